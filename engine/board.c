@@ -1,0 +1,284 @@
+/* board.c - squares, what lies where, does it fit
+ *
+ * Every square with a tile or beside one has a cell. A hash table finds it by
+ * its place; cells are never removed. An empty cell knows what each neighbour
+ * shows it (cell.sides), so that whether a tile fits is four table look-ups.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "internal.h"
+
+/* Fibonacci hashing: odd constants near 2^32 divided by the golden ratio. */
+static unsigned slot_of(int x, int y)
+{
+    uint32_t h = (uint32_t)x * 0x9e3779b1u + (uint32_t)y * 0x85ebca6bu;
+    return (h ^ h >> 15) * 0x2c1b3c6du >> 22;
+}
+
+_Static_assert(CC_SLOTS_MAX == 1u << (32 - 22), "slot_of keeps 10 bits");
+_Static_assert(CC_CELLS_MAX >= 3 * CC_PIECES_MAX + 2, "n tiles touch at most "
+                                                      "2n + 2 squares");
+
+int cc_cell_find(const cc_game *g, int x, int y)
+{
+    for (unsigned slot = slot_of(x, y);; slot = (slot + 1) % CC_SLOTS_MAX) {
+        int cell = g->slots[slot] - 1;
+        if (cell < 0 || (g->cells[cell].x == x && g->cells[cell].y == y)) {
+            return cell;
+        }
+    }
+}
+
+int cc_cell_make(cc_game *g, int x, int y)
+{
+    unsigned slot = slot_of(x, y);
+    for (; g->slots[slot]; slot = (slot + 1) % CC_SLOTS_MAX) {
+        const cc_cell *cell = &g->cells[g->slots[slot] - 1];
+        if (cell->x == x && cell->y == y) {
+            return g->slots[slot] - 1;
+        }
+    }
+    int n = g->n_cells++;
+    g->slots[slot] = g->n_cells;
+    g->cells[n] = (cc_cell){
+        .x = (int16_t)x, .y = (int16_t)y, .piece = {CC_NONE, CC_NONE}};
+    g->open[g->n_open++] = (uint16_t)n;
+    return n;
+}
+
+static bool is_empty(const cc_cell *cell)
+{
+    return cell->piece[0] == CC_NONE;
+}
+
+/* Keeps the order of the others, so that lists of actions stay comparable
+ * from one turn to the next. */
+static void close_cell(cc_game *g, int cell)
+{
+    int i = 0;
+    while (g->open[i] != cell) {
+        i++;
+    }
+    g->n_open--;
+    for (; i < g->n_open; i++) {
+        g->open[i] = g->open[i + 1];
+    }
+}
+
+/* ---------------------------------------------------------------- does it fit */
+
+/* Turns in which one of a triangle's sides meets something (HALF-4). */
+static unsigned turns_that_touch(const cc_cell *cell)
+{
+    unsigned turns = 0;
+    for (int turn = 0; turn < 4; turn++) {
+        for (int side = 0; side < 4; side++) {
+            if (cell->sides >> 4 * side & 15 && cc_half_has(turn, side)) {
+                turns |= 1u << turn;
+            }
+        }
+    }
+    return turns;
+}
+
+/* A second triangle lies opposite the first and continues its long side. */
+static unsigned turns_beside_half(const cc_game *g, const cc_tile_type *type,
+                                  const cc_cell *cell)
+{
+    const cc_piece_state *first = &g->pieces[cell->piece[0]];
+    if (g->catalog->types[first->type].side_class[CC_D] !=
+        type->side_class[CC_D]) {
+        return 0;
+    }
+    return 1u << ((first->turn + 2) & 3);
+}
+
+unsigned cc_turns_that_fit(const cc_game *g, const cc_tile_type *type,
+                           const cc_cell *cell)
+{
+    unsigned sides = cell->sides;
+    unsigned turns = type->fits[sides & 15] & type->fits[sides >> 4 & 15] >> 4 &
+                     type->fits[sides >> 8 & 15] >> 8 &
+                     type->fits[sides >> 12 & 15] >> 12;
+    turns &= 15;
+    if (type->shape == CC_SQUARE) {
+        return is_empty(cell) ? turns : 0;
+    }
+    return turns & (is_empty(cell) ? turns_that_touch(cell)
+                                   : turns_beside_half(g, type, cell));
+}
+
+bool cc_fits_somewhere(const cc_game *g, int type)
+{
+    const cc_tile_type *t = &g->catalog->types[type];
+    for (int i = 0; i < g->n_open; i++) {
+        if (cc_turns_that_fit(g, t, &g->cells[g->open[i]])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* -------------------------------------------------------------------- laying */
+
+static int segment_at(const cc_game *g, int piece, int side, int part)
+{
+    const cc_piece_state *p = &g->pieces[piece];
+    int port = CC_PORT(cc_side_unturned(side, p->turn), part);
+    int slot = g->catalog->types[p->type].slot_at[port];
+    return slot < 0 ? -1 : p->segment + slot;
+}
+
+static void join_ports(cc_game *g, int a, int b)
+{
+    if (a >= 0 && b >= 0 &&
+        g->regions[g->segments[a].region].kind ==
+            g->regions[g->segments[b].region].kind) {
+        cc_region_join(g, a, b);
+    }
+}
+
+/* Joins what meets where `piece` shows `side` and `other` the opposite one:
+ * left meets right, middle meets middle. The middles are no open ends any
+ * more, whatever they meet. */
+static void join_side(cc_game *g, int piece, int side, int other)
+{
+    int facing = cc_opposite(side);
+    int a = segment_at(g, piece, side, CC_MIDDLE);
+    int b = segment_at(g, other, facing, CC_MIDDLE);
+    if (a >= 0) {
+        g->regions[g->segments[a].region].open--;
+    }
+    if (b >= 0) {
+        g->regions[g->segments[b].region].open--;
+    }
+    join_ports(g, a, b);
+    for (int part = CC_LEFT; part <= CC_RIGHT; part += 2) {
+        int a_half = segment_at(g, piece, side, part);
+        int b_half = segment_at(g, other, facing, 2 - part);
+        if (a_half != a || b_half != b) {
+            join_ports(g, a_half, b_half);
+        }
+    }
+}
+
+static bool is_beside(const cc_cell *a, const cc_cell *b)
+{
+    int dx = a->x - b->x, dy = a->y - b->y;
+    return dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1 && a != b;
+}
+
+/* A square that was empty is occupied: the cloisters around it notice. */
+static void tell_cloisters(cc_game *g, const cc_cell *cell)
+{
+    int kept = 0;
+    for (int i = 0; i < g->n_cloisters; i++) {
+        int region = g->cloisters[i];
+        const cc_cell *at =
+            &g->cells[g->pieces[g->segments[region].piece].cell];
+        if (is_beside(at, cell) && --g->regions[region].open == 0) {
+            cc_region_note_complete(g, region);
+        } else {
+            g->cloisters[kept++] = (uint16_t)region;
+        }
+    }
+    g->n_cloisters = (uint8_t)kept;
+}
+
+static unsigned empty_around(const cc_game *g, const cc_cell *cell)
+{
+    unsigned empty = 0;
+    for (int dy = -1; dy <= 1; dy++) {
+        for (int dx = -1; dx <= 1; dx++) {
+            int at = cc_cell_find(g, cell->x + dx, cell->y + dy);
+            empty += at < 0 || is_empty(&g->cells[at]);
+        }
+    }
+    return empty;
+}
+
+/* Each segment begins as a region of its own, every middle an open end. */
+static void new_regions(cc_game *g, int piece, const cc_cell *cell)
+{
+    const cc_tile_type *type = cc_type_of(g, piece);
+    for (int slot = 0; slot < type->n_segments; slot++) {
+        const cc_segment_type *s = &type->segments[slot];
+        if (!cc_kind_traits[s->kind].surrounded) {
+            unsigned ends = s->ports & CC_PORTS_MIDDLE, open = 0;
+            for (; ends; ends &= ends - 1) {
+                open++;
+            }
+            cc_region_new(g, piece, slot, open);
+            continue;
+        }
+        unsigned open = empty_around(g, cell);
+        int segment = cc_region_new(g, piece, slot, open);
+        if (open) {
+            g->cloisters[g->n_cloisters++] = (uint16_t)segment;
+        }
+    }
+}
+
+static void note_completed(cc_game *g, int piece)
+{
+    int first = g->pieces[piece].segment;
+    int n = cc_type_of(g, piece)->n_segments;
+    for (int segment = first; segment < first + n; segment++) {
+        int region = g->segments[segment].region;
+        if (g->regions[region].open == 0) {
+            cc_region_note_complete(g, region);
+        }
+    }
+}
+
+/* The neighbour of a cell over each of its sides: joined where a tile owns
+ * the other side, told what it sees where it is empty. */
+static void meet_neighbours(cc_game *g, int piece, const cc_cell *at)
+{
+    const cc_tile_type *type = cc_type_of(g, piece);
+    int turn = g->pieces[piece].turn;
+    for (int side = 0; side < 4; side++) {
+        if (type->shape == CC_TRIANGLE && !cc_half_has(turn, side)) {
+            continue;
+        }
+        int facing = cc_opposite(side);
+        int n = cc_cell_make(g, at->x + cc_dx[side], at->y + cc_dy[side]);
+        cc_cell *cell = &g->cells[n];
+        unsigned shows = type->side_class[cc_side_unturned(side, turn)];
+        cell->sides |= (uint16_t)(shows << 4 * facing);
+        int other = is_empty(cell) ? CC_NONE : cc_owner(g, cell, facing);
+        if (other != CC_NONE) {
+            join_side(g, piece, side, other);
+        }
+    }
+}
+
+int cc_lay(cc_game *g, int type, int turn, int cell, int player)
+{
+    const cc_tile_type *t = &g->catalog->types[type];
+    cc_cell *at = &g->cells[cell];
+    int piece = g->n_pieces++;
+    bool was_empty = is_empty(at);
+    g->pieces[piece] = (cc_piece_state){.cell = (uint16_t)cell,
+                                        .segment = g->n_segments,
+                                        .type = (uint8_t)type,
+                                        .turn = (uint8_t)turn,
+                                        .player = (int8_t)player};
+    at->piece[!was_empty] = (uint8_t)piece;
+    if (t->shape == CC_SQUARE) {
+        at->piece[1] = (uint8_t)piece;
+    }
+    if (at->piece[1] != CC_NONE) {
+        close_cell(g, cell);
+    }
+    new_regions(g, piece, at);
+    meet_neighbours(g, piece, at);
+    if (!was_empty) {
+        join_side(g, piece, CC_D, at->piece[0]);
+    }
+    note_completed(g, piece);
+    if (was_empty && g->n_cloisters) {
+        tell_cloisters(g, at);
+    }
+    return piece;
+}

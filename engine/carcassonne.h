@@ -1,0 +1,482 @@
+/* carcassonne.h - the rules engine: its whole public face
+ *
+ * The engine is a value and a loop:
+ *
+ *     cc_new(&game, &catalog, &setup, &events, &error);
+ *     while (cc_decision(&game).kind != CC_OVER) {
+ *         int n = cc_legal(&game, actions, CC_ACTIONS_MAX);
+ *         cc_apply(&game, &actions[choose(n)], &events);
+ *     }
+ *
+ * A cc_game is one flat block: copy it with `=` to look ahead, to undo or to
+ * test. It holds no pointer but the one to the catalogue, which must outlive
+ * it. Nothing here allocates, prints, reads a clock or keeps a global, so
+ * games may run in as many threads as there are copies.
+ *
+ * Coordinates: x grows to the east, y to the south; a square of the board is
+ * named by (x, y), the start tile lies at 0,0. Turns are quarter turns
+ * clockwise, 0 to 3. Players count from 0 in playing order.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef CARCASSONNE_H
+#define CARCASSONNE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* ------------------------------------------------------------- capacities */
+
+#define CC_PLAYERS_MAX 6
+#define CC_TYPES_MAX 192        /* tile types in a catalogue */
+#define CC_SETS_MAX 16          /* tile sets in a catalogue */
+#define CC_TILE_SEGMENTS_MAX 9  /* segments on one tile */
+#define CC_PIECES_MAX 224       /* tiles on the table */
+#define CC_SEGMENTS_MAX 768     /* segments on the table */
+#define CC_FIGURES_MAX 64       /* figures on the table */
+#define CC_STARTS_MAX 16        /* tiles that lie before the first turn */
+#define CC_OPTIONS_MAX 16       /* rule options of all modules */
+#define CC_ACTIONS_MAX 4096     /* enough for every cc_legal() */
+#define CC_TEXT_MAX 2048        /* enough for every text the engine writes */
+
+/* ----------------------------------------------------------------- status */
+
+typedef enum cc_status {
+    CC_OK = 0,
+    CC_END,        /* nothing more to read (records) */
+    CC_E_ILLEGAL,  /* the action is not legal now; nothing changed */
+    CC_E_TEXT,     /* text that cannot be understood */
+    CC_E_RANGE,    /* a number outside its range */
+    CC_E_FULL,     /* more than the engine has room for */
+    CC_E_DIFFERS   /* a replay that goes another way than the record says */
+} cc_status;
+
+/* Where and what went wrong, for people. line is 0 where there are no lines. */
+typedef struct cc_error {
+    int line;
+    char what[192];
+} cc_error;
+
+/* --------------------------------------------------------------- geometry */
+
+/* Sides of a square as it lies. CC_D is the long side of a triangle. */
+typedef enum cc_side { CC_N, CC_E, CC_S, CC_W, CC_D, CC_SIDES } cc_side;
+
+/* Each side has three ports, seen from the middle of the tile looking out:
+ * left, middle, right. A set of ports is a mask of bits (1 << port). */
+enum { CC_LEFT, CC_MIDDLE, CC_RIGHT };
+#define CC_PORT(side, part) ((side) * 3 + (part))
+#define CC_PORTS 15
+typedef uint16_t cc_ports;
+
+typedef enum cc_shape { CC_SQUARE, CC_TRIANGLE } cc_shape;
+
+typedef struct cc_square_at {
+    int16_t x, y;
+} cc_square_at;
+
+/* The ports after `turn` quarter turns clockwise. Long sides stay: a
+ * triangle's turn is the corner of its right angle (0 nw, 1 ne, 2 se, 3 sw). */
+cc_ports cc_ports_turn(cc_ports ports, int turn);
+
+/* ------------------------------------------------------------------ tiles */
+
+typedef enum cc_kind {
+    CC_FIELD,
+    CC_ROAD,
+    CC_CITY,
+    CC_CLOISTER,
+    CC_STREET,
+    CC_MARKET,
+    CC_QUARTER,
+    CC_KINDS
+} cc_kind;
+
+/* "field", "road", ... */
+const char *cc_kind_name(cc_kind kind);
+
+/* Marks of a tile, as bits. */
+enum {
+    CC_MARK_BAZAAR = 1 << 0,
+    CC_MARK_NO_CASTLE = 1 << 1,
+    CC_MARK_VINEYARD = 1 << 2,
+    CC_MARK_HILL = 1 << 3,
+    CC_MARK_SHEEP = 1 << 4,
+    CC_MARK_CROP_CIRCLE = 1 << 5,
+    CC_MARK_PUBLIC = 1 << 6,
+    CC_MARK_HISTORIC = 1 << 7
+};
+#define CC_MARKS 8
+/* The name of mark number i, 0 to CC_MARKS - 1: "bazaar", "no-castle", ... */
+const char *cc_mark_name(int i);
+
+/* What a market sells. */
+typedef enum cc_goods { CC_NO_GOODS, CC_FISH, CC_GRAIN, CC_LIVESTOCK } cc_goods;
+const char *cc_goods_name(cc_goods goods);
+
+/* A connected part of one tile: its kind, the ports it reaches (tile
+ * unturned; none for a cloister) and the segments of the same tile that it
+ * borders (a field its cities, a quarter its markets), as a mask of slots. */
+typedef struct cc_segment_type {
+    uint8_t kind; /* cc_kind */
+    uint8_t pennants;
+    uint8_t goods; /* cc_goods */
+    cc_ports ports;
+    uint16_t borders;
+} cc_segment_type;
+
+/* A tile of the catalogue. A segment's place in `segments` is its slot. */
+typedef struct cc_tile_type {
+    char id[8];
+    uint8_t set;   /* index into the catalogue's sets */
+    uint8_t count; /* copies in the set */
+    uint8_t shape; /* cc_shape */
+    uint8_t n_segments;
+    uint16_t marks;
+    uint8_t building_slot; /* the quarter that holds the building */
+    char building[20];     /* name of the historic building, or "" */
+    cc_segment_type segments[CC_TILE_SEGMENTS_MAX];
+    /* derived when the set is read */
+    int8_t slot_at[CC_PORTS];   /* who reaches a port; -1 nobody */
+    uint8_t side_class[CC_SIDES]; /* what a side matches; 0 nothing */
+    uint16_t fits[8]; /* by class: bit side * 4 + turn, see board.c */
+    bool repeats;     /* two segments of one kind: see regions.c */
+} cc_tile_type;
+
+typedef struct cc_start {
+    uint8_t type, turn;
+    int16_t x, y;
+} cc_start;
+
+typedef struct cc_set {
+    char id[32];
+    uint32_t brings; /* rule modules this set brings, as bits */
+    uint8_t n_starts;
+    cc_start starts[CC_STARTS_MAX];
+} cc_set;
+
+/* Every tile the program knows. Fill it once, then treat it as constant. */
+typedef struct cc_catalog {
+    int n_types, n_sets;
+    cc_tile_type types[CC_TYPES_MAX];
+    cc_set sets[CC_SETS_MAX];
+} cc_catalog;
+
+/* Empties the catalogue. */
+void cc_catalog_init(cc_catalog *catalog);
+
+/* Reads one tile set (the format is told in assets/tiles/README.md) and adds
+ * it. On an error the catalogue is as before and `error` names line and fault.
+ * The text need not end in a zero byte. */
+cc_status cc_catalog_add(cc_catalog *catalog, const char *text, size_t length,
+                         cc_error *error);
+
+/* Index of a type or set by its id, or -1. */
+int cc_type_find(const cc_catalog *catalog, const char *id);
+int cc_set_find(const cc_catalog *catalog, const char *id);
+
+/* Writes the ports of a segment the way people read them, separated by
+ * blanks: sides for roads and cities ("N E"), half sides for fields ("NL NR"),
+ * nothing for a cloister. Returns the length; `size` at least 64. */
+int cc_ports_format(cc_kind kind, cc_ports ports, char *out, size_t size);
+
+/* ---------------------------------------------------- modules and options */
+
+/* Rule modules: base, fields, bridges, ... A set of modules is a mask. */
+int cc_module_count(void);
+const char *cc_module_name(int module);
+int cc_module_find(const char *name); /* -1 unknown */
+
+/* A rule option: a name and the values it can take; values[0] is the default.
+ * `help` is one English sentence for the setup screen (a gettext key). */
+typedef struct cc_option {
+    const char *name;
+    const char *values[4]; /* ended by NULL */
+    const char *help;
+    int module; /* it means something only with this module */
+} cc_option;
+
+int cc_option_count(void);
+const cc_option *cc_option_at(int i);
+int cc_option_find(const char *name); /* -1 unknown */
+
+/* ------------------------------------------------------------------ setup */
+
+typedef enum cc_figure_kind { CC_MEEPLE, CC_FIGURE_KINDS } cc_figure_kind;
+const char *cc_figure_name(cc_figure_kind figure);
+
+/* Everything that is chosen before a game. */
+typedef struct cc_setup {
+    uint8_t n_players;
+    int8_t first;       /* who begins; -1: by chance (BASE-3) */
+    uint32_t sets;      /* bits over the catalogue's sets */
+    uint32_t modules;   /* bits over the modules */
+    uint8_t options[CC_OPTIONS_MAX]; /* index into values */
+    uint8_t supply[CC_FIGURE_KINDS]; /* figures per player */
+    uint64_t seed;
+    bool custom_start; /* starts[] instead of those of the sets */
+    uint8_t n_starts;
+    cc_start starts[CC_STARTS_MAX];
+    bool deck_only;  /* nothing comes after deck[] */
+    uint8_t n_deck;
+    uint8_t deck[CC_PIECES_MAX]; /* types that come first, in this order */
+} cc_setup;
+
+/* Two players, every default, the set "base" where the catalogue has it. */
+void cc_setup_init(cc_setup *setup, const cc_catalog *catalog);
+
+/* Reads "KEY=VALUE ..." (keys: players sets with without supply rules seed
+ * first start deck deck-only) on top of the defaults. On an error *setup is
+ * as before. */
+cc_status cc_setup_parse(cc_setup *setup, const cc_catalog *catalog,
+                         const char *text, cc_error *error);
+
+/* Writes the setup so that cc_setup_parse() gives it back. Returns the length
+ * or -1 if it did not fit into CC_TEXT_MAX or `size`. */
+int cc_setup_format(const cc_setup *setup, const cc_catalog *catalog,
+                    char *out, size_t size);
+
+/* ---------------------------------------------------------------- actions */
+
+typedef enum cc_action_type {
+    CC_PASS,
+    CC_PLACE, /* lay the drawn tile */
+    CC_DEPLOY, /* put a figure on a segment of the tile just laid */
+    CC_ACTION_TYPES
+} cc_action_type;
+
+typedef struct cc_action {
+    uint8_t type; /* cc_action_type */
+    uint8_t tile; /* PLACE: tile type */
+    int16_t x, y; /* PLACE, DEPLOY: the square */
+    uint8_t turn; /* PLACE */
+    uint8_t slot; /* DEPLOY: segment of the tile on x, y */
+    uint8_t figure; /* DEPLOY: cc_figure_kind */
+} cc_action;
+
+bool cc_action_equal(const cc_action *a, const cc_action *b);
+
+typedef enum cc_decision_kind {
+    CC_OVER,
+    CC_DECIDE_PLACE,
+    CC_DECIDE_DEPLOY,
+    CC_DECISIONS
+} cc_decision_kind;
+
+/* "over", "place", "deploy", ... */
+const char *cc_decision_name(cc_decision_kind kind);
+
+/* What is asked, and of whom. */
+typedef struct cc_choice {
+    uint8_t kind;   /* cc_decision_kind */
+    uint8_t player; /* who decides */
+    int16_t tile;   /* type in hand (PLACE) or just laid (DEPLOY); or -1 */
+    int16_t x, y;   /* DEPLOY: where the tile was laid */
+} cc_choice;
+
+/* ------------------------------------------------------------------ events */
+
+typedef enum cc_event_type {
+    CC_EVENT_TILE,    /* a tile was laid: player (-1 start), tile, x, y, turn */
+    CC_EVENT_FIGURE,  /* a figure was deployed: player, figure, x, y, slot */
+    CC_EVENT_DISCARD, /* a drawn tile fits nowhere and left (BASE-6): tile */
+    CC_EVENT_SCORE,   /* points: player, points, kind, terms, squares */
+    CC_EVENT_RETURN,  /* a figure came back: player, figure, x, y, slot */
+    CC_EVENT_TURN,    /* a turn begins: player */
+    CC_EVENT_DRAW,    /* a tile was drawn: player, tile */
+    CC_EVENT_OVER     /* the game ended */
+} cc_event_type;
+
+/* One term of an award: n times `each`. `what` is an English word ("tiles",
+ * "pennants", "neighbours", "cities"), constant and a gettext key. */
+typedef struct cc_term {
+    const char *what;
+    int16_t n, each;
+} cc_term;
+
+#define CC_TERMS_MAX 4
+
+typedef struct cc_event {
+    uint8_t type;  /* cc_event_type */
+    int8_t player; /* -1 nobody */
+    uint8_t tile, turn, slot, figure;
+    int16_t x, y;
+    uint8_t kind;     /* SCORE: cc_kind of the region */
+    bool final;       /* SCORE: in the final scoring */
+    int16_t points;   /* SCORE */
+    uint16_t region;  /* SCORE */
+    uint8_t n_terms;
+    cc_term terms[CC_TERMS_MAX];
+    uint8_t figures[CC_PLAYERS_MAX]; /* SCORE: figures that counted */
+    uint16_t first_square, n_squares; /* SCORE: into cc_events.squares */
+} cc_event;
+
+#define CC_EVENTS_MAX 256
+#define CC_EVENT_SQUARES_MAX 8192
+
+/* What an action brought about, in order. The callee empties it first. When
+ * squares[] is full, later events carry fewer squares; nothing else is lost. */
+typedef struct cc_events {
+    int n, n_squares;
+    cc_event list[CC_EVENTS_MAX];
+    cc_square_at squares[CC_EVENT_SQUARES_MAX];
+} cc_events;
+
+/* -------------------------------------------------------------- the game */
+
+#include "state.h" /* the layout of cc_game: there to be copied, not read */
+
+/* Starts a game. `events` may be NULL, here and below. On an error *game is
+ * not to be used. */
+cc_status cc_new(cc_game *game, const cc_catalog *catalog,
+                 const cc_setup *setup, cc_events *events, cc_error *error);
+
+/* What is to be decided now. Passes that nobody could refuse are behind us. */
+cc_choice cc_decision(const cc_game *game);
+
+/* Everything that may be done now, in a fixed order. Writes at most `max`
+ * actions and returns how many there are. */
+int cc_legal(const cc_game *game, cc_action *out, int max);
+
+/* Does it. Returns CC_E_ILLEGAL, with not a bit changed, for an action that
+ * cc_legal() does not list. */
+cc_status cc_apply(cc_game *game, const cc_action *action, cc_events *events);
+
+/* Each player's points if the game ended now (open tiles count as laid,
+ * nobody decides anything more). */
+void cc_project(const cc_game *game, int points[CC_PLAYERS_MAX]);
+
+/* A number for the position, the same on every machine and by whatever order
+ * of moves it came about. */
+uint64_t cc_hash(const cc_game *game);
+
+/* Recomputes from the bare board everything that is kept up to date while
+ * playing. Returns false and says what differs: a bug in the engine. */
+bool cc_invariant(const cc_game *game, cc_error *error);
+
+/* ----------------------------------------------------------------- asking */
+
+int cc_player_count(const cc_game *game);
+int cc_score(const cc_game *game, int player);
+int cc_supply(const cc_game *game, int player, cc_figure_kind figure);
+int cc_option_value(const cc_game *game, int option); /* index into values */
+
+/* Tiles not drawn yet (the one in hand is drawn), all or of one type. */
+int cc_left(const cc_game *game);
+int cc_left_of(const cc_game *game, int type);
+
+/* True if playing on shows tiles that were hidden in `before`: from here on
+ * taking back would be peeking. */
+bool cc_has_drawn(const cc_game *before, const cc_game *after);
+
+/* A tile on the table. Pieces are numbered in the order they were laid. */
+typedef struct cc_piece_info {
+    int16_t x, y;
+    uint8_t type, turn;
+    int8_t player; /* who laid it; -1 lies from the start */
+} cc_piece_info;
+
+int cc_piece_count(const cc_game *game);
+cc_piece_info cc_piece(const cc_game *game, int piece);
+
+/* The piece that owns side `side` of the square (x, y), or -1. On a square
+ * tile all four sides have the same owner. */
+int cc_piece_find(const cc_game *game, int x, int y, cc_side side);
+
+/* A figure on the table. */
+typedef struct cc_figure_info {
+    uint8_t player, figure; /* cc_figure_kind */
+    int16_t piece;
+    uint8_t slot;
+} cc_figure_info;
+
+int cc_figure_count(const cc_game *game);
+cc_figure_info cc_figure(const cc_game *game, int i);
+
+/* A segment on the table; its ports as they lie. */
+typedef struct cc_segment_ref {
+    uint8_t piece, slot;
+} cc_segment_ref;
+
+cc_ports cc_segment_ports(const cc_game *game, int piece, int slot);
+
+/* The region (joined segments) that a segment belongs to. Its number is good
+ * until the next cc_apply(). */
+int cc_region_of(const cc_game *game, int piece, int slot);
+
+typedef struct cc_region_info {
+    uint8_t kind; /* cc_kind */
+    bool complete;
+    uint16_t squares;  /* squares of the board it covers */
+    uint16_t open;     /* sides (cloister: squares) still open */
+    uint16_t pennants;
+    uint8_t figures[CC_PLAYERS_MAX];
+    uint8_t holders; /* players with the majority, as bits; 0 nobody */
+    int16_t worth_now; /* points if the game ended now */
+    int16_t worth_complete; /* points if completed as it is (field: now) */
+    uint8_t n_terms; /* how worth_now is made up */
+    cc_term terms[CC_TERMS_MAX];
+} cc_region_info;
+
+cc_region_info cc_region(const cc_game *game, int region);
+
+/* The segments of a region, in a fixed order. Writes at most `max`, returns
+ * how many there are (at most CC_SEGMENTS_MAX). */
+int cc_region_segments(const cc_game *game, int region, cc_segment_ref *out,
+                       int max);
+
+/* Squares beside the land that none of the tiles still hidden or in hand
+ * fits. Writes at most `max`, returns how many there are. */
+int cc_dead_squares(const cc_game *game, cc_square_at *out, int max);
+
+/* ----------------------------------------------------------------- record */
+
+/* A game as text, the saved game:
+ *
+ *     carcassonne-record 1
+ *     setup players=2 sets=base seed=42
+ *     note seats Anna,red,human;Bot,blue,greedy
+ *     tile b24 1 0 0 #1f3a5c77
+ *     figure meeple road 1 0 E W #90ab12cd
+ *     pass #5512ffee
+ *
+ * `note KEY TEXT` belongs to the program around the engine. After each action
+ * stands the hash of the position it leads to (cc_hash folded to 32 bits). */
+
+/* Writes an action as text, without hash. Returns the length, or -1. */
+int cc_action_format(const cc_game *game, const cc_action *action, char *out,
+                     size_t size);
+/* Reads it back; the action need not be legal, but must make sense. */
+cc_status cc_action_parse(const cc_game *game, const char *text,
+                          cc_action *action, cc_error *error);
+
+/* Writes the head lines ("carcassonne-record 1" and "setup ..."), with line
+ * ends. Returns the length, or -1 if it does not fit. */
+int cc_record_head(const cc_setup *setup, const cc_catalog *catalog, char *out,
+                   size_t size);
+/* Writes one action line with the hash of `after` and a line end. `before` is
+ * the game in which the action was taken. */
+int cc_record_line(const cc_game *before, const cc_action *action,
+                   const cc_game *after, char *out, size_t size);
+
+/* A reader over a record in memory. */
+typedef struct cc_record {
+    const char *text;
+    size_t length, at;
+    int line; /* of what was read last, from 1 */
+} cc_record;
+
+/* Begins reading: starts *game as the record says and fills *setup. */
+cc_status cc_record_open(cc_record *record, const char *text, size_t length,
+                         const cc_catalog *catalog, cc_setup *setup,
+                         cc_game *game, cc_events *events, cc_error *error);
+/* Reads and plays the next action. CC_END at the end; CC_E_DIFFERS where the
+ * hash is another; then *game is as before. */
+cc_status cc_record_next(cc_record *record, cc_game *game, cc_action *action,
+                         cc_events *events, cc_error *error);
+/* The text of the first `note KEY`, copied to out. False: no such note. */
+bool cc_record_note(const char *text, size_t length, const char *key,
+                    char *out, size_t size);
+
+#endif

@@ -1,0 +1,334 @@
+/* check.c - is the game still what its bare board says?
+ *
+ * Recomputes cells, regions, open ends and supplies from the pieces and the
+ * figures alone, by the plainest means, and compares. Slow on purpose: it
+ * shares no shortcut with the code it checks.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <string.h>
+
+#include "internal.h"
+
+typedef struct check {
+    const cc_game *g;
+    cc_error *error;
+    uint16_t label[CC_SEGMENTS_MAX]; /* joined segments share a label */
+} check;
+
+#define BROKEN(c, ...) (cc_fail((c)->error, CC_E_DIFFERS, 0, __VA_ARGS__), false)
+
+/* The piece that owns `side` of the square at (x, y), found by walking. */
+static int piece_at(const cc_game *g, int x, int y, int side)
+{
+    for (int i = 0; i < g->n_pieces; i++) {
+        cc_piece_info p = cc_piece(g, i);
+        if (p.x == x && p.y == y &&
+            (g->catalog->types[p.type].shape == CC_SQUARE ||
+             cc_half_has(p.turn, side))) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static bool is_occupied(const cc_game *g, int x, int y)
+{
+    for (int side = 0; side < 4; side++) {
+        if (piece_at(g, x, y, side) >= 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The other triangle on the square of a triangle, or -1. */
+static int other_half(const cc_game *g, int piece)
+{
+    cc_piece_info p = cc_piece(g, piece);
+    if (g->catalog->types[p.type].shape != CC_TRIANGLE) {
+        return -1;
+    }
+    for (int side = 0; side < 4; side++) {
+        int other = piece_at(g, p.x, p.y, side);
+        if (other >= 0 && other != piece) {
+            return other;
+        }
+    }
+    return -1;
+}
+
+/* The piece that `piece` meets over `side`, or -1. */
+static int met(const cc_game *g, int piece, int side)
+{
+    cc_piece_info p = cc_piece(g, piece);
+    if (side == CC_D) {
+        return other_half(g, piece);
+    }
+    if (piece_at(g, p.x, p.y, side) != piece) {
+        return -1;
+    }
+    return piece_at(g, p.x + cc_dx[side], p.y + cc_dy[side],
+                    cc_opposite(side));
+}
+
+static int segment_with(const cc_game *g, int piece, int port)
+{
+    int n = cc_type_of(g, piece)->n_segments;
+    for (int slot = 0; slot < n; slot++) {
+        if (cc_segment_ports(g, piece, slot) >> port & 1) {
+            return g->pieces[piece].segment + slot;
+        }
+    }
+    return -1;
+}
+
+static int kind_of(const cc_game *g, int segment)
+{
+    return cc_segment_type_of(g, segment)->kind;
+}
+
+/* -------------------------------------------------------------------- cells */
+
+static bool check_pieces(check *c)
+{
+    const cc_game *g = c->g;
+    int segments = 0;
+    for (int i = 0; i < g->n_pieces; i++) {
+        const cc_piece_state *p = &g->pieces[i];
+        const cc_cell *cell = &g->cells[p->cell];
+        if (p->segment != segments) {
+            return BROKEN(c, "piece %d begins at segment %d", i, p->segment);
+        }
+        segments += cc_type_of(g, i)->n_segments;
+        if (cell->piece[0] != i && cell->piece[1] != i) {
+            return BROKEN(c, "piece %d is not on its cell", i);
+        }
+        if (cc_cell_find(g, cell->x, cell->y) != p->cell) {
+            return BROKEN(c, "cell %d,%d is not found", cell->x, cell->y);
+        }
+        for (int side = 0; side < 4; side++) {
+            bool owns = piece_at(g, cell->x, cell->y, side) == i;
+            if (owns && cc_piece_find(g, cell->x, cell->y, (cc_side)side) != i) {
+                return BROKEN(c, "piece %d does not own side %d", i, side);
+            }
+            if (owns && cc_cell_find(g, cell->x + cc_dx[side],
+                                     cell->y + cc_dy[side]) < 0) {
+                return BROKEN(c, "no cell beside piece %d", i);
+            }
+        }
+    }
+    return segments == g->n_segments
+               ? true
+               : BROKEN(c, "%d segments, %d kept", segments, g->n_segments);
+}
+
+static bool check_cells(check *c)
+{
+    const cc_game *g = c->g;
+    int open = 0;
+    for (int i = 0; i < g->n_cells; i++) {
+        const cc_cell *cell = &g->cells[i];
+        unsigned sides = 0;
+        for (int side = 0; side < 4; side++) {
+            int facing = cc_opposite(side);
+            int other = piece_at(g, cell->x + cc_dx[side],
+                                 cell->y + cc_dy[side], facing);
+            if (other >= 0) {
+                int turn = g->pieces[other].turn;
+                unsigned shows =
+                    cc_type_of(g, other)
+                        ->side_class[cc_side_unturned(facing, turn)];
+                sides |= shows << 4 * side;
+            }
+        }
+        if (sides != cell->sides) {
+            return BROKEN(c, "cell %d,%d: sides %x, kept %x", cell->x, cell->y,
+                          sides, cell->sides);
+        }
+        if (cell->piece[1] == CC_NONE) {
+            bool listed = false;
+            for (int j = 0; j < g->n_open; j++) {
+                listed |= g->open[j] == i;
+            }
+            if (!listed) {
+                return BROKEN(c, "open cell %d,%d not listed", cell->x,
+                              cell->y);
+            }
+            open++;
+        }
+    }
+    return open == g->n_open ? true
+                             : BROKEN(c, "%d open, %d kept", open, g->n_open);
+}
+
+/* ------------------------------------------------------------------ regions */
+
+static void relabel(check *c, int a, int b)
+{
+    uint16_t from = c->label[b], to = c->label[a];
+    for (int i = 0; i < c->g->n_segments; i++) {
+        if (c->label[i] == from) {
+            c->label[i] = to;
+        }
+    }
+}
+
+static void label_all(check *c)
+{
+    const cc_game *g = c->g;
+    for (int i = 0; i < g->n_segments; i++) {
+        c->label[i] = (uint16_t)i;
+    }
+    for (int piece = 0; piece < g->n_pieces; piece++) {
+        for (int port = 0; port < CC_PORTS; port++) {
+            int side = port / 3;
+            int other = met(g, piece, side);
+            if (other < 0) {
+                continue;
+            }
+            int a = segment_with(g, piece, port);
+            int b = segment_with(g, other,
+                                 CC_PORT(cc_opposite(side), 2 - port % 3));
+            if (a >= 0 && b >= 0 && kind_of(g, a) == kind_of(g, b) &&
+                c->label[a] != c->label[b]) {
+                relabel(c, a, b);
+            }
+        }
+    }
+}
+
+static int open_ends(const cc_game *g, int segment)
+{
+    int piece = g->segments[segment].piece, open = 0;
+    cc_piece_info p = cc_piece(g, piece);
+    if (cc_kind_traits[kind_of(g, segment)].surrounded) {
+        for (int i = 0; i < 9; i++) {
+            open += !is_occupied(g, p.x + i % 3 - 1, p.y + i / 3 - 1);
+        }
+        return open;
+    }
+    cc_ports ports = cc_segment_ports(g, piece, g->segments[segment].slot);
+    for (int side = 0; side < CC_SIDES; side++) {
+        open += ports >> CC_PORT(side, CC_MIDDLE) & 1 &&
+                met(g, piece, side) < 0;
+    }
+    return open;
+}
+
+static bool same_square(const cc_game *g, int a, int b)
+{
+    return g->pieces[g->segments[a].piece].cell ==
+           g->pieces[g->segments[b].piece].cell;
+}
+
+/* Compares one region with the segments that share its label. */
+static bool check_region(check *c, int region)
+{
+    const cc_game *g = c->g;
+    const cc_region_state *r = &g->regions[region];
+    int n = 0, open = 0, pennants = 0, squares = 0;
+    for (int i = 0; i < g->n_segments; i++) {
+        if (c->label[i] != c->label[region]) {
+            continue;
+        }
+        bool again = false;
+        for (int j = 0; j < i; j++) {
+            again |= c->label[j] == c->label[i] && same_square(g, i, j);
+        }
+        n++;
+        squares += !again;
+        open += open_ends(g, i);
+        pennants += cc_segment_type_of(g, i)->pennants;
+    }
+    if (!cc_kind_traits[r->kind].counted) {
+        squares = 0;
+    }
+    if (n != r->n_segments || open != r->open || pennants != r->pennants ||
+        squares != r->squares || r->kind != kind_of(g, region)) {
+        return BROKEN(c,
+                      "region %d: %d segments %d open %d pennants %d squares, "
+                      "kept %d %d %d %d",
+                      region, n, open, pennants, squares, r->n_segments,
+                      r->open, r->pennants, r->squares);
+    }
+    return true;
+}
+
+static bool check_regions(check *c)
+{
+    const cc_game *g = c->g;
+    label_all(c);
+    for (int i = 0; i < g->n_segments; i++) {
+        const cc_segment *s = &g->segments[i];
+        if (c->label[s->region] != c->label[i] ||
+            c->label[s->next] != c->label[i] ||
+            g->segments[s->next].region != s->region) {
+            return BROKEN(c, "segment %d is in the wrong region", i);
+        }
+        if (s->region == i && !check_region(c, i)) {
+            return false;
+        }
+    }
+    int waiting = 0;
+    for (int i = 0; i < g->n_segments; i++) {
+        waiting += cc_kind_traits[kind_of(g, i)].surrounded &&
+                   open_ends(g, i) > 0;
+    }
+    for (int i = 0; i < g->n_cloisters; i++) {
+        if (g->regions[g->cloisters[i]].open == 0) {
+            return BROKEN(c, "a complete cloister still waits");
+        }
+    }
+    return waiting == g->n_cloisters
+               ? true
+               : BROKEN(c, "%d cloisters wait, %d kept", waiting,
+                        g->n_cloisters);
+}
+
+/* ------------------------------------------------------------------ figures */
+
+static bool check_figures(check *c)
+{
+    const cc_game *g = c->g;
+    int on_table[CC_PLAYERS_MAX][CC_FIGURE_KINDS] = {{0}};
+    for (int i = 0; i < g->n_figures; i++) {
+        const cc_figure_state *f = &g->figures[i];
+        on_table[f->player][f->figure]++;
+        int region = g->segments[f->segment].region, n = 0;
+        for (int j = 0; j < g->n_figures; j++) {
+            n += g->figures[j].player == f->player &&
+                 g->segments[g->figures[j].segment].region == region;
+        }
+        if (n != g->regions[region].figures[f->player]) {
+            return BROKEN(c, "region %d: %d figures of player %d, kept %d",
+                          region, n, f->player,
+                          g->regions[region].figures[f->player]);
+        }
+    }
+    int kept = 0;
+    for (int i = 0; i < g->n_segments; i++) {
+        for (int p = 0; g->segments[i].region == i && p < CC_PLAYERS_MAX; p++) {
+            kept += g->regions[i].figures[p];
+        }
+    }
+    if (kept != g->n_figures) {
+        return BROKEN(c, "%d figures, regions keep %d", g->n_figures, kept);
+    }
+    for (int p = 0; p < g->n_players; p++) {
+        for (int f = 0; f < CC_FIGURE_KINDS; f++) {
+            if (on_table[p][f] + g->supply[p][f] != g->total[f]) {
+                return BROKEN(c, "player %d lost or won a %s", p,
+                              cc_figure_name((cc_figure_kind)f));
+            }
+        }
+    }
+    return true;
+}
+
+bool cc_invariant(const cc_game *g, cc_error *error)
+{
+    check c = {.g = g, .error = error};
+    return check_pieces(&c) && check_cells(&c) && check_regions(&c) &&
+           check_figures(&c);
+}

@@ -1,0 +1,66 @@
+/* base.c - roads, cities and cloisters: the base game's own scoring
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "../modules.h"
+
+static const cc_option options[] = {
+    {.name = "small-city",
+     .values = {"4", "2"},
+     .help = "What a completed city of two tiles scores: 4 points, or 2 by "
+             "the oldest rules."},
+    {.name = NULL},
+};
+
+static void setup(cc_game *g)
+{
+    g->base.small_city = cc_option_number(g, "small-city") == 0 ? 2 : 1;
+}
+
+static void worth(const cc_game *g, int region, bool complete, cc_worth *worth)
+{
+    const cc_region_state *r = &g->regions[region];
+    int each = 1;
+    switch (r->kind) {
+    case CC_ROAD: /* BASE-11, BASE-20 */
+        cc_worth_add(worth, "tiles", r->squares, 1);
+        break;
+    case CC_CITY: /* BASE-12, BASE-20 */
+        if (complete) {
+            each = r->squares == 2 ? g->base.small_city : 2;
+        }
+        cc_worth_add(worth, "tiles", r->squares, each);
+        cc_worth_add(worth, "pennants", r->pennants, each);
+        break;
+    case CC_CLOISTER: /* BASE-13, BASE-20: itself and those around */
+        cc_worth_add(worth, "tiles", complete ? 9 : 9 - r->open, 1);
+        break;
+    default: break;
+    }
+}
+
+/* BASE-20: what is unfinished and held, each once. What was completed has
+ * been scored and holds no figure. */
+static void final(const cc_game *g, cc_awards *awards)
+{
+    cc_set_of seen = {{0}};
+    for (int i = 0; i < g->n_figures; i++) {
+        int region = g->segments[g->figures[i].segment].region;
+        const cc_region_state *r = &g->regions[region];
+        if (cc_module_base.deployable >> r->kind & 1 &&
+            cc_set_add(&seen, region)) {
+            /* Between placing and scoring a projection meets regions that
+             * are complete but not scored yet. */
+            cc_worth w = cc_worth_of(g, region, r->open == 0);
+            cc_award(g, awards, r->kind, region, &w, r->figures);
+        }
+    }
+}
+
+const cc_module cc_module_base = {
+    .name = "base",
+    .options = options,
+    .deployable = 1 << CC_ROAD | 1 << CC_CITY | 1 << CC_CLOISTER,
+    .setup = setup,
+    .worth = worth,
+    .final = final};

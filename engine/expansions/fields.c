@@ -1,0 +1,117 @@
+/* fields.c - farmers: fields score at the end by the cities they feed
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "../modules.h"
+
+enum { THIRD, FIRST, OFF };
+
+static const cc_option options[] = {
+    {.name = "fields",
+     .values = {"third", "first", "off"},
+     .help = "Fields: 3 points per completed city to each field's owner "
+             "(third edition), 4 points per city to whoever has most farmers "
+             "around it (first edition), or no farmers at all."},
+    {.name = NULL},
+};
+
+static void setup(cc_game *g)
+{
+    g->fields.reading = (uint8_t)cc_option_number(g, "fields");
+    if (g->fields.reading == OFF) { /* BASE-23 */
+        g->deployable &= (uint16_t) ~(1u << CC_FIELD);
+    }
+}
+
+/* Lists the completed cities that border a field, each once (BASE-21). A
+ * completed one holds no open end. */
+static int cities_of(const cc_game *g, int field, uint16_t *out)
+{
+    cc_set_of seen = {{0}};
+    int n = 0, s = field;
+    do {
+        const cc_segment *segment = &g->segments[s];
+        unsigned borders = cc_segment_type_of(g, s)->borders;
+        int first = g->pieces[segment->piece].segment;
+        for (int slot = 0; borders >> slot; slot++) {
+            if (!(borders >> slot & 1)) {
+                continue;
+            }
+            int city = g->segments[first + slot].region;
+            if (g->regions[city].open == 0 && cc_set_add(&seen, city)) {
+                out[n++] = (uint16_t)city;
+            }
+        }
+        s = segment->next;
+    } while (s != field);
+    return n;
+}
+
+static void worth(const cc_game *g, int region, bool complete, cc_worth *worth)
+{
+    uint16_t cities[CC_SEGMENTS_MAX];
+    (void)complete;
+    if (g->regions[region].kind == CC_FIELD) {
+        cc_worth_add(worth, "cities", cities_of(g, region, cities),
+                     g->fields.reading == FIRST ? 4 : 3);
+    }
+}
+
+/* The fields that hold figures, each once. */
+static int held_fields(const cc_game *g, uint16_t out[CC_FIGURES_MAX])
+{
+    cc_set_of seen = {{0}};
+    int n = 0;
+    for (int i = 0; i < g->n_figures; i++) {
+        int region = g->segments[g->figures[i].segment].region;
+        if (g->regions[region].kind == CC_FIELD && cc_set_add(&seen, region)) {
+            out[n++] = (uint16_t)region;
+        }
+    }
+    return n;
+}
+
+/* BASE-22: each city once, to whoever has most farmers on all the fields
+ * that touch it. */
+static void final_by_city(const cc_game *g, cc_awards *awards,
+                          const uint16_t *fields, int n_fields)
+{
+    uint8_t farmers[CC_SEGMENTS_MAX][CC_PLAYERS_MAX] = {{0}};
+    uint16_t cities[CC_SEGMENTS_MAX];
+    for (int i = 0; i < n_fields; i++) {
+        int n = cities_of(g, fields[i], cities);
+        for (int j = 0; j < n; j++) {
+            for (int p = 0; p < g->n_players; p++) {
+                farmers[cities[j]][p] = (uint8_t)(
+                    farmers[cities[j]][p] + g->regions[fields[i]].figures[p]);
+            }
+        }
+    }
+    cc_worth worth = {0};
+    cc_worth_add(&worth, "cities", 1, 4);
+    for (int city = 0; city < g->n_segments; city++) {
+        cc_award(g, awards, CC_FIELD, city, &worth, farmers[city]);
+    }
+}
+
+static void final(const cc_game *g, cc_awards *awards)
+{
+    uint16_t fields[CC_FIGURES_MAX];
+    int n = held_fields(g, fields);
+    if (g->fields.reading == FIRST) {
+        final_by_city(g, awards, fields, n);
+        return;
+    }
+    for (int i = 0; i < n; i++) {
+        cc_worth w = cc_worth_of(g, fields[i], true);
+        cc_award(g, awards, CC_FIELD, fields[i], &w,
+                 g->regions[fields[i]].figures);
+    }
+}
+
+const cc_module cc_module_fields = {.name = "fields",
+                                    .options = options,
+                                    .deployable = 1 << CC_FIELD,
+                                    .setup = setup,
+                                    .worth = worth,
+                                    .final = final};

@@ -1,0 +1,351 @@
+/* game.c - the value and its loop: new, decide, legal, apply, hash
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <string.h>
+
+#include "internal.h"
+
+static const char *const decision_names[CC_DECISIONS] = {
+    [CC_OVER] = "over",
+    [CC_DECIDE_PLACE] = "place",
+    [CC_DECIDE_DEPLOY] = "deploy",
+};
+
+const char *cc_decision_name(cc_decision_kind kind)
+{
+    return decision_names[kind];
+}
+
+/* ---------------------------------------------------------------------- new */
+
+/* The tiles of the chosen sets, how many of each. */
+static void fill_pool(const cc_catalog *catalog, uint32_t sets,
+                      int pool[CC_TYPES_MAX])
+{
+    for (int i = 0; i < catalog->n_types; i++) {
+        const cc_tile_type *t = &catalog->types[i];
+        pool[i] = sets >> t->set & 1 ? t->count : 0;
+    }
+}
+
+/* Takes one out of the pool, if it is there: forced tiles may be any. */
+static void take(int pool[CC_TYPES_MAX], int type)
+{
+    if (pool[type] > 0) {
+        pool[type]--;
+    }
+}
+
+static cc_status lay_start(cc_game *g, const cc_start *start,
+                           cc_events *events, cc_error *error)
+{
+    const cc_tile_type *t = &g->catalog->types[start->type];
+    if (g->n_pieces == CC_PIECES_MAX ||
+        g->n_segments + t->n_segments > CC_SEGMENTS_MAX) {
+        return cc_fail(error, CC_E_FULL, 0, "too many tiles");
+    }
+    int cell = cc_cell_make(g, start->x, start->y);
+    const cc_cell *at = &g->cells[cell];
+    bool alone = g->n_pieces == 0 || (!at->sides && at->piece[0] == CC_NONE);
+    if (!alone && !(cc_turns_that_fit(g, t, at) >> start->turn & 1)) {
+        return cc_fail(error, CC_E_RANGE, 0,
+                       "start tile %s does not fit at %d,%d", t->id, start->x,
+                       start->y);
+    }
+    cc_lay(g, start->type, start->turn, cell, -1);
+    cc_event *e = cc_emit(events, CC_EVENT_TILE, -1);
+    if (e) {
+        e->tile = start->type;
+        e->x = start->x;
+        e->y = start->y;
+        e->turn = start->turn;
+    }
+    return CC_OK;
+}
+
+static cc_status lay_starts(cc_game *g, const cc_setup *setup,
+                            int pool[CC_TYPES_MAX], cc_events *events,
+                            cc_error *error)
+{
+    const cc_start *starts = setup->starts;
+    int n = setup->n_starts;
+    for (int i = 0; !setup->custom_start && i < g->catalog->n_sets; i++) {
+        if (setup->sets >> i & 1 && g->catalog->sets[i].n_starts) {
+            /* A later set's start takes the place of an earlier one's. */
+            starts = g->catalog->sets[i].starts;
+            n = g->catalog->sets[i].n_starts;
+        }
+    }
+    for (int i = 0; i < n; i++) {
+        take(pool, starts[i].type);
+        cc_status status = lay_start(g, &starts[i], events, error);
+        if (status != CC_OK) {
+            return status;
+        }
+    }
+    if (g->n_pieces == 0) {
+        cc_cell_make(g, 0, 0);
+    }
+    g->n_completed = 0;
+    return CC_OK;
+}
+
+static bool deck_add(cc_game *g, int type, int *segments)
+{
+    if (g->n_pieces + g->n_deck == CC_PIECES_MAX) {
+        return false;
+    }
+    *segments += g->catalog->types[type].n_segments;
+    g->deck[g->n_deck++] = (uint8_t)type;
+    return *segments <= CC_SEGMENTS_MAX;
+}
+
+/* The forced tiles, then the rest of the pool, shuffled (BASE-1). */
+static cc_status fill_deck(cc_game *g, const cc_setup *setup,
+                           int pool[CC_TYPES_MAX], cc_error *error)
+{
+    int segments = g->n_segments;
+    bool ok = true;
+    for (int i = 0; ok && i < setup->n_deck; i++) {
+        take(pool, setup->deck[i]);
+        ok = deck_add(g, setup->deck[i], &segments);
+    }
+    for (int i = 0; !setup->deck_only && i < g->catalog->n_types; i++) {
+        for (; ok && pool[i] > 0; pool[i]--) {
+            ok = deck_add(g, i, &segments);
+        }
+    }
+    if (!ok) {
+        return cc_fail(error, CC_E_FULL, 0, "too many tiles");
+    }
+    for (int n = g->n_deck; n - 1 > setup->n_deck; n--) {
+        int i = setup->n_deck + (int)cc_random_below(
+                                    &g->random, (uint32_t)(n - setup->n_deck));
+        uint8_t swap = g->deck[n - 1];
+        g->deck[n - 1] = g->deck[i];
+        g->deck[i] = swap;
+    }
+    return CC_OK;
+}
+
+static cc_status check_setup(const cc_catalog *catalog, const cc_setup *s,
+                             cc_error *error)
+{
+    if (s->n_players < 1 || s->n_players > CC_PLAYERS_MAX) {
+        return cc_fail(error, CC_E_RANGE, 0, "players: 1 to %d",
+                       CC_PLAYERS_MAX);
+    }
+    if (s->first < -1 || s->first >= s->n_players) {
+        return cc_fail(error, CC_E_RANGE, 0, "first: no player %d", s->first);
+    }
+    int figures = 0;
+    for (int f = 0; f < CC_FIGURE_KINDS; f++) {
+        figures += s->supply[f] * s->n_players;
+    }
+    if (figures > CC_FIGURES_MAX) {
+        return cc_fail(error, CC_E_FULL, 0, "supply: more than %d figures",
+                       CC_FIGURES_MAX);
+    }
+    if (!s->sets || s->sets >> catalog->n_sets) {
+        return cc_fail(error, CC_E_RANGE, 0, "sets: none chosen");
+    }
+    bool starts_ok = s->n_starts <= CC_STARTS_MAX;
+    for (int i = 0; starts_ok && i < s->n_starts; i++) {
+        starts_ok = s->starts[i].type < catalog->n_types &&
+                    s->starts[i].turn < 4;
+    }
+    for (int i = 0; starts_ok && i < s->n_deck; i++) {
+        starts_ok = s->deck[i] < catalog->n_types;
+    }
+    return starts_ok ? CC_OK
+                     : cc_fail(error, CC_E_RANGE, 0, "no such tile in setup");
+}
+
+static void set_up_players(cc_game *g, const cc_setup *setup)
+{
+    g->n_players = setup->n_players;
+    memcpy(g->total, setup->supply, sizeof g->total);
+    for (int p = 0; p < g->n_players; p++) {
+        memcpy(g->supply[p], setup->supply, sizeof g->supply[p]);
+    }
+    g->player = setup->first >= 0
+                    ? (uint8_t)setup->first
+                    : (uint8_t)cc_random_below(&g->random, g->n_players);
+}
+
+cc_status cc_new(cc_game *g, const cc_catalog *catalog, const cc_setup *setup,
+                 cc_events *events, cc_error *error)
+{
+    if (events) {
+        events->n = events->n_squares = 0;
+    }
+    cc_status status = check_setup(catalog, setup, error);
+    if (status != CC_OK) {
+        return status;
+    }
+    memset(g, 0, sizeof *g);
+    g->catalog = catalog;
+    g->random = setup->seed;
+    g->modules = setup->modules;
+    memcpy(g->options, setup->options, sizeof g->options);
+    g->hand = g->laid = -1;
+    for (int i = 0; i < cc_n_modules; i++) {
+        if (cc_in_play(g, i)) {
+            g->deployable |= cc_modules[i]->deployable;
+        }
+    }
+    for (int i = 0; i < cc_n_modules; i++) {
+        if (cc_in_play(g, i) && cc_modules[i]->setup) {
+            cc_modules[i]->setup(g);
+        }
+    }
+    int pool[CC_TYPES_MAX];
+    fill_pool(catalog, setup->sets, pool);
+    set_up_players(g, setup);
+    status = lay_starts(g, setup, pool, events, error);
+    if (status == CC_OK) {
+        status = fill_deck(g, setup, pool, error);
+    }
+    if (status == CC_OK) {
+        cc_agenda_turn(g);
+        cc_agenda_run(g, events);
+    }
+    return status;
+}
+
+/* --------------------------------------------------------------------- loop */
+
+cc_choice cc_decision(const cc_game *g)
+{
+    const cc_step *step = cc_step_now(g);
+    cc_choice choice = {.kind = CC_OVER, .tile = -1};
+    if (!step) {
+        return choice;
+    }
+    choice.kind = (uint8_t)step->decision;
+    choice.player = g->agenda[g->n_agenda - 1].player;
+    choice.tile = g->hand;
+    if (g->laid >= 0) {
+        const cc_piece_state *p = &g->pieces[g->laid];
+        choice.tile = p->type;
+        choice.x = g->cells[p->cell].x;
+        choice.y = g->cells[p->cell].y;
+    }
+    return choice;
+}
+
+int cc_legal(const cc_game *g, cc_action *out, int max)
+{
+    const cc_step *step = cc_step_now(g);
+    return step ? step->legal(g, out, max) : 0;
+}
+
+/* In debug, sanitizer and fuzz builds every action is checked. */
+#ifdef CC_CHECK
+#include <stdio.h>
+#include <stdlib.h>
+static void self_check(const cc_game *g)
+{
+    cc_error error;
+    if (!cc_invariant(g, &error)) {
+        fprintf(stderr, "engine: broken invariant: %s\n", error.what);
+        abort();
+    }
+}
+#else
+static inline void self_check(const cc_game *g)
+{
+    (void)g;
+}
+#endif
+
+cc_status cc_apply(cc_game *g, const cc_action *action, cc_events *events)
+{
+    const cc_step *step = cc_step_now(g);
+    if (!step || !step->check(g, action)) {
+        return CC_E_ILLEGAL;
+    }
+    if (events) {
+        events->n = events->n_squares = 0;
+    }
+    g->n_agenda--;
+    step->apply(g, action, events);
+    cc_agenda_run(g, events);
+    self_check(g);
+    return CC_OK;
+}
+
+bool cc_action_equal(const cc_action *a, const cc_action *b)
+{
+    return a->type == b->type && a->tile == b->tile && a->x == b->x &&
+           a->y == b->y && a->turn == b->turn && a->slot == b->slot &&
+           a->figure == b->figure;
+}
+
+bool cc_has_drawn(const cc_game *before, const cc_game *after)
+{
+    return before->next_deck != after->next_deck;
+}
+
+/* --------------------------------------------------------------------- hash */
+
+static uint64_t hash_words(uint64_t h, const uint64_t *words, int n)
+{
+    for (int i = 0; i < n; i++) {
+        h = cc_mix(h ^ words[i]) + 0x9e3779b97f4a7c15u;
+    }
+    return h;
+}
+
+/* What lies on the table is summed up, so that the order in which it came
+ * does not count. */
+static uint64_t hash_table(const cc_game *g)
+{
+    uint64_t sum = 0;
+    for (int i = 0; i < g->n_pieces; i++) {
+        const cc_piece_state *p = &g->pieces[i];
+        const cc_cell *at = &g->cells[p->cell];
+        uint64_t words[] = {p->type, p->turn, (uint16_t)at->x,
+                            (uint16_t)at->y, i == g->laid};
+        sum += hash_words(1, words, 5);
+    }
+    for (int i = 0; i < g->n_figures; i++) {
+        const cc_figure_state *f = &g->figures[i];
+        const cc_segment *s = &g->segments[f->segment];
+        const cc_piece_state *p = &g->pieces[s->piece];
+        const cc_cell *at = &g->cells[p->cell];
+        uint64_t words[] = {f->player, f->figure, s->slot, p->turn,
+                            (uint16_t)at->x, (uint16_t)at->y};
+        sum += hash_words(2, words, 6);
+    }
+    return sum;
+}
+
+uint64_t cc_hash(const cc_game *g)
+{
+    uint64_t words[] = {hash_table(g),      g->random,
+                        g->modules,         g->player,
+                        (uint16_t)g->hand,  g->n_agenda,
+                        g->n_players,       (uint64_t)(g->n_deck -
+                                                       g->next_deck)};
+    uint64_t h = hash_words(3, words, sizeof words / sizeof *words);
+    for (int i = g->next_deck; i < g->n_deck; i++) {
+        h = hash_words(h, &(uint64_t){g->deck[i]}, 1);
+    }
+    for (int p = 0; p < g->n_players; p++) {
+        h = hash_words(h, &(uint64_t){(uint16_t)g->score[p]}, 1);
+        for (int f = 0; f < CC_FIGURE_KINDS; f++) {
+            h = hash_words(h, &(uint64_t){g->supply[p][f]}, 1);
+        }
+    }
+    for (int i = 0; i < CC_OPTIONS_MAX; i++) {
+        h = hash_words(h, &(uint64_t){g->options[i]}, 1);
+    }
+    for (int i = 0; i < g->n_agenda; i++) {
+        /* The row on top is what is decided; its argument may be a region
+         * number and is told by the position. */
+        h = hash_words(h, &(uint64_t){g->agenda[i].step}, 1);
+    }
+    return h;
+}

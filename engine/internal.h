@@ -1,0 +1,292 @@
+/* internal.h - what the engine's own files share
+ *
+ * Layers, each knowing only those above it in this list:
+ *   geometry   sides, ports, kinds
+ *   tileset    types and sets from text
+ *   board      squares, what lies where, does it fit
+ *   regions    what is connected, and what it counts
+ *   scoring    majorities and awards
+ *   turn       the agenda, the one table of modules and steps
+ *   game       new, decide, legal, apply, hash
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef CC_INTERNAL_H
+#define CC_INTERNAL_H
+
+#include "carcassonne.h"
+
+/* ------------------------------------------------------------------ geometry */
+
+/* What a kind of segment does, by data. */
+typedef struct cc_kind_trait {
+    const char *name;
+    uint8_t side_class; /* sides of one class continue each other; 0 none */
+    bool halves;        /* reaches half sides (L, R), not middles */
+    bool counted;       /* its squares are counted while tiles come */
+    bool surrounded;    /* complete when the squares around are occupied */
+    bool completes;     /* can be completed at all while the game runs */
+} cc_kind_trait;
+
+extern const cc_kind_trait cc_kind_traits[CC_KINDS];
+
+#define CC_CLASSES 8
+#define CC_PORTS_MIDDLE 0x2492u /* bits 1, 4, 7, 10, 13 */
+#define CC_PORTS_SQUARE 0x0fffu
+#define CC_PORTS_LONG 0x7000u
+
+static inline int cc_opposite(int side)
+{
+    return side == CC_D ? CC_D : (side + 2) & 3;
+}
+
+/* The side of the unturned tile that lies on `side` after `turn` turns. */
+static inline int cc_side_unturned(int side, int turn)
+{
+    return side == CC_D ? CC_D : (side - turn) & 3;
+}
+
+/* Whether a triangle with this turn has a leg on `side`. */
+static inline bool cc_half_has(int turn, int side)
+{
+    return side == turn || side == ((turn + 3) & 3);
+}
+
+extern const int8_t cc_dx[4], cc_dy[4];
+
+/* -------------------------------------------------------------------- error */
+
+/* Fills *error (which may be NULL) and returns `status`. */
+cc_status cc_fail(cc_error *error, cc_status status, int line,
+                  const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+/* ------------------------------------------------------------------- random */
+
+/* splitmix64 (Steele, Lea, Flood 2014): one word of state, and the same on
+ * every machine. */
+static inline uint64_t cc_mix(uint64_t z)
+{
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+    return z ^ (z >> 31);
+}
+
+static inline uint64_t cc_random(uint64_t *state)
+{
+    *state += 0x9e3779b97f4a7c15u;
+    return cc_mix(*state);
+}
+
+/* Uniform in 0 .. n - 1 (Lemire's method without the rejection: the bias for
+ * n < 256 is below 2^-24). n > 0. */
+static inline uint32_t cc_random_below(uint64_t *state, uint32_t n)
+{
+    return (uint32_t)(((cc_random(state) >> 32) * n) >> 32);
+}
+
+/* -------------------------------------------------------------------- board */
+
+/* The cell at (x, y), or -1 where there is none. */
+int cc_cell_find(const cc_game *g, int x, int y);
+/* The same, making an empty one. */
+int cc_cell_make(cc_game *g, int x, int y);
+
+/* The piece of a cell that owns `side` (CC_D: the first one), or CC_NONE. */
+static inline int cc_owner(const cc_game *g, const cc_cell *cell, int side)
+{
+    int p = cell->piece[0];
+    if (p == cell->piece[1] || cc_half_has(g->pieces[p].turn, side)) {
+        return p;
+    }
+    return cell->piece[1];
+}
+
+/* Turns in which a tile of this type may lie in a cell, as 4 bits. */
+unsigned cc_turns_that_fit(const cc_game *g, const cc_tile_type *type,
+                           const cc_cell *cell);
+/* Whether it fits anywhere. */
+bool cc_fits_somewhere(const cc_game *g, int type);
+
+/* Lays a tile and joins its segments; the caller has checked that it fits, or
+ * it is one of those that lie from the start. Notes completed regions in
+ * g->completed. Returns the piece. */
+int cc_lay(cc_game *g, int type, int turn, int cell, int player);
+
+static inline const cc_tile_type *cc_type_of(const cc_game *g, int piece)
+{
+    return &g->catalog->types[g->pieces[piece].type];
+}
+
+/* The ports of a segment as they lie on the board. */
+static inline const cc_segment_type *cc_segment_type_of(const cc_game *g,
+                                                        int segment)
+{
+    const cc_segment *s = &g->segments[segment];
+    return &cc_type_of(g, s->piece)->segments[s->slot];
+}
+
+/* ------------------------------------------------------------------ regions */
+
+enum { CC_REGION_REPEATS = 1 };
+
+/* A new region of one segment. Returns the segment's number. */
+int cc_region_new(cc_game *g, int piece, int slot, unsigned open);
+/* Makes one region of the regions of two segments. */
+void cc_region_join(cc_game *g, int segment_a, int segment_b);
+bool cc_region_held(const cc_game *g, int region);
+/* Puts a region on the list of those completed in this turn, once. */
+void cc_region_note_complete(cc_game *g, int region);
+/* The squares a region covers, each once, in the order of its ring. */
+int cc_region_squares(const cc_game *g, int region, cc_square_at *out,
+                      int max);
+
+/* A set of segments or regions, for walks that must count each once. */
+typedef struct cc_set_of {
+    uint64_t bits[CC_SEGMENTS_MAX / 64];
+} cc_set_of;
+
+/* Adds `i`; false if it was there. */
+static inline bool cc_set_add(cc_set_of *set, int i)
+{
+    uint64_t bit = (uint64_t)1 << (i & 63);
+    uint64_t *word = &set->bits[i >> 6];
+    bool is_new = !(*word & bit);
+    *word |= bit;
+    return is_new;
+}
+
+/* ------------------------------------------------------------------ scoring */
+
+/* How much a region is worth and why. */
+typedef struct cc_worth {
+    int points;
+    int n_terms;
+    cc_term terms[CC_TERMS_MAX];
+} cc_worth;
+
+/* Adds `n` times `each` points; terms of zero are left out. */
+void cc_worth_add(cc_worth *worth, const char *what, int n, int each);
+
+/* Where awards go: a game and its events, or only points (projection). */
+typedef struct cc_awards {
+    cc_events *events; /* or NULL */
+    int points[CC_PLAYERS_MAX];
+    bool final;
+} cc_awards;
+
+/* What a region is worth. `complete`: as a completed one, else as one that is
+ * unfinished at the end. */
+cc_worth cc_worth_of(const cc_game *g, int region, bool complete);
+/* Players with most figures, as bits (BASE-14). */
+unsigned cc_majority(const uint8_t figures[CC_PLAYERS_MAX]);
+/* Gives `worth` to whoever has the majority among `figures`; `kind` says for
+ * what, the squares are those of `region`. */
+void cc_award(const cc_game *g, cc_awards *awards, cc_kind kind, int region,
+              const cc_worth *worth, const uint8_t figures[CC_PLAYERS_MAX]);
+/* Sends the figures of a region back to their supplies. */
+void cc_return_figures(cc_game *g, int region, cc_events *events);
+/* The whole final scoring, changing nothing. */
+void cc_final_scoring(const cc_game *g, cc_awards *awards);
+
+/* ------------------------------------------------------------------- events */
+
+/* Adds an event and returns it for filling in; NULL if nobody listens. */
+cc_event *cc_emit(cc_events *events, cc_event_type type, int player);
+
+/* ------------------------------------------------------------------ modules */
+
+/* A rule module: what it adds at each point where the rules ask. Any hook may
+ * be NULL. Hooks of all modules in play are called in table order. */
+typedef struct cc_module {
+    const char *name;
+    const cc_option *options; /* ended by a NULL name; or NULL */
+    uint16_t deployable;      /* kinds of segments it lets figures stand on */
+    /* Reads its options once the game knows them. */
+    void (*setup)(cc_game *g);
+    /* Adds terms to what a region is worth. */
+    void (*worth)(const cc_game *g, int region, bool complete,
+                  cc_worth *worth);
+    /* Awards points in the final scoring. */
+    void (*final)(const cc_game *g, cc_awards *awards);
+} cc_module;
+
+/* The one table (turn.c): all modules, in the order of their numbers. */
+extern const cc_module *const cc_modules[];
+extern const int cc_n_modules;
+
+static inline bool cc_in_play(const cc_game *g, int module)
+{
+    return g->modules >> module & 1;
+}
+
+/* True for a name that the command line knows but no module carries yet. */
+bool cc_module_planned(const char *name);
+
+/* -------------------------------------------------------------------- steps */
+
+/* One kind of step on the agenda. A step that decides has asks, legal, check
+ * and apply; if nothing is to be decided it is dropped. A step that just
+ * happens has run. The step is off the agenda before apply or run is called;
+ * one that is not over puts itself back. */
+typedef struct cc_step {
+    const char *name;
+    cc_decision_kind decision;
+    bool (*asks)(const cc_game *g);
+    int (*legal)(const cc_game *g, cc_action *out, int max);
+    bool (*check)(const cc_game *g, const cc_action *action);
+    void (*apply)(cc_game *g, const cc_action *action, cc_events *events);
+    void (*run)(cc_game *g, cc_step_state at, cc_events *events);
+} cc_step;
+
+/* The steps of the core (steps.c). */
+extern const cc_step cc_step_draw, cc_step_place, cc_step_deploy,
+    cc_step_score, cc_step_award, cc_step_next, cc_step_final;
+
+/* The step on top of the agenda; NULL when the game is over. */
+const cc_step *cc_step_now(const cc_game *g);
+/* Puts a step on top. `player` decides in it. */
+void cc_agenda_push(cc_game *g, const cc_step *step, int player, int arg);
+/* Puts the rows of a turn, of the scoring of one completed region, or of the
+ * end on the agenda. */
+void cc_agenda_turn(cc_game *g);
+void cc_agenda_region(cc_game *g, int region);
+void cc_agenda_end(cc_game *g);
+/* Works the agenda off until somebody has to decide. */
+void cc_agenda_run(cc_game *g, cc_events *events);
+
+/* ------------------------------------------------------------------ options */
+
+/* Index into the values of an option of a module; `name` must exist. */
+int cc_option_number(const cc_game *g, const char *name);
+
+/* --------------------------------------------------------------------- text */
+
+/* A writer into a fixed buffer; n counts on when it is full. */
+typedef struct cc_writer {
+    char *out;
+    size_t size, n;
+} cc_writer;
+
+void cc_write(cc_writer *w, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+/* The length written, or -1 if it did not fit. */
+int cc_written(const cc_writer *w);
+
+/* A word of a text: not ended by a zero byte. */
+typedef struct cc_word {
+    const char *at;
+    size_t length;
+} cc_word;
+
+/* Takes the next word, up to one of `stops`, off the front of *rest; the stop
+ * is taken too. Leading blanks are skipped when a blank is a stop. False: no
+ * more. */
+bool cc_word_next(cc_word *rest, const char *stops, cc_word *word);
+bool cc_word_is(cc_word word, const char *text);
+/* The whole word as a decimal number (with sign) within the range. */
+bool cc_word_number(cc_word word, long min, long max, long *number);
+/* An unsigned 64-bit number, decimal. */
+bool cc_word_number64(cc_word word, uint64_t *number);
+
+#endif

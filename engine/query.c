@@ -1,0 +1,148 @@
+/* query.c - what programs ask about a game
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <string.h>
+
+#include "internal.h"
+
+int cc_player_count(const cc_game *g)
+{
+    return g->n_players;
+}
+
+int cc_score(const cc_game *g, int player)
+{
+    return g->score[player];
+}
+
+int cc_supply(const cc_game *g, int player, cc_figure_kind figure)
+{
+    return g->supply[player][figure];
+}
+
+int cc_option_value(const cc_game *g, int option)
+{
+    return g->options[option];
+}
+
+int cc_left(const cc_game *g)
+{
+    return g->n_deck - g->next_deck;
+}
+
+int cc_left_of(const cc_game *g, int type)
+{
+    int n = 0;
+    for (int i = g->next_deck; i < g->n_deck; i++) {
+        n += g->deck[i] == type;
+    }
+    return n;
+}
+
+int cc_piece_count(const cc_game *g)
+{
+    return g->n_pieces;
+}
+
+cc_piece_info cc_piece(const cc_game *g, int piece)
+{
+    const cc_piece_state *p = &g->pieces[piece];
+    const cc_cell *at = &g->cells[p->cell];
+    return (cc_piece_info){at->x, at->y, p->type, p->turn, p->player};
+}
+
+int cc_piece_find(const cc_game *g, int x, int y, cc_side side)
+{
+    int cell = cc_cell_find(g, x, y);
+    if (cell < 0 || g->cells[cell].piece[0] == CC_NONE) {
+        return -1;
+    }
+    int piece = cc_owner(g, &g->cells[cell], side);
+    return piece == CC_NONE ? -1 : piece;
+}
+
+int cc_figure_count(const cc_game *g)
+{
+    return g->n_figures;
+}
+
+cc_figure_info cc_figure(const cc_game *g, int i)
+{
+    const cc_figure_state *f = &g->figures[i];
+    const cc_segment *s = &g->segments[f->segment];
+    return (cc_figure_info){f->player, f->figure, s->piece, s->slot};
+}
+
+cc_ports cc_segment_ports(const cc_game *g, int piece, int slot)
+{
+    return cc_ports_turn(cc_type_of(g, piece)->segments[slot].ports,
+                         g->pieces[piece].turn);
+}
+
+int cc_region_of(const cc_game *g, int piece, int slot)
+{
+    return g->segments[g->pieces[piece].segment + slot].region;
+}
+
+cc_region_info cc_region(const cc_game *g, int region)
+{
+    const cc_region_state *r = &g->regions[region];
+    bool completes = cc_kind_traits[r->kind].completes;
+    cc_region_info info = {.kind = r->kind,
+                           .complete = completes && r->open == 0,
+                           .open = r->open,
+                           .pennants = r->pennants};
+    cc_worth now = cc_worth_of(g, region, !completes || info.complete);
+    cc_worth whole = cc_worth_of(g, region, true);
+    info.squares = (uint16_t)cc_region_squares(g, region, NULL, 0);
+    info.holders = (uint8_t)cc_majority(r->figures);
+    info.worth_now = (int16_t)now.points;
+    info.worth_complete = (int16_t)whole.points;
+    info.n_terms = (uint8_t)now.n_terms;
+    memcpy(info.figures, r->figures, sizeof info.figures);
+    memcpy(info.terms, now.terms, sizeof info.terms);
+    return info;
+}
+
+int cc_region_segments(const cc_game *g, int region, cc_segment_ref *out,
+                       int max)
+{
+    int n = 0, s = region;
+    do {
+        if (n < max) {
+            out[n] = (cc_segment_ref){g->segments[s].piece,
+                                      g->segments[s].slot};
+        }
+        n++;
+        s = g->segments[s].next;
+    } while (s != region);
+    return n;
+}
+
+int cc_dead_squares(const cc_game *g, cc_square_at *out, int max)
+{
+    bool left[CC_TYPES_MAX] = {false};
+    int n = 0;
+    for (int i = g->next_deck; i < g->n_deck; i++) {
+        left[g->deck[i]] = true;
+    }
+    if (g->hand >= 0) {
+        left[g->hand] = true;
+    }
+    for (int i = 0; i < g->n_open; i++) {
+        const cc_cell *cell = &g->cells[g->open[i]];
+        bool alive = false;
+        for (int t = 0; t < g->catalog->n_types && !alive; t++) {
+            alive = left[t] &&
+                    cc_turns_that_fit(g, &g->catalog->types[t], cell);
+        }
+        if (!alive) {
+            if (n < max) {
+                out[n] = (cc_square_at){cell->x, cell->y};
+            }
+            n++;
+        }
+    }
+    return n;
+}

@@ -1,0 +1,315 @@
+/* record.c - setups, actions and whole games as text: the saved game
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <string.h>
+
+#include "internal.h"
+
+#define VERSION "carcassonne-record 1"
+
+/* For "%.*s". */
+#define SHOW(word) (int)((word).length < 40 ? (word).length : 40), (word).at
+
+/* ------------------------------------------------------------------ actions */
+
+int cc_action_format(const cc_game *g, const cc_action *a, char *out,
+                     size_t size)
+{
+    cc_writer w = {out, size, 0};
+    char ports[64];
+    switch (a->type) {
+    case CC_PASS: cc_write(&w, "pass"); break;
+    case CC_PLACE:
+        cc_write(&w, "tile %s %d %d %d", g->catalog->types[a->tile].id, a->x,
+                 a->y, a->turn);
+        break;
+    case CC_DEPLOY: {
+        int piece = g->laid;
+        const cc_segment_type *s = &cc_type_of(g, piece)->segments[a->slot];
+        int n = cc_ports_format((cc_kind)s->kind,
+                                cc_segment_ports(g, piece, a->slot), ports,
+                                sizeof ports);
+        cc_write(&w, "figure %s %s %d %d%s%s",
+                 cc_figure_name((cc_figure_kind)a->figure),
+                 cc_kind_name((cc_kind)s->kind), a->x, a->y, n ? " " : "",
+                 ports);
+        break;
+    }
+    default: break;
+    }
+    return w.n ? cc_written(&w) : -1;
+}
+
+static cc_status bad_action(cc_error *error, const char *text)
+{
+    return cc_fail(error, CC_E_TEXT, 0, "cannot read the action '%.60s'",
+                   text);
+}
+
+static bool next_number(cc_word *rest, long min, long max, long *number)
+{
+    cc_word word;
+    return cc_word_next(rest, " ", &word) &&
+           cc_word_number(word, min, max, number);
+}
+
+static bool parse_place(const cc_game *g, cc_word *rest, cc_action *a)
+{
+    cc_word id;
+    long x, y, turn;
+    if (!cc_word_next(rest, " ", &id) ||
+        !next_number(rest, INT16_MIN, INT16_MAX, &x) ||
+        !next_number(rest, INT16_MIN, INT16_MAX, &y) ||
+        !next_number(rest, 0, 3, &turn)) {
+        return false;
+    }
+    for (int i = 0; i < g->catalog->n_types; i++) {
+        if (cc_word_is(id, g->catalog->types[i].id)) {
+            *a = (cc_action){.type = CC_PLACE, .tile = (uint8_t)i,
+                             .x = (int16_t)x, .y = (int16_t)y,
+                             .turn = (uint8_t)turn};
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The segment is named by kind and ports, as it lies. */
+static bool parse_segment(const cc_game *g, int piece, cc_word kind,
+                          cc_word ports, uint8_t *slot)
+{
+    char text[64];
+    while (ports.length && ports.at[ports.length - 1] == ' ') {
+        ports.length--;
+    }
+    for (int i = 0; i < cc_type_of(g, piece)->n_segments; i++) {
+        const cc_segment_type *s = &cc_type_of(g, piece)->segments[i];
+        cc_ports_format((cc_kind)s->kind, cc_segment_ports(g, piece, i), text,
+                        sizeof text);
+        if (cc_word_is(kind, cc_kind_name((cc_kind)s->kind)) &&
+            cc_word_is(ports, text)) {
+            *slot = (uint8_t)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool parse_deploy(const cc_game *g, cc_word *rest, cc_action *a)
+{
+    cc_word figure, kind;
+    long x, y;
+    int f = 0;
+    if (!cc_word_next(rest, " ", &figure) || !cc_word_next(rest, " ", &kind) ||
+        !next_number(rest, INT16_MIN, INT16_MAX, &x) ||
+        !next_number(rest, INT16_MIN, INT16_MAX, &y) || g->laid < 0) {
+        return false;
+    }
+    while (f < CC_FIGURE_KINDS &&
+           !cc_word_is(figure, cc_figure_name((cc_figure_kind)f))) {
+        f++;
+    }
+    *a = (cc_action){.type = CC_DEPLOY, .x = (int16_t)x, .y = (int16_t)y,
+                     .figure = (uint8_t)f};
+    bool ok = f < CC_FIGURE_KINDS &&
+              parse_segment(g, g->laid, kind, *rest, &a->slot);
+    rest->length = 0;
+    return ok;
+}
+
+cc_status cc_action_parse(const cc_game *g, const char *text,
+                          cc_action *action, cc_error *error)
+{
+    cc_word rest = {text, strlen(text)}, verb, more;
+    cc_action a = {.type = CC_PASS};
+    if (!cc_word_next(&rest, " ", &verb)) {
+        return bad_action(error, text);
+    }
+    bool ok = (cc_word_is(verb, "pass")) ||
+              (cc_word_is(verb, "tile") && parse_place(g, &rest, &a)) ||
+              (cc_word_is(verb, "figure") && parse_deploy(g, &rest, &a));
+    if (!ok || cc_word_next(&rest, " ", &more)) {
+        return bad_action(error, text);
+    }
+    *action = a;
+    return CC_OK;
+}
+
+/* ------------------------------------------------------------------ writing */
+
+static uint32_t folded(const cc_game *g)
+{
+    uint64_t hash = cc_hash(g);
+    return (uint32_t)(hash ^ hash >> 32);
+}
+
+int cc_record_head(const cc_setup *setup, const cc_catalog *catalog, char *out,
+                   size_t size)
+{
+    cc_writer w = {out, size, 0};
+    cc_write(&w, "%s\nsetup ", VERSION);
+    if (w.n >= size) {
+        return -1;
+    }
+    int n = cc_setup_format(setup, catalog, out + w.n, size - w.n);
+    if (n < 0) {
+        return -1;
+    }
+    w.n += (size_t)n;
+    cc_write(&w, "\n");
+    return cc_written(&w);
+}
+
+int cc_record_line(const cc_game *before, const cc_action *action,
+                   const cc_game *after, char *out, size_t size)
+{
+    int n = cc_action_format(before, action, out, size);
+    if (n < 0) {
+        return -1;
+    }
+    cc_writer w = {out, size, (size_t)n};
+    cc_write(&w, " #%08x\n", (unsigned)folded(after));
+    return cc_written(&w);
+}
+
+/* ------------------------------------------------------------------ reading */
+
+/* Copies the next line that is not empty into out. CC_END at the end. */
+static cc_status next_line(cc_record *r, char *out, size_t size,
+                           cc_error *error)
+{
+    cc_word rest = {r->text + r->at, r->length - r->at}, line;
+    while (cc_word_next(&rest, "\n", &line)) {
+        r->line++;
+        r->at = r->length - rest.length;
+        if (line.length && line.at[line.length - 1] == '\r') {
+            line.length--;
+        }
+        if (!line.length) {
+            continue;
+        }
+        if (line.length >= size || memchr(line.at, '\0', line.length)) {
+            return cc_fail(error, CC_E_TEXT, r->line, "not a line of text");
+        }
+        memcpy(out, line.at, line.length);
+        out[line.length] = '\0';
+        return CC_OK;
+    }
+    return CC_END;
+}
+
+/* Errors from below know no line; here they get it. */
+static cc_status at_line(cc_record *r, cc_status status, cc_error *error)
+{
+    if (status != CC_OK && error) {
+        error->line = r->line;
+    }
+    return status;
+}
+
+cc_status cc_record_open(cc_record *r, const char *text, size_t length,
+                         const cc_catalog *catalog, cc_setup *setup,
+                         cc_game *game, cc_events *events, cc_error *error)
+{
+    char line[CC_TEXT_MAX];
+    *r = (cc_record){text, length, 0, 0};
+    cc_status status = next_line(r, line, sizeof line, error);
+    if (status != CC_OK || strcmp(line, VERSION) != 0) {
+        return cc_fail(error, CC_E_TEXT, 1,
+                       "not a saved game (no '%s' in the first line)",
+                       VERSION);
+    }
+    status = next_line(r, line, sizeof line, error);
+    if (status == CC_END || (status == CC_OK && strncmp(line, "setup ", 6))) {
+        return cc_fail(error, CC_E_TEXT, r->line, "no 'setup' line");
+    }
+    if (status == CC_OK) {
+        status = cc_setup_parse(setup, catalog, line + 6, error);
+    }
+    if (status == CC_OK) {
+        status = cc_new(game, catalog, setup, events, error);
+    }
+    return at_line(r, status, error);
+}
+
+/* Cuts " #xxxxxxxx" off the end of a line. */
+static bool cut_hash(char *line, uint32_t *hash)
+{
+    static const char digits[] = "0123456789abcdef";
+    size_t n = strlen(line);
+    if (n < 10 || memcmp(line + n - 10, " #", 2) != 0) {
+        return false;
+    }
+    *hash = 0;
+    for (const char *c = line + n - 8; *c; c++) {
+        const char *digit = strchr(digits, *c);
+        if (!digit) {
+            return false;
+        }
+        *hash = *hash << 4 | (uint32_t)(digit - digits);
+    }
+    line[n - 10] = '\0';
+    return true;
+}
+
+static cc_status next_action(cc_record *r, char *line, size_t size,
+                             cc_error *error)
+{
+    cc_status status;
+    do {
+        status = next_line(r, line, size, error);
+    } while (status == CC_OK && strncmp(line, "note ", 5) == 0);
+    return status;
+}
+
+cc_status cc_record_next(cc_record *r, cc_game *game, cc_action *action,
+                         cc_events *events, cc_error *error)
+{
+    char line[CC_TEXT_MAX];
+    uint32_t hash;
+    cc_status status = next_action(r, line, sizeof line, error);
+    if (status != CC_OK) {
+        return status;
+    }
+    if (!cut_hash(line, &hash)) {
+        return cc_fail(error, CC_E_TEXT, r->line, "no hash ('#' and 8 digits) "
+                                                  "at the end of the line");
+    }
+    status = cc_action_parse(game, line, action, error);
+    if (status != CC_OK) {
+        return at_line(r, status, error);
+    }
+    cc_game before = *game;
+    if (cc_apply(game, action, events) != CC_OK) {
+        return cc_fail(error, CC_E_ILLEGAL, r->line,
+                       "'%.60s' is not legal here", line);
+    }
+    if (folded(game) != hash) {
+        uint32_t here = folded(game);
+        *game = before;
+        return cc_fail(error, CC_E_DIFFERS, r->line,
+                       "'%.60s' leads to another position (#%08x here)", line,
+                       (unsigned)here);
+    }
+    return CC_OK;
+}
+
+bool cc_record_note(const char *text, size_t length, const char *key,
+                    char *out, size_t size)
+{
+    cc_word rest = {text, length}, line, word;
+    while (cc_word_next(&rest, "\n", &line)) {
+        if (!cc_word_next(&line, " ", &word) || !cc_word_is(word, "note") ||
+            !cc_word_next(&line, " ", &word) || !cc_word_is(word, key)) {
+            continue;
+        }
+        if (line.length >= size) {
+            return false;
+        }
+        memcpy(out, line.at, line.length);
+        out[line.length] = '\0';
+        return true;
+    }
+    return false;
+}

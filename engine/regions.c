@@ -1,0 +1,139 @@
+/* regions.c - what is connected, and what it counts
+ *
+ * A region is a ring of segments (segment.next) under the number of one of
+ * them; each segment knows its region. Joining two relabels the smaller one,
+ * so a segment is relabelled at most log2(n) times in a game: asking is one
+ * look-up, and there is no path to compress.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <string.h>
+
+#include "internal.h"
+
+int cc_region_new(cc_game *g, int piece, int slot, unsigned open)
+{
+    int n = g->n_segments++;
+    const cc_tile_type *type = cc_type_of(g, piece);
+    const cc_segment_type *s = &type->segments[slot];
+    g->segments[n] = (cc_segment){.region = (uint16_t)n,
+                                  .next = (uint16_t)n,
+                                  .piece = (uint8_t)piece,
+                                  .slot = (uint8_t)slot};
+    bool counted = cc_kind_traits[s->kind].counted;
+    g->regions[n] = (cc_region_state){
+        .kind = s->kind,
+        .pennants = s->pennants,
+        .squares = counted,
+        .flags = type->repeats || type->shape == CC_TRIANGLE ? CC_REGION_REPEATS
+                                                             : 0,
+        .open = (uint16_t)open,
+        .n_segments = 1};
+    return n;
+}
+
+/* Whether an earlier segment on the square of `segment` is in `region`;
+ * with all set, any other segment there. */
+static bool square_has(const cc_game *g, int segment, int region, bool all)
+{
+    const cc_cell *cell = &g->cells[g->pieces[g->segments[segment].piece].cell];
+    for (int half = 0; half < 2; half++) {
+        int piece = cell->piece[half];
+        if (piece == CC_NONE || (half && piece == cell->piece[0])) {
+            continue;
+        }
+        int first = g->pieces[piece].segment;
+        int end = first + cc_type_of(g, piece)->n_segments;
+        for (int s = first; s < end; s++) {
+            if (s != segment && g->segments[s].region == region &&
+                (all || s < segment)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Squares that both regions cover: a square counts once however many of its
+ * parts belong to a region. */
+static int shared_squares(const cc_game *g, int small, int large)
+{
+    int shared = 0, s = small;
+    do {
+        shared += square_has(g, s, large, true) &&
+                  !square_has(g, s, small, false);
+        s = g->segments[s].next;
+    } while (s != small);
+    return shared;
+}
+
+void cc_region_join(cc_game *g, int segment_a, int segment_b)
+{
+    int large = g->segments[segment_a].region;
+    int small = g->segments[segment_b].region;
+    if (large == small) {
+        return;
+    }
+    if (g->regions[large].n_segments < g->regions[small].n_segments) {
+        int swap = large;
+        large = small;
+        small = swap;
+    }
+    cc_region_state *to = &g->regions[large], *from = &g->regions[small];
+    int squares = to->squares + from->squares;
+    if (squares && to->flags & from->flags & CC_REGION_REPEATS) {
+        squares -= shared_squares(g, small, large);
+    }
+    to->squares = (uint8_t)squares;
+    to->flags |= from->flags;
+    to->pennants = (uint8_t)(to->pennants + from->pennants);
+    to->open = (uint16_t)(to->open + from->open);
+    to->n_segments = (uint16_t)(to->n_segments + from->n_segments);
+    for (int p = 0; p < g->n_players; p++) {
+        to->figures[p] = (uint8_t)(to->figures[p] + from->figures[p]);
+    }
+    int s = small;
+    do {
+        g->segments[s].region = (uint16_t)large;
+        s = g->segments[s].next;
+    } while (s != small);
+    uint16_t next = g->segments[small].next;
+    g->segments[small].next = g->segments[large].next;
+    g->segments[large].next = next;
+}
+
+bool cc_region_held(const cc_game *g, int region)
+{
+    static const uint8_t nobody[CC_PLAYERS_MAX];
+    return memcmp(g->regions[region].figures, nobody, sizeof nobody) != 0;
+}
+
+void cc_region_note_complete(cc_game *g, int region)
+{
+    if (!cc_kind_traits[g->regions[region].kind].completes) {
+        return;
+    }
+    for (int i = 0; i < g->n_completed; i++) {
+        if (g->completed[i] == region) {
+            return;
+        }
+    }
+    g->completed[g->n_completed++] = (uint16_t)region;
+}
+
+int cc_region_squares(const cc_game *g, int region, cc_square_at *out, int max)
+{
+    int n = 0, s = region;
+    do {
+        if (!square_has(g, s, region, false)) {
+            const cc_cell *cell =
+                &g->cells[g->pieces[g->segments[s].piece].cell];
+            if (n < max) {
+                out[n] = (cc_square_at){cell->x, cell->y};
+            }
+            n++;
+        }
+        s = g->segments[s].next;
+    } while (s != region);
+    return n;
+}

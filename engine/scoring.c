@@ -1,0 +1,145 @@
+/* scoring.c - majorities and awards
+ *
+ * What a region is worth is told by the modules (hook `worth`), who gets it
+ * by the majority of figures (BASE-14). An award goes into a sink, so that
+ * the same code scores for good and projects.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <string.h>
+
+#include "internal.h"
+
+void cc_worth_add(cc_worth *worth, const char *what, int n, int each)
+{
+    if (n && each && worth->n_terms < CC_TERMS_MAX) {
+        worth->terms[worth->n_terms++] =
+            (cc_term){what, (int16_t)n, (int16_t)each};
+        worth->points += n * each;
+    }
+}
+
+cc_worth cc_worth_of(const cc_game *g, int region, bool complete)
+{
+    cc_worth worth = {0};
+    for (int i = 0; i < cc_n_modules; i++) {
+        if (cc_in_play(g, i) && cc_modules[i]->worth) {
+            cc_modules[i]->worth(g, region, complete, &worth);
+        }
+    }
+    return worth;
+}
+
+unsigned cc_majority(const uint8_t figures[CC_PLAYERS_MAX])
+{
+    unsigned players = 0;
+    int most = 1;
+    for (int p = 0; p < CC_PLAYERS_MAX; p++) {
+        if (figures[p] > most) {
+            most = figures[p];
+            players = 0;
+        }
+        if (figures[p] == most) {
+            players |= 1u << p;
+        }
+    }
+    return players;
+}
+
+cc_event *cc_emit(cc_events *events, cc_event_type type, int player)
+{
+    if (!events || events->n == CC_EVENTS_MAX) {
+        return NULL;
+    }
+    cc_event *e = &events->list[events->n++];
+    memset(e, 0, sizeof *e);
+    e->type = (uint8_t)type;
+    e->player = (int8_t)player;
+    return e;
+}
+
+static void emit_score(const cc_game *g, cc_awards *awards, cc_kind kind,
+                       int region, int player, const cc_worth *worth,
+                       const uint8_t figures[CC_PLAYERS_MAX])
+{
+    cc_events *events = awards->events;
+    cc_event *e = cc_emit(events, CC_EVENT_SCORE, player);
+    if (!e) {
+        return;
+    }
+    e->kind = (uint8_t)kind;
+    e->region = (uint16_t)region;
+    e->final = awards->final;
+    e->points = (int16_t)worth->points;
+    e->n_terms = (uint8_t)worth->n_terms;
+    memcpy(e->terms, worth->terms, sizeof e->terms);
+    memcpy(e->figures, figures, sizeof e->figures);
+    int room = CC_EVENT_SQUARES_MAX - events->n_squares;
+    int n = cc_region_squares(g, region, events->squares + events->n_squares,
+                              room);
+    e->first_square = (uint16_t)events->n_squares;
+    e->n_squares = (uint16_t)(n < room ? n : room);
+    events->n_squares += e->n_squares;
+}
+
+void cc_award(const cc_game *g, cc_awards *awards, cc_kind kind, int region,
+              const cc_worth *worth, const uint8_t figures[CC_PLAYERS_MAX])
+{
+    unsigned players = worth->points ? cc_majority(figures) : 0;
+    for (int p = 0; p < g->n_players; p++) {
+        if (players >> p & 1) {
+            awards->points[p] += worth->points;
+            emit_score(g, awards, kind, region, p, worth, figures);
+        }
+    }
+}
+
+void cc_return_figures(cc_game *g, int region, cc_events *events)
+{
+    if (!cc_region_held(g, region)) {
+        return;
+    }
+    int kept = 0;
+    for (int i = 0; i < g->n_figures; i++) {
+        cc_figure_state f = g->figures[i];
+        const cc_segment *s = &g->segments[f.segment];
+        if (s->region != region) {
+            g->figures[kept++] = f;
+            continue;
+        }
+        g->supply[f.player][f.figure]++;
+        cc_event *e = cc_emit(events, CC_EVENT_RETURN, f.player);
+        if (e) {
+            const cc_cell *cell = &g->cells[g->pieces[s->piece].cell];
+            e->figure = f.figure;
+            e->x = cell->x;
+            e->y = cell->y;
+            e->slot = s->slot;
+            e->turn = g->pieces[s->piece].turn;
+        }
+    }
+    g->n_figures = (uint8_t)kept;
+    memset(g->regions[region].figures, 0, CC_PLAYERS_MAX);
+}
+
+void cc_final_scoring(const cc_game *g, cc_awards *awards)
+{
+    awards->final = true;
+    for (int i = 0; i < cc_n_modules; i++) {
+        if (cc_in_play(g, i) && cc_modules[i]->final) {
+            cc_modules[i]->final(g, awards);
+        }
+    }
+}
+
+void cc_project(const cc_game *g, int points[CC_PLAYERS_MAX])
+{
+    cc_awards awards = {0};
+    /* Once it is over there is nothing more to come. */
+    if (g->n_agenda) {
+        cc_final_scoring(g, &awards);
+    }
+    for (int p = 0; p < CC_PLAYERS_MAX; p++) {
+        points[p] = g->score[p] + awards.points[p];
+    }
+}

@@ -1,0 +1,456 @@
+/* setup.c - modules, options and the setup of a game as text
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "internal.h"
+
+static const char *const figure_names[CC_FIGURE_KINDS] = {
+    [CC_MEEPLE] = "meeple",
+};
+static const uint8_t figure_supply[CC_FIGURE_KINDS] = {
+    [CC_MEEPLE] = 7, /* BASE-2 */
+};
+
+const char *cc_figure_name(cc_figure_kind figure)
+{
+    return figure_names[figure];
+}
+
+/* ------------------------------------------------------- modules and options */
+
+int cc_module_count(void)
+{
+    return cc_n_modules;
+}
+
+const char *cc_module_name(int module)
+{
+    return cc_modules[module]->name;
+}
+
+int cc_module_find(const char *name)
+{
+    for (int i = 0; i < cc_n_modules; i++) {
+        if (strcmp(cc_modules[i]->name, name) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+const cc_option *cc_option_at(int i)
+{
+    for (int m = 0; m < cc_n_modules; m++) {
+        const cc_option *o = cc_modules[m]->options;
+        for (; o && o->name; o++) {
+            if (i-- == 0) {
+                return o;
+            }
+        }
+    }
+    return NULL;
+}
+
+int cc_option_count(void)
+{
+    int n = 0;
+    while (cc_option_at(n)) {
+        n++;
+    }
+    return n;
+}
+
+int cc_option_find(const char *name)
+{
+    const cc_option *o;
+    for (int i = 0; (o = cc_option_at(i)); i++) {
+        if (strcmp(o->name, name) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+int cc_option_number(const cc_game *g, const char *name)
+{
+    return g->options[cc_option_find(name)];
+}
+
+/* ---------------------------------------------------------------- defaults */
+
+static uint32_t brought(const cc_catalog *catalog, uint32_t sets)
+{
+    uint32_t modules = 0;
+    for (int i = 0; i < catalog->n_sets; i++) {
+        modules |= sets >> i & 1 ? catalog->sets[i].brings : 0;
+    }
+    return modules;
+}
+
+void cc_setup_init(cc_setup *setup, const cc_catalog *catalog)
+{
+    memset(setup, 0, sizeof *setup);
+    int base = cc_set_find(catalog, "base");
+    setup->n_players = 2;
+    setup->sets = catalog->n_sets ? 1u << (base >= 0 ? base : 0) : 0;
+    setup->modules = brought(catalog, setup->sets);
+    memcpy(setup->supply, figure_supply, sizeof setup->supply);
+}
+
+/* ------------------------------------------------------------------ reading */
+
+typedef struct reader {
+    cc_setup setup;
+    const cc_catalog *catalog;
+    cc_error *error;
+    uint32_t with, without;
+} reader;
+
+#define FAIL(r, status, ...) cc_fail((r)->error, status, 0, __VA_ARGS__)
+
+/* For "%.*s". */
+#define SHOW(word) (int)((word).length < 40 ? (word).length : 40), (word).at
+
+static bool copy(cc_word word, char *out, size_t size)
+{
+    if (word.length >= size) {
+        return false;
+    }
+    memcpy(out, word.at, word.length);
+    out[word.length] = '\0';
+    return true;
+}
+
+static cc_status number_in(reader *r, const char *key, cc_word value, long min,
+                           long max, long *number)
+{
+    if (!cc_word_number(value, min, max, number)) {
+        return FAIL(r, CC_E_RANGE, "%s=%.*s: a number from %ld to %ld", key,
+                    SHOW(value), min, max);
+    }
+    return CC_OK;
+}
+
+static cc_status read_players(reader *r, cc_word value)
+{
+    long n = 0;
+    cc_status status = number_in(r, "players", value, 1, CC_PLAYERS_MAX, &n);
+    r->setup.n_players = (uint8_t)n;
+    return status;
+}
+
+static cc_status read_first(reader *r, cc_word value)
+{
+    long n = -1;
+    if (!cc_word_is(value, "random")) {
+        cc_status status =
+            number_in(r, "first", value, 0, CC_PLAYERS_MAX - 1, &n);
+        if (status != CC_OK) {
+            return status;
+        }
+    }
+    r->setup.first = (int8_t)n;
+    return CC_OK;
+}
+
+static cc_status read_seed(reader *r, cc_word value)
+{
+    return cc_word_number64(value, &r->setup.seed)
+               ? CC_OK
+               : FAIL(r, CC_E_RANGE, "seed=%.*s: a number", SHOW(value));
+}
+
+static cc_status read_sets(reader *r, cc_word value)
+{
+    cc_word word;
+    r->setup.sets = 0;
+    while (cc_word_next(&value, ",", &word)) {
+        char id[32];
+        int set = copy(word, id, sizeof id) ? cc_set_find(r->catalog, id) : -1;
+        if (set < 0) {
+            return FAIL(r, CC_E_TEXT, "sets: no tile set '%.*s'", SHOW(word));
+        }
+        r->setup.sets |= 1u << set;
+    }
+    return r->setup.sets ? CC_OK : FAIL(r, CC_E_TEXT, "sets: none named");
+}
+
+static cc_status read_modules(reader *r, const char *key, cc_word value,
+                              uint32_t *modules)
+{
+    cc_word word;
+    while (cc_word_next(&value, ",", &word)) {
+        char name[24];
+        int module = copy(word, name, sizeof name) ? cc_module_find(name) : -1;
+        if (module >= 0) {
+            *modules |= 1u << module;
+        } else if (modules == &r->with || word.length >= sizeof name ||
+                   !cc_module_planned(name)) {
+            return FAIL(r, CC_E_TEXT, "%s: no rule module '%.*s'", key,
+                        SHOW(word));
+        }
+    }
+    return CC_OK;
+}
+
+static cc_status read_with(reader *r, cc_word value)
+{
+    return read_modules(r, "with", value, &r->with);
+}
+
+static cc_status read_without(reader *r, cc_word value)
+{
+    return read_modules(r, "without", value, &r->without);
+}
+
+static cc_status read_supply(reader *r, cc_word value)
+{
+    cc_word item, name;
+    while (cc_word_next(&value, ",", &item)) {
+        long n = 0;
+        int figure = 0;
+        cc_word shown = item;
+        if (!cc_word_next(&item, ":", &name) ||
+            !cc_word_number(item, 0, 20, &n)) {
+            return FAIL(r, CC_E_TEXT, "supply: '%.*s' is not NAME:NUMBER",
+                        SHOW(shown));
+        }
+        while (figure < CC_FIGURE_KINDS &&
+               !cc_word_is(name, figure_names[figure])) {
+            figure++;
+        }
+        if (figure == CC_FIGURE_KINDS) {
+            return FAIL(r, CC_E_TEXT, "supply: no figure '%.*s'", SHOW(name));
+        }
+        r->setup.supply[figure] = (uint8_t)n;
+    }
+    return CC_OK;
+}
+
+static cc_status read_rules(reader *r, cc_word value)
+{
+    cc_word item, name;
+    while (cc_word_next(&value, ",", &item)) {
+        char key[24];
+        cc_word shown = item;
+        int option = -1, v = 0;
+        if (cc_word_next(&item, ":", &name) && copy(name, key, sizeof key)) {
+            option = cc_option_find(key);
+        }
+        if (option < 0) {
+            return FAIL(r, CC_E_TEXT, "rules: no option '%.*s'", SHOW(shown));
+        }
+        const char *const *values = cc_option_at(option)->values;
+        while (values[v] && !cc_word_is(item, values[v])) {
+            v++;
+        }
+        if (!values[v]) {
+            return FAIL(r, CC_E_TEXT, "rules: %s cannot be '%.*s'", key,
+                        SHOW(item));
+        }
+        r->setup.options[option] = (uint8_t)v;
+    }
+    return CC_OK;
+}
+
+static int type_in(const reader *r, cc_word word)
+{
+    char id[8];
+    return copy(word, id, sizeof id) ? cc_type_find(r->catalog, id) : -1;
+}
+
+/* ID@X,Y,TURN;... */
+static cc_status read_start(reader *r, cc_word value)
+{
+    cc_word item, id, x, y;
+    r->setup.custom_start = true;
+    r->setup.n_starts = 0;
+    while (cc_word_next(&value, ";", &item)) {
+        long at_x, at_y, turn;
+        cc_word shown = item;
+        if (!cc_word_next(&item, "@", &id) || !cc_word_next(&item, ",", &x) ||
+            !cc_word_next(&item, ",", &y) ||
+            !cc_word_number(x, -999, 999, &at_x) ||
+            !cc_word_number(y, -999, 999, &at_y) ||
+            !cc_word_number(item, 0, 3, &turn)) {
+            return FAIL(r, CC_E_TEXT, "start: '%.*s' is not ID@X,Y,TURN",
+                        SHOW(shown));
+        }
+        int type = type_in(r, id);
+        if (type < 0) {
+            return FAIL(r, CC_E_TEXT, "start: no tile '%.*s'", SHOW(id));
+        }
+        if (r->setup.n_starts == CC_STARTS_MAX) {
+            return FAIL(r, CC_E_FULL, "start: more than %d tiles",
+                        CC_STARTS_MAX);
+        }
+        r->setup.starts[r->setup.n_starts++] =
+            (cc_start){(uint8_t)type, (uint8_t)turn, (int16_t)at_x,
+                       (int16_t)at_y};
+    }
+    return CC_OK;
+}
+
+static cc_status read_deck(reader *r, cc_word value)
+{
+    cc_word id;
+    r->setup.n_deck = 0;
+    while (cc_word_next(&value, ",", &id)) {
+        int type = type_in(r, id);
+        if (type < 0) {
+            return FAIL(r, CC_E_TEXT, "deck: no tile '%.*s'", SHOW(id));
+        }
+        if (r->setup.n_deck == CC_PIECES_MAX) {
+            return FAIL(r, CC_E_FULL, "deck: more than %d tiles",
+                        CC_PIECES_MAX);
+        }
+        r->setup.deck[r->setup.n_deck++] = (uint8_t)type;
+    }
+    return CC_OK;
+}
+
+static cc_status read_deck_only(reader *r, cc_word value)
+{
+    long n = 0;
+    cc_status status = number_in(r, "deck-only", value, 0, 1, &n);
+    r->setup.deck_only = n;
+    return status;
+}
+
+static const struct {
+    const char *key;
+    cc_status (*read)(reader *, cc_word);
+} keys[] = {{"players", read_players}, {"sets", read_sets},
+            {"with", read_with},       {"without", read_without},
+            {"supply", read_supply},   {"rules", read_rules},
+            {"seed", read_seed},       {"first", read_first},
+            {"start", read_start},     {"deck", read_deck},
+            {"deck-only", read_deck_only}};
+
+#define N_KEYS (sizeof keys / sizeof *keys)
+
+static cc_status read_pair(reader *r, cc_word pair, unsigned *seen)
+{
+    cc_word key, shown = pair;
+    bool has_value = memchr(pair.at, '=', pair.length) != NULL;
+    cc_word_next(&pair, "=", &key);
+    for (size_t i = 0; has_value && i < N_KEYS; i++) {
+        if (!cc_word_is(key, keys[i].key)) {
+            continue;
+        }
+        if (*seen >> i & 1) {
+            return FAIL(r, CC_E_TEXT, "'%s' given twice", keys[i].key);
+        }
+        *seen |= 1u << i;
+        return keys[i].read(r, pair);
+    }
+    return FAIL(r, CC_E_TEXT, has_value ? "no key '%.*s'"
+                                        : "'%.*s' is not KEY=VALUE",
+                SHOW(has_value ? key : shown));
+}
+
+cc_status cc_setup_parse(cc_setup *setup, const cc_catalog *catalog,
+                         const char *text, cc_error *error)
+{
+    reader r = {.catalog = catalog, .error = error};
+    cc_word rest = {text, strlen(text)}, pair;
+    unsigned seen = 0;
+    cc_setup_init(&r.setup, catalog);
+    while (cc_word_next(&rest, " ", &pair)) {
+        cc_status status = read_pair(&r, pair, &seen);
+        if (status != CC_OK) {
+            return status;
+        }
+    }
+    r.setup.modules = brought(catalog, r.setup.sets);
+    r.setup.modules = (r.setup.modules | r.with) & ~r.without;
+    if (r.setup.first >= r.setup.n_players) {
+        return FAIL(&r, CC_E_RANGE, "first=%d: there are %d players",
+                    r.setup.first, r.setup.n_players);
+    }
+    *setup = r.setup;
+    return CC_OK;
+}
+
+/* ------------------------------------------------------------------ writing */
+
+static void write_modules(cc_writer *w, const char *key, uint32_t modules)
+{
+    const char *before = key;
+    for (int i = 0; i < cc_n_modules; i++) {
+        if (modules >> i & 1) {
+            cc_write(w, before == key ? " %s=%s" : "%s%s", before,
+                     cc_modules[i]->name);
+            before = ",";
+        }
+    }
+}
+
+static void write_lists(cc_writer *w, const cc_setup *s,
+                        const cc_catalog *catalog)
+{
+    const char *before = " sets=";
+    for (int i = 0; i < catalog->n_sets; i++) {
+        if (s->sets >> i & 1) {
+            cc_write(w, "%s%s", before, catalog->sets[i].id);
+            before = ",";
+        }
+    }
+    uint32_t given = brought(catalog, s->sets);
+    write_modules(w, "with", s->modules & ~given);
+    write_modules(w, "without", given & ~s->modules);
+    before = " supply=";
+    for (int f = 0; f < CC_FIGURE_KINDS; f++) {
+        if (s->supply[f] != figure_supply[f]) {
+            cc_write(w, "%s%s:%d", before, figure_names[f], s->supply[f]);
+            before = ",";
+        }
+    }
+    before = " rules=";
+    for (int i = 0; i < cc_option_count(); i++) {
+        const cc_option *o = cc_option_at(i);
+        if (s->options[i]) {
+            cc_write(w, "%s%s:%s", before, o->name, o->values[s->options[i]]);
+            before = ",";
+        }
+    }
+}
+
+static void write_tiles(cc_writer *w, const cc_setup *s,
+                        const cc_catalog *catalog)
+{
+    if (s->custom_start) {
+        cc_write(w, " start=");
+    }
+    for (int i = 0; s->custom_start && i < s->n_starts; i++) {
+        const cc_start *start = &s->starts[i];
+        cc_write(w, "%s%s@%d,%d,%d", i ? ";" : "",
+                 catalog->types[start->type].id, start->x, start->y,
+                 start->turn);
+    }
+    for (int i = 0; i < s->n_deck; i++) {
+        cc_write(w, "%s%s", i ? "," : " deck=", catalog->types[s->deck[i]].id);
+    }
+    if (s->deck_only) {
+        cc_write(w, " deck-only=1");
+    }
+}
+
+int cc_setup_format(const cc_setup *s, const cc_catalog *catalog, char *out,
+                    size_t size)
+{
+    cc_writer w = {out, size, 0};
+    cc_write(&w, "players=%d", s->n_players);
+    write_lists(&w, s, catalog);
+    cc_write(&w, " seed=%llu", (unsigned long long)s->seed);
+    if (s->first < 0) {
+        cc_write(&w, " first=random");
+    } else if (s->first > 0) {
+        cc_write(&w, " first=%d", s->first);
+    }
+    write_tiles(&w, s, catalog);
+    return cc_written(&w);
+}

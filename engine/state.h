@@ -1,0 +1,109 @@
+/* state.h - the layout of a game
+ *
+ * Public only so that a game can be copied with `=`. Programs ask through the
+ * functions of carcassonne.h; the engine's own files know the meaning of each
+ * field. Everything is an index into a fixed array: no pointer but `catalog`.
+ * What is derived (cells, segments, regions) can be recomputed from the
+ * pieces and figures; cc_invariant() does just that.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef CARCASSONNE_STATE_H
+#define CARCASSONNE_STATE_H
+
+#define CC_CELLS_MAX 704   /* squares with a tile or beside one */
+#define CC_SLOTS_MAX 1024  /* hash table over the cells, a power of two */
+#define CC_AGENDA_MAX 48
+#define CC_COMPLETED_MAX 32
+#define CC_NONE 0xff
+
+/* A square of the board that holds a tile or lies beside one. */
+typedef struct cc_cell {
+    int16_t x, y;
+    uint8_t piece[2]; /* CC_NONE: empty; a square tile stands in both */
+    uint16_t sides;   /* 4 bits a side: the class the neighbour there shows */
+} cc_cell;
+
+typedef struct cc_piece_state {
+    uint16_t cell;
+    uint16_t segment; /* its first segment; slot i is segment + i */
+    uint8_t type, turn;
+    int8_t player;
+} cc_piece_state;
+
+/* A segment on the table. The segments of a region form a ring by `next`. */
+typedef struct cc_segment {
+    uint16_t region, next;
+    uint8_t piece, slot;
+} cc_segment;
+
+/* A region is numbered by one of its segments. */
+typedef struct cc_region_state {
+    uint8_t kind;
+    uint8_t pennants;
+    uint8_t squares; /* kept only for kinds that count squares */
+    uint8_t flags;   /* CC_REGION_... */
+    uint16_t open;   /* open sides; for a cloister empty squares around */
+    uint16_t n_segments;
+    uint8_t figures[CC_PLAYERS_MAX];
+} cc_region_state;
+
+typedef struct cc_figure_state {
+    uint16_t segment;
+    uint8_t player, figure;
+} cc_figure_state;
+
+/* A step still to be worked off; the last of the agenda is next. */
+typedef struct cc_step_state {
+    uint8_t step;
+    uint8_t player;
+    uint16_t arg;
+} cc_step_state;
+
+typedef struct cc_game {
+    const cc_catalog *catalog;
+    uint64_t random;
+    uint32_t modules;
+    uint8_t options[CC_OPTIONS_MAX];
+    uint16_t deployable; /* kinds of segments that take figures, as bits */
+    struct {
+        uint8_t small_city; /* BASE-12: points per tile of a small city */
+    } base;
+    struct {
+        uint8_t reading; /* BASE-21 to 23: index of option `fields` */
+    } fields;
+    uint8_t n_players;
+    uint8_t player; /* whose turn it is */
+    int16_t score[CC_PLAYERS_MAX];
+    uint8_t supply[CC_PLAYERS_MAX][CC_FIGURE_KINDS];
+    uint8_t total[CC_FIGURE_KINDS]; /* what each player began with */
+
+    int16_t hand;   /* type drawn and not yet laid; -1 none */
+    int16_t laid;   /* piece laid this turn; -1 none */
+    uint8_t n_deck; /* deck[next_deck .. n_deck) is still hidden */
+    uint8_t next_deck;
+    uint8_t deck[CC_PIECES_MAX];
+
+    uint8_t n_agenda;
+    cc_step_state agenda[CC_AGENDA_MAX];
+    uint8_t n_completed; /* regions completed in this turn, not yet scored */
+    uint16_t completed[CC_COMPLETED_MAX];
+
+    uint8_t n_figures;
+    cc_figure_state figures[CC_FIGURES_MAX];
+
+    uint8_t n_pieces;
+    uint16_t n_segments, n_cells, n_open;
+    uint8_t n_cloisters;
+    uint16_t cloisters[CC_PIECES_MAX]; /* cloister regions not yet complete */
+    uint16_t open[CC_CELLS_MAX];       /* cells where a tile may lie */
+    uint16_t slots[CC_SLOTS_MAX];      /* cell number + 1, or 0 */
+    cc_cell cells[CC_CELLS_MAX];
+    cc_piece_state pieces[CC_PIECES_MAX];
+    cc_segment segments[CC_SEGMENTS_MAX];
+    cc_region_state regions[CC_SEGMENTS_MAX];
+} cc_game;
+
+_Static_assert(sizeof(cc_game) <= 32 * 1024, "a game fits into 32 KiB");
+
+#endif

@@ -1,0 +1,713 @@
+/* tileset.c - tile types and sets, read from text
+ *
+ * The format is told in assets/tiles/README.md. A set is read into the places
+ * behind the catalogue's last type and set; the counts are raised only when
+ * all of it was right, so that a faulty text changes nothing.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "internal.h"
+
+#define WORDS_MAX 40
+
+static const char *const mark_names[CC_MARKS] = {
+    "bazaar", "no-castle",   "vineyard", "hill",
+    "sheep",  "crop-circle", "public",   "historic",
+};
+
+const char *cc_mark_name(int i)
+{
+    return mark_names[i];
+}
+
+static const char *const goods_names[] = {"", "fish", "grain", "livestock"};
+
+const char *cc_goods_name(cc_goods goods)
+{
+    return goods_names[goods];
+}
+
+/* A tile being read: what the finished type does not keep. */
+typedef struct draft {
+    cc_tile_type type;
+    int line;
+    char sides[CC_SIDES + 1]; /* its letters, by side; ' ' not a side */
+    char names[CC_TILE_SEGMENTS_MAX][4]; /* "c1", "f2" */
+    char building_at[4];
+    uint16_t border_of[CC_TILE_SEGMENTS_MAX]; /* as given, checked later */
+} draft;
+
+typedef struct parser {
+    cc_catalog *catalog;
+    cc_error *error;
+    cc_word rest;
+    int line;
+    cc_word words[WORDS_MAX];
+    int n_words;
+    cc_set *set;
+    int n_types;
+    bool has_set, has_tile;
+    draft tile;
+    long total;         /* as stated, or -1 */
+    int start_line[CC_STARTS_MAX];
+    char start_id[CC_STARTS_MAX][8];
+} parser;
+
+/* ------------------------------------------------------------------- words */
+
+/* Splits the next line that says something into words. False at the end;
+ * CC_E_TEXT in *status if a line has too many. */
+static bool next_line(parser *p, cc_status *status)
+{
+    cc_word line, word;
+    while (cc_word_next(&p->rest, "\n", &line)) {
+        p->line++;
+        p->n_words = 0;
+        if (line.length && line.at[line.length - 1] == '\r') {
+            line.length--;
+        }
+        while (cc_word_next(&line, " \t", &word)) {
+            if (!word.length) {
+                continue;
+            }
+            if (word.at[0] == '#') {
+                break;
+            }
+            if (p->n_words == WORDS_MAX) {
+                *status = cc_fail(p->error, CC_E_TEXT, p->line,
+                                  "more than %d words", WORDS_MAX);
+                return false;
+            }
+            p->words[p->n_words++] = word;
+        }
+        if (p->n_words) {
+            return true;
+        }
+    }
+    return false;
+}
+
+#define FAIL(p, ...) cc_fail((p)->error, CC_E_TEXT, (p)->line, __VA_ARGS__)
+
+/* For "%.*s". */
+#define SHOW(word) (int)((word).length < 40 ? (word).length : 40), (word).at
+
+static bool copy_word(cc_word word, char *out, size_t size)
+{
+    if (!word.length || word.length >= size) {
+        return false;
+    }
+    memcpy(out, word.at, word.length);
+    out[word.length] = '\0';
+    return true;
+}
+
+/* An id: letters, digits and '-', so that it can stand in any list. */
+static bool copy_id(cc_word word, char *out, size_t size)
+{
+    for (size_t i = 0; i < word.length; i++) {
+        char c = word.at[i];
+        if (!((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+              (c >= '0' && c <= '9') || c == '-')) {
+            return false;
+        }
+    }
+    return copy_word(word, out, size);
+}
+
+/* "key=value": the value, if `word` begins with `key`. */
+static bool word_value(cc_word word, const char *key, cc_word *value)
+{
+    size_t n = strlen(key);
+    if (word.length < n || memcmp(word.at, key, n) != 0) {
+        return false;
+    }
+    *value = (cc_word){word.at + n, word.length - n};
+    return true;
+}
+
+/* ---------------------------------------------------------------- set lines */
+
+static cc_status read_set(parser *p)
+{
+    if (p->has_set) {
+        return FAIL(p, "a second 'set' in one file");
+    }
+    if (p->n_words != 2 ||
+        !copy_id(p->words[1], p->set->id, sizeof p->set->id)) {
+        return FAIL(p, "'set' needs one name of letters, digits and '-'");
+    }
+    if (cc_set_find(p->catalog, p->set->id) >= 0) {
+        return FAIL(p, "the set '%s' is there already", p->set->id);
+    }
+    p->has_set = true;
+    return CC_OK;
+}
+
+static cc_status read_brings(parser *p)
+{
+    for (int i = 1; i < p->n_words; i++) {
+        char name[24];
+        int module = copy_word(p->words[i], name, sizeof name)
+                         ? cc_module_find(name)
+                         : -1;
+        if (module < 0) {
+            return FAIL(p, "no rule module '%.*s'", SHOW(p->words[i]));
+        }
+        p->set->brings |= (uint32_t)1 << module;
+    }
+    return CC_OK;
+}
+
+static cc_status read_start(parser *p)
+{
+    long x, y, turn;
+    int n = p->set->n_starts;
+    if (n == CC_STARTS_MAX) {
+        return FAIL(p, "more than %d start tiles", CC_STARTS_MAX);
+    }
+    if (p->n_words != 5 ||
+        !copy_id(p->words[1], p->start_id[n], sizeof p->start_id[n]) ||
+        !cc_word_number(p->words[2], -99, 99, &x) ||
+        !cc_word_number(p->words[3], -99, 99, &y) ||
+        !cc_word_number(p->words[4], 0, 3, &turn)) {
+        return FAIL(p, "expected: start ID X Y TURN");
+    }
+    p->set->starts[n] = (cc_start){0, (uint8_t)turn, (int16_t)x, (int16_t)y};
+    p->start_line[n] = p->line;
+    p->set->n_starts++;
+    return CC_OK;
+}
+
+static cc_status read_total(parser *p)
+{
+    if (p->n_words != 2 || !cc_word_number(p->words[1], 1, 9999, &p->total)) {
+        return FAIL(p, "expected: total N");
+    }
+    return CC_OK;
+}
+
+/* --------------------------------------------------------------- tile lines */
+
+static cc_status read_building(parser *p, cc_word value)
+{
+    cc_word kind, name = {0}, at;
+    draft *d = &p->tile;
+    if (!cc_word_next(&value, "@", &kind) || !cc_word_next(&value, "@", &at) ||
+        !copy_word(at, d->building_at, sizeof d->building_at)) {
+        return FAIL(p, "expected: building=KIND@qN");
+    }
+    if (cc_word_is(kind, "public")) {
+        d->type.marks |= CC_MARK_PUBLIC;
+        return CC_OK;
+    }
+    if (!word_value(kind, "historic:", &name) ||
+        !copy_word(name, d->type.building, sizeof d->type.building)) {
+        return FAIL(p, "no building '%.*s'", SHOW(kind));
+    }
+    for (char *c = d->type.building; *c; c++) {
+        *c = *c == '_' ? ' ' : *c;
+    }
+    d->type.marks |= CC_MARK_HISTORIC;
+    return CC_OK;
+}
+
+static cc_status add_segment(parser *p, cc_kind kind, const char *name,
+                             cc_segment_type **segment)
+{
+    draft *d = &p->tile;
+    if (d->type.n_segments == CC_TILE_SEGMENTS_MAX) {
+        return FAIL(p, "more than %d segments on a tile",
+                    CC_TILE_SEGMENTS_MAX);
+    }
+    for (int i = 0; i < d->type.n_segments; i++) {
+        if (strcmp(d->names[i], name) == 0) {
+            return FAIL(p, "a second segment '%s'", name);
+        }
+    }
+    snprintf(d->names[d->type.n_segments], sizeof d->names[0], "%s", name);
+    *segment = &d->type.segments[d->type.n_segments++];
+    (*segment)->kind = (uint8_t)kind;
+    return CC_OK;
+}
+
+static cc_status read_mark(parser *p, cc_word word)
+{
+    cc_word value;
+    cc_segment_type *segment;
+    if (cc_word_is(word, "cloister")) {
+        return add_segment(p, CC_CLOISTER, "+", &segment);
+    }
+    if (word_value(word, "building=", &value)) {
+        return read_building(p, value);
+    }
+    if (word_value(word, "inn(", &value) || word_value(word, "only", &value) ||
+        cc_word_is(word, "tower-picture")) {
+        return CC_OK; /* of sets that are not here; no effect */
+    }
+    for (int i = 0; i < CC_MARKS; i++) {
+        if (cc_word_is(word, mark_names[i])) {
+            p->tile.type.marks |= (uint16_t)(1 << i);
+            return CC_OK;
+        }
+    }
+    return FAIL(p, "no mark '%.*s'", SHOW(word));
+}
+
+/* sides=CRFR for a square, sides=FFR (W N D) for a triangle. */
+static bool read_sides(draft *d, cc_word letters)
+{
+    static const int square[] = {CC_N, CC_E, CC_S, CC_W};
+    static const int half[] = {CC_W, CC_N, CC_D};
+    bool is_square = d->type.shape == CC_SQUARE;
+    size_t n = is_square ? 4 : 3;
+    if (letters.length != n) {
+        return false;
+    }
+    memset(d->sides, ' ', CC_SIDES);
+    for (size_t i = 0; i < n; i++) {
+        char c = letters.at[i];
+        if (!c || !strchr("CRFSM#", c)) {
+            return false;
+        }
+        d->sides[is_square ? square[i] : half[i]] = c;
+    }
+    return true;
+}
+
+static cc_status read_tile(parser *p, cc_shape shape)
+{
+    draft *d = &p->tile;
+    cc_word number, letters;
+    long count;
+    memset(d, 0, sizeof *d);
+    d->line = p->line;
+    d->type.shape = (uint8_t)shape;
+    if (!p->has_set) {
+        return FAIL(p, "a tile before 'set'");
+    }
+    if (p->n_words < 4 ||
+        !copy_id(p->words[1], d->type.id, sizeof d->type.id) ||
+        !word_value(p->words[2], "x", &number) ||
+        !cc_word_number(number, 1, 255, &count) ||
+        !word_value(p->words[3], "sides=", &letters) ||
+        !read_sides(d, letters)) {
+        return FAIL(p, "expected: %s ID xCOUNT sides=%s [MARK ...]",
+                    shape == CC_SQUARE ? "tile" : "half",
+                    shape == CC_SQUARE ? "NESW" : "WND");
+    }
+    d->type.count = (uint8_t)count;
+    if (cc_type_find(p->catalog, d->type.id) >= 0) {
+        return FAIL(p, "the tile '%s' is there already", d->type.id);
+    }
+    for (int i = p->catalog->n_types; i < p->n_types; i++) {
+        if (strcmp(p->catalog->types[i].id, d->type.id) == 0) {
+            return FAIL(p, "a second tile '%s'", d->type.id);
+        }
+    }
+    p->has_tile = true;
+    for (int i = 4; i < p->n_words; i++) {
+        cc_status status = read_mark(p, p->words[i]);
+        if (status != CC_OK) {
+            return status;
+        }
+    }
+    return CC_OK;
+}
+
+/* ------------------------------------------------------------ segment lines */
+
+/* "N" or "NL": a port mask; 0 if it is none. */
+static cc_ports read_ports(const draft *d, cc_word word, bool halves)
+{
+    static const char sides[] = "NESWD";
+    static const char parts[] = "L R";
+    if (word.length != (halves ? 2u : 1u)) {
+        return 0;
+    }
+    const char *side = word.at[0] ? strchr(sides, word.at[0]) : NULL;
+    if (!side || d->sides[side - sides] == ' ') {
+        return 0;
+    }
+    int at = (int)(side - sides);
+    if (!halves) {
+        return (cc_ports)(7 << CC_PORT(at, 0));
+    }
+    if (word.at[1] != 'L' && word.at[1] != 'R') {
+        return 0;
+    }
+    return (cc_ports)(1 << CC_PORT(at, word.at[1] == parts[0] ? 0 : 2));
+}
+
+/* Segments are named by letter and number; the borders that a line gives are
+ * looked up when the tile is complete. */
+static cc_status read_borders(parser *p, int from, cc_segment_type *segment)
+{
+    draft *d = &p->tile;
+    if (from + 1 == p->n_words && cc_word_is(p->words[from], "-")) {
+        return CC_OK;
+    }
+    for (int i = from; i < p->n_words; i++) {
+        int slot = 0;
+        while (slot < d->type.n_segments &&
+               !cc_word_is(p->words[i], d->names[slot])) {
+            slot++;
+        }
+        if (slot == d->type.n_segments) {
+            return FAIL(p, "no segment '%.*s' above to border",
+                        SHOW(p->words[i]));
+        }
+        segment->borders |= (uint16_t)(1 << slot);
+    }
+    return from < p->n_words ? CC_OK
+                             : FAIL(p, "nothing behind '|': '-' means none");
+}
+
+static cc_status read_segment_ports(parser *p, int from, cc_segment_type *s)
+{
+    bool halves = cc_kind_traits[s->kind].halves;
+    for (int i = from; i < p->n_words; i++) {
+        cc_word word = p->words[i];
+        if (cc_word_is(word, "+p") && s->kind == CC_CITY) {
+            s->pennants++;
+            continue;
+        }
+        if (cc_word_is(word, "|") && halves) {
+            return s->ports ? read_borders(p, i + 1, s)
+                            : FAIL(p, "a segment without sides");
+        }
+        cc_ports ports = read_ports(&p->tile, word, halves);
+        if (!ports) {
+            return FAIL(p, "no %s '%.*s' on this tile",
+                        halves ? "half side" : "side", SHOW(word));
+        }
+        if (s->ports & ports) {
+            return FAIL(p, "'%.*s' named twice", SHOW(word));
+        }
+        s->ports |= ports;
+    }
+    return s->ports ? CC_OK : FAIL(p, "a segment without sides");
+}
+
+static cc_status read_segment(parser *p)
+{
+    static const struct {
+        const char *word;
+        char letter;
+        cc_kind kind;
+    } lines[] = {{"city:", 'c', CC_CITY},     {"road:", 'r', CC_ROAD},
+                 {"field:", 'f', CC_FIELD},   {"street:", 's', CC_STREET},
+                 {"market", 'm', CC_MARKET},  {"quarter:", 'q', CC_QUARTER}};
+    cc_segment_type *segment;
+    char name[4];
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        if (p->n_words < 2 || !cc_word_is(p->words[1], lines[i].word)) {
+            continue;
+        }
+        if (!copy_word(p->words[0], name, sizeof name) ||
+            name[0] != lines[i].letter) {
+            return FAIL(p, "a %s is named '%c' and a number",
+                        cc_kind_name(lines[i].kind), lines[i].letter);
+        }
+        if (!p->has_tile) {
+            return FAIL(p, "a segment before any tile");
+        }
+        cc_status status = add_segment(p, lines[i].kind, name, &segment);
+        if (status != CC_OK) {
+            return status;
+        }
+        int from = 2;
+        if (lines[i].kind == CC_MARKET) {
+            cc_goods goods = CC_FISH;
+            char good[12];
+            while (goods <= CC_LIVESTOCK && p->n_words > 2 &&
+                   (snprintf(good, sizeof good, "%s:", goods_names[goods]),
+                    !cc_word_is(p->words[2], good))) {
+                goods++;
+            }
+            if (goods > CC_LIVESTOCK || p->n_words < 3) {
+                return FAIL(p, "a market sells fish:, grain: or livestock:");
+            }
+            segment->goods = (uint8_t)goods;
+            from = 3;
+        }
+        return read_segment_ports(p, from, segment);
+    }
+    return FAIL(p, "cannot read '%.*s'", SHOW(p->words[0]));
+}
+
+/* ---------------------------------------------------------------- checking */
+
+static bool is_street_like(cc_kind kind)
+{
+    return kind == CC_ROAD || kind == CC_STREET;
+}
+
+/* A road reaches a side only in its middle; fields beside it own the halves. */
+static void narrow_roads(cc_tile_type *t)
+{
+    for (int i = 0; i < t->n_segments; i++) {
+        if (is_street_like(t->segments[i].kind)) {
+            t->segments[i].ports &= CC_PORTS_MIDDLE;
+        }
+    }
+}
+
+/* Where no road runs through the middle of a side, both halves belong to one
+ * field or quarter, and the middle to it too. */
+static void fill_middles(cc_tile_type *t)
+{
+    for (int side = 0; side < CC_SIDES; side++) {
+        cc_ports both = (cc_ports)(5 << CC_PORT(side, 0));
+        cc_ports middle = (cc_ports)(2 << CC_PORT(side, 0));
+        int owner = -1;
+        for (int i = 0; i < t->n_segments; i++) {
+            if (t->segments[i].ports & middle) {
+                owner = -2;
+            } else if ((t->segments[i].ports & both) == both && owner == -1) {
+                owner = i;
+            }
+        }
+        if (owner >= 0) {
+            t->segments[owner].ports |= middle;
+        }
+    }
+}
+
+/* The letters a side may carry, by the kind in its middle. */
+static const char *letters_of(int kind)
+{
+    static const char *const letters[CC_KINDS] = {
+        [CC_FIELD] = "F",  [CC_ROAD] = "R",   [CC_CITY] = "C",
+        [CC_CLOISTER] = "", [CC_STREET] = "S", [CC_MARKET] = "M",
+        [CC_QUARTER] = "R"};
+    return kind < 0 ? "#" : letters[kind];
+}
+
+static cc_status check_side(parser *p, int side)
+{
+    draft *d = &p->tile;
+    static const char names[] = "NESWD";
+    static const char parts[] = "LMR";
+    cc_tile_type *t = &d->type;
+    for (int part = 0; part < 3; part++) {
+        int port = CC_PORT(side, part), owners = 0;
+        t->slot_at[port] = -1;
+        for (int i = 0; i < t->n_segments; i++) {
+            if (t->segments[i].ports >> port & 1) {
+                t->slot_at[port] = (int8_t)i;
+                owners++;
+            }
+        }
+        if (owners > 1) {
+            return cc_fail(p->error, CC_E_TEXT, d->line,
+                           "tile %s: two segments at %c%c", t->id, names[side],
+                           parts[part]);
+        }
+        /* A '#' side may lack parts: town wall on one half of a seam. */
+        if (!owners && d->sides[side] != '#' && d->sides[side] != ' ') {
+            return cc_fail(p->error, CC_E_TEXT, d->line,
+                           "tile %s: no segment at %c%c", t->id, names[side],
+                           parts[part]);
+        }
+    }
+    int slot = t->slot_at[CC_PORT(side, CC_MIDDLE)];
+    int kind = slot < 0 ? -1 : t->segments[slot].kind;
+    if (d->sides[side] != ' ' && !strchr(letters_of(kind), d->sides[side])) {
+        return cc_fail(p->error, CC_E_TEXT, d->line,
+                       "tile %s: side %c is '%c' but shows a %s", t->id,
+                       names[side], d->sides[side],
+                       kind < 0 ? "wall" : cc_kind_name((cc_kind)kind));
+    }
+    t->side_class[side] =
+        (uint8_t)(kind < 0 ? 0 : cc_kind_traits[kind].side_class);
+    return CC_OK;
+}
+
+/* fits[class] has bit side * 4 + turn where the tile, turned, shows that
+ * class (or no demand at all: class 0) on that side. A triangle answers only
+ * for its legs. */
+static void derive(cc_tile_type *t)
+{
+    for (int c = 0; c < CC_CLASSES; c++) {
+        t->fits[c] = 0;
+        for (int bit = 0; bit < 16; bit++) {
+            int side = bit / 4, turn = bit % 4;
+            bool leg = t->shape == CC_SQUARE || cc_half_has(turn, side);
+            int shows = t->side_class[cc_side_unturned(side, turn)];
+            if (c == 0 || !leg || shows == c) {
+                t->fits[c] |= (uint16_t)(1 << bit);
+            }
+        }
+    }
+    for (int i = 0; i < t->n_segments; i++) {
+        for (int j = 0; j < i; j++) {
+            t->repeats |= t->segments[i].kind == t->segments[j].kind &&
+                          cc_kind_traits[t->segments[i].kind].counted;
+        }
+    }
+}
+
+static cc_status check_borders(parser *p)
+{
+    draft *d = &p->tile;
+    cc_tile_type *t = &d->type;
+    for (int i = 0; i < t->n_segments; i++) {
+        int wants = t->segments[i].kind == CC_FIELD ? CC_CITY : CC_MARKET;
+        for (int j = 0; j < t->n_segments; j++) {
+            if (t->segments[i].borders >> j & 1 &&
+                t->segments[j].kind != wants) {
+                return cc_fail(p->error, CC_E_TEXT, d->line,
+                               "tile %s: %s cannot border %s", t->id,
+                               d->names[i], d->names[j]);
+            }
+        }
+        if (d->building_at[0] && t->segments[i].kind == CC_QUARTER &&
+            strcmp(d->building_at, d->names[i]) == 0) {
+            t->building_slot = (uint8_t)i;
+            d->building_at[0] = '\0';
+        }
+    }
+    if (d->building_at[0]) {
+        return cc_fail(p->error, CC_E_TEXT, d->line,
+                       "tile %s: no quarter '%s' for the building", t->id,
+                       d->building_at);
+    }
+    return CC_OK;
+}
+
+/* Checks the tile read so far and adds it to the set. */
+static cc_status finish_tile(parser *p)
+{
+    if (!p->has_tile) {
+        return CC_OK;
+    }
+    cc_tile_type *t = &p->tile.type;
+    narrow_roads(t);
+    fill_middles(t);
+    for (int side = 0; side < CC_SIDES; side++) {
+        cc_status status = check_side(p, side);
+        if (status != CC_OK) {
+            return status;
+        }
+    }
+    cc_status status = check_borders(p);
+    if (status != CC_OK) {
+        return status;
+    }
+    if (p->n_types == CC_TYPES_MAX) {
+        return cc_fail(p->error, CC_E_FULL, p->tile.line,
+                       "more than %d kinds of tiles", CC_TYPES_MAX);
+    }
+    derive(t);
+    t->set = (uint8_t)p->catalog->n_sets;
+    p->catalog->types[p->n_types++] = *t;
+    p->has_tile = false;
+    return CC_OK;
+}
+
+static cc_status finish_set(parser *p)
+{
+    long total = 0;
+    if (!p->has_set) {
+        return FAIL(p, "no 'set' line");
+    }
+    for (int i = p->catalog->n_types; i < p->n_types; i++) {
+        total += p->catalog->types[i].count;
+    }
+    if (p->total >= 0 && total != p->total) {
+        return FAIL(p, "%ld tiles, but 'total' says %ld", total, p->total);
+    }
+    for (int i = 0; i < p->set->n_starts; i++) {
+        int type = p->n_types - 1;
+        while (type >= p->catalog->n_types &&
+               strcmp(p->catalog->types[type].id, p->start_id[i]) != 0) {
+            type--;
+        }
+        if (type < p->catalog->n_types) {
+            return cc_fail(p->error, CC_E_TEXT, p->start_line[i],
+                           "no tile '%s' in this set", p->start_id[i]);
+        }
+        p->set->starts[i].type = (uint8_t)type;
+    }
+    return CC_OK;
+}
+
+static cc_status read_line(parser *p)
+{
+    static const struct {
+        const char *word;
+        cc_status (*read)(parser *);
+    } lines[] = {{"set", read_set},
+                 {"brings", read_brings},
+                 {"start", read_start},
+                 {"total", read_total}};
+    cc_word first = p->words[0];
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        if (cc_word_is(first, lines[i].word)) {
+            return lines[i].read(p);
+        }
+    }
+    bool half = cc_word_is(first, "half");
+    if (half || cc_word_is(first, "tile")) {
+        cc_status status = finish_tile(p);
+        return status == CC_OK ? read_tile(p, half ? CC_TRIANGLE : CC_SQUARE)
+                               : status;
+    }
+    return read_segment(p);
+}
+
+void cc_catalog_init(cc_catalog *catalog)
+{
+    memset(catalog, 0, sizeof *catalog);
+}
+
+cc_status cc_catalog_add(cc_catalog *catalog, const char *text, size_t length,
+                         cc_error *error)
+{
+    parser p = {.catalog = catalog, .error = error, .rest = {text, length},
+                .n_types = catalog->n_types, .total = -1};
+    if (catalog->n_sets == CC_SETS_MAX) {
+        return cc_fail(error, CC_E_FULL, 0, "more than %d sets", CC_SETS_MAX);
+    }
+    p.set = &catalog->sets[catalog->n_sets];
+    memset(p.set, 0, sizeof *p.set);
+    cc_status status = CC_OK;
+    while (status == CC_OK && next_line(&p, &status)) {
+        status = read_line(&p);
+    }
+    if (status == CC_OK) {
+        status = finish_tile(&p);
+    }
+    if (status == CC_OK) {
+        status = finish_set(&p);
+    }
+    if (status == CC_OK) {
+        catalog->n_types = p.n_types;
+        catalog->n_sets++;
+    }
+    return status;
+}
+
+int cc_type_find(const cc_catalog *catalog, const char *id)
+{
+    for (int i = 0; i < catalog->n_types; i++) {
+        if (strcmp(catalog->types[i].id, id) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+int cc_set_find(const cc_catalog *catalog, const char *id)
+{
+    for (int i = 0; i < catalog->n_sets; i++) {
+        if (strcmp(catalog->sets[i].id, id) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}

@@ -1,0 +1,141 @@
+/* turn.c - the whole turn in one table, and the machine that works it off
+ *
+ * A turn is an agenda: a stack of steps. The rows below are put on it from
+ * the last to the first; a step may put further ones on top. Rows of a module
+ * that is not in play are left out. Only this file, modules.h and its own file name
+ * a module.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <string.h>
+
+#include "modules.h"
+
+/* ----------------------------------------------------------------- modules */
+
+enum { BASE, FIELDS, N_MODULES };
+
+const cc_module *const cc_modules[] = {
+    [BASE] = &cc_module_base,
+    [FIELDS] = &cc_module_fields,
+};
+
+const int cc_n_modules = N_MODULES;
+
+/* Names that the command line already fixes: `without` may say them. */
+static const char *const planned[] = {"bridges", "castles", "bazaars", "count",
+                                      "halflings"};
+
+bool cc_module_planned(const char *name)
+{
+    for (size_t i = 0; i < sizeof planned / sizeof *planned; i++) {
+        if (strcmp(planned[i], name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* -------------------------------------------------------------------- steps */
+
+enum { DRAW, PLACE, DEPLOY, SCORE, AWARD, NEXT, FINAL, N_STEPS };
+
+static const cc_step *const steps[N_STEPS] = {
+    [DRAW] = &cc_step_draw,   [PLACE] = &cc_step_place,
+    [DEPLOY] = &cc_step_deploy, [SCORE] = &cc_step_score,
+    [AWARD] = &cc_step_award, [NEXT] = &cc_step_next,
+    [FINAL] = &cc_step_final,
+};
+
+/* Rows that every game has, whatever it scores. */
+#define ALWAYS 0xff
+
+typedef struct row {
+    uint8_t step, module;
+    const char *rules; /* where the rule pages tell of it */
+} row;
+
+/* One turn (BASE-4, BASE-10). */
+static const row turn_rows[] = {
+    {DRAW, ALWAYS, "BASE-4 BASE-6 BASE-19"},
+    {PLACE, ALWAYS, "BASE-5"},
+    {DEPLOY, ALWAYS, "BASE-7 BASE-8 BASE-9"},
+    {SCORE, ALWAYS, "BASE-10"}, /* each completed region: the rows below */
+    {NEXT, ALWAYS, "BASE-3 BASE-19"},
+};
+
+/* One completed region. */
+static const row region_rows[] = {
+    {AWARD, ALWAYS, "BASE-11 BASE-12 BASE-13 BASE-14 BASE-15"},
+};
+
+/* When the last tile has been placed. */
+static const row end_rows[] = {
+    {FINAL, ALWAYS, "BASE-20 BASE-21 BASE-22"},
+};
+
+/* ------------------------------------------------------------------ machine */
+
+const cc_step *cc_step_now(const cc_game *g)
+{
+    return g->n_agenda ? steps[g->agenda[g->n_agenda - 1].step] : NULL;
+}
+
+static void push(cc_game *g, int step, int player, int arg)
+{
+    g->agenda[g->n_agenda++] = (cc_step_state){
+        .step = (uint8_t)step, .player = (uint8_t)player,
+        .arg = (uint16_t)arg};
+}
+
+void cc_agenda_push(cc_game *g, const cc_step *step, int player, int arg)
+{
+    int i = 0;
+    while (steps[i] != step) {
+        i++;
+    }
+    push(g, i, player, arg);
+}
+
+#define PUSH_ROWS(g, rows, player, arg)                                        \
+    push_rows(g, rows, (int)(sizeof(rows) / sizeof *(rows)), player, arg)
+
+static void push_rows(cc_game *g, const row *rows, int n, int player, int arg)
+{
+    while (n-- > 0) {
+        if (rows[n].module == ALWAYS || cc_in_play(g, rows[n].module)) {
+            push(g, rows[n].step, player, arg);
+        }
+    }
+}
+
+void cc_agenda_turn(cc_game *g)
+{
+    PUSH_ROWS(g, turn_rows, g->player, 0);
+}
+
+void cc_agenda_region(cc_game *g, int region)
+{
+    PUSH_ROWS(g, region_rows, g->player, region);
+}
+
+void cc_agenda_end(cc_game *g)
+{
+    g->n_agenda = 0;
+    PUSH_ROWS(g, end_rows, g->player, 0);
+}
+
+void cc_agenda_run(cc_game *g, cc_events *events)
+{
+    while (g->n_agenda) {
+        cc_step_state at = g->agenda[g->n_agenda - 1];
+        const cc_step *step = steps[at.step];
+        if (step->asks && step->asks(g)) {
+            return;
+        }
+        g->n_agenda--;
+        if (step->run) {
+            step->run(g, at, events);
+        }
+    }
+}
