@@ -46,11 +46,6 @@ int cc_cell_make(cc_game *g, int x, int y)
     return n;
 }
 
-static bool is_empty(const cc_cell *cell)
-{
-    return cell->piece[0] == CC_NONE;
-}
-
 /* Keeps the order of the others, so that lists of actions stay comparable
  * from one turn to the next. */
 static void close_cell(cc_game *g, int cell)
@@ -65,7 +60,8 @@ static void close_cell(cc_game *g, int cell)
     }
 }
 
-/* ---------------------------------------------------------------- does it fit */
+/* ---------------------------------------------------------------- does it fit
+ */
 
 /* Turns in which one of a triangle's sides meets something (HALF-4). */
 static unsigned turns_that_touch(const cc_cell *cell)
@@ -93,19 +89,11 @@ static unsigned turns_beside_half(const cc_game *g, const cc_tile_type *type,
     return 1u << ((first->turn + 2) & 3);
 }
 
-unsigned cc_turns_that_fit(const cc_game *g, const cc_tile_type *type,
-                           const cc_cell *cell)
+unsigned cc_half_turns_that_fit(const cc_game *g, const cc_tile_type *type,
+                                const cc_cell *cell)
 {
-    unsigned sides = cell->sides;
-    unsigned turns = type->fits[sides & 15] & type->fits[sides >> 4 & 15] >> 4 &
-                     type->fits[sides >> 8 & 15] >> 8 &
-                     type->fits[sides >> 12 & 15] >> 12;
-    turns &= 15;
-    if (type->shape == CC_SQUARE) {
-        return is_empty(cell) ? turns : 0;
-    }
-    return turns & (is_empty(cell) ? turns_that_touch(cell)
-                                   : turns_beside_half(g, type, cell));
+    return cc_cell_is_empty(cell) ? turns_that_touch(cell)
+                                  : turns_beside_half(g, type, cell);
 }
 
 bool cc_fits_somewhere(const cc_game *g, int type)
@@ -119,7 +107,8 @@ bool cc_fits_somewhere(const cc_game *g, int type)
     return false;
 }
 
-/* -------------------------------------------------------------------- laying */
+/* -------------------------------------------------------------------- laying
+ */
 
 static int segment_at(const cc_game *g, int piece, int side, int part)
 {
@@ -191,7 +180,7 @@ static unsigned empty_around(const cc_game *g, const cc_cell *cell)
     for (int dy = -1; dy <= 1; dy++) {
         for (int dx = -1; dx <= 1; dx++) {
             int at = cc_cell_find(g, cell->x + dx, cell->y + dy);
-            empty += at < 0 || is_empty(&g->cells[at]);
+            empty += at < 0 || cc_cell_is_empty(&g->cells[at]);
         }
     }
     return empty;
@@ -246,7 +235,8 @@ static void meet_neighbours(cc_game *g, int piece, const cc_cell *at)
         cc_cell *cell = &g->cells[n];
         unsigned shows = type->side_class[cc_side_unturned(side, turn)];
         cell->sides |= (uint16_t)(shows << 4 * facing);
-        int other = is_empty(cell) ? CC_NONE : cc_owner(g, cell, facing);
+        int other =
+            cc_cell_is_empty(cell) ? CC_NONE : cc_owner(g, cell, facing);
         if (other != CC_NONE) {
             join_side(g, piece, side, other);
         }
@@ -258,7 +248,7 @@ int cc_lay(cc_game *g, int type, int turn, int cell, int player)
     const cc_tile_type *t = &g->catalog->types[type];
     cc_cell *at = &g->cells[cell];
     int piece = g->n_pieces++;
-    bool was_empty = is_empty(at);
+    bool was_empty = cc_cell_is_empty(at);
     g->pieces[piece] = (cc_piece_state){.cell = (uint16_t)cell,
                                         .segment = g->n_segments,
                                         .type = (uint8_t)type,

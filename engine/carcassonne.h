@@ -28,28 +28,28 @@
 
 /* ------------------------------------------------------------- capacities */
 
-#define CC_PLAYERS_MAX 6
-#define CC_TYPES_MAX 192        /* tile types in a catalogue */
-#define CC_SETS_MAX 16          /* tile sets in a catalogue */
-#define CC_TILE_SEGMENTS_MAX 9  /* segments on one tile */
-#define CC_PIECES_MAX 224       /* tiles on the table */
-#define CC_SEGMENTS_MAX 768     /* segments on the table */
-#define CC_FIGURES_MAX 64       /* figures on the table */
-#define CC_STARTS_MAX 16        /* tiles that lie before the first turn */
-#define CC_OPTIONS_MAX 16       /* rule options of all modules */
-#define CC_ACTIONS_MAX 4096     /* enough for every cc_legal() */
-#define CC_TEXT_MAX 2048        /* enough for every text the engine writes */
+#define CC_PLAYERS_MAX       6
+#define CC_TYPES_MAX         192  /* tile types in a catalogue */
+#define CC_SETS_MAX          16   /* tile sets in a catalogue */
+#define CC_TILE_SEGMENTS_MAX 9    /* segments on one tile */
+#define CC_PIECES_MAX        224  /* tiles on the table */
+#define CC_SEGMENTS_MAX      768  /* segments on the table */
+#define CC_FIGURES_MAX       64   /* figures on the table */
+#define CC_STARTS_MAX        16   /* tiles that lie before the first turn */
+#define CC_OPTIONS_MAX       16   /* rule options of all modules */
+#define CC_ACTIONS_MAX       4096 /* enough for every cc_legal() */
+#define CC_TEXT_MAX          2048 /* enough for every text the engine writes */
 
 /* ----------------------------------------------------------------- status */
 
 typedef enum cc_status {
     CC_OK = 0,
-    CC_END,        /* nothing more to read (records) */
-    CC_E_ILLEGAL,  /* the action is not legal now; nothing changed */
-    CC_E_TEXT,     /* text that cannot be understood */
-    CC_E_RANGE,    /* a number outside its range */
-    CC_E_FULL,     /* more than the engine has room for */
-    CC_E_DIFFERS   /* a replay that goes another way than the record says */
+    CC_END,       /* nothing more to read (records) */
+    CC_E_ILLEGAL, /* the action is not legal now; nothing changed */
+    CC_E_TEXT,    /* text that cannot be understood */
+    CC_E_RANGE,   /* a number outside its range */
+    CC_E_FULL,    /* more than the engine has room for */
+    CC_E_DIFFERS  /* a replay that goes another way than the record says */
 } cc_status;
 
 /* Where and what went wrong, for people. line is 0 where there are no lines. */
@@ -66,8 +66,8 @@ typedef enum cc_side { CC_N, CC_E, CC_S, CC_W, CC_D, CC_SIDES } cc_side;
 /* Each side has three ports, seen from the middle of the tile looking out:
  * left, middle, right. A set of ports is a mask of bits (1 << port). */
 enum { CC_LEFT, CC_MIDDLE, CC_RIGHT };
-#define CC_PORT(side, part) ((side) * 3 + (part))
-#define CC_PORTS 15
+#define CC_PORT(side, part) ((side)*3 + (part))
+#define CC_PORTS            15
 typedef uint16_t cc_ports;
 
 typedef enum cc_shape { CC_SQUARE, CC_TRIANGLE } cc_shape;
@@ -138,7 +138,7 @@ typedef struct cc_tile_type {
     char building[20];     /* name of the historic building, or "" */
     cc_segment_type segments[CC_TILE_SEGMENTS_MAX];
     /* derived when the set is read */
-    int8_t slot_at[CC_PORTS];   /* who reaches a port; -1 nobody */
+    int8_t slot_at[CC_PORTS];     /* who reaches a port; -1 nobody */
     uint8_t side_class[CC_SIDES]; /* what a side matches; 0 nothing */
     uint16_t fits[8]; /* by class: bit side * 4 + turn, see board.c */
     bool repeats;     /* two segments of one kind: see regions.c */
@@ -209,16 +209,16 @@ const char *cc_figure_name(cc_figure_kind figure);
 /* Everything that is chosen before a game. */
 typedef struct cc_setup {
     uint8_t n_players;
-    int8_t first;       /* who begins; -1: by chance (BASE-3) */
-    uint32_t sets;      /* bits over the catalogue's sets */
-    uint32_t modules;   /* bits over the modules */
+    int8_t first;                    /* who begins; -1: by chance (BASE-3) */
+    uint32_t sets;                   /* bits over the catalogue's sets */
+    uint32_t modules;                /* bits over the modules */
     uint8_t options[CC_OPTIONS_MAX]; /* index into values */
     uint8_t supply[CC_FIGURE_KINDS]; /* figures per player */
     uint64_t seed;
     bool custom_start; /* starts[] instead of those of the sets */
     uint8_t n_starts;
     cc_start starts[CC_STARTS_MAX];
-    bool deck_only;  /* nothing comes after deck[] */
+    bool deck_only; /* nothing comes after deck[] */
     uint8_t n_deck;
     uint8_t deck[CC_PIECES_MAX]; /* types that come first, in this order */
 } cc_setup;
@@ -234,24 +234,24 @@ cc_status cc_setup_parse(cc_setup *setup, const cc_catalog *catalog,
 
 /* Writes the setup so that cc_setup_parse() gives it back. Returns the length
  * or -1 if it did not fit into CC_TEXT_MAX or `size`. */
-int cc_setup_format(const cc_setup *setup, const cc_catalog *catalog,
-                    char *out, size_t size);
+int cc_setup_format(const cc_setup *setup, const cc_catalog *catalog, char *out,
+                    size_t size);
 
 /* ---------------------------------------------------------------- actions */
 
 typedef enum cc_action_type {
     CC_PASS,
-    CC_PLACE, /* lay the drawn tile */
+    CC_PLACE,  /* lay the drawn tile */
     CC_DEPLOY, /* put a figure on a segment of the tile just laid */
     CC_ACTION_TYPES
 } cc_action_type;
 
 typedef struct cc_action {
-    uint8_t type; /* cc_action_type */
-    uint8_t tile; /* PLACE: tile type */
-    int16_t x, y; /* PLACE, DEPLOY: the square */
-    uint8_t turn; /* PLACE */
-    uint8_t slot; /* DEPLOY: segment of the tile on x, y */
+    uint8_t type;   /* cc_action_type */
+    uint8_t tile;   /* PLACE: tile type */
+    int16_t x, y;   /* PLACE, DEPLOY: the square */
+    uint8_t turn;   /* PLACE */
+    uint8_t slot;   /* DEPLOY: segment of the tile on x, y */
     uint8_t figure; /* DEPLOY: cc_figure_kind */
 } cc_action;
 
@@ -302,17 +302,17 @@ typedef struct cc_event {
     int8_t player; /* -1 nobody */
     uint8_t tile, turn, slot, figure;
     int16_t x, y;
-    uint8_t kind;     /* SCORE: cc_kind of the region */
-    bool final;       /* SCORE: in the final scoring */
-    int16_t points;   /* SCORE */
-    uint16_t region;  /* SCORE */
+    uint8_t kind;    /* SCORE: cc_kind of the region */
+    bool final;      /* SCORE: in the final scoring */
+    int16_t points;  /* SCORE */
+    uint16_t region; /* SCORE */
     uint8_t n_terms;
     cc_term terms[CC_TERMS_MAX];
-    uint8_t figures[CC_PLAYERS_MAX]; /* SCORE: figures that counted */
+    uint8_t figures[CC_PLAYERS_MAX];  /* SCORE: figures that counted */
     uint16_t first_square, n_squares; /* SCORE: into cc_events.squares */
 } cc_event;
 
-#define CC_EVENTS_MAX 256
+#define CC_EVENTS_MAX        256
 #define CC_EVENT_SQUARES_MAX 8192
 
 /* What an action brought about, in order. The callee empties it first. When
@@ -408,14 +408,14 @@ int cc_region_of(const cc_game *game, int piece, int slot);
 typedef struct cc_region_info {
     uint8_t kind; /* cc_kind */
     bool complete;
-    uint16_t squares;  /* squares of the board it covers */
-    uint16_t open;     /* sides (cloister: squares) still open */
+    uint16_t squares; /* squares of the board it covers */
+    uint16_t open;    /* sides (cloister: squares) still open */
     uint16_t pennants;
     uint8_t figures[CC_PLAYERS_MAX];
-    uint8_t holders; /* players with the majority, as bits; 0 nobody */
-    int16_t worth_now; /* points if the game ended now */
+    uint8_t holders;        /* players with the majority, as bits; 0 nobody */
+    int16_t worth_now;      /* points if the game ended now */
     int16_t worth_complete; /* points if completed as it is (field: now) */
-    uint8_t n_terms; /* how worth_now is made up */
+    uint8_t n_terms;        /* how worth_now is made up */
     cc_term terms[CC_TERMS_MAX];
 } cc_region_info;
 
@@ -476,7 +476,7 @@ cc_status cc_record_open(cc_record *record, const char *text, size_t length,
 cc_status cc_record_next(cc_record *record, cc_game *game, cc_action *action,
                          cc_events *events, cc_error *error);
 /* The text of the first `note KEY`, copied to out. False: no such note. */
-bool cc_record_note(const char *text, size_t length, const char *key,
-                    char *out, size_t size);
+bool cc_record_note(const char *text, size_t length, const char *key, char *out,
+                    size_t size);
 
 #endif

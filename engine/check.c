@@ -16,7 +16,8 @@ typedef struct check {
     uint16_t label[CC_SEGMENTS_MAX]; /* joined segments share a label */
 } check;
 
-#define BROKEN(c, ...) (cc_fail((c)->error, CC_E_DIFFERS, 0, __VA_ARGS__), false)
+#define BROKEN(c, ...)                                                         \
+    (cc_fail((c)->error, CC_E_DIFFERS, 0, __VA_ARGS__), false)
 
 /* The piece that owns `side` of the square at (x, y), found by walking. */
 static int piece_at(const cc_game *g, int x, int y, int side)
@@ -68,8 +69,7 @@ static int met(const cc_game *g, int piece, int side)
     if (piece_at(g, p.x, p.y, side) != piece) {
         return -1;
     }
-    return piece_at(g, p.x + cc_dx[side], p.y + cc_dy[side],
-                    cc_opposite(side));
+    return piece_at(g, p.x + cc_dx[side], p.y + cc_dy[side], cc_opposite(side));
 }
 
 static int segment_with(const cc_game *g, int piece, int port)
@@ -109,7 +109,8 @@ static bool check_pieces(check *c)
         }
         for (int side = 0; side < 4; side++) {
             bool owns = piece_at(g, cell->x, cell->y, side) == i;
-            if (owns && cc_piece_find(g, cell->x, cell->y, (cc_side)side) != i) {
+            if (owns &&
+                cc_piece_find(g, cell->x, cell->y, (cc_side)side) != i) {
                 return BROKEN(c, "piece %d does not own side %d", i, side);
             }
             if (owns && cc_cell_find(g, cell->x + cc_dx[side],
@@ -210,8 +211,8 @@ static int open_ends(const cc_game *g, int segment)
     }
     cc_ports ports = cc_segment_ports(g, piece, g->segments[segment].slot);
     for (int side = 0; side < CC_SIDES; side++) {
-        open += ports >> CC_PORT(side, CC_MIDDLE) & 1 &&
-                met(g, piece, side) < 0;
+        open +=
+            ports >> CC_PORT(side, CC_MIDDLE) & 1 && met(g, piece, side) < 0;
     }
     return open;
 }
@@ -272,18 +273,17 @@ static bool check_regions(check *c)
     }
     int waiting = 0;
     for (int i = 0; i < g->n_segments; i++) {
-        waiting += cc_kind_traits[kind_of(g, i)].surrounded &&
-                   open_ends(g, i) > 0;
+        waiting +=
+            cc_kind_traits[kind_of(g, i)].surrounded && open_ends(g, i) > 0;
     }
     for (int i = 0; i < g->n_cloisters; i++) {
         if (g->regions[g->cloisters[i]].open == 0) {
             return BROKEN(c, "a complete cloister still waits");
         }
     }
-    return waiting == g->n_cloisters
-               ? true
-               : BROKEN(c, "%d cloisters wait, %d kept", waiting,
-                        g->n_cloisters);
+    return waiting == g->n_cloisters ? true
+                                     : BROKEN(c, "%d cloisters wait, %d kept",
+                                              waiting, g->n_cloisters);
 }
 
 /* ------------------------------------------------------------------ figures */

@@ -37,8 +37,8 @@ static void take(int pool[CC_TYPES_MAX], int type)
     }
 }
 
-static cc_status lay_start(cc_game *g, const cc_start *start,
-                           cc_events *events, cc_error *error)
+static cc_status lay_start(cc_game *g, const cc_start *start, cc_events *events,
+                           cc_error *error)
 {
     const cc_tile_type *t = &g->catalog->types[start->type];
     if (g->n_pieces == CC_PIECES_MAX ||
@@ -120,8 +120,8 @@ static cc_status fill_deck(cc_game *g, const cc_setup *setup,
         return cc_fail(error, CC_E_FULL, 0, "too many tiles");
     }
     for (int n = g->n_deck; n - 1 > setup->n_deck; n--) {
-        int i = setup->n_deck + (int)cc_random_below(
-                                    &g->random, (uint32_t)(n - setup->n_deck));
+        int i = setup->n_deck +
+                (int)cc_random_below(&g->random, (uint32_t)(n - setup->n_deck));
         uint8_t swap = g->deck[n - 1];
         g->deck[n - 1] = g->deck[i];
         g->deck[i] = swap;
@@ -152,8 +152,8 @@ static cc_status check_setup(const cc_catalog *catalog, const cc_setup *s,
     }
     bool starts_ok = s->n_starts <= CC_STARTS_MAX;
     for (int i = 0; starts_ok && i < s->n_starts; i++) {
-        starts_ok = s->starts[i].type < catalog->n_types &&
-                    s->starts[i].turn < 4;
+        starts_ok =
+            s->starts[i].type < catalog->n_types && s->starts[i].turn < 4;
     }
     for (int i = 0; starts_ok && i < s->n_deck; i++) {
         starts_ok = s->deck[i] < catalog->n_types;
@@ -306,8 +306,8 @@ static uint64_t hash_table(const cc_game *g)
     for (int i = 0; i < g->n_pieces; i++) {
         const cc_piece_state *p = &g->pieces[i];
         const cc_cell *at = &g->cells[p->cell];
-        uint64_t words[] = {p->type, p->turn, (uint16_t)at->x,
-                            (uint16_t)at->y, i == g->laid};
+        uint64_t words[] = {p->type, p->turn, (uint16_t)at->x, (uint16_t)at->y,
+                            i == g->laid};
         sum += hash_words(1, words, 5);
     }
     for (int i = 0; i < g->n_figures; i++) {
@@ -315,8 +315,8 @@ static uint64_t hash_table(const cc_game *g)
         const cc_segment *s = &g->segments[f->segment];
         const cc_piece_state *p = &g->pieces[s->piece];
         const cc_cell *at = &g->cells[p->cell];
-        uint64_t words[] = {f->player, f->figure, s->slot, p->turn,
-                            (uint16_t)at->x, (uint16_t)at->y};
+        uint64_t words[] = {f->player, f->figure,       s->slot,
+                            p->turn,   (uint16_t)at->x, (uint16_t)at->y};
         sum += hash_words(2, words, 6);
     }
     return sum;
@@ -324,11 +324,11 @@ static uint64_t hash_table(const cc_game *g)
 
 uint64_t cc_hash(const cc_game *g)
 {
-    uint64_t words[] = {hash_table(g),      g->random,
-                        g->modules,         g->player,
-                        (uint16_t)g->hand,  g->n_agenda,
-                        g->n_players,       (uint64_t)(g->n_deck -
-                                                       g->next_deck)};
+    uint64_t words[] = {
+        hash_table(g),     g->random,
+        g->modules,        g->player,
+        (uint16_t)g->hand, g->n_agenda,
+        g->n_players,      (uint64_t)(g->n_deck - g->next_deck)};
     uint64_t h = hash_words(3, words, sizeof words / sizeof *words);
     for (int i = g->next_deck; i < g->n_deck; i++) {
         h = hash_words(h, &(uint64_t){g->deck[i]}, 1);

@@ -16,7 +16,8 @@
 
 #include "carcassonne.h"
 
-/* ------------------------------------------------------------------ geometry */
+/* ------------------------------------------------------------------ geometry
+ */
 
 /* What a kind of segment does, by data. */
 typedef struct cc_kind_trait {
@@ -30,10 +31,10 @@ typedef struct cc_kind_trait {
 
 extern const cc_kind_trait cc_kind_traits[CC_KINDS];
 
-#define CC_CLASSES 8
+#define CC_CLASSES      8
 #define CC_PORTS_MIDDLE 0x2492u /* bits 1, 4, 7, 10, 13 */
 #define CC_PORTS_SQUARE 0x0fffu
-#define CC_PORTS_LONG 0x7000u
+#define CC_PORTS_LONG   0x7000u
 
 static inline int cc_opposite(int side)
 {
@@ -102,9 +103,31 @@ static inline int cc_owner(const cc_game *g, const cc_cell *cell, int side)
     return cell->piece[1];
 }
 
-/* Turns in which a tile of this type may lie in a cell, as 4 bits. */
-unsigned cc_turns_that_fit(const cc_game *g, const cc_tile_type *type,
-                           const cc_cell *cell);
+static inline bool cc_cell_is_empty(const cc_cell *cell)
+{
+    return cell->piece[0] == CC_NONE;
+}
+
+/* What only a triangle asks: a side that touches, or the other half. */
+unsigned cc_half_turns_that_fit(const cc_game *g, const cc_tile_type *type,
+                                const cc_cell *cell);
+
+/* Turns in which a tile of this type may lie in a cell, as 4 bits. Inline
+ * because listing placements is most of what a game costs. */
+static inline unsigned cc_turns_that_fit(const cc_game *g,
+                                         const cc_tile_type *type,
+                                         const cc_cell *cell)
+{
+    unsigned sides = cell->sides;
+    unsigned turns =
+        15u & type->fits[sides & 15] & type->fits[sides >> 4 & 15] >> 4 &
+        type->fits[sides >> 8 & 15] >> 8 & type->fits[sides >> 12] >> 12;
+    if (type->shape == CC_SQUARE) {
+        return cc_cell_is_empty(cell) ? turns : 0;
+    }
+    return turns ? turns & cc_half_turns_that_fit(g, type, cell) : 0;
+}
+
 /* Whether it fits anywhere. */
 bool cc_fits_somewhere(const cc_game *g, int type);
 
@@ -138,8 +161,7 @@ bool cc_region_held(const cc_game *g, int region);
 /* Puts a region on the list of those completed in this turn, once. */
 void cc_region_note_complete(cc_game *g, int region);
 /* The squares a region covers, each once, in the order of its ring. */
-int cc_region_squares(const cc_game *g, int region, cc_square_at *out,
-                      int max);
+int cc_region_squares(const cc_game *g, int region, cc_square_at *out, int max);
 
 /* A set of segments or regions, for walks that must count each once. */
 typedef struct cc_set_of {
@@ -205,8 +227,7 @@ typedef struct cc_module {
     /* Reads its options once the game knows them. */
     void (*setup)(cc_game *g);
     /* Adds terms to what a region is worth. */
-    void (*worth)(const cc_game *g, int region, bool complete,
-                  cc_worth *worth);
+    void (*worth)(const cc_game *g, int region, bool complete, cc_worth *worth);
     /* Awards points in the final scoring. */
     void (*final)(const cc_game *g, cc_awards *awards);
 } cc_module;
@@ -240,8 +261,8 @@ typedef struct cc_step {
 } cc_step;
 
 /* The steps of the core (steps.c). */
-extern const cc_step cc_step_draw, cc_step_place, cc_step_deploy,
-    cc_step_score, cc_step_award, cc_step_next, cc_step_final;
+extern const cc_step cc_step_draw, cc_step_place, cc_step_deploy, cc_step_score,
+    cc_step_award, cc_step_next, cc_step_final;
 
 /* The step on top of the agenda; NULL when the game is over. */
 const cc_step *cc_step_now(const cc_game *g);

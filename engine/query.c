@@ -111,8 +111,8 @@ int cc_region_segments(const cc_game *g, int region, cc_segment_ref *out,
     int n = 0, s = region;
     do {
         if (n < max) {
-            out[n] = (cc_segment_ref){g->segments[s].piece,
-                                      g->segments[s].slot};
+            out[n] =
+                (cc_segment_ref){g->segments[s].piece, g->segments[s].slot};
         }
         n++;
         s = g->segments[s].next;
@@ -134,8 +134,8 @@ int cc_dead_squares(const cc_game *g, cc_square_at *out, int max)
         const cc_cell *cell = &g->cells[g->open[i]];
         bool alive = false;
         for (int t = 0; t < g->catalog->n_types && !alive; t++) {
-            alive = left[t] &&
-                    cc_turns_that_fit(g, &g->catalog->types[t], cell);
+            alive =
+                left[t] && cc_turns_that_fit(g, &g->catalog->types[t], cell);
         }
         if (!alive) {
             if (n < max) {

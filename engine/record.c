@@ -43,8 +43,7 @@ int cc_action_format(const cc_game *g, const cc_action *a, char *out,
 
 static cc_status bad_action(cc_error *error, const char *text)
 {
-    return cc_fail(error, CC_E_TEXT, 0, "cannot read the action '%.60s'",
-                   text);
+    return cc_fail(error, CC_E_TEXT, 0, "cannot read the action '%.60s'", text);
 }
 
 static bool next_number(cc_word *rest, long min, long max, long *number)
@@ -66,8 +65,10 @@ static bool parse_place(const cc_game *g, cc_word *rest, cc_action *a)
     }
     for (int i = 0; i < g->catalog->n_types; i++) {
         if (cc_word_is(id, g->catalog->types[i].id)) {
-            *a = (cc_action){.type = CC_PLACE, .tile = (uint8_t)i,
-                             .x = (int16_t)x, .y = (int16_t)y,
+            *a = (cc_action){.type = CC_PLACE,
+                             .tile = (uint8_t)i,
+                             .x = (int16_t)x,
+                             .y = (int16_t)y,
                              .turn = (uint8_t)turn};
             return true;
         }
@@ -110,16 +111,18 @@ static bool parse_deploy(const cc_game *g, cc_word *rest, cc_action *a)
            !cc_word_is(figure, cc_figure_name((cc_figure_kind)f))) {
         f++;
     }
-    *a = (cc_action){.type = CC_DEPLOY, .x = (int16_t)x, .y = (int16_t)y,
+    *a = (cc_action){.type = CC_DEPLOY,
+                     .x = (int16_t)x,
+                     .y = (int16_t)y,
                      .figure = (uint8_t)f};
-    bool ok = f < CC_FIGURE_KINDS &&
-              parse_segment(g, g->laid, kind, *rest, &a->slot);
+    bool ok =
+        f < CC_FIGURE_KINDS && parse_segment(g, g->laid, kind, *rest, &a->slot);
     rest->length = 0;
     return ok;
 }
 
-cc_status cc_action_parse(const cc_game *g, const char *text,
-                          cc_action *action, cc_error *error)
+cc_status cc_action_parse(const cc_game *g, const char *text, cc_action *action,
+                          cc_error *error)
 {
     cc_word rest = {text, strlen(text)}, verb, more;
     cc_action a = {.type = CC_PASS};
@@ -217,8 +220,7 @@ cc_status cc_record_open(cc_record *r, const char *text, size_t length,
     cc_status status = next_line(r, line, sizeof line, error);
     if (status != CC_OK || strcmp(line, VERSION) != 0) {
         return cc_fail(error, CC_E_TEXT, 1,
-                       "not a saved game (no '%s' in the first line)",
-                       VERSION);
+                       "not a saved game (no '%s' in the first line)", VERSION);
     }
     status = next_line(r, line, sizeof line, error);
     if (status == CC_END || (status == CC_OK && strncmp(line, "setup ", 6))) {
@@ -273,8 +275,9 @@ cc_status cc_record_next(cc_record *r, cc_game *game, cc_action *action,
         return status;
     }
     if (!cut_hash(line, &hash)) {
-        return cc_fail(error, CC_E_TEXT, r->line, "no hash ('#' and 8 digits) "
-                                                  "at the end of the line");
+        return cc_fail(error, CC_E_TEXT, r->line,
+                       "no hash ('#' and 8 digits) "
+                       "at the end of the line");
     }
     status = cc_action_parse(game, line, action, error);
     if (status != CC_OK) {
@@ -295,8 +298,8 @@ cc_status cc_record_next(cc_record *r, cc_game *game, cc_action *action,
     return CC_OK;
 }
 
-bool cc_record_note(const char *text, size_t length, const char *key,
-                    char *out, size_t size)
+bool cc_record_note(const char *text, size_t length, const char *key, char *out,
+                    size_t size)
 {
     cc_word rest = {text, length}, line, word;
     while (cc_word_next(&rest, "\n", &line)) {

@@ -25,8 +25,8 @@ int cc_region_new(cc_game *g, int piece, int slot, unsigned open)
         .kind = s->kind,
         .pennants = s->pennants,
         .squares = counted,
-        .flags = type->repeats || type->shape == CC_TRIANGLE ? CC_REGION_REPEATS
-                                                             : 0,
+        .flags =
+            type->repeats || type->shape == CC_TRIANGLE ? CC_REGION_REPEATS : 0,
         .open = (uint16_t)open,
         .n_segments = 1};
     return n;
@@ -60,8 +60,8 @@ static int shared_squares(const cc_game *g, int small, int large)
 {
     int shared = 0, s = small;
     do {
-        shared += square_has(g, s, large, true) &&
-                  !square_has(g, s, small, false);
+        shared +=
+            square_has(g, s, large, true) && !square_has(g, s, small, false);
         s = g->segments[s].next;
     } while (s != small);
     return shared;

@@ -75,8 +75,8 @@ static void emit_score(const cc_game *g, cc_awards *awards, cc_kind kind,
     memcpy(e->terms, worth->terms, sizeof e->terms);
     memcpy(e->figures, figures, sizeof e->figures);
     int room = CC_EVENT_SQUARES_MAX - events->n_squares;
-    int n = cc_region_squares(g, region, events->squares + events->n_squares,
-                              room);
+    int n =
+        cc_region_squares(g, region, events->squares + events->n_squares, room);
     e->first_square = (uint16_t)events->n_squares;
     e->n_squares = (uint16_t)(n < room ? n : room);
     events->n_squares += e->n_squares;

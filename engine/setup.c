@@ -19,7 +19,8 @@ const char *cc_figure_name(cc_figure_kind figure)
     return figure_names[figure];
 }
 
-/* ------------------------------------------------------- modules and options */
+/* ------------------------------------------------------- modules and options
+ */
 
 int cc_module_count(void)
 {
@@ -287,9 +288,8 @@ static cc_status read_start(reader *r, cc_word value)
             return FAIL(r, CC_E_FULL, "start: more than %d tiles",
                         CC_STARTS_MAX);
         }
-        r->setup.starts[r->setup.n_starts++] =
-            (cc_start){(uint8_t)type, (uint8_t)turn, (int16_t)at_x,
-                       (int16_t)at_y};
+        r->setup.starts[r->setup.n_starts++] = (cc_start){
+            (uint8_t)type, (uint8_t)turn, (int16_t)at_x, (int16_t)at_y};
     }
     return CC_OK;
 }
@@ -323,11 +323,11 @@ static cc_status read_deck_only(reader *r, cc_word value)
 static const struct {
     const char *key;
     cc_status (*read)(reader *, cc_word);
-} keys[] = {{"players", read_players}, {"sets", read_sets},
-            {"with", read_with},       {"without", read_without},
-            {"supply", read_supply},   {"rules", read_rules},
-            {"seed", read_seed},       {"first", read_first},
-            {"start", read_start},     {"deck", read_deck},
+} keys[] = {{"players", read_players},    {"sets", read_sets},
+            {"with", read_with},          {"without", read_without},
+            {"supply", read_supply},      {"rules", read_rules},
+            {"seed", read_seed},          {"first", read_first},
+            {"start", read_start},        {"deck", read_deck},
             {"deck-only", read_deck_only}};
 
 #define N_KEYS (sizeof keys / sizeof *keys)
@@ -347,8 +347,8 @@ static cc_status read_pair(reader *r, cc_word pair, unsigned *seen)
         *seen |= 1u << i;
         return keys[i].read(r, pair);
     }
-    return FAIL(r, CC_E_TEXT, has_value ? "no key '%.*s'"
-                                        : "'%.*s' is not KEY=VALUE",
+    return FAIL(r, CC_E_TEXT,
+                has_value ? "no key '%.*s'" : "'%.*s' is not KEY=VALUE",
                 SHOW(has_value ? key : shown));
 }
 

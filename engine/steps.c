@@ -20,8 +20,8 @@ static void draw(cc_game *g, cc_step_state at, cc_events *events)
         int type = g->deck[g->next_deck++];
         bool fits = cc_fits_somewhere(g, type);
         /* BASE-6: what fits nowhere leaves the game. */
-        cc_event *e = cc_emit(
-            events, fits ? CC_EVENT_DRAW : CC_EVENT_DISCARD, at.player);
+        cc_event *e =
+            cc_emit(events, fits ? CC_EVENT_DRAW : CC_EVENT_DISCARD, at.player);
         if (e) {
             e->tile = (uint8_t)type;
         }
@@ -42,26 +42,36 @@ static bool place_asks(const cc_game *g)
     return g->hand >= 0;
 }
 
+/* The turns in a mask of four bits, and how many there are. */
+static const struct {
+    uint8_t n, turn[4];
+} turns_in[16] = {
+    {0, {0}},    {1, {0}},       {1, {1}},       {2, {0, 1}},
+    {1, {2}},    {2, {0, 2}},    {2, {1, 2}},    {3, {0, 1, 2}},
+    {1, {3}},    {2, {0, 3}},    {2, {1, 3}},    {3, {0, 1, 3}},
+    {2, {2, 3}}, {3, {0, 2, 3}}, {3, {1, 2, 3}}, {4, {0, 1, 2, 3}},
+};
+
+/* Where there is room all four turns are written and those that do not fit
+ * are overwritten by the next square: whether a turn fits is a coin toss that
+ * no processor predicts, and this loop is most of what a game costs. */
 static int place_legal(const cc_game *g, cc_action *out, int max)
 {
     const cc_tile_type *type = &g->catalog->types[g->hand];
+    cc_action action = {.type = CC_PLACE, .tile = (uint8_t)g->hand};
     int n = 0;
     for (int i = 0; i < g->n_open; i++) {
         const cc_cell *cell = &g->cells[g->open[i]];
         unsigned turns = cc_turns_that_fit(g, type, cell);
-        for (unsigned turn = 0; turns >> turn; turn++) {
-            if (!(turns >> turn & 1)) {
-                continue;
-            }
-            if (n < max) {
-                out[n] = (cc_action){.type = CC_PLACE,
-                                     .tile = (uint8_t)g->hand,
-                                     .x = cell->x,
-                                     .y = cell->y,
-                                     .turn = (uint8_t)turn};
-            }
-            n++;
+        int here = turns_in[turns].n;
+        int room = max - n >= 4 ? 4 : max - n < here ? max - n : here;
+        action.x = cell->x;
+        action.y = cell->y;
+        for (int k = 0; k < room; k++) {
+            out[n + k] = action;
+            out[n + k].turn = turns_in[turns].turn[k];
         }
+        n += here;
     }
     return n;
 }
@@ -73,10 +83,10 @@ static bool place_check(const cc_game *g, const cc_action *a)
         return false;
     }
     int cell = cc_cell_find(g, a->x, a->y);
-    return cell >= 0 && cc_turns_that_fit(g, &g->catalog->types[g->hand],
-                                          &g->cells[cell]) >>
-                                a->turn &
-                            1;
+    return cell >= 0 &&
+           cc_turns_that_fit(g, &g->catalog->types[g->hand], &g->cells[cell]) >>
+                   a->turn &
+               1;
 }
 
 static void place_apply(cc_game *g, const cc_action *a, cc_events *events)
@@ -178,9 +188,8 @@ static void deploy_apply(cc_game *g, const cc_action *a, cc_events *events)
     int segment = g->pieces[g->laid].segment + a->slot;
     g->supply[g->player][a->figure]--;
     g->regions[g->segments[segment].region].figures[g->player]++;
-    g->figures[g->n_figures++] = (cc_figure_state){.segment = (uint16_t)segment,
-                                                   .player = g->player,
-                                                   .figure = a->figure};
+    g->figures[g->n_figures++] = (cc_figure_state){
+        .segment = (uint16_t)segment, .player = g->player, .figure = a->figure};
     cc_event *e = cc_emit(events, CC_EVENT_FIGURE, g->player);
     if (e) {
         e->figure = a->figure;

@@ -51,7 +51,7 @@ typedef struct parser {
     int n_types;
     bool has_set, has_tile;
     draft tile;
-    long total;         /* as stated, or -1 */
+    long total; /* as stated, or -1 */
     int start_line[CC_STARTS_MAX];
     char start_id[CC_STARTS_MAX][8];
 } parser;
@@ -220,8 +220,7 @@ static cc_status add_segment(parser *p, cc_kind kind, const char *name,
 {
     draft *d = &p->tile;
     if (d->type.n_segments == CC_TILE_SEGMENTS_MAX) {
-        return FAIL(p, "more than %d segments on a tile",
-                    CC_TILE_SEGMENTS_MAX);
+        return FAIL(p, "more than %d segments on a tile", CC_TILE_SEGMENTS_MAX);
     }
     for (int i = 0; i < d->type.n_segments; i++) {
         if (strcmp(d->names[i], name) == 0) {
@@ -398,9 +397,9 @@ static cc_status read_segment(parser *p)
         const char *word;
         char letter;
         cc_kind kind;
-    } lines[] = {{"city:", 'c', CC_CITY},     {"road:", 'r', CC_ROAD},
-                 {"field:", 'f', CC_FIELD},   {"street:", 's', CC_STREET},
-                 {"market", 'm', CC_MARKET},  {"quarter:", 'q', CC_QUARTER}};
+    } lines[] = {{"city:", 'c', CC_CITY},    {"road:", 'r', CC_ROAD},
+                 {"field:", 'f', CC_FIELD},  {"street:", 's', CC_STREET},
+                 {"market", 'm', CC_MARKET}, {"quarter:", 'q', CC_QUARTER}};
     cc_segment_type *segment;
     char name[4];
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
@@ -481,7 +480,7 @@ static void fill_middles(cc_tile_type *t)
 static const char *letters_of(int kind)
 {
     static const char *const letters[CC_KINDS] = {
-        [CC_FIELD] = "F",  [CC_ROAD] = "R",   [CC_CITY] = "C",
+        [CC_FIELD] = "F",   [CC_ROAD] = "R",   [CC_CITY] = "C",
         [CC_CLOISTER] = "", [CC_STREET] = "S", [CC_MARKET] = "M",
         [CC_QUARTER] = "R"};
     return kind < 0 ? "#" : letters[kind];
@@ -668,8 +667,11 @@ void cc_catalog_init(cc_catalog *catalog)
 cc_status cc_catalog_add(cc_catalog *catalog, const char *text, size_t length,
                          cc_error *error)
 {
-    parser p = {.catalog = catalog, .error = error, .rest = {text, length},
-                .n_types = catalog->n_types, .total = -1};
+    parser p = {.catalog = catalog,
+                .error = error,
+                .rest = {text, length},
+                .n_types = catalog->n_types,
+                .total = -1};
     if (catalog->n_sets == CC_SETS_MAX) {
         return cc_fail(error, CC_E_FULL, 0, "more than %d sets", CC_SETS_MAX);
     }

@@ -2,8 +2,8 @@
  *
  * A turn is an agenda: a stack of steps. The rows below are put on it from
  * the last to the first; a step may put further ones on top. Rows of a module
- * that is not in play are left out. Only this file, modules.h and its own file name
- * a module.
+ * that is not in play are left out. Only this file, modules.h and its own file
+ * name a module.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -41,9 +41,9 @@ bool cc_module_planned(const char *name)
 enum { DRAW, PLACE, DEPLOY, SCORE, AWARD, NEXT, FINAL, N_STEPS };
 
 static const cc_step *const steps[N_STEPS] = {
-    [DRAW] = &cc_step_draw,   [PLACE] = &cc_step_place,
+    [DRAW] = &cc_step_draw,     [PLACE] = &cc_step_place,
     [DEPLOY] = &cc_step_deploy, [SCORE] = &cc_step_score,
-    [AWARD] = &cc_step_award, [NEXT] = &cc_step_next,
+    [AWARD] = &cc_step_award,   [NEXT] = &cc_step_next,
     [FINAL] = &cc_step_final,
 };
 
@@ -84,8 +84,7 @@ const cc_step *cc_step_now(const cc_game *g)
 static void push(cc_game *g, int step, int player, int arg)
 {
     g->agenda[g->n_agenda++] = (cc_step_state){
-        .step = (uint8_t)step, .player = (uint8_t)player,
-        .arg = (uint16_t)arg};
+        .step = (uint8_t)step, .player = (uint8_t)player, .arg = (uint16_t)arg};
 }
 
 void cc_agenda_push(cc_game *g, const cc_step *step, int player, int arg)

@@ -57,10 +57,10 @@ static void final(const cc_game *g, cc_awards *awards)
     }
 }
 
-const cc_module cc_module_base = {
-    .name = "base",
-    .options = options,
-    .deployable = 1 << CC_ROAD | 1 << CC_CITY | 1 << CC_CLOISTER,
-    .setup = setup,
-    .worth = worth,
-    .final = final};
+const cc_module cc_module_base = {.name = "base",
+                                  .options = options,
+                                  .deployable = 1 << CC_ROAD | 1 << CC_CITY |
+                                                1 << CC_CLOISTER,
+                                  .setup = setup,
+                                  .worth = worth,
+                                  .final = final};

@@ -82,8 +82,9 @@ static void final_by_city(const cc_game *g, cc_awards *awards,
         int n = cities_of(g, fields[i], cities);
         for (int j = 0; j < n; j++) {
             for (int p = 0; p < g->n_players; p++) {
-                farmers[cities[j]][p] = (uint8_t)(
-                    farmers[cities[j]][p] + g->regions[fields[i]].figures[p]);
+                farmers[cities[j]][p] =
+                    (uint8_t)(farmers[cities[j]][p] +
+                              g->regions[fields[i]].figures[p]);
             }
         }
     }
