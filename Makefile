@@ -63,12 +63,42 @@ cairo_libs = $(shell pkg-config --libs cairo)
 jansson_cflags = $(shell pkg-config --cflags jansson)
 jansson_libs = $(shell pkg-config --libs jansson)
 
-.PHONY: all engine game pack
+LANGUAGES := $(sort $(basename $(notdir $(wildcard assets/lang/*.po))))
+MO := $(LANGUAGES:%=$(BUILD)/data/lang/%/LC_MESSAGES/carcassonne.mo)
+
+# Debian's names of what is needed to build, to test, and for `make test-all`.
+BUILD_PACKAGES := gcc libc6-dev make pkg-config libsdl2-dev \
+    libsdl2-image-dev libsdl2-ttf-dev libcairo2-dev libjansson-dev gettext \
+    fonts-linuxlibertine
+TEST_PACKAGES := libcmocka-dev python3 xvfb xauth xdotool
+CHECK_PACKAGES := clang libclang-rt-14-dev clang-format clang-tidy cppcheck
+
+.PHONY: all engine game pack deps run help
 all: game $(BUILD)/carc
+
+help:
+	@echo "make run       install what is missing, build, play"
+	@echo "make test      install what is missing, build, run the tests"
+	@echo "make test-all  longer tests: sanitizers, fuzzing, deep perft, lint"
+	@echo "make bench     print what the budgets measure"
+	@echo "make all       build the game and the command line"
+	@echo "make shots     draw the stored pictures of the tests anew"
+	@echo "make format    clang-format over everything"
+	@echo "make lint      format, clang-tidy, cppcheck, layers"
+	@echo "make install   to PREFIX ($(PREFIX)), with DESTDIR"
+	@echo "make clean     remove build/"
+
+# What follows deps is built by another make, which sees what was installed.
+deps:
+	@sh tools/install-packages.sh $(BUILD_PACKAGES)
+
+run: deps
+	@$(MAKE) --no-print-directory game
+	@$(BUILD)/carcassonne $(ARGS)
 
 engine: $(ENGINE_LIB)
 game: $(BUILD)/carcassonne pack
-pack: $(BUILD)/data/.stamp
+pack: $(BUILD)/data/.stamp $(MO)
 
 # ------------------------------------------------------------------ building
 
@@ -84,7 +114,8 @@ $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(ALL_CFLAGS) $(EXTRA_CFLAGS) -c $< -o $@
 
-$(GUI_OBJ): EXTRA_CFLAGS = $(sdl_cflags)
+$(GUI_OBJ): EXTRA_CFLAGS = $(sdl_cflags) \
+    -DDATADIR='"$(PREFIX)/share/carcassonne"'
 $(PACK_OBJ): EXTRA_CFLAGS = $(cairo_cflags)
 $(CARC_OBJ): EXTRA_CFLAGS = $(jansson_cflags)
 
@@ -106,14 +137,132 @@ $(BUILD)/carcassonne-pack: $(PACK_OBJ) $(ENGINE_LIB)
 	$(call say,LD,$@)
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(cairo_libs) -lm
 
-ASSETS := $(sort $(shell find assets -type f))
+ASSETS := $(sort $(shell find assets -type f -not -path 'assets/lang/*' \
+                                         -not -path 'assets/readme/*'))
 $(BUILD)/data/.stamp: $(BUILD)/carcassonne-pack $(ASSETS)
 	$(call say,PACK,$(@D))
 	$(Q)$(BUILD)/carcassonne-pack assets $(@D)
 	@touch $@
 
+$(BUILD)/data/lang/%/LC_MESSAGES/carcassonne.mo: assets/lang/%.po
+	$(call say,MO,$<)
+	@mkdir -p $(@D)
+	$(Q)msgfmt --check -o $@ $<
+
+# ------------------------------------------------------------------- testing
+
+TEST_SRC := $(sort $(wildcard tests/test_*.c))
+TEST_BIN := $(TEST_SRC:tests/%.c=$(BUILD)/tests/%)
+TEST_SUPPORT := $(sort $(filter-out $(TEST_SRC) $(wildcard tests/fuzz*.c), \
+                       $(wildcard tests/*.c)))
+FUZZERS := $(patsubst tests/fuzz_%.c,%,$(sort $(filter-out \
+                      tests/fuzz_main.c,$(wildcard tests/fuzz_*.c))))
+FUZZ_BIN := $(FUZZERS:%=$(BUILD)/tests/fuzz_%)
+TEST_OBJ := $(TEST_SRC:%.c=$(BUILD)/obj/%.o) \
+            $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) \
+            $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard tests/fuzz*.c))
+# Everything of the command line but its main().
+CARC_PARTS := $(filter-out $(BUILD)/obj/tools/carc.o,$(CARC_OBJ))
+
+$(TEST_OBJ): EXTRA_CFLAGS = $(jansson_cflags)
+
+$(TEST_BIN): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o \
+             $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(LIBS)
+	$(call say,LD,$@)
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(LDFLAGS) -o $@ $^ -lcmocka
+
+$(FUZZ_BIN): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o \
+             $(BUILD)/obj/tests/fuzz_main.o \
+             $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(CARC_PARTS) $(LIBS)
+	$(call say,LD,$@)
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(LDFLAGS) -o $@ $^ -lcmocka $(jansson_libs) -lm
+
+.PHONY: test test-programs run-tests
+test: deps
+	@sh tools/install-packages.sh $(TEST_PACKAGES)
+	@$(MAKE) --no-print-directory run-tests
+
+test-programs: all $(TEST_BIN) $(FUZZ_BIN)
+
+run-tests: test-programs
+	@BUILD=$(BUILD) PEER_GAMES=$(PEER_GAMES) sh tests/run.sh
+
+.PHONY: bench
+bench: deps
+	@$(MAKE) --no-print-directory all
+	@BUILD=$(BUILD) sh tools/bench.sh
+
+# -------------------------------------------------------- longer: test-all
+
+FUZZ_SECONDS ?= 60
+FUZZ_CC ?= clang
+FUZZ_FLAGS := -std=c11 -g -O1 -DCC_CHECK -I. \
+              -fsanitize=fuzzer,address,undefined
+FUZZ_LIB_SRC := $(ENGINE_SRC) $(BOTS_SRC) $(TEST_SUPPORT) \
+                $(filter-out tools/carc.c,$(CARC_SRC))
+
+$(BUILD)/fuzz/%: tests/fuzz_%.c $(FUZZ_LIB_SRC)
+	$(call say,FUZZ,$@)
+	@mkdir -p $(@D)
+	$(Q)$(FUZZ_CC) $(FUZZ_FLAGS) $(jansson_cflags) -o $@ $^ \
+	    $(jansson_libs) -lcmocka -lm
+
+.PHONY: fuzz test-all sanitized
+fuzz: $(FUZZERS:%=$(BUILD)/fuzz/%)
+	@for f in $(FUZZERS); do \
+	    echo "fuzzing $$f for $(FUZZ_SECONDS) s"; \
+	    mkdir -p $(BUILD)/fuzz/corpus-$$f; \
+	    $(BUILD)/fuzz/$$f -max_total_time=$(FUZZ_SECONDS) -verbosity=0 \
+	        -print_final_stats=1 -artifact_prefix=$(BUILD)/fuzz/$$f- \
+	        $(BUILD)/fuzz/corpus-$$f tests/corpus/$$f || exit 1; \
+	done
+
+sanitized:
+	@$(MAKE) --no-print-directory SAN=1 run-tests
+
+test-all: deps
+	@sh tools/install-packages.sh $(TEST_PACKAGES) $(CHECK_PACKAGES)
+	@$(MAKE) --no-print-directory lint
+	@CARCASSONNE_DEEP=1 CARCASSONNE_GAMES=20000 \
+	    $(MAKE) --no-print-directory run-tests
+	@$(MAKE) --no-print-directory sanitized
+	@$(MAKE) --no-print-directory fuzz
+
+# ------------------------------------------------------------------ cleaning
+
+ALL_C := $(ENGINE_SRC) $(BOTS_SRC) $(GUI_SRC) $(PACK_SRC) $(CARC_SRC) \
+         $(sort $(wildcard tests/*.c))
+ALL_H := $(sort $(wildcard engine/*.h engine/*/*.h gui/*.h gui/*/*.h \
+                           tools/*.h tools/*/*.h tests/*.h))
+
+.PHONY: format lint
+format:
+	clang-format -i $(ALL_C) $(ALL_H)
+
+# Each header is compiled alone, to see that it stands alone.
+lint:
+	clang-format --dry-run -Werror $(ALL_C) $(ALL_H)
+	@for h in $(ALL_H); do \
+	    $(CC) -std=c11 -I. -Wall -Wextra -fsyntax-only -x c $$h \
+	        $(jansson_cflags) $(sdl_cflags) $(cairo_cflags) || exit 1; \
+	done
+	cppcheck --quiet --error-exitcode=1 --std=c11 --inline-suppr -I. \
+	    --enable=warning,performance,portability \
+	    --suppress=missingIncludeSystem $(ENGINE_SRC) $(BOTS_SRC) \
+	    $(GUI_SRC) $(PACK_SRC) $(CARC_SRC)
+	clang-tidy --quiet $(ENGINE_SRC) $(BOTS_SRC) $(CARC_SRC) -- -std=c11 -I. \
+	    $(jansson_cflags)
+
+.PHONY: install
+install: all
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/carcassonne
+	install $(BUILD)/carcassonne $(BUILD)/carc $(DESTDIR)$(PREFIX)/bin
+	cp -R $(BUILD)/data/. $(DESTDIR)$(PREFIX)/share/carcassonne
+
 .PHONY: clean
 clean:
 	rm -rf build
 
--include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
+-include $(shell find $(BUILD)/obj -name '*.d' 2>/dev/null)

@@ -1,0 +1,70 @@
+#!/bin/sh
+# Runs every test there is and ends with a line "N passed, N failed".
+# Called by the Makefile with BUILD and PEER_GAMES set.
+set -u
+passed=0
+failed=0
+log=$BUILD/tests/last.log
+mkdir -p "$BUILD/tests"
+
+# count NAME PASSED FAILED EXIT: a program that failed without counting a
+# failure (a crash) is one failure.
+count() {
+    if [ "$4" -ne 0 ] && [ "$3" -eq 0 ]; then
+        set -- "$1" "$2" 1 "$4"
+    fi
+    passed=$((passed + $2))
+    failed=$((failed + $3))
+    printf '  %-28s %5d passed, %d failed\n' "$1" "$2" "$3"
+    if [ "$4" -ne 0 ]; then
+        cp "$log" "$BUILD/tests/$1.log"
+        grep -v '^\[ *\(OK\|RUN\) *\]' "$log" | tail -n 60
+    fi
+}
+
+number() {
+    sed -n "s/$1/\\1/p" "$log" | tail -n 1 | grep . || echo 0
+}
+
+cmocka() {
+    CMOCKA_MESSAGE_OUTPUT=STDOUT "$2" >"$log" 2>&1
+    code=$?
+    count "$1" "$(number '^\[ *PASSED *\] \([0-9]*\) test.*')" \
+        "$(number '^\[ *FAILED *\] \([0-9]*\) test.*')" "$code"
+}
+
+# Programs that end with "N passed, N failed" themselves.
+counted() {
+    name=$1
+    shift
+    "$@" >"$log" 2>&1
+    code=$?
+    count "$name" "$(number '.*[^0-9]*\b\([0-9][0-9]*\) passed.*')" \
+        "$(number '.* \([0-9][0-9]*\) failed.*')" "$code"
+}
+
+echo "engine"
+for program in "$BUILD"/tests/test_*; do
+    [ -f "$program" ] && [ -x "$program" ] && cmocka "$(basename "$program")" "$program"
+done
+for program in "$BUILD"/tests/fuzz_*; do
+    [ -f "$program" ] && [ -x "$program" ] || continue
+    name=$(basename "$program")
+    counted "$name" "$program" tests/corpus/"${name#fuzz_}"/*
+done
+echo "the house"
+[ -f tests/test_layers.sh ] && counted layers sh tests/test_layers.sh
+[ -f tests/test_cli.sh ] && counted cli sh tests/test_cli.sh
+if [ -d "$PEER_GAMES" ]; then
+    echo "games of a peer"
+    counted peer-games python3 -B "$PEER_GAMES/check.py" --carc "$BUILD/carc"
+    counted transcripts python3 -B "$PEER_GAMES/replay.py" \
+        --carc "$BUILD/carc" --quiet "$PEER_GAMES"/transcripts/base*/*
+else
+    echo "no peer games at $PEER_GAMES: left out"
+fi
+echo "window"
+[ -f tests/gui/run.sh ] && counted gui sh tests/gui/run.sh
+rm -f "$log"
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]
