@@ -57,7 +57,8 @@ echo "the house"
 [ -f tests/test_cli.sh ] && counted cli sh tests/test_cli.sh
 if [ -d "$PEER_GAMES" ]; then
     echo "games of a peer"
-    counted peer-games python3 -B "$PEER_GAMES/check.py" --carc "$BUILD/carc"
+    counted peer-games python3 -B "$PEER_GAMES/check.py" \
+        --carc "$BUILD/carc" "$PEER_GAMES"/games/base/*
     counted transcripts python3 -B "$PEER_GAMES/replay.py" \
         --carc "$BUILD/carc" --quiet "$PEER_GAMES"/transcripts/base*/*
 else

@@ -1,0 +1,55 @@
+/* bots.c - the table of bots
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <string.h>
+
+#include "bot.h"
+
+static const struct {
+    const char *name;
+    bot_pick *pick;
+} bots[] = {
+    {"greedy", bot_pick_greedy},
+    {"random", bot_pick_random},
+};
+
+#define N_BOTS ((int)(sizeof bots / sizeof *bots))
+
+const char *bot_name(int i)
+{
+    return i < N_BOTS ? bots[i].name : NULL;
+}
+
+bool bot_choose(const char *name, const cc_game *game, uint64_t seed,
+                cc_action *out)
+{
+    cc_action actions[CC_ACTIONS_MAX];
+    int n = cc_legal(game, actions, CC_ACTIONS_MAX);
+    for (int i = 0; n > 0 && i < N_BOTS; i++) {
+        if (strcmp(bots[i].name, name) == 0) {
+            *out = actions[bots[i].pick(game, seed, actions, n)];
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What everybody sees, mixed with the seed: never cc_hash(), which knows the
+ * order of the deck. */
+uint64_t bot_noise(const cc_game *game, uint64_t seed)
+{
+    uint64_t h = seed + 0x9e3779b97f4a7c15u;
+    h += (uint64_t)cc_piece_count(game) * 0xbf58476d1ce4e5b9u;
+    h += (uint64_t)cc_decision(game).kind * 0x94d049bb133111ebu;
+    h = (h ^ (h >> 30)) * 0xbf58476d1ce4e5b9u;
+    h = (h ^ (h >> 27)) * 0x94d049bb133111ebu;
+    return h ^ (h >> 31);
+}
+
+int bot_pick_random(const cc_game *game, uint64_t seed,
+                    const cc_action *actions, int n)
+{
+    (void)actions;
+    return (int)((bot_noise(game, seed) >> 33) % (uint64_t)n);
+}

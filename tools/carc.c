@@ -1,0 +1,68 @@
+/* carc.c - the engine on a command line
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <string.h>
+
+#include "carc.h"
+
+static const struct command {
+    const char *name, *usage;
+    int (*run)(const carc_args *, const cc_catalog *);
+} commands[] = {
+    {"serve", "read commands on stdin, answer each with a line of JSON",
+     carc_serve},
+    {"replay", "FILE [--json]: play a saved game, print the final state",
+     carc_replay},
+    {"tiles", "[--json]: the tile catalogue", carc_tiles},
+    {"bench",
+     "[--seconds N | --games N] [--seed S] [--sets S] [--players N]: random "
+     "games",
+     carc_bench},
+    {"arena",
+     "--a BOT --b BOT --games N [--seed S] [--json]: bots against each other",
+     carc_arena},
+    {"perft",
+     "--deck ID,ID,... [--depth N] [--divide]: distinct action sequences",
+     carc_perft},
+};
+
+#define N_COMMANDS (sizeof commands / sizeof *commands)
+
+static void print_usage(FILE *out)
+{
+    fputs("usage: carc COMMAND [--data DIR] ...\n", out);
+    for (size_t i = 0; i < N_COMMANDS; i++) {
+        fprintf(out, "  %-7s %s\n", commands[i].name, commands[i].usage);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    static cc_catalog catalog;
+    if (argc < 2) {
+        print_usage(stderr);
+        return CARC_USAGE;
+    }
+    if (strcmp(argv[1], "--help") == 0) {
+        print_usage(stdout);
+        return CARC_FINE;
+    }
+    for (size_t i = 0; i < N_COMMANDS; i++) {
+        if (strcmp(argv[1], commands[i].name) != 0) {
+            continue;
+        }
+        carc_args args = {argc - 2, argv + 2};
+        if (carc_flag(&args, "--help")) {
+            printf("usage: carc %s %s\n", commands[i].name, commands[i].usage);
+            return CARC_FINE;
+        }
+        if (!carc_load_catalog(&catalog, carc_option(&args, "--data"))) {
+            return CARC_BAD_INPUT;
+        }
+        return commands[i].run(&args, &catalog);
+    }
+    fprintf(stderr, "carc: no command '%s' (carc --help lists them)\n",
+            argv[1]);
+    return CARC_USAGE;
+}

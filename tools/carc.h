@@ -1,0 +1,63 @@
+/* carc.h - what the commands of `carc` share
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef CARC_H
+#define CARC_H
+
+#include <jansson.h>
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "engine/carcassonne.h"
+
+/* Exit statuses of the contract. */
+enum { CARC_FINE, CARC_BAD_INPUT, CARC_USAGE };
+
+/* The command line of one command, without program and command name. */
+typedef struct carc_args {
+    int n;
+    char **words;
+} carc_args;
+
+/* Finds `--name VALUE`; NULL if it is not there. */
+const char *carc_option(const carc_args *args, const char *name);
+bool carc_flag(const carc_args *args, const char *name);
+/* The word that is no option nor an option's value, or NULL. */
+const char *carc_operand(const carc_args *args);
+/* Checks that every word is one of the options ("--seed=" takes a value,
+ * "--json" does not; ended by NULL) or one of at most `operands` operands.
+ * Says what is wrong on stderr. */
+bool carc_check(const carc_args *args, const char *const *options,
+                int operands);
+/* `--name N` within the range, else `fallback`; false (said on stderr) if it
+ * is no such number. */
+bool carc_number(const carc_args *args, const char *name, long min, long max,
+                 long fallback, long *out);
+
+/* Reads all tile sets: from `data` or where the program finds them. False and
+ * a line on stderr if one is missing or faulty. */
+bool carc_load_catalog(cc_catalog *catalog, const char *data);
+
+/* Reads a whole file; the caller frees. NULL and *why if it cannot. */
+char *carc_read_file(const char *path, size_t *length, const char **why);
+
+/* JSON of parts of a game, as in the contract; each gives a new reference. */
+json_t *carc_json_tiles(const cc_catalog *catalog);
+json_t *carc_json_action(const cc_game *game, const cc_action *action);
+json_t *carc_json_event(const cc_game *game, const cc_events *events,
+                        const cc_event *event);
+json_t *carc_json_state(const cc_game *game);
+json_t *carc_json_scores(const int *points, int n);
+
+/* Prints one line of JSON and releases it. */
+void carc_print(json_t *json);
+
+int carc_serve(const carc_args *args, const cc_catalog *catalog);
+int carc_replay(const carc_args *args, const cc_catalog *catalog);
+int carc_tiles(const carc_args *args, const cc_catalog *catalog);
+int carc_bench(const carc_args *args, const cc_catalog *catalog);
+int carc_perft(const carc_args *args, const cc_catalog *catalog);
+int carc_arena(const carc_args *args, const cc_catalog *catalog);
+
+#endif

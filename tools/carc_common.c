@@ -1,0 +1,219 @@
+/* carc_common.c - arguments, files and the tile sets
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _POSIX_C_SOURCE 200809L
+#include <dirent.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "carc.h"
+
+/* ---------------------------------------------------------------- arguments */
+
+const char *carc_option(const carc_args *args, const char *name)
+{
+    for (int i = 0; i + 1 < args->n; i++) {
+        if (strcmp(args->words[i], name) == 0) {
+            return args->words[i + 1];
+        }
+    }
+    return NULL;
+}
+
+bool carc_flag(const carc_args *args, const char *name)
+{
+    for (int i = 0; i < args->n; i++) {
+        if (strcmp(args->words[i], name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* 0: none of them, 1: a flag, 2: takes a value. */
+static int option_kind(const char *word, const char *const *options)
+{
+    size_t n = strlen(word);
+    for (; *options; options++) {
+        if (strncmp(*options, word, n) == 0) {
+            if ((*options)[n] == '\0') {
+                return 1;
+            }
+            if (strcmp(*options + n, "=") == 0) {
+                return 2;
+            }
+        }
+    }
+    return strcmp(word, "--data") == 0 ? 2 : 0;
+}
+
+bool carc_check(const carc_args *args, const char *const *options, int operands)
+{
+    for (int i = 0; i < args->n; i++) {
+        const char *word = args->words[i];
+        int kind = word[0] == '-' ? option_kind(word, options) : -1;
+        if (kind == 0 || (kind < 0 && operands-- <= 0)) {
+            fprintf(stderr, "carc: what is '%s'?\n", word);
+            return false;
+        }
+        if (kind == 2 && ++i == args->n) {
+            fprintf(stderr, "carc: %s needs a value\n", word);
+            return false;
+        }
+    }
+    return true;
+}
+
+const char *carc_operand(const carc_args *args)
+{
+    for (int i = 0; i < args->n; i++) {
+        if (strcmp(args->words[i], "--data") == 0) {
+            i++;
+        } else if (args->words[i][0] != '-') {
+            return args->words[i];
+        }
+    }
+    return NULL;
+}
+
+bool carc_number(const carc_args *args, const char *name, long min, long max,
+                 long fallback, long *out)
+{
+    const char *word = carc_option(args, name);
+    char *end;
+    *out = fallback;
+    if (!word) {
+        return true;
+    }
+    errno = 0;
+    *out = strtol(word, &end, 10);
+    if (errno || !*word || *end || *out < min || *out > max) {
+        fprintf(stderr, "carc: %s %s: a number from %ld to %ld\n", name, word,
+                min, max);
+        return false;
+    }
+    return true;
+}
+
+/* -------------------------------------------------------------------- files */
+
+char *carc_read_file(const char *path, size_t *length, const char **why)
+{
+    FILE *file = fopen(path, "rb");
+    char *text = NULL;
+    size_t room = 0, n = 0, got = 0;
+    if (!file) {
+        *why = strerror(errno);
+        return NULL;
+    }
+    do {
+        n += got;
+        if (n == room) {
+            room = room ? 2 * room : 4096;
+            char *more = realloc(text, room);
+            if (!more) {
+                break;
+            }
+            text = more;
+        }
+        got = fread(text + n, 1, room - n, file);
+    } while (got);
+    bool bad = ferror(file);
+    *why = bad ? strerror(errno) : "";
+    fclose(file);
+    if (bad) {
+        free(text);
+        return NULL;
+    }
+    *length = n;
+    return text;
+}
+
+static bool add_set(cc_catalog *catalog, const char *path)
+{
+    size_t length;
+    const char *why;
+    cc_error error;
+    char *text = carc_read_file(path, &length, &why);
+    if (!text) {
+        fprintf(stderr, "carc: %s: %s\n", path, why);
+        return false;
+    }
+    cc_status status = cc_catalog_add(catalog, text, length, &error);
+    free(text);
+    if (status != CC_OK) {
+        fprintf(stderr, "carc: %s:%d: %s\n", path, error.line, error.what);
+    }
+    return status == CC_OK;
+}
+
+static int is_set(const struct dirent *entry)
+{
+    size_t n = strlen(entry->d_name);
+    return n > 6 && strcmp(entry->d_name + n - 6, ".tiles") == 0;
+}
+
+/* All *.tiles of a folder, by name. -1: there are none. */
+static int add_folder(cc_catalog *catalog, const char *folder)
+{
+    struct dirent **entries;
+    char path[4096];
+    int n = scandir(folder, &entries, is_set, alphasort), added = 0;
+    bool ok = true;
+    for (int i = 0; i < n; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, entries[i]->d_name);
+        ok = ok && add_set(catalog, path);
+        added += ok;
+        free(entries[i]);
+    }
+    if (n >= 0) {
+        free(entries);
+    }
+    return n <= 0 ? -1 : ok ? added : 0;
+}
+
+bool carc_load_catalog(cc_catalog *catalog, const char *data)
+{
+    char self[2048] = "", folder[4096];
+    cc_catalog_init(catalog);
+    const char *from_env = getenv("CARCASSONNE_DATA");
+    data = data ? data : from_env;
+    if (data) {
+        snprintf(folder, sizeof folder, "%s/tiles", data);
+        int added = add_folder(catalog, folder);
+        if (added < 0) {
+            fprintf(stderr, "carc: no tile sets in %s\n", folder);
+        }
+        return added > 0;
+    }
+    ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
+    self[n > 0 ? n : 0] = '\0';
+    char *slash = strrchr(self, '/');
+    if (slash) {
+        *slash = '\0';
+    }
+    static const char *const places[] = {
+        "data/tiles", "../data/tiles", "../share/carcassonne/tiles",
+        "../assets/tiles", "../../assets/tiles"};
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        snprintf(folder, sizeof folder, "%s/%s", self, places[i]);
+        int added = add_folder(catalog, folder);
+        if (added >= 0) {
+            return added > 0;
+        }
+    }
+    fputs("carc: no tile sets found; --data DIR names the folder\n", stderr);
+    return false;
+}
+
+void carc_print(json_t *json)
+{
+    char *text = json_dumps(json, JSON_COMPACT);
+    puts(text ? text : "{\"ok\":false,\"error\":\"out of memory\"}");
+    fflush(stdout);
+    free(text);
+    json_decref(json);
+}

@@ -1,0 +1,289 @@
+/* carc_play.c - `carc replay`, `tiles`, `perft`, `arena`
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _POSIX_C_SOURCE 200809L
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "carc.h"
+#include "engine/bots/bots.h"
+
+/* ------------------------------------------------------------------- replay */
+
+static void print_table(const cc_game *game, int line)
+{
+    cc_choice choice = cc_decision(game);
+    printf("%d lines, %d tiles on the table, %d left, decision: %s\n", line,
+           cc_piece_count(game), cc_left(game), cc_decision_name(choice.kind));
+    for (int p = 0; p < cc_player_count(game); p++) {
+        printf("player %d: %d points, %d figures in the supply\n", p,
+               cc_score(game, p), cc_supply(game, p, CC_MEEPLE));
+    }
+}
+
+int carc_replay(const carc_args *args, const cc_catalog *catalog)
+{
+    static const char *const options[] = {"--json", NULL};
+    static cc_game game;
+    static cc_setup setup;
+    const char *path = carc_operand(args), *why;
+    if (!carc_check(args, options, 1)) {
+        return CARC_USAGE;
+    }
+    if (!path) {
+        fputs("carc: replay needs a FILE\n", stderr);
+        return CARC_USAGE;
+    }
+    size_t length;
+    char *text = carc_read_file(path, &length, &why);
+    if (!text) {
+        fprintf(stderr, "carc: %s: %s\n", path, why);
+        return CARC_BAD_INPUT;
+    }
+    cc_record record;
+    cc_error error;
+    cc_action action;
+    cc_status status = cc_record_open(&record, text, length, catalog, &setup,
+                                      &game, NULL, &error);
+    while (status == CC_OK) {
+        status = cc_record_next(&record, &game, &action, NULL, &error);
+    }
+    free(text);
+    if (status != CC_END) {
+        fprintf(stderr, "carc: %s:%d: %s\n", path, error.line, error.what);
+        return CARC_BAD_INPUT;
+    }
+    if (carc_flag(args, "--json")) {
+        carc_print(carc_json_state(&game));
+    } else {
+        print_table(&game, record.line);
+    }
+    return CARC_FINE;
+}
+
+/* -------------------------------------------------------------------- tiles */
+
+int carc_tiles(const carc_args *args, const cc_catalog *catalog)
+{
+    static const char *const options[] = {"--json", NULL};
+    if (!carc_check(args, options, 0)) {
+        return CARC_USAGE;
+    }
+    if (carc_flag(args, "--json")) {
+        carc_print(carc_json_tiles(catalog));
+        return CARC_FINE;
+    }
+    for (int i = 0; i < catalog->n_types; i++) {
+        const cc_tile_type *t = &catalog->types[i];
+        printf("%-4s x%d %s:", t->id, t->count, catalog->sets[t->set].id);
+        for (int s = 0; s < t->n_segments; s++) {
+            char ports[64];
+            cc_kind kind = (cc_kind)t->segments[s].kind;
+            cc_ports_format(kind, t->segments[s].ports, ports, sizeof ports);
+            printf("%s %s%s%s", s ? "," : "", cc_kind_name(kind),
+                   *ports ? " " : "", ports);
+        }
+        putchar('\n');
+    }
+    return CARC_FINE;
+}
+
+/* -------------------------------------------------------------------- perft */
+
+static uint64_t count_sequences(const cc_game *game, long depth)
+{
+    if (depth == 0) {
+        return 1;
+    }
+    cc_action *actions = malloc(CC_ACTIONS_MAX * sizeof *actions);
+    if (!actions) {
+        fputs("carc: out of memory\n", stderr);
+        exit(CARC_BAD_INPUT);
+    }
+    int n = cc_legal(game, actions, CC_ACTIONS_MAX);
+    uint64_t sum = 0;
+    for (int i = 0; i < n; i++) {
+        cc_game next = *game;
+        cc_apply(&next, &actions[i], NULL);
+        sum += count_sequences(&next, depth - 1);
+    }
+    free(actions);
+    return sum;
+}
+
+static void divide(const cc_game *game, long depth)
+{
+    static cc_action actions[CC_ACTIONS_MAX];
+    char text[128];
+    int n = cc_legal(game, actions, CC_ACTIONS_MAX);
+    for (int i = 0; i < n; i++) {
+        cc_game next = *game;
+        cc_apply(&next, &actions[i], NULL);
+        cc_action_format(game, &actions[i], text, sizeof text);
+        printf("  %s: %llu\n", text,
+               (unsigned long long)count_sequences(&next, depth - 1));
+    }
+}
+
+int carc_perft(const carc_args *args, const cc_catalog *catalog)
+{
+    static const char *const options[] = {"--deck=", "--depth=", "--divide",
+                                          NULL};
+    char text[CC_TEXT_MAX];
+    cc_setup setup;
+    cc_error error;
+    cc_game game;
+    long depth;
+    const char *deck = carc_option(args, "--deck");
+    if (!carc_check(args, options, 0) ||
+        !carc_number(args, "--depth", 1, 12, 4, &depth)) {
+        return CARC_USAGE;
+    }
+    if (!deck) {
+        fputs("carc: perft needs --deck ID,ID,...\n", stderr);
+        return CARC_USAGE;
+    }
+    snprintf(text, sizeof text, "deck=%s deck-only=1", deck);
+    if (cc_setup_parse(&setup, catalog, text, &error) != CC_OK ||
+        cc_new(&game, catalog, &setup, NULL, &error) != CC_OK) {
+        fprintf(stderr, "carc: %s\n", error.what);
+        return CARC_BAD_INPUT;
+    }
+    for (long d = 1; d <= depth; d++) {
+        uint64_t n = count_sequences(&game, d);
+        if (!n) {
+            break; /* every game is over before */
+        }
+        printf("depth %ld: %llu\n", d, (unsigned long long)n);
+        fflush(stdout);
+    }
+    if (carc_flag(args, "--divide")) {
+        divide(&game, depth);
+    }
+    return CARC_FINE;
+}
+
+/* -------------------------------------------------------------------- arena */
+
+typedef struct match {
+    const char *bots[2];
+    long games;
+    double wins; /* of bots[0]; a tie is half a win */
+    double points[2];
+    double seconds[2];
+    long moves[2];
+} match;
+
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+/* One game; bots[0] sits on `seat`. False if a bot gives no move. */
+static bool play_one(match *m, const cc_catalog *catalog, uint64_t seed,
+                     int seat)
+{
+    static cc_game game;
+    cc_setup setup;
+    cc_setup_init(&setup, catalog);
+    setup.seed = seed;
+    if (cc_new(&game, catalog, &setup, NULL, NULL) != CC_OK) {
+        return false;
+    }
+    cc_choice choice;
+    while ((choice = cc_decision(&game)).kind != CC_OVER) {
+        cc_action action;
+        int who = choice.player != seat;
+        double start = now();
+        if (!bot_choose(m->bots[who], &game, seed, &action) ||
+            cc_apply(&game, &action, NULL) != CC_OK) {
+            return false;
+        }
+        m->seconds[who] += now() - start;
+        m->moves[who]++;
+    }
+    int a = cc_score(&game, seat), b = cc_score(&game, 1 - seat);
+    m->wins += a > b ? 1 : a == b ? 0.5 : 0;
+    m->points[0] += a;
+    m->points[1] += b;
+    m->games++;
+    return true;
+}
+
+/* Wilson's interval for a share of n at 95 % (Wilson 1927). */
+static void wilson(double share, double n, double *low, double *high)
+{
+    const double z = 1.959964;
+    double middle = share + z * z / (2 * n);
+    double spread = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n));
+    *low = (middle - spread) / (1 + z * z / n);
+    *high = (middle + spread) / (1 + z * z / n);
+}
+
+static bool is_bot(const char *name)
+{
+    for (int i = 0; bot_name(i); i++) {
+        if (name && strcmp(bot_name(i), name) == 0) {
+            return true;
+        }
+    }
+    fprintf(stderr, "carc: no bot '%s'; there are:", name ? name : "");
+    for (int i = 0; bot_name(i); i++) {
+        fprintf(stderr, " %s", bot_name(i));
+    }
+    fputc('\n', stderr);
+    return false;
+}
+
+static void report(const match *m, bool json)
+{
+    double low, high, n = (double)m->games, share = m->wins / n;
+    wilson(share, n, &low, &high);
+    double ms[2];
+    for (int i = 0; i < 2; i++) {
+        ms[i] = m->moves[i] ? 1e3 * m->seconds[i] / (double)m->moves[i] : 0;
+    }
+    if (json) {
+        carc_print(json_pack("{s:b,s:s,s:s,s:I,s:f,s:[ff],s:[ff],s:[ff]}", "ok",
+                             1, "a", m->bots[0], "b", m->bots[1], "games",
+                             (json_int_t)m->games, "win_rate", share,
+                             "interval", low, high, "points", m->points[0] / n,
+                             m->points[1] / n, "ms_per_move", ms[0], ms[1]));
+        return;
+    }
+    printf("%s against %s, %ld games: wins %.1f %% (95 %%: %.1f to %.1f)\n",
+           m->bots[0], m->bots[1], m->games, 100 * share, 100 * low,
+           100 * high);
+    printf("points %.1f : %.1f, milliseconds a move %.2f : %.2f\n",
+           m->points[0] / n, m->points[1] / n, ms[0], ms[1]);
+}
+
+int carc_arena(const carc_args *args, const cc_catalog *catalog)
+{
+    static const char *const options[] = {
+        "--a=", "--b=", "--games=", "--seed=", "--json", NULL};
+    long games, seed;
+    match m = {.bots = {carc_option(args, "--a"), carc_option(args, "--b")}};
+    if (!carc_check(args, options, 0) ||
+        !carc_number(args, "--games", 1, 1000000, 100, &games) ||
+        !carc_number(args, "--seed", 0, 2000000000, 1, &seed)) {
+        return CARC_USAGE;
+    }
+    if (!is_bot(m.bots[0]) || !is_bot(m.bots[1])) {
+        return CARC_BAD_INPUT;
+    }
+    /* Each tile order is played twice with the seats swapped. */
+    for (long i = 0; i < games; i++) {
+        if (!play_one(&m, catalog, (uint64_t)(seed + i / 2), (int)(i & 1))) {
+            fputs("carc: a bot made no legal move\n", stderr);
+            return CARC_BAD_INPUT;
+        }
+    }
+    report(&m, carc_flag(args, "--json"));
+    return CARC_FINE;
+}

@@ -1,0 +1,356 @@
+/* carc_serve.c - `carc serve`: a game by commands, answers in JSON
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "carc_serve.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Longer than any setup the engine takes. */
+#define LINE_MAX_BYTES 8192
+
+typedef struct step {
+    cc_game before;
+    cc_action action;
+} step;
+
+struct carc_server {
+    const cc_catalog *catalog;
+    bool files, has_game, has_legal;
+    cc_setup setup;
+    cc_game game;
+    cc_events events;
+    int n_legal;
+    cc_action legal[CC_ACTIONS_MAX];
+    step *steps; /* what undo takes back */
+    size_t n_steps, room;
+};
+
+static json_t *refuse(const char *format, ...)
+    __attribute__((format(printf, 1, 2)));
+
+static json_t *refuse(const char *format, ...)
+{
+    char text[256];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    json_t *why = json_string(text);
+    /* Bytes that are no UTF-8 cannot stand in JSON. */
+    return json_pack("{s:b,s:o}", "ok", 0, "error",
+                     why ? why : json_string("not UTF-8 text"));
+}
+
+carc_server *carc_server_new(const cc_catalog *catalog, bool files)
+{
+    carc_server *s = calloc(1, sizeof *s);
+    if (s) {
+        s->catalog = catalog;
+        s->files = files;
+    }
+    return s;
+}
+
+void carc_server_free(carc_server *s)
+{
+    free(s->steps);
+    free(s);
+}
+
+static json_t *events_json(const carc_server *s)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < s->events.n; i++) {
+        json_array_append_new(
+            list, carc_json_event(&s->game, &s->events, &s->events.list[i]));
+    }
+    return list;
+}
+
+static json_t *done(const carc_server *s)
+{
+    return json_pack("{s:b,s:o}", "ok", 1, "events", events_json(s));
+}
+
+/* ----------------------------------------------------------------- commands */
+
+static json_t *do_new(carc_server *s, char *rest)
+{
+    cc_setup setup;
+    cc_error error;
+    cc_game *game = malloc(sizeof *game);
+    if (!game) {
+        return refuse("out of memory");
+    }
+    cc_status status = cc_setup_parse(&setup, s->catalog, rest, &error);
+    if (status == CC_OK) {
+        status = cc_new(game, s->catalog, &setup, &s->events, &error);
+    }
+    if (status == CC_OK) {
+        s->setup = setup;
+        s->game = *game;
+        s->has_game = true;
+        s->has_legal = false;
+        s->n_steps = 0;
+    }
+    free(game);
+    return status == CC_OK ? done(s) : refuse("%s", error.what);
+}
+
+static json_t *do_legal(carc_server *s, char *rest)
+{
+    (void)rest;
+    json_t *o = json_object(), *actions = json_array();
+    cc_choice choice = cc_decision(&s->game);
+    s->n_legal = cc_legal(&s->game, s->legal, CC_ACTIONS_MAX);
+    s->has_legal = true;
+    for (int i = 0; i < s->n_legal; i++) {
+        json_array_append_new(actions,
+                              carc_json_action(&s->game, &s->legal[i]));
+    }
+    json_object_set_new(o, "ok", json_true());
+    json_object_set_new(o, "decision",
+                        json_string(cc_decision_name(choice.kind)));
+    if (choice.kind != CC_OVER) {
+        json_object_set_new(o, "player", json_integer(choice.player));
+    }
+    if (choice.tile >= 0) {
+        json_object_set_new(o, "tile",
+                            json_string(s->catalog->types[choice.tile].id));
+    }
+    json_object_set_new(o, "actions", actions);
+    return o;
+}
+
+static bool remember(carc_server *s, const cc_action *action)
+{
+    if (s->n_steps == s->room) {
+        size_t room = s->room ? 2 * s->room : 64;
+        step *more = realloc(s->steps, room * sizeof *more);
+        if (!more) {
+            return false;
+        }
+        s->steps = more;
+        s->room = room;
+    }
+    s->steps[s->n_steps++] = (step){s->game, *action};
+    return true;
+}
+
+static json_t *do_do(carc_server *s, char *rest)
+{
+    char *end;
+    errno = 0;
+    long n = strtol(rest, &end, 10);
+    if (end == rest || *end || errno) {
+        return refuse("do: '%s' is not the number of an action", rest);
+    }
+    if (!s->has_legal) {
+        return refuse("do: ask 'legal' first");
+    }
+    if (n < 0 || n >= s->n_legal) {
+        return refuse("do: no action %ld, there are %d", n, s->n_legal);
+    }
+    if (!remember(s, &s->legal[n])) {
+        return refuse("out of memory");
+    }
+    cc_apply(&s->game, &s->legal[n], &s->events);
+    s->has_legal = false;
+    return done(s);
+}
+
+static json_t *do_undo(carc_server *s, char *rest)
+{
+    (void)rest;
+    if (!s->n_steps) {
+        return refuse("undo: nothing to take back");
+    }
+    s->game = s->steps[--s->n_steps].before;
+    s->has_legal = false;
+    return json_pack("{s:b}", "ok", 1);
+}
+
+static json_t *do_state(carc_server *s, char *rest)
+{
+    (void)rest;
+    return carc_json_state(&s->game);
+}
+
+static json_t *do_project(carc_server *s, char *rest)
+{
+    (void)rest;
+    int points[CC_PLAYERS_MAX];
+    cc_project(&s->game, points);
+    return json_pack("{s:b,s:o}", "ok", 1, "scores",
+                     carc_json_scores(points, cc_player_count(&s->game)));
+}
+
+static bool write_record(const carc_server *s, FILE *file)
+{
+    char text[CC_TEXT_MAX + 64];
+    bool ok = cc_record_head(&s->setup, s->catalog, text, sizeof text) > 0 &&
+              fputs(text, file) >= 0;
+    for (size_t i = 0; ok && i < s->n_steps; i++) {
+        const cc_game *after =
+            i + 1 < s->n_steps ? &s->steps[i + 1].before : &s->game;
+        ok = cc_record_line(&s->steps[i].before, &s->steps[i].action, after,
+                            text, sizeof text) > 0 &&
+             fputs(text, file) >= 0;
+    }
+    return ok;
+}
+
+static json_t *do_save(carc_server *s, char *rest)
+{
+    FILE *file = s->files && *rest ? fopen(rest, "w") : NULL;
+    if (!file) {
+        return refuse("save: cannot write '%s'", rest);
+    }
+    bool ok = write_record(s, file);
+    ok = fclose(file) == 0 && ok;
+    return ok ? json_pack("{s:b}", "ok", 1)
+              : refuse("save: '%s' could not be written", rest);
+}
+
+static json_t *play_record(carc_server *s, const char *path, const char *text,
+                           size_t length)
+{
+    cc_record record;
+    cc_error error;
+    cc_action action;
+    cc_status status = cc_record_open(&record, text, length, s->catalog,
+                                      &s->setup, &s->game, &s->events, &error);
+    s->n_steps = 0;
+    s->has_legal = false;
+    s->has_game = status == CC_OK;
+    while (status == CC_OK) {
+        cc_game before = s->game;
+        status = cc_record_next(&record, &s->game, &action, &s->events, &error);
+        if (status == CC_OK) {
+            cc_game after = s->game;
+            s->game = before;
+            if (!remember(s, &action)) {
+                return refuse("out of memory");
+            }
+            s->game = after;
+        }
+    }
+    return status == CC_END
+               ? json_pack("{s:b}", "ok", 1)
+               : refuse("load: %s:%d: %s", path, error.line, error.what);
+}
+
+static json_t *do_load(carc_server *s, char *rest)
+{
+    size_t length;
+    const char *why = "not allowed";
+    char *text = s->files ? carc_read_file(rest, &length, &why) : NULL;
+    if (!text) {
+        return refuse("load: %s: %s", rest, why);
+    }
+    /* Into a server of its own: a bad file leaves this one as it was. */
+    carc_server *fresh = carc_server_new(s->catalog, s->files);
+    json_t *answer = fresh ? play_record(fresh, rest, text, length)
+                           : refuse("out of memory");
+    free(text);
+    if (fresh && json_is_true(json_object_get(answer, "ok"))) {
+        carc_server old = *s;
+        *s = *fresh;
+        *fresh = old;
+    }
+    if (fresh) {
+        carc_server_free(fresh);
+    }
+    return answer;
+}
+
+/* ------------------------------------------------------------------ the line
+ */
+
+static const struct {
+    const char *name;
+    bool needs_game, takes_rest;
+    json_t *(*run)(carc_server *, char *rest);
+} commands[] = {
+    {"new", false, true, do_new},     {"legal", true, false, do_legal},
+    {"do", true, true, do_do},        {"undo", true, false, do_undo},
+    {"state", true, false, do_state}, {"project", true, false, do_project},
+    {"save", true, true, do_save},    {"load", false, true, do_load},
+};
+
+static json_t *answer(carc_server *s, char *line)
+{
+    char *rest = line + strcspn(line, " ");
+    if (*rest) {
+        *rest++ = '\0';
+        rest += strspn(rest, " ");
+    }
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        if (strcmp(line, commands[i].name) != 0) {
+            continue;
+        }
+        if (commands[i].needs_game && !s->has_game) {
+            return refuse("%s: no game yet; 'new' starts one", line);
+        }
+        if (*rest && !commands[i].takes_rest) {
+            return refuse("%s: what is '%s'?", line, rest);
+        }
+        return commands[i].run(s, rest);
+    }
+    return refuse("no command '%s'", line);
+}
+
+json_t *carc_server_answer(carc_server *s, const char *line)
+{
+    char copy[LINE_MAX_BYTES];
+    size_t n = strlen(line);
+    if (n >= sizeof copy) {
+        return refuse("a line of %zu bytes; at most %d", n, LINE_MAX_BYTES - 1);
+    }
+    memcpy(copy, line, n + 1);
+    while (n && strchr(" \t\r", copy[n - 1])) {
+        copy[--n] = '\0';
+    }
+    if (strcmp(copy, "quit") == 0) {
+        return NULL;
+    }
+    return answer(s, copy);
+}
+
+int carc_serve(const carc_args *args, const cc_catalog *catalog)
+{
+    static const char *const options[] = {NULL};
+    if (!carc_check(args, options, 0)) {
+        return CARC_USAGE;
+    }
+    carc_server *s = carc_server_new(catalog, true);
+    char *line = NULL;
+    size_t room = 0;
+    ssize_t n;
+    while (s && (n = getline(&line, &room, stdin)) >= 0) {
+        if (n && line[n - 1] == '\n') {
+            line[--n] = '\0';
+        }
+        if (strspn(line, " \t\r") == (size_t)n) {
+            continue;
+        }
+        json_t *reply = (size_t)n != strlen(line)
+                            ? refuse("a zero byte in the line")
+                            : carc_server_answer(s, line);
+        if (!reply) {
+            carc_print(json_pack("{s:b}", "ok", 1));
+            break;
+        }
+        carc_print(reply);
+    }
+    free(line);
+    if (s) {
+        carc_server_free(s);
+    }
+    return CARC_FINE;
+}
