@@ -1,0 +1,150 @@
+/* atlas.c - pages of pictures and their index
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "pack.h"
+
+#define PAGE 2048
+
+struct atlas {
+    char folder[1024], stem[32];
+    int cell, page, x, y;
+    int used_w, used_h;
+    bool opaque;
+    FILE *index;
+    cairo_surface_t *surface;
+};
+
+static void new_page(atlas *a)
+{
+    a->surface = cairo_image_surface_create(
+        a->opaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, PAGE, PAGE);
+    a->x = a->y = a->used_w = a->used_h = 0;
+}
+
+atlas *atlas_open(const char *folder, const char *stem, int cell, bool opaque,
+                  FILE *index)
+{
+    atlas *a = calloc(1, sizeof *a);
+    if (!a) {
+        die("out of memory");
+    }
+    snprintf(a->folder, sizeof a->folder, "%s", folder);
+    snprintf(a->stem, sizeof a->stem, "%s", stem);
+    a->cell = cell;
+    a->opaque = opaque;
+    a->index = index;
+    new_page(a);
+    return a;
+}
+
+/* Writes the part of the page that is used. */
+static void write_page(atlas *a)
+{
+    char path[1200];
+    snprintf(path, sizeof path, "%s/%s-%d.png", a->folder, a->stem, a->page);
+    cairo_surface_t *part = cairo_surface_create_for_rectangle(
+        a->surface, 0, 0, a->used_w, a->used_h);
+    cairo_status_t status = cairo_surface_write_to_png(part, path);
+    cairo_surface_destroy(part);
+    cairo_surface_destroy(a->surface);
+    if (status != CAIRO_STATUS_SUCCESS) {
+        die("%s: %s", path, cairo_status_to_string(status));
+    }
+    a->page++;
+}
+
+void atlas_add(atlas *a, const char *name, cairo_surface_t *picture)
+{
+    int w = cairo_image_surface_get_width(picture);
+    int h = cairo_image_surface_get_height(picture);
+    if (a->x + w > PAGE) {
+        a->x = 0;
+        a->y += a->cell;
+    }
+    if (a->y + h > PAGE) {
+        write_page(a);
+        new_page(a);
+    }
+    cairo_t *cr = cairo_create(a->surface);
+    cairo_set_operator(cr, CAIRO_OPERATOR_SOURCE);
+    cairo_set_source_surface(cr, picture, a->x, a->y);
+    cairo_rectangle(cr, a->x, a->y, w, h);
+    cairo_fill(cr);
+    cairo_destroy(cr);
+    fprintf(a->index, "sprite %s %s-%d.png %d %d %d %d\n", name, a->stem,
+            a->page, a->x, a->y, w, h);
+    a->x += w;
+    a->used_w = a->x > a->used_w ? a->x : a->used_w;
+    a->used_h = a->y + h > a->used_h ? a->y + h : a->used_h;
+}
+
+void atlas_close(atlas *a)
+{
+    if (a->used_h) {
+        write_page(a);
+    } else {
+        cairo_surface_destroy(a->surface);
+    }
+    free(a);
+}
+
+static unsigned average(const uint32_t *row, const uint32_t *below, int shift)
+{
+    unsigned sum = (row[0] >> shift & 255) + (row[1] >> shift & 255) +
+                   (below[0] >> shift & 255) + (below[1] >> shift & 255);
+    return (sum + 2) / 4;
+}
+
+cairo_surface_t *picture_half(cairo_surface_t *picture)
+{
+    int w = cairo_image_surface_get_width(picture) / 2;
+    int h = cairo_image_surface_get_height(picture) / 2;
+    cairo_surface_t *half = cairo_image_surface_create(
+        cairo_image_surface_get_format(picture), w, h);
+    cairo_surface_flush(picture);
+    for (int y = 0; y < h; y++) {
+        const uint32_t *from =
+            (const uint32_t *)(const void *)(cairo_image_surface_get_data(
+                                                 picture) +
+                                             2 * y *
+                                                 cairo_image_surface_get_stride(
+                                                     picture));
+        const uint32_t *below =
+            from + cairo_image_surface_get_stride(picture) / 4;
+        uint32_t *to =
+            (uint32_t *)(void *)(cairo_image_surface_get_data(half) +
+                                 y * cairo_image_surface_get_stride(half));
+        for (int x = 0; x < w; x++) {
+            to[x] = 0;
+            for (int shift = 0; shift < 32; shift += 8) {
+                to[x] |= average(from + 2 * x, below + 2 * x, shift) << shift;
+            }
+        }
+    }
+    cairo_surface_mark_dirty(half);
+    return half;
+}
+
+void picture_grain(cairo_surface_t *picture, int depth, uint64_t seed)
+{
+    rng r = rng_seed(seed, 7, 7);
+    int w = cairo_image_surface_get_width(picture);
+    int h = cairo_image_surface_get_height(picture);
+    cairo_surface_flush(picture);
+    for (int y = 0; y < h; y++) {
+        unsigned char *row = cairo_image_surface_get_data(picture) +
+                             y * cairo_image_surface_get_stride(picture);
+        for (int x = 0; x < w; x++) {
+            int by = rng_below(&r, 2 * depth + 1) - depth;
+            for (int c = 0; c < 3; c++) {
+                int v = row[4 * x + c] + by;
+                row[4 * x + c] = (unsigned char)(v < 0 ? 0 : v > 255 ? 255 : v);
+            }
+        }
+    }
+    cairo_surface_mark_dirty(picture);
+}

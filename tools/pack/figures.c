@@ -1,0 +1,289 @@
+/* figures.c - figures, markers and icons
+ *
+ * Everything here is drawn in a unit square.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "pack.h"
+
+/* ------------------------------------------------------------------- figures
+ */
+
+/* A plump little person in a cloak: a round head on a bell. */
+static void body_path(cairo_t *cr)
+{
+    cairo_arc(cr, .5, .27, .165, .75, 2.39);
+    cairo_curve_to(cr, .20, .44, .12, .60, .13, .82);
+    cairo_curve_to(cr, .14, .93, .32, .94, .5, .94);
+    cairo_curve_to(cr, .68, .94, .86, .93, .87, .82);
+    cairo_curve_to(cr, .88, .60, .80, .44, .62, .39);
+    cairo_close_path(cr);
+    cairo_new_sub_path(cr);
+    cairo_arc(cr, .5, .255, .175, 0, 7);
+}
+
+/* The sign of a player tells figures apart without colours. */
+static void sign_path(cairo_t *cr, int player)
+{
+    const double x = .5, y = .68, s = .135;
+    switch (player) {
+    case 0: cairo_arc(cr, x, y, s, 0, 7); break;
+    case 1:
+        cairo_rectangle(cr, x - s * .36, y - s * 1.05, s * .72, s * 2.1);
+        cairo_rectangle(cr, x - s * 1.05, y - s * .36, s * 2.1, s * .72);
+        break;
+    case 2:
+        cairo_move_to(cr, x, y - s * 1.1);
+        cairo_line_to(cr, x + s * 1.15, y + s * .9);
+        cairo_line_to(cr, x - s * 1.15, y + s * .9);
+        cairo_close_path(cr);
+        break;
+    case 3:
+        cairo_rectangle(cr, x - s * .9, y - s * .9, s * 1.8, s * 1.8);
+        break;
+    case 4:
+        cairo_move_to(cr, x, y - s * 1.25);
+        cairo_line_to(cr, x + s * 1.1, y);
+        cairo_line_to(cr, x, y + s * 1.25);
+        cairo_line_to(cr, x - s * 1.1, y);
+        cairo_close_path(cr);
+        break;
+    default:
+        cairo_arc(cr, x, y, s * 1.05, 0, 7);
+        cairo_new_sub_path(cr);
+        cairo_arc_negative(cr, x, y, s * .52, 7, 0);
+    }
+}
+
+static void figure_upright(cairo_t *cr, int player)
+{
+    char name[16];
+    snprintf(name, sizeof name, "player-%d", player);
+    colour c = palette(name), dark = {.12, .09, .07};
+    double shine = .299 * c.r + .587 * c.g + .114 * c.b;
+    cairo_pattern_t *light = cairo_pattern_create_linear(.2, .1, .85, .95);
+    colour bright = mix(c, palette("parchment"), .30);
+    colour deep = mix(c, dark, .30);
+    cairo_pattern_add_color_stop_rgb(light, 0, bright.r, bright.g, bright.b);
+    cairo_pattern_add_color_stop_rgb(light, .5, c.r, c.g, c.b);
+    cairo_pattern_add_color_stop_rgb(light, 1, deep.r, deep.g, deep.b);
+    body_path(cr);
+    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+    cairo_set_line_width(cr, .115);
+    cairo_set_source_rgba(cr, .98, .95, .88, .85); /* a rim on dark land */
+    cairo_stroke_preserve(cr);
+    cairo_set_line_width(cr, .075);
+    set_colour(cr, dark, 1);
+    cairo_stroke_preserve(cr);
+    cairo_set_source(cr, light);
+    cairo_fill(cr);
+    cairo_pattern_destroy(light);
+    /* The cloak's collar and a light on the head. */
+    cairo_arc(cr, .5, .27, .20, .8, 2.34);
+    cairo_set_line_width(cr, .03);
+    set_colour(cr, mix(c, dark, .45), .8);
+    cairo_stroke(cr);
+    cairo_arc(cr, .44, .20, .055, 0, 7);
+    cairo_set_source_rgba(cr, 1, 1, 1, player == 4 ? .30 : .45);
+    cairo_fill(cr);
+    sign_path(cr, player);
+    set_colour(cr, shine > .42 ? dark : palette("parchment"), .92);
+    cairo_fill(cr);
+}
+
+void paint_figure(cairo_t *cr, int player, bool lying)
+{
+    cairo_save(cr);
+    if (lying) {
+        cairo_save(cr);
+        cairo_translate(cr, .53, .63);
+        cairo_scale(cr, .46, .26);
+    } else {
+        cairo_save(cr);
+        cairo_translate(cr, .56, .90);
+        cairo_scale(cr, .42, .11);
+    }
+    cairo_arc(cr, 0, 0, 1, 0, 7);
+    cairo_restore(cr);
+    set_colour(cr, palette("shadow"), .40);
+    cairo_fill(cr);
+    if (lying) {
+        cairo_translate(cr, .5, .5);
+        cairo_rotate(cr, -M_PI / 2 + .25);
+        cairo_scale(cr, .78, .92);
+        cairo_translate(cr, -.5, -.55);
+    } else {
+        cairo_translate(cr, .5, .5);
+        cairo_scale(cr, .92, .92);
+        cairo_translate(cr, -.5, -.5);
+    }
+    figure_upright(cr, player);
+    cairo_restore(cr);
+}
+
+/* ------------------------------------------------------------------- markers
+ */
+
+static void paint_glow(cairo_t *cr)
+{
+    colour gold = palette("gold"), pale = palette("parchment");
+    cairo_rectangle(cr, .03, .03, .94, .94);
+    set_colour(cr, pale, .28);
+    cairo_fill(cr);
+    for (int i = 0; i < 6; i++) {
+        double d = .03 + i * .018;
+        cairo_rectangle(cr, d, d, 1 - 2 * d, 1 - 2 * d);
+        set_colour(cr, i == 1 ? pale : gold, i < 2 ? .95 : .40 - .06 * i);
+        cairo_set_line_width(cr, .02);
+        cairo_stroke(cr);
+    }
+}
+
+static void paint_ring(cairo_t *cr)
+{
+    cairo_arc(cr, .5, .5, .42, 0, 7);
+    set_colour(cr, palette("parchment"), .55);
+    cairo_fill_preserve(cr);
+    cairo_set_line_width(cr, .10);
+    set_colour(cr, palette("ink"), .85);
+    cairo_stroke_preserve(cr);
+    cairo_set_line_width(cr, .055);
+    set_colour(cr, palette("gold"), 1);
+    cairo_stroke(cr);
+}
+
+static void paint_back(cairo_t *cr)
+{
+    set_colour(cr, palette("wood-dark"), 1);
+    cairo_paint(cr);
+    set_colour(cr, palette("gold"), .8);
+    cairo_set_line_width(cr, .018);
+    cairo_rectangle(cr, .07, .07, .86, .86);
+    cairo_stroke(cr);
+    for (int i = 0; i < 4; i++) {
+        cairo_save(cr);
+        cairo_translate(cr, .5, .5);
+        cairo_rotate(cr, i * M_PI / 2);
+        cairo_move_to(cr, -.10, -.10);
+        cairo_line_to(cr, -.10, -.34);
+        cairo_line_to(cr, -.04, -.34);
+        cairo_line_to(cr, -.04, -.29);
+        cairo_line_to(cr, .04, -.29);
+        cairo_line_to(cr, .04, -.34);
+        cairo_line_to(cr, .10, -.34);
+        cairo_line_to(cr, .10, -.10);
+        cairo_stroke(cr);
+        cairo_restore(cr);
+    }
+}
+
+void paint_marker(cairo_t *cr, const char *name)
+{
+    if (strcmp(name, "glow") == 0) {
+        paint_glow(cr);
+    } else if (strcmp(name, "spot") == 0) {
+        paint_ring(cr);
+    } else if (strcmp(name, "back") == 0) {
+        paint_back(cr);
+    } else if (strcmp(name, "last") == 0) {
+        cairo_rectangle(cr, .012, .012, .976, .976);
+        cairo_set_line_width(cr, .05);
+        set_colour(cr, palette("parchment"), .85);
+        cairo_stroke_preserve(cr);
+        cairo_set_line_width(cr, .022);
+        set_colour(cr, palette("accent"), 1);
+        cairo_stroke(cr);
+    } else { /* dead: nothing fits here */
+        set_colour(cr, palette("parchment"), .5);
+        cairo_set_line_width(cr, .06);
+        cairo_arc(cr, .5, .5, .20, 0, 7);
+        cairo_move_to(cr, .5 - .14, .5 - .14);
+        cairo_line_to(cr, .5 + .14, .5 + .14);
+        cairo_stroke(cr);
+    }
+}
+
+/* --------------------------------------------------------------------- icons
+ */
+
+/* Icons as strokes: M and L take a point, A a circle, Z closes; coordinates
+ * in 24ths of the side. */
+static const struct {
+    const char *name, *path;
+} icons[] = {
+    {"undo", "M 9 5 L 4 10 L 9 15 M 4 10 L 15 10 L 19 13 L 19 19"},
+    {"redo", "M 15 5 L 20 10 L 15 15 M 20 10 L 9 10 L 5 13 L 5 19"},
+    {"rotate", "M 19 7 L 19 12 L 14 12 M 19 12 L 16 7 L 11 5 L 6 8 L 5 13 L 8 "
+               "18 L 13 19 L 17 17"},
+    {"confirm", "M 4 13 L 10 19 L 20 6"},
+    {"pass", "M 5 5 L 12 12 L 5 19 M 13 5 L 20 12 L 13 19"},
+    {"menu", "M 4 6 L 20 6 M 4 12 L 20 12 M 4 18 L 20 18"},
+    {"fit", "M 4 9 L 4 4 L 9 4 M 15 4 L 20 4 L 20 9 M 20 15 L 20 20 L 15 20 M "
+            "9 20 L 4 20 L 4 15"},
+    {"plus", "M 12 5 L 12 19 M 5 12 L 19 12"},
+    {"minus", "M 5 12 L 19 12"},
+    {"close", "M 6 6 L 18 18 M 18 6 L 6 18"},
+    {"left", "M 15 5 L 8 12 L 15 19"},
+    {"right", "M 9 5 L 16 12 L 9 19"},
+    {"help", "M 8 8 L 10 5 L 14 5 L 16 8 L 15 11 L 12 13 L 12 15 A 12 19 0.6"},
+    {"list", "M 9 6 L 20 6 M 9 12 L 20 12 M 9 18 L 20 18 A 5 6 0.7 A 5 12 0.7 "
+             "A 5 18 0.7"},
+    {"fields", "M 3 18 L 9 9 L 13 14 L 16 10 L 21 18 Z A 17 5 1.8"},
+    {"human", "A 12 7 3.4 M 5 20 L 7 14 L 10 12 L 14 12 L 17 14 L 19 20 Z"},
+    {"robot", "M 5 9 L 19 9 L 19 19 L 5 19 Z M 12 9 L 12 5 A 12 4 0.8 A 9 13 "
+              "0.9 A 15 13 0.9 M 9 16 L 15 16"},
+    {"settings", "A 12 12 3.2 M 12 3 L 12 6 M 12 18 L 12 21 M 3 12 L 6 12 M "
+                 "18 12 L 21 12 M 5.6 5.6 L 7.8 7.8 M 16.2 16.2 L 18.4 18.4 M "
+                 "5.6 18.4 L 7.8 16.2 M 16.2 7.8 L 18.4 5.6"},
+};
+
+bool icon_name(int i, const char **name)
+{
+    if (i >= (int)(sizeof icons / sizeof *icons)) {
+        return false;
+    }
+    *name = icons[i].name;
+    return true;
+}
+
+static void run_path(cairo_t *cr, const char *p)
+{
+    double v[3];
+    int n;
+    while (*p) {
+        char verb = *p++;
+        if (verb == 'Z') {
+            cairo_close_path(cr);
+        } else if (verb == 'A' &&
+                   sscanf(p, "%lf %lf %lf%n", v, v + 1, v + 2, &n) == 3) {
+            cairo_new_sub_path(cr);
+            cairo_arc(cr, v[0], v[1], v[2], 0, 7);
+            p += n;
+        } else if ((verb == 'M' || verb == 'L') &&
+                   sscanf(p, "%lf %lf%n", v, v + 1, &n) == 2) {
+            (verb == 'M' ? cairo_move_to : cairo_line_to)(cr, v[0], v[1]);
+            p += n;
+        }
+    }
+}
+
+void paint_icon(cairo_t *cr, const char *name, colour ink)
+{
+    for (size_t i = 0; i < sizeof icons / sizeof *icons; i++) {
+        if (strcmp(icons[i].name, name) == 0) {
+            cairo_save(cr);
+            cairo_scale(cr, 1 / 24., 1 / 24.);
+            run_path(cr, icons[i].path);
+            cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+            cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+            cairo_set_line_width(cr, 2.4);
+            set_colour(cr, ink, 1);
+            cairo_stroke(cr);
+            cairo_restore(cr);
+        }
+    }
+}

@@ -1,0 +1,143 @@
+/* pack.h - drawing the art of the game from its data
+ *
+ * Everything is drawn with cairo in units of one tile side, x to the east and
+ * y to the south, by a small generator of its own, so that the same data give
+ * the same pictures everywhere.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef PACK_H
+#define PACK_H
+
+#include <cairo.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "engine/carcassonne.h"
+
+/* C11 leaves it out. */
+#ifndef M_PI
+#define M_PI 3.14159265358979323846
+#endif
+
+#define TILE_PIXELS 256 /* the largest size; smaller ones are averaged */
+#define VARIANTS    2   /* pictures of each tile in each turn */
+
+/* Ends the program with one line: what, and where. */
+_Noreturn void die(const char *format, ...)
+    __attribute__((format(printf, 1, 2)));
+
+/* ------------------------------------------------------------------- random */
+
+typedef struct rng {
+    uint64_t state;
+} rng;
+
+rng rng_seed(uint64_t a, uint64_t b, uint64_t c);
+double rng_unit(rng *r); /* 0 up to 1 */
+double rng_range(rng *r, double low, double high);
+int rng_below(rng *r, int n);
+
+/* ------------------------------------------------------------------ colours */
+
+typedef struct colour {
+    double r, g, b;
+} colour;
+
+/* Reads assets/art/palette.txt. */
+void palette_load(const char *path);
+/* A colour by its name; ends the program if there is none. */
+colour palette(const char *name);
+colour mix(colour a, colour b, double share_of_b);
+void set_colour(cairo_t *cr, colour c, double alpha);
+
+/* ------------------------------------------------------------------- layout */
+
+#define GRID    64 /* samples a side of the map of segments */
+#define NO_SLOT 0xff
+
+typedef struct point {
+    double x, y;
+} point;
+
+/* A wall of a city: a curve between two corners of the tile. */
+typedef struct wall {
+    int slot;
+    point at[4]; /* of a Bezier curve */
+} wall;
+
+typedef struct road_end {
+    int slot;
+    point side, end; /* where the road enters and where it stops */
+    bool at_gate;    /* it stops at a city's wall, at `gate` */
+    point gate;
+} road_end;
+
+/* Where everything of a tile lies, in the turn that is drawn. All of it
+ * follows from the segments' ports. */
+typedef struct layout {
+    const cc_tile_type *type;
+    int turn;
+    int n_walls, n_ends, n_crossing;
+    wall walls[12];
+    road_end ends[4];
+    bool has_cloister;
+    uint8_t map[GRID][GRID];           /* [y][x]: slot, or NO_SLOT */
+    float clear[GRID][GRID];           /* distance to another segment or side */
+    point spots[CC_TILE_SEGMENTS_MAX]; /* where a figure stands */
+} layout;
+
+#define ROAD_WIDTH 0.125
+#define WALL_WIDTH 0.048
+
+void layout_make(layout *l, const cc_tile_type *type, int turn);
+/* Adds the outline of a city, or the middle line of a road, to the path. */
+void layout_city_path(cairo_t *cr, const layout *l, int slot);
+void layout_road_path(cairo_t *cr, const layout *l, int slot);
+int layout_at(const layout *l, double x, double y);
+double layout_clear(const layout *l, double x, double y);
+
+/* ------------------------------------------------------------------ painting
+ */
+
+/* Draws a whole tile; the context is scaled to one tile side. */
+void paint_tile(cairo_t *cr, const layout *l, int variant);
+/* Things that stand on the land; (x, y) is their middle. */
+void paint_house(cairo_t *cr, rng *r, point at, double w, double h,
+                 double angle, colour roof);
+void paint_tree(cairo_t *cr, rng *r, point at, double radius);
+void paint_church(cairo_t *cr, point at, double size);
+void paint_cloister(cairo_t *cr, rng *r, const layout *l);
+void paint_shield(cairo_t *cr, point at, double size);
+void paint_sheep(cairo_t *cr, rng *r, point at, double size);
+void paint_tower(cairo_t *cr, point at, double radius);
+
+/* Figures, markers and icons, in a unit square. */
+void paint_figure(cairo_t *cr, int player, bool lying);
+void paint_marker(cairo_t *cr, const char *name);
+/* False at the end of the list of icons. */
+bool icon_name(int i, const char **name);
+void paint_icon(cairo_t *cr, const char *name, colour ink);
+
+/* ------------------------------------------------------------------- atlas */
+
+typedef struct atlas atlas;
+
+/* Pages named STEM-0.png, STEM-1.png ... in `folder`; `opaque` pages have no
+ * alpha. Rows are `cell` pixels high. */
+atlas *atlas_open(const char *folder, const char *stem, int cell, bool opaque,
+                  FILE *index);
+/* Copies a picture in under `name`. */
+void atlas_add(atlas *a, const char *name, cairo_surface_t *picture);
+void atlas_close(atlas *a);
+
+/* A picture half as wide and high, by averaging; the caller destroys it. */
+cairo_surface_t *picture_half(cairo_surface_t *picture);
+/* Adds the grain of paper, `depth` in levels of 255. */
+void picture_grain(cairo_surface_t *picture, int depth, uint64_t seed);
+
+/* Larger surfaces of the interface, each a file of its own. */
+void surfaces_write(const char *folder, FILE *index, const cc_catalog *catalog);
+
+#endif
