@@ -1,0 +1,163 @@
+/* art.c - the index of the pack
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "art.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "memory.h"
+
+static int page_of(art *a, const char *file)
+{
+    for (int i = 0; i < a->n_pages; i++) {
+        if (strcmp(a->pages[i], file) == 0) {
+            return i;
+        }
+    }
+    a->pages = xrealloc(a->pages, (size_t)(a->n_pages + 1) * sizeof *a->pages);
+    snprintf(a->pages[a->n_pages], sizeof *a->pages, "%s", file);
+    return a->n_pages++;
+}
+
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(((const art_sprite *)a)->name, ((const art_sprite *)b)->name);
+}
+
+static bool read_index(art *a, FILE *file)
+{
+    char line[256], name[96], page[64];
+    int x, y, w, h;
+    while (fgets(line, sizeof line, file)) {
+        if (sscanf(line, "sprite %95s %63s %d %d %d %d", name, page, &x, &y, &w,
+                   &h) != 6) {
+            return false;
+        }
+        if (a->n_sprites == a->room) {
+            a->room = a->room ? 2 * a->room : 1024;
+            a->sprites =
+                xrealloc(a->sprites, (size_t)a->room * sizeof *a->sprites);
+        }
+        char *copy = xcalloc(1, strlen(name) + 1);
+        strcpy(copy, name);
+        a->sprites[a->n_sprites++] =
+            (art_sprite){copy, page_of(a, page), x, y, w, h};
+    }
+    qsort(a->sprites, (size_t)a->n_sprites, sizeof *a->sprites, by_name);
+    return a->n_sprites > 0;
+}
+
+static void read_maps(art *a, FILE *file, const cc_catalog *catalog)
+{
+    char line[256], id[16];
+    int turn, slot, x, y, type;
+    while (fgets(line, sizeof line, file)) {
+        if (sscanf(line, "spot %15s %d %d %d %d", id, &turn, &slot, &x, &y) ==
+            5) {
+            type = cc_type_find(catalog, id);
+            if (type >= 0 && turn >= 0 && turn < 4 && slot >= 0 &&
+                slot < CC_TILE_SEGMENTS_MAX) {
+                a->maps[type][turn].spot[slot].x = (float)x / 1000;
+                a->maps[type][turn].spot[slot].y = (float)y / 1000;
+            }
+            continue;
+        }
+        if (sscanf(line, "map %15s %d", id, &turn) != 2 || turn < 0 ||
+            turn > 3) {
+            continue;
+        }
+        type = cc_type_find(catalog, id);
+        for (int row = 0; row < ART_MAP && fgets(line, sizeof line, file);
+             row++) {
+            if (type >= 0 && strlen(line) >= ART_MAP) {
+                memcpy(a->maps[type][turn].slot[row], line, ART_MAP);
+                a->maps[type][turn].known = true;
+            }
+        }
+    }
+}
+
+bool art_open(art *a, const char *data, const cc_catalog *catalog, char *why,
+              size_t size)
+{
+    char path[4096];
+    memset(a, 0, sizeof *a);
+    snprintf(path, sizeof path, "%s/art/atlas.txt", data);
+    FILE *file = fopen(path, "r");
+    if (!file || !read_index(a, file)) {
+        snprintf(why, size, "%.200s: no index of pictures", path);
+        if (file) {
+            fclose(file);
+        }
+        return false;
+    }
+    fclose(file);
+    snprintf(path, sizeof path, "%s/art/maps.txt", data);
+    file = fopen(path, "r");
+    if (file) {
+        read_maps(a, file, catalog);
+        fclose(file);
+    }
+    return true;
+}
+
+void art_close(art *a)
+{
+    for (int i = 0; i < a->n_sprites; i++) {
+        free(a->sprites[i].name);
+    }
+    free(a->sprites);
+    free(a->pages);
+}
+
+int art_find(const art *a, const char *name)
+{
+    int low = 0, high = a->n_sprites - 1;
+    while (low <= high) {
+        int middle = (low + high) / 2;
+        int order = strcmp(name, a->sprites[middle].name);
+        if (order == 0) {
+            return middle;
+        }
+        if (order < 0) {
+            high = middle - 1;
+        } else {
+            low = middle + 1;
+        }
+    }
+    return -1;
+}
+
+int art_sized(const art *a, const char *prefix, float pixels)
+{
+    int best = -1;
+    char name[128];
+    for (int size = 256; size >= 16; size /= 2) {
+        snprintf(name, sizeof name, "%s@%d", prefix, size);
+        int sprite = art_find(a, name);
+        /* A little enlarging is not seen, and a page less to load. */
+        if (sprite >= 0 && (best < 0 || (float)size >= pixels * .8f)) {
+            best = sprite;
+        }
+    }
+    return best >= 0 ? best : art_find(a, prefix);
+}
+
+int art_tile(const art *a, const cc_tile_type *type, int turn, int variant,
+             float pixels)
+{
+    char name[64];
+    snprintf(name, sizeof name, "tile/%s/%d/%d", type->id, turn & 3,
+             variant & 1);
+    return art_sized(a, name, pixels);
+}
+
+int art_figure(const art *a, int colour, bool lying, float pixels)
+{
+    char name[64];
+    snprintf(name, sizeof name, "figure/%d/meeple/%s", colour,
+             lying ? "lying" : "standing");
+    return art_sized(a, name, pixels);
+}

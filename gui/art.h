@@ -1,0 +1,53 @@
+/* art.h - the pictures of the pack by name, and where segments lie on tiles
+ *
+ * Knows the index only; pages are loaded by whoever draws.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef GUI_ART_H
+#define GUI_ART_H
+
+#include "draw.h"
+#include "engine/carcassonne.h"
+
+#define ART_MAP 32 /* samples a side of a tile's map */
+
+typedef struct art_sprite {
+    char *name;
+    int page;
+    int x, y, w, h;
+} art_sprite;
+
+typedef struct art_map {
+    bool known;
+    char slot[ART_MAP][ART_MAP]; /* [y][x]: '0' + slot, '.' nothing */
+    struct {
+        float x, y; /* shares of a tile side */
+    } spot[CC_TILE_SEGMENTS_MAX];
+} art_map;
+
+typedef struct art {
+    art_sprite *sprites; /* sorted by name */
+    int n_sprites, room;
+    char (*pages)[64]; /* file names in the art folder */
+    int n_pages;
+    art_map maps[CC_TYPES_MAX][4]; /* by type and turn */
+} art;
+
+/* Reads the index and the maps of the pack in `data`. False, and *why says
+ * what is wrong, if there are none. */
+bool art_open(art *a, const char *data, const cc_catalog *catalog, char *why,
+              size_t size);
+void art_close(art *a);
+
+/* A sprite by its name, or -1: drawn as a placeholder. */
+int art_find(const art *a, const char *name);
+/* "PREFIX@64" and the like: the smallest that is not enlarged when drawn
+ * `pixels` wide, or the largest there is. */
+int art_sized(const art *a, const char *prefix, float pixels);
+/* The face of a tile. */
+int art_tile(const art *a, const cc_tile_type *type, int turn, int variant,
+             float pixels);
+int art_figure(const art *a, int colour, bool lying, float pixels);
+
+#endif

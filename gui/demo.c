@@ -1,0 +1,42 @@
+/* demo.c - the computer plays a game by itself
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "demo.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/bots/bots.h"
+#include "session.h"
+
+bool demo_play(app *a)
+{
+    seat seats[CC_PLAYERS_MAX];
+    cc_setup setup;
+    cc_error error;
+    seats_default(seats);
+    for (int i = 0; i < CC_PLAYERS_MAX; i++) {
+        strcpy(seats[i].bot, "greedy");
+    }
+    cc_setup_init(&setup, &a->catalog);
+    setup.n_players = 4;
+    setup.seed = 7;
+    a->session = session_new(&a->catalog, &setup, seats, "", &error);
+    if (!a->session) {
+        fprintf(stderr, "carcassonne: %s\n", error.what);
+        return false;
+    }
+    cc_choice choice;
+    while ((choice = cc_decision(&a->session->game)).kind != CC_OVER) {
+        cc_action action;
+        const char *bot = seats[choice.player].bot;
+        if (!bot_choose(bot, &a->session->game, setup.seed, &action) ||
+            !session_do(a->session, &action)) {
+            fprintf(stderr, "carcassonne: the bot %s made no move\n", bot);
+            return false;
+        }
+    }
+    app_go(a, &screen_table);
+    return true;
+}

@@ -1,0 +1,101 @@
+/* draw.h - the display list: what a frame shows, as data
+ *
+ * Screens write commands with integer handles; sdl_video.c replays them. So a
+ * frame can be compared, dumped as text or drawn without a window.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef GUI_DRAW_H
+#define GUI_DRAW_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+typedef struct rgba {
+    uint8_t r, g, b, a;
+} rgba;
+
+/* In pixels of the picture. */
+typedef struct rect {
+    float x, y, w, h;
+} rect;
+
+typedef enum font_id {
+    FONT_SERIF,
+    FONT_BOLD,
+    FONT_ITALIC,
+    FONT_TITLE,
+    FONTS
+} font_id;
+
+typedef enum draw_op {
+    DRAW_RECT,
+    DRAW_SPRITE,
+    DRAW_TILED, /* a sprite repeated over the area */
+    DRAW_TEXT,
+    DRAW_LINE,
+    DRAW_CLIP,  /* to r; to everything where r is empty */
+    DRAW_LAYER, /* all up to DRAW_LAYER_END stays the same while key does */
+    DRAW_LAYER_END
+} draw_op;
+
+typedef struct draw_command {
+    uint8_t op;
+    rgba colour;
+    rect r;       /* LINE: from x,y to w,h; TEXT: x,y is the top left */
+    int what;     /* sprite, font or offset of the layer's end */
+    int text;     /* TEXT: offset into text[] */
+    float size;   /* TEXT: pixels; LINE: width */
+    uint64_t key; /* LAYER */
+} draw_command;
+
+typedef struct draw_list {
+    draw_command *commands;
+    int n, room;
+    char *text;
+    size_t n_text, text_room;
+} draw_list;
+
+void draw_clear(draw_list *d);
+void draw_free(draw_list *d);
+
+void draw_rect(draw_list *d, rect r, rgba c);
+/* A border inside r. */
+void draw_border(draw_list *d, rect r, float width, rgba c);
+void draw_sprite(draw_list *d, int sprite, rect r, rgba tint);
+void draw_tiled(draw_list *d, int sprite, rect r, rgba tint);
+void draw_line(draw_list *d, float x0, float y0, float x1, float y1,
+               float width, rgba c);
+void draw_text(draw_list *d, font_id font, float size, rgba c, float x, float y,
+               const char *text);
+void draw_clip(draw_list *d, rect r);
+void draw_unclip(draw_list *d);
+/* Everything between begin and end is kept as a picture and drawn again only
+ * when the key changes. One layer; it covers the whole frame. */
+void draw_layer_begin(draw_list *d, uint64_t key);
+void draw_layer_end(draw_list *d);
+
+/* Whether some text of the frame contains `part`. */
+bool draw_says(const draw_list *d, const char *part);
+/* The list as text, a command a line. */
+void draw_dump(const draw_list *d, FILE *out);
+
+static inline bool rect_has(rect r, float x, float y)
+{
+    return x >= r.x && y >= r.y && x < r.x + r.w && y < r.y + r.h;
+}
+
+static inline rect rect_inset(rect r, float by)
+{
+    return (rect){r.x + by, r.y + by, r.w - 2 * by, r.h - 2 * by};
+}
+
+static inline rgba faded(rgba c, float share)
+{
+    c.a = (uint8_t)((float)c.a * share);
+    return c;
+}
+
+#endif

@@ -1,0 +1,220 @@
+/* main.c - the command line of the game
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _POSIX_C_SOURCE 200809L
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "demo.h"
+#include "lang.h"
+#include "script.h"
+#include "session.h"
+
+typedef struct arguments {
+    const char *load, *script, *shot, *lang, *data;
+    int w, h, scale;
+    bool demo;
+} arguments;
+
+static const char usage[] =
+    "usage: carcassonne [--load FILE] [--script FILE] [--shot OUT.png]\n"
+    "                   [--size WxH] [--lang LL] [--scale S] [--data DIR] "
+    "[--demo]\n";
+
+/* One line, and the status of wrong usage. */
+static int wrong(const char *what, const char *of)
+{
+    fprintf(stderr, "carcassonne: %s '%s'\n", what, of);
+    return 2;
+}
+
+static int read_value(arguments *args, const char *name, const char *value)
+{
+    char more;
+    if (strcmp(name, "--load") == 0) {
+        args->load = value;
+    } else if (strcmp(name, "--script") == 0) {
+        args->script = value;
+    } else if (strcmp(name, "--shot") == 0) {
+        args->shot = value;
+    } else if (strcmp(name, "--data") == 0) {
+        args->data = value;
+    } else if (strcmp(name, "--size") == 0) {
+        if (sscanf(value, "%dx%d%c", &args->w, &args->h, &more) != 2 ||
+            args->w < 320 || args->h < 240 || args->w > 16384 ||
+            args->h > 16384) {
+            return wrong("--size: expected WxH, not", value);
+        }
+    } else if (strcmp(name, "--lang") == 0) {
+        int i = 0;
+        while (lang_code(i) && strcmp(lang_code(i), value) != 0) {
+            i++;
+        }
+        if (!lang_code(i)) {
+            return wrong("--lang: no language", value);
+        }
+        args->lang = value;
+    } else if (strcmp(name, "--scale") == 0) {
+        if (sscanf(value, "%d%c", &args->scale, &more) != 1 ||
+            args->scale < 75 || args->scale > 200) {
+            return wrong("--scale: a number from 75 to 200, not", value);
+        }
+    } else {
+        return wrong("what is", name);
+    }
+    return 0;
+}
+
+static int read_arguments(arguments *args, int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--demo") == 0) {
+            args->demo = true;
+            continue;
+        }
+        if (i + 1 == argc || strncmp(argv[i], "--", 2) != 0) {
+            static const char *const known =
+                "--load --script --shot --size --lang --scale --data";
+            bool needs = argv[i][0] == '-' && strstr(known, argv[i]);
+            return wrong(needs ? "a value is missing behind" : "what is",
+                         argv[i]);
+        }
+        int status = read_value(args, argv[i], argv[i + 1]);
+        if (status) {
+            return status;
+        }
+        i++;
+    }
+    const char *const files[] = {args->load, args->script};
+    for (int i = 0; i < 2; i++) {
+        if (files[i] && access(files[i], R_OK) != 0) {
+            fprintf(stderr, "carcassonne: %s: %s\n", files[i], strerror(errno));
+            return 2;
+        }
+    }
+    return 0;
+}
+
+static bool has_pack(const char *folder)
+{
+    char path[PATH_SIZE + 32];
+    snprintf(path, sizeof path, "%s/art/atlas.txt", folder);
+    return access(path, R_OK) == 0;
+}
+
+/* The user's own pack, the installed one, the one just built. */
+static bool find_data(char out[PATH_SIZE])
+{
+    char self[PATH_SIZE - 8], own[PATH_SIZE];
+    store_data_folder(own);
+    snprintf(out, PATH_SIZE, "%.4080s/pack", own);
+    if (has_pack(out)) {
+        return true;
+    }
+    ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
+    self[n > 0 ? n : 0] = '\0';
+    char *slash = strrchr(self, '/');
+    if (slash) {
+        *slash = '\0';
+        snprintf(out, PATH_SIZE, "%s/data", self);
+        if (has_pack(out)) {
+            return true;
+        }
+    }
+    snprintf(out, PATH_SIZE, "%s", DATADIR);
+    return has_pack(out);
+}
+
+static int start(const arguments *args, app *a)
+{
+    char data[PATH_SIZE], why[400];
+    if (args->data) {
+        snprintf(data, sizeof data, "%s", args->data);
+    } else if (!find_data(data)) {
+        fputs("carcassonne: the pack with pictures and tiles is missing "
+              "(make pack builds it, --data DIR names it)\n",
+              stderr);
+        return 2;
+    }
+    if (!app_open(a, data, why, sizeof why)) {
+        fprintf(stderr, "carcassonne: %s\n", why);
+        return 2;
+    }
+    if (args->lang) {
+        lang_use(args->lang);
+        snprintf(a->settings.language, sizeof a->settings.language, "%s",
+                 args->lang);
+    }
+    if (args->scale) {
+        a->settings.scale = args->scale;
+    }
+    if (args->load) {
+        cc_error error;
+        a->session = session_load(&a->catalog, args->load, &error);
+        if (!a->session) {
+            fprintf(stderr, "carcassonne: %s:%d: %s\n", args->load, error.line,
+                    error.what);
+            return 2;
+        }
+        a->next = &screen_table;
+    }
+    return 0;
+}
+
+static int show(const arguments *args, app *a, bool hidden)
+{
+    char why[400];
+    int status = 0;
+    video *v = video_open(a, args->w, args->h, hidden, why, sizeof why);
+    if (!v) {
+        fprintf(stderr, "carcassonne: no window: %s\n", why);
+        return 1;
+    }
+    if (args->demo && !demo_play(a)) {
+        status = 1;
+    }
+    if (args->script && !script_run(v, a, args->script)) {
+        status = 1;
+    }
+    if (args->shot) {
+        script_settle(v, a);
+        video_draw(v, a);
+        if (!video_shot(v, args->shot)) {
+            fprintf(stderr, "carcassonne: %s: cannot be written\n", args->shot);
+            status = 1;
+        }
+    } else if (!args->script) {
+        video_run(v, a);
+    }
+    video_close(v);
+    return status;
+}
+
+int main(int argc, char **argv)
+{
+    static app a;
+    arguments args = {.w = 1280, .h = 800};
+    if (argc == 2 && strcmp(argv[1], "--help") == 0) {
+        fputs(usage, stdout);
+        return 0;
+    }
+    int status = read_arguments(&args, argc, argv);
+    if (status) {
+        return status;
+    }
+    if (!args.shot && !args.script && !video_has_display()) {
+        args.shot = "carcassonne-demo.png";
+        args.demo = true;
+        printf("No display here: the computer plays a game instead, see %s\n",
+               args.shot);
+    }
+    status = start(&args, &a);
+    if (!status) {
+        status = show(&args, &a, args.shot || !video_has_display());
+        app_close(&a);
+    }
+    return status;
+}

@@ -1,0 +1,27 @@
+/* memory.c - allocation that does not fail
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "memory.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static void *checked(void *p)
+{
+    if (!p) {
+        fputs("carcassonne: out of memory (the game is saved)\n", stderr);
+        exit(1);
+    }
+    return p;
+}
+
+void *xrealloc(void *old, size_t size)
+{
+    return checked(realloc(old, size ? size : 1));
+}
+
+void *xcalloc(size_t n, size_t size)
+{
+    return checked(calloc(n ? n : 1, size ? size : 1));
+}

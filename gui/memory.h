@@ -1,0 +1,17 @@
+/* memory.h - allocation that does not fail
+ *
+ * A game that is saved after every action may stop when memory runs out.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef GUI_MEMORY_H
+#define GUI_MEMORY_H
+
+#include <stddef.h>
+
+/* As realloc() and calloc(); the program ends with one line if there is no
+ * memory. */
+void *xrealloc(void *old, size_t size);
+void *xcalloc(size_t n, size_t size);
+
+#endif

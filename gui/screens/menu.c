@@ -1,0 +1,115 @@
+/* menu.c - the first screen
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "gui/app.h"
+#include "gui/lang.h"
+#include "gui/session.h"
+#include "gui/text.h"
+#include "gui/theme.h"
+
+typedef struct menu {
+    bool can_continue;
+    char newest[PATH_SIZE];
+} menu;
+
+static void enter(app *a)
+{
+    menu *m = app_state(a, STATE_MENU, sizeof *m);
+    save_list saves;
+    store_list_saves(&saves);
+    m->can_continue = a->session || saves.n > 0;
+    m->newest[0] = '\0';
+    if (saves.n) {
+        memcpy(m->newest, saves.paths[0], PATH_SIZE);
+    }
+    store_free_saves(&saves);
+}
+
+/* The game at the table, or the one saved last. */
+static void go_on(app *a, const menu *m)
+{
+    cc_error error;
+    if (!a->session) {
+        a->session = session_load(&a->catalog, m->newest, &error);
+    }
+    if (a->session) {
+        app_go(a, &screen_table);
+        return;
+    }
+    snprintf(a->notice, sizeof a->notice, "%.200s:%d: %s", m->newest,
+             error.line, error.what);
+}
+
+static void draw_title(app *a, float *y)
+{
+    ui *u = &a->ui;
+    float h = (float)a->h, w = (float)a->w;
+    float size = units(u, h < units(u, 680) ? 52 : SIZE_TITLE);
+    *y = h * .06f;
+    text_in(u->draw, FONT_TITLE, size, INK, (rect){0, *y, w, size * 1.3f},
+            ALIGN_MIDDLE, "Carcassonne");
+    *y += size * 1.28f;
+    text_in(u->draw, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT,
+            (rect){0, *y, w, units(u, 24)}, ALIGN_MIDDLE,
+            _("a game of roads, cities, cloisters and fields"));
+    *y += units(u, 34);
+    int sprite = art_find(&a->art, "ui/title");
+    float pw = w < units(u, 1100) ? w : units(u, 1100), ph = pw * 2 / 7;
+    if (ph > h * .25f) {
+        ph = h * .25f;
+        pw = ph * 3.5f;
+    }
+    draw_sprite(u->draw, sprite, (rect){(w - pw) / 2, *y, pw, ph}, WHITE);
+    *y += ph + units(u, 18);
+}
+
+static void frame(app *a)
+{
+    static const char *const labels[] = {N_("Continue"), N_("New game"),
+                                         N_("Open"),     N_("Rules"),
+                                         N_("Settings"), N_("Quit")};
+    menu *m = app_state(a, STATE_MENU, sizeof *m);
+    ui *u = &a->ui;
+    float y;
+    draw_tiled(u->draw, art_find(&a->art, "ui/parchment"),
+               (rect){0, 0, (float)a->w, (float)a->h}, WHITE);
+    draw_title(a, &y);
+    float room = (float)a->h - y - units(u, 44);
+    float step = room / 6;
+    step = step > units(u, 56) ? units(u, 56) : step;
+    float h = step - units(u, 9), w = units(u, 260);
+    for (int i = 0; i < 6; i++) {
+        rect r = {((float)a->w - w) / 2, y + (float)i * step, w, h};
+        bool first = i == (m->can_continue ? 0 : 1);
+        if (!ui_button_if(u, r, _(labels[i]),
+                          first ? BUTTON_STRONG : BUTTON_PLAIN,
+                          i > 0 || m->can_continue)) {
+            continue;
+        }
+        switch (i) {
+        case 0: go_on(a, m); break;
+        case 1: app_go(a, &screen_setup); break;
+        case 2: app_go(a, &screen_saves); break;
+        case 3: app_help(a, "index"); break;
+        case 4:
+            a->back = &screen_menu;
+            app_go(a, &screen_settings);
+            break;
+        default: a->quit = true;
+        }
+    }
+    text_in(u->draw, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
+            (rect){0, (float)a->h - units(u, 32), (float)a->w, units(u, 24)},
+            ALIGN_MIDDLE,
+            _("An unofficial fan work. It uses no artwork or text of the "
+              "publisher."));
+    if (input_take(&u->in, KEY_F1)) {
+        app_help(a, "index");
+    }
+}
+
+const screen screen_menu = {.name = "menu", .enter = enter, .frame = frame};

@@ -1,0 +1,244 @@
+/* result.c - the final table: points by source, and how the game went
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "gui/app.h"
+#include "gui/lang.h"
+#include "gui/session.h"
+#include "gui/table/table.h"
+#include "gui/text.h"
+#include "gui/theme.h"
+
+/* Points of a player by kind; [1] those of the final scoring. */
+typedef struct sums {
+    int by[CC_PLAYERS_MAX][CC_KINDS][2];
+} sums;
+
+static void add_up(const session *s, sums *out)
+{
+    memset(out, 0, sizeof *out);
+    for (int i = 0; i < s->n_log; i++) {
+        const cc_event *e = &s->log[i].event;
+        if (e->type == CC_EVENT_SCORE) {
+            out->by[e->player][e->kind][e->final] += e->points;
+        }
+    }
+}
+
+static bool kind_counts(const sums *all, int kind, int final, int players)
+{
+    for (int p = 0; p < players; p++) {
+        if (all->by[p][kind][final]) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void cell(ui *u, rect r, bool bold, const char *text)
+{
+    text_in(u->draw, bold ? FONT_BOLD : FONT_SERIF, units(u, SIZE_TEXT), INK, r,
+            ALIGN_MIDDLE, text);
+}
+
+static void number_cell(ui *u, rect r, bool bold, int n)
+{
+    char text[24];
+    snprintf(text, sizeof text, "%d", n);
+    cell(u, r, bold, n || bold ? text : "–");
+}
+
+static void draw_row(app *a, const sums *all, rect r, int kind, int final)
+{
+    ui *u = &a->ui;
+    char label[80];
+    int n = cc_player_count(&a->session->game);
+    float name = r.w * .34f, w = (r.w - name) / (float)n;
+    snprintf(label, sizeof label,
+             final && kind != CC_FIELD ? _("%s, unfinished") : "%s",
+             kind_label(kind));
+    text_in(u->draw, FONT_SERIF, units(u, SIZE_TEXT), INK,
+            (rect){r.x, r.y, name, r.h}, ALIGN_LEFT, label);
+    for (int p = 0; p < n; p++) {
+        number_cell(u, (rect){r.x + name + (float)p * w, r.y, w, r.h}, false,
+                    all->by[p][kind][final]);
+    }
+}
+
+static void draw_heads(app *a, rect r)
+{
+    ui *u = &a->ui;
+    int n = cc_player_count(&a->session->game);
+    float name = r.w * .34f, w = (r.w - name) / (float)n;
+    for (int p = 0; p < n; p++) {
+        const seat *s = &a->session->seats[p];
+        rect c = {r.x + name + (float)p * w, r.y, w, r.h};
+        float side = r.h * .62f;
+        draw_sprite(u->draw, art_figure(&a->art, s->colour, false, side),
+                    (rect){c.x + (c.w - side) / 2, c.y, side, side}, WHITE);
+        text_in(u->draw, FONT_BOLD, units(u, SIZE_SMALL), INK,
+                (rect){c.x + 2, c.y + side, c.w - 4, r.h - side}, ALIGN_MIDDLE,
+                s->name);
+    }
+}
+
+static void draw_points(app *a, rect r)
+{
+    ui *u = &a->ui;
+    static const int kinds[] = {CC_ROAD, CC_CITY, CC_CLOISTER, CC_FIELD};
+    sums all;
+    add_up(a->session, &all);
+    int n = cc_player_count(&a->session->game);
+    float head = units(u, 64), row = units(u, 28);
+    draw_heads(a, (rect){r.x, r.y, r.w, head});
+    float y = r.y + head + units(u, 6);
+    for (int final = 0; final < 2; final++) {
+        for (int k = 0; k < 4; k++) {
+            if (final ? kind_counts(&all, kinds[k], 1, n)
+                      : kinds[k] != CC_FIELD) {
+                draw_row(a, &all, (rect){r.x, y, r.w, row}, kinds[k], final);
+                y += row;
+            }
+        }
+    }
+    draw_rect(u->draw, (rect){r.x, y + units(u, 3), r.w, units(u, 2)}, WOOD);
+    float name = r.w * .34f, w = (r.w - name) / (float)n;
+    text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT), INK,
+            (rect){r.x, y + units(u, 6), name, row}, ALIGN_LEFT, _("Total"));
+    for (int p = 0; p < n; p++) {
+        number_cell(u,
+                    (rect){r.x + name + (float)p * w, y + units(u, 6), w, row},
+                    true, cc_score(&a->session->game, p));
+    }
+}
+
+/* Each player's points after every action. */
+static void draw_chart(app *a, rect r)
+{
+    ui *u = &a->ui;
+    const session *s = a->session;
+    int n = cc_player_count(&s->game), most = 10;
+    for (int p = 0; p < n; p++) {
+        most = cc_score(&s->game, p) > most ? cc_score(&s->game, p) : most;
+    }
+    draw_rect(u->draw, r, faded(WHITE, .35f));
+    char text[16];
+    for (int tens = 0; tens <= most; tens += most > 60 ? 20 : 10) {
+        float y = r.y + r.h - r.h * (float)tens / (float)most;
+        draw_rect(u->draw, (rect){r.x, y, r.w, 1}, faded(INK, .15f));
+        snprintf(text, sizeof text, "%d", tens);
+        draw_text(u->draw, FONT_SERIF, units(u, 12), INK_SOFT,
+                  r.x + units(u, 3), y - units(u, 15), text);
+    }
+    float each = s->n_steps ? r.w / (float)s->n_steps : r.w;
+    for (int p = 0; p < n; p++) {
+        float before = r.y + r.h;
+        for (int i = 1; i <= s->n_steps; i++) {
+            const cc_game *g = i < s->n_steps ? &s->steps[i].before : &s->game;
+            float y = r.y + r.h - r.h * (float)cc_score(g, p) / (float)most;
+            draw_line(u->draw, r.x + (float)(i - 1) * each, before,
+                      r.x + (float)i * each, y, units(u, 2.5f),
+                      player_colour(s->seats[p].colour));
+            before = y;
+        }
+    }
+    draw_border(u->draw, r, 1, WOOD);
+}
+
+static void winners(const app *a, char *out, size_t size)
+{
+    const cc_game *g = &a->session->game;
+    int best = cc_score(g, 0), n = 0;
+    for (int p = 1; p < cc_player_count(g); p++) {
+        best = cc_score(g, p) > best ? cc_score(g, p) : best;
+    }
+    char names[200] = "";
+    for (int p = 0; p < cc_player_count(g); p++) {
+        size_t at = strlen(names);
+        if (cc_score(g, p) == best) {
+            snprintf(names + at, sizeof names - at, "%s%s", n ? ", " : "",
+                     a->session->seats[p].name);
+            n++;
+        }
+    }
+    if (cc_player_count(g) == 1) {
+        snprintf(out, size,
+                 ngettext("%s: %d point", "%s: %d points", (unsigned long)best),
+                 names, best);
+    } else {
+        /* BASE-23: a tie is a shared victory. */
+        snprintf(out, size,
+                 ngettext("%s wins", "%s win together", (unsigned long)n),
+                 names);
+    }
+}
+
+static void again(app *a)
+{
+    char path[PATH_SIZE];
+    cc_error error;
+    session *old = a->session;
+    cc_setup setup = old->setup;
+    store_new_save(path);
+    setup.seed = (uint64_t)time(NULL) * 2654435761u + old->setup.seed;
+    session *fresh = session_new(&a->catalog, &setup, old->seats, path, &error);
+    if (!fresh) {
+        snprintf(a->notice, sizeof a->notice, "%s", error.what);
+        return;
+    }
+    session_free(old);
+    a->session = fresh;
+    app_go(a, &screen_table);
+}
+
+static void frame(app *a)
+{
+    ui *u = &a->ui;
+    float w = (float)a->w, h = (float)a->h, pad = units(u, 24);
+    char text[260];
+    if (!a->session) {
+        app_go(a, &screen_menu);
+        return;
+    }
+    ui_wood(u, (rect){0, 0, w, h});
+    float pw = units(u, 1080) < w - 2 * pad ? units(u, 1080) : w - 2 * pad;
+    rect sheet = {(w - pw) / 2, pad, pw, h - 2 * pad};
+    ui_parchment(u, sheet);
+    rect in = rect_inset(sheet, pad);
+    winners(a, text, sizeof text);
+    text_in(u->draw, FONT_TITLE, units(u, 36), INK,
+            (rect){in.x, in.y, in.w, units(u, 44)}, ALIGN_MIDDLE, text);
+    float top = in.y + units(u, 60), bottom = units(u, SIZE_BUTTON + 20);
+    float body = in.y + in.h - bottom - top;
+    draw_points(a, (rect){in.x, top, in.w * .56f, body});
+    draw_chart(a, (rect){in.x + in.w * .60f, top + units(u, 10), in.w * .40f,
+                         body - units(u, 24)});
+    static const char *const labels[] = {N_("Look at the land"),
+                                         N_("Play again"), N_("Main menu")};
+    float bw = (in.w - 2 * pad) / 3;
+    for (int i = 0; i < 3; i++) {
+        rect b = {in.x + (float)i * (bw + pad),
+                  in.y + in.h - units(u, SIZE_BUTTON), bw,
+                  units(u, SIZE_BUTTON)};
+        if (ui_button(u, b, _(labels[i]),
+                      i == 1 ? BUTTON_STRONG : BUTTON_PLAIN)) {
+            if (i == 0) {
+                app_go(a, &screen_table);
+            } else if (i == 1) {
+                again(a);
+            } else {
+                app_go(a, &screen_menu);
+            }
+        }
+    }
+    if (input_take(&u->in, KEY_ESCAPE)) {
+        app_go(a, &screen_table);
+    }
+}
+
+const screen screen_result = {.name = "result", .frame = frame};

@@ -1,0 +1,209 @@
+/* saves.c - the saved games
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gui/app.h"
+#include "gui/lang.h"
+#include "gui/memory.h"
+#include "gui/session.h"
+#include "gui/text.h"
+#include "gui/theme.h"
+
+/* What is shown of a file; the land as far as it got. */
+typedef struct entry {
+    bool read, good;
+    char title[200], detail[300];
+    int n_pieces;
+    cc_piece_info pieces[CC_PIECES_MAX];
+} entry;
+
+typedef struct saves {
+    save_list list;
+    entry *entries;
+    float offset;
+} saves;
+
+static void leave(app *a)
+{
+    saves *s = app_state(a, STATE_SAVES, sizeof *s);
+    store_free_saves(&s->list);
+    free(s->entries);
+    s->entries = NULL;
+}
+
+static void enter(app *a)
+{
+    saves *s = app_state(a, STATE_SAVES, sizeof *s);
+    leave(a);
+    store_list_saves(&s->list);
+    s->entries = xcalloc((size_t)s->list.n, sizeof *s->entries);
+    s->offset = 0;
+}
+
+static const char *file_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+/* Only what is seen is read. */
+static void read_entry(app *a, saves *s, int i)
+{
+    entry *e = &s->entries[i];
+    cc_error error;
+    if (e->read) {
+        return;
+    }
+    e->read = true;
+    snprintf(e->title, sizeof e->title, "%.150s", file_name(s->list.paths[i]));
+    session *game = session_load(&a->catalog, s->list.paths[i], &error);
+    if (!game) {
+        snprintf(e->detail, sizeof e->detail, _("line %d: %s"), error.line,
+                 error.what);
+        return;
+    }
+    e->good = true;
+    size_t at = 0;
+    for (int p = 0; p < cc_player_count(&game->game); p++) {
+        int n = snprintf(e->detail + at, sizeof e->detail - at, "%s%s %d",
+                         p ? ", " : "", game->seats[p].name,
+                         cc_score(&game->game, p));
+        at += n > 0 && at + (size_t)n < sizeof e->detail ? (size_t)n : 0;
+    }
+    int left = cc_left(&game->game);
+    bool over = cc_decision(&game->game).kind == CC_OVER;
+    char when[20];
+    snprintf(when, sizeof when, "%.16s", file_name(s->list.paths[i]));
+    if (strlen(when) > 10) {
+        when[10] = ' ';
+        when[13] = '\0';
+        snprintf(when + 13, sizeof when - 13, ":%.2s",
+                 file_name(s->list.paths[i]) + 13);
+    }
+    snprintf(e->title, sizeof e->title, "%s — ", when);
+    size_t n = strlen(e->title);
+    snprintf(
+        e->title + n, sizeof e->title - n,
+        over ? _("finished")
+             : ngettext("%d tile left", "%d tiles left", (unsigned long)left),
+        left);
+    e->n_pieces = cc_piece_count(&game->game);
+    for (int k = 0; k < e->n_pieces; k++) {
+        e->pieces[k] = cc_piece(&game->game, k);
+    }
+    session_free(game);
+}
+
+static void draw_small_land(app *a, const entry *e, rect r)
+{
+    int left = 0, right = 0, top = 0, bottom = 0;
+    for (int i = 0; i < e->n_pieces; i++) {
+        const cc_piece_info *p = &e->pieces[i];
+        left = p->x < left ? p->x : left;
+        right = p->x > right ? p->x : right;
+        top = p->y < top ? p->y : top;
+        bottom = p->y > bottom ? p->y : bottom;
+    }
+    float w = (float)(right - left + 1), h = (float)(bottom - top + 1);
+    float side = r.w / w < r.h / h ? r.w / w : r.h / h;
+    float x0 = r.x + (r.w - side * w) / 2, y0 = r.y + (r.h - side * h) / 2;
+    for (int i = 0; i < e->n_pieces; i++) {
+        const cc_piece_info *p = &e->pieces[i];
+        rect at = {x0 + (float)(p->x - left) * side,
+                   y0 + (float)(p->y - top) * side, side, side};
+        draw_sprite(a->ui.draw,
+                    art_tile(&a->art, &a->catalog.types[p->type], p->turn,
+                             (p->x + p->y) & 1, side),
+                    at, WHITE);
+    }
+}
+
+static void open_entry(app *a, saves *s, int i)
+{
+    cc_error error;
+    session *fresh = session_load(&a->catalog, s->list.paths[i], &error);
+    if (!fresh) {
+        /* The game at the table stays what it is. */
+        snprintf(a->notice, sizeof a->notice, "%.150s:%d: %s",
+                 file_name(s->list.paths[i]), error.line, error.what);
+        return;
+    }
+    if (a->session) {
+        session_free(a->session);
+    }
+    a->session = fresh;
+    app_go(a, &screen_table);
+}
+
+static void draw_entry(app *a, saves *s, int i, rect r, rect view)
+{
+    ui *u = &a->ui;
+    entry *e = &s->entries[i];
+    if (r.y + r.h < view.y || r.y > view.y + view.h) {
+        return;
+    }
+    read_entry(a, s, i);
+    bool hot = ui_hot(u, r) && rect_has(view, u->in.x, u->in.y);
+    draw_rect(u->draw, r, faded(WHITE, hot ? .6f : .3f));
+    draw_border(u->draw, r, 1, hot ? GOLD : INK_SOFT);
+    rect picture = {r.x + units(u, 6), r.y + units(u, 6), r.h * 1.5f,
+                    r.h - units(u, 12)};
+    draw_rect(u->draw, picture, WOOD_DARK);
+    draw_small_land(a, e, rect_inset(picture, units(u, 3)));
+    float x = picture.x + picture.w + units(u, 14);
+    text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT), e->good ? INK : ACCENT,
+            (rect){x, r.y, r.x + r.w - x - units(u, 10), r.h / 2}, ALIGN_LEFT,
+            e->title);
+    text_in(u->draw, FONT_SERIF, units(u, SIZE_TEXT), INK_SOFT,
+            (rect){x, r.y + r.h / 2 - units(u, 6), r.x + r.w - x - units(u, 10),
+                   r.h / 2},
+            ALIGN_LEFT, e->detail);
+    char name[40];
+    snprintf(name, sizeof name, "save %d", i + 1);
+    if (rect_has(view, r.x + 1, r.y + r.h / 2) && ui_area(u, r, name)) {
+        open_entry(a, s, i);
+    }
+}
+
+static void frame(app *a)
+{
+    saves *s = app_state(a, STATE_SAVES, sizeof *s);
+    ui *u = &a->ui;
+    float w = (float)a->w, h = (float)a->h, pad = units(u, 24);
+    ui_wood(u, (rect){0, 0, w, h});
+    float pw = units(u, 900) < w * .94f ? units(u, 900) : w * .94f;
+    rect sheet = {(w - pw) / 2, pad, pw, h - 2 * pad};
+    ui_parchment(u, sheet);
+    rect in = rect_inset(sheet, pad);
+    text_in(u->draw, FONT_TITLE, units(u, 34), INK,
+            (rect){in.x, in.y, in.w, units(u, 40)}, ALIGN_MIDDLE,
+            _("Saved games"));
+    rect view = {in.x, in.y + units(u, 54), in.w,
+                 in.h - units(u, 54 + SIZE_BUTTON + 16)};
+    float row = units(u, 84), step = row + units(u, 10);
+    ui_scroll(u, view, step * (float)s->list.n, &s->offset);
+    for (int i = 0; i < s->list.n; i++) {
+        draw_entry(a, s, i,
+                   (rect){view.x, view.y + step * (float)i - s->offset,
+                          view.w - units(u, 10), row},
+                   view);
+    }
+    ui_scroll_end(u);
+    if (!s->list.n) {
+        text_in(u->draw, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT, view,
+                ALIGN_MIDDLE, _("No game has been saved yet."));
+    }
+    rect b = {in.x, in.y + in.h - units(u, SIZE_BUTTON), units(u, 170),
+              units(u, SIZE_BUTTON)};
+    if (ui_button(u, b, _("Back"), BUTTON_PLAIN) ||
+        input_take(&u->in, KEY_ESCAPE)) {
+        app_go(a, &screen_menu);
+    }
+}
+
+const screen screen_saves = {
+    .name = "saves", .enter = enter, .frame = frame, .leave = leave};

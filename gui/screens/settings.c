@@ -1,0 +1,102 @@
+/* settings.c - language, size, hints
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "gui/app.h"
+#include "gui/lang.h"
+#include "gui/text.h"
+#include "gui/theme.h"
+
+static void choose_language(app *a, int by)
+{
+    int n = 0, at = 0;
+    const char *now = lang_use(a->settings.language);
+    for (; lang_code(n); n++) {
+        at = strcmp(lang_code(n), now) == 0 ? n : at;
+    }
+    snprintf(a->settings.language, sizeof a->settings.language, "%s",
+             lang_code((at + by + n) % n));
+    lang_use(a->settings.language);
+}
+
+static const char *language_label(const app *a)
+{
+    const char *now = lang_use(a->settings.language);
+    int i = 0;
+    while (lang_code(i) && strcmp(lang_code(i), now) != 0) {
+        i++;
+    }
+    return lang_name(i);
+}
+
+static void leave(app *a)
+{
+    a->settings.full_screen = a->full_screen;
+    if (!settings_save(&a->settings)) {
+        snprintf(a->notice, sizeof a->notice, "%s",
+                 _("The settings cannot be saved."));
+    }
+}
+
+static void labelled(ui *u, rect r, const char *text)
+{
+    text_in(u->draw, FONT_SERIF, units(u, SIZE_TEXT), INK, r, ALIGN_LEFT, text);
+}
+
+static void frame(app *a)
+{
+    ui *u = &a->ui;
+    float w = (float)a->w, h = (float)a->h, row = units(u, 40);
+    char text[32];
+    ui_wood(u, (rect){0, 0, w, h});
+    float pw = units(u, 640) < w * .94f ? units(u, 640) : w * .94f;
+    float ph = units(u, 520) < h * .96f ? units(u, 520) : h * .96f;
+    rect sheet = {(w - pw) / 2, (h - ph) / 2, pw, ph};
+    ui_parchment(u, sheet);
+    rect in = rect_inset(sheet, units(u, 24));
+    text_in(u->draw, FONT_TITLE, units(u, 34), INK,
+            (rect){in.x, in.y, in.w, units(u, 40)}, ALIGN_MIDDLE,
+            _("Settings"));
+    float y = in.y + units(u, 54), half = in.w * .5f, step = units(u, 50);
+    labelled(u, (rect){in.x, y, half, row}, _("Language"));
+    int by = ui_choice(u, (rect){in.x + half, y, half, row}, _("Language"),
+                       language_label(a));
+    if (by) {
+        choose_language(a, by);
+    }
+    y += step;
+    labelled(u, (rect){in.x, y, half, row}, _("Size of the interface"));
+    snprintf(text, sizeof text, "%d %%", a->settings.scale);
+    by = ui_choice(u, (rect){in.x + half, y, half, row},
+                   _("Size of the interface"), text);
+    a->settings.scale += 25 * by;
+    a->settings.scale = a->settings.scale < 75    ? 75
+                        : a->settings.scale > 200 ? 200
+                                                  : a->settings.scale;
+    y += step;
+    ui_check(u, (rect){in.x, y, in.w, row}, _("Full screen (F11)"),
+             &a->full_screen);
+    y += step * .85f;
+    ui_check(u, (rect){in.x, y, in.w, row},
+             _("Hints: legal squares, worth, projections, tile list"),
+             &a->settings.hints);
+    y += step * .85f;
+    ui_check(u, (rect){in.x, y, in.w, row}, _("Animations"),
+             &a->settings.animations);
+    y += step * .85f;
+    ui_check(u, (rect){in.x, y, in.w, row}, _("Confirm the end of every turn"),
+             &a->settings.confirm);
+    rect b = {in.x + in.w / 2 - units(u, 100),
+              in.y + in.h - units(u, SIZE_BUTTON), units(u, 200),
+              units(u, SIZE_BUTTON)};
+    if (ui_button(u, b, _("Done"), BUTTON_STRONG) ||
+        input_take(&u->in, KEY_ESCAPE)) {
+        app_go(a, a->back ? a->back : &screen_menu);
+    }
+}
+
+const screen screen_settings = {
+    .name = "settings", .frame = frame, .leave = leave};

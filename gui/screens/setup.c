@@ -1,0 +1,366 @@
+/* setup.c - who plays, with which tiles, by which rules
+ *
+ * Sets and options are those of the catalogue and the engine; nothing here
+ * names one.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "engine/bots/bots.h"
+#include "gui/app.h"
+#include "gui/lang.h"
+#include "gui/session.h"
+#include "gui/text.h"
+#include "gui/theme.h"
+
+typedef struct setup_state {
+    bool ready;
+    cc_setup setup;
+    seat seats[CC_PLAYERS_MAX];
+    float offset;
+} setup_state;
+
+static setup_state *state(app *a)
+{
+    setup_state *s = app_state(a, STATE_SETUP, sizeof *s);
+    if (!s->ready) {
+        s->ready = true;
+        seats_default(s->seats);
+        if (cc_setup_parse(&s->setup, &a->catalog, a->settings.setup, NULL) !=
+            CC_OK) {
+            cc_setup_init(&s->setup, &a->catalog);
+        }
+        if (!a->settings.seats[0]) {
+            strcpy(s->seats[1].bot, "greedy");
+        } else if (!seats_parse(a->settings.seats, s->seats,
+                                s->setup.n_players)) {
+            seats_default(s->seats);
+        }
+    }
+    return s;
+}
+
+/* ---------------------------------------------------------------------- start
+ */
+
+static void remember(app *a, const setup_state *s)
+{
+    cc_setup plain = s->setup;
+    plain.seed = 0;
+    cc_setup_format(&plain, &a->catalog, a->settings.setup,
+                    sizeof a->settings.setup);
+    seats_format(s->seats, s->setup.n_players, a->settings.seats,
+                 sizeof a->settings.seats);
+    settings_save(&a->settings);
+}
+
+static void start(app *a, setup_state *s)
+{
+    char path[PATH_SIZE];
+    cc_error error;
+    remember(a, s);
+    store_new_save(path);
+    s->setup.seed = (uint64_t)time(NULL) * 2654435761u + (uint64_t)a->ui.in.x +
+                    (uint64_t)(a->now * 1000);
+    session *fresh =
+        session_new(&a->catalog, &s->setup, s->seats, path, &error);
+    if (!fresh) {
+        snprintf(a->notice, sizeof a->notice, "%s", error.what);
+        return;
+    }
+    if (a->session) {
+        session_free(a->session);
+    }
+    a->session = fresh;
+    app_go(a, &screen_table);
+}
+
+/* ---------------------------------------------------------------------- seats
+ */
+
+static bool colour_taken(const setup_state *s, int colour, int but)
+{
+    for (int i = 0; i < s->setup.n_players; i++) {
+        if (i != but && s->seats[i].colour == colour) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void next_colour(setup_state *s, int i)
+{
+    do {
+        s->seats[i].colour = (s->seats[i].colour + 1) % 6;
+    } while (colour_taken(s, s->seats[i].colour, i));
+}
+
+/* Human, then each computer opponent there is. */
+static void next_mind(seat *s, int by)
+{
+    int n = 1, at = 0;
+    for (; bot_name(n - 1); n++) {
+        if (strcmp(bot_name(n - 1), s->bot) == 0) {
+            at = n;
+        }
+    }
+    at = (at + by + n) % n;
+    snprintf(s->bot, sizeof s->bot, "%s", at ? bot_name(at - 1) : "");
+}
+
+static const char *mind_label(const seat *s)
+{
+    if (!s->bot[0]) {
+        return _("Human");
+    }
+    if (strcmp(s->bot, "greedy") == 0) {
+        return _("Computer");
+    }
+    return strcmp(s->bot, "random") == 0 ? _("Computer, at random") : s->bot;
+}
+
+static void draw_seat(app *a, setup_state *s, int i, rect r)
+{
+    ui *u = &a->ui;
+    char name[32];
+    seat *who = &s->seats[i];
+    float gap = units(u, 8);
+    rect face = {r.x, r.y, r.h, r.h};
+    snprintf(name, sizeof name, _("Colour %d"), i + 1);
+    if (ui_area(u, face, name)) {
+        next_colour(s, i);
+    }
+    if (ui_hot(u, face)) {
+        snprintf(u->tooltip, sizeof u->tooltip, "%s", _("Another colour"));
+        draw_rect(u->draw, face, faded(GOLD, .4f));
+    }
+    draw_sprite(u->draw, art_figure(&a->art, who->colour, false, r.h), face,
+                WHITE);
+    float w = (r.w - r.h - 3 * gap - r.h) / 2;
+    snprintf(name, sizeof name, _("Name %d"), i + 1);
+    ui_text_field(u, (rect){r.x + r.h + gap, r.y, w, r.h}, name, who->name,
+                  sizeof who->name);
+    snprintf(name, sizeof name, _("Player %d"), i + 1);
+    int by = ui_choice(u, (rect){r.x + r.h + w + 2 * gap, r.y, w, r.h}, name,
+                       mind_label(who));
+    if (by) {
+        next_mind(who, by);
+    }
+    snprintf(name, sizeof name, _("Remove %d"), i + 1);
+    rect close = {r.x + r.w - r.h, r.y, r.h, r.h};
+    if (s->setup.n_players > 1 && ui_icon(u, close, "close", name, true)) {
+        memmove(who, who + 1, (size_t)(CC_PLAYERS_MAX - 1 - i) * sizeof *who);
+        s->setup.n_players--;
+        if (s->setup.first >= s->setup.n_players) {
+            s->setup.first = 0;
+        }
+    }
+}
+
+static void add_seat(setup_state *s)
+{
+    seat all[CC_PLAYERS_MAX];
+    seats_default(all);
+    int i = s->setup.n_players++;
+    int colour = 0;
+    while (colour_taken(s, colour, i)) {
+        colour++;
+    }
+    s->seats[i] = all[colour];
+}
+
+static void draw_seats(app *a, setup_state *s, rect r)
+{
+    ui *u = &a->ui;
+    float h = units(u, 40), step = h + units(u, 10);
+    text_in(u->draw, FONT_TITLE, units(u, SIZE_HEAD), INK,
+            (rect){r.x, r.y, r.w, units(u, 30)}, ALIGN_LEFT, _("Players"));
+    float y = r.y + units(u, 40);
+    for (int i = 0; i < s->setup.n_players; i++, y += step) {
+        draw_seat(a, s, i, (rect){r.x, y, r.w, h});
+    }
+    if (s->setup.n_players < CC_PLAYERS_MAX &&
+        ui_button(u, (rect){r.x, y, units(u, 200), h}, _("Add a player"),
+                  BUTTON_PLAIN)) {
+        add_seat(s);
+    }
+    y += step;
+    char value[48];
+    if (s->setup.first < 0) {
+        snprintf(value, sizeof value, "%s", _("by chance"));
+    } else {
+        snprintf(value, sizeof value, "%s", s->seats[s->setup.first].name);
+    }
+    text_in(u->draw, FONT_SERIF, units(u, SIZE_TEXT), INK,
+            (rect){r.x, y, r.w * .4f, h}, ALIGN_LEFT, _("Who begins"));
+    int by = ui_choice(u, (rect){r.x + r.w * .4f, y, r.w * .6f, h},
+                       _("Who begins"), value);
+    int n = s->setup.n_players + 1;
+    s->setup.first = (int8_t)((s->setup.first + 1 + by + n) % n - 1);
+}
+
+/* ---------------------------------------------------------- sets and options
+ */
+
+static const char *set_label(const char *id)
+{
+    return strcmp(id, "base") == 0 ? _("Base game") : _(id);
+}
+
+static float draw_sets(app *a, setup_state *s, rect r)
+{
+    ui *u = &a->ui;
+    float y = r.y, h = units(u, 64);
+    for (int i = 0; i < a->catalog.n_sets; i++, y += h + units(u, 10)) {
+        rect card = {r.x, y, r.w, h};
+        bool on = s->setup.sets >> i & 1;
+        int tiles = 0, face = -1;
+        for (int t = 0; t < a->catalog.n_types; t++) {
+            if (a->catalog.types[t].set == i) {
+                tiles += a->catalog.types[t].count;
+                face = a->catalog.types[t].n_segments > 2 ? t : face;
+            }
+        }
+        draw_rect(u->draw, card, faded(WHITE, on ? .55f : .2f));
+        draw_border(u->draw, card, on ? units(u, 2) : 1, on ? GOLD : INK_SOFT);
+        if (face >= 0) {
+            float side = h - units(u, 12);
+            draw_sprite(
+                u->draw, art_tile(&a->art, &a->catalog.types[face], 0, 0, side),
+                (rect){card.x + units(u, 6), y + units(u, 6), side, side},
+                WHITE);
+        }
+        char text[64];
+        snprintf(text, sizeof text,
+                 ngettext("%d tile", "%d tiles", (unsigned long)tiles), tiles);
+        float x = card.x + h + units(u, 8);
+        text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT), INK,
+                (rect){x, y, r.w - h, h / 2}, ALIGN_LEFT,
+                set_label(a->catalog.sets[i].id));
+        text_in(u->draw, FONT_SERIF, units(u, SIZE_SMALL), INK_SOFT,
+                (rect){x, y + h / 2 - units(u, 6), r.w - h, h / 2}, ALIGN_LEFT,
+                text);
+        if (a->catalog.n_sets > 1 &&
+            ui_area(u, card, set_label(a->catalog.sets[i].id))) {
+            uint32_t sets = s->setup.sets ^ 1u << i;
+            s->setup.sets = sets ? sets : s->setup.sets;
+        }
+    }
+    return y;
+}
+
+static const char *value_label(const char *value)
+{
+    static const char *const labels[][2] = {
+        {"third", N_("third edition")},
+        {"first", N_("first edition")},
+        {"off", N_("off")},
+        {"on", N_("on")},
+        {"4", N_("4 points")},
+        {"2", N_("2 points")},
+    };
+    for (size_t i = 0; i < sizeof labels / sizeof *labels; i++) {
+        if (strcmp(labels[i][0], value) == 0) {
+            return _(labels[i][1]);
+        }
+    }
+    return value;
+}
+
+static const char *option_label(const char *name)
+{
+    static const char *const labels[][2] = {
+        {"small-city", N_("Small city")},
+        {"fields", N_("Fields")},
+    };
+    for (size_t i = 0; i < sizeof labels / sizeof *labels; i++) {
+        if (strcmp(labels[i][0], name) == 0) {
+            return _(labels[i][1]);
+        }
+    }
+    return name;
+}
+
+static void draw_options(app *a, setup_state *s, rect r)
+{
+    ui *u = &a->ui;
+    float y = r.y;
+    for (int i = 0; i < cc_option_count(); i++) {
+        const cc_option *o = cc_option_at(i);
+        float h = units(u, 36);
+        if (!(s->setup.modules >> o->module & 1)) {
+            continue;
+        }
+        int n = 0;
+        while (o->values[n]) {
+            n++;
+        }
+        text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT), INK,
+                (rect){r.x, y, r.w * .4f, h}, ALIGN_LEFT,
+                option_label(o->name));
+        int by = ui_choice(u, (rect){r.x + r.w * .4f, y, r.w * .6f, h},
+                           option_label(o->name),
+                           value_label(o->values[s->setup.options[i]]));
+        s->setup.options[i] = (uint8_t)((s->setup.options[i] + by + n) % n);
+        y += h + units(u, 4);
+        y += text_wrapped(u->draw, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
+                          r.x, y, r.w, _(o->help)) +
+             units(u, 12);
+    }
+    ui_check(u, (rect){r.x, y, r.w, units(u, 30)},
+             _("Take back anything, even what showed hidden tiles"),
+             &a->settings.free_undo);
+}
+
+/* --------------------------------------------------------------------- frame
+ */
+
+static void frame(app *a)
+{
+    setup_state *s = state(a);
+    ui *u = &a->ui;
+    float pad = units(u, 24), w = (float)a->w, h = (float)a->h;
+    ui_wood(u, (rect){0, 0, w, h});
+    float pw = w - 2 * pad < units(u, 1160) ? w - 2 * pad : units(u, 1160);
+    rect sheet = {(w - pw) / 2, pad, pw, h - 2 * pad};
+    ui_parchment(u, sheet);
+    rect in = rect_inset(sheet, pad);
+    text_in(u->draw, FONT_TITLE, units(u, 34), INK,
+            (rect){in.x, in.y, in.w, units(u, 40)}, ALIGN_MIDDLE,
+            _("New game"));
+    float top = in.y + units(u, 52), bottom = units(u, SIZE_BUTTON) + pad;
+    rect body = {in.x, top, in.w, in.y + in.h - bottom - top};
+    rect left = {body.x, body.y - s->offset, body.w * .52f, body.h};
+    rect right = {body.x + body.w * .56f, body.y - s->offset, body.w * .44f,
+                  body.h};
+    float content = units(u, 60) + 8 * units(u, 50);
+    ui_scroll(u, body, content, &s->offset);
+    draw_seats(a, s, left);
+    text_in(u->draw, FONT_TITLE, units(u, SIZE_HEAD), INK,
+            (rect){right.x, right.y, right.w, units(u, 30)}, ALIGN_LEFT,
+            _("Tiles and rules"));
+    right.y += units(u, 40);
+    right.y = draw_sets(a, s, right) + units(u, 10);
+    draw_options(a, s, right);
+    ui_scroll_end(u);
+    rect b = {in.x, in.y + in.h - units(u, SIZE_BUTTON), units(u, 170),
+              units(u, SIZE_BUTTON)};
+    if (ui_button(u, b, _("Back"), BUTTON_PLAIN) ||
+        input_take(&u->in, KEY_ESCAPE)) {
+        app_go(a, &screen_menu);
+    }
+    b.w = units(u, 220);
+    b.x = in.x + in.w - b.w;
+    if (ui_button(u, b, _("Start the game"), BUTTON_STRONG) ||
+        (!u->focus_visible && input_take(&u->in, KEY_ENTER))) {
+        start(a, s);
+    }
+    if (input_take(&u->in, KEY_F1)) {
+        app_help(a, "base");
+    }
+}
+
+const screen screen_setup = {.name = "setup", .frame = frame};

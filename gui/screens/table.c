@@ -1,0 +1,492 @@
+/* table.c - the table: the land, the hand, the panel, and who moves when
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "gui/table/table.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/bots/bots.h"
+#include "gui/lang.h"
+#include "gui/text.h"
+#include "gui/theme.h"
+
+static table *state(app *a)
+{
+    return app_state(a, STATE_TABLE, sizeof(table));
+}
+
+/* ---------------------------------------------------------------- following */
+
+/* Looks at the game anew after an action, an undo or another game. */
+static void follow(app *a, table *t)
+{
+    session *s = a->session;
+    bool other = t->of != s;
+    if (!other && t->version == s->version) {
+        return;
+    }
+    if (other) {
+        memset(t, 0, sizeof *t);
+        t->of = s;
+        t->review = -1;
+        t->log_follow = true;
+        t->shown_result = cc_decision(&s->game).kind == CC_OVER;
+        panel_layout(a, t);
+    }
+    t->version = s->version;
+    t->held = HELD_NOTHING;
+    t->has_pending = false;
+    t->cursor = -1;
+    t->hover_piece = -1;
+    t->n_legal =
+        table_is_human(a) ? cc_legal(&s->game, t->legal, CC_ACTIONS_MAX) : 0;
+    int dead = cc_dead_squares(&s->game, t->dead, 64);
+    t->n_dead = dead < 64 ? dead : 64;
+    cc_project(&s->game, t->projected);
+    t->bot_wait = .45f;
+    if (!other) {
+        flights_from_events(a, t);
+        /* New land may have grown out of the view. */
+        cc_piece_info p = cc_piece(&s->game, cc_piece_count(&s->game) - 1);
+        rect r = camera_square(&t->camera, p.x, p.y);
+        if (!rect_has(t->land, r.x - r.w * .3f, r.y - r.h * .3f) ||
+            !rect_has(t->land, r.x + r.w * 1.3f, r.y + r.h * 1.3f)) {
+            camera_fit(&t->camera, &s->game);
+        }
+    } else {
+        camera_fit(&t->camera, &s->game);
+        camera_step(&t->camera, 0, false);
+    }
+}
+
+/* A bot moves when nothing flies any more and people had time to look. */
+static void let_bot_move(app *a, table *t)
+{
+    session *s = a->session;
+    const seat *who = session_turn(s);
+    if (!who || !who->bot[0] || t->review >= 0) {
+        return;
+    }
+    if (t->n_flights || t->arrival > 0) {
+        return;
+    }
+    t->bot_wait -= a->ui.dt;
+    if (t->bot_wait > 0 && a->settings.animations) {
+        a->ui.moving = true;
+        return;
+    }
+    cc_action action;
+    if (!bot_choose(who->bot, &s->game, s->setup.seed, &action)) {
+        bot_choose("random", &s->game, s->setup.seed, &action);
+    }
+    session_do(s, &action);
+    a->ui.moving = true;
+}
+
+/* --------------------------------------------------------------------- words
+ */
+
+static void draw_banner(app *a, table *t)
+{
+    ui *u = &a->ui;
+    char text[200];
+    const seat *who = session_turn(a->session);
+    cc_choice choice = cc_decision(&a->session->game);
+    if (!who) {
+        snprintf(text, sizeof text, "%s", _("The game is over"));
+    } else if (who->bot[0]) {
+        snprintf(text, sizeof text, _("%s is thinking"), who->name);
+    } else if (t->has_pending) {
+        snprintf(text, sizeof text, _("%s: end the turn (Enter) or undo"),
+                 who->name);
+    } else if (choice.kind == CC_DECIDE_PLACE) {
+        snprintf(text, sizeof text, _("%s: place the tile"), who->name);
+    } else {
+        snprintf(text, sizeof text, _("%s: put a figure, or none (Space)"),
+                 who->name);
+    }
+    if (a->session->save_failed) {
+        snprintf(text, sizeof text, "%s", _("The game cannot be saved!"));
+    }
+    float size = units(u, SIZE_TEXT + 2), pad = units(u, 14);
+    float w = text_width(FONT_BOLD, size, text) + 2 * pad;
+    rect r = {t->land.x + (t->land.w - w) / 2, units(u, 10), w, units(u, 36)};
+    draw_rect(u->draw, r, faded(WOOD_DARK, .88f));
+    draw_border(u->draw, r, 1, faded(GOLD, .7f));
+    if (who) {
+        draw_rect(u->draw, (rect){r.x, r.y, units(u, 5), r.h},
+                  player_colour(who->colour));
+    }
+    text_in(u->draw, FONT_BOLD, size, PARCHMENT, r, ALIGN_MIDDLE, text);
+}
+
+static void holders_text(const app *a, const cc_region_info *info, char *out,
+                         size_t size)
+{
+    size_t at = 0;
+    out[0] = '\0';
+    for (int p = 0; p < cc_player_count(&a->session->game) && at < size; p++) {
+        if (info->figures[p]) {
+            int n = snprintf(out + at, size - at, "%s%s (%d)%s", at ? ", " : "",
+                             a->session->seats[p].name, info->figures[p],
+                             info->holders >> p & 1 ? " ★" : "");
+            at += n > 0 ? (size_t)n : 0;
+        }
+    }
+    if (!at) {
+        snprintf(out, size, "%s", _("nobody"));
+    }
+}
+
+/* What is under the pointer: its worth and who holds it. */
+static void draw_card_of(app *a, table *t)
+{
+    ui *u = &a->ui;
+    const cc_game *game = table_game(a, t);
+    char lines[3][200], holders[160];
+    if (t->hover_piece < 0 || t->held != HELD_NOTHING || t->panning ||
+        !a->settings.hints) {
+        return;
+    }
+    cc_region_info info =
+        cc_region(game, cc_region_of(game, t->hover_piece, t->hover_slot));
+    snprintf(lines[0], sizeof lines[0],
+             ngettext("%s of %d tile", "%s of %d tiles",
+                      (unsigned long)info.squares),
+             kind_label(info.kind), info.squares);
+    if (info.kind == CC_FIELD) {
+        snprintf(lines[1], sizeof lines[1],
+                 ngettext("worth %d point at the end",
+                          "worth %d points at the end",
+                          (unsigned long)info.worth_now),
+                 info.worth_now);
+    } else if (info.complete) {
+        snprintf(lines[1], sizeof lines[1],
+                 ngettext("complete: %d point", "complete: %d points",
+                          (unsigned long)info.worth_now),
+                 info.worth_now);
+    } else if (info.kind == CC_CLOISTER) {
+        snprintf(lines[1], sizeof lines[1],
+                 _("worth %d now, %d when surrounded"), info.worth_now,
+                 info.worth_complete);
+    } else {
+        snprintf(lines[1], sizeof lines[1],
+                 _("worth %d now, %d when finished as it is"), info.worth_now,
+                 info.worth_complete);
+    }
+    holders_text(a, &info, holders, sizeof holders);
+    snprintf(lines[2], sizeof lines[2], _("held by %s"), holders);
+    float size = units(u, SIZE_TEXT), w = 0, pad = units(u, 12);
+    for (int i = 0; i < 3; i++) {
+        w = fmaxf(w, text_width(i ? FONT_SERIF : FONT_BOLD, size, lines[i]));
+    }
+    float line = text_height(FONT_SERIF, size);
+    rect r = {units(u, 12), (float)a->h - 3 * line - 2 * pad - units(u, 12),
+              w + 2 * pad, 3 * line + 2 * pad};
+    draw_rect(u->draw, (rect){r.x + 3, r.y + 4, r.w, r.h}, SHADE);
+    draw_rect(u->draw, r, faded(PARCHMENT, .96f));
+    draw_border(u->draw, r, 1, WOOD);
+    for (int i = 0; i < 3; i++) {
+        draw_text(u->draw, i ? FONT_SERIF : FONT_BOLD, size, INK, r.x + pad,
+                  r.y + pad + (float)i * line, lines[i]);
+    }
+}
+
+/* ------------------------------------------------------------------ overlays
+ */
+
+/* Which tiles are still to come. */
+static void draw_list_dialog(app *a, table *t)
+{
+    ui *u = &a->ui;
+    const cc_game *game = &a->session->game;
+    rect r = ui_dialog(u, 860, 560, _("Tiles still to come"));
+    int columns = 8, n = 0;
+    float side = fminf(r.w / (float)columns - units(u, 10), units(u, 88));
+    for (int type = 0; type < a->catalog.n_types; type++) {
+        /* The tile in hand is known to everybody. */
+        int left = cc_left_of(game, type);
+        if (!(a->session->setup.sets >> a->catalog.types[type].set & 1)) {
+            continue;
+        }
+        rect at = {r.x + (float)(n % columns) * (side + units(u, 10)),
+                   r.y + (float)(n / columns) * (side + units(u, 34)), side,
+                   side};
+        draw_sprite(u->draw,
+                    art_tile(&a->art, &a->catalog.types[type], 0, 0, side), at,
+                    faded(WHITE, left ? 1 : .25f));
+        char text[16];
+        snprintf(text, sizeof text, "%d", left);
+        text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT), left ? INK : INK_SOFT,
+                (rect){at.x, at.y + side, side, units(u, 26)}, ALIGN_MIDDLE,
+                text);
+        n++;
+    }
+    rect close = {r.x + r.w - units(u, 150), r.y + r.h - units(u, SIZE_BUTTON),
+                  units(u, 150), units(u, SIZE_BUTTON)};
+    if (ui_button(u, close, _("Close"), BUTTON_STRONG) ||
+        input_take(&u->in, KEY_ESCAPE) || input_take(&u->in, KEY_TAB) ||
+        input_take(&u->in, KEY_ENTER)) {
+        t->show_list = false;
+    }
+}
+
+static void draw_menu(app *a, table *t)
+{
+    ui *u = &a->ui;
+    rect r = ui_dialog(u, 340, 360, _("Pause"));
+    static const char *const labels[] = {N_("Back to the game"), N_("Rules"),
+                                         N_("Settings"), N_("Main menu")};
+    for (int i = 0; i < 4; i++) {
+        rect b = {r.x, r.y + (float)i * units(u, SIZE_BUTTON + 16), r.w,
+                  units(u, SIZE_BUTTON)};
+        if (!ui_button(u, b, _(labels[i]), i ? BUTTON_PLAIN : BUTTON_STRONG)) {
+            continue;
+        }
+        t->show_menu = false;
+        if (i == 1) {
+            app_help(a, "base");
+        } else if (i == 2) {
+            a->back = &screen_table;
+            app_go(a, &screen_settings);
+        } else if (i == 3) {
+            app_go(a, &screen_menu);
+        }
+    }
+    if (input_take(&u->in, KEY_ESCAPE)) {
+        t->show_menu = false;
+    }
+}
+
+static const char *help_topic(const app *a)
+{
+    switch (cc_decision(&a->session->game).kind) {
+    case CC_DECIDE_PLACE: return "BASE-5";
+    case CC_DECIDE_DEPLOY: return "BASE-7";
+    default: return "BASE-20";
+    }
+}
+
+static void draw_tools(app *a, table *t)
+{
+    ui *u = &a->ui;
+    static const struct {
+        const char *icon, *name;
+    } tools[] = {{"menu", N_("Menu (Esc)")},
+                 {"fit", N_("See everything (Home)")},
+                 {"plus", N_("Nearer (+)")},
+                 {"minus", N_("Farther (-)")},
+                 {"fields", N_("Show fields (F)")},
+                 {"list", N_("Tiles still to come (Tab)")},
+                 {"help", N_("Rules (F1)")}};
+    float side = units(u, 38), gap = units(u, 6);
+    float mx = t->land.w / 2, my = t->land.h / 2;
+    for (int i = 0; i < 7; i++) {
+        rect r = {units(u, 10), units(u, 10) + (float)i * (side + gap), side,
+                  side};
+        bool enabled = i != 5 || a->settings.hints;
+        if (!ui_icon(u, r, tools[i].icon, _(tools[i].name), enabled)) {
+            continue;
+        }
+        switch (i) {
+        case 0: t->show_menu = true; break;
+        case 1: camera_fit(&t->camera, table_game(a, t)); break;
+        case 2: camera_zoom(&t->camera, 1.3f, mx, my); break;
+        case 3: camera_zoom(&t->camera, 1 / 1.3f, mx, my); break;
+        case 4: t->show_fields = !t->show_fields; break;
+        case 5: t->show_list = true; break;
+        default: app_help(a, help_topic(a));
+        }
+    }
+}
+
+/* ------------------------------------------------------------- looking back */
+
+/* A bar to step through the game, when it is over or looked back at. */
+static void draw_review(app *a, table *t)
+{
+    ui *u = &a->ui;
+    session *s = a->session;
+    if (cc_decision(&s->game).kind != CC_OVER) {
+        t->review = -1;
+        return;
+    }
+    int at = t->review < 0 ? s->n_steps : t->review;
+    float side = units(u, 38);
+    rect bar = {t->land.w / 2 - units(u, 150),
+                (float)a->h - side - units(u, 12), units(u, 300), side};
+    char text[64];
+    draw_rect(u->draw, rect_inset(bar, -units(u, 5)), faded(WOOD_DARK, .85f));
+    bool back = ui_icon(u, (rect){bar.x, bar.y, side, side}, "left",
+                        _("A step back"), at > 0);
+    bool on = ui_icon(u, (rect){bar.x + bar.w - side, bar.y, side, side},
+                      "right", _("A step on"), at < s->n_steps);
+    at += on ? 1 : back ? -1 : 0;
+    t->review = at >= s->n_steps ? -1 : at;
+    snprintf(text, sizeof text, _("Step %d of %d"), at, s->n_steps);
+    text_in(u->draw, FONT_SERIF, units(u, SIZE_TEXT), PARCHMENT, bar,
+            ALIGN_MIDDLE, text);
+}
+
+/* --------------------------------------------------------------------- frame
+ */
+
+static void read_view_keys(app *a, table *t)
+{
+    ui_input *in = &a->ui.in;
+    float step = units(&a->ui, 90), mx = t->land.w / 2, my = t->land.h / 2;
+    if (input_take(in, KEY_HOME)) {
+        camera_fit(&t->camera, table_game(a, t));
+    } else if (input_take(in, '+')) {
+        camera_zoom(&t->camera, 1.3f, mx, my);
+    } else if (input_take(in, '-')) {
+        camera_zoom(&t->camera, 1 / 1.3f, mx, my);
+    } else if (input_take(in, KEY_LEFT)) {
+        camera_pan(&t->camera, step, 0);
+    } else if (input_take(in, KEY_RIGHT)) {
+        camera_pan(&t->camera, -step, 0);
+    } else if (input_take(in, KEY_UP)) {
+        camera_pan(&t->camera, 0, step);
+    } else if (input_take(in, KEY_DOWN)) {
+        camera_pan(&t->camera, 0, -step);
+    } else if (input_take(in, 'f')) {
+        t->show_fields = !t->show_fields;
+    } else if (a->settings.hints && input_take(in, KEY_TAB)) {
+        t->show_list = true;
+    } else if (input_take(in, KEY_F1)) {
+        app_help(a, help_topic(a));
+    } else if (input_take(in, KEY_ESCAPE)) {
+        t->show_menu = true;
+    }
+}
+
+static void pan(app *a, table *t)
+{
+    ui_input *in = &a->ui.in;
+    float moved = hypotf(in->x - t->press_x, in->y - t->press_y);
+    if (t->panning && in->down[BUTTON_LEFT] && moved > 6 * a->ui.scale) {
+        camera_pan(&t->camera, in->x - t->press_x, in->y - t->press_y);
+        camera_step(&t->camera, 0, false);
+        t->press_x = in->x;
+        t->press_y = in->y;
+        t->panned = true;
+    }
+}
+
+static void find_hover(app *a, table *t)
+{
+    float x, y;
+    ui_input *in = &a->ui.in;
+    t->hover_piece = -1;
+    if (a->ui.blocked || !rect_has(t->land, in->x, in->y)) {
+        return;
+    }
+    camera_at(&t->camera, in->x, in->y, &x, &y);
+    if (!land_segment_at(a, table_game(a, t), x, y, &t->hover_piece,
+                         &t->hover_slot)) {
+        t->hover_piece = -1;
+    }
+}
+
+static void frame(app *a)
+{
+    table *t = state(a);
+    ui *u = &a->ui;
+    if (!a->session) {
+        app_go(a, &screen_menu);
+        return;
+    }
+    u->keyboard = false;
+    follow(a, t);
+    panel_layout(a, t);
+    bool dialog = t->show_list || t->show_menu;
+    u->blocked = dialog;
+    if (!dialog) {
+        if (t->review < 0) {
+            pan(a, t);
+            hand_input(a, t);
+        }
+        read_view_keys(a, t);
+        follow(a, t);
+    }
+    find_hover(a, t);
+    u->moving |= camera_step(&t->camera, u->dt, a->settings.animations);
+    land_draw(a, t);
+    if (t->review < 0) {
+        hand_draw(a, t);
+    }
+    panel_draw(a, t);
+    draw_banner(a, t);
+    draw_card_of(a, t);
+    draw_tools(a, t);
+    draw_review(a, t);
+    flights_draw(a, t);
+    if (t->show_list) {
+        draw_list_dialog(a, t);
+    } else if (t->show_menu) {
+        draw_menu(a, t);
+        u->keyboard = true;
+    }
+    if (!dialog) {
+        let_bot_move(a, t);
+    }
+    if (cc_decision(&a->session->game).kind == CC_OVER && !t->shown_result &&
+        !t->n_flights) {
+        t->shown_result = true;
+        app_go(a, &screen_result);
+        u->moving = true;
+    }
+}
+
+/* "tile", "meeple", "X,Y", "spot N", "spot KIND". */
+static bool locate(app *a, const char *name, float *x, float *y)
+{
+    table *t = state(a);
+    int sx, sy, n = 0, slot = -1;
+    char kind[24];
+    rect r;
+    if (strcmp(name, "tile") == 0) {
+        r = t->tray;
+    } else if (strcmp(name, "meeple") == 0) {
+        r = t->supply;
+    } else if (sscanf(name, "%d,%d%n", &sx, &sy, &n) == 2 && !name[n]) {
+        r = camera_square(&t->camera, sx, sy);
+    } else if (sscanf(name, "spot %23s", kind) == 1) {
+        const cc_game *game = &a->session->game;
+        cc_choice choice = cc_decision(game);
+        for (int i = 0; i < t->n_legal; i++) {
+            const cc_action *l = &t->legal[i];
+            if (l->type == CC_DEPLOY &&
+                (atoi(kind) == l->slot
+                     ? kind[0] >= '0' && kind[0] <= '9'
+                     : strcmp(kind, cc_kind_name(
+                                        (cc_kind)a->catalog.types[choice.tile]
+                                            .segments[l->slot]
+                                            .kind)) == 0)) {
+                slot = l->slot;
+                break;
+            }
+        }
+        if (slot < 0) {
+            return false;
+        }
+        float wx, wy;
+        land_spot(a, game, cc_piece_find(game, choice.x, choice.y, CC_N), slot,
+                  &wx, &wy);
+        r = camera_square(&t->camera, 0, 0);
+        *x = r.x + wx * r.w;
+        *y = r.y + wy * r.h;
+        return true;
+    } else {
+        return false;
+    }
+    *x = r.x + r.w / 2;
+    *y = r.y + r.h / 2;
+    return true;
+}
+
+const screen screen_table = {.name = "table", .frame = frame, .locate = locate};

@@ -1,0 +1,371 @@
+/* script.c - a player made of text
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "script.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "session.h"
+
+#define STEP 0.016f
+
+typedef struct script {
+    video *video;
+    app *app;
+    const char *path;
+    int line;
+    char why[300];
+} script;
+
+static void tick(script *s)
+{
+    app_frame(s->app, STEP);
+}
+
+void script_settle(video *v, app *a)
+{
+    script s = {.video = v, .app = a};
+    int still = 0;
+    for (int i = 0; i < 2000 && still < 3; i++) {
+        tick(&s);
+        still = a->ui.moving || a->wake > 0 || a->next ? 0 : still + 1;
+    }
+}
+
+static bool fail(script *s, const char *what, const char *of)
+{
+    snprintf(s->why, sizeof s->why, "%s '%.200s'", what, of);
+    return false;
+}
+
+/* -------------------------------------------------------------------- where */
+
+/* Names may stand in quotes. */
+static void unquote(char *text)
+{
+    size_t n = strlen(text);
+    while (n && (text[n - 1] == ' ' || text[n - 1] == '\r')) {
+        text[--n] = '\0';
+    }
+    if (n > 1 && text[0] == '"' && text[n - 1] == '"') {
+        memmove(text, text + 1, n - 2);
+        text[n - 2] = '\0';
+    }
+}
+
+static bool where(script *s, char *text, float *x, float *y)
+{
+    int n = 0;
+    unquote(text);
+    if (sscanf(text, "%f %f%n", x, y, &n) == 2 && !text[n]) {
+        *x *= s->app->dpi;
+        *y *= s->app->dpi;
+        return true;
+    }
+    return app_locate(s->app, text, x, y) || fail(s, "there is no", text);
+}
+
+static bool move(script *s, char *to)
+{
+    float x, y;
+    if (!where(s, to, &x, &y)) {
+        return false;
+    }
+    s->app->ui.in.x = x;
+    s->app->ui.in.y = y;
+    tick(s);
+    return true;
+}
+
+static void button(script *s, int b, bool down)
+{
+    ui_input *in = &s->app->ui.in;
+    in->down[b] = down;
+    if (down) {
+        in->pressed[b] = true;
+    } else {
+        in->released[b] = true;
+    }
+    tick(s);
+}
+
+/* ----------------------------------------------------------------- commands */
+
+static bool do_move(script *s, char *rest)
+{
+    return move(s, rest);
+}
+
+static bool do_down(script *s, char *rest)
+{
+    button(s, strcmp(rest, "right") == 0 ? BUTTON_RIGHT : BUTTON_LEFT, true);
+    return true;
+}
+
+static bool do_up(script *s, char *rest)
+{
+    button(s, strcmp(rest, "right") == 0 ? BUTTON_RIGHT : BUTTON_LEFT, false);
+    return true;
+}
+
+static bool click(script *s, char *rest, int b)
+{
+    if (!move(s, rest)) {
+        return false;
+    }
+    button(s, b, true);
+    button(s, b, false);
+    tick(s);
+    return true;
+}
+
+static bool do_click(script *s, char *rest)
+{
+    return click(s, rest, BUTTON_LEFT);
+}
+
+static bool do_rclick(script *s, char *rest)
+{
+    return click(s, rest, BUTTON_RIGHT);
+}
+
+static bool do_drag(script *s, char *rest)
+{
+    char *to = strstr(rest, " to ");
+    float x, y, x0, y0;
+    if (!to) {
+        return fail(s, "expected: drag WHERE to WHERE, not", rest);
+    }
+    *to = '\0';
+    to += 4;
+    if (!move(s, rest)) {
+        return false;
+    }
+    button(s, BUTTON_LEFT, true);
+    if (!where(s, to, &x, &y)) {
+        return false;
+    }
+    x0 = s->app->ui.in.x;
+    y0 = s->app->ui.in.y;
+    for (int i = 1; i <= 8; i++) {
+        s->app->ui.in.x = x0 + (x - x0) * (float)i / 8;
+        s->app->ui.in.y = y0 + (y - y0) * (float)i / 8;
+        tick(s);
+    }
+    button(s, BUTTON_LEFT, false);
+    tick(s);
+    return true;
+}
+
+static bool do_wheel(script *s, char *rest)
+{
+    s->app->ui.in.wheel += (float)atof(rest);
+    tick(s);
+    return true;
+}
+
+static bool do_key(script *s, char *rest)
+{
+    key_press key;
+    unquote(rest);
+    if (!input_parse(rest, &key)) {
+        return fail(s, "no key", rest);
+    }
+    input_key(&s->app->ui.in, key.code, key.ctrl, key.shift);
+    tick(s);
+    tick(s);
+    return true;
+}
+
+static bool do_text(script *s, char *rest)
+{
+    unquote(rest);
+    input_text(&s->app->ui.in, rest);
+    tick(s);
+    return true;
+}
+
+static bool do_wait(script *s, char *rest)
+{
+    for (float left = (float)atof(rest) / 1000; left > 0; left -= STEP) {
+        tick(s);
+    }
+    return true;
+}
+
+static bool do_settle(script *s, char *rest)
+{
+    (void)rest;
+    script_settle(s->video, s->app);
+    return true;
+}
+
+static bool do_size(script *s, char *rest)
+{
+    int w, h;
+    if (sscanf(rest, "%dx%d", &w, &h) != 2 || w < 320 || h < 200) {
+        return fail(s, "no size", rest);
+    }
+    video_resize(s->video, s->app, w, h);
+    tick(s);
+    return true;
+}
+
+static bool do_scale(script *s, char *rest)
+{
+    int scale = atoi(rest);
+    if (scale < 75 || scale > 200) {
+        return fail(s, "no scale from 75 to 200", rest);
+    }
+    s->app->settings.scale = scale;
+    tick(s);
+    return true;
+}
+
+static bool do_shot(script *s, char *rest)
+{
+    unquote(rest);
+    app_frame(s->app, 0);
+    video_draw(s->video, s->app);
+    return video_shot(s->video, rest) || fail(s, "cannot write", rest);
+}
+
+static bool do_expect(script *s, char *rest)
+{
+    unquote(rest);
+    app_frame(s->app, 0);
+    return draw_says(&s->app->draw, rest) || fail(s, "nothing says", rest);
+}
+
+static bool do_refuse(script *s, char *rest)
+{
+    unquote(rest);
+    app_frame(s->app, 0);
+    return !draw_says(&s->app->draw, rest) || fail(s, "something says", rest);
+}
+
+static bool do_expect_screen(script *s, char *rest)
+{
+    unquote(rest);
+    tick(s);
+    return strcmp(s->app->screen->name, rest) == 0 ||
+           fail(s, "this is not the screen", rest);
+}
+
+/* ------------------------------------------------------------- random play */
+
+/* One decision of a person, by pointer and keys: a legal square is dragged
+ * to, a figure dragged onto a spot or not, the turn confirmed. */
+static bool auto_step(script *s, unsigned *random)
+{
+    app *a = s->app;
+    const cc_game *game = &a->session->game;
+    cc_choice choice = cc_decision(game);
+    static cc_action actions[CC_ACTIONS_MAX];
+    char from[64], to[64];
+    int n = cc_legal(game, actions, CC_ACTIONS_MAX);
+    *random = *random * 1664525u + 1013904223u;
+    const cc_action *action = &actions[(*random >> 8) % (unsigned)n];
+    if (choice.kind == CC_DECIDE_PLACE) {
+        snprintf(to, sizeof to, "tile to %d,%d", action->x, action->y);
+        if (!do_drag(s, to)) {
+            return false;
+        }
+    } else if (action->type == CC_DEPLOY) {
+        snprintf(to, sizeof to, "meeple to spot %d", action->slot);
+        if (!do_drag(s, to)) {
+            return false;
+        }
+    }
+    script_settle(s->video, a);
+    if (choice.kind == CC_DECIDE_PLACE &&
+        cc_decision(&a->session->game).kind == CC_DECIDE_DEPLOY) {
+        return true;
+    }
+    strcpy(from, "Enter");
+    return do_key(s, from);
+}
+
+static bool do_auto(script *s, char *rest)
+{
+    unsigned random = 1;
+    int n = atoi(rest);
+    for (int i = 0; i < n; i++) {
+        app *a = s->app;
+        script_settle(s->video, a);
+        if (!a->session || cc_decision(&a->session->game).kind == CC_OVER) {
+            break;
+        }
+        unsigned before = a->session->version;
+        if (!auto_step(s, &random)) {
+            return false;
+        }
+        script_settle(s->video, a);
+        if (a->session->version == before) {
+            return fail(s, "no action came of", "auto");
+        }
+    }
+    return true;
+}
+
+static const struct {
+    const char *name;
+    bool (*run)(script *, char *rest);
+} commands[] = {{"move", do_move},     {"down", do_down},
+                {"up", do_up},         {"click", do_click},
+                {"rclick", do_rclick}, {"drag", do_drag},
+                {"wheel", do_wheel},   {"key", do_key},
+                {"text", do_text},     {"wait", do_wait},
+                {"settle", do_settle}, {"size", do_size},
+                {"scale", do_scale},   {"shot", do_shot},
+                {"expect", do_expect}, {"refuse", do_refuse},
+                {"auto", do_auto},     {"expect-screen", do_expect_screen}};
+
+static bool run_line(script *s, char *line)
+{
+    line += strspn(line, " \t");
+    if (!*line || *line == '#') {
+        return true;
+    }
+    size_t n = strcspn(line, " ");
+    char *rest = line + n + strspn(line + n, " ");
+    line[n] = '\0';
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        if (strcmp(line, commands[i].name) == 0) {
+            return commands[i].run(s, rest);
+        }
+    }
+    return fail(s, "no command", line);
+}
+
+bool script_run(video *v, app *a, const char *path)
+{
+    script s = {.video = v, .app = a, .path = path};
+    size_t length;
+    char *text = store_read(path, &length);
+    if (!text) {
+        fprintf(stderr, "carcassonne: %s: %s\n", path, strerror(errno));
+        return false;
+    }
+    bool ok = true;
+    tick(&s);
+    for (char *line = text; ok && line && !a->quit;) {
+        char *next = strchr(line, '\n');
+        if (next) {
+            *next++ = '\0';
+        }
+        line[strcspn(line, "\r")] = '\0';
+        s.line++;
+        ok = run_line(&s, line);
+        line = next;
+    }
+    if (!ok) {
+        fprintf(stderr, "carcassonne: %s:%d: %s\n", path, s.line, s.why);
+    }
+    free(text);
+    return ok;
+}

@@ -1,0 +1,34 @@
+/* script.h - a player made of text: pointer and keys, waits and shots
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef GUI_SCRIPT_H
+#define GUI_SCRIPT_H
+
+#include "video.h"
+
+/* Plays a script file, a command a line:
+ *
+ *     move WHERE            the pointer goes there
+ *     down [left|right]     up [left|right]
+ *     click WHERE           rclick WHERE
+ *     drag WHERE to WHERE
+ *     wheel N               notches, at the pointer
+ *     key NAME              Enter, Ctrl+Z, Space, F1, r ...
+ *     text WORDS            typed
+ *     wait MS               settle (until nothing moves)
+ *     size WxH              scale PERCENT
+ *     shot FILE.png         expect TEXT        refuse TEXT
+ *     expect-screen NAME
+ *     auto N                until N more decisions were made by people, play
+ *                           for them with pointer and keys alone
+ *
+ * WHERE is X Y in window pixels, X,Y a square of the board, or a name: a
+ * button's label, `tile`, `meeple`, `spot road`. Time runs in steps of 16 ms
+ * as fast as the machine can. False: the line that failed is on stderr. */
+bool script_run(video *v, app *a, const char *path);
+
+/* Runs frames until nothing moves, at most some seconds of its time. */
+void script_settle(video *v, app *a);
+
+#endif

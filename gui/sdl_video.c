@@ -1,0 +1,395 @@
+/* sdl_video.c - the window, the renderer and the loop
+ *
+ * Replays display lists. Pages of art become textures when a sprite of theirs
+ * is first drawn. The loop sleeps until something happens.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "video.h"
+
+#include <SDL.h>
+#include <SDL_image.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "memory.h"
+#include "sdl_events.h"
+#include "sdl_text.h"
+
+struct video {
+    SDL_Window *window;
+    SDL_Renderer *renderer;
+    SDL_Texture **pages; /* by number; NULL not loaded */
+    bool *missing;
+    int n_pages;
+    SDL_Texture *layer;
+    uint64_t layer_key;
+    bool layer_good, full_screen;
+    char data[PATH_SIZE];
+    const art *art;
+};
+
+bool video_has_display(void)
+{
+    const char *x = getenv("DISPLAY"), *wayland = getenv("WAYLAND_DISPLAY");
+    const char *driver = getenv("SDL_VIDEODRIVER");
+    return (x && *x) || (wayland && *wayland) || (driver && *driver);
+}
+
+double video_clock(void)
+{
+    return (double)SDL_GetPerformanceCounter() * 1000 /
+           (double)SDL_GetPerformanceFrequency();
+}
+
+video *video_open(app *a, int w, int h, bool hidden, char *why, size_t size)
+{
+    if (hidden) {
+        SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);
+        SDL_setenv("SDL_RENDER_DRIVER", "software", 1);
+    }
+    SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "linear");
+    SDL_SetHint(SDL_HINT_VIDEO_HIGHDPI_DISABLED, "0");
+    if (SDL_Init(SDL_INIT_VIDEO) != 0) {
+        snprintf(why, size, "%s", SDL_GetError());
+        return NULL;
+    }
+    video *v = xcalloc(1, sizeof *v);
+    v->window = SDL_CreateWindow(
+        "Carcassonne", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, w, h,
+        SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
+    v->renderer = v->window
+                      ? SDL_CreateRenderer(v->window, -1,
+                                           hidden ? SDL_RENDERER_SOFTWARE
+                                                  : SDL_RENDERER_PRESENTVSYNC)
+                      : NULL;
+    if (v->window && !v->renderer) {
+        v->renderer = SDL_CreateRenderer(v->window, -1, SDL_RENDERER_SOFTWARE);
+    }
+    if (!v->renderer) {
+        snprintf(why, size, "%s", SDL_GetError());
+        video_close(v);
+        return NULL;
+    }
+    SDL_SetWindowMinimumSize(v->window, 1024, 600);
+    SDL_SetRenderDrawBlendMode(v->renderer, SDL_BLENDMODE_BLEND);
+    snprintf(v->data, sizeof v->data, "%s", a->data);
+    v->art = &a->art;
+    v->n_pages = a->art.n_pages;
+    v->pages = xcalloc((size_t)v->n_pages, sizeof *v->pages);
+    v->missing = xcalloc((size_t)v->n_pages, sizeof *v->missing);
+    sdl_text_open(a->data);
+    SDL_StartTextInput();
+    video_measure(v, a);
+    return v;
+}
+
+void video_close(video *v)
+{
+    sdl_text_drop();
+    for (int i = 0; i < v->n_pages; i++) {
+        if (v->pages[i]) {
+            SDL_DestroyTexture(v->pages[i]);
+        }
+    }
+    if (v->layer) {
+        SDL_DestroyTexture(v->layer);
+    }
+    if (v->renderer) {
+        SDL_DestroyRenderer(v->renderer);
+    }
+    if (v->window) {
+        SDL_DestroyWindow(v->window);
+    }
+    free(v->pages);
+    free(v->missing);
+    free(v);
+    sdl_text_close();
+    SDL_Quit();
+}
+
+void video_measure(video *v, app *a)
+{
+    int w, h, pw = 0, ph = 0;
+    SDL_GetWindowSize(v->window, &w, &h);
+    if (SDL_GetRendererOutputSize(v->renderer, &pw, &ph) != 0 || !pw) {
+        pw = w;
+        ph = h;
+    }
+    if (v->layer && (pw != a->w || ph != a->h)) {
+        SDL_DestroyTexture(v->layer);
+        v->layer = NULL;
+    }
+    a->w = pw;
+    a->h = ph;
+    a->dpi = w > 0 ? (float)pw / (float)w : 1;
+}
+
+void video_resize(video *v, app *a, int w, int h)
+{
+    SDL_SetWindowSize(v->window, w, h);
+    SDL_PumpEvents();
+    video_measure(v, a);
+}
+
+/* ------------------------------------------------------------------ drawing */
+
+static SDL_Texture *page(video *v, int n)
+{
+    char path[PATH_SIZE + 80];
+    if (v->pages[n] || v->missing[n]) {
+        return v->pages[n];
+    }
+    snprintf(path, sizeof path, "%s/art/%s", v->data, v->art->pages[n]);
+    SDL_Surface *s = IMG_Load(path);
+    if (!s) {
+        fprintf(stderr, "carcassonne: %s: %s\n", path, IMG_GetError());
+        v->missing[n] = true;
+        return NULL;
+    }
+    bool opaque = !SDL_ISPIXELFORMAT_ALPHA(s->format->format);
+    if (opaque) {
+        /* In the renderer's own format copying is much faster. */
+        SDL_Surface *same =
+            SDL_ConvertSurfaceFormat(s, SDL_PIXELFORMAT_ARGB8888, 0);
+        if (same) {
+            SDL_FreeSurface(s);
+            s = same;
+        }
+    }
+    v->pages[n] = SDL_CreateTextureFromSurface(v->renderer, s);
+    SDL_FreeSurface(s);
+    if (v->pages[n]) {
+        SDL_SetTextureBlendMode(v->pages[n], opaque ? SDL_BLENDMODE_NONE
+                                                    : SDL_BLENDMODE_BLEND);
+    }
+    return v->pages[n];
+}
+
+static SDL_FRect frect(rect r)
+{
+    return (SDL_FRect){r.x, r.y, r.w, r.h};
+}
+
+/* Whole pixels, so that neighbours meet without a gap. */
+static SDL_Rect whole(rect r)
+{
+    int x = (int)SDL_floorf(r.x + .5f), y = (int)SDL_floorf(r.y + .5f);
+    return (SDL_Rect){x, y, (int)SDL_floorf(r.x + r.w + .5f) - x,
+                      (int)SDL_floorf(r.y + r.h + .5f) - y};
+}
+
+/* A missing picture is seen at once. */
+static void placeholder(video *v, rect r)
+{
+    SDL_FRect to = frect(r);
+    SDL_SetRenderDrawColor(v->renderer, 255, 0, 200, 255);
+    SDL_RenderDrawRectF(v->renderer, &to);
+}
+
+static void replay_sprite(video *v, const draw_command *c)
+{
+    SDL_Texture *t =
+        c->what >= 0 ? page(v, v->art->sprites[c->what].page) : NULL;
+    if (!t) {
+        placeholder(v, c->r);
+        return;
+    }
+    const art_sprite *s = &v->art->sprites[c->what];
+    SDL_BlendMode mode;
+    SDL_GetTextureBlendMode(t, &mode);
+    bool opaque = mode == SDL_BLENDMODE_NONE;
+    SDL_SetTextureColorMod(t, c->colour.r, c->colour.g, c->colour.b);
+    SDL_SetTextureAlphaMod(t, c->colour.a);
+    if (opaque && c->colour.a < 255) {
+        SDL_SetTextureBlendMode(t, SDL_BLENDMODE_BLEND);
+    }
+    SDL_Rect from = {s->x, s->y, s->w, s->h}, to = whole(c->r);
+    if (c->op == DRAW_SPRITE) {
+        SDL_RenderCopy(v->renderer, t, &from, &to);
+    } else {
+        SDL_Rect end = to;
+        for (to.y = end.y; to.y < end.y + end.h; to.y += s->h) {
+            for (to.x = end.x; to.x < end.x + end.w; to.x += s->w) {
+                int w = end.x + end.w - to.x, h = end.y + end.h - to.y;
+                from.w = to.w = w < s->w ? w : s->w;
+                from.h = to.h = h < s->h ? h : s->h;
+                SDL_RenderCopy(v->renderer, t, &from, &to);
+            }
+        }
+    }
+    if (opaque) {
+        SDL_SetTextureBlendMode(t, SDL_BLENDMODE_NONE);
+    }
+}
+
+static void replay_line(video *v, const draw_command *c)
+{
+    float dx = c->r.w - c->r.x, dy = c->r.h - c->r.y;
+    float n = SDL_sqrtf(dx * dx + dy * dy);
+    if (n <= 0) {
+        return;
+    }
+    float ox = -dy / n * c->size / 2, oy = dx / n * c->size / 2;
+    SDL_Color colour = {c->colour.r, c->colour.g, c->colour.b, c->colour.a};
+    SDL_Vertex corner[4] = {{{c->r.x + ox, c->r.y + oy}, colour, {0, 0}},
+                            {{c->r.x - ox, c->r.y - oy}, colour, {0, 0}},
+                            {{c->r.w - ox, c->r.h - oy}, colour, {0, 0}},
+                            {{c->r.w + ox, c->r.h + oy}, colour, {0, 0}}};
+    static const int order[] = {0, 1, 2, 0, 2, 3};
+    SDL_RenderGeometry(v->renderer, NULL, corner, 4, order, 6);
+}
+
+static void replay_one(video *v, const draw_list *d, const draw_command *c)
+{
+    SDL_Rect clip;
+    SDL_Rect to;
+    switch (c->op) {
+    case DRAW_RECT:
+        to = whole(c->r);
+        SDL_SetRenderDrawColor(v->renderer, c->colour.r, c->colour.g,
+                               c->colour.b, c->colour.a);
+        SDL_RenderFillRect(v->renderer, &to);
+        break;
+    case DRAW_SPRITE:
+    case DRAW_TILED: replay_sprite(v, c); break;
+    case DRAW_TEXT:
+        sdl_text_draw(v->renderer, (font_id)c->what, c->size, c->colour, c->r.x,
+                      c->r.y, d->text + c->text);
+        break;
+    case DRAW_LINE: replay_line(v, c); break;
+    case DRAW_CLIP:
+        clip = whole(c->r);
+        SDL_RenderSetClipRect(v->renderer, c->r.w > 0 ? &clip : NULL);
+        break;
+    default: break;
+    }
+}
+
+/* Where the layer that begins at `i` ends. */
+static int layer_end(const draw_list *d, int i)
+{
+    while (i < d->n && d->commands[i].op != DRAW_LAYER_END) {
+        i++;
+    }
+    return i;
+}
+
+/* Draws the layer into a texture of its own unless that is still good, and
+ * shows the texture. Returns where to go on. */
+static int replay_layer(video *v, const app *a, const draw_list *d, int i)
+{
+    int end = layer_end(d, i);
+    uint64_t key = d->commands[i].key;
+    if (!v->layer) {
+        v->layer = SDL_CreateTexture(v->renderer, SDL_PIXELFORMAT_ARGB8888,
+                                     SDL_TEXTUREACCESS_TARGET, a->w, a->h);
+        v->layer_good = false;
+    }
+    if (!v->layer || SDL_SetRenderTarget(v->renderer, v->layer) != 0) {
+        return i + 1; /* no such textures here: draw it directly */
+    }
+    if (!v->layer_good || v->layer_key != key) {
+        for (int k = i + 1; k < end; k++) {
+            replay_one(v, d, &d->commands[k]);
+        }
+        SDL_RenderSetClipRect(v->renderer, NULL);
+        SDL_SetTextureBlendMode(v->layer, SDL_BLENDMODE_NONE);
+        v->layer_key = key;
+        v->layer_good = true;
+    }
+    SDL_SetRenderTarget(v->renderer, NULL);
+    SDL_RenderCopy(v->renderer, v->layer, NULL, NULL);
+    return end + 1;
+}
+
+static void draw_only(video *v, app *a)
+{
+    const draw_list *d = &a->draw;
+    SDL_RenderSetClipRect(v->renderer, NULL);
+    for (int i = 0; i < d->n;) {
+        if (d->commands[i].op == DRAW_LAYER) {
+            i = replay_layer(v, a, d, i);
+        } else {
+            replay_one(v, d, &d->commands[i++]);
+        }
+    }
+    SDL_RenderSetClipRect(v->renderer, NULL);
+}
+
+void video_draw(video *v, app *a)
+{
+    draw_only(v, a);
+    SDL_RenderPresent(v->renderer);
+}
+
+bool video_shot(video *v, const char *path)
+{
+    int w, h;
+    SDL_GetRendererOutputSize(v->renderer, &w, &h);
+    SDL_Surface *s =
+        SDL_CreateRGBSurfaceWithFormat(0, w, h, 24, SDL_PIXELFORMAT_RGB24);
+    bool ok = s &&
+              SDL_RenderReadPixels(v->renderer, NULL, SDL_PIXELFORMAT_RGB24,
+                                   s->pixels, s->pitch) == 0 &&
+              IMG_SavePNG(s, path) == 0;
+    SDL_FreeSurface(s);
+    return ok;
+}
+
+/* --------------------------------------------------------------------- loop */
+
+static void follow_full_screen(video *v, app *a)
+{
+    if (v->full_screen != a->full_screen) {
+        v->full_screen = a->full_screen;
+        SDL_SetWindowFullscreen(
+            v->window, a->full_screen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+    }
+}
+
+/* Waits until something happens or is due. False: nothing did. */
+static void collect(video *v, app *a, bool moving)
+{
+    SDL_Event event;
+    int wait = moving ? 0 : a->wake > 0 ? (int)(a->wake * 1000) + 1 : -1;
+    int got = moving      ? SDL_PollEvent(&event)
+              : wait >= 0 ? SDL_WaitEventTimeout(&event, wait)
+                          : SDL_WaitEvent(&event);
+    while (got) {
+        if (event.type == SDL_RENDER_TARGETS_RESET ||
+            event.type == SDL_RENDER_DEVICE_RESET) {
+            v->layer_good = false;
+            sdl_text_drop();
+        }
+        sdl_event_read(&event, a);
+        got = SDL_PollEvent(&event);
+    }
+}
+
+void video_run(video *v, app *a)
+{
+    double before = video_clock();
+    while (!a->quit) {
+        follow_full_screen(v, a);
+        video_measure(v, a);
+        double now = video_clock();
+        float dt = (float)((now - before) / 1000);
+        before = now;
+        /* The first pass hears the player, the second shows what came of it,
+         * so that the answer is in the very next picture. */
+        app_frame(a, dt < .1f ? dt : .1f);
+        app_frame(a, 0);
+        video_draw(v, a);
+        if (a->ui.moving) {
+            double spent = video_clock() - now;
+            if (spent < 12) { /* where the renderer does not wait itself */
+                SDL_Delay((Uint32)(15 - spent));
+            }
+        }
+        collect(v, a, a->ui.moving);
+        if (!a->ui.moving && a->wake <= 0) {
+            before = video_clock(); /* sleeping is no time */
+        }
+    }
+}

@@ -1,0 +1,313 @@
+/* session.c - one game at the table
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "session.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lang.h"
+#include "memory.h"
+
+/* --------------------------------------------------------------------- seats
+ */
+
+void seats_default(seat seats[CC_PLAYERS_MAX])
+{
+    static const char *const names[] = {N_("Red"),   N_("Blue"),  N_("Yellow"),
+                                        N_("Green"), N_("Black"), N_("Grey")};
+    for (int i = 0; i < CC_PLAYERS_MAX; i++) {
+        memset(&seats[i], 0, sizeof seats[i]);
+        snprintf(seats[i].name, sizeof seats[i].name, "%s", _(names[i]));
+        seats[i].colour = i;
+    }
+}
+
+void seats_format(const seat *seats, int n, char *out, size_t size)
+{
+    size_t at = 0;
+    out[0] = '\0';
+    for (int i = 0; i < n && at < size; i++) {
+        int wrote = snprintf(out + at, size - at, "%s%s,%d,%s", i ? ";" : "",
+                             seats[i].name, seats[i].colour, seats[i].bot);
+        at += wrote > 0 ? (size_t)wrote : 0;
+    }
+}
+
+/* "NAME,COLOUR,BOT" */
+static bool parse_one(char *text, seat *s)
+{
+    char *colour = strchr(text, ',');
+    char *bot = colour ? strchr(colour + 1, ',') : NULL;
+    if (!bot) {
+        return false;
+    }
+    *colour++ = '\0';
+    *bot++ = '\0';
+    char *end;
+    long c = strtol(colour, &end, 10);
+    if (*end || end == colour || c < 0 || c > 5 ||
+        strlen(text) >= sizeof s->name || strlen(bot) >= sizeof s->bot) {
+        return false;
+    }
+    strcpy(s->name, text);
+    strcpy(s->bot, bot);
+    s->colour = (int)c;
+    return true;
+}
+
+bool seats_parse(const char *text, seat seats[CC_PLAYERS_MAX], int n)
+{
+    char copy[512], *next;
+    if (strlen(text) >= sizeof copy) {
+        return false;
+    }
+    strcpy(copy, text);
+    char *at = copy;
+    for (int i = 0; i < n; i++, at = next) {
+        if (!at) {
+            return false;
+        }
+        next = strchr(at, ';');
+        if (next) {
+            *next++ = '\0';
+        }
+        if (!parse_one(at, &seats[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ----------------------------------------------------------------------- log
+ */
+
+static void note_events(session *s, int step)
+{
+    for (int i = 0; i < s->events.n; i++) {
+        const cc_event *e = &s->events.list[i];
+        if (s->n_log == s->log_room) {
+            s->log_room = s->log_room ? 2 * s->log_room : 256;
+            s->log = xrealloc(s->log, (size_t)s->log_room * sizeof *s->log);
+        }
+        log_line *line = &s->log[s->n_log++];
+        *line = (log_line){*e, step, e->n_squares, NULL};
+        if (e->n_squares) {
+            size_t bytes = e->n_squares * sizeof *line->squares;
+            line->squares = xrealloc(NULL, bytes);
+            memcpy(line->squares, s->events.squares + e->first_square, bytes);
+        }
+    }
+}
+
+static void forget_log(session *s, int from_step)
+{
+    while (s->n_log && s->log[s->n_log - 1].step >= from_step) {
+        free(s->log[--s->n_log].squares);
+    }
+}
+
+/* -------------------------------------------------------------------- record
+ */
+
+static void append(char **text, size_t *n, size_t *room, const char *more)
+{
+    size_t length = strlen(more);
+    if (*n + length + 1 > *room) {
+        *room = 2 * (*n + length + 1);
+        *text = xrealloc(*text, *room);
+    }
+    memcpy(*text + *n, more, length + 1);
+    *n += length;
+}
+
+/* The whole game, written anew after every action: it is a few kilobytes. */
+static void save(session *s)
+{
+    char line[CC_TEXT_MAX + 64], seats[512];
+    char *text = NULL;
+    size_t n = 0, room = 0;
+    if (!s->path[0]) {
+        return;
+    }
+    cc_record_head(&s->setup, s->catalog, line, sizeof line);
+    append(&text, &n, &room, line);
+    seats_format(s->seats, s->setup.n_players, seats, sizeof seats);
+    snprintf(line, sizeof line, "note seats %s\n", seats);
+    append(&text, &n, &room, line);
+    for (int i = 0; i < s->n_steps; i++) {
+        const cc_game *after =
+            i + 1 < s->n_steps ? &s->steps[i + 1].before : &s->game;
+        cc_record_line(&s->steps[i].before, &s->steps[i].action, after, line,
+                       sizeof line);
+        append(&text, &n, &room, line);
+    }
+    s->save_failed = !store_write(s->path, text, n);
+    free(text);
+}
+
+static session *blank(const cc_catalog *catalog, const char *path)
+{
+    session *s = xcalloc(1, sizeof *s);
+    s->catalog = catalog;
+    seats_default(s->seats);
+    snprintf(s->path, sizeof s->path, "%s", path);
+    return s;
+}
+
+session *session_new(const cc_catalog *catalog, const cc_setup *setup,
+                     const seat seats[CC_PLAYERS_MAX], const char *path,
+                     cc_error *error)
+{
+    session *s = blank(catalog, path);
+    s->setup = *setup;
+    memcpy(s->seats, seats, sizeof s->seats);
+    if (cc_new(&s->game, catalog, setup, &s->events, error) != CC_OK) {
+        session_free(s);
+        return NULL;
+    }
+    note_events(s, -1);
+    save(s);
+    return s;
+}
+
+static void push_step(session *s, const cc_action *action)
+{
+    if (s->n_steps == s->steps_room) {
+        s->steps_room = s->steps_room ? 2 * s->steps_room : 64;
+        s->steps = xrealloc(s->steps, (size_t)s->steps_room * sizeof *s->steps);
+    }
+    s->steps[s->n_steps++] = (session_step){s->game, *action};
+}
+
+static cc_status replay(session *s, const char *text, size_t length,
+                        cc_error *error)
+{
+    cc_record record;
+    cc_action action;
+    char seats[512];
+    cc_status status = cc_record_open(&record, text, length, s->catalog,
+                                      &s->setup, &s->game, &s->events, error);
+    if (status == CC_OK &&
+        cc_record_note(text, length, "seats", seats, sizeof seats) &&
+        !seats_parse(seats, s->seats, s->setup.n_players)) {
+        snprintf(error->what, sizeof error->what, "no seats in '%.60s'", seats);
+        error->line = 0;
+        return CC_E_TEXT;
+    }
+    if (status == CC_OK) {
+        note_events(s, -1);
+    }
+    while (status == CC_OK) {
+        cc_game before = s->game;
+        status = cc_record_next(&record, &s->game, &action, &s->events, error);
+        if (status == CC_OK) {
+            cc_game after = s->game;
+            s->game = before;
+            push_step(s, &action);
+            s->game = after;
+            note_events(s, s->n_steps - 1);
+        }
+    }
+    return status;
+}
+
+session *session_load(const cc_catalog *catalog, const char *path,
+                      cc_error *error)
+{
+    size_t length;
+    char *text = store_read(path, &length);
+    *error = (cc_error){0};
+    if (!text) {
+        snprintf(error->what, sizeof error->what, "%s", strerror(errno));
+        return NULL;
+    }
+    session *s = blank(catalog, path);
+    cc_status status = replay(s, text, length, error);
+    free(text);
+    if (status != CC_END) {
+        session_free(s);
+        return NULL;
+    }
+    s->events.n = 0;
+    return s;
+}
+
+void session_free(session *s)
+{
+    forget_log(s, -1);
+    free(s->log);
+    free(s->steps);
+    free(s);
+}
+
+/* ---------------------------------------------------------------------- play
+ */
+
+bool session_do(session *s, const cc_action *action)
+{
+    cc_game before = s->game;
+    if (cc_apply(&s->game, action, &s->events) != CC_OK) {
+        return false;
+    }
+    cc_game after = s->game;
+    s->game = before;
+    push_step(s, action);
+    s->game = after;
+    note_events(s, s->n_steps - 1);
+    s->version++;
+    save(s);
+    return true;
+}
+
+static bool by_human(const session *s, int step)
+{
+    int player = cc_decision(&s->steps[step].before).player;
+    return !s->seats[player].bot[0];
+}
+
+/* The last step a human took, or -1. */
+static int last_human(const session *s)
+{
+    int step = s->n_steps - 1;
+    while (step >= 0 && !by_human(s, step)) {
+        step--;
+    }
+    return step;
+}
+
+bool session_can_undo(const session *s, bool free_undo)
+{
+    int step = last_human(s);
+    return step >= 0 &&
+           (free_undo || !cc_has_drawn(&s->steps[step].before, &s->game));
+}
+
+void session_undo(session *s)
+{
+    int step = last_human(s);
+    if (step < 0) {
+        return;
+    }
+    s->game = s->steps[step].before;
+    s->n_steps = step;
+    forget_log(s, step);
+    s->events.n = 0;
+    s->version++;
+    save(s);
+}
+
+const seat *session_seat(const session *s, int player)
+{
+    return &s->seats[player];
+}
+
+const seat *session_turn(const session *s)
+{
+    cc_choice choice = cc_decision(&s->game);
+    return choice.kind == CC_OVER ? NULL : &s->seats[choice.player];
+}

@@ -1,0 +1,77 @@
+/* session.h - one game at the table: the engine's value, who sits where, what
+ * happened, and the record on disk
+ *
+ * session_do() is the only way a move happens, whether a mouse, a key or a
+ * bot made it.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef GUI_SESSION_H
+#define GUI_SESSION_H
+
+#include "engine/carcassonne.h"
+#include "store.h"
+
+typedef struct seat {
+    char name[32];
+    int colour;   /* 0 to 5 */
+    char bot[16]; /* "" a human */
+} seat;
+
+/* One line of the log: an event, with its squares. */
+typedef struct log_line {
+    cc_event event;
+    int step; /* the action that brought it about; -1 the start */
+    int n_squares;
+    cc_square_at *squares;
+} log_line;
+
+typedef struct session_step {
+    cc_game before;
+    cc_action action;
+} session_step;
+
+typedef struct session {
+    const cc_catalog *catalog;
+    cc_setup setup;
+    cc_game game;
+    seat seats[CC_PLAYERS_MAX];
+    session_step *steps;
+    int n_steps, steps_room;
+    log_line *log;
+    int n_log, log_room;
+    cc_events events;     /* of the last action */
+    unsigned version;     /* changes with every action and undo */
+    char path[PATH_SIZE]; /* "" not saved */
+    bool save_failed;
+} session;
+
+/* Starts a game; `path` is where it is saved, "" nowhere. NULL and *error if
+ * the setup is none. */
+session *session_new(const cc_catalog *catalog, const cc_setup *setup,
+                     const seat seats[CC_PLAYERS_MAX], const char *path,
+                     cc_error *error);
+/* Loads a saved game, which goes on being saved there. The file is not
+ * touched if it is faulty: NULL, *error says line and reason. */
+session *session_load(const cc_catalog *catalog, const char *path,
+                      cc_error *error);
+void session_free(session *s);
+
+/* Does an action, notes it and saves. False: not legal. */
+bool session_do(session *s, const cc_action *action);
+/* Whether the last action may be taken back: nothing hidden has been shown
+ * since, or `free_undo`, or only bots moved after a human. */
+bool session_can_undo(const session *s, bool free_undo);
+void session_undo(session *s);
+
+/* The seat of a player, and of who decides now (NULL when it is over). */
+const seat *session_seat(const session *s, int player);
+const seat *session_turn(const session *s);
+
+/* "Anna,0,;Robot,1,greedy": seats as text and back. False: no seats. */
+void seats_format(const seat *seats, int n, char *out, size_t size);
+bool seats_parse(const char *text, seat seats[CC_PLAYERS_MAX], int n);
+/* Names and colours for those who gave none. */
+void seats_default(seat seats[CC_PLAYERS_MAX]);
+
+#endif

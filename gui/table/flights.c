@@ -1,0 +1,151 @@
+/* flights.c - what moves by itself: points to their player, figures home
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "gui/text.h"
+#include "gui/theme.h"
+#include "table.h"
+
+static flight *launch(table *t)
+{
+    if (t->n_flights == FLIGHTS_MAX) {
+        return NULL;
+    }
+    flight *f = &t->flights[t->n_flights++];
+    memset(f, 0, sizeof *f);
+    f->figure = -1;
+    return f;
+}
+
+static void towards(flight *f, const table *t, int player)
+{
+    rect card = t->cards[player];
+    f->x1 = card.x + card.w * .7f;
+    f->y1 = card.y + card.h / 2;
+}
+
+static void launch_points(app *a, table *t, const cc_event *e, float delay)
+{
+    flight *f = launch(t);
+    if (!f) {
+        return;
+    }
+    const cc_events *events = &a->session->events;
+    for (int i = 0; i < e->n_squares; i++) {
+        cc_square_at at = events->squares[e->first_square + i];
+        f->x0 += ((float)at.x + .5f) / (float)e->n_squares;
+        f->y0 += ((float)at.y + .5f) / (float)e->n_squares;
+    }
+    char terms[48];
+    explain_terms(e->terms, e->n_terms, terms, sizeof terms);
+    snprintf(f->text, sizeof f->text, "+%d", e->points);
+    f->colour = player_colour(a->session->seats[e->player].colour);
+    f->time = 1.3f;
+    f->delay = delay;
+    towards(f, t, e->player);
+}
+
+static void launch_figure(app *a, table *t, const cc_event *e, float delay)
+{
+    const cc_game *game = &a->session->game;
+    int piece = cc_piece_find(game, e->x, e->y, CC_N);
+    flight *f = piece >= 0 ? launch(t) : NULL;
+    if (!f) {
+        return;
+    }
+    land_spot(a, game, piece, e->slot, &f->x0, &f->y0);
+    f->figure = a->session->seats[e->player].colour;
+    f->time = .7f;
+    f->delay = delay;
+    towards(f, t, e->player);
+}
+
+void flights_from_events(app *a, table *t)
+{
+    const cc_events *events = &a->session->events;
+    float delay = 0;
+    for (int i = 0; i < events->n; i++) {
+        const cc_event *e = &events->list[i];
+        if (e->type == CC_EVENT_SCORE) {
+            launch_points(a, t, e, delay);
+            /* The final scoring has many; they overlap. */
+            delay += e->final ? .12f : .25f;
+        } else if (e->type == CC_EVENT_RETURN) {
+            launch_figure(a, t, e, delay + .3f);
+        } else if (e->type == CC_EVENT_TILE) {
+            t->arrival = 1;
+        }
+    }
+    if (!a->settings.animations) {
+        t->n_flights = 0;
+        t->arrival = 0;
+    }
+}
+
+static float eased(float t)
+{
+    return t < .5f ? 4 * t * t * t : 1 - powf(-2 * t + 2, 3) / 2;
+}
+
+static void draw_one(app *a, const table *t, const flight *f)
+{
+    float share = f->t / f->time;
+    /* Points stay a while where they were made. */
+    float way =
+        f->figure < 0 ? eased(fmaxf(0, (share - .45f) / .55f)) : eased(share);
+    rect zero = camera_square(&t->camera, 0, 0);
+    float x0 = zero.x + f->x0 * zero.w, y0 = zero.y + f->y0 * zero.w;
+    float x = x0 + (f->x1 - x0) * way, y = y0 + (f->y1 - y0) * way;
+    if (f->figure >= 0) {
+        float side = fmaxf(t->camera.zoom * .36f, 18 * a->ui.scale);
+        draw_sprite(&a->draw, art_figure(&a->art, f->figure, false, side),
+                    (rect){x - side / 2, y - side / 2, side, side}, WHITE);
+        return;
+    }
+    float size = units(&a->ui, 34);
+    float w = text_width(FONT_BOLD, size, f->text) + size * .6f;
+    rect r = {x - w / 2, y - size * .7f, w, size * 1.4f};
+    draw_rect(&a->draw, (rect){r.x + 3, r.y + 4, r.w, r.h}, SHADE);
+    draw_rect(&a->draw, r, f->colour);
+    draw_border(&a->draw, r, 2, PARCHMENT);
+    text_in(&a->draw, FONT_BOLD, size, WHITE, r, ALIGN_MIDDLE, f->text);
+}
+
+void flights_draw(app *a, table *t)
+{
+    int kept = 0;
+    for (int i = 0; i < t->n_flights; i++) {
+        flight *f = &t->flights[i];
+        if (f->delay > 0) {
+            f->delay -= a->ui.dt;
+        } else {
+            f->t += a->ui.dt;
+            if (f->t < f->time) {
+                draw_one(a, t, f);
+            }
+        }
+        if (f->t < f->time) {
+            t->flights[kept++] = *f;
+        }
+    }
+    t->n_flights = kept;
+    if (t->arrival > 0) {
+        /* The newest tile comes down onto the table. */
+        const cc_game *game = &a->session->game;
+        cc_piece_info p = cc_piece(game, cc_piece_count(game) - 1);
+        rect r = camera_square(&t->camera, p.x, p.y);
+        float grow = r.w * .16f * t->arrival * t->arrival;
+        draw_rect(&a->draw, (rect){r.x + grow, r.y + grow, r.w, r.h},
+                  faded(SHADE, t->arrival));
+        draw_sprite(&a->draw,
+                    art_tile(&a->art, &a->catalog.types[p.type], p.turn,
+                             (p.x + p.y) & 1, r.w),
+                    rect_inset(r, -grow), WHITE);
+        t->arrival -= a->ui.dt * 4.5f;
+    }
+    a->ui.moving |= t->n_flights > 0 || t->arrival > 0;
+}

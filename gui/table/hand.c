@@ -1,0 +1,556 @@
+/* hand.c - from what the player does to one of the legal actions
+ *
+ * A tile dropped on the land lies at once, so that figures can follow; what
+ * would show the next hidden tile waits for the end of the turn, because it
+ * cannot be taken back. Nothing here knows a rule: squares, turns and spots
+ * are those of the engine's list.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "gui/lang.h"
+#include "gui/text.h"
+#include "gui/theme.h"
+#include "table.h"
+
+bool table_is_human(const app *a)
+{
+    const seat *s = session_turn(a->session);
+    return s && !s->bot[0];
+}
+
+static cc_decision_kind decision(const app *a)
+{
+    return (cc_decision_kind)cc_decision(&a->session->game).kind;
+}
+
+/* ------------------------------------------------------------------- choosing
+ */
+
+unsigned hand_turns(const table *t, int x, int y)
+{
+    unsigned turns = 0;
+    for (int i = 0; i < t->n_legal; i++) {
+        const cc_action *l = &t->legal[i];
+        if (l->type == CC_PLACE && l->x == x && l->y == y) {
+            turns |= 1u << l->turn;
+        }
+    }
+    return turns;
+}
+
+/* The first turn from `turn` on that is among the bits. */
+static int turn_from(unsigned turns, int turn)
+{
+    while (!(turns >> (turn & 3) & 1)) {
+        turn++;
+    }
+    return turn & 3;
+}
+
+static const cc_action *find_place(const table *t, int x, int y, int turn)
+{
+    for (int i = 0; i < t->n_legal; i++) {
+        const cc_action *l = &t->legal[i];
+        if (l->type == CC_PLACE && l->x == x && l->y == y && l->turn == turn) {
+            return l;
+        }
+    }
+    return NULL;
+}
+
+static const cc_action *find_type(const table *t, int type)
+{
+    for (int i = 0; i < t->n_legal; i++) {
+        if (t->legal[i].type == type) {
+            return &t->legal[i];
+        }
+    }
+    return NULL;
+}
+
+/* Does an action, or keeps it until the turn is ended if it would show what
+ * is hidden. */
+static void choose(app *a, table *t, const cc_action *action)
+{
+    cc_game after = a->session->game;
+    cc_action copy = *action; /* the list changes with the position */
+    cc_apply(&after, &copy, NULL);
+    bool final = cc_has_drawn(&a->session->game, &after) ||
+                 cc_decision(&after).kind == CC_OVER;
+    t->held = HELD_NOTHING;
+    t->cursor = -1;
+    if (final && a->settings.confirm) {
+        t->pending = copy;
+        t->has_pending = true;
+        return;
+    }
+    t->has_pending = false;
+    session_do(a->session, &copy);
+}
+
+bool hand_can_end(const table *t, const char **label)
+{
+    if (t->has_pending) {
+        *label = _("End turn");
+        return true;
+    }
+    *label = _("No figure");
+    return find_type(t, CC_PASS) != NULL;
+}
+
+void hand_pass(app *a, table *t)
+{
+    const cc_action *pass = find_type(t, CC_PASS);
+    if (pass) {
+        cc_action copy = *pass;
+        session_do(a->session, &copy);
+    }
+}
+
+void hand_confirm(app *a, table *t)
+{
+    if (t->has_pending) {
+        cc_action copy = t->pending;
+        t->has_pending = false;
+        session_do(a->session, &copy);
+    } else {
+        hand_pass(a, t);
+    }
+}
+
+/* A tile on a square: the turn shown if it fits there, else the next. */
+static bool place_at(app *a, table *t, int x, int y)
+{
+    unsigned turns = hand_turns(t, x, y);
+    if (!turns) {
+        return false;
+    }
+    int turn = turn_from(turns, t->turn);
+    if (t->has_pending && t->pending.type == CC_PLACE && t->pending.x == x &&
+        t->pending.y == y) {
+        turn = turn_from(turns, t->pending.turn + 1); /* again: turn it */
+    }
+    t->turn = turn;
+    choose(a, t, find_place(t, x, y, turn));
+    return true;
+}
+
+/* Clicking the tile just laid turns it where it lies. */
+static bool turn_laid(app *a, table *t, int x, int y)
+{
+    session *s = a->session;
+    cc_choice choice = cc_decision(&s->game);
+    if (choice.kind != CC_DECIDE_DEPLOY || choice.x != x || choice.y != y ||
+        !s->n_steps || s->steps[s->n_steps - 1].action.type != CC_PLACE) {
+        return false;
+    }
+    cc_action action = s->steps[s->n_steps - 1].action;
+    cc_game before = s->steps[s->n_steps - 1].before;
+    for (int i = 1; i < 4; i++) {
+        cc_game tried = before;
+        action.turn = (uint8_t)((action.turn + 1) & 3);
+        if (cc_apply(&tried, &action, NULL) == CC_OK) {
+            session_undo(s);
+            t->turn = action.turn;
+            session_do(s, &action);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* --------------------------------------------------------------------- spots
+ */
+
+/* Where the figure of a DEPLOY action would stand, in pixels. */
+static void spot_of(const app *a, const table *t, const cc_action *action,
+                    float *px, float *py)
+{
+    float x, y;
+    const cc_game *game = &a->session->game;
+    int piece = cc_piece_find(game, action->x, action->y, CC_N);
+    land_spot(a, game, piece, action->slot, &x, &y);
+    rect r = camera_square(&t->camera, 0, 0);
+    *px = r.x + x * r.w;
+    *py = r.y + y * r.h;
+}
+
+static float spot_radius(const app *a, const table *t)
+{
+    return fmaxf(t->camera.zoom * .085f, 9 * a->ui.scale);
+}
+
+/* The spot nearest to the pointer, within reach; -1 none. */
+static int spot_under(const app *a, const table *t, float x, float y)
+{
+    float reach = spot_radius(a, t) * (t->held == HELD_FIGURE ? 2.4f : 1.25f);
+    float best = reach * reach;
+    int found = -1;
+    for (int i = 0; i < t->n_legal; i++) {
+        float px, py;
+        if (t->legal[i].type != CC_DEPLOY) {
+            continue;
+        }
+        spot_of(a, t, &t->legal[i], &px, &py);
+        float d = (px - x) * (px - x) + (py - y) * (py - y);
+        if (d < best) {
+            best = d;
+            found = i;
+        }
+    }
+    return found;
+}
+
+/* ------------------------------------------------------------------- pointer
+ */
+
+static void square_under(const app *a, const table *t, int *x, int *y)
+{
+    float fx, fy;
+    camera_at(&t->camera, a->ui.in.x, a->ui.in.y, &fx, &fy);
+    *x = (int)floorf(fx);
+    *y = (int)floorf(fy);
+}
+
+static void turn_by(table *t, int by)
+{
+    unsigned all = 0;
+    for (int i = 0; i < t->n_legal; i++) {
+        all |= t->legal[i].type == CC_PLACE ? 1u << t->legal[i].turn : 0;
+    }
+    if (!all) {
+        return;
+    }
+    /* Only turns that fit somewhere are offered. */
+    do {
+        t->turn = (t->turn + by) & 3;
+    } while (!(all >> t->turn & 1));
+}
+
+/* Rotating looks at the square under the pointer first. */
+static void rotate(app *a, table *t, int by)
+{
+    int x, y;
+    square_under(a, t, &x, &y);
+    if (t->has_pending && t->pending.type == CC_PLACE) {
+        place_at(a, t, t->pending.x, t->pending.y);
+        return;
+    }
+    if (decision(a) == CC_DECIDE_DEPLOY) {
+        cc_choice choice = cc_decision(&a->session->game);
+        turn_laid(a, t, choice.x, choice.y);
+        return;
+    }
+    unsigned turns =
+        rect_has(t->land, a->ui.in.x, a->ui.in.y) ? hand_turns(t, x, y) : 0;
+    if (!turns) {
+        turn_by(t, by);
+        return;
+    }
+    int turn = turn_from(turns, t->turn);
+    do {
+        turn = (turn + by) & 3;
+    } while (!(turns >> turn & 1));
+    t->turn = turn;
+}
+
+static void release(app *a, table *t)
+{
+    ui_input *in = &a->ui.in;
+    float moved = hypotf(in->x - t->press_x, in->y - t->press_y);
+    bool clicked = moved < 6 * a->ui.scale;
+    int x, y;
+    square_under(a, t, &x, &y);
+    bool on_land = rect_has(t->land, in->x, in->y);
+    if (t->held == HELD_TILE) {
+        if (on_land && place_at(a, t, x, y)) {
+            return;
+        }
+        if (!clicked) {
+            t->held = HELD_NOTHING; /* it glides back */
+        }
+    } else if (t->held == HELD_FIGURE) {
+        int spot = on_land ? spot_under(a, t, in->x, in->y) : -1;
+        if (spot >= 0) {
+            choose(a, t, &t->legal[spot]);
+        } else if (!clicked) {
+            t->held = HELD_NOTHING;
+        }
+    } else if (clicked && on_land && t->panning && !t->panned) {
+        int spot = spot_under(a, t, in->x, in->y);
+        if (spot >= 0) {
+            choose(a, t, &t->legal[spot]);
+        } else if (!place_at(a, t, x, y)) {
+            turn_laid(a, t, x, y);
+        }
+    }
+}
+
+static void press(app *a, table *t)
+{
+    ui_input *in = &a->ui.in;
+    t->press_x = in->x;
+    t->press_y = in->y;
+    t->panned = false;
+    if (t->held == HELD_NOTHING && rect_has(t->tray, in->x, in->y) &&
+        find_type(t, CC_PLACE)) {
+        t->held = HELD_TILE;
+    } else if (t->held == HELD_NOTHING && rect_has(t->supply, in->x, in->y) &&
+               find_type(t, CC_DEPLOY)) {
+        t->held = HELD_FIGURE;
+        t->has_pending = false;
+    } else if (t->held == HELD_NOTHING) {
+        t->panning = rect_has(t->land, in->x, in->y);
+        t->dragging = true;
+        return;
+    }
+    t->dragging = true;
+}
+
+static void read_pointer(app *a, table *t)
+{
+    ui_input *in = &a->ui.in;
+    static const float notch = 1.18f;
+    bool on_land = rect_has(t->land, in->x, in->y);
+    if (in->pressed[BUTTON_LEFT] && !a->ui.blocked && !a->ui.active) {
+        press(a, t);
+    }
+    if (in->released[BUTTON_LEFT] && t->dragging) {
+        release(a, t);
+        t->dragging = t->panning = false;
+    }
+    if (in->pressed[BUTTON_RIGHT] && (on_land || t->held == HELD_TILE)) {
+        rotate(a, t, 1);
+    }
+    if (in->wheel > 0 || in->wheel < 0) {
+        if (t->held == HELD_TILE) {
+            rotate(a, t, in->wheel > 0 ? -1 : 1);
+        } else if (on_land) {
+            camera_zoom(&t->camera, powf(notch, in->wheel), in->x, in->y);
+        }
+        in->wheel = 0;
+    }
+}
+
+/* ------------------------------------------------------------------ keyboard
+ */
+
+/* Walks over squares (once each) or spots. */
+static void walk(app *a, table *t, int by)
+{
+    if (!t->n_legal) {
+        return;
+    }
+    for (int k = 0; k < t->n_legal; k++) {
+        t->cursor = (t->cursor + by + t->n_legal) % t->n_legal;
+        const cc_action *l = &t->legal[t->cursor];
+        bool first = l->type == CC_DEPLOY;
+        if (l->type == CC_PLACE) {
+            unsigned turns = hand_turns(t, l->x, l->y);
+            first = l->turn == turn_from(turns, 0);
+        }
+        if (first) {
+            break;
+        }
+    }
+    const cc_action *l = &t->legal[t->cursor];
+    if (l->type == CC_PLACE) {
+        t->turn = turn_from(hand_turns(t, l->x, l->y), t->turn);
+    }
+    a->ui.moving = true;
+}
+
+static void enter(app *a, table *t)
+{
+    const cc_action *at =
+        t->cursor >= 0 && t->cursor < t->n_legal ? &t->legal[t->cursor] : NULL;
+    if (t->has_pending) {
+        hand_confirm(a, t);
+    } else if (at && at->type == CC_PLACE) {
+        place_at(a, t, at->x, at->y);
+    } else if (at && at->type == CC_DEPLOY) {
+        choose(a, t, at);
+        hand_confirm(a, t);
+    } else {
+        hand_pass(a, t);
+    }
+}
+
+static void rotate_cursor(app *a, table *t)
+{
+    const cc_action *l = t->cursor >= 0 ? &t->legal[t->cursor] : NULL;
+    if (l && l->type == CC_PLACE && !t->has_pending) {
+        t->turn = turn_from(hand_turns(t, l->x, l->y), t->turn + 1);
+    } else {
+        rotate(a, t, 1);
+    }
+}
+
+static void read_keys(app *a, table *t)
+{
+    ui_input *in = &a->ui.in;
+    if (input_take(in, KEY_ENTER)) {
+        enter(a, t);
+    } else if (input_take(in, ' ')) {
+        if (t->has_pending && t->pending.type == CC_PLACE) {
+            hand_confirm(a, t);
+        } else {
+            t->has_pending = false;
+            hand_pass(a, t);
+        }
+    } else if (input_take(in, 'r')) {
+        rotate_cursor(a, t);
+    } else if (input_take(in, 'n')) {
+        walk(a, t, 1);
+    } else if (input_take(in, 'p')) {
+        walk(a, t, -1);
+    } else if (input_take_ctrl(in, 'z')) {
+        if (t->has_pending) {
+            t->has_pending = false;
+        } else if (session_can_undo(a->session, a->settings.free_undo)) {
+            session_undo(a->session);
+        }
+    } else if (t->held != HELD_NOTHING || t->has_pending) {
+        if (input_take(in, KEY_ESCAPE)) {
+            t->held = HELD_NOTHING;
+            t->has_pending = false;
+        }
+    }
+}
+
+void hand_input(app *a, table *t)
+{
+    read_pointer(a, t);
+    read_keys(a, t);
+}
+
+/* ------------------------------------------------------------------- drawing
+ */
+
+static void draw_glow(app *a, table *t, int x, int y, float alpha)
+{
+    draw_sprite(&a->draw, art_sized(&a->art, "marker/glow", 128),
+                camera_square(&t->camera, x, y), faded(WHITE, alpha));
+}
+
+static void draw_ghost(app *a, table *t, int x, int y, int turn, float alpha)
+{
+    int type = cc_decision(&a->session->game).tile;
+    if (type >= 0) {
+        rect r = camera_square(&t->camera, x, y);
+        draw_sprite(
+            &a->draw,
+            art_tile(&a->art, &a->catalog.types[type], turn, (x + y) & 1, r.w),
+            r, faded(WHITE, alpha));
+        draw_border(&a->draw, r, units(&a->ui, 2), GOLD);
+    }
+}
+
+static void draw_squares(app *a, table *t)
+{
+    int x, y;
+    square_under(a, t, &x, &y);
+    bool held = t->held == HELD_TILE;
+    for (int i = 0; a->settings.hints && i < t->n_legal; i++) {
+        const cc_action *l = &t->legal[i];
+        if (l->type == CC_PLACE &&
+            l->turn == turn_from(hand_turns(t, l->x, l->y), 0)) {
+            draw_glow(a, t, l->x, l->y, held ? .95f : .42f);
+        }
+    }
+    const cc_action *at =
+        t->cursor >= 0 && t->cursor < t->n_legal ? &t->legal[t->cursor] : NULL;
+    if (t->has_pending && t->pending.type == CC_PLACE) {
+        draw_ghost(a, t, t->pending.x, t->pending.y, t->pending.turn, 1);
+    } else if (at && at->type == CC_PLACE) {
+        draw_ghost(a, t, at->x, at->y, t->turn, .85f);
+    }
+    unsigned turns = rect_has(t->land, a->ui.in.x, a->ui.in.y) && !t->panning
+                         ? hand_turns(t, x, y)
+                         : 0;
+    if (turns && !(t->has_pending && t->pending.x == x && t->pending.y == y)) {
+        draw_ghost(a, t, x, y, turn_from(turns, t->turn), .78f);
+    }
+}
+
+static void draw_spots(app *a, table *t)
+{
+    int colour = session_turn(a->session)->colour;
+    int under = spot_under(a, t, a->ui.in.x, a->ui.in.y);
+    float radius = spot_radius(a, t);
+    for (int i = 0; i < t->n_legal; i++) {
+        const cc_action *l = &t->legal[i];
+        float px, py;
+        if (l->type != CC_DEPLOY) {
+            continue;
+        }
+        spot_of(a, t, l, &px, &py);
+        bool hot = i == under || i == t->cursor;
+        bool chosen = t->has_pending && cc_action_equal(l, &t->pending);
+        float r = radius * (hot ? 1.25f : 1);
+        if (!chosen) {
+            draw_sprite(&a->draw, art_sized(&a->art, "marker/spot", 128),
+                        (rect){px - r, py - r, 2 * r, 2 * r},
+                        faded(WHITE, hot ? 1 : .85f));
+        }
+        if (hot || chosen) {
+            const cc_game *game = &a->session->game;
+            int piece = cc_piece_find(game, l->x, l->y, CC_N);
+            int type = cc_piece(game, piece).type;
+            int kind = a->catalog.types[type].segments[l->slot].kind;
+            float x, y;
+            if (hot && !chosen) {
+                land_tint(a, t, game, cc_region_of(game, piece, l->slot),
+                          faded(player_colour(colour), .45f));
+            }
+            land_spot(a, game, piece, l->slot, &x, &y);
+            land_figure(a, t, colour, kind == CC_FIELD || kind == CC_QUARTER, x,
+                        y, chosen ? 1 : .75f);
+        }
+    }
+}
+
+/* What is held hangs at the pointer. */
+static void draw_held(app *a, table *t)
+{
+    ui_input *in = &a->ui.in;
+    int x, y, type = cc_decision(&a->session->game).tile;
+    square_under(a, t, &x, &y);
+    bool on_land = rect_has(t->land, in->x, in->y);
+    if (t->held == HELD_TILE && type >= 0 &&
+        !(on_land && hand_turns(t, x, y))) {
+        float side = fminf(t->camera.zoom, 140 * a->ui.scale);
+        rect r = {in->x - side / 2, in->y - side / 2, side, side};
+        draw_rect(&a->draw, (rect){r.x + 6, r.y + 9, side, side}, SHADE);
+        draw_sprite(
+            &a->draw,
+            art_tile(&a->art, &a->catalog.types[type], t->turn, 0, side), r,
+            WHITE);
+    }
+    if (t->held == HELD_FIGURE) {
+        float side = fmaxf(t->camera.zoom * .4f, 34 * a->ui.scale);
+        draw_sprite(
+            &a->draw,
+            art_figure(&a->art, session_turn(a->session)->colour, false, side),
+            (rect){in->x - side / 2, in->y - side * .6f, side, side}, WHITE);
+    }
+}
+
+void hand_draw(app *a, table *t)
+{
+    if (!t->n_legal) {
+        return;
+    }
+    draw_clip(&a->draw, t->land);
+    if (decision(a) == CC_DECIDE_PLACE) {
+        draw_squares(a, t);
+    } else {
+        draw_spots(a, t);
+    }
+    draw_unclip(&a->draw);
+    draw_held(a, t);
+}

@@ -1,0 +1,229 @@
+/* land.c - what lies on the table
+ *
+ * The table top and the tiles are one layer, drawn again only when a tile
+ * comes or the view moves; figures and hints are drawn on top each frame.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+#include <stdio.h>
+
+#include "gui/theme.h"
+#include "table.h"
+
+const cc_game *table_game(const app *a, const table *t)
+{
+    const session *s = a->session;
+    return t->review >= 0 && t->review < s->n_steps
+               ? &s->steps[t->review].before
+               : &s->game;
+}
+
+static const cc_tile_type *type_of(const app *a, int type)
+{
+    return &a->catalog.types[type];
+}
+
+static bool on_screen(const table *t, rect r)
+{
+    return r.x + r.w > t->land.x && r.y + r.h > t->land.y &&
+           r.x < t->land.x + t->land.w && r.y < t->land.y + t->land.h;
+}
+
+static uint64_t layer_key(const app *a, const table *t, const cc_game *game)
+{
+    const camera *c = &t->camera;
+    double parts[] = {c->x,        c->y,
+                      c->zoom,     a->w,
+                      a->h,        cc_piece_count(game),
+                      t->review,   a->session->version,
+                      a->ui.scale, t->has_pending};
+    uint64_t h = 0xcbf29ce484222325u;
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        h = (h ^ (uint64_t)(parts[i] * 1000 + 1e6)) * 0x100000001b3u;
+    }
+    return h;
+}
+
+static void draw_tiles(app *a, table *t, const cc_game *game)
+{
+    draw_list *d = &a->draw;
+    draw_layer_begin(d, layer_key(a, t, game));
+    draw_tiled(d, art_find(&a->art, "ui/table"),
+               (rect){0, 0, (float)a->w, (float)a->h}, WHITE);
+    float shade = t->camera.zoom * .05f;
+    for (int i = 0; i < cc_piece_count(game); i++) {
+        cc_piece_info p = cc_piece(game, i);
+        rect r = camera_square(&t->camera, p.x, p.y);
+        if (on_screen(t, r)) {
+            draw_rect(d, (rect){r.x + shade, r.y + shade * 1.4f, r.w, r.h},
+                      faded(SHADE, .6f));
+        }
+    }
+    for (int i = 0; i < cc_piece_count(game); i++) {
+        cc_piece_info p = cc_piece(game, i);
+        rect r = camera_square(&t->camera, p.x, p.y);
+        if (on_screen(t, r)) {
+            draw_sprite(d,
+                        art_tile(&a->art, type_of(a, p.type), p.turn,
+                                 (p.x + p.y) & 1, r.w),
+                        r, WHITE);
+        }
+    }
+    draw_layer_end(d);
+}
+
+void land_spot(const app *a, const cc_game *game, int piece, int slot, float *x,
+               float *y)
+{
+    cc_piece_info p = cc_piece(game, piece);
+    const art_map *m = &a->art.maps[p.type][p.turn];
+    *x = (float)p.x + m->spot[slot].x;
+    *y = (float)p.y + m->spot[slot].y;
+}
+
+bool land_segment_at(const app *a, const cc_game *game, float x, float y,
+                     int *piece, int *slot)
+{
+    int sx = (int)floorf(x), sy = (int)floorf(y);
+    *piece = cc_piece_find(game, sx, sy, CC_N);
+    if (*piece < 0) {
+        return false;
+    }
+    cc_piece_info p = cc_piece(game, *piece);
+    const art_map *m = &a->art.maps[p.type][p.turn];
+    int u = (int)((x - (float)sx) * ART_MAP);
+    int v = (int)((y - (float)sy) * ART_MAP);
+    if (!m->known || u < 0 || v < 0 || u >= ART_MAP || v >= ART_MAP) {
+        return false;
+    }
+    *slot = m->slot[v][u] - '0';
+    return *slot >= 0 && *slot < type_of(a, p.type)->n_segments;
+}
+
+void land_tint(app *a, table *t, const cc_game *game, int region, rgba c)
+{
+    cc_segment_ref parts[CC_SEGMENTS_MAX];
+    char name[64];
+    int n = cc_region_segments(game, region, parts, CC_SEGMENTS_MAX);
+    for (int i = 0; i < n; i++) {
+        cc_piece_info p = cc_piece(game, parts[i].piece);
+        rect r = camera_square(&t->camera, p.x, p.y);
+        snprintf(name, sizeof name, "mask/%s/%d/%d", type_of(a, p.type)->id,
+                 p.turn, parts[i].slot);
+        if (on_screen(t, r)) {
+            draw_sprite(&a->draw, art_find(&a->art, name), r, c);
+        }
+    }
+}
+
+void land_figure(app *a, const table *t, int colour, bool lying, float x,
+                 float y, float alpha)
+{
+    float size = t->camera.zoom * .36f;
+    size = fmaxf(size, 18 * a->ui.scale);
+    float px = t->camera.view.x + t->camera.view.w / 2 +
+               (x - t->camera.x) * t->camera.zoom;
+    float py = t->camera.view.y + t->camera.view.h / 2 +
+               (y - t->camera.y) * t->camera.zoom;
+    /* A standing figure's foot is on the spot; a lying one's middle. */
+    rect r = {px - size / 2, py - size * (lying ? .5f : .68f), size, size};
+    if (on_screen(t, r)) {
+        draw_sprite(&a->draw, art_figure(&a->art, colour, lying, size), r,
+                    faded(WHITE, alpha));
+    }
+}
+
+static int kind_of(const app *a, const cc_game *game, int piece, int slot)
+{
+    return type_of(a, cc_piece(game, piece).type)->segments[slot].kind;
+}
+
+static void draw_figures(app *a, table *t, const cc_game *game)
+{
+    for (int i = 0; i < cc_figure_count(game); i++) {
+        cc_figure_info f = cc_figure(game, i);
+        float x, y;
+        land_spot(a, game, f.piece, f.slot, &x, &y);
+        int kind = kind_of(a, game, f.piece, f.slot);
+        land_figure(a, t, a->session->seats[f.player].colour,
+                    kind == CC_FIELD || kind == CC_QUARTER, x, y, 1);
+    }
+}
+
+/* All fields in the colours of their owners. */
+static void draw_fields(app *a, table *t, const cc_game *game)
+{
+    bool seen[CC_SEGMENTS_MAX] = {false};
+    for (int i = 0; i < cc_figure_count(game); i++) {
+        cc_figure_info f = cc_figure(game, i);
+        int region = cc_region_of(game, f.piece, f.slot);
+        if (kind_of(a, game, f.piece, f.slot) != CC_FIELD || seen[region]) {
+            continue;
+        }
+        seen[region] = true;
+        cc_region_info info = cc_region(game, region);
+        for (int p = 0; p < cc_player_count(game); p++) {
+            if (info.holders >> p & 1) {
+                land_tint(
+                    a, t, game, region,
+                    faded(player_colour(a->session->seats[p].colour), .55f));
+            }
+        }
+    }
+}
+
+static void draw_marks(app *a, table *t, const cc_game *game)
+{
+    draw_list *d = &a->draw;
+    int last = cc_piece_count(game) - 1;
+    cc_piece_info p = cc_piece(game, last);
+    if (p.player >= 0) {
+        draw_sprite(d, art_sized(&a->art, "marker/last", 128),
+                    camera_square(&t->camera, p.x, p.y), faded(WHITE, .9f));
+    }
+    for (int i = 0; a->settings.hints && t->review < 0 && i < t->n_dead; i++) {
+        draw_sprite(d, art_sized(&a->art, "marker/dead", 128),
+                    camera_square(&t->camera, t->dead[i].x, t->dead[i].y),
+                    faded(WHITE, .7f));
+    }
+}
+
+/* The squares of the line of the log that the pointer is on. */
+static void draw_line_squares(app *a, table *t)
+{
+    if (t->hover_line < 0 || t->hover_line >= a->session->n_log) {
+        return;
+    }
+    const log_line *line = &a->session->log[t->hover_line];
+    for (int i = 0; i < line->n_squares; i++) {
+        rect r =
+            camera_square(&t->camera, line->squares[i].x, line->squares[i].y);
+        draw_rect(&a->draw, r, (rgba){255, 230, 140, 90});
+        draw_border(&a->draw, r, 2, GOLD);
+    }
+    if (line->event.type == CC_EVENT_FIGURE) {
+        draw_border(&a->draw,
+                    camera_square(&t->camera, line->event.x, line->event.y), 3,
+                    GOLD);
+    }
+}
+
+void land_draw(app *a, table *t)
+{
+    const cc_game *game = table_game(a, t);
+    draw_tiles(a, t, game);
+    draw_clip(&a->draw, t->land);
+    if (t->show_fields) {
+        draw_fields(a, t, game);
+    }
+    draw_marks(a, t, game);
+    if (t->hover_piece >= 0 && t->hover_piece < cc_piece_count(game) &&
+        t->held == HELD_NOTHING) {
+        int region = cc_region_of(game, t->hover_piece, t->hover_slot);
+        land_tint(a, t, game, region, (rgba){255, 244, 190, 105});
+    }
+    draw_line_squares(a, t);
+    draw_figures(a, t, game);
+    draw_unclip(&a->draw);
+}

@@ -1,0 +1,269 @@
+/* panel.c - beside the land: players, log, the tile in hand, buttons
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+#include <stdio.h>
+
+#include "gui/lang.h"
+#include "gui/text.h"
+#include "gui/theme.h"
+#include "table.h"
+
+/* -------------------------------------------------------------------- layout
+ */
+
+void panel_layout(app *a, table *t)
+{
+    ui *u = &a->ui;
+    float w = fminf(units(u, SIZE_PANEL), (float)a->w * .36f);
+    float gap = units(u, 10);
+    t->panel = (rect){(float)a->w - w, 0, w, (float)a->h};
+    t->land = (rect){0, 0, (float)a->w - w, (float)a->h};
+    t->camera.view = t->land;
+    int n = cc_player_count(&a->session->game);
+    float tray = fminf(units(u, 124), (float)a->h * .2f);
+    float bottom = tray + units(u, SIZE_BUTTON) + 3 * gap;
+    float room = (float)a->h - bottom - units(u, 84) - gap;
+    float card = fminf(units(u, 64), room / (float)n - gap * .6f);
+    for (int i = 0; i < n; i++) {
+        t->cards[i] =
+            (rect){t->panel.x + gap, gap + (float)i * (card + gap * .6f),
+                   w - 2 * gap, card};
+    }
+    t->tray = (rect){t->panel.x + gap, (float)a->h - bottom + gap, tray, tray};
+    float figure = tray * .5f;
+    t->supply = (rect){t->tray.x + tray + gap, t->tray.y + tray - figure,
+                       figure, figure};
+}
+
+/* ------------------------------------------------------------------- players
+ */
+
+static void draw_score(app *a, const table *t, rect r, int player)
+{
+    ui *u = &a->ui;
+    char text[64];
+    const cc_game *game = table_game(a, t);
+    int score = cc_score(game, player);
+    snprintf(text, sizeof text, "%d", score);
+    float size = fminf(units(u, 28), r.h * .5f);
+    rect top = {r.x, r.y + r.h * .04f, r.w, r.h * .56f};
+    text_in(u->draw, FONT_BOLD, size, INK, top, ALIGN_RIGHT, text);
+    if (a->settings.hints && t->review < 0 &&
+        cc_decision(game).kind != CC_OVER) {
+        snprintf(text, sizeof text, _("ends at %d"), t->projected[player]);
+        rect low = {r.x, r.y + r.h * .58f, r.w, r.h * .38f};
+        text_in(u->draw, FONT_ITALIC, fminf(units(u, SIZE_SMALL), r.h * .3f),
+                INK_SOFT, low, ALIGN_RIGHT, text);
+    }
+}
+
+static void draw_card(app *a, const table *t, int player)
+{
+    ui *u = &a->ui;
+    const cc_game *game = table_game(a, t);
+    const seat *s = &a->session->seats[player];
+    rect r = t->cards[player];
+    cc_choice choice = cc_decision(game);
+    bool turn = choice.kind != CC_OVER && choice.player == player;
+    draw_rect(u->draw, r,
+              faded(turn ? WHITE : PARCHMENT_DARK, turn ? .8f : .5f));
+    draw_rect(u->draw, (rect){r.x, r.y, units(u, 6), r.h},
+              player_colour(s->colour));
+    if (turn) {
+        draw_border(u->draw, r, units(u, 2), GOLD);
+    }
+    float icon = r.h * .86f;
+    draw_sprite(u->draw, art_figure(&a->art, s->colour, false, icon),
+                (rect){r.x + units(u, 8), r.y + r.h * .06f, icon, icon}, WHITE);
+    float x = r.x + units(u, 12) + icon, w = r.x + r.w - x - units(u, 8);
+    float name = fminf(units(u, SIZE_TEXT + 1), r.h * .38f);
+    text_in(u->draw, turn ? FONT_BOLD : FONT_SERIF, name, INK,
+            (rect){x, r.y + r.h * .04f, w * .68f, r.h * .5f}, ALIGN_LEFT,
+            s->name);
+    float mini = fminf(r.h * .36f, w * .60f / 7);
+    int supply = cc_supply(game, player, CC_MEEPLE);
+    for (int i = 0; i < supply && i < 7; i++) {
+        draw_sprite(
+            u->draw, art_figure(&a->art, s->colour, false, mini),
+            (rect){x + (float)i * mini * .92f, r.y + r.h * .56f, mini, mini},
+            WHITE);
+    }
+    if (s->bot[0]) {
+        float side = r.h * .3f;
+        draw_sprite(u->draw, art_sized(&a->art, "icon/robot", side),
+                    (rect){x + w * .70f - side, r.y + r.h * .14f, side, side},
+                    faded(WHITE, .7f));
+    }
+    draw_score(a, t, (rect){x + w * .55f, r.y, w * .45f, r.h}, player);
+}
+
+/* ----------------------------------------------------------------------- log
+ */
+
+static float log_line_draw(app *a, table *t, int i, rect area, float y,
+                           bool draw)
+{
+    ui *u = &a->ui;
+    char text[256];
+    const session *s = a->session;
+    const log_line *line = &s->log[i];
+    if (!log_text(s, line, text, sizeof text)) {
+        return 0;
+    }
+    float size = units(u, SIZE_SMALL), bar = units(u, 8);
+    float h =
+        text_wrapped(NULL, FONT_SERIF, size, INK, 0, 0, area.w - 2 * bar, text);
+    rect r = {area.x, y, area.w, h};
+    if (draw && y + h > area.y && y < area.y + area.h) {
+        bool hot = ui_hot(u, r) && rect_has(area, u->in.x, u->in.y);
+        if (hot) {
+            t->hover_line = i;
+            draw_rect(u->draw, r, faded(GOLD, .35f));
+        }
+        if (line->event.player >= 0) {
+            int colour = s->seats[line->event.player].colour;
+            draw_rect(u->draw, (rect){r.x, y + 2, bar * .4f, h - 3},
+                      player_colour(colour));
+        }
+        text_wrapped(u->draw, FONT_SERIF, size,
+                     line->event.type == CC_EVENT_SCORE ? INK : INK_SOFT,
+                     r.x + bar, y, area.w - 2 * bar, text);
+    }
+    return h + units(u, 2);
+}
+
+static void draw_log(app *a, table *t, rect area)
+{
+    ui *u = &a->ui;
+    float content = 0;
+    t->hover_line = -1;
+    if (area.h < units(u, 24)) {
+        return;
+    }
+    draw_rect(u->draw, area, faded(WHITE, .22f));
+    draw_border(u->draw, area, 1, faded(WOOD, .35f));
+    rect inner = rect_inset(area, units(u, 5));
+    for (int i = 0; i < a->session->n_log; i++) {
+        content += log_line_draw(a, t, i, inner, 0, false);
+    }
+    float most = fmaxf(0, content - inner.h);
+    if (t->log_follow) {
+        t->log_offset = most;
+    }
+    ui_scroll(u, inner, content, &t->log_offset);
+    t->log_follow = t->log_offset >= most - 1;
+    float y = inner.y - t->log_offset;
+    for (int i = 0; i < a->session->n_log; i++) {
+        y += log_line_draw(a, t, i, inner, y, true);
+    }
+    ui_scroll_end(u);
+}
+
+/* ---------------------------------------------------------------- the bottom
+ */
+
+static void draw_tray(app *a, table *t)
+{
+    ui *u = &a->ui;
+    cc_choice choice = cc_decision(&a->session->game);
+    rect r = t->tray;
+    char text[96];
+    draw_rect(u->draw, r, faded(WOOD_DARK, .85f));
+    bool in_hand = choice.kind == CC_DECIDE_PLACE && choice.tile >= 0;
+    if (in_hand && t->held != HELD_TILE &&
+        !(t->has_pending && t->pending.type == CC_PLACE)) {
+        rect face = rect_inset(r, units(u, 6));
+        draw_sprite(u->draw,
+                    art_tile(&a->art, &a->catalog.types[choice.tile], t->turn,
+                             0, face.w),
+                    face, WHITE);
+        if (t->n_legal && ui_hot(u, r)) {
+            draw_border(u->draw, r, units(u, 3), GOLD);
+            snprintf(u->tooltip, sizeof u->tooltip, "%s",
+                     _("Drag it onto the land; R turns it"));
+        }
+    } else if (!in_hand && cc_left(&a->session->game)) {
+        draw_sprite(u->draw, art_sized(&a->art, "marker/back", 128),
+                    rect_inset(r, units(u, 6)), faded(WHITE, .8f));
+    }
+    float x = r.x + r.w + units(u, 12), w = t->panel.x + t->panel.w - x;
+    int left = cc_left(&a->session->game);
+    snprintf(text, sizeof text,
+             ngettext("%d tile left", "%d tiles left", (unsigned long)left),
+             left);
+    text_in(u->draw, FONT_SERIF, units(u, SIZE_TEXT), INK,
+            (rect){x, r.y, w - units(u, 8), units(u, 24)}, ALIGN_LEFT, text);
+    const seat *s = session_turn(a->session);
+    if (!s) {
+        return;
+    }
+    rect f = t->supply;
+    bool may = t->n_legal && choice.kind == CC_DECIDE_DEPLOY;
+    int supply = cc_supply(&a->session->game, choice.player, CC_MEEPLE);
+    if (supply && !(t->held == HELD_FIGURE)) {
+        draw_sprite(u->draw, art_figure(&a->art, s->colour, false, f.w), f,
+                    faded(WHITE, may ? 1 : .45f));
+    }
+    snprintf(text, sizeof text, "× %d", supply);
+    text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT + 3), INK,
+            (rect){f.x + f.w + units(u, 6), f.y, units(u, 60), f.h}, ALIGN_LEFT,
+            text);
+    if (may && ui_hot(u, f)) {
+        draw_border(u->draw, f, units(u, 2), GOLD);
+        snprintf(u->tooltip, sizeof u->tooltip, "%s",
+                 _("Drag it onto a lit spot"));
+    }
+}
+
+static void draw_buttons(app *a, table *t)
+{
+    ui *u = &a->ui;
+    float gap = units(u, 10), h = units(u, SIZE_BUTTON);
+    rect row = {t->panel.x + gap, (float)a->h - gap - h, t->panel.w - 2 * gap,
+                h};
+    const char *label;
+    bool can = hand_can_end(t, &label) && t->n_legal;
+    bool undo =
+        t->has_pending || session_can_undo(a->session, a->settings.free_undo);
+    if (ui_icon(u, (rect){row.x, row.y, h, h}, "undo", _("Undo (Ctrl+Z)"),
+                undo)) {
+        if (t->has_pending) {
+            t->has_pending = false;
+        } else {
+            session_undo(a->session);
+        }
+    }
+    if (ui_icon(u, (rect){row.x + h + gap, row.y, h, h}, "rotate",
+                _("Turn the tile (R)"), t->n_legal > 0)) {
+        input_key(&u->in, 'r', false, false);
+        u->moving = true;
+    }
+    rect end = {row.x + 2 * (h + gap), row.y, row.w - 2 * (h + gap), h};
+    if (cc_decision(&a->session->game).kind == CC_OVER) {
+        if (ui_button(u, end, _("Result"), BUTTON_STRONG)) {
+            app_go(a, &screen_result);
+        }
+    } else if (ui_button_if(u, end, label, BUTTON_STRONG, can)) {
+        hand_confirm(a, t);
+    }
+}
+
+void panel_draw(app *a, table *t)
+{
+    ui *u = &a->ui;
+    rect p = t->panel;
+    draw_rect(u->draw, (rect){p.x - units(u, 6), 0, units(u, 6), p.h},
+              WOOD_DARK);
+    draw_tiled(u->draw, art_find(&a->art, "ui/parchment"), p, WHITE);
+    int n = cc_player_count(&a->session->game);
+    for (int i = 0; i < n; i++) {
+        draw_card(a, t, i);
+    }
+    rect last = t->cards[n - 1];
+    float top = last.y + last.h + units(u, 10);
+    draw_log(a, t, (rect){last.x, top, last.w, t->tray.y - top - units(u, 10)});
+    draw_tray(a, t);
+    draw_buttons(a, t);
+}

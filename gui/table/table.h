@@ -1,0 +1,106 @@
+/* table.h - what the parts of the table share
+ *
+ * Nothing here is part of the game: it can be thrown away at any moment.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef GUI_TABLE_H
+#define GUI_TABLE_H
+
+#include "camera.h"
+#include "gui/app.h"
+#include "gui/session.h"
+
+#define FLIGHTS_MAX 64
+
+/* Something that moves over the table: points to a player, a figure home. */
+typedef struct flight {
+    float t, delay, time; /* seconds */
+    float x0, y0;         /* in squares */
+    float x1, y1;         /* in pixels */
+    int figure;           /* colour of a figure; -1: text */
+    rgba colour;
+    char text[64];
+} flight;
+
+typedef enum held_thing { HELD_NOTHING, HELD_TILE, HELD_FIGURE } held_thing;
+
+typedef struct table {
+    camera camera;
+    bool placed_camera; /* it has looked at this game */
+    const session *of;  /* the game all this is about */
+    unsigned version;
+    int n_legal; /* of a human who decides; else 0 */
+    cc_action legal[CC_ACTIONS_MAX];
+    int n_dead;
+    cc_square_at dead[64];
+    int projected[CC_PLAYERS_MAX];
+
+    held_thing held;
+    bool dragging, panning; /* the button is down */
+    bool panned;            /* it moved: this is no click any more */
+    float press_x, press_y;
+    int turn;         /* of the tile in hand */
+    bool has_pending; /* chosen, waits for the end of the turn */
+    cc_action pending;
+    int cursor; /* keyboard: index into spots or squares; -1 none */
+    bool show_fields, show_list, show_menu;
+
+    int hover_piece, hover_slot; /* segment under the pointer; -1 none */
+    int hover_line;              /* line of the log; -1 none */
+    float log_offset;
+    bool log_follow;
+
+    flight flights[FLIGHTS_MAX];
+    int n_flights;
+    float arrival;  /* 1 to 0 while the newest tile comes down */
+    float bot_wait; /* seconds until the bot moves */
+    bool shown_result;
+    int review; /* look back: steps from the start; -1 now */
+
+    rect land, panel, tray, supply, cards[CC_PLAYERS_MAX]; /* layout */
+} table;
+
+/* The position that is shown: now, or the one that is looked back at. */
+const cc_game *table_game(const app *a, const table *t);
+bool table_is_human(const app *a);
+
+/* -- land.c: what lies on the table */
+void land_draw(app *a, table *t);
+/* Where a figure stands on a segment, in squares. */
+void land_spot(const app *a, const cc_game *game, int piece, int slot, float *x,
+               float *y);
+/* The segment at a place in squares; false if there is none. */
+bool land_segment_at(const app *a, const cc_game *game, float x, float y,
+                     int *piece, int *slot);
+/* Tints a region. */
+void land_tint(app *a, table *t, const cc_game *game, int region, rgba c);
+void land_figure(app *a, const table *t, int colour, bool lying, float x,
+                 float y, float alpha);
+
+/* -- hand.c: picking up, dropping, choosing: input to one legal action */
+void hand_input(app *a, table *t);
+void hand_draw(app *a, table *t);
+/* Turns in which the tile in hand fits on a square, as bits. */
+unsigned hand_turns(const table *t, int x, int y);
+/* The end of a turn: what is pending is done, or passed. */
+void hand_confirm(app *a, table *t);
+void hand_pass(app *a, table *t);
+bool hand_can_end(const table *t, const char **label);
+
+/* -- panel.c: players, log, tray, buttons */
+void panel_layout(app *a, table *t);
+void panel_draw(app *a, table *t);
+
+/* -- flights.c: what moves by itself */
+void flights_from_events(app *a, table *t);
+void flights_draw(app *a, table *t);
+
+/* "3 tiles x 1 + 2 pennants x 2" in the player's language. */
+void explain_terms(const cc_term *terms, int n, char *out, size_t size);
+/* "Road", "City" ... */
+const char *kind_label(int kind);
+/* A line of the log as text; false: nothing to tell. */
+bool log_text(const session *s, const log_line *line, char *out, size_t size);
+
+#endif

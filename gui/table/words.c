@@ -1,0 +1,79 @@
+/* words.c - what happened, in the player's language
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "gui/lang.h"
+#include "table.h"
+
+const char *kind_label(int kind)
+{
+    switch (kind) {
+    case CC_FIELD: return _("Field");
+    case CC_ROAD: return _("Road");
+    case CC_CITY: return _("City");
+    case CC_CLOISTER: return _("Cloister");
+    default: return _(cc_kind_name((cc_kind)kind));
+    }
+}
+
+/* Words of the engine, for the translators; plural forms by number. */
+static const char *count_label(const char *what, int n)
+{
+    if (strcmp(what, "tiles") == 0) {
+        return ngettext("%d tile", "%d tiles", (unsigned long)n);
+    }
+    if (strcmp(what, "pennants") == 0) {
+        return ngettext("%d pennant", "%d pennants", (unsigned long)n);
+    }
+    if (strcmp(what, "cities") == 0) {
+        return ngettext("%d city", "%d cities", (unsigned long)n);
+    }
+    return NULL;
+}
+
+void explain_terms(const cc_term *terms, int n, char *out, size_t size)
+{
+    size_t at = 0;
+    out[0] = '\0';
+    for (int i = 0; i < n && at < size; i++) {
+        char count[64];
+        const char *label = count_label(terms[i].what, terms[i].n);
+        if (label) {
+            snprintf(count, sizeof count, label, terms[i].n);
+        } else {
+            snprintf(count, sizeof count, "%d %s", terms[i].n,
+                     _(terms[i].what));
+        }
+        int wrote = snprintf(out + at, size - at, "%s%s × %d", i ? " + " : "",
+                             count, terms[i].each);
+        at += wrote > 0 ? (size_t)wrote : 0;
+    }
+}
+
+bool log_text(const session *s, const log_line *line, char *out, size_t size)
+{
+    const cc_event *e = &line->event;
+    const char *name = e->player >= 0 ? s->seats[e->player].name : "";
+    char terms[160];
+    switch (e->type) {
+    case CC_EVENT_SCORE:
+        explain_terms(e->terms, e->n_terms, terms, sizeof terms);
+        snprintf(out, size,
+                 ngettext("%s: +%d point, %s (%s)", "%s: +%d points, %s (%s)",
+                          (unsigned long)e->points),
+                 name, e->points, kind_label(e->kind), terms);
+        return true;
+    case CC_EVENT_DISCARD:
+        snprintf(out, size, _("A tile fits nowhere and leaves the game"));
+        return true;
+    case CC_EVENT_FIGURE:
+        snprintf(out, size, _("%s puts a figure: %s"), name,
+                 kind_label(e->kind));
+        return true;
+    case CC_EVENT_OVER: snprintf(out, size, _("The game is over")); return true;
+    default: return false;
+    }
+}

@@ -1,0 +1,25 @@
+/* text.h - how wide text is, and text in lines
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef GUI_TEXT_H
+#define GUI_TEXT_H
+
+#include "draw.h"
+
+/* Pixels; sizes are rounded to whole pixels. Known once fonts are open
+ * (sdl_text.c). */
+float text_width(font_id font, float size, const char *text);
+float text_height(font_id font, float size);
+
+typedef enum text_align { ALIGN_LEFT, ALIGN_MIDDLE, ALIGN_RIGHT } text_align;
+
+/* One line in the middle of r's height; cut with dots if it is too long. */
+void text_in(draw_list *d, font_id font, float size, rgba c, rect r,
+             text_align align, const char *text);
+/* Text broken into lines of at most `width`. Returns the height; draws
+ * nothing if d is NULL. */
+float text_wrapped(draw_list *d, font_id font, float size, rgba c, float x,
+                   float y, float width, const char *text);
+
+#endif

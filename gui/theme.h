@@ -1,0 +1,41 @@
+/* theme.h - the colours and sizes of the interface, in one place
+ *
+ * Sizes are in units that the interface scale multiplies.
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef GUI_THEME_H
+#define GUI_THEME_H
+
+#include "draw.h"
+
+#define PARCHMENT      ((rgba){0xF0, 0xE4, 0xC9, 255})
+#define PARCHMENT_DARK ((rgba){0xDF, 0xCE, 0xA8, 255})
+#define INK            ((rgba){0x3A, 0x2B, 0x1F, 255})
+#define INK_SOFT       ((rgba){0x6E, 0x5A, 0x46, 255})
+#define WOOD           ((rgba){0x5A, 0x3C, 0x27, 255})
+#define WOOD_DARK      ((rgba){0x2E, 0x1D, 0x12, 255})
+#define ACCENT         ((rgba){0x9B, 0x2D, 0x28, 255})
+#define GOLD           ((rgba){0xC7, 0x9A, 0x3A, 255})
+#define WHITE          ((rgba){255, 255, 255, 255})
+#define SHADE          ((rgba){0x1E, 0x14, 0x0C, 150})
+
+#define SIZE_TEXT   17.0f
+#define SIZE_SMALL  14.0f
+#define SIZE_HEAD   24.0f
+#define SIZE_TITLE  64.0f
+#define SIZE_BUTTON 42.0f /* height */
+#define SIZE_GAP    12.0f
+#define SIZE_PANEL  316.0f /* width of the panel beside the table */
+
+/* The colours of players 0 to 5 (experience.md: red blue yellow green black
+ * grey); the figures carry a sign besides. */
+static inline rgba player_colour(int i)
+{
+    static const rgba colours[] = {
+        {0xC2, 0x34, 0x2B, 255}, {0x2B, 0x62, 0xAE, 255},
+        {0xE3, 0xB1, 0x1F, 255}, {0x3B, 0x8B, 0x45, 255},
+        {0x2E, 0x2B, 0x2A, 255}, {0x9B, 0xA0, 0xA3, 255}};
+    return colours[i % 6];
+}
+
+#endif

@@ -1,0 +1,30 @@
+/* video.h - the window and the picture in it
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef GUI_VIDEO_H
+#define GUI_VIDEO_H
+
+#include "app.h"
+
+typedef struct video video;
+
+/* Opens a window of w x h, or a picture without any display (`hidden`). NULL
+ * and *why if there is none. Fonts come from a->data. */
+video *video_open(app *a, int w, int h, bool hidden, char *why, size_t size);
+void video_close(video *v);
+/* Tells the application how large the picture is now. */
+void video_measure(video *v, app *a);
+void video_resize(video *v, app *a, int w, int h);
+/* Draws the application's display list. */
+void video_draw(video *v, app *a);
+/* Writes what was drawn last as a PNG; false if it cannot. */
+bool video_shot(video *v, const char *path);
+/* Runs until the player quits. */
+void video_run(video *v, app *a);
+/* Milliseconds since the program began. */
+double video_clock(void);
+/* Whether there is a display to open a window on. */
+bool video_has_display(void);
+
+#endif

@@ -1,0 +1,384 @@
+/* ui.c - immediate-mode widgets
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "ui.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "gui/text.h"
+#include "gui/theme.h"
+
+/* ------------------------------------------------------------------- names */
+
+/* FNV-1a; a second widget of the same name gets another number. */
+static uint64_t id_of(const ui *u, const char *name)
+{
+    uint64_t h = 0xcbf29ce484222325u;
+    for (; *name; name++) {
+        h = (h ^ (unsigned char)*name) * 0x100000001b3u;
+    }
+    for (int i = 0; i < u->n_names; i++) {
+        h += u->names[i].id == h;
+    }
+    return h ? h : 1;
+}
+
+static uint64_t enlist(ui *u, const char *name, rect r)
+{
+    uint64_t id = id_of(u, name);
+    if (u->n_names < UI_NAMES_MAX) {
+        snprintf(u->names[u->n_names].name, sizeof u->names->name, "%s", name);
+        u->names[u->n_names].id = id;
+        u->names[u->n_names++].r = r;
+    }
+    return id;
+}
+
+bool ui_locate(const ui *u, const char *name, float *x, float *y)
+{
+    for (int i = 0; i < u->n_names; i++) {
+        if (strcmp(u->names[i].name, name) == 0) {
+            *x = u->names[i].r.x + u->names[i].r.w / 2;
+            *y = u->names[i].r.y + u->names[i].r.h / 2;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ------------------------------------------------------------------- frame */
+
+void ui_begin(ui *u, draw_list *d, int w, int h, float scale, float dt)
+{
+    u->draw = d;
+    u->w = w;
+    u->h = h;
+    u->scale = scale;
+    u->dt = dt;
+    u->n_names = 0;
+    u->tooltip[0] = '\0';
+    u->moving = false;
+    u->blocked = false;
+    u->keyboard = true;
+}
+
+static void move_focus(ui *u, int by)
+{
+    int at = -1;
+    if (!u->n_names) {
+        return;
+    }
+    for (int i = 0; i < u->n_names; i++) {
+        if (u->names[i].id == u->focus) {
+            at = i;
+        }
+    }
+    if (at < 0) {
+        at = by > 0 ? -1 : 0;
+    }
+    at = (at + by + u->n_names) % u->n_names;
+    u->focus = u->names[at].id;
+    u->focus_visible = true;
+}
+
+static void draw_tooltip(ui *u)
+{
+    float size = units(u, SIZE_SMALL), pad = units(u, 8);
+    float w = text_width(FONT_SERIF, size, u->tooltip) + 2 * pad;
+    float h = text_height(FONT_SERIF, size) + pad;
+    float x = u->in.x + units(u, 16), y = u->in.y + units(u, 20);
+    x = x + w > (float)u->w ? (float)u->w - w : x;
+    y = y + h > (float)u->h ? u->in.y - h - units(u, 6) : y;
+    draw_rect(u->draw, (rect){x + 2, y + 3, w, h}, SHADE);
+    draw_rect(u->draw, (rect){x, y, w, h}, WOOD_DARK);
+    text_in(u->draw, FONT_SERIF, size, PARCHMENT, (rect){x, y, w, h},
+            ALIGN_MIDDLE, u->tooltip);
+}
+
+void ui_end(ui *u)
+{
+    if (u->keyboard) {
+        for (int i = 0; i < u->in.n_keys; i++) {
+            key_press k = u->in.keys[i];
+            if (k.code == KEY_TAB) {
+                move_focus(u, k.shift ? -1 : 1);
+            } else if (k.code == KEY_DOWN) {
+                move_focus(u, 1);
+            } else if (k.code == KEY_UP) {
+                move_focus(u, -1);
+            }
+        }
+    }
+    if (u->in.pressed[BUTTON_LEFT]) {
+        u->focus_visible = false;
+    }
+    if (u->in.released[BUTTON_LEFT] || !u->in.down[BUTTON_LEFT]) {
+        u->active = 0;
+    }
+    if (u->tooltip[0]) {
+        draw_tooltip(u);
+    }
+}
+
+bool ui_hot(const ui *u, rect r)
+{
+    return !u->blocked && rect_has(r, u->in.x, u->in.y);
+}
+
+static void draw_focus(ui *u, uint64_t id, rect r)
+{
+    if (u->focus == id && u->focus_visible) {
+        draw_border(u->draw, rect_inset(r, -units(u, 3)), units(u, 2), GOLD);
+    }
+}
+
+/* Clicked, or Enter or Space with the focus on it. */
+static bool used(ui *u, uint64_t id, rect r)
+{
+    bool hot = ui_hot(u, r);
+    if (u->blocked) {
+        return false;
+    }
+    if (hot && u->in.pressed[BUTTON_LEFT]) {
+        u->active = id;
+        u->focus = id;
+    }
+    if (u->focus == id && u->focus_visible &&
+        (input_take(&u->in, KEY_ENTER) || input_take(&u->in, ' '))) {
+        return true;
+    }
+    return hot && u->active == id && u->in.released[BUTTON_LEFT];
+}
+
+bool ui_area(ui *u, rect r, const char *name)
+{
+    if (u->blocked) {
+        return false;
+    }
+    uint64_t id = enlist(u, name, r);
+    bool yes = used(u, id, r);
+    draw_focus(u, id, r);
+    return yes;
+}
+
+/* ------------------------------------------------------------------ widgets */
+
+bool ui_button_if(ui *u, rect r, const char *label, button_look look,
+                  bool enabled)
+{
+    uint64_t id = enabled && !u->blocked ? enlist(u, label, r) : 0;
+    bool hot = enabled && ui_hot(u, r), down = hot && u->active == id;
+    bool yes = id && used(u, id, r);
+    rgba face = look == BUTTON_STRONG ? ACCENT : WOOD;
+    rgba ink = PARCHMENT;
+    if (look == BUTTON_QUIET) {
+        ink = hot ? ACCENT : INK;
+    } else {
+        if (hot) {
+            face.r = (uint8_t)(face.r + 22);
+            face.g = (uint8_t)(face.g + 18);
+            face.b = (uint8_t)(face.b + 14);
+        }
+        draw_rect(u->draw, (rect){r.x + 1, r.y + units(u, 3), r.w, r.h},
+                  faded(SHADE, .6f));
+        draw_rect(u->draw, r, faded(face, enabled ? 1 : .45f));
+        draw_border(u->draw, rect_inset(r, units(u, 2)), 1,
+                    faded(GOLD, enabled ? .8f : .3f));
+    }
+    rect inner = rect_inset(r, units(u, 8));
+    inner.y += down ? units(u, 1) : 0;
+    text_in(u->draw, look == BUTTON_STRONG ? FONT_BOLD : FONT_SERIF,
+            units(u, SIZE_TEXT), faded(ink, enabled ? 1 : .5f), inner,
+            ALIGN_MIDDLE, label);
+    if (id) {
+        draw_focus(u, id, r);
+    }
+    return yes;
+}
+
+bool ui_button(ui *u, rect r, const char *label, button_look look)
+{
+    return ui_button_if(u, r, label, look, true);
+}
+
+bool ui_icon(ui *u, rect r, const char *icon, const char *name, bool enabled)
+{
+    char sprite[64];
+    uint64_t id = enabled && !u->blocked ? enlist(u, name, r) : 0;
+    bool hot = ui_hot(u, r), yes = id && used(u, id, r);
+    draw_rect(u->draw, r, faded(hot && enabled ? WOOD : WOOD_DARK, .85f));
+    draw_border(u->draw, r, 1, faded(GOLD, enabled ? .6f : .2f));
+    snprintf(sprite, sizeof sprite, "icon/%s/light", icon);
+    draw_sprite(u->draw, art_sized(u->art, sprite, r.w * .62f),
+                rect_inset(r, r.w * .19f), faded(WHITE, enabled ? 1 : .35f));
+    if (hot) {
+        snprintf(u->tooltip, sizeof u->tooltip, "%s", name);
+    }
+    if (id) {
+        draw_focus(u, id, r);
+    }
+    return yes;
+}
+
+bool ui_check(ui *u, rect r, const char *label, bool *value)
+{
+    float side = units(u, 22);
+    rect box = {r.x, r.y + (r.h - side) / 2, side, side};
+    uint64_t id = enlist(u, label, r);
+    bool yes = used(u, id, r);
+    *value = yes ? !*value : *value;
+    draw_rect(u->draw, box, ui_hot(u, r) ? WHITE : PARCHMENT);
+    draw_border(u->draw, box, units(u, 2), INK);
+    if (*value) {
+        draw_sprite(u->draw, art_sized(u->art, "icon/confirm", side),
+                    rect_inset(box, units(u, 2)), WHITE);
+    }
+    rect text = {r.x + side + units(u, 10), r.y, r.w - side - units(u, 10),
+                 r.h};
+    text_in(u->draw, FONT_SERIF, units(u, SIZE_TEXT), INK, text, ALIGN_LEFT,
+            label);
+    draw_focus(u, id, r);
+    return yes;
+}
+
+static bool arrow(ui *u, rect r, const char *icon, const char *name)
+{
+    uint64_t id = enlist(u, name, r);
+    bool yes = used(u, id, r);
+    if (ui_hot(u, r)) {
+        draw_rect(u->draw, r, PARCHMENT_DARK);
+    }
+    draw_sprite(u->draw, art_sized(u->art, icon, r.h * .6f),
+                (rect){r.x + (r.w - r.h * .6f) / 2, r.y + r.h * .2f, r.h * .6f,
+                       r.h * .6f},
+                WHITE);
+    draw_focus(u, id, r);
+    return yes;
+}
+
+int ui_choice(ui *u, rect r, const char *name, const char *value)
+{
+    char back[80], on[80];
+    snprintf(back, sizeof back, "< %s", name);
+    snprintf(on, sizeof on, "%s >", name);
+    draw_rect(u->draw, r, faded(WHITE, .35f));
+    draw_border(u->draw, r, 1, faded(INK, .5f));
+    float w = r.h * .8f;
+    bool less = arrow(u, (rect){r.x, r.y, w, r.h}, "icon/left", back);
+    bool more = arrow(u, (rect){r.x + r.w - w, r.y, w, r.h}, "icon/right", on);
+    text_in(u->draw, FONT_SERIF, units(u, SIZE_TEXT), INK,
+            (rect){r.x + w, r.y, r.w - 2 * w, r.h}, ALIGN_MIDDLE, value);
+    return more ? 1 : less ? -1 : 0;
+}
+
+static bool edit(ui *u, char *text, size_t size)
+{
+    bool changed = false;
+    if (input_take(&u->in, KEY_BACKSPACE) && text[0]) {
+        size_t n = strlen(text);
+        do {
+            n--;
+        } while (n > 0 && ((unsigned char)text[n] & 0xc0) == 0x80);
+        text[n] = '\0';
+        changed = true;
+    }
+    /* Marks that stand for something in saved seats are left out. */
+    if (u->in.text[0] && !strpbrk(u->in.text, ",;\n") &&
+        strlen(text) + strlen(u->in.text) < size) {
+        strcat(text, u->in.text);
+        changed = true;
+    }
+    u->in.text[0] = '\0';
+    while (input_take(&u->in, ' ')) {
+    }
+    return changed;
+}
+
+bool ui_text_field(ui *u, rect r, const char *name, char *text, size_t size)
+{
+    uint64_t id = enlist(u, name, r);
+    if (ui_hot(u, r) && u->in.pressed[BUTTON_LEFT]) {
+        u->focus = id;
+    }
+    bool focused = u->focus == id && !u->blocked;
+    bool changed = focused && edit(u, text, size);
+    draw_rect(u->draw, r, faded(WHITE, focused ? .8f : .35f));
+    draw_border(u->draw, r, focused ? units(u, 2) : 1,
+                focused ? GOLD : faded(INK, .5f));
+    rect inner = {r.x + units(u, 8), r.y, r.w - units(u, 16), r.h};
+    text_in(u->draw, FONT_SERIF, units(u, SIZE_TEXT), INK, inner, ALIGN_LEFT,
+            text);
+    if (focused) {
+        float x = inner.x + text_width(FONT_SERIF, units(u, SIZE_TEXT), text);
+        draw_rect(u->draw,
+                  (rect){x + 1, r.y + r.h * .2f, units(u, 1.5f), r.h * .6f},
+                  INK);
+    }
+    return changed;
+}
+
+/* ------------------------------------------------------------------ surfaces
+ */
+
+void ui_parchment(ui *u, rect r)
+{
+    draw_rect(u->draw, (rect){r.x + units(u, 4), r.y + units(u, 6), r.w, r.h},
+              faded(SHADE, .7f));
+    draw_tiled(u->draw, art_find(u->art, "ui/parchment"), r, WHITE);
+    draw_border(u->draw, r, units(u, 2), WOOD);
+    draw_border(u->draw, rect_inset(r, units(u, 5)), 1, faded(WOOD, .4f));
+}
+
+void ui_wood(ui *u, rect r)
+{
+    draw_tiled(u->draw, art_find(u->art, "ui/wood"), r, WHITE);
+}
+
+rect ui_dialog(ui *u, float w, float h, const char *title)
+{
+    u->blocked = false;
+    draw_rect(u->draw, (rect){0, 0, (float)u->w, (float)u->h}, SHADE);
+    float pw = units(u, w), ph = units(u, h);
+    pw = pw > (float)u->w * .96f ? (float)u->w * .96f : pw;
+    ph = ph > (float)u->h * .96f ? (float)u->h * .96f : ph;
+    rect r = {((float)u->w - pw) / 2, ((float)u->h - ph) / 2, pw, ph};
+    ui_parchment(u, r);
+    rect inner = rect_inset(r, units(u, 20));
+    text_in(u->draw, FONT_TITLE, units(u, 28), INK,
+            (rect){inner.x, inner.y, inner.w, units(u, 34)}, ALIGN_MIDDLE,
+            title);
+    inner.y += units(u, 46);
+    inner.h -= units(u, 46);
+    return inner;
+}
+
+void ui_scroll(ui *u, rect view, float content, float *offset)
+{
+    float most = content > view.h ? content - view.h : 0;
+    if (ui_hot(u, view)) {
+        *offset -= u->in.wheel * units(u, 60);
+        u->in.wheel = 0;
+    }
+    if (input_take(&u->in, KEY_PAGE_DOWN)) {
+        *offset += view.h * .9f;
+    }
+    if (input_take(&u->in, KEY_PAGE_UP)) {
+        *offset -= view.h * .9f;
+    }
+    *offset = *offset > most ? most : *offset < 0 ? 0 : *offset;
+    if (most > 0) {
+        float h = view.h * view.h / content;
+        float y = view.y + (view.h - h) * *offset / most;
+        draw_rect(u->draw,
+                  (rect){view.x + view.w - units(u, 5), y, units(u, 4), h},
+                  faded(INK, .4f));
+    }
+    draw_clip(u->draw, view);
+}
+
+void ui_scroll_end(ui *u)
+{
+    draw_unclip(u->draw);
+}

@@ -1,0 +1,84 @@
+/* ui.h - immediate-mode widgets: drawn and hit-tested in one place
+ *
+ * A screen calls a widget each frame; it draws itself and tells whether it
+ * was used. Every widget has a name, its label, by which keyboard focus
+ * remembers it and scripts find it.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef GUI_UI_H
+#define GUI_UI_H
+
+#include "gui/art.h"
+#include "gui/draw.h"
+#include "gui/input.h"
+
+#define UI_NAMES_MAX 256
+
+typedef struct ui {
+    draw_list *draw;
+    const art *art;
+    ui_input in;
+    float scale;        /* pixels of an interface unit */
+    float dt;           /* seconds since the last frame */
+    int w, h;           /* of the picture */
+    uint64_t active;    /* widget the button went down on */
+    uint64_t focus;     /* widget that has the keyboard; 0 none */
+    bool focus_visible; /* since a key moved it */
+    bool keyboard;      /* Tab and arrows move the focus */
+    bool blocked;       /* a dialog is open: what is below rests */
+    bool moving;        /* somebody needs another frame */
+    char tooltip[160];
+    int n_names; /* widgets of this frame */
+    struct {
+        char name[64];
+        uint64_t id;
+        rect r;
+    } names[UI_NAMES_MAX];
+} ui;
+
+void ui_begin(ui *u, draw_list *d, int w, int h, float scale, float dt);
+void ui_end(ui *u);
+/* The middle of a widget of the last frame; false if there is none. */
+bool ui_locate(const ui *u, const char *name, float *x, float *y);
+
+/* Interface units in pixels. */
+static inline float units(const ui *u, float n)
+{
+    return n * u->scale;
+}
+
+bool ui_hot(const ui *u, rect r); /* the pointer is on r and may act */
+
+typedef enum button_look {
+    BUTTON_PLAIN,
+    BUTTON_STRONG, /* what most will want */
+    BUTTON_QUIET   /* text alone */
+} button_look;
+
+bool ui_button(ui *u, rect r, const char *label, button_look look);
+/* Greyed out and not to be used if !enabled. */
+bool ui_button_if(ui *u, rect r, const char *label, button_look look,
+                  bool enabled);
+/* An icon; `name` is told as a tooltip. */
+bool ui_icon(ui *u, rect r, const char *icon, const char *name, bool enabled);
+/* A box to tick; returns true when it changed. */
+bool ui_check(ui *u, rect r, const char *label, bool *value);
+/* "< value >": returns -1 or +1 when an arrow was used. */
+int ui_choice(ui *u, rect r, const char *name, const char *value);
+/* One line of text to edit; true when it changed. */
+bool ui_text_field(ui *u, rect r, const char *name, char *text, size_t size);
+/* Makes an area clickable under a name, drawing nothing but the focus. */
+bool ui_area(ui *u, rect r, const char *name);
+
+/* A card of parchment, a sheet of wood. */
+void ui_parchment(ui *u, rect r);
+void ui_wood(ui *u, rect r);
+/* Darkens everything and draws a card of w x h units; returns its inside. */
+rect ui_dialog(ui *u, float w, float h, const char *title);
+/* Wheel and keys move *offset; the view clips what follows until
+ * ui_scroll_end(). `content` is the height of it all in pixels. */
+void ui_scroll(ui *u, rect view, float content, float *offset);
+void ui_scroll_end(ui *u);
+
+#endif
