@@ -179,15 +179,24 @@ $(FUZZ_BIN): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o \
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ -lcmocka $(jansson_libs) -lm
 
-.PHONY: test test-programs run-tests
+$(BUILD)/tests/compare: tests/gui/compare.c $(BUILD)/flags
+	$(call say,CC,$<)
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(ALL_CFLAGS) $(sdl_cflags) $(LDFLAGS) -o $@ $< $(sdl_libs)
+
+.PHONY: test test-programs run-tests shots
 test: deps
 	@sh tools/install-packages.sh $(TEST_PACKAGES)
 	@$(MAKE) --no-print-directory run-tests
 
-test-programs: all $(TEST_BIN) $(FUZZ_BIN)
+test-programs: all $(TEST_BIN) $(FUZZ_BIN) $(BUILD)/tests/compare
 
 run-tests: test-programs
 	@BUILD=$(BUILD) PEER_GAMES=$(PEER_GAMES) sh tests/run.sh
+
+# After a change that is meant to be seen: look at the new pictures.
+shots: test-programs
+	@BUILD=$(BUILD) SHOTS=make sh tests/gui/run.sh
 
 .PHONY: bench
 bench: deps
@@ -233,7 +242,7 @@ test-all: deps
 # ------------------------------------------------------------------ cleaning
 
 ALL_C := $(ENGINE_SRC) $(BOTS_SRC) $(GUI_SRC) $(PACK_SRC) $(CARC_SRC) \
-         $(sort $(wildcard tests/*.c))
+         $(sort $(wildcard tests/*.c tests/gui/*.c))
 ALL_H := $(sort $(wildcard engine/*.h engine/*/*.h gui/*.h gui/*/*.h \
                            tools/*.h tools/*/*.h tests/*.h))
 

@@ -226,6 +226,17 @@ static bool do_scale(script *s, char *rest)
     return true;
 }
 
+/* Prints where something is, in window pixels: for drivers of real windows. */
+static bool do_where(script *s, char *rest)
+{
+    float x, y;
+    if (!where(s, rest, &x, &y)) {
+        return false;
+    }
+    printf("%.0f %.0f\n", (double)(x / s->app->dpi), (double)(y / s->app->dpi));
+    return true;
+}
+
 static bool do_shot(script *s, char *rest)
 {
     unquote(rest);
@@ -315,15 +326,25 @@ static bool do_auto(script *s, char *rest)
 static const struct {
     const char *name;
     bool (*run)(script *, char *rest);
-} commands[] = {{"move", do_move},     {"down", do_down},
-                {"up", do_up},         {"click", do_click},
-                {"rclick", do_rclick}, {"drag", do_drag},
-                {"wheel", do_wheel},   {"key", do_key},
-                {"text", do_text},     {"wait", do_wait},
-                {"settle", do_settle}, {"size", do_size},
-                {"scale", do_scale},   {"shot", do_shot},
-                {"expect", do_expect}, {"refuse", do_refuse},
-                {"auto", do_auto},     {"expect-screen", do_expect_screen}};
+} commands[] = {{"move", do_move},
+                {"down", do_down},
+                {"up", do_up},
+                {"click", do_click},
+                {"rclick", do_rclick},
+                {"drag", do_drag},
+                {"wheel", do_wheel},
+                {"key", do_key},
+                {"text", do_text},
+                {"wait", do_wait},
+                {"settle", do_settle},
+                {"size", do_size},
+                {"scale", do_scale},
+                {"shot", do_shot},
+                {"expect", do_expect},
+                {"refuse", do_refuse},
+                {"auto", do_auto},
+                {"where", do_where},
+                {"expect-screen", do_expect_screen}};
 
 static bool run_line(script *s, char *line)
 {

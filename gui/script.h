@@ -20,6 +20,7 @@
  *     size WxH              scale PERCENT
  *     shot FILE.png         expect TEXT        refuse TEXT
  *     expect-screen NAME
+ *     where WHERE           prints it in window pixels
  *     auto N                until N more decisions were made by people, play
  *                           for them with pointer and keys alone
  *

@@ -58,10 +58,10 @@ static void draw_title(app *a, float *y)
             _("a game of roads, cities, cloisters and fields"));
     *y += units(u, 34);
     int sprite = art_find(&a->art, "ui/title");
-    float pw = w < units(u, 1100) ? w : units(u, 1100), ph = pw * 2 / 7;
+    float pw = w < units(u, 1100) ? w : units(u, 1100), ph = pw / 4;
     if (ph > h * .25f) {
         ph = h * .25f;
-        pw = ph * 3.5f;
+        pw = ph * 4;
     }
     draw_sprite(u->draw, sprite, (rect){(w - pw) / 2, *y, pw, ph}, WHITE);
     *y += ph + units(u, 18);

@@ -505,7 +505,8 @@ static void draw_spots(app *a, table *t)
             float x, y;
             if (hot && !chosen) {
                 land_tint(a, t, game, cc_region_of(game, piece, l->slot),
-                          faded(player_colour(colour), .45f));
+                          faded(player_colour(colour), .38f));
+                t->hover_piece = -1;
             }
             land_spot(a, game, piece, l->slot, &x, &y);
             land_figure(a, t, colour, kind == CC_FIELD || kind == CC_QUARTER, x,

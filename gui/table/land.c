@@ -182,7 +182,8 @@ static void draw_marks(app *a, table *t, const cc_game *game)
         draw_sprite(d, art_sized(&a->art, "marker/last", 128),
                     camera_square(&t->camera, p.x, p.y), faded(WHITE, .9f));
     }
-    for (int i = 0; a->settings.hints && t->review < 0 && i < t->n_dead; i++) {
+    bool going_on = t->review < 0 && cc_decision(game).kind != CC_OVER;
+    for (int i = 0; a->settings.hints && going_on && i < t->n_dead; i++) {
         draw_sprite(d, art_sized(&a->art, "marker/dead", 128),
                     camera_square(&t->camera, t->dead[i].x, t->dead[i].y),
                     faded(WHITE, .7f));
@@ -221,7 +222,7 @@ void land_draw(app *a, table *t)
     if (t->hover_piece >= 0 && t->hover_piece < cc_piece_count(game) &&
         t->held == HELD_NOTHING) {
         int region = cc_region_of(game, t->hover_piece, t->hover_slot);
-        land_tint(a, t, game, region, (rgba){255, 244, 190, 105});
+        land_tint(a, t, game, region, (rgba){255, 248, 205, 80});
     }
     draw_line_squares(a, t);
     draw_figures(a, t, game);

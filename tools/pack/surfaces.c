@@ -6,7 +6,6 @@
  * SPDX-License-Identifier: MIT
  */
 #include <math.h>
-#include <string.h>
 
 #include "pack.h"
 
@@ -102,59 +101,74 @@ static void write_wood(const char *folder, FILE *index, const char *name,
     write_png(s, folder, name, index);
 }
 
-static const cc_tile_type *type_by_id(const cc_catalog *catalog, const char *id)
+/* A strip of land: every tile fits its neighbours to the left and above. */
+enum { STRIP_W = 8, STRIP_H = 2 };
+
+typedef struct strip {
+    const cc_tile_type *type[STRIP_H][STRIP_W];
+    int turn[STRIP_H][STRIP_W];
+} strip;
+
+static int shown(const strip *s, int x, int y, int side)
 {
-    int type = cc_type_find(catalog, id);
-    return type < 0 ? NULL : &catalog->types[type];
+    return s->type[y][x]->side_class[(side - s->turn[y][x]) & 3];
 }
 
-/* A small land for the title: fitted tiles, fading into the parchment. It is
- * only an ornament; without the base set it stays empty. */
+static bool fits(const strip *s, int x, int y)
+{
+    return (x == 0 || shown(s, x - 1, y, CC_E) == shown(s, x, y, CC_W)) &&
+           (y == 0 || shown(s, x, y - 1, CC_S) == shown(s, x, y, CC_N));
+}
+
+/* Backtracks over the squares in reading order; false where nothing fits. */
+static bool fill_strip(strip *s, const cc_catalog *catalog, int at, rng *r)
+{
+    int x = at % STRIP_W, y = at / STRIP_W;
+    if (at == STRIP_W * STRIP_H) {
+        return true;
+    }
+    for (int tries = 0; tries < 300; tries++) {
+        const cc_tile_type *t = &catalog->types[rng_below(r, catalog->n_types)];
+        if (t->shape != CC_SQUARE || t->n_segments < 2) {
+            continue;
+        }
+        s->type[y][x] = t;
+        s->turn[y][x] = rng_below(r, 4);
+        if (fits(s, x, y) && fill_strip(s, catalog, at + 1, r)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A small land for the title, fading into the parchment. */
 static void write_title(const char *folder, FILE *index,
                         const cc_catalog *catalog)
 {
-    static const struct {
-        const char *id;
-        int turn;
-    } land[2][7] = {
-        {{"b23", 3},
-         {"b22", 0},
-         {"b15", 0},
-         {"b11", 0},
-         {"b13", 0},
-         {"b17", 0},
-         {"b24", 0}},
-        {{"b18", 2},
-         {"b02", 2},
-         {"b24", 1},
-         {"b23", 2},
-         {"b19", 0},
-         {"b23", 2},
-         {"b01", 0}},
-    };
-    enum { W = 7, H = 2, PIXELS = 192 };
-    cairo_surface_t *s =
-        cairo_image_surface_create(CAIRO_FORMAT_ARGB32, W * PIXELS, H * PIXELS);
+    enum { PIXELS = 192 };
+    static strip land;
+    static layout l;
+    rng r = rng_seed(2, 5, 1);
+    cairo_surface_t *s = cairo_image_surface_create(
+        CAIRO_FORMAT_ARGB32, STRIP_W * PIXELS, STRIP_H * PIXELS);
     cairo_t *cr = cairo_create(s);
-    for (int i = 0; i < W * H; i++) {
-        const cc_tile_type *t = type_by_id(catalog, land[i / W][i % W].id);
-        layout l;
-        if (!t) {
-            continue;
-        }
-        layout_make(&l, t, land[i / W][i % W].turn);
+    bool filled = fill_strip(&land, catalog, 0, &r);
+    for (int i = 0; filled && i < STRIP_W * STRIP_H; i++) {
+        int x = i % STRIP_W, y = i / STRIP_W;
+        layout_make(&l, land.type[y][x], land.turn[y][x]);
         cairo_save(cr);
-        cairo_translate(cr, i % W * PIXELS, (double)(i / W) * PIXELS);
+        cairo_translate(cr, x * PIXELS, y * PIXELS);
         cairo_rectangle(cr, 0, 0, PIXELS, PIXELS);
         cairo_clip(cr);
         cairo_scale(cr, PIXELS, PIXELS);
         paint_tile(cr, &l, 0);
         cairo_restore(cr);
     }
-    cairo_pattern_t *fade = cairo_pattern_create_linear(0, 0, W * PIXELS, 0);
+    cairo_pattern_t *fade =
+        cairo_pattern_create_linear(0, 0, STRIP_W * PIXELS, 0);
     cairo_pattern_add_color_stop_rgba(fade, 0, 0, 0, 0, 0);
-    cairo_pattern_add_color_stop_rgba(fade, .12, 0, 0, 0, 1);
-    cairo_pattern_add_color_stop_rgba(fade, .88, 0, 0, 0, 1);
+    cairo_pattern_add_color_stop_rgba(fade, .15, 0, 0, 0, 1);
+    cairo_pattern_add_color_stop_rgba(fade, .85, 0, 0, 0, 1);
     cairo_pattern_add_color_stop_rgba(fade, 1, 0, 0, 0, 0);
     cairo_set_operator(cr, CAIRO_OPERATOR_DEST_IN);
     cairo_set_source(cr, fade);

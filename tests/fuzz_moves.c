@@ -1,0 +1,47 @@
+/* fuzz_moves.c - bytes choose among the legal actions
+ *
+ * The first bytes are the seed, the players and the options.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "support.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static cc_action actions[CC_ACTIONS_MAX];
+    static cc_events events;
+    cc_setup setup;
+    cc_game game;
+    cc_error error;
+    if (size < 4) {
+        return 0;
+    }
+    cc_setup_init(&setup, test_catalog());
+    setup.seed = data[0];
+    setup.n_players = (uint8_t)(1 + data[1] % 6);
+    for (int i = 0; i < cc_option_count(); i++) {
+        int n = 0;
+        while (cc_option_at(i)->values[n]) {
+            n++;
+        }
+        setup.options[i] = (uint8_t)((data[2] >> 2 * i) % n);
+    }
+    if (cc_new(&game, test_catalog(), &setup, &events, &error) != CC_OK) {
+        abort();
+    }
+    for (size_t at = 3; at < size && cc_decision(&game).kind != CC_OVER; at++) {
+        int n = cc_legal(&game, actions, CC_ACTIONS_MAX);
+        if (n <= 0 ||
+            cc_apply(&game, &actions[data[at] % n], &events) != CC_OK ||
+            !cc_invariant(&game, &error)) {
+            fprintf(stderr, "%s\n", error.what);
+            abort();
+        }
+    }
+    return 0;
+}

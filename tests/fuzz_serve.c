@@ -1,0 +1,39 @@
+/* fuzz_serve.c - any bytes as commands of `carc serve`
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "support.h"
+#include "tools/carc_serve.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    carc_server *server = carc_server_new(test_catalog(), false);
+    char *text = malloc(size + 1);
+    memcpy(text, data, size);
+    text[size] = '\0';
+    for (char *line = text; line && line < text + size;) {
+        char *next = strchr(line, '\n');
+        if (next) {
+            *next++ = '\0';
+        }
+        json_t *answer = carc_server_answer(server, line);
+        if (!answer) {
+            break;
+        }
+        char *json = json_dumps(answer, JSON_COMPACT);
+        if (!json) {
+            abort(); /* every answer is valid JSON */
+        }
+        free(json);
+        json_decref(answer);
+        line = next;
+    }
+    free(text);
+    carc_server_free(server);
+    return 0;
+}

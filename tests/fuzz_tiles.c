@@ -1,0 +1,37 @@
+/* fuzz_tiles.c - any bytes as a tile set
+ *
+ * What is accepted must be whole: a game of its tiles is dealt and begun.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "support.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static cc_catalog catalog;
+    static cc_action actions[CC_ACTIONS_MAX];
+    cc_error error;
+    cc_setup setup;
+    cc_game game;
+    cc_catalog_init(&catalog);
+    if (cc_catalog_add(&catalog, (const char *)data, size, &error) != CC_OK) {
+        return 0;
+    }
+    cc_setup_init(&setup, &catalog);
+    if (cc_new(&game, &catalog, &setup, NULL, &error) != CC_OK) {
+        return 0;
+    }
+    for (int i = 0; i < 12 && cc_decision(&game).kind != CC_OVER; i++) {
+        int n = cc_legal(&game, actions, CC_ACTIONS_MAX);
+        if (n == 0 || cc_apply(&game, &actions[n / 2], NULL) != CC_OK ||
+            !cc_invariant(&game, &error)) {
+            abort();
+        }
+    }
+    return 0;
+}

@@ -1,0 +1,84 @@
+#!/bin/sh
+# The window without a display: scripts, stored pictures; then once a real
+# window under Xvfb. SHOTS=make stores the pictures anew. Ends with
+# "N passed, N failed"; what differs is in $BUILD/tests/gui.
+set -u
+BUILD=${BUILD:-build}
+SHOTS=${SHOTS:-check}
+OUT=$BUILD/tests/gui
+STORED=tests/gui/shots
+passed=0
+failed=0
+rm -rf "$OUT"
+mkdir -p "$OUT" "$STORED"
+export CARCASSONNE_HOME="$OUT/home"
+export LC_ALL=C.UTF-8
+
+result() {
+    if [ "$2" -eq 0 ]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "not ok: $1"
+    fi
+}
+
+# script NAME ARGUMENTS...: plays a script; $OUT in it is the folder.
+script() {
+    name=$1
+    shift
+    rm -rf "$CARCASSONNE_HOME"
+    sed "s,\$OUT,$OUT,g" "tests/gui/$name.script" >"$OUT/$name.script"
+    "$BUILD/carcassonne" --size 1280x800 --lang en "$@" \
+        --script "$OUT/$name.script"
+    result "script $name" $?
+}
+
+copy() {
+    cp "tests/gui/$1.carc" "$OUT/$1.carc"
+}
+
+script screens
+copy game
+script table --load "$OUT/game.carc"
+copy game
+script small --load "$OUT/game.carc"
+copy finished
+script result --load "$OUT/finished.carc"
+script whole
+
+for shot in "$OUT"/*.png; do
+    name=$(basename "$shot")
+    "$BUILD/tests/compare" "$SHOTS" "$shot" "$STORED/$name"
+    result "shot $name" $?
+done
+
+# A damaged file is refused with its line and leaves what is saved alone.
+copy game
+mkdir -p "$CARCASSONNE_HOME/saves"
+sed '5s/#./#x/' tests/gui/game.carc >"$CARCASSONNE_HOME/saves/bad.carc"
+printf 'click "Open"\nsettle\nclick "save 1"\nsettle\nexpect "bad.carc:5"\n' \
+    >"$OUT/bad.script"
+"$BUILD/carcassonne" --lang en --script "$OUT/bad.script"
+result "damaged save" $?
+
+# A real window: a tile and a figure dragged with the mouse.
+smoke() {
+    copy game
+    printf 'settle\nwhere tile\nwhere %s\nwhere meeple\n' "$1" \
+        >"$OUT/where.script"
+    "$BUILD/carcassonne" --size 1280x800 --load "$OUT/game.carc" \
+        --script "$OUT/where.script" >"$OUT/where.txt" || return 1
+    lines=$(wc -l <"$OUT/game.carc")
+    xvfb-run -a -s '-screen 0 1280x800x24' sh tests/gui/smoke.sh \
+        "$BUILD/carcassonne" "$OUT/game.carc" "$OUT/where.txt" || return 1
+    [ "$(wc -l <"$OUT/game.carc")" -gt "$lines" ]
+}
+if command -v xvfb-run >/dev/null && command -v xdotool >/dev/null; then
+    smoke "$(cat tests/gui/smoke.square)"
+    result "a real window" $?
+else
+    echo "no xvfb-run or no xdotool: the real window is left out"
+fi
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]

@@ -1,0 +1,23 @@
+/* support.h - what the test programs share
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TESTS_SUPPORT_H
+#define TESTS_SUPPORT_H
+
+#include "engine/carcassonne.h"
+
+/* The catalogue of assets/tiles; ends the program if it cannot be read. Tests
+ * run in the top folder. */
+const cc_catalog *test_catalog(void);
+
+/* A whole file; ends the program if it cannot be read. The caller frees. */
+char *test_read(const char *path, size_t *length);
+
+/* A number from the environment, or the fallback. */
+long test_setting(const char *name, long fallback);
+
+/* Uniform in 0 .. n - 1, from a state of its own. */
+unsigned test_below(uint64_t *state, unsigned n);
+
+#endif

@@ -1,0 +1,89 @@
+#!/bin/sh
+# The command lines: answers, exit statuses, one line for what is wrong.
+# BUILD names the build folder. Ends with "N passed, N failed".
+set -u
+BUILD=${BUILD:-build}
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+passed=0
+failed=0
+
+check() {
+    if [ "$2" = "$3" ]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        printf 'not ok: %s\n  expected: %s\n  got:      %s\n' "$1" "$2" "$3"
+    fi
+}
+
+# status NAME WANTED COMMAND...: exit status, and exactly one line on stderr
+# where it is not 0.
+status() {
+    name=$1
+    want=$2
+    shift 2
+    "$@" >"$dir/out" 2>"$dir/err" </dev/null
+    check "$name: status" "$want" "$?"
+    if [ "$want" -ne 0 ]; then
+        check "$name: one line" 1 "$(wc -l <"$dir/err" | tr -d ' ')"
+    fi
+}
+
+carc=$BUILD/carc
+status "tiles" 0 "$carc" tiles --json
+check "24 types" 24 "$(tr , '\n' <"$dir/out" | grep -c '"id":')"
+status "unknown command" 2 "$carc" dance
+status "unknown option" 2 "$carc" tiles --loud
+status "missing file" 1 "$carc" replay "$dir/none"
+status "replay without file" 2 "$carc" replay
+status "bad deck" 1 "$carc" perft --deck b99
+status "bad number" 2 "$carc" bench --games x
+status "unknown bot" 1 "$carc" arena --a greedy --b nobody --games 2
+status "arena" 0 "$carc" arena --a greedy --b random --games 2 --json
+status "no tile sets" 1 "$carc" tiles --data "$dir"
+
+status "bench" 0 "$carc" bench --games 20 --seed 3
+hash=$(sed 's/.*"hash":"\([0-9a-f]*\)".*/\1/' "$dir/out")
+status "bench again" 0 "$carc" bench --games 20 --seed 3
+check "the same games" "$hash" \
+    "$(sed 's/.*"hash":"\([0-9a-f]*\)".*/\1/' "$dir/out")"
+
+serve() {
+    printf "$1" | "$carc" serve 2>&1
+}
+check "legal before new" \
+    '{"ok":false,"error":"legal: no game yet; '"'new'"' starts one"}' \
+    "$(serve 'legal\n')"
+check "an answer a line" 6 \
+    "$(serve 'new seed=2\nlegal\ndo 0\nbogus\nundo\nquit\n' | grep -c '^{"ok":')"
+check "undo takes back" "$(serve 'new seed=2\nstate\n' | tail -n 1)" \
+    "$(serve 'new seed=2\nlegal\ndo 0\nlegal\ndo 0\nundo\nundo\nstate\n' |
+        tail -n 1)"
+serve "new seed=2\nlegal\ndo 0\nlegal\ndo 0\nsave $dir/game\nquit\n" >/dev/null
+status "replay" 0 "$carc" replay "$dir/game" --json
+check "save and replay" \
+    "$(serve 'new seed=2\nlegal\ndo 0\nlegal\ndo 0\nstate\n' | tail -n 1)" \
+    "$(cat "$dir/out")"
+check "load" "$(cat "$dir/out")" "$(serve "load $dir/game\nstate\n" | tail -n 1)"
+sed '3s/#./#x/' "$dir/game" >"$dir/bad"
+status "damaged record" 1 "$carc" replay "$dir/bad"
+check "names the line" 1 "$(grep -c 'bad:3:' "$dir/err")"
+
+game=$BUILD/carcassonne
+status "game: unknown argument" 2 "$game" --dance
+status "game: missing file" 2 "$game" --load "$dir/none"
+status "game: missing script" 2 "$game" --script "$dir/none"
+status "game: no value" 2 "$game" --shot
+status "game: bad size" 2 "$game" --size big --shot "$dir/x.png"
+status "game: bad language" 2 "$game" --lang xx --shot "$dir/x.png"
+status "game: damaged save" 2 "$game" --load "$dir/bad" --shot "$dir/x.png"
+
+printf 'set x\ntile a x1 sides=FFFF\n' >"$dir/x.tiles"
+mkdir -p "$dir/assets/tiles" "$dir/assets/art" "$dir/assets/help"
+cp "$dir/x.tiles" "$dir/assets/tiles"
+cp assets/art/palette.txt "$dir/assets/art"
+status "pack: faulty tiles" 1 "$BUILD/carcassonne-pack" "$dir/assets" "$dir/o"
+check "pack names file and line" 1 "$(grep -c 'x.tiles:2:' "$dir/err")"
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]

@@ -1,0 +1,75 @@
+#!/bin/sh
+# The walls of the house: who may know whom. Ends with "N passed, N failed".
+# BUILD names the build folder.
+set -u
+BUILD=${BUILD:-build}
+passed=0
+failed=0
+
+# check NAME OUTPUT: what should be empty.
+check() {
+    if [ -z "$2" ]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        printf 'not ok: %s\n%s\n' "$1" "$2"
+    fi
+}
+
+allowed='memcpy memmove memset memcmp memchr strlen strcmp strncmp strchr
+    snprintf vsnprintf __stack_chk_fail _GLOBAL_OFFSET_TABLE_'
+# Check builds print and stop; sanitizers bring names of their own.
+case $BUILD in
+*san* | *debug*) imports= ;;
+*)
+    names=$(nm -u "$BUILD/libcarcassonne.a" | awk '$1 == "U" { print $2 }' |
+        sed 's/^__\(.*\)_chk$/\1/' | sort -u)
+    own=$(nm --defined-only "$BUILD/libcarcassonne.a" | awk '{ print $3 }')
+    imports=$(for n in $names; do
+        case " $(echo $allowed $own) " in *" $n "*) ;; *) echo "$n" ;; esac
+    done)
+    ;;
+esac
+check "the engine imports only a white list of libc" "$imports"
+
+check "the engine includes nothing but C and itself" \
+    "$(grep -n '^#include' engine/*.[ch] engine/expansions/*.[ch] 2>/dev/null |
+        grep -v '<\(string\|stdio\|stdlib\|stdarg\|stdbool\|stddef\|stdint\)\.h>' |
+        grep -v '"\(\.\./\)\{0,1\}\(internal\|modules\|carcassonne\|state\)\.h"')"
+check "no floats, clock or allocation in the engine" \
+    "$(grep -nwE 'float|double|malloc|calloc|realloc|free|time|clock' \
+        engine/*.c engine/expansions/*.c |
+        grep -vE '^[^:]*:[0-9]+: *(/?\*|//)|/\*.*(time|free)')"
+# Constants with pointers lie in .data.rel.ro; .data and .bss must be empty.
+check "no mutable globals in the engine" \
+    "$(case $BUILD in *san*) ;; *)
+        size -A "$BUILD/libcarcassonne.a" | awk '
+            / ex / { file = $1 }
+            ($1 == ".data" || $1 == ".bss") && $2 > 0 { print file, $0 }' ;;
+    esac)"
+check "bots see the public header alone" \
+    "$(grep -n '#include "' engine/bots/*.[ch] |
+        grep -vE '"(bot|bots)\.h"|"engine/carcassonne\.h"')"
+check "only sdl_ files know SDL" \
+    "$(grep -ln 'SDL' gui/*.[ch] gui/*/*.[ch] | grep -v '/sdl_' |
+        xargs -r grep -n '#include <SDL')"
+check "gui and tools see the engine through its public face" \
+    "$(grep -rn '#include ".*engine/' gui tools |
+        grep -vE 'engine/(carcassonne|bots/bots)\.h"')"
+# A module is named in its own file and in the one table.
+for file in engine/expansions/*.c; do
+    name=$(basename "$file" .c)
+    check "module $name is named only in its file and the table" \
+        "$(grep -nw "cc_module_$name" engine/*.[ch] engine/*/*.[ch] gui/*.c \
+            gui/*/*.c tools/*.c | grep -v "^$file:" |
+            grep -vE '^engine/(turn\.c|modules\.h):')"
+done
+check "no extern in .c files" \
+    "$(grep -nE '^extern' engine/*.c engine/*/*.c tools/*.c tools/*/*.c |
+        head -5)"
+check "no paths of one machine in what is shipped" \
+    "$(grep -rnE '/work/|/home/[a-z]' --include='*.[ch]' --include='*.md' \
+        --include='*.sh' --include=Makefile . | grep -v '^./build' |
+        grep -v test_layers)"
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]

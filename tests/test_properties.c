@@ -1,0 +1,438 @@
+/* test_properties.c - what must hold in every game, over random ones
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "support.h"
+
+static cc_action actions[CC_ACTIONS_MAX];
+static cc_events events;
+
+static long games(long fewer)
+{
+    return test_setting("CARCASSONNE_GAMES", 1500) / fewer;
+}
+
+static cc_setup setup_of(uint64_t seed)
+{
+    static const char *const rules[] = {"",
+                                        " rules=small-city:2",
+                                        " rules=fields:first",
+                                        " rules=fields:off",
+                                        " without=fields",
+                                        " first=random",
+                                        " supply=meeple:2"};
+    char text[128];
+    cc_setup setup;
+    snprintf(text, sizeof text, "players=%d seed=%d%s", (int)(seed % 6) + 1,
+             (int)seed, rules[seed % 7]);
+    assert_int_equal(cc_setup_parse(&setup, test_catalog(), text, NULL), CC_OK);
+    return setup;
+}
+
+static void start(cc_game *game, const cc_setup *setup)
+{
+    assert_int_equal(cc_new(game, test_catalog(), setup, &events, NULL), CC_OK);
+}
+
+static bool over(const cc_game *game)
+{
+    return cc_decision(game).kind == CC_OVER;
+}
+
+static cc_action pick(const cc_game *game, uint64_t *random)
+{
+    int n = cc_legal(game, actions, CC_ACTIONS_MAX);
+    assert_true(n > 0);
+    return actions[test_below(random, (unsigned)n)];
+}
+
+static void invariant_and_figures(void **state)
+{
+    (void)state;
+    for (long i = 0; i < games(10); i++) {
+        uint64_t random = (uint64_t)i;
+        cc_setup setup = setup_of((uint64_t)i);
+        cc_game game;
+        cc_error error = {0};
+        start(&game, &setup);
+        while (!over(&game)) {
+            int on_table[CC_PLAYERS_MAX] = {0};
+            if (!cc_invariant(&game, &error)) {
+                fail_msg("game %ld: %s", i, error.what);
+            }
+            for (int f = 0; f < cc_figure_count(&game); f++) {
+                on_table[cc_figure(&game, f).player]++;
+            }
+            for (int p = 0; p < cc_player_count(&game); p++) {
+                assert_int_equal(on_table[p] + cc_supply(&game, p, CC_MEEPLE),
+                                 setup.supply[CC_MEEPLE]);
+            }
+            cc_action a = pick(&game, &random);
+            assert_int_equal(cc_apply(&game, &a, &events), CC_OK);
+        }
+    }
+}
+
+/* Points in events add up to the scores; nothing is paid unseen. */
+static void events_explain_every_point(void **state)
+{
+    (void)state;
+    for (long i = 0; i < games(3); i++) {
+        uint64_t random = (uint64_t)i + 5;
+        cc_setup setup = setup_of((uint64_t)i);
+        int sum[CC_PLAYERS_MAX] = {0};
+        cc_game game;
+        start(&game, &setup);
+        while (!over(&game)) {
+            cc_action a = pick(&game, &random);
+            cc_apply(&game, &a, &events);
+            for (int k = 0; k < events.n; k++) {
+                const cc_event *e = &events.list[k];
+                int terms = 0;
+                if (e->type != CC_EVENT_SCORE) {
+                    continue;
+                }
+                for (int t = 0; t < e->n_terms; t++) {
+                    terms += e->terms[t].n * e->terms[t].each;
+                }
+                assert_int_equal(terms, e->points);
+                assert_true(e->n_squares > 0);
+                sum[e->player] += e->points;
+            }
+        }
+        for (int p = 0; p < cc_player_count(&game); p++) {
+            assert_int_equal(sum[p], cc_score(&game, p));
+        }
+    }
+}
+
+static void replay_equals_play(void **state)
+{
+    (void)state;
+    static char text[1 << 16];
+    for (long i = 0; i < games(5); i++) {
+        uint64_t random = (uint64_t)i + 9;
+        cc_setup setup = setup_of((uint64_t)i), read;
+        cc_game game, again;
+        cc_action a;
+        cc_error error;
+        start(&game, &setup);
+        int n = cc_record_head(&setup, test_catalog(), text, sizeof text);
+        assert_true(n > 0);
+        while (!over(&game)) {
+            cc_game before = game;
+            char line[160];
+            a = pick(&game, &random);
+            cc_apply(&game, &a, NULL);
+            /* The notation gives every action back. */
+            cc_action parsed;
+            assert_true(cc_action_format(&before, &a, line, sizeof line) > 0);
+            assert_int_equal(cc_action_parse(&before, line, &parsed, &error),
+                             CC_OK);
+            assert_true(cc_action_equal(&a, &parsed));
+            int wrote = cc_record_line(&before, &a, &game, text + n,
+                                       sizeof text - (size_t)n);
+            assert_true(wrote > 0);
+            n += wrote;
+        }
+        cc_record record;
+        assert_int_equal(cc_record_open(&record, text, (size_t)n,
+                                        test_catalog(), &read, &again, NULL,
+                                        &error),
+                         CC_OK);
+        cc_status status;
+        while ((status = cc_record_next(&record, &again, &a, NULL, &error)) ==
+               CC_OK) {
+        }
+        assert_int_equal(status, CC_END);
+        assert_true(cc_hash(&game) == cc_hash(&again));
+    }
+}
+
+static cc_action turned(cc_action a, int k)
+{
+    for (; a.type != CC_PASS && k > 0; k--) {
+        int16_t x = a.x;
+        a.x = (int16_t)-a.y; /* a quarter turn clockwise about 0,0 */
+        a.y = x;
+        a.turn = (uint8_t)(a.type == CC_PLACE ? (a.turn + 1) & 3 : 0);
+    }
+    return a;
+}
+
+/* Turning the whole board changes nothing but places. */
+static void turning_the_board(void **state)
+{
+    (void)state;
+    for (long i = 0; i < games(5); i++) {
+        uint64_t random = (uint64_t)i + 77;
+        char text[96];
+        cc_setup setup, other;
+        cc_game game, seen;
+        int k = 1 + (int)(i % 3);
+        snprintf(text, sizeof text, "seed=%ld start=b03@0,0,0", i);
+        cc_setup_parse(&setup, test_catalog(), text, NULL);
+        snprintf(text, sizeof text, "seed=%ld start=b03@0,0,%d", i, k);
+        cc_setup_parse(&other, test_catalog(), text, NULL);
+        start(&game, &setup);
+        start(&seen, &other);
+        while (!over(&game)) {
+            cc_action a = pick(&game, &random);
+            cc_action b = turned(a, k);
+            assert_int_equal(cc_legal(&seen, actions, CC_ACTIONS_MAX),
+                             cc_legal(&game, actions, CC_ACTIONS_MAX));
+            assert_int_equal(cc_apply(&game, &a, NULL), CC_OK);
+            assert_int_equal(cc_apply(&seen, &b, NULL), CC_OK);
+            assert_int_equal(cc_score(&game, 0), cc_score(&seen, 0));
+            assert_int_equal(cc_score(&game, 1), cc_score(&seen, 1));
+        }
+    }
+}
+
+/* The same game with every seat one further on. */
+static void renaming_players(void **state)
+{
+    (void)state;
+    for (long i = 0; i < games(5); i++) {
+        uint64_t random = (uint64_t)i + 3;
+        char text[96];
+        cc_setup setup, other;
+        cc_game game, moved;
+        int n = 2 + (int)(i % 5);
+        snprintf(text, sizeof text, "seed=%ld players=%d", i, n);
+        cc_setup_parse(&setup, test_catalog(), text, NULL);
+        snprintf(text, sizeof text, "seed=%ld players=%d first=1", i, n);
+        cc_setup_parse(&other, test_catalog(), text, NULL);
+        start(&game, &setup);
+        start(&moved, &other);
+        while (!over(&game)) {
+            cc_action a = pick(&game, &random);
+            assert_int_equal(cc_apply(&game, &a, NULL), CC_OK);
+            assert_int_equal(cc_apply(&moved, &a, NULL), CC_OK);
+        }
+        for (int p = 0; p < n; p++) {
+            assert_int_equal(cc_score(&game, p), cc_score(&moved, (p + 1) % n));
+        }
+    }
+}
+
+static void same_game_twice(void **state)
+{
+    (void)state;
+    for (long i = 0; i < games(5); i++) {
+        uint64_t hash[2];
+        for (int k = 0; k < 2; k++) {
+            uint64_t random = (uint64_t)i;
+            cc_setup setup = setup_of((uint64_t)i);
+            cc_game game;
+            memset(&game, k ? 0xaa : 0, sizeof game);
+            start(&game, &setup);
+            while (!over(&game)) {
+                cc_action a = pick(&game, &random);
+                cc_apply(&game, &a, NULL);
+            }
+            hash[k] = cc_hash(&game);
+        }
+        assert_true(hash[0] == hash[1]);
+    }
+}
+
+static bool is_listed(const cc_action *a, int n)
+{
+    for (int i = 0; i < n; i++) {
+        if (cc_action_equal(a, &actions[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void illegal_actions_change_nothing(void **state)
+{
+    (void)state;
+    for (long i = 0; i < games(15); i++) {
+        uint64_t random = (uint64_t)i + 1;
+        cc_setup setup = setup_of((uint64_t)i);
+        cc_game game;
+        start(&game, &setup);
+        while (!over(&game)) {
+            int n = cc_legal(&game, actions, CC_ACTIONS_MAX);
+            for (int k = 0; k < 12; k++) {
+                /* A listed one with one field changed, or pure noise. */
+                cc_action a = actions[test_below(&random, (unsigned)n)];
+                uint8_t noise = (uint8_t)test_below(&random, 256);
+                switch (test_below(&random, 7)) {
+                case 0: a.type = noise; break;
+                case 1: a.tile = noise; break;
+                case 2: a.x = (int16_t)(noise - 128); break;
+                case 3: a.y = (int16_t)(noise * 300 - 30000); break;
+                case 4: a.turn = noise; break;
+                case 5: a.slot = noise; break;
+                default: a.figure = noise;
+                }
+                cc_game before = game;
+                bool listed = is_listed(&a, n);
+                cc_status status = cc_apply(&game, &a, NULL);
+                assert_int_equal(status, listed ? CC_OK : CC_E_ILLEGAL);
+                if (!listed) {
+                    assert_memory_equal(&before, &game, sizeof game);
+                }
+                game = before;
+            }
+            cc_action a = pick(&game, &random);
+            cc_game copy = game;
+            assert_int_equal(cc_apply(&game, &a, NULL), CC_OK);
+            assert_int_equal(cc_apply(&copy, &a, &events), CC_OK);
+            assert_true(cc_hash(&copy) == cc_hash(&game));
+        }
+        cc_action pass = {.type = CC_PASS};
+        assert_int_equal(cc_apply(&game, &pass, NULL), CC_E_ILLEGAL);
+    }
+}
+
+/* What is projected before the last action of a game is what it ends with,
+ * if that action is a pass that scores nothing. */
+static void projection_meets_the_end(void **state)
+{
+    (void)state;
+    int met = 0;
+    for (long i = 0; i < games(3); i++) {
+        uint64_t random = (uint64_t)i + 21;
+        cc_setup setup = setup_of((uint64_t)i);
+        cc_game game;
+        int projected[CC_PLAYERS_MAX];
+        start(&game, &setup);
+        while (!over(&game)) {
+            cc_project(&game, projected);
+            cc_choice c = cc_decision(&game);
+            cc_action a = pick(&game, &random);
+            cc_apply(&game, &a, &events);
+            if (over(&game) && c.kind == CC_DECIDE_DEPLOY &&
+                a.type == CC_PASS) {
+                met++;
+                for (int p = 0; p < cc_player_count(&game); p++) {
+                    assert_int_equal(projected[p], cc_score(&game, p));
+                }
+            }
+        }
+        cc_project(&game, projected);
+        for (int p = 0; p < cc_player_count(&game); p++) {
+            assert_int_equal(projected[p], cc_score(&game, p));
+        }
+    }
+    assert_true(met > 0);
+}
+
+static void setups_as_text(void **state)
+{
+    (void)state;
+    for (long i = 0; i < 500; i++) {
+        char text[CC_TEXT_MAX], again[CC_TEXT_MAX];
+        cc_setup setup = setup_of((uint64_t)i), read;
+        assert_true(cc_setup_format(&setup, test_catalog(), text, sizeof text) >
+                    0);
+        assert_int_equal(cc_setup_parse(&read, test_catalog(), text, NULL),
+                         CC_OK);
+        cc_setup_format(&read, test_catalog(), again, sizeof again);
+        assert_string_equal(text, again);
+    }
+    static const char *const bad[] = {
+        "players=0",         "players=7",
+        "players=x",         "bar=1",
+        "sets=nowhere",      "with=castles",
+        "without=abc",       "rules=fields:no",
+        "rules=nothing:1",   "seed=",
+        "start=b03@0,0,9",   "start=b99@0,0,0",
+        "deck=b03,q",        "deck-only=2",
+        "supply=meeple:99",  "supply=cow:1",
+        "players",           "players=2 players=3",
+        "first=2 players=2", "seed=18446744073709551616"};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        cc_setup setup = setup_of(1), before = setup;
+        cc_error error = {0};
+        assert_int_not_equal(
+            cc_setup_parse(&setup, test_catalog(), bad[i], &error), CC_OK);
+        assert_true(error.what[0] != '\0');
+        assert_memory_equal(&setup, &before, sizeof setup);
+    }
+}
+
+/* Too many tiles, starts that overlap or do not fit: refused, not crashed. */
+static void setups_that_cannot_be(void **state)
+{
+    (void)state;
+    static const char *const bad[] = {"start=b03@0,0,0;b03@0,0,1",
+                                      "start=b03@0,0,0;b24@0,-1,0",
+                                      "supply=meeple:20 players=6"};
+    cc_game game;
+    cc_setup setup;
+    cc_error error;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        assert_int_equal(cc_setup_parse(&setup, test_catalog(), bad[i], NULL),
+                         CC_OK);
+        assert_int_not_equal(
+            cc_new(&game, test_catalog(), &setup, NULL, &error), CC_OK);
+    }
+    cc_setup_init(&setup, test_catalog());
+    for (int i = 0; i < 200; i++) {
+        setup.deck[setup.n_deck++] =
+            (uint8_t)cc_type_find(test_catalog(), "b21");
+    }
+    assert_int_equal(cc_new(&game, test_catalog(), &setup, NULL, &error),
+                     CC_E_FULL);
+}
+
+static void dead_squares(void **state)
+{
+    (void)state;
+    for (long i = 0; i < 30; i++) {
+        uint64_t random = (uint64_t)i;
+        cc_setup setup = setup_of((uint64_t)i);
+        cc_game game;
+        static cc_square_at dead[1024];
+        start(&game, &setup);
+        while (!over(&game)) {
+            int n = cc_dead_squares(&game, dead, 1024);
+            cc_choice c = cc_decision(&game);
+            int legal = c.kind == CC_DECIDE_PLACE
+                            ? cc_legal(&game, actions, CC_ACTIONS_MAX)
+                            : 0;
+            for (int k = 0; k < n; k++) {
+                assert_int_equal(
+                    cc_piece_find(&game, dead[k].x, dead[k].y, CC_N), -1);
+                for (int a = 0; a < legal; a++) {
+                    assert_false(actions[a].x == dead[k].x &&
+                                 actions[a].y == dead[k].y);
+                }
+            }
+            cc_action a = pick(&game, &random);
+            cc_apply(&game, &a, NULL);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(invariant_and_figures),
+        cmocka_unit_test(events_explain_every_point),
+        cmocka_unit_test(replay_equals_play),
+        cmocka_unit_test(turning_the_board),
+        cmocka_unit_test(renaming_players),
+        cmocka_unit_test(same_game_twice),
+        cmocka_unit_test(illegal_actions_change_nothing),
+        cmocka_unit_test(projection_meets_the_end),
+        cmocka_unit_test(setups_as_text),
+        cmocka_unit_test(setups_that_cannot_be),
+        cmocka_unit_test(dead_squares),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,304 @@
+/* test_texts.c - tile sets and records: what is read, what is refused
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "support.h"
+
+/* Everything the grammar knows. */
+static const char everything[] =
+    "set all\n"
+    "brings base fields\n"
+    "start t1 0 0 2\n"
+    "total 7\n"
+    "tile t1 x1 sides=CRFF bazaar no-castle # a comment\n"
+    "  c1 city: N +p +p\n"
+    "  r1 road: E\n"
+    "  f1 field: EL ER SL SR WL WR | c1\n"
+    "tile t2 x2 sides=FFFF cloister\n"
+    "  f1 field: NL NR EL ER SL SR WL WR | -\n"
+    "half h1 x1 sides=CRF hill vineyard sheep crop-circle tower-picture\n"
+    "  c1 city: W\n"
+    "  r1 road: N\n"
+    "  f1 field: NL | c1\n"
+    "  f2 field: NR DL DR | c1\n"
+    "tile k1 x1 sides=MSRS building=public@q2\n"
+    "  m1 market fish: N\n"
+    "  s1 street: W E\n"
+    "  q1 quarter: EL WR | m1\n"
+    "  q2 quarter: ER SL SR WL | -\n"
+    "tile k2 x1 sides=RRSR building=historic:Tour_Carr\xc3\xa9"
+    "e@q1\n"
+    "  s1 street: S\n"
+    "  q1 quarter: NL NR EL ER SL SR WL WR | -\n"
+    "tile g1 x1 sides=F##F\n"
+    "  f1 field: WL WR NL NR EL | -\n";
+
+static cc_status add(const char *text, size_t n, cc_error *error)
+{
+    static cc_catalog catalog;
+    cc_catalog_init(&catalog);
+    *error = (cc_error){0};
+    return cc_catalog_add(&catalog, text, n, error);
+}
+
+static void reads_everything(void **state)
+{
+    (void)state;
+    static cc_catalog c;
+    cc_error error = {0};
+    cc_catalog_init(&c);
+    if (cc_catalog_add(&c, everything, strlen(everything), &error) != CC_OK) {
+        fail_msg("%d: %s", error.line, error.what);
+    }
+    assert_int_equal(c.n_types, 6);
+    assert_string_equal(c.sets[0].id, "all");
+    assert_int_equal(c.sets[0].starts[0].turn, 2);
+    const cc_tile_type *t = &c.types[cc_type_find(&c, "t1")];
+    assert_int_equal(t->segments[0].pennants, 2);
+    assert_int_equal(t->segments[2].borders, 1);
+    assert_int_equal(t->marks, CC_MARK_BAZAAR | CC_MARK_NO_CASTLE);
+    t = &c.types[cc_type_find(&c, "h1")];
+    assert_int_equal(t->shape, CC_TRIANGLE);
+    assert_int_equal(t->side_class[CC_D], c.types[1].side_class[CC_N]);
+    t = &c.types[cc_type_find(&c, "k1")];
+    assert_int_equal(t->segments[0].goods, CC_FISH);
+    assert_int_equal(t->building_slot, 3);
+    t = &c.types[cc_type_find(&c, "k2")];
+    assert_string_equal(t->building, "Tour Carr\xc3\xa9"
+                                     "e");
+    /* A second set of the same name, or with a tile that is there. */
+    assert_int_equal(cc_catalog_add(&c, everything, strlen(everything), &error),
+                     CC_E_TEXT);
+    assert_int_equal(c.n_types, 6);
+    assert_int_equal(c.n_sets, 1);
+}
+
+static void refuses_with_line(void **state)
+{
+    (void)state;
+    static const struct {
+        int line;
+        const char *text, *what;
+    } bad[] = {
+        {1, "tile a x1 sides=FFFF\n", "before 'set'"},
+        {1, "set\n", "needs one name"},
+        {2, "set a\nset b\n", "second 'set'"},
+        {2, "set a\nbrings nothing\n", "no rule module"},
+        {2, "set a\nstart b 0 0\n", "start ID X Y TURN"},
+        {2, "set a\nstart zz 0 0 0\n", "no tile 'zz'"},
+        {2, "set a\ntile b x0 sides=FFFF\n", "expected: tile"},
+        {2, "set a\ntile b x1 sides=FFF\n", "expected: tile"},
+        {2, "set a\ntile b x1 sides=FFFF purple\n", "no mark"},
+        {3, "set a\ntile b x1 sides=FFFF\n  f1 field: NX | -\n",
+         "no half side"},
+        {3, "set a\ntile b x1 sides=FFFF\n  c1 field: NL | -\n", "is named"},
+        {3, "set a\ntile b x1 sides=FFFF\n  f1 field: NL NL | -\n", "twice"},
+        {3, "set a\ntile b x1 sides=FFFF\n  f1 field: NL | c9\n",
+         "no segment 'c9'"},
+        {2, "set a\ntile b x1 sides=FFFF\n  f1 field: NL NR EL ER | -\n",
+         "no segment at S"},
+        {2,
+         "set a\ntile b x1 sides=CCCC\n  c1 city: N E S W\n  f1 field: NL | "
+         "-\n",
+         "two segments"},
+        {2, "set a\ntile b x1 sides=CCCF\n  c1 city: N E S W\n",
+         "shows a city"},
+        {3, "set a\ntile b x1 sides=CCCC\n  c1 city: D\n", "no side"},
+        {3, "set a\ntile b x1 sides=MRRR\n  m1 market gold: N\n",
+         "a market sells"},
+        {2, "set a\nnonsense here\n", "cannot read"},
+        {4,
+         "set a\ntile b x1 sides=CCCC\n  c1 city: N E S W\ntile b x1 "
+         "sides=CCCC\n",
+         "second tile"},
+        {1, "total 3\n", "no 'set'"},
+        {3, "set a\ntotal 2\ntile b x1 sides=CCCC\n c1 city: N E S W\n",
+         "'total' says 2"},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        cc_error error;
+        assert_int_equal(add(bad[i].text, strlen(bad[i].text), &error),
+                         CC_E_TEXT);
+        if (!strstr(error.what, bad[i].what)) {
+            fail_msg("%s: got '%s', expected '%s'", bad[i].text, error.what,
+                     bad[i].what);
+        }
+        /* The count is told at the last line. */
+        if (!strstr(bad[i].what, "total")) {
+            assert_int_equal(error.line, bad[i].line);
+        }
+    }
+}
+
+/* Cut anywhere, or with any byte changed: an answer, never a crash. */
+static void survives_damage(void **state)
+{
+    (void)state;
+    size_t n = strlen(everything);
+    cc_error error;
+    for (size_t cut = 0; cut < n; cut++) {
+        char *copy = malloc(cut ? cut : 1);
+        memcpy(copy, everything, cut);
+        add(copy, cut, &error);
+        free(copy);
+    }
+    uint64_t random = 4;
+    char *copy = malloc(n);
+    for (int i = 0; i < 20000; i++) {
+        memcpy(copy, everything, n);
+        for (int k = 0; k < 3; k++) {
+            copy[test_below(&random, (unsigned)n)] =
+                (char)test_below(&random, 256);
+        }
+        add(copy, n, &error);
+    }
+    free(copy);
+}
+
+/* ------------------------------------------------------------------ records */
+
+static size_t sample_record(char *out, size_t size)
+{
+    cc_setup setup;
+    cc_game game;
+    uint64_t random = 12;
+    static cc_action actions[CC_ACTIONS_MAX];
+    cc_setup_init(&setup, test_catalog());
+    cc_new(&game, test_catalog(), &setup, NULL, NULL);
+    size_t n = (size_t)cc_record_head(&setup, test_catalog(), out, size);
+    n += (size_t)snprintf(out + n, size - n, "note seats Anna,0,;Bo,1,\n");
+    for (int i = 0; i < 40; i++) {
+        cc_game before = game;
+        int legal = cc_legal(&game, actions, CC_ACTIONS_MAX);
+        cc_action a = actions[test_below(&random, (unsigned)legal)];
+        cc_apply(&game, &a, NULL);
+        n += (size_t)cc_record_line(&before, &a, &game, out + n, size - n);
+    }
+    return n;
+}
+
+static cc_status read_all(const char *text, size_t n, cc_error *error)
+{
+    cc_record record;
+    cc_setup setup;
+    cc_game game;
+    cc_action action;
+    *error = (cc_error){0};
+    cc_status status = cc_record_open(&record, text, n, test_catalog(), &setup,
+                                      &game, NULL, error);
+    while (status == CC_OK) {
+        status = cc_record_next(&record, &game, &action, NULL, error);
+    }
+    return status;
+}
+
+static void record_reads_back(void **state)
+{
+    (void)state;
+    char text[8192], seats[64];
+    size_t n = sample_record(text, sizeof text);
+    cc_error error;
+    assert_int_equal(read_all(text, n, &error), CC_END);
+    assert_true(cc_record_note(text, n, "seats", seats, sizeof seats));
+    assert_string_equal(seats, "Anna,0,;Bo,1,");
+    assert_false(cc_record_note(text, n, "nothing", seats, sizeof seats));
+    assert_false(cc_record_note(text, n, "seats", seats, 5));
+}
+
+static void record_names_the_wrong_line(void **state)
+{
+    (void)state;
+    char text[8192], copy[8192];
+    size_t n = sample_record(text, sizeof text);
+    cc_error error;
+    int line = 0;
+    for (size_t i = 0; i < n; i++) {
+        line += i == 0 || text[i - 1] == '\n';
+        /* The last digit of a hash. */
+        if (text[i] != '\n' || line < 4) {
+            continue;
+        }
+        memcpy(copy, text, n);
+        copy[i - 1] = copy[i - 1] == '0' ? '1' : '0';
+        assert_int_equal(read_all(copy, n, &error), CC_E_DIFFERS);
+        assert_int_equal(error.line, line);
+    }
+    assert_true(line > 30);
+    /* A move changed, its hash not. */
+    char *tile = strstr(text, "tile ");
+    assert_non_null(tile);
+    memcpy(copy, text, n);
+    memcpy(copy + (tile - text), "tale", 4);
+    assert_int_equal(read_all(copy, n, &error), CC_E_TEXT);
+    assert_int_equal(error.line, 4);
+    memcpy(copy, text, n);
+    copy[0] = 'C';
+    assert_int_equal(read_all(copy, n, &error), CC_E_TEXT);
+    assert_int_equal(error.line, 1);
+}
+
+static void record_survives_damage(void **state)
+{
+    (void)state;
+    char text[8192];
+    size_t n = sample_record(text, sizeof text);
+    cc_error error;
+    uint64_t random = 8;
+    for (size_t cut = 0; cut < n; cut += 3) {
+        char *copy = malloc(cut ? cut : 1);
+        memcpy(copy, text, cut);
+        read_all(copy, cut, &error);
+        free(copy);
+    }
+    char *copy = malloc(n);
+    for (int i = 0; i < 4000; i++) {
+        memcpy(copy, text, n);
+        copy[test_below(&random, (unsigned)n)] = (char)test_below(&random, 256);
+        read_all(copy, n, &error);
+    }
+    free(copy);
+}
+
+/* A step that goes wrong leaves the game as it was. */
+static void record_error_changes_nothing(void **state)
+{
+    (void)state;
+    char text[8192];
+    size_t n = sample_record(text, sizeof text);
+    char *hash = strstr(text, "#");
+    hash[1] = hash[1] == '0' ? '1' : '0';
+    cc_record record;
+    cc_setup setup;
+    cc_game game;
+    cc_action action;
+    cc_error error;
+    assert_int_equal(cc_record_open(&record, text, n, test_catalog(), &setup,
+                                    &game, NULL, &error),
+                     CC_OK);
+    cc_game before = game;
+    assert_int_equal(cc_record_next(&record, &game, &action, NULL, &error),
+                     CC_E_DIFFERS);
+    assert_memory_equal(&before, &game, sizeof game);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(reads_everything),
+        cmocka_unit_test(refuses_with_line),
+        cmocka_unit_test(survives_damage),
+        cmocka_unit_test(record_reads_back),
+        cmocka_unit_test(record_names_the_wrong_line),
+        cmocka_unit_test(record_survives_damage),
+        cmocka_unit_test(record_error_changes_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
