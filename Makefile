@@ -147,7 +147,7 @@ $(BUILD)/data/.stamp: $(BUILD)/carcassonne-pack $(ASSETS)
 $(BUILD)/data/lang/%/LC_MESSAGES/carcassonne.mo: assets/lang/%.po
 	$(call say,MO,$<)
 	@mkdir -p $(@D)
-	$(Q)msgfmt --check -o $@ $<
+	$(Q)msgfmt --check-format -o $@ $<
 
 # ------------------------------------------------------------------- testing
 

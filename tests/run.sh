@@ -55,6 +55,7 @@ done
 echo "the house"
 [ -f tests/test_layers.sh ] && counted layers sh tests/test_layers.sh
 [ -f tests/test_cli.sh ] && counted cli sh tests/test_cli.sh
+[ -f tests/test_lang.sh ] && counted lang sh tests/test_lang.sh
 if [ -d "$PEER_GAMES" ]; then
     echo "games of a peer"
     counted peer-games python3 -B "$PEER_GAMES/check.py" \
