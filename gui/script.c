@@ -226,6 +226,33 @@ static bool do_scale(script *s, char *rest)
     return true;
 }
 
+static int by_value(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return x < y ? -1 : x > y;
+}
+
+/* How long frames take while the pointer moves: the median. */
+static bool do_frames(script *s, char *rest)
+{
+    static double spent[1000];
+    int n = atoi(rest);
+    n = n < 1 ? 1 : n > 1000 ? 1000 : n;
+    for (int i = 0; i < n; i++) {
+        s->app->ui.in.x = (float)(200 + i * 7 % 600);
+        s->app->ui.in.y = (float)(200 + i * 5 % 400);
+        double before = video_clock();
+        tick(s);
+        app_frame(s->app, 0);
+        video_draw(s->video, s->app);
+        spent[i] = video_clock() - before;
+    }
+    qsort(spent, (size_t)n, sizeof *spent, by_value);
+    printf("frame_ms_median %.2f\nframe_ms_90 %.2f\n", spent[n / 2],
+           spent[n * 9 / 10]);
+    return true;
+}
+
 /* Prints where something is, in window pixels: for drivers of real windows. */
 static bool do_where(script *s, char *rest)
 {
@@ -326,25 +353,16 @@ static bool do_auto(script *s, char *rest)
 static const struct {
     const char *name;
     bool (*run)(script *, char *rest);
-} commands[] = {{"move", do_move},
-                {"down", do_down},
-                {"up", do_up},
-                {"click", do_click},
-                {"rclick", do_rclick},
-                {"drag", do_drag},
-                {"wheel", do_wheel},
-                {"key", do_key},
-                {"text", do_text},
-                {"wait", do_wait},
-                {"settle", do_settle},
-                {"size", do_size},
-                {"scale", do_scale},
-                {"shot", do_shot},
-                {"expect", do_expect},
-                {"refuse", do_refuse},
-                {"auto", do_auto},
-                {"where", do_where},
-                {"expect-screen", do_expect_screen}};
+} commands[] = {{"move", do_move},     {"down", do_down},
+                {"up", do_up},         {"click", do_click},
+                {"rclick", do_rclick}, {"drag", do_drag},
+                {"wheel", do_wheel},   {"key", do_key},
+                {"text", do_text},     {"wait", do_wait},
+                {"settle", do_settle}, {"size", do_size},
+                {"scale", do_scale},   {"shot", do_shot},
+                {"expect", do_expect}, {"refuse", do_refuse},
+                {"auto", do_auto},     {"where", do_where},
+                {"frames", do_frames}, {"expect-screen", do_expect_screen}};
 
 static bool run_line(script *s, char *line)
 {

@@ -21,6 +21,7 @@
  *     shot FILE.png         expect TEXT        refuse TEXT
  *     expect-screen NAME
  *     where WHERE           prints it in window pixels
+ *     frames N              draws N frames, prints how long they took
  *     auto N                until N more decisions were made by people, play
  *                           for them with pointer and keys alone
  *

@@ -5,12 +5,14 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#define _POSIX_C_SOURCE 200809L
 #include "video.h"
 
 #include <SDL.h>
 #include <SDL_image.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "memory.h"
 #include "sdl_events.h"
@@ -42,11 +44,22 @@ double video_clock(void)
            (double)SDL_GetPerformanceFrequency();
 }
 
+/* Without a graphics card OpenGL is computed by the processor, which is slower
+ * than drawing directly and loads a compiler. Linux shows cards here. */
+static bool has_card(void)
+{
+    return access("/dev/dri", F_OK) == 0 || getenv("SDL_RENDER_DRIVER");
+}
+
 video *video_open(app *a, int w, int h, bool hidden, char *why, size_t size)
 {
     if (hidden) {
         SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);
         SDL_setenv("SDL_RENDER_DRIVER", "software", 1);
+    }
+    bool software = hidden || !has_card();
+    if (software) {
+        SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
     }
     SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "linear");
     SDL_SetHint(SDL_HINT_VIDEO_HIGHDPI_DISABLED, "0");
@@ -60,8 +73,8 @@ video *video_open(app *a, int w, int h, bool hidden, char *why, size_t size)
         SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
     v->renderer = v->window
                       ? SDL_CreateRenderer(v->window, -1,
-                                           hidden ? SDL_RENDERER_SOFTWARE
-                                                  : SDL_RENDERER_PRESENTVSYNC)
+                                           software ? SDL_RENDERER_SOFTWARE
+                                                    : SDL_RENDERER_PRESENTVSYNC)
                       : NULL;
     if (v->window && !v->renderer) {
         v->renderer = SDL_CreateRenderer(v->window, -1, SDL_RENDERER_SOFTWARE);

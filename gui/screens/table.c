@@ -402,7 +402,12 @@ static void frame(app *a)
     }
     u->keyboard = false;
     follow(a, t);
+    rect land = t->land;
     panel_layout(a, t);
+    if (land.w > t->land.w || land.w < t->land.w || land.h > t->land.h ||
+        land.h < t->land.h) { /* the window has another size */
+        camera_fit(&t->camera, table_game(a, t));
+    }
     bool dialog = t->show_list || t->show_menu;
     u->blocked = dialog;
     if (!dialog) {

@@ -38,10 +38,13 @@ void camera_fit(camera *c, const cc_game *game)
         bottom = fmaxf(bottom, (float)p.y + 1);
     }
     float w = right - left + 2.2f, h = bottom - top + 2.2f;
-    float zoom = fminf(c->view.w / w, c->view.h / h);
+    float zoom = fminf(c->clear.w / w, c->clear.h / h);
     c->to_zoom = fmaxf(ZOOM_MIN, fminf(zoom, 150));
-    c->to_x = (left + right) / 2;
-    c->to_y = (top + bottom) / 2;
+    /* The middle of the land goes to the middle of what is clear. */
+    float ox = c->clear.x + c->clear.w / 2 - c->view.x - c->view.w / 2;
+    float oy = c->clear.y + c->clear.h / 2 - c->view.y - c->view.h / 2;
+    c->to_x = (left + right) / 2 - ox / c->to_zoom;
+    c->to_y = (top + bottom) / 2 - oy / c->to_zoom;
 }
 
 void camera_pan(camera *c, float dx, float dy)

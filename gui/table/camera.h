@@ -14,6 +14,7 @@ typedef struct camera {
     float x, y, zoom;          /* the middle of the view, now */
     float to_x, to_y, to_zoom; /* wanted */
     rect view;                 /* where on the picture */
+    rect clear;                /* the part of it that nothing covers */
 } camera;
 
 /* Goes to what is wanted; true while it moves. `ease` false: at once. */

@@ -21,6 +21,9 @@ void panel_layout(app *a, table *t)
     t->panel = (rect){(float)a->w - w, 0, w, (float)a->h};
     t->land = (rect){0, 0, (float)a->w - w, (float)a->h};
     t->camera.view = t->land;
+    float tools = units(u, 56), banner = units(u, 50);
+    t->camera.clear =
+        (rect){tools, banner, t->land.w - tools, t->land.h - banner};
     int n = cc_player_count(&a->session->game);
     float tray = fminf(units(u, 124), (float)a->h * .2f);
     float bottom = tray + units(u, SIZE_BUTTON) + 3 * gap;

@@ -1,0 +1,45 @@
+#!/bin/sh
+# What the budgets measure, printed; nothing is asserted: machines are shared
+# and noisy. BUILD names the build folder.
+set -u
+BUILD=${BUILD:-build}
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+export CARCASSONNE_HOME="$dir/home"
+
+echo "engine (budget: 20000 games a second, late turns below 2 x early ones)"
+"$BUILD/carc" bench --seconds 3
+"$BUILD/carc" bench --seconds 2 --players 6
+echo "bots (budget: 20 ms a move)"
+"$BUILD/carc" arena --a greedy --b greedy --games 10 --json
+
+game=$BUILD/carcassonne
+echo "first frame, milliseconds (budget: 300; software renderer)"
+printf 'frames 1\n' >"$dir/first"
+for i in 1 2 3; do
+    start=$(date +%s%N)
+    "$game" --script "$dir/first" >/dev/null
+    echo $((($(date +%s%N) - start) / 1000000))
+done
+echo "frames at 1920x1080, 71 tiles, dragging the last (budget: 8 ms median)"
+cp tests/gui/last.carc "$dir/last.carc"
+printf 'settle\nmove tile\ndown\nframes 300\n' >"$dir/drag"
+"$game" --size 1920x1080 --load "$dir/last.carc" --script "$dir/drag"
+
+if command -v xvfb-run >/dev/null; then
+    echo "idle for 5 s in a window (budget: 1 % of a core), peak memory (120 MiB)"
+    cat >"$dir/idle" <<'END'
+"$1" --size 1920x1080 --load "$2" &
+pid=$!
+sleep 3
+before=$(cut -d ' ' -f 14,15 /proc/$pid/stat)
+sleep 5
+after=$(cut -d ' ' -f 14,15 /proc/$pid/stat)
+set -- $before $after
+echo "cpu_percent $((($3 + $4 - $1 - $2) * 100 / 500))"
+grep -E 'VmHWM|VmRSS' /proc/$pid/status
+kill $pid
+END
+    xvfb-run -a -s '-screen 0 1920x1080x24' sh "$dir/idle" "$game" \
+        "$dir/last.carc" 2>/dev/null
+fi
