@@ -229,7 +229,7 @@ fuzz: $(FUZZERS:%=$(BUILD)/fuzz/%)
 	done
 
 sanitized:
-	@$(MAKE) --no-print-directory SAN=1 run-tests
+	@CARCASSONNE_GAMES=150 $(MAKE) --no-print-directory SAN=1 run-tests
 
 test-all: deps
 	@sh tools/install-packages.sh $(TEST_PACKAGES) $(CHECK_PACKAGES)

@@ -45,9 +45,9 @@ static void count_hidden(judge *j, const cc_game *game)
     }
     j->turns = (double)j->left / j->n_players;
     memset(j->fitting, -1, sizeof j->fitting);
-    /* chance[k]: at least one of k good tiles among the draws that help. Own
-     * draws count in full; others rarely help, but squares get filled. */
-    int draws = (int)(1.25 * j->turns + 0.5);
+    /* chance[k]: at least one of k good tiles among the draws that help: some
+     * own draws are wanted elsewhere. */
+    int draws = (int)(0.7 * j->turns + 0.5);
     for (int k = 0; k <= CC_PIECES_MAX; k++) {
         double missed = 1;
         for (int i = 0; i < draws && j->left - i > 0; i++) {
@@ -146,7 +146,7 @@ static double chance_complete(judge *j, const cc_game *game,
     double chance = 1;
     for (int i = 0; i < n && chance > 0.01; i++) {
         chance *= chance_at(j, game, open[i].x, open[i].y);
-        chance *= i ? 0.75 : 0.95;
+        chance *= i ? 0.6 : 0.9;
     }
     double time = j->turns / (1.0 + n);
     *n_open = n;
@@ -168,11 +168,12 @@ static double cloister_growth(judge *j, const cc_game *game, int piece)
     return sum;
 }
 
-/* Points that a field may still get from cities not complete yet. */
+/* Points that a field may still get from cities not complete yet: half of
+ * what they would pay, for majorities change until the end. */
 static double field_growth(judge *j, const cc_game *game,
                            const cc_segment_ref *parts, int n_parts)
 {
-    static const double per_city = 3;
+    static const double per_city = 1.5;
     int seen[16], n_seen = 0;
     double sum = 0;
     for (int i = 0; i < n_parts; i++) {
@@ -199,14 +200,15 @@ static double field_growth(judge *j, const cc_game *game,
             sum += open ? per_city * chance : 0;
         }
     }
-    /* A field also grows towards cities that do not exist yet. */
-    return sum + 0.06 * j->turns * (sum > 0 ? 1 : 0.5);
+    return sum;
 }
 
-/* What the figures in the supply are worth: 7 of them about two cities. */
+/* What the figures in the supply are worth. The numbers, like the others here,
+ * were found by play against earlier versions: whoever keeps figures back can
+ * answer good tiles; less than a third of this halves the points. */
 static double supply_worth(const judge *j, int n)
 {
-    static const double first[] = {0, 3.5, 5.8, 7.4, 8.5, 9.3, 9.9, 10.3};
+    static const double first[] = {0, 10, 18, 25, 31, 36, 40, 43};
     double time = j->turns / 8 < 1 ? j->turns / 8 : 1;
     return time * (n < 8 ? first[n] : first[7]);
 }
@@ -240,8 +242,9 @@ static void judge_region(judge *j, const cc_game *game, int region,
             expected[p] += sure;
         }
         if (info.figures[p]) {
-            expected[p] += back * 0.6 * info.figures[p] *
-                           (j->turns < 8 ? j->turns / 8 : 1) * 1.5;
+            /* A figure that comes home works again. */
+            double time = j->turns < 8 ? j->turns / 8 : 1;
+            expected[p] += back * 2.7 * info.figures[p] * time;
         }
     }
 }
