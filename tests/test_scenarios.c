@@ -352,14 +352,21 @@ int main(void)
         return 1;
     }
     struct CMUnitTest *tests = calloc((size_t)n + 1, sizeof *tests);
+    char(*paths)[600] = calloc((size_t)n, sizeof *paths);
     for (int i = 0; i < n; i++) {
-        char path[600];
-        snprintf(path, sizeof path, FOLDER "/%s", entries[i]->d_name);
+        snprintf(paths[i], sizeof *paths, FOLDER "/%s", entries[i]->d_name);
         tests[i] = (struct CMUnitTest){.name = entries[i]->d_name,
                                        .test_func = run_scenario,
-                                       .initial_state = strdup(path)};
+                                       .initial_state = paths[i]};
     }
     tests[n] = (struct CMUnitTest)cmocka_unit_test(every_rule_has_one);
-    return _cmocka_run_group_tests("scenarios", tests, (size_t)n + 1, NULL,
-                                   NULL);
+    int status =
+        _cmocka_run_group_tests("scenarios", tests, (size_t)n + 1, NULL, NULL);
+    for (int i = 0; i < n; i++) {
+        free(entries[i]);
+    }
+    free(entries);
+    free(paths);
+    free(tests);
+    return status;
 }

@@ -52,19 +52,19 @@ static SDL_Surface *reduce(const SDL_Surface *s)
     return small;
 }
 
-int main(int argc, char **argv)
+static SDL_Surface *load_small(const char *path)
 {
-    if (argc != 4) {
-        fputs("usage: compare make|check SHOT.png STORED.png\n", stderr);
-        return 2;
-    }
-    SDL_Surface *shot = reduce(load(argv[2]));
-    if (strcmp(argv[1], "make") == 0) {
-        return IMG_SavePNG(shot, argv[3]) != 0;
-    }
-    SDL_Surface *stored = load(argv[3]);
+    SDL_Surface *large = load(path), *small = reduce(large);
+    SDL_FreeSurface(large);
+    return small;
+}
+
+/* 0 if they look alike. */
+static int compare(const char *name, const SDL_Surface *shot,
+                   const SDL_Surface *stored)
+{
     if (shot->w != stored->w || shot->h != stored->h) {
-        fprintf(stderr, "%s: another size\n", argv[2]);
+        fprintf(stderr, "%s: another size\n", name);
         return 1;
     }
     long sum = 0, far = 0, n = (long)shot->w * shot->h * 3;
@@ -76,9 +76,29 @@ int main(int argc, char **argv)
     }
     double mean = (double)sum / (double)n, share = (double)far / (double)n;
     if (mean > MEAN_MAX || share > PIXELS_MAX) {
-        fprintf(stderr, "%s: differs by %.2f levels, %.2f %% far off\n",
-                argv[2], mean, 100 * share);
+        fprintf(stderr, "%s: differs by %.2f levels, %.2f %% far off\n", name,
+                mean, 100 * share);
         return 1;
     }
     return 0;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc != 4) {
+        fputs("usage: compare make|check SHOT.png STORED.png\n", stderr);
+        return 2;
+    }
+    SDL_Surface *shot = load_small(argv[2]);
+    int status;
+    if (strcmp(argv[1], "make") == 0) {
+        status = IMG_SavePNG(shot, argv[3]) != 0;
+    } else {
+        SDL_Surface *stored = load(argv[3]);
+        status = compare(argv[2], shot, stored);
+        SDL_FreeSurface(stored);
+    }
+    SDL_FreeSurface(shot);
+    IMG_Quit();
+    return status;
 }
