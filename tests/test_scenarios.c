@@ -322,7 +322,7 @@ static void every_rule_has_one(void **state)
 {
     (void)state;
     for (int rule = 1; rule <= RULES; rule++) {
-        char prefix[16];
+        char prefix[32];
         bool found = false;
         snprintf(prefix, sizeof prefix, "base_%02d_", rule);
         DIR *dir = opendir(FOLDER);

@@ -21,6 +21,43 @@ static table *state(app *a)
 
 /* ---------------------------------------------------------------- following */
 
+/* The land may have grown out of the view: all of it and the squares beside
+ * are shown, unless the player chose a view; then just the newest tile. */
+static void keep_in_view(table *t, const cc_game *game)
+{
+    cc_piece_info p = cc_piece(game, cc_piece_count(game) - 1);
+    rect r = camera_square(&t->camera, p.x, p.y), clear = t->camera.clear;
+    float beside = t->own_view ? 0 : r.w;
+    if (rect_has(clear, r.x - beside, r.y - beside) &&
+        rect_has(clear, r.x + r.w + beside, r.y + r.h + beside)) {
+        return;
+    }
+    if (t->own_view) {
+        t->camera.to_x = (float)p.x + .5f;
+        t->camera.to_y = (float)p.y + .5f;
+    } else {
+        camera_fit(&t->camera, game);
+    }
+}
+
+static void fit(app *a, table *t)
+{
+    t->own_view = false;
+    camera_fit(&t->camera, table_game(a, t));
+}
+
+static void zoom(table *t, float factor)
+{
+    t->own_view = true;
+    camera_zoom(&t->camera, factor, t->land.w / 2, t->land.h / 2);
+}
+
+static void move_view(table *t, float dx, float dy)
+{
+    t->own_view = true;
+    camera_pan(&t->camera, dx, dy);
+}
+
 /* Looks at the game anew after an action, an undo or another game. */
 static void follow(app *a, table *t)
 {
@@ -50,13 +87,7 @@ static void follow(app *a, table *t)
     t->bot_wait = .45f;
     if (!other) {
         flights_from_events(a, t);
-        /* New land may have grown out of the view. */
-        cc_piece_info p = cc_piece(&s->game, cc_piece_count(&s->game) - 1);
-        rect r = camera_square(&t->camera, p.x, p.y);
-        if (!rect_has(t->land, r.x - r.w * .3f, r.y - r.h * .3f) ||
-            !rect_has(t->land, r.x + r.w * 1.3f, r.y + r.h * 1.3f)) {
-            camera_fit(&t->camera, &s->game);
-        }
+        keep_in_view(t, &s->game);
     } else {
         camera_fit(&t->camera, &s->game);
         camera_step(&t->camera, 0, false);
@@ -284,7 +315,6 @@ static void draw_tools(app *a, table *t)
                  {"list", N_("Tiles still to come (Tab)")},
                  {"help", N_("Rules (F1)")}};
     float side = units(u, 38), gap = units(u, 6);
-    float mx = t->land.w / 2, my = t->land.h / 2;
     for (int i = 0; i < 7; i++) {
         rect r = {units(u, 10), units(u, 10) + (float)i * (side + gap), side,
                   side};
@@ -294,9 +324,9 @@ static void draw_tools(app *a, table *t)
         }
         switch (i) {
         case 0: t->show_menu = true; break;
-        case 1: camera_fit(&t->camera, table_game(a, t)); break;
-        case 2: camera_zoom(&t->camera, 1.3f, mx, my); break;
-        case 3: camera_zoom(&t->camera, 1 / 1.3f, mx, my); break;
+        case 1: fit(a, t); break;
+        case 2: zoom(t, 1.3f); break;
+        case 3: zoom(t, 1 / 1.3f); break;
         case 4: t->show_fields = !t->show_fields; break;
         case 5: t->show_list = true; break;
         default: app_help(a, help_topic(a));
@@ -338,21 +368,21 @@ static void draw_review(app *a, table *t)
 static void read_view_keys(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
-    float step = units(&a->ui, 90), mx = t->land.w / 2, my = t->land.h / 2;
+    float step = units(&a->ui, 90);
     if (input_take(in, KEY_HOME)) {
-        camera_fit(&t->camera, table_game(a, t));
+        fit(a, t);
     } else if (input_take(in, '+')) {
-        camera_zoom(&t->camera, 1.3f, mx, my);
+        zoom(t, 1.3f);
     } else if (input_take(in, '-')) {
-        camera_zoom(&t->camera, 1 / 1.3f, mx, my);
+        zoom(t, 1 / 1.3f);
     } else if (input_take(in, KEY_LEFT)) {
-        camera_pan(&t->camera, step, 0);
+        move_view(t, step, 0);
     } else if (input_take(in, KEY_RIGHT)) {
-        camera_pan(&t->camera, -step, 0);
+        move_view(t, -step, 0);
     } else if (input_take(in, KEY_UP)) {
-        camera_pan(&t->camera, 0, step);
+        move_view(t, 0, step);
     } else if (input_take(in, KEY_DOWN)) {
-        camera_pan(&t->camera, 0, -step);
+        move_view(t, 0, -step);
     } else if (input_take(in, 'f')) {
         t->show_fields = !t->show_fields;
     } else if (a->settings.hints && input_take(in, KEY_TAB)) {
@@ -369,7 +399,7 @@ static void pan(app *a, table *t)
     ui_input *in = &a->ui.in;
     float moved = hypotf(in->x - t->press_x, in->y - t->press_y);
     if (t->panning && in->down[BUTTON_LEFT] && moved > 6 * a->ui.scale) {
-        camera_pan(&t->camera, in->x - t->press_x, in->y - t->press_y);
+        move_view(t, in->x - t->press_x, in->y - t->press_y);
         camera_step(&t->camera, 0, false);
         t->press_x = in->x;
         t->press_y = in->y;

@@ -330,6 +330,7 @@ static void read_pointer(app *a, table *t)
         if (t->held == HELD_TILE) {
             rotate(a, t, in->wheel > 0 ? -1 : 1);
         } else if (on_land) {
+            t->own_view = true;
             camera_zoom(&t->camera, powf(notch, in->wheel), in->x, in->y);
         }
         in->wheel = 0;

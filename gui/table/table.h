@@ -27,8 +27,8 @@ typedef enum held_thing { HELD_NOTHING, HELD_TILE, HELD_FIGURE } held_thing;
 
 typedef struct table {
     camera camera;
-    bool placed_camera; /* it has looked at this game */
-    const session *of;  /* the game all this is about */
+    bool own_view;     /* the player moved or zoomed: keep off */
+    const session *of; /* the game all this is about */
     unsigned version;
     int n_legal; /* of a human who decides; else 0 */
     cc_action legal[CC_ACTIONS_MAX];
