@@ -250,10 +250,11 @@ ALL_H := $(sort $(wildcard engine/*.h engine/*/*.h gui/*.h gui/*/*.h \
 format:
 	clang-format -i $(ALL_C) $(ALL_H)
 
-# Each header is compiled alone, to see that it stands alone.
+# Each header is compiled alone, to see that it stands alone; state.h is a part
+# of carcassonne.h.
 lint:
 	clang-format --dry-run -Werror $(ALL_C) $(ALL_H)
-	@for h in $(ALL_H); do \
+	@for h in $(filter-out engine/state.h,$(ALL_H)); do \
 	    $(CC) -std=c11 -I. -Wall -Wextra -fsyntax-only -x c $$h \
 	        $(jansson_cflags) $(sdl_cflags) $(cairo_cflags) || exit 1; \
 	done

@@ -200,7 +200,7 @@ cc_status cc_new(cc_game *g, const cc_catalog *catalog, const cc_setup *setup,
             cc_modules[i]->setup(g);
         }
     }
-    int pool[CC_TYPES_MAX];
+    int pool[CC_TYPES_MAX] = {0};
     fill_pool(catalog, setup->sets, pool);
     set_up_players(g, setup);
     status = lay_starts(g, setup, pool, events, error);
@@ -298,6 +298,11 @@ static uint64_t hash_words(uint64_t h, const uint64_t *words, int n)
     return h;
 }
 
+static uint64_t hash_word(uint64_t h, uint64_t word)
+{
+    return hash_words(h, &word, 1);
+}
+
 /* What lies on the table is summed up, so that the order in which it came
  * does not count. */
 static uint64_t hash_table(const cc_game *g)
@@ -331,21 +336,21 @@ uint64_t cc_hash(const cc_game *g)
         g->n_players,      (uint64_t)(g->n_deck - g->next_deck)};
     uint64_t h = hash_words(3, words, sizeof words / sizeof *words);
     for (int i = g->next_deck; i < g->n_deck; i++) {
-        h = hash_words(h, &(uint64_t){g->deck[i]}, 1);
+        h = hash_word(h, g->deck[i]);
     }
     for (int p = 0; p < g->n_players; p++) {
-        h = hash_words(h, &(uint64_t){(uint16_t)g->score[p]}, 1);
+        h = hash_word(h, (uint16_t)g->score[p]);
         for (int f = 0; f < CC_FIGURE_KINDS; f++) {
-            h = hash_words(h, &(uint64_t){g->supply[p][f]}, 1);
+            h = hash_word(h, g->supply[p][f]);
         }
     }
     for (int i = 0; i < CC_OPTIONS_MAX; i++) {
-        h = hash_words(h, &(uint64_t){g->options[i]}, 1);
+        h = hash_word(h, g->options[i]);
     }
     for (int i = 0; i < g->n_agenda; i++) {
         /* The row on top is what is decided; its argument may be a region
          * number and is told by the position. */
-        h = hash_words(h, &(uint64_t){g->agenda[i].step}, 1);
+        h = hash_word(h, g->agenda[i].step);
     }
     return h;
 }

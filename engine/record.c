@@ -223,7 +223,8 @@ cc_status cc_record_open(cc_record *r, const char *text, size_t length,
                        "not a saved game (no '%s' in the first line)", VERSION);
     }
     status = next_line(r, line, sizeof line, error);
-    if (status == CC_END || (status == CC_OK && strncmp(line, "setup ", 6))) {
+    if (status == CC_END ||
+        (status == CC_OK && strncmp(line, "setup ", 6) != 0)) {
         return cc_fail(error, CC_E_TEXT, r->line, "no 'setup' line");
     }
     if (status == CC_OK) {

@@ -400,7 +400,7 @@ static cc_status read_segment(parser *p)
     } lines[] = {{"city:", 'c', CC_CITY},    {"road:", 'r', CC_ROAD},
                  {"field:", 'f', CC_FIELD},  {"street:", 's', CC_STREET},
                  {"market", 'm', CC_MARKET}, {"quarter:", 'q', CC_QUARTER}};
-    cc_segment_type *segment;
+    cc_segment_type *segment = NULL;
     char name[4];
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         if (p->n_words < 2 || !cc_word_is(p->words[1], lines[i].word)) {

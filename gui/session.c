@@ -68,17 +68,17 @@ bool seats_parse(const char *text, seat seats[CC_PLAYERS_MAX], int n)
     }
     strcpy(copy, text);
     char *at = copy;
-    for (int i = 0; i < n; i++, at = next) {
-        if (!at) {
-            return false;
-        }
+    for (int i = 0; i < n; i++) {
         next = strchr(at, ';');
         if (next) {
             *next++ = '\0';
+        } else if (i + 1 < n) {
+            return false;
         }
         if (!parse_one(at, &seats[i])) {
             return false;
         }
+        at = next;
     }
     return true;
 }

@@ -66,6 +66,7 @@ void naive_start(naive *g, const cc_catalog *catalog, int players, int type,
     for (int p = 0; p < players; p++) {
         g->supply[p] = 7;
     }
+    g->small_city = 2;
     naive_lay(g, type, x, y, turn);
 }
 
@@ -179,7 +180,8 @@ static int around(const naive *g, int tile)
 bool naive_may_deploy(const naive *g, int player, int slot)
 {
     feature f;
-    if (!g->supply[player]) {
+    if (!g->supply[player] || (g->fields == NAIVE_OFF &&
+                               segment(g, g->n - 1, slot)->kind == CC_FIELD)) {
         return false;
     }
     collect(g, g->n - 1, slot, &f);
@@ -239,7 +241,8 @@ static int worth(const naive *g, const feature *f, int open, bool *complete)
     if (kind == CC_ROAD) {
         return tiles_of(f);
     }
-    return (tiles_of(f) + pennants(g, f)) * (*complete ? 2 : 1);
+    int each = !*complete ? 1 : tiles_of(f) == 2 ? g->small_city : 2;
+    return (tiles_of(f) + pennants(g, f)) * each;
 }
 
 static void score_one(naive *g, int tile, int slot)
@@ -274,8 +277,8 @@ void naive_score(naive *g)
     }
 }
 
-/* Completed cities that touch a field, each once. */
-static int cities(const naive *g, const feature *field)
+/* The completed cities that touch a field: a segment of each. */
+static int cities(const naive *g, const feature *field, part *out)
 {
     feature city, seen = {0};
     int n = 0;
@@ -286,7 +289,9 @@ static int cities(const naive *g, const feature *field)
             if (!(borders >> slot & 1) || has(&seen, tile, slot)) {
                 continue;
             }
-            n += collect(g, tile, slot, &city) == 0;
+            if (collect(g, tile, slot, &city) == 0) {
+                out[n++] = (part){tile, slot};
+            }
             memcpy(seen.parts + seen.n, city.parts,
                    (size_t)city.n * sizeof *city.parts);
             seen.n += city.n;
@@ -295,22 +300,111 @@ static int cities(const naive *g, const feature *field)
     return n;
 }
 
+/* Whether a field touches the city that holds a segment. */
+static bool touches(const naive *g, const feature *field, const feature *city)
+{
+    for (int i = 0; i < field->n; i++) {
+        int tile = field->parts[i].tile;
+        unsigned borders = segment(g, tile, field->parts[i].slot)->borders;
+        for (int slot = 0; slot < slots(g, tile); slot++) {
+            if (borders >> slot & 1 && has(city, tile, slot)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* BASE-22, from the cities: farmers on whatever field touches this one. */
+static void pay_city(naive *g, const feature *city)
+{
+    int farmers[CC_PLAYERS_MAX] = {0}, most = 0;
+    feature field;
+    for (int tile = 0; tile < g->n; tile++) {
+        for (int slot = 0; slot < slots(g, tile); slot++) {
+            int who = g->tiles[tile].figure[slot];
+            if (who < 0 || segment(g, tile, slot)->kind != CC_FIELD) {
+                continue;
+            }
+            collect(g, tile, slot, &field);
+            if (touches(g, &field, city)) {
+                farmers[who]++;
+                most = farmers[who] > most ? farmers[who] : most;
+            }
+        }
+    }
+    for (int p = 0; p < g->n_players; p++) {
+        g->score[p] += most && farmers[p] == most ? 4 : 0;
+    }
+}
+
+static void pay_cities(naive *g)
+{
+    feature done = {0}, f;
+    for (int tile = 0; tile < g->n; tile++) {
+        for (int slot = 0; slot < slots(g, tile); slot++) {
+            if (segment(g, tile, slot)->kind != CC_CITY ||
+                has(&done, tile, slot) || collect(g, tile, slot, &f) > 0) {
+                continue;
+            }
+            pay_city(g, &f);
+            memcpy(done.parts + done.n, f.parts, (size_t)f.n * sizeof *f.parts);
+            done.n += f.n;
+        }
+    }
+}
+
+/* What the region pays at the end; a field by the third edition. */
+static int worth_at_end(const naive *g, const feature *f, int open)
+{
+    part list[NAIVE_TILES * CC_TILE_SEGMENTS_MAX];
+    bool complete;
+    if (segment(g, f->parts[0].tile, f->parts[0].slot)->kind == CC_FIELD) {
+        return cities(g, f, list) * (g->fields == NAIVE_FIRST ? 4 : 3);
+    }
+    return worth(g, f, open, &complete);
+}
+
 void naive_final(naive *g)
 {
     feature done = {0}, f;
     for (int tile = 0; tile < g->n; tile++) {
         for (int slot = 0; slot < slots(g, tile); slot++) {
-            if (g->tiles[tile].figure[slot] < 0 || has(&done, tile, slot)) {
+            bool field = segment(g, tile, slot)->kind == CC_FIELD;
+            if (g->tiles[tile].figure[slot] < 0 || has(&done, tile, slot) ||
+                (field && g->fields == NAIVE_FIRST)) {
                 continue;
             }
-            bool complete;
             int open = collect(g, tile, slot, &f);
-            int points = segment(g, tile, slot)->kind == CC_FIELD
-                             ? 3 * cities(g, &f)
-                             : worth(g, &f, open, &complete);
-            give(g, &f, points, false);
+            give(g, &f, worth_at_end(g, &f, open), false);
             memcpy(done.parts + done.n, f.parts, (size_t)f.n * sizeof *f.parts);
             done.n += f.n;
         }
     }
+    if (g->fields == NAIVE_FIRST) {
+        pay_cities(g);
+    }
+}
+
+naive_region naive_ask(const naive *g, int tile, int slot)
+{
+    feature f;
+    naive_region r = {0};
+    int kind = segment(g, tile, slot)->kind;
+    r.open = collect(g, tile, slot, &f);
+    if (kind == CC_CLOISTER) {
+        r.open = 9 - around(g, tile);
+    }
+    r.segments = f.n;
+    r.squares = tiles_of(&f);
+    r.pennants = pennants(g, &f);
+    r.complete = kind != CC_FIELD && r.open == 0;
+    r.worth = worth_at_end(g, &f, r.open);
+    for (int i = 0; i < f.n; i++) {
+        int who = g->tiles[f.parts[i].tile].figure[f.parts[i].slot];
+        if (who >= 0) {
+            r.figures[who]++;
+        }
+    }
+    return r;
 }

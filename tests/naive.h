@@ -23,7 +23,17 @@ typedef struct naive {
     int n_players, n;
     naive_tile tiles[NAIVE_TILES];
     int score[CC_PLAYERS_MAX], supply[CC_PLAYERS_MAX];
+    int small_city; /* points a tile of a city of two; 2 unless changed */
+    enum { NAIVE_THIRD, NAIVE_FIRST, NAIVE_OFF } fields;
 } naive;
+
+/* What there is to say about the region of one segment. */
+typedef struct naive_region {
+    int segments, squares, open, pennants;
+    int figures[CC_PLAYERS_MAX];
+    bool complete; /* fields never are */
+    int worth;     /* if the game ended now */
+} naive_region;
 
 void naive_start(naive *g, const cc_catalog *catalog, int players, int type,
                  int x, int y, int turn);
@@ -38,5 +48,7 @@ void naive_deploy(naive *g, int player, int slot);
 /* Scores what the last tile completed. */
 void naive_score(naive *g);
 void naive_final(naive *g);
+/* The region of a segment of tile number `tile`, in the order of laying. */
+naive_region naive_ask(const naive *g, int tile, int slot);
 
 #endif

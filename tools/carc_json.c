@@ -189,7 +189,7 @@ json_t *carc_json_event(const cc_game *game, const cc_events *events,
     if (e->player >= 0) {
         set(o, "player", json_integer(e->player));
     }
-    int points[CC_PLAYERS_MAX];
+    int points[CC_PLAYERS_MAX] = {0};
     switch (e->type) {
     case CC_EVENT_TILE: set_tile(o, game, e->tile, e->x, e->y, e->turn); break;
     case CC_EVENT_DISCARD:
@@ -268,7 +268,7 @@ json_t *carc_json_state(const cc_game *game)
 {
     json_t *o = json_object();
     cc_choice choice = cc_decision(game);
-    int points[CC_PLAYERS_MAX];
+    int points[CC_PLAYERS_MAX] = {0};
     char hash[20];
     for (int p = 0; p < cc_player_count(game); p++) {
         points[p] = cc_score(game, p);

@@ -252,7 +252,7 @@ static void judge_region(judge *j, const cc_game *game, int region,
 /* How good a position is for me: my expectation against the best other's. */
 static double judge_game(judge *j, const cc_game *game)
 {
-    double expected[CC_PLAYERS_MAX];
+    double expected[CC_PLAYERS_MAX] = {0};
     bool seen[CC_SEGMENTS_MAX] = {false};
     for (int p = 0; p < j->n_players; p++) {
         expected[p] =

@@ -21,7 +21,7 @@
 
 static cc_catalog catalog;
 
-_Noreturn void die(const char *format, ...)
+void die(const char *format, ...)
 {
     va_list args;
     fputs("carcassonne-pack: ", stderr);

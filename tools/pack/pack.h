@@ -25,8 +25,8 @@
 #define VARIANTS    2   /* pictures of each tile in each turn */
 
 /* Ends the program with one line: what, and where. */
-_Noreturn void die(const char *format, ...)
-    __attribute__((format(printf, 1, 2)));
+void die(const char *format, ...)
+    __attribute__((noreturn, format(printf, 1, 2)));
 
 /* ------------------------------------------------------------------- random */
 
