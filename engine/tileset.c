@@ -215,30 +215,31 @@ static cc_status read_building(parser *p, cc_word value)
     return CC_OK;
 }
 
-static cc_status add_segment(parser *p, cc_kind kind, const char *name,
-                             cc_segment_type **segment)
+/* The next segment of the tile; NULL, and the error told, if it cannot be. */
+static cc_segment_type *add_segment(parser *p, cc_kind kind, const char *name)
 {
     draft *d = &p->tile;
     if (d->type.n_segments == CC_TILE_SEGMENTS_MAX) {
-        return FAIL(p, "more than %d segments on a tile", CC_TILE_SEGMENTS_MAX);
+        FAIL(p, "more than %d segments on a tile", CC_TILE_SEGMENTS_MAX);
+        return NULL;
     }
     for (int i = 0; i < d->type.n_segments; i++) {
         if (strcmp(d->names[i], name) == 0) {
-            return FAIL(p, "a second segment '%s'", name);
+            FAIL(p, "a second segment '%s'", name);
+            return NULL;
         }
     }
     snprintf(d->names[d->type.n_segments], sizeof d->names[0], "%s", name);
-    *segment = &d->type.segments[d->type.n_segments++];
-    (*segment)->kind = (uint8_t)kind;
-    return CC_OK;
+    cc_segment_type *segment = &d->type.segments[d->type.n_segments++];
+    segment->kind = (uint8_t)kind;
+    return segment;
 }
 
 static cc_status read_mark(parser *p, cc_word word)
 {
     cc_word value;
-    cc_segment_type *segment;
     if (cc_word_is(word, "cloister")) {
-        return add_segment(p, CC_CLOISTER, "+", &segment);
+        return add_segment(p, CC_CLOISTER, "+") ? CC_OK : CC_E_TEXT;
     }
     if (word_value(word, "building=", &value)) {
         return read_building(p, value);
@@ -400,7 +401,6 @@ static cc_status read_segment(parser *p)
     } lines[] = {{"city:", 'c', CC_CITY},    {"road:", 'r', CC_ROAD},
                  {"field:", 'f', CC_FIELD},  {"street:", 's', CC_STREET},
                  {"market", 'm', CC_MARKET}, {"quarter:", 'q', CC_QUARTER}};
-    cc_segment_type *segment = NULL;
     char name[4];
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         if (p->n_words < 2 || !cc_word_is(p->words[1], lines[i].word)) {
@@ -414,9 +414,9 @@ static cc_status read_segment(parser *p)
         if (!p->has_tile) {
             return FAIL(p, "a segment before any tile");
         }
-        cc_status status = add_segment(p, lines[i].kind, name, &segment);
-        if (status != CC_OK) {
-            return status;
+        cc_segment_type *segment = add_segment(p, lines[i].kind, name);
+        if (!segment) {
+            return CC_E_TEXT;
         }
         int from = 2;
         if (lines[i].kind == CC_MARKET) {
