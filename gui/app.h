@@ -44,6 +44,7 @@ struct app {
     const screen *screen, *next, *back; /* back: where help returns to */
     struct session *session;            /* the game at the table, or NULL */
     char topic[32];                     /* rule or page at which help opens */
+    char picture[PATH_SIZE]; /* where to save what is drawn next; or "" */
     char notice[400]; /* shown over everything until clicked */
     void *state[8];   /* of each screen, by screen_state() */
 };

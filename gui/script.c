@@ -269,6 +269,11 @@ static bool do_shot(script *s, char *rest)
     unquote(rest);
     app_frame(s->app, 0);
     video_draw(s->video, s->app);
+    if (s->app->picture[0]) { /* this is the frame that was wanted */
+        bool ok = video_shot(s->video, rest);
+        video_take_picture(s->video, s->app);
+        return ok;
+    }
     return video_shot(s->video, rest) || fail(s, "cannot write", rest);
 }
 

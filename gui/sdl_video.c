@@ -14,6 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "lang.h"
 #include "memory.h"
 #include "sdl_events.h"
 #include "sdl_text.h"
@@ -336,6 +337,21 @@ void video_draw(video *v, app *a)
     SDL_RenderPresent(v->renderer);
 }
 
+void video_take_picture(video *v, app *a)
+{
+    if (!a->picture[0] || a->screen != &screen_table || a->next) {
+        return;
+    }
+    bool ok = video_shot(v, a->picture);
+    snprintf(a->notice, sizeof a->notice,
+             ok ? _("The picture is saved: %s")
+                : _("The picture cannot be saved: %s"),
+             a->picture);
+    a->picture[0] = '\0';
+    app_go(a, &screen_result);
+    a->ui.moving = true;
+}
+
 bool video_shot(video *v, const char *path)
 {
     int w, h;
@@ -394,6 +410,7 @@ void video_run(video *v, app *a)
         app_frame(a, dt < .1f ? dt : .1f);
         app_frame(a, 0);
         video_draw(v, a);
+        video_take_picture(v, a);
         if (a->ui.moving) {
             double spent = video_clock() - now;
             if (spent < 12) { /* where the renderer does not wait itself */

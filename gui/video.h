@@ -20,6 +20,8 @@ void video_resize(video *v, app *a, int w, int h);
 void video_draw(video *v, app *a);
 /* Writes what was drawn last as a PNG; false if it cannot. */
 bool video_shot(video *v, const char *path);
+/* Saves the picture that a screen asked for, if it has been drawn. */
+void video_take_picture(video *v, app *a);
 /* Runs until the player quits. */
 void video_run(video *v, app *a);
 /* Milliseconds since the program began. */

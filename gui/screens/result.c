@@ -178,6 +178,18 @@ static void winners(const app *a, char *out, size_t size)
     }
 }
 
+/* The table draws nothing but the land while a picture is wanted. */
+static void save_picture(app *a)
+{
+    char folder[PATH_SIZE], stamp[32];
+    time_t now = time(NULL);
+    store_data_folder(folder);
+    strftime(stamp, sizeof stamp, "%Y-%m-%d-%H%M%S", localtime(&now));
+    snprintf(a->picture, sizeof a->picture, "%.4000s/land-%s.png", folder,
+             stamp);
+    app_go(a, &screen_table);
+}
+
 static void again(app *a)
 {
     char path[PATH_SIZE];
@@ -219,9 +231,10 @@ static void frame(app *a)
     draw_chart(a, (rect){in.x + in.w * .60f, top + units(u, 10), in.w * .40f,
                          body - units(u, 24)});
     static const char *const labels[] = {N_("Look at the land"),
-                                         N_("Play again"), N_("Main menu")};
-    float bw = (in.w - 2 * pad) / 3;
-    for (int i = 0; i < 3; i++) {
+                                         N_("Play again"), N_("Save a picture"),
+                                         N_("Main menu")};
+    float bw = (in.w - 3 * pad) / 4;
+    for (int i = 0; i < 4; i++) {
         rect b = {in.x + (float)i * (bw + pad),
                   in.y + in.h - units(u, SIZE_BUTTON), bw,
                   units(u, SIZE_BUTTON)};
@@ -231,6 +244,8 @@ static void frame(app *a)
                 app_go(a, &screen_table);
             } else if (i == 1) {
                 again(a);
+            } else if (i == 2) {
+                save_picture(a);
             } else {
                 app_go(a, &screen_menu);
             }

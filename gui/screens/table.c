@@ -422,6 +422,17 @@ static void find_hover(app *a, table *t)
     }
 }
 
+/* Nothing but the land, over the whole picture. */
+static void draw_picture(app *a, table *t)
+{
+    t->land = (rect){0, 0, (float)a->w, (float)a->h};
+    t->camera.view = t->camera.clear = t->land;
+    t->hover_piece = t->hover_line = -1;
+    camera_fit(&t->camera, &a->session->game);
+    camera_step(&t->camera, 0, false);
+    land_draw(a, t);
+}
+
 static void frame(app *a)
 {
     table *t = state(a);
@@ -432,6 +443,10 @@ static void frame(app *a)
     }
     u->keyboard = false;
     follow(a, t);
+    if (a->picture[0]) {
+        draw_picture(a, t);
+        return;
+    }
     rect land = t->land;
     panel_layout(a, t);
     if (land.w > t->land.w || land.w < t->land.w || land.h > t->land.h ||

@@ -18,6 +18,7 @@ static flight *launch(table *t)
     flight *f = &t->flights[t->n_flights++];
     memset(f, 0, sizeof *f);
     f->figure = -1;
+    f->tile = -1;
     return f;
 }
 
@@ -64,6 +65,25 @@ static void launch_figure(app *a, table *t, const cc_event *e, float delay)
     towards(f, t, e->player);
 }
 
+void flights_back(app *a, table *t, held_thing what)
+{
+    flight *f = a->settings.animations ? launch(t) : NULL;
+    if (!f) {
+        return;
+    }
+    rect to = what == HELD_TILE ? t->tray : t->supply;
+    camera_at(&t->camera, a->ui.in.x, a->ui.in.y, &f->x0, &f->y0);
+    f->x1 = to.x + to.w / 2;
+    f->y1 = to.y + to.h / 2;
+    f->time = .25f;
+    f->turn = t->turn;
+    if (what == HELD_TILE) {
+        f->tile = cc_decision(&a->session->game).tile;
+    } else {
+        f->figure = session_turn(a->session)->colour;
+    }
+}
+
 void flights_from_events(app *a, table *t)
 {
     const cc_events *events = &a->session->events;
@@ -95,11 +115,19 @@ static void draw_one(app *a, const table *t, const flight *f)
 {
     float share = f->t / f->time;
     /* Points stay a while where they were made. */
-    float way =
-        f->figure < 0 ? eased(fmaxf(0, (share - .45f) / .55f)) : eased(share);
+    bool points = f->figure < 0 && f->tile < 0;
+    float way = points ? eased(fmaxf(0, (share - .45f) / .55f)) : eased(share);
     rect zero = camera_square(&t->camera, 0, 0);
     float x0 = zero.x + f->x0 * zero.w, y0 = zero.y + f->y0 * zero.w;
     float x = x0 + (f->x1 - x0) * way, y = y0 + (f->y1 - y0) * way;
+    if (f->tile >= 0) {
+        float side = fminf(t->camera.zoom, t->tray.w);
+        draw_sprite(
+            &a->draw,
+            art_tile(&a->art, &a->catalog.types[f->tile], f->turn, 0, side),
+            (rect){x - side / 2, y - side / 2, side, side}, WHITE);
+        return;
+    }
     if (f->figure >= 0) {
         float side = fmaxf(t->camera.zoom * .36f, 18 * a->ui.scale);
         draw_sprite(&a->draw, art_figure(&a->art, f->figure, false, side),

@@ -271,13 +271,15 @@ static void release(app *a, table *t)
             return;
         }
         if (!clicked) {
-            t->held = HELD_NOTHING; /* it glides back */
+            flights_back(a, t, t->held);
+            t->held = HELD_NOTHING;
         }
     } else if (t->held == HELD_FIGURE) {
         int spot = on_land ? spot_under(a, t, in->x, in->y) : -1;
         if (spot >= 0) {
             choose(a, t, &t->legal[spot]);
         } else if (!clicked) {
+            flights_back(a, t, t->held);
             t->held = HELD_NOTHING;
         }
     } else if (clicked && on_land && t->panning && !t->panned) {

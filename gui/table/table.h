@@ -18,7 +18,8 @@ typedef struct flight {
     float t, delay, time; /* seconds */
     float x0, y0;         /* in squares */
     float x1, y1;         /* in pixels */
-    int figure;           /* colour of a figure; -1: text */
+    int figure;           /* colour of a figure; -1: none */
+    int tile, turn;       /* type of a tile; -1: none */
     rgba colour;
     char text[64];
 } flight;
@@ -94,6 +95,8 @@ void panel_draw(app *a, table *t);
 
 /* -- flights.c: what moves by itself */
 void flights_from_events(app *a, table *t);
+/* What was held goes back to where it was picked up. */
+void flights_back(app *a, table *t, held_thing what);
 void flights_draw(app *a, table *t);
 
 /* "3 tiles x 1 + 2 pennants x 2" in the player's language. */
