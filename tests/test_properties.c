@@ -419,6 +419,114 @@ static void dead_squares(void **state)
     }
 }
 
+/* BASE-1: every seed another order, every place the same chance. */
+static void deck_is_shuffled(void **state)
+{
+    (void)state;
+    enum { SEEDS = 2000 };
+    int first = 0, last = 0, b24 = cc_type_find(test_catalog(), "b24");
+    for (int i = 0; i < SEEDS; i++) {
+        char text[32];
+        cc_setup setup;
+        cc_game game;
+        snprintf(text, sizeof text, "seed=%d", i);
+        cc_setup_parse(&setup, test_catalog(), text, NULL);
+        start(&game, &setup);
+        first += cc_decision(&game).tile == b24;
+        last += game.deck[game.n_deck - 1] == b24;
+    }
+    /* 8 of 71 tiles; five standard deviations are 70. */
+    assert_in_range(first, SEEDS * 8 / 71 - 70, SEEDS * 8 / 71 + 70);
+    assert_in_range(last, SEEDS * 8 / 71 - 70, SEEDS * 8 / 71 + 70);
+}
+
+/* BASE-3: by chance, everybody begins as often. */
+static void anybody_begins(void **state)
+{
+    (void)state;
+    for (int players = 2; players <= 6; players++) {
+        int began[CC_PLAYERS_MAX] = {0};
+        for (int i = 0; i < 600; i++) {
+            char text[64];
+            cc_setup setup;
+            cc_game game;
+            snprintf(text, sizeof text, "seed=%d first=random players=%d", i,
+                     players);
+            cc_setup_parse(&setup, test_catalog(), text, NULL);
+            start(&game, &setup);
+            began[cc_decision(&game).player]++;
+        }
+        for (int p = 0; p < players; p++) {
+            assert_in_range(began[p], 600 / players - 60, 600 / players + 60);
+        }
+    }
+}
+
+/* The hidden tiles: counted all and by type, and told when one more shows. */
+static void hidden_tiles(void **state)
+{
+    (void)state;
+    for (long i = 0; i < 40; i++) {
+        uint64_t random = (uint64_t)i;
+        cc_setup setup = setup_of((uint64_t)i);
+        cc_game game;
+        start(&game, &setup);
+        while (!over(&game)) {
+            int sum = 0, discards = 0, draws = 0;
+            for (int t = 0; t < test_catalog()->n_types; t++) {
+                sum += cc_left_of(&game, t);
+            }
+            assert_int_equal(sum, cc_left(&game));
+            cc_game before = game;
+            cc_action a = pick(&game, &random);
+            assert_int_equal(cc_apply(&game, &a, &events), CC_OK);
+            for (int k = 0; k < events.n; k++) {
+                draws += events.list[k].type == CC_EVENT_DRAW;
+                discards += events.list[k].type == CC_EVENT_DISCARD;
+            }
+            assert_int_equal(cc_left(&before) - cc_left(&game),
+                             draws + discards);
+            assert_int_equal(cc_has_drawn(&before, &game),
+                             draws + discards > 0);
+        }
+        assert_int_equal(cc_left(&game), 0);
+    }
+}
+
+static void lay(cc_game *game, int x)
+{
+    cc_action a = {.type = CC_PLACE,
+                   .tile = (uint8_t)cc_decision(game).tile,
+                   .x = (int16_t)x};
+    assert_int_equal(cc_apply(game, &a, NULL), CC_OK);
+}
+
+/* A position has one number, by whatever way it came about, and another
+ * position another. */
+static void hash_names_the_position(void **state)
+{
+    (void)state;
+    cc_setup setup;
+    cc_game a, b, c;
+    cc_setup_parse(&setup, test_catalog(),
+                   "supply=meeple:0 deck=b24,b24,b24,b24", NULL);
+    start(&a, &setup);
+    start(&b, &setup);
+    start(&c, &setup);
+    lay(&a, 1), lay(&a, -1);
+    lay(&b, -1), lay(&b, 1);
+    lay(&c, 1), lay(&c, 2);
+    assert_true(cc_hash(&a) != cc_hash(&c));
+    assert_true(cc_hash(&a) == cc_hash(&b));
+    lay(&a, 2);
+    lay(&b, 2);
+    lay(&c, -1);
+    assert_true(cc_hash(&a) == cc_hash(&b));
+    lay(&a, 3);
+    lay(&c, 3);
+    assert_true(cc_hash(&a) == cc_hash(&c));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -433,6 +541,10 @@ int main(void)
         cmocka_unit_test(setups_as_text),
         cmocka_unit_test(setups_that_cannot_be),
         cmocka_unit_test(dead_squares),
+        cmocka_unit_test(deck_is_shuffled),
+        cmocka_unit_test(anybody_begins),
+        cmocka_unit_test(hidden_tiles),
+        cmocka_unit_test(hash_names_the_position),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -138,6 +138,35 @@ static void refuses_with_line(void **state)
     }
 }
 
+/* BASE-1: the box, counted as published tile lists count it. */
+static void base_box_is_whole(void **state)
+{
+    (void)state;
+    const cc_catalog *c = test_catalog();
+    int tiles = 0, pennants = 0, sides[CC_KINDS] = {0}, cloisters = 0;
+    for (int i = 0; i < c->n_types; i++) {
+        const cc_tile_type *t = &c->types[i];
+        if (t->set != cc_set_find(c, "base")) {
+            continue;
+        }
+        tiles += t->count;
+        for (int slot = 0; slot < t->n_segments; slot++) {
+            pennants += t->count * t->segments[slot].pennants;
+            cloisters += t->segments[slot].kind == CC_CLOISTER ? t->count : 0;
+        }
+        for (int side = 0; side < 4; side++) {
+            int slot = t->slot_at[CC_PORT(side, CC_MIDDLE)];
+            sides[t->segments[slot].kind] += t->count;
+        }
+    }
+    assert_int_equal(tiles, 72);
+    assert_int_equal(cloisters, 6);
+    assert_int_equal(pennants, 10);
+    assert_int_equal(sides[CC_FIELD], 115);
+    assert_int_equal(sides[CC_ROAD], 94);
+    assert_int_equal(sides[CC_CITY], 79);
+}
+
 /* Cut anywhere, or with any byte changed: an answer, never a crash. */
 static void survives_damage(void **state)
 {
@@ -271,22 +300,96 @@ static void record_survives_damage(void **state)
 static void record_error_changes_nothing(void **state)
 {
     (void)state;
-    char text[8192];
+    static const struct {
+        const char *line;
+        cc_status status;
+    } bad[] = {
+        {"pass #00000000", CC_E_ILLEGAL},
+        {"tile b99 0 1 0 #00000000", CC_E_TEXT},
+        {"tile b24 1 0 0 #00000000", CC_E_DIFFERS},
+        {"tile b24 9 9 0 #00000000", CC_E_ILLEGAL},
+        {"tile b24 1 0 4 #00000000", CC_E_TEXT},
+        {"tile b24 1 0 0", CC_E_TEXT},
+        {"tile b24 1 0 0 #0000000", CC_E_TEXT},
+        {"tile b24 1 0 0 #0000000G", CC_E_TEXT},
+        {"figure meeple road 0 0 E W #00000000", CC_E_TEXT},
+        {"figure cow road 1 0 E W #00000000", CC_E_TEXT},
+        {"setup players=2", CC_E_TEXT},
+        {"dance #00000000", CC_E_TEXT},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        char text[256];
+        cc_record record;
+        cc_setup setup;
+        cc_game game;
+        cc_action action;
+        cc_error error = {0};
+        int n = snprintf(text, sizeof text,
+                         "carcassonne-record 1\nsetup deck=b24\nnote a b\n%s\n",
+                         bad[i].line);
+        assert_int_equal(cc_record_open(&record, text, (size_t)n,
+                                        test_catalog(), &setup, &game, NULL,
+                                        &error),
+                         CC_OK);
+        cc_game before = game;
+        cc_status got = cc_record_next(&record, &game, &action, NULL, &error);
+        if (got != bad[i].status || error.line != 4 || !error.what[0]) {
+            fail_msg("%s: status %d, line %d: %s", bad[i].line, (int)got,
+                     error.line, error.what);
+        }
+        assert_memory_equal(&before, &game, sizeof game);
+    }
+}
+
+/* Not a record at all, a later version, a setup that cannot be. */
+static void record_refuses_other_heads(void **state)
+{
+    (void)state;
+    static const struct {
+        int line;
+        const char *text;
+    } bad[] = {
+        {1, ""},
+        {1, "\n"},
+        {1, "carcassonne-record 2\nsetup seed=1\n"},
+        {1, "carcassonne-record 10\nsetup seed=1\n"},
+        {1, "{\"game\":1}\n"},
+        {2, "carcassonne-record 1\nnote a b\n"},
+        {2, "carcassonne-record 1\nsetup players=9\n"},
+        {2, "carcassonne-record 1\nsetup sets=moon\n"},
+        {2, "carcassonne-record 1\nsetup start=b03@0,0,0;b03@0,0,0\n"},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        cc_error error;
+        cc_status got = read_all(bad[i].text, strlen(bad[i].text), &error);
+        if (got == CC_END || error.line != bad[i].line || !error.what[0]) {
+            fail_msg("%s: status %d, line %d: %s", bad[i].text, (int)got,
+                     error.line, error.what);
+        }
+    }
+}
+
+/* Every bit of a setup or an action changed: refused, or played as another
+ * game to an end or to a line that differs; never past it. */
+static void record_damage_is_noticed(void **state)
+{
+    (void)state;
+    char text[8192], copy[8192];
     size_t n = sample_record(text, sizeof text);
-    char *hash = strstr(text, "#");
-    hash[1] = hash[1] == '0' ? '1' : '0';
-    cc_record record;
-    cc_setup setup;
-    cc_game game;
-    cc_action action;
+    size_t from = (size_t)(strstr(text, "tile ") - text);
     cc_error error;
-    assert_int_equal(cc_record_open(&record, text, n, test_catalog(), &setup,
-                                    &game, NULL, &error),
-                     CC_OK);
-    cc_game before = game;
-    assert_int_equal(cc_record_next(&record, &game, &action, NULL, &error),
-                     CC_E_DIFFERS);
-    assert_memory_equal(&before, &game, sizeof game);
+    for (size_t i = from; i < n; i++) {
+        for (int bit = 0; bit < 7; bit++) {
+            memcpy(copy, text, n);
+            copy[i] = (char)(copy[i] ^ 1 << bit);
+            cc_status got = read_all(copy, n, &error);
+            /* A blank more or less, or upper case, may read alike. */
+            if (got == CC_END && text[i] != ' ' && copy[i] != ' ') {
+                fail_msg("byte %zu, '%c' for '%c': not noticed", i, copy[i],
+                         text[i]);
+            }
+        }
+    }
 }
 
 int main(void)
@@ -294,11 +397,14 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reads_everything),
         cmocka_unit_test(refuses_with_line),
+        cmocka_unit_test(base_box_is_whole),
         cmocka_unit_test(survives_damage),
         cmocka_unit_test(record_reads_back),
         cmocka_unit_test(record_names_the_wrong_line),
         cmocka_unit_test(record_survives_damage),
         cmocka_unit_test(record_error_changes_nothing),
+        cmocka_unit_test(record_refuses_other_heads),
+        cmocka_unit_test(record_damage_is_noticed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
