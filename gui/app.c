@@ -132,11 +132,23 @@ static void change_screen(app *a)
         }
         a->screen = to;
         a->ui.focus = 0;
+        a->ui.focus_visible = false;
         a->ui.active = 0;
         if (to->enter) {
             to->enter(a);
         }
     }
+}
+
+/* Pixels of an interface unit: what the player chose, larger in larger
+ * windows, and never so large that less than 450 units fit in the height. */
+static float unit_of(const app *a)
+{
+    float w = (float)a->w / (1440 * a->dpi), h = (float)a->h / (900 * a->dpi);
+    float room = w < h ? w : h;
+    float unit = a->dpi * (float)a->settings.scale / 100;
+    unit *= room > 1 ? room : 1;
+    return unit < (float)a->h / 450 ? unit : (float)a->h / 450;
 }
 
 void app_frame(app *a, float dt)
@@ -146,8 +158,7 @@ void app_frame(app *a, float dt)
     a->now += (double)dt;
     a->wake = 0;
     draw_clear(&a->draw);
-    ui_begin(u, &a->draw, a->w, a->h, a->dpi * (float)a->settings.scale / 100,
-             dt);
+    ui_begin(u, &a->draw, a->w, a->h, unit_of(a), dt);
     if (input_take(&u->in, KEY_F11)) {
         a->full_screen = !a->full_screen;
     }
