@@ -70,6 +70,13 @@ static void enter(app *a)
     open_topic(a, app_state(a, STATE_HELP, sizeof(help)));
 }
 
+static void leave(app *a)
+{
+    help *h = app_state(a, STATE_HELP, sizeof *h);
+    free(h->text);
+    h->text = NULL;
+}
+
 /* Emphasis and links are shown as their text. */
 static void plain(const char *line, char *out, size_t size)
 {
@@ -226,4 +233,5 @@ static void frame(app *a)
     u->moving |= h->offset < before || h->offset > before;
 }
 
-const screen screen_help = {.name = "help", .enter = enter, .frame = frame};
+const screen screen_help = {
+    .name = "help", .enter = enter, .frame = frame, .leave = leave};
