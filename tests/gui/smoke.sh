@@ -4,7 +4,7 @@
 set -u
 "$1" --size 1280x800 --load "$2" --lang en &
 pid=$!
-trap 'kill $pid 2>/dev/null' EXIT
+trap 'kill $pid 2>/dev/null; wait $pid 2>/dev/null' EXIT
 for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
     window=$(xdotool search --name '^Carcassonne$' 2>/dev/null | head -n 1)
     [ -n "$window" ] && break
