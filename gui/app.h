@@ -45,8 +45,8 @@ struct app {
     struct session *session;            /* the game at the table, or NULL */
     char topic[32];                     /* rule or page at which help opens */
     char picture[PATH_SIZE]; /* where to save what is drawn next; or "" */
-    char notice[400]; /* shown over everything until clicked */
-    void *state[8];   /* of each screen, by screen_state() */
+    char notice[400];        /* shown over everything until clicked */
+    void *state[8];          /* of each screen, by screen_state() */
 };
 
 /* Reads settings, tile sets and the index of art in `data`. False and *why on
