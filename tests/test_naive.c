@@ -351,9 +351,9 @@ static const struct {
     int shallow, deep;
     uint64_t count_shallow, count_deep;
 } perfts[] = {
-    {"b24,b01,b18,b23", 4, 6, 616, 19400},
-    {"b20,b16,b10,b05", 4, 6, 1006, 20532},
-    {"b22,b02,b19,b21", 4, 6, 1551, 43194},
+    {"b24,b01,b18,b23", 6, 8, 19400, 799008},
+    {"b20,b16,b10,b05", 6, 8, 20532, 989262},
+    {"b22,b02,b19,b21", 6, 8, 43194, 3449504},
 };
 
 static void perft_agrees(void **state)

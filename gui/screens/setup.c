@@ -334,7 +334,7 @@ static void frame(app *a)
     float top = in.y + units(u, 52), bottom = units(u, SIZE_BUTTON) + pad;
     rect body = {in.x, top, in.w, in.y + in.h - bottom - top};
     rect left = {body.x, body.y - s->offset, body.w * .52f, body.h};
-    rect right = {body.x + body.w * .56f, body.y - s->offset, body.w * .44f,
+    rect right = {body.x + body.w * .56f, body.y - s->offset, body.w * .42f,
                   body.h};
     float content = units(u, 60) + 8 * units(u, 50);
     ui_scroll(u, body, content, &s->offset);

@@ -61,6 +61,7 @@ void ui_begin(ui *u, draw_list *d, int w, int h, float scale, float dt)
     u->tooltip[0] = '\0';
     u->moving = false;
     u->blocked = false;
+    u->clip = (rect){0};
     u->keyboard = true;
 }
 
@@ -124,7 +125,8 @@ void ui_end(ui *u)
 
 bool ui_hot(const ui *u, rect r)
 {
-    return !u->blocked && rect_has(r, u->in.x, u->in.y);
+    bool seen = u->clip.w <= 0 || rect_has(u->clip, u->in.x, u->in.y);
+    return seen && !u->blocked && rect_has(r, u->in.x, u->in.y);
 }
 
 static void draw_focus(ui *u, uint64_t id, rect r)
@@ -376,9 +378,11 @@ void ui_scroll(ui *u, rect view, float content, float *offset)
                   faded(INK, .4f));
     }
     draw_clip(u->draw, view);
+    u->clip = view;
 }
 
 void ui_scroll_end(ui *u)
 {
     draw_unclip(u->draw);
+    u->clip = (rect){0};
 }

@@ -26,6 +26,7 @@ typedef struct ui {
     uint64_t focus;     /* widget that has the keyboard; 0 none */
     bool focus_visible; /* since a key moved it */
     bool keyboard;      /* Tab and arrows move the focus */
+    rect clip;          /* of the scroll area that is drawn; empty none */
     bool blocked;       /* a dialog is open: what is below rests */
     bool moving;        /* somebody needs another frame */
     char tooltip[160];
