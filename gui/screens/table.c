@@ -25,6 +25,9 @@ static table *state(app *a)
  * are shown, unless the player chose a view; then just the newest tile. */
 static void keep_in_view(table *t, const cc_game *game)
 {
+    if (!cc_piece_count(game)) {
+        return;
+    }
     cc_piece_info p = cc_piece(game, cc_piece_count(game) - 1);
     rect r = camera_square(&t->camera, p.x, p.y), clear = t->camera.clear;
     float beside = t->own_view ? 0 : r.w;

@@ -306,7 +306,9 @@ static void press(app *a, table *t)
         t->held = HELD_FIGURE;
         t->has_pending = false;
     } else if (t->held == HELD_NOTHING) {
-        t->panning = rect_has(t->land, in->x, in->y);
+        /* What lies under the buttons is not meant. */
+        t->panning = rect_has(t->land, in->x, in->y) &&
+                     !rect_has(t->tools, in->x, in->y);
         t->dragging = true;
         return;
     }

@@ -177,8 +177,8 @@ static void draw_marks(app *a, table *t, const cc_game *game)
 {
     draw_list *d = &a->draw;
     int last = cc_piece_count(game) - 1;
-    cc_piece_info p = cc_piece(game, last);
-    if (p.player >= 0) {
+    if (last >= 0 && cc_piece(game, last).player >= 0) {
+        cc_piece_info p = cc_piece(game, last);
         draw_sprite(d, art_sized(&a->art, "marker/last", 128),
                     camera_square(&t->camera, p.x, p.y), faded(WHITE, .9f));
     }

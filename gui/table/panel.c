@@ -22,6 +22,7 @@ void panel_layout(app *a, table *t)
     t->land = (rect){0, 0, (float)a->w - w, (float)a->h};
     t->camera.view = t->land;
     float tools = units(u, 56), banner = units(u, 50);
+    t->tools = (rect){0, 0, tools, units(u, 10 + 7 * (38 + 6))};
     t->camera.clear =
         (rect){tools, banner, t->land.w - tools, t->land.h - banner};
     int n = cc_player_count(&a->session->game);

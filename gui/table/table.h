@@ -59,7 +59,7 @@ typedef struct table {
     bool shown_result;
     int review; /* look back: steps from the start; -1 now */
 
-    rect land, panel, tray, supply, cards[CC_PLAYERS_MAX]; /* layout */
+    rect land, tools, panel, tray, supply, cards[CC_PLAYERS_MAX]; /* layout */
 } table;
 
 /* The position that is shown: now, or the one that is looked back at. */
