@@ -211,7 +211,9 @@ static void frame(app *a)
                 ALIGN_MIDDLE, _("This page is missing."));
         return;
     }
-    float column = view.w < units(u, 760) ? view.w : units(u, 760);
+    /* Room for the scroll bar beside the text. */
+    float column = view.w - units(u, 28);
+    column = column < units(u, 760) ? column : units(u, 760);
     rect text = {view.x + (view.w - column) / 2, view.y - h->offset, column,
                  view.h};
     float topic = 0, before = h->offset;

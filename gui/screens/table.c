@@ -355,9 +355,11 @@ static void draw_review(app *a, table *t)
     char text[64];
     draw_rect(u->draw, rect_inset(bar, -units(u, 5)), faded(WOOD_DARK, .85f));
     bool back = ui_icon(u, (rect){bar.x, bar.y, side, side}, "left",
-                        _("A step back"), at > 0);
+                        _("A step back (,)"), at > 0);
     bool on = ui_icon(u, (rect){bar.x + bar.w - side, bar.y, side, side},
-                      "right", _("A step on"), at < s->n_steps);
+                      "right", _("A step on (.)"), at < s->n_steps);
+    back |= input_take(&u->in, ',') && at > 0;
+    on |= input_take(&u->in, '.') && at < s->n_steps;
     at += on ? 1 : back ? -1 : 0;
     t->review = at >= s->n_steps ? -1 : at;
     snprintf(text, sizeof text, _("Step %d of %d"), at, s->n_steps);

@@ -44,6 +44,24 @@ void panel_layout(app *a, table *t)
 /* ------------------------------------------------------------------- players
  */
 
+/* BASE-17: laps of the track, as 50, 100, 150 beside the exact total. */
+static void draw_laps(ui *u, rect top, float size, int score)
+{
+    char laps[16], total[16];
+    if (score < 50) {
+        return;
+    }
+    snprintf(laps, sizeof laps, "%d", score / 50 * 50);
+    snprintf(total, sizeof total, "%d", score);
+    float small = size * .5f, pad = small * .35f;
+    float w = text_width(FONT_BOLD, small, laps) + 2 * pad;
+    float x = top.x + top.w - text_width(FONT_BOLD, size, total) - w - pad;
+    rect chip = {x, top.y + (top.h - small * 1.4f) / 2, w, small * 1.4f};
+    draw_rect(u->draw, chip, GOLD);
+    draw_border(u->draw, chip, 1, WOOD);
+    text_in(u->draw, FONT_BOLD, small, INK, chip, ALIGN_MIDDLE, laps);
+}
+
 static void draw_score(app *a, const table *t, rect r, int player)
 {
     ui *u = &a->ui;
@@ -54,6 +72,7 @@ static void draw_score(app *a, const table *t, rect r, int player)
     float size = fminf(units(u, 28), r.h * .5f);
     rect top = {r.x, r.y + r.h * .04f, r.w, r.h * .56f};
     text_in(u->draw, FONT_BOLD, size, INK, top, ALIGN_RIGHT, text);
+    draw_laps(u, top, size, score);
     if (a->settings.hints && t->review < 0 &&
         cc_decision(game).kind != CC_OVER) {
         snprintf(text, sizeof text, _("ends at %d"), t->projected[player]);
