@@ -110,9 +110,33 @@ bool cc_fits_somewhere(const cc_game *g, int type)
 /* -------------------------------------------------------------------- laying
  */
 
+const cc_segment_type cc_bridge_types[] = {
+    [CC_NS] = {.kind = CC_ROAD,
+               .ports = 1 << CC_PORT(CC_N, CC_MIDDLE) |
+                        1 << CC_PORT(CC_S, CC_MIDDLE)},
+    [CC_EW] = {.kind = CC_ROAD,
+               .ports = 1 << CC_PORT(CC_E, CC_MIDDLE) |
+                        1 << CC_PORT(CC_W, CC_MIDDLE)},
+};
+
+/* The bridge over a cell, if it has a foot on `side`; else NULL. */
+static const cc_bridge_state *bridge_to(const cc_game *g, const cc_cell *cell,
+                                        int side)
+{
+    const cc_bridge_state *b =
+        cell->bridge ? &g->bridges[cell->bridge - 1] : NULL;
+    return b && side != CC_D && b->axis == cc_axis_of(side) ? b : NULL;
+}
+
 static int segment_at(const cc_game *g, int piece, int side, int part)
 {
     const cc_piece_state *p = &g->pieces[piece];
+    if (part == CC_MIDDLE) {
+        const cc_bridge_state *bridge = bridge_to(g, &g->cells[p->cell], side);
+        if (bridge) {
+            return bridge->segment;
+        }
+    }
     int port = CC_PORT(cc_side_unturned(side, p->turn), part);
     int slot = g->catalog->types[p->type].slot_at[port];
     return slot < 0 ? -1 : p->segment + slot;
@@ -208,16 +232,33 @@ static void new_regions(cc_game *g, int piece, const cc_cell *cell)
     }
 }
 
+static void note_if_complete(cc_game *g, int segment)
+{
+    int region = g->segments[segment].region;
+    if (g->regions[region].open == 0) {
+        cc_region_note_complete(g, region);
+    }
+}
+
 static void note_completed(cc_game *g, int piece)
 {
     int first = g->pieces[piece].segment;
     int n = cc_type_of(g, piece)->n_segments;
     for (int segment = first; segment < first + n; segment++) {
-        int region = g->segments[segment].region;
-        if (g->regions[region].open == 0) {
-            cc_region_note_complete(g, region);
-        }
+        note_if_complete(g, segment);
     }
+    if (g->cells[g->pieces[piece].cell].bridge) {
+        note_if_complete(g, cc_bridge_over(g, piece)->segment);
+    }
+}
+
+/* What a side of a cell shows to the neighbour there. */
+static unsigned shown_class(const cc_game *g, const cc_cell *cell,
+                            const cc_tile_type *type, int turn, int side)
+{
+    return bridge_to(g, cell, side)
+               ? cc_kind_traits[CC_ROAD].side_class
+               : type->side_class[cc_side_unturned(side, turn)];
 }
 
 /* The neighbour of a cell over each of its sides: joined where a tile owns
@@ -233,7 +274,7 @@ static void meet_neighbours(cc_game *g, int piece, const cc_cell *at)
         int facing = cc_opposite(side);
         int n = cc_cell_make(g, at->x + cc_dx[side], at->y + cc_dy[side]);
         cc_cell *cell = &g->cells[n];
-        unsigned shows = type->side_class[cc_side_unturned(side, turn)];
+        unsigned shows = shown_class(g, at, type, turn, side);
         cell->sides |= (uint16_t)(shows << 4 * facing);
         int other =
             cc_cell_is_empty(cell) ? CC_NONE : cc_owner(g, cell, facing);
@@ -243,7 +284,71 @@ static void meet_neighbours(cc_game *g, int piece, const cc_cell *at)
     }
 }
 
-int cc_lay(cc_game *g, int type, int turn, int cell, int player)
+/* Whether the piece that owns `side` of a cell has met a neighbour there. */
+static bool has_met(const cc_game *g, const cc_cell *at, int side)
+{
+    int n = cc_cell_find(g, at->x + cc_dx[side], at->y + cc_dy[side]);
+    return n >= 0 && !cc_cell_is_empty(&g->cells[n]) &&
+           cc_owner(g, &g->cells[n], cc_opposite(side)) != CC_NONE;
+}
+
+/* A new bridge as a region of its own. The feet take the middles of the two
+ * sides from the fields (BRIDGE-2): those are no open ends any more, unless
+ * they have been `met` before. A road may now cross a square twice, above and
+ * below. */
+static cc_bridge_state *new_bridge(cc_game *g, int cell, int axis, int player,
+                                   bool met)
+{
+    cc_cell *at = &g->cells[cell];
+    for (int side = 0; side < 4; side++) {
+        int foot = cc_axis_of(side) == axis
+                       ? segment_at(g, cc_owner(g, at, side), side, CC_MIDDLE)
+                       : -1;
+        if (foot >= 0 && !(met && has_met(g, at, side))) {
+            g->regions[g->segments[foot].region].open--;
+        }
+    }
+    cc_bridge_state *b = &g->bridges[g->n_bridges++];
+    *b = (cc_bridge_state){.cell = (uint16_t)cell,
+                           .axis = (uint8_t)axis,
+                           .player = (int8_t)player};
+    at->bridge = g->n_bridges;
+    b->segment = (uint16_t)cc_region_new(g, at->piece[0], CC_SLOT_BRIDGE, 2);
+    for (int half = 0; half < 2; half++) {
+        const cc_piece_state *p = &g->pieces[at->piece[half]];
+        int n = g->catalog->types[p->type].n_segments;
+        for (int s = p->segment; s < p->segment + n; s++) {
+            g->regions[g->segments[s].region].flags |= CC_REGION_REPEATS;
+        }
+    }
+    return b;
+}
+
+void cc_bridge_build(cc_game *g, int cell, int axis, int player)
+{
+    cc_cell *at = &g->cells[cell];
+    const cc_bridge_state *b = new_bridge(g, cell, axis, player, true);
+    for (int side = 0; side < 4; side++) {
+        if (cc_axis_of(side) != axis) {
+            continue;
+        }
+        int facing = cc_opposite(side);
+        cc_cell *next = &g->cells[cc_cell_find(g, at->x + cc_dx[side],
+                                               at->y + cc_dy[side])];
+        next->sides = (uint16_t)((next->sides & ~(15u << 4 * facing)) |
+                                 (unsigned)cc_kind_traits[CC_ROAD].side_class
+                                     << 4 * facing);
+        int other =
+            cc_cell_is_empty(next) ? CC_NONE : cc_owner(g, next, facing);
+        if (other != CC_NONE) {
+            g->regions[g->segments[b->segment].region].open--;
+            join_ports(g, b->segment, segment_at(g, other, facing, CC_MIDDLE));
+        }
+    }
+    note_if_complete(g, b->segment);
+}
+
+int cc_lay(cc_game *g, int type, int turn, int cell, int axis, int player)
 {
     const cc_tile_type *t = &g->catalog->types[type];
     cc_cell *at = &g->cells[cell];
@@ -262,6 +367,9 @@ int cc_lay(cc_game *g, int type, int turn, int cell, int player)
         close_cell(g, cell);
     }
     new_regions(g, piece, at);
+    if (axis != CC_NO_AXIS) {
+        new_bridge(g, cell, axis, player, false);
+    }
     meet_neighbours(g, piece, at);
     if (!was_empty) {
         join_side(g, piece, CC_D, at->piece[0]);

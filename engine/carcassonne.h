@@ -35,6 +35,8 @@
 #define CC_PIECES_MAX        224  /* tiles on the table */
 #define CC_SEGMENTS_MAX      768  /* segments on the table */
 #define CC_FIGURES_MAX       64   /* figures on the table */
+#define CC_BRIDGES_MAX       36   /* bridges of all players */
+#define CC_CASTLES_MAX       36   /* castles of all players */
 #define CC_STARTS_MAX        16   /* tiles that lie before the first turn */
 #define CC_OPTIONS_MAX       16   /* rule options of all modules */
 #define CC_ACTIONS_MAX       4096 /* enough for every cc_legal() */
@@ -203,8 +205,17 @@ int cc_option_find(const char *name); /* -1 unknown */
 
 /* ------------------------------------------------------------------ setup */
 
-typedef enum cc_figure_kind { CC_MEEPLE, CC_FIGURE_KINDS } cc_figure_kind;
-const char *cc_figure_name(cc_figure_kind figure);
+/* What players have in their supplies: figures, and other things. */
+typedef enum cc_token {
+    CC_MEEPLE,
+    CC_FIGURE_KINDS, /* what comes before is a figure */
+    CC_BRIDGE = CC_FIGURE_KINDS,
+    CC_CASTLE,
+    CC_TOKENS
+} cc_token;
+const char *cc_token_name(cc_token token);
+
+#define CC_AS_RULED 0xff /* in cc_setup.supply: what the modules deal */
 
 /* Everything that is chosen before a game. */
 typedef struct cc_setup {
@@ -213,7 +224,7 @@ typedef struct cc_setup {
     uint32_t sets;                   /* bits over the catalogue's sets */
     uint32_t modules;                /* bits over the modules */
     uint8_t options[CC_OPTIONS_MAX]; /* index into values */
-    uint8_t supply[CC_FIGURE_KINDS]; /* figures per player */
+    uint8_t supply[CC_TOKENS];       /* for each player, or CC_AS_RULED */
     uint64_t seed;
     bool custom_start; /* starts[] instead of those of the sets */
     uint8_t n_starts;
@@ -225,6 +236,9 @@ typedef struct cc_setup {
 
 /* Two players, every default, the set "base" where the catalogue has it. */
 void cc_setup_init(cc_setup *setup, const cc_catalog *catalog);
+
+/* How many of a token each player begins with. */
+int cc_setup_supply(const cc_setup *setup, cc_token token);
 
 /* Reads "KEY=VALUE ..." (keys: players sets with without supply rules seed
  * first start deck deck-only) on top of the defaults. On an error *setup is
@@ -239,28 +253,66 @@ int cc_setup_format(const cc_setup *setup, const cc_catalog *catalog, char *out,
 
 /* ---------------------------------------------------------------- actions */
 
+/* A bridge runs over its square from side to side. */
+typedef enum cc_axis { CC_NO_AXIS, CC_NS, CC_EW } cc_axis;
+
 typedef enum cc_action_type {
     CC_PASS,
-    CC_PLACE,  /* lay the drawn tile */
-    CC_DEPLOY, /* put a figure on a segment of the tile just laid */
+    CC_PLACE,        /* lay the drawn tile, perhaps with a bridge */
+    CC_DEPLOY,       /* put a figure on a segment of the tile just laid */
+    CC_BUILD_BRIDGE, /* build a bridge on a tile that lies */
+    CC_BUILD_CASTLE, /* put a castle on the small city just completed */
+    CC_SCORE_CASTLE, /* choose what a castle scores for */
+    CC_OFFER, /* bazaar: choose a tile and open the bidding, or take it */
+    CC_BID,   /* bid for the tile on offer */
+    CC_BUY,   /* the auctioneer pays the highest bid */
+    CC_SELL,  /* the auctioneer leaves the tile to the highest bidder */
     CC_ACTION_TYPES
 } cc_action_type;
 
+/* Fields that an action does not use are 0.
+ *
+ * OFFER and BID are listed with the least amount that may be bid; they may be
+ * applied with any amount up to cc_amount_max(). */
 typedef struct cc_action {
     uint8_t type;   /* cc_action_type */
-    uint8_t tile;   /* PLACE: tile type */
-    int16_t x, y;   /* PLACE, DEPLOY: the square */
-    uint8_t turn;   /* PLACE */
-    uint8_t slot;   /* DEPLOY: segment of the tile on x, y */
-    uint8_t figure; /* DEPLOY: cc_figure_kind */
+    uint8_t tile;   /* PLACE, OFFER: tile type */
+    int16_t x, y;   /* the square (BUILD_CASTLE: the city's other square) */
+    uint8_t turn;   /* PLACE; SCORE_CASTLE: of the piece on x, y */
+    uint8_t slot;   /* DEPLOY: segment of the tile on x, y; SCORE_CASTLE: a
+                       segment there or CC_SLOT_CASTLE; OFFER: which tile */
+    uint8_t figure; /* DEPLOY: cc_token */
+    uint8_t bridge; /* PLACE, BUILD_BRIDGE: see cc_action_bridge() */
+    int16_t amount; /* OFFER, BID: points bid; SCORE_CASTLE: points it brings */
 } cc_action;
 
 bool cc_action_equal(const cc_action *a, const cc_action *b);
+
+#define CC_SLOT_CASTLE                                                         \
+    14 /* SCORE_CASTLE: the castle on x, y passes points on */
+#define CC_BID_MAX 999
+
+/* A bridge: its square and how it runs. */
+typedef struct cc_bridge_at {
+    int16_t x, y;
+    uint8_t axis; /* cc_axis */
+} cc_bridge_at;
+
+/* The bridge that an action builds; false if it builds none. action.bridge is
+ * an axis for a bridge on (x, y) itself, or CC_BRIDGE_OVER + side for one on
+ * the neighbour over that side. */
+#define CC_BRIDGE_OVER 3
+bool cc_action_bridge(const cc_action *action, cc_bridge_at *out);
 
 typedef enum cc_decision_kind {
     CC_OVER,
     CC_DECIDE_PLACE,
     CC_DECIDE_DEPLOY,
+    CC_DECIDE_CASTLE,       /* build a castle on a small city, or score it */
+    CC_DECIDE_CASTLE_SCORE, /* what a castle scores for */
+    CC_DECIDE_AUCTION,      /* which tile of the bazaar to offer (or take) */
+    CC_DECIDE_BID,
+    CC_DECIDE_SETTLE, /* the auctioneer buys or sells */
     CC_DECISIONS
 } cc_decision_kind;
 
@@ -271,8 +323,10 @@ const char *cc_decision_name(cc_decision_kind kind);
 typedef struct cc_choice {
     uint8_t kind;   /* cc_decision_kind */
     uint8_t player; /* who decides */
-    int16_t tile;   /* type in hand (PLACE) or just laid (DEPLOY); or -1 */
-    int16_t x, y;   /* DEPLOY: where the tile was laid */
+    int16_t tile;   /* type in hand (PLACE), on offer (BID, SETTLE), or just
+                       laid; -1 none */
+    int16_t x, y;   /* where the tile was laid */
+    int16_t region; /* the city that CASTLE, CASTLE_SCORE are about; or -1 */
 } cc_choice;
 
 /* ------------------------------------------------------------------ events */
@@ -285,11 +339,28 @@ typedef enum cc_event_type {
     CC_EVENT_RETURN,  /* a figure came back: player, figure, x, y, slot */
     CC_EVENT_TURN,    /* a turn begins: player */
     CC_EVENT_DRAW,    /* a tile was drawn: player, tile */
-    CC_EVENT_OVER     /* the game ended */
+    CC_EVENT_OVER,    /* the game ended */
+    CC_EVENT_BRIDGE,  /* a bridge was built: player, x, y, axis */
+    CC_EVENT_CASTLE,  /* a castle was built: player, squares */
+    CC_EVENT_REVEAL,  /* a tile of a bazaar was turned up: tile, slot */
+    CC_EVENT_OFFER,   /* the auctioneer's: player, tile, slot, points */
+    CC_EVENT_BID,     /* player, tile, slot, points; -1 passed */
+    CC_EVENT_WIN      /* a tile was won or taken: player, tile, slot, points;
+                         other: who is paid, -1 nobody */
 } cc_event_type;
 
+/* What points are given for: a kind of region, or one of these. */
+typedef enum cc_source {
+    CC_FOR_CASTLE = CC_KINDS,
+    CC_FOR_AUCTION,
+    CC_SOURCES
+} cc_source;
+
+/* "road", ..., "castle", "auction" */
+const char *cc_source_name(int source);
+
 /* One term of an award: n times `each`. `what` is an English word ("tiles",
- * "pennants", "neighbours", "cities"), constant and a gettext key. */
+ * "pennants", "cities", "castles", "bid"), constant and a gettext key. */
 typedef struct cc_term {
     const char *what;
     int16_t n, each;
@@ -300,16 +371,18 @@ typedef struct cc_term {
 typedef struct cc_event {
     uint8_t type;  /* cc_event_type */
     int8_t player; /* -1 nobody */
-    uint8_t tile, turn, slot, figure;
+    uint8_t tile, turn, slot, figure, axis;
     int16_t x, y;
-    uint8_t kind;    /* SCORE: cc_kind of the region */
+    uint8_t kind;    /* FIGURE: cc_kind of the segment */
+    uint8_t source;  /* SCORE: a cc_kind or cc_source */
     bool final;      /* SCORE: in the final scoring */
-    int16_t points;  /* SCORE */
-    uint16_t region; /* SCORE */
+    int8_t other;    /* WIN: who is paid */
+    int16_t points;  /* SCORE (may be negative), OFFER, BID, WIN */
+    uint16_t region; /* SCORE: where source is a kind */
     uint8_t n_terms;
     cc_term terms[CC_TERMS_MAX];
     uint8_t figures[CC_PLAYERS_MAX];  /* SCORE: figures that counted */
-    uint16_t first_square, n_squares; /* SCORE: into cc_events.squares */
+    uint16_t first_square, n_squares; /* SCORE, CASTLE: in cc_events.squares */
 } cc_event;
 
 #define CC_EVENTS_MAX        256
@@ -339,6 +412,9 @@ cc_choice cc_decision(const cc_game *game);
  * actions and returns how many there are. */
 int cc_legal(const cc_game *game, cc_action *out, int max);
 
+/* The highest amount an action may be applied with; 0 where it takes none. */
+int cc_amount_max(const cc_game *game, const cc_action *action);
+
 /* Does it. Returns CC_E_ILLEGAL, with not a bit changed, for an action that
  * cc_legal() does not list. */
 cc_status cc_apply(cc_game *game, const cc_action *action, cc_events *events);
@@ -359,7 +435,8 @@ bool cc_invariant(const cc_game *game, cc_error *error);
 
 int cc_player_count(const cc_game *game);
 int cc_score(const cc_game *game, int player);
-int cc_supply(const cc_game *game, int player, cc_figure_kind figure);
+int cc_supply(const cc_game *game, int player, cc_token token);
+int cc_dealt(const cc_game *game, cc_token token);    /* each began with */
 int cc_option_value(const cc_game *game, int option); /* index into values */
 
 /* Tiles not drawn yet (the one in hand is drawn), all or of one type. */
@@ -386,7 +463,7 @@ int cc_piece_find(const cc_game *game, int x, int y, cc_side side);
 
 /* A figure on the table. */
 typedef struct cc_figure_info {
-    uint8_t player, figure; /* cc_figure_kind */
+    uint8_t player, figure; /* cc_token */
     int16_t piece;
     uint8_t slot;
 } cc_figure_info;
@@ -394,12 +471,58 @@ typedef struct cc_figure_info {
 int cc_figure_count(const cc_game *game);
 cc_figure_info cc_figure(const cc_game *game, int i);
 
-/* A segment on the table; its ports as they lie. */
+/* A segment on the table: the slots of its piece, or the bridge above it. */
+#define CC_SLOT_BRIDGE 15
 typedef struct cc_segment_ref {
     uint8_t piece, slot;
 } cc_segment_ref;
 
+cc_kind cc_segment_kind(const cc_game *game, int piece, int slot);
+/* Its ports as they lie. */
 cc_ports cc_segment_ports(const cc_game *game, int piece, int slot);
+
+/* Castles, in the order they were built. */
+typedef struct cc_castle_info {
+    cc_square_at squares[2];
+    cc_square_at vicinity[6]; /* CASTLE-3: its two squares come first */
+    uint8_t player;
+    bool done;      /* has scored; no figure stands on it */
+    int16_t region; /* the city beneath */
+} cc_castle_info;
+
+int cc_castle_count(const cc_game *game);
+cc_castle_info cc_castle(const cc_game *game, int i);
+
+/* The bazaar that is being held. */
+typedef struct cc_bazaar_info {
+    int n; /* tiles turned up; 0: there is no bazaar */
+    uint8_t tile[CC_PLAYERS_MAX];
+    int8_t owner[CC_PLAYERS_MAX]; /* by slot: who has it; -1 still open */
+    bool auction;                 /* false: tiles are taken (BAZAAR-11) */
+    /* While one is on offer: */
+    int8_t slot;       /* which one; -1 none */
+    int8_t auctioneer; /* who offers it, or who is to offer next */
+    int8_t bidder;     /* of the highest bid: the auctioneer at first */
+    int16_t bid;
+    uint8_t passed; /* players who have passed, as bits */
+} cc_bazaar_info;
+
+cc_bazaar_info cc_bazaar(const cc_game *game);
+
+/* The type that a player will lay in the next turn instead of drawing; -1. */
+int cc_held(const cc_game *game, int player);
+
+/* Bridges, in the order they were built. */
+typedef struct cc_bridge_info {
+    int16_t x, y;
+    uint8_t axis;  /* cc_axis */
+    int8_t player; /* who built it */
+} cc_bridge_info;
+
+int cc_bridge_count(const cc_game *game);
+cc_bridge_info cc_bridge(const cc_game *game, int i);
+/* How a bridge runs over a square; CC_NO_AXIS: none does. */
+cc_axis cc_bridge_find(const cc_game *game, int x, int y);
 
 /* The region (joined segments) that a segment belongs to. Its number is good
  * until the next cc_apply(). */
@@ -425,6 +548,14 @@ cc_region_info cc_region(const cc_game *game, int region);
  * how many there are (at most CC_SEGMENTS_MAX). */
 int cc_region_segments(const cc_game *game, int region, cc_segment_ref *out,
                        int max);
+
+/* The squares it covers, each once. Writes at most `max`, returns how many. */
+int cc_region_squares_of(const cc_game *game, int region, cc_square_at *out,
+                         int max);
+
+/* The region an action is about: what a figure is put on, a castle built on
+ * or scored for; -1 none. */
+int cc_action_region(const cc_game *game, const cc_action *action);
 
 /* Squares beside the land that none of the tiles still hidden or in hand
  * fits. Writes at most `max`, returns how many there are. */

@@ -72,9 +72,26 @@ static int met(const cc_game *g, int piece, int side)
     return piece_at(g, p.x + cc_dx[side], p.y + cc_dy[side], cc_opposite(side));
 }
 
+/* The bridge whose foot covers a port of the square of `piece`, or NULL. */
+static const cc_bridge_state *bridge_at(const cc_game *g, int piece, int port)
+{
+    for (int i = 0; i < g->n_bridges; i++) {
+        const cc_bridge_state *b = &g->bridges[i];
+        if (b->cell == g->pieces[piece].cell &&
+            cc_bridge_types[b->axis].ports >> port & 1) {
+            return b;
+        }
+    }
+    return NULL;
+}
+
 static int segment_with(const cc_game *g, int piece, int port)
 {
     int n = cc_type_of(g, piece)->n_segments;
+    const cc_bridge_state *bridge = bridge_at(g, piece, port);
+    if (bridge) {
+        return bridge->segment;
+    }
     for (int slot = 0; slot < n; slot++) {
         if (cc_segment_ports(g, piece, slot) >> port & 1) {
             return g->pieces[piece].segment + slot;
@@ -93,12 +110,15 @@ static int kind_of(const cc_game *g, int segment)
 static bool check_pieces(check *c)
 {
     const cc_game *g = c->g;
-    int segments = 0;
+    int segments = g->n_bridges;
     for (int i = 0; i < g->n_pieces; i++) {
         const cc_piece_state *p = &g->pieces[i];
         const cc_cell *cell = &g->cells[p->cell];
-        if (p->segment != segments) {
-            return BROKEN(c, "piece %d begins at segment %d", i, p->segment);
+        for (int slot = 0; slot < cc_type_of(g, i)->n_segments; slot++) {
+            const cc_segment *s = &g->segments[p->segment + slot];
+            if (s->piece != i || s->slot != slot) {
+                return BROKEN(c, "piece %d lost segment %d", i, slot);
+            }
         }
         segments += cc_type_of(g, i)->n_segments;
         if (cell->piece[0] != i && cell->piece[1] != i) {
@@ -138,8 +158,10 @@ static bool check_cells(check *c)
             if (other >= 0) {
                 int turn = g->pieces[other].turn;
                 unsigned shows =
-                    cc_type_of(g, other)
-                        ->side_class[cc_side_unturned(facing, turn)];
+                    bridge_at(g, other, CC_PORT(facing, CC_MIDDLE))
+                        ? cc_kind_traits[CC_ROAD].side_class
+                        : cc_type_of(g, other)
+                              ->side_class[cc_side_unturned(facing, turn)];
                 sides |= shows << 4 * side;
             }
         }
@@ -199,6 +221,18 @@ static void label_all(check *c)
     }
 }
 
+/* Whether a tile lies beside a segment over `side`: for a bridge the tile
+ * that it crosses there may be either triangle of its square. */
+static bool meets(const cc_game *g, int segment, int side)
+{
+    int piece = g->segments[segment].piece;
+    cc_piece_info p = cc_piece(g, piece);
+    if (g->segments[segment].slot == CC_SLOT_BRIDGE) {
+        piece = piece_at(g, p.x, p.y, side);
+    }
+    return met(g, piece, side) >= 0;
+}
+
 static int open_ends(const cc_game *g, int segment)
 {
     int piece = g->segments[segment].piece, open = 0;
@@ -211,8 +245,9 @@ static int open_ends(const cc_game *g, int segment)
     }
     cc_ports ports = cc_segment_ports(g, piece, g->segments[segment].slot);
     for (int side = 0; side < CC_SIDES; side++) {
-        open +=
-            ports >> CC_PORT(side, CC_MIDDLE) & 1 && met(g, piece, side) < 0;
+        int port = CC_PORT(side, CC_MIDDLE);
+        open += ports >> port & 1 && segment_with(g, piece, port) == segment &&
+                !meets(g, segment, side);
     }
     return open;
 }
@@ -291,7 +326,10 @@ static bool check_regions(check *c)
 static bool check_figures(check *c)
 {
     const cc_game *g = c->g;
-    int on_table[CC_PLAYERS_MAX][CC_FIGURE_KINDS] = {{0}};
+    int on_table[CC_PLAYERS_MAX][CC_TOKENS] = {{0}};
+    for (int i = 0; i < g->n_bridges; i++) {
+        on_table[g->bridges[i].player][CC_BRIDGE]++;
+    }
     for (int i = 0; i < g->n_figures; i++) {
         const cc_figure_state *f = &g->figures[i];
         on_table[f->player][f->figure]++;
@@ -306,6 +344,9 @@ static bool check_figures(check *c)
                           g->regions[region].figures[f->player]);
         }
     }
+    for (int i = 0; i < g->n_castles; i++) {
+        on_table[g->castles[i].player][CC_CASTLE]++;
+    }
     int kept = 0;
     for (int i = 0; i < g->n_segments; i++) {
         for (int p = 0; g->segments[i].region == i && p < CC_PLAYERS_MAX; p++) {
@@ -316,10 +357,10 @@ static bool check_figures(check *c)
         return BROKEN(c, "%d figures, regions keep %d", g->n_figures, kept);
     }
     for (int p = 0; p < g->n_players; p++) {
-        for (int f = 0; f < CC_FIGURE_KINDS; f++) {
-            if (on_table[p][f] + g->supply[p][f] != g->total[f]) {
+        for (int t = 0; t < CC_TOKENS; t++) {
+            if (on_table[p][t] + g->supply[p][t] != g->total[t]) {
                 return BROKEN(c, "player %d lost or won a %s", p,
-                              cc_figure_name((cc_figure_kind)f));
+                              cc_token_name((cc_token)t));
             }
         }
     }

@@ -10,6 +10,11 @@ static const char *const decision_names[CC_DECISIONS] = {
     [CC_OVER] = "over",
     [CC_DECIDE_PLACE] = "place",
     [CC_DECIDE_DEPLOY] = "deploy",
+    [CC_DECIDE_CASTLE] = "castle",
+    [CC_DECIDE_CASTLE_SCORE] = "castle-score",
+    [CC_DECIDE_AUCTION] = "auction",
+    [CC_DECIDE_BID] = "bid",
+    [CC_DECIDE_SETTLE] = "settle",
 };
 
 const char *cc_decision_name(cc_decision_kind kind)
@@ -53,7 +58,7 @@ static cc_status lay_start(cc_game *g, const cc_start *start, cc_events *events,
                        "start tile %s does not fit at %d,%d", t->id, start->x,
                        start->y);
     }
-    cc_lay(g, start->type, start->turn, cell, -1);
+    cc_lay(g, start->type, start->turn, cell, CC_NO_AXIS, -1);
     cc_event *e = cc_emit(events, CC_EVENT_TILE, -1);
     if (e) {
         e->tile = start->type;
@@ -105,7 +110,7 @@ static bool deck_add(cc_game *g, int type, int *segments)
 static cc_status fill_deck(cc_game *g, const cc_setup *setup,
                            int pool[CC_TYPES_MAX], cc_error *error)
 {
-    int segments = g->n_segments;
+    int segments = g->n_segments + g->total[CC_BRIDGE] * g->n_players;
     bool ok = true;
     for (int i = 0; ok && i < setup->n_deck; i++) {
         take(pool, setup->deck[i]);
@@ -139,13 +144,21 @@ static cc_status check_setup(const cc_catalog *catalog, const cc_setup *s,
     if (s->first < -1 || s->first >= s->n_players) {
         return cc_fail(error, CC_E_RANGE, 0, "first: no player %d", s->first);
     }
-    int figures = 0;
-    for (int f = 0; f < CC_FIGURE_KINDS; f++) {
-        figures += s->supply[f] * s->n_players;
-    }
-    if (figures > CC_FIGURES_MAX) {
-        return cc_fail(error, CC_E_FULL, 0, "supply: more than %d figures",
-                       CC_FIGURES_MAX);
+    static const struct {
+        uint8_t first, last, max;
+        const char *name;
+    } limits[] = {{CC_MEEPLE, CC_FIGURE_KINDS - 1, CC_FIGURES_MAX, "figures"},
+                  {CC_BRIDGE, CC_BRIDGE, CC_BRIDGES_MAX, "bridges"},
+                  {CC_CASTLE, CC_CASTLE, CC_CASTLES_MAX, "castles"}};
+    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
+        int n = 0;
+        for (int t = limits[i].first; t <= limits[i].last; t++) {
+            n += cc_setup_supply(s, (cc_token)t) * s->n_players;
+        }
+        if (n > limits[i].max) {
+            return cc_fail(error, CC_E_FULL, 0, "supply: more than %d %s",
+                           limits[i].max, limits[i].name);
+        }
     }
     if (!s->sets || s->sets >> catalog->n_sets) {
         return cc_fail(error, CC_E_RANGE, 0, "sets: none chosen");
@@ -165,9 +178,11 @@ static cc_status check_setup(const cc_catalog *catalog, const cc_setup *s,
 static void set_up_players(cc_game *g, const cc_setup *setup)
 {
     g->n_players = setup->n_players;
-    memcpy(g->total, setup->supply, sizeof g->total);
-    for (int p = 0; p < g->n_players; p++) {
-        memcpy(g->supply[p], setup->supply, sizeof g->supply[p]);
+    for (int t = 0; t < CC_TOKENS; t++) {
+        g->total[t] = (uint8_t)cc_setup_supply(setup, (cc_token)t);
+        for (int p = 0; p < g->n_players; p++) {
+            g->supply[p][t] = g->total[t];
+        }
     }
     g->player = setup->first >= 0
                     ? (uint8_t)setup->first
@@ -190,9 +205,11 @@ cc_status cc_new(cc_game *g, const cc_catalog *catalog, const cc_setup *setup,
     g->modules = setup->modules;
     memcpy(g->options, setup->options, sizeof g->options);
     g->hand = g->laid = -1;
+    memset(g->held, -1, sizeof g->held);
     for (int i = 0; i < cc_n_modules; i++) {
         if (cc_in_play(g, i)) {
             g->deployable |= cc_modules[i]->deployable;
+            g->adding |= cc_modules[i]->more ? 1u << i : 0;
         }
     }
     for (int i = 0; i < cc_n_modules; i++) {
@@ -219,7 +236,7 @@ cc_status cc_new(cc_game *g, const cc_catalog *catalog, const cc_setup *setup,
 cc_choice cc_decision(const cc_game *g)
 {
     const cc_step *step = cc_step_now(g);
-    cc_choice choice = {.kind = CC_OVER, .tile = -1};
+    cc_choice choice = {.kind = CC_OVER, .tile = -1, .region = -1};
     if (!step) {
         return choice;
     }
@@ -232,13 +249,16 @@ cc_choice cc_decision(const cc_game *g)
         choice.x = g->cells[p->cell].x;
         choice.y = g->cells[p->cell].y;
     }
+    if (step->describe) {
+        step->describe(g, &choice);
+    }
     return choice;
 }
 
 int cc_legal(const cc_game *g, cc_action *out, int max)
 {
     const cc_step *step = cc_step_now(g);
-    return step ? step->legal(g, out, max) : 0;
+    return step ? cc_step_legal(g, step, out, max) : 0;
 }
 
 /* In debug, sanitizer and fuzz builds every action is checked. */
@@ -263,14 +283,9 @@ static inline void self_check(const cc_game *g)
 cc_status cc_apply(cc_game *g, const cc_action *action, cc_events *events)
 {
     const cc_step *step = cc_step_now(g);
-    if (!step || !step->check(g, action)) {
+    if (!step || !cc_step_apply(g, step, action, events)) {
         return CC_E_ILLEGAL;
     }
-    if (events) {
-        events->n = events->n_squares = 0;
-    }
-    g->n_agenda--;
-    step->apply(g, action, events);
     cc_agenda_run(g, events);
     self_check(g);
     return CC_OK;
@@ -280,7 +295,20 @@ bool cc_action_equal(const cc_action *a, const cc_action *b)
 {
     return a->type == b->type && a->tile == b->tile && a->x == b->x &&
            a->y == b->y && a->turn == b->turn && a->slot == b->slot &&
-           a->figure == b->figure;
+           a->figure == b->figure && a->bridge == b->bridge &&
+           a->amount == b->amount;
+}
+
+bool cc_action_bridge(const cc_action *a, cc_bridge_at *out)
+{
+    int side = a->bridge - CC_BRIDGE_OVER;
+    *out = (cc_bridge_at){a->x, a->y, a->bridge};
+    if (side >= 0 && side < 4) {
+        *out = (cc_bridge_at){(int16_t)(a->x + cc_dx[side]),
+                              (int16_t)(a->y + cc_dy[side]),
+                              (uint8_t)cc_axis_of(side)};
+    }
+    return a->bridge != CC_NO_AXIS;
 }
 
 bool cc_has_drawn(const cc_game *before, const cc_game *after)
@@ -315,6 +343,12 @@ static uint64_t hash_table(const cc_game *g)
                             i == g->laid};
         sum += hash_words(1, words, 5);
     }
+    for (int i = 0; i < g->n_bridges; i++) {
+        const cc_cell *at = &g->cells[g->bridges[i].cell];
+        uint64_t words[] = {g->bridges[i].axis, (uint16_t)at->x,
+                            (uint16_t)at->y};
+        sum += hash_words(4, words, 3);
+    }
     for (int i = 0; i < g->n_figures; i++) {
         const cc_figure_state *f = &g->figures[i];
         const cc_segment *s = &g->segments[f->segment];
@@ -325,6 +359,52 @@ static uint64_t hash_table(const cc_game *g)
         sum += hash_words(2, words, 6);
     }
     return sum;
+}
+
+static uint64_t hash_castles(const cc_game *g)
+{
+    uint64_t sum = 0;
+    for (int i = 0; i < g->n_castles; i++) {
+        const cc_castle_state *c = &g->castles[i];
+        uint64_t words[] = {c->player, c->done, c->built_at == g->n_pieces,
+                            c->round};
+        uint64_t h = hash_words(5, words, 4);
+        for (int k = 0; k < 2; k++) {
+            const cc_cell *at = &g->cells[c->cells[k]];
+            uint64_t place[] = {(uint16_t)at->x, (uint16_t)at->y};
+            sum += hash_words(h, place, 2);
+        }
+    }
+    return sum;
+}
+
+static uint64_t hash_bazaar(const cc_game *g)
+{
+    uint64_t sum = 0;
+    for (int i = 0; i < g->bazaar.n; i++) {
+        uint64_t tile[] = {(uint64_t)i, g->bazaar.tile[i],
+                           (uint8_t)g->bazaar.owner[i]};
+        sum += hash_words(7, tile, 3);
+    }
+    if (g->bazaar.n && g->bazaar.slot >= 0) {
+        uint64_t offer[] = {
+            (uint64_t)g->bazaar.slot, (uint64_t)g->bazaar.auctioneer,
+            (uint64_t)g->bazaar.bidder, (uint64_t)g->bazaar.bid};
+        sum += hash_words(8, offer, 4);
+    }
+    for (int p = 0; p < g->n_players; p++) {
+        uint64_t held[] = {(uint64_t)p, (uint16_t)g->held[p]};
+        sum += g->held[p] >= 0 ? hash_words(9, held, 2) : 0;
+    }
+    return sum + g->bazaar.turns;
+}
+
+/* What modules keep; 0 as long as they have nothing to keep, so that a module
+ * more in the program changes no hash of a game without it. */
+static uint64_t hash_modules(const cc_game *g)
+{
+    bool built = g->bridging.built_at == g->n_pieces;
+    return hash_castles(g) + hash_bazaar(g) + built;
 }
 
 uint64_t cc_hash(const cc_game *g)
@@ -340,8 +420,10 @@ uint64_t cc_hash(const cc_game *g)
     }
     for (int p = 0; p < g->n_players; p++) {
         h = hash_word(h, (uint16_t)g->score[p]);
-        for (int f = 0; f < CC_FIGURE_KINDS; f++) {
-            h = hash_word(h, g->supply[p][f]);
+        for (int t = 0; t < CC_TOKENS; t++) {
+            if (t < CC_FIGURE_KINDS || g->total[t]) {
+                h = hash_word(h, g->supply[p][t]);
+            }
         }
     }
     for (int i = 0; i < CC_OPTIONS_MAX; i++) {
@@ -351,6 +433,11 @@ uint64_t cc_hash(const cc_game *g)
         /* The row on top is what is decided; its argument may be a region
          * number and is told by the position. */
         h = hash_word(h, g->agenda[i].step);
+        if (g->agenda[i].player != g->player) {
+            h = hash_word(h, g->agenda[i].player);
+        }
     }
+    uint64_t modules = hash_modules(g);
+    h = modules ? hash_word(h, modules) : h;
     return h;
 }

@@ -131,27 +131,56 @@ static inline unsigned cc_turns_that_fit(const cc_game *g,
 /* Whether it fits anywhere. */
 bool cc_fits_somewhere(const cc_game *g, int type);
 
-/* Lays a tile and joins its segments; the caller has checked that it fits, or
- * it is one of those that lie from the start. Notes completed regions in
- * g->completed. Returns the piece. */
-int cc_lay(cc_game *g, int type, int turn, int cell, int player);
+/* Lays a tile, with a bridge along `axis` over it if that is not CC_NO_AXIS,
+ * and joins its segments; the caller has checked that it fits, or it is one of
+ * those that lie from the start. Notes completed regions in g->completed.
+ * Returns the piece. */
+int cc_lay(cc_game *g, int type, int turn, int cell, int axis, int player);
+
+/* Builds a bridge over a square that is full. */
+void cc_bridge_build(cc_game *g, int cell, int axis, int player);
+
+static inline int cc_axis_of(int side)
+{
+    return side & 1 ? CC_EW : CC_NS;
+}
 
 static inline const cc_tile_type *cc_type_of(const cc_game *g, int piece)
 {
     return &g->catalog->types[g->pieces[piece].type];
 }
 
-/* The ports of a segment as they lie on the board. */
+/* A bridge as a segment, by its axis: its ports are those of the board. */
+extern const cc_segment_type cc_bridge_types[CC_EW + 1];
+
+static inline const cc_bridge_state *cc_bridge_over(const cc_game *g, int piece)
+{
+    return &g->bridges[g->cells[g->pieces[piece].cell].bridge - 1];
+}
+
+/* What a segment is: its ports are those of the unturned tile. */
 static inline const cc_segment_type *cc_segment_type_of(const cc_game *g,
                                                         int segment)
 {
     const cc_segment *s = &g->segments[segment];
-    return &cc_type_of(g, s->piece)->segments[s->slot];
+    return s->slot == CC_SLOT_BRIDGE
+               ? &cc_bridge_types[cc_bridge_over(g, s->piece)->axis]
+               : &cc_type_of(g, s->piece)->segments[s->slot];
+}
+
+/* The number of a segment; CC_SLOT_BRIDGE only where there is a bridge. */
+static inline int cc_segment_of(const cc_game *g, int piece, int slot)
+{
+    return slot == CC_SLOT_BRIDGE ? cc_bridge_over(g, piece)->segment
+                                  : g->pieces[piece].segment + slot;
 }
 
 /* ------------------------------------------------------------------ regions */
 
-enum { CC_REGION_REPEATS = 1 };
+enum {
+    CC_REGION_REPEATS = 1, /* may cover a square more than once */
+    CC_REGION_SETTLED = 2  /* complete, and never to score (CASTLE-1) */
+};
 
 /* A new region of one segment. Returns the segment's number. */
 int cc_region_new(cc_game *g, int piece, int slot, unsigned open);
@@ -190,6 +219,9 @@ typedef struct cc_worth {
 /* Adds `n` times `each` points; terms of zero are left out. */
 void cc_worth_add(cc_worth *worth, const char *what, int n, int each);
 
+/* The same, joined with a like term that is there already. */
+void cc_worth_add_more(cc_worth *worth, const char *what, int n, int each);
+
 /* Where awards go: a game and its events, or only points (projection). */
 typedef struct cc_awards {
     cc_events *events; /* or NULL */
@@ -202,10 +234,13 @@ typedef struct cc_awards {
 cc_worth cc_worth_of(const cc_game *g, int region, bool complete);
 /* Players with most figures, as bits (BASE-14). */
 unsigned cc_majority(const uint8_t figures[CC_PLAYERS_MAX]);
-/* Gives `worth` to whoever has the majority among `figures`; `kind` says for
+/* Gives `worth` to whoever has the majority among `figures`; `source` says for
  * what, the squares are those of `region`. */
-void cc_award(const cc_game *g, cc_awards *awards, cc_kind kind, int region,
+void cc_award(const cc_game *g, cc_awards *awards, int source, int region,
               const cc_worth *worth, const uint8_t figures[CC_PLAYERS_MAX]);
+/* Gives points to one player; `region` < 0: no squares. */
+void cc_pay(cc_game *g, cc_events *events, int source, int region, int player,
+            const cc_worth *worth);
 /* Sends the figures of a region back to their supplies. */
 void cc_return_figures(cc_game *g, int region, cc_events *events);
 /* The whole final scoring, changing nothing. */
@@ -213,10 +248,25 @@ void cc_final_scoring(const cc_game *g, cc_awards *awards);
 
 /* ------------------------------------------------------------------- events */
 
+/* Fills in the squares of a region; none if it is negative. */
+void cc_emit_squares(const cc_game *g, cc_events *events, cc_event *e,
+                     int region);
 /* Adds an event and returns it for filling in; NULL if nobody listens. */
 cc_event *cc_emit(cc_events *events, cc_event_type type, int player);
 
 /* ------------------------------------------------------------------ modules */
+
+struct cc_step;
+
+/* Actions that a module adds to a decision of another file's step; a list is
+ * ended by a NULL step. `legal` is given the n actions already there and
+ * returns how many there are with its own; it writes those below `max`. */
+typedef struct cc_more {
+    const struct cc_step *step;
+    int (*legal)(const cc_game *g, cc_action *out, int n, int max);
+    bool (*check)(const cc_game *g, const cc_action *action);
+    void (*apply)(cc_game *g, const cc_action *action, cc_events *events);
+} cc_more;
 
 /* A rule module: what it adds at each point where the rules ask. Any hook may
  * be NULL. Hooks of all modules in play are called in table order. */
@@ -224,10 +274,20 @@ typedef struct cc_module {
     const char *name;
     const cc_option *options; /* ended by a NULL name; or NULL */
     uint16_t deployable;      /* kinds of segments it lets figures stand on */
+    const cc_more *more;      /* actions it adds to decisions; or NULL */
+    /* How many of a token each player begins with. */
+    int (*deals)(cc_token token, int n_players);
+    /* Whether a tile that does not fit into a cell may lie there by means of
+     * this module, whoever has them. */
+    bool (*mends)(const cc_game *g, const cc_tile_type *type,
+                  const cc_cell *cell);
     /* Reads its options once the game knows them. */
     void (*setup)(cc_game *g);
     /* Adds terms to what a region is worth. */
     void (*worth)(const cc_game *g, int region, bool complete, cc_worth *worth);
+    /* What a completed city pays to a field beyond an ordinary one; *what is
+     * the word for such cities. 0: it is an ordinary one. */
+    int (*feeds)(const cc_game *g, int city, const char **what);
     /* Awards points in the final scoring. */
     void (*final)(const cc_game *g, cc_awards *awards);
 } cc_module;
@@ -253,6 +313,7 @@ bool cc_module_planned(const char *name);
 typedef struct cc_step {
     const char *name;
     cc_decision_kind decision;
+    void (*describe)(const cc_game *g, cc_choice *choice); /* or NULL */
     bool (*asks)(const cc_game *g);
     int (*legal)(const cc_game *g, cc_action *out, int max);
     bool (*check)(const cc_game *g, const cc_action *action);
@@ -261,8 +322,8 @@ typedef struct cc_step {
 } cc_step;
 
 /* The steps of the core (steps.c). */
-extern const cc_step cc_step_draw, cc_step_place, cc_step_deploy, cc_step_score,
-    cc_step_award, cc_step_next, cc_step_final;
+extern const cc_step cc_step_begin, cc_step_draw, cc_step_place, cc_step_deploy,
+    cc_step_score, cc_step_award, cc_step_next, cc_step_final;
 
 /* The step on top of the agenda; NULL when the game is over. */
 const cc_step *cc_step_now(const cc_game *g);
@@ -273,8 +334,29 @@ void cc_agenda_push(cc_game *g, const cc_step *step, int player, int arg);
 void cc_agenda_turn(cc_game *g);
 void cc_agenda_region(cc_game *g, int region);
 void cc_agenda_end(cc_game *g);
+/* What may be done in a step, by the step itself and by what modules add. */
+int cc_step_legal(const cc_game *g, const cc_step *step, cc_action *out,
+                  int max);
+/* Takes the step off the agenda and does the action; false, with nothing
+ * changed, if it is not legal. */
+bool cc_step_apply(cc_game *g, const cc_step *step, const cc_action *a,
+                   cc_events *events);
+/* Whether modules add anything to a step. */
+bool cc_step_has_more(const cc_game *g, const cc_step *step);
 /* Works the agenda off until somebody has to decide. */
 void cc_agenda_run(cc_game *g, cc_events *events);
+
+/* --------------------------------------------------------------- placements */
+
+/* A pass with nothing else in it. */
+static inline bool cc_is_pass(const cc_action *a)
+{
+    static const cc_action pass = {.type = CC_PASS};
+    return cc_action_equal(a, &pass);
+}
+
+/* Lays the tile in hand with the bridge (or CC_NO_AXIS) over it. */
+void cc_place(cc_game *g, const cc_action *a, int axis, cc_events *events);
 
 /* ------------------------------------------------------------------ options */
 

@@ -9,6 +9,14 @@
 
 #include "internal.h"
 
-extern const cc_module cc_module_base, cc_module_fields;
+extern const cc_module cc_module_base, cc_module_fields, cc_module_bridges,
+    cc_module_castles, cc_module_bazaars;
+
+/* Steps of modules: rows of the table, or pushed by those. */
+extern const cc_step cc_step_castle_find, cc_step_castle_build,
+    cc_step_castle_score, cc_step_castle_choose;
+extern const cc_step cc_step_bazaar_hold, cc_step_bazaar_auction,
+    cc_step_bazaar_offer, cc_step_bazaar_bid, cc_step_bazaar_settle,
+    cc_step_bazaar_take;
 
 #endif

@@ -16,9 +16,14 @@ int cc_score(const cc_game *g, int player)
     return g->score[player];
 }
 
-int cc_supply(const cc_game *g, int player, cc_figure_kind figure)
+int cc_supply(const cc_game *g, int player, cc_token token)
 {
-    return g->supply[player][figure];
+    return g->supply[player][token];
+}
+
+int cc_dealt(const cc_game *g, cc_token token)
+{
+    return g->total[token];
 }
 
 int cc_option_value(const cc_game *g, int option)
@@ -74,15 +79,42 @@ cc_figure_info cc_figure(const cc_game *g, int i)
     return (cc_figure_info){f->player, f->figure, s->piece, s->slot};
 }
 
+cc_kind cc_segment_kind(const cc_game *g, int piece, int slot)
+{
+    return (cc_kind)cc_segment_type_of(g, cc_segment_of(g, piece, slot))->kind;
+}
+
 cc_ports cc_segment_ports(const cc_game *g, int piece, int slot)
 {
+    if (slot == CC_SLOT_BRIDGE) {
+        return cc_bridge_types[cc_bridge_over(g, piece)->axis].ports;
+    }
     return cc_ports_turn(cc_type_of(g, piece)->segments[slot].ports,
                          g->pieces[piece].turn);
 }
 
+int cc_bridge_count(const cc_game *g)
+{
+    return g->n_bridges;
+}
+
+cc_bridge_info cc_bridge(const cc_game *g, int i)
+{
+    const cc_bridge_state *b = &g->bridges[i];
+    const cc_cell *at = &g->cells[b->cell];
+    return (cc_bridge_info){at->x, at->y, b->axis, b->player};
+}
+
+cc_axis cc_bridge_find(const cc_game *g, int x, int y)
+{
+    int cell = cc_cell_find(g, x, y);
+    int bridge = cell < 0 ? 0 : g->cells[cell].bridge;
+    return bridge ? (cc_axis)g->bridges[bridge - 1].axis : CC_NO_AXIS;
+}
+
 int cc_region_of(const cc_game *g, int piece, int slot)
 {
-    return g->segments[g->pieces[piece].segment + slot].region;
+    return g->segments[cc_segment_of(g, piece, slot)].region;
 }
 
 cc_region_info cc_region(const cc_game *g, int region)
@@ -105,6 +137,45 @@ cc_region_info cc_region(const cc_game *g, int region)
     return info;
 }
 
+int cc_region_squares_of(const cc_game *g, int region, cc_square_at *out,
+                         int max)
+{
+    return cc_region_squares(g, region, out, max);
+}
+
+static int piece_turned(const cc_game *g, int x, int y, int turn)
+{
+    for (int side = 0; side < 4; side++) {
+        int piece = cc_piece_find(g, x, y, (cc_side)side);
+        if (piece >= 0 && g->pieces[piece].turn == turn) {
+            return piece;
+        }
+    }
+    return -1;
+}
+
+int cc_action_region(const cc_game *g, const cc_action *a)
+{
+    int piece = -1;
+    switch (a->type) {
+    case CC_DEPLOY: piece = g->laid; break;
+    case CC_BUILD_CASTLE: return cc_decision(g).region;
+    case CC_SCORE_CASTLE:
+        piece = a->slot == CC_SLOT_BRIDGE ? cc_piece_find(g, a->x, a->y, CC_N)
+                : a->slot == CC_SLOT_CASTLE
+                    ? -1
+                    : piece_turned(g, a->x, a->y, a->turn);
+        break;
+    default: break;
+    }
+    return piece < 0 ? -1 : cc_region_of(g, piece, a->slot);
+}
+
+int cc_held(const cc_game *g, int player)
+{
+    return g->held[player];
+}
+
 int cc_region_segments(const cc_game *g, int region, cc_segment_ref *out,
                        int max)
 {
@@ -118,6 +189,18 @@ int cc_region_segments(const cc_game *g, int region, cc_segment_ref *out,
         s = g->segments[s].next;
     } while (s != region);
     return n;
+}
+
+/* Whether a tile could ever lie in a cell, as the land is now. */
+static bool could_lie(const cc_game *g, const cc_tile_type *type,
+                      const cc_cell *cell)
+{
+    bool could = cc_turns_that_fit(g, type, cell) != 0;
+    for (int i = 0; i < cc_n_modules && !could; i++) {
+        could = cc_in_play(g, i) && cc_modules[i]->mends &&
+                cc_modules[i]->mends(g, type, cell);
+    }
+    return could;
 }
 
 int cc_dead_squares(const cc_game *g, cc_square_at *out, int max)
@@ -134,8 +217,7 @@ int cc_dead_squares(const cc_game *g, cc_square_at *out, int max)
         const cc_cell *cell = &g->cells[g->open[i]];
         bool alive = false;
         for (int t = 0; t < g->catalog->n_types && !alive; t++) {
-            alive =
-                left[t] && cc_turns_that_fit(g, &g->catalog->types[t], cell);
+            alive = left[t] && could_lie(g, &g->catalog->types[t], cell);
         }
         if (!alive) {
             if (n < max) {

@@ -11,31 +11,82 @@
 /* For "%.*s". */
 #define SHOW(word) (int)((word).length < 40 ? (word).length : 40), (word).at
 
+static const char *const axis_names[] = {
+    [CC_NO_AXIS] = "-", [CC_NS] = "ns", [CC_EW] = "ew"};
+
 /* ------------------------------------------------------------------ actions */
+
+/* The piece on a square that lies with this turn, or -1. */
+static int piece_turned(const cc_game *g, int x, int y, int turn)
+{
+    for (int side = 0; side < 4; side++) {
+        int piece = cc_piece_find(g, x, y, (cc_side)side);
+        if (piece >= 0 && g->pieces[piece].turn == turn) {
+            return piece;
+        }
+    }
+    return -1;
+}
+
+/* "castle-score KIND X Y TURN PORTS": a segment of what it scores for. */
+static void write_castle_score(const cc_game *g, const cc_action *a,
+                               cc_writer *w)
+{
+    char ports[64] = "";
+    int piece = piece_turned(g, a->x, a->y, a->turn);
+    if (a->slot == CC_SLOT_CASTLE) {
+        cc_write(w, "castle-score castle %d %d", a->x, a->y);
+        return;
+    }
+    if (a->slot == CC_SLOT_BRIDGE) {
+        piece = cc_piece_find(g, a->x, a->y, CC_N);
+    }
+    cc_kind kind = cc_segment_kind(g, piece, a->slot);
+    int n = cc_ports_format(kind, cc_segment_ports(g, piece, a->slot), ports,
+                            sizeof ports);
+    cc_write(w, "castle-score %s %d %d %d%s%s", cc_kind_name(kind), a->x, a->y,
+             a->turn, n ? " " : "", ports);
+}
 
 int cc_action_format(const cc_game *g, const cc_action *a, char *out,
                      size_t size)
 {
     cc_writer w = {out, size, 0};
     char ports[64];
+    cc_bridge_at bridge;
     switch (a->type) {
     case CC_PASS: cc_write(&w, "pass"); break;
     case CC_PLACE:
         cc_write(&w, "tile %s %d %d %d", g->catalog->types[a->tile].id, a->x,
                  a->y, a->turn);
+        if (cc_action_bridge(a, &bridge)) {
+            cc_write(&w, " bridge %d %d %s", bridge.x, bridge.y,
+                     axis_names[bridge.axis]);
+        }
+        break;
+    case CC_BUILD_BRIDGE:
+        cc_action_bridge(a, &bridge);
+        cc_write(&w, "bridge %d %d %s", bridge.x, bridge.y,
+                 axis_names[bridge.axis]);
         break;
     case CC_DEPLOY: {
-        int piece = g->laid;
-        const cc_segment_type *s = &cc_type_of(g, piece)->segments[a->slot];
-        int n = cc_ports_format((cc_kind)s->kind,
-                                cc_segment_ports(g, piece, a->slot), ports,
-                                sizeof ports);
+        cc_kind kind = cc_segment_kind(g, g->laid, a->slot);
+        int n = cc_ports_format(kind, cc_segment_ports(g, g->laid, a->slot),
+                                ports, sizeof ports);
         cc_write(&w, "figure %s %s %d %d%s%s",
-                 cc_figure_name((cc_figure_kind)a->figure),
-                 cc_kind_name((cc_kind)s->kind), a->x, a->y, n ? " " : "",
-                 ports);
+                 cc_token_name((cc_token)a->figure), cc_kind_name(kind), a->x,
+                 a->y, n ? " " : "", ports);
         break;
     }
+    case CC_BUILD_CASTLE: cc_write(&w, "castle %d %d", a->x, a->y); break;
+    case CC_SCORE_CASTLE: write_castle_score(g, a, &w); break;
+    case CC_OFFER:
+        cc_write(&w, "offer %s %d %d", g->catalog->types[a->tile].id, a->slot,
+                 a->amount);
+        break;
+    case CC_BID: cc_write(&w, "bid %d", a->amount); break;
+    case CC_BUY: cc_write(&w, "buy"); break;
+    case CC_SELL: cc_write(&w, "sell"); break;
     default: break;
     }
     return w.n ? cc_written(&w) : -1;
@@ -51,6 +102,109 @@ static bool next_number(cc_word *rest, long min, long max, long *number)
     cc_word word;
     return cc_word_next(rest, " ", &word) &&
            cc_word_number(word, min, max, number);
+}
+
+static bool next_axis(cc_word *rest, uint8_t *axis)
+{
+    cc_word word;
+    bool ok = cc_word_next(rest, " ", &word);
+    *axis = ok && cc_word_is(word, "ns")   ? CC_NS
+            : ok && cc_word_is(word, "ew") ? CC_EW
+                                           : CC_NO_AXIS;
+    return *axis != CC_NO_AXIS;
+}
+
+/* "X Y AXIS": a bridge that a placement needs, on its square or beside. */
+static bool parse_needed_bridge(cc_word *rest, cc_action *a)
+{
+    long x, y;
+    uint8_t axis;
+    if (!next_number(rest, INT16_MIN, INT16_MAX, &x) ||
+        !next_number(rest, INT16_MIN, INT16_MAX, &y) ||
+        !next_axis(rest, &axis)) {
+        return false;
+    }
+    for (uint8_t b = CC_NS; b < CC_BRIDGE_OVER + 4; b++) {
+        cc_bridge_at at;
+        a->bridge = b;
+        if (cc_action_bridge(a, &at) && at.x == x && at.y == y &&
+            at.axis == axis) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool parse_bridge(cc_word *rest, cc_action *a)
+{
+    long x, y;
+    *a = (cc_action){.type = CC_BUILD_BRIDGE};
+    if (!next_number(rest, INT16_MIN, INT16_MAX, &x) ||
+        !next_number(rest, INT16_MIN, INT16_MAX, &y)) {
+        return false;
+    }
+    a->x = (int16_t)x;
+    a->y = (int16_t)y;
+    return next_axis(rest, &a->bridge);
+}
+
+static bool parse_castle(cc_word *rest, cc_action *a)
+{
+    long x, y;
+    *a = (cc_action){.type = CC_BUILD_CASTLE};
+    bool ok = next_number(rest, INT16_MIN, INT16_MAX, &x) &&
+              next_number(rest, INT16_MIN, INT16_MAX, &y);
+    a->x = (int16_t)(ok ? x : 0);
+    a->y = (int16_t)(ok ? y : 0);
+    return ok;
+}
+
+/* The points are told by the position. */
+static bool parse_castle_score(const cc_game *g, cc_word *rest, cc_action *a)
+{
+    cc_action list[64];
+    int n = cc_decision(g).kind == CC_DECIDE_CASTLE_SCORE
+                ? cc_legal(g, list, 64)
+                : 0;
+    char text[128];
+    for (int i = 0; i < n && i < 64; i++) {
+        size_t skip = strlen("castle-score ");
+        if (cc_action_format(g, &list[i], text, sizeof text) > 0 &&
+            cc_word_is(*rest, text + skip)) {
+            *a = list[i];
+            rest->length = 0;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool parse_offer(const cc_game *g, cc_word *rest, cc_action *a)
+{
+    cc_word id;
+    long slot, amount;
+    char name[8];
+    if (!cc_word_next(rest, " ", &id) || id.length >= sizeof name ||
+        !next_number(rest, 0, CC_PLAYERS_MAX - 1, &slot) ||
+        !next_number(rest, 0, CC_BID_MAX, &amount)) {
+        return false;
+    }
+    memcpy(name, id.at, id.length);
+    name[id.length] = '\0';
+    int type = cc_type_find(g->catalog, name);
+    *a = (cc_action){.type = CC_OFFER,
+                     .tile = (uint8_t)type,
+                     .slot = (uint8_t)slot,
+                     .amount = (int16_t)amount};
+    return type >= 0;
+}
+
+static bool parse_bid(cc_word *rest, cc_action *a)
+{
+    long amount = 0;
+    bool ok = next_number(rest, 0, CC_BID_MAX, &amount);
+    *a = (cc_action){.type = CC_BID, .amount = (int16_t)amount};
+    return ok;
 }
 
 static bool parse_place(const cc_game *g, cc_word *rest, cc_action *a)
@@ -70,7 +224,8 @@ static bool parse_place(const cc_game *g, cc_word *rest, cc_action *a)
                              .x = (int16_t)x,
                              .y = (int16_t)y,
                              .turn = (uint8_t)turn};
-            return true;
+            return !cc_word_next(rest, " ", &id) ||
+                   (cc_word_is(id, "bridge") && parse_needed_bridge(rest, a));
         }
     }
     return false;
@@ -84,13 +239,14 @@ static bool parse_segment(const cc_game *g, int piece, cc_word kind,
     while (ports.length && ports.at[ports.length - 1] == ' ') {
         ports.length--;
     }
-    for (int i = 0; i < cc_type_of(g, piece)->n_segments; i++) {
-        const cc_segment_type *s = &cc_type_of(g, piece)->segments[i];
-        cc_ports_format((cc_kind)s->kind, cc_segment_ports(g, piece, i), text,
-                        sizeof text);
-        if (cc_word_is(kind, cc_kind_name((cc_kind)s->kind)) &&
-            cc_word_is(ports, text)) {
-            *slot = (uint8_t)i;
+    int n = cc_type_of(g, piece)->n_segments;
+    bool bridge = g->cells[g->pieces[piece].cell].bridge;
+    for (int i = 0; i < n + bridge; i++) {
+        int at = i < n ? i : CC_SLOT_BRIDGE;
+        cc_kind k = cc_segment_kind(g, piece, at);
+        cc_ports_format(k, cc_segment_ports(g, piece, at), text, sizeof text);
+        if (cc_word_is(kind, cc_kind_name(k)) && cc_word_is(ports, text)) {
+            *slot = (uint8_t)at;
             return true;
         }
     }
@@ -108,7 +264,7 @@ static bool parse_deploy(const cc_game *g, cc_word *rest, cc_action *a)
         return false;
     }
     while (f < CC_FIGURE_KINDS &&
-           !cc_word_is(figure, cc_figure_name((cc_figure_kind)f))) {
+           !cc_word_is(figure, cc_token_name((cc_token)f))) {
         f++;
     }
     *a = (cc_action){.type = CC_DEPLOY,
@@ -129,9 +285,27 @@ cc_status cc_action_parse(const cc_game *g, const char *text, cc_action *action,
     if (!cc_word_next(&rest, " ", &verb)) {
         return bad_action(error, text);
     }
-    bool ok = (cc_word_is(verb, "pass")) ||
-              (cc_word_is(verb, "tile") && parse_place(g, &rest, &a)) ||
-              (cc_word_is(verb, "figure") && parse_deploy(g, &rest, &a));
+    bool ok = false;
+    if (cc_word_is(verb, "pass")) {
+        ok = true;
+    } else if (cc_word_is(verb, "tile")) {
+        ok = parse_place(g, &rest, &a);
+    } else if (cc_word_is(verb, "figure")) {
+        ok = parse_deploy(g, &rest, &a);
+    } else if (cc_word_is(verb, "bridge")) {
+        ok = parse_bridge(&rest, &a);
+    } else if (cc_word_is(verb, "castle")) {
+        ok = parse_castle(&rest, &a);
+    } else if (cc_word_is(verb, "castle-score")) {
+        ok = parse_castle_score(g, &rest, &a);
+    } else if (cc_word_is(verb, "offer")) {
+        ok = parse_offer(g, &rest, &a);
+    } else if (cc_word_is(verb, "bid")) {
+        ok = parse_bid(&rest, &a);
+    } else if (cc_word_is(verb, "buy") || cc_word_is(verb, "sell")) {
+        a.type = cc_word_is(verb, "buy") ? CC_BUY : CC_SELL;
+        ok = true;
+    }
     if (!ok || cc_word_next(&rest, " ", &more)) {
         return bad_action(error, text);
     }

@@ -15,20 +15,20 @@ int cc_region_new(cc_game *g, int piece, int slot, unsigned open)
 {
     int n = g->n_segments++;
     const cc_tile_type *type = cc_type_of(g, piece);
-    const cc_segment_type *s = &type->segments[slot];
     g->segments[n] = (cc_segment){.region = (uint16_t)n,
                                   .next = (uint16_t)n,
                                   .piece = (uint8_t)piece,
                                   .slot = (uint8_t)slot};
+    const cc_segment_type *s = cc_segment_type_of(g, n);
     bool counted = cc_kind_traits[s->kind].counted;
-    g->regions[n] = (cc_region_state){
-        .kind = s->kind,
-        .pennants = s->pennants,
-        .squares = counted,
-        .flags =
-            type->repeats || type->shape == CC_TRIANGLE ? CC_REGION_REPEATS : 0,
-        .open = (uint16_t)open,
-        .n_segments = 1};
+    bool repeats =
+        type->repeats || type->shape == CC_TRIANGLE || slot == CC_SLOT_BRIDGE;
+    g->regions[n] = (cc_region_state){.kind = s->kind,
+                                      .pennants = s->pennants,
+                                      .squares = counted,
+                                      .flags = repeats ? CC_REGION_REPEATS : 0,
+                                      .open = (uint16_t)open,
+                                      .n_segments = 1};
     return n;
 }
 
@@ -37,6 +37,13 @@ int cc_region_new(cc_game *g, int piece, int slot, unsigned open)
 static bool square_has(const cc_game *g, int segment, int region, bool all)
 {
     const cc_cell *cell = &g->cells[g->pieces[g->segments[segment].piece].cell];
+    if (cell->bridge) {
+        int s = g->bridges[cell->bridge - 1].segment;
+        if (s != segment && g->segments[s].region == region &&
+            (all || s < segment)) {
+            return true;
+        }
+    }
     for (int half = 0; half < 2; half++) {
         int piece = cell->piece[half];
         if (piece == CC_NONE || (half && piece == cell->piece[0])) {

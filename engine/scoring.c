@@ -19,10 +19,24 @@ void cc_worth_add(cc_worth *worth, const char *what, int n, int each)
     }
 }
 
+void cc_worth_add_more(cc_worth *worth, const char *what, int n, int each)
+{
+    for (int i = 0; i < worth->n_terms; i++) {
+        cc_term *term = &worth->terms[i];
+        if (term->what == what && term->each == each) {
+            term->n = (int16_t)(term->n + n);
+            worth->points += n * each;
+            return;
+        }
+    }
+    cc_worth_add(worth, what, n, each);
+}
+
 cc_worth cc_worth_of(const cc_game *g, int region, bool complete)
 {
     cc_worth worth = {0};
-    for (int i = 0; i < cc_n_modules; i++) {
+    bool settled = g->regions[region].flags & CC_REGION_SETTLED;
+    for (int i = 0; !settled && i < cc_n_modules; i++) {
         if (cc_in_play(g, i) && cc_modules[i]->worth) {
             cc_modules[i]->worth(g, region, complete, &worth);
         }
@@ -58,7 +72,7 @@ cc_event *cc_emit(cc_events *events, cc_event_type type, int player)
     return e;
 }
 
-static void emit_score(const cc_game *g, cc_awards *awards, cc_kind kind,
+static void emit_score(const cc_game *g, cc_awards *awards, int source,
                        int region, int player, const cc_worth *worth,
                        const uint8_t figures[CC_PLAYERS_MAX])
 {
@@ -67,30 +81,47 @@ static void emit_score(const cc_game *g, cc_awards *awards, cc_kind kind,
     if (!e) {
         return;
     }
-    e->kind = (uint8_t)kind;
-    e->region = (uint16_t)region;
+    e->source = (uint8_t)source;
+    e->region = (uint16_t)(region < 0 ? 0 : region);
     e->final = awards->final;
     e->points = (int16_t)worth->points;
     e->n_terms = (uint8_t)worth->n_terms;
     memcpy(e->terms, worth->terms, sizeof e->terms);
     memcpy(e->figures, figures, sizeof e->figures);
+    cc_emit_squares(g, events, e, region);
+}
+
+void cc_emit_squares(const cc_game *g, cc_events *events, cc_event *e,
+                     int region)
+{
     int room = CC_EVENT_SQUARES_MAX - events->n_squares;
-    int n =
-        cc_region_squares(g, region, events->squares + events->n_squares, room);
+    cc_square_at *out = events->squares + events->n_squares;
+    int n = region < 0 ? 0 : cc_region_squares(g, region, out, room);
     e->first_square = (uint16_t)events->n_squares;
     e->n_squares = (uint16_t)(n < room ? n : room);
     events->n_squares += e->n_squares;
 }
 
-void cc_award(const cc_game *g, cc_awards *awards, cc_kind kind, int region,
+void cc_award(const cc_game *g, cc_awards *awards, int source, int region,
               const cc_worth *worth, const uint8_t figures[CC_PLAYERS_MAX])
 {
     unsigned players = worth->points ? cc_majority(figures) : 0;
     for (int p = 0; p < g->n_players; p++) {
         if (players >> p & 1) {
             awards->points[p] += worth->points;
-            emit_score(g, awards, kind, region, p, worth, figures);
+            emit_score(g, awards, source, region, p, worth, figures);
         }
+    }
+}
+
+void cc_pay(cc_game *g, cc_events *events, int source, int region, int player,
+            const cc_worth *worth)
+{
+    cc_awards awards = {.events = events};
+    uint8_t figures[CC_PLAYERS_MAX] = {0};
+    if (worth->points) {
+        emit_score(g, &awards, source, region, player, worth, figures);
+        g->score[player] = (int16_t)(g->score[player] + worth->points);
     }
 }
 

@@ -7,16 +7,31 @@
 
 #include "internal.h"
 
-static const char *const figure_names[CC_FIGURE_KINDS] = {
+static const char *const token_names[CC_TOKENS] = {
     [CC_MEEPLE] = "meeple",
-};
-static const uint8_t figure_supply[CC_FIGURE_KINDS] = {
-    [CC_MEEPLE] = 7, /* BASE-2 */
+    [CC_BRIDGE] = "bridge",
+    [CC_CASTLE] = "castle",
 };
 
-const char *cc_figure_name(cc_figure_kind figure)
+const char *cc_token_name(cc_token token)
 {
-    return figure_names[figure];
+    return token_names[token];
+}
+
+int cc_setup_supply(const cc_setup *setup, cc_token token)
+{
+    int n = 0;
+    bool dealt = false;
+    for (int i = 0; i < cc_n_modules; i++) {
+        if (setup->modules >> i & 1 && cc_modules[i]->deals) {
+            int more = cc_modules[i]->deals(token, setup->n_players);
+            dealt |= more > 0;
+            n += more;
+        }
+    }
+    /* What no module deals is of no use: nobody has any. */
+    return dealt && setup->supply[token] != CC_AS_RULED ? setup->supply[token]
+                                                        : n;
 }
 
 /* ------------------------------------------------------- modules and options
@@ -98,7 +113,7 @@ void cc_setup_init(cc_setup *setup, const cc_catalog *catalog)
     setup->n_players = 2;
     setup->sets = catalog->n_sets ? 1u << (base >= 0 ? base : 0) : 0;
     setup->modules = brought(catalog, setup->sets);
-    memcpy(setup->supply, figure_supply, sizeof setup->supply);
+    memset(setup->supply, CC_AS_RULED, sizeof setup->supply);
 }
 
 /* ------------------------------------------------------------------ reading */
@@ -212,21 +227,20 @@ static cc_status read_supply(reader *r, cc_word value)
     cc_word item, name;
     while (cc_word_next(&value, ",", &item)) {
         long n = 0;
-        int figure = 0;
+        int token = 0;
         cc_word shown = item;
         if (!cc_word_next(&item, ":", &name) ||
             !cc_word_number(item, 0, 20, &n)) {
             return FAIL(r, CC_E_TEXT, "supply: '%.*s' is not NAME:NUMBER",
                         SHOW(shown));
         }
-        while (figure < CC_FIGURE_KINDS &&
-               !cc_word_is(name, figure_names[figure])) {
-            figure++;
+        while (token < CC_TOKENS && !cc_word_is(name, token_names[token])) {
+            token++;
         }
-        if (figure == CC_FIGURE_KINDS) {
-            return FAIL(r, CC_E_TEXT, "supply: no figure '%.*s'", SHOW(name));
+        if (token == CC_TOKENS) {
+            return FAIL(r, CC_E_TEXT, "supply: no token '%.*s'", SHOW(name));
         }
-        r->setup.supply[figure] = (uint8_t)n;
+        r->setup.supply[token] = (uint8_t)n;
     }
     return CC_OK;
 }
@@ -403,9 +417,9 @@ static void write_lists(cc_writer *w, const cc_setup *s,
     write_modules(w, "with", s->modules & ~given);
     write_modules(w, "without", given & ~s->modules);
     before = " supply=";
-    for (int f = 0; f < CC_FIGURE_KINDS; f++) {
-        if (s->supply[f] != figure_supply[f]) {
-            cc_write(w, "%s%s:%d", before, figure_names[f], s->supply[f]);
+    for (int t = 0; t < CC_TOKENS; t++) {
+        if (s->supply[t] != CC_AS_RULED) {
+            cc_write(w, "%s%s:%d", before, token_names[t], s->supply[t]);
             before = ",";
         }
     }

@@ -22,6 +22,7 @@ typedef struct cc_cell {
     int16_t x, y;
     uint8_t piece[2]; /* CC_NONE: empty; a square tile stands in both */
     uint16_t sides;   /* 4 bits a side: the class the neighbour there shows */
+    uint8_t bridge;   /* 1 + number of the bridge over it; 0 none */
 } cc_cell;
 
 typedef struct cc_piece_state {
@@ -30,6 +31,23 @@ typedef struct cc_piece_state {
     uint8_t type, turn;
     int8_t player;
 } cc_piece_state;
+
+/* A bridge is one more segment of the piece on its square. */
+typedef struct cc_bridge_state {
+    uint16_t cell, segment;
+    uint8_t axis;
+    int8_t player;
+} cc_bridge_state;
+
+typedef struct cc_castle_state {
+    uint16_t cells[2];
+    uint16_t segment; /* of the city beneath */
+    uint8_t player;
+    bool done;        /* has scored */
+    uint8_t built_at; /* pieces there were when it was built */
+    uint8_t round;    /* CASTLE-8: of the scoring in which it scored, from 1 */
+    int16_t points;   /* that it scored then */
+} cc_castle_state;
 
 /* A segment on the table. The segments of a region form a ring by `next`. */
 typedef struct cc_segment {
@@ -64,6 +82,7 @@ typedef struct cc_game {
     const cc_catalog *catalog;
     uint64_t random;
     uint32_t modules;
+    uint32_t adding; /* of them, those that add actions to decisions */
     uint8_t options[CC_OPTIONS_MAX];
     uint16_t deployable; /* kinds of segments that take figures, as bits */
     struct {
@@ -72,14 +91,29 @@ typedef struct cc_game {
     struct {
         uint8_t reading; /* BASE-21 to 23: index of option `fields` */
     } fields;
+    struct {
+        uint8_t built_at; /* pieces there were when the last was built */
+    } bridging;
+    struct {
+        uint8_t n; /* tiles turned up; 0 no bazaar */
+        uint8_t tile[CC_PLAYERS_MAX];
+        int8_t owner[CC_PLAYERS_MAX]; /* -1 still open */
+        int8_t slot;                  /* on offer; -1 none */
+        int8_t auctioneer, bidder;
+        int16_t bid;
+        uint8_t passed; /* players, as bits */
+        uint8_t turns;  /* of the round still to come (BAZAAR-7) */
+        bool auction;   /* option bazaar-auction */
+    } bazaar;
     uint8_t n_players;
     uint8_t player; /* whose turn it is */
     int16_t score[CC_PLAYERS_MAX];
-    uint8_t supply[CC_PLAYERS_MAX][CC_FIGURE_KINDS];
-    uint8_t total[CC_FIGURE_KINDS]; /* what each player began with */
+    uint8_t supply[CC_PLAYERS_MAX][CC_TOKENS];
+    uint8_t total[CC_TOKENS]; /* what each player began with */
 
-    int16_t hand;   /* type drawn and not yet laid; -1 none */
-    int16_t laid;   /* piece laid this turn; -1 none */
+    int16_t held[CC_PLAYERS_MAX]; /* type to lay instead of drawing; -1 */
+    int16_t hand;                 /* type drawn and not yet laid; -1 none */
+    int16_t laid;                 /* piece laid this turn; -1 none */
     uint8_t n_deck; /* deck[next_deck .. n_deck) is still hidden */
     uint8_t next_deck;
     uint8_t deck[CC_PIECES_MAX];
@@ -91,6 +125,11 @@ typedef struct cc_game {
 
     uint8_t n_figures;
     cc_figure_state figures[CC_FIGURES_MAX];
+
+    uint8_t n_bridges;
+    cc_bridge_state bridges[CC_BRIDGES_MAX];
+    uint8_t n_castles;
+    cc_castle_state castles[CC_CASTLES_MAX];
 
     uint8_t n_pieces;
     uint16_t n_segments, n_cells, n_open;

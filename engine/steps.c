@@ -11,26 +11,60 @@
 
 /* --------------------------------------------------------------------- draw */
 
-static void draw(cc_game *g, cc_step_state at, cc_events *events)
+static void begin(cc_game *g, cc_step_state at, cc_events *events)
 {
     g->hand = g->laid = -1;
     g->n_completed = 0;
     cc_emit(events, CC_EVENT_TURN, at.player);
-    while (g->next_deck < g->n_deck) {
-        int type = g->deck[g->next_deck++];
-        bool fits = cc_fits_somewhere(g, type);
+}
+
+const cc_step cc_step_begin = {.name = "begin", .run = begin};
+
+/* The tile that the player holds already, or the next one of the deck; -1:
+ * there is none. */
+static int next_tile(cc_game *g, int player)
+{
+    int type = g->held[player];
+    g->held[player] = -1;
+    if (type < 0 && g->next_deck < g->n_deck) {
+        type = g->deck[g->next_deck++];
+    }
+    return type;
+}
+
+static bool anything_left(const cc_game *g)
+{
+    bool held = false;
+    for (int p = 0; p < g->n_players; p++) {
+        held |= g->held[p] >= 0;
+    }
+    return held || g->next_deck < g->n_deck;
+}
+
+static void draw(cc_game *g, cc_step_state at, cc_events *events)
+{
+    bool is_held = g->held[at.player] >= 0;
+    for (int type; (type = next_tile(g, at.player)) >= 0; is_held = false) {
+        g->hand = (int16_t)type;
+        bool fits = cc_fits_somewhere(g, type) ||
+                    cc_step_legal(g, &cc_step_place, NULL, 0) > 0;
         /* BASE-6: what fits nowhere leaves the game. */
         cc_event *e =
-            cc_emit(events, fits ? CC_EVENT_DRAW : CC_EVENT_DISCARD, at.player);
+            fits && is_held
+                ? NULL /* everybody saw it being won */
+                : cc_emit(events, fits ? CC_EVENT_DRAW : CC_EVENT_DISCARD,
+                          at.player);
         if (e) {
             e->tile = (uint8_t)type;
         }
         if (fits) {
-            g->hand = (int16_t)type;
             return;
         }
     }
-    cc_agenda_end(g);
+    g->hand = -1;
+    if (!anything_left(g)) {
+        cc_agenda_end(g); /* BASE-19 */
+    }
 }
 
 const cc_step cc_step_draw = {.name = "draw", .run = draw};
@@ -79,7 +113,7 @@ static int place_legal(const cc_game *g, cc_action *out, int max)
 static bool place_check(const cc_game *g, const cc_action *a)
 {
     if (a->type != CC_PLACE || a->tile != g->hand || a->turn > 3 || a->slot ||
-        a->figure) {
+        a->figure || a->bridge || a->amount) {
         return false;
     }
     int cell = cc_cell_find(g, a->x, a->y);
@@ -89,10 +123,10 @@ static bool place_check(const cc_game *g, const cc_action *a)
                1;
 }
 
-static void place_apply(cc_game *g, const cc_action *a, cc_events *events)
+void cc_place(cc_game *g, const cc_action *a, int axis, cc_events *events)
 {
     int cell = cc_cell_find(g, a->x, a->y);
-    g->laid = (int16_t)cc_lay(g, a->tile, a->turn, cell, g->player);
+    g->laid = (int16_t)cc_lay(g, a->tile, a->turn, cell, axis, g->player);
     g->hand = -1;
     cc_event *e = cc_emit(events, CC_EVENT_TILE, g->player);
     if (e) {
@@ -101,6 +135,11 @@ static void place_apply(cc_game *g, const cc_action *a, cc_events *events)
         e->y = a->y;
         e->turn = a->turn;
     }
+}
+
+static void place_apply(cc_game *g, const cc_action *a, cc_events *events)
+{
+    cc_place(g, a, CC_NO_AXIS, events);
 }
 
 const cc_step cc_step_place = {.name = "place",
@@ -121,39 +160,53 @@ static bool may_deploy(const cc_game *g, int segment)
            !cc_region_held(g, region);
 }
 
-static int laid_segments(const cc_game *g, int *first)
+/* The slots of the tile just laid on which a figure may stand; a bridge over
+ * it is one of them (BRIDGE-7). */
+static int free_slots(const cc_game *g, uint8_t slots[CC_TILE_SEGMENTS_MAX + 1])
 {
-    *first = g->pieces[g->laid].segment;
-    return *first + cc_type_of(g, g->laid)->n_segments;
+    const cc_piece_state *piece = &g->pieces[g->laid];
+    int n = 0, n_segments = cc_type_of(g, g->laid)->n_segments;
+    for (int slot = 0; slot < n_segments; slot++) {
+        if (may_deploy(g, piece->segment + slot)) {
+            slots[n++] = (uint8_t)slot;
+        }
+    }
+    if (g->cells[piece->cell].bridge &&
+        may_deploy(g, cc_bridge_over(g, g->laid)->segment)) {
+        slots[n++] = CC_SLOT_BRIDGE;
+    }
+    return n;
+}
+
+static bool has_figure(const cc_game *g)
+{
+    int n = 0;
+    for (int figure = 0; figure < CC_FIGURE_KINDS; figure++) {
+        n += g->supply[g->player][figure];
+    }
+    return n > 0;
 }
 
 static bool deploy_asks(const cc_game *g)
 {
-    int first, end = laid_segments(g, &first);
-    for (int figure = 0; figure < CC_FIGURE_KINDS; figure++) {
-        for (int s = first; g->supply[g->player][figure] && s < end; s++) {
-            if (may_deploy(g, s)) {
-                return true;
-            }
-        }
-    }
-    return false;
+    uint8_t slots[CC_TILE_SEGMENTS_MAX + 1];
+    return g->laid >= 0 && ((has_figure(g) && free_slots(g, slots) > 0) ||
+                            (cc_step_has_more(g, &cc_step_deploy) &&
+                             cc_step_legal(g, &cc_step_deploy, NULL, 0) > 1));
 }
 
 static int deploy_legal(const cc_game *g, cc_action *out, int max)
 {
-    int first, n = 0, end = laid_segments(g, &first);
+    uint8_t slots[CC_TILE_SEGMENTS_MAX + 1];
+    int n = 0, n_slots = free_slots(g, slots);
     const cc_cell *cell = &g->cells[g->pieces[g->laid].cell];
     for (int figure = 0; figure < CC_FIGURE_KINDS; figure++) {
-        for (int s = first; g->supply[g->player][figure] && s < end; s++) {
-            if (!may_deploy(g, s)) {
-                continue;
-            }
+        for (int i = 0; g->supply[g->player][figure] && i < n_slots; i++) {
             if (n < max) {
                 out[n] = (cc_action){.type = CC_DEPLOY,
                                      .x = cell->x,
                                      .y = cell->y,
-                                     .slot = (uint8_t)(s - first),
+                                     .slot = slots[i],
                                      .figure = (uint8_t)figure};
             }
             n++;
@@ -167,17 +220,17 @@ static int deploy_legal(const cc_game *g, cc_action *out, int max)
 
 static bool deploy_check(const cc_game *g, const cc_action *a)
 {
-    if (a->tile || a->turn) {
-        return false;
-    }
     if (a->type == CC_PASS) {
-        return !a->x && !a->y && !a->slot && !a->figure;
+        return cc_is_pass(a);
     }
-    int first, end = laid_segments(g, &first);
     const cc_cell *cell = &g->cells[g->pieces[g->laid].cell];
-    return a->type == CC_DEPLOY && a->x == cell->x && a->y == cell->y &&
+    bool has_slot = a->slot == CC_SLOT_BRIDGE
+                        ? cell->bridge
+                        : a->slot < cc_type_of(g, g->laid)->n_segments;
+    return a->type == CC_DEPLOY && !a->tile && !a->turn && !a->bridge &&
+           !a->amount && a->x == cell->x && a->y == cell->y &&
            a->figure < CC_FIGURE_KINDS && g->supply[g->player][a->figure] &&
-           first + a->slot < end && may_deploy(g, first + a->slot);
+           has_slot && may_deploy(g, cc_segment_of(g, g->laid, a->slot));
 }
 
 static void deploy_apply(cc_game *g, const cc_action *a, cc_events *events)
@@ -185,7 +238,7 @@ static void deploy_apply(cc_game *g, const cc_action *a, cc_events *events)
     if (a->type == CC_PASS) {
         return;
     }
-    int segment = g->pieces[g->laid].segment + a->slot;
+    int segment = cc_segment_of(g, g->laid, a->slot);
     g->supply[g->player][a->figure]--;
     g->regions[g->segments[segment].region].figures[g->player]++;
     g->figures[g->n_figures++] = (cc_figure_state){
@@ -215,9 +268,10 @@ static void score(cc_game *g, cc_step_state at, cc_events *events)
     (void)at;
     (void)events;
     for (int i = g->n_completed; i-- > 0;) {
-        cc_agenda_region(g, g->completed[i]);
+        if (!(g->regions[g->completed[i]].flags & CC_REGION_SETTLED)) {
+            cc_agenda_region(g, g->completed[i]);
+        }
     }
-    g->n_completed = 0;
 }
 
 const cc_step cc_step_score = {.name = "score", .run = score};
@@ -250,7 +304,7 @@ static void next(cc_game *g, cc_step_state at, cc_events *events)
 {
     (void)at;
     (void)events;
-    if (g->next_deck == g->n_deck) {
+    if (!anything_left(g)) {
         cc_agenda_end(g); /* BASE-19 */
         return;
     }

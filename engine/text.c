@@ -8,6 +8,17 @@
 
 #include "internal.h"
 
+static const char *const source_names[CC_SOURCES] = {
+    [CC_FOR_CASTLE] = "castle",
+    [CC_FOR_AUCTION] = "auction",
+};
+
+const char *cc_source_name(int source)
+{
+    return source < CC_KINDS ? cc_kind_name((cc_kind)source)
+                             : source_names[source];
+}
+
 cc_status cc_fail(cc_error *error, cc_status status, int line,
                   const char *format, ...)
 {

@@ -13,18 +13,18 @@
 
 /* ----------------------------------------------------------------- modules */
 
-enum { BASE, FIELDS, N_MODULES };
+enum { BASE, FIELDS, BRIDGES, CASTLES, BAZAARS, N_MODULES };
 
 const cc_module *const cc_modules[] = {
-    [BASE] = &cc_module_base,
-    [FIELDS] = &cc_module_fields,
+    [BASE] = &cc_module_base,       [FIELDS] = &cc_module_fields,
+    [BRIDGES] = &cc_module_bridges, [CASTLES] = &cc_module_castles,
+    [BAZAARS] = &cc_module_bazaars,
 };
 
 const int cc_n_modules = N_MODULES;
 
 /* Names that the command line already fixes: `without` may say them. */
-static const char *const planned[] = {"bridges", "castles", "bazaars", "count",
-                                      "halflings"};
+static const char *const planned[] = {"count", "halflings"};
 
 bool cc_module_planned(const char *name)
 {
@@ -38,13 +38,49 @@ bool cc_module_planned(const char *name)
 
 /* -------------------------------------------------------------------- steps */
 
-enum { DRAW, PLACE, DEPLOY, SCORE, AWARD, NEXT, FINAL, N_STEPS };
+/* Their numbers are part of the hashes in saved games: new ones go to the end.
+ */
+enum {
+    DRAW,
+    PLACE,
+    DEPLOY,
+    SCORE,
+    AWARD,
+    NEXT,
+    FINAL,
+    BEGIN,
+    CASTLE_FIND,
+    CASTLE_BUILD,
+    CASTLE_SCORE,
+    CASTLE_CHOOSE,
+    BAZAAR_TAKE,
+    BAZAAR_HOLD,
+    BAZAAR_AUCTION,
+    BAZAAR_OFFER,
+    BAZAAR_BID,
+    BAZAAR_SETTLE,
+    N_STEPS
+};
 
 static const cc_step *const steps[N_STEPS] = {
-    [DRAW] = &cc_step_draw,     [PLACE] = &cc_step_place,
-    [DEPLOY] = &cc_step_deploy, [SCORE] = &cc_step_score,
-    [AWARD] = &cc_step_award,   [NEXT] = &cc_step_next,
+    [BEGIN] = &cc_step_begin,
+    [DRAW] = &cc_step_draw,
+    [PLACE] = &cc_step_place,
+    [DEPLOY] = &cc_step_deploy,
+    [SCORE] = &cc_step_score,
+    [AWARD] = &cc_step_award,
+    [NEXT] = &cc_step_next,
     [FINAL] = &cc_step_final,
+    [CASTLE_FIND] = &cc_step_castle_find,
+    [CASTLE_BUILD] = &cc_step_castle_build,
+    [CASTLE_SCORE] = &cc_step_castle_score,
+    [CASTLE_CHOOSE] = &cc_step_castle_choose,
+    [BAZAAR_TAKE] = &cc_step_bazaar_take,
+    [BAZAAR_HOLD] = &cc_step_bazaar_hold,
+    [BAZAAR_AUCTION] = &cc_step_bazaar_auction,
+    [BAZAAR_OFFER] = &cc_step_bazaar_offer,
+    [BAZAAR_BID] = &cc_step_bazaar_bid,
+    [BAZAAR_SETTLE] = &cc_step_bazaar_settle,
 };
 
 /* Rows that every game has, whatever it scores. */
@@ -57,10 +93,15 @@ typedef struct row {
 
 /* One turn (BASE-4, BASE-10). */
 static const row turn_rows[] = {
-    {DRAW, ALWAYS, "BASE-4 BASE-6 BASE-19"},
-    {PLACE, ALWAYS, "BASE-5"},
-    {DEPLOY, ALWAYS, "BASE-7 BASE-8 BASE-9"},
+    {BEGIN, ALWAYS, "BASE-4"},
+    {BAZAAR_TAKE, BAZAARS, "BAZAAR-11"},
+    {DRAW, ALWAYS, "BASE-4 BASE-6 BASE-19 BAZAAR-7 BAZAAR-8"},
+    {PLACE, ALWAYS, "BASE-5 BRIDGE-3 BRIDGE-6"},
+    {DEPLOY, ALWAYS, "BASE-7 BASE-8 BASE-9 BRIDGE-1 BRIDGE-7"},
+    {CASTLE_FIND, CASTLES, "CASTLE-1 CASTLE-12 CASTLE-13"},
     {SCORE, ALWAYS, "BASE-10"}, /* each completed region: the rows below */
+    {CASTLE_SCORE, CASTLES, "CASTLE-4 CASTLE-6 CASTLE-8 CASTLE-9"},
+    {BAZAAR_HOLD, BAZAARS, "BAZAAR-1 BAZAAR-9 BAZAAR-10"},
     {NEXT, ALWAYS, "BASE-3 BASE-19"},
 };
 
@@ -122,6 +163,61 @@ void cc_agenda_end(cc_game *g)
 {
     g->n_agenda = 0;
     PUSH_ROWS(g, end_rows, g->player, 0);
+}
+
+/* The next entry of the lists of all modules that adds to `step`; *module and
+ * *entry are where to go on from, both 0 at first. */
+static const cc_more *next_more(const cc_game *g, const cc_step *step,
+                                int *module, int *entry)
+{
+    for (; g->adding >> *module; *entry = 0, ++*module) {
+        const cc_more *list =
+            g->adding >> *module & 1 ? cc_modules[*module]->more : NULL;
+        while (list && list[*entry].step) {
+            const cc_more *more = &list[(*entry)++];
+            if (more->step == step) {
+                return more;
+            }
+        }
+    }
+    return NULL;
+}
+
+bool cc_step_has_more(const cc_game *g, const cc_step *step)
+{
+    int module = 0, entry = 0;
+    return next_more(g, step, &module, &entry) != NULL;
+}
+
+int cc_step_legal(const cc_game *g, const cc_step *step, cc_action *out,
+                  int max)
+{
+    int module = 0, entry = 0, n = step->legal(g, out, max);
+    for (const cc_more *m; (m = next_more(g, step, &module, &entry));) {
+        n = m->legal(g, out, n, max);
+    }
+    return n;
+}
+
+bool cc_step_apply(cc_game *g, const cc_step *step, const cc_action *a,
+                   cc_events *events)
+{
+    int module = 0, entry = 0;
+    void (*apply)(cc_game *, const cc_action *, cc_events *) =
+        step->check(g, a) ? step->apply : NULL;
+    for (const cc_more *m;
+         !apply && (m = next_more(g, step, &module, &entry));) {
+        apply = m->check(g, a) ? m->apply : NULL;
+    }
+    if (!apply) {
+        return false;
+    }
+    if (events) {
+        events->n = events->n_squares = 0;
+    }
+    g->n_agenda--;
+    apply(g, a, events);
+    return true;
 }
 
 void cc_agenda_run(cc_game *g, cc_events *events)

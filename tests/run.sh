@@ -59,9 +59,11 @@ echo "the house"
 if [ -d "$PEER_GAMES" ]; then
     echo "games of a peer"
     counted peer-games python3 -B "$PEER_GAMES/check.py" \
-        --carc "$BUILD/carc" "$PEER_GAMES"/games/base/*
+        --carc "$BUILD/carc" "$PEER_GAMES"/games/base/* \
+        "$PEER_GAMES"/games/bridges-castles-bazaars/*
     counted transcripts python3 -B "$PEER_GAMES/replay.py" \
-        --carc "$BUILD/carc" --quiet "$PEER_GAMES"/transcripts/base*/*
+        --carc "$BUILD/carc" --quiet "$PEER_GAMES"/transcripts/base*/* \
+        "$PEER_GAMES"/transcripts/bcb*/*
 else
     echo "no peer games at $PEER_GAMES: left out"
 fi

@@ -28,18 +28,23 @@ char *test_read(const char *path, size_t *length)
 const cc_catalog *test_catalog(void)
 {
     static cc_catalog catalog;
-    cc_error error;
-    size_t length;
+    static const char *const sets[] = {"base", "bridges-castles-bazaars"};
     if (catalog.n_types) {
         return &catalog;
     }
-    char *text = test_read("assets/tiles/base.tiles", &length);
     cc_catalog_init(&catalog);
-    if (cc_catalog_add(&catalog, text, length, &error) != CC_OK) {
-        fprintf(stderr, "base.tiles:%d: %s\n", error.line, error.what);
-        exit(2);
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
+        cc_error error;
+        size_t length;
+        char path[80];
+        snprintf(path, sizeof path, "assets/tiles/%s.tiles", sets[i]);
+        char *text = test_read(path, &length);
+        if (cc_catalog_add(&catalog, text, length, &error) != CC_OK) {
+            fprintf(stderr, "%s:%d: %s\n", path, error.line, error.what);
+            exit(2);
+        }
+        free(text);
     }
-    free(text);
     return &catalog;
 }
 

@@ -151,9 +151,7 @@ static void expect_list(run *r, char *rest, cc_action_type type)
         }
         char ports[64];
         int piece = cc_piece_count(&r->game) - 1;
-        int tile = cc_piece(&r->game, piece).type;
-        cc_kind kind =
-            (cc_kind)r->game.catalog->types[tile].segments[a->slot].kind;
+        cc_kind kind = cc_segment_kind(&r->game, piece, a->slot);
         cc_ports_format(kind, cc_segment_ports(&r->game, piece, a->slot), ports,
                         sizeof ports);
         for (char *c = ports; *c; c++) {
@@ -187,7 +185,7 @@ static void expect_numbers(run *r, const char *rest, const char *what)
 static void award_text(const cc_event *e, char *out, size_t size)
 {
     size_t at = (size_t)snprintf(out, size, "%d %s %d", e->player,
-                                 cc_kind_name((cc_kind)e->kind), e->points);
+                                 cc_source_name(e->source), e->points);
     for (int i = 0; i < e->n_terms; i++) {
         at += (size_t)snprintf(out + at, size - at, "%s%d %s x %d",
                                i ? " + " : " ", e->terms[i].n, e->terms[i].what,

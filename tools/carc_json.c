@@ -6,6 +6,8 @@
 
 #include "carc.h"
 
+static const char *const axis_names[] = {
+    [CC_NO_AXIS] = "-", [CC_NS] = "ns", [CC_EW] = "ew"};
 static const char *const corners[] = {"nw", "ne", "se", "sw"};
 
 static void set(json_t *object, const char *key, json_t *value)
@@ -113,51 +115,131 @@ static void set_tile(json_t *o, const cc_game *game, int type, int x, int y,
 static void set_segment(json_t *o, const cc_game *game, int piece, int slot)
 {
     cc_piece_info p = cc_piece(game, piece);
-    const cc_segment_type *s = &game->catalog->types[p.type].segments[slot];
+    cc_kind kind = cc_segment_kind(game, piece, slot);
     set_half(o, game, p.type, p.turn);
-    set(o, "kind", json_string(cc_kind_name((cc_kind)s->kind)));
-    set(o, "ports",
-        ports_json((cc_kind)s->kind, cc_segment_ports(game, piece, slot)));
+    set(o, "kind", json_string(cc_kind_name(kind)));
+    set(o, "ports", ports_json(kind, cc_segment_ports(game, piece, slot)));
+}
+
+static json_t *region_squares_json(const cc_game *game, int region)
+{
+    cc_square_at squares[CC_PIECES_MAX];
+    json_t *list = json_array();
+    int n = cc_region_squares_of(game, region, squares, CC_PIECES_MAX);
+    for (int i = 0; i < n && i < CC_PIECES_MAX; i++) {
+        json_array_append_new(list,
+                              json_pack("[ii]", squares[i].x, squares[i].y));
+    }
+    return list;
+}
+
+static const char *castle_score_kind(const cc_game *game, const cc_action *a)
+{
+    int region = cc_action_region(game, a);
+    return region < 0 ? "castle"
+                      : cc_kind_name((cc_kind)cc_region(game, region).kind);
 }
 
 json_t *carc_json_action(const cc_game *game, const cc_action *a)
 {
     json_t *o = json_object();
+    cc_bridge_at bridge;
     switch (a->type) {
     case CC_PASS: set(o, "type", json_string("pass")); break;
     case CC_PLACE:
         set(o, "type", json_string("tile"));
         set_tile(o, game, a->tile, a->x, a->y, a->turn);
+        if (cc_action_bridge(a, &bridge)) {
+            set(o, "bridge",
+                json_pack("{s:i,s:i,s:s}", "x", bridge.x, "y", bridge.y, "axis",
+                          axis_names[bridge.axis]));
+        }
+        break;
+    case CC_BUILD_BRIDGE:
+        set(o, "type", json_string("bridge"));
+        set_place(o, a->x, a->y);
+        set(o, "axis", json_string(axis_names[a->bridge]));
         break;
     case CC_DEPLOY:
         set(o, "type", json_string("figure"));
-        set(o, "figure", json_string(cc_figure_name(a->figure)));
+        set(o, "figure", json_string(cc_token_name(a->figure)));
         set_place(o, a->x, a->y);
         /* The figure goes onto the tile laid last. */
         set_segment(o, game, cc_piece_count(game) - 1, a->slot);
         break;
+    case CC_BUILD_CASTLE:
+        set(o, "type", json_string("castle"));
+        set(o, "squares", region_squares_json(game, cc_decision(game).region));
+        break;
+    case CC_SCORE_CASTLE:
+        set(o, "type", json_string("castle-score"));
+        set(o, "squares", region_squares_json(game, cc_decision(game).region));
+        set(o, "kind", json_string(castle_score_kind(game, a)));
+        set(o, "x", json_integer(a->x));
+        set(o, "y", json_integer(a->y));
+        set(o, "points", json_integer(a->amount));
+        break;
+    case CC_OFFER:
+        set(o, "type", json_string("offer"));
+        set(o, "tile", json_string(game->catalog->types[a->tile].id));
+        set(o, "slot", json_integer(a->slot));
+        break;
+    case CC_BID: set(o, "type", json_string("bid")); break;
+    case CC_BUY: set(o, "type", json_string("buy")); break;
+    case CC_SELL: set(o, "type", json_string("sell")); break;
     default: break;
+    }
+    if (cc_amount_max(game, a)) {
+        set(o, "min", json_integer(a->amount));
+        set(o, "max", json_integer(cc_amount_max(game, a)));
     }
     return o;
 }
 
 /* ------------------------------------------------------------------- events */
 
-static void set_score(json_t *o, const cc_events *events, const cc_event *e)
+static json_t *squares_json(const cc_events *events, const cc_event *e)
 {
-    json_t *squares = json_array(), *why = json_array();
+    json_t *squares = json_array();
     for (int i = 0; i < e->n_squares; i++) {
         const cc_square_at *at = &events->squares[e->first_square + i];
         json_array_append_new(squares, json_pack("[ii]", at->x, at->y));
     }
+    return squares;
+}
+
+static void set_auction(json_t *o, const cc_game *game, const cc_event *e)
+{
+    set(o, "tile", json_string(game->catalog->types[e->tile].id));
+    set(o, "slot", json_integer(e->slot));
+    if (e->type == CC_EVENT_REVEAL) {
+        return;
+    }
+    bool passed = e->type == CC_EVENT_BID && e->points < 0;
+    set(o, "what",
+        json_string(e->type == CC_EVENT_OFFER ? "offer"
+                    : e->type == CC_EVENT_WIN ? "win"
+                    : passed                  ? "pass"
+                                              : "bid"));
+    if (!passed) {
+        set(o, "points", json_integer(e->points));
+    }
+    if (e->type == CC_EVENT_WIN && e->other >= 0) {
+        set(o, "to", json_integer(e->other));
+    }
+}
+
+static void set_score(json_t *o, const cc_events *events, const cc_event *e)
+{
+    json_t *why = json_array();
     for (int i = 0; i < e->n_terms; i++) {
         const cc_term *t = &e->terms[i];
         json_array_append_new(why, json_pack("{s:s,s:i,s:i}", "what", t->what,
                                              "n", t->n, "each", t->each));
     }
     set(o, "points", json_integer(e->points));
-    set(o, "for", json_string(cc_kind_name((cc_kind)e->kind)));
-    set(o, "squares", squares);
+    set(o, "for", json_string(cc_source_name(e->source)));
+    set(o, "squares", squares_json(events, e));
     set(o, "why", why);
     if (e->final) {
         set(o, "final", json_true());
@@ -166,7 +248,7 @@ static void set_score(json_t *o, const cc_events *events, const cc_event *e)
 
 static void set_figure(json_t *o, const cc_game *game, const cc_event *e)
 {
-    set(o, "figure", json_string(cc_figure_name(e->figure)));
+    set(o, "figure", json_string(cc_token_name(e->figure)));
     set_place(o, e->x, e->y);
     for (int piece = 0; piece < cc_piece_count(game); piece++) {
         cc_piece_info p = cc_piece(game, piece);
@@ -183,7 +265,10 @@ json_t *carc_json_event(const cc_game *game, const cc_events *events,
         [CC_EVENT_TILE] = "tile",       [CC_EVENT_FIGURE] = "figure",
         [CC_EVENT_DISCARD] = "discard", [CC_EVENT_SCORE] = "score",
         [CC_EVENT_RETURN] = "return",   [CC_EVENT_TURN] = "turn",
-        [CC_EVENT_DRAW] = "draw",       [CC_EVENT_OVER] = "over"};
+        [CC_EVENT_DRAW] = "draw",       [CC_EVENT_OVER] = "over",
+        [CC_EVENT_BRIDGE] = "bridge",   [CC_EVENT_CASTLE] = "castle",
+        [CC_EVENT_REVEAL] = "reveal",   [CC_EVENT_OFFER] = "auction",
+        [CC_EVENT_BID] = "auction",     [CC_EVENT_WIN] = "auction"};
     json_t *o = json_object();
     set(o, "event", json_string(names[e->type]));
     if (e->player >= 0) {
@@ -192,6 +277,15 @@ json_t *carc_json_event(const cc_game *game, const cc_events *events,
     int points[CC_PLAYERS_MAX] = {0};
     switch (e->type) {
     case CC_EVENT_TILE: set_tile(o, game, e->tile, e->x, e->y, e->turn); break;
+    case CC_EVENT_BRIDGE:
+        set_place(o, e->x, e->y);
+        set(o, "axis", json_string(axis_names[e->axis]));
+        break;
+    case CC_EVENT_CASTLE: set(o, "squares", squares_json(events, e)); break;
+    case CC_EVENT_REVEAL:
+    case CC_EVENT_OFFER:
+    case CC_EVENT_BID:
+    case CC_EVENT_WIN: set_auction(o, game, e); break;
     case CC_EVENT_DISCARD:
     case CC_EVENT_DRAW:
         set(o, "tile", json_string(game->catalog->types[e->tile].id));
@@ -224,9 +318,11 @@ static json_t *supply_json(const cc_game *game)
     json_t *list = json_array();
     for (int p = 0; p < cc_player_count(game); p++) {
         json_t *o = json_object();
-        for (int f = 0; f < CC_FIGURE_KINDS; f++) {
-            set(o, cc_figure_name((cc_figure_kind)f),
-                json_integer(cc_supply(game, p, (cc_figure_kind)f)));
+        for (int t = 0; t < CC_TOKENS; t++) {
+            if (cc_dealt(game, (cc_token)t)) {
+                set(o, cc_token_name((cc_token)t),
+                    json_integer(cc_supply(game, p, (cc_token)t)));
+            }
         }
         json_array_append_new(list, o);
     }
@@ -243,6 +339,10 @@ static json_t *pieces_json(const cc_game *game)
         set_half(o, game, p.type, p.turn);
         set(o, "id", json_string(game->catalog->types[p.type].id));
         set(o, "turn", json_integer(p.turn));
+        cc_axis axis = cc_bridge_find(game, p.x, p.y);
+        if (axis != CC_NO_AXIS) {
+            set(o, "bridge", json_string(axis_names[axis]));
+        }
         json_array_append_new(list, o);
     }
     return list;
@@ -256,12 +356,48 @@ static json_t *figures_json(const cc_game *game)
         cc_piece_info p = cc_piece(game, f.piece);
         json_t *o = json_object();
         set(o, "player", json_integer(f.player));
-        set(o, "figure", json_string(cc_figure_name(f.figure)));
+        set(o, "figure", json_string(cc_token_name(f.figure)));
         set_place(o, p.x, p.y);
         set_segment(o, game, f.piece, f.slot);
         json_array_append_new(list, o);
     }
     return list;
+}
+
+static json_t *castles_json(const cc_game *game)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < cc_castle_count(game); i++) {
+        cc_castle_info c = cc_castle(game, i);
+        json_array_append_new(
+            list, json_pack("{s:i,s:[[ii][ii]],s:b}", "player", c.player,
+                            "squares", c.squares[0].x, c.squares[0].y,
+                            c.squares[1].x, c.squares[1].y, "done", c.done));
+    }
+    return list;
+}
+
+/* The tiles turned up, and who has won which. */
+static json_t *bazaar_json(const cc_game *game)
+{
+    cc_bazaar_info b = cc_bazaar(game);
+    json_t *o = json_object(), *tiles = json_array();
+    for (int i = 0; i < b.n; i++) {
+        json_t *tile =
+            json_pack("{s:s}", "tile", game->catalog->types[b.tile[i]].id);
+        if (b.owner[i] >= 0) {
+            set(tile, "player", json_integer(b.owner[i]));
+        }
+        json_array_append_new(tiles, tile);
+    }
+    set(o, "tiles", tiles);
+    if (b.slot >= 0) {
+        set(o, "slot", json_integer(b.slot));
+        set(o, "auctioneer", json_integer(b.auctioneer));
+        set(o, "bidder", json_integer(b.bidder));
+        set(o, "bid", json_integer(b.bid));
+    }
+    return o;
 }
 
 json_t *carc_json_state(const cc_game *game)
@@ -287,6 +423,12 @@ json_t *carc_json_state(const cc_game *game)
     set(o, "left", json_integer(cc_left(game)));
     set(o, "tiles", pieces_json(game));
     set(o, "figures", figures_json(game));
+    if (cc_dealt(game, CC_CASTLE)) {
+        set(o, "castles", castles_json(game));
+    }
+    if (cc_bazaar(game).n) {
+        set(o, "bazaar", bazaar_json(game));
+    }
     set(o, "hash", json_string(hash));
     return o;
 }

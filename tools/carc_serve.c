@@ -123,6 +123,10 @@ static json_t *do_legal(carc_server *s, char *rest)
         json_object_set_new(o, "tile",
                             json_string(s->catalog->types[choice.tile].id));
     }
+    if (choice.region >= 0) {
+        cc_kind kind = (cc_kind)cc_region(&s->game, choice.region).kind;
+        json_object_set_new(o, "kind", json_string(cc_kind_name(kind)));
+    }
     json_object_set_new(o, "actions", actions);
     return o;
 }
@@ -146,7 +150,13 @@ static json_t *do_do(carc_server *s, char *rest)
 {
     char *end;
     errno = 0;
-    long n = strtol(rest, &end, 10);
+    long n = strtol(rest, &end, 10), amount = 0;
+    bool has_amount = end != rest && *end == ' ';
+    if (has_amount) {
+        char *from = end + 1;
+        amount = strtol(from, &end, 10);
+        end = end == from ? rest : end;
+    }
     if (end == rest || *end || errno) {
         return refuse("do: '%s' is not the number of an action", rest);
     }
@@ -156,10 +166,22 @@ static json_t *do_do(carc_server *s, char *rest)
     if (n < 0 || n >= s->n_legal) {
         return refuse("do: no action %ld, there are %d", n, s->n_legal);
     }
-    if (!remember(s, &s->legal[n])) {
+    cc_action action = s->legal[n];
+    if (has_amount) {
+        int max = cc_amount_max(&s->game, &action);
+        if (!max) {
+            return refuse("do: action %ld takes no amount", n);
+        }
+        if (amount < action.amount || amount > max) {
+            return refuse("do: an amount from %d to %d, not %ld", action.amount,
+                          max, amount);
+        }
+        action.amount = (int16_t)amount;
+    }
+    if (!remember(s, &action)) {
         return refuse("out of memory");
     }
-    cc_apply(&s->game, &s->legal[n], &s->events);
+    cc_apply(&s->game, &action, &s->events);
     s->has_legal = false;
     return done(s);
 }

@@ -17,6 +17,12 @@ static void setup(cc_game *g)
     g->base.small_city = cc_option_number(g, "small-city") == 0 ? 2 : 1;
 }
 
+static int deals(cc_token token, int n_players)
+{
+    (void)n_players;
+    return token == CC_MEEPLE ? 7 : 0; /* BASE-2 */
+}
+
 static void worth(const cc_game *g, int region, bool complete, cc_worth *worth)
 {
     const cc_region_state *r = &g->regions[region];
@@ -48,7 +54,7 @@ static void final(const cc_game *g, cc_awards *awards)
         int region = g->segments[g->figures[i].segment].region;
         const cc_region_state *r = &g->regions[region];
         if (cc_module_base.deployable >> r->kind & 1 &&
-            cc_set_add(&seen, region)) {
+            !(r->flags & CC_REGION_SETTLED) && cc_set_add(&seen, region)) {
             /* Between placing and scoring a projection meets regions that
              * are complete but not scored yet. */
             cc_worth w = cc_worth_of(g, region, r->open == 0);
@@ -61,6 +67,7 @@ const cc_module cc_module_base = {.name = "base",
                                   .options = options,
                                   .deployable = 1 << CC_ROAD | 1 << CC_CITY |
                                                 1 << CC_CLOISTER,
+                                  .deals = deals,
                                   .setup = setup,
                                   .worth = worth,
                                   .final = final};

@@ -47,13 +47,42 @@ static int cities_of(const cc_game *g, int field, uint16_t *out)
     return n;
 }
 
+static int per_city(const cc_game *g)
+{
+    return g->fields.reading == FIRST ? 4 : 3;
+}
+
+/* What a module lets a city pay beyond the others. */
+static int feeds(const cc_game *g, int city, const char **what)
+{
+    int more = 0;
+    for (int i = 0; i < cc_n_modules && !more; i++) {
+        if (cc_in_play(g, i) && cc_modules[i]->feeds) {
+            more = cc_modules[i]->feeds(g, city, what);
+        }
+    }
+    return more;
+}
+
 static void worth(const cc_game *g, int region, bool complete, cc_worth *worth)
 {
     uint16_t cities[CC_SEGMENTS_MAX];
     (void)complete;
-    if (g->regions[region].kind == CC_FIELD) {
-        cc_worth_add(worth, "cities", cities_of(g, region, cities),
-                     g->fields.reading == FIRST ? 4 : 3);
+    if (g->regions[region].kind != CC_FIELD) {
+        return;
+    }
+    int n = cities_of(g, region, cities), ordinary = 0;
+    for (int i = 0; i < n; i++) {
+        const char *what;
+        ordinary += feeds(g, cities[i], &what) == 0;
+    }
+    cc_worth_add(worth, "cities", ordinary, per_city(g));
+    for (int i = 0; i < n; i++) {
+        const char *what;
+        int more = feeds(g, cities[i], &what);
+        if (more) {
+            cc_worth_add_more(worth, what, 1, per_city(g) + more);
+        }
     }
 }
 
@@ -88,9 +117,14 @@ static void final_by_city(const cc_game *g, cc_awards *awards,
             }
         }
     }
-    cc_worth worth = {0};
-    cc_worth_add(&worth, "cities", 1, 4);
     for (int city = 0; city < g->n_segments; city++) {
+        const char *what = "cities";
+        cc_worth worth = {0};
+        if (!cc_majority(farmers[city])) {
+            continue;
+        }
+        int more = feeds(g, city, &what);
+        cc_worth_add(&worth, what, 1, per_city(g) + more);
         cc_award(g, awards, CC_FIELD, city, &worth, farmers[city]);
     }
 }

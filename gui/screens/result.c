@@ -14,9 +14,9 @@
 #include "gui/text.h"
 #include "gui/theme.h"
 
-/* Points of a player by kind; [1] those of the final scoring. */
+/* Points of a player by source; [1] those of the final scoring. */
 typedef struct sums {
-    int by[CC_PLAYERS_MAX][CC_KINDS][2];
+    int by[CC_PLAYERS_MAX][CC_SOURCES][2];
 } sums;
 
 static void add_up(const session *s, sums *out)
@@ -25,7 +25,7 @@ static void add_up(const session *s, sums *out)
     for (int i = 0; i < s->n_log; i++) {
         const cc_event *e = &s->log[i].event;
         if (e->type == CC_EVENT_SCORE) {
-            out->by[e->player][e->kind][e->final] += e->points;
+            out->by[e->player][e->source][e->final] += e->points;
         }
     }
 }
@@ -90,7 +90,10 @@ static void draw_heads(app *a, rect r)
 static void draw_points(app *a, rect r)
 {
     ui *u = &a->ui;
-    static const int kinds[] = {CC_ROAD, CC_CITY, CC_CLOISTER, CC_FIELD};
+    /* The first three have a row even when they brought nothing. */
+    static const int kinds[] = {CC_ROAD,  CC_CITY,       CC_CLOISTER,
+                                CC_FIELD, CC_FOR_CASTLE, CC_FOR_AUCTION};
+    enum { N_KINDS = sizeof kinds / sizeof *kinds };
     sums all;
     add_up(a->session, &all);
     int n = cc_player_count(&a->session->game);
@@ -98,9 +101,8 @@ static void draw_points(app *a, rect r)
     draw_heads(a, (rect){r.x, r.y, r.w, head});
     float y = r.y + head + units(u, 6);
     for (int final = 0; final < 2; final++) {
-        for (int k = 0; k < 4; k++) {
-            if (final ? kind_counts(&all, kinds[k], 1, n)
-                      : kinds[k] != CC_FIELD) {
+        for (int k = 0; k < N_KINDS; k++) {
+            if (kind_counts(&all, kinds[k], final, n) || (!final && k < 3)) {
                 draw_row(a, &all, (rect){r.x, y, r.w, row}, kinds[k], final);
                 y += row;
             }

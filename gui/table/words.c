@@ -15,7 +15,9 @@ const char *kind_label(int kind)
     case CC_ROAD: return _("Road");
     case CC_CITY: return _("City");
     case CC_CLOISTER: return _("Cloister");
-    default: return _(cc_kind_name((cc_kind)kind));
+    case CC_FOR_CASTLE: return _("Castle");
+    case CC_FOR_AUCTION: return _("Auction");
+    default: return _(cc_source_name(kind));
     }
 }
 
@@ -30,6 +32,12 @@ static const char *count_label(const char *what, int n)
     }
     if (strcmp(what, "cities") == 0) {
         return ngettext("%d city", "%d cities", (unsigned long)n);
+    }
+    if (strcmp(what, "castles") == 0) {
+        return ngettext("%d castle", "%d castles", (unsigned long)n);
+    }
+    if (strcmp(what, "bid") == 0) {
+        return ngettext("%d bid", "%d bids", (unsigned long)n);
     }
     return NULL;
 }
@@ -64,7 +72,7 @@ bool log_text(const session *s, const log_line *line, char *out, size_t size)
         snprintf(out, size,
                  ngettext("%s: +%d point, %s (%s)", "%s: +%d points, %s (%s)",
                           (unsigned long)e->points),
-                 name, e->points, kind_label(e->kind), terms);
+                 name, e->points, kind_label(e->source), terms);
         return true;
     case CC_EVENT_DISCARD:
         snprintf(out, size, _("A tile fits nowhere and leaves the game"));

@@ -1,0 +1,278 @@
+/* bridges.c - bridges: road parts above a tile
+ *
+ * The board knows bridges as segments (cc_bridge_build, cc_lay); here stands
+ * where one may be built, and when: with a placement that needs it, or as a
+ * further action after placing.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "../modules.h"
+
+static int deals(cc_token token, int n_players)
+{
+    if (token != CC_BRIDGE) {
+        return 0;
+    }
+    return n_players <= 4 ? 3 : 2; /* BCB-1 */
+}
+
+static bool has_bridge(const cc_game *g)
+{
+    return g->supply[g->player][CC_BRIDGE] > 0;
+}
+
+static unsigned class_of(cc_kind kind)
+{
+    return cc_kind_traits[kind].side_class;
+}
+
+/* What the neighbour over a side shows to a cell; 0 nothing lies there. */
+static unsigned shown_to(const cc_cell *cell, int side)
+{
+    return cell->sides >> 4 * side & 15u;
+}
+
+/* BRIDGE-3, BRIDGE-4: a bridge meets a road, another bridge, or nothing. */
+static bool end_is_free(const cc_cell *cell, int side)
+{
+    unsigned there = shown_to(cell, side);
+    return there == 0 || there == class_of(CC_ROAD);
+}
+
+/* BRIDGE-2, BRIDGE-5: both feet on field, and no bridge there yet. */
+static bool may_stand(const cc_game *g, const cc_cell *cell, int axis)
+{
+    if (cell->piece[0] == CC_NONE || cell->piece[1] == CC_NONE ||
+        cell->bridge) {
+        return false;
+    }
+    for (int side = axis == CC_NS ? CC_N : CC_E; side < 4; side += 2) {
+        int piece = cc_owner(g, cell, side);
+        int turn = g->pieces[piece].turn;
+        if (cc_type_of(g, piece)->side_class[cc_side_unturned(side, turn)] !=
+            class_of(CC_FIELD)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ------------------------------------------------- placements that need one
+ */
+
+/* What a type shows: the turns in which each side is field, or road. */
+typedef struct faces {
+    uint8_t field[4], road[4];
+} faces;
+
+static faces faces_of(const cc_tile_type *type)
+{
+    faces f;
+    for (int side = 0; side < 4; side++) {
+        f.field[side] = 15u & type->fits[class_of(CC_FIELD)] >> 4 * side;
+        f.road[side] = 15u & type->fits[class_of(CC_ROAD)] >> 4 * side;
+    }
+    return f;
+}
+
+/* A bridge over the neighbour beyond `side` would continue the road that runs
+ * there, and could stand. */
+static bool mends_beyond(const cc_game *g, const cc_cell *cell, int side)
+{
+    const cc_cell *beside = &g->cells[cc_cell_find(g, cell->x + cc_dx[side],
+                                                   cell->y + cc_dy[side])];
+    return may_stand(g, beside, cc_axis_of(side)) && end_is_free(beside, side);
+}
+
+/* BRIDGE-3: for each bridge (as in cc_action) the turns in which the tile
+ * fits in a cell but for the sides that the bridge mends; false if there is
+ * none. Never turns in which it fits without. */
+static bool turns_with(const cc_game *g, const cc_tile_type *type,
+                       const faces *shows, const cc_cell *cell,
+                       uint8_t turns[CC_BRIDGE_OVER + 4])
+{
+    unsigned fits[4], pair[2], any = 0;
+    if (type->shape != CC_SQUARE || !cc_cell_is_empty(cell)) {
+        return false;
+    }
+    for (int side = 0; side < 4; side++) {
+        fits[side] = 15u & type->fits[shown_to(cell, side)] >> 4 * side;
+    }
+    pair[0] = fits[CC_N] & fits[CC_S];
+    pair[1] = fits[CC_E] & fits[CC_W];
+    for (int axis = CC_NS; axis <= CC_EW; axis++) {
+        int side = axis - CC_NS;
+        unsigned mended = pair[1 - side] & ~pair[side] & shows->field[side] &
+                          shows->field[side + 2];
+        turns[axis] = (uint8_t)(mended && end_is_free(cell, side) &&
+                                        end_is_free(cell, side + 2)
+                                    ? mended
+                                    : 0);
+        any |= turns[axis];
+    }
+    for (int side = 0; side < 4; side++) {
+        unsigned mended = shown_to(cell, side) == class_of(CC_FIELD)
+                              ? shows->road[side] & fits[(side + 2) & 3] &
+                                    pair[1 - (side & 1)]
+                              : 0;
+        turns[CC_BRIDGE_OVER + side] =
+            (uint8_t)(mended && mends_beyond(g, cell, side) ? mended : 0);
+        any |= turns[CC_BRIDGE_OVER + side];
+    }
+    return any != 0;
+}
+
+static bool mends(const cc_game *g, const cc_tile_type *type,
+                  const cc_cell *cell)
+{
+    uint8_t turns[CC_BRIDGE_OVER + 4];
+    faces shows = faces_of(type);
+    int bridges = 0;
+    for (int p = 0; p < g->n_players; p++) {
+        bridges += g->supply[p][CC_BRIDGE];
+    }
+    return bridges && turns_with(g, type, &shows, cell, turns);
+}
+
+static int place_legal(const cc_game *g, cc_action *out, int n, int max)
+{
+    const cc_tile_type *type = &g->catalog->types[g->hand];
+    const faces shows = faces_of(type);
+    uint8_t turns[CC_BRIDGE_OVER + 4];
+    bool fits_without = n > 0;
+    for (int i = 0; has_bridge(g) && i < g->n_open; i++) {
+        const cc_cell *cell = &g->cells[g->open[i]];
+        if (!turns_with(g, type, &shows, cell, turns)) {
+            continue;
+        }
+        for (int bridge = CC_NS; bridge < CC_BRIDGE_OVER + 4; bridge++) {
+            for (int turn = 0; turns[bridge] >> turn; turn++) {
+                if (turns[bridge] >> turn & 1 && n++ < max) {
+                    out[n - 1] = (cc_action){.type = CC_PLACE,
+                                             .tile = (uint8_t)g->hand,
+                                             .x = cell->x,
+                                             .y = cell->y,
+                                             .turn = (uint8_t)turn,
+                                             .bridge = (uint8_t)bridge};
+                }
+            }
+        }
+    }
+    /* BRIDGE-6: nobody is forced to spend a bridge. */
+    if (n > 0 && !fits_without && n++ < max) {
+        out[n - 1] = (cc_action){.type = CC_PASS};
+    }
+    return n;
+}
+
+static bool place_check(const cc_game *g, const cc_action *a)
+{
+    if (a->type == CC_PASS) {
+        return cc_is_pass(a) && !cc_fits_somewhere(g, g->hand);
+    }
+    const cc_tile_type *type = &g->catalog->types[g->hand];
+    const faces shows = faces_of(type);
+    uint8_t turns[CC_BRIDGE_OVER + 4];
+    int cell = cc_cell_find(g, a->x, a->y);
+    return a->type == CC_PLACE && a->tile == g->hand && a->turn < 4 &&
+           !a->slot && !a->figure && !a->amount && a->bridge &&
+           a->bridge < CC_BRIDGE_OVER + 4 && has_bridge(g) && cell >= 0 &&
+           turns_with(g, type, &shows, &g->cells[cell], turns) &&
+           turns[a->bridge] >> a->turn & 1;
+}
+
+static void spend(cc_game *g, cc_bridge_at at, cc_events *events)
+{
+    g->supply[g->player][CC_BRIDGE]--;
+    g->bridging.built_at = g->n_pieces;
+    cc_event *e = cc_emit(events, CC_EVENT_BRIDGE, g->player);
+    if (e) {
+        e->x = at.x;
+        e->y = at.y;
+        e->axis = at.axis;
+    }
+}
+
+static void place_apply(cc_game *g, const cc_action *a, cc_events *events)
+{
+    cc_bridge_at at;
+    if (!cc_action_bridge(a, &at)) { /* BRIDGE-6, BASE-6 */
+        cc_event *e = cc_emit(events, CC_EVENT_DISCARD, g->player);
+        if (e) {
+            e->tile = (uint8_t)g->hand;
+        }
+        g->hand = -1;
+        cc_agenda_push(g, &cc_step_place, g->player, 0);
+        cc_agenda_push(g, &cc_step_draw, g->player, 0);
+        return;
+    }
+    if (at.x == a->x && at.y == a->y) {
+        cc_place(g, a, at.axis, events);
+    } else {
+        /* Before the tile lies, so that it finds a side that fits. */
+        cc_bridge_build(g, cc_cell_find(g, at.x, at.y), at.axis, g->player);
+        cc_place(g, a, CC_NO_AXIS, events);
+    }
+    spend(g, at, events);
+}
+
+/* --------------------------------------------------------- after the placing
+ */
+
+/* BRIDGE-1: one a turn, on the tile just laid or one beside it. */
+static bool may_build(const cc_game *g, const cc_cell *cell, int axis)
+{
+    const cc_cell *laid = &g->cells[g->pieces[g->laid].cell];
+    int away = (cell->x > laid->x ? cell->x - laid->x : laid->x - cell->x) +
+               (cell->y > laid->y ? cell->y - laid->y : laid->y - cell->y);
+    int side = axis == CC_NS ? CC_N : CC_E;
+    return away <= 1 && has_bridge(g) && g->bridging.built_at != g->n_pieces &&
+           may_stand(g, cell, axis) && end_is_free(cell, side) &&
+           end_is_free(cell, side + 2);
+}
+
+static int deploy_legal(const cc_game *g, cc_action *out, int n, int max)
+{
+    static const int8_t near_x[] = {0, 0, 1, 0, -1},
+                        near_y[] = {0, -1, 0, 1, 0};
+    const cc_cell *laid = &g->cells[g->pieces[g->laid].cell];
+    for (int i = 0; has_bridge(g) && i < 5; i++) {
+        int c = cc_cell_find(g, laid->x + near_x[i], laid->y + near_y[i]);
+        for (int axis = CC_NS; c >= 0 && axis <= CC_EW; axis++) {
+            if (may_build(g, &g->cells[c], axis) && n++ < max) {
+                out[n - 1] = (cc_action){.type = CC_BUILD_BRIDGE,
+                                         .x = g->cells[c].x,
+                                         .y = g->cells[c].y,
+                                         .bridge = (uint8_t)axis};
+            }
+        }
+    }
+    return n;
+}
+
+static bool deploy_check(const cc_game *g, const cc_action *a)
+{
+    int cell = cc_cell_find(g, a->x, a->y);
+    return a->type == CC_BUILD_BRIDGE && !a->tile && !a->turn && !a->slot &&
+           !a->figure && !a->amount &&
+           (a->bridge == CC_NS || a->bridge == CC_EW) && cell >= 0 &&
+           may_build(g, &g->cells[cell], a->bridge);
+}
+
+static void deploy_apply(cc_game *g, const cc_action *a, cc_events *events)
+{
+    cc_bridge_at at;
+    cc_action_bridge(a, &at);
+    cc_bridge_build(g, cc_cell_find(g, at.x, at.y), at.axis, g->player);
+    spend(g, at, events);
+    cc_agenda_push(g, &cc_step_deploy, g->player, 0);
+}
+
+static const cc_more more[] = {
+    {&cc_step_place, place_legal, place_check, place_apply},
+    {&cc_step_deploy, deploy_legal, deploy_check, deploy_apply},
+    {.step = NULL},
+};
+
+const cc_module cc_module_bridges = {
+    .name = "bridges", .more = more, .deals = deals, .mends = mends};
