@@ -404,18 +404,6 @@ static void wall_path(cairo_t *cr, const wall *w, double dx, double dy)
                    w->at[2].y + dy, w->at[3].x + dx, w->at[3].y + dy);
 }
 
-static point wall_point(const wall *w, double t)
-{
-    double u = 1 - t;
-    double k[4] = {u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t};
-    point at = {0, 0};
-    for (int i = 0; i < 4; i++) {
-        at.x += k[i] * w->at[i].x;
-        at.y += k[i] * w->at[i].y;
-    }
-    return at;
-}
-
 /* Seen from above: the shadow, the body, teeth on both edges and the walk
  * between them. */
 static void paint_wall(cairo_t *cr, const wall *w)
@@ -448,7 +436,7 @@ static void paint_wall(cairo_t *cr, const wall *w)
 
 static void paint_gate(cairo_t *cr, const road_end *end)
 {
-    double dx = end->end.x - end->side.x, dy = end->end.y - end->side.y;
+    double dx = end->end.x - end->gate.x, dy = end->end.y - end->gate.y;
     double n = hypot(dx, dy);
     point across = {-dy / n, dx / n};
     double half = ROAD_WIDTH / 2 + .004;
@@ -482,8 +470,8 @@ static void paint_cities(cairo_t *cr, const layout *l, rng *r)
         paint_wall(cr, &l->walls[i]);
     }
     for (int i = 0; i < l->n_walls; i++) {
-        paint_tower(cr, wall_point(&l->walls[i], .30), .031);
-        paint_tower(cr, wall_point(&l->walls[i], .70), .031);
+        paint_tower(cr, layout_wall_point(&l->walls[i], .30), .031);
+        paint_tower(cr, layout_wall_point(&l->walls[i], .70), .031);
     }
     for (int i = 0; i < l->n_ends; i++) {
         if (l->ends[i].at_gate) {

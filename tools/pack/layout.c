@@ -15,6 +15,9 @@ static const point corners[4] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
 static const point middles[4] = {{.5, 0}, {1, .5}, {.5, 1}, {0, .5}};
 static const point inward[4] = {{0, 1}, {-1, 0}, {0, -1}, {1, 0}};
 
+/* In the map while a tile is laid out: ground that a bazaar takes. */
+#define STALLS 0xfe
+
 static cc_ports ports_of(const layout *l, int slot)
 {
     return cc_ports_turn(l->type->segments[slot].ports, l->turn);
@@ -23,6 +26,27 @@ static cc_ports ports_of(const layout *l, int slot)
 static bool reaches(const layout *l, int slot, int side)
 {
     return ports_of(l, slot) >> CC_PORT(side, CC_MIDDLE) & 1;
+}
+
+/* The field at a half side of the tile as it lies, or -1. */
+static int field_at(const layout *l, int side, int part)
+{
+    for (int slot = 0; slot < l->type->n_segments; slot++) {
+        if (l->type->segments[slot].kind == CC_FIELD &&
+            ports_of(l, slot) >> CC_PORT(side & 3, part) & 1) {
+            return slot;
+        }
+    }
+    return -1;
+}
+
+/* The cities that two different fields both border, as a mask of slots: one
+ * of them, if any, is what keeps the two apart. */
+static unsigned cities_between(const layout *l, int a, int b)
+{
+    const cc_segment_type *segments = l->type->segments;
+    return a < 0 || b < 0 || a == b ? 0
+                                    : segments[a].borders & segments[b].borders;
 }
 
 static int sides_of(const layout *l, int slot, int sides[4])
@@ -49,14 +73,33 @@ static point moved(point a, double by, point direction)
 /* -------------------------------------------------------------------- cities
  */
 
+/* Whether the tip of this city reaches the corner where `side` begins. Two
+ * fields that meet there without a road or a city's side between them are
+ * kept apart by nothing else. */
+static bool has_tip(const layout *l, int slot, int side)
+{
+    int before = field_at(l, side + 3, CC_RIGHT);
+    int behind = field_at(l, side, CC_LEFT);
+    unsigned between = cities_between(l, before, behind);
+    return between && (between & -between) == 1u << slot;
+}
+
 /* The wall along `n` sides that are not of this city, from the corner where
- * `first` begins to the one where the last ends. */
-static void wall_curve(wall *w, int first, int n)
+ * `first` begins to the one where the last ends. Walls that meet in a tip
+ * run wide of each other, so that there is a city between them. */
+static void wall_curve(wall *w, int first, int n, bool tip_a, bool tip_b)
 {
     point a = corners[first], b = corners[(first + n) & 3];
     w->at[0] = a;
     w->at[3] = b;
-    if (n == 1) { /* a field cut into a large city */
+    if (n == 1 && (tip_a || tip_b)) {
+        w->at[1] = moved(along(a, .30, b), tip_a ? .20 : .40, inward[first]);
+        w->at[2] = moved(along(a, .70, b), tip_b ? .20 : .40, inward[first]);
+    } else if (n == 2 && (tip_a || tip_b)) {
+        point outer = along((point){.5, .5}, .14, corners[(first + 1) & 3]);
+        w->at[1] = along(a, .60, outer);
+        w->at[2] = along(b, .60, outer);
+    } else if (n == 1) { /* a field cut into a large city */
         w->at[1] = moved(along(a, .30, b), .34, inward[first]);
         w->at[2] = moved(along(a, .70, b), .34, inward[first]);
     } else if (n == 2) { /* across the tile */
@@ -81,10 +124,28 @@ static void add_walls(layout *l, int slot)
         while (!reaches(l, slot, (side + n) & 3)) {
             n++;
         }
-        wall *w = &l->walls[l->n_walls++];
-        w->slot = slot;
-        wall_curve(w, side, n);
+        for (int from = 0, to = 1; to <= n; to++) {
+            if (to < n && !has_tip(l, slot, side + to)) {
+                continue;
+            }
+            wall *w = &l->walls[l->n_walls++];
+            w->slot = slot;
+            wall_curve(w, (side + from) & 3, to - from, from > 0, to < n);
+            from = to;
+        }
     }
+}
+
+point layout_wall_point(const wall *w, double t)
+{
+    double u = 1 - t;
+    double k[4] = {u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t};
+    point at = {0, 0};
+    for (int i = 0; i < 4; i++) {
+        at.x += k[i] * w->at[i].x;
+        at.y += k[i] * w->at[i].y;
+    }
+    return at;
 }
 
 void layout_city_path(cairo_t *cr, const layout *l, int slot)
@@ -138,8 +199,14 @@ void layout_road_path(cairo_t *cr, const layout *l, int slot)
     cairo_move_to(cr, a.x, a.y);
     if (n == 1) {
         for (int i = 0; i < l->n_ends; i++) {
-            if (l->ends[i].slot == slot) {
-                cairo_line_to(cr, l->ends[i].end.x, l->ends[i].end.y);
+            const road_end *end = &l->ends[i];
+            if (end->slot == slot && end->curved) {
+                cairo_curve_to(cr, end->bend[0].x, end->bend[0].y,
+                               end->bend[1].x, end->bend[1].y, end->gate.x,
+                               end->gate.y);
+            }
+            if (end->slot == slot) {
+                cairo_line_to(cr, end->end.x, end->end.y);
             }
         }
         return;
@@ -164,10 +231,80 @@ void layout_road_path(cairo_t *cr, const layout *l, int slot)
     cairo_curve_to(cr, m2.x, m2.y, d.x, d.y, b.x, b.y);
 }
 
-/* Roads that end on the tile meet in its middle: at a village, a cloister or,
- * where a city covers the middle, its gate. */
+/* A straight road to the first city on its way to the middle. */
+static void find_gate(const layout *l, cairo_t *cr, road_end *end,
+                      unsigned cities)
+{
+    for (int city = 0; city < l->type->n_segments; city++) {
+        if (!(cities >> city & 1)) {
+            continue;
+        }
+        cairo_new_path(cr);
+        layout_city_path(cr, l, city);
+        for (double t = 0; t <= 1 && !end->at_gate; t += .01) {
+            point at = along(end->side, t, l->heart);
+            if (cairo_in_fill(cr, at.x, at.y)) {
+                end->at_gate = true;
+                end->gate = at;
+                end->end = along(end->side, t + .08, l->heart);
+            }
+        }
+    }
+    cairo_new_path(cr);
+}
+
+/* How far a road that enters in direction `in` and leaves in direction `out`
+ * turns from the straight line at either end, as an angle. */
+static double turning(point line, point in, point out)
+{
+    double n = hypot(line.x, line.y);
+    double a = acos((line.x * in.x + line.y * in.y) / n);
+    double b = acos((line.x * out.x + line.y * out.y) / n);
+    return fmax(a, b);
+}
+
+/* The road to one of the cities that turns least and meets the wall squarely.
+ * False if that is the straight one. */
+static bool bend_to_city(const layout *l, road_end *end, point in,
+                         unsigned cities)
+{
+    double least = 9, turn = 9;
+    for (int i = 0; i < l->n_walls; i++) {
+        for (double t = .25; t < .755 && cities >> l->walls[i].slot & 1;
+             t += .01) {
+            point at = layout_wall_point(&l->walls[i], t);
+            point ahead = layout_wall_point(&l->walls[i], t + .01);
+            double n = hypot(ahead.x - at.x, ahead.y - at.y);
+            /* Walls run clockwise: the city is on their right hand. */
+            point out = {(at.y - ahead.y) / n, (ahead.x - at.x) / n};
+            point line = {at.x - end->side.x, at.y - end->side.y};
+            double angle = turning(line, in, out);
+            /* Not too far from the middle of the wall. */
+            double cost = angle + 2.4 * fabs(t - .5);
+            if (cost < least) {
+                double far = .42 * hypot(line.x, line.y);
+                least = cost;
+                turn = angle;
+                end->gate = at;
+                end->end = moved(at, .04, out);
+                end->bend[0] = moved(end->side, far, in);
+                end->bend[1] = moved(at, -far, out);
+            }
+        }
+    }
+    return turn > .1 && turn < 9;
+}
+
+/* A road that ends between two fields ends at a city that both border, for
+ * else they would meet around its end. All others meet in the middle, at a
+ * village, a cloister, a bazaar or, where a city covers the middle, its
+ * gate. */
 static void find_ends(layout *l, cairo_t *cr)
 {
+    unsigned all = 0;
+    for (int slot = 0; slot < l->type->n_segments; slot++) {
+        all |= (unsigned)(l->type->segments[slot].kind == CC_CITY) << slot;
+    }
     for (int slot = 0; slot < l->type->n_segments; slot++) {
         int sides[4];
         if (l->type->segments[slot].kind != CC_ROAD ||
@@ -175,27 +312,18 @@ static void find_ends(layout *l, cairo_t *cr)
             continue;
         }
         road_end *end = &l->ends[l->n_ends++];
+        unsigned cities = cities_between(l, field_at(l, sides[0], CC_LEFT),
+                                         field_at(l, sides[0], CC_RIGHT));
         end->slot = slot;
         end->side = middles[sides[0]];
-        end->end = (point){.5, .5};
-        for (int city = 0; city < l->type->n_segments; city++) {
-            if (l->type->segments[city].kind != CC_CITY) {
-                continue;
-            }
-            cairo_new_path(cr);
-            layout_city_path(cr, l, city);
-            for (double t = 0; t <= 1 && !end->at_gate; t += .01) {
-                point at = along(end->side, t, (point){.5, .5});
-                if (cairo_in_fill(cr, at.x, at.y)) {
-                    end->at_gate = true;
-                    end->gate = at;
-                    end->end = along(end->side, t + .08, (point){.5, .5});
-                }
-            }
+        end->end = l->heart;
+        end->curved = cities && bend_to_city(l, end, inward[sides[0]], cities);
+        end->at_gate = end->curved;
+        if (!end->curved) {
+            find_gate(l, cr, end, cities ? cities : all);
         }
         l->n_crossing += !end->at_gate;
     }
-    cairo_new_path(cr);
 }
 
 /* ---------------------------------------------------------------- the map */
@@ -335,6 +463,9 @@ static void find_spots(layout *l)
             double clear = fmin(l->clear[y][x], .2);
             double score = clear + fmin(edge, .17) * .9 -
                            (kind == CC_ROAD ? .5 : .08) * away;
+            if (edge < .07) {
+                score -= 1; /* only where there is nothing else */
+            }
             if (score > best) {
                 best = score;
                 l->spots[slot] = (point){px, py};
@@ -353,6 +484,7 @@ void layout_make(layout *l, const cc_tile_type *type, int turn)
     memset(l, 0, sizeof *l);
     l->type = type;
     l->turn = turn;
+    l->heart = (point){.5, .5};
     for (int slot = 0; slot < type->n_segments; slot++) {
         l->has_cloister |= type->segments[slot].kind == CC_CLOISTER;
         if (type->segments[slot].kind == CC_CITY) {

@@ -71,7 +71,8 @@ typedef struct road_end {
     int slot;
     point side, end; /* where the road enters and where it stops */
     bool at_gate;    /* it stops at a city's wall, at `gate` */
-    point gate;
+    bool curved;     /* on its way there it bends, as a Bezier curve */
+    point gate, bend[2];
 } road_end;
 
 /* Where everything of a tile lies, in the turn that is drawn. All of it
@@ -83,6 +84,7 @@ typedef struct layout {
     wall walls[12];
     road_end ends[4];
     bool has_cloister;
+    point heart;                       /* where cloister or crossing is */
     uint8_t map[GRID][GRID];           /* [y][x]: slot, or NO_SLOT */
     float clear[GRID][GRID];           /* distance to another segment or side */
     point spots[CC_TILE_SEGMENTS_MAX]; /* where a figure stands */
@@ -92,6 +94,8 @@ typedef struct layout {
 #define WALL_WIDTH 0.048
 
 void layout_make(layout *l, const cc_tile_type *type, int turn);
+/* A point of a wall, 0 at its beginning and 1 at its end. */
+point layout_wall_point(const wall *w, double t);
 /* Adds the outline of a city, or the middle line of a road, to the path. */
 void layout_city_path(cairo_t *cr, const layout *l, int slot);
 void layout_road_path(cairo_t *cr, const layout *l, int slot);
