@@ -181,6 +181,9 @@ void layout_city_path(cairo_t *cr, const layout *l, int slot)
 static point bend_of(const layout *l, int side)
 {
     point bend = {0, 0};
+    if (l->heart.x != .5 || l->heart.y != .5) {
+        return (point){.6 * (.5 - l->heart.x), .6 * (.5 - l->heart.y)};
+    }
     for (int i = 0; i < l->type->n_segments; i++) {
         for (int s = 0; s < 4; s++) {
             if (l->type->segments[i].kind == CC_CITY && reaches(l, i, s) &&
@@ -229,6 +232,44 @@ void layout_road_path(cairo_t *cr, const layout *l, int slot)
     point m2 = moved(moved(middle, .14, inward[sides[0]]), -swing, across);
     cairo_curve_to(cr, c.x, c.y, m1.x, m1.y, middle.x, middle.y);
     cairo_curve_to(cr, m2.x, m2.y, d.x, d.y, b.x, b.y);
+}
+
+/* Cloister and bazaar stand in the middle, but beside a road that runs
+ * through: on the inner side of no bend, and of a straight road on the side
+ * of the first field, so that it is the same whatever way the tile lies. */
+static void find_heart(layout *l, cairo_t *cr)
+{
+    int sides[4];
+    l->heart = (point){.5, .5};
+    for (int slot = 0; slot < l->type->n_segments; slot++) {
+        int kind = l->type->segments[slot].kind;
+        if (kind == CC_CITY) {
+            cairo_new_path(cr);
+            layout_city_path(cr, l, slot);
+            l->heart_walled |= cairo_in_fill(cr, .5, .5);
+        }
+        if (kind != CC_ROAD || sides_of(l, slot, sides) != 2 ||
+            (!l->has_cloister && !l->has_bazaar)) {
+            continue;
+        }
+        if ((sides[0] - sides[1]) & 1) {
+            l->heart = moved(l->heart, .14, inward[sides[0]]);
+            l->heart = moved(l->heart, .14, inward[sides[1]]);
+        } else {
+            /* Seen from the middle, left is counter-clockwise. */
+            bool left = field_at(l, sides[0], CC_LEFT) <
+                        field_at(l, sides[0], CC_RIGHT);
+            int to = sides[0] + (left ? 1 : 3);
+            l->heart = moved(l->heart, .19, inward[to & 3]);
+        }
+    }
+    cairo_new_path(cr);
+}
+
+double layout_court(const layout *l)
+{
+    bool aside = l->heart.x != .5 || l->heart.y != .5;
+    return l->heart_walled || aside ? COURT_SMALL : 1;
 }
 
 /* A straight road to the first city on its way to the middle. */
@@ -378,36 +419,73 @@ static void flood_fields(layout *l)
     }
 }
 
+/* Adds what a segment covers to the path, a road its middle line. */
+static void segment_path(cairo_t *cr, const layout *l, int slot)
+{
+    double court = COURT * layout_court(l);
+    cairo_new_path(cr);
+    switch (l->type->segments[slot].kind) {
+    case CC_CITY: layout_city_path(cr, l, slot); break;
+    case CC_ROAD: layout_road_path(cr, l, slot); break;
+    case CC_CLOISTER:
+        cairo_rectangle(cr, l->heart.x - court, l->heart.y - court, 2 * court,
+                        2 * court);
+        break;
+    default: break;
+    }
+}
+
+/* What stands in the middle is laid over cities, and under no road. */
+static bool is_taken(const layout *l, int here, int kind)
+{
+    return here == STALLS ||
+           (here != NO_SLOT &&
+            (kind == CC_ROAD || l->type->segments[here].kind == CC_CLOISTER));
+}
+
 static void draw_map(layout *l, cairo_t *cr)
 {
     memset(l->map, NO_SLOT, sizeof l->map);
+    for (int i = 0; l->has_bazaar && i < GRID * GRID; i++) {
+        double px = (i % GRID + .5) / GRID, py = (i / GRID + .5) / GRID;
+        if (hypot(px - l->heart.x, py - l->heart.y) < BAZAAR) {
+            l->map[i / GRID][i % GRID] = STALLS;
+        }
+    }
     for (int slot = 0; slot < l->type->n_segments; slot++) {
         int kind = l->type->segments[slot].kind;
-        cairo_new_path(cr);
-        if (kind == CC_CITY) {
-            layout_city_path(cr, l, slot);
-        } else if (kind == CC_ROAD) {
-            layout_road_path(cr, l, slot);
-        } else if (kind == CC_CLOISTER) {
-            cairo_rectangle(cr, .31, .31, .38, .38);
-        } else {
-            continue;
-        }
+        segment_path(cr, l, slot);
         cairo_set_line_width(cr, ROAD_WIDTH + .02);
-        for (int y = 0; y < GRID; y++) {
-            for (int x = 0; x < GRID; x++) {
-                double px = (x + .5) / GRID, py = (y + .5) / GRID;
-                bool in = kind == CC_ROAD ? cairo_in_stroke(cr, px, py)
-                                          : cairo_in_fill(cr, px, py);
-                bool taken = l->map[y][x] != NO_SLOT && kind == CC_ROAD;
-                if (in && !taken) {
-                    l->map[y][x] = (uint8_t)slot;
-                }
+        for (int i = 0; i < GRID * GRID; i++) {
+            uint8_t *here = &l->map[i / GRID][i % GRID];
+            double px = (i % GRID + .5) / GRID, py = (i / GRID + .5) / GRID;
+            bool in = kind == CC_ROAD ? cairo_in_stroke(cr, px, py)
+                                      : cairo_in_fill(cr, px, py);
+            if (in && !is_taken(l, *here, kind)) {
+                *here = (uint8_t)slot;
             }
         }
     }
     cairo_new_path(cr);
     flood_fields(l);
+}
+
+/* Nothing grows and nobody stands between the stalls, but within a city they
+ * belong to it. */
+static void open_bazaar(layout *l)
+{
+    int city = NO_SLOT;
+    for (int slot = 0; slot < l->type->n_segments; slot++) {
+        if (l->type->segments[slot].kind == CC_CITY && l->heart_walled) {
+            city = slot;
+        }
+    }
+    for (int i = 0; i < GRID * GRID; i++) {
+        if (l->map[i / GRID][i % GRID] == STALLS) {
+            l->map[i / GRID][i % GRID] = (uint8_t)city;
+            l->clear[i / GRID][i % GRID] = 0;
+        }
+    }
 }
 
 /* The distance of every sample to the nearest of another segment, as far as a
@@ -472,7 +550,7 @@ static void find_spots(layout *l)
             }
         }
         if (kind == CC_CLOISTER) {
-            l->spots[slot] = (point){.5, .5};
+            l->spots[slot] = l->heart;
         }
     }
 }
@@ -484,17 +562,19 @@ void layout_make(layout *l, const cc_tile_type *type, int turn)
     memset(l, 0, sizeof *l);
     l->type = type;
     l->turn = turn;
-    l->heart = (point){.5, .5};
+    l->has_bazaar = type->marks & CC_MARK_BAZAAR;
     for (int slot = 0; slot < type->n_segments; slot++) {
         l->has_cloister |= type->segments[slot].kind == CC_CLOISTER;
         if (type->segments[slot].kind == CC_CITY) {
             add_walls(l, slot);
         }
     }
+    find_heart(l, cr);
     find_ends(l, cr);
     draw_map(l, cr);
     measure(l);
     find_spots(l);
+    open_bazaar(l);
     cairo_destroy(cr);
     cairo_surface_destroy(none);
 }

@@ -83,8 +83,9 @@ typedef struct layout {
     int n_walls, n_ends, n_crossing;
     wall walls[12];
     road_end ends[4];
-    bool has_cloister;
-    point heart;                       /* where cloister or crossing is */
+    bool has_cloister, has_bazaar;
+    point heart;       /* the middle of the cloister, bazaar or crossing */
+    bool heart_walled; /* it lies in a city */
     uint8_t map[GRID][GRID];           /* [y][x]: slot, or NO_SLOT */
     float clear[GRID][GRID];           /* distance to another segment or side */
     point spots[CC_TILE_SEGMENTS_MAX]; /* where a figure stands */
@@ -92,6 +93,11 @@ typedef struct layout {
 
 #define ROAD_WIDTH 0.125
 #define WALL_WIDTH 0.048
+/* Half the side of a cloister, with the lane around it; within a city or
+ * beside a road it has less room. */
+#define COURT       0.19
+#define COURT_SMALL 0.88  /* its share then */
+#define BAZAAR      0.205 /* radius of the market place */
 
 void layout_make(layout *l, const cc_tile_type *type, int turn);
 /* A point of a wall, 0 at its beginning and 1 at its end. */
@@ -99,6 +105,8 @@ point layout_wall_point(const wall *w, double t);
 /* Adds the outline of a city, or the middle line of a road, to the path. */
 void layout_city_path(cairo_t *cr, const layout *l, int slot);
 void layout_road_path(cairo_t *cr, const layout *l, int slot);
+/* The size of the tile's cloister, 1 where it has all the room. */
+double layout_court(const layout *l);
 int layout_at(const layout *l, double x, double y);
 double layout_clear(const layout *l, double x, double y);
 
@@ -113,6 +121,7 @@ void paint_house(cairo_t *cr, rng *r, point at, double w, double h,
 void paint_tree(cairo_t *cr, rng *r, point at, double radius);
 void paint_church(cairo_t *cr, point at, double size);
 void paint_cloister(cairo_t *cr, rng *r, const layout *l);
+void paint_bazaar(cairo_t *cr, rng *r, const layout *l);
 void paint_shield(cairo_t *cr, point at, double size);
 void paint_sheep(cairo_t *cr, rng *r, point at, double size);
 void paint_tower(cairo_t *cr, point at, double radius);

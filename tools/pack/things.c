@@ -194,6 +194,10 @@ void paint_shield(cairo_t *cr, point at, double size)
 void paint_cloister(cairo_t *cr, rng *r, const layout *l)
 {
     const double at = .30, size = .40;
+    cairo_save(cr);
+    cairo_translate(cr, l->heart.x, l->heart.y);
+    cairo_scale(cr, layout_court(l), layout_court(l));
+    cairo_translate(cr, -.5, -.5);
     cairo_rectangle(cr, at + .012, at + .018, size, size);
     set_colour(cr, palette("shadow"), .25);
     cairo_fill(cr);
@@ -219,6 +223,14 @@ void paint_cloister(cairo_t *cr, rng *r, const layout *l)
     cairo_set_line_width(cr, .015);
     set_colour(cr, palette("cloister"), 1);
     cairo_stroke(cr);
+    if (l->heart.x != .5 || l->heart.y != .5) { /* towards the road beside */
+        double away = hypot(l->heart.x - .5, l->heart.y - .5);
+        point to = {.5 - (l->heart.x - .5) / away * size / 2,
+                    .5 - (l->heart.y - .5) / away * size / 2};
+        cairo_rectangle(cr, to.x - .045, to.y - .045, .09, .09);
+        set_colour(cr, palette("road"), 1);
+        cairo_fill(cr);
+    }
     for (int i = 0; i < l->n_ends; i++) { /* the gate */
         point to = {.5 + (l->ends[i].side.x - .5) * size,
                     .5 + (l->ends[i].side.y - .5) * size};
@@ -239,4 +251,5 @@ void paint_cloister(cairo_t *cr, rng *r, const layout *l)
     cairo_rectangle(cr, .4935, .350, .008, .052);
     cairo_rectangle(cr, .4825, .366, .030, .008);
     cairo_fill(cr);
+    cairo_restore(cr);
 }
