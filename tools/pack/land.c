@@ -294,7 +294,7 @@ static colour roof(rng *r)
 /* Houses around a crossing, between the roads. */
 static void paint_village(cairo_t *cr, const layout *l, rng *r)
 {
-    if (l->n_crossing < 1 || l->has_cloister) {
+    if (l->n_crossing < 1 || l->has_cloister || l->has_bazaar) {
         return;
     }
     placed p = {0};
@@ -521,6 +521,9 @@ void paint_tile(cairo_t *cr, const layout *l, int variant)
     paint_village(cr, l, &r);
     if (l->has_cloister) {
         paint_cloister(cr, &r, l);
+    }
+    if (l->has_bazaar) {
+        paint_bazaar(cr, &r, l);
     }
     paint_pennants(cr, l);
 }
