@@ -406,7 +406,7 @@ static void wall_path(cairo_t *cr, const wall *w, double dx, double dy)
 
 /* Seen from above: the shadow, the body, teeth on both edges and the walk
  * between them. */
-static void paint_wall(cairo_t *cr, const wall *w)
+void paint_wall(cairo_t *cr, const wall *w)
 {
     static const double teeth[] = {.019, .013};
     cairo_set_line_cap(cr, CAIRO_LINE_CAP_BUTT);

@@ -296,6 +296,12 @@ static void write_pieces(const char *art, FILE *index)
         snprintf(name, sizeof name, "marker/%s", markers[i]);
         add_sizes(a, name, end(cr), 128, 128);
     }
+    for (int castle = 0; castle < 2; castle++) {
+        cairo_t *cr = begin(128);
+        paint_token(cr, castle);
+        add_sizes(a, castle ? "token/castle" : "token/bridge", end(cr), 128,
+                  32);
+    }
     for (int i = 0; icon_name(i, &icon); i++) {
         for (int light = 0; light < 2; light++) {
             cairo_t *cr = begin(64);
@@ -304,6 +310,23 @@ static void write_pieces(const char *art, FILE *index)
                      light ? "/light" : "");
             add_sizes(a, name, end(cr), 64, 32);
         }
+    }
+    atlas_close(a);
+}
+
+/* Bridges and castles, as large as the tiles that they lie on. */
+static void write_buildings(const char *art, FILE *index)
+{
+    atlas *a = atlas_open(art, "buildings", TILE_PIXELS, false, index);
+    for (int ew = 0; ew < 2; ew++) {
+        cairo_t *cr = begin(TILE_PIXELS);
+        paint_bridge(cr, ew);
+        add_sizes(a, ew ? "bridge/ew" : "bridge/ns", end(cr), TILE_PIXELS,
+                  TILE_PIXELS >> 2);
+        cr = begin(TILE_PIXELS);
+        paint_castle(cr, ew);
+        add_sizes(a, ew ? "castle/ew" : "castle/ns", end(cr), TILE_PIXELS,
+                  TILE_PIXELS >> 2);
     }
     atlas_close(a);
 }
@@ -404,6 +427,7 @@ int main(int argc, char **argv)
     }
     write_tiles(art, index);
     write_pieces(art, index);
+    write_buildings(art, index);
     surfaces_write(art, index, &catalog);
     if (fclose(index) != 0) {
         die("%s: %s", path, strerror(errno));

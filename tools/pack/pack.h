@@ -125,6 +125,15 @@ void paint_bazaar(cairo_t *cr, rng *r, const layout *l);
 void paint_shield(cairo_t *cr, point at, double size);
 void paint_sheep(cairo_t *cr, rng *r, point at, double size);
 void paint_tower(cairo_t *cr, point at, double radius);
+void paint_wall(cairo_t *cr, const wall *w);
+
+/* What players build over the land, each in a square as large as a tile. A
+ * bridge runs from side to side; `ew` from west to east. A castle stands on
+ * the side that two tiles share; `ew` if one lies west of the other. */
+void paint_bridge(cairo_t *cr, bool ew);
+void paint_castle(cairo_t *cr, bool ew);
+/* The same as a wooden piece in a player's supply. */
+void paint_token(cairo_t *cr, bool castle);
 
 /* Figures, markers and icons, in a unit square. */
 void paint_figure(cairo_t *cr, int player, bool lying);
