@@ -301,6 +301,21 @@ static bool do_expect_screen(script *s, char *rest)
 
 /* ------------------------------------------------------------- random play */
 
+/* A tile chosen with the arrows, a bid of a few points more, or none. */
+static bool auto_bazaar(script *s, const cc_action *action, unsigned random)
+{
+    char key[16];
+    bool no = action->type == CC_PASS || action->type == CC_SELL;
+    for (unsigned i = 0; !no && i < (random >> 16 & 3); i++) {
+        strcpy(key, action->type == CC_OFFER && i & 1 ? "Right" : "Up");
+        if (!do_key(s, key)) {
+            return false;
+        }
+    }
+    strcpy(key, no ? "Space" : "Enter");
+    return do_key(s, key);
+}
+
 /* One decision of a person, by pointer and keys: a legal square is dragged
  * to, a figure dragged onto a spot or not, the turn confirmed. */
 static bool auto_step(script *s, unsigned *random)
@@ -308,25 +323,41 @@ static bool auto_step(script *s, unsigned *random)
     app *a = s->app;
     const cc_game *game = &a->session->game;
     cc_choice choice = cc_decision(game);
+    unsigned before = a->session->version;
     static cc_action actions[CC_ACTIONS_MAX];
     char from[64], to[64];
     int n = cc_legal(game, actions, CC_ACTIONS_MAX);
     *random = *random * 1664525u + 1013904223u;
     const cc_action *action = &actions[(*random >> 8) % (unsigned)n];
-    if (choice.kind == CC_DECIDE_PLACE) {
+    if (choice.kind == CC_DECIDE_CASTLE_SCORE) {
+        snprintf(from, sizeof from, "%d",
+                 (int)((*random >> 8) % (unsigned)n) % 9 + 1);
+        return do_key(s, from);
+    }
+    if (choice.kind >= CC_DECIDE_AUCTION) {
+        return auto_bazaar(s, action, *random);
+    }
+    to[0] = '\0';
+    if (action->type == CC_PLACE) {
         snprintf(to, sizeof to, "tile to %d,%d", action->x, action->y);
-        if (!do_drag(s, to)) {
-            return false;
-        }
     } else if (action->type == CC_DEPLOY) {
         snprintf(to, sizeof to, "meeple to spot %d", action->slot);
-        if (!do_drag(s, to)) {
+    } else if (action->type == CC_BUILD_BRIDGE ||
+               action->type == CC_BUILD_CASTLE) {
+        snprintf(to, sizeof to, "%s to %d,%d",
+                 action->type == CC_BUILD_BRIDGE ? "bridge" : "castle",
+                 action->x, action->y);
+    } else if (choice.kind == CC_DECIDE_PLACE) {
+        strcpy(from, "Space"); /* BRIDGE-6 */
+        if (!do_key(s, from)) {
             return false;
         }
     }
+    if (to[0] && !do_drag(s, to)) {
+        return false;
+    }
     script_settle(s->video, a);
-    if (choice.kind == CC_DECIDE_PLACE &&
-        cc_decision(&a->session->game).kind == CC_DECIDE_DEPLOY) {
+    if (a->session->version != before) {
         return true;
     }
     strcpy(from, "Enter");

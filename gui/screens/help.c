@@ -28,6 +28,10 @@ static const struct {
     const char *page, *title;
 } pages[] = {{"index", N_("Contents")},
              {"base", N_("The base game")},
+             {"bcb", N_("Bridges, castles, bazaars")},
+             {"bridge", N_("Bridges")},
+             {"castle", N_("Castles")},
+             {"bazaar", N_("Bazaars")},
              {"playing", N_("This program")}};
 
 #define N_PAGES ((int)(sizeof pages / sizeof *pages))
@@ -97,11 +101,157 @@ static void plain(const char *line, char *out, size_t size)
     out[n] = '\0';
 }
 
+/* -------------------------------------------------------------- land scenes
+ *
+ * "![](land ITEM ...)": tiles and what lies on them, drawn as on the table.
+ *     b03@X,Y,TURN   bridge@X,Y,ns   castle@X,Y,ew (and the next square)
+ *     figure@PLAYER,X,Y,SLOT   ring@X,Y
+ */
+
+typedef struct scene_item {
+    char what[12];
+    int n, v[4];
+    char axis; /* 'n', 'e', or 0 */
+} scene_item;
+
+#define SCENE_MAX 40
+
+static bool read_item(const char *word, size_t n, scene_item *item)
+{
+    char text[64], *at;
+    if (n >= sizeof text) {
+        return false;
+    }
+    memcpy(text, word, n);
+    text[n] = '\0';
+    at = strchr(text, '@');
+    if (!at || at - text >= (int)sizeof item->what) {
+        return false;
+    }
+    *at++ = '\0';
+    *item = (scene_item){.n = 0};
+    strcpy(item->what, text);
+    for (char *v = strtok(at, ","); v && item->n < 4; v = strtok(NULL, ",")) {
+        if (*v == 'n' || *v == 'e') {
+            item->axis = *v;
+        } else {
+            item->v[item->n++] = atoi(v);
+        }
+    }
+    return item->n >= 2;
+}
+
+static int read_scene(const char *line, scene_item items[SCENE_MAX])
+{
+    int n = 0;
+    while (*line && *line != ')' && n < SCENE_MAX) {
+        size_t length = strcspn(line, " )");
+        n += read_item(line, length, &items[n]);
+        line += length + strspn(line + length, " ");
+    }
+    return n;
+}
+
+/* The tile of the scene on a square; NULL none. */
+static const scene_item *tile_at(const app *a, const scene_item *items, int n,
+                                 int x, int y)
+{
+    for (int i = 0; i < n; i++) {
+        if (cc_type_find(&a->catalog, items[i].what) >= 0 &&
+            items[i].v[0] == x && items[i].v[1] == y) {
+            return &items[i];
+        }
+    }
+    return NULL;
+}
+
+static void draw_scene_figure(app *a, const scene_item *items, int n,
+                              const scene_item *f, rect square)
+{
+    const scene_item *on = tile_at(a, items, n, f->v[1], f->v[2]);
+    int type = on ? cc_type_find(&a->catalog, on->what) : -1;
+    if (type < 0 || f->v[3] < 0 ||
+        f->v[3] >= a->catalog.types[type].n_segments) {
+        return;
+    }
+    float x = a->art.maps[type][on->v[2] & 3].spot[f->v[3]].x;
+    float y = a->art.maps[type][on->v[2] & 3].spot[f->v[3]].y;
+    for (int i = 0; i < n; i++) { /* in the middle of a castle */
+        int dx = items[i].axis == 'e', dy = items[i].axis == 'n';
+        bool on_it =
+            (items[i].v[0] == f->v[1] && items[i].v[1] == f->v[2]) ||
+            (items[i].v[0] + dx == f->v[1] && items[i].v[1] + dy == f->v[2]);
+        if (strcmp(items[i].what, "castle") == 0 && on_it) {
+            x = (float)(items[i].v[0] - f->v[1]) + .5f + .5f * (float)dx;
+            y = (float)(items[i].v[1] - f->v[2]) + .5f + .5f * (float)dy;
+        }
+    }
+    bool lying = a->catalog.types[type].segments[f->v[3]].kind == CC_FIELD;
+    float size = square.w * .36f;
+    rect r = {square.x + x * square.w - size / 2,
+              square.y + y * square.w - size * (lying ? .5f : .68f), size,
+              size};
+    draw_sprite(a->ui.draw, art_figure(&a->art, f->v[0], lying, size), r,
+                WHITE);
+}
+
+static void draw_scene_item(app *a, const scene_item *items, int n, int i,
+                            int layer, rect r)
+{
+    draw_list *d = a->ui.draw;
+    const scene_item *item = &items[i];
+    bool ns = item->axis == 'n';
+    int type = cc_type_find(&a->catalog, item->what);
+    if (layer == 0 && type >= 0) {
+        draw_sprite(d,
+                    art_tile(&a->art, &a->catalog.types[type], item->v[2] & 3,
+                             (item->v[0] + item->v[1]) & 1, r.w),
+                    r, WHITE);
+    } else if (layer == 1 && strcmp(item->what, "castle") == 0) {
+        rect at = {r.x + (ns ? 0 : r.w / 2), r.y + (ns ? r.h / 2 : 0), r.w,
+                   r.h};
+        draw_sprite(d, art_sized(&a->art, ns ? "castle/ns" : "castle/ew", r.w),
+                    at, WHITE);
+    } else if (layer == 2 && strcmp(item->what, "figure") == 0) {
+        draw_scene_figure(a, items, n, item, r);
+    } else if (layer == 3 && strcmp(item->what, "bridge") == 0) {
+        draw_sprite(d, art_sized(&a->art, ns ? "bridge/ns" : "bridge/ew", r.w),
+                    r, WHITE);
+    } else if (layer == 4 && strcmp(item->what, "ring") == 0) {
+        draw_border(d, rect_inset(r, 2), 3, GOLD);
+    }
+}
+
+static float help_land(app *a, const char *line, float x, float y, float side)
+{
+    scene_item items[SCENE_MAX];
+    int n = read_scene(line, items), x0 = 99, y0 = 99, y1 = -99;
+    for (int i = 0; i < n; i++) {
+        int first = strcmp(items[i].what, "figure") == 0;
+        x0 = items[i].v[first] < x0 ? items[i].v[first] : x0;
+        y0 = items[i].v[first + 1] < y0 ? items[i].v[first + 1] : y0;
+        y1 = items[i].v[first + 1] > y1 ? items[i].v[first + 1] : y1;
+    }
+    for (int layer = 0; layer < 5; layer++) {
+        for (int i = 0; i < n; i++) {
+            int first = strcmp(items[i].what, "figure") == 0;
+            rect r = {x + (float)(items[i].v[first] - x0) * side,
+                      y + (float)(items[i].v[first + 1] - y0) * side, side,
+                      side};
+            draw_scene_item(a, items, n, i, layer, r);
+        }
+    }
+    return n ? (float)(y1 - y0 + 1) * side + units(&a->ui, 12) : 0;
+}
+
 /* "![](tile/b03/0/0)", several in a line. Returns the height. */
 static float pictures(app *a, const char *line, float x, float y)
 {
     ui *u = &a->ui;
     float side = units(u, 104);
+    if (strncmp(line, "![](land ", 9) == 0) {
+        return help_land(a, line + 9, x, y, side);
+    }
     for (const char *at = line; (at = strstr(at, "](")); at++) {
         char name[64];
         size_t n = strcspn(at + 2, ")");

@@ -21,6 +21,7 @@ typedef struct setup_state {
     cc_setup setup;
     seat seats[CC_PLAYERS_MAX];
     float offset;
+    float content; /* height of it all, in pixels */
 } setup_state;
 
 static setup_state *state(app *a)
@@ -207,7 +208,109 @@ static void draw_seats(app *a, setup_state *s, rect r)
 
 static const char *set_label(const char *id)
 {
-    return strcmp(id, "base") == 0 ? _("Base game") : _(id);
+    static const char *const labels[][2] = {
+        {"base", N_("Base game")},
+        {"bridges-castles-bazaars", N_("Bridges, Castles and Bazaars")},
+    };
+    for (size_t i = 0; i < sizeof labels / sizeof *labels; i++) {
+        if (strcmp(labels[i][0], id) == 0) {
+            return _(labels[i][1]);
+        }
+    }
+    return id;
+}
+
+static const char *module_label(const char *name)
+{
+    static const char *const labels[][2] = {
+        {"bridges", N_("Bridges")},
+        {"castles", N_("Castles")},
+        {"bazaars", N_("Bazaars")},
+    };
+    for (size_t i = 0; i < sizeof labels / sizeof *labels; i++) {
+        if (strcmp(labels[i][0], name) == 0) {
+            return _(labels[i][1]);
+        }
+    }
+    return NULL; /* always in play: no switch */
+}
+
+/* A set comes and goes with the modules that it brings. */
+static void choose_sets(const app *a, setup_state *s, uint32_t sets)
+{
+    uint32_t still = 0;
+    for (int i = 0; i < a->catalog.n_sets; i++) {
+        still |= sets >> i & 1 ? a->catalog.sets[i].brings : 0;
+    }
+    for (int i = 0; sets && i < a->catalog.n_sets; i++) {
+        bool was = s->setup.sets >> i & 1, is = sets >> i & 1;
+        if (is && !was) {
+            s->setup.modules |= a->catalog.sets[i].brings;
+        } else if (was && !is) {
+            s->setup.modules &= ~a->catalog.sets[i].brings | still;
+        }
+    }
+    s->setup.sets = sets ? sets : s->setup.sets;
+}
+
+/* One click for the usual ways to play. */
+static float draw_presets(app *a, setup_state *s, rect r)
+{
+    ui *u = &a->ui;
+    float gap = units(u, 10), h = units(u, 36), w = (r.w - gap) / 2;
+    int base = cc_set_find(&a->catalog, "base");
+    if (ui_button(u, (rect){r.x, r.y, w, h}, _("The base game"),
+                  BUTTON_PLAIN) &&
+        base >= 0) {
+        choose_sets(a, s, 1u << base);
+    }
+    if (ui_button(u, (rect){r.x + w + gap, r.y, w, h}, _("All of the land"),
+                  BUTTON_PLAIN)) {
+        choose_sets(a, s, (1u << a->catalog.n_sets) - 1);
+        for (int i = 0; i < a->catalog.n_sets; i++) {
+            s->setup.modules |= a->catalog.sets[i].brings;
+        }
+    }
+    return r.y + h + units(u, 12);
+}
+
+/* Modules can be switched on and off, whatever tiles are in play. */
+static float draw_modules(app *a, setup_state *s, rect r)
+{
+    ui *u = &a->ui;
+    float h = units(u, 30), w = r.w / 3;
+    int n = 0;
+    for (int i = 0; i < cc_module_count(); i++) {
+        const char *label = module_label(cc_module_name(i));
+        bool on = s->setup.modules >> i & 1;
+        if (!label) {
+            continue;
+        }
+        rect at = {r.x + (float)(n % 3) * w, r.y + (float)(n / 3) * h, w, h};
+        if (ui_check(u, at, label, &on)) {
+            s->setup.modules ^= 1u << i;
+        }
+        n++;
+    }
+    return r.y + (float)((n + 2) / 3) * h + units(u, 8);
+}
+
+/* "12 tiles: bridges, castles, bazaars" */
+static void describe_set(const app *a, int set, int tiles, char *out,
+                         size_t size)
+{
+    int n =
+        snprintf(out, size,
+                 ngettext("%d tile", "%d tiles", (unsigned long)tiles), tiles);
+    const char *before = ": ";
+    for (int i = 0; i < cc_module_count(); i++) {
+        const char *label = module_label(cc_module_name(i));
+        if (label && a->catalog.sets[set].brings >> i & 1 && n > 0 &&
+            (size_t)n < size) {
+            n += snprintf(out + n, size - (size_t)n, "%s%s", before, label);
+            before = ", ";
+        }
+    }
 }
 
 static float draw_sets(app *a, setup_state *s, rect r)
@@ -233,9 +336,8 @@ static float draw_sets(app *a, setup_state *s, rect r)
                 (rect){card.x + units(u, 6), y + units(u, 6), side, side},
                 WHITE);
         }
-        char text[64];
-        snprintf(text, sizeof text,
-                 ngettext("%d tile", "%d tiles", (unsigned long)tiles), tiles);
+        char text[160];
+        describe_set(a, i, tiles, text, sizeof text);
         float x = card.x + h + units(u, 8);
         text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT), INK,
                 (rect){x, y, r.w - h, h / 2}, ALIGN_LEFT,
@@ -245,8 +347,7 @@ static float draw_sets(app *a, setup_state *s, rect r)
                 text);
         if (a->catalog.n_sets > 1 &&
             ui_area(u, card, set_label(a->catalog.sets[i].id))) {
-            uint32_t sets = s->setup.sets ^ 1u << i;
-            s->setup.sets = sets ? sets : s->setup.sets;
+            choose_sets(a, s, s->setup.sets ^ 1u << i);
         }
     }
     return y;
@@ -275,6 +376,7 @@ static const char *option_label(const char *name)
     static const char *const labels[][2] = {
         {"small-city", N_("Small city")},
         {"fields", N_("Fields")},
+        {"bazaar-auction", N_("Bazaar auction")},
     };
     for (size_t i = 0; i < sizeof labels / sizeof *labels; i++) {
         if (strcmp(labels[i][0], name) == 0) {
@@ -284,7 +386,7 @@ static const char *option_label(const char *name)
     return name;
 }
 
-static void draw_options(app *a, setup_state *s, rect r)
+static float draw_options(app *a, setup_state *s, rect r)
 {
     ui *u = &a->ui;
     float y = r.y;
@@ -313,6 +415,7 @@ static void draw_options(app *a, setup_state *s, rect r)
     ui_check(u, (rect){r.x, y, r.w, units(u, 30)},
              _("Take back anything, even what showed hidden tiles"),
              &a->settings.free_undo);
+    return y + units(u, 30);
 }
 
 /* --------------------------------------------------------------------- frame
@@ -336,15 +439,18 @@ static void frame(app *a)
     rect left = {body.x, body.y - s->offset, body.w * .52f, body.h};
     rect right = {body.x + body.w * .56f, body.y - s->offset, body.w * .42f,
                   body.h};
-    float content = units(u, 60) + 8 * units(u, 50);
-    ui_scroll(u, body, content, &s->offset);
+    ui_scroll(u, body, s->content, &s->offset);
     draw_seats(a, s, left);
     text_in(u->draw, FONT_TITLE, units(u, SIZE_HEAD), INK,
             (rect){right.x, right.y, right.w, units(u, 30)}, ALIGN_LEFT,
             _("Tiles and rules"));
     right.y += units(u, 40);
-    right.y = draw_sets(a, s, right) + units(u, 10);
-    draw_options(a, s, right);
+    float from = right.y;
+    right.y = draw_presets(a, s, right);
+    right.y = draw_sets(a, s, right);
+    right.y = draw_modules(a, s, right) + units(u, 6);
+    float used = draw_options(a, s, right) - from + units(u, 60);
+    s->content = used > units(u, 460) ? used : units(u, 460);
     ui_scroll_end(u);
     rect b = {in.x, in.y + in.h - units(u, SIZE_BUTTON), units(u, 170),
               units(u, SIZE_BUTTON)};

@@ -78,6 +78,8 @@ static void follow(app *a, table *t)
         panel_layout(a, t);
     }
     t->version = s->version;
+    t->auction.trying = false;
+    t->auction.slot = t->auction.amount = -1;
     t->held = HELD_NOTHING;
     t->has_pending = false;
     t->cursor = -1;
@@ -124,6 +126,22 @@ static void let_bot_move(app *a, table *t)
 /* --------------------------------------------------------------------- words
  */
 
+/* What a decision asks for; the name goes in. */
+static const char *request(int kind)
+{
+    switch (kind) {
+    case CC_DECIDE_PLACE: return N_("%s: place the tile");
+    case CC_DECIDE_CASTLE:
+        return N_("%s: put a castle on the small city, or score it (Space)");
+    case CC_DECIDE_CASTLE_SCORE:
+        return N_("%s: choose what the castle scores for");
+    case CC_DECIDE_AUCTION: return N_("%s: choose a tile of the bazaar");
+    case CC_DECIDE_BID: return N_("%s: bid or pass");
+    case CC_DECIDE_SETTLE: return N_("%s: buy the tile or sell it");
+    default: return N_("%s: put a figure, or none (Space)");
+    }
+}
+
 static void draw_banner(app *a, table *t)
 {
     ui *u = &a->ui;
@@ -137,10 +155,10 @@ static void draw_banner(app *a, table *t)
     } else if (t->has_pending) {
         snprintf(text, sizeof text, _("%s: end the turn (Enter) or undo"),
                  who->name);
-    } else if (choice.kind == CC_DECIDE_PLACE) {
-        snprintf(text, sizeof text, _("%s: place the tile"), who->name);
     } else {
-        snprintf(text, sizeof text, _("%s: put a figure, or none (Space)"),
+        snprintf(text, sizeof text,
+                 t->held == HELD_BRIDGE ? _("%s: put the bridge on a lit tile")
+                                        : _(request(choice.kind)),
                  who->name);
     }
     if (a->session->save_failed) {
@@ -186,13 +204,21 @@ static void draw_card_of(app *a, table *t)
         !a->settings.hints) {
         return;
     }
-    cc_region_info info =
-        cc_region(game, cc_region_of(game, t->hover_piece, t->hover_slot));
+    int region = cc_region_of(game, t->hover_piece, t->hover_slot);
+    cc_region_info info = cc_region(game, region);
+    cc_castle_info castle;
     snprintf(lines[0], sizeof lines[0],
              ngettext("%s of %d tile", "%s of %d tiles",
                       (unsigned long)info.squares),
              kind_label(info.kind), info.squares);
-    if (info.kind == CC_FIELD) {
+    if (build_castle_of(game, region, &castle)) {
+        snprintf(lines[0], sizeof lines[0], _("Castle of %s"),
+                 a->session->seats[castle.player].name);
+        snprintf(lines[1], sizeof lines[1], "%s",
+                 castle.done ? _("has scored")
+                             : _("takes the points of the first thing "
+                                 "completed on these six squares"));
+    } else if (info.kind == CC_FIELD) {
         snprintf(lines[1], sizeof lines[1],
                  ngettext("worth %d point at the end",
                           "worth %d points at the end",
@@ -301,6 +327,11 @@ static const char *help_topic(const app *a)
     switch (cc_decision(&a->session->game).kind) {
     case CC_DECIDE_PLACE: return "BASE-5";
     case CC_DECIDE_DEPLOY: return "BASE-7";
+    case CC_DECIDE_CASTLE: return "CASTLE-1";
+    case CC_DECIDE_CASTLE_SCORE: return "CASTLE-6";
+    case CC_DECIDE_AUCTION: return "BAZAAR-2";
+    case CC_DECIDE_BID: return "BAZAAR-3";
+    case CC_DECIDE_SETTLE: return "BAZAAR-4";
     default: return "BASE-20";
     }
 }
@@ -459,11 +490,16 @@ static void frame(app *a)
         camera_fit(&t->camera, table_game(a, t));
     }
     bool dialog = t->show_list || t->show_menu;
-    u->blocked = dialog;
-    if (!dialog) {
+    bool auction = !dialog && auction_open(a, t);
+    u->blocked = dialog || (auction && !t->auction.trying);
+    if (!dialog && !u->blocked) {
         if (t->review < 0) {
             pan(a, t);
-            hand_input(a, t);
+            if (auction) {
+                auction_input(a, t);
+            } else {
+                hand_input(a, t);
+            }
         }
         read_view_keys(a, t);
         follow(a, t);
@@ -471,7 +507,7 @@ static void frame(app *a)
     find_hover(a, t);
     u->moving |= camera_step(&t->camera, u->dt, a->settings.animations);
     land_draw(a, t);
-    if (t->review < 0) {
+    if (t->review < 0 && !auction) {
         hand_draw(a, t);
     }
     panel_draw(a, t);
@@ -480,7 +516,9 @@ static void frame(app *a)
     draw_tools(a, t);
     draw_review(a, t);
     flights_draw(a, t);
-    if (t->show_list) {
+    if (auction) {
+        auction_draw(a, t);
+    } else if (t->show_list) {
         draw_list_dialog(a, t);
     } else if (t->show_menu) {
         draw_menu(a, t);
@@ -497,7 +535,7 @@ static void frame(app *a)
     }
 }
 
-/* "tile", "meeple", "X,Y", "spot N", "spot KIND". */
+/* "tile", "meeple", "bridge", "castle", "X,Y", "spot N", "spot KIND". */
 static bool locate(app *a, const char *name, float *x, float *y)
 {
     table *t = state(a);
@@ -507,21 +545,24 @@ static bool locate(app *a, const char *name, float *x, float *y)
     if (strcmp(name, "tile") == 0) {
         r = t->tray;
     } else if (strcmp(name, "meeple") == 0) {
-        r = t->supply;
+        r = t->tokens[CC_MEEPLE];
+    } else if (strcmp(name, "bridge") == 0) {
+        r = t->tokens[CC_BRIDGE];
+    } else if (strcmp(name, "castle") == 0) {
+        r = t->tokens[CC_CASTLE];
     } else if (sscanf(name, "%d,%d%n", &sx, &sy, &n) == 2 && !name[n]) {
         r = camera_square(&t->camera, sx, sy);
     } else if (sscanf(name, "spot %23s", kind) == 1) {
         const cc_game *game = &a->session->game;
         cc_choice choice = cc_decision(game);
+        int piece = cc_piece_find(game, choice.x, choice.y, CC_N);
         for (int i = 0; i < t->n_legal; i++) {
             const cc_action *l = &t->legal[i];
             if (l->type == CC_DEPLOY &&
                 (atoi(kind) == l->slot
                      ? kind[0] >= '0' && kind[0] <= '9'
-                     : strcmp(kind, cc_kind_name(
-                                        (cc_kind)a->catalog.types[choice.tile]
-                                            .segments[l->slot]
-                                            .kind)) == 0)) {
+                     : strcmp(kind, cc_kind_name(cc_segment_kind(
+                                        game, piece, l->slot))) == 0)) {
                 slot = l->slot;
                 break;
             }
@@ -530,8 +571,7 @@ static bool locate(app *a, const char *name, float *x, float *y)
             return false;
         }
         float wx, wy;
-        land_spot(a, game, cc_piece_find(game, choice.x, choice.y, CC_N), slot,
-                  &wx, &wy);
+        land_spot(a, game, piece, slot, &wx, &wy);
         r = camera_square(&t->camera, 0, 0);
         *x = r.x + wx * r.w;
         *y = r.y + wy * r.h;

@@ -18,7 +18,7 @@ static flight *launch(table *t)
     flight *f = &t->flights[t->n_flights++];
     memset(f, 0, sizeof *f);
     f->figure = -1;
-    f->tile = -1;
+    f->tile = f->sprite = -1;
     return f;
 }
 
@@ -41,9 +41,11 @@ static void launch_points(app *a, table *t, const cc_event *e, float delay)
         f->x0 += ((float)at.x + .5f) / (float)e->n_squares;
         f->y0 += ((float)at.y + .5f) / (float)e->n_squares;
     }
-    char terms[48];
-    explain_terms(e->terms, e->n_terms, terms, sizeof terms);
-    snprintf(f->text, sizeof f->text, "+%d", e->points);
+    if (!e->n_squares) { /* paid in an auction */
+        f->x0 = t->camera.x;
+        f->y0 = t->camera.y;
+    }
+    snprintf(f->text, sizeof f->text, "%+d", e->points);
     f->colour = player_colour(a->session->seats[e->player].colour);
     f->time = 1.3f;
     f->delay = delay;
@@ -71,7 +73,10 @@ void flights_back(app *a, table *t, held_thing what)
     if (!f) {
         return;
     }
-    rect to = what == HELD_TILE ? t->tray : t->supply;
+    static const uint8_t tokens[] = {[HELD_FIGURE] = CC_MEEPLE,
+                                     [HELD_BRIDGE] = CC_BRIDGE,
+                                     [HELD_CASTLE] = CC_CASTLE};
+    rect to = what == HELD_TILE ? t->tray : t->tokens[tokens[what]];
     camera_at(&t->camera, a->ui.in.x, a->ui.in.y, &f->x0, &f->y0);
     f->x1 = to.x + to.w / 2;
     f->y1 = to.y + to.h / 2;
@@ -79,8 +84,11 @@ void flights_back(app *a, table *t, held_thing what)
     f->turn = t->turn;
     if (what == HELD_TILE) {
         f->tile = cc_decision(&a->session->game).tile;
-    } else {
+    } else if (what == HELD_FIGURE) {
         f->figure = session_turn(a->session)->colour;
+    } else {
+        f->sprite = art_sized(
+            &a->art, what == HELD_BRIDGE ? "token/bridge" : "token/castle", 64);
     }
 }
 
@@ -115,7 +123,7 @@ static void draw_one(app *a, const table *t, const flight *f)
 {
     float share = f->t / f->time;
     /* Points stay a while where they were made. */
-    bool points = f->figure < 0 && f->tile < 0;
+    bool points = f->figure < 0 && f->tile < 0 && f->sprite < 0;
     float way = points ? eased(fmaxf(0, (share - .45f) / .55f)) : eased(share);
     rect zero = camera_square(&t->camera, 0, 0);
     float x0 = zero.x + f->x0 * zero.w, y0 = zero.y + f->y0 * zero.w;
@@ -126,6 +134,12 @@ static void draw_one(app *a, const table *t, const flight *f)
             &a->draw,
             art_tile(&a->art, &a->catalog.types[f->tile], f->turn, 0, side),
             (rect){x - side / 2, y - side / 2, side, side}, WHITE);
+        return;
+    }
+    if (f->sprite >= 0) {
+        float side = t->tokens[CC_BRIDGE].w;
+        draw_sprite(&a->draw, f->sprite,
+                    (rect){x - side / 2, y - side / 2, side, side}, WHITE);
         return;
     }
     if (f->figure >= 0) {

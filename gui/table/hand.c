@@ -51,6 +51,30 @@ static int turn_from(unsigned turns, int turn)
     return turn & 3;
 }
 
+/* Turns in which it fits there without a bridge. */
+static unsigned free_turns(const table *t, int x, int y)
+{
+    unsigned turns = 0;
+    for (int i = 0; i < t->n_legal; i++) {
+        const cc_action *l = &t->legal[i];
+        if (l->type == CC_PLACE && l->x == x && l->y == y && !l->bridge) {
+            turns |= 1u << l->turn;
+        }
+    }
+    return turns;
+}
+
+/* The turn that a tile would lie in: as it is held if it fits so, else one
+ * that costs no bridge. The square must be legal. */
+static int best_turn(const table *t, int x, int y)
+{
+    unsigned all = hand_turns(t, x, y), free = free_turns(t, x, y);
+    if (all >> t->turn & 1) {
+        return t->turn;
+    }
+    return turn_from(free ? free : all, t->turn);
+}
+
 static const cc_action *find_place(const table *t, int x, int y, int turn)
 {
     for (int i = 0; i < t->n_legal; i++) {
@@ -92,20 +116,32 @@ static void choose(app *a, table *t, const cc_action *action)
     session_do(a->session, &copy);
 }
 
-bool hand_can_end(const table *t, const char **label)
+bool hand_can_end(const app *a, const table *t, const char **label)
 {
     if (t->has_pending) {
         *label = _("End turn");
         return true;
     }
-    *label = _("No figure");
-    return find_type(t, CC_PASS) != NULL;
+    cc_decision_kind kind = decision(a);
+    *label = kind == CC_DECIDE_PLACE    ? _("Refuse the tile")
+             : kind == CC_DECIDE_CASTLE ? _("Score the city")
+             : kind == CC_DECIDE_DEPLOY ? _("No figure")
+                                        : _("End turn");
+    bool pass = find_type(t, CC_PASS) != NULL;
+    if (kind == CC_DECIDE_PLACE && !pass) {
+        *label = _("End turn");
+    }
+    return kind <= CC_DECIDE_CASTLE && pass;
 }
 
+/* Refusing a tile (BRIDGE-6) shows the next one, which cannot be taken back:
+ * it waits for Enter as other ends of turns do. */
 void hand_pass(app *a, table *t)
 {
     const cc_action *pass = find_type(t, CC_PASS);
-    if (pass) {
+    if (pass && decision(a) == CC_DECIDE_PLACE) {
+        choose(a, t, pass);
+    } else if (pass) {
         cc_action copy = *pass;
         session_do(a->session, &copy);
     }
@@ -129,7 +165,7 @@ static bool place_at(app *a, table *t, int x, int y)
     if (!turns) {
         return false;
     }
-    int turn = turn_from(turns, t->turn);
+    int turn = best_turn(t, x, y);
     if (t->has_pending && t->pending.type == CC_PLACE && t->pending.x == x &&
         t->pending.y == y) {
         turn = turn_from(turns, t->pending.turn + 1); /* again: turn it */
@@ -240,6 +276,10 @@ static void rotate(app *a, table *t, int by)
         place_at(a, t, t->pending.x, t->pending.y);
         return;
     }
+    if (t->held == HELD_BRIDGE) {
+        t->axis = t->axis == CC_EW ? CC_NS : CC_EW;
+        return;
+    }
     if (decision(a) == CC_DECIDE_DEPLOY) {
         cc_choice choice = cc_decision(&a->session->game);
         turn_laid(a, t, choice.x, choice.y);
@@ -282,14 +322,46 @@ static void release(app *a, table *t)
             flights_back(a, t, t->held);
             t->held = HELD_NOTHING;
         }
+    } else if (t->held == HELD_BRIDGE || t->held == HELD_CASTLE) {
+        int at = !on_land                 ? -1
+                 : t->held == HELD_BRIDGE ? build_bridge_under(t, x, y)
+                                          : build_castle_under(a, t, x, y);
+        if (at >= 0) {
+            choose(a, t, &t->legal[at]);
+        } else if (!clicked) {
+            flights_back(a, t, t->held);
+            t->held = HELD_NOTHING;
+        }
     } else if (clicked && on_land && t->panning && !t->panned) {
         int spot = spot_under(a, t, in->x, in->y);
-        if (spot >= 0) {
-            choose(a, t, &t->legal[spot]);
+        int castle = build_castle_under(a, t, x, y);
+        if (spot >= 0 || castle >= 0) {
+            choose(a, t, &t->legal[spot >= 0 ? spot : castle]);
         } else if (!place_at(a, t, x, y)) {
             turn_laid(a, t, x, y);
         }
     }
+}
+
+/* Picks something up from the supply; false: nothing of use is there. */
+static bool pick_token(app *a, table *t)
+{
+    static const struct {
+        uint8_t token, held, action;
+    } things[] = {{CC_MEEPLE, HELD_FIGURE, CC_DEPLOY},
+                  {CC_BRIDGE, HELD_BRIDGE, CC_BUILD_BRIDGE},
+                  {CC_CASTLE, HELD_CASTLE, CC_BUILD_CASTLE}};
+    ui_input *in = &a->ui.in;
+    for (size_t i = 0; i < sizeof things / sizeof *things; i++) {
+        if (rect_has(t->tokens[things[i].token], in->x, in->y) &&
+            find_type(t, things[i].action)) {
+            t->held = (held_thing)things[i].held;
+            t->has_pending = false;
+            t->cursor = -1;
+            return true;
+        }
+    }
+    return false;
 }
 
 static void press(app *a, table *t)
@@ -301,11 +373,7 @@ static void press(app *a, table *t)
     if (t->held == HELD_NOTHING && rect_has(t->tray, in->x, in->y) &&
         find_type(t, CC_PLACE)) {
         t->held = HELD_TILE;
-    } else if (t->held == HELD_NOTHING && rect_has(t->supply, in->x, in->y) &&
-               find_type(t, CC_DEPLOY)) {
-        t->held = HELD_FIGURE;
-        t->has_pending = false;
-    } else if (t->held == HELD_NOTHING) {
+    } else if (t->held == HELD_NOTHING && !pick_token(a, t)) {
         /* What lies under the buttons is not meant. */
         t->panning = rect_has(t->land, in->x, in->y) &&
                      !rect_has(t->tools, in->x, in->y);
@@ -327,11 +395,11 @@ static void read_pointer(app *a, table *t)
         release(a, t);
         t->dragging = t->panning = false;
     }
-    if (in->pressed[BUTTON_RIGHT] && (on_land || t->held == HELD_TILE)) {
+    if (in->pressed[BUTTON_RIGHT] && (on_land || t->held != HELD_NOTHING)) {
         rotate(a, t, 1);
     }
     if (in->wheel > 0 || in->wheel < 0) {
-        if (t->held == HELD_TILE) {
+        if (t->held == HELD_TILE || t->held == HELD_BRIDGE) {
             rotate(a, t, in->wheel > 0 ? -1 : 1);
         } else if (on_land) {
             t->own_view = true;
@@ -353,7 +421,10 @@ static void walk(app *a, table *t, int by)
     for (int k = 0; k < t->n_legal; k++) {
         t->cursor = (t->cursor + by + t->n_legal) % t->n_legal;
         const cc_action *l = &t->legal[t->cursor];
-        bool first = l->type == CC_DEPLOY;
+        bool first = t->held == HELD_BRIDGE
+                         ? l->type == CC_BUILD_BRIDGE
+                         : l->type == CC_DEPLOY || l->type == CC_BUILD_CASTLE ||
+                               l->type == CC_SCORE_CASTLE;
         if (l->type == CC_PLACE) {
             unsigned turns = hand_turns(t, l->x, l->y);
             first = l->turn == turn_from(turns, 0);
@@ -380,7 +451,9 @@ static void enter(app *a, table *t)
     } else if (at && at->type == CC_DEPLOY) {
         choose(a, t, at);
         hand_confirm(a, t);
-    } else {
+    } else if (at && at->type != CC_PASS) {
+        choose(a, t, at);
+    } else if (decision(a) != CC_DECIDE_PLACE) {
         hand_pass(a, t);
     }
 }
@@ -409,6 +482,9 @@ static void read_keys(app *a, table *t)
         }
     } else if (input_take(in, 'r')) {
         rotate_cursor(a, t);
+    } else if (input_take(in, 'b') && find_type(t, CC_BUILD_BRIDGE)) {
+        t->held = t->held == HELD_BRIDGE ? HELD_NOTHING : HELD_BRIDGE;
+        t->cursor = -1;
     } else if (input_take(in, 'n')) {
         walk(a, t, 1);
     } else if (input_take(in, 'p')) {
@@ -423,6 +499,7 @@ static void read_keys(app *a, table *t)
         if (input_take(in, KEY_ESCAPE)) {
             t->held = HELD_NOTHING;
             t->has_pending = false;
+            t->cursor = -1;
         }
     }
 }
@@ -442,6 +519,19 @@ static void draw_glow(app *a, table *t, int x, int y, float alpha)
                 camera_square(&t->camera, x, y), faded(WHITE, alpha));
 }
 
+/* BRIDGE-3: the bridge that a placement needs is part of its ghost. */
+static void draw_needed_bridge(app *a, table *t, const cc_action *place)
+{
+    cc_bridge_at at;
+    if (place && cc_action_bridge(place, &at)) {
+        build_bridge(a, t, at, .9f);
+        draw_border(&a->draw, camera_square(&t->camera, at.x, at.y),
+                    units(&a->ui, 2), ACCENT);
+        snprintf(a->ui.tooltip, sizeof a->ui.tooltip, "%s",
+                 _("This needs one of your bridges"));
+    }
+}
+
 static void draw_ghost(app *a, table *t, int x, int y, int turn, float alpha)
 {
     int type = cc_decision(&a->session->game).tile;
@@ -452,6 +542,7 @@ static void draw_ghost(app *a, table *t, int x, int y, int turn, float alpha)
             art_tile(&a->art, &a->catalog.types[type], turn, (x + y) & 1, r.w),
             r, faded(WHITE, alpha));
         draw_border(&a->draw, r, units(&a->ui, 2), GOLD);
+        draw_needed_bridge(a, t, find_place(t, x, y, turn));
     }
 }
 
@@ -464,7 +555,9 @@ static void draw_squares(app *a, table *t)
         const cc_action *l = &t->legal[i];
         if (l->type == CC_PLACE &&
             l->turn == turn_from(hand_turns(t, l->x, l->y), 0)) {
-            draw_glow(a, t, l->x, l->y, held ? .95f : .42f);
+            /* What costs a bridge is offered less brightly. */
+            float cost = free_turns(t, l->x, l->y) ? 1 : .6f;
+            draw_glow(a, t, l->x, l->y, cost * (held ? .95f : .42f));
         }
     }
     const cc_action *at =
@@ -478,7 +571,7 @@ static void draw_squares(app *a, table *t)
                          ? hand_turns(t, x, y)
                          : 0;
     if (turns && !(t->has_pending && t->pending.x == x && t->pending.y == y)) {
-        draw_ghost(a, t, x, y, turn_from(turns, t->turn), .78f);
+        draw_ghost(a, t, x, y, best_turn(t, x, y), .78f);
     }
 }
 
@@ -505,8 +598,7 @@ static void draw_spots(app *a, table *t)
         if (hot || chosen) {
             const cc_game *game = &a->session->game;
             int piece = cc_piece_find(game, l->x, l->y, CC_N);
-            int type = cc_piece(game, piece).type;
-            int kind = a->catalog.types[type].segments[l->slot].kind;
+            int kind = cc_segment_kind(game, piece, l->slot);
             float x, y;
             if (hot && !chosen) {
                 land_tint(a, t, game, cc_region_of(game, piece, l->slot),
@@ -537,6 +629,16 @@ static void draw_held(app *a, table *t)
             art_tile(&a->art, &a->catalog.types[type], t->turn, 0, side), r,
             WHITE);
     }
+    bool bridge = t->held == HELD_BRIDGE;
+    if ((bridge && !(on_land && build_bridge_under(t, x, y) >= 0)) ||
+        (t->held == HELD_CASTLE &&
+         !(on_land && build_castle_under(a, t, x, y) >= 0))) {
+        float side = fmaxf(t->camera.zoom * .5f, 40 * a->ui.scale);
+        draw_sprite(
+            &a->draw,
+            art_sized(&a->art, bridge ? "token/bridge" : "token/castle", side),
+            (rect){in->x - side / 2, in->y - side / 2, side, side}, WHITE);
+    }
     if (t->held == HELD_FIGURE) {
         float side = fmaxf(t->camera.zoom * .4f, 34 * a->ui.scale);
         draw_sprite(
@@ -551,12 +653,26 @@ void hand_draw(app *a, table *t)
     if (!t->n_legal) {
         return;
     }
+    int x, y, chosen = -1;
+    square_under(a, t, &x, &y);
     draw_clip(&a->draw, t->land);
-    if (decision(a) == CC_DECIDE_PLACE) {
-        draw_squares(a, t);
-    } else {
-        draw_spots(a, t);
+    switch (decision(a)) {
+    case CC_DECIDE_PLACE: draw_squares(a, t); break;
+    case CC_DECIDE_DEPLOY:
+        if (t->held == HELD_BRIDGE) {
+            build_draw_bridges(a, t, x, y);
+        } else {
+            draw_spots(a, t);
+        }
+        break;
+    case CC_DECIDE_CASTLE: build_draw_castle(a, t, x, y); break;
+    case CC_DECIDE_CASTLE_SCORE: chosen = build_choose_score(a, t); break;
+    default: break;
     }
     draw_unclip(&a->draw);
     draw_held(a, t);
+    if (chosen >= 0) {
+        choose(a, t, &t->legal[chosen]);
+        a->ui.moving = true;
+    }
 }

@@ -78,8 +78,30 @@ void land_spot(const app *a, const cc_game *game, int piece, int slot, float *x,
 {
     cc_piece_info p = cc_piece(game, piece);
     const art_map *m = &a->art.maps[p.type][p.turn];
+    cc_castle_info castle;
+    if (slot == CC_SLOT_BRIDGE) { /* beside what stands in the middle */
+        bool ns = cc_bridge_find(game, p.x, p.y) == CC_NS;
+        *x = (float)p.x + (ns ? .5f : .26f);
+        *y = (float)p.y + (ns ? .3f : .5f);
+        return;
+    }
+    if (cc_castle_count(game) &&
+        build_castle_of(game, cc_region_of(game, piece, slot), &castle)) {
+        *x = (float)(castle.squares[0].x + castle.squares[1].x + 1) / 2;
+        *y = (float)(castle.squares[0].y + castle.squares[1].y + 1) / 2;
+        return;
+    }
     *x = (float)p.x + m->spot[slot].x;
     *y = (float)p.y + m->spot[slot].y;
+    /* What stands under a bridge steps out beside it. */
+    cc_axis axis = cc_bridge_find(game, p.x, p.y);
+    if (axis != CC_NO_AXIS) {
+        float *across = axis == CC_NS ? x : y;
+        float middle = (float)(axis == CC_NS ? p.x : p.y) + .5f;
+        if (fabsf(*across - middle) < .25f) {
+            *across = middle + (*across < middle ? -.25f : .25f);
+        }
+    }
 }
 
 bool land_segment_at(const app *a, const cc_game *game, float x, float y,
@@ -89,6 +111,12 @@ bool land_segment_at(const app *a, const cc_game *game, float x, float y,
     *piece = cc_piece_find(game, sx, sy, CC_N);
     if (*piece < 0) {
         return false;
+    }
+    cc_axis axis = cc_bridge_find(game, sx, sy);
+    float off = axis == CC_NS ? x - (float)sx - .5f : y - (float)sy - .5f;
+    if (axis != CC_NO_AXIS && fabsf(off) < .08f) {
+        *slot = CC_SLOT_BRIDGE;
+        return true;
     }
     cc_piece_info p = cc_piece(game, *piece);
     const art_map *m = &a->art.maps[p.type][p.turn];
@@ -109,6 +137,12 @@ void land_tint(app *a, table *t, const cc_game *game, int region, rgba c)
     for (int i = 0; i < n; i++) {
         cc_piece_info p = cc_piece(game, parts[i].piece);
         rect r = camera_square(&t->camera, p.x, p.y);
+        if (parts[i].slot == CC_SLOT_BRIDGE) {
+            draw_rect(&a->draw,
+                      build_deck(t, p.x, p.y, cc_bridge_find(game, p.x, p.y)),
+                      c);
+            continue;
+        }
         snprintf(name, sizeof name, "mask/%s/%d/%d", type_of(a, p.type)->id,
                  p.turn, parts[i].slot);
         if (on_screen(t, r)) {
@@ -134,18 +168,21 @@ void land_figure(app *a, const table *t, int colour, bool lying, float x,
     }
 }
 
-static int kind_of(const app *a, const cc_game *game, int piece, int slot)
-{
-    return type_of(a, cc_piece(game, piece).type)->segments[slot].kind;
-}
-
-static void draw_figures(app *a, table *t, const cc_game *game)
+/* Figures on a square with a bridge stand under it, unless they stand on it:
+ * first those, then bridges, then the others. */
+static void draw_figures(app *a, table *t, const cc_game *game, bool under)
 {
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
+        cc_piece_info p = cc_piece(game, f.piece);
+        bool is_under = f.slot != CC_SLOT_BRIDGE &&
+                        cc_bridge_find(game, p.x, p.y) != CC_NO_AXIS;
+        if (is_under != under) {
+            continue;
+        }
         float x, y;
         land_spot(a, game, f.piece, f.slot, &x, &y);
-        int kind = kind_of(a, game, f.piece, f.slot);
+        int kind = cc_segment_kind(game, f.piece, f.slot);
         land_figure(a, t, a->session->seats[f.player].colour,
                     kind == CC_FIELD || kind == CC_QUARTER, x, y, 1);
     }
@@ -158,7 +195,8 @@ static void draw_fields(app *a, table *t, const cc_game *game)
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
         int region = cc_region_of(game, f.piece, f.slot);
-        if (kind_of(a, game, f.piece, f.slot) != CC_FIELD || seen[region]) {
+        if (cc_segment_kind(game, f.piece, f.slot) != CC_FIELD ||
+            seen[region]) {
             continue;
         }
         seen[region] = true;
@@ -213,8 +251,10 @@ static void draw_line_squares(app *a, table *t)
 void land_draw(app *a, table *t)
 {
     const cc_game *game = table_game(a, t);
+    cc_castle_info castle;
     draw_tiles(a, t, game);
     draw_clip(&a->draw, t->land);
+    build_castles(a, t, game);
     if (t->show_fields) {
         draw_fields(a, t, game);
     }
@@ -222,9 +262,14 @@ void land_draw(app *a, table *t)
     if (t->hover_piece >= 0 && t->hover_piece < cc_piece_count(game) &&
         t->held == HELD_NOTHING) {
         int region = cc_region_of(game, t->hover_piece, t->hover_slot);
+        if (build_castle_of(game, region, &castle) && !castle.done) {
+            build_vicinity(a, t, &castle);
+        }
         land_tint(a, t, game, region, (rgba){255, 248, 205, 80});
     }
     draw_line_squares(a, t);
-    draw_figures(a, t, game);
+    draw_figures(a, t, game, true);
+    build_bridges(a, t, game);
+    draw_figures(a, t, game, false);
     draw_unclip(&a->draw);
 }

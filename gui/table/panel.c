@@ -37,8 +37,13 @@ void panel_layout(app *a, table *t)
     }
     t->tray = (rect){t->panel.x + gap, (float)a->h - bottom + gap, tray, tray};
     float figure = tray * .5f;
-    t->supply = (rect){t->tray.x + tray + gap, t->tray.y + tray - figure,
-                       figure, figure};
+    float step = (w - tray - 3 * gap) / 3;
+    for (int i = 0; i < CC_TOKENS; i++) {
+        float at = t->tray.x + tray + gap + (float)i * step;
+        float side = i == CC_MEEPLE ? figure : figure * .8f;
+        t->tokens[i] = (rect){at, t->tray.y + tray - side - (figure - side) / 2,
+                              side, side};
+    }
 }
 
 /* ------------------------------------------------------------------- players
@@ -82,6 +87,41 @@ static void draw_score(app *a, const table *t, rect r, int player)
     }
 }
 
+/* The supply: each figure, or numbers where there are other things too. */
+static void draw_supply(app *a, const cc_game *game, int player, rect r)
+{
+    static const char *const sprites[] = {
+        [CC_BRIDGE] = "token/bridge", [CC_CASTLE] = "token/castle"};
+    ui *u = &a->ui;
+    int colour = a->session->seats[player].colour;
+    int kinds = 0, supply = cc_supply(game, player, CC_MEEPLE);
+    for (int i = 0; i < CC_TOKENS; i++) {
+        kinds += cc_dealt(game, (cc_token)i) > 0;
+    }
+    float mini = fminf(r.h, r.w / 7);
+    for (int i = 0; kinds < 2 && i < supply && i < 7; i++) {
+        draw_sprite(u->draw, art_figure(&a->art, colour, false, mini),
+                    (rect){r.x + (float)i * mini * .92f, r.y, mini, mini},
+                    WHITE);
+    }
+    float x = r.x, side = r.h, step = r.w / 3;
+    for (int i = 0; kinds > 1 && i < CC_TOKENS; i++) {
+        char text[12];
+        if (!cc_dealt(game, (cc_token)i)) {
+            continue;
+        }
+        int n = cc_supply(game, player, (cc_token)i);
+        draw_sprite(u->draw,
+                    i == CC_MEEPLE ? art_figure(&a->art, colour, false, side)
+                                   : art_sized(&a->art, sprites[i], side),
+                    (rect){x, r.y, side, side}, faded(WHITE, n ? 1 : .35f));
+        snprintf(text, sizeof text, "%d", n);
+        text_in(u->draw, FONT_BOLD, r.h * .72f, n ? INK : INK_SOFT,
+                (rect){x + side + 2, r.y, step - side, side}, ALIGN_LEFT, text);
+        x += step;
+    }
+}
+
 static void draw_card(app *a, const table *t, int player)
 {
     ui *u = &a->ui;
@@ -105,14 +145,8 @@ static void draw_card(app *a, const table *t, int player)
     text_in(u->draw, turn ? FONT_BOLD : FONT_SERIF, name, INK,
             (rect){x, r.y + r.h * .04f, w * .68f, r.h * .5f}, ALIGN_LEFT,
             s->name);
-    float mini = fminf(r.h * .36f, w * .60f / 7);
-    int supply = cc_supply(game, player, CC_MEEPLE);
-    for (int i = 0; i < supply && i < 7; i++) {
-        draw_sprite(
-            u->draw, art_figure(&a->art, s->colour, false, mini),
-            (rect){x + (float)i * mini * .92f, r.y + r.h * .56f, mini, mini},
-            WHITE);
-    }
+    draw_supply(a, game, player,
+                (rect){x, r.y + r.h * .56f, w * .58f, r.h * .36f});
     if (s->bot[0]) {
         float side = r.h * .3f;
         draw_sprite(u->draw, art_sized(&a->art, "icon/robot", side),
@@ -187,6 +221,46 @@ static void draw_log(app *a, table *t, rect area)
 /* ---------------------------------------------------------------- the bottom
  */
 
+/* One kind of thing in the supply of who decides, to be picked up. */
+static void draw_token(app *a, const table *t, cc_token token, int player,
+                       int colour)
+{
+    static const struct {
+        uint8_t held, action;
+        const char *sprite, *tip;
+    } things[] = {
+        [CC_MEEPLE] = {HELD_FIGURE, CC_DEPLOY, NULL,
+                       N_("Drag it onto a lit spot")},
+        [CC_BRIDGE] = {HELD_BRIDGE, CC_BUILD_BRIDGE, "token/bridge",
+                       N_("Drag it onto a lit tile (B); R turns it")},
+        [CC_CASTLE] = {HELD_CASTLE, CC_BUILD_CASTLE, "token/castle",
+                       N_("Drag it onto the small city")},
+    };
+    ui *u = &a->ui;
+    rect r = t->tokens[token];
+    bool may = false;
+    char text[24];
+    for (int i = 0; i < t->n_legal; i++) {
+        may |= t->legal[i].type == things[token].action;
+    }
+    int n = cc_supply(&a->session->game, player, token);
+    if (n && t->held != things[token].held) {
+        int sprite = things[token].sprite
+                         ? art_sized(&a->art, things[token].sprite, r.w)
+                         : art_figure(&a->art, colour, false, r.w);
+        draw_sprite(u->draw, sprite, r, faded(WHITE, may ? 1 : .4f));
+    }
+    snprintf(text, sizeof text, "×%d", n);
+    float line = units(u, 18);
+    text_in(u->draw, FONT_BOLD, units(u, SIZE_SMALL), INK,
+            (rect){r.x, t->tokens[CC_MEEPLE].y - line, r.w, line}, ALIGN_MIDDLE,
+            text);
+    if (may && ui_hot(u, r)) {
+        draw_border(u->draw, r, units(u, 2), GOLD);
+        snprintf(u->tooltip, sizeof u->tooltip, "%s", _(things[token].tip));
+    }
+}
+
 static void draw_tray(app *a, table *t)
 {
     ui *u = &a->ui;
@@ -222,21 +296,10 @@ static void draw_tray(app *a, table *t)
     if (!s) {
         return;
     }
-    rect f = t->supply;
-    bool may = t->n_legal && choice.kind == CC_DECIDE_DEPLOY;
-    int supply = cc_supply(&a->session->game, choice.player, CC_MEEPLE);
-    if (supply && !(t->held == HELD_FIGURE)) {
-        draw_sprite(u->draw, art_figure(&a->art, s->colour, false, f.w), f,
-                    faded(WHITE, may ? 1 : .45f));
-    }
-    snprintf(text, sizeof text, "× %d", supply);
-    text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT + 3), INK,
-            (rect){f.x + f.w + units(u, 6), f.y, units(u, 60), f.h}, ALIGN_LEFT,
-            text);
-    if (may && ui_hot(u, f)) {
-        draw_border(u->draw, f, units(u, 2), GOLD);
-        snprintf(u->tooltip, sizeof u->tooltip, "%s",
-                 _("Drag it onto a lit spot"));
+    for (int i = 0; i < CC_TOKENS; i++) {
+        if (cc_dealt(&a->session->game, (cc_token)i)) {
+            draw_token(a, t, (cc_token)i, choice.player, s->colour);
+        }
     }
 }
 
@@ -247,7 +310,7 @@ static void draw_buttons(app *a, table *t)
     rect row = {t->panel.x + gap, (float)a->h - gap - h, t->panel.w - 2 * gap,
                 h};
     const char *label;
-    bool can = hand_can_end(t, &label) && t->n_legal;
+    bool can = hand_can_end(a, t, &label) && t->n_legal;
     bool undo =
         t->has_pending || session_can_undo(a->session, a->settings.free_undo);
     if (ui_icon(u, (rect){row.x, row.y, h, h}, "undo", _("Undo (Ctrl+Z)"),

@@ -20,11 +20,18 @@ typedef struct flight {
     float x1, y1;         /* in pixels */
     int figure;           /* colour of a figure; -1: none */
     int tile, turn;       /* type of a tile; -1: none */
+    int sprite;           /* another thing; -1: none */
     rgba colour;
     char text[64];
 } flight;
 
-typedef enum held_thing { HELD_NOTHING, HELD_TILE, HELD_FIGURE } held_thing;
+typedef enum held_thing {
+    HELD_NOTHING,
+    HELD_TILE,
+    HELD_FIGURE,
+    HELD_BRIDGE,
+    HELD_CASTLE
+} held_thing;
 
 typedef struct table {
     camera camera;
@@ -42,6 +49,7 @@ typedef struct table {
     bool panned;            /* it moved: this is no click any more */
     float press_x, press_y;
     int turn;         /* of the tile in hand */
+    int axis;         /* of the bridge that is held */
     bool has_pending; /* chosen, waits for the end of the turn */
     cc_action pending;
     int cursor; /* keyboard: index into spots or squares; -1 none */
@@ -59,7 +67,15 @@ typedef struct table {
     bool shown_result;
     int review; /* look back: steps from the start; -1 now */
 
-    rect land, tools, panel, tray, supply, cards[CC_PLAYERS_MAX]; /* layout */
+    struct {              /* the auction dialog */
+        int slot, amount; /* what is about to be offered or bid */
+        bool selling;     /* the pointer is on that button
+                           */
+        bool trying;      /* the dialog is away, a tile is tried on the land */
+    } auction;
+
+    rect land, tools, panel, tray, cards[CC_PLAYERS_MAX]; /* layout */
+    rect tokens[CC_TOKENS]; /* what may be picked up from the supply */
 } table;
 
 /* The position that is shown: now, or the one that is looked back at. */
@@ -79,6 +95,31 @@ void land_tint(app *a, table *t, const cc_game *game, int region, rgba c);
 void land_figure(app *a, const table *t, int colour, bool lying, float x,
                  float y, float alpha);
 
+/* -- build.c: bridges and castles */
+void build_bridge(app *a, const table *t, cc_bridge_at at, float alpha);
+void build_bridges(app *a, const table *t, const cc_game *game);
+/* Where a bridge's road lies, in pixels. */
+rect build_deck(const table *t, int x, int y, int axis);
+void build_castle(app *a, const table *t, const cc_square_at squares[2],
+                  float alpha);
+void build_castles(app *a, const table *t, const cc_game *game);
+/* The castle on a region; false: none stands there. */
+bool build_castle_of(const cc_game *game, int region, cc_castle_info *castle);
+void build_vicinity(app *a, const table *t, const cc_castle_info *castle);
+/* The legal action that builds on a square; -1 none. */
+int build_bridge_under(const table *t, int x, int y);
+int build_castle_under(const app *a, const table *t, int x, int y);
+void build_draw_bridges(app *a, table *t, int x, int y);
+void build_draw_castle(app *a, table *t, int x, int y);
+int build_choose_score(app *a, table *t);
+
+/* -- auction.c: the bazaar */
+/* Whether a bazaar is being held and its dialog is to be seen. */
+bool auction_open(const app *a, const table *t);
+void auction_draw(app *a, table *t);
+/* Moves the view while a tile is tried on the land. */
+void auction_input(app *a, table *t);
+
 /* -- hand.c: picking up, dropping, choosing: input to one legal action */
 void hand_input(app *a, table *t);
 void hand_draw(app *a, table *t);
@@ -87,7 +128,7 @@ unsigned hand_turns(const table *t, int x, int y);
 /* The end of a turn: what is pending is done, or passed. */
 void hand_confirm(app *a, table *t);
 void hand_pass(app *a, table *t);
-bool hand_can_end(const table *t, const char **label);
+bool hand_can_end(const app *a, const table *t, const char **label);
 
 /* -- panel.c: players, log, tray, buttons */
 void panel_layout(app *a, table *t);

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT
  */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "gui/lang.h"
@@ -61,6 +62,30 @@ void explain_terms(const cc_term *terms, int n, char *out, size_t size)
     }
 }
 
+/* What somebody did at a bazaar; amounts are points. */
+static void auction_text(const session *s, const cc_event *e, char *out,
+                         size_t size)
+{
+    const char *name = s->seats[e->player].name;
+    if (e->type == CC_EVENT_OFFER) {
+        snprintf(out, size, _("%s puts tile %d up and bids %d"), name,
+                 e->slot + 1, e->points);
+    } else if (e->type == CC_EVENT_BID && e->points < 0) {
+        snprintf(out, size, _("%s passes"), name);
+    } else if (e->type == CC_EVENT_BID) {
+        snprintf(out, size, _("%s bids %d"), name, e->points);
+    } else if (e->other >= 0) {
+        snprintf(out, size, _("%s gets tile %d and pays %d to %s"), name,
+                 e->slot + 1, e->points, s->seats[e->other].name);
+    } else if (e->points) {
+        snprintf(out, size, _("%s gets tile %d and pays %d to nobody"), name,
+                 e->slot + 1, e->points);
+    } else {
+        snprintf(out, size, _("%s gets tile %d for nothing"), name,
+                 e->slot + 1);
+    }
+}
+
 bool log_text(const session *s, const log_line *line, char *out, size_t size)
 {
     const cc_event *e = &line->event;
@@ -68,12 +93,26 @@ bool log_text(const session *s, const log_line *line, char *out, size_t size)
     char terms[160];
     switch (e->type) {
     case CC_EVENT_SCORE:
+        if (e->source == CC_FOR_AUCTION) { /* the line before tells why */
+            snprintf(out, size, "%s: %+d, %s", name, e->points,
+                     kind_label(e->source));
+            return true;
+        }
         explain_terms(e->terms, e->n_terms, terms, sizeof terms);
         snprintf(out, size,
-                 ngettext("%s: +%d point, %s (%s)", "%s: +%d points, %s (%s)",
-                          (unsigned long)e->points),
+                 ngettext("%s: %+d point, %s (%s)", "%s: %+d points, %s (%s)",
+                          (unsigned long)abs(e->points)),
                  name, e->points, kind_label(e->source), terms);
         return true;
+    case CC_EVENT_BRIDGE:
+        snprintf(out, size, _("%s builds a bridge"), name);
+        return true;
+    case CC_EVENT_CASTLE:
+        snprintf(out, size, _("%s builds a castle"), name);
+        return true;
+    case CC_EVENT_OFFER:
+    case CC_EVENT_BID:
+    case CC_EVENT_WIN: auction_text(s, e, out, size); return true;
     case CC_EVENT_DISCARD:
         snprintf(out, size, _("A tile fits nowhere and leaves the game"));
         return true;

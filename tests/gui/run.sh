@@ -23,13 +23,16 @@ result() {
     fi
 }
 
-# script NAME ARGUMENTS...: plays a script; $OUT in it is the folder.
+# script NAME ARGUMENTS...: plays a script; $OUT in it is the folder, $LANG the
+# language.
+lang=en
 script() {
     name=$1
     shift
     rm -rf "$CARCASSONNE_HOME"
-    sed "s,\$OUT,$OUT,g" "tests/gui/$name.script" >"$OUT/$name.script"
-    "$BUILD/carcassonne" --size 1280x800 --lang en "$@" \
+    sed "s,\$OUT,$OUT,g; s,\$LANG,$lang,g" "tests/gui/$name.script" \
+        >"$OUT/$name.script"
+    "$BUILD/carcassonne" --size 1280x800 --lang $lang "$@" \
         --script "$OUT/$name.script"
     result "script $name" $?
 }
@@ -46,6 +49,14 @@ script small --load "$OUT/game.carc"
 copy finished
 script result --load "$OUT/finished.carc"
 script whole
+script land
+script help
+for lang in en cs; do
+    for decision in needs-bridge bridges castle castle-score auction bid; do
+        copy $decision
+        script $decision --load "$OUT/$decision.carc"
+    done
+done
 
 for shot in "$OUT"/*.png; do
     name=$(basename "$shot")

@@ -1,0 +1,477 @@
+/* auction.c - the bazaar as a dialog: the tiles, who bids, what it would cost
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "gui/lang.h"
+#include "gui/text.h"
+#include "gui/theme.h"
+#include "table.h"
+
+bool auction_open(const app *a, const table *t)
+{
+    const cc_game *game = &a->session->game;
+    return t->review < 0 && cc_decision(game).kind != CC_OVER &&
+           cc_bazaar(game).n > 0 &&
+           (cc_bazaar(game).auction ||
+            cc_decision(game).kind == CC_DECIDE_AUCTION);
+}
+
+static void act(app *a, const cc_action *action)
+{
+    cc_action copy = *action;
+    session_do(a->session, &copy);
+    a->ui.moving = true;
+}
+
+/* The action of a type for a tile (OFFER) or any; NULL: not legal now. */
+static const cc_action *find(const table *t, int type, int slot)
+{
+    for (int i = 0; i < t->n_legal; i++) {
+        if (t->legal[i].type == type &&
+            (type != CC_OFFER || t->legal[i].slot == slot)) {
+            return &t->legal[i];
+        }
+    }
+    return NULL;
+}
+
+/* The tile that is talked about: on offer, else the one about to be. */
+static int shown_slot(const app *a, table *t)
+{
+    cc_bazaar_info b = cc_bazaar(&a->session->game);
+    if (b.slot >= 0) {
+        return b.slot;
+    }
+    for (int i = 0; i < b.n && t->auction.slot < 0; i++) {
+        t->auction.slot = b.owner[i] < 0 ? i : -1;
+    }
+    return t->auction.slot;
+}
+
+/* ---------------------------------------------------------------- the tiles */
+
+static void draw_tile(app *a, table *t, rect r, int i, bool shown)
+{
+    ui *u = &a->ui;
+    cc_bazaar_info b = cc_bazaar(&a->session->game);
+    const cc_tile_type *type = &a->catalog.types[b.tile[i]];
+    char name[32];
+    snprintf(name, sizeof name, _("Tile %d"), i + 1);
+    bool open = b.owner[i] < 0;
+    draw_rect(u->draw, (rect){r.x + 3, r.y + 5, r.w, r.w}, SHADE);
+    rect face = {r.x, r.y, r.w, r.w};
+    draw_sprite(u->draw, art_tile(&a->art, type, 0, 0, r.w), face,
+                faded(WHITE, open ? 1 : .45f));
+    if (shown) {
+        draw_border(u->draw, rect_inset(face, -units(u, 4)), units(u, 4), GOLD);
+    }
+    rect under = {r.x, r.y + r.w + units(u, 4), r.w, units(u, 20)};
+    if (!open) {
+        const seat *s = &a->session->seats[b.owner[i]];
+        float side = r.w * .6f;
+        draw_sprite(
+            u->draw, art_figure(&a->art, s->colour, false, side),
+            (rect){r.x + (r.w - side) / 2, r.y + (r.w - side) / 2, side, side},
+            WHITE);
+        text_in(u->draw, FONT_SERIF, units(u, SIZE_SMALL), INK, under,
+                ALIGN_MIDDLE, s->name);
+        return;
+    }
+    text_in(u->draw, FONT_SERIF, units(u, SIZE_SMALL), INK_SOFT, under,
+            ALIGN_MIDDLE, name);
+    if (find(t, CC_OFFER, i) && ui_area(u, face, name)) {
+        t->auction.slot = i;
+    }
+}
+
+/* --------------------------------------------------------------- the players
+ */
+
+/* What somebody has done so far for the tile on offer. */
+static const char *part_of(const cc_bazaar_info *b, int player, int deciding)
+{
+    for (int i = 0; i < b->n; i++) {
+        if (b->owner[i] == player) {
+            return _("has a tile");
+        }
+    }
+    if (player == deciding) {
+        return _("decides now");
+    }
+    if (b->slot < 0) {
+        return "";
+    }
+    if (player == b->bidder) {
+        return _("highest bid");
+    }
+    if (b->passed >> player & 1) {
+        return _("passed");
+    }
+    return player == b->auctioneer ? _("auctioneer") : "";
+}
+
+/* Points of a player if `winner` gets the tile for the present bid. */
+static int points_after(const cc_game *game, const cc_bazaar_info *b,
+                        int player, int bid, int winner)
+{
+    int points = cc_score(game, player);
+    int payee = b->bidder == b->auctioneer ? -1
+                : winner == b->auctioneer  ? b->bidder
+                                           : b->auctioneer;
+    if (b->slot < 0) {
+        payee = -1;
+    }
+    return points - (player == winner ? bid : 0) + (player == payee ? bid : 0);
+}
+
+static void draw_player(app *a, const table *t, rect r, int player)
+{
+    ui *u = &a->ui;
+    const cc_game *game = &a->session->game;
+    cc_bazaar_info b = cc_bazaar(game);
+    cc_choice choice = cc_decision(game);
+    const seat *s = &a->session->seats[player];
+    char text[64];
+    bool turn = choice.player == player;
+    draw_rect(u->draw, r, faded(WHITE, turn ? .75f : .25f));
+    draw_rect(u->draw, (rect){r.x, r.y, units(u, 5), r.h},
+              player_colour(s->colour));
+    if (turn) {
+        draw_border(u->draw, r, 2, GOLD);
+    }
+    float side = r.h * .9f, x = r.x + units(u, 10);
+    draw_sprite(u->draw, art_figure(&a->art, s->colour, false, side),
+                (rect){x, r.y + r.h * .05f, side, side}, WHITE);
+    x += side + units(u, 6);
+    float w = r.x + r.w - x, size = units(u, SIZE_TEXT);
+    text_in(u->draw, turn ? FONT_BOLD : FONT_SERIF, size, INK,
+            (rect){x, r.y, w * .32f, r.h}, ALIGN_LEFT, s->name);
+    text_in(u->draw, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
+            (rect){x + w * .33f, r.y, w * .25f, r.h}, ALIGN_LEFT,
+            part_of(&b, player, choice.player));
+    snprintf(text, sizeof text,
+             ngettext("%d point", "%d points",
+                      (unsigned long)(cc_score(game, player) < 0
+                                          ? -cc_score(game, player)
+                                          : cc_score(game, player))),
+             cc_score(game, player));
+    text_in(u->draw, FONT_BOLD, size, INK,
+            (rect){x + w * .58f, r.y, w * .19f, r.h}, ALIGN_RIGHT, text);
+    /* After: whoever decides gets the tile for what is shown. */
+    int bid = choice.kind == CC_DECIDE_SETTLE || !t->n_legal
+                  ? b.bid
+                  : t->auction.amount;
+    int winner = choice.kind == CC_DECIDE_SETTLE || t->n_legal ? choice.player
+                                                               : b.bidder;
+    if (choice.kind == CC_DECIDE_SETTLE && t->auction.selling) {
+        winner = b.bidder;
+    }
+    if (choice.kind == CC_DECIDE_BID && t->n_legal) { /* sold to the bidder */
+        b.bidder = (int8_t)choice.player;
+    }
+    int later = points_after(game, &b, player, bid < 0 ? 0 : bid, winner);
+    if (later != cc_score(game, player)) {
+        snprintf(text, sizeof text, _("then %d"), later);
+        text_in(u->draw, FONT_ITALIC, size, ACCENT,
+                (rect){x + w * .78f, r.y, w * .20f, r.h}, ALIGN_RIGHT, text);
+    }
+}
+
+/* --------------------------------------------------------------- the controls
+ */
+
+/* Minus, the amount, plus; arrows up and down. */
+static void draw_amount(app *a, table *t, rect r, const cc_action *least)
+{
+    ui *u = &a->ui;
+    char text[48];
+    int max = cc_amount_max(&a->session->game, least);
+    int *amount = &t->auction.amount;
+    *amount = *amount < least->amount ? least->amount
+              : *amount > max         ? max
+                                      : *amount;
+    rect minus = {r.x, r.y, r.h, r.h};
+    rect plus = {r.x + r.w - r.h, r.y, r.h, r.h};
+    if ((ui_icon(u, minus, "minus", _("Less (Down)"),
+                 *amount > least->amount) ||
+         input_take(&u->in, KEY_DOWN)) &&
+        *amount > least->amount) {
+        --*amount;
+    }
+    if ((ui_icon(u, plus, "plus", _("More (Up)"), *amount < max) ||
+         input_take(&u->in, KEY_UP)) &&
+        *amount < max) {
+        ++*amount;
+    }
+    snprintf(text, sizeof text,
+             ngettext("%d point", "%d points", (unsigned long)*amount),
+             *amount);
+    text_in(u->draw, FONT_BOLD, units(u, SIZE_HEAD), INK, r, ALIGN_MIDDLE,
+            text);
+}
+
+static void draw_offer(app *a, table *t, rect row)
+{
+    ui *u = &a->ui;
+    int slot = shown_slot(a, t);
+    const cc_action *offer = find(t, CC_OFFER, slot);
+    cc_bazaar_info b = cc_bazaar(&a->session->game);
+    int by = input_take(&u->in, KEY_RIGHT)  ? 1
+             : input_take(&u->in, KEY_LEFT) ? b.n - 1
+                                            : 0;
+    if (by) {
+        do {
+            slot = (slot + by) % b.n;
+        } while (b.owner[slot] >= 0);
+        t->auction.slot = slot;
+        u->moving = true;
+    }
+    if (!offer) {
+        return;
+    }
+    cc_action action = *offer;
+    rect button = {row.x + row.w - units(u, 230), row.y, units(u, 230), row.h};
+    if (b.auction) {
+        draw_amount(a, t, (rect){row.x, row.y, units(u, 260), row.h}, offer);
+        action.amount = (int16_t)t->auction.amount;
+    }
+    if (ui_button(u, button, b.auction ? _("Put it up") : _("Take it"),
+                  BUTTON_STRONG) ||
+        input_take(&u->in, KEY_ENTER)) {
+        act(a, &action);
+    }
+}
+
+static void draw_bid(app *a, table *t, rect row)
+{
+    ui *u = &a->ui;
+    const cc_action *bid = find(t, CC_BID, 0), *pass = find(t, CC_PASS, 0);
+    rect right = {row.x + row.w - units(u, 150), row.y, units(u, 150), row.h};
+    if (pass && (ui_button(u, right, _("Pass"), BUTTON_PLAIN) ||
+                 input_take(&u->in, ' '))) {
+        act(a, pass);
+        return;
+    }
+    if (!bid) {
+        return;
+    }
+    draw_amount(a, t, (rect){row.x, row.y, units(u, 260), row.h}, bid);
+    cc_action action = *bid;
+    action.amount = (int16_t)t->auction.amount;
+    right.x -= right.w + units(u, 10);
+    if (ui_button(u, right, _("Bid"), BUTTON_STRONG) ||
+        input_take(&u->in, KEY_ENTER)) {
+        act(a, &action);
+    }
+}
+
+static void draw_settle(app *a, table *t, rect row)
+{
+    ui *u = &a->ui;
+    cc_bazaar_info b = cc_bazaar(&a->session->game);
+    const cc_action *buy = find(t, CC_BUY, 0), *sell = find(t, CC_SELL, 0);
+    const char *name = a->session->seats[b.bidder].name;
+    char text[96];
+    float w = (row.w - units(u, 10)) / 2;
+    snprintf(text, sizeof text, _("Buy: pay %d to %s"), b.bid, name);
+    if (ui_button(u, (rect){row.x, row.y, w, row.h}, text, BUTTON_STRONG) ||
+        input_take(&u->in, KEY_ENTER)) {
+        act(a, buy);
+        return;
+    }
+    snprintf(text, sizeof text, _("Sell: get %d from %s"), b.bid, name);
+    rect right = {row.x + w + units(u, 10), row.y, w, row.h};
+    t->auction.selling = ui_hot(u, right);
+    if (ui_button(u, right, text, BUTTON_PLAIN) || input_take(&u->in, ' ')) {
+        act(a, sell);
+    }
+}
+
+static void draw_words(app *a, rect r)
+{
+    ui *u = &a->ui;
+    const session *s = a->session;
+    cc_bazaar_info b = cc_bazaar(&s->game);
+    cc_choice choice = cc_decision(&s->game);
+    const char *who = s->seats[choice.player].name;
+    char text[200];
+    if (choice.kind == CC_DECIDE_AUCTION) {
+        snprintf(text, sizeof text,
+                 b.auction ? _("%s chooses a tile and opens the bidding.")
+                           : _("%s takes a tile and plays it at once."),
+                 who);
+    } else if (choice.kind == CC_DECIDE_BID) {
+        snprintf(text, sizeof text,
+                 _("The highest bid is %d, by %s. %s may bid more, once."),
+                 b.bid, s->seats[b.bidder].name, who);
+    } else {
+        snprintf(text, sizeof text,
+                 _("The highest bid is %d, by %s. %s decides."), b.bid,
+                 s->seats[b.bidder].name, who);
+    }
+    text_in(u->draw, FONT_SERIF, units(u, SIZE_TEXT), INK, r, ALIGN_MIDDLE,
+            text);
+}
+
+/* ------------------------------------------------------------------ trying it
+ */
+
+/* Turns in which the tile would lie on a square, as bits; *place is the one
+ * that is looked at. */
+static unsigned turns_at(const cc_action *list, int n, int x, int y, int turn,
+                         const cc_action **place)
+{
+    unsigned turns = 0;
+    *place = NULL;
+    for (int i = 0; i < n; i++) {
+        if (list[i].type == CC_PLACE && list[i].x == x && list[i].y == y) {
+            turns |= 1u << list[i].turn;
+            if (!*place || list[i].turn == turn) {
+                *place = &list[i];
+            }
+        }
+    }
+    return turns;
+}
+
+static void draw_tried(app *a, table *t, int type, const cc_action *place)
+{
+    cc_bridge_at bridge;
+    rect r = camera_square(&t->camera, place->x, place->y);
+    draw_sprite(&a->draw,
+                art_tile(&a->art, &a->catalog.types[type], place->turn,
+                         (place->x + place->y) & 1, r.w),
+                r, faded(WHITE, .85f));
+    draw_border(&a->draw, r, units(&a->ui, 2), GOLD);
+    if (cc_action_bridge(place, &bridge)) {
+        build_bridge(a, t, bridge, .9f);
+    }
+}
+
+/* The tile as a ghost under the pointer, where it could lie if it were drawn
+ * now. */
+static void try_on_land(app *a, table *t, int type)
+{
+    static cc_action list[CC_ACTIONS_MAX];
+    ui_input *in = &a->ui.in;
+    cc_game game = a->session->game;
+    const cc_action *place;
+    float fx, fy;
+    cc_suppose(&game, type, cc_decision(&game).player);
+    int n = cc_legal(&game, list, CC_ACTIONS_MAX);
+    camera_at(&t->camera, in->x, in->y, &fx, &fy);
+    int x = (int)floorf(fx), y = (int)floorf(fy);
+    draw_clip(&a->draw, t->land);
+    for (int i = 0; i < n; i++) {
+        if (list[i].type == CC_PLACE &&
+            (!i || list[i].x != list[i - 1].x || list[i].y != list[i - 1].y)) {
+            draw_sprite(&a->draw, art_sized(&a->art, "marker/glow", 128),
+                        camera_square(&t->camera, list[i].x, list[i].y),
+                        faded(WHITE, .6f));
+        }
+    }
+    unsigned turns = turns_at(list, n, x, y, t->turn, &place);
+    bool turned = input_take(in, 'r') || in->pressed[BUTTON_RIGHT];
+    if (turned && turns) {
+        do {
+            t->turn = (t->turn + 1) & 3;
+        } while (!(turns >> t->turn & 1));
+        turns_at(list, n, x, y, t->turn, &place);
+    }
+    if (place && rect_has(t->land, in->x, in->y)) {
+        draw_tried(a, t, type, place);
+    }
+    draw_unclip(&a->draw);
+}
+
+static void draw_trying(app *a, table *t)
+{
+    ui *u = &a->ui;
+    cc_bazaar_info b = cc_bazaar(&a->session->game);
+    int slot = shown_slot(a, t);
+    rect back = {t->land.x + t->land.w / 2 - units(u, 120),
+                 (float)a->h - units(u, SIZE_BUTTON + 14), units(u, 240),
+                 units(u, SIZE_BUTTON)};
+    if (slot >= 0) {
+        try_on_land(a, t, b.tile[slot]);
+    }
+    if (ui_button(u, back, _("Back to the bazaar"), BUTTON_STRONG) ||
+        input_take(&u->in, KEY_ENTER) || input_take(&u->in, 't')) {
+        t->auction.trying = false;
+        u->moving = true;
+    }
+}
+
+void auction_draw(app *a, table *t)
+{
+    ui *u = &a->ui;
+    const cc_game *game = &a->session->game;
+    cc_bazaar_info b = cc_bazaar(game);
+    int n = cc_player_count(game), slot = shown_slot(a, t);
+    if (t->auction.trying) {
+        draw_trying(a, t);
+        return;
+    }
+    u->blocked = false;
+    rect r = ui_dialog(u, 760, 330 + 40 * (float)n, _("Bazaar"));
+    float gap = units(u, 16), h = units(u, SIZE_BUTTON);
+    float side =
+        fminf(units(u, 132), (r.w - gap * (float)(b.n - 1)) / (float)b.n);
+    float x = r.x + (r.w - side * (float)b.n - gap * (float)(b.n - 1)) / 2;
+    for (int i = 0; i < b.n; i++) {
+        draw_tile(a, t, (rect){x, r.y, side, side}, i, i == slot);
+        x += side + gap;
+    }
+    float y = r.y + side + units(u, 28);
+    draw_words(a, (rect){r.x, y, r.w, units(u, 26)});
+    y += units(u, 32);
+    /* Points first: the rows below show what they would become. */
+    rect row = {r.x, r.y + r.h - h, r.w - units(u, 110), h};
+    float line = fminf(units(u, 36), (row.y - units(u, 8) - y) / (float)n);
+    if (t->n_legal && t->auction.amount < 0) {
+        const cc_action *least = find(t, CC_BID, 0);
+        t->auction.amount = least ? least->amount : 0;
+    }
+    for (int p = 0; p < n; p++) {
+        draw_player(a, t, (rect){r.x, y, r.w, line - units(u, 4)}, p);
+        y += line;
+    }
+    if (ui_button(u, (rect){r.x + r.w - units(u, 100), row.y, units(u, 100), h},
+                  _("Try"), BUTTON_QUIET) ||
+        input_take(&u->in, 't')) {
+        t->auction.trying = true;
+        u->moving = true;
+    }
+    switch (t->n_legal ? cc_decision(game).kind : CC_OVER) {
+    case CC_DECIDE_AUCTION: draw_offer(a, t, row); break;
+    case CC_DECIDE_BID: draw_bid(a, t, row); break;
+    case CC_DECIDE_SETTLE: draw_settle(a, t, row); break;
+    default: break;
+    }
+}
+
+void auction_input(app *a, table *t)
+{
+    ui_input *in = &a->ui.in;
+    if (input_take(in, KEY_ESCAPE)) {
+        t->auction.trying = false;
+        a->ui.moving = true;
+    }
+    if (in->pressed[BUTTON_LEFT] && rect_has(t->land, in->x, in->y)) {
+        t->press_x = in->x;
+        t->press_y = in->y;
+        t->panning = true;
+    }
+    if (in->released[BUTTON_LEFT]) {
+        t->panning = false;
+    }
+    if (in->wheel > 0 || in->wheel < 0) {
+        t->own_view = true;
+        camera_zoom(&t->camera, powf(1.18f, in->wheel), in->x, in->y);
+        in->wheel = 0;
+    }
+}
