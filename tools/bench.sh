@@ -10,6 +10,8 @@ export CARCASSONNE_HOME="$dir/home"
 echo "engine (budget: 20000 games a second, late turns below 2 x early ones)"
 "$BUILD/carc" bench --seconds 3
 "$BUILD/carc" bench --seconds 2 --players 6
+echo "with every set of the land (budget: half of the base game's, of one run)"
+"$BUILD/carc" bench --seconds 3 --sets base,bridges-castles-bazaars
 echo "bots (budget: 20 ms a move)"
 "$BUILD/carc" arena --a greedy --b greedy --games 10 --json
 
