@@ -15,7 +15,12 @@
 #include "support.h"
 
 #define FOLDER "tests/scenarios"
-#define RULES  23 /* BASE-1 to BASE-23 */
+
+/* The rules there are: BASE-1 to BASE-23, and so on. */
+static const struct {
+    const char *prefix;
+    int count;
+} rules[] = {{"base", 23}, {"bcb", 1}, {"bridge", 8}};
 
 typedef struct run {
     const char *path;
@@ -69,6 +74,51 @@ static void do_play(run *r, const char *rest)
         broken(r, "not legal: %s", rest);
     }
     if (!cc_invariant(&r->game, &error)) {
+        broken(r, "invariant: %s", error.what);
+    }
+}
+
+/* The segment of this kind and ports on a square; -1 none. */
+static int find_segment(const run *r, const char *kind, int x, int y,
+                        const char *ports)
+{
+    const cc_game *g = &r->game;
+    for (int i = 0; i < g->n_segments; i++) {
+        const cc_segment *s = &g->segments[i];
+        cc_piece_info p = cc_piece(g, s->piece);
+        cc_kind k = cc_segment_kind(g, s->piece, s->slot);
+        char text[64];
+        cc_ports_format(k, cc_segment_ports(g, s->piece, s->slot), text,
+                        sizeof text);
+        if (p.x == x && p.y == y && strcmp(cc_kind_name(k), kind) == 0 &&
+            strcmp(text, ports) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* "figure PLAYER KIND X Y PORTS": what only other expansions bring about. */
+static void do_given(run *r, const char *rest)
+{
+    int player, x, y, n = 0;
+    char kind[20];
+    cc_error error;
+    cc_game *g = &r->game;
+    if (sscanf(rest, "figure %d %19s %d %d %n", &player, kind, &x, &y, &n) <
+            4 ||
+        player < 0 || player >= cc_player_count(g)) {
+        broken(r, "cannot give '%s'", rest);
+    }
+    int segment = find_segment(r, kind, x, y, rest + n);
+    if (segment < 0 || !g->supply[player][CC_MEEPLE]) {
+        broken(r, "no such segment, or no figure: %s", rest);
+    }
+    g->supply[player][CC_MEEPLE]--;
+    g->regions[g->segments[segment].region].figures[player]++;
+    g->figures[g->n_figures++] = (cc_figure_state){.segment = (uint16_t)segment,
+                                                   .player = (uint8_t)player};
+    if (!cc_invariant(g, &error)) {
         broken(r, "invariant: %s", error.what);
     }
 }
@@ -133,36 +183,123 @@ static void sort_words(char *text, char *out, size_t size)
     }
 }
 
+/* By cc_action.bridge; the first are axes. */
+static const char *const bridge_names[] = {"-", "ns", "ew", "N", "E", "S", "W"};
+
+/* "1,0,2", with a bridge over the tile itself "1,0,2+ns", over the neighbour
+ * to the north "1,0,2+N". */
+static int place_text(const cc_action *a, char *out, size_t size)
+{
+    return snprintf(out, size, "%d,%d,%d%s%s ", a->x, a->y, a->turn,
+                    a->bridge ? "+" : "",
+                    a->bridge ? bridge_names[a->bridge] : "");
+}
+
+/* "road:E,W" */
+static int spot_text(const cc_game *g, const cc_action *a, char *out,
+                     size_t size)
+{
+    char ports[64];
+    int piece = cc_piece_count(g) - 1;
+    cc_kind kind = cc_segment_kind(g, piece, a->slot);
+    cc_ports_format(kind, cc_segment_ports(g, piece, a->slot), ports,
+                    sizeof ports);
+    for (char *c = ports; *c; c++) {
+        *c = *c == ' ' ? ',' : *c;
+    }
+    return snprintf(out, size, "%s:%s ", cc_kind_name(kind), ports);
+}
+
+/* The same words in any order. */
+static void same_words(const run *r, char *want, char *have)
+{
+    char sorted[4096], sorted_want[4096];
+    sort_words(have, sorted, sizeof sorted);
+    sort_words(want, sorted_want, sizeof sorted_want);
+    same_text(r, sorted_want, sorted);
+}
+
 static void expect_list(run *r, char *rest, cc_action_type type)
 {
     static cc_action actions[CC_ACTIONS_MAX];
-    char have[4096] = "", sorted[4096], want[4096];
+    char have[4096] = "";
     size_t at = 0;
     int n = cc_legal(&r->game, actions, CC_ACTIONS_MAX);
     for (int i = 0; i < n; i++) {
         const cc_action *a = &actions[i];
+        char *out = have + at;
+        size_t room = sizeof have - at;
         if (a->type != type) {
             continue;
         }
-        if (type == CC_PLACE) {
-            at += (size_t)snprintf(have + at, sizeof have - at, "%d,%d,%d ",
-                                   a->x, a->y, a->turn);
-            continue;
-        }
-        char ports[64];
-        int piece = cc_piece_count(&r->game) - 1;
-        cc_kind kind = cc_segment_kind(&r->game, piece, a->slot);
-        cc_ports_format(kind, cc_segment_ports(&r->game, piece, a->slot), ports,
-                        sizeof ports);
-        for (char *c = ports; *c; c++) {
-            *c = *c == ' ' ? ',' : *c;
-        }
-        at += (size_t)snprintf(have + at, sizeof have - at, "%s:%s ",
-                               cc_kind_name(kind), ports);
+        at += (size_t)(type == CC_PLACE ? place_text(a, out, room)
+                       : type == CC_DEPLOY
+                           ? spot_text(&r->game, a, out, room)
+                           : snprintf(out, room, "%d,%d,%s ", a->x, a->y,
+                                      bridge_names[a->bridge]));
     }
-    sort_words(have, sorted, sizeof sorted);
-    sort_words(rest, want, sizeof want);
-    same_text(r, want, sorted);
+    same_words(r, rest, have);
+}
+
+/* Whether one of the legal actions reads like this. */
+static void expect_action(run *r, const char *rest, bool wanted)
+{
+    static cc_action actions[CC_ACTIONS_MAX];
+    char all[4096] = "", text[128];
+    size_t at = 0;
+    bool found = false;
+    int n = cc_legal(&r->game, actions, CC_ACTIONS_MAX);
+    for (int i = 0; i < n; i++) {
+        cc_action_format(&r->game, &actions[i], text, sizeof text);
+        found |= strcmp(text, rest) == 0;
+        at += (size_t)snprintf(all + at, sizeof all - at, "[%s]", text);
+    }
+    if (found != wanted) {
+        broken(r, "'%s' is %slegal: %.400s", rest, found ? "" : "not ", all);
+    }
+}
+
+/* "0@1,0/1,-1": player, the square that lay there, the one laid last; with a
+ * star once it has scored. */
+static void expect_castles(run *r, char *rest)
+{
+    char have[1000] = "";
+    size_t at = 0;
+    for (int i = 0; i < cc_castle_count(&r->game); i++) {
+        cc_castle_info c = cc_castle(&r->game, i);
+        at +=
+            (size_t)snprintf(have + at, sizeof have - at, "%d@%d,%d/%d,%d%s ",
+                             c.player, c.squares[0].x, c.squares[0].y,
+                             c.squares[1].x, c.squares[1].y, c.done ? "*" : "");
+    }
+    same_words(r, rest, have);
+}
+
+/* The tile that each player holds; "-" none. */
+static void expect_held(run *r, const char *rest)
+{
+    char have[100] = "";
+    size_t at = 0;
+    for (int p = 0; p < cc_player_count(&r->game); p++) {
+        int type = cc_held(&r->game, p);
+        at +=
+            (size_t)snprintf(have + at, sizeof have - at, "%s%s", p ? " " : "",
+                             type < 0 ? "-" : r->game.catalog->types[type].id);
+    }
+    same_text(r, rest, have);
+}
+
+/* The token that a text begins with, which is then taken off; meeple. */
+static cc_token token_of(const char **rest)
+{
+    for (int t = 0; t < CC_TOKENS; t++) {
+        size_t n = strlen(cc_token_name((cc_token)t));
+        if (strncmp(*rest, cc_token_name((cc_token)t), n) == 0) {
+            *rest += n + 1;
+            return (cc_token)t;
+        }
+    }
+    return CC_MEEPLE;
 }
 
 static void expect_numbers(run *r, const char *rest, const char *what)
@@ -170,17 +307,28 @@ static void expect_numbers(run *r, const char *rest, const char *what)
     char have[100] = "";
     size_t at = 0;
     int points[CC_PLAYERS_MAX];
+    bool supply = strcmp(what, "supply") == 0;
+    cc_token token = supply ? token_of(&rest) : CC_MEEPLE;
     cc_project(&r->game, points);
     for (int p = 0; p < cc_player_count(&r->game); p++) {
         int n = strcmp(what, "score") == 0 ? cc_score(&r->game, p)
-                : strcmp(what, "supply") == 0
-                    ? cc_supply(&r->game, p, CC_MEEPLE)
-                    : points[p];
+                : supply                   ? cc_supply(&r->game, p, token)
+                                           : points[p];
         at += (size_t)snprintf(have + at, sizeof have - at, "%s%d",
                                p ? " " : "", n);
     }
     same_text(r, rest, have);
 }
+
+static const char *const event_names[] = {
+    [CC_EVENT_TILE] = "tile",       [CC_EVENT_FIGURE] = "figure",
+    [CC_EVENT_DISCARD] = "discard", [CC_EVENT_SCORE] = "award",
+    [CC_EVENT_RETURN] = "return",   [CC_EVENT_TURN] = "turn",
+    [CC_EVENT_DRAW] = "draw",       [CC_EVENT_OVER] = "over",
+    [CC_EVENT_BRIDGE] = "bridge",   [CC_EVENT_CASTLE] = "castle",
+    [CC_EVENT_REVEAL] = "reveal",   [CC_EVENT_OFFER] = "offer",
+    [CC_EVENT_BID] = "bid",         [CC_EVENT_WIN] = "win",
+};
 
 static void award_text(const cc_event *e, char *out, size_t size)
 {
@@ -193,8 +341,34 @@ static void award_text(const cc_event *e, char *out, size_t size)
     }
 }
 
-/* Whether an event since the last play reads like this. */
-static bool has_event(const run *r, cc_event_type type, const char *want,
+static void event_text(const cc_game *g, const cc_event *e, char *out,
+                       size_t size)
+{
+    const char *tile = g->catalog->types[e->tile].id;
+    switch (e->type) {
+    case CC_EVENT_SCORE: award_text(e, out, size); break;
+    case CC_EVENT_DISCARD:
+    case CC_EVENT_REVEAL: snprintf(out, size, "%s", tile); break;
+    case CC_EVENT_TILE:
+    case CC_EVENT_DRAW: snprintf(out, size, "%d %s", e->player, tile); break;
+    case CC_EVENT_BRIDGE:
+        snprintf(out, size, "%d %d,%d,%s", e->player, e->x, e->y,
+                 bridge_names[e->axis]);
+        break;
+    case CC_EVENT_OFFER:
+    case CC_EVENT_BID:
+        snprintf(out, size, "%d %s %d", e->player, tile, e->points);
+        break;
+    case CC_EVENT_WIN:
+        snprintf(out, size, "%d %s %d %d", e->player, tile, e->points,
+                 e->other);
+        break;
+    default: snprintf(out, size, "%d", e->player); break;
+    }
+}
+
+/* Whether an event since the last play reads like this; `all` of its type. */
+static bool has_event(const run *r, const char *type, const char *want,
                       char *all, size_t size)
 {
     size_t at = 0;
@@ -202,17 +376,10 @@ static bool has_event(const run *r, cc_event_type type, const char *want,
     for (int i = 0; i < r->events.n; i++) {
         const cc_event *e = &r->events.list[i];
         char have[200];
-        if (e->type != type) {
+        if (strcmp(event_names[e->type], type) != 0) {
             continue;
         }
-        if (type == CC_EVENT_SCORE) {
-            award_text(e, have, sizeof have);
-        } else if (type == CC_EVENT_RETURN) {
-            snprintf(have, sizeof have, "%d", e->player);
-        } else {
-            snprintf(have, sizeof have, "%s",
-                     r->game.catalog->types[e->tile].id);
-        }
+        event_text(&r->game, e, have, sizeof have);
         if (strcmp(have, want) == 0) {
             return true;
         }
@@ -221,7 +388,7 @@ static bool has_event(const run *r, cc_event_type type, const char *want,
     return false;
 }
 
-static void expect_event(run *r, cc_event_type type, const char *want)
+static void expect_event(run *r, const char *type, const char *want)
 {
     char all[2000];
     if (!has_event(r, type, want, all, sizeof all)) {
@@ -229,38 +396,77 @@ static void expect_event(run *r, cc_event_type type, const char *want)
     }
 }
 
+/* "no award", "no action TEXT" */
 static void expect_none(run *r, const char *what)
 {
     char all[2000];
-    has_event(r, strcmp(what, "award") == 0 ? CC_EVENT_SCORE : CC_EVENT_RETURN,
-              "-", all, sizeof all);
+    size_t known = sizeof event_names / sizeof *event_names, i = 0;
+    if (strncmp(what, "action ", 7) == 0) {
+        expect_action(r, what + 7, false);
+        return;
+    }
+    while (i < known && strcmp(what, event_names[i]) != 0) {
+        i++;
+    }
+    if (i == known) {
+        broken(r, "cannot expect no '%s'", what);
+    }
+    has_event(r, what, "nothing", all, sizeof all);
     same_text(r, "", all);
+}
+
+static void split(char *text, char **rest)
+{
+    *rest = text + strcspn(text, " ");
+    if (**rest) {
+        *(*rest)++ = '\0';
+    }
+}
+
+static bool expect_what_may_be_done(run *r, const char *what, char *rest)
+{
+    static cc_action actions[CC_ACTIONS_MAX];
+    if (strcmp(what, "places") == 0) {
+        expect_list(r, rest, CC_PLACE);
+    } else if (strcmp(what, "spots") == 0) {
+        expect_list(r, rest, CC_DEPLOY);
+    } else if (strcmp(what, "bridges") == 0) {
+        expect_list(r, rest, CC_BUILD_BRIDGE);
+    } else if (strcmp(what, "action") == 0) {
+        expect_action(r, rest, true);
+    } else if (strcmp(what, "actions") == 0) {
+        assert_int_equal(atoi(rest),
+                         cc_legal(&r->game, actions, CC_ACTIONS_MAX));
+    } else {
+        return false;
+    }
+    return true;
 }
 
 static void do_expect(run *r, char *rest)
 {
-    char *what = rest;
-    rest += strcspn(rest, " ");
-    if (*rest) {
-        *rest++ = '\0';
+    char *what = rest, *more;
+    split(what, &rest);
+    if (expect_what_may_be_done(r, what, rest)) {
+        return;
     }
     if (strcmp(what, "decision") == 0) {
         expect_decision(r, rest);
-    } else if (strcmp(what, "places") == 0) {
-        expect_list(r, rest, CC_PLACE);
-    } else if (strcmp(what, "spots") == 0) {
-        expect_list(r, rest, CC_DEPLOY);
     } else if (strcmp(what, "score") == 0 || strcmp(what, "project") == 0 ||
                strcmp(what, "supply") == 0) {
         expect_numbers(r, rest, what);
     } else if (strcmp(what, "left") == 0) {
         assert_int_equal(atoi(rest), cc_left(&r->game));
-    } else if (strcmp(what, "award") == 0) {
-        expect_event(r, CC_EVENT_SCORE, rest);
-    } else if (strcmp(what, "return") == 0) {
-        expect_event(r, CC_EVENT_RETURN, rest);
-    } else if (strcmp(what, "discard") == 0) {
-        expect_event(r, CC_EVENT_DISCARD, rest);
+    } else if (strcmp(what, "castles") == 0) {
+        expect_castles(r, rest);
+    } else if (strcmp(what, "held") == 0) {
+        expect_held(r, rest);
+    } else if (strcmp(what, "award") == 0 || strcmp(what, "return") == 0 ||
+               strcmp(what, "discard") == 0) {
+        expect_event(r, what, rest);
+    } else if (strcmp(what, "event") == 0) {
+        split(rest, &more);
+        expect_event(r, rest, more);
     } else if (strcmp(what, "no") == 0) {
         expect_none(r, rest);
     } else {
@@ -290,6 +496,8 @@ static void run_line(run *r, char *line)
         do_play(r, rest);
     } else if (strcmp(line, "refuse") == 0) {
         do_refuse(r, rest);
+    } else if (strcmp(line, "given") == 0) {
+        do_given(r, rest);
     } else if (strcmp(line, "expect") == 0) {
         do_expect(r, rest);
     } else {
@@ -315,22 +523,29 @@ static void run_scenario(void **state)
     free(text);
 }
 
+static bool has_scenario(const char *prefix)
+{
+    bool found = false;
+    DIR *dir = opendir(FOLDER);
+    assert_non_null(dir);
+    for (struct dirent *e; (e = readdir(dir));) {
+        found |= strncmp(e->d_name, prefix, strlen(prefix)) == 0;
+    }
+    closedir(dir);
+    return found;
+}
+
 /* Every rule has a scenario that names it. */
 static void every_rule_has_one(void **state)
 {
     (void)state;
-    for (int rule = 1; rule <= RULES; rule++) {
-        char prefix[32];
-        bool found = false;
-        snprintf(prefix, sizeof prefix, "base_%02d_", rule);
-        DIR *dir = opendir(FOLDER);
-        assert_non_null(dir);
-        for (struct dirent *e; (e = readdir(dir));) {
-            found |= strncmp(e->d_name, prefix, strlen(prefix)) == 0;
-        }
-        closedir(dir);
-        if (!found) {
-            fail_msg("no scenario for BASE-%d", rule);
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+        for (int rule = 1; rule <= rules[i].count; rule++) {
+            char prefix[32];
+            snprintf(prefix, sizeof prefix, "%s_%02d_", rules[i].prefix, rule);
+            if (!has_scenario(prefix)) {
+                fail_msg("no scenario %s*", prefix);
+            }
         }
     }
 }
