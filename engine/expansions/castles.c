@@ -351,9 +351,9 @@ const cc_step cc_step_castle_score = {.name = "castle scoring",
 /* CASTLE-11: a point more than a city. */
 static int feeds(const cc_game *g, int city, const char **what)
 {
-    *what = "castles";
     for (int i = 0; i < g->n_castles; i++) {
         if (g->segments[g->castles[i].segment].region == city) {
+            *what = "castles";
             return 1;
         }
     }
