@@ -281,6 +281,9 @@ typedef struct cc_module {
      * this module, whoever has them. */
     bool (*mends)(const cc_game *g, const cc_tile_type *type,
                   const cc_cell *cell);
+    /* Whether tiles wait to be placed that are neither in the deck nor held
+     * by a player: the game is not over yet. */
+    bool (*waits)(const cc_game *g);
     /* Reads its options once the game knows them. */
     void (*setup)(cc_game *g);
     /* Adds terms to what a region is worth. */

@@ -34,11 +34,15 @@ static int next_tile(cc_game *g, int player)
 
 static bool anything_left(const cc_game *g)
 {
-    bool held = false;
+    bool left = g->next_deck < g->n_deck;
     for (int p = 0; p < g->n_players; p++) {
-        held |= g->held[p] >= 0;
+        left |= g->held[p] >= 0;
     }
-    return held || g->next_deck < g->n_deck;
+    for (int i = 0; i < cc_n_modules && !left; i++) {
+        left =
+            cc_in_play(g, i) && cc_modules[i]->waits && cc_modules[i]->waits(g);
+    }
+    return left;
 }
 
 static void draw(cc_game *g, cc_step_state at, cc_events *events)

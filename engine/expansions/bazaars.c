@@ -369,8 +369,15 @@ const cc_step cc_step_bazaar_take = {.name = "take",
                                      .apply = take_apply,
                                      .run = take_run};
 
+/* Tiles that nobody has taken yet may be the last ones of the game. */
+static bool waits(const cc_game *g)
+{
+    int slot;
+    return open_tiles(g, &slot) > 0;
+}
+
 const cc_module cc_module_bazaars = {
-    .name = "bazaars", .options = options, .setup = setup};
+    .name = "bazaars", .options = options, .waits = waits, .setup = setup};
 
 /* -------------------------------------------------------------------- asking
  */
