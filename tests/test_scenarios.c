@@ -20,7 +20,8 @@
 static const struct {
     const char *prefix;
     int count;
-} rules[] = {{"base", 23}, {"bcb", 1}, {"bridge", 8}, {"castle", 13}};
+} rules[] = {
+    {"base", 23}, {"bcb", 1}, {"bridge", 8}, {"castle", 13}, {"bazaar", 11}};
 
 typedef struct run {
     const char *path;
