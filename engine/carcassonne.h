@@ -92,6 +92,7 @@ typedef enum cc_kind {
     CC_STREET,
     CC_MARKET,
     CC_QUARTER,
+    CC_TOWN, /* of the Count: borders fields, holds nobody, never scores */
     CC_KINDS
 } cc_kind;
 
@@ -119,7 +120,8 @@ const char *cc_goods_name(cc_goods goods);
 
 /* A connected part of one tile: its kind, the ports it reaches (tile
  * unturned; none for a cloister) and the segments of the same tile that it
- * borders (a field its cities, a quarter its markets), as a mask of slots. */
+ * borders (a field its cities and the town, a quarter its markets), as a mask
+ * of slots. */
 typedef struct cc_segment_type {
     uint8_t kind; /* cc_kind */
     uint8_t pennants;
@@ -267,6 +269,9 @@ typedef enum cc_action_type {
     CC_BID,   /* bid for the tile on offer */
     CC_BUY,   /* the auctioneer pays the highest bid */
     CC_SELL,  /* the auctioneer leaves the tile to the highest bidder */
+    CC_JOIN,  /* move a figure from a quarter onto what is to be scored */
+    CC_SEND,  /* put a figure from the supply into a quarter */
+    CC_COUNT, /* move the Count to a quarter */
     CC_ACTION_TYPES
 } cc_action_type;
 
@@ -280,13 +285,25 @@ typedef struct cc_action {
     int16_t x, y;   /* the square (BUILD_CASTLE: the city's other square) */
     uint8_t turn;   /* PLACE; SCORE_CASTLE: of the piece on x, y */
     uint8_t slot;   /* DEPLOY: segment of the tile on x, y; SCORE_CASTLE: a
-                       segment there or CC_SLOT_CASTLE; OFFER: which tile */
-    uint8_t figure; /* DEPLOY: cc_token */
+                       segment there or CC_SLOT_CASTLE; OFFER: which tile;
+                       JOIN, SEND, COUNT: cc_town_quarter */
+    uint8_t figure; /* DEPLOY, JOIN, SEND: cc_token */
     uint8_t bridge; /* PLACE, BUILD_BRIDGE: see cc_action_bridge() */
     int16_t amount; /* OFFER, BID: points bid; SCORE_CASTLE: points it brings */
 } cc_action;
 
 bool cc_action_equal(const cc_action *a, const cc_action *b);
+
+/* The quarters of the Count's town, clockwise. */
+typedef enum cc_town_quarter {
+    CC_QUARTER_CASTLE,    /* for cities */
+    CC_QUARTER_MARKET,    /* for fields */
+    CC_QUARTER_SMITHY,    /* for roads */
+    CC_QUARTER_CATHEDRAL, /* for cloisters */
+    CC_QUARTERS
+} cc_town_quarter;
+/* "castle", "market", "smithy", "cathedral" */
+const char *cc_quarter_name(cc_town_quarter quarter);
 
 #define CC_SLOT_CASTLE                                                         \
     14 /* SCORE_CASTLE: the castle on x, y passes points on */
@@ -313,6 +330,9 @@ typedef enum cc_decision_kind {
     CC_DECIDE_AUCTION,      /* which tile of the bazaar to offer (or take) */
     CC_DECIDE_BID,
     CC_DECIDE_SETTLE, /* the auctioneer buys or sells */
+    CC_DECIDE_JOIN,   /* one more figure onto what is to be scored? */
+    CC_DECIDE_SEND,   /* a figure into a quarter? */
+    CC_DECIDE_COUNT,  /* move the Count? */
     CC_DECISIONS
 } cc_decision_kind;
 
@@ -326,7 +346,7 @@ typedef struct cc_choice {
     int16_t tile;   /* type in hand (PLACE), on offer (BID, SETTLE), or just
                        laid; -1 none */
     int16_t x, y;   /* where the tile was laid */
-    int16_t region; /* the city that CASTLE, CASTLE_SCORE are about; or -1 */
+    int16_t region; /* what CASTLE, CASTLE_SCORE, JOIN are about; or -1 */
 } cc_choice;
 
 /* ------------------------------------------------------------------ events */
@@ -345,8 +365,12 @@ typedef enum cc_event_type {
     CC_EVENT_REVEAL,  /* a tile of a bazaar was turned up: tile, slot */
     CC_EVENT_OFFER,   /* the auctioneer's: player, tile, slot, points */
     CC_EVENT_BID,     /* player, tile, slot, points; -1 passed */
-    CC_EVENT_WIN      /* a tile was won or taken: player, tile, slot, points;
+    CC_EVENT_WIN,     /* a tile was won or taken: player, tile, slot, points;
                          other: who is paid, -1 nobody */
+    CC_EVENT_SEND,  /* a figure went into a quarter: player, figure, quarter */
+    CC_EVENT_COUNT, /* the Count moved: player, quarter */
+    CC_EVENT_JOIN   /* a figure came out of a quarter: player, figure, quarter
+                       and, as in FIGURE, where it stands now */
 } cc_event_type;
 
 /* What points are given for: a kind of region, or one of these. */
@@ -373,7 +397,8 @@ typedef struct cc_event {
     int8_t player; /* -1 nobody */
     uint8_t tile, turn, slot, figure, axis;
     int16_t x, y;
-    uint8_t kind;    /* FIGURE: cc_kind of the segment */
+    uint8_t kind;    /* FIGURE, JOIN: cc_kind of the segment */
+    uint8_t quarter; /* SEND, COUNT, JOIN: cc_town_quarter */
     uint8_t source;  /* SCORE: a cc_kind or cc_source */
     bool final;      /* SCORE: in the final scoring */
     int8_t other;    /* WIN: who is paid */
@@ -513,6 +538,17 @@ typedef struct cc_bazaar_info {
 } cc_bazaar_info;
 
 cc_bazaar_info cc_bazaar(const cc_game *game);
+
+/* The town of the Count: who has figures where, and where he stands. */
+typedef struct cc_count_info {
+    bool here;       /* false: he is not in play */
+    uint8_t quarter; /* cc_town_quarter; nothing leaves it */
+    uint8_t figures[CC_QUARTERS][CC_PLAYERS_MAX][CC_FIGURE_KINDS];
+} cc_count_info;
+
+cc_count_info cc_count(const cc_game *game);
+/* A player's figures in a quarter, of all kinds together. */
+int cc_count_figures(const cc_game *game, cc_town_quarter quarter, int player);
 
 /* The type that a player will lay in the next turn instead of drawing; -1. */
 int cc_held(const cc_game *game, int player);

@@ -347,6 +347,12 @@ static bool check_figures(check *c)
     for (int i = 0; i < g->n_castles; i++) {
         on_table[g->castles[i].player][CC_CASTLE]++;
     }
+    for (int i = 0; i < CC_QUARTERS * CC_PLAYERS_MAX; i++) {
+        int q = i / CC_PLAYERS_MAX, p = i % CC_PLAYERS_MAX;
+        for (int f = 0; f < CC_FIGURE_KINDS; f++) {
+            on_table[p][f] += g->count.figures[q][p][f];
+        }
+    }
     int kept = 0;
     for (int i = 0; i < g->n_segments; i++) {
         for (int p = 0; g->segments[i].region == i && p < CC_PLAYERS_MAX; p++) {
@@ -356,9 +362,10 @@ static bool check_figures(check *c)
     if (kept != g->n_figures) {
         return BROKEN(c, "%d figures, regions keep %d", g->n_figures, kept);
     }
-    for (int p = 0; p < g->n_players; p++) {
+    for (int p = 0; p < CC_PLAYERS_MAX; p++) {
         for (int t = 0; t < CC_TOKENS; t++) {
-            if (on_table[p][t] + g->supply[p][t] != g->total[t]) {
+            int total = p < g->n_players ? g->total[t] : 0;
+            if (on_table[p][t] + g->supply[p][t] != total) {
                 return BROKEN(c, "player %d lost or won a %s", p,
                               cc_token_name((cc_token)t));
             }

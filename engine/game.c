@@ -15,6 +15,9 @@ static const char *const decision_names[CC_DECISIONS] = {
     [CC_DECIDE_AUCTION] = "auction",
     [CC_DECIDE_BID] = "bid",
     [CC_DECIDE_SETTLE] = "settle",
+    [CC_DECIDE_JOIN] = "join",
+    [CC_DECIDE_SEND] = "send",
+    [CC_DECIDE_COUNT] = "count",
 };
 
 const char *cc_decision_name(cc_decision_kind kind)
@@ -334,7 +337,7 @@ bool cc_has_drawn(const cc_game *before, const cc_game *after)
 
 /* --------------------------------------------------------------------- hash */
 
-static uint64_t hash_words(uint64_t h, const uint64_t *words, int n)
+uint64_t cc_hash_words(uint64_t h, const uint64_t *words, int n)
 {
     for (int i = 0; i < n; i++) {
         h = cc_mix(h ^ words[i]) + 0x9e3779b97f4a7c15u;
@@ -344,7 +347,7 @@ static uint64_t hash_words(uint64_t h, const uint64_t *words, int n)
 
 static uint64_t hash_word(uint64_t h, uint64_t word)
 {
-    return hash_words(h, &word, 1);
+    return cc_hash_words(h, &word, 1);
 }
 
 /* What lies on the table is summed up, so that the order in which it came
@@ -357,13 +360,13 @@ static uint64_t hash_table(const cc_game *g)
         const cc_cell *at = &g->cells[p->cell];
         uint64_t words[] = {p->type, p->turn, (uint16_t)at->x, (uint16_t)at->y,
                             i == g->laid};
-        sum += hash_words(1, words, 5);
+        sum += cc_hash_words(1, words, 5);
     }
     for (int i = 0; i < g->n_bridges; i++) {
         const cc_cell *at = &g->cells[g->bridges[i].cell];
         uint64_t words[] = {g->bridges[i].axis, (uint16_t)at->x,
                             (uint16_t)at->y};
-        sum += hash_words(4, words, 3);
+        sum += cc_hash_words(4, words, 3);
     }
     for (int i = 0; i < g->n_figures; i++) {
         const cc_figure_state *f = &g->figures[i];
@@ -372,7 +375,7 @@ static uint64_t hash_table(const cc_game *g)
         const cc_cell *at = &g->cells[p->cell];
         uint64_t words[] = {f->player, f->figure,       s->slot,
                             p->turn,   (uint16_t)at->x, (uint16_t)at->y};
-        sum += hash_words(2, words, 6);
+        sum += cc_hash_words(2, words, 6);
     }
     return sum;
 }
@@ -384,11 +387,11 @@ static uint64_t hash_castles(const cc_game *g)
         const cc_castle_state *c = &g->castles[i];
         uint64_t words[] = {c->player, c->done, c->built_at == g->n_pieces,
                             c->round};
-        uint64_t h = hash_words(5, words, 4);
+        uint64_t h = cc_hash_words(5, words, 4);
         for (int k = 0; k < 2; k++) {
             const cc_cell *at = &g->cells[c->cells[k]];
             uint64_t place[] = {(uint16_t)at->x, (uint16_t)at->y};
-            sum += hash_words(h, place, 2);
+            sum += cc_hash_words(h, place, 2);
         }
     }
     return sum;
@@ -400,17 +403,17 @@ static uint64_t hash_bazaar(const cc_game *g)
     for (int i = 0; i < g->bazaar.n; i++) {
         uint64_t tile[] = {(uint64_t)i, g->bazaar.tile[i],
                            (uint8_t)g->bazaar.owner[i]};
-        sum += hash_words(7, tile, 3);
+        sum += cc_hash_words(7, tile, 3);
     }
     if (g->bazaar.n && g->bazaar.slot >= 0) {
         uint64_t offer[] = {
             (uint64_t)g->bazaar.slot, (uint64_t)g->bazaar.auctioneer,
             (uint64_t)g->bazaar.bidder, (uint64_t)g->bazaar.bid};
-        sum += hash_words(8, offer, 4);
+        sum += cc_hash_words(8, offer, 4);
     }
     for (int p = 0; p < g->n_players; p++) {
         uint64_t held[] = {(uint64_t)p, (uint16_t)g->held[p]};
-        sum += g->held[p] >= 0 ? hash_words(9, held, 2) : 0;
+        sum += g->held[p] >= 0 ? cc_hash_words(9, held, 2) : 0;
     }
     return sum + g->bazaar.turns;
 }
@@ -420,7 +423,13 @@ static uint64_t hash_bazaar(const cc_game *g)
 static uint64_t hash_modules(const cc_game *g)
 {
     bool built = g->bridging.built_at == g->n_pieces;
-    return hash_castles(g) + hash_bazaar(g) + built;
+    uint64_t sum = hash_castles(g) + hash_bazaar(g) + built;
+    for (int i = 0; i < cc_n_modules; i++) {
+        if (cc_in_play(g, i) && cc_modules[i]->hash) {
+            sum += cc_modules[i]->hash(g);
+        }
+    }
+    return sum;
 }
 
 uint64_t cc_hash(const cc_game *g)
@@ -430,7 +439,7 @@ uint64_t cc_hash(const cc_game *g)
         g->modules,        g->player,
         (uint16_t)g->hand, g->n_agenda,
         g->n_players,      (uint64_t)(g->n_deck - g->next_deck)};
-    uint64_t h = hash_words(3, words, sizeof words / sizeof *words);
+    uint64_t h = cc_hash_words(3, words, sizeof words / sizeof *words);
     for (int i = g->next_deck; i < g->n_deck; i++) {
         h = hash_word(h, g->deck[i]);
     }

@@ -18,6 +18,7 @@ const cc_kind_trait cc_kind_traits[CC_KINDS] = {
     [CC_STREET] = {"street", 4, .counted = true, .completes = true},
     [CC_MARKET] = {"market", 5, .counted = true, .completes = true},
     [CC_QUARTER] = {"quarter", 5, .halves = true},
+    [CC_TOWN] = {"town", 6},
 };
 
 const char *cc_kind_name(cc_kind kind)

@@ -238,9 +238,15 @@ unsigned cc_majority(const uint8_t figures[CC_PLAYERS_MAX]);
  * what, the squares are those of `region`. */
 void cc_award(const cc_game *g, cc_awards *awards, int source, int region,
               const cc_worth *worth, const uint8_t figures[CC_PLAYERS_MAX]);
+/* Adds points to a player's score, and tells the modules. */
+void cc_give(cc_game *g, int source, int player, int points);
 /* Gives points to one player; `region` < 0: no squares. */
 void cc_pay(cc_game *g, cc_events *events, int source, int region, int player,
             const cc_worth *worth);
+/* Puts a figure on a segment; the caller took it from somewhere. Fills in
+ * where it stands, if `e` is not NULL. */
+void cc_figure_put(cc_game *g, int segment, int player, int figure,
+                   cc_event *e);
 /* Sends the figures of a region back to their supplies. */
 void cc_return_figures(cc_game *g, int region, cc_events *events);
 /* The whole final scoring, changing nothing. */
@@ -291,8 +297,12 @@ typedef struct cc_module {
     /* What a completed city pays to a field beyond an ordinary one; *what is
      * the word for such cities. 0: it is an ordinary one. */
     int (*feeds)(const cc_game *g, int city, const char **what);
+    /* A player was given points for `source` in the course of a turn. */
+    void (*awarded)(cc_game *g, int source, int player, int points);
     /* Awards points in the final scoring. */
     void (*final)(const cc_game *g, cc_awards *awards);
+    /* What it keeps, as a number; 0 as long as that is nothing. */
+    uint64_t (*hash)(const cc_game *g);
 } cc_module;
 
 /* The one table (turn.c): all modules, in the order of their numbers. */
@@ -362,6 +372,9 @@ static inline bool cc_is_pass(const cc_action *a)
 void cc_place(cc_game *g, const cc_action *a, int axis, cc_events *events);
 
 /* ------------------------------------------------------------------ options */
+
+/* Folds words into a hash, one after another. */
+uint64_t cc_hash_words(uint64_t h, const uint64_t *words, int n);
 
 /* Index into the values of an option of a module; `name` must exist. */
 int cc_option_number(const cc_game *g, const char *name);

@@ -10,7 +10,7 @@
 #include "internal.h"
 
 extern const cc_module cc_module_base, cc_module_fields, cc_module_bridges,
-    cc_module_castles, cc_module_bazaars;
+    cc_module_castles, cc_module_bazaars, cc_module_the_count;
 
 /* Steps of modules: rows of the table, or pushed by those. */
 extern const cc_step cc_step_castle_find, cc_step_castle_build,
@@ -18,5 +18,7 @@ extern const cc_step cc_step_castle_find, cc_step_castle_build,
 extern const cc_step cc_step_bazaar_hold, cc_step_bazaar_auction,
     cc_step_bazaar_offer, cc_step_bazaar_bid, cc_step_bazaar_settle,
     cc_step_bazaar_take;
+extern const cc_step cc_step_count_join, cc_step_count_choose,
+    cc_step_count_send, cc_step_count_move, cc_step_count_final;
 
 #endif

@@ -48,6 +48,19 @@ static void write_castle_score(const cc_game *g, const cc_action *a,
              a->turn, n ? " " : "", ports);
 }
 
+/* "join QUARTER [FIGURE]", "send QUARTER FIGURE", "count QUARTER"; a meeple
+ * that joins need not be named. */
+static void write_quarter(const cc_action *a, cc_writer *w)
+{
+    const char *verb = a->type == CC_JOIN   ? "join"
+                       : a->type == CC_SEND ? "send"
+                                            : "count";
+    cc_write(w, "%s %s", verb, cc_quarter_name((cc_town_quarter)a->slot));
+    if (a->type == CC_SEND || a->figure != CC_MEEPLE) {
+        cc_write(w, " %s", cc_token_name((cc_token)a->figure));
+    }
+}
+
 int cc_action_format(const cc_game *g, const cc_action *a, char *out,
                      size_t size)
 {
@@ -85,6 +98,9 @@ int cc_action_format(const cc_game *g, const cc_action *a, char *out,
                  a->amount);
         break;
     case CC_BID: cc_write(&w, "bid %d", a->amount); break;
+    case CC_JOIN:
+    case CC_SEND:
+    case CC_COUNT: write_quarter(a, &w); break;
     case CC_BUY: cc_write(&w, "buy"); break;
     case CC_SELL: cc_write(&w, "sell"); break;
     default: break;
@@ -253,28 +269,52 @@ static bool parse_segment(const cc_game *g, int piece, cc_word kind,
     return false;
 }
 
+/* A kind of figure; false: there is no such one. */
+static bool parse_figure(cc_word word, uint8_t *figure)
+{
+    int f = 0;
+    while (f < CC_FIGURE_KINDS &&
+           !cc_word_is(word, cc_token_name((cc_token)f))) {
+        f++;
+    }
+    *figure = (uint8_t)f;
+    return f < CC_FIGURE_KINDS;
+}
+
 static bool parse_deploy(const cc_game *g, cc_word *rest, cc_action *a)
 {
     cc_word figure, kind;
     long x, y;
-    int f = 0;
+    uint8_t f;
     if (!cc_word_next(rest, " ", &figure) || !cc_word_next(rest, " ", &kind) ||
         !next_number(rest, INT16_MIN, INT16_MAX, &x) ||
         !next_number(rest, INT16_MIN, INT16_MAX, &y) || g->laid < 0) {
         return false;
     }
-    while (f < CC_FIGURE_KINDS &&
-           !cc_word_is(figure, cc_token_name((cc_token)f))) {
-        f++;
-    }
-    *a = (cc_action){.type = CC_DEPLOY,
-                     .x = (int16_t)x,
-                     .y = (int16_t)y,
-                     .figure = (uint8_t)f};
-    bool ok =
-        f < CC_FIGURE_KINDS && parse_segment(g, g->laid, kind, *rest, &a->slot);
+    bool ok = parse_figure(figure, &f);
+    *a = (cc_action){
+        .type = CC_DEPLOY, .x = (int16_t)x, .y = (int16_t)y, .figure = f};
+    ok = ok && parse_segment(g, g->laid, kind, *rest, &a->slot);
     rest->length = 0;
     return ok;
+}
+
+static bool parse_quarter(cc_action_type type, cc_word *rest, cc_action *a)
+{
+    cc_word quarter, figure;
+    int q = 0;
+    *a = (cc_action){.type = (uint8_t)type, .figure = CC_MEEPLE};
+    if (!cc_word_next(rest, " ", &quarter)) {
+        return false;
+    }
+    while (q < CC_QUARTERS &&
+           !cc_word_is(quarter, cc_quarter_name((cc_town_quarter)q))) {
+        q++;
+    }
+    a->slot = (uint8_t)q;
+    bool named = type != CC_COUNT && cc_word_next(rest, " ", &figure);
+    return q < CC_QUARTERS && (named || type != CC_SEND) &&
+           (!named || parse_figure(figure, &a->figure));
 }
 
 cc_status cc_action_parse(const cc_game *g, const char *text, cc_action *action,
@@ -302,6 +342,12 @@ cc_status cc_action_parse(const cc_game *g, const char *text, cc_action *action,
         ok = parse_offer(g, &rest, &a);
     } else if (cc_word_is(verb, "bid")) {
         ok = parse_bid(&rest, &a);
+    } else if (cc_word_is(verb, "join")) {
+        ok = parse_quarter(CC_JOIN, &rest, &a);
+    } else if (cc_word_is(verb, "send")) {
+        ok = parse_quarter(CC_SEND, &rest, &a);
+    } else if (cc_word_is(verb, "count")) {
+        ok = parse_quarter(CC_COUNT, &rest, &a);
     } else if (cc_word_is(verb, "buy") || cc_word_is(verb, "sell")) {
         a.type = cc_word_is(verb, "buy") ? CC_BUY : CC_SELL;
         ok = true;

@@ -114,6 +114,16 @@ void cc_award(const cc_game *g, cc_awards *awards, int source, int region,
     }
 }
 
+void cc_give(cc_game *g, int source, int player, int points)
+{
+    g->score[player] = (int16_t)(g->score[player] + points);
+    for (int i = 0; i < cc_n_modules; i++) {
+        if (cc_in_play(g, i) && cc_modules[i]->awarded) {
+            cc_modules[i]->awarded(g, source, player, points);
+        }
+    }
+}
+
 void cc_pay(cc_game *g, cc_events *events, int source, int region, int player,
             const cc_worth *worth)
 {
@@ -121,7 +131,25 @@ void cc_pay(cc_game *g, cc_events *events, int source, int region, int player,
     uint8_t figures[CC_PLAYERS_MAX] = {0};
     if (worth->points) {
         emit_score(g, &awards, source, region, player, worth, figures);
-        g->score[player] = (int16_t)(g->score[player] + worth->points);
+        cc_give(g, source, player, worth->points);
+    }
+}
+
+void cc_figure_put(cc_game *g, int segment, int player, int figure, cc_event *e)
+{
+    const cc_segment *s = &g->segments[segment];
+    const cc_piece_state *p = &g->pieces[s->piece];
+    g->regions[s->region].figures[player]++;
+    g->figures[g->n_figures++] = (cc_figure_state){.segment = (uint16_t)segment,
+                                                   .player = (uint8_t)player,
+                                                   .figure = (uint8_t)figure};
+    if (e) {
+        e->figure = (uint8_t)figure;
+        e->x = g->cells[p->cell].x;
+        e->y = g->cells[p->cell].y;
+        e->slot = s->slot;
+        e->turn = p->turn;
+        e->kind = g->regions[s->region].kind;
     }
 }
 

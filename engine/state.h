@@ -105,6 +105,14 @@ typedef struct cc_game {
         uint8_t turns;  /* of the round still to come (BAZAAR-7) */
         bool auction;   /* option bazaar-auction */
     } bazaar;
+    struct {
+        uint8_t figures[CC_QUARTERS][CC_PLAYERS_MAX][CC_FIGURE_KINDS];
+        uint8_t at;        /* the quarter where the Count stands */
+        uint8_t fed;       /* players who got points in this turn, as bits */
+        uint8_t sent;      /* 1 + the quarter just used; 0 none */
+        uint8_t moving;    /* index of option `count-move` */
+        bool final_fields; /* option `count-final` */
+    } count;
     uint8_t n_players;
     uint8_t player; /* whose turn it is */
     int16_t score[CC_PLAYERS_MAX];

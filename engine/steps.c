@@ -242,20 +242,9 @@ static void deploy_apply(cc_game *g, const cc_action *a, cc_events *events)
     if (a->type == CC_PASS) {
         return;
     }
-    int segment = cc_segment_of(g, g->laid, a->slot);
     g->supply[g->player][a->figure]--;
-    g->regions[g->segments[segment].region].figures[g->player]++;
-    g->figures[g->n_figures++] = (cc_figure_state){
-        .segment = (uint16_t)segment, .player = g->player, .figure = a->figure};
-    cc_event *e = cc_emit(events, CC_EVENT_FIGURE, g->player);
-    if (e) {
-        e->figure = a->figure;
-        e->x = a->x;
-        e->y = a->y;
-        e->slot = a->slot;
-        e->turn = g->pieces[g->laid].turn;
-        e->kind = g->regions[g->segments[segment].region].kind;
-    }
+    cc_figure_put(g, cc_segment_of(g, g->laid, a->slot), g->player, a->figure,
+                  cc_emit(events, CC_EVENT_FIGURE, g->player));
 }
 
 const cc_step cc_step_deploy = {.name = "deploy",
@@ -280,13 +269,6 @@ static void score(cc_game *g, cc_step_state at, cc_events *events)
 
 const cc_step cc_step_score = {.name = "score", .run = score};
 
-static void add_points(cc_game *g, const cc_awards *awards)
-{
-    for (int p = 0; p < g->n_players; p++) {
-        g->score[p] = (int16_t)(g->score[p] + awards->points[p]);
-    }
-}
-
 static void award(cc_game *g, cc_step_state at, cc_events *events)
 {
     const cc_region_state *region = &g->regions[at.arg];
@@ -296,7 +278,11 @@ static void award(cc_game *g, cc_step_state at, cc_events *events)
     cc_awards awards = {.events = events};
     cc_worth worth = cc_worth_of(g, at.arg, true);
     cc_award(g, &awards, region->kind, at.arg, &worth, region->figures);
-    add_points(g, &awards);
+    for (int p = 0; p < g->n_players; p++) {
+        if (awards.points[p]) {
+            cc_give(g, region->kind, p, awards.points[p]);
+        }
+    }
     cc_return_figures(g, at.arg, events);
 }
 
@@ -323,7 +309,9 @@ static void final(cc_game *g, cc_step_state at, cc_events *events)
     (void)at;
     cc_awards awards = {.events = events};
     cc_final_scoring(g, &awards);
-    add_points(g, &awards);
+    for (int p = 0; p < g->n_players; p++) {
+        g->score[p] = (int16_t)(g->score[p] + awards.points[p]);
+    }
     g->hand = g->laid = -1;
     cc_emit(events, CC_EVENT_OVER, -1);
 }

@@ -400,7 +400,8 @@ static cc_status read_segment(parser *p)
         cc_kind kind;
     } lines[] = {{"city:", 'c', CC_CITY},    {"road:", 'r', CC_ROAD},
                  {"field:", 'f', CC_FIELD},  {"street:", 's', CC_STREET},
-                 {"market", 'm', CC_MARKET}, {"quarter:", 'q', CC_QUARTER}};
+                 {"market", 'm', CC_MARKET}, {"quarter:", 'q', CC_QUARTER},
+                 {"town:", 't', CC_TOWN}};
     char name[4];
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         if (p->n_words < 2 || !cc_word_is(p->words[1], lines[i].word)) {
@@ -440,16 +441,17 @@ static cc_status read_segment(parser *p)
 
 /* ---------------------------------------------------------------- checking */
 
-static bool is_street_like(cc_kind kind)
+static bool is_narrow(cc_kind kind)
 {
-    return kind == CC_ROAD || kind == CC_STREET;
+    return kind == CC_ROAD || kind == CC_STREET || kind == CC_TOWN;
 }
 
-/* A road reaches a side only in its middle; fields beside it own the halves. */
-static void narrow_roads(cc_tile_type *t)
+/* A road reaches a side only in its middle; fields beside it own the halves.
+ * So does the town: what no field owns of the halves is its wall. */
+static void narrow(cc_tile_type *t)
 {
     for (int i = 0; i < t->n_segments; i++) {
-        if (is_street_like(t->segments[i].kind)) {
+        if (is_narrow(t->segments[i].kind)) {
             t->segments[i].ports &= CC_PORTS_MIDDLE;
         }
     }
@@ -482,7 +484,7 @@ static const char *letters_of(int kind)
     static const char *const letters[CC_KINDS] = {
         [CC_FIELD] = "F",   [CC_ROAD] = "R",   [CC_CITY] = "C",
         [CC_CLOISTER] = "", [CC_STREET] = "S", [CC_MARKET] = "M",
-        [CC_QUARTER] = "R"};
+        [CC_QUARTER] = "R", [CC_TOWN] = "#"};
     return kind < 0 ? "#" : letters[kind];
 }
 
@@ -555,10 +557,11 @@ static cc_status check_borders(parser *p)
     draft *d = &p->tile;
     cc_tile_type *t = &d->type;
     for (int i = 0; i < t->n_segments; i++) {
-        int wants = t->segments[i].kind == CC_FIELD ? CC_CITY : CC_MARKET;
+        bool field = t->segments[i].kind == CC_FIELD;
+        unsigned may = field ? 1u << CC_CITY | 1u << CC_TOWN : 1u << CC_MARKET;
         for (int j = 0; j < t->n_segments; j++) {
             if (t->segments[i].borders >> j & 1 &&
-                t->segments[j].kind != wants) {
+                !(may >> t->segments[j].kind & 1)) {
                 return cc_fail(p->error, CC_E_TEXT, d->line,
                                "tile %s: %s cannot border %s", t->id,
                                d->names[i], d->names[j]);
@@ -585,7 +588,7 @@ static cc_status finish_tile(parser *p)
         return CC_OK;
     }
     cc_tile_type *t = &p->tile.type;
-    narrow_roads(t);
+    narrow(t);
     fill_middles(t);
     for (int side = 0; side < CC_SIDES; side++) {
         cc_status status = check_side(p, side);

@@ -13,18 +13,18 @@
 
 /* ----------------------------------------------------------------- modules */
 
-enum { BASE, FIELDS, BRIDGES, CASTLES, BAZAARS, N_MODULES };
+enum { BASE, FIELDS, BRIDGES, CASTLES, BAZAARS, COUNT, N_MODULES };
 
 const cc_module *const cc_modules[] = {
     [BASE] = &cc_module_base,       [FIELDS] = &cc_module_fields,
     [BRIDGES] = &cc_module_bridges, [CASTLES] = &cc_module_castles,
-    [BAZAARS] = &cc_module_bazaars,
+    [BAZAARS] = &cc_module_bazaars, [COUNT] = &cc_module_the_count,
 };
 
 const int cc_n_modules = N_MODULES;
 
 /* Names that the command line already fixes: `without` may say them. */
-static const char *const planned[] = {"count", "halflings"};
+static const char *const planned[] = {"halflings"};
 
 bool cc_module_planned(const char *name)
 {
@@ -59,6 +59,11 @@ enum {
     BAZAAR_OFFER,
     BAZAAR_BID,
     BAZAAR_SETTLE,
+    COUNT_JOIN,
+    COUNT_CHOOSE,
+    COUNT_SEND,
+    COUNT_MOVE,
+    COUNT_FINAL,
     N_STEPS
 };
 
@@ -81,6 +86,11 @@ static const cc_step *const steps[N_STEPS] = {
     [BAZAAR_OFFER] = &cc_step_bazaar_offer,
     [BAZAAR_BID] = &cc_step_bazaar_bid,
     [BAZAAR_SETTLE] = &cc_step_bazaar_settle,
+    [COUNT_JOIN] = &cc_step_count_join,
+    [COUNT_CHOOSE] = &cc_step_count_choose,
+    [COUNT_SEND] = &cc_step_count_send,
+    [COUNT_MOVE] = &cc_step_count_move,
+    [COUNT_FINAL] = &cc_step_count_final,
 };
 
 /* Rows that every game has, whatever it scores. */
@@ -101,17 +111,21 @@ static const row turn_rows[] = {
     {CASTLE_FIND, CASTLES, "CASTLE-1 CASTLE-12 CASTLE-13"},
     {SCORE, ALWAYS, "BASE-10"}, /* each completed region: the rows below */
     {CASTLE_SCORE, CASTLES, "CASTLE-4 CASTLE-6 CASTLE-8 CASTLE-9"},
+    {COUNT_SEND, COUNT, "COUNT-4 COUNT-12"},
+    {COUNT_MOVE, COUNT, "COUNT-5"},
     {BAZAAR_HOLD, BAZAARS, "BAZAAR-1 BAZAAR-9 BAZAAR-10"},
     {NEXT, ALWAYS, "BASE-3 BASE-19"},
 };
 
 /* One completed region. */
 static const row region_rows[] = {
+    {COUNT_JOIN, COUNT, "COUNT-6 COUNT-7 COUNT-12"},
     {AWARD, ALWAYS, "BASE-11 BASE-12 BASE-13 BASE-14 BASE-15"},
 };
 
 /* When the last tile has been placed. */
 static const row end_rows[] = {
+    {COUNT_FINAL, COUNT, "COUNT-8 COUNT-9"},
     {FINAL, ALWAYS, "BASE-20 BASE-21 BASE-22"},
 };
 

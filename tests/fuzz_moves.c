@@ -1,8 +1,9 @@
 /* fuzz_moves.c - bytes choose among the legal actions
  *
- * The first bytes are the seed, the players, the options and the length of a
- * deck that further bytes name; 0 deals the whole box. Short odd games find
- * more than long ones: checking a position costs with the square of its size.
+ * The first bytes are the seed, the players and sets, the options and the
+ * length of a deck that further bytes name; 0 deals the whole box. Short odd
+ * games find more than long ones: checking a position costs with the square of
+ * its size.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -24,7 +25,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (size < at) {
         return 0;
     }
-    cc_setup_init(&setup, test_catalog());
+    static const char *const sets[] = {"", "sets=base,bridges-castles-bazaars",
+                                       "sets=base,count",
+                                       "sets=base,bridges-castles-bazaars,"
+                                       "count"};
+    cc_setup_parse(&setup, test_catalog(), sets[data[1] / 6 % 4], NULL);
     setup.seed = data[0];
     setup.n_players = (uint8_t)(1 + data[1] % 6);
     for (int i = 0; i < cc_option_count(); i++) {
@@ -32,7 +37,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         while (cc_option_at(i)->values[n]) {
             n++;
         }
-        setup.options[i] = (uint8_t)((data[2] >> 2 * i) % n);
+        setup.options[i] = (uint8_t)((data[2] >> i) % n);
     }
     for (int n = data[3] % 24; n > 0 && at < size; n--) {
         setup.deck_only = true;

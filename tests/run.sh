@@ -63,7 +63,7 @@ if [ -d "$PEER_GAMES" ]; then
         "$PEER_GAMES"/games/bridges-castles-bazaars/*
     counted transcripts python3 -B "$PEER_GAMES/replay.py" \
         --carc "$BUILD/carc" --quiet "$PEER_GAMES"/transcripts/base*/* \
-        "$PEER_GAMES"/transcripts/bcb*/*
+        "$PEER_GAMES"/transcripts/bcb*/* "$PEER_GAMES"/transcripts/count*/*
 else
     echo "no peer games at $PEER_GAMES: left out"
 fi

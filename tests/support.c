@@ -28,7 +28,8 @@ char *test_read(const char *path, size_t *length)
 const cc_catalog *test_catalog(void)
 {
     static cc_catalog catalog;
-    static const char *const sets[] = {"base", "bridges-castles-bazaars"};
+    static const char *const sets[] = {"base", "bridges-castles-bazaars",
+                                       "count"};
     if (catalog.n_types) {
         return &catalog;
     }

@@ -29,12 +29,21 @@ static cc_setup setup_of(uint64_t seed)
                                         " without=fields",
                                         " first=random",
                                         " supply=meeple:2"};
-    static const char *const sets[] = {"base", "base,bridges-castles-bazaars"};
-    char text[160];
+    static const char *const sets[] = {"base", "base,bridges-castles-bazaars",
+                                       "base,count",
+                                       "base,bridges-castles-bazaars,count"};
+    /* Added to the rules above, where the Count is in play. */
+    static const char *const counts[] = {
+        "", "count-move:clockwise", "count-move:follow,count-final:fields"};
+    char text[200];
     cc_setup setup;
-    snprintf(text, sizeof text, "players=%d seed=%d sets=%s%s",
-             (int)(seed % 6) + 1, (int)seed, sets[seed / 7 % 2],
-             rules[seed % 7]);
+    const char *rule = rules[seed % 7], *more = counts[seed / 28 % 3];
+    snprintf(text, sizeof text, "players=%d seed=%d sets=%s%s%s%s",
+             (int)(seed % 6) + 1, (int)seed, sets[seed / 7 % 4], rule,
+             !*more                   ? ""
+             : strstr(rule, "rules=") ? ","
+                                      : " rules=",
+             more);
     assert_int_equal(cc_setup_parse(&setup, test_catalog(), text, NULL), CC_OK);
     return setup;
 }
@@ -72,6 +81,12 @@ static void invariant_and_figures(void **state)
             }
             for (int f = 0; f < cc_figure_count(&game); f++) {
                 on_table[cc_figure(&game, f).player]++;
+            }
+            for (int q = 0; q < CC_QUARTERS; q++) {
+                for (int p = 0; p < cc_player_count(&game); p++) {
+                    on_table[p] +=
+                        cc_count_figures(&game, (cc_town_quarter)q, p);
+                }
             }
             for (int p = 0; p < cc_player_count(&game); p++) {
                 assert_int_equal(on_table[p] + cc_supply(&game, p, CC_MEEPLE),
@@ -216,9 +231,11 @@ static void renaming_players(void **state)
         cc_setup setup, other;
         cc_game game, moved;
         int n = 2 + (int)(i % 5);
-        snprintf(text, sizeof text, "seed=%ld players=%d", i, n);
+        const char *sets = i % 2 ? "base" : "base,count";
+        snprintf(text, sizeof text, "seed=%ld players=%d sets=%s", i, n, sets);
         cc_setup_parse(&setup, test_catalog(), text, NULL);
-        snprintf(text, sizeof text, "seed=%ld players=%d first=1", i, n);
+        snprintf(text, sizeof text, "seed=%ld players=%d sets=%s first=1", i, n,
+                 sets);
         cc_setup_parse(&other, test_catalog(), text, NULL);
         start(&game, &setup);
         start(&moved, &other);
@@ -231,6 +248,61 @@ static void renaming_players(void **state)
             assert_int_equal(cc_score(&game, p), cc_score(&moved, (p + 1) % n));
         }
     }
+}
+
+/* What happens to the quarters is told by events, and by the rules: nothing
+ * leaves the one where the Count stands (COUNT-6); a figure goes there only
+ * from somebody whose turn fed others and not themself, one a turn (COUNT-4);
+ * it is asked clockwise, whoever placed last (COUNT-7). */
+static void the_count_keeps_his_rules(void **state)
+{
+    (void)state;
+    int sent = 0, joined = 0;
+    for (long i = 0; i < games(5); i++) {
+        uint64_t random = (uint64_t)i + 40;
+        char text[160];
+        cc_setup setup;
+        cc_game game;
+        int n = 2 + (int)(i % 4), turn_player = -1, fed = 0, sends = 0;
+        snprintf(text, sizeof text, "seed=%ld players=%d sets=base%s,count", i,
+                 n, i % 3 ? "" : ",bridges-castles-bazaars");
+        cc_setup_parse(&setup, test_catalog(), text, NULL);
+        start(&game, &setup);
+        while (!over(&game)) {
+            cc_choice c = cc_decision(&game);
+            cc_count_info before = cc_count(&game);
+            if (c.kind == CC_DECIDE_PLACE) {
+                turn_player = c.player;
+                fed = sends = 0;
+            }
+            cc_action a = pick(&game, &random);
+            cc_apply(&game, &a, &events);
+            for (int k = 0; k < events.n; k++) {
+                const cc_event *e = &events.list[k];
+                if (e->type == CC_EVENT_SCORE && e->source != CC_FOR_AUCTION &&
+                    !e->final) {
+                    fed |= 1 << e->player;
+                } else if (e->type == CC_EVENT_SEND) {
+                    assert_int_equal(e->player, turn_player);
+                    assert_true(fed && !(fed >> e->player & 1));
+                    assert_int_equal(++sends, 1);
+                    before.figures[e->quarter][e->player][e->figure]++;
+                    sent++;
+                } else if (e->type == CC_EVENT_JOIN) {
+                    assert_int_not_equal(e->quarter, before.quarter);
+                    assert_int_equal(e->player, c.player);
+                    before.figures[e->quarter][e->player][e->figure]--;
+                    joined++;
+                } else if (e->type == CC_EVENT_COUNT) {
+                    assert_int_not_equal(e->quarter, before.quarter);
+                    before.quarter = e->quarter;
+                }
+            }
+            cc_count_info after = cc_count(&game);
+            assert_memory_equal(&before, &after, sizeof after);
+        }
+    }
+    assert_true(sent > 0 && joined > 0);
 }
 
 static void same_game_twice(void **state)
@@ -356,7 +428,7 @@ static void setups_as_text(void **state)
     static const char *const bad[] = {
         "players=0",         "players=7",
         "players=x",         "bar=1",
-        "sets=nowhere",      "with=count",
+        "sets=nowhere",      "with=halflings",
         "without=abc",       "rules=fields:no",
         "rules=nothing:1",   "seed=",
         "start=b03@0,0,9",   "start=b99@0,0,0",
@@ -547,6 +619,7 @@ int main(void)
         cmocka_unit_test(replay_equals_play),
         cmocka_unit_test(turning_the_board),
         cmocka_unit_test(renaming_players),
+        cmocka_unit_test(the_count_keeps_his_rules),
         cmocka_unit_test(same_game_twice),
         cmocka_unit_test(illegal_actions_change_nothing),
         cmocka_unit_test(projection_meets_the_end),

@@ -49,6 +49,8 @@ json_t *carc_json_event(const cc_game *game, const cc_events *events,
                         const cc_event *event);
 json_t *carc_json_state(const cc_game *game);
 json_t *carc_json_scores(const int *points, int n);
+json_t *carc_json_squares(const cc_game *game, int region);
+json_t *carc_json_segments(const cc_game *game, int region);
 
 /* Prints one line of JSON and releases it. */
 void carc_print(json_t *json);

@@ -28,18 +28,32 @@ static json_t *ports_json(cc_kind kind, cc_ports ports)
 
 /* -------------------------------------------------------------------- tiles */
 
-static json_t *borders_json(uint16_t borders)
+/* Whether a segment is told by those that border it alone: the town is no
+ * feature of its tiles. */
+static bool is_hidden(const cc_tile_type *t, int slot)
+{
+    return t->segments[slot].kind == CC_TOWN;
+}
+
+/* What `s` borders, by its place in the list that is shown; *town says
+ * whether it borders the town. */
+static json_t *borders_json(const cc_tile_type *t, const cc_segment_type *s,
+                            bool *town)
 {
     json_t *list = json_array();
-    for (int i = 0; borders >> i; i++) {
-        if (borders >> i & 1) {
-            json_array_append_new(list, json_integer(i));
+    *town = false;
+    for (int i = 0, shown = 0; s->borders >> i; i++) {
+        bool borders = s->borders >> i & 1, hidden = is_hidden(t, i);
+        *town |= borders && hidden;
+        if (borders && !hidden) {
+            json_array_append_new(list, json_integer(shown));
         }
+        shown += !hidden;
     }
     return list;
 }
 
-static json_t *segment_json(const cc_segment_type *s)
+static json_t *segment_json(const cc_tile_type *t, const cc_segment_type *s)
 {
     json_t *o = json_object();
     set(o, "kind", json_string(cc_kind_name((cc_kind)s->kind)));
@@ -48,7 +62,11 @@ static json_t *segment_json(const cc_segment_type *s)
         set(o, "pennants", json_integer(s->pennants));
     }
     if (s->kind == CC_FIELD || s->kind == CC_QUARTER) {
-        set(o, "borders", borders_json(s->borders));
+        bool town;
+        set(o, "borders", borders_json(t, s, &town));
+        if (town) {
+            set(o, "town", json_true());
+        }
     }
     if (s->goods) {
         set(o, "goods", json_string(cc_goods_name((cc_goods)s->goods)));
@@ -64,7 +82,9 @@ static json_t *tile_json(const cc_catalog *catalog, const cc_tile_type *t)
     set(o, "count", json_integer(t->count));
     set(o, "shape", json_string(t->shape == CC_SQUARE ? "square" : "triangle"));
     for (int i = 0; i < t->n_segments; i++) {
-        json_array_append_new(segments, segment_json(&t->segments[i]));
+        if (!is_hidden(t, i)) {
+            json_array_append_new(segments, segment_json(t, &t->segments[i]));
+        }
     }
     set(o, "segments", segments);
     for (int i = 0; i < CC_MARKS; i++) {
@@ -121,7 +141,7 @@ static void set_segment(json_t *o, const cc_game *game, int piece, int slot)
     set(o, "ports", ports_json(kind, cc_segment_ports(game, piece, slot)));
 }
 
-static json_t *region_squares_json(const cc_game *game, int region)
+json_t *carc_json_squares(const cc_game *game, int region)
 {
     cc_square_at squares[CC_PIECES_MAX];
     json_t *list = json_array();
@@ -131,6 +151,30 @@ static json_t *region_squares_json(const cc_game *game, int region)
                               json_pack("[ii]", squares[i].x, squares[i].y));
     }
     return list;
+}
+
+json_t *carc_json_segments(const cc_game *game, int region)
+{
+    cc_segment_ref parts[CC_SEGMENTS_MAX];
+    json_t *list = json_array();
+    int n = cc_region_segments(game, region, parts, CC_SEGMENTS_MAX);
+    for (int i = 0; i < n; i++) {
+        cc_piece_info p = cc_piece(game, parts[i].piece);
+        cc_kind kind = cc_segment_kind(game, parts[i].piece, parts[i].slot);
+        json_t *o = json_object();
+        set_place(o, p.x, p.y);
+        set_half(o, game, p.type, p.turn);
+        set(o, "ports",
+            ports_json(kind,
+                       cc_segment_ports(game, parts[i].piece, parts[i].slot)));
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
+static void set_quarter(json_t *o, int quarter)
+{
+    set(o, "quarter", json_string(cc_quarter_name((cc_town_quarter)quarter)));
 }
 
 static const char *castle_score_kind(const cc_game *game, const cc_action *a)
@@ -169,11 +213,11 @@ json_t *carc_json_action(const cc_game *game, const cc_action *a)
         break;
     case CC_BUILD_CASTLE:
         set(o, "type", json_string("castle"));
-        set(o, "squares", region_squares_json(game, cc_decision(game).region));
+        set(o, "squares", carc_json_squares(game, cc_decision(game).region));
         break;
     case CC_SCORE_CASTLE:
         set(o, "type", json_string("castle-score"));
-        set(o, "squares", region_squares_json(game, cc_decision(game).region));
+        set(o, "squares", carc_json_squares(game, cc_decision(game).region));
         set(o, "kind", json_string(castle_score_kind(game, a)));
         set(o, "x", json_integer(a->x));
         set(o, "y", json_integer(a->y));
@@ -185,6 +229,16 @@ json_t *carc_json_action(const cc_game *game, const cc_action *a)
         set(o, "slot", json_integer(a->slot));
         break;
     case CC_BID: set(o, "type", json_string("bid")); break;
+    case CC_JOIN:
+    case CC_SEND:
+        set(o, "type", json_string(a->type == CC_JOIN ? "join" : "send"));
+        set_quarter(o, a->slot);
+        set(o, "figure", json_string(cc_token_name(a->figure)));
+        break;
+    case CC_COUNT:
+        set(o, "type", json_string("count"));
+        set_quarter(o, a->slot);
+        break;
     case CC_BUY: set(o, "type", json_string("buy")); break;
     case CC_SELL: set(o, "type", json_string("sell")); break;
     default: break;
@@ -268,7 +322,9 @@ json_t *carc_json_event(const cc_game *game, const cc_events *events,
         [CC_EVENT_DRAW] = "draw",       [CC_EVENT_OVER] = "over",
         [CC_EVENT_BRIDGE] = "bridge",   [CC_EVENT_CASTLE] = "castle",
         [CC_EVENT_REVEAL] = "reveal",   [CC_EVENT_OFFER] = "auction",
-        [CC_EVENT_BID] = "auction",     [CC_EVENT_WIN] = "auction"};
+        [CC_EVENT_BID] = "auction",     [CC_EVENT_WIN] = "auction",
+        [CC_EVENT_SEND] = "send",       [CC_EVENT_COUNT] = "count",
+        [CC_EVENT_JOIN] = "join"};
     json_t *o = json_object();
     set(o, "event", json_string(names[e->type]));
     if (e->player >= 0) {
@@ -293,6 +349,15 @@ json_t *carc_json_event(const cc_game *game, const cc_events *events,
     case CC_EVENT_SCORE: set_score(o, events, e); break;
     case CC_EVENT_FIGURE:
     case CC_EVENT_RETURN: set_figure(o, game, e); break;
+    case CC_EVENT_JOIN:
+        set_figure(o, game, e);
+        set_quarter(o, e->quarter);
+        break;
+    case CC_EVENT_SEND:
+        set(o, "figure", json_string(cc_token_name(e->figure)));
+        set_quarter(o, e->quarter);
+        break;
+    case CC_EVENT_COUNT: set_quarter(o, e->quarter); break;
     case CC_EVENT_OVER:
         cc_project(game, points);
         set(o, "scores", carc_json_scores(points, cc_player_count(game)));
@@ -400,6 +465,23 @@ static json_t *bazaar_json(const cc_game *game)
     return o;
 }
 
+/* Who has how many figures in which quarter, and where the Count stands. */
+static void set_town(json_t *o, const cc_game *game)
+{
+    json_t *quarters = json_object();
+    for (int q = 0; q < CC_QUARTERS; q++) {
+        int n[CC_PLAYERS_MAX] = {0}, players = cc_player_count(game);
+        for (int p = 0; p < players; p++) {
+            n[p] = cc_count_figures(game, (cc_town_quarter)q, p);
+        }
+        set(quarters, cc_quarter_name((cc_town_quarter)q),
+            carc_json_scores(n, players));
+    }
+    cc_town_quarter at = (cc_town_quarter)cc_count(game).quarter;
+    set(o, "quarters", quarters);
+    set(o, "count", json_string(cc_quarter_name(at)));
+}
+
 json_t *carc_json_state(const cc_game *game)
 {
     json_t *o = json_object();
@@ -428,6 +510,9 @@ json_t *carc_json_state(const cc_game *game)
     }
     if (cc_bazaar(game).n) {
         set(o, "bazaar", bazaar_json(game));
+    }
+    if (cc_count(game).here) {
+        set_town(o, game);
     }
     set(o, "hash", json_string(hash));
     return o;

@@ -126,6 +126,12 @@ static json_t *do_legal(carc_server *s, char *rest)
     if (choice.region >= 0) {
         cc_kind kind = (cc_kind)cc_region(&s->game, choice.region).kind;
         json_object_set_new(o, "kind", json_string(cc_kind_name(kind)));
+        if (choice.kind == CC_DECIDE_JOIN) {
+            json_object_set_new(o, "squares",
+                                carc_json_squares(&s->game, choice.region));
+            json_object_set_new(o, "segments",
+                                carc_json_segments(&s->game, choice.region));
+        }
     }
     json_object_set_new(o, "actions", actions);
     return o;

@@ -23,8 +23,8 @@ static void setup(cc_game *g)
     }
 }
 
-/* Lists the completed cities that border a field, each once (BASE-21). A
- * completed one holds no open end. */
+/* Lists the completed cities that border a field, each once (BASE-21), and
+ * with them the town (COUNT-11). A completed one holds no open end. */
 static int cities_of(const cc_game *g, int field, uint16_t *out)
 {
     cc_set_of seen = {{0}};
