@@ -271,6 +271,7 @@ cc_status cc_suppose(cc_game *g, int type, int player)
     g->laid = -1;
     g->n_completed = 0;
     g->bazaar.n = g->bazaar.turns = 0;
+    g->count.fed = g->count.sent = 0;
     memset(g->held, -1, sizeof g->held);
     g->n_agenda = 0;
     cc_agenda_turn(g);

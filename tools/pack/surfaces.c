@@ -109,6 +109,23 @@ typedef struct strip {
     int turn[STRIP_H][STRIP_W];
 } strip;
 
+/* The tiles of an open land: those of the town belong to their rectangle. */
+static int land_tiles(const cc_catalog *catalog,
+                      const cc_tile_type *out[CC_TYPES_MAX])
+{
+    int n = 0;
+    for (int i = 0; i < catalog->n_types; i++) {
+        bool town = false;
+        for (int slot = 0; slot < catalog->types[i].n_segments; slot++) {
+            town |= catalog->types[i].segments[slot].kind == CC_TOWN;
+        }
+        if (!town) {
+            out[n++] = &catalog->types[i];
+        }
+    }
+    return n;
+}
+
 static int shown(const strip *s, int x, int y, int side)
 {
     return s->type[y][x]->side_class[(side - s->turn[y][x]) & 3];
@@ -121,20 +138,21 @@ static bool fits(const strip *s, int x, int y)
 }
 
 /* Backtracks over the squares in reading order; false where nothing fits. */
-static bool fill_strip(strip *s, const cc_catalog *catalog, int at, rng *r)
+static bool fill_strip(strip *s, const cc_tile_type *const *types, int n,
+                       int at, rng *r)
 {
     int x = at % STRIP_W, y = at / STRIP_W;
     if (at == STRIP_W * STRIP_H) {
         return true;
     }
     for (int tries = 0; tries < 300; tries++) {
-        const cc_tile_type *t = &catalog->types[rng_below(r, catalog->n_types)];
+        const cc_tile_type *t = types[rng_below(r, n)];
         if (t->shape != CC_SQUARE || t->n_segments < 2) {
             continue;
         }
         s->type[y][x] = t;
         s->turn[y][x] = rng_below(r, 4);
-        if (fits(s, x, y) && fill_strip(s, catalog, at + 1, r)) {
+        if (fits(s, x, y) && fill_strip(s, types, n, at + 1, r)) {
             return true;
         }
     }
@@ -152,7 +170,9 @@ static void write_title(const char *folder, FILE *index,
     cairo_surface_t *s = cairo_image_surface_create(
         CAIRO_FORMAT_ARGB32, STRIP_W * PIXELS, STRIP_H * PIXELS);
     cairo_t *cr = cairo_create(s);
-    bool filled = fill_strip(&land, catalog, 0, &r);
+    const cc_tile_type *types[CC_TYPES_MAX];
+    int n = land_tiles(catalog, types);
+    bool filled = fill_strip(&land, types, n, 0, &r);
     for (int i = 0; filled && i < STRIP_W * STRIP_H; i++) {
         int x = i % STRIP_W, y = i / STRIP_W;
         layout_make(&l, land.type[y][x], land.turn[y][x]);
