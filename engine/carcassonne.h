@@ -598,8 +598,8 @@ int cc_region_squares_of(const cc_game *game, int region, cc_square_at *out,
  * or scored for; -1 none. */
 int cc_action_region(const cc_game *game, const cc_action *action);
 
-/* Squares beside the land that none of the tiles still hidden or in hand
- * fits. Writes at most `max`, returns how many there are. */
+/* Squares beside the land that none of the tiles still hidden, in hand, or of
+ * a bazaar fits. Writes at most `max`, returns how many there are. */
 int cc_dead_squares(const cc_game *game, cc_square_at *out, int max);
 
 /* ----------------------------------------------------------------- record */

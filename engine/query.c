@@ -206,9 +206,18 @@ static bool could_lie(const cc_game *g, const cc_tile_type *type,
 int cc_dead_squares(const cc_game *g, cc_square_at *out, int max)
 {
     bool left[CC_TYPES_MAX] = {false};
+    cc_bazaar_info bazaar = cc_bazaar(g);
     int n = 0;
     for (int i = g->next_deck; i < g->n_deck; i++) {
         left[g->deck[i]] = true;
+    }
+    for (int i = 0; i < bazaar.n; i++) {
+        left[bazaar.tile[i]] |= bazaar.owner[i] < 0;
+    }
+    for (int p = 0; p < g->n_players; p++) {
+        if (g->held[p] >= 0) {
+            left[g->held[p]] = true;
+        }
     }
     if (g->hand >= 0) {
         left[g->hand] = true;

@@ -276,6 +276,19 @@ static void expect_castles(run *r, char *rest)
     same_words(r, rest, have);
 }
 
+static void expect_dead(run *r, char *rest)
+{
+    cc_square_at dead[64];
+    char have[1000] = "";
+    size_t at = 0;
+    int n = cc_dead_squares(&r->game, dead, 64);
+    for (int i = 0; i < n && i < 64; i++) {
+        at += (size_t)snprintf(have + at, sizeof have - at, "%d,%d ", dead[i].x,
+                               dead[i].y);
+    }
+    same_words(r, rest, have);
+}
+
 /* The tile that each player holds; "-" none. */
 static void expect_held(run *r, const char *rest)
 {
@@ -460,6 +473,8 @@ static void do_expect(run *r, char *rest)
         assert_int_equal(atoi(rest), cc_left(&r->game));
     } else if (strcmp(what, "castles") == 0) {
         expect_castles(r, rest);
+    } else if (strcmp(what, "dead") == 0) {
+        expect_dead(r, rest);
     } else if (strcmp(what, "held") == 0) {
         expect_held(r, rest);
     } else if (strcmp(what, "award") == 0 || strcmp(what, "return") == 0 ||
