@@ -232,24 +232,28 @@ const cc_step cc_step_bazaar_offer = {.name = "auction",
 /* ------------------------------------------------------------------- bidding
  */
 
+/* Nobody is asked who could only pass. */
+static bool bid_asks(const cc_game *g)
+{
+    return g->bazaar.bid < CC_BID_MAX;
+}
+
 static int bid_legal(const cc_game *g, cc_action *out, int max)
 {
-    int n = 0;
-    if (g->bazaar.bid < CC_BID_MAX && n++ < max) {
+    if (max > 0) {
         out[0] =
             (cc_action){.type = CC_BID, .amount = (int16_t)(g->bazaar.bid + 1)};
     }
-    if (n++ < max) {
-        out[n - 1] = (cc_action){.type = CC_PASS};
+    if (max > 1) {
+        out[1] = (cc_action){.type = CC_PASS};
     }
-    return n;
+    return 2;
 }
 
 static bool bid_check(const cc_game *g, const cc_action *a)
 {
     cc_action least = {.type = CC_BID, .amount = (int16_t)(g->bazaar.bid + 1)};
-    return cc_is_pass(a) ||
-           (g->bazaar.bid < CC_BID_MAX && is_at_least(g, a, least));
+    return cc_is_pass(a) || is_at_least(g, a, least);
 }
 
 static void bid_apply(cc_game *g, const cc_action *a, cc_events *events)
@@ -269,7 +273,7 @@ static void bid_apply(cc_game *g, const cc_action *a, cc_events *events)
 const cc_step cc_step_bazaar_bid = {.name = "bid",
                                     .decision = CC_DECIDE_BID,
                                     .describe = describe,
-                                    .asks = always,
+                                    .asks = bid_asks,
                                     .legal = bid_legal,
                                     .check = bid_check,
                                     .apply = bid_apply};
