@@ -214,6 +214,30 @@ static cc_action feature_action(const cc_game *g, int segment, int points)
                        .amount = (int16_t)points};
 }
 
+/* Whether a castle passes points on to another one in this round. */
+static bool passes_on(const cc_game *g, const cc_castle_state *castle, int from,
+                      int round)
+{
+    return g->castles[from].round == round &&
+           castle_near(g, castle, &g->castles[from]);
+}
+
+/* Whether an earlier castle stands on the same square and brings the same:
+ * there is nothing to choose between the two. */
+static bool is_again(const cc_game *g, const cc_castle_state *castle, int from,
+                     int round)
+{
+    const cc_castle_state *a = &g->castles[from];
+    for (int i = 0; i < from; i++) {
+        const cc_castle_state *b = &g->castles[i];
+        if (passes_on(g, castle, i, round) && a->cells[0] == b->cells[0] &&
+            a->points == b->points) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* What a castle may score for, one action each; at most CC_COMPLETED_MAX +
  * CC_CASTLES_MAX. */
 static int options(const cc_game *g, int arg, cc_action *out, int max)
@@ -234,7 +258,7 @@ static int options(const cc_game *g, int arg, cc_action *out, int max)
     }
     for (int i = 0; waits && round > 0 && i < g->n_castles; i++) {
         const cc_castle_state *other = &g->castles[i];
-        if (other->round == round && castle_near(g, castle, other) &&
+        if (passes_on(g, castle, i, round) && !is_again(g, castle, i, round) &&
             n++ < max) {
             const cc_cell *cell = &g->cells[other->cells[0]];
             out[n - 1] = (cc_action){.type = CC_SCORE_CASTLE,
