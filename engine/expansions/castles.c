@@ -351,9 +351,6 @@ static void score_round(cc_game *g, cc_step_state at, cc_events *events)
     (void)events;
     int round = at.arg;
     bool again = false;
-    for (int i = 0; round == 0 && i < g->n_castles; i++) {
-        g->castles[i].round = 0;
-    }
     int before = g->n_agenda;
     cc_agenda_push(g, &cc_step_castle_score, at.player, round + 1);
     for (int i = g->n_castles; i-- > 0;) {
@@ -366,11 +363,57 @@ static void score_round(cc_game *g, cc_step_state at, cc_events *events)
     }
     if (!again) {
         g->n_agenda = (uint8_t)before;
+        for (int i = 0; i < g->n_castles; i++) {
+            g->castles[i].round = 0;
+        }
     }
 }
 
 const cc_step cc_step_castle_score = {.name = "castle scoring",
                                       .run = score_round};
+
+/* Whether any castle scores in a round, or has done so in this turn. */
+static bool any_scores(const cc_game *g)
+{
+    for (int i = 0; i < g->n_castles; i++) {
+        if (g->castles[i].round > 0 || options(g, i, NULL, 0) > 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* One castle in one round, with what brings it most. */
+static void score_best(cc_game *g, int arg, cc_awards *awards)
+{
+    cc_action list[CC_COMPLETED_MAX + CC_CASTLES_MAX];
+    cc_castle_state *castle = &g->castles[arg % ROUND];
+    int n = options(g, arg, list, CC_COMPLETED_MAX + CC_CASTLES_MAX);
+    for (int i = 0; i < n; i++) {
+        if (!castle->done || list[i].amount > castle->points) {
+            castle->points = list[i].amount;
+        }
+        castle->done = true;
+    }
+    if (n > 0) {
+        castle->round = (uint8_t)(arg / ROUND + 1);
+        awards->points[castle->player] += castle->points;
+    }
+}
+
+/* For a projection between the laying of a tile and its scoring: the castles
+ * that the tile lets score. At the end of a game there are none. */
+static void final(const cc_game *g, cc_awards *awards)
+{
+    if (!any_scores(g)) {
+        return;
+    }
+    cc_game end = *g;
+    for (int k = 0; k < g->n_castles * g->n_castles; k++) {
+        int round = k / g->n_castles; /* at most as many as castles */
+        score_best(&end, round * ROUND + k % g->n_castles, awards);
+    }
+}
 
 /* CASTLE-11: a point more than a city. */
 static int feeds(const cc_game *g, int city, const char **what)
@@ -385,7 +428,7 @@ static int feeds(const cc_game *g, int city, const char **what)
 }
 
 const cc_module cc_module_castles = {
-    .name = "castles", .deals = deals, .feeds = feeds};
+    .name = "castles", .deals = deals, .final = final, .feeds = feeds};
 
 /* -------------------------------------------------------------------- asking
  */
