@@ -1,4 +1,4 @@
-/* naive.c - the base game once more, as plainly as can be
+/* naive.c - the rules once more, as plainly as can be: land, figures, points
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,16 +8,10 @@
 
 static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
 
-typedef struct part {
-    int tile, slot;
-} part;
+typedef naive_part part;
+typedef naive_feature feature;
 
-typedef struct feature {
-    int n;
-    part parts[NAIVE_TILES * CC_TILE_SEGMENTS_MAX];
-} feature;
-
-static int tile_at(const naive *g, int x, int y)
+int naive_tile_at(const naive *g, int x, int y)
 {
     for (int i = 0; i < g->n; i++) {
         if (g->tiles[i].x == x && g->tiles[i].y == y) {
@@ -27,9 +21,19 @@ static int tile_at(const naive *g, int x, int y)
     return -1;
 }
 
+/* A bridge is a road that borders nothing (BRIDGE-7, BRIDGE-8). */
+static const cc_segment_type bridge = {.kind = CC_ROAD};
+
 static const cc_segment_type *segment(const naive *g, int tile, int slot)
 {
-    return &g->catalog->types[g->tiles[tile].type].segments[slot];
+    return slot == NAIVE_OVER
+               ? &bridge
+               : &g->catalog->types[g->tiles[tile].type].segments[slot];
+}
+
+int naive_kind(const naive *g, int tile, int slot)
+{
+    return segment(g, tile, slot)->kind;
 }
 
 static int slots(const naive *g, int tile)
@@ -51,10 +55,22 @@ static int shown(const naive *g, int type, int turn, int side, int place)
     return -1;
 }
 
-static int shown_kind(const naive *g, int type, int turn, int side)
+int naive_shown_kind(const naive *g, int type, int turn, int side)
 {
     int slot = shown(g, type, turn, side, 1);
     return g->catalog->types[type].segments[slot].kind;
+}
+
+/* Whether a part of a tile reaches a place of a side. A bridge takes the
+ * middles of its two sides from the field that its feet stand on. */
+static bool reaches(const naive *g, part p, int side, int place)
+{
+    const naive_tile *t = &g->tiles[p.tile];
+    bool over = place == 1 && t->bridge == NAIVE_AXIS(side);
+    if (p.slot == NAIVE_OVER || over) {
+        return p.slot == NAIVE_OVER && over;
+    }
+    return shown(g, t->type, t->turn, side, place) == p.slot;
 }
 
 void naive_start(naive *g, const cc_catalog *catalog, int players, int type,
@@ -66,54 +82,24 @@ void naive_start(naive *g, const cc_catalog *catalog, int players, int type,
     for (int p = 0; p < players; p++) {
         g->supply[p] = 7;
     }
+    for (int p = 0; p < players; p++) {
+        g->held[p] = -1;
+    }
+    g->bridged = g->castle_at = g->slot = -1;
     g->small_city = 2;
     naive_lay(g, type, x, y, turn);
-}
-
-bool naive_fits(const naive *g, int type, int x, int y, int turn)
-{
-    int neighbours = 0;
-    if (tile_at(g, x, y) >= 0) {
-        return false;
-    }
-    for (int side = 0; side < 4; side++) {
-        int other = tile_at(g, x + dx[side], y + dy[side]);
-        if (other < 0) {
-            continue;
-        }
-        neighbours++;
-        if (shown_kind(g, type, turn, side) !=
-            shown_kind(g, g->tiles[other].type, g->tiles[other].turn,
-                       (side + 2) % 4)) {
-            return false;
-        }
-    }
-    return neighbours > 0;
-}
-
-bool naive_placeable(const naive *g, int type)
-{
-    for (int i = 0; i < g->n; i++) {
-        for (int k = 0; k < 16; k++) {
-            int x = g->tiles[i].x + dx[k / 4], y = g->tiles[i].y + dy[k / 4];
-            if (naive_fits(g, type, x, y, k % 4)) {
-                return true;
-            }
-        }
-    }
-    return false;
 }
 
 void naive_lay(naive *g, int type, int x, int y, int turn)
 {
     naive_tile *t = &g->tiles[g->n++];
     *t = (naive_tile){.x = x, .y = y, .type = type, .turn = turn};
-    for (int i = 0; i < CC_TILE_SEGMENTS_MAX; i++) {
+    for (int i = 0; i <= NAIVE_OVER; i++) {
         t->figure[i] = -1;
     }
 }
 
-static bool has(const feature *f, int tile, int slot)
+bool naive_has(const feature *f, int tile, int slot)
 {
     for (int i = 0; i < f->n; i++) {
         if (f->parts[i].tile == tile && f->parts[i].slot == slot) {
@@ -123,38 +109,47 @@ static bool has(const feature *f, int tile, int slot)
     return false;
 }
 
-/* Everything joined to a segment; returns how many middles lie open. */
-static int collect(const naive *g, int tile, int slot, feature *f)
+/* The part of a tile that meets `p` at a place of a side; slot -1 none. */
+static part meets(const naive *g, part p, int other, int side, int place)
+{
+    const naive_tile *t = &g->tiles[other];
+    int kind = naive_kind(g, p.tile, p.slot);
+    if (kind == CC_ROAD && place == 1 && t->bridge == NAIVE_AXIS(side)) {
+        return (part){other, NAIVE_OVER};
+    }
+    int there = shown(g, t->type, t->turn, (side + 2) % 4, 2 - place);
+    bool same = there >= 0 && naive_kind(g, other, there) == kind;
+    return (part){other, same ? there : -1};
+}
+
+int naive_collect(const naive *g, int tile, int slot, feature *f)
 {
     int open = 0;
     f->n = 0;
     f->parts[f->n++] = (part){tile, slot};
     for (int i = 0; i < f->n; i++) {
-        const naive_tile *t = &g->tiles[f->parts[i].tile];
+        part p = f->parts[i];
+        const naive_tile *t = &g->tiles[p.tile];
         for (int k = 0; k < 12; k++) {
             int side = k / 3, place = k % 3;
-            if (shown(g, t->type, t->turn, side, place) != f->parts[i].slot) {
+            if (!reaches(g, p, side, place)) {
                 continue;
             }
-            int other = tile_at(g, t->x + dx[side], t->y + dy[side]);
+            int other = naive_tile_at(g, t->x + dx[side], t->y + dy[side]);
             if (other < 0) {
                 open += place == 1;
                 continue;
             }
-            int there = shown(g, g->tiles[other].type, g->tiles[other].turn,
-                              (side + 2) % 4, 2 - place);
-            if (there >= 0 &&
-                segment(g, other, there)->kind ==
-                    segment(g, f->parts[i].tile, f->parts[i].slot)->kind &&
-                !has(f, other, there)) {
-                f->parts[f->n++] = (part){other, there};
+            part q = meets(g, p, other, side, place);
+            if (q.slot >= 0 && !naive_has(f, q.tile, q.slot)) {
+                f->parts[f->n++] = q;
             }
         }
     }
     return open;
 }
 
-static int tiles_of(const feature *f)
+int naive_tiles_of(const feature *f)
 {
     int n = 0;
     for (int i = 0; i < f->n; i++) {
@@ -171,8 +166,8 @@ static int around(const naive *g, int tile)
 {
     int n = 0;
     for (int i = 0; i < 9; i++) {
-        n += tile_at(g, g->tiles[tile].x + i % 3 - 1,
-                     g->tiles[tile].y + i / 3 - 1) >= 0;
+        n += naive_tile_at(g, g->tiles[tile].x + i % 3 - 1,
+                           g->tiles[tile].y + i / 3 - 1) >= 0;
     }
     return n;
 }
@@ -180,11 +175,14 @@ static int around(const naive *g, int tile)
 bool naive_may_deploy(const naive *g, int player, int slot)
 {
     feature f;
-    if (!g->supply[player] || (g->fields == NAIVE_OFF &&
-                               segment(g, g->n - 1, slot)->kind == CC_FIELD)) {
+    int last = g->n - 1;
+    bool is_there =
+        slot == NAIVE_OVER ? g->tiles[last].bridge : slot < slots(g, last);
+    if (!is_there || !g->supply[player] ||
+        (g->fields == NAIVE_OFF && naive_kind(g, last, slot) == CC_FIELD)) {
         return false;
     }
-    collect(g, g->n - 1, slot, &f);
+    naive_collect(g, last, slot, &f);
     for (int i = 0; i < f.n; i++) {
         if (g->tiles[f.parts[i].tile].figure[f.parts[i].slot] >= 0) {
             return false;
@@ -231,7 +229,7 @@ static int pennants(const naive *g, const feature *f)
 /* What a road, city or cloister is worth; *complete says whether it is. */
 static int worth(const naive *g, const feature *f, int open, bool *complete)
 {
-    int kind = segment(g, f->parts[0].tile, f->parts[0].slot)->kind;
+    int kind = naive_kind(g, f->parts[0].tile, f->parts[0].slot);
     if (kind == CC_CLOISTER) {
         int n = around(g, f->parts[0].tile);
         *complete = n == 9;
@@ -239,65 +237,109 @@ static int worth(const naive *g, const feature *f, int open, bool *complete)
     }
     *complete = open == 0;
     if (kind == CC_ROAD) {
-        return tiles_of(f);
+        return naive_tiles_of(f);
     }
-    int each = !*complete ? 1 : tiles_of(f) == 2 ? g->small_city : 2;
-    return (tiles_of(f) + pennants(g, f)) * each;
+    int each = !*complete ? 1 : naive_tiles_of(f) == 2 ? g->small_city : 2;
+    return (naive_tiles_of(f) + pennants(g, f)) * each;
 }
 
-static void score_one(naive *g, int tile, int slot)
+static int points_of(const naive *g, part p, feature *f, bool *complete)
+{
+    int open = naive_collect(g, p.tile, p.slot, f);
+    return worth(g, f, open, complete);
+}
+
+int naive_points(const naive *g, part p)
 {
     feature f;
     bool complete;
-    if (segment(g, tile, slot)->kind == CC_FIELD) {
-        return;
+    return points_of(g, p, &f, &complete);
+}
+
+/* Adds the feature of a part, if it is complete and not on the list. */
+static int add_completed(const naive *g, part p, part *out, int n)
+{
+    feature f;
+    bool complete;
+    if (naive_kind(g, p.tile, p.slot) == CC_FIELD) {
+        return n;
     }
-    int open = collect(g, tile, slot, &f);
-    int points = worth(g, &f, open, &complete);
+    points_of(g, p, &f, &complete);
+    for (int i = 0; i < n; i++) {
+        complete &= !naive_has(&f, out[i].tile, out[i].slot);
+    }
     if (complete) {
-        give(g, &f, points, true);
+        out[n++] = p;
     }
+    return n;
+}
+
+int naive_completed(const naive *g, part out[NAIVE_DONE])
+{
+    const naive_tile *last = &g->tiles[g->n - 1];
+    int n = 0;
+    for (int slot = 0; slot < slots(g, g->n - 1); slot++) {
+        n = add_completed(g, (part){g->n - 1, slot}, out, n);
+    }
+    if (g->bridged >= 0) {
+        n = add_completed(g, (part){g->bridged, NAIVE_OVER}, out, n);
+    }
+    for (int i = 0; i < g->n - 1; i++) {
+        int x = g->tiles[i].x - last->x, y = g->tiles[i].y - last->y;
+        for (int slot = 0; slot < slots(g, i); slot++) {
+            if (x >= -1 && x <= 1 && y >= -1 && y <= 1 &&
+                naive_kind(g, i, slot) == CC_CLOISTER) {
+                n = add_completed(g, (part){i, slot}, out, n);
+            }
+        }
+    }
+    return n;
 }
 
 void naive_score(naive *g)
 {
-    int last = g->n - 1;
-    for (int slot = 0; slot < slots(g, last); slot++) {
-        score_one(g, last, slot);
-    }
-    for (int i = 0; i < last; i++) {
-        int x = g->tiles[i].x - g->tiles[last].x;
-        int y = g->tiles[i].y - g->tiles[last].y;
-        for (int slot = 0; slot < slots(g, i); slot++) {
-            if (x >= -1 && x <= 1 && y >= -1 && y <= 1 &&
-                segment(g, i, slot)->kind == CC_CLOISTER) {
-                score_one(g, i, slot);
-            }
-        }
+    part done[NAIVE_DONE];
+    int n = naive_completed(g, done);
+    for (int i = 0; i < n; i++) {
+        feature f;
+        bool complete;
+        int points = points_of(g, done[i], &f, &complete);
+        give(g, &f, points, true);
     }
 }
 
-/* The completed cities that touch a field: a segment of each. */
-static int cities(const naive *g, const feature *field, part *out)
+/* What farmers get for a city (CASTLE-11). */
+static int city_pays(const naive *g, const feature *city)
+{
+    int points = g->fields == NAIVE_FIRST ? 4 : 3;
+    for (int i = 0; i < g->n_castles; i++) {
+        part half = g->castle[i].half[0];
+        points += naive_has(city, half.tile, half.slot);
+    }
+    return points;
+}
+
+/* What the completed cities that touch a field pay. */
+static int cities_pay(const naive *g, const feature *field)
 {
     feature city, seen = {0};
-    int n = 0;
+    int points = 0;
     for (int i = 0; i < field->n; i++) {
         int tile = field->parts[i].tile;
         unsigned borders = segment(g, tile, field->parts[i].slot)->borders;
         for (int slot = 0; slot < slots(g, tile); slot++) {
-            if (!(borders >> slot & 1) || has(&seen, tile, slot)) {
+            if (!(borders >> slot & 1) || naive_has(&seen, tile, slot)) {
                 continue;
             }
-            if (collect(g, tile, slot, &city) == 0) {
-                out[n++] = (part){tile, slot};
+            if (naive_collect(g, tile, slot, &city) == 0) {
+                points += city_pays(g, &city);
             }
             memcpy(seen.parts + seen.n, city.parts,
                    (size_t)city.n * sizeof *city.parts);
             seen.n += city.n;
         }
     }
-    return n;
+    return points;
 }
 
 /* Whether a field touches the city that holds a segment. */
@@ -307,7 +349,7 @@ static bool touches(const naive *g, const feature *field, const feature *city)
         int tile = field->parts[i].tile;
         unsigned borders = segment(g, tile, field->parts[i].slot)->borders;
         for (int slot = 0; slot < slots(g, tile); slot++) {
-            if (borders >> slot & 1 && has(city, tile, slot)) {
+            if (borders >> slot & 1 && naive_has(city, tile, slot)) {
                 return true;
             }
         }
@@ -323,10 +365,10 @@ static void pay_city(naive *g, const feature *city)
     for (int tile = 0; tile < g->n; tile++) {
         for (int slot = 0; slot < slots(g, tile); slot++) {
             int who = g->tiles[tile].figure[slot];
-            if (who < 0 || segment(g, tile, slot)->kind != CC_FIELD) {
+            if (who < 0 || naive_kind(g, tile, slot) != CC_FIELD) {
                 continue;
             }
-            collect(g, tile, slot, &field);
+            naive_collect(g, tile, slot, &field);
             if (touches(g, &field, city)) {
                 farmers[who]++;
                 most = farmers[who] > most ? farmers[who] : most;
@@ -334,7 +376,7 @@ static void pay_city(naive *g, const feature *city)
         }
     }
     for (int p = 0; p < g->n_players; p++) {
-        g->score[p] += most && farmers[p] == most ? 4 : 0;
+        g->score[p] += most && farmers[p] == most ? city_pays(g, city) : 0;
     }
 }
 
@@ -343,8 +385,9 @@ static void pay_cities(naive *g)
     feature done = {0}, f;
     for (int tile = 0; tile < g->n; tile++) {
         for (int slot = 0; slot < slots(g, tile); slot++) {
-            if (segment(g, tile, slot)->kind != CC_CITY ||
-                has(&done, tile, slot) || collect(g, tile, slot, &f) > 0) {
+            if (naive_kind(g, tile, slot) != CC_CITY ||
+                naive_has(&done, tile, slot) ||
+                naive_collect(g, tile, slot, &f) > 0) {
                 continue;
             }
             pay_city(g, &f);
@@ -357,10 +400,9 @@ static void pay_cities(naive *g)
 /* What the region pays at the end; a field by the third edition. */
 static int worth_at_end(const naive *g, const feature *f, int open)
 {
-    part list[NAIVE_TILES * CC_TILE_SEGMENTS_MAX];
     bool complete;
-    if (segment(g, f->parts[0].tile, f->parts[0].slot)->kind == CC_FIELD) {
-        return cities(g, f, list) * (g->fields == NAIVE_FIRST ? 4 : 3);
+    if (naive_kind(g, f->parts[0].tile, f->parts[0].slot) == CC_FIELD) {
+        return cities_pay(g, f);
     }
     return worth(g, f, open, &complete);
 }
@@ -369,13 +411,14 @@ void naive_final(naive *g)
 {
     feature done = {0}, f;
     for (int tile = 0; tile < g->n; tile++) {
-        for (int slot = 0; slot < slots(g, tile); slot++) {
-            bool field = segment(g, tile, slot)->kind == CC_FIELD;
-            if (g->tiles[tile].figure[slot] < 0 || has(&done, tile, slot) ||
-                (field && g->fields == NAIVE_FIRST)) {
+        for (int slot = 0; slot <= NAIVE_OVER; slot++) {
+            if (g->tiles[tile].figure[slot] < 0 ||
+                naive_has(&done, tile, slot) ||
+                (g->fields == NAIVE_FIRST &&
+                 naive_kind(g, tile, slot) == CC_FIELD)) {
                 continue;
             }
-            int open = collect(g, tile, slot, &f);
+            int open = naive_collect(g, tile, slot, &f);
             give(g, &f, worth_at_end(g, &f, open), false);
             memcpy(done.parts + done.n, f.parts, (size_t)f.n * sizeof *f.parts);
             done.n += f.n;
@@ -390,13 +433,13 @@ naive_region naive_ask(const naive *g, int tile, int slot)
 {
     feature f;
     naive_region r = {0};
-    int kind = segment(g, tile, slot)->kind;
-    r.open = collect(g, tile, slot, &f);
+    int kind = naive_kind(g, tile, slot);
+    r.open = naive_collect(g, tile, slot, &f);
     if (kind == CC_CLOISTER) {
         r.open = 9 - around(g, tile);
     }
     r.segments = f.n;
-    r.squares = tiles_of(&f);
+    r.squares = naive_tiles_of(&f);
     r.pennants = pennants(g, &f);
     r.complete = kind != CC_FIELD && r.open == 0;
     r.worth = worth_at_end(g, &f, r.open);

@@ -1,8 +1,14 @@
-/* naive.h - the base game once more, as plainly as can be
+/* naive.h - the rules once more, as plainly as can be
  *
- * Shares nothing with the engine but the catalogue's ports and marks: a list
- * of tiles, searched from end to end for every question. Where it and the
- * engine agree over thousands of games, both understood the rules alike.
+ * Shares nothing with the engine but the catalogue's ports and marks and the
+ * form of an action: a list of tiles, searched from end to end for every
+ * question. Where it and the engine agree over thousands of games, both
+ * understood the rules alike.
+ *
+ * naive.c          land, figures, points (base game)
+ * naive_bridges.c  does it fit, with a bridge or without
+ * naive_castles.c  who may build, what a castle scores for
+ * naive_turn.c     whose turn it is and what is decided; bazaars
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,12 +17,33 @@
 
 #include "engine/carcassonne.h"
 
-#define NAIVE_TILES 128
+#define NAIVE_TILES      128
+#define NAIVE_SMALL      4  /* small cities made by one tile */
+#define NAIVE_DONE       32 /* features completed by one tile */
+#define NAIVE_OVER       CC_TILE_SEGMENTS_MAX /* the slot of a tile's bridge */
+#define NAIVE_AXIS(side) ((side) % 2 ? CC_EW : CC_NS)
 
 typedef struct naive_tile {
     int x, y, type, turn;
-    int figure[CC_TILE_SEGMENTS_MAX]; /* player on a segment; -1 nobody */
+    int bridge;                           /* cc_axis */
+    int figure[CC_TILE_SEGMENTS_MAX + 1]; /* player on a segment; -1 nobody */
 } naive_tile;
+
+typedef struct naive_part {
+    int tile, slot;
+} naive_part;
+
+typedef struct naive_feature {
+    int n;
+    naive_part parts[NAIVE_TILES * (CC_TILE_SEGMENTS_MAX + 1)];
+} naive_feature;
+
+typedef struct naive_castle {
+    naive_part half[2]; /* the two parts of its city */
+    int player, built;  /* how many tiles lay when it was built */
+    bool done;          /* has scored */
+    int round, points;  /* in the scoring that goes on: when, and how much */
+} naive_castle;
 
 typedef struct naive {
     const cc_catalog *catalog;
@@ -25,6 +52,24 @@ typedef struct naive {
     int score[CC_PLAYERS_MAX], supply[CC_PLAYERS_MAX];
     int small_city; /* points a tile of a city of two; 2 unless changed */
     enum { NAIVE_THIRD, NAIVE_FIRST, NAIVE_OFF } fields;
+
+    /* Which modules are played, and what they keep. */
+    bool with_bridges, with_castles, with_bazaars, auction;
+    int bridges[CC_PLAYERS_MAX], castles[CC_PLAYERS_MAX]; /* in the supply */
+    int n_castles;
+    naive_castle castle[CC_CASTLES_MAX];
+
+    /* The turn: naive_turn.c alone. */
+    int stage; /* cc_decision_kind */
+    int player, asked, hand, held[CC_PLAYERS_MAX];
+    int n_deck, deck[NAIVE_TILES]; /* what is still hidden, first to last */
+    int bridged;                   /* tile that got this turn's bridge; -1 */
+    int n_small;                   /* small cities nobody was asked about yet */
+    naive_part small[NAIVE_SMALL];
+    int round, castle_at; /* of castles scoring; castle that chooses */
+    int turns;            /* of a bazaar's round still to be played */
+    int n_open, open[CC_PLAYERS_MAX], owner[CC_PLAYERS_MAX]; /* its tiles */
+    int slot, auctioneer, bidder, bid, passed;
 } naive;
 
 /* What there is to say about the region of one segment. */
@@ -35,20 +80,82 @@ typedef struct naive_region {
     int worth;     /* if the game ended now */
 } naive_region;
 
+/* A tile (type -1: none) and a bridge (axis CC_NO_AXIS: none) to be tried. */
+typedef struct naive_try {
+    int type, x, y, turn;
+    int bridge_x, bridge_y, axis;
+} naive_try;
+
+/* What a castle could score for: a feature, or (tile -1) castle `slot`. */
+typedef struct naive_source {
+    naive_part part;
+    int points;
+} naive_source;
+
+/* naive.c */
 void naive_start(naive *g, const cc_catalog *catalog, int players, int type,
                  int x, int y, int turn);
-/* Whether a tile may lie there. */
-bool naive_fits(const naive *g, int type, int x, int y, int turn);
-/* Whether it may lie anywhere. */
-bool naive_placeable(const naive *g, int type);
 void naive_lay(naive *g, int type, int x, int y, int turn);
 /* Whether `player` may put a figure on a segment of the last tile. */
 bool naive_may_deploy(const naive *g, int player, int slot);
 void naive_deploy(naive *g, int player, int slot);
-/* Scores what the last tile completed. */
+/* A segment of each feature that the last tile and bridge completed. */
+int naive_completed(const naive *g, naive_part out[NAIVE_DONE]);
+/* What the feature of a part is worth as it is. */
+int naive_points(const naive *g, naive_part p);
+/* Scores what was completed. */
 void naive_score(naive *g);
 void naive_final(naive *g);
 /* The region of a segment of tile number `tile`, in the order of laying. */
 naive_region naive_ask(const naive *g, int tile, int slot);
+int naive_tile_at(const naive *g, int x, int y);
+/* Kind of a segment; of the segment in the middle of a side. */
+int naive_kind(const naive *g, int tile, int slot);
+int naive_shown_kind(const naive *g, int type, int turn, int side);
+/* Everything joined to a segment; returns how many middles lie open. */
+int naive_collect(const naive *g, int tile, int slot, naive_feature *f);
+bool naive_has(const naive_feature *f, int tile, int slot);
+int naive_tiles_of(const naive_feature *f);
+
+/* naive_bridges.c */
+/* Whether a tile may lie there, without a bridge. */
+bool naive_fits(const naive *g, int type, int x, int y, int turn);
+/* Whether a tile and a bridge may be laid and built at once (BRIDGE-3), or a
+ * bridge be built where the last tile lies (BRIDGE-1). */
+bool naive_fits_with(const naive *g, const naive_try *t);
+/* Try number i of at most NAIVE_BRIDGES: the bridges on a square and on those
+ * around. */
+#define NAIVE_BRIDGES 10
+naive_try naive_bridge_try(int i, int type, int x, int y, int turn);
+/* Whether it may lie there only with a bridge; how many bridges would do. */
+int naive_fits_bridged(const naive *g, int type, int x, int y, int turn);
+/* Whether it may lie anywhere, without a bridge and with one. */
+bool naive_placeable(const naive *g, int type);
+bool naive_placeable_by(const naive *g, int player, int type);
+
+/* naive_castles.c */
+/* The small cities just completed on which somebody may build. */
+int naive_small_cities(const naive *g, naive_part out[NAIVE_SMALL]);
+/* Whose figure holds a city; -1 nobody's alone. */
+int naive_holder(const naive *g, naive_part city);
+void naive_castle_build(naive *g, naive_part city);
+bool naive_in_vicinity(const naive *g, const naive_castle *c, int tile);
+/* What castle number i could score for now. */
+int naive_sources(const naive *g, int i, naive_source out[NAIVE_DONE]);
+void naive_castle_score(naive *g, int i, int points);
+/* Goes on scoring castles until one has to choose: its number, or -1. With
+ * `decide` none has to: each takes what brings most. */
+int naive_castles_go_on(naive *g, bool decide);
+
+/* naive_turn.c */
+/* Begins the first turn of a player; the deck and modules are set. */
+void naive_begin(naive *g, int player);
+/* Does an action. `city`: what a CASTLE decision is about. */
+void naive_do(naive *g, const cc_action *a, naive_part city);
+/* The score if the game ended now. */
+void naive_end_now(naive *g);
+/* Whether the player asked may put a figure anywhere / build a bridge. */
+bool naive_any_spot(const naive *g);
+bool naive_may_bridge(const naive *g, const naive_try *t);
 
 #endif

@@ -1,0 +1,154 @@
+/* naive_bridges.c - does it fit, with a bridge or without
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "naive.h"
+
+static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
+
+/* What lies on a square, the tile that is tried included. */
+typedef struct view {
+    const naive *g;
+    const naive_try *t;
+} view;
+
+static bool is_tried(const view *v, int x, int y)
+{
+    return v->t->type >= 0 && x == v->t->x && y == v->t->y;
+}
+
+/* What the land itself shows at the middle of a side; -1: no tile there. */
+static int land(const view *v, int x, int y, int side)
+{
+    if (is_tried(v, x, y)) {
+        return naive_shown_kind(v->g, v->t->type, v->t->turn, side);
+    }
+    int i = naive_tile_at(v->g, x, y);
+    return i < 0 ? -1
+                 : naive_shown_kind(v->g, v->g->tiles[i].type,
+                                    v->g->tiles[i].turn, side);
+}
+
+/* The bridge that stands on a square already. */
+static int standing(const view *v, int x, int y)
+{
+    int i = naive_tile_at(v->g, x, y);
+    return i < 0 ? CC_NO_AXIS : v->g->tiles[i].bridge;
+}
+
+/* What a side shows with every bridge, the one that is tried included. */
+static int shows(const view *v, int x, int y, int side)
+{
+    int kind = land(v, x, y, side), axis = standing(v, x, y);
+    if (v->t->axis && x == v->t->bridge_x && y == v->t->bridge_y) {
+        axis = v->t->axis;
+    }
+    return kind >= 0 && axis == NAIVE_AXIS(side) ? CC_ROAD : kind;
+}
+
+/* BRIDGE-2, 4, 5: on a tile without a bridge, both feet on field, and each
+ * meets a road, a bridge or nothing. */
+static bool bridge_stands(const view *v)
+{
+    int x = v->t->bridge_x, y = v->t->bridge_y;
+    if (standing(v, x, y)) {
+        return false;
+    }
+    for (int side = 0; side < 4; side++) {
+        if (NAIVE_AXIS(side) != v->t->axis) {
+            continue;
+        }
+        int beyond = shows(v, x + dx[side], y + dy[side], (side + 2) % 4);
+        if (land(v, x, y, side) != CC_FIELD ||
+            (beyond >= 0 && beyond != CC_ROAD)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool tile_fits(const view *v)
+{
+    const naive_try *t = v->t;
+    int neighbours = 0;
+    if (naive_tile_at(v->g, t->x, t->y) >= 0) {
+        return false;
+    }
+    for (int side = 0; side < 4; side++) {
+        int other = shows(v, t->x + dx[side], t->y + dy[side], (side + 2) % 4);
+        neighbours += other >= 0;
+        if (other >= 0 && other != shows(v, t->x, t->y, side)) {
+            return false;
+        }
+    }
+    return neighbours > 0;
+}
+
+/* BRIDGE-1: on the tile just placed or on one that shares a side with it. */
+static bool is_near(const naive_try *t)
+{
+    int x = t->bridge_x - t->x, y = t->bridge_y - t->y;
+    return x * x + y * y <= 1;
+}
+
+bool naive_fits_with(const naive *g, const naive_try *t)
+{
+    view v = {g, t};
+    return (t->type < 0 || tile_fits(&v)) &&
+           (!t->axis || (is_near(t) && bridge_stands(&v)));
+}
+
+bool naive_fits(const naive *g, int type, int x, int y, int turn)
+{
+    return naive_fits_with(g, &(naive_try){type, x, y, turn, 0, 0, CC_NO_AXIS});
+}
+
+naive_try naive_bridge_try(int i, int type, int x, int y, int turn)
+{
+    int side = i / 2;
+    return (naive_try){type,
+                       x,
+                       y,
+                       turn,
+                       side < 4 ? x + dx[side] : x,
+                       side < 4 ? y + dy[side] : y,
+                       i % 2 ? CC_EW : CC_NS};
+}
+
+int naive_fits_bridged(const naive *g, int type, int x, int y, int turn)
+{
+    int n = 0;
+    if (naive_fits(g, type, x, y, turn)) {
+        return 0;
+    }
+    for (int i = 0; i < NAIVE_BRIDGES; i++) {
+        naive_try t = naive_bridge_try(i, type, x, y, turn);
+        n += naive_fits_with(g, &t);
+    }
+    return n;
+}
+
+static bool anywhere(const naive *g, int type, bool bridged)
+{
+    for (int i = 0; i < g->n; i++) {
+        for (int k = 0; k < 16; k++) {
+            int x = g->tiles[i].x + dx[k / 4], y = g->tiles[i].y + dy[k / 4];
+            if (bridged ? naive_fits_bridged(g, type, x, y, k % 4) > 0
+                        : naive_fits(g, type, x, y, k % 4)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+bool naive_placeable(const naive *g, int type)
+{
+    return anywhere(g, type, false);
+}
+
+bool naive_placeable_by(const naive *g, int player, int type)
+{
+    return anywhere(g, type, false) ||
+           (g->bridges[player] > 0 && anywhere(g, type, true));
+}

@@ -1,0 +1,370 @@
+/* naive_turn.c - whose turn it is, what is decided; bazaars
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "naive.h"
+
+#include <string.h>
+
+static void turn(naive *g);
+
+/* A bazaar's tiles that nobody has yet. */
+static int still_open(const naive *g)
+{
+    int n = 0;
+    for (int i = 0; i < g->n_open; i++) {
+        n += g->owner[i] < 0;
+    }
+    return n;
+}
+
+static int pop(naive *g)
+{
+    int type = g->deck[0];
+    g->n_deck--;
+    memmove(g->deck, g->deck + 1, (size_t)g->n_deck * sizeof *g->deck);
+    return type;
+}
+
+static void decide(naive *g, cc_decision_kind stage, int who)
+{
+    g->stage = stage;
+    g->asked = who;
+}
+
+/* ------------------------------------------------------------------ bazaars */
+
+static void next(naive *g)
+{
+    bool more = g->n_deck > 0 || still_open(g) > 0;
+    for (int p = 0; p < g->n_players; p++) {
+        more |= g->held[p] >= 0;
+    }
+    if (!more) { /* BASE-19 */
+        naive_final(g);
+        decide(g, CC_OVER, -1);
+        return;
+    }
+    g->player = (g->player + 1) % g->n_players;
+    turn(g);
+}
+
+static void win(naive *g, int slot, int player)
+{
+    g->owner[slot] = player;
+    g->held[player] = g->open[slot];
+    g->slot = -1;
+}
+
+static int last_open(const naive *g)
+{
+    int slot = 0;
+    while (g->owner[slot] >= 0) {
+        slot++;
+    }
+    return slot;
+}
+
+/* The next tile comes on offer; the last is free (BAZAAR-6). */
+static void auction(naive *g)
+{
+    while (still_open(g) && g->held[g->auctioneer] >= 0) {
+        g->auctioneer = (g->auctioneer + 1) % g->n_players;
+    }
+    if (still_open(g) > 1) {
+        decide(g, CC_DECIDE_AUCTION, g->auctioneer);
+        return;
+    }
+    if (still_open(g) == 1) {
+        win(g, last_open(g), g->auctioneer);
+    }
+    g->n_open = 0;
+    next(g);
+}
+
+static void won(naive *g, int player)
+{
+    win(g, g->slot, player);
+    g->auctioneer = (g->auctioneer + 1) % g->n_players;
+    auction(g);
+}
+
+/* Whoever comes after the one asked last and may bid; then the auctioneer. */
+static void ask_bids(naive *g)
+{
+    int p = (g->asked + 1) % g->n_players;
+    while (p != g->auctioneer && (g->held[p] >= 0 || g->bid == CC_BID_MAX)) {
+        p = (p + 1) % g->n_players;
+    }
+    if (p != g->auctioneer) {
+        decide(g, CC_DECIDE_BID, p);
+    } else if (g->bidder != g->auctioneer) {
+        decide(g, CC_DECIDE_SETTLE, g->auctioneer);
+    } else { /* BAZAAR-4: paid to nobody */
+        g->score[g->auctioneer] -= g->bid;
+        won(g, g->auctioneer);
+    }
+}
+
+static void settle(naive *g, bool buys)
+{
+    int from = buys ? g->auctioneer : g->bidder;
+    int to = buys ? g->bidder : g->auctioneer;
+    g->score[from] -= g->bid;
+    g->score[to] += g->bid;
+    won(g, from);
+}
+
+static void hold_bazaar(naive *g)
+{
+    g->n_open = g->turns = g->n_players;
+    for (int i = 0; i < g->n_open; i++) {
+        g->open[i] = pop(g);
+        g->owner[i] = -1;
+    }
+    g->auctioneer = (g->player + 1) % g->n_players;
+    if (g->auction) {
+        auction(g);
+    } else {
+        next(g);
+    }
+}
+
+/* --------------------------------------------------------------------- turn */
+
+static void end_turn(naive *g, bool laid)
+{
+    int marks = g->catalog->types[g->tiles[g->n - 1].type].marks;
+    if (g->turns > 0) { /* BAZAAR-9 */
+        g->turns--;
+        next(g);
+    } else if (laid && g->with_bazaars && marks & CC_MARK_BAZAAR &&
+               g->n_deck >= g->n_players) { /* BAZAAR-1, BAZAAR-10 */
+        hold_bazaar(g);
+    } else {
+        next(g);
+    }
+}
+
+/* The tile won, then from the deck; what fits nowhere leaves (BASE-6). */
+static void draw(naive *g)
+{
+    while (g->held[g->player] >= 0 || g->n_deck > 0) {
+        bool held = g->held[g->player] >= 0;
+        g->hand = held ? g->held[g->player] : pop(g);
+        g->held[g->player] = -1;
+        if (naive_placeable_by(g, g->player, g->hand)) {
+            decide(g, CC_DECIDE_PLACE, g->player);
+            return;
+        }
+    }
+    g->hand = -1;
+    end_turn(g, false);
+}
+
+static void turn(naive *g)
+{
+    g->bridged = -1;
+    g->hand = -1;
+    if (!g->auction && still_open(g) > 1) { /* BAZAAR-11 */
+        decide(g, CC_DECIDE_AUCTION, g->player);
+        return;
+    }
+    if (!g->auction && still_open(g) == 1) {
+        win(g, last_open(g), g->player);
+        g->n_open = 0;
+    }
+    draw(g);
+}
+
+void naive_begin(naive *g, int player)
+{
+    g->player = player;
+    turn(g);
+}
+
+static void castles(naive *g)
+{
+    g->castle_at = naive_castles_go_on(g, false);
+    if (g->castle_at >= 0) {
+        decide(g, CC_DECIDE_CASTLE_SCORE, g->castle[g->castle_at].player);
+    } else {
+        end_turn(g, true);
+    }
+}
+
+static void begin_scoring(naive *g)
+{
+    naive_score(g);
+    g->round = 1;
+    for (int i = 0; i < g->n_castles; i++) {
+        g->castle[i].round = 0;
+    }
+}
+
+/* Asks about small cities whose holders have castles; who is asked first is
+ * up to the engine. */
+static void small_cities(naive *g)
+{
+    int n = 0;
+    for (int i = 0; i < g->n_small; i++) {
+        if (g->castles[naive_holder(g, g->small[i])] > 0) {
+            g->small[n++] = g->small[i];
+        }
+    }
+    g->n_small = n;
+    if (n > 0) {
+        decide(g, CC_DECIDE_CASTLE, naive_holder(g, g->small[0]));
+    } else {
+        begin_scoring(g);
+        castles(g);
+    }
+}
+
+static void deployed(naive *g)
+{
+    g->n_small = naive_small_cities(g, g->small);
+    small_cities(g);
+}
+
+bool naive_any_spot(const naive *g)
+{
+    for (int slot = 0; slot <= NAIVE_OVER; slot++) {
+        if (naive_may_deploy(g, g->player, slot)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool naive_may_bridge(const naive *g, const naive_try *t)
+{
+    return g->bridged < 0 && g->bridges[g->player] > 0 && naive_fits_with(g, t);
+}
+
+static bool any_bridge(const naive *g)
+{
+    const naive_tile *last = &g->tiles[g->n - 1];
+    for (int i = 0; i < NAIVE_BRIDGES; i++) {
+        naive_try t = naive_bridge_try(i, -1, last->x, last->y, 0);
+        if (naive_may_bridge(g, &t)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void laid(naive *g)
+{
+    if (naive_any_spot(g) || any_bridge(g)) {
+        decide(g, CC_DECIDE_DEPLOY, g->player);
+    } else {
+        deployed(g);
+    }
+}
+
+static void build_bridge(naive *g, const cc_action *a)
+{
+    cc_bridge_at at;
+    if (cc_action_bridge(a, &at)) {
+        g->bridged = naive_tile_at(g, at.x, at.y);
+        g->tiles[g->bridged].bridge = at.axis;
+        g->bridges[g->player]--;
+    }
+}
+
+static void place(naive *g, const cc_action *a)
+{
+    g->hand = -1;
+    if (a->type == CC_PASS) { /* BRIDGE-6 */
+        draw(g);
+        return;
+    }
+    naive_lay(g, a->tile, a->x, a->y, a->turn);
+    build_bridge(g, a);
+    laid(g);
+}
+
+static void deploy(naive *g, const cc_action *a)
+{
+    if (a->type == CC_BUILD_BRIDGE) {
+        build_bridge(g, a);
+        laid(g);
+        return;
+    }
+    if (a->type == CC_DEPLOY) {
+        naive_deploy(g, g->player,
+                     a->slot == CC_SLOT_BRIDGE ? NAIVE_OVER : a->slot);
+    }
+    deployed(g);
+}
+
+static void castle(naive *g, const cc_action *a, naive_part city)
+{
+    naive_feature f;
+    naive_collect(g, city.tile, city.slot, &f);
+    for (int i = 0; i < g->n_small; i++) {
+        if (naive_has(&f, g->small[i].tile, g->small[i].slot)) {
+            g->small[i] = g->small[--g->n_small];
+            break;
+        }
+    }
+    if (a->type == CC_BUILD_CASTLE) {
+        naive_castle_build(g, city);
+    }
+    small_cities(g);
+}
+
+static void offer(naive *g, const cc_action *a)
+{
+    if (!g->auction) {
+        win(g, a->slot, g->player);
+        draw(g);
+        return;
+    }
+    g->slot = a->slot;
+    g->bid = a->amount;
+    g->bidder = g->auctioneer;
+    g->passed = 0;
+    ask_bids(g);
+}
+
+static void bid(naive *g, const cc_action *a)
+{
+    if (a->type == CC_PASS) {
+        g->passed |= 1 << g->asked;
+    } else {
+        g->bid = a->amount;
+        g->bidder = g->asked;
+    }
+    ask_bids(g);
+}
+
+void naive_do(naive *g, const cc_action *a, naive_part city)
+{
+    switch (g->stage) {
+    case CC_DECIDE_PLACE: place(g, a); break;
+    case CC_DECIDE_DEPLOY: deploy(g, a); break;
+    case CC_DECIDE_CASTLE: castle(g, a, city); break;
+    case CC_DECIDE_CASTLE_SCORE:
+        naive_castle_score(g, g->castle_at, a->amount);
+        castles(g);
+        break;
+    case CC_DECIDE_AUCTION: offer(g, a); break;
+    case CC_DECIDE_BID: bid(g, a); break;
+    default: settle(g, a->type == CC_BUY);
+    }
+}
+
+void naive_end_now(naive *g)
+{
+    if (g->stage == CC_DECIDE_DEPLOY || g->stage == CC_DECIDE_CASTLE) {
+        begin_scoring(g);
+        naive_castles_go_on(g, true);
+    } else if (g->stage == CC_DECIDE_CASTLE_SCORE) {
+        naive_castles_go_on(g, true);
+    }
+    if (g->stage != CC_OVER) {
+        naive_final(g);
+    }
+}

@@ -1,0 +1,169 @@
+/* test_perft.c - how many ways a short game can go, in both engines
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "naive.h"
+#include "support.h"
+
+static uint64_t engine_perft(const cc_game *game, int depth)
+{
+    if (!depth) {
+        return 1;
+    }
+    cc_action *list = malloc(CC_ACTIONS_MAX * sizeof *list);
+    int n = cc_legal(game, list, CC_ACTIONS_MAX);
+    uint64_t sum = 0;
+    for (int i = 0; i < n; i++) {
+        cc_game next = *game;
+        cc_apply(&next, &list[i], NULL);
+        sum += engine_perft(&next, depth - 1);
+    }
+    free(list);
+    return sum;
+}
+
+/* The same tree in the naive model. `stage` 0: a tile is to be drawn; 1: a
+ * figure decided on. */
+typedef struct naive_walk {
+    naive model;
+    int deck[8], n_deck, at, player, stage;
+} naive_walk;
+
+static uint64_t naive_perft(const naive_walk *w, int depth);
+
+static uint64_t after_turn(const naive_walk *from, int depth)
+{
+    naive_walk *w = malloc(sizeof *w);
+    *w = *from;
+    naive_score(&w->model);
+    w->player = (w->player + 1) % w->model.n_players;
+    w->stage = 0;
+    uint64_t n = naive_perft(w, depth);
+    free(w);
+    return n;
+}
+
+static uint64_t naive_deploys(const naive_walk *w, int depth)
+{
+    const naive *m = &w->model;
+    int type = m->tiles[m->n - 1].type;
+    uint64_t sum = after_turn(w, depth - 1); /* passing */
+    for (int slot = 0; slot < m->catalog->types[type].n_segments; slot++) {
+        if (naive_may_deploy(m, w->player, slot)) {
+            naive_walk *next = malloc(sizeof *next);
+            *next = *w;
+            naive_deploy(&next->model, w->player, slot);
+            sum += after_turn(next, depth - 1);
+            free(next);
+        }
+    }
+    return sum;
+}
+
+static bool any_spot(const naive_walk *w)
+{
+    const naive *m = &w->model;
+    int type = m->tiles[m->n - 1].type;
+    for (int slot = 0; slot < m->catalog->types[type].n_segments; slot++) {
+        if (naive_may_deploy(m, w->player, slot)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static uint64_t naive_places(const naive_walk *w, int depth)
+{
+    int type = w->deck[w->at];
+    uint64_t sum = 0;
+    for (int i = 0; i < 30 * 30 * 4; i++) {
+        int x = i / 4 % 30 - 15, y = i / 120 - 15, turn = i % 4;
+        if (!naive_fits(&w->model, type, x, y, turn)) {
+            continue;
+        }
+        naive_walk *next = malloc(sizeof *next);
+        *next = *w;
+        naive_lay(&next->model, type, x, y, turn);
+        next->at++;
+        next->stage = 1;
+        sum += any_spot(next) ? naive_perft(next, depth - 1)
+                              : after_turn(next, depth - 1);
+        free(next);
+    }
+    return sum;
+}
+
+static uint64_t naive_perft(const naive_walk *w, int depth)
+{
+    if (!depth) {
+        return 1;
+    }
+    if (w->stage == 1) {
+        return naive_deploys(w, depth);
+    }
+    naive_walk *here = malloc(sizeof *here);
+    *here = *w;
+    while (here->at < here->n_deck &&
+           !naive_placeable(&here->model, here->deck[here->at])) {
+        here->at++;
+    }
+    uint64_t n = here->at < here->n_deck ? naive_places(here, depth) : 0;
+    free(here);
+    return n;
+}
+
+static const struct {
+    const char *deck;
+    int shallow, deep;
+    uint64_t count_shallow, count_deep;
+} perfts[] = {
+    {"b24,b01,b18,b23", 6, 8, 19400, 799008},
+    {"b20,b16,b10,b05", 6, 8, 20532, 989262},
+    {"b22,b02,b19,b21", 6, 8, 43194, 3449504},
+};
+
+static void perft_agrees(void **state)
+{
+    (void)state;
+    const cc_catalog *catalog = test_catalog();
+    bool deep = test_setting("CARCASSONNE_DEEP", 0) != 0;
+    for (size_t i = 0; i < sizeof perfts / sizeof *perfts; i++) {
+        char text[128];
+        cc_setup setup;
+        cc_game game;
+        snprintf(text, sizeof text, "deck=%s deck-only=1", perfts[i].deck);
+        assert_int_equal(cc_setup_parse(&setup, catalog, text, NULL), CC_OK);
+        assert_int_equal(cc_new(&game, catalog, &setup, NULL, NULL), CC_OK);
+        naive_walk *w = calloc(1, sizeof *w);
+        naive_start(&w->model, catalog, 2, cc_type_find(catalog, "b03"), 0, 0,
+                    0);
+        w->n_deck = setup.n_deck;
+        for (int k = 0; k < w->n_deck; k++) {
+            w->deck[k] = setup.deck[k];
+        }
+        uint64_t n = engine_perft(&game, perfts[i].shallow);
+        assert_int_equal(n, perfts[i].count_shallow);
+        assert_int_equal(naive_perft(w, perfts[i].shallow), n);
+        if (deep) {
+            n = engine_perft(&game, perfts[i].deep);
+            assert_int_equal(n, perfts[i].count_deep);
+            assert_int_equal(naive_perft(w, perfts[i].deep), n);
+        }
+        free(w);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(perft_agrees),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
