@@ -283,7 +283,8 @@ typedef struct cc_action {
     uint8_t type;   /* cc_action_type */
     uint8_t tile;   /* PLACE, OFFER: tile type */
     int16_t x, y;   /* the square (BUILD_CASTLE: the city's other square) */
-    uint8_t turn;   /* PLACE; SCORE_CASTLE: of the piece on x, y */
+    uint8_t turn;   /* PLACE; SCORE_CASTLE: of the piece on x, y, or the side
+                       over which the castle's other half lies */
     uint8_t slot;   /* DEPLOY: segment of the tile on x, y; SCORE_CASTLE: a
                        segment there or CC_SLOT_CASTLE; OFFER: which tile;
                        JOIN, SEND, COUNT: cc_town_quarter */

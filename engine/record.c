@@ -28,7 +28,20 @@ static int piece_turned(const cc_game *g, int x, int y, int turn)
     return -1;
 }
 
-/* "castle-score KIND X Y TURN PORTS": a segment of what it scores for. */
+/* How many castles have a square as their first. */
+static int castles_at(const cc_game *g, int x, int y)
+{
+    int n = 0;
+    for (int i = 0; i < cc_castle_count(g); i++) {
+        cc_square_at at = cc_castle(g, i).squares[0];
+        n += at.x == x && at.y == y;
+    }
+    return n;
+}
+
+/* "castle-score KIND X Y TURN PORTS": a segment of what it scores for. Or
+ * "castle-score castle X Y", with the side of the other half if it is not the
+ * only castle there. */
 static void write_castle_score(const cc_game *g, const cc_action *a,
                                cc_writer *w)
 {
@@ -36,6 +49,9 @@ static void write_castle_score(const cc_game *g, const cc_action *a,
     int piece = piece_turned(g, a->x, a->y, a->turn);
     if (a->slot == CC_SLOT_CASTLE) {
         cc_write(w, "castle-score castle %d %d", a->x, a->y);
+        if (castles_at(g, a->x, a->y) > 1) {
+            cc_write(w, " %c", "NESW"[a->turn & 3]);
+        }
         return;
     }
     if (a->slot == CC_SLOT_BRIDGE) {

@@ -222,20 +222,22 @@ static bool passes_on(const cc_game *g, const cc_castle_state *castle, int from,
            castle_near(g, castle, &g->castles[from]);
 }
 
-/* Whether an earlier castle stands on the same square and brings the same:
- * there is nothing to choose between the two. */
-static bool is_again(const cc_game *g, const cc_castle_state *castle, int from,
-                     int round)
+/* Several castles can stand on one tile: the side over which the other half
+ * lies tells which is meant. */
+static cc_action castle_action(const cc_game *g, const cc_castle_state *castle)
 {
-    const cc_castle_state *a = &g->castles[from];
-    for (int i = 0; i < from; i++) {
-        const cc_castle_state *b = &g->castles[i];
-        if (passes_on(g, castle, i, round) && a->cells[0] == b->cells[0] &&
-            a->points == b->points) {
-            return true;
-        }
-    }
-    return false;
+    const cc_cell *a = &g->cells[castle->cells[0]];
+    const cc_cell *b = &g->cells[castle->cells[1]];
+    int side = b->x > a->x   ? CC_E
+               : b->x < a->x ? CC_W
+               : b->y > a->y ? CC_S
+                             : CC_N;
+    return (cc_action){.type = CC_SCORE_CASTLE,
+                       .x = a->x,
+                       .y = a->y,
+                       .turn = (uint8_t)side,
+                       .slot = CC_SLOT_CASTLE,
+                       .amount = castle->points};
 }
 
 /* What a castle may score for, one action each; at most CC_COMPLETED_MAX +
@@ -257,15 +259,8 @@ static int options(const cc_game *g, int arg, cc_action *out, int max)
         }
     }
     for (int i = 0; waits && round > 0 && i < g->n_castles; i++) {
-        const cc_castle_state *other = &g->castles[i];
-        if (passes_on(g, castle, i, round) && !is_again(g, castle, i, round) &&
-            n++ < max) {
-            const cc_cell *cell = &g->cells[other->cells[0]];
-            out[n - 1] = (cc_action){.type = CC_SCORE_CASTLE,
-                                     .x = cell->x,
-                                     .y = cell->y,
-                                     .slot = CC_SLOT_CASTLE,
-                                     .amount = other->points};
+        if (passes_on(g, castle, i, round) && n++ < max) {
+            out[n - 1] = castle_action(g, &g->castles[i]);
         }
     }
     return n;
