@@ -20,8 +20,8 @@
 static const struct {
     const char *prefix;
     int count;
-} rules[] = {
-    {"base", 23}, {"bcb", 1}, {"bridge", 8}, {"castle", 13}, {"bazaar", 11}};
+} rules[] = {{"base", 23},   {"bcb", 1},     {"bridge", 8},
+             {"castle", 13}, {"bazaar", 11}, {"count", 12}};
 
 typedef struct run {
     const char *path;
@@ -429,6 +429,32 @@ static void expect_none(run *r, const char *what)
     same_text(r, "", all);
 }
 
+/* "castle 0 1": each player's figures in a quarter of the Count's town. */
+static void expect_quarter(run *r, const char *rest)
+{
+    char have[100] = "";
+    int q = 0;
+    while (q < CC_QUARTERS - 1 &&
+           strncmp(rest, cc_quarter_name((cc_town_quarter)q),
+                   strcspn(rest, " ")) != 0) {
+        q++;
+    }
+    size_t at = (size_t)snprintf(have, sizeof have, "%s",
+                                 cc_quarter_name((cc_town_quarter)q));
+    for (int p = 0; p < cc_player_count(&r->game); p++) {
+        at +=
+            (size_t)snprintf(have + at, sizeof have - at, " %d",
+                             cc_count_figures(&r->game, (cc_town_quarter)q, p));
+    }
+    same_text(r, rest, have);
+}
+
+static void expect_count(run *r, const char *rest)
+{
+    cc_town_quarter at = (cc_town_quarter)cc_count(&r->game).quarter;
+    same_text(r, rest, cc_quarter_name(at));
+}
+
 static void split(char *text, char **rest)
 {
     *rest = text + strcspn(text, " ");
@@ -483,6 +509,10 @@ static void do_expect(run *r, char *rest)
     } else if (strcmp(what, "event") == 0) {
         split(rest, &more);
         expect_event(r, rest, more);
+    } else if (strcmp(what, "quarter") == 0) {
+        expect_quarter(r, rest);
+    } else if (strcmp(what, "count") == 0) {
+        expect_count(r, rest);
     } else if (strcmp(what, "no") == 0) {
         expect_none(r, rest);
     } else {
