@@ -20,4 +20,11 @@ long test_setting(const char *name, long fallback);
 /* Uniform in 0 .. n - 1, from a state of its own. */
 unsigned test_below(uint64_t *state, unsigned n);
 
+/* Anything that may be done, but rather what completes features; with any
+ * amount, mostly a small one. */
+cc_action test_pick(const cc_game *game, uint64_t *state);
+
+/* One of the types that make bridges, castles and bazaars happen. */
+int test_lively(uint64_t *state);
+
 #endif

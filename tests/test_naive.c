@@ -462,9 +462,6 @@ static void same_game(const cc_game *game, const naive *model, cc_choice c,
  * make bridges, castles and bazaars happen. */
 static void deal(cc_setup *setup, uint64_t *random)
 {
-    static const char *const lively[] = {"b03", "b04", "b05", "b14", "b15",
-                                         "b18", "b23", "b24", "x01", "x02",
-                                         "x04", "x05", "x06", "x09", "x11"};
     const cc_catalog *catalog = test_catalog();
     /* The model knows the tiles of the first two sets. */
     int known = cc_type_find(catalog, "x11") + 1;
@@ -478,7 +475,7 @@ static void deal(cc_setup *setup, uint64_t *random)
             continue;
         }
         if (flavour == 1) {
-            type = cc_type_find(catalog, lively[test_below(random, 15)]);
+            type = test_lively(random);
         }
         setup->deck[setup->n_deck++] = (uint8_t)type;
     }
@@ -524,40 +521,6 @@ static void begin(cc_game *game, naive *model, uint64_t *random, int players)
         model->deck[i] = setup.deck[i];
     }
     naive_begin(model, 0);
-}
-
-static int crowd(const naive *model, const cc_action *a)
-{
-    int n = 0;
-    for (int i = 0; i < 9; i++) {
-        n += naive_tile_at(model, a->x + i % 3 - 1, a->y + i / 3 - 1) >= 0;
-    }
-    return n;
-}
-
-/* Anything, but rather what completes features, and small bids. */
-static cc_action choose(const cc_game *game, const naive *model,
-                        uint64_t *random)
-{
-    int n = cc_legal(game, actions, CC_ACTIONS_MAX);
-    cc_action a = actions[test_below(random, (unsigned)n)];
-    bool castle = model->stage == CC_DECIDE_CASTLE;
-    for (int i = 0; i < 3; i++) {
-        cc_action b = actions[test_below(random, (unsigned)n)];
-        if ((castle && a.type == CC_PASS) || a.type == CC_BUILD_BRIDGE ||
-            (a.type == CC_PLACE && b.type == CC_PLACE &&
-             crowd(model, &b) > crowd(model, &a))) {
-            a = b;
-        }
-    }
-    int most = cc_amount_max(game, &a), over = most - a.amount;
-    if ((a.type == CC_OFFER || a.type == CC_BID) && over > 0) {
-        assert_int_equal(most, CC_BID_MAX);
-        over = over > 3 && test_below(random, 30) ? 3 : over;
-        a.amount =
-            (int16_t)(a.amount + (int)test_below(random, (unsigned)over + 1));
-    }
-    return a;
 }
 
 /* BASE-6: what left the game really fitted nowhere, or was passed on. */
@@ -606,7 +569,7 @@ static void play(uint64_t seed, int players, bool closely)
         if (c.kind == CC_DECIDE_CASTLE) {
             city = city_of(&game, c.region);
         }
-        cc_action a = choose(&game, &model, &random);
+        cc_action a = test_pick(&game, &random);
         before = model;
         naive_do(&model, &a, city);
         note(&a, &before, &model);

@@ -20,6 +20,27 @@ static long games(long fewer)
     return test_setting("CARCASSONNE_GAMES", 1500) / fewer;
 }
 
+/* Modules of expansion 8, each on or off by a bit of `which`, and whether
+ * bazaars are auctioned. With its tiles, those that make much of it happen
+ * come first in some games. */
+enum { MIXES = 16 };
+
+static void mix(cc_setup *setup, unsigned which, bool tiles)
+{
+    static const char *const names[] = {"bridges", "castles", "bazaars"};
+    int option = cc_option_find("bazaar-auction");
+    for (int i = 0; i < 3; i++) {
+        uint32_t bit = 1u << cc_module_find(names[i]);
+        setup->modules =
+            which >> i & 1 ? setup->modules | bit : setup->modules & ~bit;
+    }
+    setup->options[option] = which >> 3 & 1;
+    if (tiles) {
+        setup->sets |=
+            1u << cc_set_find(test_catalog(), "bridges-castles-bazaars");
+    }
+}
+
 static cc_setup setup_of(uint64_t seed)
 {
     static const char *const rules[] = {"",
@@ -45,6 +66,7 @@ static cc_setup setup_of(uint64_t seed)
                                       : " rules=",
              more);
     assert_int_equal(cc_setup_parse(&setup, test_catalog(), text, NULL), CC_OK);
+    mix(&setup, (unsigned)(seed / 7 % MIXES), seed % 4 > 0);
     return setup;
 }
 
@@ -58,14 +80,34 @@ static bool over(const cc_game *game)
     return cc_decision(game).kind == CC_OVER;
 }
 
-static cc_action pick(const cc_game *game, uint64_t *random)
+/* What lies and what is left is what was dealt. */
+static void same_supplies(const cc_game *game, const cc_setup *setup)
 {
-    int n = cc_legal(game, actions, CC_ACTIONS_MAX);
-    assert_true(n > 0);
-    return actions[test_below(random, (unsigned)n)];
+    int on_table[CC_PLAYERS_MAX][CC_TOKENS] = {{0}};
+    for (int i = 0; i < cc_figure_count(game); i++) {
+        on_table[cc_figure(game, i).player][CC_MEEPLE]++;
+    }
+    for (int q = 0; q < CC_QUARTERS; q++) {
+        for (int p = 0; p < cc_player_count(game); p++) {
+            on_table[p][CC_MEEPLE] +=
+                cc_count_figures(game, (cc_town_quarter)q, p);
+        }
+    }
+    for (int i = 0; i < cc_bridge_count(game); i++) {
+        on_table[cc_bridge(game, i).player][CC_BRIDGE]++;
+    }
+    for (int i = 0; i < cc_castle_count(game); i++) {
+        on_table[cc_castle(game, i).player][CC_CASTLE]++;
+    }
+    for (int p = 0; p < cc_player_count(game); p++) {
+        for (int t = 0; t < CC_TOKENS; t++) {
+            assert_int_equal(on_table[p][t] + cc_supply(game, p, (cc_token)t),
+                             cc_setup_supply(setup, (cc_token)t));
+        }
+    }
 }
 
-static void invariant_and_figures(void **state)
+static void invariant_and_supplies(void **state)
 {
     (void)state;
     for (long i = 0; i < games(10); i++) {
@@ -75,24 +117,11 @@ static void invariant_and_figures(void **state)
         cc_error error = {0};
         start(&game, &setup);
         while (!over(&game)) {
-            int on_table[CC_PLAYERS_MAX] = {0};
             if (!cc_invariant(&game, &error)) {
                 fail_msg("game %ld: %s", i, error.what);
             }
-            for (int f = 0; f < cc_figure_count(&game); f++) {
-                on_table[cc_figure(&game, f).player]++;
-            }
-            for (int q = 0; q < CC_QUARTERS; q++) {
-                for (int p = 0; p < cc_player_count(&game); p++) {
-                    on_table[p] +=
-                        cc_count_figures(&game, (cc_town_quarter)q, p);
-                }
-            }
-            for (int p = 0; p < cc_player_count(&game); p++) {
-                assert_int_equal(on_table[p] + cc_supply(&game, p, CC_MEEPLE),
-                                 cc_setup_supply(&setup, CC_MEEPLE));
-            }
-            cc_action a = pick(&game, &random);
+            same_supplies(&game, &setup);
+            cc_action a = test_pick(&game, &random);
             assert_int_equal(cc_apply(&game, &a, &events), CC_OK);
         }
     }
@@ -109,7 +138,7 @@ static void events_explain_every_point(void **state)
         cc_game game;
         start(&game, &setup);
         while (!over(&game)) {
-            cc_action a = pick(&game, &random);
+            cc_action a = test_pick(&game, &random);
             cc_apply(&game, &a, &events);
             for (int k = 0; k < events.n; k++) {
                 const cc_event *e = &events.list[k];
@@ -131,6 +160,84 @@ static void events_explain_every_point(void **state)
     }
 }
 
+/* BAZAAR-4: what one pays the other gets, or nobody; each tile turned up is
+ * won once, by players who have none yet. */
+static void auctions_add_up(void **state)
+{
+    (void)state;
+    long paid = 0, free = 0;
+    for (long i = 0; i < games(10); i++) {
+        uint64_t random = (uint64_t)i + 31;
+        cc_setup setup = setup_of((uint64_t)i);
+        cc_game game;
+        mix(&setup, (unsigned)i % MIXES | 4, true);
+        start(&game, &setup);
+        while (!over(&game)) {
+            int sum = 0, lost = 0, open = 0, won = 0;
+            for (int k = 0; k < cc_bazaar(&game).n; k++) {
+                open += cc_bazaar(&game).owner[k] < 0;
+            }
+            cc_action a = test_pick(&game, &random);
+            assert_int_equal(cc_apply(&game, &a, &events), CC_OK);
+            for (int k = 0; k < events.n; k++) {
+                const cc_event *e = &events.list[k];
+                bool auction =
+                    e->type == CC_EVENT_SCORE && e->source == CC_FOR_AUCTION;
+                sum += auction ? e->points : 0;
+                open += e->type == CC_EVENT_REVEAL;
+                if (e->type == CC_EVENT_WIN) {
+                    assert_true(e->other != e->player);
+                    assert_in_range(e->points, 0, CC_BID_MAX);
+                    lost += e->other < 0 ? e->points : 0;
+                    paid += e->other >= 0;
+                    free += e->other < 0;
+                    won++;
+                }
+            }
+            assert_int_equal(sum, -lost);
+            for (int k = 0; k < cc_bazaar(&game).n; k++) {
+                open -= cc_bazaar(&game).owner[k] < 0;
+            }
+            assert_int_equal(open, won);
+        }
+    }
+    assert_true(paid > 0 && free > 0);
+}
+
+/* The notation gives an action back. */
+static void same_by_text(const cc_game *game, const cc_action *a)
+{
+    char line[160];
+    cc_action parsed;
+    cc_error error;
+    assert_true(cc_action_format(game, a, line, sizeof line) > 0);
+    assert_int_equal(cc_action_parse(game, line, &parsed, &error), CC_OK);
+    assert_true(cc_action_equal(a, &parsed));
+}
+
+static void every_action_has_a_text(void **state)
+{
+    (void)state;
+    long chosen = 0;
+    for (long i = 0; i < games(15); i++) {
+        uint64_t random = (uint64_t)i + 99;
+        cc_setup setup = setup_of((uint64_t)i);
+        cc_game game;
+        setup.supply[CC_CASTLE] = setup.supply[CC_BRIDGE] = 6;
+        start(&game, &setup);
+        while (!over(&game)) {
+            int n = cc_legal(&game, actions, CC_ACTIONS_MAX);
+            chosen += cc_decision(&game).kind == CC_DECIDE_CASTLE_SCORE;
+            for (int k = 0; k < n; k++) {
+                same_by_text(&game, &actions[k]);
+            }
+            cc_action a = test_pick(&game, &random);
+            assert_int_equal(cc_apply(&game, &a, NULL), CC_OK);
+        }
+    }
+    assert_true(chosen > 0 || games(1) < 1500);
+}
+
 static void replay_equals_play(void **state)
 {
     (void)state;
@@ -146,15 +253,9 @@ static void replay_equals_play(void **state)
         assert_true(n > 0);
         while (!over(&game)) {
             cc_game before = game;
-            char line[160];
-            a = pick(&game, &random);
+            a = test_pick(&game, &random);
             cc_apply(&game, &a, NULL);
-            /* The notation gives every action back. */
-            cc_action parsed;
-            assert_true(cc_action_format(&before, &a, line, sizeof line) > 0);
-            assert_int_equal(cc_action_parse(&before, line, &parsed, &error),
-                             CC_OK);
-            assert_true(cc_action_equal(&a, &parsed));
+            same_by_text(&before, &a);
             int wrote = cc_record_line(&before, &a, &game, text + n,
                                        sizeof text - (size_t)n);
             assert_true(wrote > 0);
@@ -180,7 +281,9 @@ static cc_action turned(cc_action a, int k)
         int16_t x = a.x;
         a.x = (int16_t)-a.y; /* a quarter turn clockwise about 0,0 */
         a.y = x;
-        a.turn = (uint8_t)(a.type == CC_PLACE ? (a.turn + 1) & 3 : 0);
+        bool turns = a.type == CC_PLACE ||
+                     (a.type == CC_SCORE_CASTLE && a.slot != CC_SLOT_BRIDGE);
+        a.turn = (uint8_t)(turns ? (a.turn + 1) & 3 : 0);
         int side = a.bridge - CC_BRIDGE_OVER;
         a.bridge = (uint8_t)(side >= 0  ? CC_BRIDGE_OVER + ((side + 1) & 3)
                              : a.bridge ? CC_NS + CC_EW - a.bridge
@@ -199,17 +302,16 @@ static void turning_the_board(void **state)
         cc_setup setup, other;
         cc_game game, seen;
         int k = 1 + (int)(i % 3);
-        const char *sets = i % 2 ? "base" : "base,bridges-castles-bazaars";
-        snprintf(text, sizeof text, "seed=%ld sets=%s start=b03@0,0,0", i,
-                 sets);
+        snprintf(text, sizeof text, "seed=%ld start=b03@0,0,0", i);
         cc_setup_parse(&setup, test_catalog(), text, NULL);
-        snprintf(text, sizeof text, "seed=%ld sets=%s start=b03@0,0,%d", i,
-                 sets, k);
+        snprintf(text, sizeof text, "seed=%ld start=b03@0,0,%d", i, k);
         cc_setup_parse(&other, test_catalog(), text, NULL);
+        mix(&setup, (unsigned)i % MIXES, i % 5 > 0);
+        mix(&other, (unsigned)i % MIXES, i % 5 > 0);
         start(&game, &setup);
         start(&seen, &other);
         while (!over(&game)) {
-            cc_action a = pick(&game, &random);
+            cc_action a = test_pick(&game, &random);
             cc_action b = turned(a, k);
             assert_int_equal(cc_legal(&seen, actions, CC_ACTIONS_MAX),
                              cc_legal(&game, actions, CC_ACTIONS_MAX));
@@ -237,10 +339,12 @@ static void renaming_players(void **state)
         snprintf(text, sizeof text, "seed=%ld players=%d sets=%s first=1", i, n,
                  sets);
         cc_setup_parse(&other, test_catalog(), text, NULL);
+        mix(&setup, (unsigned)i / 5 % MIXES, i % 3 > 0);
+        mix(&other, (unsigned)i / 5 % MIXES, i % 3 > 0);
         start(&game, &setup);
         start(&moved, &other);
         while (!over(&game)) {
-            cc_action a = pick(&game, &random);
+            cc_action a = test_pick(&game, &random);
             assert_int_equal(cc_apply(&game, &a, NULL), CC_OK);
             assert_int_equal(cc_apply(&moved, &a, NULL), CC_OK);
         }
@@ -275,7 +379,7 @@ static void the_count_keeps_his_rules(void **state)
                 turn_player = c.player;
                 fed = sends = 0;
             }
-            cc_action a = pick(&game, &random);
+            cc_action a = test_pick(&game, &random);
             cc_apply(&game, &a, &events);
             for (int k = 0; k < events.n; k++) {
                 const cc_event *e = &events.list[k];
@@ -317,7 +421,7 @@ static void same_game_twice(void **state)
             memset(&game, k ? 0xaa : 0, sizeof game);
             start(&game, &setup);
             while (!over(&game)) {
-                cc_action a = pick(&game, &random);
+                cc_action a = test_pick(&game, &random);
                 cc_apply(&game, &a, NULL);
             }
             hash[k] = cc_hash(&game);
@@ -326,10 +430,16 @@ static void same_game_twice(void **state)
     }
 }
 
-static bool is_listed(const cc_action *a, int n)
+/* Whether an action is one of the list, or one of them with a higher amount
+ * where that is allowed. */
+static bool is_listed(const cc_game *game, const cc_action *a, int n)
 {
     for (int i = 0; i < n; i++) {
-        if (cc_action_equal(a, &actions[i])) {
+        cc_action b = actions[i];
+        if (a->amount > b.amount && a->amount <= cc_amount_max(game, &b)) {
+            b.amount = a->amount;
+        }
+        if (cc_action_equal(a, &b)) {
             return true;
         }
     }
@@ -350,17 +460,19 @@ static void illegal_actions_change_nothing(void **state)
                 /* A listed one with one field changed, or pure noise. */
                 cc_action a = actions[test_below(&random, (unsigned)n)];
                 uint8_t noise = (uint8_t)test_below(&random, 256);
-                switch (test_below(&random, 7)) {
+                switch (test_below(&random, 9)) {
                 case 0: a.type = noise; break;
                 case 1: a.tile = noise; break;
                 case 2: a.x = (int16_t)(noise - 128); break;
                 case 3: a.y = (int16_t)(noise * 300 - 30000); break;
                 case 4: a.turn = noise; break;
                 case 5: a.slot = noise; break;
+                case 6: a.bridge = noise; break;
+                case 7: a.amount = (int16_t)(noise * 9 - 900); break;
                 default: a.figure = noise;
                 }
                 cc_game before = game;
-                bool listed = is_listed(&a, n);
+                bool listed = is_listed(&game, &a, n);
                 cc_status status = cc_apply(&game, &a, NULL);
                 assert_int_equal(status, listed ? CC_OK : CC_E_ILLEGAL);
                 if (!listed) {
@@ -368,7 +480,7 @@ static void illegal_actions_change_nothing(void **state)
                 }
                 game = before;
             }
-            cc_action a = pick(&game, &random);
+            cc_action a = test_pick(&game, &random);
             cc_game copy = game;
             assert_int_equal(cc_apply(&game, &a, NULL), CC_OK);
             assert_int_equal(cc_apply(&copy, &a, &events), CC_OK);
@@ -394,7 +506,7 @@ static void projection_meets_the_end(void **state)
         while (!over(&game)) {
             cc_project(&game, projected);
             cc_choice c = cc_decision(&game);
-            cc_action a = pick(&game, &random);
+            cc_action a = test_pick(&game, &random);
             cc_apply(&game, &a, &events);
             if (over(&game) && c.kind == CC_DECIDE_DEPLOY &&
                 a.type == CC_PASS) {
@@ -495,7 +607,7 @@ static void dead_squares(void **state)
                                  actions[a].y == dead[k].y);
                 }
             }
-            cc_action a = pick(&game, &random);
+            cc_action a = test_pick(&game, &random);
             cc_apply(&game, &a, NULL);
         }
     }
@@ -560,7 +672,7 @@ static void hidden_tiles(void **state)
             }
             assert_int_equal(sum, cc_left(&game));
             cc_game before = game;
-            cc_action a = pick(&game, &random);
+            cc_action a = test_pick(&game, &random);
             assert_int_equal(cc_apply(&game, &a, &events), CC_OK);
             for (int k = 0; k < events.n; k++) {
                 draws += events.list[k].type == CC_EVENT_DRAW;
@@ -614,8 +726,10 @@ static void hash_names_the_position(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(invariant_and_figures),
+        cmocka_unit_test(invariant_and_supplies),
         cmocka_unit_test(events_explain_every_point),
+        cmocka_unit_test(auctions_add_up),
+        cmocka_unit_test(every_action_has_a_text),
         cmocka_unit_test(replay_equals_play),
         cmocka_unit_test(turning_the_board),
         cmocka_unit_test(renaming_players),
