@@ -64,6 +64,16 @@ static void read_maps(art *a, FILE *file, const cc_catalog *catalog)
             }
             continue;
         }
+        float qx, qy;
+        if (sscanf(line, "quarter %15s %f %f", id, &qx, &qy) == 3) {
+            for (int q = 0; q < CC_QUARTERS; q++) {
+                if (strcmp(id, cc_quarter_name((cc_town_quarter)q)) == 0) {
+                    a->quarters[q].x = qx;
+                    a->quarters[q].y = qy;
+                }
+            }
+            continue;
+        }
         if (sscanf(line, "map %15s %d", id, &turn) != 2 || turn < 0 ||
             turn > 3) {
             continue;
@@ -84,6 +94,12 @@ bool art_open(art *a, const char *data, const cc_catalog *catalog, char *why,
 {
     char path[4096];
     memset(a, 0, sizeof *a);
+    /* Where they are in a pack that does not say: the corners of the town. */
+    for (int q = 0; q < CC_QUARTERS; q++) {
+        a->quarters[q].x =
+            q == CC_QUARTER_MARKET || q == CC_QUARTER_SMITHY ? 1.1f : -1.1f;
+        a->quarters[q].y = q < CC_QUARTER_SMITHY ? -.1f : 1.1f;
+    }
     snprintf(path, sizeof path, "%s/art/atlas.txt", data);
     FILE *file = fopen(path, "r");
     if (!file || !read_index(a, file)) {

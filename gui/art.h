@@ -32,6 +32,9 @@ typedef struct art {
     char (*pages)[64]; /* file names in the art folder */
     int n_pages;
     art_map maps[CC_TYPES_MAX][4]; /* by type and turn */
+    struct {
+        float x, y;          /* in squares of the board */
+    } quarters[CC_QUARTERS]; /* where figures wait in the Count's town */
 } art;
 
 /* Reads the index and the maps of the pack in `data`. False, and *why says

@@ -316,6 +316,14 @@ static bool auto_bazaar(script *s, const cc_action *action, unsigned random)
     return do_key(s, key);
 }
 
+/* What would show a hidden tile waits for one more Enter. */
+static bool end_if_asked(script *s, unsigned before)
+{
+    char enter[] = "Enter";
+    script_settle(s->video, s->app);
+    return s->app->session->version != before || do_key(s, enter);
+}
+
 /* One decision of a person, by pointer and keys: a legal square is dragged
  * to, a figure dragged onto a spot or not, the turn confirmed. */
 static bool auto_step(script *s, unsigned *random)
@@ -329,12 +337,16 @@ static bool auto_step(script *s, unsigned *random)
     int n = cc_legal(game, actions, CC_ACTIONS_MAX);
     *random = *random * 1664525u + 1013904223u;
     const cc_action *action = &actions[(*random >> 8) % (unsigned)n];
-    if (choice.kind == CC_DECIDE_CASTLE_SCORE) {
+    if (choice.kind == CC_DECIDE_CASTLE_SCORE ||
+        choice.kind == CC_DECIDE_JOIN) {
         snprintf(from, sizeof from, "%d",
                  (int)((*random >> 8) % (unsigned)n) % 9 + 1);
-        return do_key(s, from);
+        if (choice.kind == CC_DECIDE_JOIN) {
+            strcpy(from, action->type == CC_JOIN ? "Enter" : "Space");
+        }
+        return do_key(s, from) && end_if_asked(s, before);
     }
-    if (choice.kind >= CC_DECIDE_AUCTION) {
+    if (choice.kind >= CC_DECIDE_AUCTION && choice.kind <= CC_DECIDE_SETTLE) {
         return auto_bazaar(s, action, *random);
     }
     to[0] = '\0';
@@ -342,6 +354,14 @@ static bool auto_step(script *s, unsigned *random)
         snprintf(to, sizeof to, "tile to %d,%d", action->x, action->y);
     } else if (action->type == CC_DEPLOY) {
         snprintf(to, sizeof to, "meeple to spot %d", action->slot);
+    } else if (action->type == CC_SEND || action->type == CC_COUNT) {
+        const char *at =
+            action->type == CC_SEND
+                ? "meeple"
+                : cc_quarter_name((cc_town_quarter)cc_count(game).quarter);
+        snprintf(to, sizeof to, "%s%s to quarter %s",
+                 action->type == CC_SEND ? "" : "quarter ", at,
+                 cc_quarter_name((cc_town_quarter)action->slot));
     } else if (action->type == CC_BUILD_BRIDGE ||
                action->type == CC_BUILD_CASTLE) {
         snprintf(to, sizeof to, "%s to %d,%d",

@@ -211,6 +211,7 @@ static const char *set_label(const char *id)
     static const char *const labels[][2] = {
         {"base", N_("Base game")},
         {"bridges-castles-bazaars", N_("Bridges, Castles and Bazaars")},
+        {"count", N_("The Count of Carcassonne")},
     };
     for (size_t i = 0; i < sizeof labels / sizeof *labels; i++) {
         if (strcmp(labels[i][0], id) == 0) {
@@ -226,6 +227,7 @@ static const char *module_label(const char *name)
         {"bridges", N_("Bridges")},
         {"castles", N_("Castles")},
         {"bazaars", N_("Bazaars")},
+        {"count", N_("The Count")},
     };
     for (size_t i = 0; i < sizeof labels / sizeof *labels; i++) {
         if (strcmp(labels[i][0], name) == 0) {
@@ -362,6 +364,11 @@ static const char *value_label(const char *value)
         {"on", N_("on")},
         {"4", N_("4 points")},
         {"2", N_("2 points")},
+        {"any", N_("anywhere")},
+        {"clockwise", N_("clockwise")},
+        {"follow", N_("after the figure")},
+        {"all", N_("everything")},
+        {"fields", N_("fields only")},
     };
     for (size_t i = 0; i < sizeof labels / sizeof *labels; i++) {
         if (strcmp(labels[i][0], value) == 0) {
@@ -377,6 +384,8 @@ static const char *option_label(const char *name)
         {"small-city", N_("Small city")},
         {"fields", N_("Fields")},
         {"bazaar-auction", N_("Bazaar auction")},
+        {"count-move", N_("The Count moves")},
+        {"count-final", N_("Joining at the end")},
     };
     for (size_t i = 0; i < sizeof labels / sizeof *labels; i++) {
         if (strcmp(labels[i][0], name) == 0) {

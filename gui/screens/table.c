@@ -138,6 +138,10 @@ static const char *request(int kind)
     case CC_DECIDE_AUCTION: return N_("%s: choose a tile of the bazaar");
     case CC_DECIDE_BID: return N_("%s: bid or pass");
     case CC_DECIDE_SETTLE: return N_("%s: buy the tile or sell it");
+    case CC_DECIDE_JOIN: return N_("%s: join from the town, or stay (Space)");
+    case CC_DECIDE_SEND:
+        return N_("%s: send a figure into a quarter, or none (Space)");
+    case CC_DECIDE_COUNT: return N_("%s: move the Count, or leave him (Space)");
     default: return N_("%s: put a figure, or none (Space)");
     }
 }
@@ -195,51 +199,58 @@ static void holders_text(const app *a, const cc_region_info *info, char *out,
 }
 
 /* What is under the pointer: its worth and who holds it. */
-static void draw_card_of(app *a, table *t)
+static bool describe_hover(const app *a, const table *t, char lines[3][200])
 {
-    ui *u = &a->ui;
     const cc_game *game = table_game(a, t);
-    char lines[3][200], holders[160];
-    if (t->hover_piece < 0 || t->held != HELD_NOTHING || t->panning ||
-        !a->settings.hints) {
-        return;
+    char holders[160];
+    if (t->hover_piece < 0) {
+        return town_describe(a, game, t->hover_quarter, lines);
     }
     int region = cc_region_of(game, t->hover_piece, t->hover_slot);
     cc_region_info info = cc_region(game, region);
     cc_castle_info castle;
-    snprintf(lines[0], sizeof lines[0],
+    snprintf(lines[0], 200,
              ngettext("%s of %d tile", "%s of %d tiles",
                       (unsigned long)info.squares),
              kind_label(info.kind), info.squares);
     if (build_castle_of(game, region, &castle)) {
-        snprintf(lines[0], sizeof lines[0], _("Castle of %s"),
+        snprintf(lines[0], 200, _("Castle of %s"),
                  a->session->seats[castle.player].name);
-        snprintf(lines[1], sizeof lines[1], "%s",
+        snprintf(lines[1], 200, "%s",
                  castle.done ? _("has scored")
                              : _("takes the points of the first thing "
                                  "completed on these six squares"));
     } else if (info.kind == CC_FIELD) {
-        snprintf(lines[1], sizeof lines[1],
+        snprintf(lines[1], 200,
                  ngettext("worth %d point at the end",
                           "worth %d points at the end",
                           (unsigned long)info.worth_now),
                  info.worth_now);
     } else if (info.complete) {
-        snprintf(lines[1], sizeof lines[1],
+        snprintf(lines[1], 200,
                  ngettext("complete: %d point", "complete: %d points",
                           (unsigned long)info.worth_now),
                  info.worth_now);
     } else if (info.kind == CC_CLOISTER) {
-        snprintf(lines[1], sizeof lines[1],
-                 _("worth %d now, %d when surrounded"), info.worth_now,
-                 info.worth_complete);
+        snprintf(lines[1], 200, _("worth %d now, %d when surrounded"),
+                 info.worth_now, info.worth_complete);
     } else {
-        snprintf(lines[1], sizeof lines[1],
-                 _("worth %d now, %d when finished as it is"), info.worth_now,
-                 info.worth_complete);
+        snprintf(lines[1], 200, _("worth %d now, %d when finished as it is"),
+                 info.worth_now, info.worth_complete);
     }
     holders_text(a, &info, holders, sizeof holders);
-    snprintf(lines[2], sizeof lines[2], _("held by %s"), holders);
+    snprintf(lines[2], 200, _("held by %s"), holders);
+    return true;
+}
+
+static void draw_card_of(app *a, table *t)
+{
+    ui *u = &a->ui;
+    char lines[3][200];
+    if (t->held != HELD_NOTHING || t->panning || !a->settings.hints ||
+        !describe_hover(a, t, lines)) {
+        return;
+    }
     float size = units(u, SIZE_TEXT), w = 0, pad = units(u, 12);
     for (int i = 0; i < 3; i++) {
         w = fmaxf(w, text_width(i ? FONT_SERIF : FONT_BOLD, size, lines[i]));
@@ -332,6 +343,9 @@ static const char *help_topic(const app *a)
     case CC_DECIDE_AUCTION: return "BAZAAR-2";
     case CC_DECIDE_BID: return "BAZAAR-3";
     case CC_DECIDE_SETTLE: return "BAZAAR-4";
+    case CC_DECIDE_JOIN: return "COUNT-6";
+    case CC_DECIDE_SEND: return "COUNT-4";
+    case CC_DECIDE_COUNT: return "COUNT-5";
     default: return "BASE-20";
     }
 }
@@ -447,11 +461,15 @@ static void find_hover(app *a, table *t)
 {
     float x, y;
     ui_input *in = &a->ui.in;
-    t->hover_piece = -1;
+    t->hover_piece = t->hover_quarter = -1;
     if (a->ui.blocked || !rect_has(t->land, in->x, in->y)) {
         return;
     }
     camera_at(&t->camera, in->x, in->y, &x, &y);
+    t->hover_quarter = town_quarter_at(a, table_game(a, t), x, y);
+    if (t->hover_quarter >= 0) {
+        return;
+    }
     if (!land_segment_at(a, table_game(a, t), x, y, &t->hover_piece,
                          &t->hover_slot)) {
         t->hover_piece = -1;
@@ -535,7 +553,8 @@ static void frame(app *a)
     }
 }
 
-/* "tile", "meeple", "bridge", "castle", "X,Y", "spot N", "spot KIND". */
+/* "tile", "meeple", "bridge", "castle", "X,Y", "spot N", "spot KIND",
+ * "quarter NAME". */
 static bool locate(app *a, const char *name, float *x, float *y)
 {
     table *t = state(a);
@@ -550,6 +569,18 @@ static bool locate(app *a, const char *name, float *x, float *y)
         r = t->tokens[CC_BRIDGE];
     } else if (strcmp(name, "castle") == 0) {
         r = t->tokens[CC_CASTLE];
+    } else if (sscanf(name, "quarter %23s", kind) == 1) {
+        for (int q = 0; q < CC_QUARTERS; q++) {
+            if (strcmp(kind, cc_quarter_name((cc_town_quarter)q)) == 0) {
+                float wx, wy;
+                town_spot(a, q, &wx, &wy);
+                r = camera_square(&t->camera, 0, 0);
+                *x = r.x + wx * r.w;
+                *y = r.y + wy * r.h;
+                return true;
+            }
+        }
+        return false;
     } else if (sscanf(name, "%d,%d%n", &sx, &sy, &n) == 2 && !name[n]) {
         r = camera_square(&t->camera, sx, sy);
     } else if (sscanf(name, "spot %23s", kind) == 1) {

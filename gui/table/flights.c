@@ -75,7 +75,11 @@ void flights_back(app *a, table *t, held_thing what)
     }
     static const uint8_t tokens[] = {[HELD_FIGURE] = CC_MEEPLE,
                                      [HELD_BRIDGE] = CC_BRIDGE,
-                                     [HELD_CASTLE] = CC_CASTLE};
+                                     [HELD_CASTLE] = CC_CASTLE,
+                                     [HELD_COUNT] = CC_MEEPLE};
+    if (what == HELD_COUNT) { /* he was only lifted */
+        return;
+    }
     rect to = what == HELD_TILE ? t->tray : t->tokens[tokens[what]];
     camera_at(&t->camera, a->ui.in.x, a->ui.in.y, &f->x0, &f->y0);
     f->x1 = to.x + to.w / 2;

@@ -122,16 +122,16 @@ bool hand_can_end(const app *a, const table *t, const char **label)
         *label = _("End turn");
         return true;
     }
-    cc_decision_kind kind = decision(a);
-    *label = kind == CC_DECIDE_PLACE    ? _("Refuse the tile")
-             : kind == CC_DECIDE_CASTLE ? _("Score the city")
-             : kind == CC_DECIDE_DEPLOY ? _("No figure")
-                                        : _("End turn");
-    bool pass = find_type(t, CC_PASS) != NULL;
-    if (kind == CC_DECIDE_PLACE && !pass) {
-        *label = _("End turn");
-    }
-    return kind <= CC_DECIDE_CASTLE && pass;
+    static const char *const labels[CC_DECISIONS] = {
+        [CC_DECIDE_PLACE] = N_("Refuse the tile"),
+        [CC_DECIDE_DEPLOY] = N_("No figure"),
+        [CC_DECIDE_CASTLE] = N_("Score the city"),
+        [CC_DECIDE_SEND] = N_("Send nobody"),
+        [CC_DECIDE_COUNT] = N_("The Count stays"),
+    };
+    const char *pass = find_type(t, CC_PASS) ? labels[decision(a)] : NULL;
+    *label = pass ? _(pass) : _("End turn");
+    return pass != NULL;
 }
 
 /* Refusing a tile (BRIDGE-6) shows the next one, which cannot be taken back:
@@ -202,14 +202,25 @@ static bool turn_laid(app *a, table *t, int x, int y)
 /* --------------------------------------------------------------------- spots
  */
 
-/* Where the figure of a DEPLOY action would stand, in pixels. */
+/* Actions that put something on a spot: a segment, or a quarter. */
+static bool is_spot(const cc_action *action)
+{
+    return action->type == CC_DEPLOY || action->type == CC_SEND ||
+           action->type == CC_COUNT;
+}
+
+/* Where the figure of such an action would stand, in pixels. */
 static void spot_of(const app *a, const table *t, const cc_action *action,
                     float *px, float *py)
 {
     float x, y;
     const cc_game *game = &a->session->game;
-    int piece = cc_piece_find(game, action->x, action->y, CC_N);
-    land_spot(a, game, piece, action->slot, &x, &y);
+    if (action->type == CC_DEPLOY) {
+        int piece = cc_piece_find(game, action->x, action->y, CC_N);
+        land_spot(a, game, piece, action->slot, &x, &y);
+    } else {
+        town_spot(a, action->slot, &x, &y);
+    }
     rect r = camera_square(&t->camera, 0, 0);
     *px = r.x + x * r.w;
     *py = r.y + y * r.h;
@@ -217,18 +228,20 @@ static void spot_of(const app *a, const table *t, const cc_action *action,
 
 static float spot_radius(const app *a, const table *t)
 {
-    return fmaxf(t->camera.zoom * .085f, 9 * a->ui.scale);
+    float larger = decision(a) == CC_DECIDE_DEPLOY ? 1 : 2.6f;
+    return larger * fmaxf(t->camera.zoom * .085f, 9 * a->ui.scale);
 }
 
 /* The spot nearest to the pointer, within reach; -1 none. */
 static int spot_under(const app *a, const table *t, float x, float y)
 {
-    float reach = spot_radius(a, t) * (t->held == HELD_FIGURE ? 2.4f : 1.25f);
+    bool held = t->held == HELD_FIGURE || t->held == HELD_COUNT;
+    float reach = spot_radius(a, t) * (held ? 2.4f : 1.25f);
     float best = reach * reach;
     int found = -1;
     for (int i = 0; i < t->n_legal; i++) {
         float px, py;
-        if (t->legal[i].type != CC_DEPLOY) {
+        if (!is_spot(&t->legal[i])) {
             continue;
         }
         spot_of(a, t, &t->legal[i], &px, &py);
@@ -314,7 +327,7 @@ static void release(app *a, table *t)
             flights_back(a, t, t->held);
             t->held = HELD_NOTHING;
         }
-    } else if (t->held == HELD_FIGURE) {
+    } else if (t->held == HELD_FIGURE || t->held == HELD_COUNT) {
         int spot = on_land ? spot_under(a, t, in->x, in->y) : -1;
         if (spot >= 0) {
             choose(a, t, &t->legal[spot]);
@@ -349,9 +362,17 @@ static bool pick_token(app *a, table *t)
     static const struct {
         uint8_t token, held, action;
     } things[] = {{CC_MEEPLE, HELD_FIGURE, CC_DEPLOY},
+                  {CC_MEEPLE, HELD_FIGURE, CC_SEND},
                   {CC_BRIDGE, HELD_BRIDGE, CC_BUILD_BRIDGE},
                   {CC_CASTLE, HELD_CASTLE, CC_BUILD_CASTLE}};
     ui_input *in = &a->ui.in;
+    float x, y;
+    camera_at(&t->camera, in->x, in->y, &x, &y);
+    if (find_type(t, CC_COUNT) && town_quarter_at(a, &a->session->game, x, y) ==
+                                      cc_count(&a->session->game).quarter) {
+        t->held = HELD_COUNT;
+        return true;
+    }
     for (size_t i = 0; i < sizeof things / sizeof *things; i++) {
         if (rect_has(t->tokens[things[i].token], in->x, in->y) &&
             find_type(t, things[i].action)) {
@@ -442,18 +463,21 @@ static void walk(app *a, table *t, int by)
 
 static void enter(app *a, table *t)
 {
+    const char *label;
     const cc_action *at =
         t->cursor >= 0 && t->cursor < t->n_legal ? &t->legal[t->cursor] : NULL;
     if (t->has_pending) {
         hand_confirm(a, t);
     } else if (at && at->type == CC_PLACE) {
         place_at(a, t, at->x, at->y);
-    } else if (at && at->type == CC_DEPLOY) {
+    } else if (at && is_spot(at)) {
         choose(a, t, at);
-        hand_confirm(a, t);
+        if (t->has_pending) {
+            hand_confirm(a, t);
+        }
     } else if (at && at->type != CC_PASS) {
         choose(a, t, at);
-    } else if (decision(a) != CC_DECIDE_PLACE) {
+    } else if (decision(a) != CC_DECIDE_PLACE && hand_can_end(a, t, &label)) {
         hand_pass(a, t);
     }
 }
@@ -471,15 +495,16 @@ static void rotate_cursor(app *a, table *t)
 static void read_keys(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
-    if (input_take(in, KEY_ENTER)) {
+    const char *label;
+    bool may_end = hand_can_end(a, t, &label);
+    if ((may_end || t->cursor >= 0) && input_take(in, KEY_ENTER)) {
         enter(a, t);
-    } else if (input_take(in, ' ')) {
-        if (t->has_pending && t->pending.type == CC_PLACE) {
-            hand_confirm(a, t);
-        } else {
-            t->has_pending = false;
-            hand_pass(a, t);
-        }
+    } else if (t->has_pending && t->pending.type == CC_PLACE &&
+               input_take(in, ' ')) {
+        hand_confirm(a, t);
+    } else if (may_end && input_take(in, ' ')) {
+        t->has_pending = false;
+        hand_pass(a, t);
     } else if (input_take(in, 'r')) {
         rotate_cursor(a, t);
     } else if (input_take(in, 'b') && find_type(t, CC_BUILD_BRIDGE)) {
@@ -575,15 +600,41 @@ static void draw_squares(app *a, table *t)
     }
 }
 
+/* Who would stand on a spot, and on what. */
+static void draw_on_spot(app *a, table *t, const cc_action *l, bool chosen)
+{
+    const cc_game *game = &a->session->game;
+    int colour = session_turn(a->session)->colour;
+    float x, y, alpha = chosen ? 1 : .75f;
+    if (l->type != CC_DEPLOY) {
+        town_spot(a, l->slot, &x, &y);
+        if (l->type == CC_COUNT) {
+            town_count(a, t, x, y + .2f, alpha);
+        } else {
+            land_figure(a, t, colour, false, x, y, alpha);
+        }
+        return;
+    }
+    int piece = cc_piece_find(game, l->x, l->y, CC_N);
+    int kind = cc_segment_kind(game, piece, l->slot);
+    if (!chosen) {
+        land_tint(a, t, game, cc_region_of(game, piece, l->slot),
+                  faded(player_colour(colour), .38f));
+        t->hover_piece = -1;
+    }
+    land_spot(a, game, piece, l->slot, &x, &y);
+    land_figure(a, t, colour, kind == CC_FIELD || kind == CC_QUARTER, x, y,
+                alpha);
+}
+
 static void draw_spots(app *a, table *t)
 {
-    int colour = session_turn(a->session)->colour;
     int under = spot_under(a, t, a->ui.in.x, a->ui.in.y);
     float radius = spot_radius(a, t);
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *l = &t->legal[i];
         float px, py;
-        if (l->type != CC_DEPLOY) {
+        if (!is_spot(l)) {
             continue;
         }
         spot_of(a, t, l, &px, &py);
@@ -596,18 +647,7 @@ static void draw_spots(app *a, table *t)
                         faded(WHITE, hot ? 1 : .85f));
         }
         if (hot || chosen) {
-            const cc_game *game = &a->session->game;
-            int piece = cc_piece_find(game, l->x, l->y, CC_N);
-            int kind = cc_segment_kind(game, piece, l->slot);
-            float x, y;
-            if (hot && !chosen) {
-                land_tint(a, t, game, cc_region_of(game, piece, l->slot),
-                          faded(player_colour(colour), .38f));
-                t->hover_piece = -1;
-            }
-            land_spot(a, game, piece, l->slot, &x, &y);
-            land_figure(a, t, colour, kind == CC_FIELD || kind == CC_QUARTER, x,
-                        y, chosen ? 1 : .75f);
+            draw_on_spot(a, t, l, chosen);
         }
     }
 }
@@ -639,6 +679,11 @@ static void draw_held(app *a, table *t)
             art_sized(&a->art, bridge ? "token/bridge" : "token/castle", side),
             (rect){in->x - side / 2, in->y - side / 2, side, side}, WHITE);
     }
+    if (t->held == HELD_COUNT) {
+        float fx, fy;
+        camera_at(&t->camera, in->x, in->y, &fx, &fy);
+        town_count(a, t, fx, fy, 1);
+    }
     if (t->held == HELD_FIGURE) {
         float side = fmaxf(t->camera.zoom * .4f, 34 * a->ui.scale);
         draw_sprite(
@@ -654,6 +699,7 @@ void hand_draw(app *a, table *t)
         return;
     }
     int x, y, chosen = -1;
+    const cc_action *join = NULL;
     square_under(a, t, &x, &y);
     draw_clip(&a->draw, t->land);
     switch (decision(a)) {
@@ -666,13 +712,20 @@ void hand_draw(app *a, table *t)
         }
         break;
     case CC_DECIDE_CASTLE: build_draw_castle(a, t, x, y); break;
-    case CC_DECIDE_CASTLE_SCORE: chosen = build_choose_score(a, t); break;
+    case CC_DECIDE_CASTLE_SCORE:
+        chosen = t->has_pending ? -1 : build_choose_score(a, t);
+        break;
+    case CC_DECIDE_SEND:
+    case CC_DECIDE_COUNT: draw_spots(a, t); break;
+    case CC_DECIDE_JOIN:
+        join = t->has_pending ? NULL : town_choose_join(a, t);
+        break;
     default: break;
     }
     draw_unclip(&a->draw);
     draw_held(a, t);
-    if (chosen >= 0) {
-        choose(a, t, &t->legal[chosen]);
+    if (chosen >= 0 || join) {
+        choose(a, t, join ? join : &t->legal[chosen]);
         a->ui.moving = true;
     }
 }

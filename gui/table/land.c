@@ -271,5 +271,6 @@ void land_draw(app *a, table *t)
     draw_figures(a, t, game, true);
     build_bridges(a, t, game);
     draw_figures(a, t, game, false);
+    town_draw(a, t, game);
     draw_unclip(&a->draw);
 }

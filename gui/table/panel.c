@@ -241,7 +241,8 @@ static void draw_token(app *a, const table *t, cc_token token, int player,
     bool may = false;
     char text[24];
     for (int i = 0; i < t->n_legal; i++) {
-        may |= t->legal[i].type == things[token].action;
+        may |= t->legal[i].type == things[token].action ||
+               (token == CC_MEEPLE && t->legal[i].type == CC_SEND);
     }
     int n = cc_supply(&a->session->game, player, token);
     if (n && t->held != things[token].held) {

@@ -30,7 +30,8 @@ typedef enum held_thing {
     HELD_TILE,
     HELD_FIGURE,
     HELD_BRIDGE,
-    HELD_CASTLE
+    HELD_CASTLE,
+    HELD_COUNT
 } held_thing;
 
 typedef struct table {
@@ -56,6 +57,7 @@ typedef struct table {
     bool show_fields, show_list, show_menu;
 
     int hover_piece, hover_slot; /* segment under the pointer; -1 none */
+    int hover_quarter;           /* of the Count's town; -1 none */
     int hover_line;              /* line of the log; -1 none */
     float log_offset;
     bool log_follow;
@@ -112,6 +114,18 @@ int build_castle_under(const app *a, const table *t, int x, int y);
 void build_draw_bridges(app *a, table *t, int x, int y);
 void build_draw_castle(app *a, table *t, int x, int y);
 int build_choose_score(app *a, table *t);
+
+/* -- town.c: the Count's town */
+const char *town_label(int quarter);
+/* The middle of a quarter, in squares; the quarter at a place, -1 none. */
+void town_spot(const app *a, int quarter, float *x, float *y);
+int town_quarter_at(const app *a, const cc_game *game, float x, float y);
+void town_draw(app *a, const table *t, const cc_game *game);
+/* The Count with his foot at a place, in squares. */
+void town_count(app *a, const table *t, float x, float y, float alpha);
+bool town_describe(const app *a, const cc_game *game, int quarter,
+                   char lines[3][200]);
+const cc_action *town_choose_join(app *a, table *t);
 
 /* -- auction.c: the bazaar */
 /* Whether a bazaar is being held and its dialog is to be seen. */

@@ -110,6 +110,17 @@ bool log_text(const session *s, const log_line *line, char *out, size_t size)
     case CC_EVENT_CASTLE:
         snprintf(out, size, _("%s builds a castle"), name);
         return true;
+    case CC_EVENT_SEND:
+        snprintf(out, size, _("%s sends a figure: %s"), name,
+                 town_label(e->quarter));
+        return true;
+    case CC_EVENT_COUNT:
+        snprintf(out, size, _("The Count goes: %s"), town_label(e->quarter));
+        return true;
+    case CC_EVENT_JOIN:
+        snprintf(out, size, _("%s joins from the town: %s"), name,
+                 kind_label(e->kind));
+        return true;
     case CC_EVENT_OFFER:
     case CC_EVENT_BID:
     case CC_EVENT_WIN: auction_text(s, e, out, size); return true;
