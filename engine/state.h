@@ -45,7 +45,7 @@ typedef struct cc_castle_state {
     uint8_t player;
     bool done;        /* has scored */
     uint8_t built_at; /* pieces there were when it was built */
-    uint8_t round;    /* CASTLE-8: of the scoring in which it scored, from 1 */
+    uint8_t round;    /* CASTLE-8: of this scoring in which it scored; 0 none */
     int16_t points;   /* that it scored then */
 } cc_castle_state;
 

@@ -723,6 +723,39 @@ static void hash_names_the_position(void **state)
     assert_true(cc_hash(&a) == cc_hash(&c));
 }
 
+static void play(cc_game *game, const char *text)
+{
+    cc_action a;
+    assert_int_equal(cc_action_parse(game, text, &a, NULL), CC_OK);
+    assert_int_equal(cc_apply(game, &a, NULL), CC_OK);
+}
+
+/* Whether a castle scored in the last turn or before is no matter once the
+ * scoring is over. */
+static void hash_forgets_when_castles_scored(void **state)
+{
+    (void)state;
+    static const char *const tiles[] = {"tile b18 1 -1 1", "tile b18 0 1 2"};
+    cc_setup setup;
+    cc_game games[2];
+    cc_setup_parse(&setup, test_catalog(),
+                   "players=1 with=castles start=b03@0,0,0;b18@2,-1,3 "
+                   "deck=b18,b18,b18,b24",
+                   NULL);
+    for (int i = 0; i < 2; i++) {
+        start(&games[i], &setup);
+        play(&games[i], "tile b18 0 -1 2");
+        play(&games[i], "figure meeple city 0 -1 S");
+        play(&games[i], "castle 0 0");
+        for (int k = 0; k < 2; k++) {
+            play(&games[i], tiles[k ^ i]);
+            play(&games[i], "pass");
+        }
+        assert_int_equal(cc_score(&games[i], 0), 4);
+    }
+    assert_true(cc_hash(&games[0]) == cc_hash(&games[1]));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -744,6 +777,7 @@ int main(void)
         cmocka_unit_test(anybody_begins),
         cmocka_unit_test(hidden_tiles),
         cmocka_unit_test(hash_names_the_position),
+        cmocka_unit_test(hash_forgets_when_castles_scored),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

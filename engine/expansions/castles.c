@@ -358,6 +358,7 @@ static void score_round(cc_game *g, cc_step_state at, cc_events *events)
     }
     if (!again) {
         g->n_agenda = (uint8_t)before;
+        /* It is over: when a castle scored does not matter any more. */
         for (int i = 0; i < g->n_castles; i++) {
             g->castles[i].round = 0;
         }
