@@ -17,7 +17,7 @@ static const char everything[] =
     "set all\n"
     "brings base fields\n"
     "start t1 0 0 2\n"
-    "total 7\n"
+    "total 8\n"
     "tile t1 x1 sides=CRFF bazaar no-castle # a comment\n"
     "  c1 city: N +p +p\n"
     "  r1 road: E\n"
@@ -39,7 +39,10 @@ static const char everything[] =
     "  s1 street: S\n"
     "  q1 quarter: NL NR EL ER SL SR WL WR | -\n"
     "tile g1 x1 sides=F##F\n"
-    "  f1 field: WL WR NL NR EL | -\n";
+    "  f1 field: WL WR NL NR EL | -\n"
+    "tile g2 x1 sides=F##F\n"
+    "  t1 town: E S\n"
+    "  f1 field: WL WR NL NR EL SR | t1\n";
 
 static cc_status add(const char *text, size_t n, cc_error *error)
 {
@@ -58,7 +61,7 @@ static void reads_everything(void **state)
     if (cc_catalog_add(&c, everything, strlen(everything), &error) != CC_OK) {
         fail_msg("%d: %s", error.line, error.what);
     }
-    assert_int_equal(c.n_types, 6);
+    assert_int_equal(c.n_types, 7);
     assert_string_equal(c.sets[0].id, "all");
     assert_int_equal(c.sets[0].starts[0].turn, 2);
     const cc_tile_type *t = &c.types[cc_type_find(&c, "t1")];
@@ -74,10 +77,19 @@ static void reads_everything(void **state)
     t = &c.types[cc_type_find(&c, "k2")];
     assert_string_equal(t->building, "Tour Carr\xc3\xa9"
                                      "e");
+    t = &c.types[cc_type_find(&c, "g2")];
+    assert_int_equal(t->segments[0].kind, CC_TOWN);
+    assert_int_equal(t->slot_at[CC_PORT(CC_E, CC_MIDDLE)], 0);
+    assert_int_equal(t->slot_at[CC_PORT(CC_E, CC_LEFT)], 1);
+    assert_int_equal(t->slot_at[CC_PORT(CC_E, CC_RIGHT)], -1);
+    /* Town meets nothing but town. */
+    assert_int_not_equal(t->side_class[CC_E], t->side_class[CC_N]);
+    assert_int_not_equal(t->side_class[CC_E], 0);
+    assert_int_equal(t->segments[1].borders, 1);
     /* A second set of the same name, or with a tile that is there. */
     assert_int_equal(cc_catalog_add(&c, everything, strlen(everything), &error),
                      CC_E_TEXT);
-    assert_int_equal(c.n_types, 6);
+    assert_int_equal(c.n_types, 7);
     assert_int_equal(c.n_sets, 1);
 }
 
