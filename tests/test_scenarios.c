@@ -342,6 +342,8 @@ static const char *const event_names[] = {
     [CC_EVENT_BRIDGE] = "bridge",   [CC_EVENT_CASTLE] = "castle",
     [CC_EVENT_REVEAL] = "reveal",   [CC_EVENT_OFFER] = "offer",
     [CC_EVENT_BID] = "bid",         [CC_EVENT_WIN] = "win",
+    [CC_EVENT_SEND] = "send",       [CC_EVENT_COUNT] = "count",
+    [CC_EVENT_JOIN] = "join",
 };
 
 static void award_text(const cc_event *e, char *out, size_t size)
@@ -352,6 +354,20 @@ static void award_text(const cc_event *e, char *out, size_t size)
         at += (size_t)snprintf(out + at, size - at, "%s%d %s x %d",
                                i ? " + " : " ", e->terms[i].n, e->terms[i].what,
                                e->terms[i].each);
+    }
+}
+
+static void quarter_text(const cc_event *e, char *out, size_t size)
+{
+    const char *quarter = cc_quarter_name((cc_town_quarter)e->quarter);
+    const char *figure = cc_token_name((cc_token)e->figure);
+    if (e->type == CC_EVENT_COUNT) {
+        snprintf(out, size, "%d %s", e->player, quarter);
+    } else if (e->type == CC_EVENT_SEND) {
+        snprintf(out, size, "%d %s %s", e->player, figure, quarter);
+    } else {
+        snprintf(out, size, "%d %s %s %d,%d", e->player, figure, quarter, e->x,
+                 e->y);
     }
 }
 
@@ -377,6 +393,9 @@ static void event_text(const cc_game *g, const cc_event *e, char *out,
         snprintf(out, size, "%d %s %d %d", e->player, tile, e->points,
                  e->other);
         break;
+    case CC_EVENT_SEND:
+    case CC_EVENT_COUNT:
+    case CC_EVENT_JOIN: quarter_text(e, out, size); break;
     default: snprintf(out, size, "%d", e->player); break;
     }
 }
