@@ -32,6 +32,7 @@ static const struct {
              {"bridge", N_("Bridges")},
              {"castle", N_("Castles")},
              {"bazaar", N_("Bazaars")},
+             {"count", N_("The Count")},
              {"playing", N_("This program")}};
 
 #define N_PAGES ((int)(sizeof pages / sizeof *pages))

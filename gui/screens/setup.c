@@ -364,8 +364,8 @@ static const char *value_label(const char *value)
         {"on", N_("on")},
         {"4", N_("4 points")},
         {"2", N_("2 points")},
-        {"any", N_("anywhere")},
-        {"clockwise", N_("clockwise")},
+        {"any", N_("any quarter")},
+        {"clockwise", N_("one quarter on")},
         {"follow", N_("after the figure")},
         {"all", N_("everything")},
         {"fields", N_("fields only")},
@@ -384,7 +384,7 @@ static const char *option_label(const char *name)
         {"small-city", N_("Small city")},
         {"fields", N_("Fields")},
         {"bazaar-auction", N_("Bazaar auction")},
-        {"count-move", N_("The Count moves")},
+        {"count-move", N_("The Count's move")},
         {"count-final", N_("Joining at the end")},
     };
     for (size_t i = 0; i < sizeof labels / sizeof *labels; i++) {
