@@ -198,12 +198,13 @@ typedef struct cc_option {
     const char *name;
     const char *values[4]; /* ended by NULL */
     const char *help;
-    int module; /* it means something only with this module */
 } cc_option;
 
 int cc_option_count(void);
 const cc_option *cc_option_at(int i);
 int cc_option_find(const char *name); /* -1 unknown */
+/* The module with which option i means something. */
+int cc_option_module(int i);
 
 /* ------------------------------------------------------------------ setup */
 

@@ -57,10 +57,11 @@ int cc_module_find(const char *name)
     return -1;
 }
 
-const cc_option *cc_option_at(int i)
+/* Option i and the module that brings it; NULL: there are not so many. */
+static const cc_option *option_of(int i, int *module)
 {
-    for (int m = 0; m < cc_n_modules; m++) {
-        const cc_option *o = cc_modules[m]->options;
+    for (*module = 0; *module < cc_n_modules; ++*module) {
+        const cc_option *o = cc_modules[*module]->options;
         for (; o && o->name; o++) {
             if (i-- == 0) {
                 return o;
@@ -68,6 +69,19 @@ const cc_option *cc_option_at(int i)
         }
     }
     return NULL;
+}
+
+const cc_option *cc_option_at(int i)
+{
+    int module;
+    return option_of(i, &module);
+}
+
+int cc_option_module(int i)
+{
+    int module;
+    option_of(i, &module);
+    return module;
 }
 
 int cc_option_count(void)

@@ -402,7 +402,7 @@ static float draw_options(app *a, setup_state *s, rect r)
     for (int i = 0; i < cc_option_count(); i++) {
         const cc_option *o = cc_option_at(i);
         float h = units(u, 36);
-        if (!(s->setup.modules >> o->module & 1)) {
+        if (!(s->setup.modules >> cc_option_module(i) & 1)) {
             continue;
         }
         int n = 0;
