@@ -52,7 +52,7 @@ script whole
 script land
 script help
 for lang in en cs; do
-    for decision in needs-bridge bridges castle castle-score auction bid; do
+    for decision in needs-bridge bridges castle castle-score auction bid send count join; do
         copy $decision
         script $decision --load "$OUT/$decision.carc"
     done
