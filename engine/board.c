@@ -60,6 +60,17 @@ static void close_cell(cc_game *g, int cell)
     }
 }
 
+int cc_piece_turned(const cc_game *g, int x, int y, int turn)
+{
+    for (int side = 0; side < 4; side++) {
+        int piece = cc_piece_find(g, x, y, (cc_side)side);
+        if (piece >= 0 && g->pieces[piece].turn == turn) {
+            return piece;
+        }
+    }
+    return -1;
+}
+
 /* ---------------------------------------------------------------- does it fit
  */
 

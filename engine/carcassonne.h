@@ -258,6 +258,7 @@ int cc_setup_format(const cc_setup *setup, const cc_catalog *catalog, char *out,
 
 /* A bridge runs over its square from side to side. */
 typedef enum cc_axis { CC_NO_AXIS, CC_NS, CC_EW } cc_axis;
+const char *cc_axis_name(cc_axis axis); /* "-", "ns", "ew" */
 
 typedef enum cc_action_type {
     CC_PASS,
@@ -356,7 +357,7 @@ typedef struct cc_choice {
 typedef enum cc_event_type {
     CC_EVENT_TILE,    /* a tile was laid: player (-1 start), tile, x, y, turn */
     CC_EVENT_FIGURE,  /* a figure was deployed: player, figure, x, y, slot */
-    CC_EVENT_DISCARD, /* a drawn tile fits nowhere and left (BASE-6): tile */
+    CC_EVENT_DISCARD, /* a drawn tile left (BASE-6): tile, refused */
     CC_EVENT_SCORE,   /* points: player, points, kind, terms, squares */
     CC_EVENT_RETURN,  /* a figure came back: player, figure, x, y, slot */
     CC_EVENT_TURN,    /* a turn begins: player */
@@ -403,9 +404,10 @@ typedef struct cc_event {
     uint8_t quarter; /* SEND, COUNT, JOIN: cc_town_quarter */
     uint8_t source;  /* SCORE: a cc_kind or cc_source */
     bool final;      /* SCORE: in the final scoring */
+    bool refused;    /* DISCARD: it would have fitted with a bridge */
     int8_t other;    /* WIN: who is paid */
     int16_t points;  /* SCORE (may be negative), OFFER, BID, WIN */
-    uint16_t region; /* SCORE: where source is a kind */
+    int16_t region;  /* SCORE: what brought the points; -1 no region */
     uint8_t n_terms;
     cc_term terms[CC_TERMS_MAX];
     uint8_t figures[CC_PLAYERS_MAX];  /* SCORE: figures that counted */

@@ -128,6 +128,10 @@ static inline unsigned cc_turns_that_fit(const cc_game *g,
     return turns ? turns & cc_half_turns_that_fit(g, type, cell) : 0;
 }
 
+/* The piece on a square that lies with this turn, or -1: of two triangles no
+ * two have the same. */
+int cc_piece_turned(const cc_game *g, int x, int y, int turn);
+
 /* Whether it fits anywhere. */
 bool cc_fits_somewhere(const cc_game *g, int type);
 

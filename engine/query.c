@@ -143,17 +143,6 @@ int cc_region_squares_of(const cc_game *g, int region, cc_square_at *out,
     return cc_region_squares(g, region, out, max);
 }
 
-static int piece_turned(const cc_game *g, int x, int y, int turn)
-{
-    for (int side = 0; side < 4; side++) {
-        int piece = cc_piece_find(g, x, y, (cc_side)side);
-        if (piece >= 0 && g->pieces[piece].turn == turn) {
-            return piece;
-        }
-    }
-    return -1;
-}
-
 int cc_action_region(const cc_game *g, const cc_action *a)
 {
     int piece = -1;
@@ -164,7 +153,7 @@ int cc_action_region(const cc_game *g, const cc_action *a)
         piece = a->slot == CC_SLOT_BRIDGE ? cc_piece_find(g, a->x, a->y, CC_N)
                 : a->slot == CC_SLOT_CASTLE
                     ? -1
-                    : piece_turned(g, a->x, a->y, a->turn);
+                    : cc_piece_turned(g, a->x, a->y, a->turn);
         break;
     default: break;
     }

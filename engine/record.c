@@ -11,22 +11,7 @@
 /* For "%.*s". */
 #define SHOW(word) (int)((word).length < 40 ? (word).length : 40), (word).at
 
-static const char *const axis_names[] = {
-    [CC_NO_AXIS] = "-", [CC_NS] = "ns", [CC_EW] = "ew"};
-
 /* ------------------------------------------------------------------ actions */
-
-/* The piece on a square that lies with this turn, or -1. */
-static int piece_turned(const cc_game *g, int x, int y, int turn)
-{
-    for (int side = 0; side < 4; side++) {
-        int piece = cc_piece_find(g, x, y, (cc_side)side);
-        if (piece >= 0 && g->pieces[piece].turn == turn) {
-            return piece;
-        }
-    }
-    return -1;
-}
 
 /* How many castles have a square as their first. */
 static int castles_at(const cc_game *g, int x, int y)
@@ -46,7 +31,7 @@ static void write_castle_score(const cc_game *g, const cc_action *a,
                                cc_writer *w)
 {
     char ports[64] = "";
-    int piece = piece_turned(g, a->x, a->y, a->turn);
+    int piece = cc_piece_turned(g, a->x, a->y, a->turn);
     if (a->slot == CC_SLOT_CASTLE) {
         cc_write(w, "castle-score castle %d %d", a->x, a->y);
         if (castles_at(g, a->x, a->y) > 1) {
@@ -90,13 +75,13 @@ int cc_action_format(const cc_game *g, const cc_action *a, char *out,
                  a->y, a->turn);
         if (cc_action_bridge(a, &bridge)) {
             cc_write(&w, " bridge %d %d %s", bridge.x, bridge.y,
-                     axis_names[bridge.axis]);
+                     cc_axis_name((cc_axis)bridge.axis));
         }
         break;
     case CC_BUILD_BRIDGE:
         cc_action_bridge(a, &bridge);
         cc_write(&w, "bridge %d %d %s", bridge.x, bridge.y,
-                 axis_names[bridge.axis]);
+                 cc_axis_name((cc_axis)bridge.axis));
         break;
     case CC_DEPLOY: {
         cc_kind kind = cc_segment_kind(g, g->laid, a->slot);

@@ -82,7 +82,7 @@ static void emit_score(const cc_game *g, cc_awards *awards, int source,
         return;
     }
     e->source = (uint8_t)source;
-    e->region = (uint16_t)(region < 0 ? 0 : region);
+    e->region = (int16_t)region;
     e->final = awards->final;
     e->points = (int16_t)worth->points;
     e->n_terms = (uint8_t)worth->n_terms;
@@ -116,7 +116,7 @@ void cc_award(const cc_game *g, cc_awards *awards, int source, int region,
 
 void cc_give(cc_game *g, int source, int player, int points)
 {
-    g->score[player] = (int16_t)(g->score[player] + points);
+    g->score[player] = (g->score[player] + points);
     for (int i = 0; i < cc_n_modules; i++) {
         if (cc_in_play(g, i) && cc_modules[i]->awarded) {
             cc_modules[i]->awarded(g, source, player, points);

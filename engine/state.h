@@ -115,7 +115,7 @@ typedef struct cc_game {
     } count;
     uint8_t n_players;
     uint8_t player; /* whose turn it is */
-    int16_t score[CC_PLAYERS_MAX];
+    int32_t score[CC_PLAYERS_MAX];
     uint8_t supply[CC_PLAYERS_MAX][CC_TOKENS];
     uint8_t total[CC_TOKENS]; /* what each player began with */
 

@@ -310,7 +310,7 @@ static void final(cc_game *g, cc_step_state at, cc_events *events)
     cc_awards awards = {.events = events};
     cc_final_scoring(g, &awards);
     for (int p = 0; p < g->n_players; p++) {
-        g->score[p] = (int16_t)(g->score[p] + awards.points[p]);
+        g->score[p] = (g->score[p] + awards.points[p]);
     }
     g->hand = g->laid = -1;
     cc_emit(events, CC_EVENT_OVER, -1);

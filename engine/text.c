@@ -8,6 +8,13 @@
 
 #include "internal.h"
 
+const char *cc_axis_name(cc_axis axis)
+{
+    static const char *const names[] = {
+        [CC_NO_AXIS] = "-", [CC_NS] = "ns", [CC_EW] = "ew"};
+    return names[axis];
+}
+
 static const char *const source_names[CC_SOURCES] = {
     [CC_FOR_CASTLE] = "castle",
     [CC_FOR_AUCTION] = "auction",

@@ -6,8 +6,6 @@
 
 #include "carc.h"
 
-static const char *const axis_names[] = {
-    [CC_NO_AXIS] = "-", [CC_NS] = "ns", [CC_EW] = "ew"};
 static const char *const corners[] = {"nw", "ne", "se", "sw"};
 
 static void set(json_t *object, const char *key, json_t *value)
@@ -196,13 +194,13 @@ json_t *carc_json_action(const cc_game *game, const cc_action *a)
         if (cc_action_bridge(a, &bridge)) {
             set(o, "bridge",
                 json_pack("{s:i,s:i,s:s}", "x", bridge.x, "y", bridge.y, "axis",
-                          axis_names[bridge.axis]));
+                          cc_axis_name((cc_axis)bridge.axis)));
         }
         break;
     case CC_BUILD_BRIDGE:
         set(o, "type", json_string("bridge"));
         set_place(o, a->x, a->y);
-        set(o, "axis", json_string(axis_names[a->bridge]));
+        set(o, "axis", json_string(cc_axis_name((cc_axis)a->bridge)));
         break;
     case CC_DEPLOY:
         set(o, "type", json_string("figure"));
@@ -335,7 +333,7 @@ json_t *carc_json_event(const cc_game *game, const cc_events *events,
     case CC_EVENT_TILE: set_tile(o, game, e->tile, e->x, e->y, e->turn); break;
     case CC_EVENT_BRIDGE:
         set_place(o, e->x, e->y);
-        set(o, "axis", json_string(axis_names[e->axis]));
+        set(o, "axis", json_string(cc_axis_name((cc_axis)e->axis)));
         break;
     case CC_EVENT_CASTLE: set(o, "squares", squares_json(events, e)); break;
     case CC_EVENT_REVEAL:
@@ -343,6 +341,9 @@ json_t *carc_json_event(const cc_game *game, const cc_events *events,
     case CC_EVENT_BID:
     case CC_EVENT_WIN: set_auction(o, game, e); break;
     case CC_EVENT_DISCARD:
+        if (e->refused) {
+            set(o, "refused", json_true());
+        } /* fall through */
     case CC_EVENT_DRAW:
         set(o, "tile", json_string(game->catalog->types[e->tile].id));
         break;
@@ -406,7 +407,7 @@ static json_t *pieces_json(const cc_game *game)
         set(o, "turn", json_integer(p.turn));
         cc_axis axis = cc_bridge_find(game, p.x, p.y);
         if (axis != CC_NO_AXIS) {
-            set(o, "bridge", json_string(axis_names[axis]));
+            set(o, "bridge", json_string(cc_axis_name(axis)));
         }
         json_array_append_new(list, o);
     }
@@ -482,6 +483,24 @@ static void set_town(json_t *o, const cc_game *game)
     set(o, "count", json_string(cc_quarter_name(at)));
 }
 
+/* Tiles won in a bazaar and not yet laid lie open; null: none. */
+static void set_held(json_t *o, const cc_game *game)
+{
+    json_t *list = json_array();
+    bool any = false;
+    for (int p = 0; p < cc_player_count(game); p++) {
+        int type = cc_held(game, p);
+        any |= type >= 0;
+        json_array_append_new(
+            list, type < 0 ? json_null()
+                           : json_string(game->catalog->types[type].id));
+    }
+    if (any) {
+        json_object_set(o, "held", list);
+    }
+    json_decref(list);
+}
+
 json_t *carc_json_state(const cc_game *game)
 {
     json_t *o = json_object();
@@ -514,6 +533,7 @@ json_t *carc_json_state(const cc_game *game)
     if (cc_count(game).here) {
         set_town(o, game);
     }
+    set_held(o, game);
     set(o, "hash", json_string(hash));
     return o;
 }

@@ -200,6 +200,7 @@ static void place_apply(cc_game *g, const cc_action *a, cc_events *events)
         cc_event *e = cc_emit(events, CC_EVENT_DISCARD, g->player);
         if (e) {
             e->tile = (uint8_t)g->hand;
+            e->refused = true;
         }
         g->hand = -1;
         cc_agenda_push(g, &cc_step_place, g->player, 0);

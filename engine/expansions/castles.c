@@ -137,24 +137,7 @@ const cc_step cc_step_castle_find = {.name = "castles", .run = find_small};
 /* ------------------------------------------------------------------ vicinity
  */
 
-/* CASTLE-3: a square lies under a castle or beside its long sides. */
-static bool is_near(const cc_game *g, const cc_castle_state *castle, int x,
-                    int y)
-{
-    const cc_cell *a = &g->cells[castle->cells[0]];
-    const cc_cell *b = &g->cells[castle->cells[1]];
-    for (int i = 0; i < 2; i++, a = b) {
-        int dx = x - a->x, dy = y - a->y;
-        bool lies_ns =
-            g->cells[castle->cells[0]].x == g->cells[castle->cells[1]].x;
-        int along = lies_ns ? dy : dx, across = lies_ns ? dx : dy;
-        if (along == 0 && across >= -1 && across <= 1) {
-            return true;
-        }
-    }
-    return false;
-}
-
+/* CASTLE-3: the squares under a castle and those beside its long sides. */
 static void vicinity(const cc_game *g, const cc_castle_state *castle,
                      cc_square_at out[6])
 {
@@ -167,6 +150,19 @@ static void vicinity(const cc_game *g, const cc_castle_state *castle,
         out[i] = (cc_square_at){(int16_t)(cell->x + (lies_ns ? away : 0)),
                                 (int16_t)(cell->y + (lies_ns ? 0 : away))};
     }
+}
+
+static bool is_near(const cc_game *g, const cc_castle_state *castle, int x,
+                    int y)
+{
+    cc_square_at near[6];
+    vicinity(g, castle, near);
+    for (int i = 0; i < 6; i++) {
+        if (near[i].x == x && near[i].y == y) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /* A segment of a region in the vicinity; -1 there is none. A cloister's only
@@ -275,14 +271,7 @@ static void score_castle(cc_game *g, cc_step_state at, const cc_action *a,
     if (a->slot == CC_SLOT_CASTLE) {
         cc_worth_add(&worth, "castles", 1, a->amount);
     } else {
-        int cell = cc_cell_find(g, a->x, a->y);
-        for (int half = 0; half < 2 && !worth.points; half++) {
-            int piece = g->cells[cell].piece[half];
-            if (a->slot == CC_SLOT_BRIDGE || g->pieces[piece].turn == a->turn) {
-                int segment = cc_segment_of(g, piece, a->slot);
-                worth = cc_worth_of(g, g->segments[segment].region, true);
-            }
-        }
+        worth = cc_worth_of(g, cc_action_region(g, a), true);
     }
     castle->done = true;
     castle->round = (uint8_t)(at.arg / ROUND + 1);

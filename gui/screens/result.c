@@ -124,25 +124,32 @@ static void draw_chart(app *a, rect r)
 {
     ui *u = &a->ui;
     const session *s = a->session;
-    int n = cc_player_count(&s->game), most = 10;
+    int n = cc_player_count(&s->game), most = 10, least = 0;
     for (int p = 0; p < n; p++) {
-        most = cc_score(&s->game, p) > most ? cc_score(&s->game, p) : most;
+        for (int i = 1; i <= s->n_steps; i++) {
+            const cc_game *g = i < s->n_steps ? &s->steps[i].before : &s->game;
+            most = cc_score(g, p) > most ? cc_score(g, p) : most;
+            least = cc_score(g, p) < least ? cc_score(g, p) : least;
+        }
     }
+    float span = (float)(most - least), zero = r.h * (float)most / span;
     draw_rect(u->draw, r, faded(WHITE, .35f));
     char text[16];
-    for (int tens = 0; tens <= most; tens += most > 60 ? 20 : 10) {
-        float y = r.y + r.h - r.h * (float)tens / (float)most;
-        draw_rect(u->draw, (rect){r.x, y, r.w, 1}, faded(INK, .15f));
+    int step = span > 600 ? 200 : span > 60 ? 20 : 10;
+    for (int tens = least / step * step; tens <= most; tens += step) {
+        float y = r.y + zero - r.h * (float)tens / span;
+        draw_rect(u->draw, (rect){r.x, y, r.w, 1},
+                  faded(INK, tens ? .15f : .4f));
         snprintf(text, sizeof text, "%d", tens);
         draw_text(u->draw, FONT_SERIF, units(u, 12), INK_SOFT,
                   r.x + units(u, 3), y - units(u, 15), text);
     }
     float each = s->n_steps ? r.w / (float)s->n_steps : r.w;
     for (int p = 0; p < n; p++) {
-        float before = r.y + r.h;
+        float before = r.y + zero;
         for (int i = 1; i <= s->n_steps; i++) {
             const cc_game *g = i < s->n_steps ? &s->steps[i].before : &s->game;
-            float y = r.y + r.h - r.h * (float)cc_score(g, p) / (float)most;
+            float y = r.y + zero - r.h * (float)cc_score(g, p) / span;
             draw_line(u->draw, r.x + (float)(i - 1) * each, before,
                       r.x + (float)i * each, y, units(u, 2.5f),
                       player_colour(s->seats[p].colour));

@@ -244,7 +244,10 @@ static void choose_sets(const app *a, setup_state *s, uint32_t sets)
     for (int i = 0; i < a->catalog.n_sets; i++) {
         still |= sets >> i & 1 ? a->catalog.sets[i].brings : 0;
     }
-    for (int i = 0; sets && i < a->catalog.n_sets; i++) {
+    if (!(still >> cc_module_find("base") & 1)) {
+        return; /* nothing to play by */
+    }
+    for (int i = 0; i < a->catalog.n_sets; i++) {
         bool was = s->setup.sets >> i & 1, is = sets >> i & 1;
         if (is && !was) {
             s->setup.modules |= a->catalog.sets[i].brings;
@@ -252,7 +255,7 @@ static void choose_sets(const app *a, setup_state *s, uint32_t sets)
             s->setup.modules &= ~a->catalog.sets[i].brings | still;
         }
     }
-    s->setup.sets = sets ? sets : s->setup.sets;
+    s->setup.sets = sets;
 }
 
 /* One click for the usual ways to play. */

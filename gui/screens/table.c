@@ -78,8 +78,9 @@ static void follow(app *a, table *t)
         panel_layout(a, t);
     }
     t->version = s->version;
-    t->auction.trying = false;
+    t->auction.trying &= auction_open(a, t);
     t->auction.slot = t->auction.amount = -1;
+    t->auction.typed = 0;
     t->held = HELD_NOTHING;
     t->has_pending = false;
     t->cursor = -1;
@@ -169,7 +170,8 @@ static void draw_banner(app *a, table *t)
         snprintf(text, sizeof text, "%s", _("The game cannot be saved!"));
     }
     float size = units(u, SIZE_TEXT + 2), pad = units(u, 14);
-    float w = text_width(FONT_BOLD, size, text) + 2 * pad;
+    float most = t->land.w - 2 * t->tools.w;
+    float w = fminf(text_width(FONT_BOLD, size, text) + 2 * pad, most);
     rect r = {t->land.x + (t->land.w - w) / 2, units(u, 10), w, units(u, 36)};
     draw_rect(u->draw, r, faded(WOOD_DARK, .88f));
     draw_border(u->draw, r, 1, faded(GOLD, .7f));
@@ -276,25 +278,35 @@ static void draw_list_dialog(app *a, table *t)
     ui *u = &a->ui;
     const cc_game *game = &a->session->game;
     rect r = ui_dialog(u, 860, 560, _("Tiles still to come"));
-    int columns = 8, n = 0;
-    float side = fminf(r.w / (float)columns - units(u, 10), units(u, 88));
+    int columns = 8, n = 0, types = 0;
+    for (int type = 0; type < a->catalog.n_types; type++) {
+        types += (int)(a->session->setup.sets >> a->catalog.types[type].set & 1);
+    }
+    /* As many columns as it takes for all rows to have room. */
+    float gap = units(u, 10), label = units(u, 24), side = 0;
+    float room = r.h - units(u, SIZE_BUTTON + 8);
+    for (; columns < 24; columns++) {
+        side = fminf(r.w / (float)columns - gap, units(u, 88));
+        int rows = (types + columns - 1) / columns;
+        if ((float)rows * (side + label) <= room) {
+            break;
+        }
+    }
     for (int type = 0; type < a->catalog.n_types; type++) {
         /* The tile in hand is known to everybody. */
         int left = cc_left_of(game, type);
         if (!(a->session->setup.sets >> a->catalog.types[type].set & 1)) {
             continue;
         }
-        rect at = {r.x + (float)(n % columns) * (side + units(u, 10)),
-                   r.y + (float)(n / columns) * (side + units(u, 34)), side,
-                   side};
+        rect at = {r.x + (float)(n % columns) * (side + gap),
+                   r.y + (float)(n / columns) * (side + label), side, side};
         draw_sprite(u->draw,
                     art_tile(&a->art, &a->catalog.types[type], 0, 0, side), at,
                     faded(WHITE, left ? 1 : .25f));
         char text[16];
         snprintf(text, sizeof text, "%d", left);
         text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT), left ? INK : INK_SOFT,
-                (rect){at.x, at.y + side, side, units(u, 26)}, ALIGN_MIDDLE,
-                text);
+                (rect){at.x, at.y + side, side, label}, ALIGN_MIDDLE, text);
         n++;
     }
     rect close = {r.x + r.w - units(u, 150), r.y + r.h - units(u, SIZE_BUTTON),
@@ -415,6 +427,19 @@ static void draw_review(app *a, table *t)
 /* --------------------------------------------------------------------- frame
  */
 
+/* What works in a bazaar's dialog too. */
+static void read_menu_keys(app *a, table *t)
+{
+    ui_input *in = &a->ui.in;
+    if (a->settings.hints && input_take(in, KEY_TAB)) {
+        t->show_list = true;
+    } else if (input_take(in, KEY_F1)) {
+        app_help(a, help_topic(a));
+    } else if (input_take(in, KEY_ESCAPE)) {
+        t->show_menu = true;
+    }
+}
+
 static void read_view_keys(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
@@ -435,12 +460,8 @@ static void read_view_keys(app *a, table *t)
         move_view(t, 0, -step);
     } else if (input_take(in, 'f')) {
         t->show_fields = !t->show_fields;
-    } else if (a->settings.hints && input_take(in, KEY_TAB)) {
-        t->show_list = true;
-    } else if (input_take(in, KEY_F1)) {
-        app_help(a, help_topic(a));
-    } else if (input_take(in, KEY_ESCAPE)) {
-        t->show_menu = true;
+    } else {
+        read_menu_keys(a, t);
     }
 }
 
@@ -521,6 +542,8 @@ static void frame(app *a)
         }
         read_view_keys(a, t);
         follow(a, t);
+    } else if (auction) {
+        read_menu_keys(a, t);
     }
     find_hover(a, t);
     u->moving |= camera_step(&t->camera, u->dt, a->settings.animations);

@@ -174,7 +174,8 @@ static void draw_player(app *a, const table *t, rect r, int player)
         b.bidder = (int8_t)choice.player;
     }
     int later = points_after(game, &b, player, bid < 0 ? 0 : bid, winner);
-    if (later != cc_score(game, player)) {
+    bool forecast = b.slot >= 0 || t->n_legal;
+    if (forecast && later != cc_score(game, player)) {
         snprintf(text, sizeof text, _("then %d"), later);
         text_in(u->draw, FONT_ITALIC, size, ACCENT,
                 (rect){x + w * .78f, r.y, w * .20f, r.h}, ALIGN_RIGHT, text);
@@ -183,6 +184,25 @@ static void draw_player(app *a, const table *t, rect r, int player)
 
 /* --------------------------------------------------------------- the controls
  */
+
+/* Typed digits, and the wheel over the amount. */
+static void read_amount(ui *u, table *t, rect r, int min, int max)
+{
+    int *amount = &t->auction.amount, *typed = &t->auction.typed;
+    for (int c = '0'; c <= '9'; c++) {
+        if (input_take(&u->in, c)) {
+            *typed = *typed * 10 + c - '0';
+            *typed = *typed > max ? c - '0' : *typed;
+            *amount = *typed < min ? min : *typed;
+        }
+    }
+    if (rect_has(r, u->in.x, u->in.y) && (u->in.wheel > 0 || u->in.wheel < 0)) {
+        int by = u->in.wheel > 0 ? 1 : -1;
+        *amount +=
+            (by > 0 && *amount < max) || (by < 0 && *amount > min) ? by : 0;
+        u->in.wheel = 0;
+    }
+}
 
 /* Minus, the amount, plus; arrows up and down. */
 static void draw_amount(app *a, table *t, rect r, const cc_action *least)
@@ -207,6 +227,7 @@ static void draw_amount(app *a, table *t, rect r, const cc_action *least)
         *amount < max) {
         ++*amount;
     }
+    read_amount(u, t, r, least->amount, max);
     snprintf(text, sizeof text,
              ngettext("%d point", "%d points", (unsigned long)*amount),
              *amount);
@@ -234,9 +255,9 @@ static void draw_offer(app *a, table *t, rect row)
         return;
     }
     cc_action action = *offer;
-    rect button = {row.x + row.w - units(u, 230), row.y, units(u, 230), row.h};
+    rect button = {row.x + row.w * .58f, row.y, row.w * .42f, row.h};
     if (b.auction) {
-        draw_amount(a, t, (rect){row.x, row.y, units(u, 260), row.h}, offer);
+        draw_amount(a, t, (rect){row.x, row.y, row.w * .40f, row.h}, offer);
         action.amount = (int16_t)t->auction.amount;
     }
     if (ui_button(u, button, b.auction ? _("Put it up") : _("Take it"),
@@ -250,7 +271,7 @@ static void draw_bid(app *a, table *t, rect row)
 {
     ui *u = &a->ui;
     const cc_action *bid = find(t, CC_BID, 0), *pass = find(t, CC_PASS, 0);
-    rect right = {row.x + row.w - units(u, 150), row.y, units(u, 150), row.h};
+    rect right = {row.x + row.w * .73f, row.y, row.w * .27f, row.h};
     if (pass && (ui_button(u, right, _("Pass"), BUTTON_PLAIN) ||
                  input_take(&u->in, ' '))) {
         act(a, pass);
@@ -259,10 +280,10 @@ static void draw_bid(app *a, table *t, rect row)
     if (!bid) {
         return;
     }
-    draw_amount(a, t, (rect){row.x, row.y, units(u, 260), row.h}, bid);
+    draw_amount(a, t, (rect){row.x, row.y, row.w * .40f, row.h}, bid);
     cc_action action = *bid;
     action.amount = (int16_t)t->auction.amount;
-    right.x -= right.w + units(u, 10);
+    right.x -= row.w * .29f;
     if (ui_button(u, right, _("Bid"), BUTTON_STRONG) ||
         input_take(&u->in, KEY_ENTER)) {
         act(a, &action);
@@ -313,8 +334,14 @@ static void draw_words(app *a, rect r)
                  _("The highest bid is %d, by %s. %s decides."), b.bid,
                  s->seats[b.bidder].name, who);
     }
-    text_in(u->draw, FONT_SERIF, units(u, SIZE_TEXT), INK, r, ALIGN_MIDDLE,
-            text);
+    float size = units(u, SIZE_TEXT);
+    if (text_width(FONT_SERIF, size, text) > r.w) { /* long names: two lines */
+        size = units(u, SIZE_SMALL);
+        text_wrapped(u->draw, FONT_SERIF, size, INK, r.x, r.y - units(u, 5),
+                     r.w, text);
+        return;
+    }
+    text_in(u->draw, FONT_SERIF, size, INK, r, ALIGN_MIDDLE, text);
 }
 
 /* ------------------------------------------------------------------ trying it
@@ -367,7 +394,7 @@ static void try_on_land(app *a, table *t, int type)
     int x = (int)floorf(fx), y = (int)floorf(fy);
     draw_clip(&a->draw, t->land);
     for (int i = 0; i < n; i++) {
-        if (list[i].type == CC_PLACE &&
+        if (a->settings.hints && list[i].type == CC_PLACE &&
             (!i || list[i].x != list[i - 1].x || list[i].y != list[i - 1].y)) {
             draw_sprite(&a->draw, art_sized(&a->art, "marker/glow", 128),
                         camera_square(&t->camera, list[i].x, list[i].y),
@@ -417,6 +444,13 @@ void auction_draw(app *a, table *t)
         return;
     }
     u->blocked = false;
+    if (input_take_ctrl(&u->in, 'z')) {
+        if (session_can_undo(a->session, a->settings.free_undo)) {
+            session_undo(a->session);
+            u->moving = true;
+        }
+        return;
+    }
     rect r = ui_dialog(u, 760, 330 + 40 * (float)n, _("Bazaar"));
     float gap = units(u, 16), h = units(u, SIZE_BUTTON);
     float side =

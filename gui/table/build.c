@@ -184,6 +184,11 @@ int build_choose_score(app *a, table *t)
     int n = t->n_legal < 9 ? t->n_legal : 9, chosen = -1;
     rect card = {t->land.x + (t->land.w - w) / 2, units(u, 58), w,
                  (h + gap) * (float)n + gap + units(u, 30)};
+    cc_castle_info castle;
+    if (build_castle_of(game, cc_decision(game).region, &castle)) {
+        build_vicinity(a, t, &castle); /* this one is asked about */
+    }
+    draw_unclip(u->draw);
     ui_parchment(u, card);
     text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT), INK,
             (rect){card.x, card.y + gap, w, units(u, 22)}, ALIGN_MIDDLE,

@@ -184,15 +184,16 @@ static bool turn_laid(app *a, table *t, int x, int y)
         !s->n_steps || s->steps[s->n_steps - 1].action.type != CC_PLACE) {
         return false;
     }
-    cc_action action = s->steps[s->n_steps - 1].action;
-    cc_game before = s->steps[s->n_steps - 1].before;
-    for (int i = 1; i < 4; i++) {
-        cc_game tried = before;
-        action.turn = (uint8_t)((action.turn + 1) & 3);
-        if (cc_apply(&tried, &action, NULL) == CC_OK) {
+    static cc_action list[CC_ACTIONS_MAX];
+    int was = s->steps[s->n_steps - 1].action.turn;
+    int n = cc_legal(&s->steps[s->n_steps - 1].before, list, CC_ACTIONS_MAX);
+    for (int i = 0; i < 3 * n; i++) { /* the nearest turn comes first */
+        cc_action next = list[i % n];
+        if (next.type == CC_PLACE && next.x == x && next.y == y &&
+            next.turn == ((was + 1 + i / n) & 3)) {
             session_undo(s);
-            t->turn = action.turn;
-            session_do(s, &action);
+            t->turn = next.turn;
+            session_do(s, &next);
             return true;
         }
     }
@@ -477,7 +478,8 @@ static void enter(app *a, table *t)
         }
     } else if (at && at->type != CC_PASS) {
         choose(a, t, at);
-    } else if (decision(a) != CC_DECIDE_PLACE && hand_can_end(a, t, &label)) {
+    } else if (t->held == HELD_NOTHING && decision(a) != CC_DECIDE_PLACE &&
+               hand_can_end(a, t, &label)) {
         hand_pass(a, t);
     }
 }
@@ -509,6 +511,7 @@ static void read_keys(app *a, table *t)
         rotate_cursor(a, t);
     } else if (input_take(in, 'b') && find_type(t, CC_BUILD_BRIDGE)) {
         t->held = t->held == HELD_BRIDGE ? HELD_NOTHING : HELD_BRIDGE;
+        t->has_pending = false;
         t->cursor = -1;
     } else if (input_take(in, 'n')) {
         walk(a, t, 1);

@@ -73,6 +73,31 @@ static void draw_tiles(app *a, table *t, const cc_game *game)
     draw_layer_end(d);
 }
 
+/* What stands under a bridge steps out beside it, to where its segment is. */
+static void step_aside(const app *a, const cc_game *game,
+                       const cc_piece_info *p, int slot, float *x, float *y)
+{
+    cc_axis axis = cc_bridge_find(game, p->x, p->y);
+    const art_map *m = &a->art.maps[p->type][p->turn];
+    float *across = axis == CC_NS ? x : y;
+    float corner = (float)(axis == CC_NS ? p->x : p->y);
+    if (axis == CC_NO_AXIS || fabsf(*across - corner - .5f) > .22f) {
+        return;
+    }
+    float was = *across, best = -1;
+    static const float places[] = {.27f, .73f, .2f, .8f};
+    for (int i = 0; i < 4 && best < 0; i++) {
+        *across = corner + places[i];
+        int u = (int)((*x - (float)p->x) * ART_MAP);
+        int v = (int)((*y - (float)p->y) * ART_MAP);
+        best = m->slot[v][u] == '0' + slot ? *across : -1;
+    }
+    /* A cloister is too small to step aside within. */
+    *across = best >= 0            ? best
+              : was < corner + .5f ? corner + .25f
+                                   : corner + .75f;
+}
+
 void land_spot(const app *a, const cc_game *game, int piece, int slot, float *x,
                float *y)
 {
@@ -93,15 +118,7 @@ void land_spot(const app *a, const cc_game *game, int piece, int slot, float *x,
     }
     *x = (float)p.x + m->spot[slot].x;
     *y = (float)p.y + m->spot[slot].y;
-    /* What stands under a bridge steps out beside it. */
-    cc_axis axis = cc_bridge_find(game, p.x, p.y);
-    if (axis != CC_NO_AXIS) {
-        float *across = axis == CC_NS ? x : y;
-        float middle = (float)(axis == CC_NS ? p.x : p.y) + .5f;
-        if (fabsf(*across - middle) < .25f) {
-            *across = middle + (*across < middle ? -.25f : .25f);
-        }
-    }
+    step_aside(a, game, &p, slot, x, y);
 }
 
 bool land_segment_at(const app *a, const cc_game *game, float x, float y,

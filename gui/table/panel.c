@@ -153,6 +153,13 @@ static void draw_card(app *a, const table *t, int player)
                     (rect){x + w * .70f - side, r.y + r.h * .14f, side, side},
                     faded(WHITE, .7f));
     }
+    int won = cc_held(game, player);
+    if (won >= 0) { /* to be laid in this round, seen by everybody */
+        float tile = r.h * .44f;
+        draw_sprite(u->draw,
+                    art_tile(&a->art, &a->catalog.types[won], 0, 0, tile),
+                    (rect){x + w * .58f, r.y + r.h * .06f, tile, tile}, WHITE);
+    }
     draw_score(a, t, (rect){x + w * .55f, r.y, w * .45f, r.h}, player);
 }
 

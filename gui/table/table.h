@@ -71,6 +71,7 @@ typedef struct table {
 
     struct {              /* the auction dialog */
         int slot, amount; /* what is about to be offered or bid */
+        int typed;        /* digits of an amount, so far */
         bool selling;     /* the pointer is on that button
                            */
         bool trying;      /* the dialog is away, a tile is tried on the land */

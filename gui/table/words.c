@@ -125,6 +125,11 @@ bool log_text(const session *s, const log_line *line, char *out, size_t size)
     case CC_EVENT_BID:
     case CC_EVENT_WIN: auction_text(s, e, out, size); return true;
     case CC_EVENT_DISCARD:
+        if (e->refused) {
+            snprintf(out, size, _("%s refuses a tile: it leaves the game"),
+                     name);
+            return true;
+        }
         snprintf(out, size, _("A tile fits nowhere and leaves the game"));
         return true;
     case CC_EVENT_FIGURE:
