@@ -45,6 +45,31 @@ static void take(int pool[CC_TYPES_MAX], int type)
     }
 }
 
+static void take_all(int pool[CC_TYPES_MAX], const cc_start *starts, int n)
+{
+    for (int i = 0; i < n; i++) {
+        take(pool, starts[i].type);
+    }
+}
+
+/* Tiles that only ever lie from the start are never drawn, even where other
+ * tiles lie there. */
+static void take_lying(const cc_catalog *catalog, int pool[CC_TYPES_MAX])
+{
+    for (int set = 0; set < catalog->n_sets; set++) {
+        const cc_set *s = &catalog->sets[set];
+        for (int i = 0; i < s->n_starts; i++) {
+            int type = s->starts[i].type, lying = 0;
+            for (int k = 0; k < s->n_starts; k++) {
+                lying += s->starts[k].type == type;
+            }
+            if (lying == catalog->types[type].count) {
+                pool[type] = 0;
+            }
+        }
+    }
+}
+
 static cc_status lay_start(cc_game *g, const cc_start *start, cc_events *events,
                            cc_error *error)
 {
@@ -80,18 +105,21 @@ static cc_status lay_starts(cc_game *g, const cc_setup *setup,
     int n = setup->n_starts;
     for (int i = 0; !setup->custom_start && i < g->catalog->n_sets; i++) {
         if (setup->sets >> i & 1 && g->catalog->sets[i].n_starts) {
-            /* A later set's start takes the place of an earlier one's. */
+            /* A later set's start takes the place of an earlier one's, which
+             * is not used at all (COUNT-1). */
+            take_all(pool, starts, n);
             starts = g->catalog->sets[i].starts;
             n = g->catalog->sets[i].n_starts;
         }
     }
+    take_all(pool, starts, n);
     for (int i = 0; i < n; i++) {
-        take(pool, starts[i].type);
         cc_status status = lay_start(g, &starts[i], events, error);
         if (status != CC_OK) {
             return status;
         }
     }
+    take_lying(g->catalog, pool);
     if (g->n_pieces == 0) {
         cc_cell_make(g, 0, 0);
     }
