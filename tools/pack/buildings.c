@@ -9,15 +9,14 @@
 /* -------------------------------------------------------------------- bazaar
  */
 
-/* A slope that looks in direction `angle`, lit from the north-west. */
-static colour lit(colour c, double angle)
+colour lit(colour c, double angle)
 {
     double light = cos(angle - 1.25 * M_PI);
     return mix(c, palette(light > 0 ? "parchment" : "shadow"),
                light > 0 ? .22 * light : -.42 * light);
 }
 
-static void paint_peak(cairo_t *cr, point at, double radius)
+void paint_peak(cairo_t *cr, point at, double radius)
 {
     set_colour(cr, palette("shadow"), .45);
     cairo_arc(cr, at.x + radius * .3, at.y + radius * .4, radius, 0, 7);
@@ -114,7 +113,7 @@ static void paint_square_tent(cairo_t *cr, point at, double half, double turn,
 }
 
 /* Crates of goods, a few dots of colour in a wooden frame. */
-static void paint_crate(cairo_t *cr, rng *r, point at, double size)
+void paint_crate(cairo_t *cr, rng *r, point at, double size)
 {
     static const char *const goods[] = {"awning-1", "awning-3", "tree",
                                         "roof-4"};
@@ -461,7 +460,7 @@ static void curtain_path(cairo_t *cr, double dx, double dy)
 }
 
 /* A round tower under a spire. */
-static void paint_spire(cairo_t *cr, point at, double radius)
+void paint_spire(cairo_t *cr, point at, double radius)
 {
     enum { SIDES = 12 };
     paint_tower(cr, at, radius);
@@ -513,7 +512,7 @@ static void castle_ground(cairo_t *cr)
 }
 
 /* The keep: a square tower, thick walls around a flat roof. */
-static void paint_keep(cairo_t *cr, point at, double half)
+void paint_keep(cairo_t *cr, point at, double half)
 {
     static const double teeth[] = {.020, .014};
     static const struct {
@@ -544,7 +543,7 @@ static void paint_keep(cairo_t *cr, point at, double half)
 }
 
 /* A banner with two tails that blows to the east. */
-static void paint_banner(cairo_t *cr, point at, double size)
+void paint_banner(cairo_t *cr, point at, double size)
 {
     for (int pass = 0; pass < 2; pass++) {
         double x = at.x + (pass ? 0 : .010), y = at.y + (pass ? 0 : .016);

@@ -125,6 +125,100 @@ void paint_figure(cairo_t *cr, int player, bool lying)
     cairo_restore(cr);
 }
 
+/* The Count: wide in an ermine collar under a crown, unlike any player's
+ * figure by his outline too. */
+static void crown_path(cairo_t *cr)
+{
+    static const point tips[] = {{.29, .01},  {.395, .12}, {.5, -.03},
+                                 {.605, .12}, {.71, .01},  {.68, .25}};
+    cairo_move_to(cr, .32, .25);
+    for (int i = 0; i < 6; i++) {
+        cairo_line_to(cr, tips[i].x, tips[i].y);
+    }
+    cairo_curve_to(cr, .60, .28, .40, .28, .32, .25);
+    cairo_close_path(cr);
+}
+
+static void robe_path(cairo_t *cr)
+{
+    cairo_arc(cr, .5, .30, .165, 0, 7);
+    cairo_new_sub_path(cr);
+    cairo_move_to(cr, .38, .42);
+    cairo_curve_to(cr, .16, .48, .07, .66, .05, .86);
+    cairo_curve_to(cr, .06, .98, .28, .97, .5, .97);
+    cairo_curve_to(cr, .72, .97, .94, .98, .95, .86);
+    cairo_curve_to(cr, .93, .66, .84, .48, .62, .42);
+    cairo_close_path(cr);
+}
+
+static void collar_path(cairo_t *cr)
+{
+    cairo_move_to(cr, .345, .42);
+    cairo_curve_to(cr, .42, .50, .58, .50, .655, .42);
+    cairo_curve_to(cr, .76, .46, .82, .52, .85, .60);
+    cairo_curve_to(cr, .66, .74, .34, .74, .15, .60);
+    cairo_curve_to(cr, .18, .52, .24, .46, .345, .42);
+    cairo_close_path(cr);
+}
+
+static void fill_outlined(cairo_t *cr, colour c, double width)
+{
+    set_colour(cr, (colour){.12, .09, .07}, 1);
+    cairo_set_line_width(cr, width);
+    cairo_stroke_preserve(cr);
+    set_colour(cr, c, 1);
+    cairo_fill(cr);
+}
+
+void paint_count(cairo_t *cr)
+{
+    colour c = palette("count"), deep = mix(c, palette("ink"), .45);
+    colour bright = mix(c, palette("parchment"), .35);
+    cairo_pattern_t *light = cairo_pattern_create_linear(.2, .3, .85, .95);
+    cairo_pattern_add_color_stop_rgb(light, 0, bright.r, bright.g, bright.b);
+    cairo_pattern_add_color_stop_rgb(light, .5, c.r, c.g, c.b);
+    cairo_pattern_add_color_stop_rgb(light, 1, deep.r, deep.g, deep.b);
+    cairo_save(cr);
+    cairo_translate(cr, .5, .5);
+    cairo_scale(cr, .88, .88);
+    cairo_translate(cr, -.5, -.47);
+    cairo_save(cr);
+    cairo_translate(cr, .60, .93);
+    cairo_scale(cr, .47, .11);
+    cairo_arc(cr, 0, 0, 1, 0, 7);
+    cairo_restore(cr);
+    set_colour(cr, palette("shadow"), .40);
+    cairo_fill(cr);
+    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+    robe_path(cr);
+    crown_path(cr);
+    set_colour(cr, palette("canvas"), .85); /* a rim on dark land */
+    cairo_set_line_width(cr, .115);
+    cairo_stroke(cr);
+    robe_path(cr);
+    set_colour(cr, (colour){.12, .09, .07}, 1);
+    cairo_set_line_width(cr, .075);
+    cairo_stroke_preserve(cr);
+    cairo_set_source(cr, light);
+    cairo_fill(cr);
+    cairo_pattern_destroy(light);
+    collar_path(cr);
+    fill_outlined(cr, palette("canvas"), .03);
+    for (int i = 0; i < 5; i++) { /* ermine */
+        static const point tails[] = {
+            {.27, .55}, {.39, .60}, {.5, .62}, {.61, .60}, {.73, .55}};
+        cairo_arc(cr, tails[i].x, tails[i].y, .020, 0, 7);
+        set_colour(cr, palette("ink"), 1);
+        cairo_fill(cr);
+    }
+    crown_path(cr);
+    fill_outlined(cr, mix(palette("gold"), palette("awning-3"), .6), .06);
+    cairo_arc(cr, .5, .175, .032, 0, 7);
+    set_colour(cr, palette("accent"), 1);
+    cairo_fill(cr);
+    cairo_restore(cr);
+}
+
 /* ------------------------------------------------------------------- markers
  */
 
@@ -248,6 +342,21 @@ static const struct {
     {"gavel", "M 9 6.5 L 14.5 12 M 12 3.5 L 6 9.5 M 17.5 9 L 11.5 15 M 10.5 5 "
               "L 7.5 8 L 13 13.5 L 16 10.5 Z M 14 11.5 L 21 18.5 M 3 20.5 L 12 "
               "20.5"},
+    {"quarter-castle",
+     "M 3.5 3.5 L 7 3.5 L 7 6.8 L 10.2 6.8 L 10.2 3.5 L 13.8 3.5 L 13.8 6.8 L "
+     "17 6.8 L 17 3.5 L 20.5 3.5 L 20.5 10.5 L 17.5 12.5 L 17.5 21 L 6.5 21 L "
+     "6.5 12.5 L 3.5 10.5 Z M 12 21 L 12 17"},
+    {"quarter-cathedral", "M 12 2 L 12 9 M 9 4.6 L 15 4.6 M 5 21.5 L 5 14.5 L "
+                          "12 9 L 19 14.5 L 19 21.5 Z M 12 21 L 12 17.5"},
+    {"quarter-market", "M 5 4 L 19 4 L 21.5 10.5 L 19 13 L 16.5 10.5 L 14.2 13 "
+                       "L 12 10.5 L 9.8 13 L 7.5 10.5 L 5 13 L 2.5 10.5 Z M 5 "
+                       "13 L 5 21 M 19 13 L 19 21 M 5 17.5 L 19 17.5"},
+    {"quarter-smithy", "M 2 8 L 8 8 L 8 5.5 L 21.5 5.5 L 21.5 8 L 18 9.5 L 15 "
+                       "12 L 15 15.5 L 18.5 17.5 L 18.5 20.5 L 6 20.5 L 6 17.5 "
+                       "L 9.5 15.5 L 9.5 13 L 5.5 11.5 Z"},
+    {"count", "M 7 8.5 L 6 3 L 9.3 5.5 L 12 1.8 L 14.7 5.5 L 18 3 L 17 8.5 Z M "
+              "8.7 8.5 L 9.2 11.7 L 12 14 L 14.8 11.7 L 15.3 8.5 M 4 21.5 L 6 "
+              "17 L 9 14.8 L 15 14.8 L 18 17 L 20 21.5 Z"},
 };
 
 bool icon_name(int i, const char **name)
@@ -280,19 +389,25 @@ static void run_path(cairo_t *cr, const char *p)
     }
 }
 
-void paint_icon(cairo_t *cr, const char *name, colour ink)
+void icon_path(cairo_t *cr, const char *name)
 {
+    cairo_new_path(cr);
     for (size_t i = 0; i < sizeof icons / sizeof *icons; i++) {
         if (strcmp(icons[i].name, name) == 0) {
-            cairo_save(cr);
-            cairo_scale(cr, 1 / 24., 1 / 24.);
             run_path(cr, icons[i].path);
-            cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
-            cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
-            cairo_set_line_width(cr, 2.4);
-            set_colour(cr, ink, 1);
-            cairo_stroke(cr);
-            cairo_restore(cr);
         }
     }
+}
+
+void paint_icon(cairo_t *cr, const char *name, colour ink)
+{
+    cairo_save(cr);
+    cairo_scale(cr, 1 / 24., 1 / 24.);
+    icon_path(cr, name);
+    cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+    cairo_set_line_width(cr, 2.4);
+    set_colour(cr, ink, 1);
+    cairo_stroke(cr);
+    cairo_restore(cr);
 }

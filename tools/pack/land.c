@@ -1,8 +1,8 @@
 /* land.c - painting a tile of the land: meadow, roads, cities
  *
- * From the ground up: meadow, what grows on it, roads, city ground, houses,
- * walls, gates, villages, cloister. Light comes from the north-west whatever
- * way the tile lies.
+ * From the ground up: meadow, what grows on it, roads, the town, city ground,
+ * houses, walls, gates, villages, cloister. Light comes from the north-west
+ * whatever way the tile lies.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -474,7 +474,7 @@ static void paint_cities(cairo_t *cr, const layout *l, rng *r)
         paint_tower(cr, layout_wall_point(&l->walls[i], .70), .031);
     }
     for (int i = 0; i < l->n_ends; i++) {
-        if (l->ends[i].at_gate) {
+        if (l->ends[i].at_gate && !l->ends[i].at_town) {
             paint_gate(cr, &l->ends[i]);
         }
     }
@@ -517,6 +517,9 @@ void paint_tile(cairo_t *cr, const layout *l, int variant)
     paint_meadow(cr, &r);
     paint_growth(cr, l, &r);
     paint_roads(cr, l, &r);
+    if (l->has_town) {
+        paint_town(cr, l);
+    }
     paint_cities(cr, l, &r);
     paint_village(cr, l, &r);
     if (l->has_cloister) {

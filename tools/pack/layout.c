@@ -336,6 +336,19 @@ static bool bend_to_city(const layout *l, road_end *end, point in,
     return turn > .1 && turn < 9;
 }
 
+/* A road on a tile of the town ends at its wall, which it meets squarely. */
+static void find_town_gate(const layout *l, road_end *end, int side)
+{
+    point through;
+    town_gate(l, side, &end->gate, &through);
+    double far =
+        .42 * hypot(end->gate.x - end->side.x, end->gate.y - end->side.y);
+    end->at_gate = end->at_town = end->curved = true;
+    end->bend[0] = moved(end->side, far, inward[side]);
+    end->bend[1] = moved(end->gate, -far, through);
+    end->end = moved(end->gate, .04, through);
+}
+
 /* A road that ends between two fields ends at a city that both border, for
  * else they would meet around its end. All others meet in the middle, at a
  * village, a cloister, a bazaar or, where a city covers the middle, its
@@ -358,6 +371,10 @@ static void find_ends(layout *l, cairo_t *cr)
         end->slot = slot;
         end->side = middles[sides[0]];
         end->end = l->heart;
+        if (l->has_town) {
+            find_town_gate(l, end, sides[0]);
+            continue;
+        }
         end->curved = cities && bend_to_city(l, end, inward[sides[0]], cities);
         end->at_gate = end->curved;
         if (!end->curved) {
@@ -427,6 +444,11 @@ static void segment_path(cairo_t *cr, const layout *l, int slot)
     switch (l->type->segments[slot].kind) {
     case CC_CITY: layout_city_path(cr, l, slot); break;
     case CC_ROAD: layout_road_path(cr, l, slot); break;
+    case CC_TOWN:
+        if (l->has_town) {
+            town_path(cr, l);
+        }
+        break;
     case CC_CLOISTER:
         cairo_rectangle(cr, l->heart.x - court, l->heart.y - court, 2 * court,
                         2 * court);
@@ -563,6 +585,7 @@ void layout_make(layout *l, const cc_tile_type *type, int turn)
     l->type = type;
     l->turn = turn;
     l->has_bazaar = type->marks & CC_MARK_BAZAAR;
+    l->has_town = town_has(type);
     for (int slot = 0; slot < type->n_segments; slot++) {
         l->has_cloister |= type->segments[slot].kind == CC_CLOISTER;
         if (type->segments[slot].kind == CC_CITY) {

@@ -222,7 +222,7 @@ static void write_tiles(const char *art, FILE *index)
                        atlas_open(art, "tiles-64", 64, true, index)};
     atlas *masks = atlas_open(art, "masks", GRID, false, index);
     for (int i = 0; i < catalog.n_types; i++) {
-        /* Triangles and the town come with their sets' own painters. */
+        /* Triangles come with their set's own painters. */
         for (int turn = 0; turn < 4; turn++) {
             layout_make(&l, &catalog.types[i], turn);
             write_tile(&l, sizes, masks);
@@ -233,6 +233,7 @@ static void write_tiles(const char *art, FILE *index)
         atlas_close(sizes[size]);
     }
     atlas_close(masks);
+    town_write_places(maps);
     fclose(maps);
 }
 
@@ -311,6 +312,9 @@ static void write_pieces(const char *art, FILE *index)
             add_sizes(a, name, end(cr), 64, 32);
         }
     }
+    cairo_t *cr = begin(128);
+    paint_count(cr);
+    add_sizes(a, "count/standing", end(cr), 128, 32);
     atlas_close(a);
 }
 
@@ -414,6 +418,7 @@ int main(int argc, char **argv)
         make_folder(path);
     }
     load_sets(assets, out);
+    town_load(&catalog);
     if (sheet) {
         write_sheet(argv[2]);
         return 0;

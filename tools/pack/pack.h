@@ -71,6 +71,7 @@ typedef struct road_end {
     int slot;
     point side, end; /* where the road enters and where it stops */
     bool at_gate;    /* it stops at a city's wall, at `gate` */
+    bool at_town;    /* that wall is the town's */
     bool curved;     /* on its way there it bends, as a Bezier curve */
     point gate, bend[2];
 } road_end;
@@ -83,7 +84,7 @@ typedef struct layout {
     int n_walls, n_ends, n_crossing;
     wall walls[12];
     road_end ends[4];
-    bool has_cloister, has_bazaar;
+    bool has_cloister, has_bazaar, has_town;
     point heart;       /* the middle of the cloister, bazaar or crossing */
     bool heart_walled; /* it lies in a city */
     uint8_t map[GRID][GRID];           /* [y][x]: slot, or NO_SLOT */
@@ -126,6 +127,15 @@ void paint_shield(cairo_t *cr, point at, double size);
 void paint_sheep(cairo_t *cr, rng *r, point at, double size);
 void paint_tower(cairo_t *cr, point at, double radius);
 void paint_wall(cairo_t *cr, const wall *w);
+void paint_crate(cairo_t *cr, rng *r, point at, double size);
+void paint_spire(cairo_t *cr, point at, double radius);
+void paint_keep(cairo_t *cr, point at, double half);
+void paint_banner(cairo_t *cr, point at, double size);
+void paint_peak(cairo_t *cr, point at, double radius);
+void paint_hip(cairo_t *cr, double x, double y, double w, double h,
+               colour roof);
+/* A slope that looks in direction `angle`, lit from the north-west. */
+colour lit(colour c, double angle);
 
 /* What players build over the land, each in a square as large as a tile. A
  * bridge runs from side to side; `ew` from west to east. A castle stands on
@@ -135,12 +145,32 @@ void paint_castle(cairo_t *cr, bool ew);
 /* The same as a wooden piece in a player's supply. */
 void paint_token(cairo_t *cr, bool castle);
 
+/* ---------------------------------------------------------------- the town
+ */
+
+/* Finds the set whose start makes a town; without one nothing is drawn. */
+void town_load(const cc_catalog *catalog);
+/* Whether a tile is one of the town's. */
+bool town_has(const cc_tile_type *type);
+/* Adds the outline of the whole town to the path, in the tile's units. */
+void town_path(cairo_t *cr, const layout *l);
+/* Where the road from the middle of `side`, as the tile lies, meets the
+ * town's wall, and the direction in which it goes through. */
+void town_gate(const layout *l, int side, point *gate, point *through);
+/* Paints the tile's part of the town, the wall with what is within. */
+void paint_town(cairo_t *cr, const layout *l);
+/* Writes a line for each quarter: where figures stand on the board. */
+void town_write_places(FILE *maps);
+
 /* Figures, markers and icons, in a unit square. */
 void paint_figure(cairo_t *cr, int player, bool lying);
+void paint_count(cairo_t *cr);
 void paint_marker(cairo_t *cr, const char *name);
 /* False at the end of the list of icons. */
 bool icon_name(int i, const char **name);
 void paint_icon(cairo_t *cr, const char *name, colour ink);
+/* Adds the lines of an icon to the path, in 24ths of its side. */
+void icon_path(cairo_t *cr, const char *name);
 
 /* ------------------------------------------------------------------- atlas */
 

@@ -125,8 +125,7 @@ void paint_tower(cairo_t *cr, point at, double radius)
 
 /* A hipped roof: four triangles around a point, the north-western ones in
  * the light. */
-static void paint_hip(cairo_t *cr, double x, double y, double w, double h,
-                      colour roof)
+void paint_hip(cairo_t *cr, double x, double y, double w, double h, colour roof)
 {
     static const double light[4] = {.22, -.18, -.34, .10};
     double cx[5] = {x, x + w, x + w, x, x}, cy[5] = {y, y, y + h, y + h, y};
