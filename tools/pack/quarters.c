@@ -50,7 +50,8 @@ static void pave_slabs(cairo_t *cr, rng *r, block b, colour c, double size)
     cairo_stroke(cr);
 }
 
-void paint_roof(cairo_t *cr, block b, colour roof, double high)
+/* A roof with a ridge along its longer side and a shadow `high` long. */
+static void paint_roof(cairo_t *cr, block b, colour roof, double high)
 {
     bool along = b.w >= b.h;
     cairo_rectangle(cr, b.x + high * .7, b.y + high, b.w, b.h);
@@ -120,8 +121,8 @@ static void castle_wall(cairo_t *cr, point a, point b)
 static void castle_build(cairo_t *cr, rng *r)
 {
     (void)r;
-    const point nw = {2.14, .45}, ne = {3.195, .45};
-    const point sw = {2.14, 1.395}, se = {3.195, 1.395};
+    const point nw = {CASTLE_WEST, .49}, ne = {3.195, .49};
+    const point sw = {CASTLE_WEST, 1.395}, se = {3.195, 1.395};
     const point keep = {2.365, .68};
     castle_wall(cr, nw, sw);
     castle_wall(cr, ne, se);
@@ -129,8 +130,8 @@ static void castle_build(cairo_t *cr, rng *r)
     paint_roof(cr, (block){2.83, .505, .31, .150}, palette("spire"), .030);
     paint_roof(cr, (block){3.02, .655, .11, .150}, palette("spire"), .026);
     paint_roof(cr, (block){2.60, 1.352, .12, .086}, palette("spire"), .018);
-    paint_tower(cr, (point){2.585, 1.395}, .046);
-    paint_tower(cr, (point){2.735, 1.395}, .046);
+    paint_turret(cr, (point){2.585, 1.395}, .046);
+    paint_turret(cr, (point){2.735, 1.395}, .046);
     cairo_rectangle(cr, keep.x - .13, keep.y - .10, .32, .30);
     set_colour(cr, palette("shadow"), .30);
     cairo_fill(cr);
@@ -472,9 +473,9 @@ static void smithy_build(cairo_t *cr, rng *r)
     for (int i = 0; i < 4; i++) {
         chimney(cr, chimneys[i], .027);
     }
-    wood_pile(cr, r, (point){.885, 1.66}, 4, 3);
-    coal(cr, r, (point){1.16, 2.165});
-    coal(cr, r, (point){1.545, 2.16});
+    wood_pile(cr, r, (point){.865, 1.625}, 5, 2);
+    coal(cr, r, (point){1.195, 2.31});
+    coal(cr, r, (point){1.565, 2.32});
     anvil(cr, (point){1.835, 2.045}, .12);
     for (int i = 0; i < 4; i++) {
         smoke(cr, r, chimneys[i]);
@@ -549,7 +550,7 @@ const quarter quarters[CC_QUARTERS] = {
      .pave = market_pave,
      .build = market_build,
      .blocks = {{2.06, 2.03, .36, .50},
-                {2.56, 2.415, .80, .12},
+                {2.56, 2.403, .80, .122},
                 {2.17, 1.56, .25, .07}}},
     {.which = CC_QUARTER_SMITHY,
      .lot = {0, 1.5, 2, 1.5},
@@ -560,12 +561,12 @@ const quarter quarters[CC_QUARTERS] = {
      .field = "soot",
      .pave = smithy_pave,
      .build = smithy_build,
-     .blocks = {{.47, 2.03, .37, .50}, {.84, 2.415, 1.09, .115}}},
+     .blocks = {{.47, 2.03, .37, .50}, {.84, 2.403, 1.09, .122}}},
     {.which = CC_QUARTER_CATHEDRAL,
      .lot = {0, 0, 2, 1.5},
      .earth = {"stone-light", "ground"},
      .roofs = {"roof-1", "roof-3", "roof-2"},
-     .place = {1.14, 1.19},
+     .place = {1.17, 1.19},
      .emblem = {1.77, 1.185},
      .field = "awning-2",
      .pave = cathedral_pave,

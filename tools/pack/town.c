@@ -15,6 +15,7 @@
          */
 #define CUT      .38  /* off each corner */
 #define RAMPART  .088 /* width of the wall */
+#define STUB     .18  /* street within a gate */
 #define DIAGONAL 0.70710678118654752440
 #define STREET   .052 /* half the width of a street */
 
@@ -210,8 +211,7 @@ static void speckle(cairo_t *cr, rng *r, block b, int n, const char *light,
     }
 }
 
-/* Streets between the quarters, and from the gates; the last in each pair of
- * points is where it ends. */
+/* Streets between the quarters; others begin at the gates. */
 static const point streets[][2] = {
     {{.50, 1.5}, {3.50, 1.5}},
     {{2, .50}, {2, 2.50}},
@@ -230,8 +230,8 @@ static void street_paths(cairo_t *cr)
     }
     for (int i = 0; i < n; i++) {
         cairo_move_to(cr, gate[i].x, gate[i].y);
-        cairo_line_to(cr, gate[i].x + .26 * through[i].x,
-                      gate[i].y + .26 * through[i].y);
+        cairo_line_to(cr, gate[i].x + STUB * through[i].x,
+                      gate[i].y + STUB * through[i].y);
     }
 }
 
@@ -313,8 +313,8 @@ static double street_distance(point at)
     for (int i = 0; i < STREETS + n; i++) {
         point a = i < STREETS ? streets[i][0] : gate[i - STREETS];
         point b = i < STREETS ? streets[i][1]
-                              : (point){a.x + .26 * through[i - STREETS].x,
-                                        a.y + .26 * through[i - STREETS].y};
+                              : (point){a.x + STUB * through[i - STREETS].x,
+                                        a.y + STUB * through[i - STREETS].y};
         double dx = b.x - a.x, dy = b.y - a.y;
         double t =
             ((at.x - a.x) * dx + (at.y - a.y) * dy) / (dx * dx + dy * dy);
@@ -409,6 +409,36 @@ static void paint_rampart(cairo_t *cr)
     }
 }
 
+void paint_turret(cairo_t *cr, point at, double radius)
+{
+    enum { MERLONS = 9 };
+    static const struct {
+        double by, share;
+        const char *colour;
+        double alpha;
+    } discs[] = {{.30, 1, "shadow", .36},
+                 {0, 1, "stone-shade", 1},
+                 {0, .90, "stone-shade", 1},
+                 {0, .62, "stone-shade", 1}};
+    for (int i = 0; i < 4; i++) {
+        colour c = palette(discs[i].colour);
+        cairo_arc(cr, at.x + radius * discs[i].by * .7,
+                  at.y + radius * discs[i].by, radius * discs[i].share, 0, 7);
+        set_colour(cr, i > 1 ? mix(c, palette("stone"), i == 2 ? .2 : .6) : c,
+                   discs[i].alpha);
+        cairo_fill(cr);
+    }
+    for (int i = 0; i < MERLONS; i++) {
+        double a = i * 2 * M_PI / MERLONS, b = a + 1.15 * M_PI / MERLONS;
+        cairo_new_sub_path(cr);
+        cairo_arc(cr, at.x, at.y, radius * .93, a, b);
+        cairo_arc_negative(cr, at.x, at.y, radius * .66, b, a);
+        cairo_close_path(cr);
+    }
+    set_colour(cr, palette("stone-light"), 1);
+    cairo_fill(cr);
+}
+
 /* A gatehouse over the road between two towers. */
 static void paint_gatehouse(cairo_t *cr, point at, point through)
 {
@@ -446,26 +476,23 @@ static void paint_gatehouse(cairo_t *cr, point at, point through)
     }
 }
 
-/* Here the castle's wall meets the town's, at a tower of its own. */
-static const point castle_meets = {2.14, INSET};
-
 static void paint_defences(cairo_t *cr)
 {
     point gate[GATES_MAX], through[GATES_MAX];
     int n = find_gates(gate, through, GATES_MAX);
     paint_rampart(cr);
-    for (int i = 0; i < 8; i++) { /* towers along each straight */
+    for (int i = 0; i < 8; i++) { /* towers, but near no other */
         point a = corners[i], b = corners[(i + 1) & 7];
         int parts = (int)floor(hypot(b.x - a.x, b.y - a.y) / .46);
         for (int k = 1; k < parts; k++) {
             point at = {a.x + (b.x - a.x) * k / parts,
                         a.y + (b.y - a.y) * k / parts};
-            double away = hypot(castle_meets.x - at.x, castle_meets.y - at.y);
+            double away = hypot(CASTLE_WEST - at.x, top - at.y);
             for (int g = 0; g < n; g++) {
                 away = fmin(away, hypot(gate[g].x - at.x, gate[g].y - at.y));
             }
             if (away > .28) {
-                paint_tower(cr, at, .064);
+                paint_turret(cr, at, .066);
             }
         }
     }

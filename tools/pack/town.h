@@ -14,13 +14,15 @@
 #define TOWN_WIDE 4
 #define TOWN_HIGH 3
 
+/* The castle's western wall; at the town's it ends in a tower. */
+#define CASTLE_WEST 2.14
+
 /* Houses stand in rows in here, as far as streets and the wall leave room. */
 typedef struct block {
     double x, y, w, h;
 } block;
 
 #define BLOCKS_MAX 8
-#define ROOFS      3
 #define ROOFS      3
 
 typedef struct quarter {
@@ -41,7 +43,7 @@ extern const quarter quarters[CC_QUARTERS];
 /* The sign of a quarter on a shield. */
 void paint_emblem(cairo_t *cr, const quarter *q);
 
-/* A roof with a ridge along its longer side and a shadow `high` long. */
-void paint_roof(cairo_t *cr, block b, colour roof, double high);
+/* An open tower, larger than those of the cities. */
+void paint_turret(cairo_t *cr, point at, double radius);
 
 #endif
