@@ -41,6 +41,13 @@ status "bad deck" 1 "$carc" perft --deck b99
 status "bad number" 2 "$carc" bench --games x
 status "unknown bot" 1 "$carc" arena --a greedy --b nobody --games 2
 status "arena" 0 "$carc" arena --a greedy --b random --games 2 --json
+status "arena of three" 0 "$carc" arena --a greedy --b random --games 3 \
+    --players 3 --sets base,bridges-castles-bazaars \
+    --rules bazaar-auction:off --json
+status "arena: unknown set" 1 "$carc" arena --a greedy --b random --games 1 \
+    --sets base,moon
+status "arena: unknown rule" 1 "$carc" arena --a greedy --b random --games 1 \
+    --rules moon:full
 status "no tile sets" 1 "$carc" tiles --data "$dir"
 
 status "bench" 0 "$carc" bench --games 20 --seed 3

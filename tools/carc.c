@@ -20,7 +20,8 @@ static const struct command {
      "games",
      carc_bench},
     {"arena",
-     "--a BOT --b BOT --games N [--seed S] [--json]: bots against each other",
+     "--a BOT --b BOT --games N [--seed S] [--players N] [--sets S,...] "
+     "[--rules OPTION:VALUE,...] [--json]: one a against b's, from each seat",
      carc_arena},
     {"perft",
      "--deck ID,ID,... [--depth N] [--divide]: distinct action sequences",

@@ -170,8 +170,9 @@ int carc_perft(const carc_args *args, const cc_catalog *catalog)
 
 typedef struct match {
     const char *bots[2];
+    cc_setup setup;
     long games;
-    double wins; /* of bots[0]; a tie is half a win */
+    double wins; /* of bots[0]; a tie is shared */
     double points[2];
     double seconds[2];
     long moves[2];
@@ -184,15 +185,31 @@ static double now(void)
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-/* One game; bots[0] sits on `seat`. False if a bot gives no move. */
+/* Adds a game to the sums. The points of bots[1] are those of each of them. */
+static void count_game(match *m, const cc_game *game, int seat)
+{
+    int n = cc_player_count(game), best = cc_score(game, seat), n_best = 1;
+    for (int p = 0; p < n; p++) {
+        int points = cc_score(game, p);
+        if (p != seat) {
+            n_best = points > best ? 0 : n_best + (n_best && points == best);
+            best = points > best ? points : best;
+            m->points[1] += (double)points / (n - 1);
+        }
+    }
+    m->points[0] += cc_score(game, seat);
+    m->wins += n_best ? 1.0 / n_best : 0;
+    m->games++;
+}
+
+/* One game; bots[0] sits on `seat`, bots[1] everywhere else. False if a bot
+ * gives no move. */
 static bool play_one(match *m, const cc_catalog *catalog, uint64_t seed,
                      int seat)
 {
     static cc_game game;
-    cc_setup setup;
-    cc_setup_init(&setup, catalog);
-    setup.seed = seed;
-    if (cc_new(&game, catalog, &setup, NULL, NULL) != CC_OK) {
+    m->setup.seed = seed;
+    if (cc_new(&game, catalog, &m->setup, NULL, NULL) != CC_OK) {
         return false;
     }
     cc_choice choice;
@@ -207,11 +224,7 @@ static bool play_one(match *m, const cc_catalog *catalog, uint64_t seed,
         m->seconds[who] += now() - start;
         m->moves[who]++;
     }
-    int a = cc_score(&game, seat), b = cc_score(&game, 1 - seat);
-    m->wins += a > b ? 1 : a == b ? 0.5 : 0;
-    m->points[0] += a;
-    m->points[1] += b;
-    m->games++;
+    count_game(m, &game, seat);
     return true;
 }
 
@@ -263,23 +276,48 @@ static void report(const match *m, bool json)
            m->points[0] / n, m->points[1] / n, ms[0], ms[1]);
 }
 
+static bool arena_setup(const carc_args *args, const cc_catalog *catalog,
+                        long players, cc_setup *setup)
+{
+    char text[CC_TEXT_MAX];
+    cc_error error;
+    const char *sets = carc_option(args, "--sets");
+    const char *rules = carc_option(args, "--rules");
+    int n = snprintf(text, sizeof text, "players=%ld%s%s%s%s", players,
+                     sets ? " sets=" : "", sets ? sets : "",
+                     rules ? " rules=" : "", rules ? rules : "");
+    if (n >= (int)sizeof text) {
+        fputs("carc: --sets, --rules: too long\n", stderr);
+        return false;
+    }
+    if (cc_setup_parse(setup, catalog, text, &error) != CC_OK) {
+        fprintf(stderr, "carc: %s\n", error.what);
+        return false;
+    }
+    return true;
+}
+
 int carc_arena(const carc_args *args, const cc_catalog *catalog)
 {
     static const char *const options[] = {
-        "--a=", "--b=", "--games=", "--seed=", "--json", NULL};
-    long games, seed;
+        "--a=",     "--b=",       "--games=", "--seed=", "--sets=",
+        "--rules=", "--players=", "--json",   NULL};
+    long games, seed, players;
     match m = {.bots = {carc_option(args, "--a"), carc_option(args, "--b")}};
     if (!carc_check(args, options, 0) ||
         !carc_number(args, "--games", 1, 1000000, 100, &games) ||
-        !carc_number(args, "--seed", 0, 2000000000, 1, &seed)) {
+        !carc_number(args, "--seed", 0, 2000000000, 1, &seed) ||
+        !carc_number(args, "--players", 2, CC_PLAYERS_MAX, 2, &players)) {
         return CARC_USAGE;
     }
-    if (!is_bot(m.bots[0]) || !is_bot(m.bots[1])) {
+    if (!is_bot(m.bots[0]) || !is_bot(m.bots[1]) ||
+        !arena_setup(args, catalog, players, &m.setup)) {
         return CARC_BAD_INPUT;
     }
-    /* Each tile order is played twice with the seats swapped. */
+    /* Each tile order is played once from every seat. */
     for (long i = 0; i < games; i++) {
-        if (!play_one(&m, catalog, (uint64_t)(seed + i / 2), (int)(i & 1))) {
+        if (!play_one(&m, catalog, (uint64_t)(seed + i / players),
+                      (int)(i % players))) {
             fputs("carc: a bot made no legal move\n", stderr);
             return CARC_BAD_INPUT;
         }
