@@ -448,6 +448,13 @@ int cc_amount_max(const cc_game *game, const cc_action *action);
  * cc_legal() does not list. */
 cc_status cc_apply(cc_game *game, const cc_action *action, cc_events *events);
 
+/* For looking ahead, on a copy that nobody plays on: makes it `player`'s turn
+ * to lay a tile of `type`, which comes out of nowhere, and drops whatever was
+ * being decided, a bazaar too. What is hidden stays as it was. On an error
+ * nothing has changed: CC_E_RANGE no such type or player, CC_E_ILLEGAL the tile
+ * fits nowhere, CC_E_FULL no room for it. */
+cc_status cc_suppose(cc_game *game, int type, int player);
+
 /* Each player's points if the game ended now (open tiles count as laid,
  * nobody decides anything more). */
 void cc_project(const cc_game *game, int points[CC_PLAYERS_MAX]);

@@ -339,6 +339,37 @@ cc_status cc_apply(cc_game *g, const cc_action *action, cc_events *events)
     return CC_OK;
 }
 
+cc_status cc_suppose(cc_game *g, int type, int player)
+{
+    if (type < 0 || type >= g->catalog->n_types || player < 0 ||
+        player >= g->n_players) {
+        return CC_E_RANGE;
+    }
+    /* The tile's segments and those of all bridges not built yet. */
+    int segments = g->catalog->types[type].n_segments +
+                   g->total[CC_BRIDGE] * g->n_players - g->n_bridges;
+    if (g->n_pieces == CC_PIECES_MAX ||
+        g->n_segments + segments > CC_SEGMENTS_MAX) {
+        return CC_E_FULL;
+    }
+    int16_t hand = g->hand;
+    uint8_t turn_of = g->player;
+    g->hand = (int16_t)type;
+    g->player = (uint8_t)player;
+    if (cc_step_legal(g, &cc_step_place, NULL, 0) == 0) {
+        g->hand = hand;
+        g->player = turn_of;
+        return CC_E_ILLEGAL;
+    }
+    /* As a tile won before: the turn begins without drawing. */
+    g->held[player] = (int16_t)type;
+    g->bazaar.n = 0;
+    g->n_agenda = 0;
+    cc_agenda_turn(g);
+    cc_agenda_run(g, NULL);
+    return CC_OK;
+}
+
 bool cc_action_equal(const cc_action *a, const cc_action *b)
 {
     return a->type == b->type && a->tile == b->tile && a->x == b->x &&
