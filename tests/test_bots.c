@@ -19,24 +19,48 @@ static void start(cc_game *game, const char *text)
     assert_int_equal(cc_new(game, test_catalog(), &setup, NULL, NULL), CC_OK);
 }
 
+#define EXPANSION "sets=base,bridges-castles-bazaars"
+
+/* Where the engine checks itself after every action that a bot tries, a game
+ * takes long: there games with the expansion are short. */
+#ifdef CC_CHECK
+#define SHORT                                                                  \
+    " deck-only=1 deck=x06,b24,b09,x01,x03,b18,b22,b19,x05,x09,b23,b24,b08,"   \
+    "b21,b03,b05"
+enum { EXPANSION_GAMES = 1 };
+#else
+#define SHORT ""
+enum { EXPANSION_GAMES = 12 };
+#endif
+
+static void play_out(const char *bot, const char *text)
+{
+    cc_game game;
+    start(&game, text);
+    for (int i = 0; cc_decision(&game).kind != CC_OVER; i++) {
+        cc_action a, again;
+        assert_true(bot_choose(bot, &game, 1, &a));
+        if (i % 4 == 0) {
+            assert_true(bot_choose(bot, &game, 1, &again));
+            assert_true(cc_action_equal(&a, &again));
+        }
+        assert_int_equal(cc_apply(&game, &a, NULL), CC_OK);
+    }
+    cc_action none;
+    assert_false(bot_choose(bot, &game, 1, &none));
+}
+
 static void play_whole_games(void **state)
 {
     (void)state;
+    static const char *const setups[] = {
+        "", EXPANSION SHORT, EXPANSION SHORT " rules=bazaar-auction:off"};
     for (int bot = 0; bot_name(bot); bot++) {
-        for (int players = 1; players <= 6; players++) {
-            char text[64];
-            cc_game game;
-            snprintf(text, sizeof text, "players=%d seed=%d", players, bot);
-            start(&game, text);
-            while (cc_decision(&game).kind != CC_OVER) {
-                cc_action a, again;
-                assert_true(bot_choose(bot_name(bot), &game, 1, &a));
-                assert_true(bot_choose(bot_name(bot), &game, 1, &again));
-                assert_true(cc_action_equal(&a, &again));
-                assert_int_equal(cc_apply(&game, &a, NULL), CC_OK);
-            }
-            cc_action none;
-            assert_false(bot_choose(bot_name(bot), &game, 1, &none));
+        for (int i = 0; i < 18; i++) {
+            char text[256];
+            snprintf(text, sizeof text, "players=%d seed=%d %s", 1 + i % 6, bot,
+                     setups[i / 6]);
+            play_out(bot_name(bot), text);
         }
     }
     cc_game game;
@@ -45,41 +69,62 @@ static void play_whole_games(void **state)
     assert_false(bot_choose("nobody", &game, 1, &none));
 }
 
-/* Two games that look alike and differ in what is hidden. */
-static void does_not_peek(void **state)
+/* Plays two games that look alike, as long as what is hidden is the same set
+ * of tiles in another order: greedy must do the same in both. Returns how many
+ * decisions it took. */
+static int play_alike(const char *deck_a, const char *deck_b, const char *setup)
 {
-    (void)state;
-    static const char *const decks[] = {
-        "b24,b18,b22,b19,b01,b23,b09,b16 deck-only=1",
-        "b24,b18,b16,b09,b23,b01,b19,b22 deck-only=1"};
     cc_game games[2];
+    int n = 0;
     for (int i = 0; i < 2; i++) {
-        char text[128];
-        snprintf(text, sizeof text, "deck=%s", decks[i]);
+        char text[256];
+        snprintf(text, sizeof text, "deck=%s deck-only=1 %s",
+                 i ? deck_b : deck_a, setup);
         start(&games[i], text);
     }
-    /* Two tiles are drawn alike: four decisions at most. */
-    for (int turn = 0; turn < 4; turn++) {
+    for (bool alike = true; alike; n++) {
         cc_action a, b;
-        if (cc_left(&games[0]) < 6) {
-            break;
-        }
         assert_true(bot_choose("greedy", &games[0], 3, &a));
         assert_true(bot_choose("greedy", &games[1], 3, &b));
         assert_true(cc_action_equal(&a, &b));
         cc_apply(&games[0], &a, NULL);
         cc_apply(&games[1], &b, NULL);
+        cc_choice c = cc_decision(&games[0]), d = cc_decision(&games[1]);
+        alike = c.kind != CC_OVER && c.kind == d.kind && c.tile == d.tile;
+        for (int t = 0; alike && t < test_catalog()->n_types; t++) {
+            alike = cc_left_of(&games[0], t) == cc_left_of(&games[1], t);
+        }
     }
+    return n;
 }
 
-static void beats_chance(void **state)
+static void does_not_peek(void **state)
 {
     (void)state;
+    /* Two tiles are drawn alike. */
+    assert_true(play_alike("b24,b18,b22,b19,b01,b23,b09,b16",
+                           "b24,b18,b16,b09,b23,b01,b19,b22", "") >= 2);
+    /* The tile with the bazaar, the auctions and the round after them: at
+     * least a placement, an offer, a bid and two more placements. */
+    assert_true(play_alike("x06,b24,b05,b22,b19,b01,b23,b09,b16",
+                           "x06,b24,b05,b16,b09,b23,b01,b19,b22",
+                           EXPANSION) >= 5);
+    assert_true(play_alike("x06,b24,b05,b18,b22,b19,b01,b23,b09,b16",
+                           "x06,b24,b05,b18,b16,b09,b23,b01,b19,b22",
+                           EXPANSION " players=3") >= 8);
+    assert_true(play_alike("x06,b24,b05,b22,b19,b01,b23,b09,b16",
+                           "x06,b24,b05,b16,b09,b23,b01,b19,b22",
+                           EXPANSION " rules=bazaar-auction:off") >= 4);
+}
+
+/* How many of 20 games greedy wins against the random bot. */
+static int wins_of_20(const char *setup)
+{
     int wins = 0;
     for (int i = 0; i < 20; i++) {
-        char text[64];
+        char text[256];
         cc_game game;
-        snprintf(text, sizeof text, "seed=%d", 100 + i / 2);
+        snprintf(text, sizeof text, "seed=%d %s", 100 + i / 2, setup);
         start(&game, text);
         for (cc_choice c; (c = cc_decision(&game)).kind != CC_OVER;) {
             cc_action a;
@@ -89,15 +134,103 @@ static void beats_chance(void **state)
         }
         wins += cc_score(&game, i % 2) > cc_score(&game, 1 - i % 2);
     }
-    assert_true(wins >= 19);
+    return wins;
+}
+
+static void beats_chance(void **state)
+{
+    (void)state;
+    assert_true(wins_of_20("") >= 19);
+    assert_true(wins_of_20(EXPANSION SHORT) >= (*SHORT ? 15 : 19));
+}
+
+/* What greedy does in the games of an expansion. */
+static void uses_the_expansion(void **state)
+{
+    (void)state;
+    int bridges = 0, castles = 0, bids = 0, buys = 0, sales = 0;
+    for (int i = 0; i < EXPANSION_GAMES; i++) {
+        char text[256];
+        cc_game game;
+        snprintf(text, sizeof text, "seed=%d players=%d " EXPANSION SHORT, i,
+                 2 + i % 3);
+        start(&game, text);
+        for (cc_choice c; (c = cc_decision(&game)).kind != CC_OVER;) {
+            cc_action a;
+            assert_true(bot_choose("greedy", &game, 1, &a));
+            assert_true(a.type == CC_SCORE_CASTLE || a.amount <= 40);
+            bids += a.type == CC_BID;
+            buys += a.type == CC_BUY;
+            sales += a.type == CC_SELL;
+            cc_apply(&game, &a, NULL);
+        }
+        bridges += cc_bridge_count(&game);
+        castles += cc_castle_count(&game);
+    }
+    if (EXPANSION_GAMES > 1) {
+        assert_true(bridges > EXPANSION_GAMES);
+        assert_true(bids > EXPANSION_GAMES);
+        assert_true(castles > 0);
+        assert_true(buys > 0);
+        assert_true(sales > 0);
+    }
+}
+
+/* Of two tiles alike neither is worth a point. */
+static void bids_nothing_for_nothing(void **state)
+{
+    (void)state;
+    cc_game game;
+    start(&game, "seed=1 " EXPANSION " first=0 "
+                 "deck=x06,b24,b24,b24,b24 deck-only=1");
+    cc_action a;
+    while (cc_decision(&game).kind != CC_DECIDE_AUCTION) {
+        assert_true(bot_choose("greedy", &game, 1, &a));
+        cc_apply(&game, &a, NULL);
+    }
+    assert_true(bot_choose("greedy", &game, 1, &a));
+    assert_int_equal(a.amount, 0);
+    cc_apply(&game, &a, NULL);
+    assert_true(bot_choose("greedy", &game, 1, &a));
+    assert_int_equal(a.type, CC_PASS);
+}
+
+/* Whoever is supposed to, lays the tile; nothing hidden changes. */
+static void supposes(void **state)
+{
+    (void)state;
+    cc_game game;
+    start(&game, "seed=4 players=3 first=0 " EXPANSION);
+    int type = cc_type_find(test_catalog(), "x03");
+    cc_game copy = game;
+    assert_int_equal(cc_suppose(&copy, type, 2), CC_OK);
+    cc_choice choice = cc_decision(&copy);
+    assert_int_equal(choice.kind, CC_DECIDE_PLACE);
+    assert_int_equal(choice.player, 2);
+    assert_int_equal(choice.tile, type);
+    assert_int_equal(cc_left(&copy), cc_left(&game));
+    assert_false(cc_has_drawn(&game, &copy));
+    copy = game;
+    assert_int_equal(cc_suppose(&copy, type, 3), CC_E_RANGE);
+    assert_int_equal(cc_suppose(&copy, -1, 0), CC_E_RANGE);
+    assert_memory_equal(&copy, &game, sizeof game);
+    /* Nothing but city on a table of field. */
+    start(&game, "start=b01@0,0,0 seed=4");
+    copy = game;
+    type = cc_type_find(test_catalog(), "x01");
+    assert_int_equal(cc_suppose(&copy, type, 0), CC_E_ILLEGAL);
+    assert_memory_equal(&copy, &game, sizeof game);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(supposes),
         cmocka_unit_test(play_whole_games),
         cmocka_unit_test(does_not_peek),
         cmocka_unit_test(beats_chance),
+        cmocka_unit_test(uses_the_expansion),
+        cmocka_unit_test(bids_nothing_for_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,433 @@
+/* judge.c - how good a position is, in points
+ *
+ *   what each player would get if the game ended now (cc_region), plus for
+ *   each region somebody holds what completing it would add, times the chance
+ *   that it will be completed, plus what a castle that waits may expect from
+ *   its vicinity, plus what is left in the supply: figures, of which the first
+ *   ones are worth most, bridges and castles. None is worth anything at the
+ *   end.
+ *
+ * A region's chance is told from its open squares: for each the number of
+ * hidden tiles that fit there, which everybody at the table could count. What
+ * will be drawn is never looked at: counts are those before the turn.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <string.h>
+
+#include "bot.h"
+
+#define OPEN_MAX 24 /* open squares of a region that are looked at */
+
+static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
+
+/* ------------------------------------------------------------------- chances
+ */
+
+/* The class of sides with a road, as any tile with a road shows it. */
+static unsigned road_class(const cc_catalog *catalog)
+{
+    for (int i = 0; i < catalog->n_types; i++) {
+        const cc_tile_type *t = &catalog->types[i];
+        for (int side = 0; side < 4; side++) {
+            int slot = t->slot_at[CC_PORT(side, CC_MIDDLE)];
+            if (slot >= 0 && t->segments[slot].kind == CC_ROAD) {
+                return t->side_class[side];
+            }
+        }
+    }
+    return 0;
+}
+
+/* Tiles to come: those of the deck, and those of a bazaar, which lie open. */
+static void count_hidden(judge *j, const cc_game *game)
+{
+    cc_bazaar_info bazaar = cc_bazaar(game);
+    j->left = cc_left(game);
+    for (int t = 0; t < j->catalog->n_types; t++) {
+        j->hidden[t] = (uint8_t)cc_left_of(game, t);
+    }
+    for (int p = 0; p < j->n_players; p++) {
+        int held = cc_held(game, p);
+        if (held >= 0) {
+            j->hidden[held]++;
+            j->left++;
+        }
+    }
+    for (int i = 0; i < bazaar.n; i++) {
+        if (bazaar.owner[i] < 0) {
+            j->hidden[bazaar.tile[i]]++;
+            j->left++;
+        }
+    }
+    j->turns = (double)j->left / j->n_players;
+    memset(j->fitting, -1, sizeof j->fitting);
+    /* chance[k]: at least one of k good tiles among the draws that help: some
+     * own draws are wanted elsewhere. */
+    int draws = (int)(0.7 * j->turns + 0.5);
+    for (int k = 0; k <= CC_PIECES_MAX; k++) {
+        double missed = 1;
+        for (int i = 0; i < draws && j->left - i > 0; i++) {
+            double share = (double)k / (j->left - i);
+            missed *= share < 1 ? 1 - share : 0;
+        }
+        j->chance[k] = 1 - missed;
+    }
+}
+
+/* What the neighbour over a side of (x, y) shows there; 0 no neighbour. */
+static unsigned shown_class(const judge *j, const cc_game *game, int x, int y,
+                            int side)
+{
+    int facing = (side + 2) & 3;
+    int piece =
+        cc_piece_find(game, x + dx[side], y + dy[side], (cc_side)facing);
+    if (piece < 0) {
+        return 0;
+    }
+    cc_axis bridge = cc_bridge_count(game)
+                         ? cc_bridge_find(game, x + dx[side], y + dy[side])
+                         : CC_NO_AXIS;
+    if (bridge != CC_NO_AXIS && (bridge == CC_EW) == (side & 1)) {
+        return j->road;
+    }
+    cc_piece_info p = cc_piece(game, piece);
+    return j->catalog->types[p.type].side_class[(facing - p.turn) & 3];
+}
+
+static bool type_fits(const cc_tile_type *t, const unsigned sides[4])
+{
+    unsigned turns = 15;
+    for (int side = 0; side < 4; side++) {
+        turns &= (unsigned)t->fits[sides[side] & 7] >> 4 * side;
+    }
+    return turns != 0;
+}
+
+/* Hidden tiles that fit on an empty square. */
+static int fitting_at(judge *j, const cc_game *game, int x, int y)
+{
+    unsigned sides[4], key = 0;
+    for (int side = 0; side < 4; side++) {
+        sides[side] = shown_class(j, game, x, y, side);
+        key |= (sides[side] & 7) << 3 * side;
+    }
+    if (j->fitting[key] < 0) {
+        int n = 0;
+        for (int t = 0; t < j->catalog->n_types; t++) {
+            if (j->hidden[t] && type_fits(&j->catalog->types[t], sides)) {
+                n += j->hidden[t];
+            }
+        }
+        j->fitting[key] = (int16_t)n;
+    }
+    return j->fitting[key];
+}
+
+static double chance_at(judge *j, const cc_game *game, int x, int y)
+{
+    return j->chance[fitting_at(j, game, x, y)];
+}
+
+/* ------------------------------------------------------------------- regions
+ */
+
+/* The empty squares that a region's open sides look at, each once. */
+static int open_squares(const cc_game *game, const cc_segment_ref *parts,
+                        int n_parts, cc_square_at out[OPEN_MAX])
+{
+    int n = 0;
+    for (int i = 0; i < n_parts; i++) {
+        cc_piece_info p = cc_piece(game, parts[i].piece);
+        cc_ports ports = cc_segment_ports(game, parts[i].piece, parts[i].slot);
+        for (int side = 0; side < 4; side++) {
+            int x = p.x + dx[side], y = p.y + dy[side];
+            if (!(ports >> CC_PORT(side, CC_MIDDLE) & 1) ||
+                cc_piece_find(game, x, y, (cc_side)((side + 2) & 3)) >= 0) {
+                continue;
+            }
+            int k = 0;
+            while (k < n && (out[k].x != x || out[k].y != y)) {
+                k++;
+            }
+            if (k == n && n < OPEN_MAX) {
+                out[n++] = (cc_square_at){(int16_t)x, (int16_t)y};
+            }
+        }
+    }
+    return n;
+}
+
+/* The chance that every open end finds its tile. Each further end is harder
+ * than the product says: opponents do not help. */
+static double chance_complete(judge *j, const cc_game *game,
+                              const cc_segment_ref *parts, int n_parts,
+                              int *n_open)
+{
+    cc_square_at open[OPEN_MAX];
+    int n = open_squares(game, parts, n_parts, open);
+    double chance = 1;
+    for (int i = 0; i < n && chance > 0.01; i++) {
+        chance *= chance_at(j, game, open[i].x, open[i].y);
+        chance *= i ? 0.6 : 0.9;
+    }
+    double time = j->turns / (1.0 + n);
+    *n_open = n;
+    return n && time < 1 ? chance * time : chance;
+}
+
+/* Points that a cloister will still get from empty squares around it. */
+static double cloister_growth(judge *j, const cc_game *game, int piece)
+{
+    cc_piece_info p = cc_piece(game, piece);
+    double sum = 0;
+    for (int i = 0; i < 9; i++) {
+        int x = p.x + i % 3 - 1, y = p.y + i / 3 - 1;
+        if (cc_piece_find(game, x, y, CC_N) < 0) {
+            double chance = chance_at(j, game, x, y) * 1.3;
+            sum += chance < 0.9 ? chance : 0.9;
+        }
+    }
+    return sum;
+}
+
+/* Points that a field may still get from cities not complete yet: half of
+ * what they would pay, for majorities change until the end. */
+static double field_growth(judge *j, const cc_game *game,
+                           const cc_segment_ref *parts, int n_parts)
+{
+    static const double per_city = 1.5;
+    int seen[16], n_seen = 0;
+    double sum = 0;
+    for (int i = 0; i < n_parts; i++) {
+        cc_piece_info p = cc_piece(game, parts[i].piece);
+        const cc_tile_type *t = &j->catalog->types[p.type];
+        unsigned borders = t->segments[parts[i].slot].borders;
+        for (int slot = 0; borders >> slot; slot++) {
+            int city = borders >> slot & 1
+                           ? cc_region_of(game, parts[i].piece, slot)
+                           : -1;
+            int k = 0;
+            while (k < n_seen && seen[k] != city) {
+                k++;
+            }
+            if (city < 0 || k < n_seen || n_seen == 16) {
+                continue;
+            }
+            seen[n_seen++] = city;
+            cc_segment_ref city_parts[CC_PIECES_MAX];
+            int open,
+                n = cc_region_segments(game, city, city_parts, CC_PIECES_MAX);
+            n = n < CC_PIECES_MAX ? n : CC_PIECES_MAX;
+            double chance = chance_complete(j, game, city_parts, n, &open);
+            sum += open ? per_city * chance : 0;
+        }
+    }
+    return sum;
+}
+
+/* ------------------------------------------------------------------- castles
+ */
+
+/* Something that may be completed: how likely, and for how much. */
+typedef struct prospect {
+    double chance, worth;
+} prospect;
+
+#define PROSPECTS_MAX 24
+
+/* What a region may bring to a castle beside it; false: nothing. */
+static bool prospect_of(judge *j, const cc_game *game, int region,
+                        prospect *out)
+{
+    cc_region_info info = cc_region(game, region);
+    cc_segment_ref parts[CC_PIECES_MAX];
+    if (info.complete || info.open == 0) {
+        return false;
+    }
+    if (info.kind == CC_CLOISTER) {
+        static const double by_open[] = {1, 0.7, 0.5, 0.25, 0.1};
+        out->chance = (info.open < 5 ? by_open[info.open] : 0.05) *
+                      (j->turns < 4 ? j->turns / 4 : 1);
+        out->worth = 9;
+        return true;
+    }
+    int open, n = cc_region_segments(game, region, parts, CC_PIECES_MAX);
+    n = n < CC_PIECES_MAX ? n : CC_PIECES_MAX;
+    out->chance = chance_complete(j, game, parts, n, &open);
+    int each = info.squares ? info.worth_complete / info.squares : 0;
+    out->worth = info.worth_complete + open * each;
+    return true;
+}
+
+static bool can_complete(cc_kind kind)
+{
+    return kind == CC_ROAD || kind == CC_CITY || kind == CC_CLOISTER ||
+           kind == CC_STREET;
+}
+
+/* The open regions with a part in a castle's vicinity, each once. */
+static int prospects(judge *j, const cc_game *game, const cc_castle_info *at,
+                     prospect out[PROSPECTS_MAX])
+{
+    int seen[PROSPECTS_MAX], n_seen = 0, n = 0;
+    for (int i = 0; i < 6; i++) {
+        int x = at->vicinity[i].x, y = at->vicinity[i].y;
+        int piece = cc_piece_find(game, x, y, CC_N);
+        if (piece < 0) {
+            continue;
+        }
+        int n_slots = j->catalog->types[cc_piece(game, piece).type].n_segments;
+        bool bridge = cc_bridge_find(game, x, y) != CC_NO_AXIS;
+        for (int k = 0; k < n_slots + bridge && n_seen < PROSPECTS_MAX; k++) {
+            int slot = k < n_slots ? k : CC_SLOT_BRIDGE;
+            if (!can_complete(cc_segment_kind(game, piece, slot))) {
+                continue;
+            }
+            int region = cc_region_of(game, piece, slot), m = 0;
+            while (m < n_seen && seen[m] != region) {
+                m++;
+            }
+            if (m == n_seen) {
+                seen[n_seen++] = region;
+                n += prospect_of(j, game, region, &out[n]);
+            }
+        }
+    }
+    return n;
+}
+
+/* What a castle that waits may expect: it scores for what is completed first,
+ * and that is most likely what is most likely at all. Where nothing else comes
+ * there may be what does not lie yet. */
+static double castle_worth(judge *j, const cc_game *game,
+                           const cc_castle_info *castle)
+{
+    prospect list[PROSPECTS_MAX];
+    int n = prospects(j, game, castle, list);
+    double sum = 0, rest = 1;
+    while (n > 0) {
+        int best = 0;
+        for (int i = 1; i < n; i++) {
+            best = list[i].chance > list[best].chance ? i : best;
+        }
+        sum += rest * list[best].chance * list[best].worth;
+        rest *= 1 - list[best].chance;
+        list[best] = list[--n];
+    }
+    double time = j->turns < 8 ? j->turns / 8 : 1;
+    /* The figure comes home, too. */
+    return sum + (1 - rest) * 6.5 * time + rest * time * 5.5;
+}
+
+/* -------------------------------------------------------------------- supply
+ */
+
+/* What is in the supply is worth. The numbers, like the others here, were
+ * found by play against earlier versions: whoever keeps figures back can
+ * answer good tiles; less than a third of this halves the points. */
+static double supply_worth(const judge *j, const cc_game *game, int player)
+{
+    static const double first[] = {0, 10, 18, 25, 31, 36, 40, 43};
+    int n = cc_supply(game, player, CC_MEEPLE);
+    double time = j->turns / 8 < 1 ? j->turns / 8 : 1;
+    return time * (n < 8 ? first[n] : first[7]) +
+           3 * time * cc_supply(game, player, CC_BRIDGE);
+}
+
+/* ------------------------------------------------------------------ the whole
+ */
+
+/* Adds a region to what its holders may expect. */
+static void judge_region(judge *j, const cc_game *game, int region,
+                         double expected[CC_PLAYERS_MAX])
+{
+    cc_region_info info = cc_region(game, region);
+    cc_segment_ref parts[CC_SEGMENTS_MAX];
+    int n = cc_region_segments(game, region, parts, CC_SEGMENTS_MAX);
+    double more = 0, back = 0;
+    int open = 0;
+    if (info.complete) {
+        return; /* a castle stands there: see below */
+    }
+    switch (info.kind) {
+    case CC_CLOISTER:
+        more = cloister_growth(j, game, parts[0].piece);
+        back = info.open <= 2 ? 0.6 : 0.2;
+        break;
+    case CC_FIELD:
+    case CC_QUARTER: more = field_growth(j, game, parts, n); break;
+    default:
+        back = chance_complete(j, game, parts, n, &open);
+        /* Completing adds a tile for each open square. */
+        int each = info.squares ? info.worth_complete / info.squares : 0;
+        more = back * (info.worth_complete + open * each - info.worth_now);
+    }
+    /* What is held alone and cheap may be taken over by others. */
+    double sure = info.worth_now + more;
+    for (int p = 0; p < j->n_players; p++) {
+        if (info.holders >> p & 1) {
+            expected[p] += sure;
+        }
+        if (info.figures[p]) {
+            /* A figure that comes home works again. */
+            double time = j->turns < 8 ? j->turns / 8 : 1;
+            expected[p] += back * 2.7 * info.figures[p] * time;
+        }
+    }
+}
+
+/* What everybody may expect from what lies on the table. */
+static void judge_table(judge *j, const cc_game *game,
+                        double expected[CC_PLAYERS_MAX])
+{
+    bool seen[CC_SEGMENTS_MAX] = {false};
+    for (int i = 0; i < cc_figure_count(game); i++) {
+        cc_figure_info f = cc_figure(game, i);
+        int region = cc_region_of(game, f.piece, f.slot);
+        if (!seen[region]) {
+            seen[region] = true;
+            judge_region(j, game, region, expected);
+        }
+    }
+    for (int i = 0; i < cc_castle_count(game); i++) {
+        cc_castle_info castle = cc_castle(game, i);
+        if (!castle.done) {
+            expected[castle.player] += castle_worth(j, game, &castle);
+        }
+    }
+}
+
+double judge_game(judge *j, const cc_game *game)
+{
+    double expected[CC_PLAYERS_MAX] = {0};
+    for (int p = 0; p < j->n_players; p++) {
+        expected[p] = cc_score(game, p) + supply_worth(j, game, p);
+    }
+    if (cc_decision(game).kind != CC_OVER) {
+        judge_table(j, game, expected);
+    }
+    double best = 0, sum = 0;
+    for (int p = 0; p < j->n_players; p++) {
+        if (p != j->me) {
+            best = expected[p] > best ? expected[p] : best;
+            sum += expected[p];
+        }
+    }
+    double others = j->n_players > 1 ? sum / (j->n_players - 1) : 0;
+    return expected[j->me] - 0.6 * best - 0.3 * others;
+}
+
+double judge_share(const judge *j)
+{
+    return j->n_players > 1 ? 0.9 / (j->n_players - 1) : 0;
+}
+
+void judge_init(judge *j, const cc_game *game, int me)
+{
+    *j = (judge){.catalog = game->catalog,
+                 .me = me,
+                 .n_players = cc_player_count(game),
+                 .road = road_class(game->catalog)};
+    count_hidden(j, game);
+}
