@@ -97,11 +97,12 @@ static int try_bridges(judge *j, const cc_game *game, const cc_action *actions,
     int best = 0;
     bool tried[CC_ACTIONS_MAX] = {false};
     for (int round = 0; round < WITH_BRIDGES && round < n; round++) {
-        int next = -1;
-        for (int i = 0; i < n; i++) {
-            if (!tried[i] && (next < 0 || values[i] > values[next])) {
-                next = i;
-            }
+        int next = 0;
+        while (tried[next]) {
+            next++;
+        }
+        for (int i = next + 1; i < n; i++) {
+            next = !tried[i] && values[i] > values[next] ? i : next;
         }
         tried[next] = true;
         if (!actions[next].bridge) { /* one a turn */

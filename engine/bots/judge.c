@@ -4,8 +4,7 @@
  *   each region somebody holds what completing it would add, times the chance
  *   that it will be completed, plus what a castle that waits may expect from
  *   its vicinity, plus what is left in the supply: figures, of which the first
- *   ones are worth most, bridges and castles. None is worth anything at the
- *   end.
+ *   ones are worth most, and bridges. None is worth anything at the end.
  *
  * A region's chance is told from its open squares: for each the number of
  * hidden tiles that fit there, which everybody at the table could count. What
@@ -299,7 +298,8 @@ static int prospects(judge *j, const cc_game *game, const cc_castle_info *at,
 
 /* What a castle that waits may expect: it scores for what is completed first,
  * and that is most likely what is most likely at all. Where nothing else comes
- * there may be what does not lie yet. */
+ * there may be what does not lie yet. Its figure comes home, too, and sooner
+ * than others. */
 static double castle_worth(judge *j, const cc_game *game,
                            const cc_castle_info *castle)
 {
@@ -315,24 +315,25 @@ static double castle_worth(judge *j, const cc_game *game,
         rest *= 1 - list[best].chance;
         list[best] = list[--n];
     }
+    static const double figure = 6.5, something_new = 5.5;
     double time = j->turns < 8 ? j->turns / 8 : 1;
-    /* The figure comes home, too. */
-    return sum + (1 - rest) * 6.5 * time + rest * time * 5.5;
+    return sum + time * ((1 - rest) * figure + rest * something_new);
 }
 
 /* -------------------------------------------------------------------- supply
  */
 
-/* What is in the supply is worth. The numbers, like the others here, were
+/* What the supply is worth. The numbers, like the others here, were
  * found by play against earlier versions: whoever keeps figures back can
  * answer good tiles; less than a third of this halves the points. */
 static double supply_worth(const judge *j, const cc_game *game, int player)
 {
     static const double first[] = {0, 10, 18, 25, 31, 36, 40, 43};
     int n = cc_supply(game, player, CC_MEEPLE);
+    static const double bridge = 3;
     double time = j->turns / 8 < 1 ? j->turns / 8 : 1;
     return time * (n < 8 ? first[n] : first[7]) +
-           3 * time * cc_supply(game, player, CC_BRIDGE);
+           time * bridge * cc_supply(game, player, CC_BRIDGE);
 }
 
 /* ------------------------------------------------------------------ the whole
