@@ -459,11 +459,6 @@ cc_status cc_suppose(cc_game *game, int type, int player);
  * nobody decides anything more). */
 void cc_project(const cc_game *game, int points[CC_PLAYERS_MAX]);
 
-/* Makes it a game in which `player` has just drawn a tile of `type`: to try out
- * what it would bring. What lies on the table stays; a bazaar is forgotten.
- * CC_E_ILLEGAL: the tile fits nowhere. Not for games that go on. */
-cc_status cc_suppose(cc_game *game, int type, int player);
-
 /* A number for the position, the same on every machine and by whatever order
  * of moves it came about. */
 uint64_t cc_hash(const cc_game *game);

@@ -292,23 +292,6 @@ int cc_legal(const cc_game *g, cc_action *out, int max)
     return step ? cc_step_legal(g, step, out, max) : 0;
 }
 
-cc_status cc_suppose(cc_game *g, int type, int player)
-{
-    g->player = (uint8_t)player;
-    g->hand = (int16_t)type;
-    g->laid = -1;
-    g->n_completed = 0;
-    g->bazaar.n = g->bazaar.turns = 0;
-    g->count.fed = g->count.sent = 0;
-    memset(g->held, -1, sizeof g->held);
-    g->n_agenda = 0;
-    cc_agenda_turn(g);
-    while (cc_step_now(g) != &cc_step_place) {
-        g->n_agenda--;
-    }
-    return cc_legal(g, NULL, 0) ? CC_OK : CC_E_ILLEGAL;
-}
-
 /* In debug, sanitizer and fuzz builds every action is checked. */
 #ifdef CC_CHECK
 #include <stdio.h>
@@ -364,6 +347,7 @@ cc_status cc_suppose(cc_game *g, int type, int player)
     /* As a tile won before: the turn begins without drawing. */
     g->held[player] = (int16_t)type;
     g->bazaar.n = 0;
+    g->count.fed = g->count.sent = 0;
     g->n_agenda = 0;
     cc_agenda_turn(g);
     cc_agenda_run(g, NULL);
