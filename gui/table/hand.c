@@ -229,8 +229,9 @@ static void spot_of(const app *a, const table *t, const cc_action *action,
 
 static float spot_radius(const app *a, const table *t)
 {
-    float larger = decision(a) == CC_DECIDE_DEPLOY ? 1 : 2.6f;
-    return larger * fmaxf(t->camera.zoom * .085f, 9 * a->ui.scale);
+    bool segment = decision(a) == CC_DECIDE_DEPLOY;
+    return segment ? fmaxf(t->camera.zoom * .085f, 9 * a->ui.scale)
+                   : fmaxf(t->camera.zoom * .24f, 14 * a->ui.scale);
 }
 
 /* The spot nearest to the pointer, within reach; -1 none. */
