@@ -69,8 +69,10 @@ static faces faces_of(const cc_tile_type *type)
 {
     faces f;
     for (int side = 0; side < 4; side++) {
-        f.field[side] = 15u & type->fits[class_of(CC_FIELD)] >> 4 * side;
-        f.road[side] = 15u & type->fits[class_of(CC_ROAD)] >> 4 * side;
+        f.field[side] =
+            15u & (unsigned)type->fits[class_of(CC_FIELD)] >> 4 * side;
+        f.road[side] =
+            15u & (unsigned)type->fits[class_of(CC_ROAD)] >> 4 * side;
     }
     return f;
 }
@@ -96,7 +98,8 @@ static bool turns_with(const cc_game *g, const cc_tile_type *type,
         return false;
     }
     for (int side = 0; side < 4; side++) {
-        fits[side] = 15u & type->fits[shown_to(cell, side)] >> 4 * side;
+        fits[side] =
+            15u & (unsigned)type->fits[shown_to(cell, side)] >> 4 * side;
     }
     pair[0] = fits[CC_N] & fits[CC_S];
     pair[1] = fits[CC_E] & fits[CC_W];
