@@ -378,12 +378,16 @@ int cc_lay(cc_game *g, int type, int turn, int cell, int axis, int player)
         close_cell(g, cell);
     }
     new_regions(g, piece, at);
-    if (axis != CC_NO_AXIS) {
+    bool over_both = axis != CC_NO_AXIS && t->shape == CC_TRIANGLE;
+    if (axis != CC_NO_AXIS && !over_both) {
         new_bridge(g, cell, axis, player, false);
     }
     meet_neighbours(g, piece, at);
     if (!was_empty) {
         join_side(g, piece, CC_D, at->piece[0]);
+    }
+    if (over_both) { /* HALF-18: a foot of it is on the other triangle */
+        cc_bridge_build(g, cell, axis, player);
     }
     note_completed(g, piece);
     if (was_empty && g->n_cloisters) {

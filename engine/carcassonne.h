@@ -37,9 +37,11 @@
 #define CC_FIGURES_MAX       64   /* figures on the table */
 #define CC_BRIDGES_MAX       36   /* bridges of all players */
 #define CC_CASTLES_MAX       36   /* castles of all players */
+#define CC_HAND_MAX          12   /* triangles in a player's hand */
+#define CC_REST_MAX          48   /* triangles that are in nobody's hand */
 #define CC_STARTS_MAX        16   /* tiles that lie before the first turn */
 #define CC_OPTIONS_MAX       16   /* rule options of all modules */
-#define CC_ACTIONS_MAX       4096 /* enough for every cc_legal() */
+#define CC_ACTIONS_MAX       8192 /* enough for every cc_legal() */
 #define CC_TEXT_MAX          2048 /* enough for every text the engine writes */
 
 /* ----------------------------------------------------------------- status */
@@ -196,7 +198,7 @@ int cc_module_find(const char *name); /* -1 unknown */
  * `help` is one English sentence for the setup screen (a gettext key). */
 typedef struct cc_option {
     const char *name;
-    const char *values[4]; /* ended by NULL */
+    const char *values[14]; /* ended by NULL */
     const char *help;
 } cc_option;
 
@@ -235,6 +237,9 @@ typedef struct cc_setup {
     bool deck_only; /* nothing comes after deck[] */
     uint8_t n_deck;
     uint8_t deck[CC_PIECES_MAX]; /* types that come first, in this order */
+    bool custom_hands;           /* hands[] instead of what would be dealt */
+    uint8_t n_hand[CC_PLAYERS_MAX];
+    uint8_t hands[CC_PLAYERS_MAX][CC_HAND_MAX]; /* triangles */
 } cc_setup;
 
 /* Two players, every default, the set "base" where the catalogue has it. */
@@ -244,8 +249,8 @@ void cc_setup_init(cc_setup *setup, const cc_catalog *catalog);
 int cc_setup_supply(const cc_setup *setup, cc_token token);
 
 /* Reads "KEY=VALUE ..." (keys: players sets with without supply rules seed
- * first start deck deck-only) on top of the defaults. On an error *setup is
- * as before. */
+ * first start deck deck-only hands) on top of the defaults. On an error *setup
+ * is as before. */
 cc_status cc_setup_parse(cc_setup *setup, const cc_catalog *catalog,
                          const char *text, cc_error *error);
 
@@ -267,13 +272,18 @@ typedef enum cc_action_type {
     CC_BUILD_BRIDGE, /* build a bridge on a tile that lies */
     CC_BUILD_CASTLE, /* put a castle on the small city just completed */
     CC_SCORE_CASTLE, /* choose what a castle scores for */
-    CC_OFFER, /* bazaar: choose a tile and open the bidding, or take it */
-    CC_BID,   /* bid for the tile on offer */
-    CC_BUY,   /* the auctioneer pays the highest bid */
-    CC_SELL,  /* the auctioneer leaves the tile to the highest bidder */
-    CC_JOIN,  /* move a figure from a quarter onto what is to be scored */
-    CC_SEND,  /* put a figure from the supply into a quarter */
-    CC_COUNT, /* move the Count to a quarter */
+    CC_OFFER,       /* bazaar: choose a tile and open the bidding, or take it */
+    CC_BID,         /* bid for the tile on offer */
+    CC_BUY,         /* the auctioneer pays the highest bid */
+    CC_SELL,        /* the auctioneer leaves the tile to the highest bidder */
+    CC_JOIN,        /* move a figure from a quarter onto what is to be scored */
+    CC_SEND,        /* put a figure from the supply into a quarter */
+    CC_COUNT,       /* move the Count to a quarter */
+    CC_DRAW,        /* draw a tile, and lay no triangle */
+    CC_DRAFT,       /* take one of the open triangles */
+    CC_CROP_CIRCLE, /* choose a role, and what befalls its figures */
+    CC_CROP_ADD,    /* put a figure beside one of that role */
+    CC_CROP_REMOVE, /* take back a figure of that role */
     CC_ACTION_TYPES
 } cc_action_type;
 
@@ -283,14 +293,16 @@ typedef enum cc_action_type {
  * applied with any amount up to cc_amount_max(). */
 typedef struct cc_action {
     uint8_t type;   /* cc_action_type */
-    uint8_t tile;   /* PLACE, OFFER: tile type */
+    uint8_t tile;   /* PLACE, OFFER, DRAFT: tile type */
     int16_t x, y;   /* the square (BUILD_CASTLE: the city's other square) */
-    uint8_t turn;   /* PLACE; SCORE_CASTLE: of the piece on x, y, or the side
-                       over which the castle's other half lies */
+    uint8_t turn;   /* PLACE; SCORE_CASTLE, CROP_ADD, CROP_REMOVE: of the piece
+                       on x, y, or the side over which the castle's other half
+                       lies */
     uint8_t slot;   /* DEPLOY: segment of the tile on x, y; SCORE_CASTLE: a
                        segment there or CC_SLOT_CASTLE; OFFER: which tile;
-                       JOIN, SEND, COUNT: cc_town_quarter */
-    uint8_t figure; /* DEPLOY, JOIN, SEND: cc_token */
+                       JOIN, SEND, COUNT: cc_town_quarter; CROP_CIRCLE:
+                       cc_role; CROP_ADD, CROP_REMOVE: a segment on x, y */
+    uint8_t figure; /* DEPLOY, JOIN, SEND: cc_token; CROP_CIRCLE: cc_crop */
     uint8_t bridge; /* PLACE, BUILD_BRIDGE: see cc_action_bridge() */
     int16_t amount; /* OFFER, BID: points bid; SCORE_CASTLE: points it brings */
 } cc_action;
@@ -312,6 +324,17 @@ const char *cc_quarter_name(cc_town_quarter quarter);
     14 /* SCORE_CASTLE: the castle on x, y passes points on */
 #define CC_BID_MAX 999
 
+/* The crop circle: whose figures, and what befalls them. */
+typedef enum cc_role {
+    CC_KNIGHT,     /* on cities */
+    CC_HIGHWAYMAN, /* on roads */
+    CC_FARMER,     /* on fields */
+    CC_ROLES
+} cc_role;
+typedef enum cc_crop { CC_CROP_MORE, CC_CROP_FEWER } cc_crop;
+/* "knight", "highwayman", "farmer" */
+const char *cc_role_name(cc_role role);
+
 /* A bridge: its square and how it runs. */
 typedef struct cc_bridge_at {
     int16_t x, y;
@@ -332,10 +355,15 @@ typedef enum cc_decision_kind {
     CC_DECIDE_CASTLE_SCORE, /* what a castle scores for */
     CC_DECIDE_AUCTION,      /* which tile of the bazaar to offer (or take) */
     CC_DECIDE_BID,
-    CC_DECIDE_SETTLE, /* the auctioneer buys or sells */
-    CC_DECIDE_JOIN,   /* one more figure onto what is to be scored? */
-    CC_DECIDE_SEND,   /* a figure into a quarter? */
-    CC_DECIDE_COUNT,  /* move the Count? */
+    CC_DECIDE_SETTLE,      /* the auctioneer buys or sells */
+    CC_DECIDE_JOIN,        /* one more figure onto what is to be scored? */
+    CC_DECIDE_SEND,        /* a figure into a quarter? */
+    CC_DECIDE_COUNT,       /* move the Count? */
+    CC_DECIDE_DRAFT,       /* which of the open triangles to take */
+    CC_DECIDE_HAND,        /* lay a triangle, or draw? */
+    CC_DECIDE_CROP_CIRCLE, /* which role, and what befalls it */
+    CC_DECIDE_CROP_ADD,    /* a figure beside which one? */
+    CC_DECIDE_CROP_REMOVE, /* which figure to take back */
     CC_DECISIONS
 } cc_decision_kind;
 
@@ -372,8 +400,11 @@ typedef enum cc_event_type {
                          other: who is paid, -1 nobody */
     CC_EVENT_SEND,  /* a figure went into a quarter: player, figure, quarter */
     CC_EVENT_COUNT, /* the Count moved: player, quarter */
-    CC_EVENT_JOIN   /* a figure came out of a quarter: player, figure, quarter
+    CC_EVENT_JOIN,  /* a figure came out of a quarter: player, figure, quarter
                        and, as in FIGURE, where it stands now */
+    CC_EVENT_DRAFT, /* a triangle was taken: player, tile */
+    CC_EVENT_HILL,  /* a hidden tile went under a hill: player, x, y */
+    CC_EVENT_CROP_CIRCLE /* player; slot: cc_role, figure: cc_crop */
 } cc_event_type;
 
 /* What points are given for: a kind of region, or one of these. */
@@ -528,6 +559,15 @@ typedef struct cc_castle_info {
 
 int cc_castle_count(const cc_game *game);
 cc_castle_info cc_castle(const cc_game *game, int i);
+
+/* Whether players hold triangles in this game, at least at the beginning. */
+bool cc_has_hands(const cc_game *game);
+/* The triangles that a player holds, hidden from the others; in a fixed order.
+ * Returns how many there are. */
+int cc_hand(const cc_game *game, int player, uint8_t out[CC_HAND_MAX]);
+
+/* The triangles that lie open to be drafted; none but while that lasts. */
+int cc_draft(const cc_game *game, uint8_t out[CC_REST_MAX]);
 
 /* The bazaar that is being held. */
 typedef struct cc_bazaar_info {

@@ -18,6 +18,11 @@ static const char *const decision_names[CC_DECISIONS] = {
     [CC_DECIDE_JOIN] = "join",
     [CC_DECIDE_SEND] = "send",
     [CC_DECIDE_COUNT] = "count",
+    [CC_DECIDE_DRAFT] = "draft",
+    [CC_DECIDE_HAND] = "hand",
+    [CC_DECIDE_CROP_CIRCLE] = "crop-circle",
+    [CC_DECIDE_CROP_ADD] = "crop-add",
+    [CC_DECIDE_CROP_REMOVE] = "crop-remove",
 };
 
 const char *cc_decision_name(cc_decision_kind kind)
@@ -127,29 +132,56 @@ static cc_status lay_starts(cc_game *g, const cc_setup *setup,
     return CC_OK;
 }
 
-static bool deck_add(cc_game *g, int type, int *segments)
+/* What the table must have room for. */
+typedef struct room {
+    int pieces, segments;
+} room;
+
+static bool is_room_for(const cc_game *g, room *r, int type)
 {
-    if (g->n_pieces + g->n_deck == CC_PIECES_MAX) {
-        return false;
-    }
-    *segments += g->catalog->types[type].n_segments;
-    g->deck[g->n_deck++] = (uint8_t)type;
-    return *segments <= CC_SEGMENTS_MAX;
+    r->segments += g->catalog->types[type].n_segments;
+    return ++r->pieces <= CC_PIECES_MAX && r->segments <= CC_SEGMENTS_MAX;
 }
 
-/* The forced tiles, then the rest of the pool, shuffled (BASE-1). */
+/* For what lies there, bridges, and triangles that players hold or draft. */
+static room room_taken(const cc_game *g)
+{
+    room r = {g->n_pieces, g->n_segments + g->total[CC_BRIDGE] * g->n_players};
+    for (int p = 0; p < g->n_players; p++) {
+        for (int i = 0; i < g->half.n_hand[p]; i++) {
+            is_room_for(g, &r, g->half.hand[p][i]);
+        }
+    }
+    for (int i = 0; g->half.drafting && i < g->half.n_rest; i++) {
+        is_room_for(g, &r, g->half.rest[i]);
+    }
+    return r;
+}
+
+static bool deck_add(cc_game *g, int type, room *r)
+{
+    bool ok = is_room_for(g, r, type);
+    if (ok) {
+        g->deck[g->n_deck++] = (uint8_t)type;
+    }
+    return ok;
+}
+
+/* The forced tiles, then the squares left in the pool, shuffled (BASE-1).
+ * Triangles come to the table from hands alone (HALF-3). */
 static cc_status fill_deck(cc_game *g, const cc_setup *setup,
                            int pool[CC_TYPES_MAX], cc_error *error)
 {
-    int segments = g->n_segments + g->total[CC_BRIDGE] * g->n_players;
-    bool ok = true;
+    room r = room_taken(g);
+    bool ok = r.pieces <= CC_PIECES_MAX && r.segments <= CC_SEGMENTS_MAX;
     for (int i = 0; ok && i < setup->n_deck; i++) {
         take(pool, setup->deck[i]);
-        ok = deck_add(g, setup->deck[i], &segments);
+        ok = deck_add(g, setup->deck[i], &r);
     }
     for (int i = 0; !setup->deck_only && i < g->catalog->n_types; i++) {
-        for (; ok && pool[i] > 0; pool[i]--) {
-            ok = deck_add(g, i, &segments);
+        bool square = g->catalog->types[i].shape == CC_SQUARE;
+        for (; ok && square && pool[i] > 0; pool[i]--) {
+            ok = deck_add(g, i, &r);
         }
     }
     if (!ok) {
@@ -206,6 +238,26 @@ static cc_status check_setup(const cc_catalog *catalog, const cc_setup *s,
                      : cc_fail(error, CC_E_RANGE, 0, "no such tile in setup");
 }
 
+/* What modules deal: without one of them hands cannot be given. */
+static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
+                      cc_error *error)
+{
+    bool dealt = false;
+    for (int i = 0; i < cc_n_modules; i++) {
+        if (cc_in_play(g, i) && cc_modules[i]->deal) {
+            cc_status status = cc_modules[i]->deal(g, setup, pool, error);
+            if (status != CC_OK) {
+                return status;
+            }
+            dealt = true;
+        }
+    }
+    return dealt || !setup->custom_hands
+               ? CC_OK
+               : cc_fail(error, CC_E_RANGE, 0,
+                         "hands: no rules in play that deal any");
+}
+
 static void set_up_players(cc_game *g, const cc_setup *setup)
 {
     g->n_players = setup->n_players;
@@ -253,10 +305,13 @@ cc_status cc_new(cc_game *g, const cc_catalog *catalog, const cc_setup *setup,
     set_up_players(g, setup);
     status = lay_starts(g, setup, pool, events, error);
     if (status == CC_OK) {
+        status = deal(g, setup, pool, error);
+    }
+    if (status == CC_OK) {
         status = fill_deck(g, setup, pool, error);
     }
     if (status == CC_OK) {
-        cc_agenda_turn(g);
+        cc_agenda_start(g);
         cc_agenda_run(g, events);
     }
     return status;
@@ -348,6 +403,7 @@ cc_status cc_suppose(cc_game *g, int type, int player)
     g->held[player] = (int16_t)type;
     g->bazaar.n = 0;
     g->count.fed = g->count.sent = 0;
+    g->half.role = 0;
     g->n_agenda = 0;
     cc_agenda_turn(g);
     cc_agenda_run(g, NULL);
@@ -417,8 +473,9 @@ static uint64_t hash_table(const cc_game *g)
         const cc_segment *s = &g->segments[f->segment];
         const cc_piece_state *p = &g->pieces[s->piece];
         const cc_cell *at = &g->cells[p->cell];
+        uint64_t turn = (uint64_t)cc_segment_turn(g, f->segment);
         uint64_t words[] = {f->player, f->figure,       s->slot,
-                            p->turn,   (uint16_t)at->x, (uint16_t)at->y};
+                            turn,      (uint16_t)at->x, (uint16_t)at->y};
         sum += cc_hash_words(2, words, 6);
     }
     return sum;

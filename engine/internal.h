@@ -179,6 +179,23 @@ static inline int cc_segment_of(const cc_game *g, int piece, int slot)
                                   : g->pieces[piece].segment + slot;
 }
 
+/* The turn by which a segment is named: that of its piece, but a bridge runs
+ * over both triangles of a square alike. */
+static inline int cc_segment_turn(const cc_game *g, int segment)
+{
+    const cc_segment *s = &g->segments[segment];
+    int turn = g->pieces[s->piece].turn;
+    bool both = s->slot == CC_SLOT_BRIDGE &&
+                cc_type_of(g, s->piece)->shape == CC_TRIANGLE;
+    return both ? turn & 1 : turn;
+}
+
+/* An action that names a segment by x, y, turn and slot. The turn of a bridge
+ * is left out. */
+cc_action cc_action_on(const cc_game *g, cc_action_type type, int segment);
+/* The segment that such an action names, or -1. */
+int cc_action_segment(const cc_game *g, const cc_action *a);
+
 /* ------------------------------------------------------------------ regions */
 
 enum {
@@ -238,6 +255,19 @@ typedef struct cc_awards {
 cc_worth cc_worth_of(const cc_game *g, int region, bool complete);
 /* Players with most figures, as bits (BASE-14). */
 unsigned cc_majority(const uint8_t figures[CC_PLAYERS_MAX]);
+/* Players with a figure on a region that wins ties (hook `strong`). */
+unsigned cc_strong(const cc_game *g, int region);
+/* Of players with a majority those that are strong, if there are any. */
+static inline unsigned cc_break_tie(unsigned players, unsigned strong)
+{
+    return players & strong ? players & strong : players;
+}
+/* Players who hold a region: they have the majority, or win the tie. */
+unsigned cc_holders(const cc_game *g, int region);
+/* Gives `worth` to each of `players`; all else as below. */
+void cc_award_to(const cc_game *g, cc_awards *awards, int source, int region,
+                 const cc_worth *worth, const uint8_t figures[CC_PLAYERS_MAX],
+                 unsigned players);
 /* Gives `worth` to whoever has the majority among `figures`; `source` says for
  * what, the squares are those of `region`. */
 void cc_award(const cc_game *g, cc_awards *awards, int source, int region,
@@ -253,6 +283,8 @@ void cc_figure_put(cc_game *g, int segment, int player, int figure,
                    cc_event *e);
 /* Sends the figures of a region back to their supplies. */
 void cc_return_figures(cc_game *g, int region, cc_events *events);
+/* Sends one figure back, by its place in the list. */
+void cc_return_figure(cc_game *g, int figure, cc_events *events);
 /* The whole final scoring, changing nothing. */
 void cc_final_scoring(const cc_game *g, cc_awards *awards);
 
@@ -296,6 +328,15 @@ typedef struct cc_module {
     bool (*waits)(const cc_game *g);
     /* Reads its options once the game knows them. */
     void (*setup)(cc_game *g);
+    /* Takes what is not drawn from the deck out of the pool of tiles and deals
+     * it. */
+    cc_status (*deal)(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
+                      cc_error *error);
+    /* How many tiles more than squares a region counts (a cloister: on the
+     * squares around it and its own). */
+    int (*extra)(const cc_game *g, int region);
+    /* Whether a figure wins ties on its region. */
+    bool (*strong)(const cc_game *g, int figure);
     /* Adds terms to what a region is worth. */
     void (*worth)(const cc_game *g, int region, bool complete, cc_worth *worth);
     /* What a completed city pays to a field beyond an ordinary one; *what is
@@ -317,9 +358,6 @@ static inline bool cc_in_play(const cc_game *g, int module)
 {
     return g->modules >> module & 1;
 }
-
-/* True for a name that the command line knows but no module carries yet. */
-bool cc_module_planned(const char *name);
 
 /* -------------------------------------------------------------------- steps */
 
@@ -349,6 +387,7 @@ void cc_agenda_push(cc_game *g, const cc_step *step, int player, int arg);
 /* Puts the rows of a turn, of the scoring of one completed region, or of the
  * end on the agenda. */
 void cc_agenda_turn(cc_game *g);
+void cc_agenda_start(cc_game *g); /* the first turn, and what comes before */
 void cc_agenda_region(cc_game *g, int region);
 void cc_agenda_end(cc_game *g);
 /* What may be done in a step, by the step itself and by what modules add. */
@@ -358,6 +397,8 @@ int cc_step_legal(const cc_game *g, const cc_step *step, cc_action *out,
  * changed, if it is not legal. */
 bool cc_step_apply(cc_game *g, const cc_step *step, const cc_action *a,
                    cc_events *events);
+/* Whether it may be done, by the step or by what modules add. */
+bool cc_step_check(const cc_game *g, const cc_step *step, const cc_action *a);
 /* Whether modules add anything to a step. */
 bool cc_step_has_more(const cc_game *g, const cc_step *step);
 /* Works the agenda off until somebody has to decide. */
@@ -371,6 +412,11 @@ static inline bool cc_is_pass(const cc_action *a)
     static const cc_action pass = {.type = CC_PASS};
     return cc_action_equal(a, &pass);
 }
+
+/* The types that may be laid now: the one drawn, or those that the player
+ * holds as triangles, each once. */
+int cc_candidates(const cc_game *g, uint8_t types[CC_HAND_MAX]);
+bool cc_is_candidate(const cc_game *g, int type);
 
 /* Lays the tile in hand with the bridge (or CC_NO_AXIS) over it. */
 void cc_place(cc_game *g, const cc_action *a, int axis, cc_events *events);

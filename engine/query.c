@@ -128,7 +128,7 @@ cc_region_info cc_region(const cc_game *g, int region)
     cc_worth now = cc_worth_of(g, region, !completes || info.complete);
     cc_worth whole = cc_worth_of(g, region, true);
     info.squares = (uint16_t)cc_region_squares(g, region, NULL, 0);
-    info.holders = (uint8_t)cc_majority(r->figures);
+    info.holders = (uint8_t)cc_holders(g, region);
     info.worth_now = (int16_t)now.points;
     info.worth_complete = (int16_t)whole.points;
     info.n_terms = (uint8_t)now.n_terms;
@@ -143,21 +143,51 @@ int cc_region_squares_of(const cc_game *g, int region, cc_square_at *out,
     return cc_region_squares(g, region, out, max);
 }
 
+cc_action cc_action_on(const cc_game *g, cc_action_type type, int segment)
+{
+    const cc_segment *s = &g->segments[segment];
+    const cc_piece_state *piece = &g->pieces[s->piece];
+    return (cc_action){.type = (uint8_t)type,
+                       .x = g->cells[piece->cell].x,
+                       .y = g->cells[piece->cell].y,
+                       .turn = s->slot == CC_SLOT_BRIDGE ? 0 : piece->turn,
+                       .slot = s->slot};
+}
+
+int cc_action_segment(const cc_game *g, const cc_action *a)
+{
+    if (a->type == CC_DEPLOY) {
+        return g->laid < 0 ? -1 : cc_segment_of(g, g->laid, a->slot);
+    }
+    if ((a->type != CC_SCORE_CASTLE || a->slot == CC_SLOT_CASTLE) &&
+        a->type != CC_CROP_ADD && a->type != CC_CROP_REMOVE) {
+        return -1;
+    }
+    int piece = a->slot == CC_SLOT_BRIDGE
+                    ? cc_piece_find(g, a->x, a->y, CC_N)
+                    : cc_piece_turned(g, a->x, a->y, a->turn);
+    return piece < 0 ? -1 : cc_segment_of(g, piece, a->slot);
+}
+
 int cc_action_region(const cc_game *g, const cc_action *a)
 {
-    int piece = -1;
-    switch (a->type) {
-    case CC_DEPLOY: piece = g->laid; break;
-    case CC_BUILD_CASTLE: return cc_decision(g).region;
-    case CC_SCORE_CASTLE:
-        piece = a->slot == CC_SLOT_BRIDGE ? cc_piece_find(g, a->x, a->y, CC_N)
-                : a->slot == CC_SLOT_CASTLE
-                    ? -1
-                    : cc_piece_turned(g, a->x, a->y, a->turn);
-        break;
-    default: break;
-    }
-    return piece < 0 ? -1 : cc_region_of(g, piece, a->slot);
+    int segment = a->type == CC_BUILD_CASTLE ? -1 : cc_action_segment(g, a);
+    return a->type == CC_BUILD_CASTLE ? cc_decision(g).region
+           : segment < 0              ? -1
+                                      : g->segments[segment].region;
+}
+
+int cc_hand(const cc_game *g, int player, uint8_t out[CC_HAND_MAX])
+{
+    memcpy(out, g->half.hand[player], g->half.n_hand[player]);
+    return g->half.n_hand[player];
+}
+
+int cc_draft(const cc_game *g, uint8_t out[CC_REST_MAX])
+{
+    int n = g->half.drafting ? g->half.n_rest : 0;
+    memcpy(out, g->half.rest, (size_t)n);
+    return n;
 }
 
 int cc_held(const cc_game *g, int player)
@@ -192,11 +222,13 @@ static bool could_lie(const cc_game *g, const cc_tile_type *type,
     return could;
 }
 
-int cc_dead_squares(const cc_game *g, cc_square_at *out, int max)
+/* Types that may still come: from the deck, the one in hand, and as far as
+ * anybody can know all triangles not yet on the table, once one is in a
+ * hand. */
+static void still_to_come(const cc_game *g, bool left[CC_TYPES_MAX])
 {
-    bool left[CC_TYPES_MAX] = {false};
     cc_bazaar_info bazaar = cc_bazaar(g);
-    int n = 0;
+    int in_hands = 0;
     for (int i = g->next_deck; i < g->n_deck; i++) {
         left[g->deck[i]] = true;
     }
@@ -211,9 +243,24 @@ int cc_dead_squares(const cc_game *g, cc_square_at *out, int max)
     if (g->hand >= 0) {
         left[g->hand] = true;
     }
+    for (int p = 0; p < g->n_players; p++) {
+        for (int i = 0; i < g->half.n_hand[p]; i++, in_hands++) {
+            left[g->half.hand[p][i]] = true;
+        }
+    }
+    for (int i = 0; in_hands && i < g->half.n_rest; i++) {
+        left[g->half.rest[i]] = true;
+    }
+}
+
+int cc_dead_squares(const cc_game *g, cc_square_at *out, int max)
+{
+    bool left[CC_TYPES_MAX] = {false};
+    int n = 0;
+    still_to_come(g, left);
     for (int i = 0; i < g->n_open; i++) {
         const cc_cell *cell = &g->cells[g->open[i]];
-        bool alive = false;
+        bool alive = !cc_cell_is_empty(cell);
         for (int t = 0; t < g->catalog->n_types && !alive; t++) {
             alive = left[t] && could_lie(g, &g->catalog->types[t], cell);
         }

@@ -11,6 +11,9 @@
 /* For "%.*s". */
 #define SHOW(word) (int)((word).length < 40 ? (word).length : 40), (word).at
 
+static const char *const crop_names[] = {
+    [CC_CROP_MORE] = "add", [CC_CROP_FEWER] = "remove"};
+
 /* ------------------------------------------------------------------ actions */
 
 /* How many castles have a square as their first. */
@@ -24,29 +27,29 @@ static int castles_at(const cc_game *g, int x, int y)
     return n;
 }
 
-/* "castle-score KIND X Y TURN PORTS": a segment of what it scores for. Or
+/* "castle-score KIND X Y TURN PORTS": a segment of what it scores for; or
  * "castle-score castle X Y", with the side of the other half if it is not the
- * only castle there. */
-static void write_castle_score(const cc_game *g, const cc_action *a,
-                               cc_writer *w)
+ * only castle there. "crop-add", "crop-remove": where the figure stands. */
+static void write_on_segment(const cc_game *g, const cc_action *a, cc_writer *w)
 {
+    static const char *const verbs[] = {[CC_SCORE_CASTLE] = "castle-score",
+                                        [CC_CROP_ADD] = "crop-add",
+                                        [CC_CROP_REMOVE] = "crop-remove"};
     char ports[64] = "";
-    int piece = cc_piece_turned(g, a->x, a->y, a->turn);
-    if (a->slot == CC_SLOT_CASTLE) {
+    int segment = cc_action_segment(g, a);
+    if (segment < 0) {
         cc_write(w, "castle-score castle %d %d", a->x, a->y);
         if (castles_at(g, a->x, a->y) > 1) {
             cc_write(w, " %c", "NESW"[a->turn & 3]);
         }
         return;
     }
-    if (a->slot == CC_SLOT_BRIDGE) {
-        piece = cc_piece_find(g, a->x, a->y, CC_N);
-    }
+    int piece = g->segments[segment].piece;
     cc_kind kind = cc_segment_kind(g, piece, a->slot);
     int n = cc_ports_format(kind, cc_segment_ports(g, piece, a->slot), ports,
                             sizeof ports);
-    cc_write(w, "castle-score %s %d %d %d%s%s", cc_kind_name(kind), a->x, a->y,
-             a->turn, n ? " " : "", ports);
+    cc_write(w, "%s %s %d %d %d%s%s", verbs[a->type], cc_kind_name(kind), a->x,
+             a->y, a->turn, n ? " " : "", ports);
 }
 
 /* "join QUARTER [FIGURE]", "send QUARTER FIGURE", "count QUARTER"; a meeple
@@ -93,7 +96,9 @@ int cc_action_format(const cc_game *g, const cc_action *a, char *out,
         break;
     }
     case CC_BUILD_CASTLE: cc_write(&w, "castle %d %d", a->x, a->y); break;
-    case CC_SCORE_CASTLE: write_castle_score(g, a, &w); break;
+    case CC_SCORE_CASTLE:
+    case CC_CROP_ADD:
+    case CC_CROP_REMOVE: write_on_segment(g, a, &w); break;
     case CC_OFFER:
         cc_write(&w, "offer %s %d %d", g->catalog->types[a->tile].id, a->slot,
                  a->amount);
@@ -102,6 +107,14 @@ int cc_action_format(const cc_game *g, const cc_action *a, char *out,
     case CC_JOIN:
     case CC_SEND:
     case CC_COUNT: write_quarter(a, &w); break;
+    case CC_DRAW: cc_write(&w, "draw"); break;
+    case CC_DRAFT:
+        cc_write(&w, "draft %s", g->catalog->types[a->tile].id);
+        break;
+    case CC_CROP_CIRCLE:
+        cc_write(&w, "crop-circle %s %s", cc_role_name((cc_role)a->slot),
+                 crop_names[a->figure]);
+        break;
     case CC_BUY: cc_write(&w, "buy"); break;
     case CC_SELL: cc_write(&w, "sell"); break;
     default: break;
@@ -176,24 +189,56 @@ static bool parse_castle(cc_word *rest, cc_action *a)
     return ok;
 }
 
-/* The points are told by the position. */
-static bool parse_castle_score(const cc_game *g, cc_word *rest, cc_action *a)
+/* One of the legal ones that reads like this, whatever it does not say (points)
+ * is told by the position. */
+static bool parse_listed(const cc_game *g, const char *whole, cc_word *rest,
+                         cc_action *a)
 {
-    cc_action list[64];
-    int n = cc_decision(g).kind == CC_DECIDE_CASTLE_SCORE
-                ? cc_legal(g, list, 64)
-                : 0;
+    cc_decision_kind kind = (cc_decision_kind)cc_decision(g).kind;
+    bool may = kind == CC_DECIDE_CASTLE_SCORE || kind == CC_DECIDE_CROP_ADD ||
+               kind == CC_DECIDE_CROP_REMOVE;
+    cc_action list[80]; /* castles, or figures of one player */
+    int n = may ? cc_legal(g, list, 80) : 0;
     char text[128];
-    for (int i = 0; i < n && i < 64; i++) {
-        size_t skip = strlen("castle-score ");
+    for (int i = 0; i < n && i < 80; i++) {
         if (cc_action_format(g, &list[i], text, sizeof text) > 0 &&
-            cc_word_is(*rest, text + skip)) {
+            strcmp(whole, text) == 0) {
             *a = list[i];
             rest->length = 0;
             return true;
         }
     }
     return false;
+}
+
+static bool next_type(const cc_game *g, cc_word *rest, uint8_t *type)
+{
+    cc_word id;
+    bool has_id = cc_word_next(rest, " ", &id);
+    for (int i = 0; has_id && i < g->catalog->n_types; i++) {
+        if (cc_word_is(id, g->catalog->types[i].id)) {
+            *type = (uint8_t)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool parse_crop_circle(cc_word *rest, cc_action *a)
+{
+    cc_word role, choice;
+    if (!cc_word_next(rest, " ", &role) || !cc_word_next(rest, " ", &choice)) {
+        return false;
+    }
+    *a = (cc_action){.type = CC_CROP_CIRCLE};
+    while (a->slot < CC_ROLES &&
+           !cc_word_is(role, cc_role_name((cc_role)a->slot))) {
+        a->slot++;
+    }
+    bool more = cc_word_is(choice, crop_names[CC_CROP_MORE]);
+    a->figure = more ? CC_CROP_MORE : CC_CROP_FEWER;
+    return a->slot < CC_ROLES &&
+           (more || cc_word_is(choice, crop_names[CC_CROP_FEWER]));
 }
 
 static bool parse_offer(const cc_game *g, cc_word *rest, cc_action *a)
@@ -226,26 +271,22 @@ static bool parse_bid(cc_word *rest, cc_action *a)
 
 static bool parse_place(const cc_game *g, cc_word *rest, cc_action *a)
 {
-    cc_word id;
+    cc_word word;
     long x, y, turn;
-    if (!cc_word_next(rest, " ", &id) ||
+    uint8_t type;
+    if (!next_type(g, rest, &type) ||
         !next_number(rest, INT16_MIN, INT16_MAX, &x) ||
         !next_number(rest, INT16_MIN, INT16_MAX, &y) ||
         !next_number(rest, 0, 3, &turn)) {
         return false;
     }
-    for (int i = 0; i < g->catalog->n_types; i++) {
-        if (cc_word_is(id, g->catalog->types[i].id)) {
-            *a = (cc_action){.type = CC_PLACE,
-                             .tile = (uint8_t)i,
-                             .x = (int16_t)x,
-                             .y = (int16_t)y,
-                             .turn = (uint8_t)turn};
-            return !cc_word_next(rest, " ", &id) ||
-                   (cc_word_is(id, "bridge") && parse_needed_bridge(rest, a));
-        }
-    }
-    return false;
+    *a = (cc_action){.type = CC_PLACE,
+                     .tile = type,
+                     .x = (int16_t)x,
+                     .y = (int16_t)y,
+                     .turn = (uint8_t)turn};
+    return !cc_word_next(rest, " ", &word) ||
+           (cc_word_is(word, "bridge") && parse_needed_bridge(rest, a));
 }
 
 /* The segment is named by kind and ports, as it lies. */
@@ -337,8 +378,18 @@ cc_status cc_action_parse(const cc_game *g, const char *text, cc_action *action,
         ok = parse_bridge(&rest, &a);
     } else if (cc_word_is(verb, "castle")) {
         ok = parse_castle(&rest, &a);
-    } else if (cc_word_is(verb, "castle-score")) {
-        ok = parse_castle_score(g, &rest, &a);
+    } else if (cc_word_is(verb, "castle-score") ||
+               cc_word_is(verb, "crop-add") ||
+               cc_word_is(verb, "crop-remove")) {
+        ok = parse_listed(g, text, &rest, &a);
+    } else if (cc_word_is(verb, "draw")) {
+        a.type = CC_DRAW;
+        ok = true;
+    } else if (cc_word_is(verb, "draft")) {
+        a.type = CC_DRAFT;
+        ok = next_type(g, &rest, &a.tile);
+    } else if (cc_word_is(verb, "crop-circle")) {
+        ok = parse_crop_circle(&rest, &a);
     } else if (cc_word_is(verb, "offer")) {
         ok = parse_offer(g, &rest, &a);
     } else if (cc_word_is(verb, "bid")) {

@@ -60,6 +60,36 @@ unsigned cc_majority(const uint8_t figures[CC_PLAYERS_MAX])
     return players;
 }
 
+unsigned cc_strong(const cc_game *g, int region)
+{
+    unsigned players = 0;
+    for (int m = 0; m < cc_n_modules; m++) {
+        bool (*strong)(const cc_game *, int) =
+            cc_in_play(g, m) ? cc_modules[m]->strong : NULL;
+        for (int i = 0; strong && i < g->n_figures; i++) {
+            const cc_figure_state *f = &g->figures[i];
+            if (g->segments[f->segment].region == region && strong(g, i)) {
+                players |= 1u << f->player;
+            }
+        }
+    }
+    return players;
+}
+
+/* BASE-14, HALF-14; ties are rare. */
+static unsigned winners(const cc_game *g, int region,
+                        const uint8_t figures[CC_PLAYERS_MAX])
+{
+    unsigned players = cc_majority(figures);
+    bool tie = players & (players - 1);
+    return tie ? cc_break_tie(players, cc_strong(g, region)) : players;
+}
+
+unsigned cc_holders(const cc_game *g, int region)
+{
+    return winners(g, region, g->regions[region].figures);
+}
+
 cc_event *cc_emit(cc_events *events, cc_event_type type, int player)
 {
     if (!events || events->n == CC_EVENTS_MAX) {
@@ -105,8 +135,15 @@ void cc_emit_squares(const cc_game *g, cc_events *events, cc_event *e,
 void cc_award(const cc_game *g, cc_awards *awards, int source, int region,
               const cc_worth *worth, const uint8_t figures[CC_PLAYERS_MAX])
 {
-    unsigned players = worth->points ? cc_majority(figures) : 0;
-    for (int p = 0; p < g->n_players; p++) {
+    unsigned players = worth->points ? winners(g, region, figures) : 0;
+    cc_award_to(g, awards, source, region, worth, figures, players);
+}
+
+void cc_award_to(const cc_game *g, cc_awards *awards, int source, int region,
+                 const cc_worth *worth, const uint8_t figures[CC_PLAYERS_MAX],
+                 unsigned players)
+{
+    for (int p = 0; worth->points && p < g->n_players; p++) {
         if (players >> p & 1) {
             awards->points[p] += worth->points;
             emit_score(g, awards, source, region, p, worth, figures);
@@ -148,8 +185,24 @@ void cc_figure_put(cc_game *g, int segment, int player, int figure, cc_event *e)
         e->x = g->cells[p->cell].x;
         e->y = g->cells[p->cell].y;
         e->slot = s->slot;
-        e->turn = p->turn;
+        e->turn = (uint8_t)cc_segment_turn(g, segment);
         e->kind = g->regions[s->region].kind;
+    }
+}
+
+/* Into the supply it came from; the lists are the caller's. */
+static void send_home(cc_game *g, cc_figure_state f, cc_events *events)
+{
+    const cc_segment *s = &g->segments[f.segment];
+    g->supply[f.player][f.figure]++;
+    cc_event *e = cc_emit(events, CC_EVENT_RETURN, f.player);
+    if (e) {
+        const cc_cell *cell = &g->cells[g->pieces[s->piece].cell];
+        e->figure = f.figure;
+        e->x = cell->x;
+        e->y = cell->y;
+        e->slot = s->slot;
+        e->turn = (uint8_t)cc_segment_turn(g, f.segment);
     }
 }
 
@@ -161,24 +214,24 @@ void cc_return_figures(cc_game *g, int region, cc_events *events)
     int kept = 0;
     for (int i = 0; i < g->n_figures; i++) {
         cc_figure_state f = g->figures[i];
-        const cc_segment *s = &g->segments[f.segment];
-        if (s->region != region) {
+        if (g->segments[f.segment].region == region) {
+            send_home(g, f, events);
+        } else {
             g->figures[kept++] = f;
-            continue;
-        }
-        g->supply[f.player][f.figure]++;
-        cc_event *e = cc_emit(events, CC_EVENT_RETURN, f.player);
-        if (e) {
-            const cc_cell *cell = &g->cells[g->pieces[s->piece].cell];
-            e->figure = f.figure;
-            e->x = cell->x;
-            e->y = cell->y;
-            e->slot = s->slot;
-            e->turn = g->pieces[s->piece].turn;
         }
     }
     g->n_figures = (uint8_t)kept;
     memset(g->regions[region].figures, 0, CC_PLAYERS_MAX);
+}
+
+void cc_return_figure(cc_game *g, int figure, cc_events *events)
+{
+    cc_figure_state f = g->figures[figure];
+    send_home(g, f, events);
+    g->regions[g->segments[f.segment].region].figures[f.player]--;
+    g->n_figures--;
+    memmove(&g->figures[figure], &g->figures[figure + 1],
+            (size_t)(g->n_figures - figure) * sizeof f);
 }
 
 void cc_final_scoring(const cc_game *g, cc_awards *awards)

@@ -215,13 +215,11 @@ static cc_status read_modules(reader *r, const char *key, cc_word value,
     while (cc_word_next(&value, ",", &word)) {
         char name[24];
         int module = copy(word, name, sizeof name) ? cc_module_find(name) : -1;
-        if (module >= 0) {
-            *modules |= 1u << module;
-        } else if (modules == &r->with || word.length >= sizeof name ||
-                   !cc_module_planned(name)) {
+        if (module < 0) {
             return FAIL(r, CC_E_TEXT, "%s: no rule module '%.*s'", key,
                         SHOW(word));
         }
+        *modules |= 1u << module;
     }
     return CC_OK;
 }
@@ -348,15 +346,40 @@ static cc_status read_deck_only(reader *r, cc_word value)
     return status;
 }
 
+/* ID,ID/ID: what player 0 holds, player 1, ... */
+static cc_status read_hands(reader *r, cc_word value)
+{
+    cc_word hand, id;
+    r->setup.custom_hands = true;
+    for (int p = 0; cc_word_next(&value, "/", &hand); p++) {
+        if (p == CC_PLAYERS_MAX) {
+            return FAIL(r, CC_E_RANGE, "hands: more than %d players",
+                        CC_PLAYERS_MAX);
+        }
+        while (cc_word_next(&hand, ",", &id)) {
+            int type = type_in(r, id);
+            if (type < 0) {
+                return FAIL(r, CC_E_TEXT, "hands: no tile '%.*s'", SHOW(id));
+            }
+            if (r->setup.n_hand[p] == CC_HAND_MAX) {
+                return FAIL(r, CC_E_FULL, "hands: more than %d tiles",
+                            CC_HAND_MAX);
+            }
+            r->setup.hands[p][r->setup.n_hand[p]++] = (uint8_t)type;
+        }
+    }
+    return CC_OK;
+}
+
 static const struct {
     const char *key;
     cc_status (*read)(reader *, cc_word);
-} keys[] = {{"players", read_players},    {"sets", read_sets},
-            {"with", read_with},          {"without", read_without},
-            {"supply", read_supply},      {"rules", read_rules},
-            {"seed", read_seed},          {"first", read_first},
-            {"start", read_start},        {"deck", read_deck},
-            {"deck-only", read_deck_only}};
+} keys[] = {{"players", read_players},     {"sets", read_sets},
+            {"with", read_with},           {"without", read_without},
+            {"supply", read_supply},       {"rules", read_rules},
+            {"seed", read_seed},           {"first", read_first},
+            {"start", read_start},         {"deck", read_deck},
+            {"deck-only", read_deck_only}, {"hands", read_hands}};
 
 #define N_KEYS (sizeof keys / sizeof *keys)
 
@@ -464,6 +487,13 @@ static void write_tiles(cc_writer *w, const cc_setup *s,
     }
     if (s->deck_only) {
         cc_write(w, " deck-only=1");
+    }
+    for (int p = 0; s->custom_hands && p < s->n_players; p++) {
+        cc_write(w, "%s", p ? "/" : " hands=");
+        for (int i = 0; i < s->n_hand[p]; i++) {
+            cc_write(w, "%s%s", i ? "," : "",
+                     catalog->types[s->hands[p][i]].id);
+        }
     }
 }
 

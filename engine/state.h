@@ -113,6 +113,16 @@ typedef struct cc_game {
         uint8_t moving;    /* index of option `count-move` */
         bool final_fields; /* option `count-final` */
     } count;
+    struct {
+        uint8_t n_hand[CC_PLAYERS_MAX];
+        uint8_t hand[CC_PLAYERS_MAX][CC_HAND_MAX]; /* types, ascending */
+        uint8_t n_rest; /* that nobody has: to be drafted, or unseen */
+        uint8_t rest[CC_REST_MAX];
+        uint8_t wanted;   /* each player is to draft */
+        bool drafting;    /* the rest lies open */
+        uint8_t counting; /* index of option `half-count` */
+        uint8_t role;     /* 1 + that of the crop circle at work; 0 none */
+    } half;
     uint8_t n_players;
     uint8_t player; /* whose turn it is */
     int32_t score[CC_PLAYERS_MAX];

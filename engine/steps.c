@@ -48,6 +48,9 @@ static bool anything_left(const cc_game *g)
 static void draw(cc_game *g, cc_step_state at, cc_events *events)
 {
     bool is_held = g->held[at.player] >= 0;
+    if (g->laid >= 0) { /* in place of drawing (HALF-3) */
+        return;
+    }
     for (int type; (type = next_tile(g, at.player)) >= 0; is_held = false) {
         g->hand = (int16_t)type;
         bool fits = cc_fits_somewhere(g, type) ||
@@ -90,14 +93,40 @@ static const struct {
     {2, {2, 3}}, {3, {0, 2, 3}}, {3, {1, 2, 3}}, {4, {0, 1, 2, 3}},
 };
 
+int cc_candidates(const cc_game *g, uint8_t types[CC_HAND_MAX])
+{
+    if (g->hand >= 0) {
+        types[0] = (uint8_t)g->hand;
+        return 1;
+    }
+    const uint8_t *hand = g->half.hand[g->player];
+    int n = 0;
+    for (int i = 0; i < g->half.n_hand[g->player]; i++) {
+        if (i == 0 || hand[i] != hand[i - 1]) {
+            types[n++] = hand[i];
+        }
+    }
+    return n;
+}
+
+bool cc_is_candidate(const cc_game *g, int type)
+{
+    uint8_t types[CC_HAND_MAX];
+    int n = cc_candidates(g, types), i = 0;
+    while (i < n && types[i] != type) {
+        i++;
+    }
+    return i < n;
+}
+
 /* Where there is room all four turns are written and those that do not fit
  * are overwritten by the next square: whether a turn fits is a coin toss that
  * no processor predicts, and this loop is most of what a game costs. */
-static int place_legal(const cc_game *g, cc_action *out, int max)
+static int list_places(const cc_game *g, int tile, cc_action *out, int n,
+                       int max)
 {
-    const cc_tile_type *type = &g->catalog->types[g->hand];
-    cc_action action = {.type = CC_PLACE, .tile = (uint8_t)g->hand};
-    int n = 0;
+    const cc_tile_type *type = &g->catalog->types[tile];
+    cc_action action = {.type = CC_PLACE, .tile = (uint8_t)tile};
     for (int i = 0; i < g->n_open; i++) {
         const cc_cell *cell = &g->cells[g->open[i]];
         unsigned turns = cc_turns_that_fit(g, type, cell);
@@ -114,15 +143,25 @@ static int place_legal(const cc_game *g, cc_action *out, int max)
     return n;
 }
 
+static int place_legal(const cc_game *g, cc_action *out, int max)
+{
+    uint8_t types[CC_HAND_MAX];
+    int n = 0, n_types = cc_candidates(g, types);
+    for (int i = 0; i < n_types; i++) {
+        n = list_places(g, types[i], out, n, max);
+    }
+    return n;
+}
+
 static bool place_check(const cc_game *g, const cc_action *a)
 {
-    if (a->type != CC_PLACE || a->tile != g->hand || a->turn > 3 || a->slot ||
-        a->figure || a->bridge || a->amount) {
+    if (a->type != CC_PLACE || !cc_is_candidate(g, a->tile) || a->turn > 3 ||
+        a->slot || a->figure || a->bridge || a->amount) {
         return false;
     }
     int cell = cc_cell_find(g, a->x, a->y);
     return cell >= 0 &&
-           cc_turns_that_fit(g, &g->catalog->types[g->hand], &g->cells[cell]) >>
+           cc_turns_that_fit(g, &g->catalog->types[a->tile], &g->cells[cell]) >>
                    a->turn &
                1;
 }

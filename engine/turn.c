@@ -13,28 +13,16 @@
 
 /* ----------------------------------------------------------------- modules */
 
-enum { BASE, FIELDS, BRIDGES, CASTLES, BAZAARS, COUNT, N_MODULES };
+enum { BASE, FIELDS, BRIDGES, CASTLES, BAZAARS, COUNT, HALFLINGS, N_MODULES };
 
 const cc_module *const cc_modules[] = {
-    [BASE] = &cc_module_base,       [FIELDS] = &cc_module_fields,
-    [BRIDGES] = &cc_module_bridges, [CASTLES] = &cc_module_castles,
-    [BAZAARS] = &cc_module_bazaars, [COUNT] = &cc_module_the_count,
+    [BASE] = &cc_module_base,           [FIELDS] = &cc_module_fields,
+    [BRIDGES] = &cc_module_bridges,     [CASTLES] = &cc_module_castles,
+    [BAZAARS] = &cc_module_bazaars,     [COUNT] = &cc_module_the_count,
+    [HALFLINGS] = &cc_module_halflings,
 };
 
 const int cc_n_modules = N_MODULES;
-
-/* Names that the command line already fixes: `without` may say them. */
-static const char *const planned[] = {"halflings"};
-
-bool cc_module_planned(const char *name)
-{
-    for (size_t i = 0; i < sizeof planned / sizeof *planned; i++) {
-        if (strcmp(planned[i], name) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
 
 /* -------------------------------------------------------------------- steps */
 
@@ -64,6 +52,13 @@ enum {
     COUNT_SEND,
     COUNT_MOVE,
     COUNT_FINAL,
+    HALF_DRAFT,
+    HALF_TAKE,
+    HALF_HAND,
+    HALF_HILL,
+    CROP_CIRCLE,
+    CROP_ADD,
+    CROP_REMOVE,
     N_STEPS
 };
 
@@ -91,6 +86,13 @@ static const cc_step *const steps[N_STEPS] = {
     [COUNT_SEND] = &cc_step_count_send,
     [COUNT_MOVE] = &cc_step_count_move,
     [COUNT_FINAL] = &cc_step_count_final,
+    [HALF_DRAFT] = &cc_step_half_draft,
+    [HALF_TAKE] = &cc_step_half_take,
+    [HALF_HAND] = &cc_step_half_hand,
+    [HALF_HILL] = &cc_step_half_hill,
+    [CROP_CIRCLE] = &cc_step_crop_circle,
+    [CROP_ADD] = &cc_step_crop_add,
+    [CROP_REMOVE] = &cc_step_crop_remove,
 };
 
 /* Rows that every game has, whatever it scores. */
@@ -105,16 +107,24 @@ typedef struct row {
 static const row turn_rows[] = {
     {BEGIN, ALWAYS, "BASE-4"},
     {BAZAAR_TAKE, BAZAARS, "BAZAAR-11"},
+    {HALF_HAND, HALFLINGS, "HALF-3 HALF-8 HALF-20"},
     {DRAW, ALWAYS, "BASE-4 BASE-6 BASE-19 BAZAAR-7 BAZAAR-8"},
     {PLACE, ALWAYS, "BASE-5 BRIDGE-3 BRIDGE-6"},
+    {HALF_HILL, HALFLINGS, "HALF-14"},
     {DEPLOY, ALWAYS, "BASE-7 BASE-8 BASE-9 BRIDGE-1 BRIDGE-7"},
     {CASTLE_FIND, CASTLES, "CASTLE-1 CASTLE-12 CASTLE-13"},
     {SCORE, ALWAYS, "BASE-10"}, /* each completed region: the rows below */
     {CASTLE_SCORE, CASTLES, "CASTLE-4 CASTLE-6 CASTLE-8 CASTLE-9"},
     {COUNT_SEND, COUNT, "COUNT-4 COUNT-12"},
     {COUNT_MOVE, COUNT, "COUNT-5"},
+    {CROP_CIRCLE, HALFLINGS, "HALF-16"},
     {BAZAAR_HOLD, BAZAARS, "BAZAAR-1 BAZAAR-9 BAZAAR-10"},
     {NEXT, ALWAYS, "BASE-3 BASE-19"},
+};
+
+/* Before the first turn. */
+static const row start_rows[] = {
+    {HALF_DRAFT, HALFLINGS, "HALF-2"},
 };
 
 /* One completed region. */
@@ -168,6 +178,12 @@ void cc_agenda_turn(cc_game *g)
     PUSH_ROWS(g, turn_rows, g->player, 0);
 }
 
+void cc_agenda_start(cc_game *g)
+{
+    cc_agenda_turn(g);
+    PUSH_ROWS(g, start_rows, g->player, 0);
+}
+
 void cc_agenda_region(cc_game *g, int region)
 {
     PUSH_ROWS(g, region_rows, g->player, region);
@@ -213,16 +229,31 @@ int cc_step_legal(const cc_game *g, const cc_step *step, cc_action *out,
     return n;
 }
 
-bool cc_step_apply(cc_game *g, const cc_step *step, const cc_action *a,
-                   cc_events *events)
+typedef void apply_function(cc_game *, const cc_action *, cc_events *);
+
+/* What does an action: the step itself, or a module that adds to it; NULL: it
+ * is not legal. */
+static apply_function *find_apply(const cc_game *g, const cc_step *step,
+                                  const cc_action *a)
 {
     int module = 0, entry = 0;
-    void (*apply)(cc_game *, const cc_action *, cc_events *) =
-        step->check(g, a) ? step->apply : NULL;
+    apply_function *apply = step->check(g, a) ? step->apply : NULL;
     for (const cc_more *m;
          !apply && (m = next_more(g, step, &module, &entry));) {
         apply = m->check(g, a) ? m->apply : NULL;
     }
+    return apply;
+}
+
+bool cc_step_check(const cc_game *g, const cc_step *step, const cc_action *a)
+{
+    return find_apply(g, step, a) != NULL;
+}
+
+bool cc_step_apply(cc_game *g, const cc_step *step, const cc_action *a,
+                   cc_events *events)
+{
+    apply_function *apply = find_apply(g, step, a);
     if (!apply) {
         return false;
     }

@@ -20,12 +20,16 @@ enum { HEAD = 4 };
  * way round. */
 static void choose_modules(cc_setup *setup, unsigned which, unsigned others)
 {
-    static const char *const sets[] = {"", "sets=base,bridges-castles-bazaars",
+    static const char *const sets[] = {"",
+                                       "sets=base,bridges-castles-bazaars",
                                        "sets=base,count",
                                        "sets=base,bridges-castles-bazaars,"
-                                       "count"};
+                                       "count",
+                                       "sets=base,halflings-1,halflings-2",
+                                       "sets=base,bridges-castles-bazaars,"
+                                       "count,halflings-1,halflings-2"};
     static const char *const names[] = {"bridges", "castles", "bazaars"};
-    cc_setup_parse(setup, test_catalog(), sets[which % 4], NULL);
+    cc_setup_parse(setup, test_catalog(), sets[which % 6], NULL);
     for (int i = 0; i < 3; i++) {
         if (others >> i & 1) {
             setup->modules ^= 1u << cc_module_find(names[i]);

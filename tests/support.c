@@ -29,7 +29,7 @@ const cc_catalog *test_catalog(void)
 {
     static cc_catalog catalog;
     static const char *const sets[] = {"base", "bridges-castles-bazaars",
-                                       "count"};
+                                       "count", "halflings-1", "halflings-2"};
     if (catalog.n_types) {
         return &catalog;
     }

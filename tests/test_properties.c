@@ -50,17 +50,24 @@ static cc_setup setup_of(uint64_t seed)
                                         " without=fields",
                                         " first=random",
                                         " supply=meeple:2"};
-    static const char *const sets[] = {"base", "base,bridges-castles-bazaars",
+    static const char *const sets[] = {"base",
+                                       "base,bridges-castles-bazaars",
                                        "base,count",
-                                       "base,bridges-castles-bazaars,count"};
-    /* Added to the rules above, where the Count is in play. */
+                                       "base,bridges-castles-bazaars,count",
+                                       "base,halflings-1,halflings-2",
+                                       "base,bridges-castles-bazaars,count,"
+                                       "halflings-1,halflings-2"};
+    /* Added to the rules above, where the Count or triangles are in play. */
     static const char *const counts[] = {
-        "", "count-move:clockwise", "count-move:follow,count-final:fields"};
-    char text[200];
+        "", "count-move:clockwise,half-count:tile,half-hand:4",
+        "count-move:follow,count-final:fields,half-draft:on",
+        "half-count:2020,half-hand:12",
+        "half-count:2014,half-marks:without,half-draft:on,half-hand:1"};
+    char text[320];
     cc_setup setup;
-    const char *rule = rules[seed % 7], *more = counts[seed / 28 % 3];
+    const char *rule = rules[seed % 7], *more = counts[seed / 42 % 5];
     snprintf(text, sizeof text, "players=%d seed=%d sets=%s%s%s%s",
-             (int)(seed % 6) + 1, (int)seed, sets[seed / 7 % 4], rule,
+             (int)(seed % 6) + 1, (int)seed, sets[seed / 7 % 6], rule,
              !*more                   ? ""
              : strstr(rule, "rules=") ? ","
                                       : " rules=",
@@ -282,7 +289,9 @@ static cc_action turned(cc_action a, int k)
         a.x = (int16_t)-a.y; /* a quarter turn clockwise about 0,0 */
         a.y = x;
         bool turns = a.type == CC_PLACE ||
-                     (a.type == CC_SCORE_CASTLE && a.slot != CC_SLOT_BRIDGE);
+                     (a.slot != CC_SLOT_BRIDGE &&
+                      (a.type == CC_SCORE_CASTLE || a.type == CC_CROP_ADD ||
+                       a.type == CC_CROP_REMOVE));
         a.turn = (uint8_t)(turns ? (a.turn + 1) & 3 : 0);
         int side = a.bridge - CC_BRIDGE_OVER;
         a.bridge = (uint8_t)(side >= 0  ? CC_BRIDGE_OVER + ((side + 1) & 3)
@@ -298,13 +307,18 @@ static void turning_the_board(void **state)
     (void)state;
     for (long i = 0; i < games(5); i++) {
         uint64_t random = (uint64_t)i + 77;
-        char text[96];
+        char text[160];
         cc_setup setup, other;
         cc_game game, seen;
         int k = 1 + (int)(i % 3);
-        snprintf(text, sizeof text, "seed=%ld start=b03@0,0,0", i);
+        const char *sets = i % 3 == 0   ? ""
+                           : i % 3 == 1 ? " sets=base,halflings-1,halflings-2 "
+                                          "rules=half-hand:6"
+                                        : " sets=base,halflings-1,halflings-2 "
+                                          "rules=half-hand:12";
+        snprintf(text, sizeof text, "seed=%ld start=b03@0,0,0%s", i, sets);
         cc_setup_parse(&setup, test_catalog(), text, NULL);
-        snprintf(text, sizeof text, "seed=%ld start=b03@0,0,%d", i, k);
+        snprintf(text, sizeof text, "seed=%ld start=b03@0,0,%d%s", i, k, sets);
         cc_setup_parse(&other, test_catalog(), text, NULL);
         mix(&setup, (unsigned)i % MIXES, i % 5 > 0);
         mix(&other, (unsigned)i % MIXES, i % 5 > 0);
@@ -583,7 +597,7 @@ static void setups_as_text(void **state)
     static const char *const bad[] = {
         "players=0",         "players=7",
         "players=x",         "bar=1",
-        "sets=nowhere",      "with=halflings",
+        "sets=nowhere",      "with=nothing",
         "without=abc",       "rules=fields:no",
         "rules=nothing:1",   "seed=",
         "start=b03@0,0,9",   "start=b99@0,0,0",
@@ -640,7 +654,7 @@ static void hidden_tiles(void **state)
         cc_game game;
         start(&game, &setup);
         while (!over(&game)) {
-            int sum = 0, discards = 0, draws = 0, revealed = 0;
+            int sum = 0, discards = 0, draws = 0, revealed = 0, hills = 0;
             for (int t = 0; t < test_catalog()->n_types; t++) {
                 sum += cc_left_of(&game, t);
             }
@@ -652,11 +666,12 @@ static void hidden_tiles(void **state)
                 draws += events.list[k].type == CC_EVENT_DRAW;
                 discards += events.list[k].type == CC_EVENT_DISCARD;
                 revealed += events.list[k].type == CC_EVENT_REVEAL;
+                hills += events.list[k].type == CC_EVENT_HILL;
             }
             /* What is discarded may have been won or drawn before. */
             int shown = cc_left(&before) - cc_left(&game);
-            assert_true(shown >= draws + revealed);
-            assert_true(shown <= draws + revealed + discards);
+            assert_true(shown >= draws + revealed + hills);
+            assert_true(shown <= draws + revealed + hills + discards);
             assert_int_equal(cc_has_drawn(&before, &game), shown > 0);
         }
         assert_int_equal(cc_left(&game), 0);

@@ -13,6 +13,9 @@ static void set(json_t *object, const char *key, json_t *value)
     json_object_set_new(object, key, value);
 }
 
+static const char *const crop_names[] = {
+    [CC_CROP_MORE] = "add", [CC_CROP_FEWER] = "remove"};
+
 static json_t *ports_json(cc_kind kind, cc_ports ports)
 {
     char text[64];
@@ -134,7 +137,9 @@ static void set_segment(json_t *o, const cc_game *game, int piece, int slot)
 {
     cc_piece_info p = cc_piece(game, piece);
     cc_kind kind = cc_segment_kind(game, piece, slot);
-    set_half(o, game, p.type, p.turn);
+    if (slot != CC_SLOT_BRIDGE) { /* which runs over both halves */
+        set_half(o, game, p.type, p.turn);
+    }
     set(o, "kind", json_string(cc_kind_name(kind)));
     set(o, "ports", ports_json(kind, cc_segment_ports(game, piece, slot)));
 }
@@ -161,7 +166,9 @@ json_t *carc_json_segments(const cc_game *game, int region)
         cc_kind kind = cc_segment_kind(game, parts[i].piece, parts[i].slot);
         json_t *o = json_object();
         set_place(o, p.x, p.y);
-        set_half(o, game, p.type, p.turn);
+        if (parts[i].slot != CC_SLOT_BRIDGE) {
+            set_half(o, game, p.type, p.turn);
+        }
         set(o, "ports",
             ports_json(kind,
                        cc_segment_ports(game, parts[i].piece, parts[i].slot)));
@@ -180,6 +187,45 @@ static const char *castle_score_kind(const cc_game *game, const cc_action *a)
     int region = cc_action_region(game, a);
     return region < 0 ? "castle"
                       : cc_kind_name((cc_kind)cc_region(game, region).kind);
+}
+
+/* Where a figure of the crop circle's role stands. */
+static void set_crop_figure(json_t *o, const cc_game *game, const cc_action *a)
+{
+    for (int i = 0; i < cc_figure_count(game); i++) {
+        cc_figure_info f = cc_figure(game, i);
+        cc_piece_info p = cc_piece(game, f.piece);
+        if (p.x == a->x && p.y == a->y && f.slot == a->slot &&
+            (p.turn == a->turn || f.slot == CC_SLOT_BRIDGE)) {
+            set_place(o, a->x, a->y);
+            set_segment(o, game, f.piece, f.slot);
+            return;
+        }
+    }
+}
+
+/* What comes with triangles. */
+static void set_half_action(json_t *o, const cc_game *game, const cc_action *a)
+{
+    switch (a->type) {
+    case CC_DRAW: set(o, "type", json_string("draw")); break;
+    case CC_DRAFT:
+        set(o, "type", json_string("draft"));
+        set(o, "tile", json_string(game->catalog->types[a->tile].id));
+        break;
+    case CC_CROP_CIRCLE:
+        set(o, "type", json_string("crop-circle"));
+        set(o, "role", json_string(cc_role_name((cc_role)a->slot)));
+        set(o, "choice", json_string(crop_names[a->figure]));
+        break;
+    case CC_CROP_ADD:
+    case CC_CROP_REMOVE:
+        set(o, "type",
+            json_string(a->type == CC_CROP_ADD ? "crop-add" : "crop-remove"));
+        set_crop_figure(o, game, a);
+        break;
+    default: break;
+    }
 }
 
 json_t *carc_json_action(const cc_game *game, const cc_action *a)
@@ -239,7 +285,7 @@ json_t *carc_json_action(const cc_game *game, const cc_action *a)
         break;
     case CC_BUY: set(o, "type", json_string("buy")); break;
     case CC_SELL: set(o, "type", json_string("sell")); break;
-    default: break;
+    default: set_half_action(o, game, a); break;
     }
     if (cc_amount_max(game, a)) {
         set(o, "min", json_integer(a->amount));
@@ -322,7 +368,8 @@ json_t *carc_json_event(const cc_game *game, const cc_events *events,
         [CC_EVENT_REVEAL] = "reveal",   [CC_EVENT_OFFER] = "auction",
         [CC_EVENT_BID] = "auction",     [CC_EVENT_WIN] = "auction",
         [CC_EVENT_SEND] = "send",       [CC_EVENT_COUNT] = "count",
-        [CC_EVENT_JOIN] = "join"};
+        [CC_EVENT_JOIN] = "join",       [CC_EVENT_DRAFT] = "draft",
+        [CC_EVENT_HILL] = "hill",       [CC_EVENT_CROP_CIRCLE] = "crop-circle"};
     json_t *o = json_object();
     set(o, "event", json_string(names[e->type]));
     if (e->player >= 0) {
@@ -344,6 +391,7 @@ json_t *carc_json_event(const cc_game *game, const cc_events *events,
         if (e->refused) {
             set(o, "refused", json_true());
         } /* fall through */
+    case CC_EVENT_DRAFT:
     case CC_EVENT_DRAW:
         set(o, "tile", json_string(game->catalog->types[e->tile].id));
         break;
@@ -359,6 +407,11 @@ json_t *carc_json_event(const cc_game *game, const cc_events *events,
         set_quarter(o, e->quarter);
         break;
     case CC_EVENT_COUNT: set_quarter(o, e->quarter); break;
+    case CC_EVENT_HILL: set_place(o, e->x, e->y); break;
+    case CC_EVENT_CROP_CIRCLE:
+        set(o, "role", json_string(cc_role_name((cc_role)e->slot)));
+        set(o, "choice", json_string(crop_names[e->figure]));
+        break;
     case CC_EVENT_OVER:
         cc_project(game, points);
         set(o, "scores", carc_json_scores(points, cc_player_count(game)));
@@ -501,6 +554,33 @@ static void set_held(json_t *o, const cc_game *game)
     json_decref(list);
 }
 
+static json_t *types_json(const cc_game *game, const uint8_t *types, int n)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < n; i++) {
+        json_array_append_new(list,
+                              json_string(game->catalog->types[types[i]].id));
+    }
+    return list;
+}
+
+/* Triangles in the hands, where there are any rules for them; those to be
+ * drafted while that lasts. */
+static void set_hands(json_t *o, const cc_game *game)
+{
+    uint8_t types[CC_REST_MAX];
+    json_t *hands = json_array();
+    for (int p = 0; p < cc_player_count(game); p++) {
+        int n = cc_hand(game, p, types);
+        json_array_append_new(hands, types_json(game, types, n));
+    }
+    set(o, "hands", hands);
+    int n = cc_draft(game, types);
+    if (n) {
+        set(o, "draft", types_json(game, types, n));
+    }
+}
+
 json_t *carc_json_state(const cc_game *game)
 {
     json_t *o = json_object();
@@ -534,6 +614,9 @@ json_t *carc_json_state(const cc_game *game)
         set_town(o, game);
     }
     set_held(o, game);
+    if (cc_has_hands(game)) {
+        set_hands(o, game);
+    }
     set(o, "hash", json_string(hash));
     return o;
 }

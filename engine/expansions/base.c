@@ -23,23 +23,36 @@ static int deals(cc_token token, int n_players)
     return token == CC_MEEPLE ? 7 : 0; /* BASE-2 */
 }
 
+/* Squares, and what modules count beyond (HALF-9). */
+static int tiles(const cc_game *g, int region, int squares)
+{
+    for (int i = 0; i < cc_n_modules; i++) {
+        if (cc_in_play(g, i) && cc_modules[i]->extra) {
+            squares += cc_modules[i]->extra(g, region);
+        }
+    }
+    return squares;
+}
+
 static void worth(const cc_game *g, int region, bool complete, cc_worth *worth)
 {
     const cc_region_state *r = &g->regions[region];
-    int each = 1;
+    int each = 1, n = r->squares;
     switch (r->kind) {
     case CC_ROAD: /* BASE-11, BASE-20 */
-        cc_worth_add(worth, "tiles", r->squares, 1);
+        cc_worth_add(worth, "tiles", tiles(g, region, n), 1);
         break;
     case CC_CITY: /* BASE-12, BASE-20 */
+        n = tiles(g, region, n);
         if (complete) {
-            each = r->squares == 2 ? g->base.small_city : 2;
+            each = n == 2 ? g->base.small_city : 2;
         }
-        cc_worth_add(worth, "tiles", r->squares, each);
+        cc_worth_add(worth, "tiles", n, each);
         cc_worth_add(worth, "pennants", r->pennants, each);
         break;
     case CC_CLOISTER: /* BASE-13, BASE-20: itself and those around */
-        cc_worth_add(worth, "tiles", complete ? 9 : 9 - r->open, 1);
+        n = tiles(g, region, complete ? 9 : 9 - r->open);
+        cc_worth_add(worth, "tiles", n, 1);
         break;
     default: break;
     }

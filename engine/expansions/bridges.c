@@ -86,6 +86,61 @@ static bool mends_beyond(const cc_game *g, const cc_cell *cell, int side)
     return may_stand(g, beside, cc_axis_of(side)) && end_is_free(beside, side);
 }
 
+/* The turns in which a triangle has a leg on a side. */
+static unsigned turns_with_leg(int side)
+{
+    return 1u << side | 1u << ((side + 1) & 3);
+}
+
+/* HALF-18: a bridge stands on a square with two triangles, so the one that
+ * completes the square may come with a bridge over both; `fits` but for
+ * `side`, where the road comes from. */
+static unsigned half_turns_under(const cc_game *g, const faces *shows,
+                                 const cc_cell *cell, int side)
+{
+    int far = (side + 2) & 3;
+    if (cc_cell_is_empty(cell) || !end_is_free(cell, side) ||
+        !end_is_free(cell, far)) {
+        return 0;
+    }
+    const cc_piece_state *first = &g->pieces[cell->piece[0]];
+    bool foot = cc_half_has(first->turn, far) &&
+                cc_type_of(g, cell->piece[0])
+                        ->side_class[cc_side_unturned(far, first->turn)] ==
+                    class_of(CC_FIELD);
+    return foot ? shows->field[side] : 0;
+}
+
+/* The same as turns_with() for a triangle. Only a leg meets a neighbour, so
+ * one side alone is mended. */
+static bool half_turns_with(const cc_game *g, const cc_tile_type *type,
+                            const faces *shows, const cc_cell *cell,
+                            uint8_t turns[CC_BRIDGE_OVER + 4])
+{
+    unsigned fits[4], any = 0;
+    unsigned lies =
+        cc_cell_is_empty(cell) ? 15u : cc_half_turns_that_fit(g, type, cell);
+    for (int side = 0; side < 4; side++) {
+        fits[side] = 15u & type->fits[shown_to(cell, side)] >> 4 * side;
+    }
+    turns[CC_NS] = turns[CC_EW] = 0;
+    for (int side = 0; lies && side < 4; side++) {
+        unsigned mended = lies & turns_with_leg(side) & ~fits[side] &
+                          fits[(side + 1) & 3] & fits[(side + 2) & 3] &
+                          fits[(side + 3) & 3];
+        unsigned under =
+            mended ? mended & half_turns_under(g, shows, cell, side) : 0;
+        turns[cc_axis_of(side)] |= (uint8_t)under;
+        unsigned beyond = shown_to(cell, side) == class_of(CC_FIELD)
+                              ? mended & shows->road[side]
+                              : 0;
+        beyond = beyond && mends_beyond(g, cell, side) ? beyond : 0;
+        turns[CC_BRIDGE_OVER + side] = (uint8_t)beyond;
+        any |= under | beyond;
+    }
+    return any != 0;
+}
+
 /* BRIDGE-3: for each bridge (as in cc_action) the turns in which the tile
  * fits in a cell but for the sides that the bridge mends; false if there is
  * none. Never turns in which it fits without. */
@@ -94,7 +149,10 @@ static bool turns_with(const cc_game *g, const cc_tile_type *type,
                        uint8_t turns[CC_BRIDGE_OVER + 4])
 {
     unsigned fits[4], pair[2], any = 0;
-    if (type->shape != CC_SQUARE || !cc_cell_is_empty(cell)) {
+    if (type->shape == CC_TRIANGLE) {
+        return half_turns_with(g, type, shows, cell, turns);
+    }
+    if (!cc_cell_is_empty(cell)) {
         return false;
     }
     for (int side = 0; side < 4; side++) {
@@ -137,13 +195,12 @@ static bool mends(const cc_game *g, const cc_tile_type *type,
     return bridges && turns_with(g, type, &shows, cell, turns);
 }
 
-static int place_legal(const cc_game *g, cc_action *out, int n, int max)
+static int list_with(const cc_game *g, int tile, cc_action *out, int n, int max)
 {
-    const cc_tile_type *type = &g->catalog->types[g->hand];
+    const cc_tile_type *type = &g->catalog->types[tile];
     const faces shows = faces_of(type);
     uint8_t turns[CC_BRIDGE_OVER + 4];
-    bool fits_without = n > 0;
-    for (int i = 0; has_bridge(g) && i < g->n_open; i++) {
+    for (int i = 0; i < g->n_open; i++) {
         const cc_cell *cell = &g->cells[g->open[i]];
         if (!turns_with(g, type, &shows, cell, turns)) {
             continue;
@@ -152,7 +209,7 @@ static int place_legal(const cc_game *g, cc_action *out, int n, int max)
             for (int turn = 0; turns[bridge] >> turn; turn++) {
                 if (turns[bridge] >> turn & 1 && n++ < max) {
                     out[n - 1] = (cc_action){.type = CC_PLACE,
-                                             .tile = (uint8_t)g->hand,
+                                             .tile = (uint8_t)tile,
                                              .x = cell->x,
                                              .y = cell->y,
                                              .turn = (uint8_t)turn,
@@ -161,8 +218,19 @@ static int place_legal(const cc_game *g, cc_action *out, int n, int max)
             }
         }
     }
+    return n;
+}
+
+static int place_legal(const cc_game *g, cc_action *out, int n, int max)
+{
+    uint8_t types[CC_HAND_MAX];
+    bool fits_without = n > 0;
+    int n_types = has_bridge(g) ? cc_candidates(g, types) : 0;
+    for (int i = 0; i < n_types; i++) {
+        n = list_with(g, types[i], out, n, max);
+    }
     /* BRIDGE-6: nobody is forced to spend a bridge. */
-    if (n > 0 && !fits_without && n++ < max) {
+    if (n > 0 && !fits_without && g->hand >= 0 && n++ < max) {
         out[n - 1] = (cc_action){.type = CC_PASS};
     }
     return n;
@@ -171,14 +239,16 @@ static int place_legal(const cc_game *g, cc_action *out, int n, int max)
 static bool place_check(const cc_game *g, const cc_action *a)
 {
     if (a->type == CC_PASS) {
-        return cc_is_pass(a) && !cc_fits_somewhere(g, g->hand);
+        return cc_is_pass(a) && g->hand >= 0 && !cc_fits_somewhere(g, g->hand);
     }
-    const cc_tile_type *type = &g->catalog->types[g->hand];
+    if (a->type != CC_PLACE || !cc_is_candidate(g, a->tile)) {
+        return false;
+    }
+    const cc_tile_type *type = &g->catalog->types[a->tile];
     const faces shows = faces_of(type);
     uint8_t turns[CC_BRIDGE_OVER + 4];
     int cell = cc_cell_find(g, a->x, a->y);
-    return a->type == CC_PLACE && a->tile == g->hand && a->turn < 4 &&
-           !a->slot && !a->figure && !a->amount && a->bridge &&
+    return a->turn < 4 && !a->slot && !a->figure && !a->amount && a->bridge &&
            a->bridge < CC_BRIDGE_OVER + 4 && has_bridge(g) && cell >= 0 &&
            turns_with(g, type, &shows, &g->cells[cell], turns) &&
            turns[a->bridge] >> a->turn & 1;

@@ -45,7 +45,7 @@ static bool is_small_city(const cc_game *g, int region, int *other)
 /* CASTLE-12: the one player who holds a region; -1 nobody or several. */
 static int holder(const cc_game *g, int region)
 {
-    unsigned players = cc_majority(g->regions[region].figures);
+    unsigned players = cc_holders(g, region);
     int p = 0;
     while (p < CC_PLAYERS_MAX && players != 1u << p) {
         p++;
@@ -200,14 +200,9 @@ enum { ROUND = 1 << 8 };
 
 static cc_action feature_action(const cc_game *g, int segment, int points)
 {
-    const cc_segment *s = &g->segments[segment];
-    const cc_piece_state *piece = &g->pieces[s->piece];
-    return (cc_action){.type = CC_SCORE_CASTLE,
-                       .x = g->cells[piece->cell].x,
-                       .y = g->cells[piece->cell].y,
-                       .turn = s->slot == CC_SLOT_BRIDGE ? 0 : piece->turn,
-                       .slot = s->slot,
-                       .amount = (int16_t)points};
+    cc_action a = cc_action_on(g, CC_SCORE_CASTLE, segment);
+    a.amount = (int16_t)points;
+    return a;
 }
 
 /* Whether a castle passes points on to another one in this round. */

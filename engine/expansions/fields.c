@@ -106,10 +106,13 @@ static void final_by_city(const cc_game *g, cc_awards *awards,
                           const uint16_t *fields, int n_fields)
 {
     uint8_t farmers[CC_SEGMENTS_MAX][CC_PLAYERS_MAX] = {{0}};
+    uint8_t strong[CC_SEGMENTS_MAX] = {0};
     uint16_t cities[CC_SEGMENTS_MAX];
     for (int i = 0; i < n_fields; i++) {
         int n = cities_of(g, fields[i], cities);
+        unsigned here = cc_strong(g, fields[i]);
         for (int j = 0; j < n; j++) {
+            strong[cities[j]] = (uint8_t)(strong[cities[j]] | here);
             for (int p = 0; p < g->n_players; p++) {
                 farmers[cities[j]][p] =
                     (uint8_t)(farmers[cities[j]][p] +
@@ -125,7 +128,8 @@ static void final_by_city(const cc_game *g, cc_awards *awards,
         }
         int more = feeds(g, city, &what);
         cc_worth_add(&worth, what, 1, per_city(g) + more);
-        cc_award(g, awards, CC_FIELD, city, &worth, farmers[city]);
+        cc_award_to(g, awards, CC_FIELD, city, &worth, farmers[city],
+                    cc_break_tie(cc_majority(farmers[city]), strong[city]));
     }
 }
 

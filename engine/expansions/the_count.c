@@ -85,7 +85,8 @@ static uint64_t place_of(const cc_game *g, int segment)
     const cc_piece_state *p = &g->pieces[s->piece];
     const cc_cell *cell = &g->cells[p->cell];
     return (uint64_t)(cell->y + 32768) << 24 |
-           (uint64_t)(cell->x + 32768) << 8 | (uint64_t)p->turn << 4 | s->slot;
+           (uint64_t)(cell->x + 32768) << 8 |
+           (uint64_t)cc_segment_turn(g, segment) << 4 | s->slot;
 }
 
 /* Its first segment by that order tells regions apart. */

@@ -34,6 +34,9 @@ static const char *count_label(const char *what, int n)
     if (strcmp(what, "cities") == 0) {
         return ngettext("%d city", "%d cities", (unsigned long)n);
     }
+    if (strcmp(what, "vineyards") == 0) {
+        return ngettext("%d vineyard", "%d vineyards", (unsigned long)n);
+    }
     if (strcmp(what, "castles") == 0) {
         return ngettext("%d castle", "%d castles", (unsigned long)n);
     }

@@ -222,8 +222,9 @@ static void write_tiles(const char *art, FILE *index)
                        atlas_open(art, "tiles-64", 64, true, index)};
     atlas *masks = atlas_open(art, "masks", GRID, false, index);
     for (int i = 0; i < catalog.n_types; i++) {
-        /* Triangles come with their set's own painters. */
-        for (int turn = 0; turn < 4; turn++) {
+        /* Triangles have no painter yet. */
+        bool square = catalog.types[i].shape == CC_SQUARE;
+        for (int turn = 0; square && turn < 4; turn++) {
             layout_make(&l, &catalog.types[i], turn);
             write_tile(&l, sizes, masks);
             write_map(maps, &l);
@@ -374,6 +375,9 @@ static void write_sheet(const char *path)
         CAIRO_FORMAT_RGB24, W * (PIXELS + 6), rows * (PIXELS + 6));
     cairo_t *cr = cairo_create(s);
     for (int i = 0; i < 4 * catalog.n_types; i++) {
+        if (catalog.types[i / 4].shape != CC_SQUARE) {
+            continue;
+        }
         layout_make(&l, &catalog.types[i / 4], i % 4);
         cairo_surface_t *tile = draw_tile(&l, 0);
         cairo_surface_t *half = picture_half(tile);

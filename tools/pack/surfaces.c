@@ -115,7 +115,7 @@ static int land_tiles(const cc_catalog *catalog,
 {
     int n = 0;
     for (int i = 0; i < catalog->n_types; i++) {
-        bool town = false;
+        bool town = catalog->types[i].shape != CC_SQUARE;
         for (int slot = 0; slot < catalog->types[i].n_segments; slot++) {
             town |= catalog->types[i].segments[slot].kind == CC_TOWN;
         }

@@ -1,0 +1,249 @@
+/* crop.c - the crop circle: figures join others of their kind, or go home
+ *
+ * Part of the halflings (HALF-16). The player of the turn chooses a role and
+ * what befalls it; then everybody is asked, beginning to the left.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "../modules.h"
+
+static const struct {
+    const char *name;
+    cc_kind kind;
+} roles[CC_ROLES] = {
+    [CC_KNIGHT] = {"knight", CC_CITY},
+    [CC_HIGHWAYMAN] = {"highwayman", CC_ROAD},
+    [CC_FARMER] = {"farmer", CC_FIELD},
+};
+
+const char *cc_role_name(cc_role role)
+{
+    return roles[role].name;
+}
+
+/* ----------------------------------------------------------------- the choice
+ */
+
+static int circle_legal(const cc_game *g, cc_action *out, int max)
+{
+    (void)g;
+    int n = 0;
+    for (int role = 0; role < CC_ROLES; role++) {
+        for (int crop = CC_CROP_MORE; crop <= CC_CROP_FEWER; crop++) {
+            if (n++ < max) {
+                out[n - 1] = (cc_action){.type = CC_CROP_CIRCLE,
+                                         .slot = (uint8_t)role,
+                                         .figure = (uint8_t)crop};
+            }
+        }
+    }
+    return n;
+}
+
+static bool circle_check(const cc_game *g, const cc_action *a)
+{
+    cc_action action = {
+        .type = CC_CROP_CIRCLE, .slot = a->slot, .figure = a->figure};
+    (void)g;
+    return cc_action_equal(a, &action) && a->slot < CC_ROLES &&
+           a->figure <= CC_CROP_FEWER;
+}
+
+/* A figure on a castle is no knight any more. */
+static bool has_role(const cc_game *g, const cc_figure_state *f, int role)
+{
+    const cc_region_state *r = &g->regions[g->segments[f->segment].region];
+    return r->kind == roles[role].kind && !(r->flags & CC_REGION_SETTLED);
+}
+
+/* Where nobody has any role at all there is nothing to choose. */
+static bool circle_asks(const cc_game *g)
+{
+    bool any = false;
+    for (int i = 0; i < g->n_figures; i++) {
+        for (int role = 0; role < CC_ROLES; role++) {
+            any |= has_role(g, &g->figures[i], role);
+        }
+    }
+    return any && g->laid >= 0 &&
+           cc_type_of(g, g->laid)->marks & CC_MARK_CROP_CIRCLE;
+}
+
+/* The steps of all players, the left neighbour's on top; the last one says
+ * that it is. */
+enum { LAST = 1 };
+
+static void circle_apply(cc_game *g, const cc_action *a, cc_events *events)
+{
+    const cc_step *step =
+        a->figure == CC_CROP_MORE ? &cc_step_crop_add : &cc_step_crop_remove;
+    int player = g->player;
+    g->half.role = (uint8_t)(1 + a->slot);
+    cc_event *e = cc_emit(events, CC_EVENT_CROP_CIRCLE, player);
+    if (e) {
+        e->slot = a->slot;
+        e->figure = a->figure;
+    }
+    for (int i = g->n_players; i > 0; i--) {
+        cc_agenda_push(g, step, (player + i) % g->n_players,
+                       i == g->n_players ? LAST : 0);
+    }
+}
+
+const cc_step cc_step_crop_circle = {.name = "crop circle",
+                                     .decision = CC_DECIDE_CROP_CIRCLE,
+                                     .asks = circle_asks,
+                                     .legal = circle_legal,
+                                     .check = circle_check,
+                                     .apply = circle_apply};
+
+static void finish(cc_game *g, cc_step_state at)
+{
+    if (at.arg == LAST) {
+        g->half.role = 0;
+    }
+}
+
+/* The segments on which the player has figures of the role, each once. */
+static int list(const cc_game *g, int player, cc_action_type type,
+                cc_action *out, int max)
+{
+    int n = 0;
+    cc_set_of seen = {{0}};
+    for (int i = 0; i < g->n_figures; i++) {
+        const cc_figure_state *f = &g->figures[i];
+        if (f->player == player && has_role(g, f, g->half.role - 1) &&
+            cc_set_add(&seen, f->segment) && n++ < max) {
+            out[n - 1] = cc_action_on(g, type, f->segment);
+        }
+    }
+    return n;
+}
+
+static int asked(const cc_game *g)
+{
+    return g->agenda[g->n_agenda - 1].player;
+}
+
+static bool is_listed(const cc_game *g, const cc_action *a, cc_action_type type)
+{
+    cc_action all[CC_FIGURES_MAX];
+    int n = list(g, asked(g), type, all, CC_FIGURES_MAX), i = 0;
+    while (i < n && !cc_action_equal(a, &all[i])) {
+        i++;
+    }
+    return i < n;
+}
+
+/* -------------------------------------------------------------------- adding
+ */
+
+/* The first kind of figure in a player's supply; CC_FIGURE_KINDS: none. */
+static int figure_of(const cc_game *g, int player)
+{
+    int figure = 0;
+    while (figure < CC_FIGURE_KINDS && !g->supply[player][figure]) {
+        figure++;
+    }
+    return figure;
+}
+
+static bool add_asks(const cc_game *g)
+{
+    return figure_of(g, asked(g)) < CC_FIGURE_KINDS &&
+           list(g, asked(g), CC_CROP_ADD, NULL, 0) > 0;
+}
+
+static int add_legal(const cc_game *g, cc_action *out, int max)
+{
+    int n = list(g, asked(g), CC_CROP_ADD, out, max);
+    if (n < max) {
+        out[n] = (cc_action){.type = CC_PASS};
+    }
+    return n + 1;
+}
+
+static bool add_check(const cc_game *g, const cc_action *a)
+{
+    return cc_is_pass(a) || is_listed(g, a, CC_CROP_ADD);
+}
+
+static void add_apply(cc_game *g, const cc_action *a, cc_events *events)
+{
+    cc_step_state at = g->agenda[g->n_agenda]; /* the step just taken off */
+    finish(g, at);
+    if (a->type == CC_PASS) {
+        return;
+    }
+    int figure = figure_of(g, at.player);
+    g->supply[at.player][figure]--;
+    cc_figure_put(g, cc_action_segment(g, a), at.player, figure,
+                  cc_emit(events, CC_EVENT_FIGURE, at.player));
+}
+
+static void add_run(cc_game *g, cc_step_state at, cc_events *events)
+{
+    (void)events;
+    finish(g, at);
+}
+
+const cc_step cc_step_crop_add = {.name = "crop circle adds",
+                                  .decision = CC_DECIDE_CROP_ADD,
+                                  .asks = add_asks,
+                                  .legal = add_legal,
+                                  .check = add_check,
+                                  .apply = add_apply,
+                                  .run = add_run};
+
+/* ------------------------------------------------------------------ removing
+ */
+
+static bool remove_asks(const cc_game *g)
+{
+    return list(g, asked(g), CC_CROP_REMOVE, NULL, 0) > 1;
+}
+
+static int remove_legal(const cc_game *g, cc_action *out, int max)
+{
+    return list(g, asked(g), CC_CROP_REMOVE, out, max);
+}
+
+static bool remove_check(const cc_game *g, const cc_action *a)
+{
+    return is_listed(g, a, CC_CROP_REMOVE);
+}
+
+static void take_back(cc_game *g, int player, int segment, cc_events *events)
+{
+    int i = 0;
+    while (g->figures[i].player != player || g->figures[i].segment != segment) {
+        i++;
+    }
+    cc_return_figure(g, i, events);
+}
+
+static void remove_apply(cc_game *g, const cc_action *a, cc_events *events)
+{
+    cc_step_state at = g->agenda[g->n_agenda]; /* the step just taken off */
+    finish(g, at);
+    take_back(g, at.player, cc_action_segment(g, a), events);
+}
+
+/* With one place only there is no choice; with none nothing happens. */
+static void remove_run(cc_game *g, cc_step_state at, cc_events *events)
+{
+    cc_action only;
+    int n = list(g, at.player, CC_CROP_REMOVE, &only, 1);
+    finish(g, at);
+    if (n == 1) {
+        take_back(g, at.player, cc_action_segment(g, &only), events);
+    }
+}
+
+const cc_step cc_step_crop_remove = {.name = "crop circle removes",
+                                     .decision = CC_DECIDE_CROP_REMOVE,
+                                     .asks = remove_asks,
+                                     .legal = remove_legal,
+                                     .check = remove_check,
+                                     .apply = remove_apply,
+                                     .run = remove_run};

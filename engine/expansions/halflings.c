@@ -1,0 +1,452 @@
+/* halflings.c - triangles: hands, the draft, counting by squares, marks
+ *
+ * Where triangles lie and fit is known to the board alone (board.c). Here
+ * stands how they come to the players, that one may be laid in place of
+ * drawing, and what their marks do; the crop circle is in crop.c.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <string.h>
+
+#include "../modules.h"
+
+enum { SQUARE, TILE, BY_2014, BY_2020 };
+
+static const cc_option options[] = {
+    {.name = "half-marks",
+     .values = {"with", "without"},
+     .help = "Triangles with marks of other expansions (vineyard, hill, sheep, "
+             "crop circle) are in play, or left out."},
+    {.name = "half-draft",
+     .values = {"off", "on"},
+     .help = "Triangles are dealt and hidden, or lie open and are chosen one "
+             "by one, beginning with the last player."},
+    {.name = "half-hand",
+     .values = {"3", "1", "2", "4", "5", "6", "7", "8", "9", "10", "11", "12"},
+     .help = "How many triangles each player gets."},
+    {.name = "half-count",
+     .values = {"square", "tile", "2014", "2020"},
+     .help = "One or two triangles in a square count as one tile (2021), every "
+             "triangle counts (2015), or by the rules of 2014 or 2020."},
+    {.name = NULL},
+};
+
+static void setup(cc_game *g)
+{
+    g->half.counting = (uint8_t)cc_option_number(g, "half-count");
+}
+
+/* ------------------------------------------------------------------ dealing
+ */
+
+/* The hands stay sorted, so that a position has one hash. */
+static void hand_add(cc_game *g, int player, int type)
+{
+    uint8_t *hand = g->half.hand[player];
+    int i = g->half.n_hand[player]++;
+    for (; i > 0 && hand[i - 1] > type; i--) {
+        hand[i] = hand[i - 1];
+    }
+    hand[i] = (uint8_t)type;
+}
+
+/* Takes the first tile of this type out of a list; they close up. */
+static void list_remove(uint8_t *list, uint8_t *n, int type)
+{
+    int i = 0;
+    while (list[i] != type) {
+        i++;
+    }
+    --*n;
+    memmove(list + i, list + i + 1, (size_t)(*n - i));
+}
+
+static cc_status deal_given(cc_game *g, const cc_setup *setup,
+                            int pool[CC_TYPES_MAX], cc_error *error)
+{
+    for (int p = 0; p < CC_PLAYERS_MAX; p++) {
+        if (setup->n_hand[p] > (p < g->n_players ? CC_HAND_MAX : 0)) {
+            return cc_fail(error, CC_E_RANGE, 0,
+                           "hands: %d players, at most %d tiles each",
+                           g->n_players, CC_HAND_MAX);
+        }
+        for (int i = 0; i < setup->n_hand[p]; i++) {
+            int type = setup->hands[p][i];
+            if (type >= g->catalog->n_types ||
+                g->catalog->types[type].shape != CC_TRIANGLE) {
+                return cc_fail(error, CC_E_RANGE, 0,
+                               "hands: tile %d is no triangle", type);
+            }
+            pool[type] -= pool[type] > 0;
+            hand_add(g, p, type);
+        }
+    }
+    return CC_OK;
+}
+
+/* Takes all triangles out of the pool and lists those that are in the game
+ * (HALF-1); at most CC_PIECES_MAX. */
+static int take_triangles(const cc_game *g, int pool[CC_TYPES_MAX],
+                          uint8_t all[CC_PIECES_MAX])
+{
+    bool without = cc_option_number(g, "half-marks") == 1;
+    int n = 0;
+    for (int i = 0; i < g->catalog->n_types; i++) {
+        const cc_tile_type *t = &g->catalog->types[i];
+        if (t->shape != CC_TRIANGLE) {
+            continue;
+        }
+        int copies = without && t->marks ? 0 : pool[i];
+        for (; copies > 0 && n < CC_PIECES_MAX; copies--) {
+            all[n++] = (uint8_t)i;
+        }
+        pool[i] = 0;
+    }
+    return n;
+}
+
+static void shuffle(cc_game *g, uint8_t *list, int n)
+{
+    for (; n > 1; n--) {
+        int i = (int)cc_random_below(&g->random, (uint32_t)n);
+        uint8_t swap = list[n - 1];
+        list[n - 1] = list[i];
+        list[i] = swap;
+    }
+}
+
+static void keep_rest(cc_game *g, const uint8_t *list, int n)
+{
+    g->half.n_rest = (uint8_t)(n < CC_REST_MAX ? n : CC_REST_MAX);
+    memcpy(g->half.rest, list, g->half.n_rest);
+}
+
+/* HALF-1, HALF-2: everybody gets as many; where there are too few triangles
+ * for the number wanted, fewer. */
+static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
+                      cc_error *error)
+{
+    uint8_t all[CC_PIECES_MAX];
+    int number = cc_option_number(g, "half-hand");
+    int wanted = number == 0 ? 3 : number < 3 ? number : number + 1;
+    if (setup->custom_hands) {
+        cc_status status = deal_given(g, setup, pool, error);
+        if (status != CC_OK) {
+            return status;
+        }
+    }
+    int n = take_triangles(g, pool, all);
+    shuffle(g, all, n);
+    if (setup->custom_hands) {
+        keep_rest(g, all, n);
+        return CC_OK;
+    }
+    g->half.drafting = cc_option_number(g, "half-draft") == 1;
+    n = g->half.drafting && n > CC_REST_MAX ? CC_REST_MAX : n;
+    wanted = wanted * g->n_players > n ? n / g->n_players : wanted;
+    g->half.wanted = (uint8_t)wanted;
+    for (int i = 0; !g->half.drafting && i < wanted * g->n_players; i++) {
+        hand_add(g, i % g->n_players, all[--n]);
+    }
+    keep_rest(g, all, n);
+    return CC_OK;
+}
+
+/* ----------------------------------------------------------------- the draft
+ */
+
+/* HALF-2: against the clock, beginning with whoever plays last. */
+static void draft(cc_game *g, cc_step_state at, cc_events *events)
+{
+    (void)events;
+    int taken = 0, n = g->n_players;
+    for (int p = 0; p < n; p++) {
+        taken += g->half.n_hand[p];
+    }
+    if (!g->half.drafting || taken == g->half.wanted * n) {
+        if (g->half.drafting) { /* everybody saw what was left */
+            g->half.n_rest = 0;
+        }
+        g->half.drafting = false;
+        return;
+    }
+    cc_agenda_push(g, &cc_step_half_draft, at.player, 0);
+    cc_agenda_push(g, &cc_step_half_take, (g->player + n - 1 - taken % n) % n,
+                   0);
+}
+
+const cc_step cc_step_half_draft = {.name = "drafting", .run = draft};
+
+static int take_legal(const cc_game *g, cc_action *out, int max)
+{
+    bool seen[CC_TYPES_MAX] = {false};
+    int n = 0;
+    for (int i = 0; i < g->half.n_rest; i++) {
+        seen[g->half.rest[i]] = true;
+    }
+    for (int type = 0; type < g->catalog->n_types; type++) {
+        if (seen[type] && n++ < max) {
+            out[n - 1] = (cc_action){.type = CC_DRAFT, .tile = (uint8_t)type};
+        }
+    }
+    return n;
+}
+
+static bool take_asks(const cc_game *g)
+{
+    return take_legal(g, NULL, 0) > 1;
+}
+
+static bool take_check(const cc_game *g, const cc_action *a)
+{
+    cc_action action = {.type = CC_DRAFT, .tile = a->tile};
+    return cc_action_equal(a, &action) &&
+           memchr(g->half.rest, a->tile, g->half.n_rest) != NULL;
+}
+
+static void take(cc_game *g, int player, int type, cc_events *events)
+{
+    list_remove(g->half.rest, &g->half.n_rest, type);
+    hand_add(g, player, type);
+    cc_event *e = cc_emit(events, CC_EVENT_DRAFT, player);
+    if (e) {
+        e->tile = (uint8_t)type;
+    }
+}
+
+static void take_apply(cc_game *g, const cc_action *a, cc_events *events)
+{
+    take(g, g->agenda[g->n_agenda].player, a->tile, events);
+}
+
+/* All that is left is alike. */
+static void take_run(cc_game *g, cc_step_state at, cc_events *events)
+{
+    take(g, at.player, g->half.rest[0], events);
+}
+
+const cc_step cc_step_half_take = {.name = "draft",
+                                   .decision = CC_DECIDE_DRAFT,
+                                   .asks = take_asks,
+                                   .legal = take_legal,
+                                   .check = take_check,
+                                   .apply = take_apply,
+                                   .run = take_run};
+
+/* ------------------------------------------------- laying in place of drawing
+ */
+
+/* HALF-8: only while square tiles are to come; HALF-20: not in place of a
+ * tile that was won. */
+static bool hand_asks(const cc_game *g)
+{
+    uint8_t types[CC_HAND_MAX];
+    if (g->laid >= 0 || g->held[g->player] >= 0 || cc_left(g) == 0) {
+        return false;
+    }
+    int n = cc_candidates(g, types);
+    for (int i = 0; i < n; i++) {
+        if (cc_fits_somewhere(g, types[i])) {
+            return true;
+        }
+    }
+    return n > 0 && cc_step_legal(g, &cc_step_place, NULL, 0) > 0;
+}
+
+static const cc_action draw = {.type = CC_DRAW};
+
+/* As for a tile that was drawn, bridges and all; and to draw. */
+static int hand_legal(const cc_game *g, cc_action *out, int max)
+{
+    int n = cc_step_legal(g, &cc_step_place, out, max);
+    if (n < max) {
+        out[n] = draw;
+    }
+    return n + 1;
+}
+
+static bool hand_check(const cc_game *g, const cc_action *a)
+{
+    return cc_action_equal(a, &draw) ||
+           (a->type == CC_PLACE && cc_step_check(g, &cc_step_place, a));
+}
+
+static void hand_apply(cc_game *g, const cc_action *a, cc_events *events)
+{
+    if (a->type == CC_PLACE) {
+        int player = g->player;
+        cc_agenda_push(g, &cc_step_place, player, 0);
+        cc_step_apply(g, &cc_step_place, a, events);
+        list_remove(g->half.hand[player], &g->half.n_hand[player], a->tile);
+    }
+}
+
+const cc_step cc_step_half_hand = {.name = "hand",
+                                   .decision = CC_DECIDE_HAND,
+                                   .asks = hand_asks,
+                                   .legal = hand_legal,
+                                   .check = hand_check,
+                                   .apply = hand_apply};
+
+/* -------------------------------------------------------------------- marks
+ */
+
+/* The tiles on a square, each once; returns how many. */
+static int tiles_on(const cc_cell *cell, uint8_t out[2])
+{
+    int n = 0;
+    for (int half = 0; half < 2; half++) {
+        int piece = cell->piece[half];
+        if (piece != CC_NONE && (half == 0 || piece != cell->piece[0])) {
+            out[n++] = (uint8_t)piece;
+        }
+    }
+    return n;
+}
+
+static int marked_on(const cc_game *g, const cc_cell *cell, unsigned mark)
+{
+    uint8_t pieces[2];
+    int marked = 0, n = tiles_on(cell, pieces);
+    for (int i = 0; i < n; i++) {
+        marked += (cc_type_of(g, pieces[i])->marks & mark) != 0;
+    }
+    return marked;
+}
+
+/* HALF-14: a square tile goes unseen under the hill. */
+static void hill(cc_game *g, cc_step_state at, cc_events *events)
+{
+    if (g->laid < 0 || !(cc_type_of(g, g->laid)->marks & CC_MARK_HILL) ||
+        cc_left(g) == 0) {
+        return;
+    }
+    const cc_cell *cell = &g->cells[g->pieces[g->laid].cell];
+    g->next_deck++;
+    cc_event *e = cc_emit(events, CC_EVENT_HILL, at.player);
+    if (e) {
+        e->x = cell->x;
+        e->y = cell->y;
+    }
+}
+
+const cc_step cc_step_half_hill = {.name = "hill", .run = hill};
+
+/* HALF-14: the hill counts for the whole square. */
+static bool strong(const cc_game *g, int figure)
+{
+    int piece = g->segments[g->figures[figure].segment].piece;
+    return marked_on(g, &g->cells[g->pieces[piece].cell], CC_MARK_HILL) > 0;
+}
+
+/* ----------------------------------------------------------------- counting
+ */
+
+/* Over the square of a cloister and the eight around it. */
+static int around(const cc_game *g, int cloister,
+                  int (*count)(const cc_game *g, const cc_cell *cell))
+{
+    int sum = 0;
+    const cc_cell *at = &g->cells[g->pieces[g->segments[cloister].piece].cell];
+    for (int i = 0; i < 9; i++) {
+        int cell = cc_cell_find(g, at->x + i % 3 - 1, at->y + i / 3 - 1);
+        sum += cell < 0 ? 0 : count(g, &g->cells[cell]);
+    }
+    return sum;
+}
+
+static int second_tiles(const cc_game *g, const cc_cell *cell)
+{
+    uint8_t pieces[2];
+    (void)g;
+    return tiles_on(cell, pieces) == 2;
+}
+
+static int vineyards(const cc_game *g, const cc_cell *cell)
+{
+    return marked_on(g, cell, CC_MARK_VINEYARD);
+}
+
+/* Whether a segment of a piece below slot `end` is in a region. */
+static bool piece_has(const cc_game *g, int piece, int end, int region)
+{
+    for (int slot = 0; slot < end; slot++) {
+        if (g->segments[g->pieces[piece].segment + slot].region == region) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Squares on which a region has parts on both triangles. A bridge is no tile:
+ * it counts its square, which counts anyway. */
+static int squares_twice(const cc_game *g, int region)
+{
+    int n = 0, s = region;
+    do {
+        const cc_segment *segment = &g->segments[s];
+        const cc_cell *cell = &g->cells[g->pieces[segment->piece].cell];
+        int first = cell->piece[0];
+        n += segment->piece != first && segment->slot != CC_SLOT_BRIDGE &&
+             !piece_has(g, segment->piece, segment->slot, region) &&
+             piece_has(g, first, cc_type_of(g, first)->n_segments, region);
+        s = segment->next;
+    } while (s != region);
+    return n;
+}
+
+/* HALF-9. The readings of 2014 and of 2021 count alike; that of 2020 counts
+ * tiles on roads and in cities, squares around cloisters. */
+static int extra(const cc_game *g, int region)
+{
+    int reading = g->half.counting;
+    if (g->regions[region].kind == CC_CLOISTER) {
+        return reading == TILE ? around(g, region, second_tiles) : 0;
+    }
+    return reading == TILE || reading == BY_2020 ? squares_twice(g, region) : 0;
+}
+
+/* HALF-13 */
+static void worth(const cc_game *g, int region, bool complete, cc_worth *worth)
+{
+    if (complete && g->regions[region].kind == CC_CLOISTER) {
+        cc_worth_add(worth, "vineyards", around(g, region, vineyards), 3);
+    }
+}
+
+/* --------------------------------------------------------------------- hash
+ */
+
+static uint64_t hash(const cc_game *g)
+{
+    uint64_t sum = 0;
+    for (int p = 0; p < g->n_players; p++) {
+        for (int i = 0; i < g->half.n_hand[p]; i++) {
+            uint64_t words[] = {(uint64_t)p, g->half.hand[p][i]};
+            sum += cc_hash_words(13, words, 2);
+        }
+    }
+    for (int i = 0; g->half.drafting && i < g->half.n_rest; i++) {
+        uint64_t word = g->half.rest[i];
+        sum += cc_hash_words(14, &word, 1);
+    }
+    if (g->half.role) {
+        uint64_t word = g->half.role;
+        sum += cc_hash_words(15, &word, 1);
+    }
+    return sum;
+}
+
+bool cc_has_hands(const cc_game *g)
+{
+    return cc_in_play(g, cc_module_find(cc_module_halflings.name));
+}
+
+const cc_module cc_module_halflings = {.name = "halflings",
+                                       .options = options,
+                                       .setup = setup,
+                                       .deal = deal,
+                                       .extra = extra,
+                                       .strong = strong,
+                                       .worth = worth,
+                                       .hash = hash};
