@@ -20,8 +20,8 @@
 static const struct {
     const char *prefix;
     int count;
-} rules[] = {{"base", 23},   {"bcb", 1},     {"bridge", 8},
-             {"castle", 13}, {"bazaar", 11}, {"count", 12}};
+} rules[] = {{"base", 23},   {"bcb", 1},    {"bridge", 8}, {"castle", 13},
+             {"bazaar", 11}, {"count", 12}, {"half", 20}};
 
 typedef struct run {
     const char *path;
@@ -303,6 +303,30 @@ static void expect_held(run *r, const char *rest)
     same_text(r, rest, have);
 }
 
+/* "hands N N ...": how many triangles each holds; "hand PLAYER ID ...": which.
+ */
+static void expect_hands(run *r, const char *what, const char *rest)
+{
+    char have[200] = "";
+    size_t at = 0;
+    uint8_t types[CC_HAND_MAX];
+    bool all = strcmp(what, "hands") == 0;
+    for (int p = 0; p < cc_player_count(&r->game); p++) {
+        int n = cc_hand(&r->game, p, types);
+        if (all) {
+            at += (size_t)snprintf(have + at, sizeof have - at, "%s%d",
+                                   p ? " " : "", n);
+        } else if (p == atoi(rest)) {
+            at += (size_t)snprintf(have + at, sizeof have - at, "%d", p);
+            for (int i = 0; i < n; i++) {
+                at += (size_t)snprintf(have + at, sizeof have - at, " %s",
+                                       r->game.catalog->types[types[i]].id);
+            }
+        }
+    }
+    same_text(r, rest, have);
+}
+
 /* The token that a text begins with, which is then taken off; meeple. */
 static cc_token token_of(const char **rest)
 {
@@ -343,7 +367,8 @@ static const char *const event_names[] = {
     [CC_EVENT_REVEAL] = "reveal",   [CC_EVENT_OFFER] = "offer",
     [CC_EVENT_BID] = "bid",         [CC_EVENT_WIN] = "win",
     [CC_EVENT_SEND] = "send",       [CC_EVENT_COUNT] = "count",
-    [CC_EVENT_JOIN] = "join",
+    [CC_EVENT_JOIN] = "join",       [CC_EVENT_DRAFT] = "draft",
+    [CC_EVENT_HILL] = "hill",       [CC_EVENT_CROP_CIRCLE] = "crop-circle",
 };
 
 static void award_text(const cc_event *e, char *out, size_t size)
@@ -380,6 +405,7 @@ static void event_text(const cc_game *g, const cc_event *e, char *out,
     case CC_EVENT_DISCARD:
     case CC_EVENT_REVEAL: snprintf(out, size, "%s", tile); break;
     case CC_EVENT_TILE:
+    case CC_EVENT_DRAFT:
     case CC_EVENT_DRAW: snprintf(out, size, "%d %s", e->player, tile); break;
     case CC_EVENT_BRIDGE:
         snprintf(out, size, "%d %d,%d,%s", e->player, e->x, e->y,
@@ -520,6 +546,8 @@ static void do_expect(run *r, char *rest)
         expect_castles(r, rest);
     } else if (strcmp(what, "dead") == 0) {
         expect_dead(r, rest);
+    } else if (strcmp(what, "hands") == 0 || strcmp(what, "hand") == 0) {
+        expect_hands(r, what, rest);
     } else if (strcmp(what, "held") == 0) {
         expect_held(r, rest);
     } else if (strcmp(what, "award") == 0 || strcmp(what, "return") == 0 ||
