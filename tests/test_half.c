@@ -1,0 +1,622 @@
+/* test_half.c - triangles against a second, plain model of where they lie
+ *
+ * The model knows the catalogue's ports and a list of pieces, and searches
+ * that from end to end for every question. It shares no geometry with the
+ * engine.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "support.h"
+
+#define NODES (CC_PIECES_MAX * CC_TILE_SEGMENTS_MAX)
+
+static cc_action actions[CC_ACTIONS_MAX];
+static cc_events events;
+
+enum { N, E, S, W, LONG };
+
+static void start(cc_game *game, const cc_catalog *catalog, const char *text)
+{
+    cc_setup setup;
+    cc_error error = {0};
+    if (cc_setup_parse(&setup, catalog, text, &error) != CC_OK ||
+        cc_new(game, catalog, &setup, &events, &error) != CC_OK) {
+        fail_msg("%s: %s", text, error.what);
+    }
+}
+
+static bool over(const cc_game *game)
+{
+    return cc_decision(game).kind == CC_OVER;
+}
+
+static void do_text(cc_game *game, const char *text)
+{
+    cc_action action;
+    cc_error error = {0};
+    if (cc_action_parse(game, text, &action, &error) != CC_OK ||
+        cc_apply(game, &action, &events) != CC_OK) {
+        fail_msg("not legal: %s %s", text, error.what);
+    }
+}
+
+/* ---------------------------------------------------------------- the model
+ */
+
+/* The side of the unturned tile that a piece shows on `side`; -1: none of its
+ * own. A triangle with turn 0 has legs W and N; each turn moves them on. */
+static int own_side(const cc_tile_type *t, int turn, int side)
+{
+    static const int legs[4][2] = {{W, N}, {N, E}, {E, S}, {S, W}};
+    if (side == LONG) {
+        return t->shape == CC_TRIANGLE ? LONG : -1;
+    }
+    if (t->shape == CC_SQUARE) {
+        return (side + 4 - turn) % 4;
+    }
+    return side == legs[turn][0] ? W : side == legs[turn][1] ? N : -1;
+}
+
+/* The slot at a place (0 left, 1 middle, 2 right) of a side; -1 nobody. */
+static int slot_shown(const cc_tile_type *t, int turn, int side, int place)
+{
+    int own = own_side(t, turn, side);
+    for (int slot = 0; own >= 0 && slot < t->n_segments; slot++) {
+        if (t->segments[slot].ports >> (3 * own + place) & 1) {
+            return slot;
+        }
+    }
+    return -1;
+}
+
+static int kind_shown(const cc_tile_type *t, int turn, int side)
+{
+    int slot = slot_shown(t, turn, side, 1);
+    return slot < 0 ? -1 : t->segments[slot].kind;
+}
+
+static const cc_tile_type *type_of(const cc_game *g, int piece)
+{
+    return &g->catalog->types[cc_piece(g, piece).type];
+}
+
+/* The piece that shows a side of a square, other than `without`; -1 none. */
+static int shows(const cc_game *g, int x, int y, int side, int without)
+{
+    for (int i = 0; i < cc_piece_count(g); i++) {
+        cc_piece_info p = cc_piece(g, i);
+        if (i != without && p.x == x && p.y == y &&
+            own_side(type_of(g, i), p.turn, side) >= 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
+
+static bool fits(const cc_game *g, int type, int x, int y, int turn)
+{
+    const cc_tile_type *t = &g->catalog->types[type];
+    int touches = 0;
+    for (int i = 0; i < cc_piece_count(g); i++) {
+        cc_piece_info p = cc_piece(g, i);
+        if (p.x != x || p.y != y) {
+            continue;
+        }
+        if (t->shape == CC_SQUARE || type_of(g, i)->shape == CC_SQUARE ||
+            touches++ || p.turn != (turn + 2) % 4 ||
+            kind_shown(t, turn, LONG) !=
+                kind_shown(type_of(g, i), p.turn, LONG)) {
+            return false;
+        }
+    }
+    for (int side = 0; side < 4; side++) {
+        int beside = shows(g, x + dx[side], y + dy[side], (side + 2) % 4, -1);
+        if (own_side(t, turn, side) < 0 || beside < 0) {
+            continue;
+        }
+        touches++;
+        if (kind_shown(t, turn, side) != kind_shown(type_of(g, beside),
+                                                    cc_piece(g, beside).turn,
+                                                    (side + 2) % 4)) {
+            return false;
+        }
+    }
+    return touches > 0;
+}
+
+/* Whether the list of actions has exactly the placements of these types. */
+static void same_placements(const cc_game *g, const uint8_t *types, int n_types)
+{
+    int n = cc_legal(g, actions, CC_ACTIONS_MAX), places = 0, want = 0;
+    int x0 = 0, x1 = 0, y0 = 0, y1 = 0;
+    for (int i = 0; i < cc_piece_count(g); i++) {
+        cc_piece_info p = cc_piece(g, i);
+        x0 = p.x < x0 ? p.x : x0, x1 = p.x > x1 ? p.x : x1;
+        y0 = p.y < y0 ? p.y : y0, y1 = p.y > y1 ? p.y : y1;
+    }
+    for (int i = 0; i < n; i++) {
+        if (actions[i].type == CC_PLACE) {
+            places++;
+            assert_true(fits(g, actions[i].tile, actions[i].x, actions[i].y,
+                             actions[i].turn));
+        }
+    }
+    for (int k = 0; k < n_types; k++) {
+        bool again = k > 0 && types[k] == types[k - 1];
+        for (int y = y0 - 1; !again && y <= y1 + 1; y++) {
+            for (int x = x0 - 1; x <= x1 + 1; x++) {
+                for (int turn = 0; turn < 4; turn++) {
+                    want += fits(g, types[k], x, y, turn);
+                }
+            }
+        }
+    }
+    assert_int_equal(places, want);
+}
+
+/* --------------------------------------------------------------- its regions
+ */
+
+typedef struct model {
+    const cc_game *g;
+    int n; /* nodes: piece * CC_TILE_SEGMENTS_MAX + slot */
+    int label[NODES];
+} model;
+
+static int node(int piece, int slot)
+{
+    return piece * CC_TILE_SEGMENTS_MAX + slot;
+}
+
+static void join(model *m, int a, int b)
+{
+    int from = m->label[b], to = m->label[a];
+    for (int i = 0; from != to && i < m->n; i++) {
+        m->label[i] = m->label[i] == from ? to : m->label[i];
+    }
+}
+
+/* What a piece meets over a side; -1 nothing. */
+static int meets(const cc_game *g, int piece, int side)
+{
+    cc_piece_info p = cc_piece(g, piece);
+    if (own_side(type_of(g, piece), p.turn, side) < 0) {
+        return -1;
+    }
+    return side == LONG ? shows(g, p.x, p.y, LONG, piece)
+                        : shows(g, p.x + dx[side], p.y + dy[side],
+                                (side + 2) % 4, piece);
+}
+
+static void join_all(model *m, const cc_game *g)
+{
+    m->g = g;
+    m->n = node(cc_piece_count(g), 0);
+    for (int i = 0; i < m->n; i++) {
+        m->label[i] = i;
+    }
+    for (int i = 0; i < cc_piece_count(g); i++) {
+        for (int side = 0; side <= LONG; side++) {
+            int j = meets(g, i, side);
+            int facing = side == LONG ? LONG : (side + 2) % 4;
+            for (int place = 0; j >= 0 && place < 3; place++) {
+                int a =
+                    slot_shown(type_of(g, i), cc_piece(g, i).turn, side, place);
+                int b = slot_shown(type_of(g, j), cc_piece(g, j).turn, facing,
+                                   2 - place);
+                if (a >= 0 && b >= 0 &&
+                    type_of(g, i)->segments[a].kind ==
+                        type_of(g, j)->segments[b].kind) {
+                    join(m, node(i, a), node(j, b));
+                }
+            }
+        }
+    }
+}
+
+typedef struct found {
+    int squares, tiles, open, pennants;
+} found;
+
+static bool counts_square(const model *m, int piece, int label)
+{
+    cc_piece_info p = cc_piece(m->g, piece);
+    for (int i = 0; i < piece; i++) {
+        cc_piece_info q = cc_piece(m->g, i);
+        for (int s = 0;
+             q.x == p.x && q.y == p.y && s < type_of(m->g, i)->n_segments;
+             s++) {
+            if (m->label[node(i, s)] == label) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+static found look(const model *m, int label)
+{
+    found f = {0};
+    for (int i = 0; i < cc_piece_count(m->g); i++) {
+        const cc_tile_type *t = type_of(m->g, i);
+        bool here = false;
+        for (int s = 0; s < t->n_segments; s++) {
+            if (m->label[node(i, s)] != label) {
+                continue;
+            }
+            here = true;
+            f.pennants += t->segments[s].pennants;
+            for (int side = 0; side <= LONG; side++) {
+                f.open += slot_shown(t, cc_piece(m->g, i).turn, side, 1) == s &&
+                          meets(m->g, i, side) < 0;
+            }
+        }
+        f.tiles += here;
+        f.squares += here && counts_square(m, i, label);
+    }
+    return f;
+}
+
+/* Squares with a tile, tiles and vineyards around a cloister, it included. */
+static void around(const cc_game *g, int piece, int *squares, int *tiles,
+                   int *vineyards)
+{
+    cc_piece_info c = cc_piece(g, piece);
+    bool seen[9] = {false};
+    *squares = *tiles = *vineyards = 0;
+    for (int i = 0; i < cc_piece_count(g); i++) {
+        cc_piece_info p = cc_piece(g, i);
+        int x = p.x - c.x, y = p.y - c.y;
+        if (x >= -1 && x <= 1 && y >= -1 && y <= 1) {
+            *squares += !seen[3 * y + x + 4];
+            seen[3 * y + x + 4] = true;
+            ++*tiles;
+            *vineyards += (type_of(g, i)->marks & CC_MARK_VINEYARD) != 0;
+        }
+    }
+}
+
+static int field_worth(const model *m, int label)
+{
+    int cities = 0, done[CC_PIECES_MAX];
+    for (int i = 0; i < cc_piece_count(m->g); i++) {
+        const cc_tile_type *t = type_of(m->g, i);
+        for (int s = 0; s < t->n_segments; s++) {
+            for (int c = 0; m->label[node(i, s)] == label && c < t->n_segments;
+                 c++) {
+                int city = m->label[node(i, c)], k = 0;
+                while (k < cities && done[k] != city) {
+                    k++;
+                }
+                if (t->segments[s].borders >> c & 1 && k == cities &&
+                    look(m, city).open == 0) {
+                    done[cities++] = city;
+                }
+            }
+        }
+    }
+    return 3 * cities;
+}
+
+/* Points if the game ended now, by a reading of half-count. */
+static int worth(const model *m, int piece, int slot, const char *reading)
+{
+    int kind = type_of(m->g, piece)->segments[slot].kind;
+    int label = m->label[node(piece, slot)];
+    bool by_tile = strcmp(reading, "tile") == 0 || strcmp(reading, "2020") == 0;
+    if (kind == CC_CLOISTER) {
+        int squares, tiles, vineyards;
+        around(m->g, piece, &squares, &tiles, &vineyards);
+        return (strcmp(reading, "tile") == 0 ? tiles : squares) +
+               (squares == 9 ? 3 * vineyards : 0);
+    }
+    if (kind == CC_FIELD) {
+        return field_worth(m, label);
+    }
+    found f = look(m, label);
+    int n = by_tile ? f.tiles : f.squares;
+    return kind == CC_ROAD ? n : (n + f.pennants) * (f.open == 0 ? 2 : 1);
+}
+
+static void same_regions(const cc_game *g, const char *reading)
+{
+    static model m;
+    join_all(&m, g);
+    int region_of[NODES];
+    memset(region_of, -1, sizeof region_of);
+    for (int i = 0; i < cc_piece_count(g); i++) {
+        for (int s = 0; s < type_of(g, i)->n_segments; s++) {
+            int *mine = &region_of[m.label[node(i, s)]];
+            int region = cc_region_of(g, i, s);
+            if (*mine >= 0) {
+                assert_int_equal(region, *mine);
+                continue;
+            }
+            for (int k = 0; k < m.n; k++) {
+                assert_int_not_equal(region_of[k], region);
+            }
+            *mine = region;
+            cc_region_info have = cc_region(g, region);
+            assert_int_equal(have.worth_now, worth(&m, i, s, reading));
+            if (have.kind != CC_CLOISTER) {
+                found f = look(&m, m.label[node(i, s)]);
+                assert_int_equal(have.squares, f.squares);
+                assert_int_equal(have.open, f.open);
+                assert_int_equal(have.pennants, f.pennants);
+            }
+        }
+    }
+}
+
+/* Random games, move by move: where tiles and triangles may lie, what is
+ * joined, and what it is worth by each reading. */
+static void games_agree(void **state)
+{
+    (void)state;
+    static const char *const readings[] = {"square", "tile", "2014", "2020"};
+    long games = test_setting("CARCASSONNE_GAMES", 60), asked = 0;
+    games = games > 2000 ? 2000 : games < 60 ? games : 60 + games / 20;
+    for (long i = 0; i < games; i++) {
+        uint64_t random = (uint64_t)i + 5;
+        char text[160];
+        cc_game g;
+        snprintf(text, sizeof text,
+                 "players=%ld seed=%ld sets=base,halflings-1,halflings-2 "
+                 "rules=half-hand:12,half-count:%s",
+                 1 + i % 3, i, readings[i % 4]);
+        start(&g, test_catalog(), text);
+        for (int move = 0; !over(&g); move++) {
+            cc_choice c = cc_decision(&g);
+            uint8_t types[CC_HAND_MAX] = {(uint8_t)c.tile};
+            if (c.kind == CC_DECIDE_HAND) {
+                asked++;
+                same_placements(&g, types, cc_hand(&g, c.player, types));
+            } else if (c.kind == CC_DECIDE_PLACE) {
+                same_placements(&g, types, 1);
+            }
+            if (move % 37 == 36) {
+                same_regions(&g, readings[i % 4]);
+            }
+            int n = cc_legal(&g, actions, CC_ACTIONS_MAX);
+            cc_action a = actions[test_below(&random, (unsigned)n)];
+            assert_int_equal(cc_apply(&g, &a, NULL), CC_OK);
+        }
+        same_regions(&g, readings[i % 4]);
+    }
+    assert_true(asked > 0);
+}
+
+/* ----------------------------------------------------------------- long sides
+ */
+
+/* What meets over the long side is joined, left to right; nothing else. */
+static void joined_as_told(const cc_game *g)
+{
+    for (int place = 0; place < 3; place++) {
+        int a = slot_shown(type_of(g, 0), 0, LONG, place);
+        int b = slot_shown(type_of(g, 1), 0, LONG, 2 - place);
+        assert_true(a >= 0 && b >= 0);
+        assert_int_equal(cc_region_of(g, 0, a), cc_region_of(g, 1, b));
+    }
+    static model m;
+    join_all(&m, g);
+    for (int a = 0; a < type_of(g, 0)->n_segments; a++) {
+        for (int b = 0; b < type_of(g, 1)->n_segments; b++) {
+            assert_int_equal(cc_region_of(g, 0, a) == cc_region_of(g, 1, b),
+                             m.label[node(0, a)] == m.label[node(1, b)]);
+        }
+    }
+}
+
+/* Every pair of triangles, in every position of the first: they match exactly
+ * when their long sides show the same, and then lie opposite. */
+static void every_pair_of_triangles(void **state)
+{
+    (void)state;
+    const cc_catalog *c = test_catalog();
+    int matched = 0;
+    for (int i = 0; i < c->n_types * c->n_types * 4; i++) {
+        const cc_tile_type *a = &c->types[i / 4 % c->n_types];
+        const cc_tile_type *b = &c->types[i / 4 / c->n_types];
+        int turn = i % 4, places = 0;
+        char text[160];
+        cc_game g;
+        if (a->shape != CC_TRIANGLE || b->shape != CC_TRIANGLE) {
+            continue;
+        }
+        snprintf(text, sizeof text,
+                 "players=1 sets=halflings-1 start=%s@0,0,%d deck=b04,%s "
+                 "deck-only=1 hands=%s",
+                 a->id, turn, b->id, b->id);
+        bool match = kind_shown(a, 0, LONG) == kind_shown(b, 0, LONG);
+        start(&g, c, text);
+        int n = cc_legal(&g, actions, CC_ACTIONS_MAX);
+        for (int k = 0; k < n; k++) {
+            const cc_action *p = &actions[k];
+            if (p->type == CC_PLACE && p->x == 0 && p->y == 0) {
+                places++;
+                assert_int_equal(p->turn, (turn + 2) % 4);
+                cc_game next = g;
+                assert_int_equal(cc_apply(&next, p, NULL), CC_OK);
+                cc_error error;
+                assert_true(cc_invariant(&next, &error));
+                joined_as_told(&next);
+            }
+        }
+        assert_int_equal(places,
+                         cc_decision(&g).kind == CC_DECIDE_HAND && match);
+        matched += places;
+    }
+    /* By the letters of the long sides: F 11, R 8, C 5 of 24. */
+    assert_int_equal(matched, 4 * (11 * 11 + 8 * 8 + 5 * 5));
+}
+
+/* ------------------------------------------------------------------ the rest
+ */
+
+/* The first vineyard example: cloister and vineyard in one square. The
+ * vineyard of the box has a city on its long side, so that it takes another
+ * one. */
+static void vineyard_in_the_same_square(void **state)
+{
+    (void)state;
+    static const char set[] =
+        "set trial\nbrings base halflings\ntotal 11\n"
+        "tile f x9 sides=FFFF\n f1 field: NL NR EL ER SL SR WL WR | -\n"
+        "half c x1 sides=FFF cloister\n f1 field: WL WR NL NR DL DR | -\n"
+        "half v x1 sides=FFF vineyard\n f1 field: WL WR NL NR DL DR | -\n";
+    static cc_catalog catalog;
+    cc_error error = {0};
+    cc_catalog_init(&catalog);
+    if (cc_catalog_add(&catalog, set, strlen(set), &error) != CC_OK) {
+        fail_msg("%d: %s", error.line, error.what);
+    }
+    cc_game g;
+    start(&g, &catalog,
+          "sets=trial start=f@-1,-1,0;f@0,-1,0;f@1,-1,0;f@-1,0,0;f@-1,1,0;"
+          "f@0,1,0;f@1,1,0 deck=f,f deck-only=1 hands=c/v");
+    do_text(&g, "tile c 0 0 0");
+    do_text(&g, "figure meeple cloister 0 0");
+    do_text(&g, "tile v 0 0 2");
+    assert_int_equal(cc_score(&g, 0), 0);
+    do_text(&g, "tile f 1 0 0");
+    assert_int_equal(cc_score(&g, 0), 12);
+    assert_int_equal(cc_score(&g, 1), 0);
+}
+
+/* A figure on a bridge over two triangles: one position, whichever of them
+ * came first. */
+static void bridge_over_both(void **state)
+{
+    (void)state;
+    cc_game a, b;
+    start(&a, test_catalog(),
+          "sets=base,bridges-castles-bazaars,halflings-1,halflings-2 "
+          "start=A04@1,0,0 deck=b24,b24 deck-only=1 hands=B02");
+    start(&b, test_catalog(),
+          "sets=base,bridges-castles-bazaars,halflings-1,halflings-2 "
+          "start=B02@1,0,2 deck=b24,b24 deck-only=1 hands=A04");
+    do_text(&a, "tile B02 1 0 2");
+    do_text(&b, "tile A04 1 0 0");
+    cc_game *games[] = {&a, &b};
+    for (int i = 0; i < 2; i++) {
+        do_text(games[i], "bridge 1 0 ew");
+        do_text(games[i], "figure meeple road 1 0 E W");
+        do_text(games[i], "tile b24 2 0 0");
+    }
+    assert_true(cc_hash(&a) == cc_hash(&b));
+}
+
+/* What there is of triangles lies on the table, in a hand or in the box, and
+ * a hand loses just what is laid. Counts what random games come across. */
+static void nothing_gets_lost(void **state)
+{
+    (void)state;
+    enum { HILL, CROP, MENDED, OVER_BOTH, VINEYARD, FINDS };
+    int met[FINDS] = {0};
+    for (long i = 0; i < 120; i++) {
+        uint64_t random = (uint64_t)i * 31 + 1;
+        char text[200];
+        cc_game g;
+        snprintf(text, sizeof text,
+                 "players=%ld seed=%ld sets=base,bridges-castles-bazaars,"
+                 "count,halflings-1,halflings-2 rules=half-hand:12,"
+                 "half-draft:%s",
+                 2 + i % 5, i, i % 2 ? "on" : "off");
+        start(&g, test_catalog(), text);
+        while (!over(&g)) {
+            cc_game before = g;
+            cc_choice c = cc_decision(&g);
+            int n = cc_legal(&g, actions, CC_ACTIONS_MAX), hands = 0;
+            cc_action a = actions[test_below(&random, (unsigned)n)];
+            assert_int_equal(cc_apply(&g, &a, &events), CC_OK);
+            bool laid = c.kind == CC_DECIDE_HAND && a.type == CC_PLACE;
+            for (int p = 0; p < cc_player_count(&g); p++) {
+                uint8_t was[CC_HAND_MAX], is[CC_HAND_MAX];
+                int before_n = cc_hand(&before, p, was),
+                    now = cc_hand(&g, p, is);
+                hands += now;
+                if (c.kind != CC_DECIDE_DRAFT) {
+                    assert_int_equal(before_n - now, laid && p == c.player);
+                }
+            }
+            uint8_t open[CC_REST_MAX];
+            if (cc_draft(&g, open)) {
+                assert_int_equal(hands + cc_draft(&g, open), 24);
+            }
+            bool half = a.type == CC_PLACE && laid;
+            met[MENDED] += half && a.bridge >= CC_BRIDGE_OVER;
+            met[OVER_BOTH] += half && a.bridge && a.bridge < CC_BRIDGE_OVER;
+            for (int k = 0; k < events.n; k++) {
+                const cc_event *e = &events.list[k];
+                met[HILL] += e->type == CC_EVENT_HILL;
+                met[CROP] += e->type == CC_EVENT_CROP_CIRCLE;
+                for (int t = 0; e->type == CC_EVENT_SCORE && t < e->n_terms;
+                     t++) {
+                    met[VINEYARD] += strcmp(e->terms[t].what, "vineyards") == 0;
+                }
+            }
+        }
+    }
+    for (int i = 0; i < FINDS; i++) {
+        if (!met[i] && i != VINEYARD) {
+            fail_msg("random games never met find %d", i);
+        }
+    }
+}
+
+static void hands_that_cannot_be(void **state)
+{
+    (void)state;
+    static const char *const bad[] = {
+        "hands=A01",
+        "sets=base,halflings-1 hands=b03",
+        "sets=base,halflings-1 hands=A01/A02/A03",
+        "sets=base,halflings-1 hands=B01,x",
+        "sets=base,halflings-1 "
+        "hands=A01,A01,A01,A01,A01,A01,A01,A01,A01,A01,A01,A01,A01",
+        "sets=base,halflings-1 players=2 hands=////////"};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        cc_setup setup;
+        cc_game game;
+        cc_error error = {0};
+        cc_status status =
+            cc_setup_parse(&setup, test_catalog(), bad[i], &error);
+        if (status == CC_OK) {
+            status = cc_new(&game, test_catalog(), &setup, NULL, &error);
+        }
+        assert_int_not_equal(status, CC_OK);
+        assert_true(error.what[0] != '\0');
+    }
+    static const char text[] = "players=2 sets=base,halflings-1 seed=1 "
+                               "hands=A01,A02/A03";
+    char again[CC_TEXT_MAX];
+    cc_setup setup;
+    assert_int_equal(cc_setup_parse(&setup, test_catalog(), text, NULL), CC_OK);
+    assert_true(cc_setup_format(&setup, test_catalog(), again, sizeof again) >
+                0);
+    assert_string_equal(again, text);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(games_agree),
+        cmocka_unit_test(every_pair_of_triangles),
+        cmocka_unit_test(vineyard_in_the_same_square),
+        cmocka_unit_test(bridge_over_both),
+        cmocka_unit_test(nothing_gets_lost),
+        cmocka_unit_test(hands_that_cannot_be),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
