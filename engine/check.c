@@ -374,9 +374,29 @@ static bool check_figures(check *c)
     return true;
 }
 
+/* Triangles in hands: nothing but triangles, in order. */
+static bool check_hands(check *c)
+{
+    const cc_game *g = c->g;
+    for (int p = 0; p < CC_PLAYERS_MAX; p++) {
+        int n = g->half.n_hand[p];
+        if (n > (p < g->n_players ? CC_HAND_MAX : 0)) {
+            return BROKEN(c, "player %d holds %d triangles", p, n);
+        }
+        for (int i = 0; i < n; i++) {
+            int type = g->half.hand[p][i];
+            if (g->catalog->types[type].shape != CC_TRIANGLE ||
+                (i && type < g->half.hand[p][i - 1])) {
+                return BROKEN(c, "player %d: tile %d in the hand", p, type);
+            }
+        }
+    }
+    return true;
+}
+
 bool cc_invariant(const cc_game *g, cc_error *error)
 {
     check c = {.g = g, .error = error};
     return check_pieces(&c) && check_cells(&c) && check_regions(&c) &&
-           check_figures(&c);
+           check_figures(&c) && check_hands(&c);
 }

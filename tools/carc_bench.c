@@ -56,9 +56,11 @@ static bool play(bench *b, uint64_t seed, bool timed)
             from = now();
             phase = 2;
         }
-        b->turns += c.kind == CC_DECIDE_PLACE;
         int n = cc_legal(&game, actions, CC_ACTIONS_MAX);
-        cc_apply(&game, &actions[below(&b->random, (uint32_t)n)], NULL);
+        const cc_action *a = &actions[below(&b->random, (uint32_t)n)];
+        b->turns += c.kind == CC_DECIDE_PLACE ||
+                    (c.kind == CC_DECIDE_HAND && a->type == CC_PLACE);
+        cc_apply(&game, a, NULL);
     }
     if (phase == 2) {
         b->late += now() - from;

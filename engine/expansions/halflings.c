@@ -136,12 +136,15 @@ static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
         }
     }
     int n = take_triangles(g, pool, all);
-    shuffle(g, all, n);
+    bool drafting = cc_option_number(g, "half-draft") == 1;
+    if (!drafting || n > CC_REST_MAX) { /* open ones lie in order */
+        shuffle(g, all, n);
+    }
     if (setup->custom_hands) {
         keep_rest(g, all, n);
         return CC_OK;
     }
-    g->half.drafting = cc_option_number(g, "half-draft") == 1;
+    g->half.drafting = drafting;
     n = g->half.drafting && n > CC_REST_MAX ? CC_REST_MAX : n;
     wanted = wanted * g->n_players > n ? n / g->n_players : wanted;
     g->half.wanted = (uint8_t)wanted;
