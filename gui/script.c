@@ -337,8 +337,20 @@ static bool auto_step(script *s, unsigned *random)
     int n = cc_legal(game, actions, CC_ACTIONS_MAX);
     *random = *random * 1664525u + 1013904223u;
     const cc_action *action = &actions[(*random >> 8) % (unsigned)n];
+    if (choice.kind == CC_DECIDE_DRAFT ||
+        (choice.kind == CC_DECIDE_HAND && action->type == CC_DRAW)) {
+        strcpy(from, choice.kind == CC_DECIDE_DRAFT ? "Enter" : "Space");
+        return do_key(s, from);
+    }
+    if (choice.kind == CC_DECIDE_CROP_ADD ||
+        choice.kind == CC_DECIDE_CROP_REMOVE) {
+        char next[] = "n";
+        strcpy(from, action->type == CC_PASS ? "Space" : "Enter");
+        return (action->type == CC_PASS || do_key(s, next)) &&
+               do_key(s, from) && end_if_asked(s, before);
+    }
     if (choice.kind == CC_DECIDE_CASTLE_SCORE ||
-        choice.kind == CC_DECIDE_JOIN) {
+        choice.kind == CC_DECIDE_CROP_CIRCLE || choice.kind == CC_DECIDE_JOIN) {
         snprintf(from, sizeof from, "%d",
                  (int)((*random >> 8) % (unsigned)n) % 9 + 1);
         if (choice.kind == CC_DECIDE_JOIN) {
@@ -350,7 +362,16 @@ static bool auto_step(script *s, unsigned *random)
         return auto_bazaar(s, action, *random);
     }
     to[0] = '\0';
-    if (action->type == CC_PLACE) {
+    if (action->type == CC_PLACE && choice.kind == CC_DECIDE_HAND) {
+        uint8_t hand[CC_HAND_MAX];
+        int i = 0;
+        cc_hand(game, choice.player, hand);
+        while (hand[i] != action->tile) {
+            i++;
+        }
+        snprintf(to, sizeof to, "hand %d to %d,%d/%d", i, action->x, action->y,
+                 action->turn);
+    } else if (action->type == CC_PLACE) {
         snprintf(to, sizeof to, "tile to %d,%d", action->x, action->y);
     } else if (action->type == CC_DEPLOY) {
         snprintf(to, sizeof to, "meeple to spot %d", action->slot);

@@ -212,6 +212,8 @@ static const char *set_label(const char *id)
         {"base", N_("Base game")},
         {"bridges-castles-bazaars", N_("Bridges, Castles and Bazaars")},
         {"count", N_("The Count of Carcassonne")},
+        {"halflings-1", N_("Halflings I")},
+        {"halflings-2", N_("Halflings II")},
     };
     for (size_t i = 0; i < sizeof labels / sizeof *labels; i++) {
         if (strcmp(labels[i][0], id) == 0) {
@@ -224,10 +226,9 @@ static const char *set_label(const char *id)
 static const char *module_label(const char *name)
 {
     static const char *const labels[][2] = {
-        {"bridges", N_("Bridges")},
-        {"castles", N_("Castles")},
-        {"bazaars", N_("Bazaars")},
-        {"count", N_("The Count")},
+        {"bridges", N_("Bridges")},     {"castles", N_("Castles")},
+        {"bazaars", N_("Bazaars")},     {"count", N_("The Count")},
+        {"halflings", N_("Halflings")},
     };
     for (size_t i = 0; i < sizeof labels / sizeof *labels; i++) {
         if (strcmp(labels[i][0], name) == 0) {
@@ -393,6 +394,12 @@ static const char *value_label(const char *value)
         {"on", N_("on")},
         {"4", N_("4 points")},
         {"2", N_("2 points")},
+        {"with", N_("with them")},
+        {"without", N_("without them")},
+        {"square", N_("by squares (2021)")},
+        {"tile", N_("by tiles (2015)")},
+        {"2014", N_("as in 2014")},
+        {"2020", N_("as in 2020")},
         {"any", N_("any quarter")},
         {"clockwise", N_("one quarter on")},
         {"follow", N_("after the figure")},
@@ -413,6 +420,10 @@ static const char *option_label(const char *name)
         {"small-city", N_("Small city")},
         {"fields", N_("Fields")},
         {"bazaar-auction", N_("Bazaar auction")},
+        {"half-marks", N_("Triangles with marks")},
+        {"half-draft", N_("Triangles are drafted")},
+        {"half-hand", N_("Triangles a player")},
+        {"half-count", N_("Triangles count")},
         {"count-move", N_("The Count's move")},
         {"count-final", N_("Joining at the end")},
     };

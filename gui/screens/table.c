@@ -4,6 +4,7 @@
  */
 #include "gui/table/table.h"
 
+#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -81,6 +82,8 @@ static void follow(app *a, table *t)
     t->auction.trying &= auction_open(a, t);
     t->auction.slot = t->auction.amount = -1;
     t->auction.typed = 0;
+    t->fixed_x = t->fixed_y = INT_MAX;
+    halves_follow(a, t);
     t->held = HELD_NOTHING;
     t->has_pending = false;
     t->cursor = -1;
@@ -139,6 +142,12 @@ static const char *request(int kind)
     case CC_DECIDE_AUCTION: return N_("%s: choose a tile of the bazaar");
     case CC_DECIDE_BID: return N_("%s: bid or pass");
     case CC_DECIDE_SETTLE: return N_("%s: buy the tile or sell it");
+    case CC_DECIDE_DRAFT: return N_("%s: take a triangle");
+    case CC_DECIDE_HAND: return N_("%s: place a triangle, or draw (Space)");
+    case CC_DECIDE_CROP_CIRCLE: return N_("%s: the crop circle");
+    case CC_DECIDE_CROP_ADD:
+        return N_("%s: put a figure beside one of yours, or none (Space)");
+    case CC_DECIDE_CROP_REMOVE: return N_("%s: take a figure back");
     case CC_DECIDE_JOIN: return N_("%s: join from the town, or stay (Space)");
     case CC_DECIDE_SEND:
         return N_("%s: send a figure into a quarter, or none (Space)");
@@ -280,7 +289,8 @@ static void draw_list_dialog(app *a, table *t)
     rect r = ui_dialog(u, 860, 560, _("Tiles still to come"));
     int columns = 8, n = 0, types = 0;
     for (int type = 0; type < a->catalog.n_types; type++) {
-        types += (int)(a->session->setup.sets >> a->catalog.types[type].set & 1);
+        types +=
+            (int)(a->session->setup.sets >> a->catalog.types[type].set & 1);
     }
     /* As many columns as it takes for all rows to have room. */
     float gap = units(u, 10), label = units(u, 24), side = 0;
@@ -355,6 +365,11 @@ static const char *help_topic(const app *a)
     case CC_DECIDE_AUCTION: return "BAZAAR-2";
     case CC_DECIDE_BID: return "BAZAAR-3";
     case CC_DECIDE_SETTLE: return "BAZAAR-4";
+    case CC_DECIDE_DRAFT: return "HALF-2";
+    case CC_DECIDE_HAND: return "HALF-3";
+    case CC_DECIDE_CROP_CIRCLE:
+    case CC_DECIDE_CROP_ADD:
+    case CC_DECIDE_CROP_REMOVE: return "HALF-16";
     case CC_DECIDE_JOIN: return "COUNT-6";
     case CC_DECIDE_SEND: return "COUNT-4";
     case CC_DECIDE_COUNT: return "COUNT-5";
@@ -530,7 +545,9 @@ static void frame(app *a)
     }
     bool dialog = t->show_list || t->show_menu;
     bool auction = !dialog && auction_open(a, t);
-    u->blocked = dialog || (auction && !t->auction.trying);
+    bool draft = !dialog && t->review < 0 &&
+                 cc_decision(&a->session->game).kind == CC_DECIDE_DRAFT;
+    u->blocked = dialog || draft || (auction && !t->auction.trying);
     if (!dialog && !u->blocked) {
         if (t->review < 0) {
             pan(a, t);
@@ -542,7 +559,7 @@ static void frame(app *a)
         }
         read_view_keys(a, t);
         follow(a, t);
-    } else if (auction) {
+    } else if (auction || draft) {
         read_menu_keys(a, t);
     }
     find_hover(a, t);
@@ -557,7 +574,9 @@ static void frame(app *a)
     draw_tools(a, t);
     draw_review(a, t);
     flights_draw(a, t);
-    if (auction) {
+    if (draft) {
+        halves_draw_draft(a, t);
+    } else if (auction) {
         auction_draw(a, t);
     } else if (t->show_list) {
         draw_list_dialog(a, t);
@@ -577,7 +596,7 @@ static void frame(app *a)
 }
 
 /* "tile", "meeple", "bridge", "castle", "X,Y", "spot N", "spot KIND",
- * "quarter NAME". */
+ * "quarter NAME", "hand N" (a triangle), "X,Y/TURN" (a corner of a square). */
 static bool locate(app *a, const char *name, float *x, float *y)
 {
     table *t = state(a);
@@ -604,12 +623,18 @@ static bool locate(app *a, const char *name, float *x, float *y)
             }
         }
         return false;
+    } else if (sscanf(name, "hand %d", &n) == 1) {
+        r = halves_rect(a, t, n);
+    } else if (sscanf(name, "%d,%d/%d", &sx, &sy, &n) == 3) {
+        r = camera_square(&t->camera, sx, sy); /* near a corner */
+        *x = r.x + r.w * (n == 1 || n == 2 ? .72f : .28f);
+        *y = r.y + r.h * (n >= 2 ? .72f : .28f);
+        return true;
     } else if (sscanf(name, "%d,%d%n", &sx, &sy, &n) == 2 && !name[n]) {
         r = camera_square(&t->camera, sx, sy);
     } else if (sscanf(name, "spot %23s", kind) == 1) {
         const cc_game *game = &a->session->game;
-        cc_choice choice = cc_decision(game);
-        int piece = cc_piece_find(game, choice.x, choice.y, CC_N);
+        int piece = cc_piece_count(game) - 1;
         for (int i = 0; i < t->n_legal; i++) {
             const cc_action *l = &t->legal[i];
             if (l->type == CC_DEPLOY &&

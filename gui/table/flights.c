@@ -55,7 +55,7 @@ static void launch_points(app *a, table *t, const cc_event *e, float delay)
 static void launch_figure(app *a, table *t, const cc_event *e, float delay)
 {
     const cc_game *game = &a->session->game;
-    int piece = cc_piece_find(game, e->x, e->y, CC_N);
+    int piece = land_piece(game, e->x, e->y, e->turn);
     flight *f = piece >= 0 ? launch(t) : NULL;
     if (!f) {
         return;
@@ -87,7 +87,7 @@ void flights_back(app *a, table *t, held_thing what)
     f->time = .25f;
     f->turn = t->turn;
     if (what == HELD_TILE) {
-        f->tile = cc_decision(&a->session->game).tile;
+        f->tile = t->tile;
     } else if (what == HELD_FIGURE) {
         f->figure = session_turn(a->session)->colour;
     } else {
@@ -185,8 +185,10 @@ void flights_draw(app *a, table *t)
         cc_piece_info p = cc_piece(game, cc_piece_count(game) - 1);
         rect r = camera_square(&t->camera, p.x, p.y);
         float grow = r.w * .16f * t->arrival * t->arrival;
-        draw_rect(&a->draw, (rect){r.x + grow, r.y + grow, r.w, r.h},
-                  faded(SHADE, t->arrival));
+        if (a->catalog.types[p.type].shape == CC_SQUARE) {
+            draw_rect(&a->draw, (rect){r.x + grow, r.y + grow, r.w, r.h},
+                      faded(SHADE, t->arrival));
+        }
         draw_sprite(&a->draw,
                     art_tile(&a->art, &a->catalog.types[p.type], p.turn,
                              (p.x + p.y) & 1, r.w),

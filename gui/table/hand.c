@@ -30,12 +30,18 @@ static cc_decision_kind decision(const app *a)
 /* ------------------------------------------------------------------- choosing
  */
 
+/* A placement, on this square, of the tile that is in hand. */
+static bool is_place(const table *t, const cc_action *l, int x, int y)
+{
+    return l->type == CC_PLACE && l->tile == t->tile && l->x == x && l->y == y;
+}
+
 unsigned hand_turns(const table *t, int x, int y)
 {
     unsigned turns = 0;
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *l = &t->legal[i];
-        if (l->type == CC_PLACE && l->x == x && l->y == y) {
+        if (is_place(t, l, x, y)) {
             turns |= 1u << l->turn;
         }
     }
@@ -57,18 +63,41 @@ static unsigned free_turns(const table *t, int x, int y)
     unsigned turns = 0;
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *l = &t->legal[i];
-        if (l->type == CC_PLACE && l->x == x && l->y == y && !l->bridge) {
+        if (is_place(t, l, x, y) && !l->bridge) {
             turns |= 1u << l->turn;
         }
     }
     return turns;
 }
 
+/* Of a triangle's turns the one whose corner is nearest to the pointer. */
+static int nearest_corner(const app *a, const table *t, unsigned turns, int x,
+                          int y)
+{
+    static const float cx[] = {0, 1, 1, 0}, cy[] = {0, 0, 1, 1};
+    float fx, fy, best = 99;
+    int turn = 0;
+    camera_at(&t->camera, a->ui.in.x, a->ui.in.y, &fx, &fy);
+    for (int i = 0; i < 4; i++) {
+        float d = hypotf(fx - (float)x - cx[i], fy - (float)y - cy[i]);
+        if (turns >> i & 1 && d < best) {
+            best = d;
+            turn = i;
+        }
+    }
+    return turn;
+}
+
 /* The turn that a tile would lie in: as it is held if it fits so, else one
  * that costs no bridge. The square must be legal. */
-static int best_turn(const table *t, int x, int y)
+static int best_turn(const app *a, const table *t, int x, int y)
 {
     unsigned all = hand_turns(t, x, y), free = free_turns(t, x, y);
+    bool fixed = t->fixed_x == x && t->fixed_y == y;
+    bool triangle = a->catalog.types[t->tile].shape == CC_TRIANGLE;
+    if (triangle && !fixed && t->cursor < 0) {
+        return nearest_corner(a, t, free ? free : all, x, y);
+    }
     if (all >> t->turn & 1) {
         return t->turn;
     }
@@ -79,7 +108,7 @@ static const cc_action *find_place(const table *t, int x, int y, int turn)
 {
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *l = &t->legal[i];
-        if (l->type == CC_PLACE && l->x == x && l->y == y && l->turn == turn) {
+        if (is_place(t, l, x, y) && l->turn == turn) {
             return l;
         }
     }
@@ -128,8 +157,11 @@ bool hand_can_end(const app *a, const table *t, const char **label)
         [CC_DECIDE_CASTLE] = N_("Score the city"),
         [CC_DECIDE_SEND] = N_("Send nobody"),
         [CC_DECIDE_COUNT] = N_("The Count stays"),
+        [CC_DECIDE_HAND] = N_("Draw a tile"),
+        [CC_DECIDE_CROP_ADD] = N_("No figure"),
     };
-    const char *pass = find_type(t, CC_PASS) ? labels[decision(a)] : NULL;
+    bool may = find_type(t, CC_PASS) || find_type(t, CC_DRAW);
+    const char *pass = may ? labels[decision(a)] : NULL;
     *label = pass ? _(pass) : _("End turn");
     return pass != NULL;
 }
@@ -139,6 +171,7 @@ bool hand_can_end(const app *a, const table *t, const char **label)
 void hand_pass(app *a, table *t)
 {
     const cc_action *pass = find_type(t, CC_PASS);
+    pass = pass ? pass : find_type(t, CC_DRAW);
     if (pass && decision(a) == CC_DECIDE_PLACE) {
         choose(a, t, pass);
     } else if (pass) {
@@ -165,7 +198,7 @@ static bool place_at(app *a, table *t, int x, int y)
     if (!turns) {
         return false;
     }
-    int turn = best_turn(t, x, y);
+    int turn = best_turn(a, t, x, y);
     if (t->has_pending && t->pending.type == CC_PLACE && t->pending.x == x &&
         t->pending.y == y) {
         turn = turn_from(turns, t->pending.turn + 1); /* again: turn it */
@@ -207,7 +240,16 @@ static bool turn_laid(app *a, table *t, int x, int y)
 static bool is_spot(const cc_action *action)
 {
     return action->type == CC_DEPLOY || action->type == CC_SEND ||
-           action->type == CC_COUNT;
+           action->type == CC_COUNT || action->type == CC_CROP_ADD ||
+           action->type == CC_CROP_REMOVE;
+}
+
+/* The piece that a figure's action is about. */
+static int spot_piece(const cc_game *game, const cc_action *action)
+{
+    return action->type == CC_DEPLOY
+               ? cc_piece_count(game) - 1
+               : land_piece(game, action->x, action->y, action->turn);
 }
 
 /* Where the figure of such an action would stand, in pixels. */
@@ -216,9 +258,8 @@ static void spot_of(const app *a, const table *t, const cc_action *action,
 {
     float x, y;
     const cc_game *game = &a->session->game;
-    if (action->type == CC_DEPLOY) {
-        int piece = cc_piece_find(game, action->x, action->y, CC_N);
-        land_spot(a, game, piece, action->slot, &x, &y);
+    if (action->type != CC_SEND && action->type != CC_COUNT) {
+        land_spot(a, game, spot_piece(game, action), action->slot, &x, &y);
     } else {
         town_spot(a, action->slot, &x, &y);
     }
@@ -229,9 +270,10 @@ static void spot_of(const app *a, const table *t, const cc_action *action,
 
 static float spot_radius(const app *a, const table *t)
 {
-    bool segment = decision(a) == CC_DECIDE_DEPLOY;
-    return segment ? fmaxf(t->camera.zoom * .085f, 9 * a->ui.scale)
-                   : fmaxf(t->camera.zoom * .24f, 14 * a->ui.scale);
+    cc_decision_kind kind = decision(a);
+    bool quarter = kind == CC_DECIDE_SEND || kind == CC_DECIDE_COUNT;
+    return !quarter ? fmaxf(t->camera.zoom * .085f, 9 * a->ui.scale)
+                    : fmaxf(t->camera.zoom * .24f, 14 * a->ui.scale);
 }
 
 /* The spot nearest to the pointer, within reach; -1 none. */
@@ -271,7 +313,9 @@ static void turn_by(table *t, int by)
 {
     unsigned all = 0;
     for (int i = 0; i < t->n_legal; i++) {
-        all |= t->legal[i].type == CC_PLACE ? 1u << t->legal[i].turn : 0;
+        bool placed =
+            t->legal[i].type == CC_PLACE && t->legal[i].tile == t->tile;
+        all |= placed ? 1u << t->legal[i].turn : 0;
     }
     if (!all) {
         return;
@@ -306,11 +350,13 @@ static void rotate(app *a, table *t, int by)
         turn_by(t, by);
         return;
     }
-    int turn = turn_from(turns, t->turn);
+    int turn = best_turn(a, t, x, y);
     do {
         turn = (turn + by) & 3;
     } while (!(turns >> turn & 1));
     t->turn = turn;
+    t->fixed_x = x;
+    t->fixed_y = y;
 }
 
 static void release(app *a, table *t)
@@ -393,8 +439,13 @@ static void press(app *a, table *t)
     t->press_x = in->x;
     t->press_y = in->y;
     t->panned = false;
-    if (t->held == HELD_NOTHING && rect_has(t->tray, in->x, in->y) &&
-        find_type(t, CC_PLACE)) {
+    int triangle = halves_under(a, t);
+    if (t->held == HELD_NOTHING && triangle >= 0) {
+        t->tile = triangle;
+        t->held = HELD_TILE;
+        t->has_pending = false;
+    } else if (t->held == HELD_NOTHING && rect_has(t->tray, in->x, in->y) &&
+               decision(a) == CC_DECIDE_PLACE && find_type(t, CC_PLACE)) {
         t->held = HELD_TILE;
     } else if (t->held == HELD_NOTHING && !pick_token(a, t)) {
         /* What lies under the buttons is not meant. */
@@ -448,7 +499,7 @@ static void walk(app *a, table *t, int by)
                          ? l->type == CC_BUILD_BRIDGE
                          : l->type == CC_DEPLOY || l->type == CC_BUILD_CASTLE ||
                                l->type == CC_SCORE_CASTLE;
-        if (l->type == CC_PLACE) {
+        if (l->type == CC_PLACE && l->tile == t->tile) {
             unsigned turns = hand_turns(t, l->x, l->y);
             first = l->turn == turn_from(turns, 0);
         }
@@ -457,7 +508,7 @@ static void walk(app *a, table *t, int by)
         }
     }
     const cc_action *l = &t->legal[t->cursor];
-    if (l->type == CC_PLACE) {
+    if (l->type == CC_PLACE && l->tile == t->tile) {
         t->turn = turn_from(hand_turns(t, l->x, l->y), t->turn);
     }
     a->ui.moving = true;
@@ -514,6 +565,8 @@ static void read_keys(app *a, table *t)
         t->held = t->held == HELD_BRIDGE ? HELD_NOTHING : HELD_BRIDGE;
         t->has_pending = false;
         t->cursor = -1;
+    } else if (decision(a) == CC_DECIDE_HAND && input_take(in, 't')) {
+        halves_next(a, t);
     } else if (input_take(in, 'n')) {
         walk(a, t, 1);
     } else if (input_take(in, 'p')) {
@@ -563,7 +616,7 @@ static void draw_needed_bridge(app *a, table *t, const cc_action *place)
 
 static void draw_ghost(app *a, table *t, int x, int y, int turn, float alpha)
 {
-    int type = cc_decision(&a->session->game).tile;
+    int type = t->tile;
     if (type >= 0) {
         rect r = camera_square(&t->camera, x, y);
         draw_sprite(
@@ -582,7 +635,7 @@ static void draw_squares(app *a, table *t)
     bool held = t->held == HELD_TILE;
     for (int i = 0; a->settings.hints && i < t->n_legal; i++) {
         const cc_action *l = &t->legal[i];
-        if (l->type == CC_PLACE &&
+        if (l->type == CC_PLACE && l->tile == t->tile &&
             l->turn == turn_from(hand_turns(t, l->x, l->y), 0)) {
             /* What costs a bridge is offered less brightly. */
             float cost = free_turns(t, l->x, l->y) ? 1 : .6f;
@@ -600,7 +653,7 @@ static void draw_squares(app *a, table *t)
                          ? hand_turns(t, x, y)
                          : 0;
     if (turns && !(t->has_pending && t->pending.x == x && t->pending.y == y)) {
-        draw_ghost(a, t, x, y, best_turn(t, x, y), .78f);
+        draw_ghost(a, t, x, y, best_turn(a, t, x, y), .78f);
     }
 }
 
@@ -610,7 +663,7 @@ static void draw_on_spot(app *a, table *t, const cc_action *l, bool chosen)
     const cc_game *game = &a->session->game;
     int colour = session_turn(a->session)->colour;
     float x, y, alpha = chosen ? 1 : .75f;
-    if (l->type != CC_DEPLOY) {
+    if (l->type == CC_SEND || l->type == CC_COUNT) {
         town_spot(a, l->slot, &x, &y);
         if (l->type == CC_COUNT) {
             town_count(a, t, x, y + .2f, alpha);
@@ -619,7 +672,7 @@ static void draw_on_spot(app *a, table *t, const cc_action *l, bool chosen)
         }
         return;
     }
-    int piece = cc_piece_find(game, l->x, l->y, CC_N);
+    int piece = spot_piece(game, l);
     int kind = cc_segment_kind(game, piece, l->slot);
     if (!chosen) {
         land_tint(a, t, game, cc_region_of(game, piece, l->slot),
@@ -627,8 +680,12 @@ static void draw_on_spot(app *a, table *t, const cc_action *l, bool chosen)
         t->hover_piece = -1;
     }
     land_spot(a, game, piece, l->slot, &x, &y);
-    land_figure(a, t, colour, kind == CC_FIELD || kind == CC_QUARTER, x, y,
-                alpha);
+    if (l->type == CC_CROP_REMOVE) {
+        return; /* the figure that goes is there already */
+    }
+    float beside = l->type == CC_CROP_ADD ? .16f : 0;
+    land_figure(a, t, colour, kind == CC_FIELD || kind == CC_QUARTER,
+                x + beside, y, alpha);
 }
 
 static void draw_spots(app *a, table *t)
@@ -660,7 +717,7 @@ static void draw_spots(app *a, table *t)
 static void draw_held(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
-    int x, y, type = cc_decision(&a->session->game).tile;
+    int x, y, type = t->tile;
     square_under(a, t, &x, &y);
     bool on_land = rect_has(t->land, in->x, in->y);
     if (t->held == HELD_TILE && type >= 0 &&
@@ -707,7 +764,13 @@ void hand_draw(app *a, table *t)
     square_under(a, t, &x, &y);
     draw_clip(&a->draw, t->land);
     switch (decision(a)) {
+    case CC_DECIDE_HAND:
     case CC_DECIDE_PLACE: draw_squares(a, t); break;
+    case CC_DECIDE_CROP_CIRCLE:
+        chosen = t->has_pending ? -1 : halves_choose_circle(a, t);
+        break;
+    case CC_DECIDE_CROP_ADD:
+    case CC_DECIDE_CROP_REMOVE: draw_spots(a, t); break;
     case CC_DECIDE_DEPLOY:
         if (t->held == HELD_BRIDGE) {
             build_draw_bridges(a, t, x, y);

@@ -55,9 +55,13 @@ static void draw_tiles(app *a, table *t, const cc_game *game)
     for (int i = 0; i < cc_piece_count(game); i++) {
         cc_piece_info p = cc_piece(game, i);
         rect r = camera_square(&t->camera, p.x, p.y);
-        if (on_screen(t, r)) {
-            draw_rect(d, (rect){r.x + shade, r.y + shade * 1.4f, r.w, r.h},
-                      faded(SHADE, .6f));
+        rect under = {r.x + shade, r.y + shade * 1.4f, r.w, r.h};
+        const cc_tile_type *type = type_of(a, p.type);
+        if (on_screen(t, r) && type->shape == CC_SQUARE) {
+            draw_rect(d, under, faded(SHADE, .6f));
+        } else if (on_screen(t, r)) { /* its own outline, all black */
+            draw_sprite(d, art_tile(&a->art, type, p.turn, 0, r.w), under,
+                        (rgba){0, 0, 0, 110});
         }
     }
     for (int i = 0; i < cc_piece_count(game); i++) {
@@ -121,11 +125,45 @@ void land_spot(const app *a, const cc_game *game, int piece, int slot, float *x,
     step_aside(a, game, &p, slot, x, y);
 }
 
+int land_piece(const cc_game *game, int x, int y, int turn)
+{
+    int any = -1;
+    for (int side = 0; side < 4; side++) {
+        int piece = cc_piece_find(game, x, y, (cc_side)side);
+        any = piece >= 0 ? piece : any;
+        if (piece >= 0 && cc_piece(game, piece).turn == turn) {
+            return piece;
+        }
+    }
+    return any;
+}
+
+/* The piece whose picture is at a place: of two triangles the one there. */
+static int piece_under(const app *a, const cc_game *game, float x, float y)
+{
+    int sx = (int)floorf(x), sy = (int)floorf(y);
+    int u = (int)((x - (float)sx) * ART_MAP);
+    int v = (int)((y - (float)sy) * ART_MAP);
+    for (int side = 0; side < 4; side++) {
+        int piece = cc_piece_find(game, sx, sy, (cc_side)side);
+        if (piece < 0 || u < 0 || v < 0 || u >= ART_MAP || v >= ART_MAP) {
+            continue;
+        }
+        cc_piece_info p = cc_piece(game, piece);
+        bool covers = type_of(a, p.type)->shape == CC_SQUARE ||
+                      a->art.maps[p.type][p.turn].slot[v][u] != '.';
+        if (covers) {
+            return piece;
+        }
+    }
+    return -1;
+}
+
 bool land_segment_at(const app *a, const cc_game *game, float x, float y,
                      int *piece, int *slot)
 {
     int sx = (int)floorf(x), sy = (int)floorf(y);
-    *piece = cc_piece_find(game, sx, sy, CC_N);
+    *piece = piece_under(a, game, x, y);
     if (*piece < 0) {
         return false;
     }

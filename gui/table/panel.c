@@ -87,6 +87,19 @@ static void draw_score(app *a, const table *t, rect r, int player)
     }
 }
 
+/* How many triangles a player holds; which ones is hidden. */
+static void draw_triangles(app *a, const cc_game *game, int player, rect r)
+{
+    uint8_t types[CC_HAND_MAX];
+    char text[12];
+    int n = cc_hand(game, player, types);
+    draw_sprite(a->ui.draw, art_sized(&a->art, "marker/back-half", r.h),
+                (rect){r.x, r.y, r.h, r.h}, faded(WHITE, n ? 1 : .35f));
+    snprintf(text, sizeof text, "%d", n);
+    text_in(a->ui.draw, FONT_BOLD, r.h * .72f, n ? INK : INK_SOFT,
+            (rect){r.x + r.h + 2, r.y, r.w - r.h, r.h}, ALIGN_LEFT, text);
+}
+
 /* The supply: each figure, or numbers where there are other things too. */
 static void draw_supply(app *a, const cc_game *game, int player, rect r)
 {
@@ -98,13 +111,18 @@ static void draw_supply(app *a, const cc_game *game, int player, rect r)
     for (int i = 0; i < CC_TOKENS; i++) {
         kinds += cc_dealt(game, (cc_token)i) > 0;
     }
-    float mini = fminf(r.h, r.w / 7);
+    if (cc_has_hands(game)) {
+        draw_triangles(a, game, player,
+                       (rect){r.x + r.w * .76f, r.y, r.w * .24f, r.h});
+        r.w *= .76f;
+    }
+    float mini = fminf(r.h, r.w / 7.8f);
     for (int i = 0; kinds < 2 && i < supply && i < 7; i++) {
         draw_sprite(u->draw, art_figure(&a->art, colour, false, mini),
                     (rect){r.x + (float)i * mini * .92f, r.y, mini, mini},
                     WHITE);
     }
-    float x = r.x, side = r.h, step = r.w / 3;
+    float x = r.x, step = r.w / 3, side = fminf(r.h, step * .62f);
     for (int i = 0; kinds > 1 && i < CC_TOKENS; i++) {
         char text[12];
         if (!cc_dealt(game, (cc_token)i)) {
@@ -146,7 +164,7 @@ static void draw_card(app *a, const table *t, int player)
             (rect){x, r.y + r.h * .04f, w * .68f, r.h * .5f}, ALIGN_LEFT,
             s->name);
     draw_supply(a, game, player,
-                (rect){x, r.y + r.h * .56f, w * .58f, r.h * .36f});
+                (rect){x, r.y + r.h * .56f, w * .66f, r.h * .36f});
     if (s->bot[0]) {
         float side = r.h * .3f;
         draw_sprite(u->draw, art_sized(&a->art, "icon/robot", side),
@@ -289,6 +307,8 @@ static void draw_tray(app *a, table *t)
             snprintf(u->tooltip, sizeof u->tooltip, "%s",
                      _("Drag it onto the land; R turns it"));
         }
+    } else if (choice.kind == CC_DECIDE_HAND && t->n_legal) {
+        halves_draw_hand(a, t);
     } else if (!in_hand && cc_left(&a->session->game)) {
         draw_sprite(u->draw, art_sized(&a->art, "marker/back", 128),
                     rect_inset(r, units(u, 6)), faded(WHITE, .8f));

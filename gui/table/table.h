@@ -49,9 +49,11 @@ typedef struct table {
     bool dragging, panning; /* the button is down */
     bool panned;            /* it moved: this is no click any more */
     float press_x, press_y;
-    int turn;         /* of the tile in hand */
-    int axis;         /* of the bridge that is held */
-    bool has_pending; /* chosen, waits for the end of the turn */
+    int tile;             /* type of the tile that may be placed; -1 none */
+    int turn;             /* of the tile in hand */
+    int fixed_x, fixed_y; /* the square over which it was turned */
+    int axis;             /* of the bridge that is held */
+    bool has_pending;     /* chosen, waits for the end of the turn */
     cc_action pending;
     int cursor; /* keyboard: index into spots or squares; -1 none */
     bool show_fields, show_list, show_menu;
@@ -87,6 +89,8 @@ bool table_is_human(const app *a);
 
 /* -- land.c: what lies on the table */
 void land_draw(app *a, table *t);
+/* The piece on a square that lies with this turn (two triangles differ); -1. */
+int land_piece(const cc_game *game, int x, int y, int turn);
 /* Where a figure stands on a segment, in squares. */
 void land_spot(const app *a, const cc_game *game, int piece, int slot, float *x,
                float *y);
@@ -128,6 +132,20 @@ bool town_describe(const app *a, const cc_game *game, int quarter,
                    char lines[3][200]);
 const cc_action *town_choose_join(app *a, table *t);
 
+/* -- halves.c: triangles in hand, the draft, the crop circle */
+/* The triangles in the tray of who decides; input and drawing. */
+void halves_draw_hand(app *a, table *t);
+/* The triangle under the pointer in the tray: its type, or -1. */
+int halves_under(const app *a, const table *t);
+rect halves_rect(const app *a, const table *t, int i);
+/* Chooses which of them is placed: one that may be, if there is. */
+void halves_follow(const app *a, table *t);
+/* The next one that may be placed. */
+void halves_next(const app *a, table *t);
+void halves_draw_draft(app *a, table *t);
+/* The card of the crop circle: the action chosen, or -1. */
+int halves_choose_circle(app *a, table *t);
+
 /* -- auction.c: the bazaar */
 /* Whether a bazaar is being held and its dialog is to be seen. */
 bool auction_open(const app *a, const table *t);
@@ -159,6 +177,8 @@ void flights_draw(app *a, table *t);
 void explain_terms(const cc_term *terms, int n, char *out, size_t size);
 /* "Road", "City" ... */
 const char *kind_label(int kind);
+/* "Knights", ... of cc_role */
+const char *role_label(int role);
 /* A line of the log as text; false: nothing to tell. */
 bool log_text(const session *s, const log_line *line, char *out, size_t size);
 

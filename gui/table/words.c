@@ -22,6 +22,13 @@ const char *kind_label(int kind)
     }
 }
 
+const char *role_label(int role)
+{
+    return role == CC_KNIGHT       ? _("Knights")
+           : role == CC_HIGHWAYMAN ? _("Highwaymen")
+                                   : _("Farmers");
+}
+
 /* Words of the engine, for the translators; plural forms by number. */
 static const char *count_label(const char *what, int n)
 {
@@ -33,6 +40,9 @@ static const char *count_label(const char *what, int n)
     }
     if (strcmp(what, "cities") == 0) {
         return ngettext("%d city", "%d cities", (unsigned long)n);
+    }
+    if (strcmp(what, "vineyards") == 0) {
+        return ngettext("%d vineyard", "%d vineyards", (unsigned long)n);
     }
     if (strcmp(what, "vineyards") == 0) {
         return ngettext("%d vineyard", "%d vineyards", (unsigned long)n);
@@ -112,6 +122,18 @@ bool log_text(const session *s, const log_line *line, char *out, size_t size)
         return true;
     case CC_EVENT_CASTLE:
         snprintf(out, size, _("%s builds a castle"), name);
+        return true;
+    case CC_EVENT_DRAFT:
+        snprintf(out, size, _("%s takes a triangle"), name);
+        return true;
+    case CC_EVENT_HILL:
+        snprintf(out, size, _("A hidden tile goes under the hill"));
+        return true;
+    case CC_EVENT_CROP_CIRCLE:
+        snprintf(out, size,
+                 e->figure == CC_CROP_MORE ? _("%s: more of one kind: %s")
+                                           : _("%s: one less of a kind: %s"),
+                 name, role_label(e->slot));
         return true;
     case CC_EVENT_SEND:
         snprintf(out, size, _("%s sends a figure: %s"), name,
