@@ -20,6 +20,8 @@ static void start(cc_game *game, const char *text)
 }
 
 #define EXPANSION "sets=base,bridges-castles-bazaars"
+#define COUNT     "sets=base,count"
+#define BOTH      "sets=base,bridges-castles-bazaars,count"
 
 /* Where the engine checks itself after every action that a bot tries, a game
  * takes long: there games with the expansion are short. */
@@ -27,9 +29,11 @@ static void start(cc_game *game, const char *text)
 #define SHORT                                                                  \
     " deck-only=1 deck=x06,b24,b09,x01,x03,b18,b22,b19,x05,x09,b23,b24,b08,"   \
     "b21,b03,b05"
+#define FEW " deck-only=1 deck=b24,b09,b18,b22,b19,b23,b24,b08,b21,b03,b05,b16"
 enum { EXPANSION_GAMES = 1 };
 #else
 #define SHORT ""
+#define FEW   ""
 enum { EXPANSION_GAMES = 12 };
 #endif
 
@@ -54,9 +58,16 @@ static void play_whole_games(void **state)
 {
     (void)state;
     static const char *const setups[] = {
-        "", EXPANSION SHORT, EXPANSION SHORT " rules=bazaar-auction:off"};
+        "",
+        EXPANSION SHORT,
+        EXPANSION SHORT " rules=bazaar-auction:off",
+        COUNT FEW,
+        COUNT FEW " rules=count-move:follow,count-final:fields",
+        COUNT FEW " rules=count-move:clockwise,fields:off",
+        BOTH SHORT};
+    int n = 6 * (int)(sizeof setups / sizeof *setups);
     for (int bot = 0; bot_name(bot); bot++) {
-        for (int i = 0; i < 18; i++) {
+        for (int i = 0; i < n; i++) {
             char text[256];
             snprintf(text, sizeof text, "players=%d seed=%d %s", 1 + i % 6, bot,
                      setups[i / 6]);
@@ -98,6 +109,8 @@ static int play_alike(const char *deck_a, const char *deck_b, const char *setup)
     return n;
 }
 
+#define ROADS "b24,b21,b22,b18,b23,b08,b24,b21,b09,b19,b22,b05,"
+
 static void does_not_peek(void **state)
 {
     (void)state;
@@ -115,6 +128,12 @@ static void does_not_peek(void **state)
     assert_true(play_alike("x06,b24,b05,b22,b19,b01,b23,b09,b16",
                            "x06,b24,b05,b16,b09,b23,b01,b19,b22",
                            EXPANSION " rules=bazaar-auction:off") >= 4);
+    /* Long enough for figures to be sent to the Count and to join. */
+    assert_true(play_alike(ROADS "b22,b19,b01,b23,b09,b16",
+                           ROADS "b16,b09,b23,b01,b19,b22", COUNT) >= 12);
+    assert_true(play_alike(ROADS "b22,b19,b01,b23,b09,b16",
+                           ROADS "b16,b09,b23,b01,b19,b22",
+                           COUNT " players=3") >= 12);
 }
 
 /* How many of 20 games greedy wins against the random bot. */
@@ -142,6 +161,7 @@ static void beats_chance(void **state)
     (void)state;
     assert_true(wins_of_20("") >= 19);
     assert_true(wins_of_20(EXPANSION SHORT) >= (*SHORT ? 15 : 19));
+    assert_true(wins_of_20(COUNT FEW) >= (*FEW ? 15 : 19));
 }
 
 /* What greedy does in the games of an expansion. */
@@ -173,6 +193,39 @@ static void uses_the_expansion(void **state)
         assert_true(castles > 0);
         assert_true(buys > 0);
         assert_true(sales > 0);
+    }
+}
+
+/* What greedy does where the Count is: it feeds others, and takes its share of
+ * what they build. */
+static void uses_the_town(void **state)
+{
+    (void)state;
+    static const char *const rules[] = {"", " rules=count-move:clockwise",
+                                        " rules=count-move:follow",
+                                        " rules=count-final:fields"};
+    int sends = 0, joins = 0, moves = 0, for_good = 0;
+    for (int i = 0; i < EXPANSION_GAMES; i++) {
+        char text[256];
+        cc_game game;
+        snprintf(text, sizeof text, "seed=%d players=%d " COUNT FEW "%s", i,
+                 2 + i % 3, rules[i % 4]);
+        start(&game, text);
+        for (cc_choice c; (c = cc_decision(&game)).kind != CC_OVER;) {
+            cc_action a;
+            assert_true(bot_choose("greedy", &game, 1, &a));
+            sends += a.type == CC_SEND;
+            joins += a.type == CC_JOIN;
+            moves += a.type == CC_COUNT;
+            for_good += a.type == CC_JOIN && cc_region(&game, c.region).open;
+            cc_apply(&game, &a, NULL);
+        }
+    }
+    if (EXPANSION_GAMES > 1) {
+        assert_true(sends > EXPANSION_GAMES);
+        assert_true(joins > EXPANSION_GAMES / 2);
+        assert_true(moves > 0);
+        assert_true(for_good > 0);
     }
 }
 
@@ -230,6 +283,7 @@ int main(void)
         cmocka_unit_test(does_not_peek),
         cmocka_unit_test(beats_chance),
         cmocka_unit_test(uses_the_expansion),
+        cmocka_unit_test(uses_the_town),
         cmocka_unit_test(bids_nothing_for_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

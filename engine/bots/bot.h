@@ -32,6 +32,8 @@ typedef struct judge {
     double turns;                     /* turns each player still has */
     int16_t fitting[JUDGE_CACHE];     /* tiles for a square, or -1 */
     double chance[CC_PIECES_MAX + 1]; /* to draw one of k in time */
+    bool joins_all;                   /* option count-final */
+    int joining;                      /* what I am asked to join; -1 nothing */
 } judge;
 
 void judge_init(judge *j, const cc_game *game, int me);
@@ -46,6 +48,50 @@ double judge_share(const judge *j);
 /* How good the position is after j->me laid a tile of this type now, as well as
  * can be; bridges are built only where it fits nowhere without. */
 double judge_tile(judge *j, const cc_game *game, int type);
+
+/* ---------------------------------------------------------------- the Count
+ */
+
+#define STAKES_MAX 128
+
+/* Points that somebody may get from a region, and who stands there. */
+typedef struct stake {
+    uint8_t quarter; /* from which it may be joined */
+    bool at_end;     /* in the final scoring; else when it is completed */
+    double points, chance;
+    uint8_t figures[CC_PLAYERS_MAX];
+} stake;
+
+/* The Count's town, and what those who wait there may yet join. */
+typedef struct town {
+    cc_count_info info;
+    uint8_t waiting[CC_QUARTERS][CC_PLAYERS_MAX];
+    int in_quarter[CC_QUARTERS]; /* of all players together */
+    int causer;                  /* who decides last at the end; -1 not known */
+    bool final;                  /* the final scoring has begun ... */
+    uint64_t from;               /* ... and come to this place */
+    int n;
+    stake list[STAKES_MAX];
+} town;
+
+void town_init(const judge *j, const cc_game *game, town *t);
+
+/* Adds points to be had from a region, and gives them to who is going to get
+ * them; `figures` stand there. */
+void town_stake(const judge *j, const cc_game *game, town *t, int region,
+                const cc_region_info *info, double chance, double whole,
+                double sure, double expected[CC_PLAYERS_MAX]);
+
+/* Gives what stakes are left to those who will have joined, and adds what is
+ * to be expected of who waits in the town. */
+void town_settle(const judge *j, town *t, double expected[CC_PLAYERS_MAX]);
+
+/* Adds regions that nobody holds but somebody may join at the end. */
+void town_free_land(const judge *j, const cc_game *game, town *t,
+                    double expected[CC_PLAYERS_MAX]);
+
+/* Whether a player who is asked would join with one more figure. */
+bool town_joins(const judge *j, const cc_game *game);
 
 /* --------------------------------------------------------------------- bazaar
  */

@@ -19,25 +19,48 @@
 static const double another_tile = 3;
 
 /* A drawn tile ends what can be foreseen; only decisions about the tile just
- * laid are still part of this turn. */
-static bool is_of_turn(cc_choice choice)
+ * laid are still part of this turn. In the final scoring it is the region that
+ * I am asked about. */
+static bool is_of_turn(const judge *j, const cc_game *game, cc_choice choice)
 {
-    return choice.kind == CC_DECIDE_DEPLOY || choice.kind == CC_DECIDE_CASTLE ||
-           choice.kind == CC_DECIDE_CASTLE_SCORE;
+    switch (choice.kind) {
+    case CC_DECIDE_DEPLOY:
+    case CC_DECIDE_CASTLE:
+    case CC_DECIDE_CASTLE_SCORE:
+    case CC_DECIDE_SEND:
+    case CC_DECIDE_COUNT: return true;
+    case CC_DECIDE_JOIN:
+        return choice.region == j->joining ||
+               cc_region(game, choice.region).complete;
+    default: return false;
+    }
 }
 
-/* What others decide within my turn: they build castles and take most. */
+/* What others decide within my turn: they build castles and take most, and
+ * join what pays. */
+static cc_action guess(const judge *j, const cc_game *game, cc_choice choice)
+{
+    cc_action actions[STEP_ACTIONS_MAX];
+    int n = cc_legal(game, actions, STEP_ACTIONS_MAX), best = 0;
+    if (choice.kind == CC_DECIDE_JOIN) {
+        return actions[town_joins(j, game) ? 0 : n - 1];
+    }
+    if (choice.kind == CC_DECIDE_SEND || choice.kind == CC_DECIDE_COUNT) {
+        return actions[n - 1];
+    }
+    for (int i = 1; i < n && i < STEP_ACTIONS_MAX; i++) {
+        best = actions[i].amount > actions[best].amount ? i : best;
+    }
+    return actions[best];
+}
+
 static void guess_others(const judge *j, cc_game *game)
 {
     for (cc_choice choice = cc_decision(game);
-         is_of_turn(choice) && choice.player != j->me;
+         choice.player != j->me && is_of_turn(j, game, choice);
          choice = cc_decision(game)) {
-        cc_action actions[STEP_ACTIONS_MAX];
-        int n = cc_legal(game, actions, STEP_ACTIONS_MAX), best = 0;
-        for (int i = 1; i < n && i < STEP_ACTIONS_MAX; i++) {
-            best = actions[i].amount > actions[best].amount ? i : best;
-        }
-        cc_apply(game, &actions[best], NULL);
+        cc_action action = guess(j, game, choice);
+        cc_apply(game, &action, NULL);
     }
 }
 
@@ -45,7 +68,7 @@ static void guess_others(const judge *j, cc_game *game)
 static double best_from(judge *j, cc_game *game, bool bridges)
 {
     guess_others(j, game);
-    if (!is_of_turn(cc_decision(game))) {
+    if (!is_of_turn(j, game, cc_decision(game))) {
         return judge_game(j, game);
     }
     cc_action actions[STEP_ACTIONS_MAX];
@@ -121,6 +144,7 @@ cc_action bot_pick_greedy(const cc_game *game, uint64_t seed,
     double values[CC_ACTIONS_MAX];
     cc_choice choice = cc_decision(game);
     judge_init(&j, game, choice.player);
+    j.joining = choice.region;
     if (choice.kind == CC_DECIDE_AUCTION || choice.kind == CC_DECIDE_BID ||
         choice.kind == CC_DECIDE_SETTLE) {
         return bot_trade(&j, game, actions, n);

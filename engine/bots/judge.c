@@ -175,6 +175,14 @@ static double chance_complete(judge *j, const cc_game *game,
     return n && time < 1 ? chance * time : chance;
 }
 
+/* The chance that a cloister with so many empty squares is completed. */
+static double chance_surrounded(const judge *j, int open)
+{
+    static const double by_open[] = {1, 0.7, 0.5, 0.25, 0.1};
+    return (open < 5 ? by_open[open] : 0.05) *
+           (j->turns < 4 ? j->turns / 4 : 1);
+}
+
 /* Points that a cloister will still get from empty squares around it. */
 static double cloister_growth(judge *j, const cc_game *game, int piece)
 {
@@ -245,9 +253,7 @@ static bool prospect_of(judge *j, const cc_game *game, int region,
         return false;
     }
     if (info.kind == CC_CLOISTER) {
-        static const double by_open[] = {1, 0.7, 0.5, 0.25, 0.1};
-        out->chance = (info.open < 5 ? by_open[info.open] : 0.05) *
-                      (j->turns < 4 ? j->turns / 4 : 1);
+        out->chance = chance_surrounded(j, info.open);
         out->worth = 9;
         return true;
     }
@@ -340,13 +346,13 @@ static double supply_worth(const judge *j, const cc_game *game, int player)
  */
 
 /* Adds a region to what its holders may expect. */
-static void judge_region(judge *j, const cc_game *game, int region,
+static void judge_region(judge *j, const cc_game *game, int region, town *t,
                          double expected[CC_PLAYERS_MAX])
 {
     cc_region_info info = cc_region(game, region);
     cc_segment_ref parts[CC_SEGMENTS_MAX];
     int n = cc_region_segments(game, region, parts, CC_SEGMENTS_MAX);
-    double more = 0, back = 0;
+    double more = 0, back = 0, chance = 0, whole = 0;
     int open = 0;
     if (info.complete) {
         return; /* a castle stands there: see below */
@@ -355,6 +361,8 @@ static void judge_region(judge *j, const cc_game *game, int region,
     case CC_CLOISTER:
         more = cloister_growth(j, game, parts[0].piece);
         back = info.open <= 2 ? 0.6 : 0.2;
+        chance = chance_surrounded(j, info.open);
+        whole = 9;
         break;
     case CC_FIELD:
     case CC_QUARTER: more = field_growth(j, game, parts, n); break;
@@ -362,14 +370,14 @@ static void judge_region(judge *j, const cc_game *game, int region,
         back = chance_complete(j, game, parts, n, &open);
         /* Completing adds a tile for each open square. */
         int each = info.squares ? info.worth_complete / info.squares : 0;
-        more = back * (info.worth_complete + open * each - info.worth_now);
+        chance = back;
+        whole = info.worth_complete + open * each;
+        more = back * (whole - info.worth_now);
     }
     /* What is held alone and cheap may be taken over by others. */
-    double sure = info.worth_now + more;
+    town_stake(j, game, t, region, &info, chance, whole, info.worth_now + more,
+               expected);
     for (int p = 0; p < j->n_players; p++) {
-        if (info.holders >> p & 1) {
-            expected[p] += sure;
-        }
         if (info.figures[p]) {
             /* A figure that comes home works again. */
             double time = j->turns < 8 ? j->turns / 8 : 1;
@@ -383,12 +391,14 @@ static void judge_table(judge *j, const cc_game *game,
                         double expected[CC_PLAYERS_MAX])
 {
     bool seen[CC_SEGMENTS_MAX] = {false};
+    town t;
+    town_init(j, game, &t);
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
         int region = cc_region_of(game, f.piece, f.slot);
         if (!seen[region]) {
             seen[region] = true;
-            judge_region(j, game, region, expected);
+            judge_region(j, game, region, &t, expected);
         }
     }
     for (int i = 0; i < cc_castle_count(game); i++) {
@@ -396,6 +406,10 @@ static void judge_table(judge *j, const cc_game *game,
         if (!castle.done) {
             expected[castle.player] += castle_worth(j, game, &castle);
         }
+    }
+    if (t.info.here) {
+        town_free_land(j, game, &t, expected);
+        town_settle(j, &t, expected);
     }
 }
 
@@ -429,6 +443,9 @@ void judge_init(judge *j, const cc_game *game, int me)
     *j = (judge){.catalog = game->catalog,
                  .me = me,
                  .n_players = cc_player_count(game),
+                 .joining = -1,
                  .road = road_class(game->catalog)};
+    int option = cc_option_find("count-final");
+    j->joins_all = option >= 0 && cc_option_value(game, option) == 0;
     count_hidden(j, game);
 }
