@@ -103,7 +103,23 @@ static int shows(const cc_game *g, int x, int y, int side, int without)
 
 static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
 
-static bool fits(const cc_game *g, int type, int x, int y, int turn)
+/* What is shown over a side of a square by the piece there, or by a bridge
+ * over it: one that stands, or `more`. */
+static int kind_over(const cc_game *g, int piece, int side,
+                     const cc_bridge_at *more)
+{
+    cc_piece_info p = cc_piece(g, piece);
+    int axis = side % 2 ? CC_EW : CC_NS;
+    bool bridged =
+        side != LONG &&
+        ((int)cc_bridge_find(g, p.x, p.y) == axis ||
+         (more && more->x == p.x && more->y == p.y && more->axis == axis));
+    return bridged ? CC_ROAD : kind_shown(type_of(g, piece), p.turn, side);
+}
+
+/* Whether a tile may lie there, with a bridge `more` or (NULL) none. */
+static bool fits(const cc_game *g, int type, int x, int y, int turn,
+                 const cc_bridge_at *more)
 {
     const cc_tile_type *t = &g->catalog->types[type];
     int touches = 0;
@@ -124,19 +140,60 @@ static bool fits(const cc_game *g, int type, int x, int y, int turn)
         if (own_side(t, turn, side) < 0 || beside < 0) {
             continue;
         }
+        bool bridged = more && more->x == x && more->y == y &&
+                       more->axis == (side % 2 ? CC_EW : CC_NS);
         touches++;
-        if (kind_shown(t, turn, side) != kind_shown(type_of(g, beside),
-                                                    cc_piece(g, beside).turn,
-                                                    (side + 2) % 4)) {
+        if ((bridged ? (int)CC_ROAD : kind_shown(t, turn, side)) !=
+            kind_over(g, beside, (side + 2) % 4, more)) {
             return false;
         }
     }
     return touches > 0;
 }
 
+/* HALF-18, BRIDGE-2 to BRIDGE-5: whether a bridge may stand on what lies. */
+static bool stands(const cc_game *g, cc_bridge_at b)
+{
+    for (int side = b.axis == CC_NS ? N : E; side < 4; side += 2) {
+        int foot = shows(g, b.x, b.y, side, -1);
+        int beyond =
+            shows(g, b.x + dx[side], b.y + dy[side], (side + 2) % 4, -1);
+        if (foot < 0 || cc_bridge_find(g, b.x, b.y) != CC_NO_AXIS ||
+            kind_over(g, foot, side, NULL) != CC_FIELD ||
+            (beyond >= 0 &&
+             kind_over(g, beyond, (side + 2) % 4, NULL) != CC_ROAD)) {
+            return false;
+        }
+    }
+    /* Nor on a single triangle, whichever sides it has. */
+    return shows(g, b.x, b.y, (b.axis == CC_NS ? E : N), -1) >= 0 &&
+           shows(g, b.x, b.y, (b.axis == CC_NS ? W : S), -1) >= 0;
+}
+
+/* Whether a placement that does not fit alone does so with this bridge: laid
+ * for good in a copy, then the bridge is looked at. */
+static bool fits_with(const cc_game *g, int type, int x, int y, int turn,
+                      cc_bridge_at b)
+{
+    if (fits(g, type, x, y, turn, NULL) || !fits(g, type, x, y, turn, &b)) {
+        return false;
+    }
+    static cc_game after;
+    after = *g;
+    int n = after.n_pieces++;
+    int cell = 0;
+    while (after.cells[cell].x != x || after.cells[cell].y != y) {
+        cell++;
+    }
+    after.pieces[n] = (cc_piece_state){
+        .cell = (uint16_t)cell, .type = (uint8_t)type, .turn = (uint8_t)turn};
+    return stands(&after, b);
+}
+
 /* Whether the list of actions has exactly the placements of these types. */
 static void same_placements(const cc_game *g, const uint8_t *types, int n_types)
 {
+    bool bridges = cc_supply(g, cc_decision(g).player, CC_BRIDGE) > 0;
     int n = cc_legal(g, actions, CC_ACTIONS_MAX), places = 0, want = 0;
     int x0 = 0, x1 = 0, y0 = 0, y1 = 0;
     for (int i = 0; i < cc_piece_count(g); i++) {
@@ -147,8 +204,11 @@ static void same_placements(const cc_game *g, const uint8_t *types, int n_types)
     for (int i = 0; i < n; i++) {
         if (actions[i].type == CC_PLACE) {
             places++;
-            assert_true(fits(g, actions[i].tile, actions[i].x, actions[i].y,
-                             actions[i].turn));
+            cc_bridge_at b;
+            const cc_action *a = &actions[i];
+            assert_true(cc_action_bridge(a, &b)
+                            ? fits_with(g, a->tile, a->x, a->y, a->turn, b)
+                            : fits(g, a->tile, a->x, a->y, a->turn, NULL));
         }
     }
     for (int k = 0; k < n_types; k++) {
@@ -156,7 +216,15 @@ static void same_placements(const cc_game *g, const uint8_t *types, int n_types)
         for (int y = y0 - 1; !again && y <= y1 + 1; y++) {
             for (int x = x0 - 1; x <= x1 + 1; x++) {
                 for (int turn = 0; turn < 4; turn++) {
-                    want += fits(g, types[k], x, y, turn);
+                    want += fits(g, types[k], x, y, turn, NULL);
+                    for (int b = 0; bridges && b < 10; b++) {
+                        int at = b / 2, axis = b % 2 ? CC_EW : CC_NS;
+                        want += fits_with(
+                            g, types[k], x, y, turn,
+                            (cc_bridge_at){(int16_t)(x + (at < 4 ? dx[at] : 0)),
+                                           (int16_t)(y + (at < 4 ? dy[at] : 0)),
+                                           (uint8_t)axis});
+                    }
                 }
             }
         }
@@ -396,6 +464,68 @@ static void games_agree(void **state)
     assert_true(asked > 0);
 }
 
+/* The same with bridges: placements that need one, and where one may be built
+ * after placing. */
+static void bridges_agree(void **state)
+{
+    (void)state;
+    int over_halves = 0, needed = 0;
+    for (long i = 0; i < 14; i++) {
+        uint64_t random = (uint64_t)i + 50;
+        bool built = false;
+        char text[200];
+        cc_game g;
+        snprintf(text, sizeof text,
+                 "players=2 seed=%ld sets=base,bridges-castles-bazaars,"
+                 "halflings-1,halflings-2 without=castles,bazaars "
+                 "supply=bridge:18 rules=half-hand:12",
+                 i);
+        start(&g, test_catalog(), text);
+        while (!over(&g)) {
+            cc_choice c = cc_decision(&g);
+            uint8_t types[CC_HAND_MAX] = {(uint8_t)c.tile};
+            int n_types =
+                c.kind == CC_DECIDE_HAND ? cc_hand(&g, c.player, types) : 1;
+            bool places = c.kind == CC_DECIDE_HAND || c.kind == CC_DECIDE_PLACE;
+            if (places && random % 4 == 0) {
+                same_placements(&g, types, n_types);
+            }
+            int n = cc_legal(&g, actions, CC_ACTIONS_MAX);
+            int may = 0, want = 0;
+            for (int k = 0; k < n; k++) {
+                const cc_action *a = &actions[k];
+                may += a->type == CC_BUILD_BRIDGE;
+                over_halves +=
+                    a->type == CC_BUILD_BRIDGE &&
+                    type_of(&g, cc_piece_find(&g, a->x, a->y, CC_N))->shape ==
+                        CC_TRIANGLE;
+                needed += c.kind == CC_DECIDE_HAND && a->bridge;
+            }
+            for (int b = 0; c.kind == CC_DECIDE_DEPLOY && b < 10; b++) {
+                int at = b / 2;
+                want += !built && cc_supply(&g, c.player, CC_BRIDGE) > 0 &&
+                        stands(&g, (cc_bridge_at){
+                                       (int16_t)(c.x + (at < 4 ? dx[at] : 0)),
+                                       (int16_t)(c.y + (at < 4 ? dy[at] : 0)),
+                                       (uint8_t)(b % 2 ? CC_EW : CC_NS)});
+            }
+            assert_int_equal(may, want);
+            /* Triangles and bridges are chosen more often than by chance. */
+            int k = (int)test_below(&random, (unsigned)n);
+            for (int tries = 0; tries < 3 && !actions[k].bridge; tries++) {
+                k = (int)test_below(&random, (unsigned)n);
+            }
+            cc_error error = {0};
+            built = actions[k].bridge || (built && c.kind == CC_DECIDE_DEPLOY);
+            assert_int_equal(cc_apply(&g, &actions[k], NULL), CC_OK);
+            if (!cc_invariant(&g, &error)) {
+                fail_msg("game %ld: %s", i, error.what);
+            }
+        }
+    }
+    assert_true(over_halves > 0 && needed > 0);
+}
+
 /* ----------------------------------------------------------------- long sides
  */
 
@@ -612,6 +742,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(games_agree),
+        cmocka_unit_test(bridges_agree),
         cmocka_unit_test(every_pair_of_triangles),
         cmocka_unit_test(vineyard_in_the_same_square),
         cmocka_unit_test(bridge_over_both),
