@@ -32,6 +32,7 @@ static const struct {
              {"bridge", N_("Bridges")},
              {"castle", N_("Castles")},
              {"bazaar", N_("Bazaars")},
+             {"half", N_("Halflings")},
              {"count", N_("The Count")},
              {"playing", N_("This program")}};
 

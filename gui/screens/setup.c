@@ -238,27 +238,6 @@ static const char *module_label(const char *name)
     return NULL; /* always in play: no switch */
 }
 
-/* The window does not know yet how to hold triangles in a hand. */
-static bool is_for_the_window(const app *a, int set)
-{
-    for (int t = 0; t < a->catalog.n_types; t++) {
-        if (a->catalog.types[t].set == set &&
-            a->catalog.types[t].shape != CC_SQUARE) {
-            return false;
-        }
-    }
-    return true;
-}
-
-static uint32_t sets_of_the_window(const app *a)
-{
-    uint32_t sets = 0;
-    for (int i = 0; i < a->catalog.n_sets; i++) {
-        sets |= is_for_the_window(a, i) ? 1u << i : 0;
-    }
-    return sets;
-}
-
 /* A set comes and goes with the modules that it brings. */
 static void choose_sets(const app *a, setup_state *s, uint32_t sets)
 {
@@ -293,7 +272,7 @@ static float draw_presets(app *a, setup_state *s, rect r)
     }
     if (ui_button(u, (rect){r.x + w + gap, r.y, w, h}, _("All of the land"),
                   BUTTON_PLAIN)) {
-        uint32_t sets = sets_of_the_window(a);
+        uint32_t sets = (1u << a->catalog.n_sets) - 1;
         choose_sets(a, s, sets);
         for (int i = 0; i < a->catalog.n_sets; i++) {
             s->setup.modules |= sets >> i & 1 ? a->catalog.sets[i].brings : 0;
@@ -346,9 +325,6 @@ static float draw_sets(app *a, setup_state *s, rect r)
     ui *u = &a->ui;
     float y = r.y, h = units(u, 64);
     for (int i = 0; i < a->catalog.n_sets; i++) {
-        if (!is_for_the_window(a, i)) {
-            continue;
-        }
         rect card = {r.x, y, r.w, h};
         bool on = s->setup.sets >> i & 1;
         int tiles = 0, face = -1;

@@ -83,13 +83,13 @@ static void follow(app *a, table *t)
     t->auction.slot = t->auction.amount = -1;
     t->auction.typed = 0;
     t->fixed_x = t->fixed_y = INT_MAX;
-    halves_follow(a, t);
     t->held = HELD_NOTHING;
     t->has_pending = false;
     t->cursor = -1;
     t->hover_piece = -1;
     t->n_legal =
         table_is_human(a) ? cc_legal(&s->game, t->legal, CC_ACTIONS_MAX) : 0;
+    halves_follow(a, t);
     int dead = cc_dead_squares(&s->game, t->dead, 64);
     t->n_dead = dead < 64 ? dead : 64;
     cc_project(&s->game, t->projected);

@@ -172,7 +172,7 @@ void halves_draw_draft(app *a, table *t)
 int halves_choose_circle(app *a, table *t)
 {
     ui *u = &a->ui;
-    float h = units(u, SIZE_BUTTON), gap = units(u, 8), w = units(u, 560);
+    float h = units(u, SIZE_BUTTON), gap = units(u, 8), w = units(u, 640);
     int rows = (t->n_legal + 1) / 2, chosen = -1;
     rect card = {t->land.x + (t->land.w - w) / 2, units(u, 58), w,
                  (h + gap) * (float)rows + gap + units(u, 30)};

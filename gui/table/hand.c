@@ -601,6 +601,15 @@ static void draw_glow(app *a, table *t, int x, int y, float alpha)
                 camera_square(&t->camera, x, y), faded(WHITE, alpha));
 }
 
+/* The half that a triangle would fill. */
+static void draw_half_glow(app *a, table *t, const cc_action *l, float alpha)
+{
+    static const char *const names[] = {"marker/glow-nw", "marker/glow-ne",
+                                        "marker/glow-se", "marker/glow-sw"};
+    draw_sprite(&a->draw, art_sized(&a->art, names[l->turn & 3], 128),
+                camera_square(&t->camera, l->x, l->y), faded(WHITE, alpha));
+}
+
 /* BRIDGE-3: the bridge that a placement needs is part of its ghost. */
 static void draw_needed_bridge(app *a, table *t, const cc_action *place)
 {
@@ -635,11 +644,16 @@ static void draw_squares(app *a, table *t)
     bool held = t->held == HELD_TILE;
     for (int i = 0; a->settings.hints && i < t->n_legal; i++) {
         const cc_action *l = &t->legal[i];
-        if (l->type == CC_PLACE && l->tile == t->tile &&
-            l->turn == turn_from(hand_turns(t, l->x, l->y), 0)) {
-            /* What costs a bridge is offered less brightly. */
-            float cost = free_turns(t, l->x, l->y) ? 1 : .6f;
-            draw_glow(a, t, l->x, l->y, cost * (held ? .95f : .42f));
+        if (l->type != CC_PLACE || l->tile != t->tile) {
+            continue;
+        }
+        /* What costs a bridge is offered less brightly. */
+        float cost = free_turns(t, l->x, l->y) ? 1 : .6f;
+        float alpha = cost * (held ? .95f : .42f);
+        if (a->catalog.types[t->tile].shape == CC_TRIANGLE) {
+            draw_half_glow(a, t, l, alpha);
+        } else if (l->turn == turn_from(hand_turns(t, l->x, l->y), 0)) {
+            draw_glow(a, t, l->x, l->y, alpha);
         }
     }
     const cc_action *at =

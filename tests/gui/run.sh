@@ -52,7 +52,8 @@ script whole
 script land
 script help
 for lang in en cs; do
-    for decision in needs-bridge bridges castle castle-score auction bid send count join; do
+    for decision in needs-bridge bridges castle castle-score auction bid send count join \
+        draft hand crop-circle crop-add crop-remove; do
         copy $decision
         script $decision --load "$OUT/$decision.carc"
     done
