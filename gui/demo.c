@@ -10,6 +10,10 @@
 #include "engine/bots/bots.h"
 #include "session.h"
 
+#define WISH                                                                   \
+    "players=4 sets=base,bridges-castles-bazaars,count,halflings-1,"           \
+    "halflings-2"
+
 bool demo_play(app *a)
 {
     seat seats[CC_PLAYERS_MAX];
@@ -19,8 +23,11 @@ bool demo_play(app *a)
     for (int i = 0; i < CC_PLAYERS_MAX; i++) {
         strcpy(seats[i].bot, "greedy");
     }
-    cc_setup_init(&setup, &a->catalog);
-    setup.n_players = 4;
+    /* All of the land, or what a smaller pack has. */
+    if (cc_setup_parse(&setup, &a->catalog, WISH, NULL) != CC_OK) {
+        cc_setup_init(&setup, &a->catalog);
+        setup.n_players = 4;
+    }
     setup.seed = 7;
     a->session = session_new(&a->catalog, &setup, seats, "", &error);
     if (!a->session) {

@@ -25,6 +25,9 @@ void panel_layout(app *a, table *t)
     t->tools = (rect){0, 0, tools, units(u, 10 + 7 * (38 + 6))};
     t->camera.clear =
         (rect){tools, banner, t->land.w - tools, t->land.h - banner};
+    if (cc_decision(&a->session->game).kind == CC_OVER) {
+        t->camera.clear.h -= units(u, 64); /* the bar to step through it */
+    }
     int n = cc_player_count(&a->session->game);
     float tray = fminf(units(u, 124), (float)a->h * .2f);
     float bottom = tray + units(u, SIZE_BUTTON) + 3 * gap;
@@ -167,8 +170,10 @@ static void draw_card(app *a, const table *t, int player)
                 (rect){x, r.y + r.h * .56f, w * .66f, r.h * .36f});
     if (s->bot[0]) {
         float side = r.h * .3f;
+        float at = x + text_width(turn ? FONT_BOLD : FONT_SERIF, name, s->name);
+        at = fminf(at + units(u, 6), x + w * .52f - side);
         draw_sprite(u->draw, art_sized(&a->art, "icon/robot", side),
-                    (rect){x + w * .70f - side, r.y + r.h * .14f, side, side},
+                    (rect){at, r.y + r.h * .14f, side, side},
                     faded(WHITE, .7f));
     }
     int won = cc_held(game, player);
