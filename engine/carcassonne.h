@@ -506,7 +506,9 @@ int cc_supply(const cc_game *game, int player, cc_token token);
 int cc_dealt(const cc_game *game, cc_token token);    /* each began with */
 int cc_option_value(const cc_game *game, int option); /* index into values */
 
-/* Tiles not drawn yet (the one in hand is drawn), all or of one type. */
+/* Tiles not drawn yet (the one in hand is drawn), all or of one type; as far
+ * as players can know: a tile that went unseen under a hill counts among those
+ * of its type. */
 int cc_left(const cc_game *game);
 int cc_left_of(const cc_game *game, int type);
 

@@ -42,6 +42,10 @@ int cc_left_of(const cc_game *g, int type)
     for (int i = g->next_deck; i < g->n_deck; i++) {
         n += g->deck[i] == type;
     }
+    bool square = g->catalog->types[type].shape == CC_SQUARE;
+    for (int i = 0; square && i < g->half.n_rest; i++) {
+        n += g->half.rest[i] == type; /* under a hill (HALF-14) */
+    }
     return n;
 }
 

@@ -116,7 +116,8 @@ typedef struct cc_game {
     struct {
         uint8_t n_hand[CC_PLAYERS_MAX];
         uint8_t hand[CC_PLAYERS_MAX][CC_HAND_MAX]; /* types, ascending */
-        uint8_t n_rest; /* that nobody has: to be drafted, or unseen */
+        uint8_t n_rest; /* to be drafted, or unseen: nobody has them; also
+                           what lies under hills */
         uint8_t rest[CC_REST_MAX];
         uint8_t wanted;   /* each player is to draft */
         bool drafting;    /* the rest lies open */

@@ -555,7 +555,7 @@ static void projection_meets_the_end(void **state)
     (void)state;
     int met = 0;
     for (long i = 0; i < games(3); i++) {
-        uint64_t random = (uint64_t)i + 21;
+        uint64_t random = (uint64_t)i + 22;
         cc_setup setup = setup_of((uint64_t)i);
         cc_game game;
         int projected[CC_PLAYERS_MAX];
@@ -652,13 +652,14 @@ static void hidden_tiles(void **state)
         uint64_t random = (uint64_t)i;
         cc_setup setup = setup_of((uint64_t)i);
         cc_game game;
+        int under = 0; /* hills: nobody knows which tiles */
         start(&game, &setup);
         while (!over(&game)) {
             int sum = 0, discards = 0, draws = 0, revealed = 0, hills = 0;
             for (int t = 0; t < test_catalog()->n_types; t++) {
                 sum += cc_left_of(&game, t);
             }
-            assert_int_equal(sum, cc_left(&game));
+            assert_int_equal(sum, cc_left(&game) + under);
             cc_game before = game;
             cc_action a = test_pick(&game, &random);
             assert_int_equal(cc_apply(&game, &a, &events), CC_OK);
@@ -668,6 +669,7 @@ static void hidden_tiles(void **state)
                 revealed += events.list[k].type == CC_EVENT_REVEAL;
                 hills += events.list[k].type == CC_EVENT_HILL;
             }
+            under += hills;
             /* What is discarded may have been won or drawn before. */
             int shown = cc_left(&before) - cc_left(&game);
             assert_true(shown >= draws + revealed + hills);

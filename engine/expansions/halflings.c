@@ -325,7 +325,10 @@ static void hill(cc_game *g, cc_step_state at, cc_events *events)
         return;
     }
     const cc_cell *cell = &g->cells[g->pieces[g->laid].cell];
-    g->next_deck++;
+    int under = g->deck[g->next_deck++];
+    if (g->half.n_rest < CC_REST_MAX) { /* nobody knows that it is gone */
+        g->half.rest[g->half.n_rest++] = (uint8_t)under;
+    }
     cc_event *e = cc_emit(events, CC_EVENT_HILL, at.player);
     if (e) {
         e->x = cell->x;
