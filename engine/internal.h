@@ -255,7 +255,9 @@ typedef struct cc_awards {
 cc_worth cc_worth_of(const cc_game *g, int region, bool complete);
 /* Players with most figures, as bits (BASE-14). */
 unsigned cc_majority(const uint8_t figures[CC_PLAYERS_MAX]);
-/* Players with a figure on a region that wins ties (hook `strong`). */
+/* Whether a figure on this segment wins ties (hook `strong`). */
+bool cc_is_strong(const cc_game *g, int segment);
+/* Players with such a figure on a region. */
 unsigned cc_strong(const cc_game *g, int region);
 /* Of players with a majority those that are strong, if there are any. */
 static inline unsigned cc_break_tie(unsigned players, unsigned strong)
@@ -335,8 +337,8 @@ typedef struct cc_module {
     /* How many tiles more than squares a region counts (a cloister: on the
      * squares around it and its own). */
     int (*extra)(const cc_game *g, int region);
-    /* Whether a figure wins ties on its region. */
-    bool (*strong)(const cc_game *g, int figure);
+    /* Whether a figure on this segment wins ties on its region. */
+    bool (*strong)(const cc_game *g, int segment);
     /* Adds terms to what a region is worth. */
     void (*worth)(const cc_game *g, int region, bool complete, cc_worth *worth);
     /* What a completed city pays to a field beyond an ordinary one; *what is

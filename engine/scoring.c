@@ -60,17 +60,24 @@ unsigned cc_majority(const uint8_t figures[CC_PLAYERS_MAX])
     return players;
 }
 
+bool cc_is_strong(const cc_game *g, int segment)
+{
+    bool strong = false;
+    for (int i = 0; i < cc_n_modules && !strong; i++) {
+        strong = cc_in_play(g, i) && cc_modules[i]->strong &&
+                 cc_modules[i]->strong(g, segment);
+    }
+    return strong;
+}
+
 unsigned cc_strong(const cc_game *g, int region)
 {
     unsigned players = 0;
-    for (int m = 0; m < cc_n_modules; m++) {
-        bool (*strong)(const cc_game *, int) =
-            cc_in_play(g, m) ? cc_modules[m]->strong : NULL;
-        for (int i = 0; strong && i < g->n_figures; i++) {
-            const cc_figure_state *f = &g->figures[i];
-            if (g->segments[f->segment].region == region && strong(g, i)) {
-                players |= 1u << f->player;
-            }
+    for (int i = 0; i < g->n_figures; i++) {
+        const cc_figure_state *f = &g->figures[i];
+        if (g->segments[f->segment].region == region &&
+            cc_is_strong(g, f->segment)) {
+            players |= 1u << f->player;
         }
     }
     return players;

@@ -339,9 +339,9 @@ static void hill(cc_game *g, cc_step_state at, cc_events *events)
 const cc_step cc_step_half_hill = {.name = "hill", .run = hill};
 
 /* HALF-14: the hill counts for the whole square. */
-static bool strong(const cc_game *g, int figure)
+static bool strong(const cc_game *g, int segment)
 {
-    int piece = g->segments[g->figures[figure].segment].piece;
+    int piece = g->segments[segment].piece;
     return marked_on(g, &g->cells[g->pieces[piece].cell], CC_MARK_HILL) > 0;
 }
 

@@ -152,13 +152,14 @@ static bool choose_check(const cc_game *g, const cc_action *a)
     return is_listed(a, list, choose_legal(g, list, ACTIONS_MAX));
 }
 
-/* The segment of a region where there is most room: figures that join are
- * spread over it, those on one tile would hide each other. */
-static int roomiest(const cc_game *g, int region)
+/* The segment of a region where a figure that joins stands best: where it wins
+ * ties (HALF-14), else where there is most room: they are spread over it, those
+ * on one tile would hide each other. */
+static int best_place(const cc_game *g, int region)
 {
     int best = -1, fewest = 0, s = region;
     do {
-        int n = 0;
+        int n = cc_is_strong(g, s) ? -CC_FIGURES_MAX : 0;
         for (int i = 0; i < g->n_figures; i++) {
             n += g->figures[i].segment == s;
         }
@@ -180,7 +181,7 @@ static void choose_apply(cc_game *g, const cc_action *a, cc_events *events)
     }
     g->count.figures[a->slot][at.player][a->figure]--;
     cc_event *e = cc_emit(events, CC_EVENT_JOIN, at.player);
-    cc_figure_put(g, roomiest(g, at.arg), at.player, a->figure, e);
+    cc_figure_put(g, best_place(g, at.arg), at.player, a->figure, e);
     if (e) {
         e->quarter = a->slot;
     }
