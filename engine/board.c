@@ -153,6 +153,11 @@ static int segment_at(const cc_game *g, int piece, int side, int part)
     return slot < 0 ? -1 : p->segment + slot;
 }
 
+int cc_segment_at(const cc_game *g, int piece, int side, int part)
+{
+    return segment_at(g, piece, side, part);
+}
+
 static void join_ports(cc_game *g, int a, int b)
 {
     if (a >= 0 && b >= 0 &&
@@ -248,6 +253,19 @@ static void note_if_complete(cc_game *g, int segment)
     int region = g->segments[segment].region;
     if (g->regions[region].open == 0) {
         cc_region_note_complete(g, region);
+    }
+}
+
+void cc_side_close(cc_game *g, int piece, int side)
+{
+    cc_cell *at = &g->cells[g->pieces[piece].cell];
+    int segment = segment_at(g, piece, side, CC_MIDDLE);
+    at->walls |= (uint8_t)(1u << side);
+    cc_cell_shut(
+        &g->cells[cc_cell_find(g, at->x + cc_dx[side], at->y + cc_dy[side])]);
+    if (segment >= 0) {
+        g->regions[g->segments[segment].region].open--;
+        note_if_complete(g, segment);
     }
 }
 

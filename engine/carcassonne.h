@@ -39,6 +39,8 @@
 #define CC_CASTLES_MAX       36   /* castles of all players */
 #define CC_HAND_MAX          12   /* triangles in a player's hand */
 #define CC_REST_MAX          48   /* triangles that are in nobody's hand */
+#define CC_WALLS_MAX         71   /* the gate and pieces of town wall */
+#define CC_TOWERS_MAX        24   /* towers of all players */
 #define CC_STARTS_MAX        16   /* tiles that lie before the first turn */
 #define CC_OPTIONS_MAX       16   /* rule options of all modules */
 #define CC_ACTIONS_MAX       8192 /* enough for every cc_legal() */
@@ -216,6 +218,7 @@ typedef enum cc_token {
     CC_FIGURE_KINDS, /* what comes before is a figure */
     CC_BRIDGE = CC_FIGURE_KINDS,
     CC_CASTLE,
+    CC_TOWER,
     CC_TOKENS
 } cc_token;
 const char *cc_token_name(cc_token token);
@@ -240,6 +243,7 @@ typedef struct cc_setup {
     bool custom_hands;           /* hands[] instead of what would be dealt */
     uint8_t n_hand[CC_PLAYERS_MAX];
     uint8_t hands[CC_PLAYERS_MAX][CC_HAND_MAX]; /* triangles */
+    uint8_t piles[2]; /* CITY-2: tiles in the first and the second pile */
 } cc_setup;
 
 /* Two players, every default, the set "base" where the catalogue has it. */
@@ -248,9 +252,12 @@ void cc_setup_init(cc_setup *setup, const cc_catalog *catalog);
 /* How many of a token each player begins with. */
 int cc_setup_supply(const cc_setup *setup, cc_token token);
 
+/* Whether these sets may be played together. */
+bool cc_sets_mix(const cc_catalog *catalog, uint32_t sets);
+
 /* Reads "KEY=VALUE ..." (keys: players sets with without supply rules seed
- * first start deck deck-only hands) on top of the defaults. On an error *setup
- * is as before. */
+ * first start deck deck-only hands piles) on top of the defaults. On an error
+ * *setup is as before. */
 cc_status cc_setup_parse(cc_setup *setup, const cc_catalog *catalog,
                          const char *text, cc_error *error);
 
@@ -284,6 +291,10 @@ typedef enum cc_action_type {
     CC_CROP_CIRCLE, /* choose a role, and what befalls its figures */
     CC_CROP_ADD,    /* put a figure beside one of that role */
     CC_CROP_REMOVE, /* take back a figure of that role */
+    CC_BUILD_GATE,  /* put the gate of the town on a side of a tile */
+    CC_BUILD_WALL,  /* lay a piece of wall at one of its ends */
+    CC_POST_GUARD,  /* put a figure on the piece just laid */
+    CC_BUILD_TOWER, /* put a tower at an end of the wall */
     CC_ACTION_TYPES
 } cc_action_type;
 
@@ -301,10 +312,13 @@ typedef struct cc_action {
     uint8_t slot;   /* DEPLOY: segment of the tile on x, y; SCORE_CASTLE: a
                        segment there or CC_SLOT_CASTLE; OFFER: which tile;
                        JOIN, SEND, COUNT: cc_town_quarter; CROP_CIRCLE:
-                       cc_role; CROP_ADD, CROP_REMOVE: a segment on x, y */
+                       cc_role; CROP_ADD, CROP_REMOVE: a segment on x, y;
+                       BUILD_GATE, BUILD_WALL: cc_side of the tile on x, y;
+                       BUILD_TOWER: the end, 0 or 1 */
     uint8_t figure; /* DEPLOY, JOIN, SEND: cc_token; CROP_CIRCLE: cc_crop */
     uint8_t bridge; /* PLACE, BUILD_BRIDGE: see cc_action_bridge() */
-    int16_t amount; /* OFFER, BID: points bid; SCORE_CASTLE: points it brings */
+    int16_t amount; /* OFFER, BID: points bid; SCORE_CASTLE, BUILD_TOWER:
+                       points it brings */
 } cc_action;
 
 bool cc_action_equal(const cc_action *a, const cc_action *b);
@@ -364,6 +378,10 @@ typedef enum cc_decision_kind {
     CC_DECIDE_CROP_CIRCLE, /* which role, and what befalls it */
     CC_DECIDE_CROP_ADD,    /* a figure beside which one? */
     CC_DECIDE_CROP_REMOVE, /* which figure to take back */
+    CC_DECIDE_GATE,
+    CC_DECIDE_WALL,
+    CC_DECIDE_GUARD, /* a figure onto the piece of wall just laid? */
+    CC_DECIDE_TOWER, /* a tower at one of the two ends? */
     CC_DECISIONS
 } cc_decision_kind;
 
@@ -404,17 +422,24 @@ typedef enum cc_event_type {
                        and, as in FIGURE, where it stands now */
     CC_EVENT_DRAFT, /* a triangle was taken: player, tile */
     CC_EVENT_HILL,  /* a hidden tile went under a hill: player, x, y */
-    CC_EVENT_CROP_CIRCLE /* player; slot: cc_role, figure: cc_crop */
+    CC_EVENT_CROP_CIRCLE, /* player; slot: cc_role, figure: cc_crop */
+    CC_EVENT_WALL,  /* the gate or a piece of wall was laid: player, x, y, slot
+                       (its cc_side), kind (cc_wall_kind) */
+    CC_EVENT_GUARD, /* a figure was put on it: player, figure, x, y, slot */
+    CC_EVENT_TOWER  /* a tower was put at an end: player, slot (the end), x, y,
+                       points */
 } cc_event_type;
 
 /* What points are given for: a kind of region, or one of these. */
 typedef enum cc_source {
     CC_FOR_CASTLE = CC_KINDS,
     CC_FOR_AUCTION,
+    CC_FOR_TOWER,
+    CC_FOR_GUARD,
     CC_SOURCES
 } cc_source;
 
-/* "road", ..., "castle", "auction" */
+/* "road", ..., "castle", "auction", "tower", "guard" */
 const char *cc_source_name(int source);
 
 /* One term of an award: n times `each`. `what` is an English word ("tiles",
@@ -597,6 +622,47 @@ typedef struct cc_count_info {
 cc_count_info cc_count(const cc_game *game);
 /* A player's figures in a quarter, of all kinds together. */
 int cc_count_figures(const cc_game *game, cc_town_quarter quarter, int player);
+
+/* The wall round the town: the gate first, then its pieces in the order they
+ * were laid. End 0 is the one reached by walking clockwise round the town from
+ * the gate, end 1 the other; each begins as the gate itself. */
+typedef enum cc_wall_kind {
+    CC_WALL_GATE,
+    CC_WALL_LONG,
+    CC_WALL_SHORT, /* CITY-19: where beside the gate there is no room */
+    CC_WALL_KINDS
+} cc_wall_kind;
+/* "gate", "wall", "short" */
+const char *cc_wall_kind_name(cc_wall_kind kind);
+
+typedef struct cc_wall_info {
+    int16_t x, y;  /* the tile inside */
+    uint8_t side;  /* cc_side of it */
+    uint8_t kind;  /* cc_wall_kind */
+    uint8_t end;   /* on the way to which end; 0 for the gate */
+    uint8_t after; /* the how manieth from the gate; 0 for the gate */
+    int8_t guard;  /* whose guard stands on it; -1 nobody's */
+} cc_wall_info;
+
+typedef struct cc_tower_info {
+    uint8_t player, end;
+    uint8_t after; /* pieces between it and the gate */
+    int16_t wall;  /* the piece at whose far end it stands */
+} cc_tower_info;
+
+bool cc_has_walls(const cc_game *game); /* they are in play */
+int cc_wall_count(const cc_game *game);
+cc_wall_info cc_wall(const cc_game *game, int i);
+int cc_tower_count(const cc_game *game);
+cc_tower_info cc_tower(const cc_game *game, int i);
+/* The last piece on the way to an end; -1: there is no gate yet. */
+int cc_wall_end(const cc_game *game, int end);
+/* Pieces not laid yet. */
+int cc_wall_left(const cc_game *game);
+/* Unwalled sides of the outline between the two ends; -1: no gate yet. */
+int cc_wall_room(const cc_game *game);
+/* The pile that the last tile was drawn from: 1, 2 or 3. */
+int cc_pile(const cc_game *game);
 
 /* The type that a player will lay in the next turn instead of drawing; -1. */
 int cc_held(const cc_game *game, int player);

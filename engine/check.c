@@ -165,7 +165,9 @@ static bool check_cells(check *c)
                 sides |= shows << 4 * side;
             }
         }
-        if (sides != cell->sides) {
+        /* Which ones are shut is for their module to check. */
+        if (sides != cell->sides &&
+            !(cc_cell_is_shut(cell) && cc_cell_is_empty(cell))) {
             return BROKEN(c, "cell %d,%d: sides %x, kept %x", cell->x, cell->y,
                           sides, cell->sides);
         }
@@ -247,7 +249,8 @@ static int open_ends(const cc_game *g, int segment)
     for (int side = 0; side < CC_SIDES; side++) {
         int port = CC_PORT(side, CC_MIDDLE);
         open += ports >> port & 1 && segment_with(g, piece, port) == segment &&
-                !meets(g, segment, side);
+                !meets(g, segment, side) &&
+                !(g->cells[g->pieces[piece].cell].walls >> side & 1);
     }
     return open;
 }
@@ -264,6 +267,7 @@ static bool check_region(check *c, int region)
     const cc_game *g = c->g;
     const cc_region_state *r = &g->regions[region];
     int n = 0, open = 0, pennants = 0, squares = 0;
+    unsigned goods = 0;
     for (int i = 0; i < g->n_segments; i++) {
         if (c->label[i] != c->label[region]) {
             continue;
@@ -276,6 +280,8 @@ static bool check_region(check *c, int region)
         squares += !again;
         open += open_ends(g, i);
         pennants += cc_segment_type_of(g, i)->pennants;
+        int sold = cc_segment_type_of(g, i)->goods;
+        goods |= sold ? (unsigned)CC_REGION_GOODS << (sold - 1) : 0;
     }
     if (!cc_kind_traits[r->kind].counted) {
         squares = 0;
@@ -288,7 +294,10 @@ static bool check_region(check *c, int region)
                       region, n, open, pennants, squares, r->n_segments,
                       r->open, r->pennants, r->squares);
     }
-    return true;
+    return goods == (r->flags & 7u * CC_REGION_GOODS)
+               ? true
+               : BROKEN(c, "region %d: goods %x, kept %x", region, goods,
+                        r->flags);
 }
 
 static bool check_regions(check *c)
@@ -353,6 +362,14 @@ static bool check_figures(check *c)
             on_table[p][f] += g->count.figures[q][p][f];
         }
     }
+    for (int i = 0; i < g->walls.n; i++) {
+        if (g->walls.list[i].guard >= 0) {
+            on_table[g->walls.list[i].guard][CC_MEEPLE]++;
+        }
+    }
+    for (int i = 0; i < g->walls.n_towers; i++) {
+        on_table[g->walls.towers[i].player][CC_TOWER]++;
+    }
     int kept = 0;
     for (int i = 0; i < g->n_segments; i++) {
         for (int p = 0; g->segments[i].region == i && p < CC_PLAYERS_MAX; p++) {
@@ -397,6 +414,11 @@ static bool check_hands(check *c)
 bool cc_invariant(const cc_game *g, cc_error *error)
 {
     check c = {.g = g, .error = error};
-    return check_pieces(&c) && check_cells(&c) && check_regions(&c) &&
-           check_figures(&c) && check_hands(&c);
+    bool ok = check_pieces(&c) && check_cells(&c) && check_regions(&c) &&
+              check_figures(&c) && check_hands(&c);
+    for (int i = 0; ok && i < cc_n_modules; i++) {
+        ok = !cc_in_play(g, i) || !cc_modules[i]->holds ||
+             cc_modules[i]->holds(g, error);
+    }
+    return ok;
 }

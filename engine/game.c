@@ -23,6 +23,10 @@ static const char *const decision_names[CC_DECISIONS] = {
     [CC_DECIDE_CROP_CIRCLE] = "crop-circle",
     [CC_DECIDE_CROP_ADD] = "crop-add",
     [CC_DECIDE_CROP_REMOVE] = "crop-remove",
+    [CC_DECIDE_GATE] = "gate",
+    [CC_DECIDE_WALL] = "wall",
+    [CC_DECIDE_GUARD] = "guard",
+    [CC_DECIDE_TOWER] = "tower",
 };
 
 const char *cc_decision_name(cc_decision_kind kind)
@@ -212,7 +216,8 @@ static cc_status check_setup(const cc_catalog *catalog, const cc_setup *s,
         const char *name;
     } limits[] = {{CC_MEEPLE, CC_FIGURE_KINDS - 1, CC_FIGURES_MAX, "figures"},
                   {CC_BRIDGE, CC_BRIDGE, CC_BRIDGES_MAX, "bridges"},
-                  {CC_CASTLE, CC_CASTLE, CC_CASTLES_MAX, "castles"}};
+                  {CC_CASTLE, CC_CASTLE, CC_CASTLES_MAX, "castles"},
+                  {CC_TOWER, CC_TOWER, CC_TOWERS_MAX, "towers"}};
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
         int n = 0;
         for (int t = limits[i].first; t <= limits[i].last; t++) {
@@ -225,6 +230,10 @@ static cc_status check_setup(const cc_catalog *catalog, const cc_setup *s,
     }
     if (!s->sets || s->sets >> catalog->n_sets) {
         return cc_fail(error, CC_E_RANGE, 0, "sets: none chosen");
+    }
+    cc_status mixes = cc_setup_check_mix(s, catalog, error);
+    if (mixes != CC_OK) {
+        return mixes;
     }
     bool starts_ok = s->n_starts <= CC_STARTS_MAX;
     for (int i = 0; starts_ok && i < s->n_starts; i++) {
@@ -287,6 +296,9 @@ cc_status cc_new(cc_game *g, const cc_catalog *catalog, const cc_setup *setup,
     g->random = setup->seed;
     g->modules = setup->modules;
     memcpy(g->options, setup->options, sizeof g->options);
+    g->piles[0] = setup->piles[0];
+    int two = setup->piles[0] + setup->piles[1];
+    g->piles[1] = (uint8_t)(two < CC_PIECES_MAX ? two : CC_PIECES_MAX);
     g->hand = g->laid = -1;
     memset(g->held, -1, sizeof g->held);
     for (int i = 0; i < cc_n_modules; i++) {

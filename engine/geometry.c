@@ -15,8 +15,10 @@ const cc_kind_trait cc_kind_traits[CC_KINDS] = {
     [CC_CITY] = {"city", 3, .counted = true, .completes = true},
     [CC_CLOISTER] = {"cloister", 0, .counted = true, .surrounded = true,
                      .completes = true},
-    [CC_STREET] = {"street", 4, .counted = true, .completes = true},
-    [CC_MARKET] = {"market", 5, .counted = true, .completes = true},
+    [CC_STREET] = {"street", 4, .counted = true, .completes = true,
+                   .shut = true},
+    [CC_MARKET] = {"market", 5, .counted = true, .completes = true,
+                   .shut = true},
     [CC_QUARTER] = {"quarter", 5, .halves = true},
     [CC_TOWN] = {"town", 6},
 };

@@ -27,11 +27,13 @@ typedef struct cc_kind_trait {
     bool counted;       /* its squares are counted while tiles come */
     bool surrounded;    /* complete when the squares around are occupied */
     bool completes;     /* can be completed at all while the game runs */
+    bool shut;          /* takes no figure once it is complete (CITY-8) */
 } cc_kind_trait;
 
 extern const cc_kind_trait cc_kind_traits[CC_KINDS];
 
 #define CC_CLASSES      8
+#define CC_SIDES_SHUT   0x7777u /* in cc_cell.sides: a class nothing shows */
 #define CC_PORTS_MIDDLE 0x2492u /* bits 1, 4, 7, 10, 13 */
 #define CC_PORTS_SQUARE 0x0fffu
 #define CC_PORTS_LONG   0x7000u
@@ -195,12 +197,60 @@ static inline int cc_segment_turn(const cc_game *g, int segment)
 cc_action cc_action_on(const cc_game *g, cc_action_type type, int segment);
 /* The segment that such an action names, or -1. */
 int cc_action_segment(const cc_game *g, const cc_action *a);
+/* The segment that reaches a part of a side, as it lies; -1 none. */
+int cc_segment_at(const cc_game *g, int piece, int side, int part);
+/* Closes an outer side of a tile for good: what it shows is no open end any
+ * more, and no tile will ever lie beyond. Notes completed regions. */
+void cc_side_close(cc_game *g, int piece, int side);
+/* No tile will ever lie in this empty cell. */
+static inline void cc_cell_shut(cc_cell *cell)
+{
+    cell->sides = CC_SIDES_SHUT;
+}
+
+static inline bool cc_cell_is_shut(const cc_cell *cell)
+{
+    return cell->sides == CC_SIDES_SHUT;
+}
+
+/* ------------------------------------------------------------------ outline */
+
+/* A side of a tile. */
+typedef struct cc_edge {
+    uint16_t cell;
+    uint8_t side;
+} cc_edge;
+
+#define CC_OUTLINE_MAX (2 * CC_PIECES_MAX + 2)
+
+static inline bool cc_edge_equal(cc_edge a, cc_edge b)
+{
+    return a.cell == b.cell && a.side == b.side;
+}
+
+static inline bool cc_edge_is_closed(const cc_game *g, cc_edge e)
+{
+    return g->cells[e.cell].walls >> e.side & 1;
+}
+
+/* The side that follows on the outline (CITY-18), walking round the town
+ * clockwise or the other way. */
+cc_edge cc_outline_next(const cc_game *g, cc_edge e, bool clockwise);
+/* A side in the northernmost row: open land lies beyond for good. */
+cc_edge cc_outline_top(const cc_game *g);
+/* All of them, clockwise from there. Returns how many; at most
+ * CC_OUTLINE_MAX. */
+int cc_outline(const cc_game *g, cc_edge *out);
+/* Whether every open end of a region faces the open land round the town: a
+ * wall all around would complete it. */
+bool cc_outline_completes(const cc_game *g, int region);
 
 /* ------------------------------------------------------------------ regions */
 
 enum {
     CC_REGION_REPEATS = 1, /* may cover a square more than once */
-    CC_REGION_SETTLED = 2  /* complete, and never to score (CASTLE-1) */
+    CC_REGION_SETTLED = 2, /* complete, and never to score (CASTLE-1) */
+    CC_REGION_GOODS = 4    /* << goods - 1: sells fish, grain, livestock */
 };
 
 /* A new region of one segment. Returns the segment's number. */
@@ -276,6 +326,10 @@ void cc_award(const cc_game *g, cc_awards *awards, int source, int region,
               const cc_worth *worth, const uint8_t figures[CC_PLAYERS_MAX]);
 /* Adds points to a player's score, and tells the modules. */
 void cc_give(cc_game *g, int source, int player, int points);
+/* Gives `worth` to one player for squares that are no region. */
+void cc_award_squares(const cc_game *g, cc_awards *awards, int source,
+                      int player, const cc_worth *worth,
+                      const cc_square_at *squares, int n);
 /* Gives points to one player; `region` < 0: no squares. */
 void cc_pay(cc_game *g, cc_events *events, int source, int region, int player,
             const cc_worth *worth);
@@ -318,6 +372,8 @@ typedef struct cc_module {
     const char *name;
     const cc_option *options; /* ended by a NULL name; or NULL */
     uint16_t deployable;      /* kinds of segments it lets figures stand on */
+    bool alone;               /* mixes with nothing its set does not bring */
+    uint8_t players[2];       /* how many may play: from, to; 0: any number */
     const cc_more *more;      /* actions it adds to decisions; or NULL */
     /* How many of a token each player begins with. */
     int (*deals)(cc_token token, int n_players);
@@ -346,10 +402,14 @@ typedef struct cc_module {
     int (*feeds)(const cc_game *g, int city, const char **what);
     /* A player was given points for `source` in the course of a turn. */
     void (*awarded)(cc_game *g, int source, int player, int points);
+    /* Whether the figures of a region just scored wait to be sent home. */
+    bool (*keeps)(const cc_game *g, int region);
     /* Awards points in the final scoring. */
     void (*final)(const cc_game *g, cc_awards *awards);
     /* What it keeps, as a number; 0 as long as that is nothing. */
     uint64_t (*hash)(const cc_game *g);
+    /* Its part of cc_invariant(). */
+    bool (*holds)(const cc_game *g, cc_error *error);
 } cc_module;
 
 /* The one table (turn.c): all modules, in the order of their numbers. */
@@ -427,6 +487,10 @@ void cc_place(cc_game *g, const cc_action *a, int axis, cc_events *events);
 
 /* Folds words into a hash, one after another. */
 uint64_t cc_hash_words(uint64_t h, const uint64_t *words, int n);
+
+/* Whether the sets, modules and players of a setup may come together. */
+cc_status cc_setup_check_mix(const cc_setup *s, const cc_catalog *catalog,
+                             cc_error *error);
 
 /* Index into the values of an option of a module; `name` must exist. */
 int cc_option_number(const cc_game *g, const char *name);

@@ -13,6 +13,7 @@
 
 static const char *const crop_names[] = {
     [CC_CROP_MORE] = "add", [CC_CROP_FEWER] = "remove"};
+static const char *const side_names[] = {"N", "E", "S", "W"};
 
 /* ------------------------------------------------------------------ actions */
 
@@ -115,6 +116,13 @@ int cc_action_format(const cc_game *g, const cc_action *a, char *out,
         cc_write(&w, "crop-circle %s %s", cc_role_name((cc_role)a->slot),
                  crop_names[a->figure]);
         break;
+    case CC_BUILD_GATE:
+    case CC_BUILD_WALL:
+        cc_write(&w, "%s %d %d %s", a->type == CC_BUILD_GATE ? "gate" : "wall",
+                 a->x, a->y, side_names[a->slot & 3]);
+        break;
+    case CC_POST_GUARD: cc_write(&w, "guard"); break;
+    case CC_BUILD_TOWER: cc_write(&w, "tower %d", a->slot); break;
     case CC_BUY: cc_write(&w, "buy"); break;
     case CC_SELL: cc_write(&w, "sell"); break;
     default: break;
@@ -359,6 +367,43 @@ static bool parse_quarter(cc_action_type type, cc_word *rest, cc_action *a)
            (!named || parse_figure(figure, &a->figure));
 }
 
+/* "X Y SIDE" */
+static bool parse_side(cc_action_type type, cc_word *rest, cc_action *a)
+{
+    cc_word word;
+    long x, y;
+    int side = 0;
+    *a = (cc_action){.type = (uint8_t)type};
+    if (!next_number(rest, INT16_MIN, INT16_MAX, &x) ||
+        !next_number(rest, INT16_MIN, INT16_MAX, &y) ||
+        !cc_word_next(rest, " ", &word)) {
+        return false;
+    }
+    while (side < 4 && !cc_word_is(word, side_names[side])) {
+        side++;
+    }
+    a->x = (int16_t)x;
+    a->y = (int16_t)y;
+    a->slot = (uint8_t)side;
+    return side < 4;
+}
+
+/* The points are told by the position; none where no tower can be put. */
+static bool parse_tower(const cc_game *g, cc_word *rest, cc_action *a)
+{
+    cc_action list[3];
+    long end = 0;
+    bool ok = next_number(rest, 0, 1, &end);
+    int n = cc_decision(g).kind == CC_DECIDE_TOWER ? cc_legal(g, list, 3) : 0;
+    *a = (cc_action){.type = CC_BUILD_TOWER, .slot = (uint8_t)end};
+    while (n-- > 0) {
+        if (list[n].type == CC_BUILD_TOWER && list[n].slot == end) {
+            *a = list[n];
+        }
+    }
+    return ok;
+}
+
 cc_status cc_action_parse(const cc_game *g, const char *text, cc_action *action,
                           cc_error *error)
 {
@@ -400,6 +445,15 @@ cc_status cc_action_parse(const cc_game *g, const char *text, cc_action *action,
         ok = parse_quarter(CC_SEND, &rest, &a);
     } else if (cc_word_is(verb, "count")) {
         ok = parse_quarter(CC_COUNT, &rest, &a);
+    } else if (cc_word_is(verb, "gate")) {
+        ok = parse_side(CC_BUILD_GATE, &rest, &a);
+    } else if (cc_word_is(verb, "wall")) {
+        ok = parse_side(CC_BUILD_WALL, &rest, &a);
+    } else if (cc_word_is(verb, "guard")) {
+        a.type = CC_POST_GUARD;
+        ok = true;
+    } else if (cc_word_is(verb, "tower")) {
+        ok = parse_tower(g, &rest, &a);
     } else if (cc_word_is(verb, "buy") || cc_word_is(verb, "sell")) {
         a.type = cc_word_is(verb, "buy") ? CC_BUY : CC_SELL;
         ok = true;

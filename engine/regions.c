@@ -23,10 +23,13 @@ int cc_region_new(cc_game *g, int piece, int slot, unsigned open)
     bool counted = cc_kind_traits[s->kind].counted;
     bool repeats =
         type->repeats || type->shape == CC_TRIANGLE || slot == CC_SLOT_BRIDGE;
+    /* Goods begin with 1: those without shift out. */
+    unsigned flags = (repeats ? CC_REGION_REPEATS : 0) |
+                     ((unsigned)CC_REGION_GOODS << s->goods >> 1 & ~3u);
     g->regions[n] = (cc_region_state){.kind = s->kind,
                                       .pennants = s->pennants,
                                       .squares = counted,
-                                      .flags = repeats ? CC_REGION_REPEATS : 0,
+                                      .flags = (uint8_t)flags,
                                       .open = (uint16_t)open,
                                       .n_segments = 1};
     return n;

@@ -109,14 +109,14 @@ cc_event *cc_emit(cc_events *events, cc_event_type type, int player)
     return e;
 }
 
-static void emit_score(const cc_game *g, cc_awards *awards, int source,
-                       int region, int player, const cc_worth *worth,
-                       const uint8_t figures[CC_PLAYERS_MAX])
+/* A score event that has no squares yet; NULL if nobody listens. */
+static cc_event *begin_score(cc_awards *awards, int source, int region,
+                             int player, const cc_worth *worth,
+                             const uint8_t figures[CC_PLAYERS_MAX])
 {
-    cc_events *events = awards->events;
-    cc_event *e = cc_emit(events, CC_EVENT_SCORE, player);
+    cc_event *e = cc_emit(awards->events, CC_EVENT_SCORE, player);
     if (!e) {
-        return;
+        return NULL;
     }
     e->source = (uint8_t)source;
     e->region = (int16_t)region;
@@ -125,7 +125,17 @@ static void emit_score(const cc_game *g, cc_awards *awards, int source,
     e->n_terms = (uint8_t)worth->n_terms;
     memcpy(e->terms, worth->terms, sizeof e->terms);
     memcpy(e->figures, figures, sizeof e->figures);
-    cc_emit_squares(g, events, e, region);
+    return e;
+}
+
+static void emit_score(const cc_game *g, cc_awards *awards, int source,
+                       int region, int player, const cc_worth *worth,
+                       const uint8_t figures[CC_PLAYERS_MAX])
+{
+    cc_event *e = begin_score(awards, source, region, player, worth, figures);
+    if (e) {
+        cc_emit_squares(g, awards->events, e, region);
+    }
 }
 
 void cc_emit_squares(const cc_game *g, cc_events *events, cc_event *e,
@@ -155,6 +165,29 @@ void cc_award_to(const cc_game *g, cc_awards *awards, int source, int region,
             awards->points[p] += worth->points;
             emit_score(g, awards, source, region, p, worth, figures);
         }
+    }
+}
+
+void cc_award_squares(const cc_game *g, cc_awards *awards, int source,
+                      int player, const cc_worth *worth,
+                      const cc_square_at *squares, int n)
+{
+    uint8_t figures[CC_PLAYERS_MAX] = {0};
+    cc_events *events = awards->events;
+    (void)g;
+    if (!worth->points) {
+        return;
+    }
+    figures[player] = 1;
+    awards->points[player] += worth->points;
+    cc_event *e = begin_score(awards, source, -1, player, worth, figures);
+    if (e) {
+        int room = CC_EVENT_SQUARES_MAX - events->n_squares;
+        e->first_square = (uint16_t)events->n_squares;
+        e->n_squares = (uint16_t)(n < room ? n : room);
+        memcpy(events->squares + events->n_squares, squares,
+               e->n_squares * sizeof *squares);
+        events->n_squares += e->n_squares;
     }
 }
 

@@ -11,6 +11,7 @@ static const char *const token_names[CC_TOKENS] = {
     [CC_MEEPLE] = "meeple",
     [CC_BRIDGE] = "bridge",
     [CC_CASTLE] = "castle",
+    [CC_TOWER] = "tower",
 };
 
 const char *cc_token_name(cc_token token)
@@ -111,6 +112,9 @@ int cc_option_number(const cc_game *g, const char *name)
 
 /* ---------------------------------------------------------------- defaults */
 
+#define CC_PILE_1 30 /* CITY-2 */
+#define CC_PILE_2 25
+
 static uint32_t brought(const cc_catalog *catalog, uint32_t sets)
 {
     uint32_t modules = 0;
@@ -118,6 +122,47 @@ static uint32_t brought(const cc_catalog *catalog, uint32_t sets)
         modules |= sets >> i & 1 ? catalog->sets[i].brings : 0;
     }
     return modules;
+}
+
+/* Modules that mix with nothing are brought by every set and come with
+ * nothing but what those bring. */
+cc_status cc_setup_check_mix(const cc_setup *s, const cc_catalog *catalog,
+                             cc_error *error)
+{
+    uint32_t all = brought(catalog, s->sets);
+    for (int m = 0; m < cc_n_modules; m++) {
+        const cc_module *module = cc_modules[m];
+        if (!(s->modules >> m & 1)) {
+            continue;
+        }
+        bool ok = !module->alone || !(s->modules & ~all);
+        for (int i = 0; module->alone && i < catalog->n_sets; i++) {
+            ok &= !(s->sets >> i & 1) || catalog->sets[i].brings >> m & 1;
+        }
+        if (!ok) {
+            return cc_fail(error, CC_E_RANGE, 0,
+                           "'%s' mixes with no other sets or modules",
+                           module->name);
+        }
+        if (s->n_players < module->players[0] ||
+            (module->players[1] && s->n_players > module->players[1])) {
+            return cc_fail(error, CC_E_RANGE, 0, "players: %d to %d for '%s'",
+                           module->players[0], module->players[1],
+                           module->name);
+        }
+    }
+    return CC_OK;
+}
+
+bool cc_sets_mix(const cc_catalog *catalog, uint32_t sets)
+{
+    cc_setup s = {.sets = sets, .modules = brought(catalog, sets)};
+    for (s.n_players = 1; s.n_players <= CC_PLAYERS_MAX; s.n_players++) {
+        if (cc_setup_check_mix(&s, catalog, NULL) == CC_OK) {
+            return true;
+        }
+    }
+    return false;
 }
 
 void cc_setup_init(cc_setup *setup, const cc_catalog *catalog)
@@ -128,6 +173,8 @@ void cc_setup_init(cc_setup *setup, const cc_catalog *catalog)
     setup->sets = catalog->n_sets ? 1u << (base >= 0 ? base : 0) : 0;
     setup->modules = brought(catalog, setup->sets);
     memset(setup->supply, CC_AS_RULED, sizeof setup->supply);
+    setup->piles[0] = CC_PILE_1;
+    setup->piles[1] = CC_PILE_2;
 }
 
 /* ------------------------------------------------------------------ reading */
@@ -371,6 +418,22 @@ static cc_status read_hands(reader *r, cc_word value)
     return CC_OK;
 }
 
+/* CITY-2: piles=30,25 */
+static cc_status read_piles(reader *r, cc_word value)
+{
+    cc_word word;
+    long n[2];
+    for (int i = 0; i < 2; i++) {
+        if (!cc_word_next(&value, ",", &word) ||
+            !cc_word_number(word, 0, CC_PIECES_MAX, &n[i])) {
+            return FAIL(r, CC_E_RANGE, "piles: two numbers from 0 to %d",
+                        CC_PIECES_MAX);
+        }
+        r->setup.piles[i] = (uint8_t)n[i];
+    }
+    return value.length ? FAIL(r, CC_E_TEXT, "piles: more than two") : CC_OK;
+}
+
 static const struct {
     const char *key;
     cc_status (*read)(reader *, cc_word);
@@ -379,7 +442,8 @@ static const struct {
             {"supply", read_supply},       {"rules", read_rules},
             {"seed", read_seed},           {"first", read_first},
             {"start", read_start},         {"deck", read_deck},
-            {"deck-only", read_deck_only}, {"hands", read_hands}};
+            {"deck-only", read_deck_only}, {"hands", read_hands},
+            {"piles", read_piles}};
 
 #define N_KEYS (sizeof keys / sizeof *keys)
 
@@ -494,6 +558,9 @@ static void write_tiles(cc_writer *w, const cc_setup *s,
             cc_write(w, "%s%s", i ? "," : "",
                      catalog->types[s->hands[p][i]].id);
         }
+    }
+    if (s->piles[0] != CC_PILE_1 || s->piles[1] != CC_PILE_2) {
+        cc_write(w, " piles=%d,%d", s->piles[0], s->piles[1]);
     }
 }
 

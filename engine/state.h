@@ -23,6 +23,7 @@ typedef struct cc_cell {
     uint8_t piece[2]; /* CC_NONE: empty; a square tile stands in both */
     uint16_t sides;   /* 4 bits a side: the class the neighbour there shows */
     uint8_t bridge;   /* 1 + number of the bridge over it; 0 none */
+    uint8_t walls;    /* sides of its tile that are closed, as bits */
 } cc_cell;
 
 typedef struct cc_piece_state {
@@ -48,6 +49,18 @@ typedef struct cc_castle_state {
     uint8_t round;    /* CASTLE-8: of this scoring in which it scored; 0 none */
     int16_t points;   /* that it scored then */
 } cc_castle_state;
+
+/* The gate or a piece of the town wall, at the outer side of a tile. */
+typedef struct cc_wall_state {
+    uint8_t piece, side;
+    uint8_t kind, end; /* see cc_wall_info */
+    uint8_t after;
+    int8_t guard;
+} cc_wall_state;
+
+typedef struct cc_tower_state {
+    uint8_t player, wall; /* index of the piece at whose end it stands */
+} cc_tower_state;
 
 /* A segment on the table. The segments of a region form a ring by `next`. */
 typedef struct cc_segment {
@@ -124,6 +137,17 @@ typedef struct cc_game {
         uint8_t counting; /* index of option `half-count` */
         uint8_t role;     /* 1 + that of the crop circle at work; 0 none */
     } half;
+    struct {
+        uint8_t n; /* the gate and the pieces laid; 0: no gate yet */
+        cc_wall_state list[CC_WALLS_MAX];
+        uint8_t last[2]; /* the piece at each end: an index */
+        uint8_t paid[2]; /* pieces from the gate to the last tower */
+        uint8_t n_towers;
+        cc_tower_state towers[CC_TOWERS_MAX];
+        bool due;     /* a wall round is to come in this turn */
+        bool ending;  /* the last piece is laid, or no room is left */
+        bool at_once; /* option guards-from-returned */
+    } walls;
     uint8_t n_players;
     uint8_t player; /* whose turn it is */
     int32_t score[CC_PLAYERS_MAX];
@@ -136,6 +160,7 @@ typedef struct cc_game {
     uint8_t n_deck; /* deck[next_deck .. n_deck) is still hidden */
     uint8_t next_deck;
     uint8_t deck[CC_PIECES_MAX];
+    uint8_t piles[2]; /* of it, in the first pile, and in the first two */
 
     uint8_t n_agenda;
     cc_step_state agenda[CC_AGENDA_MAX];

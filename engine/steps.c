@@ -195,12 +195,13 @@ const cc_step cc_step_place = {.name = "place",
 /* ------------------------------------------------------------------- deploy */
 
 /* BASE-8: nobody stands anywhere on the region; what is nobody's may also be
- * complete already (BASE-9). */
+ * complete already (BASE-9), but for kinds that are shut then. */
 static bool may_deploy(const cc_game *g, int segment)
 {
     int region = g->segments[segment].region;
-    return g->deployable >> g->regions[region].kind & 1 &&
-           !cc_region_held(g, region);
+    int kind = g->regions[region].kind;
+    return g->deployable >> kind & 1 && !cc_region_held(g, region) &&
+           !(cc_kind_traits[kind].shut && g->regions[region].open == 0);
 }
 
 /* The slots of the tile just laid on which a figure may stand; a bridge over
@@ -308,6 +309,16 @@ static void score(cc_game *g, cc_step_state at, cc_events *events)
 
 const cc_step cc_step_score = {.name = "score", .run = score};
 
+static bool is_kept(const cc_game *g, int region)
+{
+    bool kept = false;
+    for (int i = 0; i < cc_n_modules && !kept; i++) {
+        kept = cc_in_play(g, i) && cc_modules[i]->keeps &&
+               cc_modules[i]->keeps(g, region);
+    }
+    return kept;
+}
+
 static void award(cc_game *g, cc_step_state at, cc_events *events)
 {
     const cc_region_state *region = &g->regions[at.arg];
@@ -322,7 +333,11 @@ static void award(cc_game *g, cc_step_state at, cc_events *events)
             cc_give(g, region->kind, p, awards.points[p]);
         }
     }
-    cc_return_figures(g, at.arg, events);
+    if (is_kept(g, at.arg)) {
+        g->regions[at.arg].flags |= CC_REGION_SETTLED;
+    } else {
+        cc_return_figures(g, at.arg, events);
+    }
 }
 
 const cc_step cc_step_award = {.name = "award", .run = award};

@@ -18,6 +18,8 @@ const char *cc_axis_name(cc_axis axis)
 static const char *const source_names[CC_SOURCES] = {
     [CC_FOR_CASTLE] = "castle",
     [CC_FOR_AUCTION] = "auction",
+    [CC_FOR_TOWER] = "tower",
+    [CC_FOR_GUARD] = "guard",
 };
 
 const char *cc_source_name(int source)

@@ -13,13 +13,25 @@
 
 /* ----------------------------------------------------------------- modules */
 
-enum { BASE, FIELDS, BRIDGES, CASTLES, BAZAARS, COUNT, HALFLINGS, N_MODULES };
+enum {
+    BASE,
+    FIELDS,
+    BRIDGES,
+    CASTLES,
+    BAZAARS,
+    COUNT,
+    HALFLINGS,
+    CITY,
+    WALLS,
+    N_MODULES
+};
 
 const cc_module *const cc_modules[] = {
     [BASE] = &cc_module_base,           [FIELDS] = &cc_module_fields,
     [BRIDGES] = &cc_module_bridges,     [CASTLES] = &cc_module_castles,
     [BAZAARS] = &cc_module_bazaars,     [COUNT] = &cc_module_the_count,
-    [HALFLINGS] = &cc_module_halflings,
+    [HALFLINGS] = &cc_module_halflings, [CITY] = &cc_module_city,
+    [WALLS] = &cc_module_walls,
 };
 
 const int cc_n_modules = N_MODULES;
@@ -59,6 +71,17 @@ enum {
     CROP_CIRCLE,
     CROP_ADD,
     CROP_REMOVE,
+    CITY_CLOSE,
+    WALL_BAR,
+    WALL_CALL,
+    WALL_ROUND,
+    WALL_GATE,
+    WALL_LAY,
+    WALL_GUARD,
+    WALL_CHECK,
+    WALL_TOWER,
+    WALL_HOME,
+    WALL_END,
     N_STEPS
 };
 
@@ -93,6 +116,17 @@ static const cc_step *const steps[N_STEPS] = {
     [CROP_CIRCLE] = &cc_step_crop_circle,
     [CROP_ADD] = &cc_step_crop_add,
     [CROP_REMOVE] = &cc_step_crop_remove,
+    [CITY_CLOSE] = &cc_step_city_close,
+    [WALL_BAR] = &cc_step_wall_bar,
+    [WALL_CALL] = &cc_step_wall_call,
+    [WALL_ROUND] = &cc_step_wall_round,
+    [WALL_GATE] = &cc_step_wall_gate,
+    [WALL_LAY] = &cc_step_wall_lay,
+    [WALL_GUARD] = &cc_step_wall_guard,
+    [WALL_CHECK] = &cc_step_wall_check,
+    [WALL_TOWER] = &cc_step_wall_tower,
+    [WALL_HOME] = &cc_step_wall_home,
+    [WALL_END] = &cc_step_wall_end,
 };
 
 /* Rows that every game has, whatever it scores. */
@@ -103,22 +137,30 @@ typedef struct row {
     const char *rules; /* where the rule pages tell of it */
 } row;
 
-/* One turn (BASE-4, BASE-10). */
+/* One turn (BASE-4, BASE-10, CITY-4). */
 static const row turn_rows[] = {
     {BEGIN, ALWAYS, "BASE-4"},
+    {WALL_BAR, WALLS, "CITY-20"},
     {BAZAAR_TAKE, BAZAARS, "BAZAAR-11"},
     {HALF_HAND, HALFLINGS, "HALF-3 HALF-8 HALF-20"},
-    {DRAW, ALWAYS, "BASE-4 BASE-6 BASE-19 BAZAAR-7 BAZAAR-8"},
-    {PLACE, ALWAYS, "BASE-5 BRIDGE-3 BRIDGE-6"},
+    {DRAW, ALWAYS, "BASE-4 BASE-6 BASE-19 BAZAAR-7 BAZAAR-8 CITY-6"},
+    {PLACE, ALWAYS, "BASE-5 BRIDGE-3 BRIDGE-6 CITY-3 CITY-5"},
     {HALF_HILL, HALFLINGS, "HALF-14"},
-    {DEPLOY, ALWAYS, "BASE-7 BASE-8 BASE-9 BRIDGE-1 BRIDGE-7"},
+    {DEPLOY, ALWAYS, "BASE-7 BASE-8 BASE-9 BRIDGE-1 BRIDGE-7 CITY-7 CITY-8"},
     {CASTLE_FIND, CASTLES, "CASTLE-1 CASTLE-12 CASTLE-13"},
-    {SCORE, ALWAYS, "BASE-10"}, /* each completed region: the rows below */
+    {WALL_CALL, WALLS, "CITY-15"},
+    {SCORE, ALWAYS,
+     "BASE-10 CITY-4"}, /* each completed region: the rows below */
     {CASTLE_SCORE, CASTLES, "CASTLE-4 CASTLE-6 CASTLE-8 CASTLE-9"},
     {COUNT_SEND, COUNT, "COUNT-4 COUNT-12"},
     {COUNT_MOVE, COUNT, "COUNT-5"},
     {CROP_CIRCLE, HALFLINGS, "HALF-16"},
     {BAZAAR_HOLD, BAZAARS, "BAZAAR-1 BAZAAR-9 BAZAAR-10"},
+    /* Pushes a step for every piece: WALL_GATE or WALL_LAY, each with scoring,
+     * WALL_GUARD and WALL_CHECK; then WALL_TOWER. */
+    {WALL_ROUND, WALLS, "CITY-16 CITY-17 CITY-21 CITY-23 CITY-24 CITY-25"},
+    {WALL_HOME, WALLS, "CITY-13"},
+    {WALL_END, WALLS, "CITY-26"},
     {NEXT, ALWAYS, "BASE-3 BASE-19"},
 };
 
@@ -130,13 +172,14 @@ static const row start_rows[] = {
 /* One completed region. */
 static const row region_rows[] = {
     {COUNT_JOIN, COUNT, "COUNT-6 COUNT-7 COUNT-12"},
-    {AWARD, ALWAYS, "BASE-11 BASE-12 BASE-13 BASE-14 BASE-15"},
+    {AWARD, ALWAYS, "BASE-11 BASE-12 BASE-13 BASE-14 BASE-15 CITY-10 CITY-11"},
 };
 
 /* When the last tile has been placed. */
 static const row end_rows[] = {
     {COUNT_FINAL, COUNT, "COUNT-8 COUNT-9"},
-    {FINAL, ALWAYS, "BASE-20 BASE-21 BASE-22"},
+    {CITY_CLOSE, CITY, "CITY-27"},
+    {FINAL, ALWAYS, "BASE-20 BASE-21 BASE-22 CITY-28 CITY-29"},
 };
 
 /* ------------------------------------------------------------------ machine */

@@ -28,8 +28,9 @@ char *test_read(const char *path, size_t *length)
 const cc_catalog *test_catalog(void)
 {
     static cc_catalog catalog;
-    static const char *const sets[] = {"base", "bridges-castles-bazaars",
-                                       "count", "halflings-1", "halflings-2"};
+    static const char *const sets[] = {"base",        "bridges-castles-bazaars",
+                                       "count",       "halflings-1",
+                                       "halflings-2", "the-city"};
     if (catalog.n_types) {
         return &catalog;
     }

@@ -52,6 +52,10 @@ json_t *carc_json_scores(const int *points, int n);
 json_t *carc_json_squares(const cc_game *game, int region);
 json_t *carc_json_segments(const cc_game *game, int region);
 
+/* The wall of The City, into the state and into an event (carc_walls.c). */
+void carc_json_set_walls(json_t *o, const cc_game *game);
+void carc_json_set_wall_event(json_t *o, const cc_event *event);
+
 /* Prints one line of JSON and releases it. */
 void carc_print(json_t *json);
 

@@ -6,6 +6,7 @@
 
 #include "carc.h"
 
+static const char *const side_names[] = {"N", "E", "S", "W"};
 static const char *const corners[] = {"nw", "ne", "se", "sw"};
 
 static void set(json_t *object, const char *key, json_t *value)
@@ -283,6 +284,18 @@ json_t *carc_json_action(const cc_game *game, const cc_action *a)
         set(o, "type", json_string("count"));
         set_quarter(o, a->slot);
         break;
+    case CC_BUILD_GATE:
+    case CC_BUILD_WALL:
+        set(o, "type", json_string(a->type == CC_BUILD_GATE ? "gate" : "wall"));
+        set_place(o, a->x, a->y);
+        set(o, "side", json_string(side_names[a->slot & 3]));
+        break;
+    case CC_POST_GUARD: set(o, "type", json_string("guard")); break;
+    case CC_BUILD_TOWER:
+        set(o, "type", json_string("tower"));
+        set(o, "end", json_integer(a->slot));
+        set(o, "points", json_integer(a->amount));
+        break;
     case CC_BUY: set(o, "type", json_string("buy")); break;
     case CC_SELL: set(o, "type", json_string("sell")); break;
     default: set_half_action(o, game, a); break;
@@ -369,7 +382,9 @@ json_t *carc_json_event(const cc_game *game, const cc_events *events,
         [CC_EVENT_BID] = "auction",     [CC_EVENT_WIN] = "auction",
         [CC_EVENT_SEND] = "send",       [CC_EVENT_COUNT] = "count",
         [CC_EVENT_JOIN] = "join",       [CC_EVENT_DRAFT] = "draft",
-        [CC_EVENT_HILL] = "hill",       [CC_EVENT_CROP_CIRCLE] = "crop-circle"};
+        [CC_EVENT_HILL] = "hill",       [CC_EVENT_CROP_CIRCLE] = "crop-circle",
+        [CC_EVENT_WALL] = "wall",       [CC_EVENT_GUARD] = "guard",
+        [CC_EVENT_TOWER] = "tower"};
     json_t *o = json_object();
     set(o, "event", json_string(names[e->type]));
     if (e->player >= 0) {
@@ -412,6 +427,9 @@ json_t *carc_json_event(const cc_game *game, const cc_events *events,
         set(o, "role", json_string(cc_role_name((cc_role)e->slot)));
         set(o, "choice", json_string(crop_names[e->figure]));
         break;
+    case CC_EVENT_WALL:
+    case CC_EVENT_GUARD:
+    case CC_EVENT_TOWER: carc_json_set_wall_event(o, e); break;
     case CC_EVENT_OVER:
         cc_project(game, points);
         set(o, "scores", carc_json_scores(points, cc_player_count(game)));
@@ -616,6 +634,9 @@ json_t *carc_json_state(const cc_game *game)
     set_held(o, game);
     if (cc_has_hands(game)) {
         set_hands(o, game);
+    }
+    if (cc_has_walls(game)) {
+        carc_json_set_walls(o, game);
     }
     set(o, "hash", json_string(hash));
     return o;

@@ -1,0 +1,151 @@
+/* city.c - The City: streets, markets and quarters
+ *
+ * A game of its own on the same engine: other kinds of segments, told by the
+ * tile set, and what they are worth. The walls are a module beside it.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "../modules.h"
+
+static int deals(cc_token token, int n_players)
+{
+    (void)n_players;
+    return token == CC_MEEPLE ? 7 : 0; /* CITY-1 */
+}
+
+/* How many kinds of goods a market sells. */
+static int kinds_of(const cc_region_state *market)
+{
+    unsigned goods = market->flags / CC_REGION_GOODS & 7u;
+    return (int)((goods & 1) + (goods >> 1 & 1) + (goods >> 2));
+}
+
+/* ------------------------------------------------------------------ quarters
+ */
+
+/* Counts the markets of a mask of slots of the tile of a segment. */
+static int markets_on_tile(const cc_game *g, int segment, cc_set_of *seen)
+{
+    unsigned borders = cc_segment_type_of(g, segment)->borders;
+    int first = g->pieces[g->segments[segment].piece].segment, n = 0;
+    for (int slot = 0; borders >> slot; slot++) {
+        n += borders >> slot & 1 &&
+             cc_set_add(seen, g->segments[first + slot].region);
+    }
+    return n;
+}
+
+/* Sides need not match, so that a quarter may meet a market of the next
+ * tile. */
+static int markets_beside(const cc_game *g, int segment, cc_set_of *seen)
+{
+    const cc_segment *s = &g->segments[segment];
+    const cc_cell *at = &g->cells[g->pieces[s->piece].cell];
+    cc_ports ports = cc_segment_ports(g, s->piece, s->slot);
+    int n = 0;
+    for (int side = 0; side < 4; side++) {
+        int other = cc_piece_find(g, at->x + cc_dx[side], at->y + cc_dy[side],
+                                  (cc_side)cc_opposite(side));
+        for (int part = CC_LEFT; other >= 0 && part <= CC_RIGHT; part += 2) {
+            int there = ports >> CC_PORT(side, part) & 1
+                            ? cc_segment_at(g, other, cc_opposite(side),
+                                            CC_RIGHT - part)
+                            : -1;
+            int region = there < 0 ? -1 : g->segments[there].region;
+            n += region >= 0 && g->regions[region].kind == CC_MARKET &&
+                 cc_set_add(seen, region);
+        }
+    }
+    return n;
+}
+
+/* CITY-28: each market that adjoins, once. */
+static int markets_of(const cc_game *g, int quarter)
+{
+    cc_set_of seen = {{0}};
+    int n = 0, s = quarter;
+    do {
+        n += markets_on_tile(g, s, &seen) + markets_beside(g, s, &seen);
+        s = g->segments[s].next;
+    } while (s != quarter);
+    return n;
+}
+
+/* -------------------------------------------------------------------- worth */
+
+static void worth(const cc_game *g, int region, bool complete, cc_worth *worth)
+{
+    const cc_region_state *r = &g->regions[region];
+    if (r->kind == CC_QUARTER) {
+        cc_worth_add(worth, "markets", markets_of(g, region), 2);
+        return;
+    }
+    if ((r->kind != CC_STREET && r->kind != CC_MARKET) ||
+        !(complete || cc_outline_completes(g, region))) {
+        return; /* CITY-27: unfinished for good */
+    }
+    /* CITY-10, CITY-11 */
+    int each = r->kind == CC_MARKET ? kinds_of(r) : r->squares < 4 ? 1 : 2;
+    cc_worth_add(worth, "tiles", r->squares, each);
+}
+
+/* CITY-27: walls are thought around the whole town. */
+static void close_all(const cc_game *g, cc_awards *awards)
+{
+    cc_set_of seen = {{0}};
+    for (int i = 0; i < g->n_figures; i++) {
+        int region = g->segments[g->figures[i].segment].region;
+        const cc_region_state *r = &g->regions[region];
+        if (r->kind != CC_QUARTER && !(r->flags & CC_REGION_SETTLED) &&
+            cc_set_add(&seen, region)) {
+            cc_worth w = cc_worth_of(g, region, false);
+            cc_award(g, awards, r->kind, region, &w, r->figures);
+        }
+    }
+}
+
+/* Afterwards nobody stands on streets and markets. */
+static void close_town(cc_game *g, cc_step_state at, cc_events *events)
+{
+    (void)at;
+    cc_awards awards = {.events = events, .final = true};
+    close_all(g, &awards);
+    for (int p = 0; p < g->n_players; p++) {
+        g->score[p] = (int16_t)(g->score[p] + awards.points[p]);
+    }
+    for (int i = 0; i < g->n_figures;) {
+        int region = g->segments[g->figures[i].segment].region;
+        if (g->regions[region].kind == CC_QUARTER) {
+            i++;
+        } else {
+            cc_return_figures(g, region, events);
+        }
+    }
+}
+
+const cc_step cc_step_city_close = {.name = "closing", .run = close_town};
+
+/* When it comes to the final scoring the town is closed; a projection finds
+ * it open. */
+static void final(const cc_game *g, cc_awards *awards)
+{
+    cc_set_of seen = {{0}};
+    close_all(g, awards);
+    for (int i = 0; i < g->n_figures; i++) {
+        int region = g->segments[g->figures[i].segment].region;
+        const cc_region_state *r = &g->regions[region];
+        if (r->kind == CC_QUARTER && cc_set_add(&seen, region)) {
+            cc_worth w = cc_worth_of(g, region, true);
+            cc_award(g, awards, CC_QUARTER, region, &w, r->figures);
+        }
+    }
+}
+
+const cc_module cc_module_city = {
+    .name = "city",
+    .deployable = 1 << CC_STREET | 1 << CC_MARKET | 1 << CC_QUARTER,
+    .alone = true,
+    .players = {2, 4},
+    .deals = deals,
+    .worth = worth,
+    .final = final};
