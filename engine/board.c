@@ -167,9 +167,18 @@ static void join_ports(cc_game *g, int a, int b)
     }
 }
 
+static void note_if_complete(cc_game *g, int segment)
+{
+    int region = g->segments[segment].region;
+    if (g->regions[region].open == 0) {
+        cc_region_note_complete(g, region);
+    }
+}
+
 /* Joins what meets where `piece` shows `side` and `other` the opposite one:
  * left meets right, middle meets middle. The middles are no open ends any
- * more, whatever they meet. */
+ * more, whatever they meet; what is of another kind there may be completed by
+ * that. */
 static void join_side(cc_game *g, int piece, int side, int other)
 {
     int facing = cc_opposite(side);
@@ -182,6 +191,9 @@ static void join_side(cc_game *g, int piece, int side, int other)
         g->regions[g->segments[b].region].open--;
     }
     join_ports(g, a, b);
+    if (b >= 0 && (a < 0 || g->segments[a].region != g->segments[b].region)) {
+        note_if_complete(g, b);
+    }
     for (int part = CC_LEFT; part <= CC_RIGHT; part += 2) {
         int a_half = segment_at(g, piece, side, part);
         int b_half = segment_at(g, other, facing, 2 - part);
@@ -245,14 +257,6 @@ static void new_regions(cc_game *g, int piece, const cc_cell *cell)
         if (open) {
             g->cloisters[g->n_cloisters++] = (uint16_t)segment;
         }
-    }
-}
-
-static void note_if_complete(cc_game *g, int segment)
-{
-    int region = g->segments[segment].region;
-    if (g->regions[region].open == 0) {
-        cc_region_note_complete(g, region);
     }
 }
 

@@ -27,10 +27,11 @@ static void choose_modules(cc_setup *setup, unsigned which, unsigned others)
                                        "count",
                                        "sets=base,halflings-1,halflings-2",
                                        "sets=base,bridges-castles-bazaars,"
-                                       "count,halflings-1,halflings-2"};
+                                       "count,halflings-1,halflings-2",
+                                       "sets=the-city"};
     static const char *const names[] = {"bridges", "castles", "bazaars"};
-    cc_setup_parse(setup, test_catalog(), sets[which % 6], NULL);
-    for (int i = 0; i < 3; i++) {
+    cc_setup_parse(setup, test_catalog(), sets[which % 7], NULL);
+    for (int i = 0; which % 7 < 6 && i < 3; i++) {
         if (others >> i & 1) {
             setup->modules ^= 1u << cc_module_find(names[i]);
         }
@@ -44,6 +45,11 @@ static size_t choose_setup(cc_setup *setup, const uint8_t *data, size_t size)
     choose_modules(setup, data[1] / 6, data[3] / 24);
     setup->seed = data[0];
     setup->n_players = (uint8_t)(1 + data[1] % 6);
+    if (data[1] / 6 % 7 == 6) { /* small piles: walls in short games */
+        setup->n_players = (uint8_t)(2 + data[1] % 3);
+        setup->piles[0] = data[0] % 8;
+        setup->piles[1] = data[0] / 8;
+    }
     for (int i = 0; i < cc_option_count(); i++) {
         int n = 0;
         while (cc_option_at(i)->values[n]) {

@@ -1,0 +1,712 @@
+/* test_city.c - The City: the engine against a plain model, move by move
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "naive_city.h"
+#include "support.h"
+
+static cc_action actions[CC_ACTIONS_MAX];
+static cc_events events;
+
+/* What was met in all games: the rules that are seldom needed must be. */
+static struct {
+    int rounds, full_rounds[3], banned, guards, towers, shut, shorts, early,
+        last_piece, gap, mid_round, corners[3], closings;
+} met;
+
+typedef struct match {
+    cc_game game;
+    nc_city model;
+    int players, piles[2], pile, player;
+    uint64_t random;
+    bool closely, at_once, eager;
+} match;
+
+static cc_setup setup_of(const char *text)
+{
+    cc_setup setup;
+    cc_error error = {0};
+    if (cc_setup_parse(&setup, test_catalog(), text, &error) != CC_OK) {
+        fail_msg("%s: %s", text, error.what);
+    }
+    return setup;
+}
+
+static cc_choice expect(const match *m, int kind, int player)
+{
+    cc_choice c = cc_decision(&m->game);
+    if (c.kind != kind || c.player != player) {
+        fail_msg("%s of %d, not %s of %d",
+                 cc_decision_name((cc_decision_kind)c.kind), c.player,
+                 cc_decision_name((cc_decision_kind)kind), player);
+    }
+    return c;
+}
+
+/* How much somebody likes an action who wants long walls: to complete what is
+ * held, few neighbours, figures on streets and markets, no guards. */
+static int liking(const match *m, const cc_action *a)
+{
+    if (a->type == CC_PLACE) {
+        cc_game next = m->game;
+        int beside = 0;
+        for (int side = 0; side < 4; side++) {
+            beside +=
+                cc_piece_find(&m->game, a->x + (side == 1) - (side == 3),
+                              a->y + (side == 2) - (side == 0), CC_N) >= 0;
+        }
+        cc_apply(&next, a, NULL);
+        if (cc_decision(&next).kind == CC_DECIDE_DEPLOY) {
+            cc_apply(&next, &(cc_action){.type = CC_PASS}, NULL);
+        }
+        return 10 * (cc_decision(&next).kind >= CC_DECIDE_GATE) - beside;
+    }
+    if (a->type == CC_DEPLOY) {
+        int piece = cc_piece_count(&m->game) - 1;
+        return cc_segment_kind(&m->game, piece, a->slot) != CC_QUARTER;
+    }
+    return a->type == CC_PASS ? 0 : -1;
+}
+
+static cc_action choose(match *m)
+{
+    int n = cc_legal(&m->game, actions, CC_ACTIONS_MAX), best = -99;
+    assert_true(n > 0);
+    cc_action a = actions[test_below(&m->random, (unsigned)n)];
+    int from = (int)test_below(&m->random, (unsigned)n);
+    for (int i = 0; m->eager && i < n; i++) {
+        const cc_action *b = &actions[(from + i) % n];
+        int here = liking(m, b);
+        if (here > best) {
+            best = here;
+            a = *b;
+        }
+    }
+    assert_int_equal(cc_apply(&m->game, &a, &events), CC_OK);
+    return a;
+}
+
+static void same_scores(const match *m)
+{
+    for (int p = 0; p < m->players; p++) {
+        assert_int_equal(cc_score(&m->game, p), m->model.score[p]);
+        assert_int_equal(cc_supply(&m->game, p, CC_MEEPLE), m->model.supply[p]);
+        assert_int_equal(cc_supply(&m->game, p, CC_TOWER), m->model.towers[p]);
+    }
+}
+
+static void same_projection(const match *m)
+{
+    static nc_city end;
+    int points[CC_PLAYERS_MAX];
+    end = m->model;
+    nc_final(&end);
+    cc_project(&m->game, points);
+    for (int p = 0; p < m->players; p++) {
+        assert_int_equal(points[p], end.score[p]);
+    }
+}
+
+/* ------------------------------------------------------------------- placing
+ */
+
+static void same_placements(const match *m, int type)
+{
+    int n = cc_legal(&m->game, actions, CC_ACTIONS_MAX), count = 0;
+    for (int i = 0; i < n; i++) {
+        const cc_action *a = &actions[i];
+        assert_int_equal(a->tile, type);
+        if (!nc_fits(&m->model, type, a->x, a->y, a->turn)) {
+            fail_msg("%d,%d,%d does not fit", a->x, a->y, a->turn);
+        }
+    }
+    for (int y = 2; y < NC_ACROSS - 2; y++) {
+        for (int x = 2; x < NC_ACROSS - 2; x++) {
+            bool beside = m->model.at[y - 1][x] || m->model.at[y + 1][x] ||
+                          m->model.at[y][x - 1] || m->model.at[y][x + 1] ||
+                          !m->model.n;
+            for (int turn = 0; beside && turn < 4; turn++) {
+                count += nc_fits(&m->model, type, x - NC_MIDDLE, y - NC_MIDDLE,
+                                 turn);
+            }
+        }
+    }
+    assert_int_equal(n, count);
+}
+
+static void same_outline(const match *m)
+{
+    nc_side sides[NC_SIDES];
+    int n = nc_outline(&m->model, sides);
+    for (int i = 0; i < n; i++) {
+        const nc_side *a = &sides[i], *b = &sides[(i + 1) % n];
+        bool turns = a->side != b->side, one = a->x == b->x && a->y == b->y;
+        met.corners[!turns ? 0 : one ? 1 : 2]++;
+    }
+    assert_int_equal(cc_wall_room(&m->game),
+                     m->model.n_walls ? n - m->model.n_walls : -1);
+}
+
+/* False: the game is over. */
+static bool place(match *m)
+{
+    for (int i = 0; i < events.n; i++) { /* CITY-6 */
+        if (events.list[i].type == CC_EVENT_DISCARD) {
+            assert_false(nc_placeable(&m->model, events.list[i].tile));
+            met.shut++;
+        }
+    }
+    if (cc_decision(&m->game).kind == CC_OVER) {
+        return false;
+    }
+    cc_choice c = expect(m, CC_DECIDE_PLACE, m->player);
+    if (m->closely) {
+        same_placements(m, c.tile);
+        same_projection(m);
+    }
+    int drawn = 75 - cc_left(&m->game);
+    m->pile = 1 + (drawn > m->piles[0]) + (drawn > m->piles[0] + m->piles[1]);
+    assert_int_equal(cc_pile(&m->game), m->pile);
+    cc_action a = choose(m);
+    nc_lay(&m->model, a.tile, a.x, a.y, a.turn);
+    return true;
+}
+
+static void deploy(match *m)
+{
+    const nc_tile *t = &m->model.tiles[m->model.n - 1];
+    int spots = 0, listed = 0;
+    for (int s = 0; s < test_catalog()->types[t->type].n_segments; s++) {
+        spots += nc_may_deploy(&m->model, m->player, s);
+    }
+    if (!spots) {
+        return;
+    }
+    expect(m, CC_DECIDE_DEPLOY, m->player);
+    int n = cc_legal(&m->game, actions, CC_ACTIONS_MAX);
+    for (int i = 0; i < n; i++) {
+        if (actions[i].type == CC_DEPLOY) {
+            listed++;
+            assert_true(nc_may_deploy(&m->model, m->player, actions[i].slot));
+        }
+    }
+    assert_int_equal(listed, spots);
+    cc_action a = choose(m);
+    if (a.type == CC_DEPLOY) {
+        m->model.tiles[m->model.n - 1].figure[a.slot] = m->player;
+        m->model.supply[m->player]--;
+    }
+}
+
+/* --------------------------------------------------------------------- walls
+ */
+
+static bool is_action(const cc_action *a, cc_action_type type, nc_side s)
+{
+    return a->type == type && a->x == s.x && a->y == s.y && a->slot == s.side;
+}
+
+static void same_gates(const match *m)
+{
+    nc_side sides[NC_SIDES];
+    int n = nc_outline(&m->model, sides);
+    assert_int_equal(cc_legal(&m->game, actions, CC_ACTIONS_MAX), n);
+    for (int i = 0; i < n; i++) {
+        bool found = false;
+        for (int k = 0; k < n; k++) {
+            found |= is_action(&actions[k], CC_BUILD_GATE, sides[i]);
+        }
+        assert_true(found);
+    }
+}
+
+static void score_now(match *m)
+{
+    met.mid_round += nc_score(&m->model);
+    if (m->at_once) {
+        nc_home(&m->model);
+    }
+}
+
+/* CITY-16 */
+static void gate(match *m)
+{
+    expect(m, CC_DECIDE_GATE, m->player);
+    same_gates(m);
+    cc_action a = choose(m);
+    nc_build(&m->model, (nc_side){a.x, a.y, a.slot}, 0);
+    score_now(m);
+}
+
+static void guard(match *m, int player)
+{
+    nc_wall *last = &m->model.walls[m->model.n_walls - 1];
+    if (!nc_may_guard(&m->model, player)) {
+        met.banned += m->model.supply[player] > 0;
+        return;
+    }
+    expect(m, CC_DECIDE_GUARD, player);
+    assert_int_equal(cc_legal(&m->game, actions, CC_ACTIONS_MAX), 2);
+    if (choose(m).type == CC_POST_GUARD) {
+        last->guard = player;
+        m->model.supply[player]--;
+        met.guards++;
+    }
+}
+
+/* CITY-19: only beside the gate, at the same empty square. */
+static void same_kind(const match *m)
+{
+    cc_wall_info w = cc_wall(&m->game, cc_wall_count(&m->game) - 1);
+    cc_wall_info g = cc_wall(&m->game, 0);
+    static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
+    bool one_square = w.x + dx[w.side] == g.x + dx[g.side] &&
+                      w.y + dy[w.side] == g.y + dy[g.side];
+    assert_int_equal(w.kind == CC_WALL_SHORT, w.after == 1 && one_square);
+    met.shorts += w.kind == CC_WALL_SHORT;
+}
+
+/* One piece; whether the game ends with it. */
+static bool wall(match *m, int player)
+{
+    nc_side next[2] = {nc_next(&m->model, 0), nc_next(&m->model, 1)};
+    int end = 0;
+    if (nc_room(&m->model) > 1) {
+        expect(m, CC_DECIDE_WALL, player);
+        int n = cc_legal(&m->game, actions, CC_ACTIONS_MAX);
+        assert_int_equal(n, 2);
+        for (int k = 0; k < 2; k++) {
+            assert_true(is_action(&actions[k], CC_BUILD_WALL, next[k]));
+        }
+        cc_action a = choose(m);
+        end = !is_action(&a, CC_BUILD_WALL, next[0]);
+    }
+    nc_build(&m->model, next[end], end);
+    score_now(m);
+    same_kind(m);
+    guard(m, player);
+    met.last_piece += m->model.n_walls == CC_WALLS_MAX;
+    met.gap += nc_room(&m->model) <= 5;
+    return m->model.n_walls == CC_WALLS_MAX || nc_room(&m->model) <= 5;
+}
+
+/* CITY-23 */
+static void tower(match *m)
+{
+    int points[2], n = 0;
+    for (int end = 0; end < 2; end++) {
+        points[end] = m->model.arm[end] - m->model.paid[end];
+        n += points[end] > 0;
+    }
+    if (!n || !m->model.towers[m->player]) {
+        return;
+    }
+    expect(m, CC_DECIDE_TOWER, m->player);
+    assert_int_equal(cc_legal(&m->game, actions, CC_ACTIONS_MAX), n + 1);
+    cc_action a = choose(m);
+    if (a.type == CC_BUILD_TOWER) {
+        assert_int_equal(a.amount, points[a.slot]);
+        m->model.towers[m->player]--;
+        m->model.score[m->player] += points[a.slot];
+        m->model.paid[a.slot] = m->model.arm[a.slot];
+        met.towers++;
+    }
+}
+
+static bool wall_round(match *m, int laps)
+{
+    bool over = false;
+    met.rounds++;
+    met.full_rounds[laps > 2 ? 2 : laps - 1]++;
+    for (int i = 0; i < laps * m->players && !over; i++) {
+        int player = (m->player + i) % m->players;
+        if (i == 0 && m->model.n_walls == 0) {
+            gate(m);
+        } else {
+            over = wall(m, player);
+        }
+    }
+    tower(m);
+    return over;
+}
+
+/* ---------------------------------------------------------------- whole games
+ */
+
+static void begin(match *m, uint64_t seed)
+{
+    static const char *const piles[] = {"", "", " piles=4,20", " piles=0,0",
+                                        " piles=12,3"};
+    char text[160];
+    m->players = 2 + (int)(seed % 3);
+    m->at_once = seed % 7 == 0;
+    const char *given = piles[seed / 3 % 5];
+    m->piles[0] = 30;
+    m->piles[1] = 25;
+    sscanf(given, " piles=%d,%d", &m->piles[0], &m->piles[1]);
+    snprintf(text, sizeof text, "sets=the-city players=%d seed=%d first=%d%s%s",
+             m->players, (int)seed, (int)(seed % 2), given,
+             m->at_once ? " rules=guards-from-returned:on" : "");
+    cc_setup setup = setup_of(text);
+    cc_error error = {0};
+    if (cc_new(&m->game, test_catalog(), &setup, &events, &error) != CC_OK) {
+        fail_msg("%s", error.what);
+    }
+    nc_start(&m->model, test_catalog(), m->players);
+    m->player = (int)(seed % 2);
+    m->random = seed * 31 + 7;
+    m->closely = seed % 11 == 0;
+    m->eager = seed % 15 == 9; /* from the first tile on */
+}
+
+/* One turn; false when the game has ended. */
+static bool turn(match *m)
+{
+    if (!place(m)) {
+        return false;
+    }
+    int pile = m->pile;
+    deploy(m);
+    bool over = false, called = nc_score(&m->model);
+    if (m->at_once) {
+        nc_home(&m->model);
+    }
+    if (called && pile > 1) { /* CITY-15 */
+        over = wall_round(m, (pile - 1) * (m->players == 2 ? 2 : 1));
+    }
+    nc_home(&m->model);
+    if (m->model.n_walls && nc_room(&m->model) <= 5) {
+        over = true;
+    }
+    met.early += over;
+    m->player = (m->player + 1) % m->players;
+    if (over) {
+        assert_int_equal(cc_decision(&m->game).kind, CC_OVER);
+        return false;
+    }
+    if (cc_decision(&m->game).kind != CC_OVER) {
+        same_scores(m);
+        same_outline(m);
+    }
+    return true;
+}
+
+static void play(uint64_t seed)
+{
+    static match m;
+    begin(&m, seed);
+    while (turn(&m)) {
+    }
+    int before = m.model.score[0];
+    nc_final(&m.model);
+    met.closings += m.model.score[0] != before;
+    for (int p = 0; p < m.players; p++) {
+        if (cc_score(&m.game, p) != m.model.score[p]) {
+            fail_msg("game %d: player %d has %d, not %d", (int)seed, p,
+                     cc_score(&m.game, p), m.model.score[p]);
+        }
+    }
+}
+
+static void random_games_agree(void **state)
+{
+    (void)state;
+    long games = test_setting("CARCASSONNE_GAMES", 2000);
+    for (long i = 0; i < games; i++) {
+        play((uint64_t)i);
+    }
+    printf("rounds %d (%d %d %d), %d guards, %d banned, %d towers, %d short, "
+           "%d last pieces, %d gaps, %d scored by walls, %d discards\n",
+           met.rounds, met.full_rounds[0], met.full_rounds[1],
+           met.full_rounds[2], met.guards, met.banned, met.towers, met.shorts,
+           met.last_piece, met.gap, met.mid_round, met.shut);
+    if (games >= 1000) {
+        assert_true(met.full_rounds[0] && met.full_rounds[1] &&
+                    met.full_rounds[2]);
+        assert_true(met.banned && met.guards && met.towers && met.shorts);
+        assert_true(met.last_piece && met.gap && met.mid_round && met.early);
+        assert_true(met.corners[0] && met.corners[1] && met.corners[2]);
+    }
+}
+
+/* ---------------------------------------------------------------- properties
+ */
+
+/* Walls from the first or the fourth tile on, with and without the option. */
+static cc_setup short_setup(long i)
+{
+    char text[160];
+    snprintf(text, sizeof text,
+             "sets=the-city players=%ld seed=%ld piles=%ld,%ld%s%s", 2 + i % 3,
+             i, i % 5, i % 4 * 9, i % 3 ? "" : " rules=guards-from-returned:on",
+             i % 7 ? "" : " without=walls");
+    return setup_of(text);
+}
+
+static void start(cc_game *game, const cc_setup *setup)
+{
+    assert_int_equal(cc_new(game, test_catalog(), setup, &events, NULL), CC_OK);
+}
+
+static bool over(const cc_game *game)
+{
+    return cc_decision(game).kind == CC_OVER;
+}
+
+static cc_action pick(const cc_game *game, uint64_t *random)
+{
+    int n = cc_legal(game, actions, CC_ACTIONS_MAX);
+    assert_true(n > 0);
+    return actions[test_below(random, (unsigned)n)];
+}
+
+static long games(long fewer)
+{
+    return test_setting("CARCASSONNE_GAMES", 2000) / fewer;
+}
+
+/* Also: nothing is paid unseen, and every piece is somewhere. */
+static void invariant_and_events(void **state)
+{
+    (void)state;
+    for (long i = 0; i < games(50); i++) {
+        uint64_t random = (uint64_t)i;
+        cc_setup setup = short_setup(i);
+        int sum[CC_PLAYERS_MAX] = {0};
+        cc_game game;
+        cc_error error = {0};
+        start(&game, &setup);
+        while (!over(&game)) {
+            cc_action a = pick(&game, &random);
+            int projected[CC_PLAYERS_MAX];
+            cc_project(&game, projected);
+            assert_int_equal(cc_apply(&game, &a, &events), CC_OK);
+            if (!cc_invariant(&game, &error)) {
+                fail_msg("game %ld: %s", i, error.what);
+            }
+            for (int k = 0; k < events.n; k++) {
+                const cc_event *e = &events.list[k];
+                int terms = 0;
+                for (int t = 0; t < e->n_terms; t++) {
+                    terms += e->terms[t].n * e->terms[t].each;
+                }
+                if (e->type == CC_EVENT_SCORE) {
+                    assert_int_equal(terms, e->points);
+                    assert_true(e->n_squares > 0);
+                    sum[e->player] += e->points;
+                }
+            }
+            assert_int_equal(cc_wall_left(&game) + cc_wall_count(&game) -
+                                 (cc_wall_count(&game) > 0),
+                             70);
+        }
+        for (int p = 0; p < cc_player_count(&game); p++) {
+            assert_int_equal(sum[p], cc_score(&game, p));
+        }
+    }
+}
+
+static void replay_equals_play(void **state)
+{
+    (void)state;
+    static char text[1 << 16];
+    for (long i = 0; i < games(20); i++) {
+        uint64_t random = (uint64_t)i + 9;
+        cc_setup setup = short_setup(i), read;
+        cc_game game, again;
+        cc_action a, parsed;
+        cc_error error;
+        start(&game, &setup);
+        int n = cc_record_head(&setup, test_catalog(), text, sizeof text);
+        assert_true(n > 0);
+        while (!over(&game)) {
+            cc_game before = game;
+            char line[160];
+            a = pick(&game, &random);
+            cc_apply(&game, &a, NULL);
+            assert_true(cc_action_format(&before, &a, line, sizeof line) > 0);
+            assert_int_equal(cc_action_parse(&before, line, &parsed, &error),
+                             CC_OK);
+            assert_true(cc_action_equal(&a, &parsed));
+            n += cc_record_line(&before, &a, &game, text + n,
+                                sizeof text - (size_t)n);
+        }
+        cc_record record;
+        assert_int_equal(cc_record_open(&record, text, (size_t)n,
+                                        test_catalog(), &read, &again, NULL,
+                                        &error),
+                         CC_OK);
+        cc_status status;
+        while ((status = cc_record_next(&record, &again, &a, NULL, &error)) ==
+               CC_OK) {
+        }
+        assert_int_equal(status, CC_END);
+        assert_true(cc_hash(&game) == cc_hash(&again));
+    }
+}
+
+static cc_action turned(cc_action a, int k)
+{
+    for (; a.type != CC_PASS && k > 0; k--) {
+        int16_t x = a.x;
+        a.x = (int16_t)-a.y; /* a quarter turn clockwise about 0,0 */
+        a.y = x;
+        if (a.type == CC_PLACE) {
+            a.turn = (a.turn + 1) & 3;
+        } else if (a.type == CC_BUILD_GATE || a.type == CC_BUILD_WALL) {
+            a.slot = (a.slot + 1) & 3;
+        }
+    }
+    return a;
+}
+
+/* Turning the town or renaming the players changes nothing but names. */
+static void turning_and_renaming(void **state)
+{
+    (void)state;
+    for (long i = 0; i < games(10); i++) {
+        uint64_t random = (uint64_t)i + 77;
+        int k = (int)(i & 3), n = 2 + (int)(i % 3);
+        cc_setup setup = short_setup(i), other = setup;
+        cc_game game, seen;
+        setup.first = 0;
+        other.first = 1;
+        start(&game, &setup);
+        start(&seen, &other);
+        while (!over(&game)) {
+            cc_action a = pick(&game, &random), b = turned(a, k);
+            assert_int_equal(cc_legal(&seen, actions, CC_ACTIONS_MAX),
+                             cc_legal(&game, actions, CC_ACTIONS_MAX));
+            assert_int_equal(cc_apply(&game, &a, NULL), CC_OK);
+            assert_int_equal(cc_apply(&seen, &b, NULL), CC_OK);
+            for (int p = 0; p < n; p++) {
+                assert_int_equal(cc_score(&game, p),
+                                 cc_score(&seen, (p + 1) % n));
+            }
+        }
+    }
+}
+
+static void illegal_actions_change_nothing(void **state)
+{
+    (void)state;
+    for (long i = 0; i < games(50); i++) {
+        uint64_t random = (uint64_t)i + 1;
+        cc_setup setup = short_setup(i);
+        cc_game game;
+        start(&game, &setup);
+        while (!over(&game)) {
+            int n = cc_legal(&game, actions, CC_ACTIONS_MAX);
+            for (int k = 0; k < 12; k++) {
+                cc_action a = actions[test_below(&random, (unsigned)n)];
+                uint8_t noise = (uint8_t)test_below(&random, 256);
+                bool listed = false;
+                switch (test_below(&random, 9)) {
+                case 0: a.type = noise % CC_ACTION_TYPES; break;
+                case 1: a.tile = noise; break;
+                case 2: a.x = (int16_t)(noise - 128); break;
+                case 3: a.y = (int16_t)(noise % 9 - 4); break;
+                case 4: a.turn = noise % 5; break;
+                case 5: a.slot = noise % 5; break;
+                case 6: a.amount = noise % 9; break;
+                case 7: a.bridge = noise % 9; break;
+                default: a.figure = noise;
+                }
+                for (int j = 0; j < n; j++) {
+                    listed |= cc_action_equal(&a, &actions[j]);
+                }
+                cc_game before = game;
+                assert_int_equal(cc_apply(&game, &a, NULL),
+                                 listed ? CC_OK : CC_E_ILLEGAL);
+                if (!listed) {
+                    assert_memory_equal(&before, &game, sizeof game);
+                }
+                game = before;
+            }
+            cc_action a = pick(&game, &random);
+            assert_int_equal(cc_apply(&game, &a, NULL), CC_OK);
+        }
+    }
+}
+
+/* Setups and company that The City refuses, and what it writes. */
+static void setups(void **state)
+{
+    (void)state;
+    static const char *const bad[] = {
+        "sets=base,the-city",          "sets=the-city players=5",
+        "sets=the-city players=1",     "sets=base with=walls",
+        "sets=the-city with=castles",  "sets=the-city supply=tower:20",
+        "sets=the-city with=the_count"};
+    cc_setup setup;
+    cc_game game;
+    cc_error error;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        cc_status read = cc_setup_parse(&setup, test_catalog(), bad[i], &error);
+        assert_true(read != CC_OK || cc_new(&game, test_catalog(), &setup, NULL,
+                                            &error) != CC_OK);
+        assert_true(error.what[0]);
+    }
+    for (long i = 0; i < 60; i++) {
+        char text[CC_TEXT_MAX], again[CC_TEXT_MAX];
+        setup = short_setup(i);
+        assert_true(cc_setup_format(&setup, test_catalog(), text, sizeof text) >
+                    0);
+        setup = setup_of(text);
+        cc_setup_format(&setup, test_catalog(), again, sizeof again);
+        assert_string_equal(text, again);
+    }
+    int city = cc_set_find(test_catalog(), "the-city");
+    int base = cc_set_find(test_catalog(), "base");
+    assert_true(cc_sets_mix(test_catalog(), 1u << city));
+    assert_true(cc_sets_mix(test_catalog(), 1u << base));
+    assert_false(cc_sets_mix(test_catalog(), 1u << base | 1u << city));
+}
+
+/* CITY-1: what lies in the box. */
+static void the_box(void **state)
+{
+    (void)state;
+    const cc_catalog *c = test_catalog();
+    int tiles = 0, public = 0, historic = 0, goods[4] = {0};
+    for (int i = 0; i < c->n_types; i++) {
+        const cc_tile_type *t = &c->types[i];
+        if (t->set != cc_set_find(c, "the-city")) {
+            continue;
+        }
+        tiles += t->count;
+        public += t->marks & CC_MARK_PUBLIC ? t->count : 0;
+        historic += t->marks & CC_MARK_HISTORIC ? t->count : 0;
+        for (int s = 0; s < t->n_segments; s++) {
+            goods[t->segments[s].goods] += t->count;
+        }
+    }
+    assert_int_equal(tiles, 75);
+    assert_int_equal(public, 32);
+    assert_int_equal(historic, 7);
+    for (int k = CC_FISH; k <= CC_LIVESTOCK; k++) {
+        assert_int_equal(goods[k], 22);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_box),
+        cmocka_unit_test(random_games_agree),
+        cmocka_unit_test(invariant_and_events),
+        cmocka_unit_test(replay_equals_play),
+        cmocka_unit_test(turning_and_renaming),
+        cmocka_unit_test(illegal_actions_change_nothing),
+        cmocka_unit_test(setups),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
