@@ -52,7 +52,7 @@ static cc_choice expect(const match *m, int kind, int player)
 }
 
 /* How much somebody likes an action who wants long walls: to complete what is
- * held, few neighbours, figures on streets and markets, no guards. */
+ * held, few neighbours, figures where little is open, no guards. */
 static int liking(const match *m, const cc_action *a)
 {
     if (a->type == CC_PLACE) {
@@ -71,7 +71,9 @@ static int liking(const match *m, const cc_action *a)
     }
     if (a->type == CC_DEPLOY) {
         int piece = cc_piece_count(&m->game) - 1;
-        return cc_segment_kind(&m->game, piece, a->slot) != CC_QUARTER;
+        int region = cc_region_of(&m->game, piece, a->slot);
+        cc_region_info r = cc_region(&m->game, region);
+        return r.kind == CC_QUARTER ? -1 : 9 - r.open;
     }
     return a->type == CC_PASS ? 0 : -1;
 }
@@ -364,7 +366,7 @@ static void begin(match *m, uint64_t seed)
     m->player = (int)(seed % 2);
     m->random = seed * 31 + 7;
     m->closely = seed % 11 == 0;
-    m->eager = seed % 15 == 9; /* from the first tile on */
+    m->eager = seed % 15 == 0; /* two players, all piles */
 }
 
 /* One turn; false when the game has ended. */
