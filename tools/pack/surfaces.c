@@ -117,7 +117,8 @@ static int land_tiles(const cc_catalog *catalog,
     for (int i = 0; i < catalog->n_types; i++) {
         bool town = catalog->types[i].shape != CC_SQUARE;
         for (int slot = 0; slot < catalog->types[i].n_segments; slot++) {
-            town |= catalog->types[i].segments[slot].kind == CC_TOWN;
+            int kind = catalog->types[i].segments[slot].kind;
+            town |= kind == CC_TOWN || kind == CC_QUARTER;
         }
         if (!town) {
             out[n++] = &catalog->types[i];
