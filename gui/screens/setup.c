@@ -238,6 +238,19 @@ static const char *module_label(const char *name)
     return NULL; /* always in play: no switch */
 }
 
+/* What is played with the base game. The City, which mixes with nothing, is
+ * left out: the window does not know yet how to lay walls. */
+static uint32_t land_sets(const app *a)
+{
+    int base = cc_set_find(&a->catalog, "base");
+    uint32_t sets = 0;
+    for (int i = 0; i < a->catalog.n_sets; i++) {
+        uint32_t both = 1u << i | (base >= 0 ? 1u << base : 0);
+        sets |= cc_sets_mix(&a->catalog, both) ? 1u << i : 0;
+    }
+    return sets;
+}
+
 /* A set comes and goes with the modules that it brings. */
 static void choose_sets(const app *a, setup_state *s, uint32_t sets)
 {
@@ -272,7 +285,7 @@ static float draw_presets(app *a, setup_state *s, rect r)
     }
     if (ui_button(u, (rect){r.x + w + gap, r.y, w, h}, _("All of the land"),
                   BUTTON_PLAIN)) {
-        uint32_t sets = (1u << a->catalog.n_sets) - 1;
+        uint32_t sets = land_sets(a);
         choose_sets(a, s, sets);
         for (int i = 0; i < a->catalog.n_sets; i++) {
             s->setup.modules |= sets >> i & 1 ? a->catalog.sets[i].brings : 0;
@@ -324,7 +337,11 @@ static float draw_sets(app *a, setup_state *s, rect r)
 {
     ui *u = &a->ui;
     float y = r.y, h = units(u, 64);
+    uint32_t land = land_sets(a);
     for (int i = 0; i < a->catalog.n_sets; i++) {
+        if (!(land >> i & 1)) {
+            continue;
+        }
         rect card = {r.x, y, r.w, h};
         bool on = s->setup.sets >> i & 1;
         int tiles = 0, face = -1;

@@ -106,13 +106,14 @@ static void draw_triangles(app *a, const cc_game *game, int player, rect r)
 /* The supply: each figure, or numbers where there are other things too. */
 static void draw_supply(app *a, const cc_game *game, int player, rect r)
 {
-    static const char *const sprites[] = {
+    static const char *const sprites[CC_TOKENS] = {
         [CC_BRIDGE] = "token/bridge", [CC_CASTLE] = "token/castle"};
     ui *u = &a->ui;
     int colour = a->session->seats[player].colour;
     int kinds = 0, supply = cc_supply(game, player, CC_MEEPLE);
     for (int i = 0; i < CC_TOKENS; i++) {
-        kinds += cc_dealt(game, (cc_token)i) > 0;
+        kinds +=
+            cc_dealt(game, (cc_token)i) > 0 && (i == CC_MEEPLE || sprites[i]);
     }
     if (cc_has_hands(game)) {
         draw_triangles(a, game, player,
@@ -128,7 +129,7 @@ static void draw_supply(app *a, const cc_game *game, int player, rect r)
     float x = r.x, step = r.w / 3, side = fminf(r.h, step * .62f);
     for (int i = 0; kinds > 1 && i < CC_TOKENS; i++) {
         char text[12];
-        if (!cc_dealt(game, (cc_token)i)) {
+        if (!cc_dealt(game, (cc_token)i) || (i != CC_MEEPLE && !sprites[i])) {
             continue;
         }
         int n = cc_supply(game, player, (cc_token)i);
@@ -258,7 +259,7 @@ static void draw_token(app *a, const table *t, cc_token token, int player,
     static const struct {
         uint8_t held, action;
         const char *sprite, *tip;
-    } things[] = {
+    } things[CC_TOKENS] = {
         [CC_MEEPLE] = {HELD_FIGURE, CC_DEPLOY, NULL,
                        N_("Drag it onto a lit spot")},
         [CC_BRIDGE] = {HELD_BRIDGE, CC_BUILD_BRIDGE, "token/bridge",
@@ -268,6 +269,9 @@ static void draw_token(app *a, const table *t, cc_token token, int player,
     };
     ui *u = &a->ui;
     rect r = t->tokens[token];
+    if (!things[token].tip) {
+        return; /* nothing that is dragged */
+    }
     bool may = false;
     char text[24];
     for (int i = 0; i < t->n_legal; i++) {
