@@ -233,17 +233,27 @@ static inline bool cc_edge_is_closed(const cc_game *g, cc_edge e)
     return g->cells[e.cell].walls >> e.side & 1;
 }
 
-/* The side that follows on the outline (CITY-18), walking round the town
- * clockwise or the other way. */
+/* Somebody who walks round the town, on the outside. */
+typedef struct cc_walk {
+    cc_edge at;
+    int outer;  /* the empty cell beyond this side */
+    int corner; /* one that was only touched on the way here; -1 none */
+} cc_walk;
+
+cc_walk cc_walk_from(const cc_game *g, cc_edge e);
+/* On to the side that follows on the outline (CITY-18), clockwise or the
+ * other way. */
+void cc_walk_step(const cc_game *g, cc_walk *w, bool clockwise);
+/* The same for the side alone. */
 cc_edge cc_outline_next(const cc_game *g, cc_edge e, bool clockwise);
 /* A side in the northernmost row: open land lies beyond for good. */
 cc_edge cc_outline_top(const cc_game *g);
 /* All of them, clockwise from there. Returns how many; at most
  * CC_OUTLINE_MAX. */
 int cc_outline(const cc_game *g, cc_edge *out);
-/* Whether every open end of a region faces the open land round the town: a
- * wall all around would complete it. */
-bool cc_outline_completes(const cc_game *g, int region);
+/* By region, how many of its open ends face the open land round the town: where
+ * it is all of them, a wall all around would complete it. */
+void cc_outline_ends(const cc_game *g, uint16_t ends[CC_SEGMENTS_MAX]);
 
 /* ------------------------------------------------------------------ regions */
 

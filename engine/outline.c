@@ -7,29 +7,51 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include <string.h>
+
 #include "internal.h"
 
-/* The cell at (x, y) if a tile lies there; else -1. */
-static int tile_at(const cc_game *g, int x, int y)
+static bool is_tile(const cc_game *g, int cell)
 {
-    int cell = cc_cell_find(g, x, y);
-    return cell >= 0 && !cc_cell_is_empty(&g->cells[cell]) ? cell : -1;
+    return cell >= 0 && !cc_cell_is_empty(&g->cells[cell]);
+}
+
+void cc_walk_step(const cc_game *g, cc_walk *w, bool clockwise)
+{
+    int side = w->at.side, ahead = (side + (clockwise ? 1 : 3)) & 3;
+    int x = g->cells[w->at.cell].x + cc_dx[ahead];
+    int y = g->cells[w->at.cell].y + cc_dy[ahead];
+    int outside = cc_cell_find(g, x + cc_dx[side], y + cc_dy[side]);
+    w->corner = -1;
+    if (is_tile(g, outside)) { /* the same empty square goes on */
+        w->at = (cc_edge){(uint16_t)outside, (uint8_t)cc_opposite(ahead)};
+        return;
+    }
+    int straight = cc_cell_find(g, x, y);
+    if (is_tile(g, straight)) {
+        w->at.cell = (uint16_t)straight;
+        w->outer = outside;
+    } else { /* round the corner of the same tile */
+        w->at.side = (uint8_t)ahead;
+        w->corner = outside;
+        w->outer = straight;
+    }
+}
+
+cc_walk cc_walk_from(const cc_game *g, cc_edge e)
+{
+    const cc_cell *at = &g->cells[e.cell];
+    return (cc_walk){
+        .at = e,
+        .outer = cc_cell_find(g, at->x + cc_dx[e.side], at->y + cc_dy[e.side]),
+        .corner = -1};
 }
 
 cc_edge cc_outline_next(const cc_game *g, cc_edge e, bool clockwise)
 {
-    int side = e.side, ahead = (side + (clockwise ? 1 : 3)) & 3;
-    int x = g->cells[e.cell].x + cc_dx[ahead];
-    int y = g->cells[e.cell].y + cc_dy[ahead];
-    int cell = tile_at(g, x + cc_dx[side], y + cc_dy[side]);
-    if (cell >= 0) { /* ahead on the outside: the same empty square */
-        return (cc_edge){(uint16_t)cell, (uint8_t)cc_opposite(ahead)};
-    }
-    cell = tile_at(g, x, y);
-    if (cell >= 0) { /* straight on */
-        return (cc_edge){(uint16_t)cell, (uint8_t)side};
-    }
-    return (cc_edge){e.cell, (uint8_t)ahead}; /* round the corner */
+    cc_walk w = {.at = e};
+    cc_walk_step(g, &w, clockwise);
+    return w.at;
 }
 
 cc_edge cc_outline_top(const cc_game *g)
@@ -48,23 +70,23 @@ cc_edge cc_outline_top(const cc_game *g)
 int cc_outline(const cc_game *g, cc_edge *out)
 {
     int n = 0;
-    cc_edge top = cc_outline_top(g), e = top;
+    cc_walk w = cc_walk_from(g, cc_outline_top(g));
     do {
-        out[n++] = e;
-        e = cc_outline_next(g, e, true);
-    } while (!cc_edge_equal(e, top) && n < CC_OUTLINE_MAX);
+        out[n++] = w.at;
+        cc_walk_step(g, &w, true);
+    } while (!cc_edge_equal(w.at, out[0]) && n < CC_OUTLINE_MAX);
     return n;
 }
 
-bool cc_outline_completes(const cc_game *g, int region)
+void cc_outline_ends(const cc_game *g, uint16_t ends[CC_SEGMENTS_MAX])
 {
     cc_edge edges[CC_OUTLINE_MAX];
-    int n = g->regions[region].open ? cc_outline(g, edges) : 0, ends = 0;
-    for (int i = 0; i < n; i++) {
+    memset(ends, 0, g->n_segments * sizeof *ends);
+    for (int i = g->n_pieces ? cc_outline(g, edges) : 0; i-- > 0;) {
         int piece = g->cells[edges[i].cell].piece[0];
         int s = cc_segment_at(g, piece, edges[i].side, CC_MIDDLE);
-        ends += s >= 0 && g->segments[s].region == region &&
-                !cc_edge_is_closed(g, edges[i]);
+        if (s >= 0 && !cc_edge_is_closed(g, edges[i])) {
+            ends[g->segments[s].region]++;
+        }
     }
-    return ends == g->regions[region].open;
 }

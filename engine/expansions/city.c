@@ -73,6 +73,13 @@ static int markets_of(const cc_game *g, int quarter)
 
 /* -------------------------------------------------------------------- worth */
 
+static bool would_close(const cc_game *g, int region)
+{
+    uint16_t ends[CC_SEGMENTS_MAX];
+    cc_outline_ends(g, ends);
+    return ends[region] == g->regions[region].open;
+}
+
 static void worth(const cc_game *g, int region, bool complete, cc_worth *worth)
 {
     const cc_region_state *r = &g->regions[region];
@@ -81,7 +88,7 @@ static void worth(const cc_game *g, int region, bool complete, cc_worth *worth)
         return;
     }
     if ((r->kind != CC_STREET && r->kind != CC_MARKET) ||
-        !(complete || cc_outline_completes(g, region))) {
+        !(complete || would_close(g, region))) {
         return; /* CITY-27: unfinished for good */
     }
     /* CITY-10, CITY-11 */
@@ -93,12 +100,14 @@ static void worth(const cc_game *g, int region, bool complete, cc_worth *worth)
 static void close_all(const cc_game *g, cc_awards *awards)
 {
     cc_set_of seen = {{0}};
+    uint16_t ends[CC_SEGMENTS_MAX];
+    cc_outline_ends(g, ends);
     for (int i = 0; i < g->n_figures; i++) {
         int region = g->segments[g->figures[i].segment].region;
         const cc_region_state *r = &g->regions[region];
         if (r->kind != CC_QUARTER && !(r->flags & CC_REGION_SETTLED) &&
-            cc_set_add(&seen, region)) {
-            cc_worth w = cc_worth_of(g, region, false);
+            r->open == ends[region] && cc_set_add(&seen, region)) {
+            cc_worth w = cc_worth_of(g, region, true);
             cc_award(g, awards, r->kind, region, &w, r->figures);
         }
     }

@@ -109,42 +109,39 @@ bool cc_wall_fits_at_most(const cc_game *g, int room)
  * first and its last passing, seen from the northernmost row, beyond which the
  * land is open whatever is laid. Once barred a square stays so: walls stay,
  * and more tiles connect no land. */
-typedef struct walk {
+typedef struct passing {
     cc_game *g;
     unsigned walls;              /* passed so far */
     uint8_t first[CC_CELLS_MAX]; /* 1 + walls before the first passing */
-} walk;
+} passing;
 
-static void pass_square(walk *w, int x, int y, bool walled)
+static void pass_square(passing *p, int cell, bool walled)
 {
-    int n = cc_cell_find(w->g, x, y);
-    if (n < 0) {
-        return; /* no tile beside it: nothing can be laid there */
+    if (!p->first[cell]) {
+        p->first[cell] = (uint8_t)(p->walls + 1);
     }
-    if (!w->first[n]) {
-        w->first[n] = (uint8_t)(w->walls + 1);
-    }
-    if (walled || w->walls >= w->first[n]) {
-        cc_cell_shut(&w->g->cells[n]);
+    if (walled || p->walls >= p->first[cell]) {
+        cc_cell_shut(&p->g->cells[cell]);
     }
 }
 
 void cc_wall_bar_squares(cc_game *g)
 {
-    walk w = {.g = g};
-    cc_edge top = cc_outline_top(g), e = top;
+    passing p;
+    cc_walk w = cc_walk_from(g, cc_outline_top(g));
+    cc_edge top = w.at;
+    p.g = g;
+    p.walls = 0;
+    memset(p.first, 0, g->n_cells);
     do {
-        cc_edge next = cc_outline_next(g, e, true);
-        const cc_cell *at = &g->cells[e.cell];
-        int x = at->x + cc_dx[e.side], y = at->y + cc_dy[e.side];
-        bool walled = cc_edge_is_closed(g, e);
-        pass_square(&w, x, y, walled);
-        w.walls += walled;
-        if (next.cell == e.cell) { /* round a corner */
-            pass_square(&w, x + cc_dx[next.side], y + cc_dy[next.side], false);
+        bool walled = cc_edge_is_closed(g, w.at);
+        pass_square(&p, w.outer, walled);
+        p.walls += walled;
+        cc_walk_step(g, &w, true);
+        if (w.corner >= 0) { /* else no tile can be laid there */
+            pass_square(&p, w.corner, false);
         }
-        e = next;
-    } while (!cc_edge_equal(e, top));
+    } while (!cc_edge_equal(w.at, top));
 }
 
 /* ---------------------------------------------------------- guards and towers
