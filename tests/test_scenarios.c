@@ -12,6 +12,7 @@
 
 #include <cmocka.h>
 
+#include "city_words.h"
 #include "support.h"
 
 #define FOLDER "tests/scenarios"
@@ -21,7 +22,7 @@ static const struct {
     const char *prefix;
     int count;
 } rules[] = {{"base", 23},   {"bcb", 1},    {"bridge", 8}, {"castle", 13},
-             {"bazaar", 11}, {"count", 12}, {"half", 20}};
+             {"bazaar", 11}, {"count", 12}, {"half", 20},  {"city", 30}};
 
 typedef struct run {
     const char *path;
@@ -121,6 +122,17 @@ static void do_given(run *r, const char *rest)
                                                    .player = (uint8_t)player};
     if (!cc_invariant(g, &error)) {
         broken(r, "invariant: %s", error.what);
+    }
+}
+
+/* "lay ID X Y TURN": a tile on which nobody puts a figure. */
+static void do_lay(run *r, const char *rest)
+{
+    char text[80];
+    snprintf(text, sizeof text, "tile %s", rest);
+    do_play(r, text);
+    if (cc_decision(&r->game).kind == CC_DECIDE_DEPLOY) {
+        do_play(r, "pass");
     }
 }
 
@@ -369,6 +381,8 @@ static const char *const event_names[] = {
     [CC_EVENT_SEND] = "send",       [CC_EVENT_COUNT] = "count",
     [CC_EVENT_JOIN] = "join",       [CC_EVENT_DRAFT] = "draft",
     [CC_EVENT_HILL] = "hill",       [CC_EVENT_CROP_CIRCLE] = "crop-circle",
+    [CC_EVENT_WALL] = "wall",       [CC_EVENT_GUARD] = "guard",
+    [CC_EVENT_TOWER] = "tower",
 };
 
 static void award_text(const cc_event *e, char *out, size_t size)
@@ -422,7 +436,10 @@ static void event_text(const cc_game *g, const cc_event *e, char *out,
     case CC_EVENT_SEND:
     case CC_EVENT_COUNT:
     case CC_EVENT_JOIN: quarter_text(e, out, size); break;
-    default: snprintf(out, size, "%d", e->player); break;
+    default:
+        if (!city_event_text(e, out, size)) {
+            snprintf(out, size, "%d", e->player);
+        }
     }
 }
 
@@ -530,9 +547,13 @@ static bool expect_what_may_be_done(run *r, const char *what, char *rest)
 
 static void do_expect(run *r, char *rest)
 {
-    char *what = rest, *more;
+    char *what = rest, *more, have[4096];
     split(what, &rest);
     if (expect_what_may_be_done(r, what, rest)) {
+        return;
+    }
+    if (city_text(&r->game, what, have, sizeof have)) {
+        same_words(r, rest, have);
         return;
     }
     if (strcmp(what, "decision") == 0) {
@@ -587,6 +608,8 @@ static void run_line(run *r, char *line)
         broken(r, "no setup yet");
     } else if (strcmp(line, "play") == 0) {
         do_play(r, rest);
+    } else if (strcmp(line, "lay") == 0) {
+        do_lay(r, rest);
     } else if (strcmp(line, "refuse") == 0) {
         do_refuse(r, rest);
     } else if (strcmp(line, "given") == 0) {
