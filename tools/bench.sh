@@ -14,6 +14,8 @@ echo "with every set of the land (budget: half of the base game's, of one run)"
 "$BUILD/carc" bench --seconds 3 --sets base,bridges-castles-bazaars
 echo "with six hands of triangles (budget: half of six without, turns a second)"
 "$BUILD/carc" bench --seconds 3 --players 6 --sets base,halflings-1,halflings-2
+echo "The City (budget: a third of the base game)"
+"$BUILD/carc" bench --seconds 3 --sets the-city
 echo "bots (budget: 20 ms a move)"
 "$BUILD/carc" arena --a greedy --b greedy --games 10 --json
 
