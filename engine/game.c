@@ -231,6 +231,9 @@ static cc_status check_setup(const cc_catalog *catalog, const cc_setup *s,
     if (!s->sets || s->sets >> catalog->n_sets) {
         return cc_fail(error, CC_E_RANGE, 0, "sets: none chosen");
     }
+    if (s->modules >> cc_n_modules) {
+        return cc_fail(error, CC_E_RANGE, 0, "no such module in setup");
+    }
     cc_status mixes = cc_setup_check_mix(s, catalog, error);
     if (mixes != CC_OK) {
         return mixes;

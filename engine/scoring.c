@@ -36,7 +36,7 @@ cc_worth cc_worth_of(const cc_game *g, int region, bool complete)
 {
     cc_worth worth = {0};
     bool settled = g->regions[region].flags & CC_REGION_SETTLED;
-    for (int i = 0; !settled && i < cc_n_modules; i++) {
+    for (int i = 0; !settled && g->modules >> i; i++) {
         if (cc_in_play(g, i) && cc_modules[i]->worth) {
             cc_modules[i]->worth(g, region, complete, &worth);
         }
@@ -63,7 +63,7 @@ unsigned cc_majority(const uint8_t figures[CC_PLAYERS_MAX])
 bool cc_is_strong(const cc_game *g, int segment)
 {
     bool strong = false;
-    for (int i = 0; i < cc_n_modules && !strong; i++) {
+    for (int i = 0; g->modules >> i && !strong; i++) {
         strong = cc_in_play(g, i) && cc_modules[i]->strong &&
                  cc_modules[i]->strong(g, segment);
     }
@@ -194,7 +194,7 @@ void cc_award_squares(const cc_game *g, cc_awards *awards, int source,
 void cc_give(cc_game *g, int source, int player, int points)
 {
     g->score[player] = (g->score[player] + points);
-    for (int i = 0; i < cc_n_modules; i++) {
+    for (int i = 0; g->modules >> i; i++) {
         if (cc_in_play(g, i) && cc_modules[i]->awarded) {
             cc_modules[i]->awarded(g, source, player, points);
         }
@@ -277,7 +277,7 @@ void cc_return_figure(cc_game *g, int figure, cc_events *events)
 void cc_final_scoring(const cc_game *g, cc_awards *awards)
 {
     awards->final = true;
-    for (int i = 0; i < cc_n_modules; i++) {
+    for (int i = 0; g->modules >> i; i++) {
         if (cc_in_play(g, i) && cc_modules[i]->final) {
             cc_modules[i]->final(g, awards);
         }

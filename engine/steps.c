@@ -38,7 +38,7 @@ static bool anything_left(const cc_game *g)
     for (int p = 0; p < g->n_players; p++) {
         left |= g->held[p] >= 0;
     }
-    for (int i = 0; i < cc_n_modules && !left; i++) {
+    for (int i = 0; g->modules >> i && !left; i++) {
         left =
             cc_in_play(g, i) && cc_modules[i]->waits && cc_modules[i]->waits(g);
     }
@@ -112,6 +112,9 @@ int cc_candidates(const cc_game *g, uint8_t types[CC_HAND_MAX])
 bool cc_is_candidate(const cc_game *g, int type)
 {
     uint8_t types[CC_HAND_MAX];
+    if (g->hand >= 0) {
+        return type == g->hand;
+    }
     int n = cc_candidates(g, types), i = 0;
     while (i < n && types[i] != type) {
         i++;
@@ -146,6 +149,9 @@ static int list_places(const cc_game *g, int tile, cc_action *out, int n,
 static int place_legal(const cc_game *g, cc_action *out, int max)
 {
     uint8_t types[CC_HAND_MAX];
+    if (g->hand >= 0) {
+        return list_places(g, g->hand, out, 0, max);
+    }
     int n = 0, n_types = cc_candidates(g, types);
     for (int i = 0; i < n_types; i++) {
         n = list_places(g, types[i], out, n, max);

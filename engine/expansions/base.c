@@ -26,7 +26,7 @@ static int deals(cc_token token, int n_players)
 /* Squares, and what modules count beyond (HALF-9). */
 static int tiles(const cc_game *g, int region, int squares)
 {
-    for (int i = 0; i < cc_n_modules; i++) {
+    for (int i = 0; g->modules >> i; i++) {
         if (cc_in_play(g, i) && cc_modules[i]->extra) {
             squares += cc_modules[i]->extra(g, region);
         }
