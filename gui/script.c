@@ -402,7 +402,7 @@ static bool auto_step(script *s, unsigned *random)
         return true;
     }
     strcpy(from, "Enter");
-    return do_key(s, from);
+    return do_key(s, from) && end_if_asked(s, before);
 }
 
 static bool do_auto(script *s, char *rest)

@@ -329,9 +329,11 @@ static float draw_page(app *a, help *h, rect r, float *topic)
 static void draw_tabs(app *a, help *h, rect r)
 {
     ui *u = &a->ui;
+    float step = (r.h - units(u, SIZE_BUTTON + 14)) / (float)N_PAGES;
+    step =
+        step < units(u, SIZE_BUTTON + 10) ? step : units(u, SIZE_BUTTON + 10);
     for (int i = 0; i < N_PAGES; i++) {
-        rect b = {r.x, r.y + (float)i * units(u, SIZE_BUTTON + 10), r.w,
-                  units(u, SIZE_BUTTON)};
+        rect b = {r.x, r.y + (float)i * step, r.w, step * .82f};
         bool here = strcmp(pages[i].page, h->page) == 0;
         if (ui_button(u, b, _(pages[i].title),
                       here ? BUTTON_STRONG : BUTTON_PLAIN)) {

@@ -98,6 +98,12 @@ static void draw_points(app *a, rect r)
     add_up(a->session, &all);
     int n = cc_player_count(&a->session->game);
     float head = units(u, 64), row = units(u, 28);
+    int rows = 2; /* the total, and some air */
+    for (int i = 0; i < 2 * N_KINDS; i++) {
+        rows +=
+            kind_counts(&all, kinds[i / 2], i % 2, n) || (i % 2 == 0 && i < 6);
+    }
+    row = row * (float)rows < r.h - head ? row : (r.h - head) / (float)rows;
     draw_heads(a, (rect){r.x, r.y, r.w, head});
     float y = r.y + head + units(u, 6);
     for (int final = 0; final < 2; final++) {

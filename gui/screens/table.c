@@ -44,6 +44,28 @@ static void keep_in_view(table *t, const cc_game *game)
     }
 }
 
+/* A card at the top asks about a region: its highest square comes out from
+ * under it. */
+static void clear_of_card(const app *a, table *t)
+{
+    cc_choice choice = cc_decision(&a->session->game);
+    cc_square_at squares[CC_PIECES_MAX];
+    if (!t->n_legal || (choice.kind != CC_DECIDE_JOIN &&
+                        choice.kind != CC_DECIDE_CASTLE_SCORE)) {
+        return;
+    }
+    int n = cc_region_squares_of(&a->session->game, choice.region, squares,
+                                 CC_PIECES_MAX);
+    float top = 1e9f, below = units(&a->ui, 240);
+    for (int i = 0; i < n && i < CC_PIECES_MAX; i++) {
+        top =
+            fminf(top, camera_square(&t->camera, squares[i].x, squares[i].y).y);
+    }
+    if (n > 0 && top < below) {
+        camera_pan(&t->camera, 0, below - top);
+    }
+}
+
 static void fit(app *a, table *t)
 {
     t->own_view = false;
@@ -91,15 +113,20 @@ static void follow(app *a, table *t)
         table_is_human(a) ? cc_legal(&s->game, t->legal, CC_ACTIONS_MAX) : 0;
     halves_follow(a, t);
     int dead = cc_dead_squares(&s->game, t->dead, 64);
-    t->n_dead = dead < 64 ? dead : 64;
+    /* Once nothing comes any more nothing is to be said about it. */
+    bool more = cc_left(&s->game) > 0 || t->tile >= 0;
+    t->n_dead = !more ? 0 : dead < 64 ? dead : 64;
     cc_project(&s->game, t->projected);
     t->bot_wait = .45f;
+    t->card = (rect){0, 0, 0, 0};
     if (!other) {
         flights_from_events(a, t);
         keep_in_view(t, &s->game);
+        clear_of_card(a, t);
     } else {
         camera_fit(&t->camera, &s->game);
         camera_step(&t->camera, 0, false);
+        clear_of_card(a, t);
     }
 }
 
@@ -355,9 +382,17 @@ static void draw_menu(app *a, table *t)
     }
 }
 
-static const char *help_topic(const app *a)
+static const char *help_topic(app *a)
 {
-    switch (cc_decision(&a->session->game).kind) {
+    cc_choice choice = cc_decision(&a->session->game);
+    if (state(a)->held == HELD_BRIDGE) {
+        return "BRIDGE-1";
+    }
+    if (choice.kind == CC_DECIDE_JOIN && choice.region >= 0 &&
+        cc_region(&a->session->game, choice.region).kind == CC_FIELD) {
+        return "COUNT-8";
+    }
+    switch (choice.kind) {
     case CC_DECIDE_PLACE: return "BASE-5";
     case CC_DECIDE_DEPLOY: return "BASE-7";
     case CC_DECIDE_CASTLE: return "CASTLE-1";
@@ -498,7 +533,8 @@ static void find_hover(app *a, table *t)
     float x, y;
     ui_input *in = &a->ui.in;
     t->hover_piece = t->hover_quarter = -1;
-    if (a->ui.blocked || !rect_has(t->land, in->x, in->y)) {
+    if (a->ui.blocked || !rect_has(t->land, in->x, in->y) ||
+        rect_has(t->card, in->x, in->y)) {
         return;
     }
     camera_at(&t->camera, in->x, in->y, &x, &y);

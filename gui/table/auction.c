@@ -177,7 +177,9 @@ static void draw_player(app *a, const table *t, rect r, int player)
     bool forecast = b.slot >= 0 || t->n_legal;
     if (forecast && later != cc_score(game, player)) {
         snprintf(text, sizeof text, _("then %d"), later);
-        text_in(u->draw, FONT_ITALIC, size, ACCENT,
+        text_in(u->draw, FONT_ITALIC, size,
+                later > cc_score(game, player) ? (rgba){0x3B, 0x6B, 0x2E, 255}
+                                               : ACCENT,
                 (rect){x + w * .78f, r.y, w * .20f, r.h}, ALIGN_RIGHT, text);
     }
 }
@@ -452,6 +454,18 @@ void auction_draw(app *a, table *t)
         return;
     }
     rect r = ui_dialog(u, 760, 330 + 40 * (float)n, _("Bazaar"));
+    float icon = units(u, 34);
+    rect corner = {r.x + r.w - icon, r.y - icon - units(u, 6), icon, icon};
+    if (ui_icon(u, corner, "menu", _("Menu (Esc)"), true)) {
+        t->show_menu = true;
+    }
+    corner.x -= icon + units(u, 8);
+    bool can_undo = session_can_undo(a->session, a->settings.free_undo);
+    if (ui_icon(u, corner, "undo", _("Undo (Ctrl+Z)"), can_undo)) {
+        session_undo(a->session);
+        u->moving = true;
+        return;
+    }
     float gap = units(u, 16), h = units(u, SIZE_BUTTON);
     float side =
         fminf(units(u, 132), (r.w - gap * (float)(b.n - 1)) / (float)b.n);
@@ -475,7 +489,7 @@ void auction_draw(app *a, table *t)
         y += line;
     }
     if (ui_button(u, (rect){r.x + r.w - units(u, 100), row.y, units(u, 100), h},
-                  _("Try"), BUTTON_QUIET) ||
+                  _("Try"), BUTTON_PLAIN) ||
         input_take(&u->in, 't')) {
         t->auction.trying = true;
         u->moving = true;

@@ -190,6 +190,7 @@ int build_choose_score(app *a, table *t)
     }
     draw_unclip(u->draw);
     ui_parchment(u, card);
+    t->card = card;
     text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT), INK,
             (rect){card.x, card.y + gap, w, units(u, 22)}, ALIGN_MIDDLE,
             _("What does the castle score for?"));

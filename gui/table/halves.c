@@ -178,6 +178,7 @@ int halves_choose_circle(app *a, table *t)
                  (h + gap) * (float)rows + gap + units(u, 30)};
     draw_unclip(u->draw);
     ui_parchment(u, card);
+    t->card = card;
     text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT), INK,
             (rect){card.x, card.y + gap, w, units(u, 22)}, ALIGN_MIDDLE,
             _("The crop circle: what befalls everybody?"));

@@ -125,15 +125,26 @@ static const cc_action *find_type(const table *t, int type)
     return NULL;
 }
 
+/* Whether another turn begins, a hidden tile shows, or the game ends. */
+static bool ends_turn(const session *s, const cc_action *action)
+{
+    static cc_events events;
+    cc_game after = s->game;
+    bool final = false;
+    cc_apply(&after, action, &events);
+    for (int i = 0; i < events.n; i++) {
+        final |= events.list[i].type == CC_EVENT_TURN;
+    }
+    return final || cc_has_drawn(&s->game, &after) ||
+           cc_decision(&after).kind == CC_OVER;
+}
+
 /* Does an action, or keeps it until the turn is ended if it would show what
  * is hidden. */
 static void choose(app *a, table *t, const cc_action *action)
 {
-    cc_game after = a->session->game;
     cc_action copy = *action; /* the list changes with the position */
-    cc_apply(&after, &copy, NULL);
-    bool final = cc_has_drawn(&a->session->game, &after) ||
-                 cc_decision(&after).kind == CC_OVER;
+    bool final = ends_turn(a->session, &copy);
     t->held = HELD_NOTHING;
     t->cursor = -1;
     if (final && a->settings.confirm) {
@@ -166,16 +177,16 @@ bool hand_can_end(const app *a, const table *t, const char **label)
     return pass != NULL;
 }
 
-/* Refusing a tile (BRIDGE-6) shows the next one, which cannot be taken back:
- * it waits for Enter as other ends of turns do. */
+/* Doing without waits for Enter, as other ends of turns do, where it ends one.
+ */
 void hand_pass(app *a, table *t)
 {
     const cc_action *pass = find_type(t, CC_PASS);
-    pass = pass ? pass : find_type(t, CC_DRAW);
-    if (pass && decision(a) == CC_DECIDE_PLACE) {
+    const cc_action *draw = find_type(t, CC_DRAW);
+    if (pass) {
         choose(a, t, pass);
-    } else if (pass) {
-        cc_action copy = *pass;
+    } else if (draw) { /* the turn goes on */
+        cc_action copy = *draw;
         session_do(a->session, &copy);
     }
 }
@@ -276,11 +287,10 @@ static float spot_radius(const app *a, const table *t)
                     : fmaxf(t->camera.zoom * .24f, 14 * a->ui.scale);
 }
 
-/* The spot nearest to the pointer, within reach; -1 none. */
-static int spot_under(const app *a, const table *t, float x, float y)
+/* The spot nearest to a place, within reach; -1 none. */
+static int spot_near(const app *a, const table *t, float x, float y,
+                     float reach)
 {
-    bool held = t->held == HELD_FIGURE || t->held == HELD_COUNT;
-    float reach = spot_radius(a, t) * (held ? 2.4f : 1.25f);
     float best = reach * reach;
     int found = -1;
     for (int i = 0; i < t->n_legal; i++) {
@@ -296,6 +306,12 @@ static int spot_under(const app *a, const table *t, float x, float y)
         }
     }
     return found;
+}
+
+static int spot_under(const app *a, const table *t, float x, float y)
+{
+    bool held = t->held == HELD_FIGURE || t->held == HELD_COUNT;
+    return spot_near(a, t, x, y, spot_radius(a, t) * (held ? 2.4f : 1.25f));
 }
 
 /* ------------------------------------------------------------------- pointer
@@ -399,7 +415,11 @@ static void release(app *a, table *t)
         if (spot >= 0 || castle >= 0) {
             choose(a, t, &t->legal[spot >= 0 ? spot : castle]);
         } else if (!place_at(a, t, x, y)) {
-            turn_laid(a, t, x, y);
+            /* Who just missed a ring did not mean to turn the tile. */
+            float near = spot_radius(a, t) * 2.6f;
+            if (spot_near(a, t, in->x, in->y, near) < 0) {
+                turn_laid(a, t, x, y);
+            }
         }
     }
 }
@@ -650,6 +670,14 @@ static void draw_squares(app *a, table *t)
         /* What costs a bridge is offered less brightly. */
         float cost = free_turns(t, l->x, l->y) ? 1 : .6f;
         float alpha = cost * (held ? .95f : .42f);
+        if (cost < 1) {
+            rect r = camera_square(&t->camera, l->x, l->y);
+            float side = fminf(r.w * .4f, units(&a->ui, 30));
+            draw_sprite(&a->draw, art_sized(&a->art, "token/bridge", side),
+                        (rect){r.x + (r.w - side) / 2, r.y + (r.h - side) / 2,
+                               side, side},
+                        faded(WHITE, .8f));
+        }
         if (a->catalog.types[t->tile].shape == CC_TRIANGLE) {
             draw_half_glow(a, t, l, alpha);
         } else if (l->turn == turn_from(hand_turns(t, l->x, l->y), 0)) {

@@ -316,6 +316,12 @@ static void draw_tray(app *a, table *t)
             snprintf(u->tooltip, sizeof u->tooltip, "%s",
                      _("Drag it onto the land; R turns it"));
         }
+    } else if (t->auction.trying && choice.tile >= 0) {
+        rect face = rect_inset(r, units(u, 6));
+        draw_sprite(u->draw,
+                    art_tile(&a->art, &a->catalog.types[choice.tile], t->turn,
+                             0, face.w),
+                    face, WHITE);
     } else if (choice.kind == CC_DECIDE_HAND && t->n_legal) {
         halves_draw_hand(a, t);
     } else if (!in_hand && cc_left(&a->session->game)) {
@@ -349,7 +355,8 @@ static void draw_buttons(app *a, table *t)
     const char *label;
     bool can = hand_can_end(a, t, &label) && t->n_legal;
     bool undo =
-        t->has_pending || session_can_undo(a->session, a->settings.free_undo);
+        t->review < 0 &&
+        (t->has_pending || session_can_undo(a->session, a->settings.free_undo));
     if (ui_icon(u, (rect){row.x, row.y, h, h}, "undo", _("Undo (Ctrl+Z)"),
                 undo)) {
         if (t->has_pending) {

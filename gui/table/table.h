@@ -80,6 +80,7 @@ typedef struct table {
     } auction;
 
     rect land, tools, panel, tray, cards[CC_PLAYERS_MAX]; /* layout */
+    rect card;              /* that asks something, over the land */
     rect tokens[CC_TOKENS]; /* what may be picked up from the supply */
 } table;
 

@@ -150,9 +150,9 @@ static float line_of(app *a, rect card, float y, const char *head,
     ui *u = &a->ui;
     float h = units(u, 24), pad = units(u, 14);
     text_in(u->draw, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT,
-            (rect){card.x + pad, y, card.w * .22f, h}, ALIGN_LEFT, head);
+            (rect){card.x + pad, y, card.w * .28f, h}, ALIGN_LEFT, head);
     text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT), INK,
-            (rect){card.x + pad + card.w * .22f, y, card.w * .74f - pad, h},
+            (rect){card.x + pad + card.w * .28f, y, card.w * .68f - pad, h},
             ALIGN_LEFT, text);
     return y + h;
 }
@@ -185,11 +185,13 @@ const cc_action *town_choose_join(app *a, table *t)
     }
     cc_region_info now = cc_region(game, choice.region);
     cc_region_info later = with_one_more(now, choice.player);
-    rect card = {t->land.x + t->land.w / 2 - units(u, 230), units(u, 56),
-                 units(u, 460), units(u, 156)};
+    float w = fminf(units(u, 500), t->land.w - 2 * t->tools.w);
+    rect card = {t->land.x + (t->land.w - w) / 2, units(u, 56), w,
+                 units(u, 156)};
     land_tint(a, t, game, choice.region, faded(GOLD, .45f));
     draw_unclip(u->draw);
     ui_parchment(u, card);
+    t->card = card;
     int worth = now.complete ? now.worth_complete : now.worth_now;
     snprintf(points, sizeof points,
              ngettext("%d point", "%d points", (unsigned long)worth), worth);
@@ -202,11 +204,11 @@ const cc_action *town_choose_join(app *a, table *t)
     y = line_of(a, card, y, _("Now"), text);
     majority_text(a, &later, text, sizeof text);
     y = line_of(a, card, y, _("If you join"), text);
-    float gap = units(u, 10), w = (card.w - 3 * gap) / 2;
-    rect b = {card.x + gap, y + gap, w, units(u, SIZE_BUTTON)};
+    float gap = units(u, 10), half = (card.w - 3 * gap) / 2;
+    rect b = {card.x + gap, y + gap, half, units(u, SIZE_BUTTON)};
     bool yes = ui_button(u, b, _("Join with a figure"), BUTTON_STRONG) ||
                input_take(&u->in, KEY_ENTER) || input_take(&u->in, 'j');
-    b.x += w + gap;
+    b.x += half + gap;
     bool no = ui_button(u, b, _("Stay in the town"), BUTTON_PLAIN) ||
               input_take(&u->in, ' ');
     return yes ? join : no ? pass : NULL;
