@@ -19,6 +19,35 @@ uint64_t bot_noise(const cc_game *game, uint64_t seed);
 /* ----------------------------------------------------------------- judgement
  */
 
+#define STAKES_MAX 192 /* two for each figure, and free fields */
+
+/* Points that somebody may get from a region, and who stands there. */
+typedef struct stake {
+    uint8_t quarter; /* from which it may be joined */
+    bool at_end;     /* in the final scoring; else when it is completed */
+    double points, chance;
+    uint8_t figures[CC_PLAYERS_MAX];
+} stake;
+
+/* The Count's town, and what those who wait there may yet join. */
+typedef struct town {
+    cc_count_info info;
+    bool everywhere; /* stakes of quarters where nobody waits, too */
+    uint8_t waiting[CC_QUARTERS][CC_PLAYERS_MAX];
+    int in_quarter[CC_QUARTERS]; /* of all players together */
+    int causer;                  /* who decides last at the end; -1 not known */
+    bool final;                  /* the final scoring has begun ... */
+    uint64_t from;               /* ... and come to this place */
+    int n;
+    stake list[STAKES_MAX];
+} town;
+
+/* What everybody may expect from what lies on the table. */
+typedef struct judge_table {
+    double expected[CC_PLAYERS_MAX]; /* without the stakes in the town */
+    town town;
+} judge_table;
+
 #define JUDGE_CACHE (1 << 12) /* 3 bits of class for each of four sides */
 
 /* What a player can know before a turn and needs for judging what it brings:
@@ -33,7 +62,9 @@ typedef struct judge {
     int16_t fitting[JUDGE_CACHE];     /* tiles for a square, or -1 */
     double chance[CC_PIECES_MAX + 1]; /* to draw one of k in time */
     bool joins_all;                   /* option count-final */
+    bool count_follows;               /* option count-move */
     int joining;                      /* what I am asked to join; -1 nothing */
+    judge_table *table;               /* see judge_keep(); or NULL */
 } judge;
 
 void judge_init(judge *j, const cc_game *game, int me);
@@ -41,6 +72,11 @@ void judge_init(judge *j, const cc_game *game, int me);
 /* How good a position is for j->me, in points: my expectation against those of
  * the others. */
 double judge_game(judge *j, const cc_game *game);
+
+/* Judges the table once for many positions that differ only in who waits where
+ * in the Count's town. Until j->table is NULL again the table must not change.
+ */
+void judge_keep(judge *j, const cc_game *game, judge_table *table);
 
 /* How much of a point that another player gets counts as lost. */
 double judge_share(const judge *j);
@@ -52,43 +88,24 @@ double judge_tile(judge *j, const cc_game *game, int type);
 /* ---------------------------------------------------------------- the Count
  */
 
-#define STAKES_MAX 128
+/* Reads who waits where; `stakes` are kept. */
+void town_look(const judge *j, const cc_game *game, town *t);
 
-/* Points that somebody may get from a region, and who stands there. */
-typedef struct stake {
-    uint8_t quarter; /* from which it may be joined */
-    bool at_end;     /* in the final scoring; else when it is completed */
-    double points, chance;
-    uint8_t figures[CC_PLAYERS_MAX];
-} stake;
-
-/* The Count's town, and what those who wait there may yet join. */
-typedef struct town {
-    cc_count_info info;
-    uint8_t waiting[CC_QUARTERS][CC_PLAYERS_MAX];
-    int in_quarter[CC_QUARTERS]; /* of all players together */
-    int causer;                  /* who decides last at the end; -1 not known */
-    bool final;                  /* the final scoring has begun ... */
-    uint64_t from;               /* ... and come to this place */
-    int n;
-    stake list[STAKES_MAX];
-} town;
-
-void town_init(const judge *j, const cc_game *game, town *t);
-
-/* Adds points to be had from a region, and gives them to who is going to get
- * them; `figures` stand there. */
+/* Adds the points to be had from a region: `whole` by `chance` when it is
+ * completed, `sure` all told. What nobody can join is given to its holders. */
 void town_stake(const judge *j, const cc_game *game, town *t, int region,
                 const cc_region_info *info, double chance, double whole,
                 double sure, double expected[CC_PLAYERS_MAX]);
 
-/* Gives what stakes are left to those who will have joined, and adds what is
- * to be expected of who waits in the town. */
-void town_settle(const judge *j, town *t, double expected[CC_PLAYERS_MAX]);
-
-/* Adds regions that nobody holds but somebody may join at the end. */
+/* Adds regions that nobody holds but somebody may join at the end; those that
+ * are held have been `seen`. */
 void town_free_land(const judge *j, const cc_game *game, town *t,
+                    bool seen[CC_SEGMENTS_MAX],
                     double expected[CC_PLAYERS_MAX]);
+
+/* Gives the stakes to those who will have joined, and adds what else is to be
+ * expected of who waits in the town. */
+void town_settle(const judge *j, town *t, double expected[CC_PLAYERS_MAX]);
 
 /* Whether a player who is asked would join with one more figure. */
 bool town_joins(const judge *j, const cc_game *game);

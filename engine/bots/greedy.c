@@ -64,13 +64,10 @@ static void guess_others(const judge *j, cc_game *game)
     }
 }
 
-/* The best that I can reach from here within my turn. */
-static double best_from(judge *j, cc_game *game, bool bridges)
+static double best_from(judge *j, cc_game *game, bool bridges);
+
+static double best_of_all(judge *j, const cc_game *game, bool bridges)
 {
-    guess_others(j, game);
-    if (!is_of_turn(j, game, cc_decision(game))) {
-        return judge_game(j, game);
-    }
     cc_action actions[STEP_ACTIONS_MAX];
     int n = cc_legal(game, actions, STEP_ACTIONS_MAX);
     double best = -1e9;
@@ -84,6 +81,25 @@ static double best_from(judge *j, cc_game *game, bool bridges)
         best = value > best ? value : best;
     }
     return best;
+}
+
+/* The best that I can reach from here within my turn. */
+static double best_from(judge *j, cc_game *game, bool bridges)
+{
+    guess_others(j, game);
+    if (!is_of_turn(j, game, cc_decision(game))) {
+        return judge_game(j, game);
+    }
+    /* All that is left of the turn happens in the Count's town. */
+    int kind = cc_decision(game).kind;
+    if ((kind == CC_DECIDE_SEND || kind == CC_DECIDE_COUNT) && !j->table) {
+        judge_table table;
+        judge_keep(j, game, &table);
+        double best = best_of_all(j, game, bridges);
+        j->table = NULL;
+        return best;
+    }
+    return best_of_all(j, game, bridges);
 }
 
 static double value_of(judge *j, const cc_game *game, const cc_action *action,

@@ -386,19 +386,23 @@ static void judge_region(judge *j, const cc_game *game, int region, town *t,
     }
 }
 
-/* What everybody may expect from what lies on the table. */
-static void judge_table(judge *j, const cc_game *game,
-                        double expected[CC_PLAYERS_MAX])
+/* Judges what lies on the table: figures, castles, and what may be joined. */
+static void look_over(judge *j, const cc_game *game, bool everywhere,
+                      judge_table *table)
 {
     bool seen[CC_SEGMENTS_MAX] = {false};
-    town t;
-    town_init(j, game, &t);
+    town *t = &table->town;
+    double *expected = table->expected;
+    memset(table->expected, 0, sizeof table->expected);
+    t->everywhere = everywhere;
+    t->n = 0;
+    town_look(j, game, t);
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
         int region = cc_region_of(game, f.piece, f.slot);
         if (!seen[region]) {
             seen[region] = true;
-            judge_region(j, game, region, &t, expected);
+            judge_region(j, game, region, t, expected);
         }
     }
     for (int i = 0; i < cc_castle_count(game); i++) {
@@ -407,9 +411,32 @@ static void judge_table(judge *j, const cc_game *game,
             expected[castle.player] += castle_worth(j, game, &castle);
         }
     }
-    if (t.info.here) {
-        town_free_land(j, game, &t, expected);
-        town_settle(j, &t, expected);
+    if (t->info.here) {
+        town_free_land(j, game, t, seen, expected);
+    }
+}
+
+void judge_keep(judge *j, const cc_game *game, judge_table *table)
+{
+    look_over(j, game, true, table);
+    j->table = table;
+}
+
+/* Adds what everybody may expect from the table and the Count's town. */
+static void add_table(judge *j, const cc_game *game,
+                      double expected[CC_PLAYERS_MAX])
+{
+    judge_table here, *table = j->table ? j->table : &here;
+    if (j->table) {
+        town_look(j, game, &table->town);
+    } else {
+        look_over(j, game, false, table);
+    }
+    for (int p = 0; p < j->n_players; p++) {
+        expected[p] += table->expected[p];
+    }
+    if (table->town.info.here) {
+        town_settle(j, &table->town, expected);
     }
 }
 
@@ -420,7 +447,7 @@ double judge_game(judge *j, const cc_game *game)
         expected[p] = cc_score(game, p) + supply_worth(j, game, p);
     }
     if (cc_decision(game).kind != CC_OVER) {
-        judge_table(j, game, expected);
+        add_table(j, game, expected);
     }
     double best = 0, sum = 0;
     for (int p = 0; p < j->n_players; p++) {
@@ -438,6 +465,13 @@ double judge_share(const judge *j)
     return j->n_players > 1 ? 0.9 / (j->n_players - 1) : 0;
 }
 
+static bool has_option(const cc_game *game, const char *name, const char *value)
+{
+    int i = cc_option_find(name);
+    int now = i < 0 ? -1 : cc_option_value(game, i);
+    return now >= 0 && strcmp(cc_option_at(i)->values[now], value) == 0;
+}
+
 void judge_init(judge *j, const cc_game *game, int me)
 {
     *j = (judge){.catalog = game->catalog,
@@ -445,7 +479,7 @@ void judge_init(judge *j, const cc_game *game, int me)
                  .n_players = cc_player_count(game),
                  .joining = -1,
                  .road = road_class(game->catalog)};
-    int option = cc_option_find("count-final");
-    j->joins_all = option >= 0 && cc_option_value(game, option) == 0;
+    j->joins_all = has_option(game, "count-final", "all");
+    j->count_follows = has_option(game, "count-move", "follow");
     count_hidden(j, game);
 }

@@ -67,9 +67,15 @@ static int play_joins(const contest *c, int i, int figures[CC_PLAYERS_MAX])
     if (i == c->n) {
         return 0;
     }
-    int player = c->order[i], most = 0, taken[CC_PLAYERS_MAX];
+    int player = c->order[i], joined = 0, taken[CC_PLAYERS_MAX], most = 0;
     double best = -1e9;
+    for (int p = 0; p < c->n_players; p++) {
+        most = figures[p] > most ? figures[p] : most;
+    }
     for (int k = 0; k <= c->waiting[i]; k++) {
+        if (k > 0 && figures[player] + k < most) {
+            continue; /* too few to matter */
+        }
         int tried[CC_PLAYERS_MAX];
         memcpy(tried, figures, sizeof tried);
         tried[player] += k;
@@ -77,12 +83,12 @@ static int play_joins(const contest *c, int i, int figures[CC_PLAYERS_MAX])
         double value = gain_of(c, tried, player) - c->cost * k;
         if (value > best + 1e-6) {
             best = value;
-            most = k;
+            joined = k;
             memcpy(taken, tried, sizeof taken);
         }
     }
     memcpy(figures, taken, sizeof taken);
-    return most;
+    return joined;
 }
 
 /* Leaves out figures that are too many to matter, and looks at no more ways
@@ -186,9 +192,8 @@ static uint64_t place_of(const cc_game *game, int region, bool field)
     return first | (uint64_t)field << 40;
 }
 
-void town_init(const judge *j, const cc_game *game, town *t)
+void town_look(const judge *j, const cc_game *game, town *t)
 {
-    t->n = 0;
     t->info = cc_count(game);
     memset(t->in_quarter, 0, sizeof t->in_quarter);
     if (!t->info.here) {
@@ -210,6 +215,11 @@ void town_init(const judge *j, const cc_game *game, town *t)
             t->in_quarter[q] += n;
         }
     }
+}
+
+static bool is_wanted(const town *t, int quarter)
+{
+    return quarter >= 0 && (t->everywhere || t->in_quarter[quarter]);
 }
 
 static void add_stake(town *t, const cc_region_info *info, int quarter,
@@ -239,7 +249,7 @@ void town_stake(const judge *j, const cc_game *game, town *t, int region,
                 double sure, double expected[CC_PLAYERS_MAX])
 {
     int quarter = t->info.here ? quarter_of(info->kind) : -1;
-    if (quarter < 0 || !t->in_quarter[quarter]) {
+    if (!is_wanted(t, quarter)) {
         give(j, info->holders, sure, expected);
         return;
     }
@@ -260,15 +270,17 @@ void town_stake(const judge *j, const cc_game *game, town *t, int region,
 }
 
 void town_free_land(const judge *j, const cc_game *game, town *t,
-                    double expected[CC_PLAYERS_MAX])
+                    bool seen[CC_SEGMENTS_MAX], double expected[CC_PLAYERS_MAX])
 {
-    bool seen[CC_SEGMENTS_MAX] = {false};
+    if (j->turns > 8) {
+        return; /* too early to tell what will be free at the end */
+    }
     for (int piece = 0; piece < cc_piece_count(game); piece++) {
         int type = cc_piece(game, piece).type;
         for (int slot = 0; slot < j->catalog->types[type].n_segments; slot++) {
             int kind = cc_segment_kind(game, piece, slot);
             int quarter = quarter_of(kind);
-            if (quarter < 0 || !t->in_quarter[quarter] ||
+            if (!is_wanted(t, quarter) ||
                 (kind != CC_FIELD && (!j->joins_all || j->turns > 1))) {
                 continue;
             }
@@ -290,11 +302,14 @@ void town_free_land(const judge *j, const cc_game *game, town *t,
  */
 
 /* How likely a quarter is open when it is wanted: the Count may still go, or
- * come. */
+ * come. Where he follows figures he stays until one is sent elsewhere, which
+ * is the rarer the fewer play. */
 static double open_chance(const judge *j, const town *t, int quarter)
 {
     double time = j->turns < 10 ? j->turns / 10 : 1;
-    return quarter == t->info.quarter ? 0.6 * time : 1 - 0.2 * time;
+    double leaves = j->count_follows ? 0.15 * j->n_players : 0.6;
+    leaves = leaves < 0.6 ? leaves : 0.6;
+    return quarter == t->info.quarter ? leaves * time : 1 - 0.2 * time;
 }
 
 static bool comes_before(const stake *a, const stake *b)
@@ -338,6 +353,9 @@ static void play_out(const judge *j, const town *t, const stake *s,
                      const double left[CC_PLAYERS_MAX],
                      int figures[CC_PLAYERS_MAX])
 {
+    if (!t->in_quarter[s->quarter]) {
+        return;
+    }
     int causer = likely_causer(j, t, s);
     uint8_t waiting[CC_PLAYERS_MAX] = {0};
     contest c = {.n_players = j->n_players,
