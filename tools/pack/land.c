@@ -515,10 +515,6 @@ void paint_tile(cairo_t *cr, const layout *l, int variant)
         name = name * 131 + (unsigned char)id[i];
     }
     rng r = rng_seed(name, (uint64_t)l->turn, (uint64_t)variant);
-    if (l->has_quarters) {
-        paint_city_tile(cr, l, &r);
-        return;
-    }
     paint_meadow(cr, &r);
     paint_growth(cr, l, &r);
     paint_roads(cr, l, &r);

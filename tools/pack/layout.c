@@ -25,17 +25,6 @@ static bool is_half(const layout *l)
     return l->type->shape == CC_TRIANGLE;
 }
 
-/* What a segment is like on the ground: streets run as roads do, markets lie
- * as cities, and quarters are what is left over, like fields. */
-static int shape_of(const layout *l, int slot)
-{
-    int kind = l->type->segments[slot].kind;
-    return kind == CC_STREET    ? CC_ROAD
-           : kind == CC_MARKET  ? CC_CITY
-           : kind == CC_QUARTER ? CC_FIELD
-                                : kind;
-}
-
 static cc_ports ports_of(const layout *l, int slot)
 {
     return cc_ports_turn(l->type->segments[slot].ports, l->turn);
@@ -50,7 +39,7 @@ static bool reaches(const layout *l, int slot, int side)
 static int field_at(const layout *l, int side, int part)
 {
     for (int slot = 0; slot < l->type->n_segments; slot++) {
-        if (shape_of(l, slot) == CC_FIELD &&
+        if (l->type->segments[slot].kind == CC_FIELD &&
             ports_of(l, slot) >> CC_PORT(side & 3, part) & 1) {
             return slot;
         }
@@ -208,7 +197,7 @@ static point bend_of(const layout *l, int side)
     }
     for (int i = 0; i < l->type->n_segments; i++) {
         for (int s = 0; s < 4; s++) {
-            if (shape_of(l, i) == CC_CITY && reaches(l, i, s) &&
+            if (l->type->segments[i].kind == CC_CITY && reaches(l, i, s) &&
                 (s - side) & 1) {
                 bend = moved(bend, .07, inward[s]);
             }
@@ -268,7 +257,7 @@ static void find_heart(layout *l, cairo_t *cr)
     int sides[4];
     l->heart = (point){.5, .5};
     for (int slot = 0; slot < l->type->n_segments; slot++) {
-        int kind = shape_of(l, slot);
+        int kind = l->type->segments[slot].kind;
         if (kind == CC_CITY) {
             cairo_new_path(cr);
             layout_city_path(cr, l, slot);
@@ -383,11 +372,12 @@ static void find_ends(layout *l, cairo_t *cr)
 {
     unsigned all = 0;
     for (int slot = 0; slot < l->type->n_segments; slot++) {
-        all |= (unsigned)(shape_of(l, slot) == CC_CITY) << slot;
+        all |= (unsigned)(l->type->segments[slot].kind == CC_CITY) << slot;
     }
     for (int slot = 0; slot < l->type->n_segments; slot++) {
         int sides[4];
-        if (shape_of(l, slot) != CC_ROAD || sides_of(l, slot, sides) != 1) {
+        if (l->type->segments[slot].kind != CC_ROAD ||
+            sides_of(l, slot, sides) != 1) {
             continue;
         }
         road_end *end = &l->ends[l->n_ends++];
@@ -456,7 +446,7 @@ static void flood_half_fields(layout *l)
 static void flood_fields(layout *l)
 {
     for (int slot = 0; slot < l->type->n_segments; slot++) {
-        if (shape_of(l, slot) != CC_FIELD) {
+        if (l->type->segments[slot].kind != CC_FIELD) {
             continue;
         }
         for (int side = 0; side < 4; side++) {
@@ -479,7 +469,7 @@ static void segment_path(cairo_t *cr, const layout *l, int slot)
 {
     double court = COURT * layout_court(l);
     cairo_new_path(cr);
-    switch (shape_of(l, slot)) {
+    switch (l->type->segments[slot].kind) {
     case CC_CITY: layout_city_path(cr, l, slot); break;
     case CC_ROAD: layout_road_path(cr, l, slot); break;
     case CC_TOWN:
@@ -500,7 +490,7 @@ static bool is_taken(const layout *l, int here, int kind)
 {
     return here == STALLS || here == OUTSIDE ||
            (here != NO_SLOT &&
-            (kind == CC_ROAD || shape_of(l, here) == CC_CLOISTER));
+            (kind == CC_ROAD || l->type->segments[here].kind == CC_CLOISTER));
 }
 
 static void draw_map(layout *l, cairo_t *cr)
@@ -519,7 +509,7 @@ static void draw_map(layout *l, cairo_t *cr)
         }
     }
     for (int slot = 0; slot < l->type->n_segments; slot++) {
-        int kind = shape_of(l, slot);
+        int kind = l->type->segments[slot].kind;
         segment_path(cr, l, slot);
         cairo_set_line_width(cr, ROAD_WIDTH + .02);
         for (int i = 0; i < GRID * GRID; i++) {
@@ -550,7 +540,7 @@ static void open_bazaar(layout *l)
 {
     int city = NO_SLOT;
     for (int slot = 0; slot < l->type->n_segments; slot++) {
-        if (shape_of(l, slot) == CC_CITY && l->heart_walled) {
+        if (l->type->segments[slot].kind == CC_CITY && l->heart_walled) {
             city = slot;
         }
     }
@@ -598,7 +588,7 @@ static void find_spots(layout *l)
 {
     for (int slot = 0; slot < l->type->n_segments; slot++) {
         double best = -9;
-        int kind = shape_of(l, slot);
+        int kind = l->type->segments[slot].kind;
         point want = l->crossing;
         for (int i = 0; i < l->n_ends; i++) {
             if (l->ends[i].slot == slot) {
@@ -642,8 +632,7 @@ void layout_make(layout *l, const cc_tile_type *type, int turn)
     l->crossing = (point){.5, .5};
     for (int slot = 0; slot < type->n_segments; slot++) {
         l->has_cloister |= type->segments[slot].kind == CC_CLOISTER;
-        l->has_quarters |= type->segments[slot].kind == CC_QUARTER;
-        if (shape_of(l, slot) == CC_CITY && !is_half(l)) {
+        if (type->segments[slot].kind == CC_CITY && !is_half(l)) {
             add_walls(l, slot);
         }
     }

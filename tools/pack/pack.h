@@ -84,7 +84,7 @@ typedef struct layout {
     int n_walls, n_ends, n_crossing;
     wall walls[12];
     road_end ends[4];
-    bool has_cloister, has_bazaar, has_town, has_quarters;
+    bool has_cloister, has_bazaar, has_town;
     point heart;       /* the middle of the cloister, bazaar or crossing */
     bool heart_walled; /* it lies in a city */
     point crossing;    /* where roads that end on the tile meet */
@@ -135,8 +135,6 @@ void paint_tree(cairo_t *cr, rng *r, point at, double radius);
 void paint_church(cairo_t *cr, point at, double size);
 void paint_cloister(cairo_t *cr, rng *r, const layout *l);
 void paint_bazaar(cairo_t *cr, rng *r, const layout *l);
-/* A tile of The City: quarters, streets, markets (streets.c). */
-void paint_city_tile(cairo_t *cr, const layout *l, rng *r);
 void paint_shield(cairo_t *cr, point at, double size);
 void paint_sheep(cairo_t *cr, rng *r, point at, double size);
 void paint_tower(cairo_t *cr, point at, double radius);

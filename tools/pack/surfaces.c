@@ -117,8 +117,7 @@ static int land_tiles(const cc_catalog *catalog,
     for (int i = 0; i < catalog->n_types; i++) {
         bool town = catalog->types[i].shape != CC_SQUARE;
         for (int slot = 0; slot < catalog->types[i].n_segments; slot++) {
-            int kind = catalog->types[i].segments[slot].kind;
-            town |= kind == CC_TOWN || kind == CC_QUARTER;
+            town |= catalog->types[i].segments[slot].kind == CC_TOWN;
         }
         if (!town) {
             out[n++] = &catalog->types[i];
