@@ -260,13 +260,13 @@ static void paint_roads(cairo_t *cr, const layout *l, rng *r)
     stroke_roads(cr, l, ROAD_WIDTH + .022, palette("meadow-dark"), .7);
     stroke_roads(cr, l, ROAD_WIDTH, edge, 1);
     if (l->n_crossing > 1) {
-        cairo_arc(cr, l->crossing.x, l->crossing.y, .11, 0, 7);
+        cairo_arc(cr, .5, .5, .11, 0, 7);
         set_colour(cr, edge, 1);
         cairo_fill(cr);
     }
     stroke_roads(cr, l, ROAD_WIDTH - .024, road, 1);
     if (l->n_crossing > 1) {
-        cairo_arc(cr, l->crossing.x, l->crossing.y, .098, 0, 7);
+        cairo_arc(cr, .5, .5, .098, 0, 7);
         set_colour(cr, road, 1);
         cairo_fill(cr);
     }
@@ -302,8 +302,7 @@ static void paint_village(cairo_t *cr, const layout *l, rng *r)
     for (int i = 0; i < 200 && houses < 3 + l->n_crossing; i++) {
         double angle = rng_range(r, 0, 6.283);
         double away = rng_range(r, .115, l->n_crossing > 1 ? .19 : .15);
-        point at = {l->crossing.x + away * cos(angle),
-                    l->crossing.y + away * sin(angle)};
+        point at = {.5 + away * cos(angle), .5 + away * sin(angle)};
         if (kind_at(l, at) != CC_FIELD || layout_clear(l, at.x, at.y) < .03 ||
             !is_free(&p, at, .034)) {
             continue;
@@ -315,13 +314,13 @@ static void paint_village(cairo_t *cr, const layout *l, rng *r)
     }
     if (l->n_crossing > 2) { /* a well */
         set_colour(cr, palette("shadow"), .35);
-        cairo_arc(cr, l->crossing.x + .008, l->crossing.y + .010, .024, 0, 7);
+        cairo_arc(cr, .508, .510, .024, 0, 7);
         cairo_fill(cr);
         set_colour(cr, palette("stone"), 1);
-        cairo_arc(cr, l->crossing.x, l->crossing.y, .023, 0, 7);
+        cairo_arc(cr, .5, .5, .023, 0, 7);
         cairo_fill(cr);
         set_colour(cr, palette("slate"), 1);
-        cairo_arc(cr, l->crossing.x, l->crossing.y, .013, 0, 7);
+        cairo_arc(cr, .5, .5, .013, 0, 7);
         cairo_fill(cr);
     }
 }
@@ -528,9 +527,6 @@ void paint_tile(cairo_t *cr, const layout *l, int variant)
     }
     if (l->has_bazaar) {
         paint_bazaar(cr, &r, l);
-    }
-    if (l->type->shape == CC_TRIANGLE) {
-        paint_half_marks(cr, &r, l);
     }
     paint_pennants(cr, l);
 }

@@ -17,13 +17,6 @@ static const point inward[4] = {{0, 1}, {-1, 0}, {0, -1}, {1, 0}};
 
 /* In the map while a tile is laid out: ground that a bazaar takes. */
 #define STALLS 0xfe
-/* And what lies outside of a triangle. */
-#define OUTSIDE 0xfd
-
-static bool is_half(const layout *l)
-{
-    return l->type->shape == CC_TRIANGLE;
-}
 
 static cc_ports ports_of(const layout *l, int slot)
 {
@@ -158,10 +151,6 @@ point layout_wall_point(const wall *w, double t)
 void layout_city_path(cairo_t *cr, const layout *l, int slot)
 {
     int start = 0;
-    if (is_half(l)) {
-        half_city_path(cr, l, slot);
-        return;
-    }
     while (start < 4 && !reaches(l, slot, start)) {
         start++;
     }
@@ -208,10 +197,6 @@ static point bend_of(const layout *l, int side)
 
 void layout_road_path(cairo_t *cr, const layout *l, int slot)
 {
-    if (is_half(l)) {
-        half_road_path(cr, l, slot);
-        return;
-    }
     int sides[4], n = sides_of(l, slot, sides);
     point a = middles[sides[0]];
     cairo_move_to(cr, a.x, a.y);
@@ -430,19 +415,6 @@ static int sample(double v)
 }
 
 /* Fields are flooded from their half sides. */
-static void flood_half_fields(layout *l)
-{
-    for (int slot = 0; slot < l->type->n_segments; slot++) {
-        const cc_segment_type *s = &l->type->segments[slot];
-        for (int port = 0; s->kind == CC_FIELD && port < CC_PORTS; port++) {
-            if (s->ports >> port & 1 && port % 3 != CC_MIDDLE) {
-                point at = half_seed(l, port);
-                flood(l, sample(at.x), sample(at.y), slot);
-            }
-        }
-    }
-}
-
 static void flood_fields(layout *l)
 {
     for (int slot = 0; slot < l->type->n_segments; slot++) {
@@ -488,7 +460,7 @@ static void segment_path(cairo_t *cr, const layout *l, int slot)
 /* What stands in the middle is laid over cities, and under no road. */
 static bool is_taken(const layout *l, int here, int kind)
 {
-    return here == STALLS || here == OUTSIDE ||
+    return here == STALLS ||
            (here != NO_SLOT &&
             (kind == CC_ROAD || l->type->segments[here].kind == CC_CLOISTER));
 }
@@ -500,12 +472,6 @@ static void draw_map(layout *l, cairo_t *cr)
         double px = (i % GRID + .5) / GRID, py = (i / GRID + .5) / GRID;
         if (hypot(px - l->heart.x, py - l->heart.y) < BAZAAR) {
             l->map[i / GRID][i % GRID] = STALLS;
-        }
-    }
-    for (int i = 0; is_half(l) && i < GRID * GRID; i++) {
-        double px = (i % GRID + .5) / GRID, py = (i / GRID + .5) / GRID;
-        if (!half_has(l, px, py)) {
-            l->map[i / GRID][i % GRID] = OUTSIDE;
         }
     }
     for (int slot = 0; slot < l->type->n_segments; slot++) {
@@ -523,15 +489,7 @@ static void draw_map(layout *l, cairo_t *cr)
         }
     }
     cairo_new_path(cr);
-    if (!is_half(l)) {
-        flood_fields(l);
-        return;
-    }
-    flood_half_fields(l);
-    for (int i = 0; i < GRID * GRID; i++) {
-        uint8_t *here = &l->map[i / GRID][i % GRID];
-        *here = *here == OUTSIDE ? NO_SLOT : *here;
-    }
+    flood_fields(l);
 }
 
 /* Nothing grows and nobody stands between the stalls, but within a city they
@@ -589,11 +547,10 @@ static void find_spots(layout *l)
     for (int slot = 0; slot < l->type->n_segments; slot++) {
         double best = -9;
         int kind = l->type->segments[slot].kind;
-        point want = l->crossing;
-        for (int i = 0; i < l->n_ends; i++) {
-            if (l->ends[i].slot == slot) {
-                want = along(l->ends[i].side, .42, want);
-            }
+        int sides[4], n = sides_of(l, slot, sides);
+        point want = {.5, .5};
+        if (kind == CC_ROAD && n == 1) {
+            want = along(middles[sides[0]], .42, want);
         }
         for (int i = 0; i < GRID * GRID; i++) {
             int x = i % GRID, y = i / GRID;
@@ -629,19 +586,14 @@ void layout_make(layout *l, const cc_tile_type *type, int turn)
     l->turn = turn;
     l->has_bazaar = type->marks & CC_MARK_BAZAAR;
     l->has_town = town_has(type);
-    l->crossing = (point){.5, .5};
     for (int slot = 0; slot < type->n_segments; slot++) {
         l->has_cloister |= type->segments[slot].kind == CC_CLOISTER;
-        if (type->segments[slot].kind == CC_CITY && !is_half(l)) {
+        if (type->segments[slot].kind == CC_CITY) {
             add_walls(l, slot);
         }
     }
-    if (is_half(l)) {
-        half_layout(l);
-    } else {
-        find_heart(l, cr);
-        find_ends(l, cr);
-    }
+    find_heart(l, cr);
+    find_ends(l, cr);
     draw_map(l, cr);
     measure(l);
     find_spots(l);

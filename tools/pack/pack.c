@@ -138,22 +138,6 @@ static void load_sets(const char *assets, const char *out)
 /* --------------------------------------------------------------------- tiles
  */
 
-/* Nothing of a triangle's picture but the triangle, a hair wider than half of
- * the square, so that no gap shows between two. */
-static cairo_surface_t *cut_half(cairo_surface_t *whole, const layout *l)
-{
-    cairo_surface_t *s = cairo_image_surface_create(CAIRO_FORMAT_ARGB32,
-                                                    TILE_PIXELS, TILE_PIXELS);
-    cairo_t *cr = cairo_create(s);
-    cairo_set_source_surface(cr, whole, 0, 0);
-    cairo_scale(cr, TILE_PIXELS, TILE_PIXELS);
-    half_outline(cr, l, .006);
-    cairo_fill(cr);
-    cairo_destroy(cr);
-    cairo_surface_destroy(whole);
-    return s;
-}
-
 static cairo_surface_t *draw_tile(const layout *l, int variant)
 {
     cairo_surface_t *s = cairo_image_surface_create(CAIRO_FORMAT_RGB24,
@@ -163,7 +147,7 @@ static cairo_surface_t *draw_tile(const layout *l, int variant)
     paint_tile(cr, l, variant);
     cairo_destroy(cr);
     picture_grain(s, 4, (uint64_t)(variant + 2 * l->turn));
-    return l->type->shape == CC_TRIANGLE ? cut_half(s, l) : s;
+    return s;
 }
 
 /* White where the segment is: tinted by the game to show a region. */
@@ -237,20 +221,17 @@ static void write_tiles(const char *art, FILE *index)
                        atlas_open(art, "tiles-128", 128, true, index),
                        atlas_open(art, "tiles-64", 64, true, index)};
     atlas *masks = atlas_open(art, "masks", GRID, false, index);
-    atlas *halves[3] = {atlas_open(art, "halves-256", 256, false, index),
-                        atlas_open(art, "halves-128", 128, false, index),
-                        atlas_open(art, "halves-64", 64, false, index)};
     for (int i = 0; i < catalog.n_types; i++) {
+        /* Triangles have no painter yet. */
         bool square = catalog.types[i].shape == CC_SQUARE;
-        for (int turn = 0; turn < 4; turn++) {
+        for (int turn = 0; square && turn < 4; turn++) {
             layout_make(&l, &catalog.types[i], turn);
-            write_tile(&l, square ? sizes : halves, masks);
+            write_tile(&l, sizes, masks);
             write_map(maps, &l);
         }
     }
     for (int size = 0; size < 3; size++) {
         atlas_close(sizes[size]);
-        atlas_close(halves[size]);
     }
     atlas_close(masks);
     town_write_places(maps);
@@ -394,6 +375,9 @@ static void write_sheet(const char *path)
         CAIRO_FORMAT_RGB24, W * (PIXELS + 6), rows * (PIXELS + 6));
     cairo_t *cr = cairo_create(s);
     for (int i = 0; i < 4 * catalog.n_types; i++) {
+        if (catalog.types[i / 4].shape != CC_SQUARE) {
+            continue;
+        }
         layout_make(&l, &catalog.types[i / 4], i % 4);
         cairo_surface_t *tile = draw_tile(&l, 0);
         cairo_surface_t *half = picture_half(tile);

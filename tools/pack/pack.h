@@ -87,7 +87,6 @@ typedef struct layout {
     bool has_cloister, has_bazaar, has_town;
     point heart;       /* the middle of the cloister, bazaar or crossing */
     bool heart_walled; /* it lies in a city */
-    point crossing;    /* where roads that end on the tile meet */
     uint8_t map[GRID][GRID];           /* [y][x]: slot, or NO_SLOT */
     float clear[GRID][GRID];           /* distance to another segment or side */
     point spots[CC_TILE_SEGMENTS_MAX]; /* where a figure stands */
@@ -112,17 +111,6 @@ double layout_court(const layout *l);
 int layout_at(const layout *l, double x, double y);
 double layout_clear(const layout *l, double x, double y);
 
-/* Of a triangle (halves.c): where it lies in its square, and the same as
- * above. */
-void half_layout(layout *l);
-bool half_has(const layout *l, double x, double y);
-/* Its corners; those of the long side `wider` away from the others. */
-void half_outline(cairo_t *cr, const layout *l, double wider);
-/* A point just inside a half side; the port is one of the unturned tile. */
-point half_seed(const layout *l, int port);
-void half_city_path(cairo_t *cr, const layout *l, int slot);
-void half_road_path(cairo_t *cr, const layout *l, int slot);
-
 /* ------------------------------------------------------------------ painting
  */
 
@@ -138,8 +126,6 @@ void paint_bazaar(cairo_t *cr, rng *r, const layout *l);
 void paint_shield(cairo_t *cr, point at, double size);
 void paint_sheep(cairo_t *cr, rng *r, point at, double size);
 void paint_tower(cairo_t *cr, point at, double radius);
-/* Vineyard, hill, sheep and crop circle. */
-void paint_half_marks(cairo_t *cr, rng *r, const layout *l);
 void paint_wall(cairo_t *cr, const wall *w);
 void paint_crate(cairo_t *cr, rng *r, point at, double size);
 void paint_spire(cairo_t *cr, point at, double radius);
