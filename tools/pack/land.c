@@ -44,11 +44,6 @@ static int kind_at(const layout *l, point at)
     return slot == NO_SLOT ? -1 : l->type->segments[slot].kind;
 }
 
-static double edge_distance(point at)
-{
-    return fmin(fmin(at.x, 1 - at.x), fmin(at.y, 1 - at.y));
-}
-
 /* A random place in the open meadow with `radius` free around it. */
 static bool meadow_place(const layout *l, placed *p, rng *r, double radius,
                          point *at)
@@ -58,7 +53,7 @@ static bool meadow_place(const layout *l, placed *p, rng *r, double radius,
         at->y = rng_range(r, radius, 1 - radius);
         if (kind_at(l, *at) == CC_FIELD &&
             layout_clear(l, at->x, at->y) > radius + .035 &&
-            edge_distance(*at) > radius + .012 && is_free(p, *at, radius)) {
+            layout_edge(l, *at) > radius + .012 && is_free(p, *at, radius)) {
             put(p, *at, radius);
             return true;
         }
@@ -96,7 +91,7 @@ static void mow(cairo_t *cr)
     cairo_fill(cr);
 }
 
-static void paint_meadow(cairo_t *cr, rng *r)
+static void paint_meadow(cairo_t *cr, const layout *l, rng *r)
 {
     set_colour(cr, palette("meadow"), 1);
     cairo_paint(cr);
@@ -107,6 +102,12 @@ static void paint_meadow(cairo_t *cr, rng *r)
         point at = {rng_range(r, radius, 1 - radius),
                     rng_range(r, radius, 1 - radius)};
         bool dark = rng_below(r, 2);
+        if (l->n_sides == 3) {
+            radius = fmin(radius, layout_edge(l, at));
+        }
+        if (radius < .06) {
+            continue;
+        }
         blot(cr, at, radius, palette(dark ? "meadow-dark" : "meadow-light"),
              .55);
     }
@@ -203,6 +204,9 @@ static void paint_growth(cairo_t *cr, const layout *l, rng *r)
         /* Room for a figure. */
         put(&p, l->spots[slot], .05);
     }
+    if (mark_radius(l) > 0) {
+        put(&p, l->mark, mark_radius(l));
+    }
     if (rng_below(r, 5) < 3 && meadow_place(l, &p, r, .12, &at)) {
         paint_parcel(cr, r, at, rng_range(r, .075, .095));
     }
@@ -256,17 +260,18 @@ static void stroke_roads(cairo_t *cr, const layout *l, double width, colour c,
 
 static void paint_roads(cairo_t *cr, const layout *l, rng *r)
 {
+    const double place = .098;
     colour road = palette("road"), edge = palette("road-edge");
     stroke_roads(cr, l, ROAD_WIDTH + .022, palette("meadow-dark"), .7);
     stroke_roads(cr, l, ROAD_WIDTH, edge, 1);
     if (l->n_crossing > 1) {
-        cairo_arc(cr, .5, .5, .11, 0, 7);
+        cairo_arc(cr, l->heart.x, l->heart.y, place + .012, 0, 7);
         set_colour(cr, edge, 1);
         cairo_fill(cr);
     }
     stroke_roads(cr, l, ROAD_WIDTH - .024, road, 1);
     if (l->n_crossing > 1) {
-        cairo_arc(cr, .5, .5, .098, 0, 7);
+        cairo_arc(cr, l->heart.x, l->heart.y, place, 0, 7);
         set_colour(cr, road, 1);
         cairo_fill(cr);
     }
@@ -294,7 +299,9 @@ static colour roof(rng *r)
 /* Houses around a crossing, between the roads. */
 static void paint_village(cairo_t *cr, const layout *l, rng *r)
 {
-    if (l->n_crossing < 1 || l->has_cloister || l->has_bazaar) {
+    const unsigned ends = CC_MARK_SHEEP | CC_MARK_CROP_CIRCLE;
+    if (l->n_crossing < 1 || l->has_cloister || l->has_bazaar ||
+        l->type->marks & ends) {
         return;
     }
     placed p = {0};
@@ -302,9 +309,10 @@ static void paint_village(cairo_t *cr, const layout *l, rng *r)
     for (int i = 0; i < 200 && houses < 3 + l->n_crossing; i++) {
         double angle = rng_range(r, 0, 6.283);
         double away = rng_range(r, .115, l->n_crossing > 1 ? .19 : .15);
-        point at = {.5 + away * cos(angle), .5 + away * sin(angle)};
-        if (kind_at(l, at) != CC_FIELD || layout_clear(l, at.x, at.y) < .03 ||
-            !is_free(&p, at, .034)) {
+        point at = {l->heart.x + away * cos(angle),
+                    l->heart.y + away * sin(angle)};
+        if (kind_at(l, at) != CC_FIELD || layout_edge(l, at) < .04 ||
+            layout_clear(l, at.x, at.y) < .03 || !is_free(&p, at, .034)) {
             continue;
         }
         put(&p, at, .034);
@@ -314,13 +322,13 @@ static void paint_village(cairo_t *cr, const layout *l, rng *r)
     }
     if (l->n_crossing > 2) { /* a well */
         set_colour(cr, palette("shadow"), .35);
-        cairo_arc(cr, .508, .510, .024, 0, 7);
+        cairo_arc(cr, l->heart.x + .008, l->heart.y + .010, .024, 0, 7);
         cairo_fill(cr);
         set_colour(cr, palette("stone"), 1);
-        cairo_arc(cr, .5, .5, .023, 0, 7);
+        cairo_arc(cr, l->heart.x, l->heart.y, .023, 0, 7);
         cairo_fill(cr);
         set_colour(cr, palette("slate"), 1);
-        cairo_arc(cr, .5, .5, .013, 0, 7);
+        cairo_arc(cr, l->heart.x, l->heart.y, .013, 0, 7);
         cairo_fill(cr);
     }
 }
@@ -331,7 +339,7 @@ static void paint_village(cairo_t *cr, const layout *l, rng *r)
 static int city_sides(const layout *l, int slot)
 {
     int n = 0;
-    for (int side = 0; side < 4; side++) {
+    for (int side = 0; side < CC_SIDES; side++) {
         n += l->type->segments[slot].ports >> CC_PORT(side, 1) & 1;
     }
     return n;
@@ -349,7 +357,7 @@ static void paint_houses(cairo_t *cr, const layout *l, rng *r, int slot)
     if (large) {
         for (int i = 0; i < 300; i++) {
             point at = {rng_range(r, .15, .85), rng_range(r, .15, .85)};
-            if (layout_at(l, at.x, at.y) == slot &&
+            if (layout_at(l, at.x, at.y) == slot && layout_edge(l, at) > .1 &&
                 layout_clear(l, at.x, at.y) > .11 && is_free(&p, at, .085)) {
                 put(&p, at, .075);
                 paint_church(cr, at, .062);
@@ -364,7 +372,7 @@ static void paint_houses(cairo_t *cr, const layout *l, rng *r, int slot)
                         y + rng_range(r, -.009, .009)};
             if (layout_at(l, at.x, at.y) != slot ||
                 layout_clear(l, at.x, at.y) < .046 ||
-                edge_distance(at) < .012 || !is_free(&p, at, .026) ||
+                layout_edge(l, at) < .012 || !is_free(&p, at, .026) ||
                 rng_below(r, 16) == 0) {
                 continue;
             }
@@ -494,7 +502,7 @@ static void paint_pennants(cairo_t *cr, const layout *l)
                 double away =
                     hypot(at.x - l->spots[slot].x, at.y - l->spots[slot].y);
                 double here = fmin(layout_clear(l, at.x, at.y), .13) +
-                              fmin(edge_distance(at), .13) + fmin(away, .27) -
+                              fmin(layout_edge(l, at), .13) + fmin(away, .27) -
                               .05 * (at.x + at.y);
                 if (layout_at(l, at.x, at.y) == slot && here > most) {
                     most = here;
@@ -514,12 +522,14 @@ void paint_tile(cairo_t *cr, const layout *l, int variant)
         name = name * 131 + (unsigned char)id[i];
     }
     rng r = rng_seed(name, (uint64_t)l->turn, (uint64_t)variant);
-    paint_meadow(cr, &r);
+    paint_meadow(cr, l, &r);
+    paint_mark_ground(cr, &r, l);
     paint_growth(cr, l, &r);
     paint_roads(cr, l, &r);
     if (l->has_town) {
         paint_town(cr, l);
     }
+    paint_mark(cr, &r, l);
     paint_cities(cr, l, &r);
     paint_village(cr, l, &r);
     if (l->has_cloister) {

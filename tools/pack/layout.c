@@ -11,10 +11,6 @@
 
 #include "pack.h"
 
-static const point corners[4] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
-static const point middles[4] = {{.5, 0}, {1, .5}, {.5, 1}, {0, .5}};
-static const point inward[4] = {{0, 1}, {-1, 0}, {0, -1}, {1, 0}};
-
 /* In the map while a tile is laid out: ground that a bazaar takes. */
 #define STALLS 0xfe
 
@@ -23,9 +19,17 @@ static cc_ports ports_of(const layout *l, int slot)
     return cc_ports_turn(l->type->segments[slot].ports, l->turn);
 }
 
+/* Sides are counted clockwise around the tile, again from the first one
+ * behind the last. */
+static const tile_side *side_of(const layout *l, int side)
+{
+    return &l->sides[side % l->n_sides];
+}
+
 static bool reaches(const layout *l, int slot, int side)
 {
-    return ports_of(l, slot) >> CC_PORT(side, CC_MIDDLE) & 1;
+    int name = side_of(l, side)->name;
+    return ports_of(l, slot) >> CC_PORT(name, CC_MIDDLE) & 1;
 }
 
 /* The field at a half side of the tile as it lies, or -1. */
@@ -33,7 +37,7 @@ static int field_at(const layout *l, int side, int part)
 {
     for (int slot = 0; slot < l->type->n_segments; slot++) {
         if (l->type->segments[slot].kind == CC_FIELD &&
-            ports_of(l, slot) >> CC_PORT(side & 3, part) & 1) {
+            ports_of(l, slot) >> CC_PORT(side_of(l, side)->name, part) & 1) {
             return slot;
         }
     }
@@ -52,7 +56,7 @@ static unsigned cities_between(const layout *l, int a, int b)
 static int sides_of(const layout *l, int slot, int sides[4])
 {
     int n = 0;
-    for (int side = 0; side < 4; side++) {
+    for (int side = 0; side < l->n_sides; side++) {
         if (reaches(l, slot, side)) {
             sides[n++] = side;
         }
@@ -60,12 +64,12 @@ static int sides_of(const layout *l, int slot, int sides[4])
     return n;
 }
 
-static point along(point a, double share, point b)
+point along(point a, double share, point b)
 {
     return (point){a.x + share * (b.x - a.x), a.y + share * (b.y - a.y)};
 }
 
-static point moved(point a, double by, point direction)
+point moved(point a, double by, point direction)
 {
     return (point){a.x + by * direction.x, a.y + by * direction.y};
 }
@@ -78,7 +82,7 @@ static point moved(point a, double by, point direction)
  * kept apart by nothing else. */
 static bool has_tip(const layout *l, int slot, int side)
 {
-    int before = field_at(l, side + 3, CC_RIGHT);
+    int before = field_at(l, side + l->n_sides - 1, CC_RIGHT);
     int behind = field_at(l, side, CC_LEFT);
     unsigned between = cities_between(l, before, behind);
     return between && (between & -between) == 1u << slot;
@@ -87,41 +91,44 @@ static bool has_tip(const layout *l, int slot, int side)
 /* The wall along `n` sides that are not of this city, from the corner where
  * `first` begins to the one where the last ends. Walls that meet in a tip
  * run wide of each other, so that there is a city between them. */
-static void wall_curve(wall *w, int first, int n, bool tip_a, bool tip_b)
+static void wall_curve(const layout *l, wall *w, int first, int n, bool tip_a,
+                       bool tip_b)
 {
-    point a = corners[first], b = corners[(first + n) & 3];
+    point a = l->corners[first], b = l->corners[(first + n) & 3];
+    point inward = l->sides[first].inward;
     w->at[0] = a;
     w->at[3] = b;
     if (n == 1 && (tip_a || tip_b)) {
-        w->at[1] = moved(along(a, .30, b), tip_a ? .20 : .40, inward[first]);
-        w->at[2] = moved(along(a, .70, b), tip_b ? .20 : .40, inward[first]);
+        w->at[1] = moved(along(a, .30, b), tip_a ? .20 : .40, inward);
+        w->at[2] = moved(along(a, .70, b), tip_b ? .20 : .40, inward);
     } else if (n == 2 && (tip_a || tip_b)) {
-        point outer = along((point){.5, .5}, .14, corners[(first + 1) & 3]);
+        point outer = along((point){.5, .5}, .14, l->corners[(first + 1) & 3]);
         w->at[1] = along(a, .60, outer);
         w->at[2] = along(b, .60, outer);
     } else if (n == 1) { /* a field cut into a large city */
-        w->at[1] = moved(along(a, .30, b), .34, inward[first]);
-        w->at[2] = moved(along(a, .70, b), .34, inward[first]);
+        w->at[1] = moved(along(a, .30, b), .34, inward);
+        w->at[2] = moved(along(a, .70, b), .34, inward);
     } else if (n == 2) { /* across the tile */
         /* Slightly bent towards the city, so that a road fits beside. */
-        point inner = along((point){.5, .5}, .16, corners[(first + 3) & 3]);
+        point inner = along((point){.5, .5}, .16, l->corners[(first + 3) & 3]);
         w->at[1] = along(a, .60, inner);
         w->at[2] = along(b, .60, inner);
     } else { /* a cap on the one side that is left */
-        int side = (first + 3) & 3;
-        w->at[1] = moved(along(a, .36, b), .34, inward[side]);
-        w->at[2] = moved(along(a, .64, b), .34, inward[side]);
+        inward = l->sides[(first + 3) & 3].inward;
+        w->at[1] = moved(along(a, .36, b), .34, inward);
+        w->at[2] = moved(along(a, .64, b), .34, inward);
     }
 }
 
 static void add_walls(layout *l, int slot)
 {
-    for (int side = 0; side < 4; side++) {
-        if (reaches(l, slot, side) || !reaches(l, slot, (side + 3) & 3)) {
+    for (int side = 0; side < l->n_sides; side++) {
+        if (reaches(l, slot, side) ||
+            !reaches(l, slot, side + l->n_sides - 1)) {
             continue; /* a run begins behind a side of the city */
         }
         int n = 1;
-        while (!reaches(l, slot, (side + n) & 3)) {
+        while (!reaches(l, slot, side + n)) {
             n++;
         }
         for (int from = 0, to = 1; to <= n; to++) {
@@ -130,7 +137,8 @@ static void add_walls(layout *l, int slot)
             }
             wall *w = &l->walls[l->n_walls++];
             w->slot = slot;
-            wall_curve(w, (side + from) & 3, to - from, from > 0, to < n);
+            (l->n_sides == 3 ? half_wall : wall_curve)(
+                l, w, (side + from) % l->n_sides, to - from, from > 0, to < n);
             from = to;
         }
     }
@@ -151,21 +159,28 @@ point layout_wall_point(const wall *w, double t)
 void layout_city_path(cairo_t *cr, const layout *l, int slot)
 {
     int start = 0;
-    while (start < 4 && !reaches(l, slot, start)) {
+    while (start < l->n_sides && !reaches(l, slot, start)) {
         start++;
     }
-    cairo_move_to(cr, corners[start & 3].x, corners[start & 3].y);
-    for (int i = 0; i < 4; i++) {
-        int side = (start + i) & 3;
-        if (reaches(l, slot, side)) {
-            point to = corners[(side + 1) & 3];
-            cairo_line_to(cr, to.x, to.y);
+    point corner = side_of(l, start)->from;
+    cairo_move_to(cr, corner.x, corner.y);
+    for (int i = 0; i < l->n_sides; i++) {
+        const tile_side *side = side_of(l, start + i);
+        corner = side->from;
+        if (reaches(l, slot, start + i)) {
+            if (side->name == CC_D) { /* a hair beyond */
+                point a = moved(side->from, -HALF_OVER, side->inward);
+                point b = moved(side->to, -HALF_OVER, side->inward);
+                cairo_line_to(cr, a.x, a.y);
+                cairo_line_to(cr, b.x, b.y);
+            }
+            cairo_line_to(cr, side->to.x, side->to.y);
             continue;
         }
         for (int k = 0; k < l->n_walls; k++) {
             const wall *w = &l->walls[k];
-            if (w->slot == slot && w->at[0].x == corners[side].x &&
-                w->at[0].y == corners[side].y) {
+            if (w->slot == slot && w->at[0].x == corner.x &&
+                w->at[0].y == corner.y) {
                 cairo_curve_to(cr, w->at[1].x, w->at[1].y, w->at[2].x,
                                w->at[2].y, w->at[3].x, w->at[3].y);
             }
@@ -188,7 +203,7 @@ static point bend_of(const layout *l, int side)
         for (int s = 0; s < 4; s++) {
             if (l->type->segments[i].kind == CC_CITY && reaches(l, i, s) &&
                 (s - side) & 1) {
-                bend = moved(bend, .07, inward[s]);
+                bend = moved(bend, .07, l->sides[s].inward);
             }
         }
     }
@@ -198,8 +213,16 @@ static point bend_of(const layout *l, int side)
 void layout_road_path(cairo_t *cr, const layout *l, int slot)
 {
     int sides[4], n = sides_of(l, slot, sides);
-    point a = middles[sides[0]];
-    cairo_move_to(cr, a.x, a.y);
+    const tile_side *from = side_of(l, sides[0]), *to = side_of(l, sides[1]);
+    point a = from->middle;
+    if (from->name == CC_D) { /* a hair beyond */
+        a = moved(a, -HALF_OVER, from->inward);
+        cairo_move_to(cr, a.x, a.y);
+        a = from->middle;
+        cairo_line_to(cr, a.x, a.y);
+    } else {
+        cairo_move_to(cr, a.x, a.y);
+    }
     if (n == 1) {
         for (int i = 0; i < l->n_ends; i++) {
             const road_end *end = &l->ends[i];
@@ -214,22 +237,30 @@ void layout_road_path(cairo_t *cr, const layout *l, int slot)
         }
         return;
     }
-    point b = middles[sides[1]];
+    point b = to->middle;
+    if (l->n_sides == 3) {
+        bool city = false;
+        for (int i = 0; i < l->type->n_segments; i++) {
+            city |= l->type->segments[i].kind == CC_CITY;
+        }
+        half_road(cr, from, to, city);
+        return;
+    }
     bool straight = ((sides[0] - sides[1]) & 3) == 2;
     if (!straight) {
-        point c = moved(a, .30, inward[sides[0]]);
-        point d = moved(b, .30, inward[sides[1]]);
+        point c = moved(a, .30, from->inward);
+        point d = moved(b, .30, to->inward);
         cairo_curve_to(cr, c.x, c.y, d.x, d.y, b.x, b.y);
         return;
     }
     point bend = bend_of(l, sides[0]);
     double swing = bend.x == 0 && bend.y == 0 ? .035 : 0;
     point middle = {.5 + bend.x, .5 + bend.y};
-    point across = inward[(sides[0] + 1) & 3];
-    point c = moved(a, .22, inward[sides[0]]);
-    point d = moved(b, .22, inward[sides[1]]);
-    point m1 = moved(moved(middle, .14, inward[sides[1]]), swing, across);
-    point m2 = moved(moved(middle, .14, inward[sides[0]]), -swing, across);
+    point across = side_of(l, sides[0] + 1)->inward;
+    point c = moved(a, .22, from->inward);
+    point d = moved(b, .22, to->inward);
+    point m1 = moved(moved(middle, .14, to->inward), swing, across);
+    point m2 = moved(moved(middle, .14, from->inward), -swing, across);
     cairo_curve_to(cr, c.x, c.y, m1.x, m1.y, middle.x, middle.y);
     cairo_curve_to(cr, m2.x, m2.y, d.x, d.y, b.x, b.y);
 }
@@ -240,27 +271,27 @@ void layout_road_path(cairo_t *cr, const layout *l, int slot)
 static void find_heart(layout *l, cairo_t *cr)
 {
     int sides[4];
-    l->heart = (point){.5, .5};
+    l->heart = l->middle;
     for (int slot = 0; slot < l->type->n_segments; slot++) {
         int kind = l->type->segments[slot].kind;
         if (kind == CC_CITY) {
             cairo_new_path(cr);
             layout_city_path(cr, l, slot);
-            l->heart_walled |= cairo_in_fill(cr, .5, .5);
+            l->heart_walled |= cairo_in_fill(cr, l->heart.x, l->heart.y);
         }
         if (kind != CC_ROAD || sides_of(l, slot, sides) != 2 ||
-            (!l->has_cloister && !l->has_bazaar)) {
+            (!l->has_cloister && !l->has_bazaar) || l->n_sides == 3) {
             continue;
         }
         if ((sides[0] - sides[1]) & 1) {
-            l->heart = moved(l->heart, .14, inward[sides[0]]);
-            l->heart = moved(l->heart, .14, inward[sides[1]]);
+            l->heart = moved(l->heart, .14, side_of(l, sides[0])->inward);
+            l->heart = moved(l->heart, .14, side_of(l, sides[1])->inward);
         } else {
             /* Seen from the middle, left is counter-clockwise. */
             bool left = field_at(l, sides[0], CC_LEFT) <
                         field_at(l, sides[0], CC_RIGHT);
             int to = sides[0] + (left ? 1 : 3);
-            l->heart = moved(l->heart, .19, inward[to & 3]);
+            l->heart = moved(l->heart, .19, side_of(l, to)->inward);
         }
     }
     cairo_new_path(cr);
@@ -268,7 +299,10 @@ static void find_heart(layout *l, cairo_t *cr)
 
 double layout_court(const layout *l)
 {
-    bool aside = l->heart.x != .5 || l->heart.y != .5;
+    bool aside = l->heart.x != l->middle.x || l->heart.y != l->middle.y;
+    if (l->n_sides == 3) {
+        return COURT_HALF;
+    }
     return l->heart_walled || aside ? COURT_SMALL : 1;
 }
 
@@ -333,7 +367,8 @@ static bool bend_to_city(const layout *l, road_end *end, point in,
             }
         }
     }
-    return turn > .1 && turn < 9;
+    /* On a triangle the straight one leads to no wall. */
+    return turn > (l->n_sides == 3 ? 0 : .1) && turn < 9;
 }
 
 /* A road on a tile of the town ends at its wall, which it meets squarely. */
@@ -368,23 +403,49 @@ static void find_ends(layout *l, cairo_t *cr)
         road_end *end = &l->ends[l->n_ends++];
         unsigned cities = cities_between(l, field_at(l, sides[0], CC_LEFT),
                                          field_at(l, sides[0], CC_RIGHT));
+        const tile_side *from = side_of(l, sides[0]);
         end->slot = slot;
-        end->side = middles[sides[0]];
+        end->side = from->middle;
         end->end = l->heart;
         if (l->has_town) {
             find_town_gate(l, end, sides[0]);
             continue;
         }
-        end->curved = cities && bend_to_city(l, end, inward[sides[0]], cities);
+        end->curved = cities && bend_to_city(l, end, from->inward, cities);
         end->at_gate = end->curved;
         if (!end->curved) {
             find_gate(l, cr, end, cities ? cities : all);
+        }
+        if (l->n_sides == 3 && !end->at_gate) { /* in squarely */
+            end->curved = true;
+            end->gate = l->heart;
+            end->bend[0] = moved(end->side, .14, from->inward);
+            end->bend[1] = along(l->heart, .4, end->bend[0]);
         }
         l->n_crossing += !end->at_gate;
     }
 }
 
 /* ---------------------------------------------------------------- the map */
+
+static const int steps[4][2] = {{0, 1}, {-1, 0}, {0, -1}, {1, 0}};
+
+double layout_edge(const layout *l, point at)
+{
+    double edge = fmin(fmin(at.x, 1 - at.x), fmin(at.y, 1 - at.y));
+    if (l->n_sides == 3) {
+        const tile_side *d = &l->sides[2];
+        edge = fmin(edge, (at.x - d->middle.x) * d->inward.x +
+                              (at.y - d->middle.y) * d->inward.y);
+    }
+    return edge;
+}
+
+/* Whether a sample lies beyond the long side. */
+static bool is_outside(const layout *l, int x, int y)
+{
+    return layout_edge(l, (point){(x + .5) / GRID, (y + .5) / GRID}) < -1e-6;
+}
 
 static void flood(layout *l, int x, int y, int slot)
 {
@@ -397,13 +458,13 @@ static void flood(layout *l, int x, int y, int slot)
         x = stack[n][0];
         y = stack[n][1];
         if (x < 0 || y < 0 || x >= GRID || y >= GRID ||
-            l->map[y][x] != NO_SLOT) {
+            l->map[y][x] != NO_SLOT || is_outside(l, x, y)) {
             continue;
         }
         l->map[y][x] = (uint8_t)slot;
         for (int side = 0; side < 4; side++) {
-            stack[n][0] = x + (int)inward[side].x;
-            stack[n++][1] = y + (int)inward[side].y;
+            stack[n][0] = x + steps[side][0];
+            stack[n++][1] = y + steps[side][1];
         }
     }
 }
@@ -421,15 +482,16 @@ static void flood_fields(layout *l)
         if (l->type->segments[slot].kind != CC_FIELD) {
             continue;
         }
-        for (int side = 0; side < 4; side++) {
+        for (int i = 0; i < l->n_sides; i++) {
+            const tile_side *side = &l->sides[i];
             for (int part = 0; part < 3; part += 2) {
-                if (!(ports_of(l, slot) >> CC_PORT(side, part) & 1)) {
+                if (!(ports_of(l, slot) >> CC_PORT(side->name, part) & 1)) {
                     continue;
                 }
                 /* Seen from the middle, left is counter-clockwise. */
                 double share = part == CC_LEFT ? .25 : .75;
-                point at = along(corners[side], share, corners[(side + 1) & 3]);
-                at = moved(at, .01, inward[side]);
+                point at = along(side->from, share, side->to);
+                at = moved(at, side->name == CC_D ? .025 : .01, side->inward);
                 flood(l, sample(at.x), sample(at.y), slot);
             }
         }
@@ -465,6 +527,24 @@ static bool is_taken(const layout *l, int here, int kind)
             (kind == CC_ROAD || l->type->segments[here].kind == CC_CLOISTER));
 }
 
+/* In the sharp corners a field runs out in samples that touch each other no
+ * more; they go to whatever is beside them. */
+static void fill_slivers(layout *l)
+{
+    for (int pass = 0; pass < GRID; pass++) {
+        for (int i = 0; i < GRID * GRID; i++) {
+            int x = i % GRID, y = i / GRID;
+            for (int k = 0; k < 4 && !is_outside(l, x, y); k++) {
+                int u = x + steps[k][0], v = y + steps[k][1];
+                if (l->map[y][x] == NO_SLOT && u >= 0 && v >= 0 && u < GRID &&
+                    v < GRID) {
+                    l->map[y][x] = l->map[v][u];
+                }
+            }
+        }
+    }
+}
+
 static void draw_map(layout *l, cairo_t *cr)
 {
     memset(l->map, NO_SLOT, sizeof l->map);
@@ -483,13 +563,17 @@ static void draw_map(layout *l, cairo_t *cr)
             double px = (i % GRID + .5) / GRID, py = (i / GRID + .5) / GRID;
             bool in = kind == CC_ROAD ? cairo_in_stroke(cr, px, py)
                                       : cairo_in_fill(cr, px, py);
-            if (in && !is_taken(l, *here, kind)) {
+            if (in && !is_taken(l, *here, kind) &&
+                !is_outside(l, i % GRID, i / GRID)) {
                 *here = (uint8_t)slot;
             }
         }
     }
     cairo_new_path(cr);
     flood_fields(l);
+    if (l->n_sides == 3) {
+        fill_slivers(l);
+    }
 }
 
 /* Nothing grows and nobody stands between the stalls, but within a city they
@@ -521,7 +605,7 @@ static void measure(layout *l)
             for (int u = x - FAR; u <= x + FAR; u++) {
                 int d = (u - x) * (u - x) + (v - y) * (v - y);
                 if (d < best && u >= 0 && v >= 0 && u < GRID && v < GRID &&
-                    l->map[v][u] != l->map[y][x]) {
+                    l->map[v][u] != l->map[y][x] && !is_outside(l, u, v)) {
                     best = d;
                 }
             }
@@ -548,9 +632,9 @@ static void find_spots(layout *l)
         double best = -9;
         int kind = l->type->segments[slot].kind;
         int sides[4], n = sides_of(l, slot, sides);
-        point want = {.5, .5};
+        point want = l->middle;
         if (kind == CC_ROAD && n == 1) {
-            want = along(middles[sides[0]], .42, want);
+            want = along(side_of(l, sides[0])->middle, .42, want);
         }
         for (int i = 0; i < GRID * GRID; i++) {
             int x = i % GRID, y = i / GRID;
@@ -558,7 +642,7 @@ static void find_spots(layout *l)
             if (l->map[y][x] != slot) {
                 continue;
             }
-            double edge = fmin(fmin(px, 1 - px), fmin(py, 1 - py));
+            double edge = layout_edge(l, (point){px, py});
             double away = hypot(px - want.x, py - want.y);
             double clear = fmin(l->clear[y][x], .2);
             double score = clear + fmin(edge, .17) * .9 -
@@ -577,6 +661,58 @@ static void find_spots(layout *l)
     }
 }
 
+/* The sides as they lie, clockwise: of a square from the north on, of a
+ * triangle its legs and then its long side. */
+static void find_sides(layout *l)
+{
+    static const point corners[4] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
+    static const point inward[4] = {{0, 1}, {-1, 0}, {0, -1}, {1, 0}};
+    bool half = l->type->shape == CC_TRIANGLE;
+    memcpy(l->corners, corners, sizeof corners);
+    l->n_sides = half ? 3 : 4;
+    l->middle = (point){.5, .5};
+    for (int i = 0; i < l->n_sides; i++) {
+        tile_side *side = &l->sides[i];
+        int name = half ? (l->turn + 3 + i) & 3 : i;
+        int to = (name + 1) & 3;
+        side->name = name;
+        side->inward = inward[name];
+        if (half && i == 2) {
+            point in = {corners[l->turn].x - .5, corners[l->turn].y - .5};
+            side->name = CC_D;
+            side->inward = moved((point){0, 0}, M_SQRT2, in);
+            to = (name + 2) & 3;
+        }
+        side->from = corners[name];
+        side->to = corners[to];
+        side->middle = along(side->from, .5, side->to);
+    }
+    if (half) { /* the same from all three sides, or nearly */
+        l->middle = along(corners[l->turn], .28, corners[(l->turn + 2) & 3]);
+    }
+}
+
+/* Where the picture of a mark goes: to the end of a road, or to the widest
+ * place of a field. */
+static void find_mark(layout *l)
+{
+    l->mark = l->heart;
+    for (int i = 0; i < GRID * GRID; i++) {
+        point at = {(i % GRID + .5) / GRID, (i / GRID + .5) / GRID};
+        int slot = l->map[i / GRID][i % GRID];
+        double room = fmin(l->clear[i / GRID][i % GRID], layout_edge(l, at));
+        if (slot != NO_SLOT && l->type->segments[slot].kind == CC_FIELD &&
+            room > l->mark_room) {
+            l->mark_room = room;
+            l->mark = at;
+        }
+    }
+    if (l->n_crossing) {
+        l->mark = l->heart;
+        l->mark_room = fmin(layout_edge(l, l->heart), .25);
+    }
+}
+
 void layout_make(layout *l, const cc_tile_type *type, int turn)
 {
     cairo_surface_t *none = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1);
@@ -586,6 +722,7 @@ void layout_make(layout *l, const cc_tile_type *type, int turn)
     l->turn = turn;
     l->has_bazaar = type->marks & CC_MARK_BAZAAR;
     l->has_town = town_has(type);
+    find_sides(l);
     for (int slot = 0; slot < type->n_segments; slot++) {
         l->has_cloister |= type->segments[slot].kind == CC_CLOISTER;
         if (type->segments[slot].kind == CC_CITY) {
@@ -597,6 +734,7 @@ void layout_make(layout *l, const cc_tile_type *type, int turn)
     draw_map(l, cr);
     measure(l);
     find_spots(l);
+    find_mark(l);
     open_bazaar(l);
     cairo_destroy(cr);
     cairo_surface_destroy(none);

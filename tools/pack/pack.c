@@ -138,19 +138,41 @@ static void load_sets(const char *assets, const char *out)
 /* --------------------------------------------------------------------- tiles
  */
 
+static bool is_half(const layout *l)
+{
+    return l->type->shape == CC_TRIANGLE;
+}
+
+/* Leaves the triangle, and a hair beyond its long side. */
+static void cut_half(cairo_surface_t *s, int turn)
+{
+    cairo_t *cr = cairo_create(s);
+    cairo_scale(cr, TILE_PIXELS, TILE_PIXELS);
+    cairo_set_operator(cr, CAIRO_OPERATOR_DEST_IN);
+    half_path(cr, turn, HALF_SEAM, 0);
+    cairo_fill(cr);
+    cairo_destroy(cr);
+}
+
 static cairo_surface_t *draw_tile(const layout *l, int variant)
 {
-    cairo_surface_t *s = cairo_image_surface_create(CAIRO_FORMAT_RGB24,
-                                                    TILE_PIXELS, TILE_PIXELS);
+    cairo_format_t format =
+        is_half(l) ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24;
+    cairo_surface_t *s =
+        cairo_image_surface_create(format, TILE_PIXELS, TILE_PIXELS);
     cairo_t *cr = cairo_create(s);
     cairo_scale(cr, TILE_PIXELS, TILE_PIXELS);
     paint_tile(cr, l, variant);
     cairo_destroy(cr);
     picture_grain(s, 4, (uint64_t)(variant + 2 * l->turn));
+    if (is_half(l)) {
+        cut_half(s, l->turn);
+    }
     return s;
 }
 
-/* White where the segment is: tinted by the game to show a region. */
+/* White where the segment is: tinted by the game to show a region. Of samples
+ * that the long side halves, each of the two triangles tints its half. */
 static cairo_surface_t *draw_mask(const layout *l, int slot)
 {
     cairo_surface_t *s =
@@ -160,7 +182,9 @@ static cairo_surface_t *draw_mask(const layout *l, int slot)
     for (int y = 0; y < GRID; y++) {
         for (int x = 0; x < GRID; x++) {
             bool in = l->map[y][x] == slot;
-            memset(data + y * stride + 4 * x, in ? 255 : 0, 4);
+            point at = {(x + .5) / GRID, (y + .5) / GRID};
+            int full = is_half(l) && layout_edge(l, at) < 1e-6 ? 128 : 255;
+            memset(data + y * stride + 4 * x, in ? full : 0, 4);
         }
     }
     cairo_surface_mark_dirty(s);
@@ -208,23 +232,24 @@ static void write_tile(const layout *l, atlas *const sizes[3], atlas *masks)
     }
 }
 
-static void write_tiles(const char *art, FILE *index)
+/* All tiles of one shape: triangles have pages of their own, for those of
+ * squares are opaque. */
+static void write_shape(const char *art, FILE *index, FILE *maps,
+                        cc_shape shape)
 {
+    static const char *const stems[2][4] = {
+        {"tiles-256", "tiles-128", "tiles-64", "masks"},
+        {"halves-256", "halves-128", "halves-64", "halves-masks"}};
     static layout l;
-    char path[1200];
-    snprintf(path, sizeof path, "%s/maps.txt", art);
-    FILE *maps = fopen(path, "w");
-    if (!maps) {
-        die("%s: %s", path, strerror(errno));
+    atlas *sizes[3],
+        *masks = atlas_open(art, stems[shape][3], GRID, false, index);
+    for (int size = 0; size < 3; size++) {
+        sizes[size] = atlas_open(art, stems[shape][size], TILE_PIXELS >> size,
+                                 shape == CC_SQUARE, index);
     }
-    atlas *sizes[3] = {atlas_open(art, "tiles-256", 256, true, index),
-                       atlas_open(art, "tiles-128", 128, true, index),
-                       atlas_open(art, "tiles-64", 64, true, index)};
-    atlas *masks = atlas_open(art, "masks", GRID, false, index);
     for (int i = 0; i < catalog.n_types; i++) {
-        /* Triangles have no painter yet. */
-        bool square = catalog.types[i].shape == CC_SQUARE;
-        for (int turn = 0; square && turn < 4; turn++) {
+        bool here = catalog.types[i].shape == shape;
+        for (int turn = 0; here && turn < 4; turn++) {
             layout_make(&l, &catalog.types[i], turn);
             write_tile(&l, sizes, masks);
             write_map(maps, &l);
@@ -234,6 +259,18 @@ static void write_tiles(const char *art, FILE *index)
         atlas_close(sizes[size]);
     }
     atlas_close(masks);
+}
+
+static void write_tiles(const char *art, FILE *index)
+{
+    char path[1200];
+    snprintf(path, sizeof path, "%s/maps.txt", art);
+    FILE *maps = fopen(path, "w");
+    if (!maps) {
+        die("%s: %s", path, strerror(errno));
+    }
+    write_shape(art, index, maps, CC_SQUARE);
+    write_shape(art, index, maps, CC_TRIANGLE);
     town_write_places(maps);
     fclose(maps);
 }
@@ -375,9 +412,6 @@ static void write_sheet(const char *path)
         CAIRO_FORMAT_RGB24, W * (PIXELS + 6), rows * (PIXELS + 6));
     cairo_t *cr = cairo_create(s);
     for (int i = 0; i < 4 * catalog.n_types; i++) {
-        if (catalog.types[i / 4].shape != CC_SQUARE) {
-            continue;
-        }
         layout_make(&l, &catalog.types[i / 4], i % 4);
         cairo_surface_t *tile = draw_tile(&l, 0);
         cairo_surface_t *half = picture_half(tile);

@@ -16,9 +16,12 @@
 
 #include "engine/carcassonne.h"
 
-/* C11 leaves it out. */
+/* C11 leaves them out. */
 #ifndef M_PI
 #define M_PI 3.14159265358979323846
+#endif
+#ifndef M_SQRT2
+#define M_SQRT2 1.41421356237309504880
 #endif
 
 #define TILE_PIXELS 256 /* the largest size; smaller ones are averaged */
@@ -61,6 +64,16 @@ typedef struct point {
     double x, y;
 } point;
 
+/* `share` of the way from a to b; `by` away in a direction. */
+point along(point a, double share, point b);
+point moved(point a, double by, point direction);
+
+/* A side of the tile as it lies, from corner to corner clockwise. */
+typedef struct tile_side {
+    int name; /* cc_side */
+    point from, to, middle, inward;
+} tile_side;
+
 /* A wall of a city: a curve between two corners of the tile. */
 typedef struct wall {
     int slot;
@@ -81,12 +94,18 @@ typedef struct road_end {
 typedef struct layout {
     const cc_tile_type *type;
     int turn;
+    int n_sides; /* 3: a triangle, whose last side is the long one */
+    tile_side sides[4];
+    point corners[4]; /* of the square; `side` begins at corners[side] */
+    point middle;
     int n_walls, n_ends, n_crossing;
     wall walls[12];
     road_end ends[4];
     bool has_cloister, has_bazaar, has_town;
     point heart;       /* the middle of the cloister, bazaar or crossing */
     bool heart_walled; /* it lies in a city */
+    point mark;        /* where a mark is painted, and the room around it */
+    double mark_room;
     uint8_t map[GRID][GRID];           /* [y][x]: slot, or NO_SLOT */
     float clear[GRID][GRID];           /* distance to another segment or side */
     point spots[CC_TILE_SEGMENTS_MAX]; /* where a figure stands */
@@ -98,9 +117,26 @@ typedef struct layout {
  * beside a road it has less room. */
 #define COURT       0.19
 #define COURT_SMALL 0.88  /* its share then */
+#define COURT_HALF  0.80  /* and on a triangle */
 #define BAZAAR      0.205 /* radius of the market place */
 
+/* How far what goes on over a long side is drawn beyond it, and how much of
+ * that a triangle's picture shows, so that two of them leave no seam. */
+#define HALF_OVER 0.03
+#define HALF_SEAM 0.008
+
 void layout_make(layout *l, const cc_tile_type *type, int turn);
+/* The distance to the nearest side; below 0 outside. */
+double layout_edge(const layout *l, point at);
+/* For triangles (layout_half.c): the wall along `n` sides from `first` on that
+ * are not the city's, and the path of a road from where it enters. */
+void half_wall(const layout *l, wall *w, int first, int n, bool tip_a,
+               bool tip_b);
+void half_road(cairo_t *cr, const tile_side *from, const tile_side *to,
+               bool city);
+/* Adds the outline of the triangle with this turn to the path, `out` beyond
+ * its long side, and `in` away from the others. */
+void half_path(cairo_t *cr, int turn, double out, double in);
 /* A point of a wall, 0 at its beginning and 1 at its end. */
 point layout_wall_point(const wall *w, double t);
 /* Adds the outline of a city, or the middle line of a road, to the path. */
@@ -126,6 +162,12 @@ void paint_bazaar(cairo_t *cr, rng *r, const layout *l);
 void paint_shield(cairo_t *cr, point at, double size);
 void paint_sheep(cairo_t *cr, rng *r, point at, double size);
 void paint_tower(cairo_t *cr, point at, double radius);
+/* The ground that a mark changes, before anything grows; and what stands on
+ * it or lies over the roads. Nothing on tiles without marks. */
+void paint_mark_ground(cairo_t *cr, rng *r, const layout *l);
+void paint_mark(cairo_t *cr, rng *r, const layout *l);
+/* How much room it takes. */
+double mark_radius(const layout *l);
 void paint_wall(cairo_t *cr, const wall *w);
 void paint_crate(cairo_t *cr, rng *r, point at, double size);
 void paint_spire(cairo_t *cr, point at, double radius);

@@ -222,10 +222,10 @@ void paint_cloister(cairo_t *cr, rng *r, const layout *l)
     cairo_set_line_width(cr, .015);
     set_colour(cr, palette("cloister"), 1);
     cairo_stroke(cr);
-    if (l->heart.x != .5 || l->heart.y != .5) { /* towards the road beside */
-        double away = hypot(l->heart.x - .5, l->heart.y - .5);
-        point to = {.5 - (l->heart.x - .5) / away * size / 2,
-                    .5 - (l->heart.y - .5) / away * size / 2};
+    point off = {l->heart.x - l->middle.x, l->heart.y - l->middle.y};
+    if (off.x != 0 || off.y != 0) { /* towards the road beside */
+        double away = hypot(off.x, off.y);
+        point to = {.5 - off.x / away * size / 2, .5 - off.y / away * size / 2};
         cairo_rectangle(cr, to.x - .045, to.y - .045, .09, .09);
         set_colour(cr, palette("road"), 1);
         cairo_fill(cr);
