@@ -222,15 +222,26 @@ void paint_count(cairo_t *cr)
 /* ------------------------------------------------------------------- markers
  */
 
-static void paint_glow(cairo_t *cr)
+/* The outline of a square, or of the half of it with its right angle in the
+ * corner `half` (0 nw, 1 ne, 2 se, 3 sw; -1 the square), `in` from its sides.
+ */
+static void frame_path(cairo_t *cr, int half, double in)
+{
+    if (half < 0) {
+        cairo_rectangle(cr, in, in, 1 - 2 * in, 1 - 2 * in);
+    } else {
+        half_path(cr, half, -in, in);
+    }
+}
+
+static void paint_glow(cairo_t *cr, int half)
 {
     colour gold = palette("gold"), pale = palette("parchment");
-    cairo_rectangle(cr, .03, .03, .94, .94);
+    frame_path(cr, half, .03);
     set_colour(cr, pale, .28);
     cairo_fill(cr);
     for (int i = 0; i < 6; i++) {
-        double d = .03 + i * .018;
-        cairo_rectangle(cr, d, d, 1 - 2 * d, 1 - 2 * d);
+        frame_path(cr, half, .03 + i * .018);
         set_colour(cr, i == 1 ? pale : gold, i < 2 ? .95 : .40 - .06 * i);
         cairo_set_line_width(cr, .02);
         cairo_stroke(cr);
@@ -250,17 +261,22 @@ static void paint_ring(cairo_t *cr)
     cairo_stroke(cr);
 }
 
-static void paint_back(cairo_t *cr)
+static void paint_back(cairo_t *cr, int half)
 {
+    /* Four towers around the middle, of a triangle that of its inscribed
+     * circle. */
+    double middle = half < 0 ? .5 : .30, size = half < 0 ? 1 : .60;
+    frame_path(cr, half, 0);
     set_colour(cr, palette("wood-dark"), 1);
-    cairo_paint(cr);
+    cairo_fill(cr);
     set_colour(cr, palette("gold"), .8);
     cairo_set_line_width(cr, .018);
-    cairo_rectangle(cr, .07, .07, .86, .86);
+    frame_path(cr, half, half < 0 ? .07 : .05);
     cairo_stroke(cr);
     for (int i = 0; i < 4; i++) {
         cairo_save(cr);
-        cairo_translate(cr, .5, .5);
+        cairo_translate(cr, middle, middle);
+        cairo_scale(cr, size, size);
         cairo_rotate(cr, i * M_PI / 2);
         cairo_move_to(cr, -.10, -.10);
         cairo_line_to(cr, -.10, -.34);
@@ -270,27 +286,52 @@ static void paint_back(cairo_t *cr)
         cairo_line_to(cr, .04, -.34);
         cairo_line_to(cr, .10, -.34);
         cairo_line_to(cr, .10, -.10);
+        cairo_restore(cr); /* lines as wide as those of the frame */
         cairo_stroke(cr);
-        cairo_restore(cr);
     }
+}
+
+static void paint_last(cairo_t *cr, int half)
+{
+    frame_path(cr, half, .012);
+    cairo_set_line_width(cr, .05);
+    set_colour(cr, palette("parchment"), .85);
+    cairo_stroke_preserve(cr);
+    cairo_set_line_width(cr, .022);
+    set_colour(cr, palette("accent"), 1);
+    cairo_stroke(cr);
+}
+
+/* The corner that a marker's name ends in, or -1. */
+static int corner_of(const char *name)
+{
+    static const char *const ends[] = {"-nw", "-ne", "-se", "-sw"};
+    size_t n = strlen(name);
+    for (int i = 0; i < 4; i++) {
+        if (n > 3 && strcmp(name + n - 3, ends[i]) == 0) {
+            return i;
+        }
+    }
+    return -1;
 }
 
 void paint_marker(cairo_t *cr, const char *name)
 {
-    if (strcmp(name, "glow") == 0) {
-        paint_glow(cr);
+    int half = corner_of(name);
+    if (strncmp(name, "glow", 4) == 0) {
+        paint_glow(cr, half);
     } else if (strcmp(name, "spot") == 0) {
         paint_ring(cr);
     } else if (strcmp(name, "back") == 0) {
-        paint_back(cr);
-    } else if (strcmp(name, "last") == 0) {
-        cairo_rectangle(cr, .012, .012, .976, .976);
-        cairo_set_line_width(cr, .05);
-        set_colour(cr, palette("parchment"), .85);
-        cairo_stroke_preserve(cr);
-        cairo_set_line_width(cr, .022);
-        set_colour(cr, palette("accent"), 1);
-        cairo_stroke(cr);
+        paint_back(cr, -1);
+    } else if (strcmp(name, "back-half") == 0) {
+        paint_back(cr, 0);
+    } else if (strncmp(name, "last", 4) == 0) {
+        paint_last(cr, half);
+    } else if (half >= 0) { /* plain white, to be tinted: a shade, a hint */
+        frame_path(cr, half, 0);
+        set_colour(cr, (colour){1, 1, 1}, 1);
+        cairo_fill(cr);
     } else { /* dead: nothing fits here */
         set_colour(cr, palette("parchment"), .5);
         cairo_set_line_width(cr, .06);
@@ -357,6 +398,16 @@ static const struct {
     {"count", "M 7 8.5 L 6 3 L 9.3 5.5 L 12 1.8 L 14.7 5.5 L 18 3 L 17 8.5 Z M "
               "8.7 8.5 L 9.2 11.7 L 12 14 L 14.8 11.7 L 15.3 8.5 M 4 21.5 L 6 "
               "17 L 9 14.8 L 15 14.8 L 18 17 L 20 21.5 Z"},
+    {"vineyard", "A 6.5 10 1.5 A 12 10 1.5 A 17.5 10 1.5 A 9.2 14.7 1.5 A 14.8 "
+                 "14.7 1.5 A 12 19.4 1.5 M 12 6.5 L 12 3.5 L 17 3"},
+    {"hill", "M 2 19 L 22 19 M 3.5 18 L 5 14 L 7.5 10 L 10 8 L 12 7.5 L 14 8 L "
+             "16.5 10 L 19 14 L 20.5 18 M 14 12.5 L 15.5 15"},
+    {"sheep",
+     "M 6 7.5 L 9 6 L 12 7 L 14.5 6 L 17 8 L 17.5 11 L 16.5 14 L 13.5 "
+     "15 L 11 14.3 L 8 15.2 L 4.5 14 L 3.5 11 L 4.3 8.5 Z M 7.5 15.5 L "
+     "7.5 19.5 M 14 15.5 L 14 19.5 A 19.6 9.5 1.4"},
+    {"crop-circle", "A 12 12 9 A 12 8 1.3 A 8.5 14 1.3 A 15.5 14 1.3 A 12 12 "
+                    "0.3"},
 };
 
 bool icon_name(int i, const char **name)

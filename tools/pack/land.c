@@ -353,7 +353,7 @@ static void paint_houses(cairo_t *cr, const layout *l, rng *r, int slot)
     placed p = {0};
     bool large = city_sides(l, slot) >= 2;
     point heart = l->spots[slot];
-    put(&p, heart, .052);
+    put(&p, heart, l->n_sides == 3 && !large ? .032 : .052);
     if (large) {
         for (int i = 0; i < 300; i++) {
             point at = {rng_range(r, .15, .85), rng_range(r, .15, .85)};

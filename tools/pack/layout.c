@@ -338,6 +338,19 @@ static double turning(point line, point in, point out)
     return fmax(a, b);
 }
 
+/* Where a wall likes a gate: in its middle, on a triangle off the sharp
+ * corner. */
+static double gate_aim(const layout *l, const wall *w)
+{
+    point corner = l->corners[l->turn];
+    for (int i = 0; i < 4 && l->n_sides == 3; i += 3) {
+        if (w->at[i].x == corner.x && w->at[i].y == corner.y) {
+            return i ? .62 : .38;
+        }
+    }
+    return .5;
+}
+
 /* The road to one of the cities that turns least and meets the wall squarely.
  * False if that is the straight one. */
 static bool bend_to_city(const layout *l, road_end *end, point in,
@@ -345,6 +358,7 @@ static bool bend_to_city(const layout *l, road_end *end, point in,
 {
     double least = 9, turn = 9;
     for (int i = 0; i < l->n_walls; i++) {
+        double aim = gate_aim(l, &l->walls[i]);
         for (double t = .25; t < .755 && cities >> l->walls[i].slot & 1;
              t += .01) {
             point at = layout_wall_point(&l->walls[i], t);
@@ -355,9 +369,10 @@ static bool bend_to_city(const layout *l, road_end *end, point in,
             point line = {at.x - end->side.x, at.y - end->side.y};
             double angle = turning(line, in, out);
             /* Not too far from the middle of the wall. */
-            double cost = angle + 2.4 * fabs(t - .5);
+            double cost = angle + 2.4 * fabs(t - aim);
             if (cost < least) {
-                double far = .42 * hypot(line.x, line.y);
+                double far =
+                    (l->n_sides == 3 ? .34 : .42) * hypot(line.x, line.y);
                 least = cost;
                 turn = angle;
                 end->gate = at;
@@ -379,7 +394,7 @@ static void find_town_gate(const layout *l, road_end *end, int side)
     double far =
         .42 * hypot(end->gate.x - end->side.x, end->gate.y - end->side.y);
     end->at_gate = end->at_town = end->curved = true;
-    end->bend[0] = moved(end->side, far, inward[side]);
+    end->bend[0] = moved(end->side, far, l->sides[side].inward);
     end->bend[1] = moved(end->gate, -far, through);
     end->end = moved(end->gate, .04, through);
 }
@@ -429,17 +444,6 @@ static void find_ends(layout *l, cairo_t *cr)
 /* ---------------------------------------------------------------- the map */
 
 static const int steps[4][2] = {{0, 1}, {-1, 0}, {0, -1}, {1, 0}};
-
-double layout_edge(const layout *l, point at)
-{
-    double edge = fmin(fmin(at.x, 1 - at.x), fmin(at.y, 1 - at.y));
-    if (l->n_sides == 3) {
-        const tile_side *d = &l->sides[2];
-        edge = fmin(edge, (at.x - d->middle.x) * d->inward.x +
-                              (at.y - d->middle.y) * d->inward.y);
-    }
-    return edge;
-}
 
 /* Whether a sample lies beyond the long side. */
 static bool is_outside(const layout *l, int x, int y)
@@ -563,6 +567,9 @@ static void draw_map(layout *l, cairo_t *cr)
             double px = (i % GRID + .5) / GRID, py = (i / GRID + .5) / GRID;
             bool in = kind == CC_ROAD ? cairo_in_stroke(cr, px, py)
                                       : cairo_in_fill(cr, px, py);
+            if (kind == CC_ROAD && layout_is_marked(l, (point){px, py})) {
+                continue;
+            }
             if (in && !is_taken(l, *here, kind) &&
                 !is_outside(l, i % GRID, i / GRID)) {
                 *here = (uint8_t)slot;
@@ -644,10 +651,16 @@ static void find_spots(layout *l)
             }
             double edge = layout_edge(l, (point){px, py});
             double away = hypot(px - want.x, py - want.y);
+            double off =
+                l->mark_ends_road
+                    ? hypot(px - l->mark.x, py - l->mark.y) - mark_radius(l)
+                    : 1;
             double clear = fmin(l->clear[y][x], .2);
             double score = clear + fmin(edge, .17) * .9 -
                            (kind == CC_ROAD ? .5 : .08) * away;
-            if (edge < .07) {
+            if (l->n_sides == 3 && kind != CC_ROAD) { /* little room */
+                score = fmin(fmin(clear, edge), off) - .02 * away;
+            } else if (edge < .07) {
                 score -= 1; /* only where there is nothing else */
             }
             if (score > best) {
@@ -661,58 +674,6 @@ static void find_spots(layout *l)
     }
 }
 
-/* The sides as they lie, clockwise: of a square from the north on, of a
- * triangle its legs and then its long side. */
-static void find_sides(layout *l)
-{
-    static const point corners[4] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
-    static const point inward[4] = {{0, 1}, {-1, 0}, {0, -1}, {1, 0}};
-    bool half = l->type->shape == CC_TRIANGLE;
-    memcpy(l->corners, corners, sizeof corners);
-    l->n_sides = half ? 3 : 4;
-    l->middle = (point){.5, .5};
-    for (int i = 0; i < l->n_sides; i++) {
-        tile_side *side = &l->sides[i];
-        int name = half ? (l->turn + 3 + i) & 3 : i;
-        int to = (name + 1) & 3;
-        side->name = name;
-        side->inward = inward[name];
-        if (half && i == 2) {
-            point in = {corners[l->turn].x - .5, corners[l->turn].y - .5};
-            side->name = CC_D;
-            side->inward = moved((point){0, 0}, M_SQRT2, in);
-            to = (name + 2) & 3;
-        }
-        side->from = corners[name];
-        side->to = corners[to];
-        side->middle = along(side->from, .5, side->to);
-    }
-    if (half) { /* the same from all three sides, or nearly */
-        l->middle = along(corners[l->turn], .28, corners[(l->turn + 2) & 3]);
-    }
-}
-
-/* Where the picture of a mark goes: to the end of a road, or to the widest
- * place of a field. */
-static void find_mark(layout *l)
-{
-    l->mark = l->heart;
-    for (int i = 0; i < GRID * GRID; i++) {
-        point at = {(i % GRID + .5) / GRID, (i / GRID + .5) / GRID};
-        int slot = l->map[i / GRID][i % GRID];
-        double room = fmin(l->clear[i / GRID][i % GRID], layout_edge(l, at));
-        if (slot != NO_SLOT && l->type->segments[slot].kind == CC_FIELD &&
-            room > l->mark_room) {
-            l->mark_room = room;
-            l->mark = at;
-        }
-    }
-    if (l->n_crossing) {
-        l->mark = l->heart;
-        l->mark_room = fmin(layout_edge(l, l->heart), .25);
-    }
-}
-
 void layout_make(layout *l, const cc_tile_type *type, int turn)
 {
     cairo_surface_t *none = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1);
@@ -722,7 +683,7 @@ void layout_make(layout *l, const cc_tile_type *type, int turn)
     l->turn = turn;
     l->has_bazaar = type->marks & CC_MARK_BAZAAR;
     l->has_town = town_has(type);
-    find_sides(l);
+    layout_sides(l);
     for (int slot = 0; slot < type->n_segments; slot++) {
         l->has_cloister |= type->segments[slot].kind == CC_CLOISTER;
         if (type->segments[slot].kind == CC_CITY) {
@@ -731,10 +692,13 @@ void layout_make(layout *l, const cc_tile_type *type, int turn)
     }
     find_heart(l, cr);
     find_ends(l, cr);
+    layout_mark_at_road(l);
     draw_map(l, cr);
     measure(l);
     find_spots(l);
-    find_mark(l);
+    if (type->marks && !l->mark_ends_road) {
+        layout_mark(l);
+    }
     open_bazaar(l);
     cairo_destroy(cr);
     cairo_surface_destroy(none);

@@ -1,4 +1,4 @@
-/* layout_half.c - walls and roads of triangles
+/* layout_half.c - the sides of tiles, and walls and roads of triangles
  *
  * What holds for squares holds for all three sides: roads cross the middle
  * of a side squarely, walls end in the corners. But two corners are sharp, so
@@ -6,7 +6,52 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include <math.h>
+#include <string.h>
+
 #include "pack.h"
+
+/* The sides as they lie, clockwise: of a square from the north on, of a
+ * triangle its legs and then its long side. */
+void layout_sides(layout *l)
+{
+    static const point corners[4] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
+    static const point inward[4] = {{0, 1}, {-1, 0}, {0, -1}, {1, 0}};
+    bool half = l->type->shape == CC_TRIANGLE;
+    memcpy(l->corners, corners, sizeof corners);
+    l->n_sides = half ? 3 : 4;
+    l->middle = (point){.5, .5};
+    for (int i = 0; i < l->n_sides; i++) {
+        tile_side *side = &l->sides[i];
+        int name = half ? (l->turn + 3 + i) & 3 : i;
+        int to = (name + 1) & 3;
+        side->name = name;
+        side->inward = inward[name];
+        if (half && i == 2) {
+            point in = {corners[l->turn].x - .5, corners[l->turn].y - .5};
+            side->name = CC_D;
+            side->inward = moved((point){0, 0}, M_SQRT2, in);
+            to = (name + 2) & 3;
+        }
+        side->from = corners[name];
+        side->to = corners[to];
+        side->middle = along(side->from, .5, side->to);
+    }
+    if (half) { /* the same from all three sides, or nearly */
+        l->middle = along(corners[l->turn], .28, corners[(l->turn + 2) & 3]);
+    }
+}
+
+double layout_edge(const layout *l, point at)
+{
+    double edge = fmin(fmin(at.x, 1 - at.x), fmin(at.y, 1 - at.y));
+    if (l->n_sides == 3) {
+        const tile_side *d = &l->sides[2];
+        edge = fmin(edge, (at.x - d->middle.x) * d->inward.x +
+                              (at.y - d->middle.y) * d->inward.y);
+    }
+    return edge;
+}
 
 /* The control point of a wall that bulges in from `side`, near its end. */
 static point bulge(const tile_side *side, bool at_from, bool sharp)

@@ -315,8 +315,10 @@ static cairo_surface_t *end(cairo_t *cr)
 
 static void write_pieces(const char *art, FILE *index)
 {
-    static const char *const markers[] = {"glow", "last", "spot", "dead",
-                                          "back"};
+    static const char *const markers[] = {
+        "glow",    "last",    "spot",    "dead",    "back",    "glow-nw",
+        "glow-ne", "glow-se", "glow-sw", "last-nw", "last-ne", "last-se",
+        "last-sw", "half-nw", "half-ne", "half-se", "half-sw", "back-half"};
     char name[64];
     const char *icon;
     atlas *a = atlas_open(art, "pieces", 128, false, index);

@@ -105,7 +105,8 @@ typedef struct layout {
     point heart;       /* the middle of the cloister, bazaar or crossing */
     bool heart_walled; /* it lies in a city */
     point mark;        /* where a mark is painted, and the room around it */
-    double mark_room;
+    double mark_room, mark_stretch;
+    bool mark_ends_road;
     uint8_t map[GRID][GRID];           /* [y][x]: slot, or NO_SLOT */
     float clear[GRID][GRID];           /* distance to another segment or side */
     point spots[CC_TILE_SEGMENTS_MAX]; /* where a figure stands */
@@ -126,6 +127,14 @@ typedef struct layout {
 #define HALF_SEAM 0.008
 
 void layout_make(layout *l, const cc_tile_type *type, int turn);
+/* Its parts, in other files. Fills in sides, corners and middle: */
+void layout_sides(layout *l);
+/* Where a mark lies that a road ends at; then, once the map is drawn, any
+ * other one. */
+void layout_mark_at_road(layout *l);
+void layout_mark(layout *l);
+/* Whether a mark lies here that a road ends at. */
+bool layout_is_marked(const layout *l, point at);
 /* The distance to the nearest side; below 0 outside. */
 double layout_edge(const layout *l, point at);
 /* For triangles (layout_half.c): the wall along `n` sides from `first` on that
@@ -204,7 +213,8 @@ void paint_town(cairo_t *cr, const layout *l);
 /* Writes a line for each quarter: where figures stand on the board. */
 void town_write_places(FILE *maps);
 
-/* Figures, markers and icons, in a unit square. */
+/* Figures, markers and icons, in a unit square. A marker whose name ends in a
+ * corner, as in "glow-nw", is for the triangle with its right angle there. */
 void paint_figure(cairo_t *cr, int player, bool lying);
 void paint_count(cairo_t *cr);
 void paint_marker(cairo_t *cr, const char *name);

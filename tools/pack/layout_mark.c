@@ -1,0 +1,81 @@
+/* layout_mark.c - where the pictures of vineyards, hills, sheepfolds and crop
+ * circles lie on a tile
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+
+#include "pack.h"
+
+/* A road that ends on a tile with a sheepfold or a crop circle ends there. On
+ * a triangle that lies farther in, to leave some of the road. */
+void layout_mark_at_road(layout *l)
+{
+    const unsigned ends = CC_MARK_SHEEP | CC_MARK_CROP_CIRCLE;
+    if (l->n_crossing != 1 || !(l->type->marks & ends)) {
+        return;
+    }
+    l->mark = l->heart;
+    if (l->n_sides == 3) {
+        const road_end *end = l->ends;
+        while (end->at_gate) {
+            end++;
+        }
+        point in = {end->bend[0].x - end->side.x, end->bend[0].y - end->side.y};
+        l->mark = moved(l->heart, .4, in);
+    }
+    l->mark_room = fmin(layout_edge(l, l->mark) - .03, .25);
+    l->mark_ends_road = true;
+}
+
+bool layout_is_marked(const layout *l, point at)
+{
+    return l->mark_ends_road &&
+           hypot(at.x - l->mark.x, at.y - l->mark.y) < mark_radius(l);
+}
+
+/* Whether a field has room for an ellipse that lies along the long side. */
+static bool has_room(const layout *l, point at, double room, double stretch)
+{
+    enum { AROUND = 24 };
+    int slot = layout_at(l, at.x, at.y);
+    point in = l->sides[l->n_sides - 1].inward;
+    if (slot == NO_SLOT || l->type->segments[slot].kind != CC_FIELD) {
+        return false;
+    }
+    for (int i = 0; i < AROUND; i++) {
+        double a = i * 2 * M_PI / AROUND;
+        double u = room * stretch * cos(a), v = room / stretch * sin(a);
+        point p = {at.x + u * in.y + v * in.x, at.y - u * in.x + v * in.y};
+        if (layout_edge(l, p) < .025 || layout_at(l, p.x, p.y) != slot ||
+            layout_clear(l, p.x, p.y) < .02) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* A mark without a road lies in the widest place of a field; a hill is long
+ * where there is little room. */
+void layout_mark(layout *l)
+{
+    double farthest = -1;
+    bool hill = l->type->marks & CC_MARK_HILL;
+    l->mark_stretch = l->n_sides == 3 && hill ? 1.35 : 1;
+    for (int i = 0; i < 2 * GRID * GRID; i++) {
+        int k = i % (GRID * GRID);
+        point at = {(k % GRID + .5) / GRID, (k / GRID + .5) / GRID};
+        while (i == k && l->mark_room < .25 &&
+               has_room(l, at, l->mark_room + .004, l->mark_stretch)) {
+            l->mark_room += .004;
+        }
+        /* Then the place with that room which is farthest out: the same
+         * whatever way the tile lies. */
+        double away = hypot(at.x - l->middle.x, at.y - l->middle.y);
+        if (i != k && away > farthest &&
+            has_room(l, at, l->mark_room - .006, l->mark_stretch)) {
+            farthest = away;
+            l->mark = at;
+        }
+    }
+}
