@@ -299,9 +299,8 @@ static colour roof(rng *r)
 /* Houses around a crossing, between the roads. */
 static void paint_village(cairo_t *cr, const layout *l, rng *r)
 {
-    const unsigned ends = CC_MARK_SHEEP | CC_MARK_CROP_CIRCLE;
     if (l->n_crossing < 1 || l->has_cloister || l->has_bazaar ||
-        l->type->marks & ends) {
+        l->type->marks & ROAD_MARKS) {
         return;
     }
     placed p = {0};

@@ -212,7 +212,7 @@ static point bend_of(const layout *l, int side)
 
 void layout_road_path(cairo_t *cr, const layout *l, int slot)
 {
-    int sides[4], n = sides_of(l, slot, sides);
+    int sides[4] = {0}, n = sides_of(l, slot, sides);
     const tile_side *from = side_of(l, sides[0]), *to = side_of(l, sides[1]);
     point a = from->middle;
     if (from->name == CC_D) { /* a hair beyond */
@@ -663,6 +663,9 @@ static void find_spots(layout *l)
             } else if (edge < .07) {
                 score -= 1; /* only where there is nothing else */
             }
+            if (kind == CC_FIELD && off < 0) {
+                score -= .5; /* beside what lies there */
+            }
             if (score > best) {
                 best = score;
                 l->spots[slot] = (point){px, py};
@@ -696,10 +699,10 @@ void layout_make(layout *l, const cc_tile_type *type, int turn)
     draw_map(l, cr);
     measure(l);
     find_spots(l);
-    if (type->marks && !l->mark_ends_road) {
+    open_bazaar(l);
+    if (type->marks & PAINTED_MARKS && !l->mark_ends_road) {
         layout_mark(l);
     }
-    open_bazaar(l);
     cairo_destroy(cr);
     cairo_surface_destroy(none);
 }

@@ -11,8 +11,7 @@
  * a triangle that lies farther in, to leave some of the road. */
 void layout_mark_at_road(layout *l)
 {
-    const unsigned ends = CC_MARK_SHEEP | CC_MARK_CROP_CIRCLE;
-    if (l->n_crossing != 1 || !(l->type->marks & ends)) {
+    if (l->n_crossing != 1 || !(l->type->marks & ROAD_MARKS)) {
         return;
     }
     l->mark = l->heart;

@@ -16,7 +16,7 @@ static bool has(const layout *l, unsigned mark)
 
 static double hill_size(const layout *l)
 {
-    return fmin(l->mark_room, .21);
+    return fmin(l->mark_room * 1.12, .21);
 }
 
 static double grain_size(const layout *l)

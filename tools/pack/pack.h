@@ -121,6 +121,9 @@ typedef struct layout {
 #define COURT_HALF  0.80  /* and on a triangle */
 #define BAZAAR      0.205 /* radius of the market place */
 
+/* Marks with pictures: those that roads end at, and all. */
+#define ROAD_MARKS    (CC_MARK_SHEEP | CC_MARK_CROP_CIRCLE)
+#define PAINTED_MARKS (ROAD_MARKS | CC_MARK_VINEYARD | CC_MARK_HILL)
 /* How far what goes on over a long side is drawn beyond it, and how much of
  * that a triangle's picture shows, so that two of them leave no seam. */
 #define HALF_OVER 0.03

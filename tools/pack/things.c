@@ -233,6 +233,12 @@ void paint_cloister(cairo_t *cr, rng *r, const layout *l)
     for (int i = 0; i < l->n_ends; i++) { /* the gate */
         point to = {.5 + (l->ends[i].side.x - .5) * size,
                     .5 + (l->ends[i].side.y - .5) * size};
+        if (l->n_sides == 3) { /* where it comes from */
+            point from = l->ends[i].bend[1];
+            from = (point){from.x - l->heart.x, from.y - l->heart.y};
+            double away = fmax(fabs(from.x), fabs(from.y));
+            to = moved((point){.5, .5}, size / 2 / away, from);
+        }
         cairo_rectangle(cr, to.x - .05, to.y - .05, .10, .10);
         set_colour(cr, palette("road"), 1);
         cairo_fill(cr);
