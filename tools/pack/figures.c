@@ -419,7 +419,7 @@ bool icon_name(int i, const char **name)
     return true;
 }
 
-static void run_path(cairo_t *cr, const char *p)
+void path_text(cairo_t *cr, const char *p)
 {
     double v[3];
     int n;
@@ -445,7 +445,7 @@ void icon_path(cairo_t *cr, const char *name)
     cairo_new_path(cr);
     for (size_t i = 0; i < sizeof icons / sizeof *icons; i++) {
         if (strcmp(icons[i].name, name) == 0) {
-            run_path(cr, icons[i].path);
+            path_text(cr, icons[i].path);
         }
     }
 }

@@ -517,6 +517,10 @@ void paint_tile(cairo_t *cr, const layout *l, int variant)
 {
     const char *id = l->type->id;
     uint64_t name = 0;
+    if (city_has(l->type)) {
+        paint_city_tile(cr, l, variant);
+        return;
+    }
     for (int i = 0; id[i]; i++) {
         name = name * 131 + (unsigned char)id[i];
     }

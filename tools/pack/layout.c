@@ -686,6 +686,14 @@ void layout_make(layout *l, const cc_tile_type *type, int turn)
     l->turn = turn;
     l->has_bazaar = type->marks & CC_MARK_BAZAAR;
     l->has_town = town_has(type);
+    if (city_has(type)) {
+        city_map(l);
+        measure(l);
+        city_spots(l);
+        cairo_destroy(cr);
+        cairo_surface_destroy(none);
+        return;
+    }
     layout_sides(l);
     for (int slot = 0; slot < type->n_segments; slot++) {
         l->has_cloister |= type->segments[slot].kind == CC_CLOISTER;

@@ -232,23 +232,31 @@ static void write_tile(const layout *l, atlas *const sizes[3], atlas *masks)
     }
 }
 
-/* All tiles of one shape: triangles have pages of their own, for those of
- * squares are opaque. */
-static void write_shape(const char *art, FILE *index, FILE *maps,
-                        cc_shape shape)
+/* Pages of their own: those of squares are opaque, and no game needs both
+ * worlds. */
+enum { LAND, HALVES, CITY, GROUPS };
+
+static int group_of(const cc_tile_type *type)
 {
-    static const char *const stems[2][4] = {
-        {"tiles-256", "tiles-128", "tiles-64", "masks"},
-        {"halves-256", "halves-128", "halves-64", "halves-masks"}};
+    return city_has(type) ? CITY : type->shape == CC_TRIANGLE ? HALVES : LAND;
+}
+
+static void write_group(const char *art, FILE *index, FILE *maps, int group)
+{
+    static const char *const stems[GROUPS] = {"tiles", "halves", "city"};
+    static const char *const mask_stems[GROUPS] = {"masks", "halves-masks",
+                                                   "city-masks"};
     static layout l;
+    char name[32];
     atlas *sizes[3],
-        *masks = atlas_open(art, stems[shape][3], GRID, false, index);
+        *masks = atlas_open(art, mask_stems[group], GRID, false, index);
     for (int size = 0; size < 3; size++) {
-        sizes[size] = atlas_open(art, stems[shape][size], TILE_PIXELS >> size,
-                                 shape == CC_SQUARE, index);
+        snprintf(name, sizeof name, "%s-%d", stems[group], TILE_PIXELS >> size);
+        sizes[size] =
+            atlas_open(art, name, TILE_PIXELS >> size, group != HALVES, index);
     }
     for (int i = 0; i < catalog.n_types; i++) {
-        bool here = catalog.types[i].shape == shape;
+        bool here = group_of(&catalog.types[i]) == group;
         for (int turn = 0; here && turn < 4; turn++) {
             layout_make(&l, &catalog.types[i], turn);
             write_tile(&l, sizes, masks);
@@ -269,8 +277,9 @@ static void write_tiles(const char *art, FILE *index)
     if (!maps) {
         die("%s: %s", path, strerror(errno));
     }
-    write_shape(art, index, maps, CC_SQUARE);
-    write_shape(art, index, maps, CC_TRIANGLE);
+    for (int group = 0; group < GROUPS; group++) {
+        write_group(art, index, maps, group);
+    }
     town_write_places(maps);
     fclose(maps);
 }

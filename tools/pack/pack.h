@@ -216,6 +216,16 @@ void paint_town(cairo_t *cr, const layout *l);
 /* Writes a line for each quarter: where figures stand on the board. */
 void town_write_places(FILE *maps);
 
+/* ---------------------------------------------------------------- The City
+ */
+
+/* Whether a tile is one of The City's. */
+bool city_has(const cc_tile_type *type);
+/* Finds what lies where; then, by the map, where figures stand. */
+void city_map(layout *l);
+void city_spots(layout *l);
+void paint_city_tile(cairo_t *cr, const layout *l, int variant);
+
 /* Figures, markers and icons, in a unit square. A marker whose name ends in a
  * corner, as in "glow-nw", is for the triangle with its right angle there. */
 void paint_figure(cairo_t *cr, int player, bool lying);
@@ -224,6 +234,8 @@ void paint_marker(cairo_t *cr, const char *name);
 /* False at the end of the list of icons. */
 bool icon_name(int i, const char **name);
 void paint_icon(cairo_t *cr, const char *name, colour ink);
+/* Adds lines told as text: M and L take a point, A a circle, Z closes. */
+void path_text(cairo_t *cr, const char *p);
 /* Adds the lines of an icon to the path, in 24ths of its side. */
 void icon_path(cairo_t *cr, const char *name);
 

@@ -109,13 +109,15 @@ typedef struct strip {
     int turn[STRIP_H][STRIP_W];
 } strip;
 
-/* The tiles of an open land: those of the town belong to their rectangle. */
+/* The tiles of an open land: those of the town belong to their rectangle,
+ * those of The City to a game of their own. */
 static int land_tiles(const cc_catalog *catalog,
                       const cc_tile_type *out[CC_TYPES_MAX])
 {
     int n = 0;
     for (int i = 0; i < catalog->n_types; i++) {
-        bool town = catalog->types[i].shape != CC_SQUARE;
+        bool town = catalog->types[i].shape != CC_SQUARE ||
+                    city_has(&catalog->types[i]);
         for (int slot = 0; slot < catalog->types[i].n_segments; slot++) {
             town |= catalog->types[i].segments[slot].kind == CC_TOWN;
         }
