@@ -675,7 +675,7 @@ static void castle_outline(cairo_t *cr)
 }
 
 /* Lines as if cut into the wood, with a light on their south-eastern edge. */
-static void carve(cairo_t *cr, double width)
+void carve(cairo_t *cr, double width)
 {
     cairo_path_t *path = cairo_copy_path(cr);
     cairo_new_path(cr);
@@ -694,7 +694,7 @@ static void carve(cairo_t *cr, double width)
 
 /* A wooden piece as the figures are: a rim, an outline, light from the
  * north-west. */
-static void paint_wood(cairo_t *cr, void (*outline)(cairo_t *))
+void paint_wood(cairo_t *cr, void (*outline)(cairo_t *))
 {
     colour c = palette("timber");
     colour bright = mix(c, palette("parchment"), .45);

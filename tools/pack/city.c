@@ -9,6 +9,7 @@
 #include "city.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 /* ------------------------------------------------------------------- ground
  */
@@ -107,8 +108,8 @@ static void kerbs(cairo_t *cr, const street *s)
             double out = hand * (STREET_HALF - KERB / 2);
             colour c =
                 mix(palette("stone-light"), palette("stone"), i % 3 * .4);
-            lay(cr, &s->way, (i + .5) * length / n, out,
-                length / n * (1 + 2 * out * 0) - .004, KERB - .004, c);
+            lay(cr, &s->way, (i + .5) * length / n, out, length / n - .004,
+                KERB - .004, c);
         }
     }
 }
@@ -279,7 +280,7 @@ static void paint_traffic(cairo_t *cr, const city_plan *p, rng *r)
         double length = line_length(way);
         if (rng_below(r, 5) < 2 && length > .36) {
             double far = (rng_below(r, 2) ? .22 : .78) * length;
-            far = p->streets[i].to_place || length < .6 ? .72 * length : far;
+            far = length < .6 ? .80 * length : far; /* no figure stands there */
             double out = rng_below(r, 2) ? .026 : -.026;
             point a = line_point(way, far - .01, out);
             point b = line_point(way, far + .01, out);
@@ -316,7 +317,28 @@ static void edge_slabs(cairo_t *cr, point a, point b, double in, double wide,
     }
 }
 
-/* Grass with a paved walk around it, and paving that fades into the grass. */
+/* Slabs in the raster of the sides, so that paths run on over them: two that
+ * cross in the middle, and single slabs in the grass beside. */
+static void pave_paths(cairo_t *cr, rng *r)
+{
+    enum { SLABS = 16 };
+    for (int i = 0; i < SLABS * SLABS; i++) {
+        int x = i % SLABS, y = i / SLABS;
+        int off = abs(2 * x + 1 - SLABS), aside = abs(2 * y + 1 - SLABS);
+        int away = off < aside ? off : aside;
+        if (rng_below(r, 100) >= (away < 3 ? 90 : away < 5 ? 45 : 9)) {
+            continue;
+        }
+        cairo_rectangle(cr, (x + .06) / SLABS, (y + .06) / SLABS, .88 / SLABS,
+                        .88 / SLABS);
+        set_colour(cr,
+                   mix(palette("road"), palette("stone"), rng_range(r, .1, .7)),
+                   .80);
+        cairo_fill(cr);
+    }
+}
+
+/* Grass with paths, and a paved walk along the edge. */
 static void paint_square(cairo_t *cr, const market *m, rng *r)
 {
     cairo_save(cr);
@@ -334,18 +356,7 @@ static void paint_square(cairo_t *cr, const market *m, rng *r)
         cairo_set_line_width(cr, .004);
         cairo_stroke(cr);
     }
-    for (int y = 0; y < 14; y++) { /* slabs here and there, in one raster */
-        for (int x = 0; x < 14; x++) {
-            colour c =
-                mix(palette("road"), palette("stone"), rng_range(r, .1, .6));
-            if (rng_below(r, 100) < 38) {
-                double at = (x + (y & 1 ? .5 : 0)) / 14;
-                stone(cr, at, (y + .5) / 14, .064, .064);
-                set_colour(cr, c, .62);
-                cairo_fill(cr);
-            }
-        }
-    }
+    pave_paths(cr, r);
     for (int i = 0; i < m->n; i++) {
         point a = m->at[i], b = m->at[(i + 1) % m->n];
         if (!m->is_side[i]) {

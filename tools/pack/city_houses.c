@@ -28,7 +28,7 @@ typedef struct packing {
     rng *r;
     int n;
     house houses[HOUSES_MAX];
-    bool taken[FINE][FINE];
+    bool taken[FINE][FINE]; /* by a house, or not a quarter's */
 } packing;
 
 /* A row: how deep it is and how far out from its line it begins. */
@@ -41,7 +41,7 @@ typedef struct row {
 static bool is_free(const packing *k, point at)
 {
     int x = (int)floor(at.x * FINE), y = (int)floor(at.y * FINE);
-    return city_is(k->plan, at, CC_QUARTER) && !k->taken[y][x];
+    return x >= 0 && y >= 0 && x < FINE && y < FINE && !k->taken[y][x];
 }
 
 static void take(packing *k, point at)
@@ -400,6 +400,10 @@ void paint_quarters(cairo_t *cr, const city_plan *p, rng *r)
     memset(&k, 0, sizeof k);
     k.plan = p;
     k.r = r;
+    for (int i = 0; i < FINE * FINE; i++) {
+        point at = {(i % FINE + .5) / FINE, (i / FINE + .5) / FINE};
+        k.taken[i / FINE][i % FINE] = !city_is(p, at, CC_QUARTER);
+    }
     if (p->has_lot) {
         take_lot(&k, &p->lot, .010);
     }

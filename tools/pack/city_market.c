@@ -187,8 +187,10 @@ static void paint_stall(cairo_t *cr, rng *r, int goods, point at, double w)
 
 static void paint_cow(cairo_t *cr, rng *r, point at, double size)
 {
-    colour coat = rng_below(r, 2) ? palette("roof-3") : palette("canvas");
-    colour spot = mix(palette("roof-3"), palette("ink"), .6);
+    bool pale = rng_below(r, 2);
+    colour coat = pale ? palette("canvas")
+                       : mix(palette("quarter-3"), palette("livestock"), .3);
+    colour spot = pale ? palette("quarter-3") : palette("canvas");
     cairo_save(cr);
     cairo_translate(cr, at.x, at.y);
     cairo_rotate(cr, rng_range(r, 0, 6.28));
@@ -200,6 +202,13 @@ static void paint_cow(cairo_t *cr, rng *r, point at, double size)
         set_colour(cr, pass ? coat : palette("shadow"), pass ? 1 : .4);
         cairo_fill(cr);
     }
+    cairo_save(cr);
+    cairo_scale(cr, size, size * .55);
+    cairo_arc(cr, 0, 0, 1, 0, 7);
+    cairo_restore(cr);
+    set_colour(cr, palette("ink"), .8);
+    cairo_set_line_width(cr, .004);
+    cairo_stroke(cr);
     set_colour(cr, spot, 1);
     cairo_arc(cr, -size * .3, -size * .15, size * .30, 0, 7);
     cairo_fill(cr);
@@ -324,13 +333,13 @@ void paint_stalls(cairo_t *cr, const city_plan *p, const market *m, rng *r)
     while (n < 2 && place(p, m, &c, r, .064, &at)) {
         stalls[n++] = at;
     }
-    for (int i = 0; i < 9 && place(p, m, &c, r, .030, &at); i++) {
+    for (int i = 0; i < 9 && place(p, m, &c, r, .036, &at); i++) {
         if (m->goods == CC_FISH) {
-            paint_tub(cr, r, at, .024);
+            paint_tub(cr, r, at, .030);
         } else if (m->goods == CC_GRAIN) {
-            paint_sheaf(cr, r, at, .026);
+            paint_sheaf(cr, r, at, .032);
         } else {
-            paint_cow(cr, r, at, .026);
+            paint_cow(cr, r, at, .030);
         }
     }
     sort_south(stalls, n);

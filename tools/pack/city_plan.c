@@ -373,7 +373,7 @@ static bool lot_fits(const city_plan *p, const lot *b, int slot)
     return true;
 }
 
-/* As near to the middle of its quarter as it fits, as large as it fits. */
+/* As large as it fits and as near to the middle of its quarter. */
 static void find_lot(city_plan *p)
 {
     const cc_tile_type *type = p->l->type;

@@ -27,7 +27,7 @@ static void body_path(cairo_t *cr)
 }
 
 /* The sign of a player tells figures apart without colours. */
-static void sign_path(cairo_t *cr, int player)
+void player_sign_path(cairo_t *cr, int player)
 {
     const double x = .5, y = .68, s = .135;
     switch (player) {
@@ -90,7 +90,7 @@ static void figure_upright(cairo_t *cr, int player)
     cairo_arc(cr, .44, .20, .055, 0, 7);
     cairo_set_source_rgba(cr, 1, 1, 1, player == 4 ? .30 : .45);
     cairo_fill(cr);
-    sign_path(cr, player);
+    player_sign_path(cr, player);
     set_colour(cr, shine > .42 ? dark : palette("parchment"), .92);
     cairo_fill(cr);
 }
@@ -408,6 +408,18 @@ static const struct {
      "7.5 19.5 M 14 15.5 L 14 19.5 A 19.6 9.5 1.4"},
     {"crop-circle", "A 12 12 9 A 12 8 1.3 A 8.5 14 1.3 A 15.5 14 1.3 A 12 12 "
                     "0.3"},
+    /* From here on: of The City. */
+    {"wall", "M 2.5 20 L 2.5 6.5 L 6.3 6.5 L 6.3 10.5 L 10.1 10.5 L 10.1 6.5 L "
+             "13.9 6.5 L 13.9 10.5 L 17.7 10.5 L 17.7 6.5 L 21.5 6.5 L 21.5 20 "
+             "Z M 2.5 15.2 L 21.5 15.2 M 8.8 15.2 L 8.8 20 M 15.2 15.2 L 15.2 "
+             "20"},
+    {"tower", "M 7.5 21.5 L 7.5 11.5 L 16.5 11.5 L 16.5 21.5 Z M 4.5 11.5 L 12 "
+              "2.5 L 19.5 11.5 Z M 12 15 L 12 17.5"},
+    {"gate", "M 2.5 21 L 2.5 4.5 L 7.5 4.5 L 7.5 21 Z M 16.5 21 L 16.5 4.5 L "
+             "21.5 4.5 L 21.5 21 Z M 7.5 9 L 16.5 9 M 10 21 L 10 15.8 L 12 "
+             "13.6 L 14 15.8 L 14 21"},
+    {"guard", "A 9 6.5 3.2 M 2.5 21 L 4.5 14.5 L 7 12.2 L 11 12.2 L 13.5 14.5 "
+              "L 15.5 21 Z M 20 21.5 L 20 8 M 20 2 L 22 5.5 L 20 8 L 18 5.5 Z"},
 };
 
 bool icon_name(int i, const char **name)
@@ -417,6 +429,18 @@ bool icon_name(int i, const char **name)
     }
     *name = icons[i].name;
     return true;
+}
+
+bool icon_of_city(const char *name)
+{
+    size_t i = 0, n = sizeof icons / sizeof *icons;
+    while (i < n && strcmp(icons[i].name, "wall") != 0) {
+        i++;
+    }
+    while (i < n && strcmp(icons[i].name, name) != 0) {
+        i++;
+    }
+    return i < n;
 }
 
 void path_text(cairo_t *cr, const char *p)

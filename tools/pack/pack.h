@@ -198,6 +198,9 @@ void paint_bridge(cairo_t *cr, bool ew);
 void paint_castle(cairo_t *cr, bool ew);
 /* The same as a wooden piece in a player's supply. */
 void paint_token(cairo_t *cr, bool castle);
+/* For such pieces: a wooden body, and the path as lines cut into it. */
+void paint_wood(cairo_t *cr, void (*outline)(cairo_t *));
+void carve(cairo_t *cr, double width);
 
 /* ---------------------------------------------------------------- the town
  */
@@ -226,13 +229,32 @@ void city_map(layout *l);
 void city_spots(layout *l);
 void paint_city_tile(cairo_t *cr, const layout *l, int variant);
 
+/* What stands up from the board along a side of the square from (0, 0) to
+ * (1, 1): a piece of wall, a short one, the gate, the glow where one may be
+ * laid. */
+void paint_rampart_piece(cairo_t *cr, int side);
+void paint_short_piece(cairo_t *cr, int side);
+void paint_gate_piece(cairo_t *cr, int side);
+void paint_wall_marker(cairo_t *cr, int side);
+/* A turret where the wall goes around a corner, a player's tower: both over
+ * the corner at (0, 0). */
+void paint_corner(cairo_t *cr);
+void paint_wall_tower(cairo_t *cr, int player);
+/* In a unit square: a figure on the wall; "wall", "tower" or "gate" as wood. */
+void paint_guard(cairo_t *cr, int player);
+void paint_city_token(cairo_t *cr, const char *name);
+
 /* Figures, markers and icons, in a unit square. A marker whose name ends in a
  * corner, as in "glow-nw", is for the triangle with its right angle there. */
 void paint_figure(cairo_t *cr, int player, bool lying);
+/* Adds a player's sign to the path, about .27 large around (.5, .68). */
+void player_sign_path(cairo_t *cr, int player);
 void paint_count(cairo_t *cr);
 void paint_marker(cairo_t *cr, const char *name);
 /* False at the end of the list of icons. */
 bool icon_name(int i, const char **name);
+/* Whether only The City needs it. */
+bool icon_of_city(const char *name);
 void paint_icon(cairo_t *cr, const char *name, colour ink);
 /* Adds lines told as text: M and L take a point, A a circle, Z closes. */
 void path_text(cairo_t *cr, const char *p);
