@@ -36,6 +36,7 @@ typedef struct row {
     double out, deep, lane; /* the lane behind it */
     double least;           /* no shorter runs */
     bool gaps;              /* here and there an alley */
+    double ragged;          /* how much less deep a house may be */
 } row;
 
 static bool is_free(const packing *k, point at)
@@ -89,12 +90,12 @@ static void build(packing *k, const line *way, const row *w, double from,
         return;
     }
     house *h = &k->houses[k->n++];
-    double deep = w->deep * rng_range(k->r, .93, 1);
+    double deep = w->deep * rng_range(k->r, .93 - w->ragged, 1);
     h->at[0] = line_point(way, from, w->out);
     h->at[1] = line_point(way, to, w->out);
     h->at[2] = line_point(way, to, w->out + deep);
     h->at[3] = line_point(way, from, w->out + deep);
-    h->gable = rng_below(k->r, 5) < (to - from > .06 ? 1 : 3);
+    h->gable = rng_below(k->r, 5) < (to - from > .06 && w->ragged == 0 ? 1 : 3);
     h->hipped = rng_below(k->r, 9) == 0;
     h->roof = roof_colour(k->r);
     for (double s = from; s <= to; s += .5 / FINE) {
@@ -174,7 +175,7 @@ static void fill_fronts(packing *k)
     const city_plan *p = k->plan;
     line way;
     for (int i = 0; i < 3; i++) {
-        row w = {STREET_HALF + .005, deep[i], .014, .05, true};
+        row w = {STREET_HALF + .005, deep[i], .014, .05, true, 0};
         for (int s = 0; s < p->n_streets; s++) {
             fill_line(k, &p->streets[s].way, &w);
             reverse(&p->streets[s].way, &way);
@@ -200,7 +201,8 @@ static void fill_sides(packing *k)
     static const double deep[] = {.078, .064, .050, .036, .024, .014};
     line way;
     for (int i = 0; i < 6; i++) {
-        row w = {0, deep[i], i < 3 ? .012 : 0, i < 3 ? .04 : .012, false};
+        row w = {0,     deep[i],        i < 3 ? .012 : 0, i < 3 ? .04 : .012,
+                 false, i < 3 ? .20 : 0};
         for (int side = 0; side < 4; side++) {
             straight(&way, corners[side], corners[side + 1]);
             fill_line(k, &way, &w);
@@ -212,10 +214,10 @@ static void fill_sides(packing *k)
  * they left over. */
 static void fill_within(packing *k)
 {
-    static const row rows[] = {{0, .080, .013, .05, true},
-                               {0, .066, .010, .04, true},
-                               {0, .052, .006, .036, false},
-                               {0, .040, 0, .032, false}};
+    static const row rows[] = {{0, .080, .013, .05, true, 0},
+                               {0, .066, .010, .04, true, 0},
+                               {0, .052, .006, .036, false, 0},
+                               {0, .040, 0, .032, false, 0}};
     line way;
     for (int i = 0; i < 4; i++) {
         for (int upright = 0; upright < 2; upright++) {

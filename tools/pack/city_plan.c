@@ -355,10 +355,10 @@ static void flood_quarters(city_plan *p)
 
 /* ------------------------------------------------------------ the building */
 
-static bool lot_fits(const city_plan *p, const lot *b, int slot)
+static bool lot_fits(const city_plan *p, const lot *b, int slot, double south)
 {
     const double rim = .022;
-    if (b->x < .03 || b->y < .03 || b->x + b->w > .97 || b->y + b->h > .97) {
+    if (b->x < .03 || b->y < .03 || b->x + b->w > .97 || b->y + b->h > south) {
         return false;
     }
     for (int i = 0; i <= 10; i++) {
@@ -373,38 +373,67 @@ static bool lot_fits(const city_plan *p, const lot *b, int slot)
     return true;
 }
 
-/* As large as it fits and as near to the middle of its quarter. */
-static void find_lot(city_plan *p)
+/* The middle of a segment; returns its share of the tile. */
+static double middle_of(const city_plan *p, int slot, point *middle)
 {
-    const cc_tile_type *type = p->l->type;
-    int slot = type->building_slot, n = 0;
-    bool historic = type->marks & CC_MARK_HISTORIC;
-    point middle = {0, 0};
-    if (!(type->marks & (CC_MARK_PUBLIC | CC_MARK_HISTORIC))) {
-        return;
-    }
+    int n = 0;
+    *middle = (point){0, 0};
     for (int i = 0; i < FINE * FINE; i++) {
         if (p->owner[i / FINE][i % FINE] == slot) {
-            middle.x += (i % FINE + .5) / FINE;
-            middle.y += (i / FINE + .5) / FINE;
+            middle->x += (i % FINE + .5) / FINE;
+            middle->y += (i / FINE + .5) / FINE;
             n++;
         }
     }
-    middle.x /= n;
-    middle.y /= n;
-    for (double size = 1; size > .45 && !p->has_lot; size -= .06) {
-        double least = 9;
-        lot b = {0, 0, (historic ? .46 : .25) * size,
-                 (historic ? .36 : .20) * size};
-        for (int i = 0; i < 64 * 64; i++) {
-            b.x = i % 64 / 64.;
-            b.y = i / 64 / 64.;
-            double away =
-                hypot(b.x + b.w / 2 - middle.x, b.y + b.h / 2 - middle.y);
-            if (away < least && lot_fits(p, &b, slot)) {
-                least = away;
-                p->lot = b;
-                p->has_lot = true;
+    middle->x /= n;
+    middle->y /= n;
+    return (double)n / (FINE * FINE);
+}
+
+/* A lot of the given size as near as it fits to `middle`. */
+static bool put_lot(city_plan *p, int slot, lot b, point middle, double south)
+{
+    double least = 9;
+    for (int i = 0; i < 64 * 64; i++) {
+        b.x = i % 64 / 64.;
+        b.y = i / 64 / 64.;
+        double away = hypot(b.x + b.w / 2 - middle.x, b.y + b.h / 2 - middle.y);
+        if (away < least && lot_fits(p, &b, slot, south)) {
+            least = away;
+            p->lot = b;
+            p->has_lot = true;
+        }
+    }
+    return p->has_lot;
+}
+
+/* As large as it fits, near to the middle of its quarter, and not where a
+ * wall along the south would hide it. */
+static void find_lot(city_plan *p)
+{
+    const cc_tile_type *type = p->l->type;
+    bool historic = type->marks & CC_MARK_HISTORIC;
+    point middle;
+    if (!(type->marks & (CC_MARK_PUBLIC | CC_MARK_HISTORIC))) {
+        return;
+    }
+    bool narrow = middle_of(p, type->building_slot, &middle) < .2;
+    if (historic && narrow) { /* into the corner: a figure wants room too */
+        middle.x += .5 * (middle.x - .5);
+        middle.y += .5 * (middle.y - .5);
+    }
+    for (int pass = 0; pass < 2; pass++) {
+        for (double size = 1; size > .55; size -= .06) {
+            lot b = {0, 0,
+                     size * (!historic ? .25
+                             : narrow  ? .34
+                                       : .46),
+                     size * (!historic ? .20
+                             : narrow  ? .24
+                                       : .36)};
+            if (put_lot(p, type->building_slot, b, middle,
+                        pass == 0 ? .86 : .97)) {
+                return;
             }
         }
     }
@@ -487,7 +516,7 @@ static point find_spot(const layout *l, const city_plan *p, int slot)
         }
         double edge = fmin(fmin(at.x, 1 - at.x), fmin(at.y, 1 - at.y));
         double away = lot_distance(p, at);
-        double score = fmin(l->clear[y][x], .2) + fmin(edge, .17) * .9 -
+        double score = 2 * fmin(l->clear[y][x], .14) + fmin(edge, .15) * .9 -
                        .08 * hypot(at.x - .5, at.y - .5);
         score += (edge < .07) * -1 + fmin(away, .10) * 2 - (away == 0);
         for (int k = 0; k < l->type->n_segments; k++) {

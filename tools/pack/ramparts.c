@@ -16,7 +16,7 @@
 
 #include "pack.h"
 
-#define HALF   .043 /* half the thickness */
+#define HALF   .050 /* half the thickness */
 #define HIGH   .105
 #define LOW    .066 /* a short piece between its pillars */
 #define TEETH  16   /* on a side */
@@ -665,7 +665,7 @@ static void wall_outline(cairo_t *cr)
 static void tower_outline(cairo_t *cr)
 {
     static const point half[] = {
-        {.29, .86}, {.29, .44}, {.17, .44}, {.50, .08}};
+        {.33, .88}, {.33, .48}, {.24, .48}, {.24, .40}, {.50, .05}};
     half_outline(cr, half, sizeof half / sizeof *half);
 }
 
@@ -694,12 +694,17 @@ static void wall_token(cairo_t *cr)
 static void tower_token(cairo_t *cr)
 {
     paint_wood(cr, tower_outline);
-    cairo_move_to(cr, .25, .445);
-    cairo_line_to(cr, .75, .445);
-    carve(cr, .035);
-    cairo_move_to(cr, .50, .58);
-    cairo_line_to(cr, .50, .68);
-    carve(cr, .06);
+    cairo_move_to(cr, .27, .42);
+    cairo_line_to(cr, .73, .42);
+    carve(cr, .030);
+    for (int i = -1; i <= 1; i++) { /* windows under the eaves, a door */
+        cairo_move_to(cr, .50 + i * .09, .52);
+        cairo_line_to(cr, .50 + i * .09, .57);
+    }
+    carve(cr, .036);
+    cairo_move_to(cr, .50, .76);
+    cairo_line_to(cr, .50, .86);
+    carve(cr, .085);
 }
 
 static void gate_token(cairo_t *cr)
@@ -728,7 +733,7 @@ void paint_city_token(cairo_t *cr, const char *name)
     cairo_translate(cr, -.5, -.5);
     cairo_save(cr);
     cairo_translate(cr, .54, low ? .83 : .87);
-    cairo_scale(cr, slim ? .30 : .47, .09);
+    cairo_scale(cr, slim ? .26 : .47, .09);
     cairo_arc(cr, 0, 0, 1, 0, 7);
     cairo_restore(cr);
     set_colour(cr, palette("shadow"), .40);
