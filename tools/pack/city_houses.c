@@ -15,6 +15,8 @@
 
 #define HOUSES_MAX 400
 #define COURT_YARD .056 /* radius of the court where a figure lies */
+#define GARDENS    4
+#define GARDEN     .040
 
 typedef struct house {
     point at[4]; /* clockwise; the front is the first side */
@@ -28,6 +30,8 @@ typedef struct packing {
     rng *r;
     int n;
     house houses[HOUSES_MAX];
+    int n_gardens;
+    point gardens[GARDENS];
     bool taken[FINE][FINE]; /* by a house, or not a quarter's */
 } packing;
 
@@ -367,9 +371,64 @@ static void paint_court(cairo_t *cr, rng *r, point at)
     }
 }
 
-/* Gardens where no house found room. */
+/* Large quarters keep gardens free, well away from streets and markets. */
+static void lay_out_gardens(packing *k)
+{
+    const layout *l = k->plan->l;
+    for (int i = 0; i < 40 && k->n_gardens < GARDENS; i++) {
+        point at = {rng_range(k->r, .13, .87), rng_range(k->r, .13, .87)};
+        bool room = layout_clear(l, at.x, at.y) > .15;
+        for (int a = 0; a < 8 && room; a++) {
+            point q = {at.x + 2 * GARDEN * cos(a * M_PI / 4),
+                       at.y + 2 * GARDEN * sin(a * M_PI / 4)};
+            room = is_free(k, q) && is_free(k, at);
+        }
+        if (room) {
+            k->gardens[k->n_gardens++] = at;
+            take_disc(k, at, GARDEN);
+        }
+    }
+}
+
+/* Beds, a hedge or a few trees. */
+static void paint_garden(cairo_t *cr, rng *r, point at)
+{
+    bool beds = rng_below(r, 3) == 0;
+    cairo_rectangle(cr, at.x - GARDEN * .9, at.y - GARDEN * .9, GARDEN * 1.8,
+                    GARDEN * 1.8);
+    set_colour(cr, mix(palette("green"), palette("lane"), .18), 1);
+    cairo_fill_preserve(cr);
+    set_colour(cr, palette("hedge"), 1);
+    cairo_set_line_width(cr, .010);
+    cairo_stroke(cr);
+    for (int i = 0; beds && i < 3; i++) {
+        double y = at.y - GARDEN * .62 + i * GARDEN * .48;
+        cairo_rectangle(cr, at.x - GARDEN * .66, y, GARDEN * 1.32,
+                        GARDEN * .28);
+        set_colour(cr, mix(palette("plough"), palette("shadow"), .35), 1);
+        cairo_fill(cr);
+        for (int d = 0; d < 6; d++) {
+            cairo_arc(cr, at.x + GARDEN * (-.55 + .22 * d), y + GARDEN * .14,
+                      .0045, 0, 7);
+            set_colour(cr, palette(d & 1 ? "awning-4" : "meadow-light"), 1);
+            cairo_fill(cr);
+        }
+    }
+    for (int i = 0; !beds && i < 3; i++) {
+        double a = i * 2.1 + rng_unit(r);
+        paint_tree(
+            cr, r,
+            (point){at.x + GARDEN * .45 * cos(a), at.y + GARDEN * .45 * sin(a)},
+            rng_range(r, .012, .019));
+    }
+}
+
+/* Trees where no house found room. */
 static void paint_gardens(cairo_t *cr, packing *k)
 {
+    for (int i = 0; i < k->n_gardens; i++) {
+        paint_garden(cr, k->r, k->gardens[i]);
+    }
     for (int i = 0; i < 500; i++) {
         point at = {rng_range(k->r, .03, .97), rng_range(k->r, .03, .97)};
         bool room = true;
@@ -416,6 +475,7 @@ void paint_quarters(cairo_t *cr, const city_plan *p, rng *r)
             take_disc(&k, l->spots[slot], COURT_YARD);
         }
     }
+    lay_out_gardens(&k);
     fill_fronts(&k);
     fill_sides(&k);
     fill_within(&k);

@@ -145,7 +145,10 @@ static void paint_stall(cairo_t *cr, rng *r, int goods, point at, double w)
         cairo_fill(cr);
     }
     for (int i = 0; i < STRIPES; i++) {
-        double step = w / STRIPES, x = at.x - w / 2 + i * step;
+        /* The coloured ones are wider: from afar they make the colour. */
+        double pair = 2 * w / (STRIPES + .36), wide = pair * .68;
+        double step = i & 1 ? pair - wide : wide;
+        double x = at.x - w / 2 + i / 2 * pair + (i & 1 ? wide : 0);
         colour c = i & 1 ? palette("canvas") : cloth;
         for (int half = 0; half < 2; half++) { /* behind the ridge, before */
             double top = half ? at.y + back * .30 : at.y + back;
@@ -171,13 +174,13 @@ static void paint_stall(cairo_t *cr, rng *r, int goods, point at, double w)
     set_colour(cr, mix(cloth, palette("ink"), .65), .8);
     cairo_set_line_width(cr, .0045);
     cairo_stroke(cr);
-    cairo_arc(cr, at.x, at.y + (back + front) / 2, w * .295, 0, 7);
+    cairo_arc(cr, at.x, at.y + (back + front) / 2, w * .275, 0, 7);
     set_colour(cr, palette("canvas"), 1);
     cairo_fill_preserve(cr);
     set_colour(cr, mix(cloth, palette("ink"), .5), 1);
     cairo_set_line_width(cr, .006);
     cairo_stroke(cr);
-    paint_goods(cr, goods, (point){at.x, at.y + (back + front) / 2}, w * .185,
+    paint_goods(cr, goods, (point){at.x, at.y + (back + front) / 2}, w * .178,
                 mix(cloth, palette("ink"), goods == CC_FISH ? .10 : .04),
                 mix(cloth, palette("ink"), .75));
 }

@@ -222,7 +222,7 @@ static void plan_street(city_plan *p, int slot)
 {
     const layout *l = p->l;
     street *s = &p->streets[p->n_streets++];
-    int sides[4], n = 0;
+    int sides[4] = {0}, n = 0;
     for (int side = 0; side < 4; side++) {
         if (reaches(l, slot, side)) {
             sides[n++] = side;
