@@ -30,11 +30,6 @@ static int kind_of(const layout *l, int slot)
     return l->type->segments[slot].kind;
 }
 
-static point moved(point a, double by, point direction)
-{
-    return (point){a.x + by * direction.x, a.y + by * direction.y};
-}
-
 /* From the corner where `side` begins: along it and into the tile. */
 static point from_corner(int side, double along, double in)
 {
