@@ -201,24 +201,37 @@ static void uses_the_expansion(void **state)
 static void uses_the_town(void **state)
 {
     (void)state;
-    static const char *const rules[] = {"", " rules=count-move:clockwise",
+    static const char *const rules[] = {"",
+                                        " rules=count-move:clockwise",
                                         " rules=count-move:follow",
-                                        " rules=count-final:fields"};
+                                        " rules=count-final:fields",
+                                        " rules=fields:off",
+                                        " without=fields"};
     int sends = 0, joins = 0, moves = 0, for_good = 0;
     for (int i = 0; i < EXPANSION_GAMES; i++) {
         char text[256];
         cc_game game;
         snprintf(text, sizeof text, "seed=%d players=%d " COUNT FEW "%s", i,
-                 2 + i % 3, rules[i % 4]);
+                 2 + i % 3, rules[i % 6]);
         start(&game, text);
         for (cc_choice c; (c = cc_decision(&game)).kind != CC_OVER;) {
             cc_action a;
             assert_true(bot_choose("greedy", &game, 1, &a));
             sends += a.type == CC_SEND;
+            assert_false(i % 6 > 3 && a.type == CC_SEND &&
+                         a.slot == CC_QUARTER_MARKET);
             joins += a.type == CC_JOIN;
             moves += a.type == CC_COUNT;
-            for_good += a.type == CC_JOIN && cc_region(&game, c.region).open;
+            bool open = c.region >= 0 && cc_region(&game, c.region).open;
             cc_apply(&game, &a, NULL);
+            for_good += open && a.type == CC_JOIN;
+            cc_choice next = cc_decision(&game);
+            if (open && a.type == CC_JOIN &&
+                (next.player != c.player || next.region != c.region)) {
+                /* No figure more: those that joined bring points. */
+                unsigned holders = cc_region(&game, c.region).holders;
+                assert_true(holders >> c.player & 1);
+            }
         }
     }
     if (EXPANSION_GAMES > 1) {

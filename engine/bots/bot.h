@@ -62,6 +62,7 @@ typedef struct judge {
     int16_t fitting[JUDGE_CACHE];     /* tiles for a square, or -1 */
     double chance[CC_PIECES_MAX + 1]; /* to draw one of k in time */
     bool joins_all;                   /* option count-final */
+    bool joins_fields;                /* from the market, at the end */
     bool count_follows;               /* option count-move */
     int joining;                      /* what I am asked to join; -1 nothing */
     judge_table *table;               /* see judge_keep(); or NULL */

@@ -18,6 +18,9 @@
 /* What a tile not seen yet brings. */
 static const double another_tile = 3;
 
+/* What joining has to bring: figures that change nothing stay. */
+static const double for_nothing = 0.05;
+
 /* A drawn tile ends what can be foreseen; only decisions about the tile just
  * laid are still part of this turn. In the final scoring it is the region that
  * I am asked about. */
@@ -109,7 +112,8 @@ static double value_of(judge *j, const cc_game *game, const cc_action *action,
     bool draws = action->type == CC_PASS &&
                  cc_decision(game).kind == CC_DECIDE_PLACE; /* BRIDGE-6 */
     cc_apply(&next, action, NULL);
-    return best_from(j, &next, bridges) + (draws ? another_tile : 0);
+    return best_from(j, &next, bridges) + (draws ? another_tile : 0) -
+           (action->type == CC_JOIN ? for_nothing : 0);
 }
 
 double judge_tile(judge *j, const cc_game *game, int type)

@@ -5,6 +5,7 @@
  *   that it will be completed, plus what a castle that waits may expect from
  *   its vicinity, plus what is left in the supply: figures, of which the first
  *   ones are worth most, and bridges. None is worth anything at the end.
+ *   Where the Count is, some of this goes to those who join (town.c).
  *
  * A region's chance is told from its open squares: for each the number of
  * hidden tiles that fit there, which everybody at the table could count. What
@@ -472,6 +473,25 @@ static bool has_option(const cc_game *game, const char *name, const char *value)
     return now >= 0 && strcmp(cc_option_at(i)->values[now], value) == 0;
 }
 
+/* Whether fields score: else the market is of no use. The town makes those
+ * around it worth something from the start. */
+static bool fields_score(const judge *j, const cc_game *game)
+{
+    bool score = false;
+    if (has_option(game, "fields", "off")) {
+        return false;
+    }
+    for (int piece = 0; piece < cc_piece_count(game) && !score; piece++) {
+        int type = cc_piece(game, piece).type;
+        for (int slot = 0; slot < j->catalog->types[type].n_segments; slot++) {
+            int region = cc_region_of(game, piece, slot);
+            cc_region_info info = cc_region(game, region);
+            score |= info.kind == CC_FIELD && info.worth_now > 0;
+        }
+    }
+    return score;
+}
+
 void judge_init(judge *j, const cc_game *game, int me)
 {
     *j = (judge){.catalog = game->catalog,
@@ -480,6 +500,7 @@ void judge_init(judge *j, const cc_game *game, int me)
                  .joining = -1,
                  .road = road_class(game->catalog)};
     j->joins_all = has_option(game, "count-final", "all");
+    j->joins_fields = cc_count(game).here && fields_score(j, game);
     j->count_follows = has_option(game, "count-move", "follow");
     count_hidden(j, game);
 }

@@ -15,7 +15,7 @@
 /* What a figure that waits may expect of regions that do not lie yet, by
  * quarter, and how much of that the second, the third, ... still may. */
 static const double to_come[CC_QUARTERS] = {
-    [CC_QUARTER_CASTLE] = 6,
+    [CC_QUARTER_CASTLE] = 7,
     [CC_QUARTER_MARKET] = 3,
     [CC_QUARTER_SMITHY] = 4,
     [CC_QUARTER_CATHEDRAL] = 3,
@@ -279,9 +279,9 @@ void town_free_land(const judge *j, const cc_game *game, town *t,
         int type = cc_piece(game, piece).type;
         for (int slot = 0; slot < j->catalog->types[type].n_segments; slot++) {
             int kind = cc_segment_kind(game, piece, slot);
-            int quarter = quarter_of(kind);
-            if (!is_wanted(t, quarter) ||
-                (kind != CC_FIELD && (!j->joins_all || j->turns > 1))) {
+            bool joins = kind == CC_FIELD ? j->joins_fields
+                                          : j->joins_all && j->turns <= 1;
+            if (!joins || !is_wanted(t, quarter_of(kind))) {
                 continue;
             }
             int region = cc_region_of(game, piece, slot);
@@ -411,7 +411,8 @@ void town_settle(const judge *j, town *t, double expected[CC_PLAYERS_MAX])
     }
     double time = j->turns < 12 ? j->turns / 12 : 1;
     for (int q = 0; q < CC_QUARTERS && t->info.here; q++) {
-        double each = time * to_come[q] * open_chance(j, t, q);
+        bool used = q != CC_QUARTER_MARKET || j->joins_fields;
+        double each = used ? time * to_come[q] * open_chance(j, t, q) : 0;
         for (int p = 0; p < j->n_players; p++) {
             int n = t->waiting[q][p];
             expected[p] += each * of_further[n < 8 ? n : 7];
