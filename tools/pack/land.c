@@ -204,6 +204,9 @@ static void paint_growth(cairo_t *cr, const layout *l, rng *r)
         /* Room for a figure. */
         put(&p, l->spots[slot], .05);
     }
+    if (l->n_sides == 3 && l->n_crossing && !l->mark_ends_road) {
+        put(&p, l->heart, .14); /* the village */
+    }
     if (mark_radius(l) > 0) {
         put(&p, l->mark, mark_radius(l));
     }
