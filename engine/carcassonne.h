@@ -661,8 +661,18 @@ int cc_wall_end(const cc_game *game, int end);
 int cc_wall_left(const cc_game *game);
 /* Unwalled sides of the outline between the two ends; -1: no gate yet. */
 int cc_wall_room(const cc_game *game);
-/* The pile that the last tile was drawn from: 1, 2 or 3. */
+/* The pile that the last tile was drawn from: 1, 2 or 3; tiles left in it. */
 int cc_pile(const cc_game *game);
+int cc_pile_left(const cc_game *game);
+/* Who lays the pieces still to come in this wall round, in order; the gate is
+ * one of them. Writes at most `max`, returns how many there are; 0: there is
+ * no round. */
+int cc_wall_queue(const cc_game *game, uint8_t *players, int max);
+/* What a guard on a side of the tile on (x, y) sees: the row of squares inward
+ * from there. Writes at most `max`, returns how many there are; terms[] and
+ * *n_terms say what they bring (CITY-29). */
+int cc_wall_view(const cc_game *game, int x, int y, cc_side side,
+                 cc_square_at *out, int max, cc_term terms[2], int *n_terms);
 
 /* The type that a player will lay in the next turn instead of drawing; -1. */
 int cc_held(const cc_game *game, int player);

@@ -454,6 +454,8 @@ extern const cc_step cc_step_begin, cc_step_draw, cc_step_place, cc_step_deploy,
 
 /* The step on top of the agenda; NULL when the game is over. */
 const cc_step *cc_step_now(const cc_game *g);
+/* What a number on the agenda means. */
+const cc_step *cc_step_numbered(int n);
 /* Puts a step on top. `player` decides in it. */
 void cc_agenda_push(cc_game *g, const cc_step *step, int player, int arg);
 /* Puts the rows of a turn, of the scoring of one completed region, or of the

@@ -48,6 +48,8 @@ bool cc_wall_fits_at_most(const cc_game *g, int room);
  * many there are, at most CC_PIECES_MAX. */
 int cc_wall_row(const cc_game *g, cc_edge from, cc_square_at *out,
                 cc_edge *far);
+/* CITY-29: what a guard gets for a row of squares. */
+cc_worth cc_wall_row_worth(const cc_game *g, const cc_square_at *row, int n);
 /* CITY-22: no guard stands directly opposite the last piece laid. */
 bool cc_wall_guard_allowed(const cc_game *g);
 /* CITY-23: what a tower at an end would bring. */

@@ -189,6 +189,11 @@ const cc_step *cc_step_now(const cc_game *g)
     return g->n_agenda ? steps[g->agenda[g->n_agenda - 1].step] : NULL;
 }
 
+const cc_step *cc_step_numbered(int n)
+{
+    return steps[n];
+}
+
 static void push(cc_game *g, int step, int player, int arg)
 {
     g->agenda[g->n_agenda++] = (cc_step_state){

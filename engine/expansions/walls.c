@@ -186,20 +186,12 @@ static void final(const cc_game *g, cc_awards *awards)
 {
     cc_square_at squares[CC_PIECES_MAX];
     for (int i = 0; i < g->walls.n; i++) {
-        cc_worth worth = {0};
-        int found[2] = {0}, player = g->walls.list[i].guard;
+        int player = g->walls.list[i].guard;
         if (player < 0) {
             continue;
         }
         int n = cc_wall_row(g, edge_of(g, i), squares, NULL);
-        for (int k = 0; k < n; k++) {
-            int piece = cc_piece_find(g, squares[k].x, squares[k].y, CC_N);
-            unsigned marks = cc_type_of(g, piece)->marks;
-            found[0] += (marks & CC_MARK_PUBLIC) != 0;
-            found[1] += (marks & CC_MARK_HISTORIC) != 0;
-        }
-        cc_worth_add(&worth, "public buildings", found[0], 2);
-        cc_worth_add(&worth, "historic buildings", found[1], 3);
+        cc_worth worth = cc_wall_row_worth(g, squares, n);
         cc_award_squares(g, awards, CC_FOR_GUARD, player, &worth, squares, n);
     }
 }
@@ -306,9 +298,4 @@ int cc_wall_room(const cc_game *g)
         n++;
     }
     return n;
-}
-
-int cc_pile(const cc_game *g)
-{
-    return 1 + (g->next_deck > g->piles[0]) + (g->next_deck > g->piles[1]);
 }
