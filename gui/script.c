@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/bots/bots.h"
 #include "session.h"
 
 #define STEP 0.016f
@@ -324,6 +325,16 @@ static bool end_if_asked(script *s, unsigned before)
     return s->app->session->version != before || do_key(s, enter);
 }
 
+/* Played at random a town hardly ever completes anything, so that nobody
+ * would build walls: there a computer opponent chooses now and then. */
+static void advise(const script *s, unsigned random, cc_action *action)
+{
+    const session *now = s->app->session;
+    if (cc_has_walls(&now->game) && random >> 20 & 3) {
+        bot_choose("greedy", &now->game, now->setup.seed, action);
+    }
+}
+
 /* One decision of a person, by pointer and keys: a legal square is dragged
  * to, a figure dragged onto a spot or not, the turn confirmed. */
 static bool auto_step(script *s, unsigned *random)
@@ -336,7 +347,8 @@ static bool auto_step(script *s, unsigned *random)
     char from[64], to[64];
     int n = cc_legal(game, actions, CC_ACTIONS_MAX);
     *random = *random * 1664525u + 1013904223u;
-    const cc_action *action = &actions[(*random >> 8) % (unsigned)n];
+    cc_action *action = &actions[(*random >> 8) % (unsigned)n];
+    advise(s, *random, action);
     if (choice.kind == CC_DECIDE_DRAFT ||
         (choice.kind == CC_DECIDE_HAND && action->type == CC_DRAW)) {
         strcpy(from, choice.kind == CC_DECIDE_DRAFT ? "Enter" : "Space");
@@ -383,6 +395,13 @@ static bool auto_step(script *s, unsigned *random)
         snprintf(to, sizeof to, "%s%s to quarter %s",
                  action->type == CC_SEND ? "" : "quarter ", at,
                  cc_quarter_name((cc_town_quarter)action->slot));
+    } else if (action->type == CC_BUILD_GATE || action->type == CC_BUILD_WALL) {
+        snprintf(to, sizeof to, "tile to edge %d,%d,%c", action->x, action->y,
+                 "nesw"[action->slot & 3]);
+    } else if (action->type == CC_POST_GUARD) {
+        strcpy(to, "meeple to guard");
+    } else if (action->type == CC_BUILD_TOWER) {
+        snprintf(to, sizeof to, "tower to end %d", action->slot);
     } else if (action->type == CC_BUILD_BRIDGE ||
                action->type == CC_BUILD_CASTLE) {
         snprintf(to, sizeof to, "%s to %d,%d",

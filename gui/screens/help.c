@@ -13,6 +13,7 @@
 
 #include "gui/app.h"
 #include "gui/lang.h"
+#include "gui/table/walls.h"
 #include "gui/text.h"
 #include "gui/theme.h"
 
@@ -34,6 +35,7 @@ static const struct {
              {"bazaar", N_("Bazaars")},
              {"half", N_("Halflings")},
              {"count", N_("The Count")},
+             {"city", N_("The City")},
              {"playing", N_("This program")}};
 
 #define N_PAGES ((int)(sizeof pages / sizeof *pages))
@@ -108,12 +110,15 @@ static void plain(const char *line, char *out, size_t size)
  * "![](land ITEM ...)": tiles and what lies on them, drawn as on the table.
  *     b03@X,Y,TURN   bridge@X,Y,ns   castle@X,Y,ew (and the next square)
  *     figure@PLAYER,X,Y,SLOT   ring@X,Y
+ *     wall@X,Y,n   gate@X,Y,n   short@X,Y,n   guard@PLAYER,X,Y,n
+ *     tower@PLAYER,X,Y (the corner in the north-west of that square)
+ * What stands up is told from north to south.
  */
 
 typedef struct scene_item {
     char what[12];
     int n, v[4];
-    char axis; /* 'n', 'e', or 0 */
+    char axis; /* 'n', 'e', 's', 'w', or 0 */
 } scene_item;
 
 #define SCENE_MAX 40
@@ -134,7 +139,7 @@ static bool read_item(const char *word, size_t n, scene_item *item)
     *item = (scene_item){.n = 0};
     strcpy(item->what, text);
     for (char *v = strtok(at, ","); v && item->n < 4; v = strtok(NULL, ",")) {
-        if (*v == 'n' || *v == 'e') {
+        if (strchr("nesw", *v)) {
             item->axis = *v;
         } else {
             item->v[item->n++] = atoi(v);
@@ -188,7 +193,8 @@ static void draw_scene_figure(app *a, const scene_item *items, int n,
             y = (float)(items[i].v[1] - f->v[2]) + .5f + .5f * (float)dy;
         }
     }
-    bool lying = a->catalog.types[type].segments[f->v[3]].kind == CC_FIELD;
+    int kind = a->catalog.types[type].segments[f->v[3]].kind;
+    bool lying = kind == CC_FIELD || kind == CC_QUARTER;
     float size = square.w * .36f;
     rect r = {square.x + x * square.w - size / 2,
               square.y + y * square.w - size * (lying ? .5f : .68f), size,
@@ -224,26 +230,76 @@ static void draw_scene_item(app *a, const scene_item *items, int n, int i,
     }
 }
 
+/* What belongs to a player names it first. */
+static int first_of(const scene_item *item)
+{
+    return strcmp(item->what, "figure") == 0 ||
+           strcmp(item->what, "guard") == 0 || strcmp(item->what, "tower") == 0;
+}
+
+static bool is_wall(const scene_item *item)
+{
+    return strcmp(item->what, "gate") == 0 || strcmp(item->what, "wall") == 0 ||
+           strcmp(item->what, "short") == 0;
+}
+
+/* Walls, as on a table whose view has the scene in its corner. */
+static void draw_scene_walls(app *a, const scene_item *items, int n, float x,
+                             float y, int x0, int y0, float side)
+{
+    static table stage; /* the view alone is used */
+    static const char sides[] = "nesw";
+    stage.land = (rect){0, 0, (float)a->w, (float)a->h};
+    stage.camera = (camera){
+        .x = (float)x0, .y = (float)y0, .zoom = side, .view = {x, y, 0, 0}};
+    for (int i = 0; i < n; i++) {
+        const scene_item *item = &items[i];
+        const char *at = item->axis ? strchr(sides, item->axis) : NULL;
+        int on = at ? (int)(at - sides) : 0;
+        if (is_wall(item)) {
+            walls_piece(a, &stage, item->v[0], item->v[1], on,
+                        item->what[0] == 'g'   ? CC_WALL_GATE
+                        : item->what[0] == 's' ? CC_WALL_SHORT
+                                               : CC_WALL_LONG,
+                        1);
+        } else if (strcmp(item->what, "guard") == 0) {
+            walls_guard(a, &stage, item->v[0], item->v[1], item->v[2], on, 1);
+        } else if (strcmp(item->what, "tower") == 0) {
+            walls_tower(a, &stage, item->v[0], (float)item->v[1],
+                        (float)item->v[2], 1);
+        }
+    }
+}
+
 static float help_land(app *a, const char *line, float x, float y, float side)
 {
     scene_item items[SCENE_MAX];
     int n = read_scene(line, items), x0 = 99, y0 = 99, y1 = -99;
+    float above = 0;
     for (int i = 0; i < n; i++) {
-        int first = strcmp(items[i].what, "figure") == 0;
+        int first = first_of(&items[i]);
+        above = is_wall(&items[i]) ? side * .3f : above;
+        if (strcmp(items[i].what, "tower") == 0) {
+            continue; /* at a corner of what is there anyway */
+        }
         x0 = items[i].v[first] < x0 ? items[i].v[first] : x0;
         y0 = items[i].v[first + 1] < y0 ? items[i].v[first + 1] : y0;
         y1 = items[i].v[first + 1] > y1 ? items[i].v[first + 1] : y1;
     }
+    x += above / 2;
+    y += above;
     for (int layer = 0; layer < 5; layer++) {
         for (int i = 0; i < n; i++) {
-            int first = strcmp(items[i].what, "figure") == 0;
+            int first = first_of(&items[i]);
             rect r = {x + (float)(items[i].v[first] - x0) * side,
                       y + (float)(items[i].v[first + 1] - y0) * side, side,
                       side};
             draw_scene_item(a, items, n, i, layer, r);
         }
     }
-    return n ? (float)(y1 - y0 + 1) * side + units(&a->ui, 12) : 0;
+    draw_scene_walls(a, items, n, x, y, x0, y0, side);
+    return n ? (float)(y1 - y0 + 1) * side + 1.5f * above + units(&a->ui, 12)
+             : 0;
 }
 
 /* "![](tile/b03/0/0)", several in a line. Returns the height. */

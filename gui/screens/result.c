@@ -60,7 +60,11 @@ static void draw_row(app *a, const sums *all, rect r, int kind, int final)
     int n = cc_player_count(&a->session->game);
     float name = r.w * .34f, w = (r.w - name) / (float)n;
     snprintf(label, sizeof label,
-             final && kind != CC_FIELD ? _("%s, unfinished") : "%s",
+             !final || kind == CC_FIELD || kind == CC_QUARTER ||
+                     kind == CC_FOR_GUARD
+                 ? "%s"
+             : kind == CC_STREET || kind == CC_MARKET ? _("%s, at the end")
+                                                      : _("%s, unfinished"),
              kind_label(kind));
     text_in(u->draw, FONT_SERIF, units(u, SIZE_TEXT), INK,
             (rect){r.x, r.y, name, r.h}, ALIGN_LEFT, label);
@@ -90,16 +94,21 @@ static void draw_heads(app *a, rect r)
 static void draw_points(app *a, rect r)
 {
     ui *u = &a->ui;
-    /* The first three have a row even when they brought nothing. */
-    static const int kinds[] = {CC_ROAD,  CC_CITY,       CC_CLOISTER,
-                                CC_FIELD, CC_FOR_CASTLE, CC_FOR_AUCTION};
-    enum { N_KINDS = sizeof kinds / sizeof *kinds };
+    /* The first few have a row even when they brought nothing. */
+    static const int land[] = {CC_ROAD,  CC_CITY,       CC_CLOISTER,
+                               CC_FIELD, CC_FOR_CASTLE, CC_FOR_AUCTION};
+    static const int town[] = {CC_STREET, CC_MARKET, CC_FOR_TOWER, CC_QUARTER,
+                               CC_FOR_GUARD};
+    bool city = cc_has_walls(&a->session->game);
+    const int *kinds = city ? town : land;
+    int n_kinds =
+        (int)(city ? sizeof town / sizeof *town : sizeof land / sizeof *land);
     sums all;
     add_up(a->session, &all);
     int n = cc_player_count(&a->session->game);
     float head = units(u, 64), row = units(u, 28);
     int rows = 2; /* the total, and some air */
-    for (int i = 0; i < 2 * N_KINDS; i++) {
+    for (int i = 0; i < 2 * n_kinds; i++) {
         rows +=
             kind_counts(&all, kinds[i / 2], i % 2, n) || (i % 2 == 0 && i < 6);
     }
@@ -107,7 +116,7 @@ static void draw_points(app *a, rect r)
     draw_heads(a, (rect){r.x, r.y, r.w, head});
     float y = r.y + head + units(u, 6);
     for (int final = 0; final < 2; final++) {
-        for (int k = 0; k < N_KINDS; k++) {
+        for (int k = 0; k < n_kinds; k++) {
             if (kind_counts(&all, kinds[k], final, n) || (!final && k < 3)) {
                 draw_row(a, &all, (rect){r.x, y, r.w, row}, kinds[k], final);
                 y += row;

@@ -79,6 +79,76 @@ static void start(app *a, setup_state *s)
     app_go(a, &screen_table);
 }
 
+/* ------------------------------------------------------------------ two worlds
+ */
+
+/* What sets bring, all together. */
+static uint32_t brought(const app *a, uint32_t sets)
+{
+    uint32_t modules = 0;
+    for (int i = 0; i < a->catalog.n_sets; i++) {
+        modules |= sets >> i & 1 ? a->catalog.sets[i].brings : 0;
+    }
+    return modules;
+}
+
+/* A game of its own: it does not mix with the land. */
+static bool is_alone(const app *a, int set)
+{
+    int base = cc_set_find(&a->catalog, "base");
+    return base >= 0 && base != set &&
+           !cc_sets_mix(&a->catalog, 1u << set | 1u << base);
+}
+
+/* The sets that are played together, with no game of its own. */
+static uint32_t land_sets(const app *a)
+{
+    uint32_t sets = 0;
+    for (int i = 0; i < a->catalog.n_sets; i++) {
+        sets |= is_alone(a, i) ? 0 : 1u << i;
+    }
+    return sets;
+}
+
+static bool plays_alone(const app *a, const setup_state *s)
+{
+    return s->setup.sets && !(s->setup.sets & land_sets(a));
+}
+
+/* Whether so many may play it: the engine is asked by trying. */
+static bool may_play(const app *a, const setup_state *s, int players)
+{
+    static cc_game game;
+    cc_setup tried = s->setup;
+    tried.n_players = (uint8_t)players;
+    tried.first = 0;
+    return players > 0 && players <= CC_PLAYERS_MAX &&
+           cc_new(&game, &a->catalog, &tried, NULL, NULL) == CC_OK;
+}
+
+static void add_seat(setup_state *s);
+
+/* Another game may want more seats, or fewer. */
+static void fit_seats(const app *a, setup_state *s)
+{
+    int most = CC_PLAYERS_MAX;
+    while (most > 1 && !may_play(a, s, most)) {
+        most--;
+    }
+    if (!may_play(a, s, most)) {
+        return; /* something else is wrong; starting will tell */
+    }
+    if (s->setup.n_players > most) {
+        s->setup.n_players = (uint8_t)most;
+    }
+    while (s->setup.n_players < most && !may_play(a, s, s->setup.n_players)) {
+        add_seat(s);
+    }
+    if (s->setup.first >= s->setup.n_players) {
+        s->setup.first = 0;
+    }
+}
+
 /* ---------------------------------------------------------------------- seats
  */
 
@@ -152,7 +222,8 @@ static void draw_seat(app *a, setup_state *s, int i, rect r)
     }
     snprintf(name, sizeof name, _("Remove %d"), i + 1);
     rect close = {r.x + r.w - r.h, r.y, r.h, r.h};
-    if (s->setup.n_players > 1 && ui_icon(u, close, "close", name, true)) {
+    bool fewer = may_play(a, s, s->setup.n_players - 1);
+    if (fewer && ui_icon(u, close, "close", name, true)) {
         memmove(who, who + 1, (size_t)(CC_PLAYERS_MAX - 1 - i) * sizeof *who);
         s->setup.n_players--;
         if (s->setup.first >= s->setup.n_players) {
@@ -183,7 +254,7 @@ static void draw_seats(app *a, setup_state *s, rect r)
     for (int i = 0; i < s->setup.n_players; i++, y += step) {
         draw_seat(a, s, i, (rect){r.x, y, r.w, h});
     }
-    if (s->setup.n_players < CC_PLAYERS_MAX &&
+    if (may_play(a, s, s->setup.n_players + 1) &&
         ui_button(u, (rect){r.x, y, units(u, 200), h}, _("Add a player"),
                   BUTTON_PLAIN)) {
         add_seat(s);
@@ -214,6 +285,7 @@ static const char *set_label(const char *id)
         {"count", N_("The Count of Carcassonne")},
         {"halflings-1", N_("Halflings I")},
         {"halflings-2", N_("Halflings II")},
+        {"the-city", N_("Carcassonne: The City")},
     };
     for (size_t i = 0; i < sizeof labels / sizeof *labels; i++) {
         if (strcmp(labels[i][0], id) == 0) {
@@ -238,27 +310,12 @@ static const char *module_label(const char *name)
     return NULL; /* always in play: no switch */
 }
 
-/* What is played with the base game. The City, which mixes with nothing, is
- * left out: the window does not know yet how to lay walls. */
-static uint32_t land_sets(const app *a)
-{
-    int base = cc_set_find(&a->catalog, "base");
-    uint32_t sets = 0;
-    for (int i = 0; i < a->catalog.n_sets; i++) {
-        uint32_t both = 1u << i | (base >= 0 ? 1u << base : 0);
-        sets |= cc_sets_mix(&a->catalog, both) ? 1u << i : 0;
-    }
-    return sets;
-}
-
 /* A set comes and goes with the modules that it brings. */
 static void choose_sets(const app *a, setup_state *s, uint32_t sets)
 {
-    uint32_t still = 0;
-    for (int i = 0; i < a->catalog.n_sets; i++) {
-        still |= sets >> i & 1 ? a->catalog.sets[i].brings : 0;
-    }
-    if (!(still >> cc_module_find("base") & 1)) {
+    uint32_t still = brought(a, sets);
+    bool alone = sets && !(sets & land_sets(a));
+    if (!alone && !(still >> cc_module_find("base") & 1)) {
         return; /* nothing to play by */
     }
     for (int i = 0; i < a->catalog.n_sets; i++) {
@@ -269,27 +326,48 @@ static void choose_sets(const app *a, setup_state *s, uint32_t sets)
             s->setup.modules &= ~a->catalog.sets[i].brings | still;
         }
     }
+    if (alone) {
+        s->setup.modules = still;
+    }
     s->setup.sets = sets;
+    fit_seats(a, s);
+}
+
+/* The two worlds exclude each other: a set of the other one takes its place,
+ * on the land together with the base game. */
+static void click_set(const app *a, setup_state *s, int set)
+{
+    uint32_t land = land_sets(a), one = 1u << set;
+    int base = cc_set_find(&a->catalog, "base");
+    if (!(land & one)) {
+        choose_sets(a, s, one);
+    } else if (plays_alone(a, s)) {
+        choose_sets(a, s, base >= 0 ? one | 1u << base : one);
+    } else {
+        choose_sets(a, s, s->setup.sets ^ one);
+    }
 }
 
 /* One click for the usual ways to play. */
 static float draw_presets(app *a, setup_state *s, rect r)
 {
     ui *u = &a->ui;
-    float gap = units(u, 10), h = units(u, 36), w = (r.w - gap) / 2;
+    float gap = units(u, 10), h = units(u, 36), w = (r.w - 2 * gap) / 3;
     int base = cc_set_find(&a->catalog, "base");
-    if (ui_button(u, (rect){r.x, r.y, w, h}, _("The base game"),
-                  BUTTON_PLAIN) &&
-        base >= 0) {
+    int city = cc_set_find(&a->catalog, "the-city");
+    rect b = {r.x, r.y, w, h};
+    if (ui_button(u, b, _("The base game"), BUTTON_PLAIN) && base >= 0) {
         choose_sets(a, s, 1u << base);
     }
-    if (ui_button(u, (rect){r.x + w + gap, r.y, w, h}, _("All of the land"),
-                  BUTTON_PLAIN)) {
-        uint32_t sets = land_sets(a);
-        choose_sets(a, s, sets);
-        for (int i = 0; i < a->catalog.n_sets; i++) {
-            s->setup.modules |= sets >> i & 1 ? a->catalog.sets[i].brings : 0;
-        }
+    b.x += w + gap;
+    if (ui_button(u, b, _("All of the land"), BUTTON_PLAIN)) {
+        choose_sets(a, s, land_sets(a));
+        s->setup.modules |= brought(a, land_sets(a));
+        fit_seats(a, s);
+    }
+    b.x += w + gap;
+    if (ui_button(u, b, _("The City"), BUTTON_PLAIN) && city >= 0) {
+        choose_sets(a, s, 1u << city);
     }
     return r.y + h + units(u, 12);
 }
@@ -300,6 +378,9 @@ static float draw_modules(app *a, setup_state *s, rect r)
     ui *u = &a->ui;
     float h = units(u, 30), w = r.w / 3;
     int n = 0;
+    if (plays_alone(a, s)) {
+        return r.y; /* nothing can be added or left out */
+    }
     for (int i = 0; i < cc_module_count(); i++) {
         const char *label = module_label(cc_module_name(i));
         bool on = s->setup.modules >> i & 1;
@@ -323,6 +404,10 @@ static void describe_set(const app *a, int set, int tiles, char *out,
         snprintf(out, size,
                  ngettext("%d tile", "%d tiles", (unsigned long)tiles), tiles);
     const char *before = ": ";
+    if (is_alone(a, set) && n > 0 && (size_t)n < size) {
+        snprintf(out + n, size - (size_t)n, "%s%s", before,
+                 _("a game of its own, with walls, towers and guards"));
+    }
     for (int i = 0; i < cc_module_count(); i++) {
         const char *label = module_label(cc_module_name(i));
         if (label && a->catalog.sets[set].brings >> i & 1 && n > 0 &&
@@ -337,11 +422,7 @@ static float draw_sets(app *a, setup_state *s, rect r)
 {
     ui *u = &a->ui;
     float y = r.y, h = units(u, 64);
-    uint32_t land = land_sets(a);
     for (int i = 0; i < a->catalog.n_sets; i++) {
-        if (!(land >> i & 1)) {
-            continue;
-        }
         rect card = {r.x, y, r.w, h};
         bool on = s->setup.sets >> i & 1;
         int tiles = 0, face = -1;
@@ -371,7 +452,7 @@ static float draw_sets(app *a, setup_state *s, rect r)
                 text);
         if (a->catalog.n_sets > 1 &&
             ui_area(u, card, set_label(a->catalog.sets[i].id))) {
-            choose_sets(a, s, s->setup.sets ^ 1u << i);
+            click_set(a, s, i);
         }
         y += h + units(u, 10);
     }
@@ -419,6 +500,7 @@ static const char *option_label(const char *name)
         {"half-count", N_("Triangles count")},
         {"count-move", N_("The Count's move")},
         {"count-final", N_("Joining at the end")},
+        {"guards-from-returned", N_("Guards from scoring")},
     };
     for (size_t i = 0; i < sizeof labels / sizeof *labels; i++) {
         if (strcmp(labels[i][0], name) == 0) {
@@ -507,7 +589,7 @@ static void frame(app *a)
         start(a, s);
     }
     if (input_take(&u->in, KEY_F1)) {
-        app_help(a, "base");
+        app_help(a, plays_alone(a, s) ? "city" : "base");
     }
 }
 

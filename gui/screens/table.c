@@ -12,6 +12,7 @@
 
 #include "engine/bots/bots.h"
 #include "gui/lang.h"
+#include "gui/table/walls.h"
 #include "gui/text.h"
 #include "gui/theme.h"
 
@@ -179,6 +180,13 @@ static const char *request(int kind)
     case CC_DECIDE_SEND:
         return N_("%s: send a figure into a quarter, or none (Space)");
     case CC_DECIDE_COUNT: return N_("%s: move the Count, or leave him (Space)");
+    case CC_DECIDE_GATE: return N_("%s: put the gate on a side of the town");
+    case CC_DECIDE_WALL:
+        return N_("%s: lay a piece of wall at one of the two ends");
+    case CC_DECIDE_GUARD:
+        return N_("%s: put a guard on this piece, or none (Space)");
+    case CC_DECIDE_TOWER:
+        return N_("%s: put a tower at an end, or none (Space)");
     default: return N_("%s: put a figure, or none (Space)");
     }
 }
@@ -216,6 +224,7 @@ static void draw_banner(app *a, table *t)
                   player_colour(who->colour));
     }
     text_in(u->draw, FONT_BOLD, size, PARCHMENT, r, ALIGN_MIDDLE, text);
+    round_draw_reason(a, t, r.y + r.h + units(u, 3));
 }
 
 static void holders_text(const app *a, const cc_region_info *info, char *out,
@@ -241,6 +250,9 @@ static bool describe_hover(const app *a, const table *t, char lines[3][200])
 {
     const cc_game *game = table_game(a, t);
     char holders[160];
+    if (round_describe(a, t, lines)) {
+        return true;
+    }
     if (t->hover_piece < 0) {
         return town_describe(a, game, t->hover_quarter, lines);
     }
@@ -258,7 +270,7 @@ static bool describe_hover(const app *a, const table *t, char lines[3][200])
                  castle.done ? _("has scored")
                              : _("takes the points of the first thing "
                                  "completed on these six squares"));
-    } else if (info.kind == CC_FIELD) {
+    } else if (info.kind == CC_FIELD || info.kind == CC_QUARTER) {
         snprintf(lines[1], 200,
                  ngettext("worth %d point at the end",
                           "worth %d points at the end",
@@ -369,7 +381,7 @@ static void draw_menu(app *a, table *t)
         }
         t->show_menu = false;
         if (i == 1) {
-            app_help(a, "base");
+            app_help(a, cc_has_walls(&a->session->game) ? "city" : "base");
         } else if (i == 2) {
             a->back = &screen_table;
             app_go(a, &screen_settings);
@@ -384,6 +396,7 @@ static void draw_menu(app *a, table *t)
 
 static const char *help_topic(app *a)
 {
+    bool city = cc_has_walls(&a->session->game);
     cc_choice choice = cc_decision(&a->session->game);
     if (state(a)->held == HELD_BRIDGE) {
         return "BRIDGE-1";
@@ -393,8 +406,12 @@ static const char *help_topic(app *a)
         return "COUNT-8";
     }
     switch (choice.kind) {
-    case CC_DECIDE_PLACE: return "BASE-5";
-    case CC_DECIDE_DEPLOY: return "BASE-7";
+    case CC_DECIDE_PLACE: return city ? "CITY-4" : "BASE-5";
+    case CC_DECIDE_DEPLOY: return city ? "CITY-7" : "BASE-7";
+    case CC_DECIDE_GATE: return "CITY-16";
+    case CC_DECIDE_WALL: return "CITY-17";
+    case CC_DECIDE_GUARD: return "CITY-22";
+    case CC_DECIDE_TOWER: return "CITY-23";
     case CC_DECIDE_CASTLE: return "CASTLE-1";
     case CC_DECIDE_CASTLE_SCORE: return "CASTLE-6";
     case CC_DECIDE_AUCTION: return "BAZAAR-2";
@@ -408,7 +425,7 @@ static const char *help_topic(app *a)
     case CC_DECIDE_JOIN: return "COUNT-6";
     case CC_DECIDE_SEND: return "COUNT-4";
     case CC_DECIDE_COUNT: return "COUNT-5";
-    default: return "BASE-20";
+    default: return city ? "CITY-27" : "BASE-20";
     }
 }
 
@@ -429,7 +446,10 @@ static void draw_tools(app *a, table *t)
         rect r = {units(u, 10), units(u, 10) + (float)i * (side + gap), side,
                   side};
         bool enabled = i != 5 || a->settings.hints;
-        if (!ui_icon(u, r, tools[i].icon, _(tools[i].name), enabled)) {
+        const char *name = i == 4 && cc_has_walls(&a->session->game)
+                               ? N_("Show quarters (F)")
+                               : tools[i].name;
+        if (!ui_icon(u, r, tools[i].icon, _(name), enabled)) {
             continue;
         }
         switch (i) {
@@ -532,12 +552,16 @@ static void find_hover(app *a, table *t)
 {
     float x, y;
     ui_input *in = &a->ui.in;
-    t->hover_piece = t->hover_quarter = -1;
+    t->hover_piece = t->hover_quarter = t->hover_wall = t->hover_tower = -1;
     if (a->ui.blocked || !rect_has(t->land, in->x, in->y) ||
         rect_has(t->card, in->x, in->y)) {
         return;
     }
     camera_at(&t->camera, in->x, in->y, &x, &y);
+    round_find_hover(a, t, x, y);
+    if (t->hover_wall >= 0 || t->hover_tower >= 0) {
+        return;
+    }
     t->hover_quarter = town_quarter_at(a, table_game(a, t), x, y);
     if (t->hover_quarter >= 0) {
         return;
@@ -553,7 +577,7 @@ static void draw_picture(app *a, table *t)
 {
     t->land = (rect){0, 0, (float)a->w, (float)a->h};
     t->camera.view = t->camera.clear = t->land;
-    t->hover_piece = t->hover_line = -1;
+    t->hover_piece = t->hover_line = t->hover_wall = t->hover_tower = -1;
     camera_fit(&t->camera, &a->session->game);
     camera_step(&t->camera, 0, false);
     land_draw(a, t);
@@ -631,8 +655,9 @@ static void frame(app *a)
     }
 }
 
-/* "tile", "meeple", "bridge", "castle", "X,Y", "spot N", "spot KIND",
- * "quarter NAME", "hand N" (a triangle), "X,Y/TURN" (a corner of a square). */
+/* "tile", "meeple", "bridge", "castle", "tower", "X,Y", "spot N", "spot KIND",
+ * "quarter NAME", "hand N" (a triangle), "X,Y/TURN" (a corner of a square),
+ * "edge X,Y,n", "guard", "end N". */
 static bool locate(app *a, const char *name, float *x, float *y)
 {
     table *t = state(a);
@@ -647,6 +672,10 @@ static bool locate(app *a, const char *name, float *x, float *y)
         r = t->tokens[CC_BRIDGE];
     } else if (strcmp(name, "castle") == 0) {
         r = t->tokens[CC_CASTLE];
+    } else if (strcmp(name, "tower") == 0) {
+        r = t->tokens[CC_TOWER];
+    } else if (round_locate(a, t, name, x, y)) {
+        return true;
     } else if (sscanf(name, "quarter %23s", kind) == 1) {
         for (int q = 0; q < CC_QUARTERS; q++) {
             if (strcmp(kind, cc_quarter_name((cc_town_quarter)q)) == 0) {

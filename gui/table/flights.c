@@ -8,7 +8,7 @@
 
 #include "gui/text.h"
 #include "gui/theme.h"
-#include "table.h"
+#include "walls.h"
 
 static flight *launch(table *t)
 {
@@ -67,20 +67,44 @@ static void launch_figure(app *a, table *t, const cc_event *e, float delay)
     towards(f, t, e->player);
 }
 
+/* What a computer builds comes from its supply. */
+static void launch_built(app *a, table *t, const cc_event *e, float delay)
+{
+    bool bot = a->session->seats[e->player].bot[0];
+    flight *f = bot ? launch(t) : NULL;
+    if (!f) {
+        return;
+    }
+    walls_middle(e->x, e->y, e->slot, &f->x0, &f->y0);
+    f->token = e->kind == CC_WALL_GATE ? "gate" : "wall";
+    if (e->type == CC_EVENT_TOWER) {
+        const cc_game *game = &a->session->game;
+        walls_end_point(game, cc_wall_end(game, e->slot), &f->x0, &f->y0);
+        f->token = "tower";
+    }
+    if (e->type == CC_EVENT_GUARD) {
+        f->figure = a->session->seats[e->player].colour;
+    }
+    f->time = .45f;
+    f->delay = delay;
+    towards(f, t, e->player);
+}
+
 void flights_back(app *a, table *t, held_thing what)
 {
     flight *f = a->settings.animations ? launch(t) : NULL;
     if (!f) {
         return;
     }
-    static const uint8_t tokens[] = {[HELD_FIGURE] = CC_MEEPLE,
-                                     [HELD_BRIDGE] = CC_BRIDGE,
-                                     [HELD_CASTLE] = CC_CASTLE,
-                                     [HELD_COUNT] = CC_MEEPLE};
+    static const uint8_t tokens[] = {
+        [HELD_FIGURE] = CC_MEEPLE, [HELD_BRIDGE] = CC_BRIDGE,
+        [HELD_CASTLE] = CC_CASTLE, [HELD_COUNT] = CC_MEEPLE,
+        [HELD_WALL] = CC_MEEPLE,   [HELD_TOWER] = CC_TOWER};
     if (what == HELD_COUNT) { /* he was only lifted */
         return;
     }
-    rect to = what == HELD_TILE ? t->tray : t->tokens[tokens[what]];
+    rect to = what == HELD_TILE || what == HELD_WALL ? t->tray
+                                                     : t->tokens[tokens[what]];
     camera_at(&t->camera, a->ui.in.x, a->ui.in.y, &f->x0, &f->y0);
     f->x1 = to.x + to.w / 2;
     f->y1 = to.y + to.h / 2;
@@ -90,6 +114,10 @@ void flights_back(app *a, table *t, held_thing what)
         f->tile = t->tile;
     } else if (what == HELD_FIGURE) {
         f->figure = session_turn(a->session)->colour;
+    } else if (what == HELD_WALL || what == HELD_TOWER) {
+        f->sprite = art_sized(
+            &a->art, what == HELD_WALL ? "token/wall" : "token/tower", 64);
+        t->n_flights -= f->sprite < 0;
     } else {
         f->sprite = art_sized(
             &a->art, what == HELD_BRIDGE ? "token/bridge" : "token/castle", 64);
@@ -108,6 +136,9 @@ void flights_from_events(app *a, table *t)
             delay += e->final ? .12f : .25f;
         } else if (e->type == CC_EVENT_RETURN) {
             launch_figure(a, t, e, delay + .3f);
+        } else if (e->type == CC_EVENT_WALL || e->type == CC_EVENT_GUARD ||
+                   e->type == CC_EVENT_TOWER) {
+            launch_built(a, t, e, delay);
         } else if (e->type == CC_EVENT_TILE) {
             t->arrival = 1;
         }
@@ -130,8 +161,18 @@ static void draw_one(app *a, const table *t, const flight *f)
     bool points = f->figure < 0 && f->tile < 0 && f->sprite < 0;
     float way = points ? eased(fmaxf(0, (share - .45f) / .55f)) : eased(share);
     rect zero = camera_square(&t->camera, 0, 0);
+    bool token = f->token != NULL;
+    if (token) {
+        way = 1 - eased(share);
+    }
     float x0 = zero.x + f->x0 * zero.w, y0 = zero.y + f->y0 * zero.w;
     float x = x0 + (f->x1 - x0) * way, y = y0 + (f->y1 - y0) * way;
+    if (token && f->figure < 0) {
+        float side = fmaxf(t->camera.zoom * .7f, 30 * a->ui.scale);
+        walls_token(a, f->token, (rect){x - side / 2, y - side / 2, side, side},
+                    1);
+        return;
+    }
     if (f->tile >= 0) {
         float side = fminf(t->camera.zoom, t->tray.w);
         draw_sprite(

@@ -14,7 +14,7 @@
 #include "gui/lang.h"
 #include "gui/text.h"
 #include "gui/theme.h"
-#include "table.h"
+#include "walls.h"
 
 bool table_is_human(const app *a)
 {
@@ -170,6 +170,8 @@ bool hand_can_end(const app *a, const table *t, const char **label)
         [CC_DECIDE_COUNT] = N_("The Count stays"),
         [CC_DECIDE_HAND] = N_("Draw a tile"),
         [CC_DECIDE_CROP_ADD] = N_("No figure"),
+        [CC_DECIDE_GUARD] = N_("No guard"),
+        [CC_DECIDE_TOWER] = N_("No tower"),
     };
     bool may = find_type(t, CC_PASS) || find_type(t, CC_DRAW);
     const char *pass = may ? labels[decision(a)] : NULL;
@@ -252,7 +254,7 @@ static bool is_spot(const cc_action *action)
 {
     return action->type == CC_DEPLOY || action->type == CC_SEND ||
            action->type == CC_COUNT || action->type == CC_CROP_ADD ||
-           action->type == CC_CROP_REMOVE;
+           action->type == CC_CROP_REMOVE || round_is_spot(action);
 }
 
 /* The piece that a figure's action is about. */
@@ -269,6 +271,10 @@ static void spot_of(const app *a, const table *t, const cc_action *action,
 {
     float x, y;
     const cc_game *game = &a->session->game;
+    if (round_is_spot(action)) {
+        round_spot(a, t, action, px, py);
+        return;
+    }
     if (action->type != CC_SEND && action->type != CC_COUNT) {
         land_spot(a, game, spot_piece(game, action), action->slot, &x, &y);
     } else {
@@ -291,7 +297,7 @@ static float spot_radius(const app *a, const table *t)
 static int spot_near(const app *a, const table *t, float x, float y,
                      float reach)
 {
-    float best = reach * reach;
+    float best = reach;
     int found = -1;
     for (int i = 0; i < t->n_legal; i++) {
         float px, py;
@@ -299,7 +305,11 @@ static int spot_near(const app *a, const table *t, float x, float y,
             continue;
         }
         spot_of(a, t, &t->legal[i], &px, &py);
-        float d = (px - x) * (px - x) + (py - y) * (py - y);
+        float d = hypotf(px - x, py - y);
+        if (round_is_spot(&t->legal[i])) {
+            d = round_distance(a, t, &t->legal[i], x, y) * reach /
+                round_reach(a, t);
+        }
         if (d < best) {
             best = d;
             found = i;
@@ -391,7 +401,8 @@ static void release(app *a, table *t)
             flights_back(a, t, t->held);
             t->held = HELD_NOTHING;
         }
-    } else if (t->held == HELD_FIGURE || t->held == HELD_COUNT) {
+    } else if (t->held == HELD_FIGURE || t->held == HELD_COUNT ||
+               t->held == HELD_WALL || t->held == HELD_TOWER) {
         int spot = on_land ? spot_under(a, t, in->x, in->y) : -1;
         if (spot >= 0) {
             choose(a, t, &t->legal[spot]);
@@ -432,7 +443,9 @@ static bool pick_token(app *a, table *t)
     } things[] = {{CC_MEEPLE, HELD_FIGURE, CC_DEPLOY},
                   {CC_MEEPLE, HELD_FIGURE, CC_SEND},
                   {CC_BRIDGE, HELD_BRIDGE, CC_BUILD_BRIDGE},
-                  {CC_CASTLE, HELD_CASTLE, CC_BUILD_CASTLE}};
+                  {CC_CASTLE, HELD_CASTLE, CC_BUILD_CASTLE},
+                  {CC_MEEPLE, HELD_FIGURE, CC_POST_GUARD},
+                  {CC_TOWER, HELD_TOWER, CC_BUILD_TOWER}};
     ui_input *in = &a->ui.in;
     float x, y;
     camera_at(&t->camera, in->x, in->y, &x, &y);
@@ -467,6 +480,11 @@ static void press(app *a, table *t)
     } else if (t->held == HELD_NOTHING && rect_has(t->tray, in->x, in->y) &&
                decision(a) == CC_DECIDE_PLACE && find_type(t, CC_PLACE)) {
         t->held = HELD_TILE;
+    } else if (t->held == HELD_NOTHING && rect_has(t->tray, in->x, in->y) &&
+               round_piece(t)) {
+        t->held = HELD_WALL;
+        t->has_pending = false;
+        t->cursor = -1;
     } else if (t->held == HELD_NOTHING && !pick_token(a, t)) {
         /* What lies under the buttons is not meant. */
         t->panning = rect_has(t->land, in->x, in->y) &&
@@ -517,7 +535,7 @@ static void walk(app *a, table *t, int by)
         const cc_action *l = &t->legal[t->cursor];
         bool first = t->held == HELD_BRIDGE
                          ? l->type == CC_BUILD_BRIDGE
-                         : l->type == CC_DEPLOY || l->type == CC_BUILD_CASTLE ||
+                         : is_spot(l) || l->type == CC_BUILD_CASTLE ||
                                l->type == CC_SCORE_CASTLE;
         if (l->type == CC_PLACE && l->tile == t->tile) {
             unsigned turns = hand_turns(t, l->x, l->y);
@@ -826,6 +844,12 @@ void hand_draw(app *a, table *t)
         break;
     case CC_DECIDE_SEND:
     case CC_DECIDE_COUNT: draw_spots(a, t); break;
+    case CC_DECIDE_GATE:
+    case CC_DECIDE_WALL:
+    case CC_DECIDE_GUARD:
+    case CC_DECIDE_TOWER:
+        round_draw_spots(a, t, spot_under(a, t, a->ui.in.x, a->ui.in.y));
+        break;
     case CC_DECIDE_JOIN:
         join = t->has_pending ? NULL : town_choose_join(a, t);
         break;

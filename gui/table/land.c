@@ -9,7 +9,7 @@
 #include <stdio.h>
 
 #include "gui/theme.h"
-#include "table.h"
+#include "walls.h"
 
 const cc_game *table_game(const app *a, const table *t)
 {
@@ -243,15 +243,15 @@ static void draw_figures(app *a, table *t, const cc_game *game, bool under)
     }
 }
 
-/* All fields in the colours of their owners. */
+/* All fields, or quarters, in the colours of their owners. */
 static void draw_fields(app *a, table *t, const cc_game *game)
 {
     bool seen[CC_SEGMENTS_MAX] = {false};
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
         int region = cc_region_of(game, f.piece, f.slot);
-        if (cc_segment_kind(game, f.piece, f.slot) != CC_FIELD ||
-            seen[region]) {
+        int kind = cc_segment_kind(game, f.piece, f.slot);
+        if ((kind != CC_FIELD && kind != CC_QUARTER) || seen[region]) {
             continue;
         }
         seen[region] = true;
@@ -277,6 +277,9 @@ static void draw_marks(app *a, table *t, const cc_game *game)
     }
     bool going_on = t->review < 0 && cc_decision(game).kind != CC_OVER;
     for (int i = 0; a->settings.hints && going_on && i < t->n_dead; i++) {
+        if (walls_face(game, t->dead[i].x, t->dead[i].y)) {
+            continue; /* it is seen why */
+        }
         draw_sprite(d, art_sized(&a->art, "marker/dead", 128),
                     camera_square(&t->camera, t->dead[i].x, t->dead[i].y),
                     faded(WHITE, .7f));
@@ -296,7 +299,8 @@ static void draw_line_squares(app *a, table *t)
         draw_rect(&a->draw, r, (rgba){255, 230, 140, 90});
         draw_border(&a->draw, r, 2, GOLD);
     }
-    if (line->event.type == CC_EVENT_FIGURE) {
+    if (line->event.type == CC_EVENT_FIGURE ||
+        line->event.type == CC_EVENT_GUARD) {
         draw_border(&a->draw,
                     camera_square(&t->camera, line->event.x, line->event.y), 3,
                     GOLD);
@@ -323,6 +327,8 @@ void land_draw(app *a, table *t)
         land_tint(a, t, game, region, (rgba){255, 248, 205, 80});
     }
     draw_line_squares(a, t);
+    round_draw_hover(a, t, game);
+    walls_draw(a, t, game);
     draw_figures(a, t, game, true);
     build_bridges(a, t, game);
     draw_figures(a, t, game, false);

@@ -8,7 +8,7 @@
 #include "gui/lang.h"
 #include "gui/text.h"
 #include "gui/theme.h"
-#include "table.h"
+#include "walls.h"
 
 /* -------------------------------------------------------------------- layout
  */
@@ -21,7 +21,9 @@ void panel_layout(app *a, table *t)
     t->panel = (rect){(float)a->w - w, 0, w, (float)a->h};
     t->land = (rect){0, 0, (float)a->w - w, (float)a->h};
     t->camera.view = t->land;
-    float tools = units(u, 56), banner = units(u, 50);
+    /* A wall round has a line of its own below the banner. */
+    bool walls = cc_has_walls(&a->session->game);
+    float tools = units(u, 56), banner = units(u, walls ? 78 : 50);
     t->tools = (rect){0, 0, tools, units(u, 10 + 7 * (38 + 6))};
     t->camera.clear =
         (rect){tools, banner, t->land.w - tools, t->land.h - banner};
@@ -41,8 +43,10 @@ void panel_layout(app *a, table *t)
     t->tray = (rect){t->panel.x + gap, (float)a->h - bottom + gap, tray, tray};
     float figure = tray * .5f;
     float step = (w - tray - 3 * gap) / 3;
+    int shown = 0;
     for (int i = 0; i < CC_TOKENS; i++) {
-        float at = t->tray.x + tray + gap + (float)i * step;
+        float at = t->tray.x + tray + gap + (float)shown * step;
+        shown += cc_dealt(&a->session->game, (cc_token)i) > 0;
         float side = i == CC_MEEPLE ? figure : figure * .8f;
         t->tokens[i] = (rect){at, t->tray.y + tray - side - (figure - side) / 2,
                               side, side};
@@ -133,10 +137,17 @@ static void draw_supply(app *a, const cc_game *game, int player, rect r)
             continue;
         }
         int n = cc_supply(game, player, (cc_token)i);
-        draw_sprite(u->draw,
-                    i == CC_MEEPLE ? art_figure(&a->art, colour, false, side)
-                                   : art_sized(&a->art, sprites[i], side),
-                    (rect){x, r.y, side, side}, faded(WHITE, n ? 1 : .35f));
+        rect at = {x, r.y, side, side};
+        float alpha = n ? 1 : .35f;
+        if (i == CC_TOWER) {
+            walls_token(a, "tower", at, alpha);
+        } else {
+            draw_sprite(u->draw,
+                        i == CC_MEEPLE
+                            ? art_figure(&a->art, colour, false, side)
+                            : art_sized(&a->art, sprites[i], side),
+                        at, faded(WHITE, alpha));
+        }
         snprintf(text, sizeof text, "%d", n);
         text_in(u->draw, FONT_BOLD, r.h * .72f, n ? INK : INK_SOFT,
                 (rect){x + side + 2, r.y, step - side, side}, ALIGN_LEFT, text);
@@ -266,6 +277,8 @@ static void draw_token(app *a, const table *t, cc_token token, int player,
                        N_("Drag it onto a lit tile (B); R turns it")},
         [CC_CASTLE] = {HELD_CASTLE, CC_BUILD_CASTLE, "token/castle",
                        N_("Drag it onto the small city")},
+        [CC_TOWER] = {HELD_TOWER, CC_BUILD_TOWER, "token/tower",
+                      N_("Drag it onto an end of the wall")},
     };
     ui *u = &a->ui;
     rect r = t->tokens[token];
@@ -276,10 +289,13 @@ static void draw_token(app *a, const table *t, cc_token token, int player,
     char text[24];
     for (int i = 0; i < t->n_legal; i++) {
         may |= t->legal[i].type == things[token].action ||
-               (token == CC_MEEPLE && t->legal[i].type == CC_SEND);
+               (token == CC_MEEPLE && (t->legal[i].type == CC_SEND ||
+                                       t->legal[i].type == CC_POST_GUARD));
     }
     int n = cc_supply(&a->session->game, player, token);
-    if (n && t->held != things[token].held) {
+    if (n && token == CC_TOWER && t->held != HELD_TOWER) {
+        walls_token(a, "tower", r, may ? 1 : .4f);
+    } else if (n && token != CC_TOWER && t->held != things[token].held) {
         int sprite = things[token].sprite
                          ? art_sized(&a->art, things[token].sprite, r.w)
                          : art_figure(&a->art, colour, false, r.w);
@@ -324,6 +340,16 @@ static void draw_tray(app *a, table *t)
                     face, WHITE);
     } else if (choice.kind == CC_DECIDE_HAND && t->n_legal) {
         halves_draw_hand(a, t);
+    } else if (round_piece(t)) {
+        rect face = rect_inset(r, units(u, 10));
+        if (t->held != HELD_WALL && !t->has_pending) {
+            walls_token(a, round_piece(t), face, 1);
+        }
+        if (ui_hot(u, r)) {
+            draw_border(u->draw, r, units(u, 3), GOLD);
+            snprintf(u->tooltip, sizeof u->tooltip, "%s",
+                     _("Drag it onto a lit side of the town"));
+        }
     } else if (!in_hand && cc_left(&a->session->game)) {
         draw_sprite(u->draw, art_sized(&a->art, "marker/back", 128),
                     rect_inset(r, units(u, 6)), faded(WHITE, .8f));
@@ -393,7 +419,9 @@ void panel_draw(app *a, table *t)
     }
     rect last = t->cards[n - 1];
     float top = last.y + last.h + units(u, 10);
-    draw_log(a, t, (rect){last.x, top, last.w, t->tray.y - top - units(u, 10)});
+    float bottom = t->tray.y - units(u, 10);
+    bottom -= round_draw_panel(a, t, bottom);
+    draw_log(a, t, (rect){last.x, top, last.w, bottom - top});
     draw_tray(a, t);
     draw_buttons(a, t);
 }

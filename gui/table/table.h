@@ -21,6 +21,7 @@ typedef struct flight {
     int figure;           /* colour of a figure; -1: none */
     int tile, turn;       /* type of a tile; -1: none */
     int sprite;           /* another thing; -1: none */
+    const char *token;    /* what comes from a player to the wall, or NULL */
     rgba colour;
     char text[64];
 } flight;
@@ -31,7 +32,9 @@ typedef enum held_thing {
     HELD_FIGURE,
     HELD_BRIDGE,
     HELD_CASTLE,
-    HELD_COUNT
+    HELD_COUNT,
+    HELD_WALL, /* the gate or a piece of wall */
+    HELD_TOWER
 } held_thing;
 
 typedef struct table {
@@ -60,6 +63,7 @@ typedef struct table {
 
     int hover_piece, hover_slot; /* segment under the pointer; -1 none */
     int hover_quarter;           /* of the Count's town; -1 none */
+    int hover_wall, hover_tower; /* of The City; -1 none */
     int hover_line;              /* line of the log; -1 none */
     float log_offset;
     bool log_follow;

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "gui/lang.h"
-#include "table.h"
+#include "walls.h"
 
 const char *kind_label(int kind)
 {
@@ -16,7 +16,12 @@ const char *kind_label(int kind)
     case CC_ROAD: return _("Road");
     case CC_CITY: return _("City");
     case CC_CLOISTER: return _("Cloister");
+    case CC_STREET: return _("Street");
+    case CC_MARKET: return _("Market");
+    case CC_QUARTER: return _("Quarter");
     case CC_FOR_CASTLE: return _("Castle");
+    case CC_FOR_TOWER: return _("Tower");
+    case CC_FOR_GUARD: return _("Guard");
     case CC_FOR_AUCTION: return _("Auction");
     default: return _(cc_source_name(kind));
     }
@@ -52,6 +57,21 @@ static const char *count_label(const char *what, int n)
     }
     if (strcmp(what, "bid") == 0) {
         return ngettext("%d bid", "%d bids", (unsigned long)n);
+    }
+    if (strcmp(what, "markets") == 0) {
+        return ngettext("%d market", "%d markets", (unsigned long)n);
+    }
+    if (strcmp(what, "wall pieces") == 0) {
+        return ngettext("%d piece of wall", "%d pieces of wall",
+                        (unsigned long)n);
+    }
+    if (strcmp(what, "public buildings") == 0) {
+        return ngettext("%d public building", "%d public buildings",
+                        (unsigned long)n);
+    }
+    if (strcmp(what, "historic buildings") == 0) {
+        return ngettext("%d historic building", "%d historic buildings",
+                        (unsigned long)n);
     }
     return NULL;
 }
@@ -104,6 +124,9 @@ bool log_text(const session *s, const log_line *line, char *out, size_t size)
     const cc_event *e = &line->event;
     const char *name = e->player >= 0 ? s->seats[e->player].name : "";
     char terms[160];
+    if (round_text(s, e, out, size)) {
+        return true;
+    }
     switch (e->type) {
     case CC_EVENT_SCORE:
         if (e->source == CC_FOR_AUCTION) { /* the line before tells why */

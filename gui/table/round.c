@@ -1,0 +1,581 @@
+/* round.c - a wall round: what is offered, why it is held, what it brings
+ *
+ * Which sides are legal, who lays next and what a guard sees is all told by
+ * the engine.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "gui/lang.h"
+#include "gui/text.h"
+#include "gui/theme.h"
+#include "walls.h"
+
+/* --------------------------------------------------------------------- spots
+ */
+
+bool round_is_spot(const cc_action *action)
+{
+    return action->type >= CC_BUILD_GATE && action->type <= CC_BUILD_TOWER;
+}
+
+/* The piece that a guard is asked for: the one just laid. */
+static cc_wall_info last_piece(const cc_game *game)
+{
+    return cc_wall(game, cc_wall_count(game) - 1);
+}
+
+void round_spot(const app *a, const table *t, const cc_action *action,
+                float *px, float *py)
+{
+    const cc_game *game = &a->session->game;
+    float x, y;
+    if (action->type == CC_BUILD_TOWER) {
+        walls_end_point(game, cc_wall_end(game, action->slot), &x, &y);
+    } else if (action->type == CC_POST_GUARD) {
+        cc_wall_info w = last_piece(game);
+        walls_middle(w.x, w.y, w.side, &x, &y);
+    } else {
+        walls_middle(action->x, action->y, action->slot, &x, &y);
+    }
+    walls_pixel(t, x, y, px, py);
+}
+
+/* To the nearest point of the side where a piece would stand. */
+static float line_distance(const table *t, wall_line l, float px, float py)
+{
+    float x0, y0, x1, y1;
+    walls_pixel(t, l.x0, l.y0, &x0, &y0);
+    walls_pixel(t, l.x1, l.y1, &x1, &y1);
+    float dx = fmaxf(0, fmaxf(fminf(x0, x1) - px, px - fmaxf(x0, x1)));
+    float dy = fmaxf(0, fmaxf(fminf(y0, y1) - py, py - fmaxf(y0, y1)));
+    return hypotf(dx, dy);
+}
+
+float round_distance(const app *a, const table *t, const cc_action *action,
+                     float px, float py)
+{
+    float x, y;
+    round_spot(a, t, action, &x, &y);
+    if (action->type == CC_BUILD_GATE || action->type == CC_BUILD_WALL) {
+        /* Of two sides that meet, the one whose middle is nearer. */
+        return line_distance(t, walls_line(action->x, action->y, action->slot),
+                             px, py) +
+               .05f * hypotf(x - px, y - py);
+    }
+    return hypotf(x - px, y - py);
+}
+
+float round_reach(const app *a, const table *t)
+{
+    bool held = t->held != HELD_NOTHING;
+    return fmaxf(t->camera.zoom * (held ? .5f : .3f), 16 * a->ui.scale);
+}
+
+const char *round_piece(const table *t)
+{
+    for (int i = 0; i < t->n_legal; i++) {
+        if (t->legal[i].type == CC_BUILD_WALL) {
+            return "wall";
+        }
+        if (t->legal[i].type == CC_BUILD_GATE) {
+            return "gate";
+        }
+    }
+    return NULL;
+}
+
+/* ------------------------------------------------------------------ offering
+ */
+
+/* A side that may be built on glows. */
+static void glow(app *a, const table *t, const cc_action *l, float alpha)
+{
+    static const char *const names[] = {"marker/wall-n", "marker/wall-e",
+                                        "marker/wall-s", "marker/wall-w"};
+    rect r = camera_square(&t->camera, l->x, l->y);
+    int sprite = art_sized(&a->art, names[l->slot & 3], r.w);
+    if (sprite >= 0) {
+        draw_sprite(&a->draw, sprite, rect_inset(r, -r.w / 8),
+                    faded(WHITE, alpha));
+        return;
+    }
+    wall_line line = walls_line(l->x, l->y, l->slot);
+    float x0, y0, x1, y1, half = r.w * .09f;
+    walls_pixel(t, line.x0, line.y0, &x0, &y0);
+    walls_pixel(t, line.x1, line.y1, &x1, &y1);
+    rect bar = {fminf(x0, x1) - half, fminf(y0, y1) - half,
+                fabsf(x1 - x0) + 2 * half, fabsf(y1 - y0) + 2 * half};
+    static const rgba light = {255, 226, 120, 255};
+    draw_rect(&a->draw, bar, faded(light, .45f * alpha));
+    draw_rect(&a->draw, rect_inset(bar, half * .6f), faded(light, .8f * alpha));
+    draw_border(&a->draw, bar, units(&a->ui, 1.5f), faded(GOLD, alpha));
+}
+
+static rgba colour_of_turn(const app *a)
+{
+    return player_colour(session_turn(a->session)->colour);
+}
+
+/* What a guard on a side would see, and "+5" there. */
+static void offer_sight(app *a, const table *t, int x, int y, int side)
+{
+    char text[16];
+    float mx, my, px, py;
+    float off = units(&a->ui, 34);
+    int points =
+        walls_sight(a, t, &a->session->game, x, y, side, colour_of_turn(a));
+    walls_middle(x, y, side, &mx, &my);
+    walls_pixel(t, mx, my, &px, &py);
+    snprintf(text, sizeof text, "+%d", points);
+    walls_label(a,
+                px + (side == CC_E   ? off
+                      : side == CC_W ? -off
+                                     : 0),
+                py + (side == CC_S   ? off
+                      : side == CC_N ? -off * 1.6f
+                                     : 0),
+                text, colour_of_turn(a));
+}
+
+/* Long or short: laid on a copy it shows. */
+static int kind_of_piece(const app *a, const cc_action *l)
+{
+    cc_game after = a->session->game;
+    int n = cc_wall_count(&after);
+    return cc_apply(&after, l, NULL) == CC_OK && cc_wall_count(&after) > n
+               ? cc_wall(&after, n).kind
+               : CC_WALL_LONG;
+}
+
+static void offer_piece(app *a, table *t, const cc_action *l, bool hot,
+                        bool chosen)
+{
+    const cc_game *game = &a->session->game;
+    bool gate = l->type == CC_BUILD_GATE;
+    bool dragged = t->held == HELD_WALL;
+    if (!chosen && (a->settings.hints || hot)) {
+        glow(a, t, l, hot ? 1 : dragged || !gate ? .9f : .5f);
+    }
+    if (hot || chosen) {
+        /* What it would be to be a guard there, if there is one to spare. */
+        if (!gate && a->settings.hints &&
+            cc_supply(game, cc_decision(game).player, CC_MEEPLE)) {
+            offer_sight(a, t, l->x, l->y, l->slot);
+        }
+        walls_piece(a, t, l->x, l->y, l->slot, kind_of_piece(a, l),
+                    chosen ? 1 : .8f);
+    }
+}
+
+static void offer_ring(app *a, const table *t, float px, float py, bool hot)
+{
+    float r = fmaxf(t->camera.zoom * .11f, 11 * a->ui.scale);
+    r *= hot ? 1.25f : 1;
+    draw_sprite(&a->draw, art_sized(&a->art, "marker/spot", 128),
+                (rect){px - r, py - r, 2 * r, 2 * r},
+                faded(WHITE, hot ? 1 : .85f));
+}
+
+static void offer_guard(app *a, table *t, bool hot, bool chosen)
+{
+    cc_wall_info w = last_piece(&a->session->game);
+    float mx, my, px, py;
+    offer_sight(a, t, w.x, w.y, w.side);
+    walls_middle(w.x, w.y, w.side, &mx, &my);
+    walls_pixel(t, mx, my, &px, &py);
+    if (!chosen) {
+        offer_ring(a, t, px, py, hot);
+    }
+    if (hot || chosen) {
+        walls_guard(a, t, session_turn(a->session)->colour, w.x, w.y, w.side,
+                    chosen ? 1 : .8f);
+    }
+}
+
+/* The pieces that a tower is paid for are lit. */
+static void light_arm(app *a, const table *t, const cc_action *l)
+{
+    const cc_game *game = &a->session->game;
+    int last = cc_wall(game, cc_wall_end(game, l->slot)).after;
+    for (int i = 1; i < cc_wall_count(game); i++) {
+        cc_wall_info w = cc_wall(game, i);
+        if (w.end == l->slot && w.after > last - l->amount) {
+            cc_action side = {.x = w.x, .y = w.y, .slot = w.side};
+            glow(a, t, &side, .8f);
+        }
+    }
+}
+
+static void offer_tower(app *a, table *t, const cc_action *l, bool hot,
+                        bool chosen)
+{
+    char text[16];
+    float x, y, px, py;
+    const cc_game *game = &a->session->game;
+    if (hot || chosen) {
+        light_arm(a, t, l);
+    }
+    walls_end_point(game, cc_wall_end(game, l->slot), &x, &y);
+    walls_pixel(t, x, y, &px, &py);
+    if (!chosen) {
+        offer_ring(a, t, px, py, hot);
+    }
+    walls_tower(a, t, session_turn(a->session)->colour, x, y,
+                chosen ? 1
+                : hot  ? .9f
+                       : .45f);
+    snprintf(text, sizeof text, "+%d", l->amount);
+    walls_label(a, px, py + units(&a->ui, 30), text, colour_of_turn(a));
+}
+
+static void draw_held(app *a, const table *t)
+{
+    const char *name = t->held == HELD_TOWER ? "tower" : round_piece(t);
+    float side = fmaxf(t->camera.zoom * .6f, 44 * a->ui.scale);
+    if (name && (t->held == HELD_TOWER || t->held == HELD_WALL)) {
+        walls_token(
+            a, name,
+            (rect){a->ui.in.x - side / 2, a->ui.in.y - side / 2, side, side},
+            1);
+    }
+}
+
+void round_draw_spots(app *a, table *t, int under)
+{
+    for (int i = 0; i < t->n_legal; i++) {
+        const cc_action *l = &t->legal[i];
+        bool hot = i == under || (under < 0 && i == t->cursor);
+        bool chosen = t->has_pending && cc_action_equal(l, &t->pending);
+        switch (l->type) {
+        case CC_BUILD_GATE:
+        case CC_BUILD_WALL: offer_piece(a, t, l, hot, chosen); break;
+        case CC_POST_GUARD: offer_guard(a, t, hot, chosen); break;
+        case CC_BUILD_TOWER: offer_tower(a, t, l, hot, chosen); break;
+        default: break;
+        }
+    }
+    draw_unclip(&a->draw);
+    if (under < 0) {
+        draw_held(a, t);
+    }
+}
+
+/* ------------------------------------------------------------ why, and who
+ */
+
+/* What the tile of this turn completed: it called the round (CITY-15). The
+ * scorings before the first piece are those of the tile. */
+static unsigned completed_kinds(const session *s, int *player)
+{
+    unsigned kinds = 0;
+    int i = s->n_log;
+    while (i > 0 && s->log[i - 1].event.type != CC_EVENT_TILE) {
+        i--;
+    }
+    *player = i > 0 ? s->log[i - 1].event.player : -1;
+    for (; i < s->n_log && s->log[i].event.type != CC_EVENT_WALL; i++) {
+        const cc_event *e = &s->log[i].event;
+        kinds |= e->type == CC_EVENT_SCORE && !e->final ? 1u << e->source : 0;
+    }
+    return kinds;
+}
+
+static bool in_round(const cc_game *game)
+{
+    int kind = cc_decision(game).kind;
+    return kind >= CC_DECIDE_GATE && kind <= CC_DECIDE_TOWER;
+}
+
+/* The figures of those who lay next, small, in their order. */
+static void draw_queue(app *a, rect r, const uint8_t *players, int n)
+{
+    for (int i = 0; i < n; i++) {
+        rect at = {r.x + (float)i * r.h * .8f, r.y, r.h, r.h};
+        draw_sprite(&a->draw,
+                    art_figure(&a->art, a->session->seats[players[i]].colour,
+                               false, r.h),
+                    at, WHITE);
+    }
+}
+
+void round_draw_reason(app *a, table *t, float top)
+{
+    ui *u = &a->ui;
+    const cc_game *game = &a->session->game;
+    uint8_t next[CC_PLAYERS_MAX * 4];
+    int player;
+    char text[160];
+    if (!cc_has_walls(game) || !in_round(game) || t->review >= 0) {
+        return;
+    }
+    unsigned kinds = completed_kinds(a->session, &player);
+    const char *name = player >= 0 ? a->session->seats[player].name : "";
+    unsigned both = 1u << CC_STREET | 1u << CC_MARKET;
+    snprintf(text, sizeof text,
+             (kinds & both) == both ? _("Wall round: %s scored streets and "
+                                        "markets")
+             : kinds >> CC_MARKET & 1
+                 ? _("Wall round: a market was completed by %s")
+                 : _("Wall round: a street was completed by %s"),
+             name);
+    int n = cc_wall_queue(game, next, (int)sizeof next);
+    n = n < (int)sizeof next ? n : (int)sizeof next;
+    /* The first of them is who lays now. */
+    bool now = cc_decision(game).kind <= CC_DECIDE_WALL;
+    const uint8_t *from = next + now;
+    n -= now;
+    float size = units(u, SIZE_SMALL + 1), pad = units(u, 10);
+    float h = units(u, 26), icon = h * .8f;
+    float words = text_width(FONT_SERIF, size, text);
+    char after[64];
+    bool tower = cc_decision(game).kind == CC_DECIDE_TOWER;
+    snprintf(after, sizeof after, "%s",
+             n       ? _("then")
+             : tower ? ""
+                     : _("the last piece"));
+    float more = text_width(FONT_ITALIC, size, after);
+    float w = words + 3 * pad + more + (float)n * icon * .8f + pad;
+    rect r = {t->land.x + (t->land.w - w) / 2, top, w, h};
+    draw_rect(u->draw, r, faded(PARCHMENT, .94f));
+    draw_border(u->draw, r, 1, faded(WOOD, .8f));
+    text_in(u->draw, FONT_SERIF, size, INK,
+            (rect){r.x + pad, r.y, words + pad, h}, ALIGN_LEFT, text);
+    text_in(u->draw, FONT_ITALIC, size, INK_SOFT,
+            (rect){r.x + 2 * pad + words, r.y, more + pad, h}, ALIGN_LEFT,
+            after);
+    draw_queue(
+        a,
+        (rect){r.x + 3 * pad + words + more, r.y + (h - icon) / 2, icon, icon},
+        from, n);
+}
+
+/* --------------------------------------------------------------------- panel
+ */
+
+/* One number with its picture and a word. */
+static void draw_count(ui *u, rect r, const char *label, int n)
+{
+    char text[16];
+    snprintf(text, sizeof text, "%d", n);
+    text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT + 3), INK,
+            (rect){r.x, r.y, r.w, r.h * .58f}, ALIGN_MIDDLE,
+            n < 0 ? "–" : text);
+    text_in(u->draw, FONT_SERIF, units(u, SIZE_SMALL - 1), INK_SOFT,
+            (rect){r.x, r.y + r.h * .5f, r.w, r.h * .48f}, ALIGN_MIDDLE, label);
+}
+
+float round_draw_panel(app *a, table *t, float bottom)
+{
+    ui *u = &a->ui;
+    const cc_game *game = table_game(a, t);
+    if (!cc_has_walls(game)) {
+        return 0;
+    }
+    float gap = units(u, 10), h = units(u, 46);
+    rect r = {t->panel.x + gap, bottom - h, t->panel.w - 2 * gap, h};
+    draw_rect(u->draw, r, faded(WHITE, .35f));
+    draw_border(u->draw, r, 1, faded(WOOD, .35f));
+    char pile[32];
+    snprintf(pile, sizeof pile, _("in pile %d of 3"), cc_pile(game));
+    float w = r.w / 3;
+    draw_count(u, (rect){r.x, r.y, w, h}, pile, cc_pile_left(game));
+    draw_count(u, (rect){r.x + w, r.y, w, h}, _("wall pieces"),
+               cc_wall_left(game));
+    draw_count(u, (rect){r.x + 2 * w, r.y, w, h}, _("room between"),
+               cc_wall_room(game));
+    for (int i = 1; i < 3; i++) {
+        draw_rect(u->draw,
+                  (rect){r.x + (float)i * w, r.y + h * .2f, 1, h * .6f},
+                  faded(WOOD, .4f));
+    }
+    if (ui_hot(u, r)) {
+        snprintf(u->tooltip, sizeof u->tooltip, "%s",
+                 u->in.x < r.x + w ? _("Walls come with pile 2, two pieces "
+                                       "each with pile 3")
+                 : u->in.x < r.x + 2 * w
+                     ? _("The last piece of wall ends the game")
+                     : _("Room for five pieces or fewer ends the game"));
+    }
+    return h + gap;
+}
+
+/* --------------------------------------------------------------------- hover
+ */
+
+void round_find_hover(const app *a, table *t, float x, float y)
+{
+    const cc_game *game = table_game(a, t);
+    float px, py, best = .2f * t->camera.zoom;
+    t->hover_wall = t->hover_tower = -1;
+    walls_pixel(t, x, y, &px, &py);
+    for (int i = 0; i < cc_tower_count(game); i++) {
+        float tx, ty, qx, qy;
+        walls_end_point(game, cc_tower(game, i).wall, &tx, &ty);
+        walls_pixel(t, tx, ty - .1f, &qx, &qy);
+        if (hypotf(qx - px, qy - py) < best) {
+            t->hover_tower = i;
+            return;
+        }
+    }
+    for (int i = 0; i < cc_wall_count(game); i++) {
+        cc_wall_info w = cc_wall(game, i);
+        float d = line_distance(t, walls_line(w.x, w.y, w.side), px, py) *
+                  (w.guard >= 0 ? .8f : 1.6f);
+        if (d < best) {
+            best = d;
+            t->hover_wall = i;
+        }
+    }
+}
+
+void round_draw_hover(app *a, table *t, const cc_game *game)
+{
+    if (t->held != HELD_NOTHING) {
+        return;
+    }
+    if (t->hover_wall >= 0 && t->hover_wall < cc_wall_count(game)) {
+        cc_wall_info w = cc_wall(game, t->hover_wall);
+        if (w.guard >= 0) {
+            walls_sight(a, t, game, w.x, w.y, w.side,
+                        player_colour(a->session->seats[w.guard].colour));
+        }
+    }
+    /* A line of the log about a guard shows what he sees. */
+    if (t->hover_line >= 0 && t->hover_line < a->session->n_log) {
+        const cc_event *e = &a->session->log[t->hover_line].event;
+        if (e->type == CC_EVENT_GUARD) {
+            walls_sight(a, t, game, e->x, e->y, e->slot,
+                        player_colour(a->session->seats[e->player].colour));
+        } else if (e->type == CC_EVENT_WALL) {
+            cc_action side = {.x = e->x, .y = e->y, .slot = e->slot};
+            glow(a, t, &side, 1);
+        }
+    }
+}
+
+/* What the i-th tower brought: the log tells. */
+static int tower_points(const session *s, int i)
+{
+    for (int k = 0; k < s->n_log; k++) {
+        if (s->log[k].event.type == CC_EVENT_TOWER && i-- == 0) {
+            return s->log[k].event.points;
+        }
+    }
+    return 0;
+}
+
+static void describe_guard(const app *a, const cc_game *game, cc_wall_info w,
+                           char lines[3][200])
+{
+    cc_term terms[2];
+    int n_terms, points = 0;
+    cc_wall_view(game, w.x, w.y, (cc_side)w.side, NULL, 0, terms, &n_terms);
+    for (int i = 0; i < n_terms; i++) {
+        points += terms[i].n * terms[i].each;
+    }
+    snprintf(lines[0], 200, _("Guard of %s"), a->session->seats[w.guard].name);
+    explain_terms(terms, n_terms, lines[1], 200);
+    if (!n_terms) {
+        snprintf(lines[1], 200, "%s", _("sees no building yet"));
+    }
+    snprintf(lines[2], 200,
+             ngettext("worth %d point at the end", "worth %d points at the end",
+                      (unsigned long)points),
+             points);
+}
+
+bool round_describe(const app *a, const table *t, char lines[3][200])
+{
+    const cc_game *game = table_game(a, t);
+    if (t->hover_tower >= 0 && t->hover_tower < cc_tower_count(game)) {
+        cc_tower_info tower = cc_tower(game, t->hover_tower);
+        int points = tower_points(a->session, t->hover_tower);
+        snprintf(lines[0], 200, _("Tower of %s"),
+                 a->session->seats[tower.player].name);
+        snprintf(lines[1], 200,
+                 ngettext("it brought %d point", "it brought %d points",
+                          (unsigned long)points),
+                 points);
+        snprintf(lines[2], 200, "%s",
+                 _("a point for each piece since the last tower"));
+        return true;
+    }
+    if (t->hover_wall < 0 || t->hover_wall >= cc_wall_count(game)) {
+        return false;
+    }
+    cc_wall_info w = cc_wall(game, t->hover_wall);
+    if (w.guard >= 0) {
+        describe_guard(a, game, w, lines);
+        return true;
+    }
+    snprintf(lines[0], 200, "%s",
+             w.kind == CC_WALL_GATE ? _("The gate") : _("Wall"));
+    snprintf(lines[1], 200,
+             ngettext("%d piece left", "%d pieces left",
+                      (unsigned long)cc_wall_left(game)),
+             cc_wall_left(game));
+    snprintf(lines[2], 200, _("room for %d more between the ends"),
+             cc_wall_room(game));
+    return true;
+}
+
+/* ----------------------------------------------------------------------- log
+ */
+
+bool round_text(const session *s, const cc_event *e, char *out, size_t size)
+{
+    const char *name = e->player >= 0 ? s->seats[e->player].name : "";
+    if (e->type == CC_EVENT_WALL) {
+        snprintf(out, size,
+                 e->kind == CC_WALL_GATE    ? _("%s puts up the gate")
+                 : e->kind == CC_WALL_SHORT ? _("%s lays a short piece of wall")
+                                            : _("%s lays a piece of wall"),
+                 name);
+    } else if (e->type == CC_EVENT_GUARD) {
+        snprintf(out, size, _("%s puts a guard on it"), name);
+    } else if (e->type == CC_EVENT_TOWER) {
+        snprintf(out, size, _("%s builds a tower"), name);
+    } else if (e->type == CC_EVENT_FIGURE && e->kind == CC_STREET) {
+        snprintf(out, size, _("%s puts a burgher on a street"), name);
+    } else if (e->type == CC_EVENT_FIGURE && e->kind == CC_MARKET) {
+        snprintf(out, size, _("%s puts a market woman on a market"), name);
+    } else if (e->type == CC_EVENT_FIGURE && e->kind == CC_QUARTER) {
+        snprintf(out, size, _("%s puts a bailiff in a quarter"), name);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* ------------------------------------------------------------------- scripts
+ */
+
+bool round_locate(const app *a, const table *t, const char *name, float *x,
+                  float *y)
+{
+    const cc_game *game = &a->session->game;
+    cc_action action = {.type = CC_BUILD_WALL};
+    int sx, sy, end;
+    char side;
+    static const char sides[] = "nesw";
+    if (sscanf(name, "edge %d,%d,%c", &sx, &sy, &side) == 3 &&
+        strchr(sides, side)) {
+        action.x = (int16_t)sx;
+        action.y = (int16_t)sy;
+        action.slot = (uint8_t)(strchr(sides, side) - sides);
+    } else if (strcmp(name, "guard") == 0 && cc_wall_count(game) > 1) {
+        action.type = CC_POST_GUARD;
+    } else if (sscanf(name, "end %d", &end) == 1 && (end | 1) == 1 &&
+               cc_wall_count(game) > 1) {
+        action.type = CC_BUILD_TOWER;
+        action.slot = (uint8_t)end;
+    } else {
+        return false;
+    }
+    round_spot(a, t, &action, x, y);
+    return true;
+}
