@@ -110,14 +110,14 @@ static void draw_triangles(app *a, const cc_game *game, int player, rect r)
 /* The supply: each figure, or numbers where there are other things too. */
 static void draw_supply(app *a, const cc_game *game, int player, rect r)
 {
-    static const char *const sprites[CC_TOKENS] = {
-        [CC_BRIDGE] = "token/bridge", [CC_CASTLE] = "token/castle"};
+    static const char *const sprites[CC_TOKENS] = {[CC_BRIDGE] = "token/bridge",
+                                                   [CC_CASTLE] = "token/castle",
+                                                   [CC_TOWER] = "token/tower"};
     ui *u = &a->ui;
     int colour = a->session->seats[player].colour;
     int kinds = 0, supply = cc_supply(game, player, CC_MEEPLE);
     for (int i = 0; i < CC_TOKENS; i++) {
-        kinds +=
-            cc_dealt(game, (cc_token)i) > 0 && (i == CC_MEEPLE || sprites[i]);
+        kinds += cc_dealt(game, (cc_token)i) > 0;
     }
     if (cc_has_hands(game)) {
         draw_triangles(a, game, player,
@@ -133,7 +133,7 @@ static void draw_supply(app *a, const cc_game *game, int player, rect r)
     float x = r.x, step = r.w / 3, side = fminf(r.h, step * .62f);
     for (int i = 0; kinds > 1 && i < CC_TOKENS; i++) {
         char text[12];
-        if (!cc_dealt(game, (cc_token)i) || (i != CC_MEEPLE && !sprites[i])) {
+        if (!cc_dealt(game, (cc_token)i)) {
             continue;
         }
         int n = cc_supply(game, player, (cc_token)i);

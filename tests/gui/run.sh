@@ -49,11 +49,15 @@ script small --load "$OUT/game.carc"
 copy finished
 script result --load "$OUT/finished.carc"
 script whole
+script city
+copy city-result
+script city-points --load "$OUT/city-result.carc"
 script land
 script help
 for lang in en cs; do
     for decision in needs-bridge bridges castle castle-score auction bid send count join \
-        draft hand crop-circle crop-add crop-remove; do
+        draft hand crop-circle crop-add crop-remove \
+        city-gate city-wall city-guard city-tower city-result; do
         copy $decision
         script $decision --load "$OUT/$decision.carc"
     done
