@@ -276,6 +276,8 @@ static bool describe_hover(const app *a, const table *t, char lines[3][200])
                           "worth %d points at the end",
                           (unsigned long)info.worth_now),
                  info.worth_now);
+    } else if (info.complete && !info.worth_now) {
+        snprintf(lines[1], 200, "%s", _("has scored"));
     } else if (info.complete) {
         snprintf(lines[1], 200,
                  ngettext("complete: %d point", "complete: %d points",

@@ -99,7 +99,7 @@ static void glow(app *a, const table *t, const cc_action *l, float alpha)
     rect r = camera_square(&t->camera, l->x, l->y);
     int sprite = art_sized(&a->art, names[l->slot & 3], r.w);
     if (sprite >= 0) {
-        draw_sprite(&a->draw, sprite, rect_inset(r, -r.w / 8),
+        draw_sprite(&a->draw, sprite, rect_inset(r, -r.w / 4),
                     faded(WHITE, alpha));
         return;
     }
@@ -158,7 +158,7 @@ static void offer_piece(app *a, table *t, const cc_action *l, bool hot,
     bool gate = l->type == CC_BUILD_GATE;
     bool dragged = t->held == HELD_WALL;
     if (!chosen && (a->settings.hints || hot)) {
-        glow(a, t, l, hot ? 1 : dragged || !gate ? .9f : .5f);
+        glow(a, t, l, hot ? 1 : dragged || !gate ? .95f : .7f);
     }
     if (hot || chosen) {
         /* What it would be to be a guard there, if there is one to spare. */

@@ -20,16 +20,19 @@
 #define STONE_DARK  ((rgba){0x7C, 0x74, 0x68, 255})
 #define ROOF        ((rgba){0x8C, 0x3F, 0x34, 255})
 
-/* In tile sides. */
-#define REACH        1.25f /* of the picture of a piece, centred on its tile */
-#define THICK        .10f
-#define HIGH         .13f
-#define TOWER_SIDE   .50f
+/* In tile sides; the pictures of the pack are as large as told, and named by
+ * the size of a tile. */
+#define REACH        1.5f /* of a piece, its tile in the middle */
+#define TOWER_SIDE   1.0f
 #define TOWER_FOOT   .80f /* share of the picture above the foot */
+#define CORNER_SIDE  .50f
+#define CORNER_FOOT  .64f
 #define GUARD_SIDE   .36f
-#define GUARD_FOOT   .68f
-#define CORNER_SIDE  .25f
+#define GUARD_FOOT   .90f
 #define GUARD_RAISED .10f /* he stands on the wall */
+/* Where they are drawn plainly: */
+#define THICK .10f
+#define HIGH  .13f
 
 static const char *const side_names[] = {"n", "e", "s", "w"};
 
@@ -87,10 +90,11 @@ static bool on_screen(const table *t, rect r)
            r.x < t->land.x + t->land.w && r.y < t->land.y + t->land.h;
 }
 
-/* Draws a picture of the pack; false: there is none. */
-static bool picture(app *a, const char *name, rect r, float alpha)
+/* Draws a picture of the pack that is `sides` tiles wide; false: there is
+ * none. */
+static bool picture(app *a, const char *name, rect r, float sides, float alpha)
 {
-    int sprite = art_sized(&a->art, name, r.w);
+    int sprite = art_sized(&a->art, name, r.w / sides);
     if (sprite >= 0) {
         draw_sprite(&a->draw, sprite, r, faded(WHITE, alpha));
     }
@@ -223,7 +227,7 @@ void walls_piece(app *a, const table *t, int x, int y, int side, int kind,
         return;
     }
     snprintf(name, sizeof name, "%s/%s", kinds[kind], side_names[side & 3]);
-    if (!picture(a, name, r, alpha)) {
+    if (!picture(a, name, r, REACH, alpha)) {
         plain_piece(a, t, walls_line(x, y, side), kind, alpha);
     }
 }
@@ -231,13 +235,16 @@ void walls_piece(app *a, const table *t, int x, int y, int side, int kind,
 void walls_tower(app *a, const table *t, int colour, float x, float y,
                  float alpha)
 {
-    float px, py, side = fmaxf(t->camera.zoom * TOWER_SIDE, 20 * a->ui.scale);
+    float px, py, side = fmaxf(t->camera.zoom * TOWER_SIDE, 40 * a->ui.scale);
     char name[24];
     walls_pixel(t, x, y, &px, &py);
     rect r = {px - side / 2, py - side * TOWER_FOOT, side, side};
     snprintf(name, sizeof name, "tower/%d", colour);
-    if (on_screen(t, r) && !picture(a, name, r, alpha)) {
-        plain_tower(a, r, player_colour(colour), alpha);
+    if (on_screen(t, r) && !picture(a, name, r, TOWER_SIDE, alpha)) {
+        plain_tower(a,
+                    (rect){px - side / 4, py - side * TOWER_FOOT / 2, side / 2,
+                           side / 2},
+                    player_colour(colour), alpha);
     }
 }
 
@@ -251,7 +258,7 @@ void walls_guard(app *a, const table *t, int colour, int x, int y, int side,
     walls_pixel(t, mx, my - GUARD_RAISED, &px, &py);
     rect r = {px - size / 2, py - size * GUARD_FOOT, size, size};
     snprintf(name, sizeof name, "guard/%d", colour);
-    if (on_screen(t, r) && !picture(a, name, r, alpha)) {
+    if (on_screen(t, r) && !picture(a, name, r, 1, alpha)) {
         draw_sprite(&a->draw, art_figure(&a->art, colour, false, size), r,
                     faded(WHITE, alpha));
     }
@@ -261,7 +268,7 @@ void walls_token(app *a, const char *name, rect r, float alpha)
 {
     char path[32];
     snprintf(path, sizeof path, "token/%s", name);
-    if (picture(a, path, r, alpha)) {
+    if (picture(a, path, r, 1, alpha)) {
         return;
     }
     if (name[0] == 't') {
@@ -350,7 +357,9 @@ static void draw_corner(app *a, const table *t, const cc_wall_info *w)
     float px, py, side = t->camera.zoom * CORNER_SIDE;
     walls_pixel(t, w->end == 0 ? l.x0 : l.x1, w->end == 0 ? l.y0 : l.y1, &px,
                 &py);
-    picture(a, "corner", (rect){px - side / 2, py - side / 2, side, side}, 1);
+    picture(a, "corner",
+            (rect){px - side / 2, py - side * CORNER_FOOT, side, side},
+            CORNER_SIDE, 1);
 }
 
 static void draw_stand(app *a, const table *t, const cc_game *game,
@@ -374,6 +383,12 @@ static void draw_stand(app *a, const table *t, const cc_game *game,
     }
 }
 
+static void diamond(app *a, float x, float y, float half, rgba c)
+{
+    draw_line(&a->draw, x - half / 2, y - half / 2, x + half / 2, y + half / 2,
+              half * 1.414f, c);
+}
+
 /* The two open ends, so that it is seen where the wall goes on. */
 static void draw_ends(app *a, const table *t, const cc_game *game)
 {
@@ -384,9 +399,8 @@ static void draw_ends(app *a, const table *t, const cc_game *game)
         float px, py, r = fmaxf(t->camera.zoom * .05f, 4 * a->ui.scale);
         walls_pixel(t, end == 0 ? l.x1 : l.x0, end == 0 ? l.y1 : l.y0, &px,
                     &py);
-        draw_rect(&a->draw, (rect){px - r, py - r, 2 * r, 2 * r}, WOOD_DARK);
-        draw_rect(&a->draw, rect_inset((rect){px - r, py - r, 2 * r, 2 * r}, 2),
-                  GOLD);
+        diamond(a, px, py, 1.4f * r, WOOD_DARK);
+        diamond(a, px, py, r, GOLD);
     }
 }
 
