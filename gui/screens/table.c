@@ -277,7 +277,8 @@ static bool describe_hover(const app *a, const table *t, char lines[3][200])
                           (unsigned long)info.worth_now),
                  info.worth_now);
     } else if (info.complete && !info.worth_now) {
-        snprintf(lines[1], 200, "%s", _("has scored"));
+        snprintf(lines[1], 200, "%s",
+                 _("has scored: its figures leave when the turn is over"));
     } else if (info.complete) {
         snprintf(lines[1], 200,
                  ngettext("complete: %d point", "complete: %d points",

@@ -364,7 +364,9 @@ static void draw_count(ui *u, rect r, const char *label, int n)
     text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT + 3), INK,
             (rect){r.x, r.y, r.w, r.h * .58f}, ALIGN_MIDDLE,
             n < 0 ? "–" : text);
-    text_in(u->draw, FONT_SERIF, units(u, SIZE_SMALL - 1), INK_SOFT,
+    float size = units(u, SIZE_SMALL - 1);
+    float fits = (r.w - units(u, 6)) / text_width(FONT_SERIF, size, label);
+    text_in(u->draw, FONT_SERIF, size * fminf(fits, 1), INK_SOFT,
             (rect){r.x, r.y + r.h * .5f, r.w, r.h * .48f}, ALIGN_MIDDLE, label);
 }
 
