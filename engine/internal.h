@@ -373,7 +373,8 @@ typedef struct cc_more {
     const struct cc_step *step;
     int (*legal)(const cc_game *g, cc_action *out, int n, int max);
     bool (*check)(const cc_game *g, const cc_action *action);
-    void (*apply)(cc_game *g, const cc_action *action, cc_events *events);
+    void (*apply)(cc_game *g, cc_step_state at, const cc_action *action,
+                  cc_events *events);
 } cc_more;
 
 /* A rule module: what it adds at each point where the rules ask. Any hook may
@@ -444,7 +445,8 @@ typedef struct cc_step {
     bool (*asks)(const cc_game *g);
     int (*legal)(const cc_game *g, cc_action *out, int max);
     bool (*check)(const cc_game *g, const cc_action *action);
-    void (*apply)(cc_game *g, const cc_action *action, cc_events *events);
+    void (*apply)(cc_game *g, cc_step_state at, const cc_action *action,
+                  cc_events *events);
     void (*run)(cc_game *g, cc_step_state at, cc_events *events);
 } cc_step;
 

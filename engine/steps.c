@@ -186,8 +186,10 @@ void cc_place(cc_game *g, const cc_action *a, int axis, cc_events *events)
     }
 }
 
-static void place_apply(cc_game *g, const cc_action *a, cc_events *events)
+static void place_apply(cc_game *g, cc_step_state at, const cc_action *a,
+                        cc_events *events)
 {
+    (void)at;
     cc_place(g, a, CC_NO_AXIS, events);
 }
 
@@ -283,8 +285,10 @@ static bool deploy_check(const cc_game *g, const cc_action *a)
            has_slot && may_deploy(g, cc_segment_of(g, g->laid, a->slot));
 }
 
-static void deploy_apply(cc_game *g, const cc_action *a, cc_events *events)
+static void deploy_apply(cc_game *g, cc_step_state at, const cc_action *a,
+                         cc_events *events)
 {
+    (void)at;
     if (a->type == CC_PASS) {
         return;
     }

@@ -277,7 +277,8 @@ int cc_step_legal(const cc_game *g, const cc_step *step, cc_action *out,
     return n;
 }
 
-typedef void apply_function(cc_game *, const cc_action *, cc_events *);
+typedef void apply_function(cc_game *, cc_step_state, const cc_action *,
+                            cc_events *);
 
 /* What does an action: the step itself, or a module that adds to it; NULL: it
  * is not legal. */
@@ -308,8 +309,8 @@ bool cc_step_apply(cc_game *g, const cc_step *step, const cc_action *a,
     if (events) {
         events->n = events->n_squares = 0;
     }
-    g->n_agenda--;
-    apply(g, a, events);
+    cc_step_state at = g->agenda[--g->n_agenda];
+    apply(g, at, a, events);
     return true;
 }
 

@@ -192,8 +192,10 @@ static bool offer_check(const cc_game *g, const cc_action *a)
 }
 
 /* BAZAAR-2, BAZAAR-3: then everybody else who has no tile yet, clockwise. */
-static void offer_apply(cc_game *g, const cc_action *a, cc_events *events)
+static void offer_apply(cc_game *g, cc_step_state at, const cc_action *a,
+                        cc_events *events)
 {
+    (void)at;
     int player = g->bazaar.auctioneer;
     g->bazaar.slot = (int8_t)a->slot;
     g->bazaar.bidder = (int8_t)player;
@@ -256,9 +258,10 @@ static bool bid_check(const cc_game *g, const cc_action *a)
     return cc_is_pass(a) || is_at_least(g, a, least);
 }
 
-static void bid_apply(cc_game *g, const cc_action *a, cc_events *events)
+static void bid_apply(cc_game *g, cc_step_state at, const cc_action *a,
+                      cc_events *events)
 {
-    int player = g->agenda[g->n_agenda].player;
+    int player = at.player;
     bool bids = a->type == CC_BID;
     if (bids) {
         g->bazaar.bid = a->amount;
@@ -310,8 +313,10 @@ static void next_auction(cc_game *g)
 }
 
 /* BAZAAR-4 */
-static void settle_apply(cc_game *g, const cc_action *a, cc_events *events)
+static void settle_apply(cc_game *g, cc_step_state at, const cc_action *a,
+                         cc_events *events)
 {
+    (void)at;
     int auctioneer = g->bazaar.auctioneer, bidder = g->bazaar.bidder;
     bool buys = a->type == CC_BUY;
     win(g, events, buys ? auctioneer : bidder, g->bazaar.slot, g->bazaar.bid,
@@ -351,8 +356,10 @@ static void take(cc_game *g, int player, int slot, cc_events *events)
     close(g);
 }
 
-static void take_apply(cc_game *g, const cc_action *a, cc_events *events)
+static void take_apply(cc_game *g, cc_step_state at, const cc_action *a,
+                       cc_events *events)
 {
+    (void)at;
     take(g, g->player, a->slot, events);
 }
 

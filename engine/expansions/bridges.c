@@ -266,10 +266,12 @@ static void spend(cc_game *g, cc_bridge_at at, cc_events *events)
     }
 }
 
-static void place_apply(cc_game *g, const cc_action *a, cc_events *events)
+static void place_apply(cc_game *g, cc_step_state at, const cc_action *a,
+                        cc_events *events)
 {
-    cc_bridge_at at;
-    if (!cc_action_bridge(a, &at)) { /* BRIDGE-6, BASE-6 */
+    (void)at;
+    cc_bridge_at bridge;
+    if (!cc_action_bridge(a, &bridge)) { /* BRIDGE-6, BASE-6 */
         cc_event *e = cc_emit(events, CC_EVENT_DISCARD, g->player);
         if (e) {
             e->tile = (uint8_t)g->hand;
@@ -280,14 +282,15 @@ static void place_apply(cc_game *g, const cc_action *a, cc_events *events)
         cc_agenda_push(g, &cc_step_draw, g->player, 0);
         return;
     }
-    if (at.x == a->x && at.y == a->y) {
-        cc_place(g, a, at.axis, events);
+    if (bridge.x == a->x && bridge.y == a->y) {
+        cc_place(g, a, bridge.axis, events);
     } else {
         /* Before the tile lies, so that it finds a side that fits. */
-        cc_bridge_build(g, cc_cell_find(g, at.x, at.y), at.axis, g->player);
+        cc_bridge_build(g, cc_cell_find(g, bridge.x, bridge.y), bridge.axis,
+                        g->player);
         cc_place(g, a, CC_NO_AXIS, events);
     }
-    spend(g, at, events);
+    spend(g, bridge, events);
 }
 
 /* --------------------------------------------------------- after the placing
@@ -333,12 +336,15 @@ static bool deploy_check(const cc_game *g, const cc_action *a)
            may_build(g, &g->cells[cell], a->bridge);
 }
 
-static void deploy_apply(cc_game *g, const cc_action *a, cc_events *events)
+static void deploy_apply(cc_game *g, cc_step_state at, const cc_action *a,
+                         cc_events *events)
 {
-    cc_bridge_at at;
-    cc_action_bridge(a, &at);
-    cc_bridge_build(g, cc_cell_find(g, at.x, at.y), at.axis, g->player);
-    spend(g, at, events);
+    (void)at;
+    cc_bridge_at bridge;
+    cc_action_bridge(a, &bridge);
+    cc_bridge_build(g, cc_cell_find(g, bridge.x, bridge.y), bridge.axis,
+                    g->player);
+    spend(g, bridge, events);
     cc_agenda_push(g, &cc_step_deploy, g->player, 0);
 }
 

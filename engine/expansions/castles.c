@@ -84,9 +84,9 @@ static bool build_check(const cc_game *g, const cc_action *a)
     return cc_is_pass(a) || cc_action_equal(a, &castle);
 }
 
-static void build_apply(cc_game *g, const cc_action *a, cc_events *events)
+static void build_apply(cc_game *g, cc_step_state at, const cc_action *a,
+                        cc_events *events)
 {
-    cc_step_state at = g->agenda[g->n_agenda]; /* the step just taken off */
     if (a->type == CC_PASS) {
         return;
     }
@@ -295,9 +295,10 @@ static bool choose_check(const cc_game *g, const cc_action *a)
     return i < n;
 }
 
-static void choose_apply(cc_game *g, const cc_action *a, cc_events *events)
+static void choose_apply(cc_game *g, cc_step_state at, const cc_action *a,
+                         cc_events *events)
 {
-    score_castle(g, g->agenda[g->n_agenda], a, events);
+    score_castle(g, at, a, events);
 }
 
 /* Nothing to choose (CASTLE-6). */

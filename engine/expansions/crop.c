@@ -73,8 +73,10 @@ static bool circle_asks(const cc_game *g)
  * that it is. */
 enum { LAST = 1 };
 
-static void circle_apply(cc_game *g, const cc_action *a, cc_events *events)
+static void circle_apply(cc_game *g, cc_step_state at, const cc_action *a,
+                         cc_events *events)
 {
+    (void)at;
     const cc_step *step =
         a->figure == CC_CROP_MORE ? &cc_step_crop_add : &cc_step_crop_remove;
     int player = g->player;
@@ -168,9 +170,9 @@ static bool add_check(const cc_game *g, const cc_action *a)
     return cc_is_pass(a) || is_listed(g, a, CC_CROP_ADD);
 }
 
-static void add_apply(cc_game *g, const cc_action *a, cc_events *events)
+static void add_apply(cc_game *g, cc_step_state at, const cc_action *a,
+                      cc_events *events)
 {
-    cc_step_state at = g->agenda[g->n_agenda]; /* the step just taken off */
     finish(g, at);
     if (a->type == CC_PASS) {
         return;
@@ -222,9 +224,9 @@ static void take_back(cc_game *g, int player, int segment, cc_events *events)
     cc_return_figure(g, i, events);
 }
 
-static void remove_apply(cc_game *g, const cc_action *a, cc_events *events)
+static void remove_apply(cc_game *g, cc_step_state at, const cc_action *a,
+                         cc_events *events)
 {
-    cc_step_state at = g->agenda[g->n_agenda]; /* the step just taken off */
     finish(g, at);
     take_back(g, at.player, cc_action_segment(g, a), events);
 }

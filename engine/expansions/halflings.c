@@ -217,9 +217,10 @@ static void take(cc_game *g, int player, int type, cc_events *events)
     }
 }
 
-static void take_apply(cc_game *g, const cc_action *a, cc_events *events)
+static void take_apply(cc_game *g, cc_step_state at, const cc_action *a,
+                       cc_events *events)
 {
-    take(g, g->agenda[g->n_agenda].player, a->tile, events);
+    take(g, at.player, a->tile, events);
 }
 
 /* All that is left is alike. */
@@ -274,8 +275,10 @@ static bool hand_check(const cc_game *g, const cc_action *a)
            (a->type == CC_PLACE && cc_step_check(g, &cc_step_place, a));
 }
 
-static void hand_apply(cc_game *g, const cc_action *a, cc_events *events)
+static void hand_apply(cc_game *g, cc_step_state at, const cc_action *a,
+                       cc_events *events)
 {
+    (void)at;
     if (a->type == CC_PLACE) {
         int player = g->player;
         cc_agenda_push(g, &cc_step_place, player, 0);

@@ -173,9 +173,9 @@ static int best_place(const cc_game *g, int region)
     return best;
 }
 
-static void choose_apply(cc_game *g, const cc_action *a, cc_events *events)
+static void choose_apply(cc_game *g, cc_step_state at, const cc_action *a,
+                         cc_events *events)
 {
-    cc_step_state at = g->agenda[g->n_agenda]; /* the step just taken off */
     if (a->type == CC_PASS) {
         return;
     }
@@ -341,8 +341,10 @@ static bool send_check(const cc_game *g, const cc_action *a)
     return is_listed(a, list, send_legal(g, list, ACTIONS_MAX));
 }
 
-static void send_apply(cc_game *g, const cc_action *a, cc_events *events)
+static void send_apply(cc_game *g, cc_step_state at, const cc_action *a,
+                       cc_events *events)
 {
+    (void)at;
     g->count.fed = 0;
     if (a->type == CC_PASS) {
         return;
@@ -405,8 +407,10 @@ static bool move_check(const cc_game *g, const cc_action *a)
     return is_listed(a, list, move_legal(g, list, ACTIONS_MAX));
 }
 
-static void move_apply(cc_game *g, const cc_action *a, cc_events *events)
+static void move_apply(cc_game *g, cc_step_state at, const cc_action *a,
+                       cc_events *events)
 {
+    (void)at;
     g->count.sent = 0;
     if (a->type == CC_COUNT) {
         move_to(g, a->slot, events);

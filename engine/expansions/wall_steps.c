@@ -13,12 +13,6 @@ static int top_player(const cc_game *g)
     return g->agenda[g->n_agenda - 1].player;
 }
 
-/* The player of the step that is being done: it is off the agenda already. */
-static int this_player(const cc_game *g)
-{
-    return g->agenda[g->n_agenda].player;
-}
-
 /* ------------------------------------------------------------------- a round
  */
 
@@ -126,10 +120,11 @@ static bool gate_check(const cc_game *g, const cc_action *a)
     return gate_at(g, a) >= 0;
 }
 
-static void gate_apply(cc_game *g, const cc_action *a, cc_events *events)
+static void gate_apply(cc_game *g, cc_step_state at, const cc_action *a,
+                       cc_events *events)
 {
     cc_edge edge = {(uint16_t)cc_cell_find(g, a->x, a->y), a->slot};
-    lay(g, edge, 0, this_player(g), events);
+    lay(g, edge, 0, at.player, events);
 }
 
 const cc_step cc_step_wall_gate = {.name = "gate",
@@ -186,10 +181,11 @@ static bool wall_check(const cc_game *g, const cc_action *a)
     return end_of(g, a) >= 0;
 }
 
-static void wall_apply(cc_game *g, const cc_action *a, cc_events *events)
+static void wall_apply(cc_game *g, cc_step_state at, const cc_action *a,
+                       cc_events *events)
 {
     int end = end_of(g, a);
-    lay(g, cc_wall_next(g, end), end, this_player(g), events);
+    lay(g, cc_wall_next(g, end), end, at.player, events);
 }
 
 /* Where only one place is left there is no choice. */
@@ -244,9 +240,10 @@ static bool guard_check(const cc_game *g, const cc_action *a)
     return cc_is_pass(a) || cc_action_equal(a, &guard);
 }
 
-static void guard_apply(cc_game *g, const cc_action *a, cc_events *events)
+static void guard_apply(cc_game *g, cc_step_state at, const cc_action *a,
+                        cc_events *events)
 {
-    int player = this_player(g), last = g->walls.n - 1;
+    int player = at.player, last = g->walls.n - 1;
     if (a->type == CC_PASS) {
         return;
     }
@@ -315,9 +312,10 @@ static bool tower_check(const cc_game *g, const cc_action *a)
 }
 
 /* CITY-23: the points are for the pieces since the last tower of this arm. */
-static void tower_apply(cc_game *g, const cc_action *a, cc_events *events)
+static void tower_apply(cc_game *g, cc_step_state at, const cc_action *a,
+                        cc_events *events)
 {
-    int player = this_player(g), end = a->slot;
+    int player = at.player, end = a->slot;
     cc_awards awards = {.events = events};
     cc_worth worth = {0};
     cc_square_at squares[CC_WALLS_MAX];
