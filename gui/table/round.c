@@ -184,7 +184,9 @@ static void offer_guard(app *a, table *t, bool hot, bool chosen)
 {
     cc_wall_info w = last_piece(&a->session->game);
     float mx, my, px, py;
-    offer_sight(a, t, w.x, w.y, w.side);
+    if (a->settings.hints) {
+        offer_sight(a, t, w.x, w.y, w.side);
+    }
     walls_middle(w.x, w.y, w.side, &mx, &my);
     walls_pixel(t, mx, my, &px, &py);
     if (!chosen) {
