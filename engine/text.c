@@ -15,17 +15,17 @@ const char *cc_axis_name(cc_axis axis)
     return names[axis];
 }
 
-static const char *const source_names[CC_SOURCES] = {
-    [CC_FOR_CASTLE] = "castle",
-    [CC_FOR_AUCTION] = "auction",
-    [CC_FOR_TOWER] = "tower",
-    [CC_FOR_GUARD] = "guard",
+static const char *const source_names[CC_SOURCES - CC_KINDS] = {
+    [CC_FOR_CASTLE - CC_KINDS] = "castle",
+    [CC_FOR_AUCTION - CC_KINDS] = "auction",
+    [CC_FOR_TOWER - CC_KINDS] = "tower",
+    [CC_FOR_GUARD - CC_KINDS] = "guard",
 };
 
 const char *cc_source_name(int source)
 {
     return source < CC_KINDS ? cc_kind_name((cc_kind)source)
-                             : source_names[source];
+                             : source_names[source - CC_KINDS];
 }
 
 cc_status cc_fail(cc_error *error, cc_status status, int line,

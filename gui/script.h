@@ -26,8 +26,9 @@
  *                           for them with pointer and keys alone
  *
  * WHERE is X Y in window pixels, X,Y a square of the board, or a name: a
- * button's label, `tile`, `meeple`, `spot road`, `edge 0,0,n`. Time runs in steps of 16 ms
- * as fast as the machine can. False: the line that failed is on stderr. */
+ * button's label, `tile`, `meeple`, `spot road`, `edge 0,0,n`. Time runs in
+ * steps of 16 ms as fast as the machine can. False: the line that failed is on
+ * stderr. */
 bool script_run(video *v, app *a, const char *path);
 
 /* Runs frames until nothing moves, at most some seconds of its time. */

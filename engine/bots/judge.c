@@ -427,7 +427,11 @@ void judge_keep(judge *j, const cc_game *game, judge_table *table)
 static void add_table(judge *j, const cc_game *game,
                       double expected[CC_PLAYERS_MAX])
 {
-    judge_table here, *table = j->table ? j->table : &here;
+    judge_table here;
+    judge_table *table = j->table;
+    if (!table) {
+        table = &here;
+    }
     if (j->table) {
         town_look(j, game, &table->town);
     } else {

@@ -25,7 +25,7 @@ static void setup(cc_game *g)
 
 static int after(const cc_game *g, int player)
 {
-    return (player + 1) % g->n_players;
+    return player + 1 < g->n_players ? player + 1 : 0;
 }
 
 static bool has_tile(const cc_game *g, int player)
