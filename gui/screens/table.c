@@ -57,6 +57,7 @@ static void clear_of_card(const app *a, table *t)
     }
     int n = cc_region_squares_of(&a->session->game, choice.region, squares,
                                  CC_PIECES_MAX);
+    t->moved_for_card = !t->own_view;
     float top = 1e9f, below = units(&a->ui, 240);
     for (int i = 0; i < n && i < CC_PIECES_MAX; i++) {
         top =
@@ -122,6 +123,10 @@ static void follow(app *a, table *t)
     t->card = (rect){0, 0, 0, 0};
     if (!other) {
         flights_from_events(a, t);
+        if (t->moved_for_card) { /* back to where everything is seen */
+            camera_fit(&t->camera, &s->game);
+            t->moved_for_card = false;
+        }
         keep_in_view(t, &s->game);
         clear_of_card(a, t);
     } else {

@@ -246,84 +246,6 @@ static bool turn_laid(app *a, table *t, int x, int y)
     return false;
 }
 
-/* --------------------------------------------------------------------- spots
- */
-
-/* Actions that put something on a spot: a segment, or a quarter. */
-static bool is_spot(const cc_action *action)
-{
-    return action->type == CC_DEPLOY || action->type == CC_SEND ||
-           action->type == CC_COUNT || action->type == CC_CROP_ADD ||
-           action->type == CC_CROP_REMOVE || round_is_spot(action);
-}
-
-/* The piece that a figure's action is about. */
-static int spot_piece(const cc_game *game, const cc_action *action)
-{
-    return action->type == CC_DEPLOY
-               ? cc_piece_count(game) - 1
-               : land_piece(game, action->x, action->y, action->turn);
-}
-
-/* Where the figure of such an action would stand, in pixels. */
-static void spot_of(const app *a, const table *t, const cc_action *action,
-                    float *px, float *py)
-{
-    float x, y;
-    const cc_game *game = &a->session->game;
-    if (round_is_spot(action)) {
-        round_spot(a, t, action, px, py);
-        return;
-    }
-    if (action->type != CC_SEND && action->type != CC_COUNT) {
-        land_spot(a, game, spot_piece(game, action), action->slot, &x, &y);
-    } else {
-        town_spot(a, action->slot, &x, &y);
-    }
-    rect r = camera_square(&t->camera, 0, 0);
-    *px = r.x + x * r.w;
-    *py = r.y + y * r.h;
-}
-
-static float spot_radius(const app *a, const table *t)
-{
-    cc_decision_kind kind = decision(a);
-    bool quarter = kind == CC_DECIDE_SEND || kind == CC_DECIDE_COUNT;
-    return !quarter ? fmaxf(t->camera.zoom * .085f, 9 * a->ui.scale)
-                    : fmaxf(t->camera.zoom * .24f, 14 * a->ui.scale);
-}
-
-/* The spot nearest to a place, within reach; -1 none. */
-static int spot_near(const app *a, const table *t, float x, float y,
-                     float reach)
-{
-    float best = reach;
-    int found = -1;
-    for (int i = 0; i < t->n_legal; i++) {
-        float px, py;
-        if (!is_spot(&t->legal[i])) {
-            continue;
-        }
-        spot_of(a, t, &t->legal[i], &px, &py);
-        float d = hypotf(px - x, py - y);
-        if (round_is_spot(&t->legal[i])) {
-            d = round_distance(a, t, &t->legal[i], x, y) * reach /
-                round_reach(a, t);
-        }
-        if (d < best) {
-            best = d;
-            found = i;
-        }
-    }
-    return found;
-}
-
-static int spot_under(const app *a, const table *t, float x, float y)
-{
-    bool held = t->held == HELD_FIGURE || t->held == HELD_COUNT;
-    return spot_near(a, t, x, y, spot_radius(a, t) * (held ? 2.4f : 1.25f));
-}
-
 /* ------------------------------------------------------------------- pointer
  */
 
@@ -403,7 +325,7 @@ static void release(app *a, table *t)
         }
     } else if (t->held == HELD_FIGURE || t->held == HELD_COUNT ||
                t->held == HELD_WALL || t->held == HELD_TOWER) {
-        int spot = on_land ? spot_under(a, t, in->x, in->y) : -1;
+        int spot = on_land ? spots_under(a, t, in->x, in->y) : -1;
         if (spot >= 0) {
             choose(a, t, &t->legal[spot]);
         } else if (!clicked) {
@@ -421,14 +343,14 @@ static void release(app *a, table *t)
             t->held = HELD_NOTHING;
         }
     } else if (clicked && on_land && t->panning && !t->panned) {
-        int spot = spot_under(a, t, in->x, in->y);
+        int spot = spots_under(a, t, in->x, in->y);
         int castle = build_castle_under(a, t, x, y);
         if (spot >= 0 || castle >= 0) {
             choose(a, t, &t->legal[spot >= 0 ? spot : castle]);
         } else if (!place_at(a, t, x, y)) {
             /* Who just missed a ring did not mean to turn the tile. */
-            float near = spot_radius(a, t) * 2.6f;
-            if (spot_near(a, t, in->x, in->y, near) < 0) {
+            float near = spots_radius(a, t) * 2.6f;
+            if (spots_near(a, t, in->x, in->y, near) < 0) {
                 turn_laid(a, t, x, y);
             }
         }
@@ -535,7 +457,7 @@ static void walk(app *a, table *t, int by)
         const cc_action *l = &t->legal[t->cursor];
         bool first = t->held == HELD_BRIDGE
                          ? l->type == CC_BUILD_BRIDGE
-                         : is_spot(l) || l->type == CC_BUILD_CASTLE ||
+                         : spots_has(l) || l->type == CC_BUILD_CASTLE ||
                                l->type == CC_SCORE_CASTLE;
         if (l->type == CC_PLACE && l->tile == t->tile) {
             unsigned turns = hand_turns(t, l->x, l->y);
@@ -561,7 +483,7 @@ static void enter(app *a, table *t)
         hand_confirm(a, t);
     } else if (at && at->type == CC_PLACE) {
         place_at(a, t, at->x, at->y);
-    } else if (at && is_spot(at)) {
+    } else if (at && spots_has(at)) {
         choose(a, t, at);
         if (t->has_pending) {
             hand_confirm(a, t);
@@ -717,62 +639,6 @@ static void draw_squares(app *a, table *t)
     }
 }
 
-/* Who would stand on a spot, and on what. */
-static void draw_on_spot(app *a, table *t, const cc_action *l, bool chosen)
-{
-    const cc_game *game = &a->session->game;
-    int colour = session_turn(a->session)->colour;
-    float x, y, alpha = chosen ? 1 : .75f;
-    if (l->type == CC_SEND || l->type == CC_COUNT) {
-        town_spot(a, l->slot, &x, &y);
-        if (l->type == CC_COUNT) {
-            town_count(a, t, x, y + .2f, alpha);
-        } else {
-            land_figure(a, t, colour, false, x, y, alpha);
-        }
-        return;
-    }
-    int piece = spot_piece(game, l);
-    int kind = cc_segment_kind(game, piece, l->slot);
-    if (!chosen) {
-        land_tint(a, t, game, cc_region_of(game, piece, l->slot),
-                  faded(player_colour(colour), .38f));
-        t->hover_piece = -1;
-    }
-    land_spot(a, game, piece, l->slot, &x, &y);
-    if (l->type == CC_CROP_REMOVE) {
-        return; /* the figure that goes is there already */
-    }
-    float beside = l->type == CC_CROP_ADD ? .16f : 0;
-    land_figure(a, t, colour, kind == CC_FIELD || kind == CC_QUARTER,
-                x + beside, y, alpha);
-}
-
-static void draw_spots(app *a, table *t)
-{
-    int under = spot_under(a, t, a->ui.in.x, a->ui.in.y);
-    float radius = spot_radius(a, t);
-    for (int i = 0; i < t->n_legal; i++) {
-        const cc_action *l = &t->legal[i];
-        float px, py;
-        if (!is_spot(l)) {
-            continue;
-        }
-        spot_of(a, t, l, &px, &py);
-        bool hot = i == under || i == t->cursor;
-        bool chosen = t->has_pending && cc_action_equal(l, &t->pending);
-        float r = radius * (hot ? 1.25f : 1);
-        if (!chosen) {
-            draw_sprite(&a->draw, art_sized(&a->art, "marker/spot", 128),
-                        (rect){px - r, py - r, 2 * r, 2 * r},
-                        faded(WHITE, hot ? 1 : .85f));
-        }
-        if (hot || chosen) {
-            draw_on_spot(a, t, l, chosen);
-        }
-    }
-}
-
 /* What is held hangs at the pointer. */
 static void draw_held(app *a, table *t)
 {
@@ -830,12 +696,12 @@ void hand_draw(app *a, table *t)
         chosen = t->has_pending ? -1 : halves_choose_circle(a, t);
         break;
     case CC_DECIDE_CROP_ADD:
-    case CC_DECIDE_CROP_REMOVE: draw_spots(a, t); break;
+    case CC_DECIDE_CROP_REMOVE: spots_draw(a, t); break;
     case CC_DECIDE_DEPLOY:
         if (t->held == HELD_BRIDGE) {
             build_draw_bridges(a, t, x, y);
         } else {
-            draw_spots(a, t);
+            spots_draw(a, t);
         }
         break;
     case CC_DECIDE_CASTLE: build_draw_castle(a, t, x, y); break;
@@ -843,12 +709,12 @@ void hand_draw(app *a, table *t)
         chosen = t->has_pending ? -1 : build_choose_score(a, t);
         break;
     case CC_DECIDE_SEND:
-    case CC_DECIDE_COUNT: draw_spots(a, t); break;
+    case CC_DECIDE_COUNT: spots_draw(a, t); break;
     case CC_DECIDE_GATE:
     case CC_DECIDE_WALL:
     case CC_DECIDE_GUARD:
     case CC_DECIDE_TOWER:
-        round_draw_spots(a, t, spot_under(a, t, a->ui.in.x, a->ui.in.y));
+        round_draw_spots(a, t, spots_under(a, t, a->ui.in.x, a->ui.in.y));
         break;
     case CC_DECIDE_JOIN:
         join = t->has_pending ? NULL : town_choose_join(a, t);

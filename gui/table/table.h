@@ -85,6 +85,7 @@ typedef struct table {
 
     rect land, tools, panel, tray, cards[CC_PLAYERS_MAX]; /* layout */
     rect card;              /* that asks something, over the land */
+    bool moved_for_card;    /* the view stepped aside for it */
     rect tokens[CC_TOKENS]; /* what may be picked up from the supply */
 } table;
 
@@ -157,6 +158,16 @@ bool auction_open(const app *a, const table *t);
 void auction_draw(app *a, table *t);
 /* Moves the view while a tile is tried on the land. */
 void auction_input(app *a, table *t);
+
+/* -- spots.c: where figures may go */
+bool spots_has(const cc_action *action);
+/* How large a ring is, in pixels. */
+float spots_radius(const app *a, const table *t);
+/* The legal action whose spot is nearest to a place, within reach; -1 none. */
+int spots_near(const app *a, const table *t, float x, float y, float reach);
+/* The one that a click or a figure dropped there means. */
+int spots_under(const app *a, const table *t, float x, float y);
+void spots_draw(app *a, table *t);
 
 /* -- hand.c: picking up, dropping, choosing: input to one legal action */
 void hand_input(app *a, table *t);
