@@ -177,9 +177,9 @@ static void note_if_complete(cc_game *g, int segment)
 
 /* Joins what meets where `piece` shows `side` and `other` the opposite one:
  * left meets right, middle meets middle. The middles are no open ends any
- * more, whatever they meet; what is of another kind there may be completed by
- * that. */
-static void join_side(cc_game *g, int piece, int side, int other)
+ * more, whatever they meet. Returns the segment met, or -1: of another kind it
+ * may be completed by that, once all that comes with the tile lies. */
+static int join_side(cc_game *g, int piece, int side, int other)
 {
     int facing = cc_opposite(side);
     int a = segment_at(g, piece, side, CC_MIDDLE);
@@ -191,9 +191,6 @@ static void join_side(cc_game *g, int piece, int side, int other)
         g->regions[g->segments[b].region].open--;
     }
     join_ports(g, a, b);
-    if (b >= 0 && (a < 0 || g->segments[a].region != g->segments[b].region)) {
-        note_if_complete(g, b);
-    }
     for (int part = CC_LEFT; part <= CC_RIGHT; part += 2) {
         int a_half = segment_at(g, piece, side, part);
         int b_half = segment_at(g, other, facing, 2 - part);
@@ -201,6 +198,7 @@ static void join_side(cc_game *g, int piece, int side, int other)
             join_ports(g, a_half, b_half);
         }
     }
+    return b;
 }
 
 static bool is_beside(const cc_cell *a, const cc_cell *b)
@@ -296,11 +294,13 @@ static unsigned shown_class(const cc_game *g, const cc_cell *cell,
 
 /* The neighbour of a cell over each of its sides: joined where a tile owns
  * the other side, told what it sees where it is empty. */
-static void meet_neighbours(cc_game *g, int piece, const cc_cell *at)
+static void meet_neighbours(cc_game *g, int piece, const cc_cell *at,
+                            int met[4])
 {
     const cc_tile_type *type = cc_type_of(g, piece);
     int turn = g->pieces[piece].turn;
     for (int side = 0; side < 4; side++) {
+        met[side] = -1;
         if (type->shape == CC_TRIANGLE && !cc_half_has(turn, side)) {
             continue;
         }
@@ -312,7 +312,7 @@ static void meet_neighbours(cc_game *g, int piece, const cc_cell *at)
         int other =
             cc_cell_is_empty(cell) ? CC_NONE : cc_owner(g, cell, facing);
         if (other != CC_NONE) {
-            join_side(g, piece, side, other);
+            met[side] = join_side(g, piece, side, other);
         }
     }
 }
@@ -404,7 +404,8 @@ int cc_lay(cc_game *g, int type, int turn, int cell, int axis, int player)
     if (axis != CC_NO_AXIS && !over_both) {
         new_bridge(g, cell, axis, player, false);
     }
-    meet_neighbours(g, piece, at);
+    int met[4];
+    meet_neighbours(g, piece, at, met);
     if (!was_empty) {
         join_side(g, piece, CC_D, at->piece[0]);
     }
@@ -412,6 +413,11 @@ int cc_lay(cc_game *g, int type, int turn, int cell, int axis, int player)
         cc_bridge_build(g, cell, axis, player);
     }
     note_completed(g, piece);
+    for (int side = 0; side < 4; side++) {
+        if (met[side] >= 0) {
+            note_if_complete(g, met[side]);
+        }
+    }
     if (was_empty && g->n_cloisters) {
         tell_cloisters(g, at);
     }

@@ -201,6 +201,34 @@ static cc_status fill_deck(cc_game *g, const cc_setup *setup,
     return CC_OK;
 }
 
+/* Whether a set is a game of its own. */
+static bool is_alone(const cc_catalog *catalog, int set)
+{
+    bool alone = false;
+    for (int m = 0; m < cc_n_modules; m++) {
+        alone |= catalog->sets[set].brings >> m & 1 && cc_modules[m]->alone;
+    }
+    return alone;
+}
+
+/* Forced tiles may be of any set, but not of another game. */
+static cc_status check_type(const cc_catalog *catalog, const cc_setup *s,
+                            int type, cc_error *error)
+{
+    if (type >= catalog->n_types) {
+        return cc_fail(error, CC_E_RANGE, 0, "no such tile in setup");
+    }
+    const cc_tile_type *t = &catalog->types[type];
+    for (int i = 0; i < catalog->n_sets; i++) {
+        if (s->sets >> i & 1 &&
+            is_alone(catalog, i) != is_alone(catalog, t->set)) {
+            return cc_fail(error, CC_E_RANGE, 0,
+                           "tile %s belongs to another game", t->id);
+        }
+    }
+    return CC_OK;
+}
+
 static cc_status check_setup(const cc_catalog *catalog, const cc_setup *s,
                              cc_error *error)
 {
@@ -238,16 +266,19 @@ static cc_status check_setup(const cc_catalog *catalog, const cc_setup *s,
     if (mixes != CC_OK) {
         return mixes;
     }
-    bool starts_ok = s->n_starts <= CC_STARTS_MAX;
-    for (int i = 0; starts_ok && i < s->n_starts; i++) {
-        starts_ok =
-            s->starts[i].type < catalog->n_types && s->starts[i].turn < 4;
+    if (s->n_starts > CC_STARTS_MAX) {
+        return cc_fail(error, CC_E_RANGE, 0, "too many start tiles");
     }
-    for (int i = 0; starts_ok && i < s->n_deck; i++) {
-        starts_ok = s->deck[i] < catalog->n_types;
+    cc_status status = CC_OK;
+    for (int i = 0; status == CC_OK && i < s->n_starts; i++) {
+        status = s->starts[i].turn < 4
+                     ? check_type(catalog, s, s->starts[i].type, error)
+                     : cc_fail(error, CC_E_RANGE, 0, "no such turn in setup");
     }
-    return starts_ok ? CC_OK
-                     : cc_fail(error, CC_E_RANGE, 0, "no such tile in setup");
+    for (int i = 0; status == CC_OK && i < s->n_deck; i++) {
+        status = check_type(catalog, s, s->deck[i], error);
+    }
+    return status;
 }
 
 /* What modules deal: without one of them hands cannot be given. */

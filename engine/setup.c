@@ -151,6 +151,16 @@ cc_status cc_setup_check_mix(const cc_setup *s, const cc_catalog *catalog,
                            module->name);
         }
     }
+    for (int i = 0; i < catalog->n_sets; i++) {
+        for (int m = 0; s->sets >> i & 1 && m < cc_n_modules; m++) {
+            if (catalog->sets[i].brings >> m & 1 && cc_modules[m]->alone &&
+                !(s->modules >> m & 1)) {
+                return cc_fail(error, CC_E_RANGE, 0,
+                               "'%s' is not played without '%s'",
+                               catalog->sets[i].id, cc_modules[m]->name);
+            }
+        }
+    }
     return CC_OK;
 }
 

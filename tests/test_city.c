@@ -447,9 +447,8 @@ static cc_setup short_setup(long i)
 {
     char text[160];
     snprintf(text, sizeof text,
-             "sets=the-city players=%ld seed=%ld piles=%ld,%ld%s%s", 2 + i % 3,
-             i, i % 5, i % 4 * 9, i % 3 ? "" : " rules=guards-from-returned:on",
-             i % 7 ? "" : " without=walls");
+             "sets=the-city players=%ld seed=%ld piles=%ld,%ld%s", 2 + i % 3, i,
+             i % 5, i % 4 * 9, i % 3 ? "" : " rules=guards-from-returned:on");
     return setup_of(text);
 }
 

@@ -229,6 +229,24 @@ static void set_half_action(json_t *o, const cc_game *game, const cc_action *a)
     }
 }
 
+/* Which part of a tile it scores for: one square may hold several. */
+static void set_castle_part(json_t *o, const cc_game *game, const cc_action *a)
+{
+    for (int side = 0; side < 4 && cc_action_region(game, a) >= 0; side++) {
+        int piece = cc_piece_find(game, a->x, a->y, (cc_side)side);
+        if (piece < 0 || (a->slot != CC_SLOT_BRIDGE &&
+                          cc_piece(game, piece).turn != a->turn)) {
+            continue;
+        }
+        cc_piece_info p = cc_piece(game, piece);
+        set_half(o, game, p.type, p.turn);
+        set(o, "ports",
+            ports_json(cc_segment_kind(game, piece, a->slot),
+                       cc_segment_ports(game, piece, a->slot)));
+        return;
+    }
+}
+
 json_t *carc_json_action(const cc_game *game, const cc_action *a)
 {
     json_t *o = json_object();
@@ -264,6 +282,7 @@ json_t *carc_json_action(const cc_game *game, const cc_action *a)
         set(o, "type", json_string("castle-score"));
         set(o, "squares", carc_json_squares(game, cc_decision(game).region));
         set(o, "kind", json_string(castle_score_kind(game, a)));
+        set_castle_part(o, game, a);
         set(o, "x", json_integer(a->x));
         set(o, "y", json_integer(a->y));
         set(o, "points", json_integer(a->amount));
@@ -477,7 +496,13 @@ static json_t *pieces_json(const cc_game *game)
         set(o, "id", json_string(game->catalog->types[p.type].id));
         set(o, "turn", json_integer(p.turn));
         cc_axis axis = cc_bridge_find(game, p.x, p.y);
-        if (axis != CC_NO_AXIS) {
+        /* Over two triangles it is told with the first. */
+        bool first = true;
+        for (int k = 0; k < i; k++) {
+            cc_piece_info q = cc_piece(game, k);
+            first &= q.x != p.x || q.y != p.y;
+        }
+        if (axis != CC_NO_AXIS && first) {
             set(o, "bridge", json_string(cc_axis_name(axis)));
         }
         json_array_append_new(list, o);

@@ -53,7 +53,12 @@ int cc_wall_view(const cc_game *g, int x, int y, cc_side side,
                  cc_square_at *out, int max, cc_term terms[2], int *n_terms)
 {
     cc_square_at row[CC_PIECES_MAX];
-    cc_edge edge = {(uint16_t)cc_cell_find(g, x, y), (uint8_t)side};
+    int cell = cc_cell_find(g, x, y);
+    *n_terms = 0;
+    if (cell < 0 || cc_cell_is_empty(&g->cells[cell])) {
+        return 0; /* nobody stands where there is no tile */
+    }
+    cc_edge edge = {(uint16_t)cell, (uint8_t)side};
     int n = cc_wall_row(g, edge, row, NULL);
     cc_worth worth = cc_wall_row_worth(g, row, n);
     for (int i = 0; i < n && i < max; i++) {

@@ -31,6 +31,12 @@ static void keep_in_view(table *t, const cc_game *game)
         return;
     }
     cc_piece_info p = cc_piece(game, cc_piece_count(game) - 1);
+    if (cc_decision(game).kind != CC_DECIDE_PLACE && cc_wall_count(game) > 0 &&
+        cc_has_walls(game)) { /* a wall round: where the wall grows */
+        cc_wall_info w = cc_wall(game, cc_wall_count(game) - 1);
+        p.x = w.x;
+        p.y = w.y;
+    }
     rect r = camera_square(&t->camera, p.x, p.y), clear = t->camera.clear;
     float beside = t->own_view ? 0 : r.w;
     if (rect_has(clear, r.x - beside, r.y - beside) &&

@@ -128,6 +128,13 @@ void halves_draw_draft(app *a, table *t)
     char name[48];
     int n = cc_draft(game, open), columns = 8;
     u->blocked = false;
+    if (input_take_ctrl(&u->in, 'z')) {
+        if (session_can_undo(a->session, a->settings.free_undo)) {
+            session_undo(a->session);
+            u->moving = true;
+        }
+        return;
+    }
     rect r = ui_dialog(u, 780, 440, _("Triangles to take"));
     float gap = units(u, 10);
     float side = r.w / (float)columns - gap;

@@ -231,12 +231,13 @@ static bool turn_laid(app *a, table *t, int x, int y)
         return false;
     }
     static cc_action list[CC_ACTIONS_MAX];
-    int was = s->steps[s->n_steps - 1].action.turn;
+    cc_action laid = s->steps[s->n_steps - 1].action;
+    int was = laid.turn;
     int n = cc_legal(&s->steps[s->n_steps - 1].before, list, CC_ACTIONS_MAX);
     for (int i = 0; i < 3 * n; i++) { /* the nearest turn comes first */
         cc_action next = list[i % n];
-        if (next.type == CC_PLACE && next.x == x && next.y == y &&
-            next.turn == ((was + 1 + i / n) & 3)) {
+        if (next.type == CC_PLACE && next.tile == laid.tile && next.x == x &&
+            next.y == y && next.turn == ((was + 1 + i / n) & 3)) {
             session_undo(s);
             t->turn = next.turn;
             session_do(s, &next);
@@ -458,7 +459,8 @@ static void walk(app *a, table *t, int by)
         bool first = t->held == HELD_BRIDGE
                          ? l->type == CC_BUILD_BRIDGE
                          : spots_has(l) || l->type == CC_BUILD_CASTLE ||
-                               l->type == CC_SCORE_CASTLE;
+                               l->type == CC_SCORE_CASTLE ||
+                               l->type == CC_CROP_CIRCLE;
         if (l->type == CC_PLACE && l->tile == t->tile) {
             unsigned turns = hand_turns(t, l->x, l->y);
             first = l->turn == turn_from(turns, 0);
@@ -470,6 +472,13 @@ static void walk(app *a, table *t, int by)
     const cc_action *l = &t->legal[t->cursor];
     if (l->type == CC_PLACE && l->tile == t->tile) {
         t->turn = turn_from(hand_turns(t, l->x, l->y), t->turn);
+    }
+    bool on_square = l->type != CC_SEND && l->type != CC_COUNT;
+    rect r = camera_square(&t->camera, l->x, l->y), clear = t->camera.clear;
+    if (on_square &&
+        !(rect_has(clear, r.x, r.y) && rect_has(clear, r.x + r.w, r.y + r.h))) {
+        t->camera.to_x = (float)l->x + .5f; /* what is meant is seen */
+        t->camera.to_y = (float)l->y + .5f;
     }
     a->ui.moving = true;
 }

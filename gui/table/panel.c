@@ -355,7 +355,7 @@ static void draw_tray(app *a, table *t)
                     rect_inset(r, units(u, 6)), faded(WHITE, .8f));
     }
     float x = r.x + r.w + units(u, 12), w = t->panel.x + t->panel.w - x;
-    int left = cc_left(&a->session->game);
+    int left = cc_left(table_game(a, t));
     snprintf(text, sizeof text,
              ngettext("%d tile left", "%d tiles left", (unsigned long)left),
              left);

@@ -151,10 +151,17 @@ static int kind_of_piece(const app *a, const cc_action *l)
                : CC_WALL_LONG;
 }
 
+/* Whether a guard would be asked for there (CITY-22). */
+static bool may_guard(const app *a, const cc_action *l)
+{
+    cc_game after = a->session->game;
+    return cc_apply(&after, l, NULL) == CC_OK &&
+           cc_decision(&after).kind == CC_DECIDE_GUARD;
+}
+
 static void offer_piece(app *a, table *t, const cc_action *l, bool hot,
                         bool chosen)
 {
-    const cc_game *game = &a->session->game;
     bool gate = l->type == CC_BUILD_GATE;
     bool dragged = t->held == HELD_WALL;
     if (!chosen && (a->settings.hints || hot)) {
@@ -162,8 +169,7 @@ static void offer_piece(app *a, table *t, const cc_action *l, bool hot,
     }
     if (hot || chosen) {
         /* What it would be to be a guard there, if there is one to spare. */
-        if (!gate && a->settings.hints &&
-            cc_supply(game, cc_decision(game).player, CC_MEEPLE)) {
+        if (!gate && a->settings.hints && may_guard(a, l)) {
             offer_sight(a, t, l->x, l->y, l->slot);
         }
         walls_piece(a, t, l->x, l->y, l->slot, kind_of_piece(a, l),
@@ -338,7 +344,7 @@ void round_draw_reason(app *a, table *t, float top)
     snprintf(after, sizeof after, "%s",
              n       ? _("then")
              : tower ? ""
-                     : _("the last piece"));
+                     : _("the last piece of this round"));
     float more = text_width(FONT_ITALIC, size, after);
     float w = words + 3 * pad + more + (float)n * icon * .8f + pad;
     rect r = {t->land.x + (t->land.w - w) / 2, top, w, h};
