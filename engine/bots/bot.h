@@ -61,6 +61,7 @@ typedef struct judge {
     double turns;                     /* turns each player still has */
     int16_t fitting[JUDGE_CACHE];     /* tiles for a square, or -1 */
     double chance[CC_PIECES_MAX + 1]; /* to draw one of k in time */
+    bool walls;                       /* it is The City */
     bool joins_all;                   /* option count-final */
     bool joins_fields;                /* from the market, at the end */
     bool count_follows;               /* option count-move */
@@ -110,6 +111,20 @@ void town_settle(const judge *j, town *t, double expected[CC_PLAYERS_MAX]);
 
 /* Whether a player who is asked would join with one more figure. */
 bool town_joins(const judge *j, const cc_game *game);
+
+/* ------------------------------------------------------------------ The City
+ */
+
+/* Points that a street, market or quarter may still grow by. */
+double walls_growth(const judge *j, const cc_region_info *info, int n_open);
+
+/* What a player's figures in the supply are worth, those that come home when
+ * the turn is over among them. */
+double walls_supply_worth(const judge *j, const cc_game *game, int player);
+
+/* Adds what guards and towers may expect. */
+void walls_judge(const judge *j, const cc_game *game,
+                 double expected[CC_PLAYERS_MAX]);
 
 /* --------------------------------------------------------------------- bazaar
  */

@@ -32,6 +32,8 @@ static bool is_of_turn(const judge *j, const cc_game *game, cc_choice choice)
     case CC_DECIDE_CASTLE_SCORE:
     case CC_DECIDE_SEND:
     case CC_DECIDE_COUNT: return true;
+    case CC_DECIDE_GUARD:
+    case CC_DECIDE_TOWER: return choice.player == j->me;
     case CC_DECIDE_JOIN:
         return choice.region == j->joining ||
                cc_region(game, choice.region).complete;

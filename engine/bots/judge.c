@@ -338,6 +338,9 @@ static double supply_worth(const judge *j, const cc_game *game, int player)
     static const double first[] = {0, 10, 18, 25, 31, 36, 40, 43};
     int n = cc_supply(game, player, CC_MEEPLE);
     static const double bridge = 3;
+    if (j->walls) {
+        return walls_supply_worth(j, game, player);
+    }
     double time = j->turns / 8 < 1 ? j->turns / 8 : 1;
     return time * (n < 8 ? first[n] : first[7]) +
            time * bridge * cc_supply(game, player, CC_BRIDGE);
@@ -365,8 +368,13 @@ static void judge_region(judge *j, const cc_game *game, int region, town *t,
         chance = chance_surrounded(j, info.open);
         whole = 9;
         break;
-    case CC_FIELD:
-    case CC_QUARTER: more = field_growth(j, game, parts, n); break;
+    case CC_FIELD: more = field_growth(j, game, parts, n); break;
+    case CC_QUARTER: more = walls_growth(j, &info, 0); break;
+    case CC_STREET:
+    case CC_MARKET:
+        chance = back = chance_complete(j, game, parts, n, &open);
+        more = walls_growth(j, &info, open);
+        break;
     default:
         back = chance_complete(j, game, parts, n, &open);
         /* Completing adds a tile for each open square. */
@@ -411,6 +419,9 @@ static void look_over(judge *j, const cc_game *game, bool everywhere,
         if (!castle.done) {
             expected[castle.player] += castle_worth(j, game, &castle);
         }
+    }
+    if (j->walls) {
+        walls_judge(j, game, expected);
     }
     if (t->info.here) {
         town_free_land(j, game, t, seen, expected);
@@ -502,6 +513,7 @@ void judge_init(judge *j, const cc_game *game, int me)
                  .me = me,
                  .n_players = cc_player_count(game),
                  .joining = -1,
+                 .walls = cc_has_walls(game),
                  .road = road_class(game->catalog)};
     j->joins_all = has_option(game, "count-final", "all");
     j->joins_fields = cc_count(game).here && fields_score(j, game);
