@@ -121,7 +121,8 @@ static bool half_turns_with(const cc_game *g, const cc_tile_type *type,
     unsigned lies =
         cc_cell_is_empty(cell) ? 15u : cc_half_turns_that_fit(g, type, cell);
     for (int side = 0; side < 4; side++) {
-        fits[side] = 15u & type->fits[shown_to(cell, side)] >> 4 * side;
+        fits[side] =
+            15u & (unsigned)type->fits[shown_to(cell, side)] >> 4 * side;
     }
     turns[CC_NS] = turns[CC_EW] = 0;
     for (int side = 0; lies && side < 4; side++) {
