@@ -137,6 +137,7 @@ typedef struct cc_segment_type {
 /* A tile of the catalogue. A segment's place in `segments` is its slot. */
 typedef struct cc_tile_type {
     char id[8];
+    uint64_t key;  /* made of the id: what stands for it in hashes */
     uint8_t set;   /* index into the catalogue's sets */
     uint8_t count; /* copies in the set */
     uint8_t shape; /* cc_shape */
@@ -159,12 +160,15 @@ typedef struct cc_start {
 
 typedef struct cc_set {
     char id[32];
+    uint16_t order;  /* its place among the sets; told by its file */
     uint32_t brings; /* rule modules this set brings, as bits */
     uint8_t n_starts;
     cc_start starts[CC_STARTS_MAX];
 } cc_set;
 
-/* Every tile the program knows. Fill it once, then treat it as constant. */
+/* Every tile the program knows. Fill it once, then treat it as constant. The
+ * sets stand in their stated order (equal ones by id), whatever the order in
+ * which they were added, and so do their types. */
 typedef struct cc_catalog {
     int n_types, n_sets;
     cc_tile_type types[CC_TYPES_MAX];
@@ -175,8 +179,9 @@ typedef struct cc_catalog {
 void cc_catalog_init(cc_catalog *catalog);
 
 /* Reads one tile set (the format is told in assets/tiles/README.md) and adds
- * it. On an error the catalogue is as before and `error` names line and fault.
- * The text need not end in a zero byte. */
+ * it; numbers of types and sets told before may change. On an error the
+ * catalogue is as before and `error` names line and fault. The text need not
+ * end in a zero byte. */
 cc_status cc_catalog_add(cc_catalog *catalog, const char *text, size_t length,
                          cc_error *error);
 
@@ -516,7 +521,9 @@ cc_status cc_suppose(cc_game *game, int type, int player);
 void cc_project(const cc_game *game, int points[CC_PLAYERS_MAX]);
 
 /* A number for the position, the same on every machine and by whatever order
- * of moves it came about. */
+ * of moves it came about. It is made of names (of tiles, modules, options,
+ * tokens, steps), never of their numbers: what a program knows beyond what is
+ * in play changes nothing. */
 uint64_t cc_hash(const cc_game *game);
 
 /* Recomputes from the bare board everything that is kept up to date while
@@ -730,7 +737,7 @@ int cc_dead_squares(const cc_game *game, cc_square_at *out, int max);
 
 /* A game as text, the saved game:
  *
- *     carcassonne-record 1
+ *     carcassonne-record 2
  *     setup players=2 sets=base seed=42
  *     note seats Anna,red,human;Bot,blue,greedy
  *     tile b24 1 0 0 #1f3a5c77
@@ -747,7 +754,7 @@ int cc_action_format(const cc_game *game, const cc_action *action, char *out,
 cc_status cc_action_parse(const cc_game *game, const char *text,
                           cc_action *action, cc_error *error);
 
-/* Writes the head lines ("carcassonne-record 1" and "setup ..."), with line
+/* Writes the head lines ("carcassonne-record 2" and "setup ..."), with line
  * ends. Returns the length, or -1 if it does not fit. */
 int cc_record_head(const cc_setup *setup, const cc_catalog *catalog, char *out,
                    size_t size);

@@ -491,6 +491,16 @@ uint64_t cc_hash_words(uint64_t h, const uint64_t *words, int n)
     return h;
 }
 
+/* FNV-1a (Fowler, Noll, Vo), mixed: short names differ in all bits. */
+uint64_t cc_name_key(const char *name)
+{
+    uint64_t h = 0xcbf29ce484222325u;
+    for (; *name; name++) {
+        h = (h ^ (uint8_t)*name) * 0x100000001b3u;
+    }
+    return cc_mix(h);
+}
+
 static uint64_t hash_word(uint64_t h, uint64_t word)
 {
     return cc_hash_words(h, &word, 1);
@@ -504,8 +514,8 @@ static uint64_t hash_table(const cc_game *g)
     for (int i = 0; i < g->n_pieces; i++) {
         const cc_piece_state *p = &g->pieces[i];
         const cc_cell *at = &g->cells[p->cell];
-        uint64_t words[] = {p->type, p->turn, (uint16_t)at->x, (uint16_t)at->y,
-                            i == g->laid};
+        uint64_t words[] = {cc_type_key(g, p->type), p->turn, (uint16_t)at->x,
+                            (uint16_t)at->y, i == g->laid};
         sum += cc_hash_words(1, words, 5);
     }
     for (int i = 0; i < g->n_bridges; i++) {
@@ -520,7 +530,8 @@ static uint64_t hash_table(const cc_game *g)
         const cc_piece_state *p = &g->pieces[s->piece];
         const cc_cell *at = &g->cells[p->cell];
         uint64_t turn = (uint64_t)cc_segment_turn(g, f->segment);
-        uint64_t words[] = {f->player, f->figure,       s->slot,
+        uint64_t figure = cc_name_key(cc_token_name((cc_token)f->figure));
+        uint64_t words[] = {f->player, figure,          s->slot,
                             turn,      (uint16_t)at->x, (uint16_t)at->y};
         sum += cc_hash_words(2, words, 6);
     }
@@ -548,7 +559,7 @@ static uint64_t hash_bazaar(const cc_game *g)
 {
     uint64_t sum = 0;
     for (int i = 0; i < g->bazaar.n; i++) {
-        uint64_t tile[] = {(uint64_t)i, g->bazaar.tile[i],
+        uint64_t tile[] = {(uint64_t)i, cc_type_key(g, g->bazaar.tile[i]),
                            (uint8_t)g->bazaar.owner[i]};
         sum += cc_hash_words(7, tile, 3);
     }
@@ -559,7 +570,7 @@ static uint64_t hash_bazaar(const cc_game *g)
         sum += cc_hash_words(8, offer, 4);
     }
     for (int p = 0; p < g->n_players; p++) {
-        uint64_t held[] = {(uint64_t)p, (uint16_t)g->held[p]};
+        uint64_t held[] = {(uint64_t)p, cc_type_key(g, g->held[p])};
         sum += g->held[p] >= 0 ? cc_hash_words(9, held, 2) : 0;
     }
     return sum + g->bazaar.turns;
@@ -579,37 +590,65 @@ static uint64_t hash_modules(const cc_game *g)
     return sum;
 }
 
+/* Which rules are in play: modules, and options that are not as usual. */
+static uint64_t hash_rules(const cc_game *g)
+{
+    uint64_t sum = 0;
+    for (int i = 0; i < cc_n_modules; i++) {
+        sum += cc_in_play(g, i) ? cc_name_key(cc_modules[i]->name) : 0;
+    }
+    for (int i = 0; i < cc_option_count(); i++) {
+        if (g->options[i]) {
+            const cc_option *o = cc_option_at(i);
+            uint64_t words[] = {cc_name_key(o->name),
+                                cc_name_key(o->values[g->options[i]])};
+            sum += cc_hash_words(16, words, 2);
+        }
+    }
+    return sum;
+}
+
+static uint64_t hash_supplies(const cc_game *g)
+{
+    uint64_t sum = 0;
+    for (int t = 0; t < CC_TOKENS; t++) {
+        uint64_t key =
+            g->total[t] ? cc_name_key(cc_token_name((cc_token)t)) : 0;
+        for (int p = 0; key && p < g->n_players; p++) {
+            uint64_t words[] = {key, (uint64_t)p, g->supply[p][t]};
+            sum += cc_hash_words(17, words, 3);
+        }
+    }
+    return sum;
+}
+
 uint64_t cc_hash(const cc_game *g)
 {
-    uint64_t words[] = {
-        hash_table(g),     g->random,
-        g->modules,        g->player,
-        (uint16_t)g->hand, g->n_agenda,
-        g->n_players,      (uint64_t)(g->n_deck - g->next_deck)};
+    uint64_t words[] = {hash_table(g),
+                        hash_rules(g),
+                        hash_supplies(g),
+                        hash_modules(g),
+                        g->random,
+                        g->player,
+                        cc_type_key(g, g->hand),
+                        g->n_agenda,
+                        g->n_players,
+                        (uint64_t)(g->n_deck - g->next_deck)};
     uint64_t h = cc_hash_words(3, words, sizeof words / sizeof *words);
     for (int i = g->next_deck; i < g->n_deck; i++) {
-        h = hash_word(h, g->deck[i]);
+        h = hash_word(h, cc_type_key(g, g->deck[i]));
     }
     for (int p = 0; p < g->n_players; p++) {
         h = hash_word(h, (uint16_t)g->score[p]);
-        for (int t = 0; t < CC_TOKENS; t++) {
-            if (t < CC_FIGURE_KINDS || g->total[t]) {
-                h = hash_word(h, g->supply[p][t]);
-            }
-        }
-    }
-    for (int i = 0; i < CC_OPTIONS_MAX; i++) {
-        h = hash_word(h, g->options[i]);
     }
     for (int i = 0; i < g->n_agenda; i++) {
         /* The row on top is what is decided; its argument may be a region
          * number and is told by the position. */
-        h = hash_word(h, g->agenda[i].step);
+        h = hash_word(h,
+                      cc_name_key(cc_step_numbered(g->agenda[i].step)->name));
         if (g->agenda[i].player != g->player) {
             h = hash_word(h, g->agenda[i].player);
         }
     }
-    uint64_t modules = hash_modules(g);
-    h = modules ? hash_word(h, modules) : h;
     return h;
 }

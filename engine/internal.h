@@ -501,6 +501,13 @@ void cc_place(cc_game *g, const cc_action *a, int axis, cc_events *events);
 
 /* Folds words into a hash, one after another. */
 uint64_t cc_hash_words(uint64_t h, const uint64_t *words, int n);
+/* What stands for a name in hashes. */
+uint64_t cc_name_key(const char *name);
+/* What stands for a type in hashes; 0: type is negative, none. */
+static inline uint64_t cc_type_key(const cc_game *g, int type)
+{
+    return type < 0 ? 0 : g->catalog->types[type].key;
+}
 
 /* Whether the sets, modules and players of a setup may come together. */
 cc_status cc_setup_check_mix(const cc_setup *s, const cc_catalog *catalog,

@@ -6,7 +6,7 @@
 
 #include "internal.h"
 
-#define VERSION "carcassonne-record 1"
+#define VERSION "carcassonne-record 2"
 
 /* For "%.*s". */
 #define SHOW(word) (int)((word).length < 40 ? (word).length : 40), (word).at
@@ -544,6 +544,10 @@ cc_status cc_record_open(cc_record *r, const char *text, size_t length,
     char line[CC_TEXT_MAX];
     *r = (cc_record){text, length, 0, 0};
     cc_status status = next_line(r, line, sizeof line, error);
+    if (status == CC_OK && strcmp(line, "carcassonne-record 1") == 0) {
+        return cc_fail(error, CC_E_TEXT, 1,
+                       "a saved game of version 1, which is read no more");
+    }
     if (status != CC_OK || strcmp(line, VERSION) != 0) {
         return cc_fail(error, CC_E_TEXT, 1,
                        "not a saved game (no '%s' in the first line)", VERSION);

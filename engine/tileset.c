@@ -162,6 +162,16 @@ static cc_status read_brings(parser *p)
     return CC_OK;
 }
 
+static cc_status read_order(parser *p)
+{
+    long order;
+    if (p->n_words != 2 || !cc_word_number(p->words[1], 0, 9999, &order)) {
+        return FAIL(p, "'order' needs a number from 0 to 9999");
+    }
+    p->set->order = (uint16_t)order;
+    return CC_OK;
+}
+
 static cc_status read_start(parser *p)
 {
     long x, y, turn;
@@ -605,6 +615,7 @@ static cc_status finish_tile(parser *p)
                        "more than %d kinds of tiles", CC_TYPES_MAX);
     }
     derive(t);
+    t->key = cc_name_key(t->id);
     t->set = (uint8_t)p->catalog->n_sets;
     p->catalog->types[p->n_types++] = *t;
     p->has_tile = false;
@@ -644,6 +655,7 @@ static cc_status read_line(parser *p)
         const char *word;
         cc_status (*read)(parser *);
     } lines[] = {{"set", read_set},
+                 {"order", read_order},
                  {"brings", read_brings},
                  {"start", read_start},
                  {"total", read_total}};
@@ -660,6 +672,57 @@ static cc_status read_line(parser *p)
                                : status;
     }
     return read_segment(p);
+}
+
+/* Sets whose file states no order come last. */
+#define ORDER_LAST UINT16_MAX
+
+/* Whether the set before set i belongs behind it. */
+static bool is_after(const cc_catalog *catalog, int i)
+{
+    const cc_set *a = &catalog->sets[i - 1], *b = &catalog->sets[i];
+    return a->order != b->order ? a->order > b->order
+                                : strcmp(a->id, b->id) > 0;
+}
+
+/* The first type of a set; its types stand together. */
+static int first_type(const cc_catalog *catalog, int set)
+{
+    int i = 0;
+    while (i < catalog->n_types && catalog->types[i].set < set) {
+        i++;
+    }
+    return i;
+}
+
+static void move_starts(cc_set *set, int by)
+{
+    for (int i = 0; i < set->n_starts; i++) {
+        set->starts[i].type = (uint8_t)(set->starts[i].type + by);
+    }
+}
+
+/* Exchanges set i with the one before it, and their types. */
+static void swap_sets(cc_catalog *catalog, int i)
+{
+    cc_tile_type *types = catalog->types;
+    cc_set set = catalog->sets[i];
+    int a = first_type(catalog, i - 1), b = first_type(catalog, i);
+    int end = first_type(catalog, i + 1);
+    for (int moved = b; moved < end; moved++) {
+        cc_tile_type type = types[moved];
+        int to = a + moved - b;
+        memmove(&types[to + 1], &types[to],
+                (size_t)(moved - to) * sizeof *types);
+        types[to] = type;
+    }
+    catalog->sets[i] = catalog->sets[i - 1];
+    catalog->sets[i - 1] = set;
+    move_starts(&catalog->sets[i - 1], a - b);
+    move_starts(&catalog->sets[i], end - b);
+    for (int k = a; k < end; k++) {
+        types[k].set = (uint8_t)(k - a < end - b ? i - 1 : i);
+    }
 }
 
 void cc_catalog_init(cc_catalog *catalog)
@@ -680,6 +743,7 @@ cc_status cc_catalog_add(cc_catalog *catalog, const char *text, size_t length,
     }
     p.set = &catalog->sets[catalog->n_sets];
     memset(p.set, 0, sizeof *p.set);
+    p.set->order = ORDER_LAST;
     cc_status status = CC_OK;
     while (status == CC_OK && next_line(&p, &status)) {
         status = read_line(&p);
@@ -693,6 +757,9 @@ cc_status cc_catalog_add(cc_catalog *catalog, const char *text, size_t length,
     if (status == CC_OK) {
         catalog->n_types = p.n_types;
         catalog->n_sets++;
+        for (int i = catalog->n_sets - 1; i > 0 && is_after(catalog, i); i--) {
+            swap_sets(catalog, i);
+        }
     }
     return status;
 }

@@ -38,8 +38,7 @@ const int cc_n_modules = N_MODULES;
 
 /* -------------------------------------------------------------------- steps */
 
-/* Their numbers are part of the hashes in saved games: new ones go to the end.
- */
+/* Their names are part of the hashes in saved games: no two are alike. */
 enum {
     DRAW,
     PLACE,

@@ -337,7 +337,7 @@ static void record_error_changes_nothing(void **state)
         cc_action action;
         cc_error error = {0};
         int n = snprintf(text, sizeof text,
-                         "carcassonne-record 1\nsetup deck=b24\nnote a b\n%s\n",
+                         "carcassonne-record 2\nsetup deck=b24\nnote a b\n%s\n",
                          bad[i].line);
         assert_int_equal(cc_record_open(&record, text, (size_t)n,
                                         test_catalog(), &setup, &game, NULL,
@@ -363,13 +363,13 @@ static void record_refuses_other_heads(void **state)
     } bad[] = {
         {1, ""},
         {1, "\n"},
-        {1, "carcassonne-record 2\nsetup seed=1\n"},
+        {1, "carcassonne-record 1\nsetup seed=1\n"},
         {1, "carcassonne-record 10\nsetup seed=1\n"},
         {1, "{\"game\":1}\n"},
-        {2, "carcassonne-record 1\nnote a b\n"},
-        {2, "carcassonne-record 1\nsetup players=9\n"},
-        {2, "carcassonne-record 1\nsetup sets=moon\n"},
-        {2, "carcassonne-record 1\nsetup start=b03@0,0,0;b03@0,0,0\n"},
+        {2, "carcassonne-record 2\nnote a b\n"},
+        {2, "carcassonne-record 2\nsetup players=9\n"},
+        {2, "carcassonne-record 2\nsetup sets=moon\n"},
+        {2, "carcassonne-record 2\nsetup start=b03@0,0,0;b03@0,0,0\n"},
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         cc_error error;

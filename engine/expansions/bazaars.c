@@ -117,7 +117,7 @@ static void auction(cc_game *g, cc_step_state at, cc_events *events)
     close(g);
 }
 
-const cc_step cc_step_bazaar_auction = {.name = "auction", .run = auction};
+const cc_step cc_step_bazaar_auction = {.name = "next auction", .run = auction};
 
 /* BAZAAR-1, BAZAAR-9, BAZAAR-10 */
 static void hold(cc_game *g, cc_step_state at, cc_events *events)

@@ -431,12 +431,13 @@ static uint64_t hash(const cc_game *g)
     uint64_t sum = 0;
     for (int p = 0; p < g->n_players; p++) {
         for (int i = 0; i < g->half.n_hand[p]; i++) {
-            uint64_t words[] = {(uint64_t)p, g->half.hand[p][i]};
+            uint64_t words[] = {(uint64_t)p,
+                                cc_type_key(g, g->half.hand[p][i])};
             sum += cc_hash_words(13, words, 2);
         }
     }
     for (int i = 0; g->half.drafting && i < g->half.n_rest; i++) {
-        uint64_t word = g->half.rest[i];
+        uint64_t word = cc_type_key(g, g->half.rest[i]);
         sum += cc_hash_words(14, &word, 1);
     }
     if (g->half.role) {

@@ -451,7 +451,8 @@ static uint64_t hash(const cc_game *g)
         for (int p = 0; p < g->n_players; p++) {
             for (int f = 0; f < CC_FIGURE_KINDS; f++) {
                 uint64_t n = g->count.figures[q][p][f];
-                uint64_t words[] = {(uint64_t)q, (uint64_t)p, (uint64_t)f, n};
+                uint64_t words[] = {(uint64_t)q, (uint64_t)p,
+                                    cc_name_key(cc_token_name((cc_token)f)), n};
                 sum += n ? cc_hash_words(10, words, 4) : 0;
             }
         }
