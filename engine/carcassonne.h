@@ -778,7 +778,19 @@ cc_status cc_record_open(cc_record *record, const char *text, size_t length,
  * hash is another; then *game is as before. */
 cc_status cc_record_next(cc_record *record, cc_game *game, cc_action *action,
                          cc_events *events, cc_error *error);
-/* The text of the first `note KEY`, copied to out. False: no such note. */
+/* A `note KEY TEXT` line, pointing into the record; nothing in it is ended by
+ * a zero byte. */
+typedef struct cc_note {
+    const char *line, *key, *text; /* the whole line is without its end */
+    size_t length, key_length, text_length;
+} cc_note;
+/* Walks all notes in their order, so that those a program does not know can be
+ * written on: *at is 0 at first and moves behind the note found. False: no
+ * more. */
+bool cc_record_note_next(const char *text, size_t length, size_t *at,
+                         cc_note *note);
+/* The text of the first `note KEY`, copied to out. False: no such note, or it
+ * does not fit. */
 bool cc_record_note(const char *text, size_t length, const char *key, char *out,
                     size_t size);
 

@@ -629,20 +629,41 @@ cc_status cc_record_next(cc_record *r, cc_game *game, cc_action *action,
     return CC_OK;
 }
 
+bool cc_record_note_next(const char *text, size_t length, size_t *at,
+                         cc_note *note)
+{
+    cc_word rest = {text + *at, length - *at}, line;
+    while (cc_word_next(&rest, "\n", &line)) {
+        *at = length - rest.length;
+        if (line.length && line.at[line.length - 1] == '\r') {
+            line.length--;
+        }
+        if (line.length < 5 || memcmp(line.at, "note ", 5) != 0) {
+            continue;
+        }
+        cc_word words = {line.at + 5, line.length - 5}, key = {words.at, 0};
+        cc_word_next(&words, " ", &key);
+        *note = (cc_note){line.at,     key.at,     words.at,
+                          line.length, key.length, words.length};
+        return true;
+    }
+    return false;
+}
+
 bool cc_record_note(const char *text, size_t length, const char *key, char *out,
                     size_t size)
 {
-    cc_word rest = {text, length}, line, word;
-    while (cc_word_next(&rest, "\n", &line)) {
-        if (!cc_word_next(&line, " ", &word) || !cc_word_is(word, "note") ||
-            !cc_word_next(&line, " ", &word) || !cc_word_is(word, key)) {
+    size_t at = 0;
+    cc_note note;
+    while (cc_record_note_next(text, length, &at, &note)) {
+        if (!cc_word_is((cc_word){note.key, note.key_length}, key)) {
             continue;
         }
-        if (line.length >= size) {
+        if (note.text_length >= size) {
             return false;
         }
-        memcpy(out, line.at, line.length);
-        out[line.length] = '\0';
+        memcpy(out, note.text, note.text_length);
+        out[note.text_length] = '\0';
         return true;
     }
     return false;

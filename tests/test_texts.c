@@ -254,6 +254,35 @@ static void record_reads_back(void **state)
     assert_false(cc_record_note(text, n, "seats", seats, 5));
 }
 
+/* Every note is found, in its order and whole, known or not. */
+static void notes_are_walked(void **state)
+{
+    (void)state;
+    static const char text[] = "carcassonne-record 1\nsetup players=2\n"
+                               "note seats Anna  B,0\r\n\nnotes no\nnote x\n"
+                               " note no\npass #00000000\nnote y a=b c";
+    static const char *const want[][3] = {
+        {"note seats Anna  B,0", "seats", "Anna  B,0"},
+        {"note x", "x", ""},
+        {"note y a=b c", "y", "a=b c"}};
+    size_t at = 0, n = 0;
+    char line[64];
+    cc_note note;
+    while (cc_record_note_next(text, sizeof text - 1, &at, &note)) {
+        assert_true(n < 3);
+        const char *const *w = want[n++];
+        snprintf(line, sizeof line, "%.*s|%.*s|%.*s", (int)note.length,
+                 note.line, (int)note.key_length, note.key,
+                 (int)note.text_length, note.text);
+        char wanted[64];
+        snprintf(wanted, sizeof wanted, "%s|%s|%s", w[0], w[1], w[2]);
+        assert_string_equal(line, wanted);
+    }
+    assert_int_equal(n, 3);
+    assert_true(cc_record_note(text, sizeof text - 1, "seats", line, 64));
+    assert_string_equal(line, "Anna  B,0");
+}
+
 static void record_names_the_wrong_line(void **state)
 {
     (void)state;
@@ -412,6 +441,7 @@ int main(void)
         cmocka_unit_test(base_box_is_whole),
         cmocka_unit_test(survives_damage),
         cmocka_unit_test(record_reads_back),
+        cmocka_unit_test(notes_are_walked),
         cmocka_unit_test(record_names_the_wrong_line),
         cmocka_unit_test(record_survives_damage),
         cmocka_unit_test(record_error_changes_nothing),
