@@ -51,10 +51,12 @@ int cc_cell_make(cc_game *g, int x, int y)
 static void close_cell(cc_game *g, int cell)
 {
     int i = 0;
-    while (g->open[i] != cell) {
+    while (i < g->n_open && g->open[i] != cell) {
         i++;
     }
-    g->n_open--;
+    if (i < g->n_open) {
+        g->n_open--;
+    }
     for (; i < g->n_open; i++) {
         g->open[i] = g->open[i + 1];
     }
@@ -88,13 +90,15 @@ static unsigned turns_that_touch(const cc_cell *cell)
     return turns;
 }
 
-/* A second triangle lies opposite the first and continues its long side. */
+/* A second triangle lies opposite the first and continues its long side; there
+ * is no third. */
 static unsigned turns_beside_half(const cc_game *g, const cc_tile_type *type,
                                   const cc_cell *cell)
 {
     const cc_piece_state *first = &g->pieces[cell->piece[0]];
-    if (g->catalog->types[first->type].side_class[CC_D] !=
-        type->side_class[CC_D]) {
+    if (!cc_cell_is_open(cell) ||
+        g->catalog->types[first->type].side_class[CC_D] !=
+            type->side_class[CC_D]) {
         return 0;
     }
     return 1u << ((first->turn + 2) & 3);
@@ -396,7 +400,7 @@ int cc_lay(cc_game *g, int type, int turn, int cell, int axis, int player)
     if (t->shape == CC_SQUARE) {
         at->piece[1] = (uint8_t)piece;
     }
-    if (at->piece[1] != CC_NONE) {
+    if (!cc_cell_is_open(at)) {
         close_cell(g, cell);
     }
     new_regions(g, piece, at);

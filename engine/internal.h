@@ -110,6 +110,12 @@ static inline bool cc_cell_is_empty(const cc_cell *cell)
     return cell->piece[0] == CC_NONE;
 }
 
+/* Whether a tile, or a second triangle, may still lie in it. */
+static inline bool cc_cell_is_open(const cc_cell *cell)
+{
+    return cell->piece[1] == CC_NONE;
+}
+
 /* What only a triangle asks: a side that touches, or the other half. */
 unsigned cc_half_turns_that_fit(const cc_game *g, const cc_tile_type *type,
                                 const cc_cell *cell);

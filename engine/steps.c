@@ -166,7 +166,7 @@ static bool place_check(const cc_game *g, const cc_action *a)
         return false;
     }
     int cell = cc_cell_find(g, a->x, a->y);
-    return cell >= 0 &&
+    return cell >= 0 && cc_cell_is_open(&g->cells[cell]) &&
            cc_turns_that_fit(g, &g->catalog->types[a->tile], &g->cells[cell]) >>
                    a->turn &
                1;

@@ -31,6 +31,8 @@ cmocka() {
     code=$?
     count "$1" "$(number '^\[ *PASSED *\] \([0-9]*\) test.*')" \
         "$(number '^\[ *FAILED *\] \([0-9]*\) test.*')" "$code"
+    # What a program counted: sums always, their parts in the longer tests.
+    grep "^# ${CARCASSONNE_DEEP:+ *}[^ ]" "$log" | sed 's/^#/   /'
 }
 
 # Programs that end with "N passed, N failed" themselves.

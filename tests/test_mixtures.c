@@ -1,0 +1,540 @@
+/* test_mixtures.c - random games of random mixtures of everything
+ *
+ * Sets, modules, options, supplies, decks, start tiles and hands come together
+ * as chance will have it. In every position actions that are almost legal are
+ * tried: cc_apply() must take what cc_legal() lists and nothing else. Dear
+ * checks are made now and then. A game is told by its number alone.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "support.h"
+
+enum {
+    NEAR = 10,      /* near misses in every position */
+    THOROUGH = 120, /* in one position of so many: all of them */
+    COSTLY = 200,   /* in one position of so many: cc_invariant() */
+    RECORDED = 8,   /* one game of so many is written and read back */
+    RECENT = 32
+};
+
+static cc_action list[CC_ACTIONS_MAX];
+static int n_list;
+
+/* What was done, by type of action; the last place is for types that are
+ * none. */
+static struct {
+    long games, refused_setups, decisions, invariants, records, texts, legal;
+    long done[CC_ACTION_TYPES + 1], refused[CC_ACTION_TYPES + 1];
+} sums;
+
+static long number_of_game;
+static char setup_text[CC_TEXT_MAX];
+
+#define REQUIRE(holds, ...)                                                    \
+    do {                                                                       \
+        if (!(holds)) {                                                        \
+            print_error("game %ld: %s\n", number_of_game, setup_text);         \
+            fail_msg(__VA_ARGS__);                                             \
+        }                                                                      \
+    } while (0)
+
+/* ------------------------------------------------------------------- setups */
+
+static bool one_in(uint64_t *random, unsigned n)
+{
+    return test_below(random, n) == 0;
+}
+
+/* Tiles of The City are the catalogue's last. */
+static uint8_t any_type(uint64_t *random, bool city)
+{
+    int from = cc_type_find(test_catalog(), "K01");
+    int n = test_catalog()->n_types;
+    return (uint8_t)(city ? from + (int)test_below(random, (unsigned)(n - from))
+                          : (int)test_below(random, (unsigned)from));
+}
+
+static void choose_sets(cc_setup *s, uint64_t *random, bool city)
+{
+    const cc_catalog *catalog = test_catalog();
+    uint32_t town = 1u << cc_set_find(catalog, "the-city");
+    uint32_t base = 1u << cc_set_find(catalog, "base");
+    s->sets = city ? town : test_below(random, town) & ~town;
+    s->sets |= !s->sets || one_in(random, 2) ? (city ? 0 : base) : 0;
+    s->modules = 0;
+    for (int i = 0; i < catalog->n_sets; i++) {
+        s->modules |= s->sets >> i & 1 ? catalog->sets[i].brings : 0;
+    }
+    for (int m = 0; !city && one_in(random, 3) && m < cc_module_count(); m++) {
+        bool alone =
+            catalog->sets[cc_set_find(catalog, "the-city")].brings >> m & 1;
+        s->modules ^= !alone && one_in(random, 4) ? 1u << m : 0;
+    }
+}
+
+static void choose_options(cc_setup *s, uint64_t *random)
+{
+    for (int i = 0; i < cc_option_count(); i++) {
+        unsigned n = 0;
+        while (cc_option_at(i)->values[n]) {
+            n++;
+        }
+        s->options[i] =
+            (uint8_t)(one_in(random, 2) ? test_below(random, n) : 0);
+    }
+    for (int t = 0; t < CC_TOKENS; t++) {
+        s->supply[t] =
+            (uint8_t)(one_in(random, 4) ? test_below(random, 9) : CC_AS_RULED);
+    }
+}
+
+static void choose_tiles(cc_setup *s, uint64_t *random, bool city)
+{
+    if (one_in(random, 5)) {
+        s->n_deck = (uint8_t)test_below(random, 40);
+        s->deck_only = one_in(random, 2);
+    }
+    for (int i = 0; i < s->n_deck; i++) {
+        s->deck[i] = any_type(random, city);
+    }
+    s->custom_start = one_in(random, 6);
+    s->n_starts = (uint8_t)(s->custom_start ? test_below(random, 3) : 0);
+    for (int i = 0; i < s->n_starts; i++) {
+        s->starts[i] = (cc_start){
+            any_type(random, city), (uint8_t)test_below(random, 4),
+            (int16_t)test_below(random, 4), (int16_t)test_below(random, 2)};
+    }
+    s->custom_hands =
+        s->modules >> cc_module_find("halflings") & 1 && one_in(random, 4);
+    for (int p = 0; s->custom_hands && p < s->n_players; p++) {
+        for (int n = (int)test_below(random, 6); n > 0; n--) {
+            uint8_t type = any_type(random, city);
+            if (test_catalog()->types[type].shape == CC_TRIANGLE) {
+                s->hands[p][s->n_hand[p]++] = type;
+            }
+        }
+    }
+    if (one_in(random, 2)) {
+        s->piles[0] = (uint8_t)test_below(random, 40);
+        s->piles[1] = (uint8_t)test_below(random, 30);
+    }
+}
+
+static cc_setup any_setup(uint64_t *random)
+{
+    cc_setup s;
+    bool city = one_in(random, 8);
+    cc_setup_init(&s, test_catalog());
+    s.n_players =
+        (uint8_t)(city ? 2 + test_below(random, 3) : 1 + test_below(random, 6));
+    s.first = (int8_t)((int)test_below(random, s.n_players + 1u) - 1);
+    s.seed = *random;
+    choose_sets(&s, random, city);
+    choose_options(&s, random);
+    choose_tiles(&s, random, city);
+    return s;
+}
+
+/* A setup that the engine takes; what it does not take it says. */
+static cc_setup begin(cc_game *game, uint64_t *random)
+{
+    cc_setup s = any_setup(random);
+    cc_error error = {0};
+    while (cc_new(game, test_catalog(), &s, NULL, &error) != CC_OK) {
+        REQUIRE(error.what[0], "a setup is refused without a word");
+        sums.refused_setups++;
+        s = any_setup(random);
+    }
+    return s;
+}
+
+/* What is written is read, and begins the same game. */
+static void setup_reads_back(const cc_setup *s, const cc_game *game)
+{
+    cc_setup read;
+    cc_game again;
+    cc_error error = {0};
+    char text[CC_TEXT_MAX];
+    int n = cc_setup_format(s, test_catalog(), setup_text, sizeof setup_text);
+    REQUIRE(n > 0, "no text");
+    REQUIRE(cc_setup_parse(&read, test_catalog(), setup_text, &error) == CC_OK,
+            "the setup is refused: %s", error.what);
+    cc_setup_format(&read, test_catalog(), text, sizeof text);
+    assert_string_equal(text, setup_text);
+    REQUIRE(cc_new(&again, test_catalog(), &read, NULL, &error) == CC_OK &&
+                cc_hash(&again) == cc_hash(game),
+            "the setup read begins another game: %s", error.what);
+}
+
+/* -------------------------------------------------------------- what is legal
+ */
+
+/* The list as a set: places in it plus 1, by a hash of all but the amount of
+ * what is bid. */
+#define PLACES 32768
+static uint16_t places[PLACES];
+
+static cc_action key_of(cc_action a)
+{
+    a.amount = a.type == CC_OFFER || a.type == CC_BID ? 0 : a.amount;
+    return a;
+}
+
+static uint16_t *place_of(cc_action a)
+{
+    uint64_t words[2] = {0, 0};
+    a = key_of(a);
+    words[0] = (uint64_t)a.type << 56 | (uint64_t)a.tile << 48 |
+               (uint64_t)(uint16_t)a.x << 32 | (uint64_t)(uint16_t)a.y << 16 |
+               (uint64_t)a.turn << 8 | a.slot;
+    words[1] = (uint64_t)a.figure << 24 | (uint64_t)a.bridge << 16 |
+               (uint16_t)a.amount;
+    uint64_t h =
+        (words[0] ^ words[1] * 0x9e3779b97f4a7c15u) * 0xbf58476d1ce4e5b9u;
+    for (unsigned i = (unsigned)(h >> 40);; i++) {
+        uint16_t *place = &places[i % PLACES];
+        cc_action there = *place ? key_of(list[*place - 1]) : a;
+        if (cc_action_equal(&there, &a)) {
+            return place;
+        }
+    }
+}
+
+static void list_legal(const cc_game *game)
+{
+    memset(places, 0, sizeof places);
+    n_list = cc_legal(game, list, CC_ACTIONS_MAX);
+    REQUIRE(n_list > 0 && n_list <= CC_ACTIONS_MAX, "%d actions", n_list);
+    for (int i = 0; i < n_list; i++) {
+        uint16_t *place = place_of(list[i]);
+        REQUIRE(!*place, "an action is listed twice");
+        *place = (uint16_t)(i + 1);
+    }
+}
+
+/* Listed, or with an amount in the range that the list begins. */
+static bool is_legal(const cc_game *game, const cc_action *a)
+{
+    uint16_t place = *place_of(*a);
+    const cc_action *least = place ? &list[place - 1] : NULL;
+    return least && (cc_action_equal(a, least) ||
+                     (a->amount > least->amount &&
+                      a->amount <= cc_amount_max(game, least)));
+}
+
+/* ---------------------------------------------------------------- near misses
+ */
+
+/* -2, -1, 1 or 2 */
+static int step_of(uint64_t *random)
+{
+    static const int steps[] = {-2, -1, 1, 2};
+    return steps[test_below(random, 4)];
+}
+
+static cc_action nudged(cc_action a, uint64_t *random)
+{
+    int by = step_of(random);
+    switch (test_below(random, 12)) {
+    case 0:
+    case 1: a.x = (int16_t)(a.x + by); break;
+    case 2:
+    case 3: a.y = (int16_t)(a.y + by); break;
+    case 4: a.turn = (uint8_t)(a.turn + by); break;
+    case 5: a.turn = (uint8_t)test_below(random, 5); break;
+    case 6: a.slot = (uint8_t)(a.slot + by); break;
+    case 7: a.figure = (uint8_t)(a.figure + by); break;
+    case 8: a.tile = (uint8_t)(a.tile + by); break;
+    case 9: a.bridge = (uint8_t)test_below(random, 9); break;
+    case 10: a.amount = (int16_t)(a.amount + by); break;
+    default: a.type = (uint8_t)test_below(random, CC_ACTION_TYPES + 1); break;
+    }
+    return a;
+}
+
+/* Does what is not legal to the game itself: the caller sees whether a byte of
+ * it has changed. What is legal is done to a copy, if `all` or now and then. */
+static void try_action(cc_game *game, const cc_action *a, bool all)
+{
+    static unsigned turn;
+    int type = a->type < CC_ACTION_TYPES ? a->type : CC_ACTION_TYPES;
+    if (!is_legal(game, a)) {
+        REQUIRE(cc_apply(game, a, NULL) == CC_E_ILLEGAL,
+                "not listed, but done: type %d tile %d at %d,%d turn %d slot "
+                "%d figure %d bridge %d amount %d",
+                a->type, a->tile, a->x, a->y, a->turn, a->slot, a->figure,
+                a->bridge, a->amount);
+        sums.refused[type]++;
+    } else if (all || turn++ % 32 == 0) {
+        cc_game copy = *game;
+        REQUIRE(cc_apply(&copy, a, NULL) == CC_OK, "listed, but refused");
+        sums.legal++;
+    }
+}
+
+/* Every square within two of it in every turn, and every near value of each
+ * other field. */
+static void try_around(cc_game *game, const cc_action *a)
+{
+    for (int i = 0; i < 100; i++) {
+        cc_action b = *a;
+        b.x = (int16_t)(a->x + i % 5 - 2);
+        b.y = (int16_t)(a->y + i / 5 % 5 - 2);
+        b.turn = (uint8_t)((a->turn + i / 25) & 3);
+        try_action(game, &b, false);
+    }
+    for (int by = -2; by <= 2; by++) {
+        cc_action b[] = {*a, *a, *a, *a, *a, *a};
+        b[0].turn = (uint8_t)(a->turn + by);
+        b[1].slot = (uint8_t)(a->slot + by);
+        b[2].figure = (uint8_t)(a->figure + by);
+        b[3].tile = (uint8_t)(a->tile + by);
+        b[4].bridge = (uint8_t)(a->bridge + by);
+        b[5].amount = (int16_t)(a->amount + by);
+        for (int i = 0; i < 6; i++) {
+            try_action(game, &b[i], false);
+        }
+    }
+    for (int type = 0; type <= CC_ACTION_TYPES; type++) {
+        cc_action b = *a, bare = {.type = (uint8_t)type, .x = a->x, .y = a->y};
+        b.type = (uint8_t)type;
+        try_action(game, &b, false);
+        try_action(game, &bare, false);
+    }
+    cc_action most = *a;
+    most.amount = (int16_t)cc_amount_max(game, a);
+    try_action(game, &most, false);
+    most.amount++;
+    try_action(game, &most, false);
+}
+
+static void try_near_misses(cc_game *game, const cc_action recent[RECENT],
+                            uint64_t *random)
+{
+    for (int i = 0; i < NEAR; i++) {
+        cc_action a = i % 2 ? recent[test_below(random, RECENT)]
+                            : list[test_below(random, (unsigned)n_list)];
+        do {
+            a = nudged(a, random);
+        } while (one_in(random, 2));
+        try_action(game, &a, false);
+    }
+    if (one_in(random, THOROUGH)) {
+        for (int i = 0; i < n_list; i += 1 + n_list / 50) {
+            try_action(game, &list[i], true);
+            try_around(game, &list[i]);
+        }
+        for (int i = 0; i < RECENT; i++) {
+            try_around(game, &recent[i]);
+        }
+    }
+}
+
+/* ------------------------------------------------------------ what must hold
+ */
+
+/* What lies, stands in the town or on the wall, and is left is what was
+ * dealt. */
+static void nothing_lost(const cc_game *game, const cc_setup *setup)
+{
+    int there[CC_PLAYERS_MAX][CC_TOKENS] = {{0}};
+    for (int i = 0; i < cc_figure_count(game); i++) {
+        cc_figure_info f = cc_figure(game, i);
+        there[f.player][f.figure]++;
+    }
+    for (int i = 0; i < cc_bridge_count(game); i++) {
+        there[cc_bridge(game, i).player][CC_BRIDGE]++;
+    }
+    for (int i = 0; i < cc_castle_count(game); i++) {
+        there[cc_castle(game, i).player][CC_CASTLE]++;
+    }
+    for (int i = 0; i < cc_tower_count(game); i++) {
+        there[cc_tower(game, i).player][CC_TOWER]++;
+    }
+    for (int i = 0; i < cc_wall_count(game); i++) {
+        cc_wall_info w = cc_wall(game, i);
+        if (w.guard >= 0) {
+            there[w.guard][CC_MEEPLE]++;
+        }
+    }
+    for (int p = 0; p < cc_player_count(game); p++) {
+        for (int q = 0; q < CC_QUARTERS; q++) {
+            there[p][CC_MEEPLE] +=
+                cc_count_figures(game, (cc_town_quarter)q, p);
+        }
+        for (int t = 0; t < CC_TOKENS; t++) {
+            REQUIRE(there[p][t] + cc_supply(game, p, (cc_token)t) ==
+                        cc_setup_supply(setup, (cc_token)t),
+                    "player %d lost or won a %s", p,
+                    cc_token_name((cc_token)t));
+        }
+    }
+}
+
+static void reads_back(const cc_game *game, const cc_action *a)
+{
+    char text[160];
+    cc_action again;
+    cc_error error;
+    REQUIRE(cc_action_format(game, a, text, sizeof text) > 0, "no text");
+    REQUIRE(cc_action_parse(game, text, &again, &error) == CC_OK, "%s",
+            error.what);
+    REQUIRE(cc_action_equal(a, &again), "'%s' is read as another", text);
+    sums.texts++;
+}
+
+static void check_costly(const cc_game *game)
+{
+    cc_error error;
+    int points[CC_PLAYERS_MAX];
+    REQUIRE(cc_invariant(game, &error), "%s", error.what);
+    cc_project(game, points);
+    for (int i = 0; i < n_list; i++) {
+        reads_back(game, &list[i]);
+    }
+    sums.invariants++;
+}
+
+/* A record read back ends in the same position. */
+static void record_replays(const char *text, size_t n, const cc_game *game)
+{
+    static cc_action other[CC_ACTIONS_MAX];
+    cc_record record;
+    cc_setup setup;
+    cc_game again;
+    cc_action a;
+    cc_error error = {0};
+    cc_status status = cc_record_open(&record, text, n, test_catalog(), &setup,
+                                      &again, NULL, &error);
+    while (status == CC_OK) {
+        status = cc_record_next(&record, &again, &a, NULL, &error);
+    }
+    REQUIRE(status == CC_END, "line %d: %s", error.line, error.what);
+    REQUIRE(cc_hash(&again) == cc_hash(game), "the record ends otherwise");
+    n_list = cc_legal(game, list, CC_ACTIONS_MAX);
+    assert_int_equal(cc_legal(&again, other, CC_ACTIONS_MAX), n_list);
+    assert_memory_equal(other, list, (size_t)n_list * sizeof *list);
+    sums.records++;
+}
+
+/* -------------------------------------------------------------------- games */
+
+/* Like test_pick(), or anything. */
+static cc_action pick(const cc_game *game, bool wise, uint64_t *random)
+{
+    cc_action a = list[test_below(random, (unsigned)n_list)];
+    return wise ? test_pick(game, random) : a;
+}
+
+static void check_position(cc_game *game, const cc_setup *setup,
+                           const cc_action recent[RECENT], uint64_t *random)
+{
+    cc_game before = *game;
+    list_legal(game);
+    try_near_misses(game, recent, random);
+    REQUIRE(memcmp(&before, game, sizeof before) == 0,
+            "an action was refused, but changed the game");
+    nothing_lost(game, setup);
+    if (one_in(random, COSTLY)) {
+        check_costly(game);
+    }
+    sums.decisions++;
+}
+
+static void play(long number)
+{
+    static char text[1 << 17];
+    uint64_t random = (uint64_t)number * 0x9e3779b97f4a7c15u + 1;
+    cc_game game, before;
+    cc_action recent[RECENT] = {{0}};
+    number_of_game = number;
+    setup_text[0] = '\0';
+    cc_setup setup = begin(&game, &random);
+    setup_reads_back(&setup, &game);
+    bool wise = number % 2, recorded = number % RECORDED == 0;
+    size_t n = 0;
+    if (recorded) {
+        int head = cc_record_head(&setup, test_catalog(), text, sizeof text);
+        REQUIRE(head > 0, "no head");
+        n = (size_t)head;
+    }
+    for (unsigned i = 0; cc_decision(&game).kind != CC_OVER; i++) {
+        check_position(&game, &setup, recent, &random);
+        cc_action a = recent[i % RECENT] = pick(&game, wise, &random);
+        reads_back(&game, &a);
+        before = game;
+        REQUIRE(cc_apply(&game, &a, NULL) == CC_OK, "refused");
+        sums.done[a.type]++;
+        if (recorded) {
+            int line =
+                cc_record_line(&before, &a, &game, text + n, sizeof text - n);
+            REQUIRE(line > 0, "no line");
+            n += (size_t)line;
+        }
+    }
+    nothing_lost(&game, &setup);
+    if (recorded) {
+        record_replays(text, n, &game);
+    }
+    sums.games++;
+}
+
+static const char *const type_names[CC_ACTION_TYPES + 1] = {
+    "pass",         "place",        "deploy",     "build-bridge",
+    "build-castle", "score-castle", "offer",      "bid",
+    "buy",          "sell",         "join",       "send",
+    "count",        "draw",         "draft",      "crop-circle",
+    "crop-add",     "crop-remove",  "build-gate", "build-wall",
+    "post-guard",   "build-tower",  "(none)"};
+
+/* Lines that begin with "# " are shown by tests/run.sh. */
+static void print_sums(void)
+{
+    long done = 0, refused = 0;
+    for (int i = 0; i <= CC_ACTION_TYPES; i++) {
+        printf("#   %-12s %9ld done %11ld tried in vain\n", type_names[i],
+               sums.done[i], sums.refused[i]);
+        done += sums.done[i];
+        refused += sums.refused[i];
+    }
+    printf("# %ld games, %ld decisions, %ld actions, %ld illegal ones all "
+           "refused, %ld more legal ones taken\n",
+           sums.games, sums.decisions, done, refused, sums.legal);
+    printf("# %ld setups refused, %ld invariants, %ld texts, %ld records\n",
+           sums.refused_setups, sums.invariants, sums.texts, sums.records);
+}
+
+/* CARCASSONNE_GAMES says how many, CARCASSONNE_DEEP makes it fifty times as
+ * many; where it is few not everything comes up. */
+static void mixtures(void **state)
+{
+    (void)state;
+    long n = test_setting("CARCASSONNE_GAMES", 20000);
+    n *= test_setting("CARCASSONNE_DEEP", 0) ? 50 : 1;
+    long from = test_setting("CARCASSONNE_FROM", 0);
+    for (long i = from; i < from + n; i++) {
+        play(i);
+    }
+    print_sums();
+    for (int i = 0; i <= CC_ACTION_TYPES && n >= 1000; i++) {
+        if (!sums.refused[i] || (i < CC_ACTION_TYPES && !sums.done[i])) {
+            fail_msg("%s: never tried", type_names[i]);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(mixtures),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
