@@ -2,9 +2,17 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "internal.h"
+
+void cc_stop(const char *what)
+{
+    fprintf(stderr, "engine: %s\n", what);
+    abort();
+}
 
 static const char *const decision_names[CC_DECISIONS] = {
     [CC_OVER] = "over",
@@ -395,14 +403,12 @@ int cc_legal(const cc_game *g, cc_action *out, int max)
 
 /* In debug, sanitizer and fuzz builds every action is checked. */
 #ifdef CC_CHECK
-#include <stdio.h>
-#include <stdlib.h>
 static void self_check(const cc_game *g)
 {
     cc_error error;
     if (!cc_invariant(g, &error)) {
-        fprintf(stderr, "engine: broken invariant: %s\n", error.what);
-        abort();
+        fputs("engine: broken invariant\n", stderr);
+        cc_stop(error.what);
     }
 }
 #else

@@ -64,6 +64,10 @@ cc_status cc_fail(cc_error *error, cc_status status, int line,
                   const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
+/* Ends the program with a line on stderr: for what is proved not to happen,
+ * where going on would write past an array. */
+_Noreturn void cc_stop(const char *what);
+
 /* ------------------------------------------------------------------- random */
 
 /* splitmix64 (Steele, Lea, Flood 2014): one word of state, and the same on

@@ -118,6 +118,10 @@ bool cc_region_held(const cc_game *g, int region)
     return memcmp(g->regions[region].figures, nobody, sizeof nobody) != 0;
 }
 
+_Static_assert(CC_COMPLETED_MAX >= CC_TILE_SEGMENTS_MAX + 1 + 4 + 2 * 8,
+               "what a turn completes: all of a tile, a bridge, something "
+               "beside each side, cloisters on all triangles around");
+
 void cc_region_note_complete(cc_game *g, int region)
 {
     if (!cc_kind_traits[g->regions[region].kind].completes) {
@@ -127,6 +131,9 @@ void cc_region_note_complete(cc_game *g, int region)
         if (g->completed[i] == region) {
             return;
         }
+    }
+    if (g->n_completed == CC_COMPLETED_MAX) {
+        cc_stop("too much is complete");
     }
     g->completed[g->n_completed++] = (uint16_t)region;
 }

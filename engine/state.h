@@ -13,7 +13,7 @@
 
 #define CC_CELLS_MAX     704  /* squares with a tile or beside one */
 #define CC_SLOTS_MAX     1024 /* hash table over the cells, a power of two */
-#define CC_AGENDA_MAX    48
+#define CC_AGENDA_MAX    104
 #define CC_COMPLETED_MAX 32
 #define CC_NONE          0xff
 

@@ -193,8 +193,24 @@ const cc_step *cc_step_numbered(int n)
     return steps[n];
 }
 
+#define LENGTH(rows) (int)(sizeof(rows) / sizeof *(rows))
+
+/* The longest agenda: a turn; a wall round with its tower, at most eight
+ * pieces, guard and check of the one just laid; for each region completed its
+ * rows; everybody who may join one. What castles, a bazaar, the crop circle
+ * and the draft push is less. */
+_Static_assert(CC_AGENDA_MAX >= LENGTH(turn_rows) +
+                                    LENGTH(region_rows) * CC_COMPLETED_MAX +
+                                    CC_PLAYERS_MAX + 1 + 8 + 2,
+               "the longest agenda fits");
+_Static_assert(LENGTH(region_rows) * CC_COMPLETED_MAX >= CC_CASTLES_MAX + 1,
+               "so do all castles");
+
 static void push(cc_game *g, int step, int player, int arg)
 {
+    if (g->n_agenda == CC_AGENDA_MAX) {
+        cc_stop("the agenda is full");
+    }
     g->agenda[g->n_agenda++] = (cc_step_state){
         .step = (uint8_t)step, .player = (uint8_t)player, .arg = (uint16_t)arg};
 }
@@ -209,7 +225,7 @@ void cc_agenda_push(cc_game *g, const cc_step *step, int player, int arg)
 }
 
 #define PUSH_ROWS(g, rows, player, arg)                                        \
-    push_rows(g, rows, (int)(sizeof(rows) / sizeof *(rows)), player, arg)
+    push_rows(g, rows, LENGTH(rows), player, arg)
 
 static void push_rows(cc_game *g, const row *rows, int n, int player, int arg)
 {

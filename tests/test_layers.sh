@@ -17,8 +17,8 @@ check() {
 }
 
 allowed='memcpy memmove memset memcmp memchr strlen strcmp strncmp strchr
-    snprintf vsnprintf __stack_chk_fail _GLOBAL_OFFSET_TABLE_'
-# Check builds print and stop; sanitizers bring names of their own.
+    snprintf vsnprintf fprintf stderr abort __stack_chk_fail _GLOBAL_OFFSET_TABLE_'
+# fprintf and abort are for cc_stop() alone. Check builds print and stop; sanitizers bring names of their own.
 case $BUILD in
 *san* | *debug*) imports= ;;
 *)
