@@ -39,7 +39,7 @@ endif
 
 # ------------------------------------------------------------- what there is
 
-ENGINE_SRC := $(sort $(wildcard engine/*.c engine/expansions/*.c))
+ENGINE_SRC := $(sort $(wildcard engine/core/*.c engine/modules/*.c))
 BOTS_SRC := $(sort $(wildcard engine/bots/*.c))
 GUI_SRC := $(sort $(wildcard gui/*.c gui/screens/*.c gui/table/*.c \
                              gui/widgets/*.c))

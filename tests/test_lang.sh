@@ -8,7 +8,7 @@ failed=0
 xgettext --from-code=UTF-8 -k_ -kN_ -kngettext:1,2 -o "$dir/all.pot" \
     gui/*.c gui/*/*.c
 # The engine marks nothing: the help of its options is a key all the same.
-sed -n '/\.help =/,/},/p' engine/expansions/*.c | tr -d '\n' |
+sed -n '/\.help =/,/},/p' engine/modules/*.c | tr -d '\n' |
     sed 's/\.help =/\n/g' | sed -n 's/^ *\("[^}]*"\).*/msgid \1\nmsgstr ""\n/p' |
     sed 's/" *"//g; s/msgid /\nmsgid "/; s/msgid ""/msgid "/' >"$dir/options.po"
 for po in assets/lang/*.po; do

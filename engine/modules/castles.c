@@ -7,7 +7,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "../modules.h"
+#include "modules.h"
 
 static int deals(cc_token token, int n_players)
 {

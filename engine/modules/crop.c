@@ -5,7 +5,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "../modules.h"
+#include "modules.h"
 
 static const struct {
     const char *name;

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "../modules.h"
+#include "modules.h"
 
 static const cc_option options[] = {
     {.name = "small-city",

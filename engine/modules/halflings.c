@@ -8,7 +8,7 @@
  */
 #include <string.h>
 
-#include "../modules.h"
+#include "modules.h"
 
 enum { SQUARE, TILE, BY_2014, BY_2020 };
 

@@ -9,7 +9,7 @@
  */
 #include <string.h>
 
-#include "../modules.h"
+#include "modules.h"
 
 static const cc_option options[] = {
     {.name = "guards-from-returned",

@@ -1,4 +1,4 @@
-/* turn.c - the whole turn in one table, and the machine that works it off
+/* agenda.c - the whole turn in one table, and the machine that works it off
  *
  * A turn is an agenda: a stack of steps. The rows below are put on it from
  * the last to the first; a step may put further ones on top. Rows of a module
@@ -9,7 +9,7 @@
  */
 #include <string.h>
 
-#include "modules.h"
+#include "engine/modules/modules.h"
 
 /* ----------------------------------------------------------------- modules */
 

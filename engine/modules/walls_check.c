@@ -8,7 +8,7 @@
  */
 #include <string.h>
 
-#include "../modules.h"
+#include "modules.h"
 
 enum { LAND, TILE, OPEN };
 #define ACROSS (CC_PIECES_MAX + 3)

@@ -1,13 +1,13 @@
 /* modules.h - the rule modules there are
  *
- * Part of the one table in turn.c: to add a module, name it here and there.
+ * Part of the one table in agenda.c: to add a module, name it here and there.
  *
  * SPDX-License-Identifier: MIT
  */
 #ifndef CC_MODULES_H
 #define CC_MODULES_H
 
-#include "internal.h"
+#include "engine/core/internal.h"
 
 extern const cc_module cc_module_base, cc_module_fields, cc_module_bridges,
     cc_module_castles, cc_module_bazaars, cc_module_the_count,

@@ -8,7 +8,7 @@
  */
 #include <string.h>
 
-#include "../modules.h"
+#include "modules.h"
 
 static const cc_option options[] = {
     {.name = "bazaar-auction",

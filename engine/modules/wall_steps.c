@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "../modules.h"
+#include "modules.h"
 
 static int top_player(const cc_game *g)
 {

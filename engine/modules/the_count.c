@@ -9,7 +9,7 @@
  */
 #include <string.h>
 
-#include "../modules.h"
+#include "modules.h"
 
 enum { ANY, CLOCKWISE, FOLLOW };
 

@@ -14,7 +14,7 @@
 #ifndef CC_INTERNAL_H
 #define CC_INTERNAL_H
 
-#include "carcassonne.h"
+#include "engine/carcassonne.h"
 
 /* ------------------------------------------------------------------ geometry
  */
@@ -433,7 +433,7 @@ typedef struct cc_module {
     bool (*holds)(const cc_game *g, cc_error *error);
 } cc_module;
 
-/* The one table (turn.c): all modules, in the order of their numbers. */
+/* The one table (agenda.c): all modules, in the order of their numbers. */
 extern const cc_module *const cc_modules[];
 extern const int cc_n_modules;
 

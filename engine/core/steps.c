@@ -1,7 +1,7 @@
 /* steps.c - the steps that every game has
  *
  * draw, place, deploy, score, next player, final scoring. Which of them make
- * up a turn, and in what order, is told in turn.c.
+ * up a turn, and in what order, is told in agenda.c.
  *
  * SPDX-License-Identifier: MIT
  */

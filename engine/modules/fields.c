@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "../modules.h"
+#include "modules.h"
 
 enum { THIRD, FIRST, OFF };
 
