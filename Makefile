@@ -30,7 +30,7 @@ ifdef WERROR
 WARN += -Werror
 endif
 CFLAGS ?= -g
-ALL_CFLAGS = -std=c11 $(OPT) $(WARN) $(CFLAGS) -I. -MMD -MP
+ALL_CFLAGS = -std=c11 $(OPT) $(WARN) $(CFLAGS) -I. -I$(BUILD) -MMD -MP
 
 ifneq ($(V),1)
 Q := @
@@ -39,14 +39,15 @@ endif
 
 # ------------------------------------------------------------- what there is
 
-ENGINE_SRC := $(sort $(wildcard engine/core/*.c engine/modules/*.c))
+MODULE_SRC := $(sort $(wildcard engine/modules/*.c))
+ENGINE_SRC := $(sort $(wildcard engine/core/*.c)) $(MODULE_SRC)
 BOTS_SRC := $(sort $(wildcard engine/bots/*.c))
 GUI_SRC := $(sort $(wildcard gui/*.c gui/screens/*.c gui/table/*.c \
                              gui/widgets/*.c))
 PACK_SRC := $(sort $(wildcard tools/pack/*.c))
 CARC_SRC := $(sort $(wildcard tools/carc*.c))
 
-ENGINE_OBJ := $(ENGINE_SRC:%.c=$(BUILD)/obj/%.o)
+ENGINE_OBJ := $(ENGINE_SRC:%.c=$(BUILD)/obj/%.o) $(BUILD)/gen/modules.o
 BOTS_OBJ := $(BOTS_SRC:%.c=$(BUILD)/obj/%.o)
 GUI_OBJ := $(GUI_SRC:%.c=$(BUILD)/obj/%.o)
 PACK_OBJ := $(PACK_SRC:%.c=$(BUILD)/obj/%.o)
@@ -109,7 +110,23 @@ $(BUILD)/flags: FORCE
 	    echo '$(CC) $(ALL_CFLAGS) $(LDFLAGS)' > $@
 FORCE:
 
-$(BUILD)/obj/%.o: %.c $(BUILD)/flags
+# The list of rule modules is made of the files that there are; written only
+# when it changes.
+$(BUILD)/gen/modules.h $(BUILD)/gen/modules.c: $(BUILD)/gen/.stamp ;
+$(BUILD)/gen/.stamp: $(MODULE_SRC) tools/list-modules.sh
+	@mkdir -p $(@D)
+	@for kind in h c; do \
+	    sh tools/list-modules.sh $$kind $(MODULE_SRC) >$(@D)/new.$$kind && \
+	    { cmp -s $(@D)/new.$$kind $(@D)/modules.$$kind || \
+	      cp $(@D)/new.$$kind $(@D)/modules.$$kind; } || exit 1; \
+	done
+	@touch $@
+
+$(BUILD)/gen/modules.o: $(BUILD)/gen/modules.c $(BUILD)/flags
+	$(call say,CC,$<)
+	$(Q)$(CC) $(ALL_CFLAGS) -c $< -o $@
+
+$(BUILD)/obj/%.o: %.c $(BUILD)/flags | $(BUILD)/gen/modules.h
 	$(call say,CC,$<)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(ALL_CFLAGS) $(EXTRA_CFLAGS) -c $< -o $@
@@ -207,9 +224,9 @@ bench: deps
 
 FUZZ_SECONDS ?= 60
 FUZZ_CC ?= clang
-FUZZ_FLAGS := -std=c11 -g -O1 -DCC_CHECK -I. \
+FUZZ_FLAGS := -std=c11 -g -O1 -DCC_CHECK -I. -I$(BUILD) \
               -fsanitize=fuzzer,address,undefined
-FUZZ_LIB_SRC := $(ENGINE_SRC) $(BOTS_SRC) $(TEST_SUPPORT) \
+FUZZ_LIB_SRC := $(ENGINE_SRC) $(BUILD)/gen/modules.c $(BOTS_SRC) $(TEST_SUPPORT) \
                 $(filter-out tools/carc.c,$(CARC_SRC))
 
 $(BUILD)/fuzz/%: tests/fuzz_%.c $(FUZZ_LIB_SRC)
@@ -247,6 +264,7 @@ ALL_H := $(sort $(wildcard engine/*.h engine/*/*.h gui/*.h gui/*/*.h \
                            tools/*.h tools/*/*.h tests/*.h))
 
 .PHONY: format lint
+lint: $(BUILD)/gen/modules.h
 format:
 	clang-format -i $(ALL_C) $(ALL_H)
 
@@ -255,14 +273,14 @@ format:
 lint:
 	clang-format --dry-run -Werror $(ALL_C) $(ALL_H)
 	@for h in $(filter-out engine/state.h,$(ALL_H)); do \
-	    $(CC) -std=c11 -I. -Wall -Wextra -fsyntax-only -x c $$h \
+	    $(CC) -std=c11 -I. -I$(BUILD) -Wall -Wextra -fsyntax-only -x c $$h \
 	        $(jansson_cflags) $(sdl_cflags) $(cairo_cflags) || exit 1; \
 	done
-	cppcheck --quiet --error-exitcode=1 --std=c11 --inline-suppr -I. \
+	cppcheck --quiet --error-exitcode=1 --std=c11 --inline-suppr -I. -I$(BUILD) \
 	    --enable=warning,performance,portability \
 	    --suppress=missingIncludeSystem $(ENGINE_SRC) $(BOTS_SRC) \
 	    $(GUI_SRC) $(PACK_SRC) $(CARC_SRC)
-	clang-tidy --quiet $(ENGINE_SRC) $(BOTS_SRC) $(CARC_SRC) -- -std=c11 -I. \
+	clang-tidy --quiet $(ENGINE_SRC) $(BOTS_SRC) $(CARC_SRC) -- -std=c11 -I. -I$(BUILD) \
 	    $(jansson_cflags)
 
 .PHONY: install

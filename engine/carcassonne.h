@@ -26,23 +26,27 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "gen/modules.h" /* CC_MODULE_BASE, ...: written by the build */
+
 /* ------------------------------------------------------------- capacities */
 
 #define CC_PLAYERS_MAX       6
-#define CC_TYPES_MAX         192  /* tile types in a catalogue */
-#define CC_SETS_MAX          16   /* tile sets in a catalogue */
+#define CC_TYPES_MAX         512  /* tile types in a catalogue */
+#define CC_SETS_MAX          64   /* tile sets in a catalogue */
 #define CC_TILE_SEGMENTS_MAX 9    /* segments on one tile */
 #define CC_PIECES_MAX        224  /* tiles on the table */
 #define CC_SEGMENTS_MAX      768  /* segments on the table */
 #define CC_FIGURES_MAX       64   /* figures on the table */
 #define CC_BRIDGES_MAX       36   /* bridges of all players */
-#define CC_CASTLES_MAX       36   /* castles of all players */
 #define CC_HAND_MAX          12   /* triangles in a player's hand */
 #define CC_REST_MAX          48   /* triangles that are in nobody's hand */
-#define CC_WALLS_MAX         71   /* the gate and pieces of town wall */
-#define CC_TOWERS_MAX        24   /* towers of all players */
 #define CC_STARTS_MAX        16   /* tiles that lie before the first turn */
-#define CC_OPTIONS_MAX       16   /* rule options of all modules */
+#define CC_MODULES_MAX       64   /* rule modules */
+#define CC_OPTIONS_MAX       64   /* rule options of all modules */
+#define CC_TOKENS_MAX        32   /* kinds of figures and other tokens */
+#define CC_MARKS_MAX         32   /* marks of tiles */
+#define CC_ROWS_MAX          96   /* steps that modules put into a turn */
+#define CC_AMOUNT_MAX        999  /* points in an action */
 #define CC_ACTIONS_MAX       8192 /* enough for every cc_legal() */
 #define CC_TEXT_MAX          2048 /* enough for every text the engine writes */
 
@@ -103,21 +107,6 @@ typedef enum cc_kind {
 /* "field", "road", ... */
 const char *cc_kind_name(cc_kind kind);
 
-/* Marks of a tile, as bits. */
-enum {
-    CC_MARK_BAZAAR = 1 << 0,
-    CC_MARK_NO_CASTLE = 1 << 1,
-    CC_MARK_VINEYARD = 1 << 2,
-    CC_MARK_HILL = 1 << 3,
-    CC_MARK_SHEEP = 1 << 4,
-    CC_MARK_CROP_CIRCLE = 1 << 5,
-    CC_MARK_PUBLIC = 1 << 6,
-    CC_MARK_HISTORIC = 1 << 7
-};
-#define CC_MARKS 8
-/* The name of mark number i, 0 to CC_MARKS - 1: "bazaar", "no-castle", ... */
-const char *cc_mark_name(int i);
-
 /* What a market sells. */
 typedef enum cc_goods { CC_NO_GOODS, CC_FISH, CC_GRAIN, CC_LIVESTOCK } cc_goods;
 const char *cc_goods_name(cc_goods goods);
@@ -142,7 +131,7 @@ typedef struct cc_tile_type {
     uint8_t count; /* copies in the set */
     uint8_t shape; /* cc_shape */
     uint8_t n_segments;
-    uint16_t marks;
+    uint32_t marks;        /* bits over the catalogue's marks */
     uint8_t building_slot; /* the quarter that holds the building */
     char building[20];     /* name of the historic building, or "" */
     cc_segment_type segments[CC_TILE_SEGMENTS_MAX];
@@ -154,28 +143,53 @@ typedef struct cc_tile_type {
 } cc_tile_type;
 
 typedef struct cc_start {
-    uint8_t type, turn;
+    uint16_t type;
+    uint8_t turn;
     int16_t x, y;
 } cc_start;
 
 typedef struct cc_set {
     char id[32];
     uint16_t order;  /* its place among the sets; told by its file */
-    uint32_t brings; /* rule modules this set brings, as bits */
+    uint64_t brings; /* rule modules this set brings, as bits */
     uint8_t n_starts;
     cc_start starts[CC_STARTS_MAX];
 } cc_set;
 
-/* Every tile the program knows. Fill it once, then treat it as constant. The
- * sets stand in their stated order (equal ones by id), whatever the order in
- * which they were added, and so do their types. */
+/* A rule option: a name and the values it can take; values[0] is the default.
+ * `help` is one English sentence for the setup screen (a gettext key). */
+typedef struct cc_option {
+    const char *name;
+    const char *values[14]; /* ended by NULL */
+    const char *help;
+} cc_option;
+
+/* Everything the program knows: rule modules with what they bring, and tiles.
+ * Fill it once, then treat it as constant. What stands in it has a number that
+ * is good for as long as the program runs; names are what lasts.
+ *
+ * The sets stand in their stated order (equal ones by id), whatever the order
+ * in which they were added, and so do their types. */
 typedef struct cc_catalog {
+    int n_modules;
+    uint8_t order[CC_MODULES_MAX]; /* their numbers, in the order in which
+                                      their hooks are asked */
+    const struct cc_module *modules[CC_MODULES_MAX]; /* by number, or NULL */
+    int n_options, n_tokens, n_marks, n_rows;
+    const cc_option *options[CC_OPTIONS_MAX];
+    const struct cc_token_row *tokens[CC_TOKENS_MAX];
+    const char *marks[CC_MARKS_MAX + 1];         /* ended by NULL */
+    const struct cc_turn_row *rows[CC_ROWS_MAX]; /* in their order */
+    uint8_t row_module[CC_ROWS_MAX], option_module[CC_OPTIONS_MAX];
+    /* by module: the number of the first that it brings */
+    uint8_t first_option[CC_MODULES_MAX], first_token[CC_MODULES_MAX],
+        first_mark[CC_MODULES_MAX];
     int n_types, n_sets;
     cc_tile_type types[CC_TYPES_MAX];
     cc_set sets[CC_SETS_MAX];
 } cc_catalog;
 
-/* Empties the catalogue. */
+/* Empties the catalogue, and puts in the rule modules of this program. */
 void cc_catalog_init(cc_catalog *catalog);
 
 /* Reads one tile set (the format is told in assets/tiles/README.md) and adds
@@ -196,37 +210,30 @@ int cc_ports_format(cc_kind kind, cc_ports ports, char *out, size_t size);
 
 /* ---------------------------------------------------- modules and options */
 
-/* Rule modules: base, fields, bridges, ... A set of modules is a mask. */
-int cc_module_count(void);
-const char *cc_module_name(int module);
-int cc_module_find(const char *name); /* -1 unknown */
+/* Rule modules: base, fields, bridges, ... A set of modules is a mask of bits
+ * over their numbers; catalog->order lists the numbers there are. */
+const char *cc_module_name(const cc_catalog *catalog, int module);
+int cc_module_find(const cc_catalog *catalog,
+                   const char *name); /* -1 unknown */
 
-/* A rule option: a name and the values it can take; values[0] is the default.
- * `help` is one English sentence for the setup screen (a gettext key). */
-typedef struct cc_option {
-    const char *name;
-    const char *values[14]; /* ended by NULL */
-    const char *help;
-} cc_option;
-
-int cc_option_count(void);
-const cc_option *cc_option_at(int i);
-int cc_option_find(const char *name); /* -1 unknown */
+/* Rule options are numbered from 0 to catalog->n_options - 1. */
+const cc_option *cc_option_at(const cc_catalog *catalog, int i);
+int cc_option_find(const cc_catalog *catalog,
+                   const char *name); /* -1 unknown */
 /* The module with which option i means something. */
-int cc_option_module(int i);
+int cc_option_module(const cc_catalog *catalog, int i);
+
+/* Marks of tiles: "hill", "bazaar", ... The bit of a mark; 0: unknown. */
+uint32_t cc_mark_find(const cc_catalog *catalog, const char *name);
 
 /* ------------------------------------------------------------------ setup */
 
-/* What players have in their supplies: figures, and other things. */
-typedef enum cc_token {
-    CC_MEEPLE,
-    CC_FIGURE_KINDS, /* what comes before is a figure */
-    CC_BRIDGE = CC_FIGURE_KINDS,
-    CC_CASTLE,
-    CC_TOWER,
-    CC_TOKENS
-} cc_token;
-const char *cc_token_name(cc_token token);
+/* Tokens are what players have in their supplies: figures, and other things.
+ * They are numbered from 0 to catalog->n_tokens - 1. */
+enum { CC_MEEPLE }; /* the figure that every game has */
+const char *cc_token_name(const cc_catalog *catalog, int token);
+int cc_token_find(const cc_catalog *catalog, const char *name); /* -1 unknown */
+bool cc_token_is_figure(const cc_catalog *catalog, int token);
 
 #define CC_AS_RULED 0xff /* in cc_setup.supply: what the modules deal */
 
@@ -234,20 +241,20 @@ const char *cc_token_name(cc_token token);
 typedef struct cc_setup {
     uint8_t n_players;
     int8_t first;                    /* who begins; -1: by chance (BASE-3) */
-    uint32_t sets;                   /* bits over the catalogue's sets */
-    uint32_t modules;                /* bits over the modules */
+    uint64_t sets;                   /* bits over the catalogue's sets */
+    uint64_t modules;                /* bits over the modules */
     uint8_t options[CC_OPTIONS_MAX]; /* index into values */
-    uint8_t supply[CC_TOKENS];       /* for each player, or CC_AS_RULED */
+    uint8_t supply[CC_TOKENS_MAX];   /* for each player, or CC_AS_RULED */
     uint64_t seed;
     bool custom_start; /* starts[] instead of those of the sets */
     uint8_t n_starts;
     cc_start starts[CC_STARTS_MAX];
     bool deck_only; /* nothing comes after deck[] */
     uint8_t n_deck;
-    uint8_t deck[CC_PIECES_MAX]; /* types that come first, in this order */
-    bool custom_hands;           /* hands[] instead of what would be dealt */
+    uint16_t deck[CC_PIECES_MAX]; /* types that come first, in this order */
+    bool custom_hands;            /* hands[] instead of what would be dealt */
     uint8_t n_hand[CC_PLAYERS_MAX];
-    uint8_t hands[CC_PLAYERS_MAX][CC_HAND_MAX]; /* triangles */
+    uint16_t hands[CC_PLAYERS_MAX][CC_HAND_MAX]; /* triangles */
     uint8_t piles[2]; /* CITY-2: tiles in the first and the second pile */
 } cc_setup;
 
@@ -255,10 +262,11 @@ typedef struct cc_setup {
 void cc_setup_init(cc_setup *setup, const cc_catalog *catalog);
 
 /* How many of a token each player begins with. */
-int cc_setup_supply(const cc_setup *setup, cc_token token);
+int cc_setup_supply(const cc_setup *setup, const cc_catalog *catalog,
+                    int token);
 
 /* Whether these sets may be played together. */
-bool cc_sets_mix(const cc_catalog *catalog, uint32_t sets);
+bool cc_sets_mix(const cc_catalog *catalog, uint64_t sets);
 
 /* Reads "KEY=VALUE ..." (keys: players sets with without supply rules seed
  * first start deck deck-only hands piles) on top of the defaults. On an error
@@ -277,82 +285,37 @@ int cc_setup_format(const cc_setup *setup, const cc_catalog *catalog, char *out,
 typedef enum cc_axis { CC_NO_AXIS, CC_NS, CC_EW } cc_axis;
 const char *cc_axis_name(cc_axis axis); /* "-", "ns", "ew" */
 
-typedef enum cc_action_type {
-    CC_PASS,
-    CC_PLACE,        /* lay the drawn tile, perhaps with a bridge */
-    CC_DEPLOY,       /* put a figure on a segment of the tile just laid */
-    CC_BUILD_BRIDGE, /* build a bridge on a tile that lies */
-    CC_BUILD_CASTLE, /* put a castle on the small city just completed */
-    CC_SCORE_CASTLE, /* choose what a castle scores for */
-    CC_OFFER,       /* bazaar: choose a tile and open the bidding, or take it */
-    CC_BID,         /* bid for the tile on offer */
-    CC_BUY,         /* the auctioneer pays the highest bid */
-    CC_SELL,        /* the auctioneer leaves the tile to the highest bidder */
-    CC_JOIN,        /* move a figure from a quarter onto what is to be scored */
-    CC_SEND,        /* put a figure from the supply into a quarter */
-    CC_COUNT,       /* move the Count to a quarter */
-    CC_DRAW,        /* draw a tile, and lay no triangle */
-    CC_DRAFT,       /* take one of the open triangles */
-    CC_CROP_CIRCLE, /* choose a role, and what befalls its figures */
-    CC_CROP_ADD,    /* put a figure beside one of that role */
-    CC_CROP_REMOVE, /* take back a figure of that role */
-    CC_BUILD_GATE,  /* put the gate of the town on a side of a tile */
-    CC_BUILD_WALL,  /* lay a piece of wall at one of its ends */
-    CC_POST_GUARD,  /* put a figure on the piece just laid */
-    CC_BUILD_TOWER, /* put a tower at an end of the wall */
-    CC_ACTION_TYPES
-} cc_action_type;
+/* Actions, events, decisions and sources of points have numbers: those of the
+ * core stand here, those of a module in its header. */
+#define CC_NUMBER(module, i) ((module)*16 + (i))
 
-/* Fields that an action does not use are 0.
- *
- * OFFER and BID are listed with the least amount that may be bid; they may be
- * applied with any amount up to cc_amount_max(). */
+enum {
+    CC_PASS = CC_NUMBER(CC_MODULE_CORE, 0),
+    CC_PLACE, /* lay the drawn tile, perhaps with a bridge */
+    CC_DEPLOY /* put a figure on a segment */
+};
+
+/* What may be done. The row of its type tells which fields it uses (carc rows
+ * lists them); all others are 0. */
 typedef struct cc_action {
-    uint8_t type;   /* cc_action_type */
-    uint8_t tile;   /* PLACE, OFFER, DRAFT: tile type */
-    int16_t x, y;   /* the square (BUILD_CASTLE: the city's other square) */
-    uint8_t turn;   /* PLACE; SCORE_CASTLE, CROP_ADD, CROP_REMOVE: of the piece
-                       on x, y, or the side over which the castle's other half
-                       lies */
-    uint8_t slot;   /* DEPLOY: segment of the tile on x, y; SCORE_CASTLE: a
-                       segment there or CC_SLOT_CASTLE; OFFER: which tile;
-                       JOIN, SEND, COUNT: cc_town_quarter; CROP_CIRCLE:
-                       cc_role; CROP_ADD, CROP_REMOVE: a segment on x, y;
-                       BUILD_GATE, BUILD_WALL: cc_side of the tile on x, y;
-                       BUILD_TOWER: the end, 0 or 1 */
-    uint8_t figure; /* DEPLOY, JOIN, SEND: cc_token; CROP_CIRCLE: cc_crop */
-    uint8_t bridge; /* PLACE, BUILD_BRIDGE: see cc_action_bridge() */
-    int16_t amount; /* OFFER, BID: points bid; SCORE_CASTLE, BUILD_TOWER:
-                       points it brings */
+    uint16_t type;  /* CC_PASS, ... */
+    uint16_t tile;  /* a type of tile */
+    int16_t x, y;   /* a square */
+    int16_t amount; /* points that it brings, or that are bid: see
+                       cc_amount_max() */
+    uint8_t turn;   /* of the tile that is laid, or of the piece on x, y */
+    uint8_t slot;   /* a segment of that piece, or CC_SLOT_BRIDGE */
+    uint8_t figure; /* a token */
+    uint8_t bridge; /* see cc_action_bridge() */
+    uint8_t what;   /* one of several things, in the order of the row's words,
+                       or by number */
+    uint8_t how;    /* the same once more */
 } cc_action;
 
 bool cc_action_equal(const cc_action *a, const cc_action *b);
-
-/* The quarters of the Count's town, clockwise. */
-typedef enum cc_town_quarter {
-    CC_QUARTER_CASTLE,    /* for cities */
-    CC_QUARTER_MARKET,    /* for fields */
-    CC_QUARTER_SMITHY,    /* for roads */
-    CC_QUARTER_CATHEDRAL, /* for cloisters */
-    CC_QUARTERS
-} cc_town_quarter;
-/* "castle", "market", "smithy", "cathedral" */
-const char *cc_quarter_name(cc_town_quarter quarter);
-
-#define CC_SLOT_CASTLE                                                         \
-    14 /* SCORE_CASTLE: the castle on x, y passes points on */
-#define CC_BID_MAX 999
-
-/* The crop circle: whose figures, and what befalls them. */
-typedef enum cc_role {
-    CC_KNIGHT,     /* on cities */
-    CC_HIGHWAYMAN, /* on roads */
-    CC_FARMER,     /* on fields */
-    CC_ROLES
-} cc_role;
-typedef enum cc_crop { CC_CROP_MORE, CC_CROP_FEWER } cc_crop;
-/* "knight", "highwayman", "farmer" */
-const char *cc_role_name(cc_role role);
+/* The first word of the text of an action of this type: "tile", "figure",
+ * "pass", ...; NULL: there is no such type. */
+const char *cc_action_name(const cc_catalog *catalog, int type);
 
 /* A bridge: its square and how it runs. */
 typedef struct cc_bridge_at {
@@ -366,86 +329,54 @@ typedef struct cc_bridge_at {
 #define CC_BRIDGE_OVER 3
 bool cc_action_bridge(const cc_action *action, cc_bridge_at *out);
 
-typedef enum cc_decision_kind {
-    CC_OVER,
+enum {
+    CC_OVER = CC_NUMBER(CC_MODULE_CORE, 0),
     CC_DECIDE_PLACE,
-    CC_DECIDE_DEPLOY,
-    CC_DECIDE_CASTLE,       /* build a castle on a small city, or score it */
-    CC_DECIDE_CASTLE_SCORE, /* what a castle scores for */
-    CC_DECIDE_AUCTION,      /* which tile of the bazaar to offer (or take) */
-    CC_DECIDE_BID,
-    CC_DECIDE_SETTLE,      /* the auctioneer buys or sells */
-    CC_DECIDE_JOIN,        /* one more figure onto what is to be scored? */
-    CC_DECIDE_SEND,        /* a figure into a quarter? */
-    CC_DECIDE_COUNT,       /* move the Count? */
-    CC_DECIDE_DRAFT,       /* which of the open triangles to take */
-    CC_DECIDE_HAND,        /* lay a triangle, or draw? */
-    CC_DECIDE_CROP_CIRCLE, /* which role, and what befalls it */
-    CC_DECIDE_CROP_ADD,    /* a figure beside which one? */
-    CC_DECIDE_CROP_REMOVE, /* which figure to take back */
-    CC_DECIDE_GATE,
-    CC_DECIDE_WALL,
-    CC_DECIDE_GUARD, /* a figure onto the piece of wall just laid? */
-    CC_DECIDE_TOWER, /* a tower at one of the two ends? */
-    CC_DECISIONS
-} cc_decision_kind;
+    CC_DECIDE_DEPLOY
+};
 
-/* "over", "place", "deploy", ... */
-const char *cc_decision_name(cc_decision_kind kind);
+/* What programs need to know of a kind of decision. Texts are English and
+ * gettext keys. */
+typedef struct cc_decision_row {
+    uint16_t kind;       /* CC_DECIDE_PLACE, ... */
+    const char *name;    /* "place", ... */
+    const char *request; /* what is asked: "%s: place the tile", with the name
+                            of the player */
+    const char *pass;    /* what CC_PASS means here, or NULL: "No figure" */
+    const char *rule;    /* of the help pages, "BASE-5" */
+    bool tells_region;   /* it is about cc_choice.region */
+} cc_decision_row;
 
 /* What is asked, and of whom. */
 typedef struct cc_choice {
-    uint8_t kind;   /* cc_decision_kind */
-    uint8_t player; /* who decides */
-    int16_t tile;   /* type in hand (PLACE), on offer (BID, SETTLE), or just
-                       laid; -1 none */
-    int16_t x, y;   /* where the tile was laid */
-    int16_t region; /* what CASTLE, CASTLE_SCORE, JOIN are about; or -1 */
+    const cc_decision_row *row;
+    const char *rule; /* see cc_rule() */
+    uint16_t kind;    /* CC_OVER, CC_DECIDE_PLACE, ... */
+    uint8_t player;   /* who decides */
+    int16_t tile;     /* type in hand, on offer, or just laid; -1 none */
+    int16_t x, y;     /* where the tile was laid */
+    int16_t region;   /* what it is about; or -1 */
 } cc_choice;
 
 /* ------------------------------------------------------------------ events */
 
-typedef enum cc_event_type {
-    CC_EVENT_TILE,    /* a tile was laid: player (-1 start), tile, x, y, turn */
-    CC_EVENT_FIGURE,  /* a figure was deployed: player, figure, x, y, slot */
-    CC_EVENT_DISCARD, /* a drawn tile left (BASE-6): tile, refused */
-    CC_EVENT_SCORE,   /* points: player, points, kind, terms, squares */
+enum {
+    CC_EVENT_TILE = CC_NUMBER(CC_MODULE_CORE, 0), /* a tile was laid: player (-1
+                                      start), tile, x, y, turn */
+    CC_EVENT_FIGURE,  /* a figure was deployed: player, figure, x, y, turn,
+                         slot, kind */
+    CC_EVENT_DISCARD, /* a drawn tile left (BASE-6): tile; how: 1 refused, it
+                         would have fitted with a bridge */
+    CC_EVENT_SCORE,   /* points: player, points, source, terms, squares */
     CC_EVENT_RETURN,  /* a figure came back: player, figure, x, y, slot */
     CC_EVENT_TURN,    /* a turn begins: player */
     CC_EVENT_DRAW,    /* a tile was drawn: player, tile */
-    CC_EVENT_OVER,    /* the game ended */
-    CC_EVENT_BRIDGE,  /* a bridge was built: player, x, y, axis */
-    CC_EVENT_CASTLE,  /* a castle was built: player, squares */
-    CC_EVENT_REVEAL,  /* a tile of a bazaar was turned up: tile, slot */
-    CC_EVENT_OFFER,   /* the auctioneer's: player, tile, slot, points */
-    CC_EVENT_BID,     /* player, tile, slot, points; -1 passed */
-    CC_EVENT_WIN,     /* a tile was won or taken: player, tile, slot, points;
-                         other: who is paid, -1 nobody */
-    CC_EVENT_SEND,  /* a figure went into a quarter: player, figure, quarter */
-    CC_EVENT_COUNT, /* the Count moved: player, quarter */
-    CC_EVENT_JOIN,  /* a figure came out of a quarter: player, figure, quarter
-                       and, as in FIGURE, where it stands now */
-    CC_EVENT_DRAFT, /* a triangle was taken: player, tile */
-    CC_EVENT_HILL,  /* a hidden tile went under a hill: player, x, y */
-    CC_EVENT_CROP_CIRCLE, /* player; slot: cc_role, figure: cc_crop */
-    CC_EVENT_WALL,  /* the gate or a piece of wall was laid: player, x, y, slot
-                       (its cc_side), kind (cc_wall_kind) */
-    CC_EVENT_GUARD, /* a figure was put on it: player, figure, x, y, slot */
-    CC_EVENT_TOWER  /* a tower was put at an end: player, slot (the end), x, y,
-                       points */
-} cc_event_type;
+    CC_EVENT_OVER     /* the game ended */
+};
 
-/* What points are given for: a kind of region, or one of these. */
-typedef enum cc_source {
-    CC_FOR_CASTLE = CC_KINDS,
-    CC_FOR_AUCTION,
-    CC_FOR_TOWER,
-    CC_FOR_GUARD,
-    CC_SOURCES
-} cc_source;
-
-/* "road", ..., "castle", "auction", "tower", "guard" */
-const char *cc_source_name(int source);
+/* What points are given for: a kind of region (the number is a cc_kind), or
+ * something that a module names: "road", ..., "castle", "auction". */
+const char *cc_source_name(const cc_catalog *catalog, int source);
 
 /* One term of an award: n times `each`. `what` is an English word ("tiles",
  * "pennants", "cities", "castles", "bid"), constant and a gettext key. */
@@ -457,22 +388,21 @@ typedef struct cc_term {
 #define CC_TERMS_MAX 4
 
 typedef struct cc_event {
-    uint8_t type;  /* cc_event_type */
-    int8_t player; /* -1 nobody */
-    uint8_t tile, turn, slot, figure, axis;
+    uint16_t type; /* CC_EVENT_TILE, ... */
+    uint16_t tile; /* as in cc_action: tile to how */
     int16_t x, y;
-    uint8_t kind;    /* FIGURE, JOIN: cc_kind of the segment */
-    uint8_t quarter; /* SEND, COUNT, JOIN: cc_town_quarter */
-    uint8_t source;  /* SCORE: a cc_kind or cc_source */
+    uint8_t turn, slot, figure, axis, what, how;
+    int8_t player;   /* -1 nobody */
+    int8_t other;    /* a second player; -1 nobody */
+    uint8_t kind;    /* cc_kind of the segment, where there is one */
     bool final;      /* SCORE: in the final scoring */
-    bool refused;    /* DISCARD: it would have fitted with a bridge */
-    int8_t other;    /* WIN: who is paid */
-    int16_t points;  /* SCORE (may be negative), OFFER, BID, WIN */
+    uint16_t source; /* SCORE */
+    int16_t points;  /* may be negative */
     int16_t region;  /* SCORE: what brought the points; -1 no region */
     uint8_t n_terms;
     cc_term terms[CC_TERMS_MAX];
     uint8_t figures[CC_PLAYERS_MAX];  /* SCORE: figures that counted */
-    uint16_t first_square, n_squares; /* SCORE, CASTLE: in cc_events.squares */
+    uint16_t first_square, n_squares; /* in cc_events.squares */
 } cc_event;
 
 #define CC_EVENTS_MAX        256
@@ -497,6 +427,9 @@ cc_status cc_new(cc_game *game, const cc_catalog *catalog,
 
 /* What is to be decided now. Passes that nobody could refuse are behind us. */
 cc_choice cc_decision(const cc_game *game);
+
+/* The rule of the help pages that the decision is about: "BASE-5". */
+const char *cc_rule(const cc_game *game);
 
 /* Everything that may be done now, in a fixed order. Writes at most `max`
  * actions and returns how many there are. */
@@ -534,8 +467,8 @@ bool cc_invariant(const cc_game *game, cc_error *error);
 
 int cc_player_count(const cc_game *game);
 int cc_score(const cc_game *game, int player);
-int cc_supply(const cc_game *game, int player, cc_token token);
-int cc_dealt(const cc_game *game, cc_token token);    /* each began with */
+int cc_supply(const cc_game *game, int player, int token);
+int cc_dealt(const cc_game *game, int token);         /* each began with */
 int cc_option_value(const cc_game *game, int option); /* index into values */
 
 /* Tiles not drawn yet (the one in hand is drawn), all or of one type; as far
@@ -551,7 +484,8 @@ bool cc_has_drawn(const cc_game *before, const cc_game *after);
 /* A tile on the table. Pieces are numbered in the order they were laid. */
 typedef struct cc_piece_info {
     int16_t x, y;
-    uint8_t type, turn;
+    uint16_t type;
+    uint8_t turn;
     int8_t player; /* who laid it; -1 lies from the start */
 } cc_piece_info;
 
@@ -564,7 +498,7 @@ int cc_piece_find(const cc_game *game, int x, int y, cc_side side);
 
 /* A figure on the table. */
 typedef struct cc_figure_info {
-    uint8_t player, figure; /* cc_token */
+    uint8_t player, figure; /* a token */
     int16_t piece;
     uint8_t slot;
 } cc_figure_info;
@@ -581,105 +515,6 @@ typedef struct cc_segment_ref {
 cc_kind cc_segment_kind(const cc_game *game, int piece, int slot);
 /* Its ports as they lie. */
 cc_ports cc_segment_ports(const cc_game *game, int piece, int slot);
-
-/* Castles, in the order they were built. */
-typedef struct cc_castle_info {
-    cc_square_at squares[2];
-    cc_square_at vicinity[6]; /* CASTLE-3: its two squares come first */
-    uint8_t player;
-    bool done;      /* has scored; no figure stands on it */
-    int16_t region; /* the city beneath */
-} cc_castle_info;
-
-int cc_castle_count(const cc_game *game);
-cc_castle_info cc_castle(const cc_game *game, int i);
-
-/* Whether players hold triangles in this game, at least at the beginning. */
-bool cc_has_hands(const cc_game *game);
-/* The triangles that a player holds, hidden from the others; in a fixed order.
- * Returns how many there are. */
-int cc_hand(const cc_game *game, int player, uint8_t out[CC_HAND_MAX]);
-
-/* The triangles that lie open to be drafted; none but while that lasts. */
-int cc_draft(const cc_game *game, uint8_t out[CC_REST_MAX]);
-
-/* The bazaar that is being held. */
-typedef struct cc_bazaar_info {
-    int n; /* tiles turned up; 0: there is no bazaar */
-    uint8_t tile[CC_PLAYERS_MAX];
-    int8_t owner[CC_PLAYERS_MAX]; /* by slot: who has it; -1 still open */
-    bool auction;                 /* false: tiles are taken (BAZAAR-11) */
-    /* While one is on offer: */
-    int8_t slot;       /* which one; -1 none */
-    int8_t auctioneer; /* who offers it, or who is to offer next */
-    int8_t bidder;     /* of the highest bid: the auctioneer at first */
-    int16_t bid;
-    uint8_t passed; /* players who have passed, as bits */
-} cc_bazaar_info;
-
-cc_bazaar_info cc_bazaar(const cc_game *game);
-
-/* The town of the Count: who has figures where, and where he stands. */
-typedef struct cc_count_info {
-    bool here;       /* false: he is not in play */
-    uint8_t quarter; /* cc_town_quarter; nothing leaves it */
-    uint8_t figures[CC_QUARTERS][CC_PLAYERS_MAX][CC_FIGURE_KINDS];
-} cc_count_info;
-
-cc_count_info cc_count(const cc_game *game);
-/* A player's figures in a quarter, of all kinds together. */
-int cc_count_figures(const cc_game *game, cc_town_quarter quarter, int player);
-
-/* The wall round the town: the gate first, then its pieces in the order they
- * were laid. End 0 is the one reached by walking clockwise round the town from
- * the gate, end 1 the other; each begins as the gate itself. */
-typedef enum cc_wall_kind {
-    CC_WALL_GATE,
-    CC_WALL_LONG,
-    CC_WALL_SHORT, /* CITY-19: where beside the gate there is no room */
-    CC_WALL_KINDS
-} cc_wall_kind;
-/* "gate", "wall", "short" */
-const char *cc_wall_kind_name(cc_wall_kind kind);
-
-typedef struct cc_wall_info {
-    int16_t x, y;  /* the tile inside */
-    uint8_t side;  /* cc_side of it */
-    uint8_t kind;  /* cc_wall_kind */
-    uint8_t end;   /* on the way to which end; 0 for the gate */
-    uint8_t after; /* the how manieth from the gate; 0 for the gate */
-    int8_t guard;  /* whose guard stands on it; -1 nobody's */
-} cc_wall_info;
-
-typedef struct cc_tower_info {
-    uint8_t player, end;
-    uint8_t after; /* pieces between it and the gate */
-    int16_t wall;  /* the piece at whose far end it stands */
-} cc_tower_info;
-
-bool cc_has_walls(const cc_game *game); /* they are in play */
-int cc_wall_count(const cc_game *game);
-cc_wall_info cc_wall(const cc_game *game, int i);
-int cc_tower_count(const cc_game *game);
-cc_tower_info cc_tower(const cc_game *game, int i);
-/* The last piece on the way to an end; -1: there is no gate yet. */
-int cc_wall_end(const cc_game *game, int end);
-/* Pieces not laid yet. */
-int cc_wall_left(const cc_game *game);
-/* Unwalled sides of the outline between the two ends; -1: no gate yet. */
-int cc_wall_room(const cc_game *game);
-/* The pile that the last tile was drawn from: 1, 2 or 3; tiles left in it. */
-int cc_pile(const cc_game *game);
-int cc_pile_left(const cc_game *game);
-/* Who lays the pieces still to come in this wall round, in order; the gate is
- * one of them. Writes at most `max`, returns how many there are; 0: there is
- * no round. */
-int cc_wall_queue(const cc_game *game, uint8_t *players, int max);
-/* What a guard on a side of the tile on (x, y) sees: the row of squares inward
- * from there. Writes at most `max`, returns how many there are; terms[] and
- * *n_terms say what they bring (CITY-29). */
-int cc_wall_view(const cc_game *game, int x, int y, cc_side side,
-                 cc_square_at *out, int max, cc_term terms[2], int *n_terms);
 
 /* The type that a player will lay in the next turn instead of drawing; -1. */
 int cc_held(const cc_game *game, int player);
@@ -725,13 +560,44 @@ int cc_region_segments(const cc_game *game, int region, cc_segment_ref *out,
 int cc_region_squares_of(const cc_game *game, int region, cc_square_at *out,
                          int max);
 
-/* The region an action is about: what a figure is put on, a castle built on
- * or scored for; -1 none. */
+/* The region an action is about: that of the segment it names, or the one that
+ * the decision is about; -1 none. */
 int cc_action_region(const cc_game *game, const cc_action *action);
 
 /* Squares beside the land that none of the tiles still hidden, in hand, or of
  * a bazaar fits. Writes at most `max`, returns how many there are. */
 int cc_dead_squares(const cc_game *game, cc_square_at *out, int max);
+
+/* ---------------------------------------------------------------- telling */
+
+/* Somebody who listens while things are told by name, as in JSON: objects and
+ * lists, opened and closed, and what stands in them. `name` is NULL in a list.
+ * `to` is handed on. */
+typedef struct cc_teller {
+    void *to;
+    void (*open)(void *to, const char *name, bool list);
+    void (*close)(void *to);
+    void (*number)(void *to, const char *name, long n);
+    void (*word)(void *to, const char *name, const char *word);
+    void (*flag)(void *to, const char *name, bool yes);
+} cc_teller;
+
+/* Tell the fields of an action that is legal now, of an event that led here,
+ * and what the modules in play keep. They stand in an object that the caller
+ * has opened. */
+void cc_action_tell(const cc_game *game, const cc_action *action,
+                    const cc_teller *teller);
+void cc_event_tell(const cc_game *game, const cc_events *events,
+                   const cc_event *event, const cc_teller *teller);
+void cc_modules_tell(const cc_game *game, const cc_teller *teller);
+/* Squares and segments of a region, as a list that is opened here. */
+void cc_squares_tell(const cc_game *game, int region, const char *name,
+                     const cc_teller *teller);
+void cc_segments_tell(const cc_game *game, int region, const char *name,
+                      const cc_teller *teller);
+/* Everything that the rows of all modules say: modules, the course of a game,
+ * actions, events, decisions, tokens, marks, options. */
+void cc_rows_tell(const cc_catalog *catalog, const cc_teller *teller);
 
 /* ----------------------------------------------------------------- record */
 

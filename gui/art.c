@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/modules/the_count.h"
+
 #include "memory.h"
 
 static int page_of(art *a, const char *file)

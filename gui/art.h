@@ -9,6 +9,7 @@
 
 #include "draw.h"
 #include "engine/carcassonne.h"
+#include "engine/modules/the_count.h"
 
 #define ART_MAP 32 /* samples a side of a tile's map */
 

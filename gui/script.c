@@ -10,6 +10,12 @@
 #include <string.h>
 
 #include "engine/bots/bots.h"
+#include "engine/modules/bazaars.h"
+#include "engine/modules/bridges.h"
+#include "engine/modules/castles.h"
+#include "engine/modules/halflings.h"
+#include "engine/modules/the_count.h"
+#include "engine/modules/walls.h"
 #include "session.h"
 
 #define STEP 0.016f
@@ -375,7 +381,7 @@ static bool auto_step(script *s, unsigned *random)
     }
     to[0] = '\0';
     if (action->type == CC_PLACE && choice.kind == CC_DECIDE_HAND) {
-        uint8_t hand[CC_HAND_MAX];
+        uint16_t hand[CC_HAND_MAX];
         int i = 0;
         cc_hand(game, choice.player, hand);
         while (hand[i] != action->tile) {
@@ -394,14 +400,14 @@ static bool auto_step(script *s, unsigned *random)
                 : cc_quarter_name((cc_town_quarter)cc_count(game).quarter);
         snprintf(to, sizeof to, "%s%s to quarter %s",
                  action->type == CC_SEND ? "" : "quarter ", at,
-                 cc_quarter_name((cc_town_quarter)action->slot));
+                 cc_quarter_name((cc_town_quarter)action->what));
     } else if (action->type == CC_BUILD_GATE || action->type == CC_BUILD_WALL) {
         snprintf(to, sizeof to, "tile to edge %d,%d,%c", action->x, action->y,
-                 "nesw"[action->slot & 3]);
+                 "nesw"[action->what & 3]);
     } else if (action->type == CC_POST_GUARD) {
         strcpy(to, "meeple to guard");
     } else if (action->type == CC_BUILD_TOWER) {
-        snprintf(to, sizeof to, "tower to end %d", action->slot);
+        snprintf(to, sizeof to, "tower to end %d", action->what);
     } else if (action->type == CC_BUILD_BRIDGE ||
                action->type == CC_BUILD_CASTLE) {
         snprintf(to, sizeof to, "%s to %d,%d",

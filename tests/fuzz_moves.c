@@ -10,6 +10,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "engine/modules/bazaars.h"
+
 #include "support.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -33,7 +35,8 @@ static void choose_modules(cc_setup *setup, unsigned which, unsigned others)
     cc_setup_parse(setup, test_catalog(), sets[which % 7], NULL);
     for (int i = 0; which % 7 < 6 && i < 3; i++) {
         if (others >> i & 1) {
-            setup->modules ^= 1u << cc_module_find(names[i]);
+            setup->modules ^= (uint64_t)1
+                              << cc_module_find(test_catalog(), names[i]);
         }
     }
 }
@@ -50,9 +53,9 @@ static size_t choose_setup(cc_setup *setup, const uint8_t *data, size_t size)
         setup->piles[0] = data[0] % 8;
         setup->piles[1] = data[0] / 8;
     }
-    for (int i = 0; i < cc_option_count(); i++) {
+    for (int i = 0; i < test_catalog()->n_options; i++) {
         int n = 0;
-        while (cc_option_at(i)->values[n]) {
+        while (cc_option_at(test_catalog(), i)->values[n]) {
             n++;
         }
         setup->options[i] = (uint8_t)((data[2] >> i) % n);

@@ -16,6 +16,7 @@
 #define TESTS_NAIVE_H
 
 #include "engine/carcassonne.h"
+#include "engine/modules/castles.h"
 
 #define NAIVE_TILES      128
 #define NAIVE_SMALL      4  /* small cities made by one tile */

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT
  */
 #include "naive.h"
+#include "support.h"
 
 static unsigned marks(const naive *g, int tile)
 {
@@ -41,7 +42,7 @@ static bool takes_castle(const naive *g, naive_part city)
         return false;
     }
     for (int i = 0; i < f.n; i++) {
-        if (marks(g, f.parts[i].tile) & CC_MARK_NO_CASTLE) {
+        if (marks(g, f.parts[i].tile) & test_mark("no-castle")) {
             return false;
         }
     }

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT
  */
 #include "naive_city.h"
+#include "support.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -442,9 +443,9 @@ static void score_guards(nc_city *c)
         int tile;
         while (c->walls[i].guard >= 0 && (tile = nc_find(c, s.x, s.y)) >= 0) {
             unsigned marks = type_of(c, tile)->marks;
-            c->score[c->walls[i].guard] += marks & CC_MARK_PUBLIC     ? 2
-                                           : marks & CC_MARK_HISTORIC ? 3
-                                                                      : 0;
+            c->score[c->walls[i].guard] += marks & test_mark("public")     ? 2
+                                           : marks & test_mark("historic") ? 3
+                                                                           : 0;
             s.x -= dx[s.side];
             s.y -= dy[s.side];
         }

@@ -3,8 +3,13 @@
  * SPDX-License-Identifier: MIT
  */
 #include "naive.h"
+#include "support.h"
 
 #include <string.h>
+
+#include "engine/modules/bazaars.h"
+#include "engine/modules/bridges.h"
+#include "engine/modules/castles.h"
 
 static void turn(naive *g);
 
@@ -26,7 +31,7 @@ static int pop(naive *g)
     return type;
 }
 
-static void decide(naive *g, cc_decision_kind stage, int who)
+static void decide(naive *g, int stage, int who)
 {
     g->stage = stage;
     g->asked = who;
@@ -134,11 +139,11 @@ static void hold_bazaar(naive *g)
 
 static void end_turn(naive *g, bool laid)
 {
-    int marks = g->catalog->types[g->tiles[g->n - 1].type].marks;
+    uint32_t marks = g->catalog->types[g->tiles[g->n - 1].type].marks;
     if (g->turns > 0) { /* BAZAAR-9 */
         g->turns--;
         next(g);
-    } else if (laid && g->with_bazaars && marks & CC_MARK_BAZAAR &&
+    } else if (laid && g->with_bazaars && marks & test_mark("bazaar") &&
                g->n_deck >= g->n_players) { /* BAZAAR-1, BAZAAR-10 */
         hold_bazaar(g);
     } else {
@@ -318,11 +323,11 @@ static void castle(naive *g, const cc_action *a, naive_part city)
 static void offer(naive *g, const cc_action *a)
 {
     if (!g->auction) {
-        win(g, a->slot, g->player);
+        win(g, a->what, g->player);
         draw(g);
         return;
     }
-    g->slot = a->slot;
+    g->slot = a->what;
     g->bid = a->amount;
     g->bidder = g->auctioneer;
     g->passed = 0;

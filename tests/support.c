@@ -7,6 +7,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "engine/modules/bazaars.h"
+#include "engine/modules/bridges.h"
+#include "engine/modules/castles.h"
+
 char *test_read(const char *path, size_t *length)
 {
     FILE *file = fopen(path, "rb");
@@ -48,6 +52,16 @@ const cc_catalog *test_catalog(void)
         free(text);
     }
     return &catalog;
+}
+
+int test_token(const char *name)
+{
+    return cc_token_find(test_catalog(), name);
+}
+
+uint32_t test_mark(const char *name)
+{
+    return cc_mark_find(test_catalog(), name);
 }
 
 long test_setting(const char *name, long fallback)

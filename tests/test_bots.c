@@ -10,6 +10,9 @@
 #include <cmocka.h>
 
 #include "engine/bots/bots.h"
+#include "engine/modules/bazaars.h"
+#include "engine/modules/castles.h"
+#include "engine/modules/the_count.h"
 #include "support.h"
 
 static void start(cc_game *game, const char *text)

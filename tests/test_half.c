@@ -14,6 +14,9 @@
 
 #include <cmocka.h>
 
+#include "engine/modules/bridges.h"
+#include "engine/modules/halflings.h"
+
 #include "support.h"
 
 #define NODES (CC_PIECES_MAX * CC_TILE_SEGMENTS_MAX)
@@ -191,9 +194,11 @@ static bool fits_with(const cc_game *g, int type, int x, int y, int turn,
 }
 
 /* Whether the list of actions has exactly the placements of these types. */
-static void same_placements(const cc_game *g, const uint8_t *types, int n_types)
+static void same_placements(const cc_game *g, const uint16_t *types,
+                            int n_types)
 {
-    bool bridges = cc_supply(g, cc_decision(g).player, CC_BRIDGE) > 0;
+    bool bridges =
+        cc_supply(g, cc_decision(g).player, test_token("bridge")) > 0;
     int n = cc_legal(g, actions, CC_ACTIONS_MAX), places = 0, want = 0;
     int x0 = 0, x1 = 0, y0 = 0, y1 = 0;
     for (int i = 0; i < cc_piece_count(g); i++) {
@@ -349,7 +354,7 @@ static void around(const cc_game *g, int piece, int *squares, int *tiles,
             *squares += !seen[3 * y + x + 4];
             seen[3 * y + x + 4] = true;
             ++*tiles;
-            *vineyards += (type_of(g, i)->marks & CC_MARK_VINEYARD) != 0;
+            *vineyards += (type_of(g, i)->marks & test_mark("vineyard")) != 0;
         }
     }
 }
@@ -445,7 +450,7 @@ static void games_agree(void **state)
         start(&g, test_catalog(), text);
         for (int move = 0; !over(&g); move++) {
             cc_choice c = cc_decision(&g);
-            uint8_t types[CC_HAND_MAX] = {(uint8_t)c.tile};
+            uint16_t types[CC_HAND_MAX] = {(uint16_t)c.tile};
             if (c.kind == CC_DECIDE_HAND) {
                 asked++;
                 same_placements(&g, types, cc_hand(&g, c.player, types));
@@ -483,7 +488,7 @@ static void bridges_agree(void **state)
         start(&g, test_catalog(), text);
         while (!over(&g)) {
             cc_choice c = cc_decision(&g);
-            uint8_t types[CC_HAND_MAX] = {(uint8_t)c.tile};
+            uint16_t types[CC_HAND_MAX] = {(uint16_t)c.tile};
             int n_types =
                 c.kind == CC_DECIDE_HAND ? cc_hand(&g, c.player, types) : 1;
             bool places = c.kind == CC_DECIDE_HAND || c.kind == CC_DECIDE_PLACE;
@@ -503,7 +508,8 @@ static void bridges_agree(void **state)
             }
             for (int b = 0; c.kind == CC_DECIDE_DEPLOY && b < 10; b++) {
                 int at = b / 2;
-                want += !built && cc_supply(&g, c.player, CC_BRIDGE) > 0 &&
+                want += !built &&
+                        cc_supply(&g, c.player, test_token("bridge")) > 0 &&
                         stands(&g, (cc_bridge_at){
                                        (int16_t)(c.x + (at < 4 ? dx[at] : 0)),
                                        (int16_t)(c.y + (at < 4 ? dy[at] : 0)),
@@ -672,7 +678,7 @@ static void nothing_gets_lost(void **state)
             assert_int_equal(cc_apply(&g, &a, &events), CC_OK);
             bool laid = c.kind == CC_DECIDE_HAND && a.type == CC_PLACE;
             for (int p = 0; p < cc_player_count(&g); p++) {
-                uint8_t was[CC_HAND_MAX], is[CC_HAND_MAX];
+                uint16_t was[CC_HAND_MAX], is[CC_HAND_MAX];
                 int before_n = cc_hand(&before, p, was),
                     now = cc_hand(&g, p, is);
                 hands += now;
@@ -680,7 +686,7 @@ static void nothing_gets_lost(void **state)
                     assert_int_equal(before_n - now, laid && p == c.player);
                 }
             }
-            uint8_t open[CC_REST_MAX];
+            uint16_t open[CC_REST_MAX];
             if (cc_draft(&g, open)) {
                 assert_int_equal(hands + cc_draft(&g, open), 24);
             }

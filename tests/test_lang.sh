@@ -1,16 +1,23 @@
 #!/bin/sh
 # Every text on the screen has its translation. Ends with "N passed, N failed".
 set -u
+BUILD=${BUILD:-build}
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 passed=0
 failed=0
 xgettext --from-code=UTF-8 -k_ -kN_ -kngettext:1,2 -o "$dir/all.pot" \
     gui/*.c gui/*/*.c
-# The engine marks nothing: the help of its options is a key all the same.
-sed -n '/\.help =/,/},/p' engine/modules/*.c | tr -d '\n' |
-    sed 's/\.help =/\n/g' | sed -n 's/^ *\("[^}]*"\).*/msgid \1\nmsgstr ""\n/p' |
-    sed 's/" *"//g; s/msgid /\nmsgid "/; s/msgid ""/msgid "/' >"$dir/options.po"
+# The engine marks nothing: what its rows say to players is a key all the same.
+"$BUILD/carc" rows | python3 -c '
+import json, sys
+rows = json.load(sys.stdin)
+texts = [o["help"] for o in rows["options"]]
+texts += [d[k] for d in rows["decisions"] for k in ("request", "pass") if k in d]
+for text in sorted(set(texts)):
+    print("msgid", json.dumps(text))
+    print("msgstr \"\"\n")
+' >"$dir/rows.po"
 for po in assets/lang/*.po; do
     if msgcmp --use-untranslated "$po" "$dir/all.pot" >"$dir/out" 2>&1 &&
         msgfmt --check-format -o /dev/null "$po" 2>>"$dir/out"; then
@@ -20,14 +27,13 @@ for po in assets/lang/*.po; do
         echo "not ok: $po"
         head -n 20 "$dir/out"
     fi
-    missing=$(grep '^msgid ' "$dir/options.po" | while read -r line; do
-        grep -qF "$line" "$po" || echo "$line"
-    done)
-    if [ -z "$missing" ] && [ -s "$dir/options.po" ]; then
+    missing=$(msgcmp --use-untranslated "$po" "$dir/rows.po" 2>&1 |
+        grep -v "not used")
+    if [ -z "$missing" ] && [ -s "$dir/rows.po" ]; then
         passed=$((passed + 1))
     else
         failed=$((failed + 1))
-        echo "not ok: options in $po"
+        echo "not ok: rows of the engine in $po"
         echo "$missing"
     fi
 done

@@ -35,7 +35,8 @@ check "the engine imports only a white list of libc" "$imports"
 check "the engine includes nothing but C and itself" \
     "$(grep -n '^#include' engine/*.h engine/core/*.[ch] engine/modules/*.[ch] |
         grep -v '<\(string\|stdio\|stdlib\|stdarg\|stdbool\|stddef\|stdint\)\.h>' |
-        grep -vE '"(engine/|engine/core/|engine/modules/)?(internal|modules|carcassonne|state)\.h"')"
+        grep -vE '"(engine/|engine/core/)?(internal|carcassonne|state)\.h"|"gen/modules\.h"' |
+        grep -vE '^engine/modules/[a-z_]*\.[ch]:[0-9]+:#include "[a-z_]*\.h"')"
 check "no floats, clock or allocation in the engine" \
     "$(grep -nwE 'float|double|malloc|calloc|realloc|free|time|clock' \
         engine/core/*.c engine/modules/*.c |
@@ -49,21 +50,26 @@ check "no mutable globals in the engine" \
     esac)"
 check "bots see the public header alone" \
     "$(grep -n '#include "' engine/bots/*.[ch] |
-        grep -vE '"(bot|bots)\.h"|"engine/carcassonne\.h"')"
+        grep -vE '"(bot|bots)\.h"|"engine/(carcassonne|modules/[a-z_]*)\.h"' ;
+        grep -n '_own\.h"' engine/bots/*.[ch])"
 check "only sdl_ files know SDL" \
     "$(grep -ln 'SDL' gui/*.[ch] gui/*/*.[ch] | grep -v '/sdl_' |
         xargs -r grep -n '#include <SDL')"
 check "gui and tools see the engine through its public face" \
-    "$(grep -rn '#include ".*engine/' gui tools |
-        grep -vE 'engine/(carcassonne|bots/bots)\.h"')"
-# A module is named in its own file and in the one table.
-for file in engine/modules/*.c; do
-    name=$(basename "$file" .c)
-    check "module $name is named only in its file and the table" \
-        "$(grep -nw "cc_module_$name" engine/*.h engine/*/*.[ch] gui/*.c \
-            gui/*/*.c tools/*.c | grep -v "^$file:" |
-            grep -vE '^engine/(core/agenda\.c|modules/modules\.h):')"
+    "$(grep -rn '^#include ".*engine/' gui tools |
+        grep -vE 'engine/(carcassonne|bots/bots|modules/[a-z_]*)\.h"' ;
+        grep -rn '_own\.h"' gui tools)"
+# What a module keeps and does is named in its own files alone.
+for name in $(sed -n 's/^const cc_module cc_module_\([a-z_]*\) = .*/\1/p' \
+    engine/modules/*.c); do
+    file=$(grep -l "^const cc_module cc_module_$name = " engine/modules/*.c)
+    check "module $name is named in its file alone" \
+        "$(grep -rnw "cc_module_$name" engine gui tools | grep -v "^$file:")"
 done
+check "the core names no module" \
+    "$(grep -nE 'engine/modules/|CC_MODULE_[A-Z]' engine/core/*.[ch] \
+        engine/carcassonne.h engine/state.h |
+        grep -vE 'CC_MODULE_(CORE|BASE, \.\.\.)|engine/modules, |of engine/modules')"
 check "no extern in .c files" \
     "$(grep -nE '^extern' engine/*/*.c tools/*.c tools/*/*.c |
         head -5)"

@@ -15,6 +15,11 @@
 
 #include <cmocka.h>
 
+#include "engine/modules/bazaars.h"
+#include "engine/modules/castles.h"
+#include "engine/modules/the_count.h"
+#include "engine/modules/walls.h"
+
 #include "support.h"
 
 enum {
@@ -22,7 +27,8 @@ enum {
     THOROUGH = 120, /* in one position of so many: all of them */
     COSTLY = 200,   /* in one position of so many: cc_invariant() */
     RECORDED = 8,   /* one game of so many is written and read back */
-    RECENT = 32
+    RECENT = 32,
+    TYPES = CC_NUMBER(CC_MODULES_MADE, 0) /* of actions, with gaps */
 };
 
 static cc_action list[CC_ACTIONS_MAX];
@@ -32,7 +38,7 @@ static int n_list;
  * none. */
 static struct {
     long games, refused_setups, decisions, invariants, records, texts, legal;
-    long done[CC_ACTION_TYPES + 1], refused[CC_ACTION_TYPES + 1];
+    long done[TYPES + 1], refused[TYPES + 1];
 } sums;
 
 static long number_of_game;
@@ -73,24 +79,25 @@ static void choose_sets(cc_setup *s, uint64_t *random, bool city)
     for (int i = 0; i < catalog->n_sets; i++) {
         s->modules |= s->sets >> i & 1 ? catalog->sets[i].brings : 0;
     }
-    for (int m = 0; !city && one_in(random, 3) && m < cc_module_count(); m++) {
+    for (int i = 0; !city && one_in(random, 3) && i < catalog->n_modules; i++) {
+        int m = catalog->order[i];
         bool alone =
             catalog->sets[cc_set_find(catalog, "the-city")].brings >> m & 1;
-        s->modules ^= !alone && one_in(random, 4) ? 1u << m : 0;
+        s->modules ^= !alone && one_in(random, 4) ? (uint64_t)1 << m : 0;
     }
 }
 
 static void choose_options(cc_setup *s, uint64_t *random)
 {
-    for (int i = 0; i < cc_option_count(); i++) {
+    for (int i = 0; i < test_catalog()->n_options; i++) {
         unsigned n = 0;
-        while (cc_option_at(i)->values[n]) {
+        while (cc_option_at(test_catalog(), i)->values[n]) {
             n++;
         }
         s->options[i] =
             (uint8_t)(one_in(random, 2) ? test_below(random, n) : 0);
     }
-    for (int t = 0; t < CC_TOKENS; t++) {
+    for (int t = 0; t < test_catalog()->n_tokens; t++) {
         s->supply[t] =
             (uint8_t)(one_in(random, 4) ? test_below(random, 9) : CC_AS_RULED);
     }
@@ -113,7 +120,8 @@ static void choose_tiles(cc_setup *s, uint64_t *random, bool city)
             (int16_t)test_below(random, 4), (int16_t)test_below(random, 2)};
     }
     s->custom_hands =
-        s->modules >> cc_module_find("halflings") & 1 && one_in(random, 4);
+        s->modules >> cc_module_find(test_catalog(), "halflings") & 1 &&
+        one_in(random, 4);
     for (int p = 0; s->custom_hands && p < s->n_players; p++) {
         for (int n = (int)test_below(random, 6); n > 0; n--) {
             uint8_t type = any_type(random, city);
@@ -192,10 +200,11 @@ static uint16_t *place_of(cc_action a)
 {
     uint64_t words[2] = {0, 0};
     a = key_of(a);
-    words[0] = (uint64_t)a.type << 56 | (uint64_t)a.tile << 48 |
-               (uint64_t)(uint16_t)a.x << 32 | (uint64_t)(uint16_t)a.y << 16 |
-               (uint64_t)a.turn << 8 | a.slot;
-    words[1] = (uint64_t)a.figure << 24 | (uint64_t)a.bridge << 16 |
+    words[0] = (uint64_t)a.type << 48 | (uint64_t)a.tile << 32 |
+               (uint64_t)(uint16_t)a.x << 16 | (uint16_t)a.y;
+    words[1] = (uint64_t)a.turn << 56 | (uint64_t)a.slot << 48 |
+               (uint64_t)a.figure << 40 | (uint64_t)a.bridge << 32 |
+               (uint64_t)a.what << 24 | (uint64_t)a.how << 16 |
                (uint16_t)a.amount;
     uint64_t h =
         (words[0] ^ words[1] * 0x9e3779b97f4a7c15u) * 0xbf58476d1ce4e5b9u;
@@ -243,7 +252,7 @@ static int step_of(uint64_t *random)
 static cc_action nudged(cc_action a, uint64_t *random)
 {
     int by = step_of(random);
-    switch (test_below(random, 12)) {
+    switch (test_below(random, 14)) {
     case 0:
     case 1: a.x = (int16_t)(a.x + by); break;
     case 2:
@@ -252,10 +261,12 @@ static cc_action nudged(cc_action a, uint64_t *random)
     case 5: a.turn = (uint8_t)test_below(random, 5); break;
     case 6: a.slot = (uint8_t)(a.slot + by); break;
     case 7: a.figure = (uint8_t)(a.figure + by); break;
-    case 8: a.tile = (uint8_t)(a.tile + by); break;
+    case 8: a.tile = (uint16_t)(a.tile + by); break;
     case 9: a.bridge = (uint8_t)test_below(random, 9); break;
     case 10: a.amount = (int16_t)(a.amount + by); break;
-    default: a.type = (uint8_t)test_below(random, CC_ACTION_TYPES + 1); break;
+    case 11: a.what = (uint8_t)(a.what + by); break;
+    case 12: a.how = (uint8_t)(a.how + by); break;
+    default: a.type = (uint16_t)test_below(random, TYPES + 1); break;
     }
     return a;
 }
@@ -265,7 +276,7 @@ static cc_action nudged(cc_action a, uint64_t *random)
 static void try_action(cc_game *game, const cc_action *a, bool all)
 {
     static unsigned turn;
-    int type = a->type < CC_ACTION_TYPES ? a->type : CC_ACTION_TYPES;
+    int type = a->type < TYPES ? a->type : TYPES;
     if (!is_legal(game, a)) {
         REQUIRE(cc_apply(game, a, NULL) == CC_E_ILLEGAL,
                 "not listed, but done: type %d tile %d at %d,%d turn %d slot "
@@ -292,20 +303,22 @@ static void try_around(cc_game *game, const cc_action *a)
         try_action(game, &b, false);
     }
     for (int by = -2; by <= 2; by++) {
-        cc_action b[] = {*a, *a, *a, *a, *a, *a};
+        cc_action b[] = {*a, *a, *a, *a, *a, *a, *a, *a};
         b[0].turn = (uint8_t)(a->turn + by);
         b[1].slot = (uint8_t)(a->slot + by);
         b[2].figure = (uint8_t)(a->figure + by);
-        b[3].tile = (uint8_t)(a->tile + by);
+        b[3].tile = (uint16_t)(a->tile + by);
         b[4].bridge = (uint8_t)(a->bridge + by);
         b[5].amount = (int16_t)(a->amount + by);
-        for (int i = 0; i < 6; i++) {
+        b[6].what = (uint8_t)(a->what + by);
+        b[7].how = (uint8_t)(a->how + by);
+        for (int i = 0; i < 8; i++) {
             try_action(game, &b[i], false);
         }
     }
-    for (int type = 0; type <= CC_ACTION_TYPES; type++) {
-        cc_action b = *a, bare = {.type = (uint8_t)type, .x = a->x, .y = a->y};
-        b.type = (uint8_t)type;
+    for (int type = 0; type <= TYPES; type++) {
+        cc_action b = *a, bare = {.type = (uint16_t)type, .x = a->x, .y = a->y};
+        b.type = (uint16_t)type;
         try_action(game, &b, false);
         try_action(game, &bare, false);
     }
@@ -345,19 +358,19 @@ static void try_near_misses(cc_game *game, const cc_action recent[RECENT],
  * dealt. */
 static void nothing_lost(const cc_game *game, const cc_setup *setup)
 {
-    int there[CC_PLAYERS_MAX][CC_TOKENS] = {{0}};
+    int there[CC_PLAYERS_MAX][CC_TOKENS_MAX] = {{0}};
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
         there[f.player][f.figure]++;
     }
     for (int i = 0; i < cc_bridge_count(game); i++) {
-        there[cc_bridge(game, i).player][CC_BRIDGE]++;
+        there[cc_bridge(game, i).player][test_token("bridge")]++;
     }
     for (int i = 0; i < cc_castle_count(game); i++) {
-        there[cc_castle(game, i).player][CC_CASTLE]++;
+        there[cc_castle(game, i).player][test_token("castle")]++;
     }
     for (int i = 0; i < cc_tower_count(game); i++) {
-        there[cc_tower(game, i).player][CC_TOWER]++;
+        there[cc_tower(game, i).player][test_token("tower")]++;
     }
     for (int i = 0; i < cc_wall_count(game); i++) {
         cc_wall_info w = cc_wall(game, i);
@@ -370,11 +383,11 @@ static void nothing_lost(const cc_game *game, const cc_setup *setup)
             there[p][CC_MEEPLE] +=
                 cc_count_figures(game, (cc_town_quarter)q, p);
         }
-        for (int t = 0; t < CC_TOKENS; t++) {
-            REQUIRE(there[p][t] + cc_supply(game, p, (cc_token)t) ==
-                        cc_setup_supply(setup, (cc_token)t),
+        for (int t = 0; t < test_catalog()->n_tokens; t++) {
+            REQUIRE(there[p][t] + cc_supply(game, p, t) ==
+                        cc_setup_supply(setup, test_catalog(), t),
                     "player %d lost or won a %s", p,
-                    cc_token_name((cc_token)t));
+                    cc_token_name(test_catalog(), t));
         }
     }
 }
@@ -487,21 +500,21 @@ static void play(long number)
     sums.games++;
 }
 
-static const char *const type_names[CC_ACTION_TYPES + 1] = {
-    "pass",         "place",        "deploy",     "build-bridge",
-    "build-castle", "score-castle", "offer",      "bid",
-    "buy",          "sell",         "join",       "send",
-    "count",        "draw",         "draft",      "crop-circle",
-    "crop-add",     "crop-remove",  "build-gate", "build-wall",
-    "post-guard",   "build-tower",  "(none)"};
+/* NULL: there is no such type. */
+static const char *type_name(int type)
+{
+    return type == TYPES ? "(none)" : cc_action_name(test_catalog(), type);
+}
 
 /* Lines that begin with "# " are shown by tests/run.sh. */
 static void print_sums(void)
 {
     long done = 0, refused = 0;
-    for (int i = 0; i <= CC_ACTION_TYPES; i++) {
-        printf("#   %-12s %9ld done %11ld tried in vain\n", type_names[i],
-               sums.done[i], sums.refused[i]);
+    for (int i = 0; i <= TYPES; i++) {
+        if (type_name(i)) {
+            printf("#   %-12s %9ld done %11ld tried in vain\n", type_name(i),
+                   sums.done[i], sums.refused[i]);
+        }
         done += sums.done[i];
         refused += sums.refused[i];
     }
@@ -524,9 +537,10 @@ static void mixtures(void **state)
         play(i);
     }
     print_sums();
-    for (int i = 0; i <= CC_ACTION_TYPES && n >= 1000; i++) {
-        if (!sums.refused[i] || (i < CC_ACTION_TYPES && !sums.done[i])) {
-            fail_msg("%s: never tried", type_names[i]);
+    for (int i = 0; i <= TYPES && n >= 1000; i++) {
+        if (type_name(i) &&
+            (!sums.refused[i] || (i < TYPES && !sums.done[i]))) {
+            fail_msg("%s: never tried", type_name(i));
         }
     }
 }

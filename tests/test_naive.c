@@ -12,6 +12,10 @@
 
 #include <cmocka.h>
 
+#include "engine/modules/bazaars.h"
+#include "engine/modules/bridges.h"
+#include "engine/modules/castles.h"
+
 #include "naive.h"
 #include "support.h"
 
@@ -160,12 +164,12 @@ static bool means(const naive *model, const cc_action *a, const naive_source *s)
         const naive_castle *c = &model->castle[s->part.slot];
         int half = c->half[1].tile == tile;
         const naive_tile *t = &model->tiles[c->half[!half].tile];
-        return a->slot == CC_SLOT_CASTLE && c->half[half].tile == tile &&
-               t->x == a->x + (a->turn == CC_E) - (a->turn == CC_W) &&
-               t->y == a->y + (a->turn == CC_S) - (a->turn == CC_N);
+        return a->type == CC_PASS_CASTLE_ON && c->half[half].tile == tile &&
+               t->x == a->x + (a->what == CC_E) - (a->what == CC_W) &&
+               t->y == a->y + (a->what == CC_S) - (a->what == CC_N);
     }
     naive_collect(model, s->part.tile, s->part.slot, &f);
-    return a->slot != CC_SLOT_CASTLE && naive_has(&f, tile, slot_of(a));
+    return a->type != CC_PASS_CASTLE_ON && naive_has(&f, tile, slot_of(a));
 }
 
 static void same_sources(const cc_game *game, const naive *model, cc_choice c,
@@ -200,11 +204,11 @@ static void same_offers(const naive *model, int n)
     for (int i = 0; i < n; i++) {
         const cc_action *a = &actions[i];
         assert_int_equal(a->type, CC_OFFER);
-        assert_true(a->slot < model->n_open && model->owner[a->slot] < 0);
-        assert_int_equal(a->tile, model->open[a->slot]);
+        assert_true(a->what < model->n_open && model->owner[a->what] < 0);
+        assert_int_equal(a->tile, model->open[a->what]);
         assert_int_equal(a->amount, 0);
         for (int k = 0; k < i; k++) {
-            assert_int_not_equal(a->slot, actions[k].slot);
+            assert_int_not_equal(a->what, actions[k].what);
         }
     }
 }
@@ -258,8 +262,10 @@ static void same_scores(const cc_game *game, const naive *model)
     for (int p = 0; p < model->n_players; p++) {
         assert_int_equal(cc_score(game, p), model->score[p]);
         assert_int_equal(cc_supply(game, p, CC_MEEPLE), model->supply[p]);
-        assert_int_equal(cc_supply(game, p, CC_BRIDGE), model->bridges[p]);
-        assert_int_equal(cc_supply(game, p, CC_CASTLE), model->castles[p]);
+        assert_int_equal(cc_supply(game, p, test_token("bridge")),
+                         model->bridges[p]);
+        assert_int_equal(cc_supply(game, p, test_token("castle")),
+                         model->castles[p]);
         assert_int_equal(cc_held(game, p), model->held[p]);
     }
     assert_int_equal(cc_left(game), model->n_deck);
@@ -499,7 +505,8 @@ static void begin(cc_game *game, naive *model, uint64_t *random, int players)
         fail_msg("%s", error.what);
     }
     for (int i = 0; i < 3; i++) {
-        uint32_t bit = 1u << cc_module_find(modules[i]);
+        uint64_t bit = (uint64_t)1
+                       << cc_module_find(test_catalog(), modules[i]);
         with[i] = test_below(random, 3) > 0;
         setup.modules = with[i] ? setup.modules | bit : setup.modules & ~bit;
     }

@@ -67,7 +67,7 @@ static void reads_everything(void **state)
     const cc_tile_type *t = &c.types[cc_type_find(&c, "t1")];
     assert_int_equal(t->segments[0].pennants, 2);
     assert_int_equal(t->segments[2].borders, 1);
-    assert_int_equal(t->marks, CC_MARK_BAZAAR | CC_MARK_NO_CASTLE);
+    assert_int_equal(t->marks, test_mark("bazaar") | test_mark("no-castle"));
     t = &c.types[cc_type_find(&c, "h1")];
     assert_int_equal(t->shape, CC_TRIANGLE);
     assert_int_equal(t->side_class[CC_D], c.types[1].side_class[CC_N]);
@@ -353,7 +353,7 @@ static void record_error_changes_nothing(void **state)
         {"tile b24 1 0 0", CC_E_TEXT},
         {"tile b24 1 0 0 #0000000", CC_E_TEXT},
         {"tile b24 1 0 0 #0000000G", CC_E_TEXT},
-        {"figure meeple road 0 0 E W #00000000", CC_E_TEXT},
+        {"figure meeple road 0 0 E W #00000000", CC_E_ILLEGAL},
         {"figure cow road 1 0 E W #00000000", CC_E_TEXT},
         {"setup players=2", CC_E_TEXT},
         {"dance #00000000", CC_E_TEXT},

@@ -15,6 +15,7 @@ static const struct command {
     {"replay", "FILE [--json]: play a saved game, print the final state",
      carc_replay},
     {"tiles", "[--json]: the tile catalogue", carc_tiles},
+    {"rows", ": what the rule modules bring, as JSON", carc_rows},
     {"bench",
      "[--seconds N | --games N] [--seed S] [--sets S] [--players N]: random "
      "games",

@@ -49,12 +49,10 @@ json_t *carc_json_event(const cc_game *game, const cc_events *events,
                         const cc_event *event);
 json_t *carc_json_state(const cc_game *game);
 json_t *carc_json_scores(const int *points, int n);
-json_t *carc_json_squares(const cc_game *game, int region);
-json_t *carc_json_segments(const cc_game *game, int region);
-
-/* The wall of The City, into the state and into an event (carc_walls.c). */
-void carc_json_set_walls(json_t *o, const cc_game *game);
-void carc_json_set_wall_event(json_t *o, const cc_event *event);
+/* What the modules' rows say: cc_rows_tell(). */
+json_t *carc_json_rows(const cc_catalog *catalog);
+/* Squares and segments of a region, into an object. */
+void carc_json_set_region(json_t *o, const cc_game *game, int region);
 
 /* Prints one line of JSON and releases it. */
 void carc_print(json_t *json);
@@ -62,6 +60,7 @@ void carc_print(json_t *json);
 int carc_serve(const carc_args *args, const cc_catalog *catalog);
 int carc_replay(const carc_args *args, const cc_catalog *catalog);
 int carc_tiles(const carc_args *args, const cc_catalog *catalog);
+int carc_rows(const carc_args *args, const cc_catalog *catalog);
 int carc_bench(const carc_args *args, const cc_catalog *catalog);
 int carc_perft(const carc_args *args, const cc_catalog *catalog);
 int carc_arena(const carc_args *args, const cc_catalog *catalog);

@@ -6,6 +6,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "engine/modules/halflings.h"
+
 #include "carc.h"
 
 typedef struct bench {

@@ -17,7 +17,7 @@ static void print_table(const cc_game *game, int line)
 {
     cc_choice choice = cc_decision(game);
     printf("%d lines, %d tiles on the table, %d left, decision: %s\n", line,
-           cc_piece_count(game), cc_left(game), cc_decision_name(choice.kind));
+           cc_piece_count(game), cc_left(game), choice.row->name);
     for (int p = 0; p < cc_player_count(game); p++) {
         printf("player %d: %d points, %d figures in the supply\n", p,
                cc_score(game, p), cc_supply(game, p, CC_MEEPLE));

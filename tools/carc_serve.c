@@ -114,8 +114,7 @@ static json_t *do_legal(carc_server *s, char *rest)
                               carc_json_action(&s->game, &s->legal[i]));
     }
     json_object_set_new(o, "ok", json_true());
-    json_object_set_new(o, "decision",
-                        json_string(cc_decision_name(choice.kind)));
+    json_object_set_new(o, "decision", json_string(choice.row->name));
     if (choice.kind != CC_OVER) {
         json_object_set_new(o, "player", json_integer(choice.player));
     }
@@ -126,11 +125,8 @@ static json_t *do_legal(carc_server *s, char *rest)
     if (choice.region >= 0) {
         cc_kind kind = (cc_kind)cc_region(&s->game, choice.region).kind;
         json_object_set_new(o, "kind", json_string(cc_kind_name(kind)));
-        if (choice.kind == CC_DECIDE_JOIN) {
-            json_object_set_new(o, "squares",
-                                carc_json_squares(&s->game, choice.region));
-            json_object_set_new(o, "segments",
-                                carc_json_segments(&s->game, choice.region));
+        if (choice.row->tells_region) {
+            carc_json_set_region(o, &s->game, choice.region);
         }
     }
     json_object_set_new(o, "actions", actions);

@@ -7,6 +7,8 @@
 
 #include "bots.h"
 
+#include "engine/modules/the_count.h"
+
 /* Picks one of n > 0 legal actions; an amount may be above the listed one. */
 typedef cc_action bot_pick(const cc_game *game, uint64_t seed,
                            const cc_action *actions, int n);

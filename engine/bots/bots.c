@@ -4,6 +4,8 @@
  */
 #include <string.h>
 
+#include "engine/modules/bazaars.h"
+
 #include "bot.h"
 
 static const struct {

@@ -12,6 +12,12 @@
  */
 #include "bot.h"
 
+#include "engine/modules/bazaars.h"
+#include "engine/modules/bridges.h"
+#include "engine/modules/castles.h"
+#include "engine/modules/the_count.h"
+#include "engine/modules/walls.h"
+
 #define STEP_ACTIONS_MAX 64 /* of a decision about the tile just laid */
 #define WITH_BRIDGES     6  /* placements for which bridges are tried */
 
@@ -181,7 +187,8 @@ cc_action bot_pick_greedy(const cc_game *game, uint64_t seed,
                     (double)(noise >> 40) * 1e-10;
         chosen = values[i] > values[chosen] ? i : chosen;
     }
-    if (placing && cc_supply(game, choice.player, CC_BRIDGE) > 0) {
+    if (placing &&
+        cc_supply(game, choice.player, cc_bridge_token(game->catalog)) > 0) {
         chosen = try_bridges(&j, game, actions, values, n);
     }
     return actions[chosen];

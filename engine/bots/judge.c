@@ -15,6 +15,13 @@
  */
 #include <string.h>
 
+#include "engine/modules/bridges.h"
+
+#include "engine/modules/bazaars.h"
+#include "engine/modules/castles.h"
+#include "engine/modules/the_count.h"
+#include "engine/modules/walls.h"
+
 #include "bot.h"
 
 #define OPEN_MAX 24 /* open squares of a region that are looked at */
@@ -343,7 +350,8 @@ static double supply_worth(const judge *j, const cc_game *game, int player)
     }
     double time = j->turns / 8 < 1 ? j->turns / 8 : 1;
     return time * (n < 8 ? first[n] : first[7]) +
-           time * bridge * cc_supply(game, player, CC_BRIDGE);
+           time * bridge *
+               cc_supply(game, player, cc_bridge_token(game->catalog));
 }
 
 /* ------------------------------------------------------------------ the whole
@@ -483,9 +491,10 @@ double judge_share(const judge *j)
 
 static bool has_option(const cc_game *game, const char *name, const char *value)
 {
-    int i = cc_option_find(name);
+    int i = cc_option_find(game->catalog, name);
     int now = i < 0 ? -1 : cc_option_value(game, i);
-    return now >= 0 && strcmp(cc_option_at(i)->values[now], value) == 0;
+    return now >= 0 &&
+           strcmp(cc_option_at(game->catalog, i)->values[now], value) == 0;
 }
 
 /* Whether fields score: else the market is of no use. The town makes those

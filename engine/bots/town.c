@@ -10,6 +10,8 @@
  */
 #include <string.h>
 
+#include "engine/modules/the_count.h"
+
 #include "bot.h"
 
 /* What a figure that waits may expect of regions that do not lie yet, by

@@ -16,6 +16,8 @@
  */
 #include "bot.h"
 
+#include "engine/modules/bazaars.h"
+
 #define BID_LIMIT 20 /* no tile is worth more, whatever the reckoning says */
 
 static const double trust = 0.9; /* in an edge, which is a guess */
@@ -74,12 +76,12 @@ static cc_action offer(const bazaar *b, const cc_game *game,
     int best = 0;
     for (int i = 1; i < n; i++) {
         best =
-            b->edge[actions[i].slot] > b->edge[actions[best].slot] ? i : best;
+            b->edge[actions[i].what] > b->edge[actions[best].what] ? i : best;
     }
     cc_action a = actions[best];
     int max = cc_amount_max(game, &a);
     double each = 1 + b->share;
-    double stop = (trust * b->edge[a.slot] - each) / (each + b->share);
+    double stop = (trust * b->edge[a.what] - each) / (each + b->share);
     max = max < BID_LIMIT ? max : BID_LIMIT;
     if (stop > a.amount) {
         a.amount = (int16_t)(stop < max ? (int)stop : max);

@@ -10,6 +10,8 @@
  */
 #include "bot.h"
 
+#include "engine/modules/walls.h"
+
 static double time_left(const judge *j, double full)
 {
     return j->turns < full ? j->turns / full : 1;
@@ -79,8 +81,8 @@ static double building_worth(const judge *j)
     int sum = 0, n = 0;
     for (int t = 0; t < j->catalog->n_types; t++) {
         unsigned marks = j->catalog->types[t].marks;
-        int each = (marks & CC_MARK_PUBLIC ? 2 : 0) +
-                   (marks & CC_MARK_HISTORIC ? 3 : 0);
+        int each = (marks & cc_mark_find(j->catalog, "public") ? 2 : 0) +
+                   (marks & cc_mark_find(j->catalog, "historic") ? 3 : 0);
         sum += j->hidden[t] * each;
         n += j->hidden[t];
     }
@@ -159,7 +161,8 @@ static void judge_towers(const judge *j, const cc_game *game,
     double rounds = cc_wall_left(game) / size;
     rounds = rounds < j->left * 0.7 ? rounds : j->left * 0.7;
     int causer = cc_piece(game, cc_piece_count(game) - 1).player;
-    if (round && causer >= 0 && cc_supply(game, causer, CC_TOWER)) {
+    if (round && causer >= 0 &&
+        cc_supply(game, causer, cc_tower_token(game->catalog))) {
         for (int i = 0; i < n; i++) {
             most += queue[i] == causer;
         }
@@ -167,7 +170,7 @@ static void judge_towers(const judge *j, const cc_game *game,
         most = a > b ? b : a;
     }
     for (int p = 0; p < j->n_players; p++) {
-        int towers = cc_supply(game, p, CC_TOWER);
+        int towers = cc_supply(game, p, cc_tower_token(game->catalog));
         towers -= round && p == causer && towers;
         expected[p] += towers_worth(j, towers, rounds / j->n_players);
         expected[p] +=

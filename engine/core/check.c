@@ -332,13 +332,21 @@ static bool check_regions(check *c)
 
 /* ------------------------------------------------------------------ figures */
 
+/* What modules keep of a player's tokens. */
+static int tokens_kept(const cc_game *g, int player, int token)
+{
+    int n = 0;
+    for (int i = 0; i < g->n_playing; i++) {
+        const cc_module *m = cc_playing(g, i);
+        n += m->tokens_kept ? m->tokens_kept(g, player, token) : 0;
+    }
+    return n;
+}
+
 static bool check_figures(check *c)
 {
     const cc_game *g = c->g;
-    int on_table[CC_PLAYERS_MAX][CC_TOKENS] = {{0}};
-    for (int i = 0; i < g->n_bridges; i++) {
-        on_table[g->bridges[i].player][CC_BRIDGE]++;
-    }
+    int on_table[CC_PLAYERS_MAX][CC_TOKENS_MAX] = {{0}};
     for (int i = 0; i < g->n_figures; i++) {
         const cc_figure_state *f = &g->figures[i];
         on_table[f->player][f->figure]++;
@@ -353,23 +361,6 @@ static bool check_figures(check *c)
                           g->regions[region].figures[f->player]);
         }
     }
-    for (int i = 0; i < g->n_castles; i++) {
-        on_table[g->castles[i].player][CC_CASTLE]++;
-    }
-    for (int i = 0; i < CC_QUARTERS * CC_PLAYERS_MAX; i++) {
-        int q = i / CC_PLAYERS_MAX, p = i % CC_PLAYERS_MAX;
-        for (int f = 0; f < CC_FIGURE_KINDS; f++) {
-            on_table[p][f] += g->count.figures[q][p][f];
-        }
-    }
-    for (int i = 0; i < g->walls.n; i++) {
-        if (g->walls.list[i].guard >= 0) {
-            on_table[g->walls.list[i].guard][CC_MEEPLE]++;
-        }
-    }
-    for (int i = 0; i < g->walls.n_towers; i++) {
-        on_table[g->walls.towers[i].player][CC_TOWER]++;
-    }
     int kept = 0;
     for (int i = 0; i < g->n_segments; i++) {
         for (int p = 0; g->segments[i].region == i && p < CC_PLAYERS_MAX; p++) {
@@ -380,31 +371,12 @@ static bool check_figures(check *c)
         return BROKEN(c, "%d figures, regions keep %d", g->n_figures, kept);
     }
     for (int p = 0; p < CC_PLAYERS_MAX; p++) {
-        for (int t = 0; t < CC_TOKENS; t++) {
+        for (int t = 0; t < CC_TOKENS_MAX; t++) {
             int total = p < g->n_players ? g->total[t] : 0;
-            if (on_table[p][t] + g->supply[p][t] != total) {
+            int there = on_table[p][t] + tokens_kept(g, p, t);
+            if (there + g->supply[p][t] != total) {
                 return BROKEN(c, "player %d lost or won a %s", p,
-                              cc_token_name((cc_token)t));
-            }
-        }
-    }
-    return true;
-}
-
-/* Triangles in hands: nothing but triangles, in order. */
-static bool check_hands(check *c)
-{
-    const cc_game *g = c->g;
-    for (int p = 0; p < CC_PLAYERS_MAX; p++) {
-        int n = g->half.n_hand[p];
-        if (n > (p < g->n_players ? CC_HAND_MAX : 0)) {
-            return BROKEN(c, "player %d holds %d triangles", p, n);
-        }
-        for (int i = 0; i < n; i++) {
-            int type = g->half.hand[p][i];
-            if (g->catalog->types[type].shape != CC_TRIANGLE ||
-                (i && type < g->half.hand[p][i - 1])) {
-                return BROKEN(c, "player %d: tile %d in the hand", p, type);
+                              cc_token_name(g->catalog, t));
             }
         }
     }
@@ -415,10 +387,9 @@ bool cc_invariant(const cc_game *g, cc_error *error)
 {
     check c = {.g = g, .error = error};
     bool ok = check_pieces(&c) && check_cells(&c) && check_regions(&c) &&
-              check_figures(&c) && check_hands(&c);
-    for (int i = 0; ok && i < cc_n_modules; i++) {
-        ok = !cc_in_play(g, i) || !cc_modules[i]->holds ||
-             cc_modules[i]->holds(g, error);
+              check_figures(&c);
+    for (int i = 0; ok && i < g->n_playing; i++) {
+        ok = !cc_playing(g, i)->holds || cc_playing(g, i)->holds(g, error);
     }
     return ok;
 }

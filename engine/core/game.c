@@ -14,38 +14,10 @@ void cc_stop(const char *what)
     abort();
 }
 
-static const char *const decision_names[CC_DECISIONS] = {
-    [CC_OVER] = "over",
-    [CC_DECIDE_PLACE] = "place",
-    [CC_DECIDE_DEPLOY] = "deploy",
-    [CC_DECIDE_CASTLE] = "castle",
-    [CC_DECIDE_CASTLE_SCORE] = "castle-score",
-    [CC_DECIDE_AUCTION] = "auction",
-    [CC_DECIDE_BID] = "bid",
-    [CC_DECIDE_SETTLE] = "settle",
-    [CC_DECIDE_JOIN] = "join",
-    [CC_DECIDE_SEND] = "send",
-    [CC_DECIDE_COUNT] = "count",
-    [CC_DECIDE_DRAFT] = "draft",
-    [CC_DECIDE_HAND] = "hand",
-    [CC_DECIDE_CROP_CIRCLE] = "crop-circle",
-    [CC_DECIDE_CROP_ADD] = "crop-add",
-    [CC_DECIDE_CROP_REMOVE] = "crop-remove",
-    [CC_DECIDE_GATE] = "gate",
-    [CC_DECIDE_WALL] = "wall",
-    [CC_DECIDE_GUARD] = "guard",
-    [CC_DECIDE_TOWER] = "tower",
-};
-
-const char *cc_decision_name(cc_decision_kind kind)
-{
-    return decision_names[kind];
-}
-
 /* ---------------------------------------------------------------------- new */
 
 /* The tiles of the chosen sets, how many of each. */
-static void fill_pool(const cc_catalog *catalog, uint32_t sets,
+static void fill_pool(const cc_catalog *catalog, uint64_t sets,
                       int pool[CC_TYPES_MAX])
 {
     for (int i = 0; i < catalog->n_types; i++) {
@@ -155,17 +127,21 @@ static bool is_room_for(const cc_game *g, room *r, int type)
     return ++r->pieces <= CC_PIECES_MAX && r->segments <= CC_SEGMENTS_MAX;
 }
 
-/* For what lies there, bridges, and triangles that players hold or draft. */
+/* For what lies there, what modules may add, and tiles that are not in the
+ * deck. */
 static room room_taken(const cc_game *g)
 {
-    room r = {g->n_pieces, g->n_segments + g->total[CC_BRIDGE] * g->n_players};
-    for (int p = 0; p < g->n_players; p++) {
-        for (int i = 0; i < g->half.n_hand[p]; i++) {
-            is_room_for(g, &r, g->half.hand[p][i]);
-        }
+    room r = {g->n_pieces, g->n_segments};
+    int others[CC_TYPES_MAX] = {0};
+    cc_to_come(g, others);
+    for (int i = 0; i < g->n_playing; i++) {
+        const cc_module *m = cc_playing(g, i);
+        r.segments += m->segments ? m->segments(g) : 0;
     }
-    for (int i = 0; g->half.drafting && i < g->half.n_rest; i++) {
-        is_room_for(g, &r, g->half.rest[i]);
+    for (int type = 0; type < g->catalog->n_types; type++) {
+        for (; others[type] > 0; others[type]--) {
+            is_room_for(g, &r, type);
+        }
     }
     return r;
 }
@@ -174,7 +150,7 @@ static bool deck_add(cc_game *g, int type, room *r)
 {
     bool ok = is_room_for(g, r, type);
     if (ok) {
-        g->deck[g->n_deck++] = (uint8_t)type;
+        g->deck[g->n_deck++] = (uint16_t)type;
     }
     return ok;
 }
@@ -202,7 +178,7 @@ static cc_status fill_deck(cc_game *g, const cc_setup *setup,
     for (int n = g->n_deck; n - 1 > setup->n_deck; n--) {
         int i = setup->n_deck +
                 (int)cc_random_below(&g->random, (uint32_t)(n - setup->n_deck));
-        uint8_t swap = g->deck[n - 1];
+        uint16_t swap = g->deck[n - 1];
         g->deck[n - 1] = g->deck[i];
         g->deck[i] = swap;
     }
@@ -213,8 +189,10 @@ static cc_status fill_deck(cc_game *g, const cc_setup *setup,
 static bool is_alone(const cc_catalog *catalog, int set)
 {
     bool alone = false;
-    for (int m = 0; m < cc_n_modules; m++) {
-        alone |= catalog->sets[set].brings >> m & 1 && cc_modules[m]->alone;
+    for (int i = 0; i < catalog->n_modules; i++) {
+        int m = catalog->order[i];
+        alone |=
+            catalog->sets[set].brings >> m & 1 && catalog->modules[m]->alone;
     }
     return alone;
 }
@@ -247,28 +225,23 @@ static cc_status check_setup(const cc_catalog *catalog, const cc_setup *s,
     if (s->first < -1 || s->first >= s->n_players) {
         return cc_fail(error, CC_E_RANGE, 0, "first: no player %d", s->first);
     }
-    static const struct {
-        uint8_t first, last, max;
-        const char *name;
-    } limits[] = {{CC_MEEPLE, CC_FIGURE_KINDS - 1, CC_FIGURES_MAX, "figures"},
-                  {CC_BRIDGE, CC_BRIDGE, CC_BRIDGES_MAX, "bridges"},
-                  {CC_CASTLE, CC_CASTLE, CC_CASTLES_MAX, "castles"},
-                  {CC_TOWER, CC_TOWER, CC_TOWERS_MAX, "towers"}};
-    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
-        int n = 0;
-        for (int t = limits[i].first; t <= limits[i].last; t++) {
-            n += cc_setup_supply(s, (cc_token)t) * s->n_players;
-        }
-        if (n > limits[i].max) {
-            return cc_fail(error, CC_E_FULL, 0, "supply: more than %d %s",
-                           limits[i].max, limits[i].name);
+    int figures = 0;
+    for (int t = 0; t < catalog->n_tokens; t++) {
+        const cc_token_row *row = catalog->tokens[t];
+        int n = cc_setup_supply(s, catalog, t) * s->n_players;
+        figures += row->is_figure ? n : 0;
+        if (n > row->limit || figures > CC_FIGURES_MAX) {
+            return cc_fail(error, CC_E_FULL, 0, "supply: more than %d of '%s'",
+                           row->limit, row->name);
         }
     }
-    if (!s->sets || s->sets >> catalog->n_sets) {
+    if (!s->sets || (catalog->n_sets < 64 && s->sets >> catalog->n_sets)) {
         return cc_fail(error, CC_E_RANGE, 0, "sets: none chosen");
     }
-    if (s->modules >> cc_n_modules) {
-        return cc_fail(error, CC_E_RANGE, 0, "no such module in setup");
+    for (int i = 0; i < CC_MODULES_MAX; i++) {
+        if (s->modules >> i & 1 && !catalog->modules[i]) {
+            return cc_fail(error, CC_E_RANGE, 0, "no such module in setup");
+        }
     }
     cc_status mixes = cc_setup_check_mix(s, catalog, error);
     if (mixes != CC_OK) {
@@ -294,9 +267,9 @@ static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
                       cc_error *error)
 {
     bool dealt = false;
-    for (int i = 0; i < cc_n_modules; i++) {
-        if (cc_in_play(g, i) && cc_modules[i]->deal) {
-            cc_status status = cc_modules[i]->deal(g, setup, pool, error);
+    for (int i = 0; i < g->n_playing; i++) {
+        if (cc_playing(g, i)->deal) {
+            cc_status status = cc_playing(g, i)->deal(g, setup, pool, error);
             if (status != CC_OK) {
                 return status;
             }
@@ -312,8 +285,11 @@ static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
 static void set_up_players(cc_game *g, const cc_setup *setup)
 {
     g->n_players = setup->n_players;
-    for (int t = 0; t < CC_TOKENS; t++) {
-        g->total[t] = (uint8_t)cc_setup_supply(setup, (cc_token)t);
+    for (int t = 0; t < g->catalog->n_tokens; t++) {
+        g->total[t] = (uint8_t)cc_setup_supply(setup, g->catalog, t);
+        if (g->total[t] && g->catalog->tokens[t]->is_figure) {
+            g->figure_kinds[g->n_figure_kinds++] = (uint8_t)t;
+        }
         for (int p = 0; p < g->n_players; p++) {
             g->supply[p][t] = g->total[t];
         }
@@ -321,6 +297,30 @@ static void set_up_players(cc_game *g, const cc_setup *setup)
     g->player = setup->first >= 0
                     ? (uint8_t)setup->first
                     : (uint8_t)cc_random_below(&g->random, g->n_players);
+}
+
+/* Notes which modules are in play, and where each keeps its state. */
+static bool bring_modules(cc_game *g)
+{
+    size_t own = 0;
+    for (int i = 0; i < g->catalog->n_modules; i++) {
+        int number = g->catalog->order[i];
+        const cc_module *m = g->catalog->modules[number];
+        if (!cc_in_play(g, number)) {
+            continue;
+        }
+        if (g->n_playing == CC_PLAYING_MAX || own + m->own > CC_OWN_MAX) {
+            return false;
+        }
+        g->playing[g->n_playing++] = m->number;
+        if (m->more) {
+            g->adding[g->n_adding++] = m->number;
+        }
+        g->deployable |= m->deployable;
+        g->own_at[number] = (uint16_t)own;
+        own += (m->own + 7) / 8 * 8;
+    }
+    return cc_rows_choose(g);
 }
 
 cc_status cc_new(cc_game *g, const cc_catalog *catalog, const cc_setup *setup,
@@ -343,15 +343,12 @@ cc_status cc_new(cc_game *g, const cc_catalog *catalog, const cc_setup *setup,
     g->piles[1] = (uint8_t)(two < CC_PIECES_MAX ? two : CC_PIECES_MAX);
     g->hand = g->laid = -1;
     memset(g->held, -1, sizeof g->held);
-    for (int i = 0; i < cc_n_modules; i++) {
-        if (cc_in_play(g, i)) {
-            g->deployable |= cc_modules[i]->deployable;
-            g->adding |= cc_modules[i]->more ? 1u << i : 0;
-        }
+    if (!bring_modules(g)) {
+        return cc_fail(error, CC_E_FULL, 0, "too many modules together");
     }
-    for (int i = 0; i < cc_n_modules; i++) {
-        if (cc_in_play(g, i) && cc_modules[i]->setup) {
-            cc_modules[i]->setup(g);
+    for (int i = 0; i < g->n_playing; i++) {
+        if (cc_playing(g, i)->setup) {
+            cc_playing(g, i)->setup(g);
         }
     }
     int pool[CC_TYPES_MAX] = {0};
@@ -376,16 +373,22 @@ cc_status cc_new(cc_game *g, const cc_catalog *catalog, const cc_setup *setup,
 cc_choice cc_decision(const cc_game *g)
 {
     const cc_step *step = cc_step_now(g);
-    cc_choice choice = {.kind = CC_OVER, .tile = -1, .region = -1};
+    static const cc_decision_row over = {
+        .kind = CC_OVER, .name = "over", .rule = "BASE-20"};
+    const cc_decision_row *row = step ? step->decision : &over;
+    cc_choice choice = {.row = row,
+                        .rule = row->rule,
+                        .kind = row->kind,
+                        .tile = -1,
+                        .region = -1};
     if (!step) {
         return choice;
     }
-    choice.kind = (uint8_t)step->decision;
     choice.player = g->agenda[g->n_agenda - 1].player;
     choice.tile = g->hand;
     if (g->laid >= 0) {
         const cc_piece_state *p = &g->pieces[g->laid];
-        choice.tile = p->type;
+        choice.tile = (int16_t)p->type;
         choice.x = g->cells[p->cell].x;
         choice.y = g->cells[p->cell].y;
     }
@@ -393,6 +396,19 @@ cc_choice cc_decision(const cc_game *g)
         step->describe(g, &choice);
     }
     return choice;
+}
+
+const char *cc_rule(const cc_game *g)
+{
+    cc_choice choice = cc_decision(g);
+    const char *rule = choice.rule;
+    for (int i = 0; i < g->n_playing; i++) {
+        const cc_rule_row *r = cc_playing(g, i)->rules;
+        for (; r && r->rule; r++) {
+            rule = r->kind == choice.kind ? r->rule : rule;
+        }
+    }
+    return rule;
 }
 
 int cc_legal(const cc_game *g, cc_action *out, int max)
@@ -435,9 +451,11 @@ cc_status cc_suppose(cc_game *g, int type, int player)
         player >= g->n_players) {
         return CC_E_RANGE;
     }
-    /* The tile's segments and those of all bridges not built yet. */
-    int segments = g->catalog->types[type].n_segments +
-                   g->total[CC_BRIDGE] * g->n_players - g->n_bridges;
+    int segments = g->catalog->types[type].n_segments;
+    for (int i = 0; i < g->n_playing; i++) {
+        const cc_module *m = cc_playing(g, i);
+        segments += m->segments ? m->segments(g) : 0;
+    }
     if (g->n_pieces == CC_PIECES_MAX ||
         g->n_segments + segments > CC_SEGMENTS_MAX) {
         return CC_E_FULL;
@@ -453,9 +471,11 @@ cc_status cc_suppose(cc_game *g, int type, int player)
     }
     /* As a tile won before: the turn begins without drawing. */
     g->held[player] = (int16_t)type;
-    g->bazaar.n = 0;
-    g->count.fed = g->count.sent = 0;
-    g->half.role = 0;
+    for (int i = 0; i < g->n_playing; i++) {
+        if (cc_playing(g, i)->drop) {
+            cc_playing(g, i)->drop(g);
+        }
+    }
     g->n_agenda = 0;
     cc_agenda_turn(g);
     cc_agenda_run(g, NULL);
@@ -465,9 +485,18 @@ cc_status cc_suppose(cc_game *g, int type, int player)
 bool cc_action_equal(const cc_action *a, const cc_action *b)
 {
     return a->type == b->type && a->tile == b->tile && a->x == b->x &&
-           a->y == b->y && a->turn == b->turn && a->slot == b->slot &&
-           a->figure == b->figure && a->bridge == b->bridge &&
-           a->amount == b->amount;
+           a->y == b->y && a->amount == b->amount && a->turn == b->turn &&
+           a->slot == b->slot && a->figure == b->figure &&
+           a->bridge == b->bridge && a->what == b->what && a->how == b->how;
+}
+
+bool cc_action_is_listed(const cc_action *a, const cc_action *list, int n)
+{
+    int i = 0;
+    while (i < n && !cc_action_equal(a, &list[i])) {
+        i++;
+    }
+    return i < n;
 }
 
 bool cc_action_bridge(const cc_action *a, cc_bridge_at *out)
@@ -536,7 +565,7 @@ static uint64_t hash_table(const cc_game *g)
         const cc_piece_state *p = &g->pieces[s->piece];
         const cc_cell *at = &g->cells[p->cell];
         uint64_t turn = (uint64_t)cc_segment_turn(g, f->segment);
-        uint64_t figure = cc_name_key(cc_token_name((cc_token)f->figure));
+        uint64_t figure = cc_token_key(g, f->figure);
         uint64_t words[] = {f->player, figure,          s->slot,
                             turn,      (uint16_t)at->x, (uint16_t)at->y};
         sum += cc_hash_words(2, words, 6);
@@ -544,54 +573,16 @@ static uint64_t hash_table(const cc_game *g)
     return sum;
 }
 
-static uint64_t hash_castles(const cc_game *g)
-{
-    uint64_t sum = 0;
-    for (int i = 0; i < g->n_castles; i++) {
-        const cc_castle_state *c = &g->castles[i];
-        uint64_t words[] = {c->player, c->done, c->built_at == g->n_pieces,
-                            c->round};
-        uint64_t h = cc_hash_words(5, words, 4);
-        for (int k = 0; k < 2; k++) {
-            const cc_cell *at = &g->cells[c->cells[k]];
-            uint64_t place[] = {(uint16_t)at->x, (uint16_t)at->y};
-            sum += cc_hash_words(h, place, 2);
-        }
-    }
-    return sum;
-}
-
-static uint64_t hash_bazaar(const cc_game *g)
-{
-    uint64_t sum = 0;
-    for (int i = 0; i < g->bazaar.n; i++) {
-        uint64_t tile[] = {(uint64_t)i, cc_type_key(g, g->bazaar.tile[i]),
-                           (uint8_t)g->bazaar.owner[i]};
-        sum += cc_hash_words(7, tile, 3);
-    }
-    if (g->bazaar.n && g->bazaar.slot >= 0) {
-        uint64_t offer[] = {
-            (uint64_t)g->bazaar.slot, (uint64_t)g->bazaar.auctioneer,
-            (uint64_t)g->bazaar.bidder, (uint64_t)g->bazaar.bid};
-        sum += cc_hash_words(8, offer, 4);
-    }
-    for (int p = 0; p < g->n_players; p++) {
-        uint64_t held[] = {(uint64_t)p, cc_type_key(g, g->held[p])};
-        sum += g->held[p] >= 0 ? cc_hash_words(9, held, 2) : 0;
-    }
-    return sum + g->bazaar.turns;
-}
-
 /* What modules keep; 0 as long as they have nothing to keep, so that a module
  * more in the program changes no hash of a game without it. */
 static uint64_t hash_modules(const cc_game *g)
 {
-    bool built = g->bridging.built_at == g->n_pieces;
-    uint64_t sum = hash_castles(g) + hash_bazaar(g) + built;
-    for (int i = 0; i < cc_n_modules; i++) {
-        if (cc_in_play(g, i) && cc_modules[i]->hash) {
-            sum += cc_modules[i]->hash(g);
-        }
+    uint64_t sum = 0;
+    for (int i = 0; i < g->n_playing; i++) {
+        const cc_module *m = cc_playing(g, i);
+        uint64_t kept = m->hash ? m->hash(g) : 0;
+        uint64_t words[] = {cc_name_key(m->name), kept};
+        sum += kept ? cc_hash_words(18, words, 2) : 0;
     }
     return sum;
 }
@@ -600,12 +591,12 @@ static uint64_t hash_modules(const cc_game *g)
 static uint64_t hash_rules(const cc_game *g)
 {
     uint64_t sum = 0;
-    for (int i = 0; i < cc_n_modules; i++) {
-        sum += cc_in_play(g, i) ? cc_name_key(cc_modules[i]->name) : 0;
+    for (int i = 0; i < g->n_playing; i++) {
+        sum += cc_name_key(cc_playing(g, i)->name);
     }
-    for (int i = 0; i < cc_option_count(); i++) {
+    for (int i = 0; i < g->catalog->n_options; i++) {
         if (g->options[i]) {
-            const cc_option *o = cc_option_at(i);
+            const cc_option *o = cc_option_at(g->catalog, i);
             uint64_t words[] = {cc_name_key(o->name),
                                 cc_name_key(o->values[g->options[i]])};
             sum += cc_hash_words(16, words, 2);
@@ -617,9 +608,8 @@ static uint64_t hash_rules(const cc_game *g)
 static uint64_t hash_supplies(const cc_game *g)
 {
     uint64_t sum = 0;
-    for (int t = 0; t < CC_TOKENS; t++) {
-        uint64_t key =
-            g->total[t] ? cc_name_key(cc_token_name((cc_token)t)) : 0;
+    for (int t = 0; t < g->catalog->n_tokens; t++) {
+        uint64_t key = g->total[t] ? cc_token_key(g, t) : 0;
         for (int p = 0; key && p < g->n_players; p++) {
             uint64_t words[] = {key, (uint64_t)p, g->supply[p][t]};
             sum += cc_hash_words(17, words, 3);
@@ -646,12 +636,13 @@ uint64_t cc_hash(const cc_game *g)
     }
     for (int p = 0; p < g->n_players; p++) {
         h = hash_word(h, (uint16_t)g->score[p]);
+        uint64_t held[] = {(uint64_t)p, cc_type_key(g, g->held[p])};
+        h += g->held[p] >= 0 ? cc_hash_words(9, held, 2) : 0;
     }
     for (int i = 0; i < g->n_agenda; i++) {
         /* The row on top is what is decided; its argument may be a region
          * number and is told by the position. */
-        h = hash_word(h,
-                      cc_name_key(cc_step_numbered(g->agenda[i].step)->name));
+        h = hash_word(h, cc_name_key(g->agenda[i].step->name));
         if (g->agenda[i].player != g->player) {
             h = hash_word(h, g->agenda[i].player);
         }

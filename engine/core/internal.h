@@ -15,6 +15,7 @@
 #define CC_INTERNAL_H
 
 #include "engine/carcassonne.h"
+#include "gen/modules.h"
 
 /* ------------------------------------------------------------------ geometry
  */
@@ -204,9 +205,20 @@ static inline int cc_segment_turn(const cc_game *g, int segment)
 
 /* An action that names a segment by x, y, turn and slot. The turn of a bridge
  * is left out. */
-cc_action cc_action_on(const cc_game *g, cc_action_type type, int segment);
-/* The segment that such an action names, or -1. */
+cc_action cc_action_on(const cc_game *g, int type, int segment);
+/* The segment that an action names, if it does, or -1. */
 int cc_action_segment(const cc_game *g, const cc_action *a);
+/* The segment `slot` of the piece on a square that lies so, or -1. */
+int cc_segment_find(const cc_game *g, int x, int y, int turn, int slot);
+/* Tells squares as a list. */
+void cc_tell_squares(const cc_teller *to, const char *name,
+                     const cc_square_at *squares, int n);
+/* Whether its row is in play, and it uses no field that its row does not. */
+bool cc_action_is_shaped(const cc_game *g, const cc_action *a);
+/* Whether it is told with the region that the decision is about. */
+bool cc_names_region(const cc_game *g, const cc_action *a);
+/* Whether it is one of a list. */
+bool cc_action_is_listed(const cc_action *a, const cc_action *list, int n);
 /* The segment that reaches a part of a side, as it lies; -1 none. */
 int cc_segment_at(const cc_game *g, int piece, int side, int part);
 /* Closes an outer side of a tile for good: what it shows is no open end any
@@ -370,7 +382,85 @@ void cc_final_scoring(const cc_game *g, cc_awards *awards);
 void cc_emit_squares(const cc_game *g, cc_events *events, cc_event *e,
                      int region);
 /* Adds an event and returns it for filling in; NULL if nobody listens. */
-cc_event *cc_emit(cc_events *events, cc_event_type type, int player);
+cc_event *cc_emit(cc_events *events, int type, int player);
+
+/* --------------------------------------------------------------------- rows */
+
+/* A field of an action or event: what it is, and so how it is written as text
+ * and told by name. A list of fields is ended by CC_F_END. */
+typedef enum cc_field_type {
+    CC_F_END,
+    CC_F_TILE,    /* tile: "b03" */
+    CC_F_AT,      /* x, y */
+    CC_F_TURN,    /* turn; told with the half of a triangle */
+    CC_F_SEGMENT, /* x, y, turn, slot: "road 1 0 E W"; where a square has two
+                     such segments, and with CC_F_TURNED always, the turn is
+                     written after x and y */
+    CC_F_FIGURE,  /* figure: "meeple" */
+    CC_F_AXIS,    /* bridge, of events axis: "ns" */
+    CC_F_BRIDGE,  /* bridge: "bridge 1 0 ns"; left out where there is none */
+    CC_F_WHAT,    /* what: one of `words`, or a number up to `most` */
+    CC_F_HOW,     /* how: the same */
+    CC_F_AMOUNT,  /* amount, any from the least to the row's amount_max */
+    /* not in the text: told by the position */
+    CC_F_POINTS, /* amount, of events points */
+    CC_F_REGION, /* the squares of the region that the decision is about */
+    /* of events only */
+    CC_F_SQUARES, /* squares */
+    CC_F_OTHER,   /* other, if somebody is */
+    CC_F_SCORE,   /* points, source, squares, terms, final */
+    CC_F_SCORES   /* everybody's points at the end */
+} cc_field_type;
+
+enum { /* flags of a field */
+       CC_F_TURNED = 1,
+       CC_F_MAY = 2,    /* may be left out of the text, if `said` says so */
+       CC_F_SILENT = 4, /* in the text only */
+       CC_F_FLAG = 8    /* HOW: told as yes, or not at all */
+};
+
+typedef struct cc_field {
+    uint8_t type, flags;
+    const char *name;         /* that it is told by */
+    const char *const *words; /* WHAT, HOW: ended by NULL; or NULL: a number */
+    int most;                 /* the highest such number */
+    /* MAY: whether it has to be said for this action. */
+    bool (*said)(const cc_game *g, const cc_action *a);
+} cc_field;
+
+#define CC_FIELDS_MAX 6
+
+/* A kind of action. Several may have one verb: the fields tell them apart. */
+typedef struct cc_action_row {
+    const char *verb; /* NULL ends a list */
+    cc_field fields[CC_FIELDS_MAX];
+    /* AMOUNT: the highest that it may be applied with; 0: it takes none. */
+    int (*amount_max)(const cc_game *g);
+} cc_action_row;
+
+typedef struct cc_event_row {
+    const char *name; /* NULL ends a list */
+    cc_field fields[CC_FIELDS_MAX];
+    const char *what; /* a word that is always told as "what", or NULL */
+} cc_event_row;
+
+/* Something that points are given for. A list is ended by a NULL name. */
+typedef struct cc_source_row {
+    const char *name;
+    bool is_trade; /* paid among players: no scoring */
+} cc_source_row;
+
+bool cc_source_is_trade(const cc_game *g, int source);
+
+/* The rule of the help pages that a decision is about, where it is not that of
+ * its row. A list is ended by a NULL rule. */
+typedef struct cc_rule_row {
+    uint16_t kind; /* CC_DECIDE_PLACE, ... */
+    const char *rule;
+} cc_rule_row;
+
+/* "N", "E", "S", "W": for fields of sides. */
+extern const char *const cc_side_words[];
 
 /* ------------------------------------------------------------------ modules */
 
@@ -387,17 +477,48 @@ typedef struct cc_more {
                   cc_events *events);
 } cc_more;
 
-/* A rule module: what it adds at each point where the rules ask. Any hook may
- * be NULL. Hooks of all modules in play are called in table order. */
+/* A step of a module in the course of the game. `at` is its place in the list,
+ * among the rows of all modules: those of the core have whole hundreds. A list
+ * of rows is ended by a NULL step. */
+typedef struct cc_turn_row {
+    uint8_t list; /* CC_TURN, ... */
+    uint16_t at;
+    const struct cc_step *step;
+    const char *rules; /* where the rule pages tell of it */
+} cc_turn_row;
+
+/* A kind of figure, or of another thing that players have. A list is ended by
+ * a NULL name. */
+typedef struct cc_token_row {
+    const char *name;
+    bool is_figure;
+    uint8_t limit; /* how many all players together may have */
+    /* How many each player begins with. */
+    int (*deals)(int n_players);
+} cc_token_row;
+
+/* A rule module: what it brings, and what it adds at each point where the
+ * rules ask. Any hook may be NULL. Hooks of all modules in play are called in
+ * the order of `order`. */
 typedef struct cc_module {
     const char *name;
+    uint8_t number;           /* CC_MODULE_...; or from CC_MODULES_MADE on */
+    uint16_t order;           /* its place among the modules */
     const cc_option *options; /* ended by a NULL name; or NULL */
+    const cc_turn_row *rows;  /* its steps in the course of a game; or NULL */
+    const cc_token_row *tokens;
+    const char *const *marks;     /* names, ended by NULL; or NULL */
+    const cc_action_row *actions; /* in the order of their numbers; or NULL */
+    const cc_event_row *events;
+    const cc_decision_row *const *decisions; /* ended by NULL; or NULL */
+    const cc_source_row *sources;            /* of points; or NULL */
+    const cc_rule_row *rules; /* its rules for others' decisions; or NULL */
+    size_t own;               /* bytes of state it keeps; all zero at first */
     uint16_t deployable;      /* kinds of segments it lets figures stand on */
+    uint8_t meeples;          /* how many of them each player begins with */
     bool alone;               /* mixes with nothing its set does not bring */
     uint8_t players[2];       /* how many may play: from, to; 0: any number */
     const cc_more *more;      /* actions it adds to decisions; or NULL */
-    /* How many of a token each player begins with. */
-    int (*deals)(cc_token token, int n_players);
     /* Whether a tile that does not fit into a cell may lie there by means of
      * this module, whoever has them. */
     bool (*mends)(const cc_game *g, const cc_tile_type *type,
@@ -411,6 +532,16 @@ typedef struct cc_module {
      * it. */
     cc_status (*deal)(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
                       cc_error *error);
+    /* Types that a player has and may lay, each once, in place of one drawn. */
+    int (*candidates)(const cc_game *g, int player, uint16_t out[CC_HAND_MAX]);
+    /* Tiles that will lie but are not in the deck, by type: adds how many. */
+    void (*to_come)(const cc_game *g, int left[CC_TYPES_MAX]);
+    /* Of these, those that players believe to be in the deck. */
+    int (*unseen)(const cc_game *g, int type);
+    /* Segments that it may yet add to the board. */
+    int (*segments)(const cc_game *g);
+    /* What is being decided is dropped (cc_suppose). */
+    void (*drop)(cc_game *g);
     /* How many tiles more than squares a region counts (a cloister: on the
      * squares around it and its own). */
     int (*extra)(const cc_game *g, int region);
@@ -427,19 +558,74 @@ typedef struct cc_module {
     bool (*keeps)(const cc_game *g, int region);
     /* Awards points in the final scoring. */
     void (*final)(const cc_game *g, cc_awards *awards);
+    /* How many tokens of a player it keeps: neither in a supply nor figures on
+     * segments. */
+    int (*tokens_kept)(const cc_game *g, int player, int token);
     /* What it keeps, as a number; 0 as long as that is nothing. */
     uint64_t (*hash)(const cc_game *g);
+    /* The same by name, into an object that is open. */
+    void (*tell)(const cc_game *g, const cc_teller *teller);
     /* Its part of cc_invariant(). */
     bool (*holds)(const cc_game *g, cc_error *error);
 } cc_module;
 
-/* The one table (agenda.c): all modules, in the order of their numbers. */
+/* All modules of this program, the core first; ended by NULL. Written by the
+ * build from the files of engine/modules. */
 extern const cc_module *const cc_modules[];
-extern const int cc_n_modules;
+
+/* Puts a row into the table of the course of a game, at its place. */
+void cc_rows_add(cc_catalog *catalog, const cc_turn_row *row, int module);
+/* Notes the rows of the modules in play; false: there are too many. */
+bool cc_rows_choose(cc_game *g);
+/* The module that brings a token. */
+int cc_token_module(const cc_catalog *catalog, int token);
+
+/* What the core brings itself: never in a setup, always in play. */
+extern const cc_module cc_module_core;
+
+/* Puts a module into the catalogue; its number and name must be free. Before
+ * any tile set is added. */
+cc_status cc_catalog_bring(cc_catalog *catalog, const cc_module *module,
+                           cc_error *error);
 
 static inline bool cc_in_play(const cc_game *g, int module)
 {
     return g->modules >> module & 1;
+}
+
+/* Module i of those in play, 0 to g->n_playing - 1. */
+static inline const cc_module *cc_playing(const cc_game *g, int i)
+{
+    return g->catalog->modules[g->playing[i]];
+}
+
+/* What a module in play keeps: module->own bytes, zero at first. */
+static inline void *cc_own(cc_game *g, int module)
+{
+    return (char *)g->own + g->own_at[module];
+}
+
+static inline const void *cc_own_of(const cc_game *g, int module)
+{
+    return (const char *)g->own + g->own_at[module];
+}
+
+/* The number of a module's token i. */
+static inline int cc_token(const cc_game *g, int module, int i)
+{
+    return g->catalog->first_token[module] + i;
+}
+
+/* The bit of a module's mark i. */
+static inline uint32_t cc_mark(const cc_game *g, int module, int i)
+{
+    return (uint32_t)1 << (g->catalog->first_mark[module] + i);
+}
+
+/* The value that a module's option i has, as an index. */
+static inline int cc_option_number(const cc_game *g, int module, int i)
+{
+    return g->options[g->catalog->first_option[module] + i];
 }
 
 /* -------------------------------------------------------------------- steps */
@@ -450,7 +636,7 @@ static inline bool cc_in_play(const cc_game *g, int module)
  * one that is not over puts itself back. */
 typedef struct cc_step {
     const char *name;
-    cc_decision_kind decision;
+    const cc_decision_row *decision; /* or NULL: it just happens */
     void (*describe)(const cc_game *g, cc_choice *choice); /* or NULL */
     bool (*asks)(const cc_game *g);
     int (*legal)(const cc_game *g, cc_action *out, int max);
@@ -466,8 +652,6 @@ extern const cc_step cc_step_begin, cc_step_draw, cc_step_place, cc_step_deploy,
 
 /* The step on top of the agenda; NULL when the game is over. */
 const cc_step *cc_step_now(const cc_game *g);
-/* What a number on the agenda means. */
-const cc_step *cc_step_numbered(int n);
 /* Puts a step on top. `player` decides in it. */
 void cc_agenda_push(cc_game *g, const cc_step *step, int player, int arg);
 /* Puts the rows of a turn, of the scoring of one completed region, or of the
@@ -490,6 +674,16 @@ bool cc_step_has_more(const cc_game *g, const cc_step *step);
 /* Works the agenda off until somebody has to decide. */
 void cc_agenda_run(cc_game *g, cc_events *events);
 
+/* BASE-8: whether a figure may be deployed on a segment. */
+bool cc_may_deploy(const cc_game *g, int segment);
+
+/* Whether a player has such a figure in the supply. */
+static inline bool cc_has_figure(const cc_game *g, int player, int token)
+{
+    return token < g->catalog->n_tokens &&
+           g->catalog->tokens[token]->is_figure && g->supply[player][token];
+}
+
 /* --------------------------------------------------------------- placements */
 
 /* A pass with nothing else in it. */
@@ -501,7 +695,11 @@ static inline bool cc_is_pass(const cc_action *a)
 
 /* The types that may be laid now: the one drawn, or those that the player
  * holds as triangles, each once. */
-int cc_candidates(const cc_game *g, uint8_t types[CC_HAND_MAX]);
+/* Tiles that will lie but are not in the deck, by type: adds how many of each
+ * there are in hands and wherever modules keep them. */
+void cc_to_come(const cc_game *g, int left[CC_TYPES_MAX]);
+
+int cc_candidates(const cc_game *g, uint16_t types[CC_HAND_MAX]);
 bool cc_is_candidate(const cc_game *g, int type);
 
 /* Lays the tile in hand with the bridge (or CC_NO_AXIS) over it. */
@@ -513,6 +711,12 @@ void cc_place(cc_game *g, const cc_action *a, int axis, cc_events *events);
 uint64_t cc_hash_words(uint64_t h, const uint64_t *words, int n);
 /* What stands for a name in hashes. */
 uint64_t cc_name_key(const char *name);
+/* What stands for a token in hashes. */
+static inline uint64_t cc_token_key(const cc_game *g, int token)
+{
+    return cc_name_key(g->catalog->tokens[token]->name);
+}
+
 /* What stands for a type in hashes; 0: type is negative, none. */
 static inline uint64_t cc_type_key(const cc_game *g, int type)
 {
@@ -522,9 +726,6 @@ static inline uint64_t cc_type_key(const cc_game *g, int type)
 /* Whether the sets, modules and players of a setup may come together. */
 cc_status cc_setup_check_mix(const cc_setup *s, const cc_catalog *catalog,
                              cc_error *error);
-
-/* Index into the values of an option of a module; `name` must exist. */
-int cc_option_number(const cc_game *g, const char *name);
 
 /* --------------------------------------------------------------------- text */
 

@@ -16,12 +16,12 @@ int cc_score(const cc_game *g, int player)
     return g->score[player];
 }
 
-int cc_supply(const cc_game *g, int player, cc_token token)
+int cc_supply(const cc_game *g, int player, int token)
 {
     return g->supply[player][token];
 }
 
-int cc_dealt(const cc_game *g, cc_token token)
+int cc_dealt(const cc_game *g, int token)
 {
     return g->total[token];
 }
@@ -36,6 +36,17 @@ int cc_left(const cc_game *g)
     return g->n_deck - g->next_deck;
 }
 
+/* Tiles that are not in the deck, but for all that players know might be. */
+static int unseen(const cc_game *g, int type)
+{
+    int n = 0;
+    for (int i = 0; i < g->n_playing; i++) {
+        const cc_module *m = cc_playing(g, i);
+        n += m->unseen ? m->unseen(g, type) : 0;
+    }
+    return n;
+}
+
 int cc_left_of(const cc_game *g, int type)
 {
     int n = 0;
@@ -43,10 +54,7 @@ int cc_left_of(const cc_game *g, int type)
         n += g->deck[i] == type;
     }
     bool square = g->catalog->types[type].shape == CC_SQUARE;
-    for (int i = 0; square && i < g->half.n_rest; i++) {
-        n += g->half.rest[i] == type; /* under a hill (HALF-14) */
-    }
-    return n;
+    return square ? n + unseen(g, type) : n;
 }
 
 int cc_piece_count(const cc_game *g)
@@ -147,51 +155,23 @@ int cc_region_squares_of(const cc_game *g, int region, cc_square_at *out,
     return cc_region_squares(g, region, out, max);
 }
 
-cc_action cc_action_on(const cc_game *g, cc_action_type type, int segment)
+cc_action cc_action_on(const cc_game *g, int type, int segment)
 {
     const cc_segment *s = &g->segments[segment];
     const cc_piece_state *piece = &g->pieces[s->piece];
-    return (cc_action){.type = (uint8_t)type,
+    return (cc_action){.type = (uint16_t)type,
                        .x = g->cells[piece->cell].x,
                        .y = g->cells[piece->cell].y,
                        .turn = s->slot == CC_SLOT_BRIDGE ? 0 : piece->turn,
                        .slot = s->slot};
 }
 
-int cc_action_segment(const cc_game *g, const cc_action *a)
-{
-    if (a->type == CC_DEPLOY) {
-        return g->laid < 0 ? -1 : cc_segment_of(g, g->laid, a->slot);
-    }
-    if ((a->type != CC_SCORE_CASTLE || a->slot == CC_SLOT_CASTLE) &&
-        a->type != CC_CROP_ADD && a->type != CC_CROP_REMOVE) {
-        return -1;
-    }
-    int piece = a->slot == CC_SLOT_BRIDGE
-                    ? cc_piece_find(g, a->x, a->y, CC_N)
-                    : cc_piece_turned(g, a->x, a->y, a->turn);
-    return piece < 0 ? -1 : cc_segment_of(g, piece, a->slot);
-}
-
 int cc_action_region(const cc_game *g, const cc_action *a)
 {
-    int segment = a->type == CC_BUILD_CASTLE ? -1 : cc_action_segment(g, a);
-    return a->type == CC_BUILD_CASTLE ? cc_decision(g).region
-           : segment < 0              ? -1
-                                      : g->segments[segment].region;
-}
-
-int cc_hand(const cc_game *g, int player, uint8_t out[CC_HAND_MAX])
-{
-    memcpy(out, g->half.hand[player], g->half.n_hand[player]);
-    return g->half.n_hand[player];
-}
-
-int cc_draft(const cc_game *g, uint8_t out[CC_REST_MAX])
-{
-    int n = g->half.drafting ? g->half.n_rest : 0;
-    memcpy(out, g->half.rest, (size_t)n);
-    return n;
+    int segment = cc_action_segment(g, a);
+    return segment >= 0            ? g->segments[segment].region
+           : cc_names_region(g, a) ? cc_decision(g).region
+                                   : -1;
 }
 
 int cc_held(const cc_game *g, int player)
@@ -219,47 +199,29 @@ static bool could_lie(const cc_game *g, const cc_tile_type *type,
                       const cc_cell *cell)
 {
     bool could = cc_turns_that_fit(g, type, cell) != 0;
-    for (int i = 0; i < cc_n_modules && !could; i++) {
-        could = cc_in_play(g, i) && cc_modules[i]->mends &&
-                cc_modules[i]->mends(g, type, cell);
+    for (int i = 0; i < g->n_playing && !could; i++) {
+        could =
+            cc_playing(g, i)->mends && cc_playing(g, i)->mends(g, type, cell);
     }
     return could;
 }
 
-/* Types that may still come: from the deck, the one in hand, and as far as
- * anybody can know all triangles not yet on the table, once one is in a
- * hand. */
-static void still_to_come(const cc_game *g, bool left[CC_TYPES_MAX])
+/* Tiles that may still come, by type: from the deck, the one in hand, and what
+ * else is not on the table. */
+static void still_to_come(const cc_game *g, int left[CC_TYPES_MAX])
 {
-    cc_bazaar_info bazaar = cc_bazaar(g);
-    int in_hands = 0;
+    cc_to_come(g, left);
     for (int i = g->next_deck; i < g->n_deck; i++) {
-        left[g->deck[i]] = true;
+        left[g->deck[i]]++;
     }
-    for (int i = 0; i < bazaar.n; i++) {
-        left[bazaar.tile[i]] |= bazaar.owner[i] < 0;
-    }
-    for (int p = 0; p < g->n_players; p++) {
-        if (g->held[p] >= 0) {
-            left[g->held[p]] = true;
-        }
-    }
-    if (g->hand >= 0) {
-        left[g->hand] = true;
-    }
-    for (int p = 0; p < g->n_players; p++) {
-        for (int i = 0; i < g->half.n_hand[p]; i++, in_hands++) {
-            left[g->half.hand[p][i]] = true;
-        }
-    }
-    for (int i = 0; in_hands && i < g->half.n_rest; i++) {
-        left[g->half.rest[i]] = true;
+    for (int type = 0; type < g->catalog->n_types; type++) {
+        left[type] += unseen(g, type);
     }
 }
 
 int cc_dead_squares(const cc_game *g, cc_square_at *out, int max)
 {
-    bool left[CC_TYPES_MAX] = {false};
+    int left[CC_TYPES_MAX] = {0};
     int n = 0;
     still_to_come(g, left);
     for (int i = 0; i < g->n_open; i++) {

@@ -36,9 +36,9 @@ cc_worth cc_worth_of(const cc_game *g, int region, bool complete)
 {
     cc_worth worth = {0};
     bool settled = g->regions[region].flags & CC_REGION_SETTLED;
-    for (int i = 0; !settled && g->modules >> i; i++) {
-        if (cc_in_play(g, i) && cc_modules[i]->worth) {
-            cc_modules[i]->worth(g, region, complete, &worth);
+    for (int i = 0; i < g->n_playing && !settled; i++) {
+        if (cc_playing(g, i)->worth) {
+            cc_playing(g, i)->worth(g, region, complete, &worth);
         }
     }
     return worth;
@@ -63,9 +63,9 @@ unsigned cc_majority(const uint8_t figures[CC_PLAYERS_MAX])
 bool cc_is_strong(const cc_game *g, int segment)
 {
     bool strong = false;
-    for (int i = 0; g->modules >> i && !strong; i++) {
-        strong = cc_in_play(g, i) && cc_modules[i]->strong &&
-                 cc_modules[i]->strong(g, segment);
+    for (int i = 0; i < g->n_playing && !strong; i++) {
+        strong =
+            cc_playing(g, i)->strong && cc_playing(g, i)->strong(g, segment);
     }
     return strong;
 }
@@ -97,7 +97,7 @@ unsigned cc_holders(const cc_game *g, int region)
     return winners(g, region, g->regions[region].figures);
 }
 
-cc_event *cc_emit(cc_events *events, cc_event_type type, int player)
+cc_event *cc_emit(cc_events *events, int type, int player)
 {
     if (!events || events->n == CC_EVENTS_MAX) {
         return NULL;
@@ -194,9 +194,9 @@ void cc_award_squares(const cc_game *g, cc_awards *awards, int source,
 void cc_give(cc_game *g, int source, int player, int points)
 {
     g->score[player] = (g->score[player] + points);
-    for (int i = 0; g->modules >> i; i++) {
-        if (cc_in_play(g, i) && cc_modules[i]->awarded) {
-            cc_modules[i]->awarded(g, source, player, points);
+    for (int i = 0; i < g->n_playing; i++) {
+        if (cc_playing(g, i)->awarded) {
+            cc_playing(g, i)->awarded(g, source, player, points);
         }
     }
 }
@@ -277,9 +277,9 @@ void cc_return_figure(cc_game *g, int figure, cc_events *events)
 void cc_final_scoring(const cc_game *g, cc_awards *awards)
 {
     awards->final = true;
-    for (int i = 0; g->modules >> i; i++) {
-        if (cc_in_play(g, i) && cc_modules[i]->final) {
-            cc_modules[i]->final(g, awards);
+    for (int i = 0; i < g->n_playing; i++) {
+        if (cc_playing(g, i)->final) {
+            cc_playing(g, i)->final(g, awards);
         }
     }
 }

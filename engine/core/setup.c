@@ -1,4 +1,4 @@
-/* setup.c - modules, options and the setup of a game as text
+/* setup.c - the setup of a game, and as text
  *
  * SPDX-License-Identifier: MIT
  */
@@ -7,107 +7,20 @@
 
 #include "internal.h"
 
-static const char *const token_names[CC_TOKENS] = {
-    [CC_MEEPLE] = "meeple",
-    [CC_BRIDGE] = "bridge",
-    [CC_CASTLE] = "castle",
-    [CC_TOWER] = "tower",
-};
-
-const char *cc_token_name(cc_token token)
-{
-    return token_names[token];
-}
-
-int cc_setup_supply(const cc_setup *setup, cc_token token)
+int cc_setup_supply(const cc_setup *setup, const cc_catalog *catalog, int token)
 {
     int n = 0;
-    bool dealt = false;
-    for (int i = 0; i < cc_n_modules; i++) {
-        if (setup->modules >> i & 1 && cc_modules[i]->deals) {
-            int more = cc_modules[i]->deals(token, setup->n_players);
-            dealt |= more > 0;
-            n += more;
-        }
+    for (int i = 0; i < catalog->n_modules; i++) {
+        const cc_module *m = catalog->modules[catalog->order[i]];
+        bool in_play = setup->modules >> m->number & 1;
+        n += in_play && token == CC_MEEPLE ? m->meeples : 0;
+    }
+    const cc_token_row *row = catalog->tokens[token];
+    if (row->deals && setup->modules >> cc_token_module(catalog, token) & 1) {
+        n += row->deals(setup->n_players);
     }
     /* What no module deals is of no use: nobody has any. */
-    return dealt && setup->supply[token] != CC_AS_RULED ? setup->supply[token]
-                                                        : n;
-}
-
-/* ------------------------------------------------------- modules and options
- */
-
-int cc_module_count(void)
-{
-    return cc_n_modules;
-}
-
-const char *cc_module_name(int module)
-{
-    return cc_modules[module]->name;
-}
-
-int cc_module_find(const char *name)
-{
-    for (int i = 0; i < cc_n_modules; i++) {
-        if (strcmp(cc_modules[i]->name, name) == 0) {
-            return i;
-        }
-    }
-    return -1;
-}
-
-/* Option i and the module that brings it; NULL: there are not so many. */
-static const cc_option *option_of(int i, int *module)
-{
-    for (*module = 0; *module < cc_n_modules; ++*module) {
-        const cc_option *o = cc_modules[*module]->options;
-        for (; o && o->name; o++) {
-            if (i-- == 0) {
-                return o;
-            }
-        }
-    }
-    return NULL;
-}
-
-const cc_option *cc_option_at(int i)
-{
-    int module;
-    return option_of(i, &module);
-}
-
-int cc_option_module(int i)
-{
-    int module;
-    option_of(i, &module);
-    return module;
-}
-
-int cc_option_count(void)
-{
-    int n = 0;
-    while (cc_option_at(n)) {
-        n++;
-    }
-    return n;
-}
-
-int cc_option_find(const char *name)
-{
-    const cc_option *o;
-    for (int i = 0; (o = cc_option_at(i)); i++) {
-        if (strcmp(o->name, name) == 0) {
-            return i;
-        }
-    }
-    return -1;
-}
-
-int cc_option_number(const cc_game *g, const char *name)
-{
-    return g->options[cc_option_find(name)];
+    return n && setup->supply[token] != CC_AS_RULED ? setup->supply[token] : n;
 }
 
 /* ---------------------------------------------------------------- defaults */
@@ -115,9 +28,9 @@ int cc_option_number(const cc_game *g, const char *name)
 #define CC_PILE_1 30 /* CITY-2 */
 #define CC_PILE_2 25
 
-static uint32_t brought(const cc_catalog *catalog, uint32_t sets)
+static uint64_t brought(const cc_catalog *catalog, uint64_t sets)
 {
-    uint32_t modules = 0;
+    uint64_t modules = 0;
     for (int i = 0; i < catalog->n_sets; i++) {
         modules |= sets >> i & 1 ? catalog->sets[i].brings : 0;
     }
@@ -129,9 +42,10 @@ static uint32_t brought(const cc_catalog *catalog, uint32_t sets)
 cc_status cc_setup_check_mix(const cc_setup *s, const cc_catalog *catalog,
                              cc_error *error)
 {
-    uint32_t all = brought(catalog, s->sets);
-    for (int m = 0; m < cc_n_modules; m++) {
-        const cc_module *module = cc_modules[m];
+    uint64_t all = brought(catalog, s->sets);
+    for (int k = 0; k < catalog->n_modules; k++) {
+        int m = catalog->order[k];
+        const cc_module *module = catalog->modules[m];
         if (!(s->modules >> m & 1)) {
             continue;
         }
@@ -152,19 +66,20 @@ cc_status cc_setup_check_mix(const cc_setup *s, const cc_catalog *catalog,
         }
     }
     for (int i = 0; i < catalog->n_sets; i++) {
-        for (int m = 0; s->sets >> i & 1 && m < cc_n_modules; m++) {
-            if (catalog->sets[i].brings >> m & 1 && cc_modules[m]->alone &&
-                !(s->modules >> m & 1)) {
+        for (int k = 0; s->sets >> i & 1 && k < catalog->n_modules; k++) {
+            int m = catalog->order[k];
+            if (catalog->sets[i].brings >> m & 1 &&
+                catalog->modules[m]->alone && !(s->modules >> m & 1)) {
                 return cc_fail(error, CC_E_RANGE, 0,
                                "'%s' is not played without '%s'",
-                               catalog->sets[i].id, cc_modules[m]->name);
+                               catalog->sets[i].id, cc_module_name(catalog, m));
             }
         }
     }
     return CC_OK;
 }
 
-bool cc_sets_mix(const cc_catalog *catalog, uint32_t sets)
+bool cc_sets_mix(const cc_catalog *catalog, uint64_t sets)
 {
     cc_setup s = {.sets = sets, .modules = brought(catalog, sets)};
     for (s.n_players = 1; s.n_players <= CC_PLAYERS_MAX; s.n_players++) {
@@ -180,7 +95,7 @@ void cc_setup_init(cc_setup *setup, const cc_catalog *catalog)
     memset(setup, 0, sizeof *setup);
     int base = cc_set_find(catalog, "base");
     setup->n_players = 2;
-    setup->sets = catalog->n_sets ? 1u << (base >= 0 ? base : 0) : 0;
+    setup->sets = catalog->n_sets ? (uint64_t)1 << (base >= 0 ? base : 0) : 0;
     setup->modules = brought(catalog, setup->sets);
     memset(setup->supply, CC_AS_RULED, sizeof setup->supply);
     setup->piles[0] = CC_PILE_1;
@@ -193,7 +108,7 @@ typedef struct reader {
     cc_setup setup;
     const cc_catalog *catalog;
     cc_error *error;
-    uint32_t with, without;
+    uint64_t with, without;
 } reader;
 
 #define FAIL(r, status, ...) cc_fail((r)->error, status, 0, __VA_ARGS__)
@@ -260,23 +175,25 @@ static cc_status read_sets(reader *r, cc_word value)
         if (set < 0) {
             return FAIL(r, CC_E_TEXT, "sets: no tile set '%.*s'", SHOW(word));
         }
-        r->setup.sets |= 1u << set;
+        r->setup.sets |= (uint64_t)1 << set;
     }
     return r->setup.sets ? CC_OK : FAIL(r, CC_E_TEXT, "sets: none named");
 }
 
 static cc_status read_modules(reader *r, const char *key, cc_word value,
-                              uint32_t *modules)
+                              uint64_t *modules)
 {
     cc_word word;
     while (cc_word_next(&value, ",", &word)) {
         char name[24];
-        int module = copy(word, name, sizeof name) ? cc_module_find(name) : -1;
+        int module = copy(word, name, sizeof name)
+                         ? cc_module_find(r->catalog, name)
+                         : -1;
         if (module < 0) {
             return FAIL(r, CC_E_TEXT, "%s: no rule module '%.*s'", key,
                         SHOW(word));
         }
-        *modules |= 1u << module;
+        *modules |= (uint64_t)1 << module;
     }
     return CC_OK;
 }
@@ -296,17 +213,17 @@ static cc_status read_supply(reader *r, cc_word value)
     cc_word item, name;
     while (cc_word_next(&value, ",", &item)) {
         long n = 0;
-        int token = 0;
+        char token_name[24];
         cc_word shown = item;
         if (!cc_word_next(&item, ":", &name) ||
             !cc_word_number(item, 0, 20, &n)) {
             return FAIL(r, CC_E_TEXT, "supply: '%.*s' is not NAME:NUMBER",
                         SHOW(shown));
         }
-        while (token < CC_TOKENS && !cc_word_is(name, token_names[token])) {
-            token++;
-        }
-        if (token == CC_TOKENS) {
+        int token = copy(name, token_name, sizeof token_name)
+                        ? cc_token_find(r->catalog, token_name)
+                        : -1;
+        if (token < 0) {
             return FAIL(r, CC_E_TEXT, "supply: no token '%.*s'", SHOW(name));
         }
         r->setup.supply[token] = (uint8_t)n;
@@ -322,12 +239,12 @@ static cc_status read_rules(reader *r, cc_word value)
         cc_word shown = item;
         int option = -1, v = 0;
         if (cc_word_next(&item, ":", &name) && copy(name, key, sizeof key)) {
-            option = cc_option_find(key);
+            option = cc_option_find(r->catalog, key);
         }
         if (option < 0) {
             return FAIL(r, CC_E_TEXT, "rules: no option '%.*s'", SHOW(shown));
         }
-        const char *const *values = cc_option_at(option)->values;
+        const char *const *values = cc_option_at(r->catalog, option)->values;
         while (values[v] && !cc_word_is(item, values[v])) {
             v++;
         }
@@ -372,7 +289,7 @@ static cc_status read_start(reader *r, cc_word value)
                         CC_STARTS_MAX);
         }
         r->setup.starts[r->setup.n_starts++] = (cc_start){
-            (uint8_t)type, (uint8_t)turn, (int16_t)at_x, (int16_t)at_y};
+            (uint16_t)type, (uint8_t)turn, (int16_t)at_x, (int16_t)at_y};
     }
     return CC_OK;
 }
@@ -390,7 +307,7 @@ static cc_status read_deck(reader *r, cc_word value)
             return FAIL(r, CC_E_FULL, "deck: more than %d tiles",
                         CC_PIECES_MAX);
         }
-        r->setup.deck[r->setup.n_deck++] = (uint8_t)type;
+        r->setup.deck[r->setup.n_deck++] = (uint16_t)type;
     }
     return CC_OK;
 }
@@ -422,7 +339,7 @@ static cc_status read_hands(reader *r, cc_word value)
                 return FAIL(r, CC_E_FULL, "hands: more than %d tiles",
                             CC_HAND_MAX);
             }
-            r->setup.hands[p][r->setup.n_hand[p]++] = (uint8_t)type;
+            r->setup.hands[p][r->setup.n_hand[p]++] = (uint16_t)type;
         }
     }
     return CC_OK;
@@ -502,13 +419,15 @@ cc_status cc_setup_parse(cc_setup *setup, const cc_catalog *catalog,
 
 /* ------------------------------------------------------------------ writing */
 
-static void write_modules(cc_writer *w, const char *key, uint32_t modules)
+static void write_modules(cc_writer *w, const cc_catalog *catalog,
+                          const char *key, uint64_t modules)
 {
     const char *before = key;
-    for (int i = 0; i < cc_n_modules; i++) {
-        if (modules >> i & 1) {
+    for (int i = 0; i < catalog->n_modules; i++) {
+        int module = catalog->order[i];
+        if (modules >> module & 1) {
             cc_write(w, before == key ? " %s=%s" : "%s%s", before,
-                     cc_modules[i]->name);
+                     cc_module_name(catalog, module));
             before = ",";
         }
     }
@@ -524,19 +443,20 @@ static void write_lists(cc_writer *w, const cc_setup *s,
             before = ",";
         }
     }
-    uint32_t given = brought(catalog, s->sets);
-    write_modules(w, "with", s->modules & ~given);
-    write_modules(w, "without", given & ~s->modules);
+    uint64_t given = brought(catalog, s->sets);
+    write_modules(w, catalog, "with", s->modules & ~given);
+    write_modules(w, catalog, "without", given & ~s->modules);
     before = " supply=";
-    for (int t = 0; t < CC_TOKENS; t++) {
+    for (int t = 0; t < catalog->n_tokens; t++) {
         if (s->supply[t] != CC_AS_RULED) {
-            cc_write(w, "%s%s:%d", before, token_names[t], s->supply[t]);
+            cc_write(w, "%s%s:%d", before, cc_token_name(catalog, t),
+                     s->supply[t]);
             before = ",";
         }
     }
     before = " rules=";
-    for (int i = 0; i < cc_option_count(); i++) {
-        const cc_option *o = cc_option_at(i);
+    for (int i = 0; i < catalog->n_options; i++) {
+        const cc_option *o = cc_option_at(catalog, i);
         if (s->options[i]) {
             cc_write(w, "%s%s:%s", before, o->name, o->values[s->options[i]]);
             before = ",";

@@ -38,9 +38,8 @@ static bool anything_left(const cc_game *g)
     for (int p = 0; p < g->n_players; p++) {
         left |= g->held[p] >= 0;
     }
-    for (int i = 0; g->modules >> i && !left; i++) {
-        left =
-            cc_in_play(g, i) && cc_modules[i]->waits && cc_modules[i]->waits(g);
+    for (int i = 0; i < g->n_playing && !left; i++) {
+        left = cc_playing(g, i)->waits && cc_playing(g, i)->waits(g);
     }
     return left;
 }
@@ -62,7 +61,7 @@ static void draw(cc_game *g, cc_step_state at, cc_events *events)
                 : cc_emit(events, fits ? CC_EVENT_DRAW : CC_EVENT_DISCARD,
                           at.player);
         if (e) {
-            e->tile = (uint8_t)type;
+            e->tile = (uint16_t)type;
         }
         if (fits) {
             return;
@@ -93,25 +92,40 @@ static const struct {
     {2, {2, 3}}, {3, {0, 2, 3}}, {3, {1, 2, 3}}, {4, {0, 1, 2, 3}},
 };
 
-int cc_candidates(const cc_game *g, uint8_t types[CC_HAND_MAX])
+int cc_candidates(const cc_game *g, uint16_t types[CC_HAND_MAX])
 {
+    int n = 0;
     if (g->hand >= 0) {
-        types[0] = (uint8_t)g->hand;
+        types[0] = (uint16_t)g->hand;
         return 1;
     }
-    const uint8_t *hand = g->half.hand[g->player];
-    int n = 0;
-    for (int i = 0; i < g->half.n_hand[g->player]; i++) {
-        if (i == 0 || hand[i] != hand[i - 1]) {
-            types[n++] = hand[i];
-        }
+    for (int i = 0; i < g->n_playing && n == 0; i++) {
+        const cc_module *m = cc_playing(g, i);
+        n = m->candidates ? m->candidates(g, g->player, types) : 0;
     }
     return n;
 }
 
+void cc_to_come(const cc_game *g, int left[CC_TYPES_MAX])
+{
+    for (int p = 0; p < g->n_players; p++) {
+        if (g->held[p] >= 0) {
+            left[g->held[p]]++;
+        }
+    }
+    if (g->hand >= 0) {
+        left[g->hand]++;
+    }
+    for (int i = 0; i < g->n_playing; i++) {
+        if (cc_playing(g, i)->to_come) {
+            cc_playing(g, i)->to_come(g, left);
+        }
+    }
+}
+
 bool cc_is_candidate(const cc_game *g, int type)
 {
-    uint8_t types[CC_HAND_MAX];
+    uint16_t types[CC_HAND_MAX];
     if (g->hand >= 0) {
         return type == g->hand;
     }
@@ -129,17 +143,17 @@ static int list_places(const cc_game *g, int tile, cc_action *out, int n,
                        int max)
 {
     const cc_tile_type *type = &g->catalog->types[tile];
-    cc_action action = {.type = CC_PLACE, .tile = (uint8_t)tile};
     for (int i = 0; i < g->n_open; i++) {
         const cc_cell *cell = &g->cells[g->open[i]];
         unsigned turns = cc_turns_that_fit(g, type, cell);
         int here = turns_in[turns].n;
         int room = max - n >= 4 ? 4 : max - n < here ? max - n : here;
-        action.x = cell->x;
-        action.y = cell->y;
         for (int k = 0; k < room; k++) {
-            out[n + k] = action;
-            out[n + k].turn = turns_in[turns].turn[k];
+            out[n + k] = (cc_action){.type = CC_PLACE,
+                                     .tile = (uint16_t)tile,
+                                     .x = cell->x,
+                                     .y = cell->y,
+                                     .turn = turns_in[turns].turn[k]};
         }
         n += here;
     }
@@ -148,7 +162,7 @@ static int list_places(const cc_game *g, int tile, cc_action *out, int n,
 
 static int place_legal(const cc_game *g, cc_action *out, int max)
 {
-    uint8_t types[CC_HAND_MAX];
+    uint16_t types[CC_HAND_MAX];
     if (g->hand >= 0) {
         return list_places(g, g->hand, out, 0, max);
     }
@@ -162,7 +176,7 @@ static int place_legal(const cc_game *g, cc_action *out, int max)
 static bool place_check(const cc_game *g, const cc_action *a)
 {
     if (a->type != CC_PLACE || !cc_is_candidate(g, a->tile) || a->turn > 3 ||
-        a->slot || a->figure || a->bridge || a->amount) {
+        a->bridge) {
         return false;
     }
     int cell = cc_cell_find(g, a->x, a->y);
@@ -193,8 +207,14 @@ static void place_apply(cc_game *g, cc_step_state at, const cc_action *a,
     cc_place(g, a, CC_NO_AXIS, events);
 }
 
+static const cc_decision_row place_row = {.kind = CC_DECIDE_PLACE,
+                                          .name = "place",
+                                          .request = "%s: place the tile",
+                                          .pass = "Refuse the tile",
+                                          .rule = "BASE-5"};
+
 const cc_step cc_step_place = {.name = "place",
-                               .decision = CC_DECIDE_PLACE,
+                               .decision = &place_row,
                                .asks = place_asks,
                                .legal = place_legal,
                                .check = place_check,
@@ -204,7 +224,7 @@ const cc_step cc_step_place = {.name = "place",
 
 /* BASE-8: nobody stands anywhere on the region; what is nobody's may also be
  * complete already (BASE-9), but for kinds that are shut then. */
-static bool may_deploy(const cc_game *g, int segment)
+bool cc_may_deploy(const cc_game *g, int segment)
 {
     int region = g->segments[segment].region;
     int kind = g->regions[region].kind;
@@ -212,20 +232,21 @@ static bool may_deploy(const cc_game *g, int segment)
            !(cc_kind_traits[kind].shut && g->regions[region].open == 0);
 }
 
-/* The slots of the tile just laid on which a figure may stand; a bridge over
+/* The segments of the tile just laid on which a figure may stand; a bridge over
  * it is one of them (BRIDGE-7). */
-static int free_slots(const cc_game *g, uint8_t slots[CC_TILE_SEGMENTS_MAX + 1])
+static int free_segments(const cc_game *g,
+                         uint16_t segments[CC_TILE_SEGMENTS_MAX + 1])
 {
     const cc_piece_state *piece = &g->pieces[g->laid];
     int n = 0, n_segments = cc_type_of(g, g->laid)->n_segments;
     for (int slot = 0; slot < n_segments; slot++) {
-        if (may_deploy(g, piece->segment + slot)) {
-            slots[n++] = (uint8_t)slot;
+        if (cc_may_deploy(g, piece->segment + slot)) {
+            segments[n++] = (uint16_t)(piece->segment + slot);
         }
     }
     if (g->cells[piece->cell].bridge &&
-        may_deploy(g, cc_bridge_over(g, g->laid)->segment)) {
-        slots[n++] = CC_SLOT_BRIDGE;
+        cc_may_deploy(g, cc_bridge_over(g, g->laid)->segment)) {
+        segments[n++] = cc_bridge_over(g, g->laid)->segment;
     }
     return n;
 }
@@ -233,33 +254,30 @@ static int free_slots(const cc_game *g, uint8_t slots[CC_TILE_SEGMENTS_MAX + 1])
 static bool has_figure(const cc_game *g)
 {
     int n = 0;
-    for (int figure = 0; figure < CC_FIGURE_KINDS; figure++) {
-        n += g->supply[g->player][figure];
+    for (int i = 0; i < g->n_figure_kinds; i++) {
+        n += g->supply[g->player][g->figure_kinds[i]];
     }
     return n > 0;
 }
 
 static bool deploy_asks(const cc_game *g)
 {
-    uint8_t slots[CC_TILE_SEGMENTS_MAX + 1];
-    return g->laid >= 0 && ((has_figure(g) && free_slots(g, slots) > 0) ||
+    uint16_t segments[CC_TILE_SEGMENTS_MAX + 1];
+    return g->laid >= 0 && ((has_figure(g) && free_segments(g, segments) > 0) ||
                             (cc_step_has_more(g, &cc_step_deploy) &&
                              cc_step_legal(g, &cc_step_deploy, NULL, 0) > 1));
 }
 
 static int deploy_legal(const cc_game *g, cc_action *out, int max)
 {
-    uint8_t slots[CC_TILE_SEGMENTS_MAX + 1];
-    int n = 0, n_slots = free_slots(g, slots);
-    const cc_cell *cell = &g->cells[g->pieces[g->laid].cell];
-    for (int figure = 0; figure < CC_FIGURE_KINDS; figure++) {
-        for (int i = 0; g->supply[g->player][figure] && i < n_slots; i++) {
+    uint16_t segments[CC_TILE_SEGMENTS_MAX + 1];
+    int n = 0, n_segments = free_segments(g, segments);
+    for (int k = 0; k < g->n_figure_kinds; k++) {
+        int figure = g->figure_kinds[k];
+        for (int i = 0; g->supply[g->player][figure] && i < n_segments; i++) {
             if (n < max) {
-                out[n] = (cc_action){.type = CC_DEPLOY,
-                                     .x = cell->x,
-                                     .y = cell->y,
-                                     .slot = slots[i],
-                                     .figure = (uint8_t)figure};
+                out[n] = cc_action_on(g, CC_DEPLOY, segments[i]);
+                out[n].figure = (uint8_t)figure;
             }
             n++;
         }
@@ -272,17 +290,16 @@ static int deploy_legal(const cc_game *g, cc_action *out, int max)
 
 static bool deploy_check(const cc_game *g, const cc_action *a)
 {
-    if (a->type == CC_PASS) {
-        return cc_is_pass(a);
+    if (a->type != CC_DEPLOY) {
+        return a->type == CC_PASS;
     }
-    const cc_cell *cell = &g->cells[g->pieces[g->laid].cell];
-    bool has_slot = a->slot == CC_SLOT_BRIDGE
-                        ? cell->bridge
-                        : a->slot < cc_type_of(g, g->laid)->n_segments;
-    return a->type == CC_DEPLOY && !a->tile && !a->turn && !a->bridge &&
-           !a->amount && a->x == cell->x && a->y == cell->y &&
-           a->figure < CC_FIGURE_KINDS && g->supply[g->player][a->figure] &&
-           has_slot && may_deploy(g, cc_segment_of(g, g->laid, a->slot));
+    int segment = cc_action_segment(g, a);
+    return segment >= 0 && cc_has_figure(g, g->player, a->figure) &&
+           (g->segments[segment].piece == g->laid ||
+            (a->slot == CC_SLOT_BRIDGE &&
+             g->pieces[g->segments[segment].piece].cell ==
+                 g->pieces[g->laid].cell)) &&
+           cc_may_deploy(g, segment);
 }
 
 static void deploy_apply(cc_game *g, cc_step_state at, const cc_action *a,
@@ -293,12 +310,19 @@ static void deploy_apply(cc_game *g, cc_step_state at, const cc_action *a,
         return;
     }
     g->supply[g->player][a->figure]--;
-    cc_figure_put(g, cc_segment_of(g, g->laid, a->slot), g->player, a->figure,
+    cc_figure_put(g, cc_action_segment(g, a), g->player, a->figure,
                   cc_emit(events, CC_EVENT_FIGURE, g->player));
 }
 
+static const cc_decision_row deploy_row = {
+    .kind = CC_DECIDE_DEPLOY,
+    .name = "deploy",
+    .request = "%s: put a figure, or none (Space)",
+    .pass = "No figure",
+    .rule = "BASE-7"};
+
 const cc_step cc_step_deploy = {.name = "deploy",
-                                .decision = CC_DECIDE_DEPLOY,
+                                .decision = &deploy_row,
                                 .asks = deploy_asks,
                                 .legal = deploy_legal,
                                 .check = deploy_check,
@@ -322,9 +346,8 @@ const cc_step cc_step_score = {.name = "score", .run = score};
 static bool is_kept(const cc_game *g, int region)
 {
     bool kept = false;
-    for (int i = 0; i < cc_n_modules && !kept; i++) {
-        kept = cc_in_play(g, i) && cc_modules[i]->keeps &&
-               cc_modules[i]->keeps(g, region);
+    for (int i = 0; i < g->n_playing && !kept; i++) {
+        kept = cc_playing(g, i)->keeps && cc_playing(g, i)->keeps(g, region);
     }
     return kept;
 }
@@ -381,3 +404,70 @@ static void final(cc_game *g, cc_step_state at, cc_events *events)
 }
 
 const cc_step cc_step_final = {.name = "final", .run = final};
+
+/* --------------------------------------------------------------------- course
+ */
+
+static const cc_turn_row rows[] = {
+    {CC_TURN, 100, &cc_step_begin, "BASE-4"},
+    {CC_TURN, 200, &cc_step_draw,
+     "BASE-4 BASE-6 BASE-19 BAZAAR-7 BAZAAR-8 CITY-6"},
+    {CC_TURN, 300, &cc_step_place, "BASE-5 BRIDGE-3 BRIDGE-6 CITY-3 CITY-5"},
+    {CC_TURN, 400, &cc_step_deploy,
+     "BASE-7 BASE-8 BASE-9 BRIDGE-1 BRIDGE-7 CITY-7 CITY-8"},
+    /* for each completed region the rows of CC_REGION */
+    {CC_TURN, 500, &cc_step_score, "BASE-10 CITY-4"},
+    {CC_TURN, 900, &cc_step_next, "BASE-3 BASE-19"},
+    {CC_REGION, 500, &cc_step_award,
+     "BASE-11 BASE-12 BASE-13 BASE-14 BASE-15 CITY-10 CITY-11"},
+    {CC_END_OF_GAME, 500, &cc_step_final,
+     "BASE-20 BASE-21 BASE-22 CITY-28 CITY-29"},
+    {.step = NULL},
+};
+
+static const cc_action_row actions[] = {
+    {.verb = "pass"},
+    {.verb = "tile",
+     .fields = {{CC_F_TILE, .name = "tile"},
+                {CC_F_AT},
+                {CC_F_TURN, .name = "turn"},
+                {CC_F_BRIDGE, .name = "bridge"}}},
+    {.verb = "figure",
+     .fields = {{CC_F_FIGURE, .name = "figure"}, {CC_F_SEGMENT}}},
+    {.verb = NULL},
+};
+
+static const cc_decision_row *const decisions[] = {&place_row, &deploy_row,
+                                                   NULL};
+
+static const cc_event_row event_rows[] = {
+    {.name = "tile",
+     .fields = {{CC_F_TILE, .name = "tile"},
+                {CC_F_AT},
+                {CC_F_TURN, .name = "turn"}}},
+    {.name = "figure",
+     .fields = {{CC_F_FIGURE, .name = "figure"}, {CC_F_SEGMENT}}},
+    {.name = "discard",
+     .fields = {{CC_F_HOW, CC_F_FLAG, .name = "refused"},
+                {CC_F_TILE, .name = "tile"}}},
+    {.name = "score", .fields = {{CC_F_SCORE}}},
+    {.name = "return",
+     .fields = {{CC_F_FIGURE, .name = "figure"}, {CC_F_SEGMENT}}},
+    {.name = "turn"},
+    {.name = "draw", .fields = {{CC_F_TILE, .name = "tile"}}},
+    {.name = "over", .fields = {{CC_F_SCORES, .name = "scores"}}},
+    {.name = NULL},
+};
+
+static const cc_token_row tokens[] = {
+    [CC_MEEPLE] = {"meeple", .is_figure = true, .limit = CC_FIGURES_MAX},
+    {.name = NULL},
+};
+
+const cc_module cc_module_core = {.name = "core",
+                                  .number = CC_MODULE_CORE,
+                                  .rows = rows,
+                                  .tokens = tokens,
+                                  .actions = actions,
+                                  .events = event_rows,
+                                  .decisions = decisions};

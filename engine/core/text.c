@@ -15,17 +15,17 @@ const char *cc_axis_name(cc_axis axis)
     return names[axis];
 }
 
-static const char *const source_names[CC_SOURCES - CC_KINDS] = {
-    [CC_FOR_CASTLE - CC_KINDS] = "castle",
-    [CC_FOR_AUCTION - CC_KINDS] = "auction",
-    [CC_FOR_TOWER - CC_KINDS] = "tower",
-    [CC_FOR_GUARD - CC_KINDS] = "guard",
-};
-
-const char *cc_source_name(int source)
+const char *cc_source_name(const cc_catalog *catalog, int source)
 {
-    return source < CC_KINDS ? cc_kind_name((cc_kind)source)
-                             : source_names[source - CC_KINDS];
+    return source < CC_KINDS
+               ? cc_kind_name((cc_kind)source)
+               : catalog->modules[source / 16]->sources[source % 16].name;
+}
+
+bool cc_source_is_trade(const cc_game *g, int source)
+{
+    return source >= CC_KINDS &&
+           g->catalog->modules[source / 16]->sources[source % 16].is_trade;
 }
 
 cc_status cc_fail(cc_error *error, cc_status status, int line,

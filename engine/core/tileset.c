@@ -13,16 +13,6 @@
 
 #define WORDS_MAX 40
 
-static const char *const mark_names[CC_MARKS] = {
-    "bazaar", "no-castle",   "vineyard", "hill",
-    "sheep",  "crop-circle", "public",   "historic",
-};
-
-const char *cc_mark_name(int i)
-{
-    return mark_names[i];
-}
-
 static const char *const goods_names[] = {"", "fish", "grain", "livestock"};
 
 const char *cc_goods_name(cc_goods goods)
@@ -152,12 +142,12 @@ static cc_status read_brings(parser *p)
     for (int i = 1; i < p->n_words; i++) {
         char name[24];
         int module = copy_word(p->words[i], name, sizeof name)
-                         ? cc_module_find(name)
+                         ? cc_module_find(p->catalog, name)
                          : -1;
         if (module < 0) {
             return FAIL(p, "no rule module '%.*s'", SHOW(p->words[i]));
         }
-        p->set->brings |= (uint32_t)1 << module;
+        p->set->brings |= (uint64_t)1 << module;
     }
     return CC_OK;
 }
@@ -202,26 +192,35 @@ static cc_status read_total(parser *p)
 
 /* --------------------------------------------------------------- tile lines */
 
+/* False: no module has such a mark. */
+static bool set_mark(parser *p, cc_word word)
+{
+    char name[24];
+    uint32_t mark =
+        copy_word(word, name, sizeof name) ? cc_mark_find(p->catalog, name) : 0;
+    p->tile.type.marks |= mark;
+    return mark != 0;
+}
+
+/* "KIND@qN" or "KIND:NAME@qN": a mark at a quarter, with a name. */
 static cc_status read_building(parser *p, cc_word value)
 {
-    cc_word kind, name = {0}, at;
+    cc_word kind, at, shown = value;
     draft *d = &p->tile;
     if (!cc_word_next(&value, "@", &kind) || !cc_word_next(&value, "@", &at) ||
         !copy_word(at, d->building_at, sizeof d->building_at)) {
         return FAIL(p, "expected: building=KIND@qN");
     }
-    if (cc_word_is(kind, "public")) {
-        d->type.marks |= CC_MARK_PUBLIC;
-        return CC_OK;
-    }
-    if (!word_value(kind, "historic:", &name) ||
-        !copy_word(name, d->type.building, sizeof d->type.building)) {
-        return FAIL(p, "no building '%.*s'", SHOW(kind));
+    cc_word mark;
+    cc_word_next(&kind, ":", &mark);
+    if (!set_mark(p, mark) ||
+        (kind.length &&
+         !copy_word(kind, d->type.building, sizeof d->type.building))) {
+        return FAIL(p, "no building '%.*s'", SHOW(shown));
     }
     for (char *c = d->type.building; *c; c++) {
         *c = *c == '_' ? ' ' : *c;
     }
-    d->type.marks |= CC_MARK_HISTORIC;
     return CC_OK;
 }
 
@@ -258,13 +257,7 @@ static cc_status read_mark(parser *p, cc_word word)
         cc_word_is(word, "tower-picture")) {
         return CC_OK; /* of sets that are not here; no effect */
     }
-    for (int i = 0; i < CC_MARKS; i++) {
-        if (cc_word_is(word, mark_names[i])) {
-            p->tile.type.marks |= (uint16_t)(1 << i);
-            return CC_OK;
-        }
-    }
-    return FAIL(p, "no mark '%.*s'", SHOW(word));
+    return set_mark(p, word) ? CC_OK : FAIL(p, "no mark '%.*s'", SHOW(word));
 }
 
 /* sides=CRFR for a square, sides=FFR (W N D) for a triangle. */
@@ -644,7 +637,7 @@ static cc_status finish_set(parser *p)
             return cc_fail(p->error, CC_E_TEXT, p->start_line[i],
                            "no tile '%s' in this set", p->start_id[i]);
         }
-        p->set->starts[i].type = (uint8_t)type;
+        p->set->starts[i].type = (uint16_t)type;
     }
     return CC_OK;
 }
@@ -698,7 +691,7 @@ static int first_type(const cc_catalog *catalog, int set)
 static void move_starts(cc_set *set, int by)
 {
     for (int i = 0; i < set->n_starts; i++) {
-        set->starts[i].type = (uint8_t)(set->starts[i].type + by);
+        set->starts[i].type = (uint16_t)(set->starts[i].type + by);
     }
 }
 
@@ -723,11 +716,6 @@ static void swap_sets(cc_catalog *catalog, int i)
     for (int k = a; k < end; k++) {
         types[k].set = (uint8_t)(k - a < end - b ? i - 1 : i);
     }
-}
-
-void cc_catalog_init(cc_catalog *catalog)
-{
-    memset(catalog, 0, sizeof *catalog);
 }
 
 cc_status cc_catalog_add(cc_catalog *catalog, const char *text, size_t length,

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "modules.h"
+#include "engine/core/internal.h"
 
 static const cc_option options[] = {
     {.name = "small-city",
@@ -12,23 +12,20 @@ static const cc_option options[] = {
     {.name = NULL},
 };
 
-static void setup(cc_game *g)
-{
-    g->base.small_city = cc_option_number(g, "small-city") == 0 ? 2 : 1;
-}
+enum { SMALL_CITY };
 
-static int deals(cc_token token, int n_players)
+/* BASE-12: points for each tile of a small city. */
+static int small_city(const cc_game *g)
 {
-    (void)n_players;
-    return token == CC_MEEPLE ? 7 : 0; /* BASE-2 */
+    return cc_option_number(g, CC_MODULE_BASE, SMALL_CITY) == 0 ? 2 : 1;
 }
 
 /* Squares, and what modules count beyond (HALF-9). */
 static int tiles(const cc_game *g, int region, int squares)
 {
-    for (int i = 0; g->modules >> i; i++) {
-        if (cc_in_play(g, i) && cc_modules[i]->extra) {
-            squares += cc_modules[i]->extra(g, region);
+    for (int i = 0; i < g->n_playing; i++) {
+        if (cc_playing(g, i)->extra) {
+            squares += cc_playing(g, i)->extra(g, region);
         }
     }
     return squares;
@@ -45,7 +42,7 @@ static void worth(const cc_game *g, int region, bool complete, cc_worth *worth)
     case CC_CITY: /* BASE-12, BASE-20 */
         n = tiles(g, region, n);
         if (complete) {
-            each = n == 2 ? g->base.small_city : 2;
+            each = n == 2 ? small_city(g) : 2;
         }
         cc_worth_add(worth, "tiles", n, each);
         cc_worth_add(worth, "pennants", r->pennants, each);
@@ -58,6 +55,8 @@ static void worth(const cc_game *g, int region, bool complete, cc_worth *worth)
     }
 }
 
+enum { DEPLOYABLE = 1 << CC_ROAD | 1 << CC_CITY | 1 << CC_CLOISTER };
+
 /* BASE-20: what is unfinished and held, each once. What was completed has
  * been scored and holds no figure. */
 static void final(const cc_game *g, cc_awards *awards)
@@ -66,8 +65,8 @@ static void final(const cc_game *g, cc_awards *awards)
     for (int i = 0; i < g->n_figures; i++) {
         int region = g->segments[g->figures[i].segment].region;
         const cc_region_state *r = &g->regions[region];
-        if (cc_module_base.deployable >> r->kind & 1 &&
-            !(r->flags & CC_REGION_SETTLED) && cc_set_add(&seen, region)) {
+        if (DEPLOYABLE >> r->kind & 1 && !(r->flags & CC_REGION_SETTLED) &&
+            cc_set_add(&seen, region)) {
             /* Between placing and scoring a projection meets regions that
              * are complete but not scored yet. */
             cc_worth w = cc_worth_of(g, region, r->open == 0);
@@ -77,10 +76,10 @@ static void final(const cc_game *g, cc_awards *awards)
 }
 
 const cc_module cc_module_base = {.name = "base",
+                                  .number = CC_MODULE_BASE,
+                                  .order = 100,
+                                  .meeples = 7, /* BASE-2 */
                                   .options = options,
-                                  .deployable = 1 << CC_ROAD | 1 << CC_CITY |
-                                                1 << CC_CLOISTER,
-                                  .deals = deals,
-                                  .setup = setup,
+                                  .deployable = DEPLOYABLE,
                                   .worth = worth,
                                   .final = final};

@@ -6,19 +6,38 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "modules.h"
+#include "bridges.h"
 
-static int deals(cc_token token, int n_players)
+#include "engine/core/internal.h"
+
+/* How many pieces there were when the last bridge was built. */
+typedef struct bridges {
+    uint16_t built_at;
+} bridges;
+
+static const bridges *kept(const cc_game *g)
 {
-    if (token != CC_BRIDGE) {
-        return 0;
-    }
+    return cc_own_of(g, CC_MODULE_BRIDGES);
+}
+
+static int deals(int n_players)
+{
     return n_players <= 4 ? 3 : 2; /* BCB-1 */
+}
+
+static const cc_token_row tokens[] = {
+    {.name = "bridge", .limit = CC_BRIDGES_MAX, .deals = deals},
+    {.name = NULL},
+};
+
+int cc_bridge_token(const cc_catalog *catalog)
+{
+    return catalog->first_token[CC_MODULE_BRIDGES];
 }
 
 static bool has_bridge(const cc_game *g)
 {
-    return g->supply[g->player][CC_BRIDGE] > 0;
+    return g->supply[g->player][cc_bridge_token(g->catalog)] > 0;
 }
 
 static unsigned class_of(cc_kind kind)
@@ -189,11 +208,11 @@ static bool mends(const cc_game *g, const cc_tile_type *type,
 {
     uint8_t turns[CC_BRIDGE_OVER + 4];
     faces shows = faces_of(type);
-    int bridges = 0;
+    int left = 0;
     for (int p = 0; p < g->n_players; p++) {
-        bridges += g->supply[p][CC_BRIDGE];
+        left += g->supply[p][cc_bridge_token(g->catalog)];
     }
-    return bridges && turns_with(g, type, &shows, cell, turns);
+    return left && turns_with(g, type, &shows, cell, turns);
 }
 
 static int list_with(const cc_game *g, int tile, cc_action *out, int n, int max)
@@ -210,7 +229,7 @@ static int list_with(const cc_game *g, int tile, cc_action *out, int n, int max)
             for (int turn = 0; turns[bridge] >> turn; turn++) {
                 if (turns[bridge] >> turn & 1 && n++ < max) {
                     out[n - 1] = (cc_action){.type = CC_PLACE,
-                                             .tile = (uint8_t)tile,
+                                             .tile = (uint16_t)tile,
                                              .x = cell->x,
                                              .y = cell->y,
                                              .turn = (uint8_t)turn,
@@ -224,7 +243,7 @@ static int list_with(const cc_game *g, int tile, cc_action *out, int n, int max)
 
 static int place_legal(const cc_game *g, cc_action *out, int n, int max)
 {
-    uint8_t types[CC_HAND_MAX];
+    uint16_t types[CC_HAND_MAX];
     bool fits_without = n > 0;
     int n_types = has_bridge(g) ? cc_candidates(g, types) : 0;
     for (int i = 0; i < n_types; i++) {
@@ -240,7 +259,7 @@ static int place_legal(const cc_game *g, cc_action *out, int n, int max)
 static bool place_check(const cc_game *g, const cc_action *a)
 {
     if (a->type == CC_PASS) {
-        return cc_is_pass(a) && g->hand >= 0 && !cc_fits_somewhere(g, g->hand);
+        return g->hand >= 0 && !cc_fits_somewhere(g, g->hand);
     }
     if (a->type != CC_PLACE || !cc_is_candidate(g, a->tile)) {
         return false;
@@ -249,16 +268,17 @@ static bool place_check(const cc_game *g, const cc_action *a)
     const faces shows = faces_of(type);
     uint8_t turns[CC_BRIDGE_OVER + 4];
     int cell = cc_cell_find(g, a->x, a->y);
-    return a->turn < 4 && !a->slot && !a->figure && !a->amount && a->bridge &&
-           a->bridge < CC_BRIDGE_OVER + 4 && has_bridge(g) && cell >= 0 &&
+    return a->turn < 4 && a->bridge && a->bridge < CC_BRIDGE_OVER + 4 &&
+           has_bridge(g) && cell >= 0 &&
            turns_with(g, type, &shows, &g->cells[cell], turns) &&
            turns[a->bridge] >> a->turn & 1;
 }
 
 static void spend(cc_game *g, cc_bridge_at at, cc_events *events)
 {
-    g->supply[g->player][CC_BRIDGE]--;
-    g->bridging.built_at = g->n_pieces;
+    bridges *keeps = cc_own(g, CC_MODULE_BRIDGES);
+    g->supply[g->player][cc_bridge_token(g->catalog)]--;
+    keeps->built_at = g->n_pieces;
     cc_event *e = cc_emit(events, CC_EVENT_BRIDGE, g->player);
     if (e) {
         e->x = at.x;
@@ -275,8 +295,8 @@ static void place_apply(cc_game *g, cc_step_state at, const cc_action *a,
     if (!cc_action_bridge(a, &bridge)) { /* BRIDGE-6, BASE-6 */
         cc_event *e = cc_emit(events, CC_EVENT_DISCARD, g->player);
         if (e) {
-            e->tile = (uint8_t)g->hand;
-            e->refused = true;
+            e->tile = (uint16_t)g->hand;
+            e->how = 1;
         }
         g->hand = -1;
         cc_agenda_push(g, &cc_step_place, g->player, 0);
@@ -304,7 +324,7 @@ static bool may_build(const cc_game *g, const cc_cell *cell, int axis)
     int away = (cell->x > laid->x ? cell->x - laid->x : laid->x - cell->x) +
                (cell->y > laid->y ? cell->y - laid->y : laid->y - cell->y);
     int side = axis == CC_NS ? CC_N : CC_E;
-    return away <= 1 && has_bridge(g) && g->bridging.built_at != g->n_pieces &&
+    return away <= 1 && has_bridge(g) && kept(g)->built_at != g->n_pieces &&
            may_stand(g, cell, axis) && end_is_free(cell, side) &&
            end_is_free(cell, side + 2);
 }
@@ -331,8 +351,7 @@ static int deploy_legal(const cc_game *g, cc_action *out, int n, int max)
 static bool deploy_check(const cc_game *g, const cc_action *a)
 {
     int cell = cc_cell_find(g, a->x, a->y);
-    return a->type == CC_BUILD_BRIDGE && !a->tile && !a->turn && !a->slot &&
-           !a->figure && !a->amount &&
+    return a->type == CC_BUILD_BRIDGE &&
            (a->bridge == CC_NS || a->bridge == CC_EW) && cell >= 0 &&
            may_build(g, &g->cells[cell], a->bridge);
 }
@@ -355,5 +374,47 @@ static const cc_more more[] = {
     {.step = NULL},
 };
 
-const cc_module cc_module_bridges = {
-    .name = "bridges", .more = more, .deals = deals, .mends = mends};
+static const cc_action_row actions[] = {
+    {.verb = "bridge", .fields = {{CC_F_AT}, {CC_F_AXIS, .name = "axis"}}},
+    {.verb = NULL},
+};
+
+static const cc_event_row event_rows[] = {
+    {.name = "bridge", .fields = {{CC_F_AT}, {CC_F_AXIS, .name = "axis"}}},
+    {.name = NULL},
+};
+
+/* One for every bridge not built yet. */
+static int segments(const cc_game *g)
+{
+    return g->total[cc_bridge_token(g->catalog)] * g->n_players - g->n_bridges;
+}
+
+static int tokens_kept(const cc_game *g, int player, int token)
+{
+    int n = 0;
+    for (int i = 0; token == cc_bridge_token(g->catalog) && i < g->n_bridges;
+         i++) {
+        n += g->bridges[i].player == player;
+    }
+    return n;
+}
+
+/* Whether one was built in this turn; the bridges lie on the table. */
+static uint64_t hash(const cc_game *g)
+{
+    return kept(g)->built_at == g->n_pieces;
+}
+
+const cc_module cc_module_bridges = {.name = "bridges",
+                                     .number = CC_MODULE_BRIDGES,
+                                     .order = 800,
+                                     .tokens = tokens,
+                                     .actions = actions,
+                                     .events = event_rows,
+                                     .own = sizeof(bridges),
+                                     .more = more,
+                                     .mends = mends,
+                                     .segments = segments,
+                                     .tokens_kept = tokens_kept,
+                                     .hash = hash};

@@ -7,18 +7,55 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "modules.h"
+#include "castles.h"
 
-static int deals(cc_token token, int n_players)
+#include "engine/core/internal.h"
+
+typedef struct castle {
+    uint16_t cells[2];
+    uint16_t segment; /* of the city beneath */
+    uint8_t player;
+    bool done;         /* has scored */
+    uint16_t built_at; /* pieces there were when it was built */
+    int16_t points;    /* that it scored then */
+    uint8_t round; /* CASTLE-8: of this scoring in which it scored; 0 none */
+} castle;
+
+typedef struct castles {
+    uint8_t n;
+    castle list[CC_CASTLES_MAX];
+} castles;
+
+static const castles *seen(const cc_game *g)
 {
-    if (token != CC_CASTLE) {
-        return 0;
-    }
+    return cc_own_of(g, CC_MODULE_CASTLES);
+}
+
+static castles *kept(cc_game *g)
+{
+    return cc_own(g, CC_MODULE_CASTLES);
+}
+
+static int deals(int n_players)
+{
     return n_players <= 4 ? 3 : 2; /* BCB-1 */
+}
+
+static const cc_token_row tokens[] = {
+    {.name = "castle", .limit = CC_CASTLES_MAX, .deals = deals},
+    {.name = NULL},
+};
+
+int cc_castle_token(const cc_catalog *catalog)
+{
+    return catalog->first_token[CC_MODULE_CASTLES];
 }
 
 /* ----------------------------------------------------------------- building
  */
+
+enum { NO_CASTLE };
+static const char *const marks[] = {[NO_CASTLE] = "no-castle", NULL};
 
 /* CASTLE-1, CASTLE-13: exactly two squares, none of them marked. Fills
  * *other with the segment that is not on the tile just laid. */
@@ -31,7 +68,8 @@ static bool is_small_city(const cc_game *g, int region, int *other)
     int s = region;
     do {
         const cc_segment *segment = &g->segments[s];
-        if (cc_type_of(g, segment->piece)->marks & CC_MARK_NO_CASTLE) {
+        if (cc_type_of(g, segment->piece)->marks &
+            cc_mark(g, CC_MODULE_CASTLES, NO_CASTLE)) {
             return false;
         }
         if (g->pieces[segment->piece].cell != g->pieces[g->laid].cell) {
@@ -55,7 +93,8 @@ static int holder(const cc_game *g, int region)
 
 static bool build_asks(const cc_game *g)
 {
-    return g->supply[g->agenda[g->n_agenda - 1].player][CC_CASTLE] > 0;
+    int player = g->agenda[g->n_agenda - 1].player;
+    return g->supply[player][cc_castle_token(g->catalog)] > 0;
 }
 
 /* The square beside the tile just laid names the city. */
@@ -80,8 +119,8 @@ static int build_legal(const cc_game *g, cc_action *out, int max)
 
 static bool build_check(const cc_game *g, const cc_action *a)
 {
-    cc_action castle = build_action(g);
-    return cc_is_pass(a) || cc_action_equal(a, &castle);
+    cc_action here = build_action(g);
+    return a->type == CC_PASS || cc_action_equal(a, &here);
 }
 
 static void build_apply(cc_game *g, cc_step_state at, const cc_action *a,
@@ -93,13 +132,13 @@ static void build_apply(cc_game *g, cc_step_state at, const cc_action *a,
     int other = 0;
     is_small_city(g, at.arg, &other);
     g->regions[at.arg].flags |= CC_REGION_SETTLED;
-    g->supply[at.player][CC_CASTLE]--;
-    g->castles[g->n_castles++] =
-        (cc_castle_state){.cells = {g->pieces[g->segments[other].piece].cell,
-                                    g->pieces[g->laid].cell},
-                          .segment = at.arg,
-                          .player = at.player,
-                          .built_at = g->n_pieces};
+    g->supply[at.player][cc_castle_token(g->catalog)]--;
+    kept(g)->list[kept(g)->n++] =
+        (castle){.cells = {g->pieces[g->segments[other].piece].cell,
+                           g->pieces[g->laid].cell},
+                 .segment = at.arg,
+                 .player = at.player,
+                 .built_at = g->n_pieces};
     cc_event *e = cc_emit(events, CC_EVENT_CASTLE, at.player);
     if (e) {
         cc_emit_squares(g, events, e, at.arg);
@@ -111,13 +150,21 @@ static void describe_build(const cc_game *g, cc_choice *choice)
     choice->region = (int16_t)g->agenda[g->n_agenda - 1].arg;
 }
 
-const cc_step cc_step_castle_build = {.name = "castle",
-                                      .decision = CC_DECIDE_CASTLE,
-                                      .describe = describe_build,
-                                      .asks = build_asks,
-                                      .legal = build_legal,
-                                      .check = build_check,
-                                      .apply = build_apply};
+static const cc_decision_row build_row = {
+    .kind = CC_DECIDE_CASTLE,
+    .name = "castle",
+    .request = "%s: put a castle on the small city, or score it (Space)",
+    .pass = "Score the city",
+    .rule = "CASTLE-1",
+    .tells_region = true};
+
+static const cc_step step_build = {.name = "castle",
+                                   .decision = &build_row,
+                                   .describe = describe_build,
+                                   .asks = build_asks,
+                                   .legal = build_legal,
+                                   .check = build_check,
+                                   .apply = build_apply};
 
 /* Each small city just completed asks whoever holds it. */
 static void find_small(cc_game *g, cc_step_state at, cc_events *events)
@@ -127,22 +174,20 @@ static void find_small(cc_game *g, cc_step_state at, cc_events *events)
     for (int i = g->n_completed; i-- > 0;) {
         int region = g->completed[i], other, player = holder(g, region);
         if (player >= 0 && is_small_city(g, region, &other)) {
-            cc_agenda_push(g, &cc_step_castle_build, player, region);
+            cc_agenda_push(g, &step_build, player, region);
         }
     }
 }
 
-const cc_step cc_step_castle_find = {.name = "castles", .run = find_small};
+static const cc_step step_find = {.name = "castles", .run = find_small};
 
 /* ------------------------------------------------------------------ vicinity
  */
 
 /* CASTLE-3: the squares under a castle and those beside its long sides. */
-static void vicinity(const cc_game *g, const cc_castle_state *castle,
-                     cc_square_at out[6])
+static void vicinity(const cc_game *g, const castle *c, cc_square_at out[6])
 {
-    const cc_cell *cells[2] = {&g->cells[castle->cells[0]],
-                               &g->cells[castle->cells[1]]};
+    const cc_cell *cells[2] = {&g->cells[c->cells[0]], &g->cells[c->cells[1]]};
     bool lies_ns = cells[0]->x == cells[1]->x;
     for (int i = 0; i < 6; i++) {
         const cc_cell *cell = cells[i & 1];
@@ -152,11 +197,10 @@ static void vicinity(const cc_game *g, const cc_castle_state *castle,
     }
 }
 
-static bool is_near(const cc_game *g, const cc_castle_state *castle, int x,
-                    int y)
+static bool is_near(const cc_game *g, const castle *c, int x, int y)
 {
     cc_square_at near[6];
-    vicinity(g, castle, near);
+    vicinity(g, c, near);
     for (int i = 0; i < 6; i++) {
         if (near[i].x == x && near[i].y == y) {
             return true;
@@ -167,13 +211,12 @@ static bool is_near(const cc_game *g, const cc_castle_state *castle, int x,
 
 /* A segment of a region in the vicinity; -1 there is none. A cloister's only
  * square is its own (CASTLE-5). */
-static int part_near(const cc_game *g, const cc_castle_state *castle,
-                     int region)
+static int part_near(const cc_game *g, const castle *c, int region)
 {
     int s = region;
     do {
         const cc_cell *cell = &g->cells[g->pieces[g->segments[s].piece].cell];
-        if (is_near(g, castle, cell->x, cell->y)) {
+        if (is_near(g, c, cell->x, cell->y)) {
             return s;
         }
         s = g->segments[s].next;
@@ -181,13 +224,12 @@ static int part_near(const cc_game *g, const cc_castle_state *castle,
     return -1;
 }
 
-static bool castle_near(const cc_game *g, const cc_castle_state *castle,
-                        const cc_castle_state *other)
+static bool castle_near(const cc_game *g, const castle *c, const castle *other)
 {
     const cc_cell *a = &g->cells[other->cells[0]];
     const cc_cell *b = &g->cells[other->cells[1]];
-    return castle != other &&
-           (is_near(g, castle, a->x, a->y) || is_near(g, castle, b->x, b->y));
+    return c != other &&
+           (is_near(g, c, a->x, a->y) || is_near(g, c, b->x, b->y));
 }
 
 /* ------------------------------------------------------------------- scoring
@@ -206,52 +248,50 @@ static cc_action feature_action(const cc_game *g, int segment, int points)
 }
 
 /* Whether a castle passes points on to another one in this round. */
-static bool passes_on(const cc_game *g, const cc_castle_state *castle, int from,
-                      int round)
+static bool passes_on(const cc_game *g, const castle *c, int from, int round)
 {
-    return g->castles[from].round == round &&
-           castle_near(g, castle, &g->castles[from]);
+    return seen(g)->list[from].round == round &&
+           castle_near(g, c, &seen(g)->list[from]);
 }
 
 /* Several castles can stand on one tile: the side over which the other half
  * lies tells which is meant. */
-static cc_action castle_action(const cc_game *g, const cc_castle_state *castle)
+static cc_action castle_action(const cc_game *g, const castle *c)
 {
-    const cc_cell *a = &g->cells[castle->cells[0]];
-    const cc_cell *b = &g->cells[castle->cells[1]];
+    const cc_cell *a = &g->cells[c->cells[0]];
+    const cc_cell *b = &g->cells[c->cells[1]];
     int side = b->x > a->x   ? CC_E
                : b->x < a->x ? CC_W
                : b->y > a->y ? CC_S
                              : CC_N;
-    return (cc_action){.type = CC_SCORE_CASTLE,
+    return (cc_action){.type = CC_PASS_CASTLE_ON,
                        .x = a->x,
                        .y = a->y,
-                       .turn = (uint8_t)side,
-                       .slot = CC_SLOT_CASTLE,
-                       .amount = castle->points};
+                       .amount = c->points,
+                       .what = (uint8_t)side};
 }
 
 /* What a castle may score for, one action each; at most CC_COMPLETED_MAX +
  * CC_CASTLES_MAX. */
 static int options(const cc_game *g, int arg, cc_action *out, int max)
 {
-    const cc_castle_state *castle = &g->castles[arg % ROUND];
+    const castle *c = &seen(g)->list[arg % ROUND];
     int round = arg / ROUND, n = 0;
     /* CASTLE-4: never what the tile that made it completed. */
-    bool waits = !castle->done && castle->built_at != g->n_pieces;
+    bool waits = !c->done && c->built_at != g->n_pieces;
     for (int i = 0; waits && round == 0 && i < g->n_completed; i++) {
         int region = g->completed[i];
         int part = g->regions[region].flags & CC_REGION_SETTLED
                        ? -1
-                       : part_near(g, castle, region);
+                       : part_near(g, c, region);
         if (part >= 0 && n++ < max) {
             int points = cc_worth_of(g, region, true).points;
             out[n - 1] = feature_action(g, part, points);
         }
     }
-    for (int i = 0; waits && round > 0 && i < g->n_castles; i++) {
-        if (passes_on(g, castle, i, round) && n++ < max) {
-            out[n - 1] = castle_action(g, &g->castles[i]);
+    for (int i = 0; waits && round > 0 && i < seen(g)->n; i++) {
+        if (passes_on(g, c, i, round) && n++ < max) {
+            out[n - 1] = castle_action(g, &seen(g)->list[i]);
         }
     }
     return n;
@@ -260,18 +300,18 @@ static int options(const cc_game *g, int arg, cc_action *out, int max)
 static void score_castle(cc_game *g, cc_step_state at, const cc_action *a,
                          cc_events *events)
 {
-    cc_castle_state *castle = &g->castles[at.arg % ROUND];
-    int region = g->segments[castle->segment].region;
+    castle *c = &kept(g)->list[at.arg % ROUND];
+    int region = g->segments[c->segment].region;
     cc_worth worth = {0};
-    if (a->slot == CC_SLOT_CASTLE) {
+    if (a->type == CC_PASS_CASTLE_ON) {
         cc_worth_add(&worth, "castles", 1, a->amount);
     } else {
         worth = cc_worth_of(g, cc_action_region(g, a), true);
     }
-    castle->done = true;
-    castle->round = (uint8_t)(at.arg / ROUND + 1);
-    castle->points = (int16_t)worth.points;
-    cc_pay(g, events, CC_FOR_CASTLE, region, castle->player, &worth);
+    c->done = true;
+    c->round = (uint8_t)(at.arg / ROUND + 1);
+    c->points = (int16_t)worth.points;
+    cc_pay(g, events, CC_FOR_CASTLE, region, c->player, &worth);
     cc_return_figures(g, region, events); /* CASTLE-9 */
 }
 
@@ -288,11 +328,8 @@ static int choose_legal(const cc_game *g, cc_action *out, int max)
 static bool choose_check(const cc_game *g, const cc_action *a)
 {
     cc_action list[CC_COMPLETED_MAX + CC_CASTLES_MAX];
-    int n = choose_legal(g, list, CC_COMPLETED_MAX + CC_CASTLES_MAX), i = 0;
-    while (i < n && !cc_action_equal(a, &list[i])) {
-        i++;
-    }
-    return i < n;
+    int n = choose_legal(g, list, CC_COMPLETED_MAX + CC_CASTLES_MAX);
+    return cc_action_is_listed(a, list, n);
 }
 
 static void choose_apply(cc_game *g, cc_step_state at, const cc_action *a,
@@ -312,18 +349,27 @@ static void choose_run(cc_game *g, cc_step_state at, cc_events *events)
 
 static void describe_choose(const cc_game *g, cc_choice *choice)
 {
-    int castle = g->agenda[g->n_agenda - 1].arg % ROUND;
-    choice->region = (int16_t)g->segments[g->castles[castle].segment].region;
+    int which = g->agenda[g->n_agenda - 1].arg % ROUND;
+    choice->region = (int16_t)g->segments[seen(g)->list[which].segment].region;
 }
 
-const cc_step cc_step_castle_choose = {.name = "castle-score",
-                                       .decision = CC_DECIDE_CASTLE_SCORE,
-                                       .describe = describe_choose,
-                                       .asks = choose_asks,
-                                       .legal = choose_legal,
-                                       .check = choose_check,
-                                       .apply = choose_apply,
-                                       .run = choose_run};
+static const cc_decision_row choose_row = {
+    .kind = CC_DECIDE_CASTLE_SCORE,
+    .name = "castle-score",
+    .request = "%s: choose what the castle scores for",
+    .rule = "CASTLE-6",
+    .tells_region = true};
+
+static const cc_step step_choose = {.name = "castle-score",
+                                    .decision = &choose_row,
+                                    .describe = describe_choose,
+                                    .asks = choose_asks,
+                                    .legal = choose_legal,
+                                    .check = choose_check,
+                                    .apply = choose_apply,
+                                    .run = choose_run};
+
+static const cc_step step_score;
 
 /* One round: every castle that has something to score for. */
 static void score_round(cc_game *g, cc_step_state at, cc_events *events)
@@ -332,32 +378,31 @@ static void score_round(cc_game *g, cc_step_state at, cc_events *events)
     int round = at.arg;
     bool again = false;
     int before = g->n_agenda;
-    cc_agenda_push(g, &cc_step_castle_score, at.player, round + 1);
-    for (int i = g->n_castles; i-- > 0;) {
+    cc_agenda_push(g, &step_score, at.player, round + 1);
+    for (int i = seen(g)->n; i-- > 0;) {
         int arg = round * ROUND + i;
         if (options(g, arg, NULL, 0) > 0) {
             again = true;
-            cc_agenda_push(g, &cc_step_castle_choose, g->castles[i].player,
-                           arg);
+            cc_agenda_push(g, &step_choose, seen(g)->list[i].player, arg);
         }
     }
     if (!again) {
         g->n_agenda = (uint8_t)before;
         /* It is over: when a castle scored does not matter any more. */
-        for (int i = 0; i < g->n_castles; i++) {
-            g->castles[i].round = 0;
+        for (int i = 0; i < seen(g)->n; i++) {
+            kept(g)->list[i].round = 0;
         }
     }
 }
 
-const cc_step cc_step_castle_score = {.name = "castle scoring",
-                                      .run = score_round};
+static const cc_step step_score = {.name = "castle scoring",
+                                   .run = score_round};
 
 /* Whether any castle scores in a round, or has done so in this turn. */
 static bool any_scores(const cc_game *g)
 {
-    for (int i = 0; i < g->n_castles; i++) {
-        if (g->castles[i].round > 0 || options(g, i, NULL, 0) > 0) {
+    for (int i = 0; i < seen(g)->n; i++) {
+        if (seen(g)->list[i].round > 0 || options(g, i, NULL, 0) > 0) {
             return true;
         }
     }
@@ -368,17 +413,17 @@ static bool any_scores(const cc_game *g)
 static void score_best(cc_game *g, int arg, cc_awards *awards)
 {
     cc_action list[CC_COMPLETED_MAX + CC_CASTLES_MAX];
-    cc_castle_state *castle = &g->castles[arg % ROUND];
+    castle *c = &kept(g)->list[arg % ROUND];
     int n = options(g, arg, list, CC_COMPLETED_MAX + CC_CASTLES_MAX);
     for (int i = 0; i < n; i++) {
-        if (!castle->done || list[i].amount > castle->points) {
-            castle->points = list[i].amount;
+        if (!c->done || list[i].amount > c->points) {
+            c->points = list[i].amount;
         }
-        castle->done = true;
+        c->done = true;
     }
     if (n > 0) {
-        castle->round = (uint8_t)(arg / ROUND + 1);
-        awards->points[castle->player] += castle->points;
+        c->round = (uint8_t)(arg / ROUND + 1);
+        awards->points[c->player] += c->points;
     }
 }
 
@@ -390,17 +435,17 @@ static void final(const cc_game *g, cc_awards *awards)
         return;
     }
     cc_game end = *g;
-    for (int k = 0; k < g->n_castles * g->n_castles; k++) {
-        int round = k / g->n_castles; /* at most as many as castles */
-        score_best(&end, round * ROUND + k % g->n_castles, awards);
+    for (int k = 0; k < seen(g)->n * seen(g)->n; k++) {
+        int round = k / seen(g)->n; /* at most as many as castles */
+        score_best(&end, round * ROUND + k % seen(g)->n, awards);
     }
 }
 
 /* CASTLE-11: a point more than a city. */
 static int feeds(const cc_game *g, int city, const char **what)
 {
-    for (int i = 0; i < g->n_castles; i++) {
-        if (g->segments[g->castles[i].segment].region == city) {
+    for (int i = 0; i < seen(g)->n; i++) {
+        if (g->segments[seen(g)->list[i].segment].region == city) {
             *what = "castles";
             return 1;
         }
@@ -408,25 +453,131 @@ static int feeds(const cc_game *g, int city, const char **what)
     return 0;
 }
 
-const cc_module cc_module_castles = {
-    .name = "castles", .deals = deals, .final = final, .feeds = feeds};
+/* --------------------------------------------------------------------- rows */
+
+static const cc_turn_row rows[] = {
+    {CC_TURN, 450, &step_find, "CASTLE-1 CASTLE-12 CASTLE-13"},
+    {CC_TURN, 520, &step_score, "CASTLE-4 CASTLE-6 CASTLE-8 CASTLE-9"},
+    {.step = NULL},
+};
+
+/* Several castles can have a square as their first: then it is said over which
+ * side the other one lies. */
+static bool is_side_said(const cc_game *g, const cc_action *a)
+{
+    int there = 0;
+    for (int i = 0; i < seen(g)->n; i++) {
+        const cc_cell *cell = &g->cells[seen(g)->list[i].cells[0]];
+        there += cell->x == a->x && cell->y == a->y;
+    }
+    return there > 1;
+}
+
+static const char *const castle_word[] = {"castle", NULL};
+
+static const cc_action_row actions[] = {
+    {.verb = "castle",
+     .fields = {{CC_F_AT, CC_F_SILENT}, {CC_F_REGION, .name = "squares"}}},
+    {.verb = "castle-score",
+     .fields = {{CC_F_REGION, .name = "squares"},
+                {CC_F_SEGMENT, CC_F_TURNED},
+                {CC_F_POINTS, .name = "points"}}},
+    {.verb = "castle-score",
+     .fields = {{CC_F_REGION, .name = "squares"},
+                {CC_F_HOW, .name = "kind", .words = castle_word},
+                {CC_F_AT},
+                {CC_F_WHAT, CC_F_MAY | CC_F_SILENT, .name = "side",
+                 .words = cc_side_words, .said = is_side_said},
+                {CC_F_POINTS, .name = "points"}}},
+    {.verb = NULL},
+};
+
+static const cc_decision_row *const decisions[] = {&build_row, &choose_row,
+                                                   NULL};
+
+static const cc_event_row event_rows[] = {
+    {.name = "castle", .fields = {{CC_F_SQUARES}}},
+    {.name = NULL},
+};
+
+static const cc_source_row sources[] = {{.name = "castle"}, {.name = NULL}};
+
+static int tokens_kept(const cc_game *g, int player, int token)
+{
+    int n = 0;
+    for (int i = 0; token == cc_castle_token(g->catalog) && i < seen(g)->n;
+         i++) {
+        n += seen(g)->list[i].player == player;
+    }
+    return n;
+}
+
+static uint64_t hash(const cc_game *g)
+{
+    uint64_t sum = 0;
+    for (int i = 0; i < seen(g)->n; i++) {
+        const castle *c = &seen(g)->list[i];
+        uint64_t words[] = {c->player, c->done, c->built_at == g->n_pieces,
+                            c->round};
+        uint64_t h = cc_hash_words(5, words, 4);
+        for (int k = 0; k < 2; k++) {
+            const cc_cell *at = &g->cells[c->cells[k]];
+            uint64_t place[] = {(uint16_t)at->x, (uint16_t)at->y};
+            sum += cc_hash_words(h, place, 2);
+        }
+    }
+    return sum;
+}
+
+static void tell(const cc_game *g, const cc_teller *to)
+{
+    if (!g->total[cc_castle_token(g->catalog)]) {
+        return;
+    }
+    to->open(to->to, "castles", true);
+    for (int i = 0; i < seen(g)->n; i++) {
+        cc_castle_info c = cc_castle(g, i);
+        to->open(to->to, NULL, false);
+        to->number(to->to, "player", c.player);
+        cc_tell_squares(to, "squares", c.squares, 2);
+        to->flag(to->to, "done", c.done);
+        to->close(to->to);
+    }
+    to->close(to->to);
+}
+
+const cc_module cc_module_castles = {.name = "castles",
+                                     .number = CC_MODULE_CASTLES,
+                                     .order = 810,
+                                     .rows = rows,
+                                     .tokens = tokens,
+                                     .marks = marks,
+                                     .actions = actions,
+                                     .events = event_rows,
+                                     .decisions = decisions,
+                                     .sources = sources,
+                                     .own = sizeof(castles),
+                                     .final = final,
+                                     .feeds = feeds,
+                                     .tokens_kept = tokens_kept,
+                                     .hash = hash,
+                                     .tell = tell};
 
 /* -------------------------------------------------------------------- asking
  */
 
 int cc_castle_count(const cc_game *g)
 {
-    return g->n_castles;
+    return cc_in_play(g, CC_MODULE_CASTLES) ? seen(g)->n : 0;
 }
 
 cc_castle_info cc_castle(const cc_game *g, int i)
 {
-    const cc_castle_state *castle = &g->castles[i];
-    cc_castle_info info = {.player = castle->player,
-                           .done = castle->done,
-                           .region =
-                               (int16_t)g->segments[castle->segment].region};
-    vicinity(g, castle, info.vicinity);
+    const castle *c = &seen(g)->list[i];
+    cc_castle_info info = {.player = c->player,
+                           .done = c->done,
+                           .region = (int16_t)g->segments[c->segment].region};
+    vicinity(g, c, info.vicinity);
     info.squares[0] = info.vicinity[0];
     info.squares[1] = info.vicinity[1];
     return info;

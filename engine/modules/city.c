@@ -5,13 +5,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "modules.h"
-
-static int deals(cc_token token, int n_players)
-{
-    (void)n_players;
-    return token == CC_MEEPLE ? 7 : 0; /* CITY-1 */
-}
+#include "engine/core/internal.h"
 
 /* How many kinds of goods a market sells. */
 static int kinds_of(const cc_region_state *market)
@@ -132,7 +126,7 @@ static void close_town(cc_game *g, cc_step_state at, cc_events *events)
     }
 }
 
-const cc_step cc_step_city_close = {.name = "closing", .run = close_town};
+static const cc_step step_close = {.name = "closing", .run = close_town};
 
 /* When it comes to the final scoring the town is closed; a projection finds
  * it open. */
@@ -150,11 +144,25 @@ static void final(const cc_game *g, cc_awards *awards)
     }
 }
 
+static const cc_turn_row rows[] = {
+    {CC_END_OF_GAME, 400, &step_close, "CITY-27"},
+    {.step = NULL},
+};
+
+static const cc_rule_row rules[] = {{CC_DECIDE_PLACE, "CITY-4"},
+                                    {CC_DECIDE_DEPLOY, "CITY-7"},
+                                    {CC_OVER, "CITY-27"},
+                                    {.rule = NULL}};
+
 const cc_module cc_module_city = {
     .name = "city",
+    .number = CC_MODULE_CITY,
+    .order = 9000,
+    .rows = rows,
+    .rules = rules,
     .deployable = 1 << CC_STREET | 1 << CC_MARKET | 1 << CC_QUARTER,
+    .meeples = 7, /* CITY-1 */
     .alone = true,
     .players = {2, 4},
-    .deals = deals,
     .worth = worth,
     .final = final};

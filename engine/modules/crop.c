@@ -5,20 +5,21 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "modules.h"
+#include "halflings_own.h"
 
-static const struct {
-    const char *name;
-    cc_kind kind;
-} roles[CC_ROLES] = {
-    [CC_KNIGHT] = {"knight", CC_CITY},
-    [CC_HIGHWAYMAN] = {"highwayman", CC_ROAD},
-    [CC_FARMER] = {"farmer", CC_FIELD},
-};
+const char *const cc_role_words[] = {[CC_KNIGHT] = "knight",
+                                     [CC_HIGHWAYMAN] = "highwayman",
+                                     [CC_FARMER] = "farmer",
+                                     NULL};
+const char *const cc_crop_words[] = {
+    [CC_CROP_MORE] = "add", [CC_CROP_FEWER] = "remove", NULL};
+
+static const uint8_t kind_of[CC_ROLES] = {
+    [CC_KNIGHT] = CC_CITY, [CC_HIGHWAYMAN] = CC_ROAD, [CC_FARMER] = CC_FIELD};
 
 const char *cc_role_name(cc_role role)
 {
-    return roles[role].name;
+    return cc_role_words[role];
 }
 
 /* ----------------------------------------------------------------- the choice
@@ -32,8 +33,8 @@ static int circle_legal(const cc_game *g, cc_action *out, int max)
         for (int crop = CC_CROP_MORE; crop <= CC_CROP_FEWER; crop++) {
             if (n++ < max) {
                 out[n - 1] = (cc_action){.type = CC_CROP_CIRCLE,
-                                         .slot = (uint8_t)role,
-                                         .figure = (uint8_t)crop};
+                                         .what = (uint8_t)role,
+                                         .how = (uint8_t)crop};
             }
         }
     }
@@ -42,18 +43,16 @@ static int circle_legal(const cc_game *g, cc_action *out, int max)
 
 static bool circle_check(const cc_game *g, const cc_action *a)
 {
-    cc_action action = {
-        .type = CC_CROP_CIRCLE, .slot = a->slot, .figure = a->figure};
     (void)g;
-    return cc_action_equal(a, &action) && a->slot < CC_ROLES &&
-           a->figure <= CC_CROP_FEWER;
+    return a->type == CC_CROP_CIRCLE && a->what < CC_ROLES &&
+           a->how <= CC_CROP_FEWER;
 }
 
 /* A figure on a castle is no knight any more. */
 static bool has_role(const cc_game *g, const cc_figure_state *f, int role)
 {
     const cc_region_state *r = &g->regions[g->segments[f->segment].region];
-    return r->kind == roles[role].kind && !(r->flags & CC_REGION_SETTLED);
+    return r->kind == kind_of[role] && !(r->flags & CC_REGION_SETTLED);
 }
 
 /* Where nobody has any role at all there is nothing to choose. */
@@ -66,25 +65,27 @@ static bool circle_asks(const cc_game *g)
         }
     }
     return any && g->laid >= 0 &&
-           cc_type_of(g, g->laid)->marks & CC_MARK_CROP_CIRCLE;
+           cc_type_of(g, g->laid)->marks &
+               cc_mark(g, CC_MODULE_HALFLINGS, CC_HALF_CROP_CIRCLE);
 }
 
 /* The steps of all players, the left neighbour's on top; the last one says
  * that it is. */
 enum { LAST = 1 };
 
+static const cc_step step_add, step_remove;
+
 static void circle_apply(cc_game *g, cc_step_state at, const cc_action *a,
                          cc_events *events)
 {
     (void)at;
-    const cc_step *step =
-        a->figure == CC_CROP_MORE ? &cc_step_crop_add : &cc_step_crop_remove;
+    const cc_step *step = a->how == CC_CROP_MORE ? &step_add : &step_remove;
     int player = g->player;
-    g->half.role = (uint8_t)(1 + a->slot);
+    cc_halves(g)->role = (uint8_t)(1 + a->what);
     cc_event *e = cc_emit(events, CC_EVENT_CROP_CIRCLE, player);
     if (e) {
-        e->slot = a->slot;
-        e->figure = a->figure;
+        e->what = a->what;
+        e->how = a->how;
     }
     for (int i = g->n_players; i > 0; i--) {
         cc_agenda_push(g, step, (player + i) % g->n_players,
@@ -92,8 +93,13 @@ static void circle_apply(cc_game *g, cc_step_state at, const cc_action *a,
     }
 }
 
+const cc_decision_row cc_crop_circle_row = {.kind = CC_DECIDE_CROP_CIRCLE,
+                                            .name = "crop-circle",
+                                            .request = "%s: the crop circle",
+                                            .rule = "HALF-16"};
+
 const cc_step cc_step_crop_circle = {.name = "crop circle",
-                                     .decision = CC_DECIDE_CROP_CIRCLE,
+                                     .decision = &cc_crop_circle_row,
                                      .asks = circle_asks,
                                      .legal = circle_legal,
                                      .check = circle_check,
@@ -102,19 +108,18 @@ const cc_step cc_step_crop_circle = {.name = "crop circle",
 static void finish(cc_game *g, cc_step_state at)
 {
     if (at.arg == LAST) {
-        g->half.role = 0;
+        cc_halves(g)->role = 0;
     }
 }
 
 /* The segments on which the player has figures of the role, each once. */
-static int list(const cc_game *g, int player, cc_action_type type,
-                cc_action *out, int max)
+static int list(const cc_game *g, int player, int type, cc_action *out, int max)
 {
     int n = 0;
     cc_set_of seen = {{0}};
     for (int i = 0; i < g->n_figures; i++) {
         const cc_figure_state *f = &g->figures[i];
-        if (f->player == player && has_role(g, f, g->half.role - 1) &&
+        if (f->player == player && has_role(g, f, cc_halves_of(g)->role - 1) &&
             cc_set_add(&seen, f->segment) && n++ < max) {
             out[n - 1] = cc_action_on(g, type, f->segment);
         }
@@ -127,32 +132,30 @@ static int asked(const cc_game *g)
     return g->agenda[g->n_agenda - 1].player;
 }
 
-static bool is_listed(const cc_game *g, const cc_action *a, cc_action_type type)
+static bool is_listed(const cc_game *g, const cc_action *a, int type)
 {
     cc_action all[CC_FIGURES_MAX];
-    int n = list(g, asked(g), type, all, CC_FIGURES_MAX), i = 0;
-    while (i < n && !cc_action_equal(a, &all[i])) {
-        i++;
-    }
-    return i < n;
+    int n = list(g, asked(g), type, all, CC_FIGURES_MAX);
+    return cc_action_is_listed(a, all, n);
 }
 
 /* -------------------------------------------------------------------- adding
  */
 
-/* The first kind of figure in a player's supply; CC_FIGURE_KINDS: none. */
+/* The first kind of figure in a player's supply; -1: none. */
 static int figure_of(const cc_game *g, int player)
 {
-    int figure = 0;
-    while (figure < CC_FIGURE_KINDS && !g->supply[player][figure]) {
-        figure++;
+    for (int i = 0; i < g->n_figure_kinds; i++) {
+        if (g->supply[player][g->figure_kinds[i]]) {
+            return g->figure_kinds[i];
+        }
     }
-    return figure;
+    return -1;
 }
 
 static bool add_asks(const cc_game *g)
 {
-    return figure_of(g, asked(g)) < CC_FIGURE_KINDS &&
+    return figure_of(g, asked(g)) >= 0 &&
            list(g, asked(g), CC_CROP_ADD, NULL, 0) > 0;
 }
 
@@ -167,7 +170,7 @@ static int add_legal(const cc_game *g, cc_action *out, int max)
 
 static bool add_check(const cc_game *g, const cc_action *a)
 {
-    return cc_is_pass(a) || is_listed(g, a, CC_CROP_ADD);
+    return a->type == CC_PASS || is_listed(g, a, CC_CROP_ADD);
 }
 
 static void add_apply(cc_game *g, cc_step_state at, const cc_action *a,
@@ -189,13 +192,20 @@ static void add_run(cc_game *g, cc_step_state at, cc_events *events)
     finish(g, at);
 }
 
-const cc_step cc_step_crop_add = {.name = "crop circle adds",
-                                  .decision = CC_DECIDE_CROP_ADD,
-                                  .asks = add_asks,
-                                  .legal = add_legal,
-                                  .check = add_check,
-                                  .apply = add_apply,
-                                  .run = add_run};
+const cc_decision_row cc_crop_add_row = {
+    .kind = CC_DECIDE_CROP_ADD,
+    .name = "crop-add",
+    .request = "%s: put a figure beside one of yours, or none (Space)",
+    .pass = "No figure",
+    .rule = "HALF-16"};
+
+static const cc_step step_add = {.name = "crop circle adds",
+                                 .decision = &cc_crop_add_row,
+                                 .asks = add_asks,
+                                 .legal = add_legal,
+                                 .check = add_check,
+                                 .apply = add_apply,
+                                 .run = add_run};
 
 /* ------------------------------------------------------------------ removing
  */
@@ -242,10 +252,15 @@ static void remove_run(cc_game *g, cc_step_state at, cc_events *events)
     }
 }
 
-const cc_step cc_step_crop_remove = {.name = "crop circle removes",
-                                     .decision = CC_DECIDE_CROP_REMOVE,
-                                     .asks = remove_asks,
-                                     .legal = remove_legal,
-                                     .check = remove_check,
-                                     .apply = remove_apply,
-                                     .run = remove_run};
+const cc_decision_row cc_crop_remove_row = {.kind = CC_DECIDE_CROP_REMOVE,
+                                            .name = "crop-remove",
+                                            .request = "%s: take a figure back",
+                                            .rule = "HALF-16"};
+
+static const cc_step step_remove = {.name = "crop circle removes",
+                                    .decision = &cc_crop_remove_row,
+                                    .asks = remove_asks,
+                                    .legal = remove_legal,
+                                    .check = remove_check,
+                                    .apply = remove_apply,
+                                    .run = remove_run};

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "modules.h"
+#include "engine/core/internal.h"
 
 enum { THIRD, FIRST, OFF };
 
@@ -15,10 +15,17 @@ static const cc_option options[] = {
     {.name = NULL},
 };
 
+enum { FIELDS };
+
+/* BASE-21 to BASE-23 */
+static int reading(const cc_game *g)
+{
+    return cc_option_number(g, CC_MODULE_FIELDS, FIELDS);
+}
+
 static void setup(cc_game *g)
 {
-    g->fields.reading = (uint8_t)cc_option_number(g, "fields");
-    if (g->fields.reading == OFF) { /* BASE-23 */
+    if (reading(g) == OFF) { /* BASE-23 */
         g->deployable &= (uint16_t) ~(1u << CC_FIELD);
     }
 }
@@ -49,16 +56,16 @@ static int cities_of(const cc_game *g, int field, uint16_t *out)
 
 static int per_city(const cc_game *g)
 {
-    return g->fields.reading == FIRST ? 4 : 3;
+    return reading(g) == FIRST ? 4 : 3;
 }
 
 /* What a module lets a city pay beyond the others. */
 static int feeds(const cc_game *g, int city, const char **what)
 {
     int more = 0;
-    for (int i = 0; i < cc_n_modules && !more; i++) {
-        if (cc_in_play(g, i) && cc_modules[i]->feeds) {
-            more = cc_modules[i]->feeds(g, city, what);
+    for (int i = 0; i < g->n_playing && !more; i++) {
+        if (cc_playing(g, i)->feeds) {
+            more = cc_playing(g, i)->feeds(g, city, what);
         }
     }
     return more;
@@ -137,7 +144,7 @@ static void final(const cc_game *g, cc_awards *awards)
 {
     uint16_t fields[CC_FIGURES_MAX];
     int n = held_fields(g, fields);
-    if (g->fields.reading == FIRST) {
+    if (reading(g) == FIRST) {
         final_by_city(g, awards, fields, n);
         return;
     }
@@ -149,6 +156,8 @@ static void final(const cc_game *g, cc_awards *awards)
 }
 
 const cc_module cc_module_fields = {.name = "fields",
+                                    .number = CC_MODULE_FIELDS,
+                                    .order = 110,
                                     .options = options,
                                     .deployable = 1 << CC_FIELD,
                                     .setup = setup,

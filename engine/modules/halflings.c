@@ -8,7 +8,7 @@
  */
 #include <string.h>
 
-#include "modules.h"
+#include "halflings_own.h"
 
 enum { SQUARE, TILE, BY_2014, BY_2020 };
 
@@ -31,9 +31,27 @@ static const cc_option options[] = {
     {.name = NULL},
 };
 
-static void setup(cc_game *g)
+enum { MARKS, DRAFT, HAND, COUNTING }; /* the options */
+
+static const char *const marks[] = {[CC_HALF_VINEYARD] = "vineyard",
+                                    [CC_HALF_HILL] = "hill",
+                                    [CC_HALF_SHEEP] = "sheep",
+                                    [CC_HALF_CROP_CIRCLE] = "crop-circle",
+                                    NULL};
+
+static const halves *seen(const cc_game *g)
 {
-    g->half.counting = (uint8_t)cc_option_number(g, "half-count");
+    return cc_halves_of(g);
+}
+
+static halves *kept(cc_game *g)
+{
+    return cc_halves(g);
+}
+
+static int option(const cc_game *g, int which)
+{
+    return cc_option_number(g, CC_MODULE_HALFLINGS, which);
 }
 
 /* ------------------------------------------------------------------ dealing
@@ -42,23 +60,23 @@ static void setup(cc_game *g)
 /* The hands stay sorted, so that a position has one hash. */
 static void hand_add(cc_game *g, int player, int type)
 {
-    uint8_t *hand = g->half.hand[player];
-    int i = g->half.n_hand[player]++;
+    uint16_t *hand = kept(g)->hand[player];
+    int i = kept(g)->n_hand[player]++;
     for (; i > 0 && hand[i - 1] > type; i--) {
         hand[i] = hand[i - 1];
     }
-    hand[i] = (uint8_t)type;
+    hand[i] = (uint16_t)type;
 }
 
 /* Takes the first tile of this type out of a list; they close up. */
-static void list_remove(uint8_t *list, uint8_t *n, int type)
+static void list_remove(uint16_t *list, uint8_t *n, int type)
 {
     int i = 0;
     while (list[i] != type) {
         i++;
     }
     --*n;
-    memmove(list + i, list + i + 1, (size_t)(*n - i));
+    memmove(list + i, list + i + 1, (size_t)(*n - i) * sizeof *list);
 }
 
 static cc_status deal_given(cc_game *g, const cc_setup *setup,
@@ -87,9 +105,9 @@ static cc_status deal_given(cc_game *g, const cc_setup *setup,
 /* Takes all triangles out of the pool and lists those that are in the game
  * (HALF-1); at most CC_PIECES_MAX. */
 static int take_triangles(const cc_game *g, int pool[CC_TYPES_MAX],
-                          uint8_t all[CC_PIECES_MAX])
+                          uint16_t all[CC_PIECES_MAX])
 {
-    bool without = cc_option_number(g, "half-marks") == 1;
+    bool without = option(g, MARKS) == 1;
     int n = 0;
     for (int i = 0; i < g->catalog->n_types; i++) {
         const cc_tile_type *t = &g->catalog->types[i];
@@ -98,27 +116,27 @@ static int take_triangles(const cc_game *g, int pool[CC_TYPES_MAX],
         }
         int copies = without && t->marks ? 0 : pool[i];
         for (; copies > 0 && n < CC_PIECES_MAX; copies--) {
-            all[n++] = (uint8_t)i;
+            all[n++] = (uint16_t)i;
         }
         pool[i] = 0;
     }
     return n;
 }
 
-static void shuffle(cc_game *g, uint8_t *list, int n)
+static void shuffle(cc_game *g, uint16_t *list, int n)
 {
     for (; n > 1; n--) {
         int i = (int)cc_random_below(&g->random, (uint32_t)n);
-        uint8_t swap = list[n - 1];
+        uint16_t swap = list[n - 1];
         list[n - 1] = list[i];
         list[i] = swap;
     }
 }
 
-static void keep_rest(cc_game *g, const uint8_t *list, int n)
+static void keep_rest(cc_game *g, const uint16_t *list, int n)
 {
-    g->half.n_rest = (uint8_t)(n < CC_REST_MAX ? n : CC_REST_MAX);
-    memcpy(g->half.rest, list, g->half.n_rest);
+    kept(g)->n_rest = (uint8_t)(n < CC_REST_MAX ? n : CC_REST_MAX);
+    memcpy(kept(g)->rest, list, kept(g)->n_rest * sizeof *list);
 }
 
 /* HALF-1, HALF-2: everybody gets as many; where there are too few triangles
@@ -126,8 +144,8 @@ static void keep_rest(cc_game *g, const uint8_t *list, int n)
 static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
                       cc_error *error)
 {
-    uint8_t all[CC_PIECES_MAX];
-    int number = cc_option_number(g, "half-hand");
+    uint16_t all[CC_PIECES_MAX];
+    int number = option(g, HAND);
     int wanted = number == 0 ? 3 : number < 3 ? number : number + 1;
     if (setup->custom_hands) {
         cc_status status = deal_given(g, setup, pool, error);
@@ -136,7 +154,7 @@ static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
         }
     }
     int n = take_triangles(g, pool, all);
-    bool drafting = cc_option_number(g, "half-draft") == 1;
+    bool drafting = option(g, DRAFT) == 1;
     if (!drafting || n > CC_REST_MAX) { /* open ones lie in order */
         shuffle(g, all, n);
     }
@@ -144,11 +162,11 @@ static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
         keep_rest(g, all, n);
         return CC_OK;
     }
-    g->half.drafting = drafting;
-    n = g->half.drafting && n > CC_REST_MAX ? CC_REST_MAX : n;
+    kept(g)->drafting = drafting;
+    n = seen(g)->drafting && n > CC_REST_MAX ? CC_REST_MAX : n;
     wanted = wanted * g->n_players > n ? n / g->n_players : wanted;
-    g->half.wanted = (uint8_t)wanted;
-    for (int i = 0; !g->half.drafting && i < wanted * g->n_players; i++) {
+    kept(g)->wanted = (uint8_t)wanted;
+    for (int i = 0; !seen(g)->drafting && i < wanted * g->n_players; i++) {
         hand_add(g, i % g->n_players, all[--n]);
     }
     keep_rest(g, all, n);
@@ -158,38 +176,39 @@ static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
 /* ----------------------------------------------------------------- the draft
  */
 
+static const cc_step step_draft, step_take;
+
 /* HALF-2: against the clock, beginning with whoever plays last. */
 static void draft(cc_game *g, cc_step_state at, cc_events *events)
 {
     (void)events;
     int taken = 0, n = g->n_players;
     for (int p = 0; p < n; p++) {
-        taken += g->half.n_hand[p];
+        taken += seen(g)->n_hand[p];
     }
-    if (!g->half.drafting || taken == g->half.wanted * n) {
-        if (g->half.drafting) { /* everybody saw what was left */
-            g->half.n_rest = 0;
+    if (!seen(g)->drafting || taken == seen(g)->wanted * n) {
+        if (seen(g)->drafting) { /* everybody saw what was left */
+            kept(g)->n_rest = 0;
         }
-        g->half.drafting = false;
+        kept(g)->drafting = false;
         return;
     }
-    cc_agenda_push(g, &cc_step_half_draft, at.player, 0);
-    cc_agenda_push(g, &cc_step_half_take, (g->player + n - 1 - taken % n) % n,
-                   0);
+    cc_agenda_push(g, &step_draft, at.player, 0);
+    cc_agenda_push(g, &step_take, (g->player + n - 1 - taken % n) % n, 0);
 }
 
-const cc_step cc_step_half_draft = {.name = "drafting", .run = draft};
+static const cc_step step_draft = {.name = "drafting", .run = draft};
 
 static int take_legal(const cc_game *g, cc_action *out, int max)
 {
-    bool seen[CC_TYPES_MAX] = {false};
+    bool there[CC_TYPES_MAX] = {false};
     int n = 0;
-    for (int i = 0; i < g->half.n_rest; i++) {
-        seen[g->half.rest[i]] = true;
+    for (int i = 0; i < seen(g)->n_rest; i++) {
+        there[seen(g)->rest[i]] = true;
     }
     for (int type = 0; type < g->catalog->n_types; type++) {
-        if (seen[type] && n++ < max) {
-            out[n - 1] = (cc_action){.type = CC_DRAFT, .tile = (uint8_t)type};
+        if (there[type] && n++ < max) {
+            out[n - 1] = (cc_action){.type = CC_DRAFT, .tile = (uint16_t)type};
         }
     }
     return n;
@@ -200,20 +219,27 @@ static bool take_asks(const cc_game *g)
     return take_legal(g, NULL, 0) > 1;
 }
 
+static bool is_in_rest(const cc_game *g, int type)
+{
+    int i = 0;
+    while (i < seen(g)->n_rest && seen(g)->rest[i] != type) {
+        i++;
+    }
+    return i < seen(g)->n_rest;
+}
+
 static bool take_check(const cc_game *g, const cc_action *a)
 {
-    cc_action action = {.type = CC_DRAFT, .tile = a->tile};
-    return cc_action_equal(a, &action) &&
-           memchr(g->half.rest, a->tile, g->half.n_rest) != NULL;
+    return a->type == CC_DRAFT && is_in_rest(g, a->tile);
 }
 
 static void take(cc_game *g, int player, int type, cc_events *events)
 {
-    list_remove(g->half.rest, &g->half.n_rest, type);
+    list_remove(kept(g)->rest, &kept(g)->n_rest, type);
     hand_add(g, player, type);
     cc_event *e = cc_emit(events, CC_EVENT_DRAFT, player);
     if (e) {
-        e->tile = (uint8_t)type;
+        e->tile = (uint16_t)type;
     }
 }
 
@@ -226,16 +252,21 @@ static void take_apply(cc_game *g, cc_step_state at, const cc_action *a,
 /* All that is left is alike. */
 static void take_run(cc_game *g, cc_step_state at, cc_events *events)
 {
-    take(g, at.player, g->half.rest[0], events);
+    take(g, at.player, seen(g)->rest[0], events);
 }
 
-const cc_step cc_step_half_take = {.name = "draft",
-                                   .decision = CC_DECIDE_DRAFT,
-                                   .asks = take_asks,
-                                   .legal = take_legal,
-                                   .check = take_check,
-                                   .apply = take_apply,
-                                   .run = take_run};
+static const cc_decision_row take_row = {.kind = CC_DECIDE_DRAFT,
+                                         .name = "draft",
+                                         .request = "%s: take a triangle",
+                                         .rule = "HALF-2"};
+
+static const cc_step step_take = {.name = "draft",
+                                  .decision = &take_row,
+                                  .asks = take_asks,
+                                  .legal = take_legal,
+                                  .check = take_check,
+                                  .apply = take_apply,
+                                  .run = take_run};
 
 /* ------------------------------------------------- laying in place of drawing
  */
@@ -244,7 +275,7 @@ const cc_step cc_step_half_take = {.name = "draft",
  * tile that was won. */
 static bool hand_asks(const cc_game *g)
 {
-    uint8_t types[CC_HAND_MAX];
+    uint16_t types[CC_HAND_MAX];
     if (g->laid >= 0 || g->held[g->player] >= 0 || cc_left(g) == 0) {
         return false;
     }
@@ -271,7 +302,7 @@ static int hand_legal(const cc_game *g, cc_action *out, int max)
 
 static bool hand_check(const cc_game *g, const cc_action *a)
 {
-    return cc_action_equal(a, &draw) ||
+    return a->type == CC_DRAW ||
            (a->type == CC_PLACE && cc_step_check(g, &cc_step_place, a));
 }
 
@@ -283,16 +314,23 @@ static void hand_apply(cc_game *g, cc_step_state at, const cc_action *a,
         int player = g->player;
         cc_agenda_push(g, &cc_step_place, player, 0);
         cc_step_apply(g, &cc_step_place, a, events);
-        list_remove(g->half.hand[player], &g->half.n_hand[player], a->tile);
+        list_remove(kept(g)->hand[player], &kept(g)->n_hand[player], a->tile);
     }
 }
 
-const cc_step cc_step_half_hand = {.name = "hand",
-                                   .decision = CC_DECIDE_HAND,
-                                   .asks = hand_asks,
-                                   .legal = hand_legal,
-                                   .check = hand_check,
-                                   .apply = hand_apply};
+static const cc_decision_row hand_row = {
+    .kind = CC_DECIDE_HAND,
+    .name = "hand",
+    .request = "%s: place a triangle, or draw (Space)",
+    .pass = "Draw a tile",
+    .rule = "HALF-3"};
+
+static const cc_step step_hand = {.name = "hand",
+                                  .decision = &hand_row,
+                                  .asks = hand_asks,
+                                  .legal = hand_legal,
+                                  .check = hand_check,
+                                  .apply = hand_apply};
 
 /* -------------------------------------------------------------------- marks
  */
@@ -310,9 +348,10 @@ static int tiles_on(const cc_cell *cell, uint8_t out[2])
     return n;
 }
 
-static int marked_on(const cc_game *g, const cc_cell *cell, unsigned mark)
+static int marked_on(const cc_game *g, const cc_cell *cell, int which)
 {
     uint8_t pieces[2];
+    uint32_t mark = cc_mark(g, CC_MODULE_HALFLINGS, which);
     int marked = 0, n = tiles_on(cell, pieces);
     for (int i = 0; i < n; i++) {
         marked += (cc_type_of(g, pieces[i])->marks & mark) != 0;
@@ -323,14 +362,16 @@ static int marked_on(const cc_game *g, const cc_cell *cell, unsigned mark)
 /* HALF-14: a square tile goes unseen under the hill. */
 static void hill(cc_game *g, cc_step_state at, cc_events *events)
 {
-    if (g->laid < 0 || !(cc_type_of(g, g->laid)->marks & CC_MARK_HILL) ||
+    if (g->laid < 0 ||
+        !(cc_type_of(g, g->laid)->marks &
+          cc_mark(g, CC_MODULE_HALFLINGS, CC_HALF_HILL)) ||
         cc_left(g) == 0) {
         return;
     }
     const cc_cell *cell = &g->cells[g->pieces[g->laid].cell];
     int under = g->deck[g->next_deck++];
-    if (g->half.n_rest < CC_REST_MAX) { /* nobody knows that it is gone */
-        g->half.rest[g->half.n_rest++] = (uint8_t)under;
+    if (seen(g)->n_rest < CC_REST_MAX) { /* nobody knows that it is gone */
+        kept(g)->rest[kept(g)->n_rest++] = (uint16_t)under;
     }
     cc_event *e = cc_emit(events, CC_EVENT_HILL, at.player);
     if (e) {
@@ -339,13 +380,13 @@ static void hill(cc_game *g, cc_step_state at, cc_events *events)
     }
 }
 
-const cc_step cc_step_half_hill = {.name = "hill", .run = hill};
+static const cc_step step_hill = {.name = "hill", .run = hill};
 
 /* HALF-14: the hill counts for the whole square. */
 static bool strong(const cc_game *g, int segment)
 {
     int piece = g->segments[segment].piece;
-    return marked_on(g, &g->cells[g->pieces[piece].cell], CC_MARK_HILL) > 0;
+    return marked_on(g, &g->cells[g->pieces[piece].cell], CC_HALF_HILL) > 0;
 }
 
 /* ----------------------------------------------------------------- counting
@@ -373,7 +414,7 @@ static int second_tiles(const cc_game *g, const cc_cell *cell)
 
 static int vineyards(const cc_game *g, const cc_cell *cell)
 {
-    return marked_on(g, cell, CC_MARK_VINEYARD);
+    return marked_on(g, cell, CC_HALF_VINEYARD);
 }
 
 /* Whether a segment of a piece below slot `end` is in a region. */
@@ -408,7 +449,7 @@ static int squares_twice(const cc_game *g, int region)
  * tiles on roads and in cities, squares around cloisters. */
 static int extra(const cc_game *g, int region)
 {
-    int reading = g->half.counting;
+    int reading = option(g, COUNTING);
     if (g->regions[region].kind == CC_CLOISTER) {
         return reading == TILE ? around(g, region, second_tiles) : 0;
     }
@@ -430,33 +471,196 @@ static uint64_t hash(const cc_game *g)
 {
     uint64_t sum = 0;
     for (int p = 0; p < g->n_players; p++) {
-        for (int i = 0; i < g->half.n_hand[p]; i++) {
+        for (int i = 0; i < seen(g)->n_hand[p]; i++) {
             uint64_t words[] = {(uint64_t)p,
-                                cc_type_key(g, g->half.hand[p][i])};
+                                cc_type_key(g, seen(g)->hand[p][i])};
             sum += cc_hash_words(13, words, 2);
         }
     }
-    for (int i = 0; g->half.drafting && i < g->half.n_rest; i++) {
-        uint64_t word = cc_type_key(g, g->half.rest[i]);
+    for (int i = 0; seen(g)->drafting && i < seen(g)->n_rest; i++) {
+        uint64_t word = cc_type_key(g, seen(g)->rest[i]);
         sum += cc_hash_words(14, &word, 1);
     }
-    if (g->half.role) {
-        uint64_t word = g->half.role;
+    if (seen(g)->role) {
+        uint64_t word = seen(g)->role;
         sum += cc_hash_words(15, &word, 1);
     }
     return sum;
 }
 
-bool cc_has_hands(const cc_game *g)
+/* ------------------------------------------------------------------- keeping
+ */
+
+static int candidates(const cc_game *g, int player, uint16_t out[CC_HAND_MAX])
 {
-    return cc_in_play(g, cc_module_find(cc_module_halflings.name));
+    const uint16_t *hand = seen(g)->hand[player];
+    int n = 0;
+    for (int i = 0; i < seen(g)->n_hand[player]; i++) {
+        if (i == 0 || hand[i] != hand[i - 1]) {
+            out[n++] = hand[i];
+        }
+    }
+    return n;
 }
 
+static void to_come(const cc_game *g, int left[CC_TYPES_MAX])
+{
+    for (int p = 0; p < g->n_players; p++) {
+        for (int i = 0; i < seen(g)->n_hand[p]; i++) {
+            left[seen(g)->hand[p][i]]++;
+        }
+    }
+    for (int i = 0; seen(g)->drafting && i < seen(g)->n_rest; i++) {
+        left[seen(g)->rest[i]]++;
+    }
+}
+
+/* What went under hills (HALF-14); and as long as somebody has triangles, those
+ * that nobody got. */
+static int unseen(const cc_game *g, int type)
+{
+    int n = 0, in_hands = 0;
+    for (int p = 0; p < g->n_players; p++) {
+        in_hands += seen(g)->n_hand[p];
+    }
+    for (int i = 0; i < seen(g)->n_rest; i++) {
+        bool square = g->catalog->types[type].shape == CC_SQUARE;
+        n += seen(g)->rest[i] == type && (square || in_hands);
+    }
+    return n;
+}
+
+static void drop(cc_game *g)
+{
+    kept(g)->role = 0;
+}
+
+/* Nothing but triangles, in order. */
+static bool holds(const cc_game *g, cc_error *error)
+{
+    for (int p = 0; p < CC_PLAYERS_MAX; p++) {
+        int n = seen(g)->n_hand[p];
+        if (n > (p < g->n_players ? CC_HAND_MAX : 0)) {
+            cc_fail(error, CC_E_DIFFERS, 0, "player %d holds %d triangles", p,
+                    n);
+            return false;
+        }
+        for (int i = 0; i < n; i++) {
+            int type = seen(g)->hand[p][i];
+            if (g->catalog->types[type].shape != CC_TRIANGLE ||
+                (i && type < seen(g)->hand[p][i - 1])) {
+                cc_fail(error, CC_E_DIFFERS, 0,
+                        "player %d: tile %d in the hand", p, type);
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+static void tell_types(const cc_game *g, const char *name,
+                       const uint16_t *types, int n, const cc_teller *to)
+{
+    to->open(to->to, name, true);
+    for (int i = 0; i < n; i++) {
+        to->word(to->to, NULL, g->catalog->types[types[i]].id);
+    }
+    to->close(to->to);
+}
+
+/* Triangles in the hands; those to be drafted while that lasts. */
+static void tell(const cc_game *g, const cc_teller *to)
+{
+    to->open(to->to, "hands", true);
+    for (int p = 0; p < g->n_players; p++) {
+        tell_types(g, NULL, seen(g)->hand[p], seen(g)->n_hand[p], to);
+    }
+    to->close(to->to);
+    if (seen(g)->drafting && seen(g)->n_rest) {
+        tell_types(g, "draft", seen(g)->rest, seen(g)->n_rest, to);
+    }
+}
+
+/* --------------------------------------------------------------------- rows */
+
+static const cc_turn_row rows[] = {
+    {CC_START, 500, &step_draft, "HALF-2"},
+    {CC_TURN, 160, &step_hand, "HALF-3 HALF-8 HALF-20"},
+    {CC_TURN, 310, &step_hill, "HALF-14"},
+    {CC_TURN, 560, &cc_step_crop_circle, "HALF-16"},
+    {.step = NULL},
+};
+
+#define ROLE_AND_CHOICE                                                        \
+    {CC_F_WHAT, .name = "role", .words = cc_role_words},                       \
+    {                                                                          \
+        CC_F_HOW, .name = "choice", .words = cc_crop_words                     \
+    }
+
+static const cc_action_row actions[] = {
+    {.verb = "draw"},
+    {.verb = "draft", .fields = {{CC_F_TILE, .name = "tile"}}},
+    {.verb = "crop-circle", .fields = {ROLE_AND_CHOICE}},
+    {.verb = "crop-add", .fields = {{CC_F_SEGMENT, CC_F_TURNED}}},
+    {.verb = "crop-remove", .fields = {{CC_F_SEGMENT, CC_F_TURNED}}},
+    {.verb = NULL},
+};
+
+static const cc_decision_row *const decisions[] = {
+    &take_row,        &hand_row,           &cc_crop_circle_row,
+    &cc_crop_add_row, &cc_crop_remove_row, NULL};
+
+static const cc_event_row event_rows[] = {
+    {.name = "draft", .fields = {{CC_F_TILE, .name = "tile"}}},
+    {.name = "hill", .fields = {{CC_F_AT}}},
+    {.name = "crop-circle", .fields = {ROLE_AND_CHOICE}},
+    {.name = NULL},
+};
+
 const cc_module cc_module_halflings = {.name = "halflings",
+                                       .number = CC_MODULE_HALFLINGS,
+                                       .order = 1200,
                                        .options = options,
-                                       .setup = setup,
+                                       .rows = rows,
+                                       .marks = marks,
+                                       .actions = actions,
+                                       .events = event_rows,
+                                       .decisions = decisions,
+                                       .own = sizeof(halves),
                                        .deal = deal,
+                                       .candidates = candidates,
+                                       .to_come = to_come,
+                                       .unseen = unseen,
+                                       .drop = drop,
                                        .extra = extra,
                                        .strong = strong,
                                        .worth = worth,
-                                       .hash = hash};
+                                       .hash = hash,
+                                       .tell = tell,
+                                       .holds = holds};
+
+/* -------------------------------------------------------------------- asking
+ */
+
+bool cc_has_hands(const cc_game *g)
+{
+    return cc_in_play(g, CC_MODULE_HALFLINGS);
+}
+
+int cc_hand(const cc_game *g, int player, uint16_t out[CC_HAND_MAX])
+{
+    int n = cc_has_hands(g) ? seen(g)->n_hand[player] : 0;
+    for (int i = 0; i < n; i++) {
+        out[i] = seen(g)->hand[player][i];
+    }
+    return n;
+}
+
+int cc_draft(const cc_game *g, uint16_t out[CC_REST_MAX])
+{
+    int n = cc_has_hands(g) && seen(g)->drafting ? seen(g)->n_rest : 0;
+    for (int i = 0; i < n; i++) {
+        out[i] = seen(g)->rest[i];
+    }
+    return n;
+}

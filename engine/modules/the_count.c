@@ -9,7 +9,9 @@
  */
 #include <string.h>
 
-#include "modules.h"
+#include "the_count.h"
+
+#include "engine/core/internal.h"
 
 enum { ANY, CLOCKWISE, FOLLOW };
 
@@ -26,17 +28,36 @@ static const cc_option options[] = {
     {.name = NULL},
 };
 
-static void setup(cc_game *g)
+enum { MOVE, FINAL };
+
+typedef struct town {
+    uint8_t figures[CC_QUARTERS][CC_PLAYERS_MAX][CC_TOKENS_MAX];
+    uint8_t at;   /* the quarter where the Count stands */
+    uint8_t fed;  /* players who got points in this turn, as bits */
+    uint8_t sent; /* 1 + the quarter just used; 0 none */
+} town;
+
+static const town *seen(const cc_game *g)
 {
-    g->count.moving = (uint8_t)cc_option_number(g, "count-move");
-    g->count.final_fields = cc_option_number(g, "count-final") == 1;
+    return cc_own_of(g, CC_MODULE_THE_COUNT);
 }
 
-static const char *const names[CC_QUARTERS] = {
+static town *kept(cc_game *g)
+{
+    return cc_own(g, CC_MODULE_THE_COUNT);
+}
+
+static int moving(const cc_game *g)
+{
+    return cc_option_number(g, CC_MODULE_THE_COUNT, MOVE);
+}
+
+static const char *const names[] = {
     [CC_QUARTER_CASTLE] = "castle",
     [CC_QUARTER_MARKET] = "market",
     [CC_QUARTER_SMITHY] = "smithy",
     [CC_QUARTER_CATHEDRAL] = "cathedral",
+    NULL,
 };
 
 const char *cc_quarter_name(cc_town_quarter quarter)
@@ -59,19 +80,20 @@ static int quarter_for(int kind)
 int cc_count_figures(const cc_game *g, cc_town_quarter quarter, int player)
 {
     int n = 0;
-    for (int figure = 0; figure < CC_FIGURE_KINDS; figure++) {
-        n += g->count.figures[quarter][player][figure];
+    bool here = cc_in_play(g, CC_MODULE_THE_COUNT);
+    for (int i = 0; here && i < g->n_figure_kinds; i++) {
+        n += seen(g)->figures[quarter][player][g->figure_kinds[i]];
     }
     return n;
 }
 
-static void emit(cc_events *events, cc_event_type type, int player, int figure,
+static void emit(cc_events *events, int type, int player, int figure,
                  int quarter)
 {
     cc_event *e = cc_emit(events, type, player);
     if (e) {
         e->figure = (uint8_t)figure;
-        e->quarter = (uint8_t)quarter;
+        e->what = (uint8_t)quarter;
     }
 }
 
@@ -122,10 +144,11 @@ static int choose_legal(const cc_game *g, cc_action *out, int max)
 {
     cc_step_state at = g->agenda[g->n_agenda - 1];
     int quarter = choose_quarter(g, at), n = 0;
-    for (int figure = 0; figure < CC_FIGURE_KINDS; figure++) {
-        if (g->count.figures[quarter][at.player][figure] && n++ < max) {
+    for (int i = 0; i < g->n_figure_kinds; i++) {
+        int figure = g->figure_kinds[i];
+        if (seen(g)->figures[quarter][at.player][figure] && n++ < max) {
             out[n - 1] = (cc_action){.type = CC_JOIN,
-                                     .slot = (uint8_t)quarter,
+                                     .what = (uint8_t)quarter,
                                      .figure = (uint8_t)figure};
         }
     }
@@ -135,21 +158,12 @@ static int choose_legal(const cc_game *g, cc_action *out, int max)
     return n;
 }
 
-static bool is_listed(const cc_action *a, const cc_action *list, int n)
-{
-    int i = 0;
-    while (i < n && !cc_action_equal(a, &list[i])) {
-        i++;
-    }
-    return i < n;
-}
-
-#define ACTIONS_MAX (CC_QUARTERS * CC_FIGURE_KINDS + 1)
+#define ACTIONS_MAX (CC_QUARTERS * CC_FIGURE_KINDS_MAX + 1)
 
 static bool choose_check(const cc_game *g, const cc_action *a)
 {
     cc_action list[ACTIONS_MAX];
-    return is_listed(a, list, choose_legal(g, list, ACTIONS_MAX));
+    return cc_action_is_listed(a, list, choose_legal(g, list, ACTIONS_MAX));
 }
 
 /* The segment of a region where a figure that joins stands best: where it wins
@@ -173,46 +187,58 @@ static int best_place(const cc_game *g, int region)
     return best;
 }
 
+static const cc_step step_choose, step_final;
+
 static void choose_apply(cc_game *g, cc_step_state at, const cc_action *a,
                          cc_events *events)
 {
     if (a->type == CC_PASS) {
         return;
     }
-    g->count.figures[a->slot][at.player][a->figure]--;
+    kept(g)->figures[a->what][at.player][a->figure]--;
     cc_event *e = cc_emit(events, CC_EVENT_JOIN, at.player);
     cc_figure_put(g, best_place(g, at.arg), at.player, a->figure, e);
     if (e) {
-        e->quarter = a->slot;
+        e->what = a->what;
     }
-    cc_agenda_push(g, &cc_step_count_choose, at.player, at.arg);
+    cc_agenda_push(g, &step_choose, at.player, at.arg);
 }
 
 static void choose_describe(const cc_game *g, cc_choice *choice)
 {
     choice->region = (int16_t)g->agenda[g->n_agenda - 1].arg;
+    if (g->regions[choice->region].kind == CC_FIELD) {
+        choice->rule = "COUNT-8";
+    }
 }
 
-const cc_step cc_step_count_choose = {.name = "join",
-                                      .decision = CC_DECIDE_JOIN,
-                                      .describe = choose_describe,
-                                      .asks = choose_asks,
-                                      .legal = choose_legal,
-                                      .check = choose_check,
-                                      .apply = choose_apply};
+static const cc_decision_row choose_row = {
+    .kind = CC_DECIDE_JOIN,
+    .name = "join",
+    .request = "%s: join from the town, or stay (Space)",
+    .rule = "COUNT-6",
+    .tells_region = true};
+
+static const cc_step step_choose = {.name = "join",
+                                    .decision = &choose_row,
+                                    .describe = choose_describe,
+                                    .asks = choose_asks,
+                                    .legal = choose_legal,
+                                    .check = choose_check,
+                                    .apply = choose_apply};
 
 /* Asks everybody who has a figure to join with, `causer` last (COUNT-7), if
  * the Count does not keep the quarter closed (COUNT-6). */
 static void ask_all(cc_game *g, int region, int causer)
 {
     int quarter = quarter_for(g->regions[region].kind);
-    if (quarter < 0 || quarter == g->count.at) {
+    if (quarter < 0 || quarter == seen(g)->at) {
         return;
     }
     for (int i = g->n_players; i > 0; i--) {
         int player = (causer + i) % g->n_players;
         if (cc_count_figures(g, (cc_town_quarter)quarter, player)) {
-            cc_agenda_push(g, &cc_step_count_choose, player, region);
+            cc_agenda_push(g, &step_choose, player, region);
         }
     }
 }
@@ -223,7 +249,7 @@ static void join(cc_game *g, cc_step_state at, cc_events *events)
     ask_all(g, at.arg, at.player);
 }
 
-const cc_step cc_step_count_join = {.name = "joining", .run = join};
+static const cc_step step_join = {.name = "joining", .run = join};
 
 /* --------------------------------------------------------- the final scoring
  */
@@ -235,7 +261,7 @@ static bool anyone_for(const cc_game *g, int kind)
     for (int p = 0; quarter >= 0 && p < g->n_players; p++) {
         n += cc_count_figures(g, (cc_town_quarter)quarter, p);
     }
-    return n > 0 && quarter != g->count.at;
+    return n > 0 && quarter != seen(g)->at;
 }
 
 /* COUNT-8, COUNT-9: fields, and what is unfinished. What brings no points is
@@ -244,7 +270,8 @@ static bool scores_at_end(const cc_game *g, int region)
 {
     const cc_region_state *r = &g->regions[region];
     bool field = r->kind == CC_FIELD;
-    bool unfinished = r->open > 0 && !g->count.final_fields;
+    bool unfinished =
+        r->open > 0 && cc_option_number(g, CC_MODULE_THE_COUNT, FINAL) == 0;
     return g->deployable >> r->kind & 1 && (field || unfinished) &&
            cc_worth_of(g, region, field).points > 0;
 }
@@ -289,12 +316,12 @@ static void final(cc_game *g, cc_step_state at, cc_events *events)
     (void)events;
     int region = next_final(g, at.arg - 1);
     if (region >= 0) {
-        cc_agenda_push(g, &cc_step_count_final, at.player, region + 1);
+        cc_agenda_push(g, &step_final, at.player, region + 1);
         ask_all(g, region, last_player(g));
     }
 }
 
-const cc_step cc_step_count_final = {.name = "last joining", .run = final};
+static const cc_step step_final = {.name = "last joining", .run = final};
 
 /* ------------------------------------------------------------------- sending
  */
@@ -302,29 +329,30 @@ const cc_step cc_step_count_final = {.name = "last joining", .run = final};
 /* COUNT-4 is about scorings; what is paid in an auction is none. */
 static void awarded(cc_game *g, int source, int player, int points)
 {
-    if (points > 0 && source != CC_FOR_AUCTION) {
-        g->count.fed |= (uint8_t)(1u << player);
+    if (points > 0 && !cc_source_is_trade(g, source)) {
+        kept(g)->fed |= (uint8_t)(1u << player);
     }
 }
 
 static bool send_asks(const cc_game *g)
 {
     int supply = 0;
-    for (int figure = 0; figure < CC_FIGURE_KINDS; figure++) {
-        supply += g->supply[g->player][figure];
+    for (int i = 0; i < g->n_figure_kinds; i++) {
+        supply += g->supply[g->player][g->figure_kinds[i]];
     }
-    return g->count.fed && !(g->count.fed >> g->player & 1) && supply > 0;
+    return seen(g)->fed && !(seen(g)->fed >> g->player & 1) && supply > 0;
 }
 
 /* COUNT-12: any quarter, that of the Count too. */
 static int send_legal(const cc_game *g, cc_action *out, int max)
 {
     int n = 0;
-    for (int figure = 0; figure < CC_FIGURE_KINDS; figure++) {
+    for (int i = 0; i < g->n_figure_kinds; i++) {
+        int figure = g->figure_kinds[i];
         for (int q = 0; g->supply[g->player][figure] && q < CC_QUARTERS; q++) {
             if (n++ < max) {
                 out[n - 1] = (cc_action){.type = CC_SEND,
-                                         .slot = (uint8_t)q,
+                                         .what = (uint8_t)q,
                                          .figure = (uint8_t)figure};
             }
         }
@@ -338,21 +366,21 @@ static int send_legal(const cc_game *g, cc_action *out, int max)
 static bool send_check(const cc_game *g, const cc_action *a)
 {
     cc_action list[ACTIONS_MAX];
-    return is_listed(a, list, send_legal(g, list, ACTIONS_MAX));
+    return cc_action_is_listed(a, list, send_legal(g, list, ACTIONS_MAX));
 }
 
 static void send_apply(cc_game *g, cc_step_state at, const cc_action *a,
                        cc_events *events)
 {
     (void)at;
-    g->count.fed = 0;
+    kept(g)->fed = 0;
     if (a->type == CC_PASS) {
         return;
     }
     g->supply[g->player][a->figure]--;
-    g->count.figures[a->slot][g->player][a->figure]++;
-    g->count.sent = (uint8_t)(1 + a->slot);
-    emit(events, CC_EVENT_SEND, g->player, a->figure, a->slot);
+    kept(g)->figures[a->what][g->player][a->figure]++;
+    kept(g)->sent = (uint8_t)(1 + a->what);
+    emit(events, CC_EVENT_SEND, g->player, a->figure, a->what);
 }
 
 /* The turn fed nobody, or the player too. */
@@ -360,39 +388,46 @@ static void send_run(cc_game *g, cc_step_state at, cc_events *events)
 {
     (void)at;
     (void)events;
-    g->count.fed = 0;
+    kept(g)->fed = 0;
 }
 
-const cc_step cc_step_count_send = {.name = "send",
-                                    .decision = CC_DECIDE_SEND,
-                                    .asks = send_asks,
-                                    .legal = send_legal,
-                                    .check = send_check,
-                                    .apply = send_apply,
-                                    .run = send_run};
+static const cc_decision_row send_row = {
+    .kind = CC_DECIDE_SEND,
+    .name = "send",
+    .request = "%s: send a figure into a quarter, or none (Space)",
+    .pass = "Send nobody",
+    .rule = "COUNT-4"};
+
+static const cc_step step_send = {.name = "send",
+                                  .decision = &send_row,
+                                  .asks = send_asks,
+                                  .legal = send_legal,
+                                  .check = send_check,
+                                  .apply = send_apply,
+                                  .run = send_run};
 
 /* ----------------------------------------------------------------- the Count
  */
 
 static void move_to(cc_game *g, int quarter, cc_events *events)
 {
-    if (quarter != g->count.at) {
-        g->count.at = (uint8_t)quarter;
+    if (quarter != seen(g)->at) {
+        kept(g)->at = (uint8_t)quarter;
         emit(events, CC_EVENT_COUNT, g->player, 0, quarter);
     }
 }
 
 static bool move_asks(const cc_game *g)
 {
-    return g->count.sent && g->count.moving == ANY;
+    return seen(g)->sent && moving(g) == ANY;
 }
 
 static int move_legal(const cc_game *g, cc_action *out, int max)
 {
     int n = 0;
     for (int q = 0; q < CC_QUARTERS; q++) {
-        if (q != g->count.at && n++ < max) {
-            out[n - 1] = (cc_action){.type = CC_COUNT, .slot = (uint8_t)q};
+        if (q != seen(g)->at && n++ < max) {
+            out[n - 1] = (cc_action){.type = CC_COUNT, .what = (uint8_t)q};
         }
     }
     if (n++ < max) {
@@ -404,16 +439,16 @@ static int move_legal(const cc_game *g, cc_action *out, int max)
 static bool move_check(const cc_game *g, const cc_action *a)
 {
     cc_action list[ACTIONS_MAX];
-    return is_listed(a, list, move_legal(g, list, ACTIONS_MAX));
+    return cc_action_is_listed(a, list, move_legal(g, list, ACTIONS_MAX));
 }
 
 static void move_apply(cc_game *g, cc_step_state at, const cc_action *a,
                        cc_events *events)
 {
     (void)at;
-    g->count.sent = 0;
+    kept(g)->sent = 0;
     if (a->type == CC_COUNT) {
-        move_to(g, a->slot, events);
+        move_to(g, a->what, events);
     }
 }
 
@@ -421,23 +456,28 @@ static void move_apply(cc_game *g, cc_step_state at, const cc_action *a,
 static void move_run(cc_game *g, cc_step_state at, cc_events *events)
 {
     (void)at;
-    int used = g->count.sent - 1;
-    g->count.sent = 0;
+    int used = seen(g)->sent - 1;
+    kept(g)->sent = 0;
     if (used >= 0) {
-        move_to(g,
-                g->count.moving == FOLLOW ? used
-                                          : (g->count.at + 1) % CC_QUARTERS,
+        move_to(g, moving(g) == FOLLOW ? used : (seen(g)->at + 1) % CC_QUARTERS,
                 events);
     }
 }
 
-const cc_step cc_step_count_move = {.name = "count",
-                                    .decision = CC_DECIDE_COUNT,
-                                    .asks = move_asks,
-                                    .legal = move_legal,
-                                    .check = move_check,
-                                    .apply = move_apply,
-                                    .run = move_run};
+static const cc_decision_row move_row = {
+    .kind = CC_DECIDE_COUNT,
+    .name = "count",
+    .request = "%s: move the Count, or leave him (Space)",
+    .pass = "The Count stays",
+    .rule = "COUNT-5"};
+
+static const cc_step step_move = {.name = "count",
+                                  .decision = &move_row,
+                                  .asks = move_asks,
+                                  .legal = move_legal,
+                                  .check = move_check,
+                                  .apply = move_apply,
+                                  .run = move_run};
 
 /* -------------------------------------------------------------------- asking
  */
@@ -446,21 +486,21 @@ const cc_step cc_step_count_move = {.name = "count",
  * settled in an order that the table alone does not tell. */
 static uint64_t hash(const cc_game *g)
 {
-    uint64_t sum = 0, now[] = {g->count.at, g->count.fed, g->count.sent};
+    uint64_t sum = 0, now[] = {seen(g)->at, seen(g)->fed, seen(g)->sent};
     for (int q = 0; q < CC_QUARTERS; q++) {
         for (int p = 0; p < g->n_players; p++) {
-            for (int f = 0; f < CC_FIGURE_KINDS; f++) {
-                uint64_t n = g->count.figures[q][p][f];
+            for (int f = 0; f < g->catalog->n_tokens; f++) {
+                uint64_t n = seen(g)->figures[q][p][f];
                 uint64_t words[] = {(uint64_t)q, (uint64_t)p,
-                                    cc_name_key(cc_token_name((cc_token)f)), n};
+                                    cc_token_key(g, f), n};
                 sum += n ? cc_hash_words(10, words, 4) : 0;
             }
         }
     }
-    if (g->count.at || g->count.fed || g->count.sent) {
+    if (seen(g)->at || seen(g)->fed || seen(g)->sent) {
         sum += cc_hash_words(11, now, 3);
     }
-    if (cc_step_now(g) == &cc_step_count_choose) {
+    if (cc_step_now(g) == &step_choose) {
         uint64_t place = place_of_region(g, g->agenda[g->n_agenda - 1].arg);
         sum += cc_hash_words(12, &place, 1);
     }
@@ -469,15 +509,95 @@ static uint64_t hash(const cc_game *g)
 
 cc_count_info cc_count(const cc_game *g)
 {
-    int module = cc_module_find(cc_module_the_count.name);
-    cc_count_info info = {.here = cc_in_play(g, module),
-                          .quarter = g->count.at};
-    memcpy(info.figures, g->count.figures, sizeof info.figures);
+    cc_count_info info = {.here = cc_in_play(g, CC_MODULE_THE_COUNT)};
+    info.quarter = info.here ? seen(g)->at : 0;
     return info;
 }
 
+/* Who has how many figures in which quarter, and where the Count stands. */
+static void tell(const cc_game *g, const cc_teller *to)
+{
+    to->open(to->to, "quarters", false);
+    for (int q = 0; q < CC_QUARTERS; q++) {
+        to->open(to->to, names[q], true);
+        for (int p = 0; p < g->n_players; p++) {
+            to->number(to->to, NULL,
+                       cc_count_figures(g, (cc_town_quarter)q, p));
+        }
+        to->close(to->to);
+    }
+    to->close(to->to);
+    to->word(to->to, "count", names[seen(g)->at]);
+}
+
+static int tokens_kept(const cc_game *g, int player, int token)
+{
+    int n = 0;
+    for (int q = 0; q < CC_QUARTERS; q++) {
+        n += seen(g)->figures[q][player][token];
+    }
+    return n;
+}
+
+static void drop(cc_game *g)
+{
+    kept(g)->fed = kept(g)->sent = 0;
+}
+
+/* --------------------------------------------------------------------- rows */
+
+static const cc_turn_row rows[] = {
+    {CC_TURN, 540, &step_send, "COUNT-4 COUNT-12"},
+    {CC_TURN, 541, &step_move, "COUNT-5"},
+    {CC_REGION, 400, &step_join, "COUNT-6 COUNT-7 COUNT-12"},
+    {CC_END_OF_GAME, 300, &step_final, "COUNT-8 COUNT-9"},
+    {.step = NULL},
+};
+
+#define QUARTER                                                                \
+    {                                                                          \
+        CC_F_WHAT, .name = "quarter", .words = names                           \
+    }
+
+/* A meeple that joins need not be named. */
+static bool is_figure_said(const cc_game *g, const cc_action *a)
+{
+    (void)g;
+    return a->figure != CC_MEEPLE;
+}
+
+static const cc_action_row actions[] = {
+    {.verb = "join",
+     .fields = {QUARTER,
+                {CC_F_FIGURE, CC_F_MAY, .name = "figure",
+                 .said = is_figure_said}}},
+    {.verb = "send", .fields = {QUARTER, {CC_F_FIGURE, .name = "figure"}}},
+    {.verb = "count", .fields = {QUARTER}},
+    {.verb = NULL},
+};
+
+static const cc_decision_row *const decisions[] = {&choose_row, &send_row,
+                                                   &move_row, NULL};
+
+static const cc_event_row event_rows[] = {
+    {.name = "send", .fields = {{CC_F_FIGURE, .name = "figure"}, QUARTER}},
+    {.name = "count", .fields = {QUARTER}},
+    {.name = "join",
+     .fields = {{CC_F_FIGURE, .name = "figure"}, {CC_F_SEGMENT}, QUARTER}},
+    {.name = NULL},
+};
+
 const cc_module cc_module_the_count = {.name = "count",
+                                       .number = CC_MODULE_THE_COUNT,
+                                       .order = 1000,
                                        .options = options,
-                                       .setup = setup,
+                                       .rows = rows,
+                                       .actions = actions,
+                                       .events = event_rows,
+                                       .decisions = decisions,
+                                       .own = sizeof(town),
                                        .awarded = awarded,
-                                       .hash = hash};
+                                       .drop = drop,
+                                       .tokens_kept = tokens_kept,
+                                       .hash = hash,
+                                       .tell = tell};

@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "modules.h"
+#include "walls_own.h"
 
 static int top_player(const cc_game *g)
 {
@@ -20,7 +20,7 @@ static void bar(cc_game *g, cc_step_state at, cc_events *events)
 {
     (void)at;
     (void)events;
-    if (g->walls.n) {
+    if (cc_walls_of(g)->n) {
         cc_wall_bar_squares(g);
     }
 }
@@ -33,7 +33,7 @@ static void call(cc_game *g, cc_step_state at, cc_events *events)
     (void)at;
     (void)events;
     for (int i = 0; cc_pile(g) > 1 && i < g->n_completed; i++) {
-        g->walls.due |= cc_region_held(g, g->completed[i]);
+        cc_walls(g)->due |= cc_region_held(g, g->completed[i]);
     }
 }
 
@@ -43,15 +43,15 @@ const cc_step cc_step_wall_call = {.name = "wall call", .run = call};
 static void hold_round(cc_game *g, cc_step_state at, cc_events *events)
 {
     (void)events;
-    if (!g->walls.due) {
+    if (!cc_walls_of(g)->due) {
         return;
     }
     int laps = cc_pile(g) - 1;
     int n = laps * g->n_players * (g->n_players == 2 ? 2 : 1);
-    g->walls.due = false;
+    cc_walls(g)->due = false;
     cc_agenda_push(g, &cc_step_wall_tower, at.player, 0);
     while (n-- > 0) {
-        bool gate = n == 0 && g->walls.n == 0;
+        bool gate = n == 0 && cc_walls_of(g)->n == 0;
         cc_agenda_push(g, gate ? &cc_step_wall_gate : &cc_step_wall_lay,
                        (at.player + n) % g->n_players, 0);
     }
@@ -62,19 +62,19 @@ const cc_step cc_step_wall_round = {.name = "wall round", .run = hold_round};
 /* -------------------------------------------------------------- gate and wall
  */
 
-static cc_action lay_action(const cc_game *g, cc_action_type type, cc_edge e)
+static cc_action lay_action(const cc_game *g, int type, cc_edge e)
 {
-    return (cc_action){.type = (uint8_t)type,
+    return (cc_action){.type = (uint16_t)type,
                        .x = g->cells[e.cell].x,
                        .y = g->cells[e.cell].y,
-                       .slot = e.side};
+                       .what = e.side};
 }
 
 /* CITY-21, CITY-22, CITY-26: the last one pushed comes first. */
 static void lay(cc_game *g, cc_edge edge, int end, int player,
                 cc_events *events)
 {
-    bool gate = g->walls.n == 0;
+    bool gate = cc_walls_of(g)->n == 0;
     g->n_completed = 0;
     cc_wall_lay(g, edge, end, player, events);
     if (!gate) {
@@ -123,12 +123,18 @@ static bool gate_check(const cc_game *g, const cc_action *a)
 static void gate_apply(cc_game *g, cc_step_state at, const cc_action *a,
                        cc_events *events)
 {
-    cc_edge edge = {(uint16_t)cc_cell_find(g, a->x, a->y), a->slot};
+    cc_edge edge = {(uint16_t)cc_cell_find(g, a->x, a->y), a->what};
     lay(g, edge, 0, at.player, events);
 }
 
+const cc_decision_row cc_wall_gate_row = {
+    .kind = CC_DECIDE_GATE,
+    .name = "gate",
+    .request = "%s: put the gate on a side of the town",
+    .rule = "CITY-16"};
+
 const cc_step cc_step_wall_gate = {.name = "gate",
-                                   .decision = CC_DECIDE_GATE,
+                                   .decision = &cc_wall_gate_row,
                                    .asks = gate_asks,
                                    .legal = gate_legal,
                                    .check = gate_check,
@@ -137,7 +143,7 @@ const cc_step cc_step_wall_gate = {.name = "gate",
 /* How many sides there are to choose from: none when the round is over. */
 static int places(const cc_game *g, cc_edge out[2])
 {
-    if (g->walls.ending || g->walls.n == CC_WALLS_MAX) {
+    if (cc_walls_of(g)->ending || cc_walls_of(g)->n == CC_WALLS_MAX) {
         return 0;
     }
     out[0] = cc_wall_next(g, 0);
@@ -197,8 +203,14 @@ static void wall_run(cc_game *g, cc_step_state at, cc_events *events)
     }
 }
 
+const cc_decision_row cc_wall_lay_row = {
+    .kind = CC_DECIDE_WALL,
+    .name = "wall",
+    .request = "%s: lay a piece of wall at one of the two ends",
+    .rule = "CITY-17"};
+
 const cc_step cc_step_wall_lay = {.name = "wall",
-                                  .decision = CC_DECIDE_WALL,
+                                  .decision = &cc_wall_lay_row,
                                   .asks = wall_asks,
                                   .legal = wall_legal,
                                   .check = wall_check,
@@ -210,8 +222,8 @@ static void check_ending(cc_game *g, cc_step_state at, cc_events *events)
 {
     (void)at;
     (void)events;
-    g->walls.ending |=
-        g->walls.n == CC_WALLS_MAX || cc_wall_fits_at_most(g, CC_WALL_GAP);
+    cc_walls(g)->ending |= cc_walls_of(g)->n == CC_WALLS_MAX ||
+                           cc_wall_fits_at_most(g, CC_WALL_GAP);
 }
 
 const cc_step cc_step_wall_check = {.name = "wall check", .run = check_ending};
@@ -235,39 +247,45 @@ static int guard_legal(const cc_game *g, cc_action *out, int max)
 
 static bool guard_check(const cc_game *g, const cc_action *a)
 {
-    static const cc_action guard = {.type = CC_POST_GUARD};
     (void)g;
-    return cc_is_pass(a) || cc_action_equal(a, &guard);
+    return a->type == CC_PASS || a->type == CC_POST_GUARD;
 }
 
 static void guard_apply(cc_game *g, cc_step_state at, const cc_action *a,
                         cc_events *events)
 {
-    int player = at.player, last = g->walls.n - 1;
+    int player = at.player, last = cc_walls_of(g)->n - 1;
     if (a->type == CC_PASS) {
         return;
     }
     g->supply[player][CC_MEEPLE]--;
-    g->walls.list[last].guard = (int8_t)player;
+    cc_walls(g)->list[last].guard = (int8_t)player;
     cc_event *e = cc_emit(events, CC_EVENT_GUARD, player);
     if (e) {
         cc_wall_info w = cc_wall(g, last);
         e->figure = CC_MEEPLE;
         e->x = w.x;
         e->y = w.y;
-        e->slot = w.side;
+        e->what = w.side;
     }
 }
 
 static void guard_describe(const cc_game *g, cc_choice *choice)
 {
-    cc_wall_info w = cc_wall(g, g->walls.n - 1);
+    cc_wall_info w = cc_wall(g, cc_walls_of(g)->n - 1);
     choice->x = w.x;
     choice->y = w.y;
 }
 
+const cc_decision_row cc_wall_guard_row = {
+    .kind = CC_DECIDE_GUARD,
+    .name = "guard",
+    .request = "%s: put a guard on this piece, or none (Space)",
+    .pass = "No guard",
+    .rule = "CITY-22"};
+
 const cc_step cc_step_wall_guard = {.name = "guard",
-                                    .decision = CC_DECIDE_GUARD,
+                                    .decision = &cc_wall_guard_row,
                                     .describe = guard_describe,
                                     .asks = guard_asks,
                                     .legal = guard_legal,
@@ -284,7 +302,7 @@ static int tower_legal(const cc_game *g, cc_action *out, int max)
         int points = cc_wall_tower_points(g, end);
         if (points > 0 && n++ < max) {
             out[n - 1] = (cc_action){.type = CC_BUILD_TOWER,
-                                     .slot = (uint8_t)end,
+                                     .what = (uint8_t)end,
                                      .amount = (int16_t)points};
         }
     }
@@ -296,26 +314,21 @@ static int tower_legal(const cc_game *g, cc_action *out, int max)
 
 static bool tower_asks(const cc_game *g)
 {
-    return g->supply[top_player(g)][CC_TOWER] > 0 &&
+    return g->supply[top_player(g)][cc_tower_token(g->catalog)] > 0 &&
            tower_legal(g, NULL, 0) > 1;
 }
 
 static bool tower_check(const cc_game *g, const cc_action *a)
 {
     cc_action list[3];
-    for (int n = tower_legal(g, list, 3); n-- > 0;) {
-        if (cc_action_equal(a, &list[n])) {
-            return true;
-        }
-    }
-    return false;
+    return cc_action_is_listed(a, list, tower_legal(g, list, 3));
 }
 
 /* CITY-23: the points are for the pieces since the last tower of this arm. */
 static void tower_apply(cc_game *g, cc_step_state at, const cc_action *a,
                         cc_events *events)
 {
-    int player = at.player, end = a->slot;
+    int player = at.player, end = a->what;
     cc_awards awards = {.events = events};
     cc_worth worth = {0};
     cc_square_at squares[CC_WALLS_MAX];
@@ -323,22 +336,22 @@ static void tower_apply(cc_game *g, cc_step_state at, const cc_action *a,
     if (a->type == CC_PASS) {
         return;
     }
-    for (int i = 1; i < g->walls.n; i++) {
+    for (int i = 1; i < cc_walls_of(g)->n; i++) {
         cc_wall_info w = cc_wall(g, i);
-        if (w.end == end && w.after > g->walls.paid[end]) {
+        if (w.end == end && w.after > cc_walls_of(g)->paid[end]) {
             squares[n++] = (cc_square_at){w.x, w.y};
         }
     }
-    g->supply[player][CC_TOWER]--;
-    g->walls.towers[g->walls.n_towers++] =
-        (cc_tower_state){(uint8_t)player, g->walls.last[end]};
-    g->walls.paid[end] = g->walls.list[g->walls.last[end]].after;
+    g->supply[player][cc_tower_token(g->catalog)]--;
+    walls *kept = cc_walls(g);
+    kept->towers[kept->n_towers++] = (tower){(uint8_t)player, kept->last[end]};
+    kept->paid[end] = cc_walls_of(g)->list[cc_walls_of(g)->last[end]].after;
     cc_event *e = cc_emit(events, CC_EVENT_TOWER, player);
     if (e) {
-        cc_wall_info w = cc_wall(g, g->walls.last[end]);
+        cc_wall_info w = cc_wall(g, cc_walls_of(g)->last[end]);
         e->x = w.x;
         e->y = w.y;
-        e->slot = (uint8_t)end;
+        e->what = (uint8_t)end;
         e->points = (int16_t)n;
     }
     cc_worth_add(&worth, "wall pieces", n, 1);
@@ -346,8 +359,15 @@ static void tower_apply(cc_game *g, cc_step_state at, const cc_action *a,
     cc_give(g, CC_FOR_TOWER, player, worth.points);
 }
 
+const cc_decision_row cc_wall_tower_row = {
+    .kind = CC_DECIDE_TOWER,
+    .name = "tower",
+    .request = "%s: put a tower at an end, or none (Space)",
+    .pass = "No tower",
+    .rule = "CITY-23"};
+
 const cc_step cc_step_wall_tower = {.name = "tower",
-                                    .decision = CC_DECIDE_TOWER,
+                                    .decision = &cc_wall_tower_row,
                                     .asks = tower_asks,
                                     .legal = tower_legal,
                                     .check = tower_check,
@@ -376,8 +396,8 @@ static void end_turn(cc_game *g, cc_step_state at, cc_events *events)
 {
     (void)at;
     (void)events;
-    if (g->walls.ending ||
-        (g->walls.n && cc_wall_fits_at_most(g, CC_WALL_GAP))) {
+    if (cc_walls_of(g)->ending ||
+        (cc_walls_of(g)->n && cc_wall_fits_at_most(g, CC_WALL_GAP))) {
         cc_agenda_end(g);
     }
 }

@@ -9,7 +9,7 @@
  */
 #include <string.h>
 
-#include "modules.h"
+#include "walls_own.h"
 
 static const cc_option options[] = {
     {.name = "guards-from-returned",
@@ -20,24 +20,35 @@ static const cc_option options[] = {
     {.name = NULL},
 };
 
-static void setup(cc_game *g)
+enum { AT_ONCE };
+
+/* CITY-1 */
+static int deals(int n_players)
 {
-    g->walls.at_once = cc_option_number(g, "guards-from-returned") == 1;
+    return 12 / n_players;
 }
 
-static int deals(cc_token token, int n_players)
+static const cc_token_row tokens[] = {
+    {.name = "tower", .limit = CC_TOWERS_MAX, .deals = deals},
+    {.name = NULL},
+};
+
+int cc_tower_token(const cc_catalog *catalog)
 {
-    return token == CC_TOWER ? 12 / n_players : 0; /* CITY-1 */
+    return catalog->first_token[CC_MODULE_WALLS];
 }
+
+static const char *const marks[] = {
+    [CC_WALL_PUBLIC] = "public", [CC_WALL_HISTORIC] = "historic", NULL};
 
 /* CITY-13 */
 static bool keeps(const cc_game *g, int region)
 {
     (void)region;
-    return !g->walls.at_once;
+    return cc_option_number(g, CC_MODULE_WALLS, AT_ONCE) == 0;
 }
 
-static const char *const kind_names[CC_WALL_KINDS] = {"gate", "wall", "short"};
+static const char *const kind_names[] = {"gate", "wall", "short", NULL};
 
 const char *cc_wall_kind_name(cc_wall_kind kind)
 {
@@ -47,15 +58,15 @@ const char *cc_wall_kind_name(cc_wall_kind kind)
 /* ------------------------------------------------------------------- the wall
  */
 
-static cc_edge edge_of(const cc_game *g, int wall)
+static cc_edge edge_of(const cc_game *g, int which)
 {
-    const cc_wall_state *w = &g->walls.list[wall];
+    const wall *w = &cc_walls_of(g)->list[which];
     return (cc_edge){g->pieces[w->piece].cell, w->side};
 }
 
 cc_edge cc_wall_next(const cc_game *g, int end)
 {
-    return cc_outline_next(g, edge_of(g, g->walls.last[end]), end == 0);
+    return cc_outline_next(g, edge_of(g, cc_walls_of(g)->last[end]), end == 0);
 }
 
 /* CITY-19: gate and piece stand at the same empty square, in a corner. */
@@ -70,27 +81,27 @@ static bool is_cramped(const cc_game *g, cc_edge edge)
 void cc_wall_lay(cc_game *g, cc_edge edge, int end, int player,
                  cc_events *events)
 {
-    int n = g->walls.n++, last = g->walls.last[end];
+    int n = cc_walls(g)->n++, last = cc_walls_of(g)->last[end];
     int piece = g->cells[edge.cell].piece[0];
-    cc_wall_state *w = &g->walls.list[n];
-    *w = (cc_wall_state){.piece = (uint8_t)piece,
-                         .side = edge.side,
-                         .kind = CC_WALL_GATE,
-                         .end = (uint8_t)end,
-                         .guard = -1};
+    wall *w = &cc_walls(g)->list[n];
+    *w = (wall){.piece = (uint8_t)piece,
+                .side = edge.side,
+                .kind = CC_WALL_GATE,
+                .end = (uint8_t)end,
+                .guard = -1};
     if (n) {
-        w->after = (uint8_t)(g->walls.list[last].after + 1);
+        w->after = (uint8_t)(cc_walls_of(g)->list[last].after + 1);
         w->kind =
             w->after == 1 && is_cramped(g, edge) ? CC_WALL_SHORT : CC_WALL_LONG;
     }
-    g->walls.last[end] = (uint8_t)n;
+    cc_walls(g)->last[end] = (uint8_t)n;
     cc_side_close(g, piece, edge.side);
     cc_event *e = cc_emit(events, CC_EVENT_WALL, player);
     if (e) {
         e->x = g->cells[edge.cell].x;
         e->y = g->cells[edge.cell].y;
-        e->slot = edge.side;
-        e->kind = w->kind;
+        e->what = edge.side;
+        e->how = w->kind;
     }
 }
 
@@ -167,9 +178,10 @@ int cc_wall_row(const cc_game *g, cc_edge from, cc_square_at *out, cc_edge *far)
 bool cc_wall_guard_allowed(const cc_game *g)
 {
     cc_edge far;
-    cc_wall_row(g, edge_of(g, g->walls.n - 1), NULL, &far);
-    for (int i = 0; cc_edge_is_closed(g, far) && i < g->walls.n; i++) {
-        if (g->walls.list[i].guard >= 0 && cc_edge_equal(edge_of(g, i), far)) {
+    cc_wall_row(g, edge_of(g, cc_walls_of(g)->n - 1), NULL, &far);
+    for (int i = 0; cc_edge_is_closed(g, far) && i < cc_walls_of(g)->n; i++) {
+        if (cc_walls_of(g)->list[i].guard >= 0 &&
+            cc_edge_equal(edge_of(g, i), far)) {
             return false;
         }
     }
@@ -178,15 +190,16 @@ bool cc_wall_guard_allowed(const cc_game *g)
 
 int cc_wall_tower_points(const cc_game *g, int end)
 {
-    return g->walls.list[g->walls.last[end]].after - g->walls.paid[end];
+    return cc_walls_of(g)->list[cc_walls_of(g)->last[end]].after -
+           cc_walls_of(g)->paid[end];
 }
 
 /* CITY-29 */
 static void final(const cc_game *g, cc_awards *awards)
 {
     cc_square_at squares[CC_PIECES_MAX];
-    for (int i = 0; i < g->walls.n; i++) {
-        int player = g->walls.list[i].guard;
+    for (int i = 0; i < cc_walls_of(g)->n; i++) {
+        int player = cc_walls_of(g)->list[i].guard;
         if (player < 0) {
             continue;
         }
@@ -201,10 +214,10 @@ static void final(const cc_game *g, cc_awards *awards)
 /* The order in which pieces were laid at different ends does not count. */
 static uint64_t hash(const cc_game *g)
 {
-    uint64_t sum = g->walls.due + 2u * g->walls.ending;
+    uint64_t sum = cc_walls_of(g)->due + 2u * cc_walls_of(g)->ending;
     bool guards = cc_step_now(g) == &cc_step_wall_guard;
-    for (int i = 0; i < g->walls.n; i++) {
-        const cc_wall_state *w = &g->walls.list[i];
+    for (int i = 0; i < cc_walls_of(g)->n; i++) {
+        const wall *w = &cc_walls_of(g)->list[i];
         const cc_cell *at = &g->cells[g->pieces[w->piece].cell];
         uint64_t words[] = {(uint16_t)at->x,
                             (uint16_t)at->y,
@@ -212,12 +225,12 @@ static uint64_t hash(const cc_game *g)
                             w->kind,
                             w->end,
                             (uint8_t)w->guard,
-                            guards && i == g->walls.n - 1};
+                            guards && i == cc_walls_of(g)->n - 1};
         sum += cc_hash_words(11, words, 7);
     }
-    for (int i = 0; i < g->walls.n_towers; i++) {
-        const cc_tower_state *t = &g->walls.towers[i];
-        const cc_wall_state *w = &g->walls.list[t->wall];
+    for (int i = 0; i < cc_walls_of(g)->n_towers; i++) {
+        const tower *t = &cc_walls_of(g)->towers[i];
+        const wall *w = &cc_walls_of(g)->list[t->wall];
         uint64_t words[] = {t->player, w->end, w->after};
         sum += cc_hash_words(12, words, 3);
     }
@@ -228,15 +241,128 @@ static uint64_t hash(const cc_game *g)
     return sum;
 }
 
+/* --------------------------------------------------------------------- rows */
+
+/* A round pushes a step for every piece: the gate or a piece of wall, each with
+ * scoring, guard and check; then the tower. */
+static const cc_turn_row rows[] = {
+    {CC_TURN, 110, &cc_step_wall_bar, "CITY-20"},
+    {CC_TURN, 460, &cc_step_wall_call, "CITY-15"},
+    {CC_TURN, 640, &cc_step_wall_round,
+     "CITY-16 CITY-17 CITY-21 CITY-23 CITY-24 CITY-25"},
+    {CC_TURN, 650, &cc_step_wall_home, "CITY-13"},
+    {CC_TURN, 660, &cc_step_wall_end, "CITY-26"},
+    {.step = NULL},
+};
+
+#define SIDE                                                                   \
+    {                                                                          \
+        CC_F_WHAT, .name = "side", .words = cc_side_words                      \
+    }
+
+static const cc_action_row actions[] = {
+    {.verb = "gate", .fields = {{CC_F_AT}, SIDE}},
+    {.verb = "wall", .fields = {{CC_F_AT}, SIDE}},
+    {.verb = "guard"},
+    {.verb = "tower",
+     .fields = {{CC_F_WHAT, .name = "end", .most = 1},
+                {CC_F_POINTS, .name = "points"}}},
+    {.verb = NULL},
+};
+
+static const cc_decision_row *const decisions[] = {
+    &cc_wall_gate_row, &cc_wall_lay_row, &cc_wall_guard_row, &cc_wall_tower_row,
+    NULL};
+
+static const cc_event_row event_rows[] = {
+    {.name = "wall",
+     .fields = {{CC_F_AT},
+                SIDE,
+                {CC_F_HOW, .name = "kind", .words = kind_names}}},
+    {.name = "guard",
+     .fields = {{CC_F_AT}, SIDE, {CC_F_FIGURE, .name = "figure"}}},
+    {.name = "tower",
+     .fields = {{CC_F_AT},
+                {CC_F_WHAT, .name = "end"},
+                {CC_F_POINTS, .name = "points"}}},
+    {.name = NULL},
+};
+
+static const cc_source_row sources[] = {
+    {.name = "tower"}, {.name = "guard"}, {.name = NULL}};
+
+static int tokens_kept(const cc_game *g, int player, int token)
+{
+    const walls *w = cc_walls_of(g);
+    int n = 0;
+    for (int i = 0; token == CC_MEEPLE && i < w->n; i++) {
+        n += w->list[i].guard == player;
+    }
+    for (int i = 0; token == cc_tower_token(g->catalog) && i < w->n_towers;
+         i++) {
+        n += w->towers[i].player == player;
+    }
+    return n;
+}
+
+static void tell_wall(const cc_game *g, int i, const cc_teller *to)
+{
+    cc_wall_info w = cc_wall(g, i);
+    to->open(to->to, NULL, false);
+    to->number(to->to, "x", w.x);
+    to->number(to->to, "y", w.y);
+    to->word(to->to, "side", cc_side_words[w.side]);
+    to->word(to->to, "kind", kind_names[w.kind]);
+    if (w.guard >= 0) {
+        to->number(to->to, "guard", w.guard);
+    }
+    to->close(to->to);
+}
+
+static void tell(const cc_game *g, const cc_teller *to)
+{
+    int room = cc_wall_room(g);
+    to->open(to->to, "walls", true);
+    for (int i = 0; i < cc_wall_count(g); i++) {
+        tell_wall(g, i, to);
+    }
+    to->close(to->to);
+    to->open(to->to, "towers", true);
+    for (int i = 0; i < cc_tower_count(g); i++) {
+        cc_tower_info t = cc_tower(g, i);
+        to->open(to->to, NULL, false);
+        to->number(to->to, "player", t.player);
+        to->number(to->to, "end", t.end);
+        to->number(to->to, "after", t.after);
+        to->close(to->to);
+    }
+    to->close(to->to);
+    to->number(to->to, "pile", cc_pile(g));
+    to->number(to->to, "pieces", cc_wall_left(g));
+    if (room >= 0) {
+        to->number(to->to, "room", room);
+    }
+}
+
 const cc_module cc_module_walls = {.name = "walls",
+                                   .number = CC_MODULE_WALLS,
+                                   .order = 9010,
                                    .options = options,
+                                   .rows = rows,
+                                   .tokens = tokens,
+                                   .marks = marks,
+                                   .actions = actions,
+                                   .events = event_rows,
+                                   .decisions = decisions,
+                                   .sources = sources,
+                                   .own = sizeof(walls),
                                    .alone = true,
                                    .players = {2, 4},
-                                   .deals = deals,
-                                   .setup = setup,
                                    .keeps = keeps,
                                    .final = final,
+                                   .tokens_kept = tokens_kept,
                                    .hash = hash,
+                                   .tell = tell,
                                    .holds = cc_walls_hold};
 
 /* -------------------------------------------------------------------- asking
@@ -244,17 +370,17 @@ const cc_module cc_module_walls = {.name = "walls",
 
 bool cc_has_walls(const cc_game *g)
 {
-    return cc_in_play(g, cc_module_find(cc_module_walls.name));
+    return cc_in_play(g, CC_MODULE_WALLS);
 }
 
 int cc_wall_count(const cc_game *g)
 {
-    return g->walls.n;
+    return cc_has_walls(g) ? cc_walls_of(g)->n : 0;
 }
 
 cc_wall_info cc_wall(const cc_game *g, int i)
 {
-    const cc_wall_state *w = &g->walls.list[i];
+    const wall *w = &cc_walls_of(g)->list[i];
     const cc_cell *at = &g->cells[g->pieces[w->piece].cell];
     return (cc_wall_info){.x = at->x,
                           .y = at->y,
@@ -267,30 +393,30 @@ cc_wall_info cc_wall(const cc_game *g, int i)
 
 int cc_tower_count(const cc_game *g)
 {
-    return g->walls.n_towers;
+    return cc_has_walls(g) ? cc_walls_of(g)->n_towers : 0;
 }
 
 cc_tower_info cc_tower(const cc_game *g, int i)
 {
-    const cc_tower_state *t = &g->walls.towers[i];
-    const cc_wall_state *w = &g->walls.list[t->wall];
+    const tower *t = &cc_walls_of(g)->towers[i];
+    const wall *w = &cc_walls_of(g)->list[t->wall];
     return (cc_tower_info){t->player, w->end, w->after, t->wall};
 }
 
 int cc_wall_end(const cc_game *g, int end)
 {
-    return g->walls.n ? g->walls.last[end] : -1;
+    return cc_wall_count(g) ? cc_walls_of(g)->last[end] : -1;
 }
 
 int cc_wall_left(const cc_game *g)
 {
-    return CC_WALLS_MAX - 1 - (g->walls.n ? g->walls.n - 1 : 0);
+    return CC_WALLS_MAX - 1 - (cc_wall_count(g) ? cc_wall_count(g) - 1 : 0);
 }
 
 int cc_wall_room(const cc_game *g)
 {
     int n = 0;
-    if (!g->walls.n) {
+    if (!cc_wall_count(g)) {
         return -1;
     }
     for (cc_edge e = cc_wall_next(g, 0); !cc_edge_is_closed(g, e);

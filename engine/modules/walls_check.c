@@ -8,7 +8,7 @@
  */
 #include <string.h>
 
-#include "modules.h"
+#include "walls_own.h"
 
 enum { LAND, TILE, OPEN };
 #define ACROSS (CC_PIECES_MAX + 3)
@@ -118,7 +118,7 @@ static bool same_side(cc_wall_info a, cc_wall_info b)
 static bool check_list(const cc_game *g, grid *map, cc_error *error)
 {
     int last[2] = {0, 0}, closed = 0;
-    for (int i = 0; i < g->walls.n; i++) {
+    for (int i = 0; i < cc_walls_of(g)->n; i++) {
         cc_wall_info w = cc_wall(g, i), before = cc_wall(g, last[w.end]);
         int cell = cc_cell_find(g, w.x, w.y);
         bool cramped = w.after == 1 && same_square(w, before);
@@ -143,10 +143,10 @@ static bool check_list(const cc_game *g, grid *map, cc_error *error)
             closed += g->cells[i].walls >> side & 1;
         }
     }
-    if (closed != g->walls.n || last[0] != g->walls.last[0] ||
-        last[1] != g->walls.last[1]) {
+    if (closed != cc_walls_of(g)->n || last[0] != cc_walls_of(g)->last[0] ||
+        last[1] != cc_walls_of(g)->last[1]) {
         return BROKEN(error, "%d sides closed by %d walls, ends %d %d", closed,
-                      g->walls.n, last[0], last[1]);
+                      cc_walls_of(g)->n, last[0], last[1]);
     }
     return true;
 }
@@ -155,16 +155,16 @@ static bool check_list(const cc_game *g, grid *map, cc_error *error)
 static bool is_barred(const cc_game *g, grid *map, int x, int y)
 {
     bool barred = false;
-    for (int i = 0; i < g->walls.n; i++) {
+    for (int i = 0; i < cc_walls_of(g)->n; i++) {
         cc_wall_info w = cc_wall(g, i);
         barred |= w.x + cc_dx[w.side] == x && w.y + cc_dy[w.side] == y;
     }
-    if (!g->walls.n || barred) {
+    if (!cc_walls_of(g)->n || barred) {
         return barred;
     }
     *square(map, x, y) = TILE;
     flood(map);
-    for (int i = 0; i < g->walls.n; i++) {
+    for (int i = 0; i < cc_walls_of(g)->n; i++) {
         barred |= !outer_open(map, cc_wall(g, i));
     }
     *square(map, x, y) = LAND;
@@ -178,7 +178,8 @@ static bool check_shut(const cc_game *g, grid *map, cc_error *error)
         const cc_cell *cell = &g->cells[i];
         bool shut = cc_cell_is_shut(cell);
         /* While nothing is placed not all is shut yet that will be. */
-        if (!cc_cell_is_empty(cell) || !(shut || (placing && g->walls.n))) {
+        if (!cc_cell_is_empty(cell) ||
+            !(shut || (placing && cc_walls_of(g)->n))) {
             continue;
         }
         if (is_barred(g, map, cell->x, cell->y) != shut) {
@@ -192,17 +193,19 @@ static bool check_shut(const cc_game *g, grid *map, cc_error *error)
 static bool check_towers(const cc_game *g, cc_error *error)
 {
     int paid[2] = {0, 0};
-    for (int i = 0; i < g->walls.n_towers; i++) {
+    for (int i = 0; i < cc_walls_of(g)->n_towers; i++) {
         cc_tower_info t = cc_tower(g, i);
         if (t.after <= paid[t.end]) {
             return BROKEN(error, "tower %d stands at no new piece", i);
         }
         paid[t.end] = t.after;
     }
-    return paid[0] == g->walls.paid[0] && paid[1] == g->walls.paid[1]
+    return paid[0] == cc_walls_of(g)->paid[0] &&
+                   paid[1] == cc_walls_of(g)->paid[1]
                ? true
                : BROKEN(error, "towers are paid up to %d %d, kept %d %d",
-                        paid[0], paid[1], g->walls.paid[0], g->walls.paid[1]);
+                        paid[0], paid[1], cc_walls_of(g)->paid[0],
+                        cc_walls_of(g)->paid[1]);
 }
 
 bool cc_walls_hold(const cc_game *g, cc_error *error)

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "modules.h"
+#include "walls_own.h"
 
 int cc_pile(const cc_game *g)
 {
@@ -22,7 +22,7 @@ int cc_wall_queue(const cc_game *g, uint8_t *players, int max)
 {
     int n = 0;
     for (int i = g->n_agenda; i-- > 0;) {
-        const cc_step *step = cc_step_numbered(g->agenda[i].step);
+        const cc_step *step = g->agenda[i].step;
         if (step == &cc_step_wall_gate || step == &cc_step_wall_lay) {
             if (n < max) {
                 players[n] = g->agenda[i].player;
@@ -30,7 +30,7 @@ int cc_wall_queue(const cc_game *g, uint8_t *players, int max)
             n++;
         }
     }
-    int left = cc_wall_left(g) + !g->walls.n;
+    int left = cc_wall_left(g) + !cc_wall_count(g);
     return n < left ? n : left;
 }
 
@@ -40,12 +40,13 @@ cc_worth cc_wall_row_worth(const cc_game *g, const cc_square_at *row, int n)
     int found[2] = {0};
     for (int i = 0; i < n; i++) {
         int piece = cc_piece_find(g, row[i].x, row[i].y, CC_N);
-        unsigned marks = cc_type_of(g, piece)->marks;
-        found[0] += (marks & CC_MARK_PUBLIC) != 0;
-        found[1] += (marks & CC_MARK_HISTORIC) != 0;
+        uint32_t marks = cc_type_of(g, piece)->marks;
+        for (int mark = CC_WALL_PUBLIC; mark <= CC_WALL_HISTORIC; mark++) {
+            found[mark] += (marks & cc_mark(g, CC_MODULE_WALLS, mark)) != 0;
+        }
     }
-    cc_worth_add(&worth, "public buildings", found[0], 2);
-    cc_worth_add(&worth, "historic buildings", found[1], 3);
+    cc_worth_add(&worth, "public buildings", found[CC_WALL_PUBLIC], 2);
+    cc_worth_add(&worth, "historic buildings", found[CC_WALL_HISTORIC], 3);
     return worth;
 }
 

@@ -11,6 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/modules/walls.h"
+
 #include "gui/app.h"
 #include "gui/lang.h"
 #include "gui/table/walls.h"

@@ -7,6 +7,10 @@
 #include <string.h>
 #include <time.h>
 
+#include "engine/modules/bazaars.h"
+#include "engine/modules/castles.h"
+#include "engine/modules/walls.h"
+
 #include "gui/app.h"
 #include "gui/lang.h"
 #include "gui/session.h"
@@ -16,7 +20,7 @@
 
 /* Points of a player by source; [1] those of the final scoring. */
 typedef struct sums {
-    int by[CC_PLAYERS_MAX][CC_SOURCES][2];
+    int by[CC_PLAYERS_MAX][CC_NUMBER(CC_MODULES_MADE, 0)][2];
 } sums;
 
 static void add_up(const session *s, sums *out)
@@ -65,7 +69,7 @@ static void draw_row(app *a, const sums *all, rect r, int kind, int final)
                  ? "%s"
              : kind == CC_STREET || kind == CC_MARKET ? _("%s, at the end")
                                                       : _("%s, unfinished"),
-             kind_label(kind));
+             kind_label(&a->catalog, kind));
     text_in(u->draw, FONT_SERIF, units(u, SIZE_TEXT), INK,
             (rect){r.x, r.y, name, r.h}, ALIGN_LEFT, label);
     for (int p = 0; p < n; p++) {

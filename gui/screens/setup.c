@@ -83,9 +83,9 @@ static void start(app *a, setup_state *s)
  */
 
 /* What sets bring, all together. */
-static uint32_t brought(const app *a, uint32_t sets)
+static uint64_t brought(const app *a, uint64_t sets)
 {
-    uint32_t modules = 0;
+    uint64_t modules = 0;
     for (int i = 0; i < a->catalog.n_sets; i++) {
         modules |= sets >> i & 1 ? a->catalog.sets[i].brings : 0;
     }
@@ -97,15 +97,15 @@ static bool is_alone(const app *a, int set)
 {
     int base = cc_set_find(&a->catalog, "base");
     return base >= 0 && base != set &&
-           !cc_sets_mix(&a->catalog, 1u << set | 1u << base);
+           !cc_sets_mix(&a->catalog, (uint64_t)1 << set | (uint64_t)1 << base);
 }
 
 /* The sets that are played together, with no game of its own. */
-static uint32_t land_sets(const app *a)
+static uint64_t land_sets(const app *a)
 {
-    uint32_t sets = 0;
+    uint64_t sets = 0;
     for (int i = 0; i < a->catalog.n_sets; i++) {
-        sets |= is_alone(a, i) ? 0 : 1u << i;
+        sets |= is_alone(a, i) ? 0 : (uint64_t)1 << i;
     }
     return sets;
 }
@@ -311,11 +311,11 @@ static const char *module_label(const char *name)
 }
 
 /* A set comes and goes with the modules that it brings. */
-static void choose_sets(const app *a, setup_state *s, uint32_t sets)
+static void choose_sets(const app *a, setup_state *s, uint64_t sets)
 {
-    uint32_t still = brought(a, sets);
+    uint64_t still = brought(a, sets);
     bool alone = sets && !(sets & land_sets(a));
-    if (!alone && !(still >> cc_module_find("base") & 1)) {
+    if (!alone && !(still >> cc_module_find(&a->catalog, "base") & 1)) {
         return; /* nothing to play by */
     }
     for (int i = 0; i < a->catalog.n_sets; i++) {
@@ -337,12 +337,12 @@ static void choose_sets(const app *a, setup_state *s, uint32_t sets)
  * on the land together with the base game. */
 static void click_set(const app *a, setup_state *s, int set)
 {
-    uint32_t land = land_sets(a), one = 1u << set;
+    uint64_t land = land_sets(a), one = (uint64_t)1 << set;
     int base = cc_set_find(&a->catalog, "base");
     if (!(land & one)) {
         choose_sets(a, s, one);
     } else if (plays_alone(a, s)) {
-        choose_sets(a, s, base >= 0 ? one | 1u << base : one);
+        choose_sets(a, s, base >= 0 ? one | (uint64_t)1 << base : one);
     } else {
         choose_sets(a, s, s->setup.sets ^ one);
     }
@@ -357,7 +357,7 @@ static float draw_presets(app *a, setup_state *s, rect r)
     int city = cc_set_find(&a->catalog, "the-city");
     rect b = {r.x, r.y, w, h};
     if (ui_button(u, b, _("The base game"), BUTTON_PLAIN) && base >= 0) {
-        choose_sets(a, s, 1u << base);
+        choose_sets(a, s, (uint64_t)1 << base);
     }
     b.x += w + gap;
     if (ui_button(u, b, _("All of the land"), BUTTON_PLAIN)) {
@@ -367,7 +367,7 @@ static float draw_presets(app *a, setup_state *s, rect r)
     }
     b.x += w + gap;
     if (ui_button(u, b, _("The City"), BUTTON_PLAIN) && city >= 0) {
-        choose_sets(a, s, 1u << city);
+        choose_sets(a, s, (uint64_t)1 << city);
     }
     return r.y + h + units(u, 12);
 }
@@ -381,15 +381,16 @@ static float draw_modules(app *a, setup_state *s, rect r)
     if (plays_alone(a, s)) {
         return r.y; /* nothing can be added or left out */
     }
-    for (int i = 0; i < cc_module_count(); i++) {
-        const char *label = module_label(cc_module_name(i));
+    for (int k = 0; k < a->catalog.n_modules; k++) {
+        int i = a->catalog.order[k];
+        const char *label = module_label(cc_module_name(&a->catalog, i));
         bool on = s->setup.modules >> i & 1;
         if (!label) {
             continue;
         }
         rect at = {r.x + (float)(n % 3) * w, r.y + (float)(n / 3) * h, w, h};
         if (ui_check(u, at, label, &on)) {
-            s->setup.modules ^= 1u << i;
+            s->setup.modules ^= (uint64_t)1 << i;
         }
         n++;
     }
@@ -408,8 +409,9 @@ static void describe_set(const app *a, int set, int tiles, char *out,
         snprintf(out + n, size - (size_t)n, "%s%s", before,
                  _("a game of its own, with walls, towers and guards"));
     }
-    for (int i = 0; i < cc_module_count(); i++) {
-        const char *label = module_label(cc_module_name(i));
+    for (int k = 0; k < a->catalog.n_modules; k++) {
+        int i = a->catalog.order[k];
+        const char *label = module_label(cc_module_name(&a->catalog, i));
         if (label && a->catalog.sets[set].brings >> i & 1 && n > 0 &&
             (size_t)n < size) {
             n += snprintf(out + n, size - (size_t)n, "%s%s", before, label);
@@ -514,10 +516,10 @@ static float draw_options(app *a, setup_state *s, rect r)
 {
     ui *u = &a->ui;
     float y = r.y;
-    for (int i = 0; i < cc_option_count(); i++) {
-        const cc_option *o = cc_option_at(i);
+    for (int i = 0; i < a->catalog.n_options; i++) {
+        const cc_option *o = cc_option_at(&a->catalog, i);
         float h = units(u, 36);
-        if (!(s->setup.modules >> cc_option_module(i) & 1)) {
+        if (!(s->setup.modules >> cc_option_module(&a->catalog, i) & 1)) {
             continue;
         }
         int n = 0;

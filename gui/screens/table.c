@@ -11,6 +11,12 @@
 #include <string.h>
 
 #include "engine/bots/bots.h"
+#include "engine/modules/bazaars.h"
+#include "engine/modules/bridges.h"
+#include "engine/modules/castles.h"
+#include "engine/modules/halflings.h"
+#include "engine/modules/the_count.h"
+#include "engine/modules/walls.h"
 #include "gui/lang.h"
 #include "gui/table/walls.h"
 #include "gui/text.h"
@@ -169,39 +175,6 @@ static void let_bot_move(app *a, table *t)
 /* --------------------------------------------------------------------- words
  */
 
-/* What a decision asks for; the name goes in. */
-static const char *request(int kind)
-{
-    switch (kind) {
-    case CC_DECIDE_PLACE: return N_("%s: place the tile");
-    case CC_DECIDE_CASTLE:
-        return N_("%s: put a castle on the small city, or score it (Space)");
-    case CC_DECIDE_CASTLE_SCORE:
-        return N_("%s: choose what the castle scores for");
-    case CC_DECIDE_AUCTION: return N_("%s: choose a tile of the bazaar");
-    case CC_DECIDE_BID: return N_("%s: bid or pass");
-    case CC_DECIDE_SETTLE: return N_("%s: buy the tile or sell it");
-    case CC_DECIDE_DRAFT: return N_("%s: take a triangle");
-    case CC_DECIDE_HAND: return N_("%s: place a triangle, or draw (Space)");
-    case CC_DECIDE_CROP_CIRCLE: return N_("%s: the crop circle");
-    case CC_DECIDE_CROP_ADD:
-        return N_("%s: put a figure beside one of yours, or none (Space)");
-    case CC_DECIDE_CROP_REMOVE: return N_("%s: take a figure back");
-    case CC_DECIDE_JOIN: return N_("%s: join from the town, or stay (Space)");
-    case CC_DECIDE_SEND:
-        return N_("%s: send a figure into a quarter, or none (Space)");
-    case CC_DECIDE_COUNT: return N_("%s: move the Count, or leave him (Space)");
-    case CC_DECIDE_GATE: return N_("%s: put the gate on a side of the town");
-    case CC_DECIDE_WALL:
-        return N_("%s: lay a piece of wall at one of the two ends");
-    case CC_DECIDE_GUARD:
-        return N_("%s: put a guard on this piece, or none (Space)");
-    case CC_DECIDE_TOWER:
-        return N_("%s: put a tower at an end, or none (Space)");
-    default: return N_("%s: put a figure, or none (Space)");
-    }
-}
-
 static void draw_banner(app *a, table *t)
 {
     ui *u = &a->ui;
@@ -218,7 +191,7 @@ static void draw_banner(app *a, table *t)
     } else {
         snprintf(text, sizeof text,
                  t->held == HELD_BRIDGE ? _("%s: put the bridge on a lit tile")
-                                        : _(request(choice.kind)),
+                                        : _(choice.row->request),
                  who->name);
     }
     if (a->session->save_failed) {
@@ -273,7 +246,7 @@ static bool describe_hover(const app *a, const table *t, char lines[3][200])
     snprintf(lines[0], 200,
              ngettext("%s of %d tile", "%s of %d tiles",
                       (unsigned long)info.squares),
-             kind_label(info.kind), info.squares);
+             kind_label(&a->catalog, info.kind), info.squares);
     if (build_castle_of(game, region, &castle)) {
         snprintf(lines[0], 200, _("Castle of %s"),
                  a->session->seats[castle.player].name);
@@ -410,37 +383,10 @@ static void draw_menu(app *a, table *t)
 
 static const char *help_topic(app *a)
 {
-    bool city = cc_has_walls(&a->session->game);
-    cc_choice choice = cc_decision(&a->session->game);
     if (state(a)->held == HELD_BRIDGE) {
         return "BRIDGE-1";
     }
-    if (choice.kind == CC_DECIDE_JOIN && choice.region >= 0 &&
-        cc_region(&a->session->game, choice.region).kind == CC_FIELD) {
-        return "COUNT-8";
-    }
-    switch (choice.kind) {
-    case CC_DECIDE_PLACE: return city ? "CITY-4" : "BASE-5";
-    case CC_DECIDE_DEPLOY: return city ? "CITY-7" : "BASE-7";
-    case CC_DECIDE_GATE: return "CITY-16";
-    case CC_DECIDE_WALL: return "CITY-17";
-    case CC_DECIDE_GUARD: return "CITY-22";
-    case CC_DECIDE_TOWER: return "CITY-23";
-    case CC_DECIDE_CASTLE: return "CASTLE-1";
-    case CC_DECIDE_CASTLE_SCORE: return "CASTLE-6";
-    case CC_DECIDE_AUCTION: return "BAZAAR-2";
-    case CC_DECIDE_BID: return "BAZAAR-3";
-    case CC_DECIDE_SETTLE: return "BAZAAR-4";
-    case CC_DECIDE_DRAFT: return "HALF-2";
-    case CC_DECIDE_HAND: return "HALF-3";
-    case CC_DECIDE_CROP_CIRCLE:
-    case CC_DECIDE_CROP_ADD:
-    case CC_DECIDE_CROP_REMOVE: return "HALF-16";
-    case CC_DECIDE_JOIN: return "COUNT-6";
-    case CC_DECIDE_SEND: return "COUNT-4";
-    case CC_DECIDE_COUNT: return "COUNT-5";
-    default: return city ? "CITY-27" : "BASE-20";
-    }
+    return cc_rule(&a->session->game);
 }
 
 static void draw_tools(app *a, table *t)
@@ -683,11 +629,11 @@ static bool locate(app *a, const char *name, float *x, float *y)
     } else if (strcmp(name, "meeple") == 0) {
         r = t->tokens[CC_MEEPLE];
     } else if (strcmp(name, "bridge") == 0) {
-        r = t->tokens[CC_BRIDGE];
+        r = t->tokens[cc_bridge_token(&a->catalog)];
     } else if (strcmp(name, "castle") == 0) {
-        r = t->tokens[CC_CASTLE];
+        r = t->tokens[cc_castle_token(&a->catalog)];
     } else if (strcmp(name, "tower") == 0) {
-        r = t->tokens[CC_TOWER];
+        r = t->tokens[cc_tower_token(&a->catalog)];
     } else if (round_locate(a, t, name, x, y)) {
         return true;
     } else if (sscanf(name, "quarter %23s", kind) == 1) {

@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/modules/bazaars.h"
+
 #include "gui/lang.h"
 #include "gui/text.h"
 #include "gui/theme.h"
@@ -32,7 +34,7 @@ static const cc_action *find(const table *t, int type, int slot)
 {
     for (int i = 0; i < t->n_legal; i++) {
         if (t->legal[i].type == type &&
-            (type != CC_OFFER || t->legal[i].slot == slot)) {
+            (type != CC_OFFER || t->legal[i].what == slot)) {
             return &t->legal[i];
         }
     }

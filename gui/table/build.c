@@ -5,6 +5,9 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "engine/modules/bridges.h"
+#include "engine/modules/castles.h"
+
 #include "gui/lang.h"
 #include "gui/text.h"
 #include "gui/theme.h"
@@ -205,8 +208,9 @@ int build_choose_score(app *a, table *t)
                  ngettext("%d. %s: %d point", "%d. %s: %d points",
                           (unsigned long)l->amount),
                  i + 1,
-                 kind_label(region < 0 ? CC_FOR_CASTLE
-                                       : cc_region(game, region).kind),
+                 kind_label(&a->catalog, region < 0
+                                             ? CC_FOR_CASTLE
+                                             : cc_region(game, region).kind),
                  l->amount);
         bool hot = ui_hot(u, r) || t->cursor == i;
         if (ui_button(u, r, label, hot ? BUTTON_STRONG : BUTTON_PLAIN) ||

@@ -6,6 +6,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/modules/bridges.h"
+#include "engine/modules/castles.h"
+
+#include "engine/modules/walls.h"
+
 #include "gui/text.h"
 #include "gui/theme.h"
 #include "walls.h"
@@ -75,11 +80,11 @@ static void launch_built(app *a, table *t, const cc_event *e, float delay)
     if (!f) {
         return;
     }
-    walls_middle(e->x, e->y, e->slot, &f->x0, &f->y0);
-    f->token = e->kind == CC_WALL_GATE ? "gate" : "wall";
+    walls_middle(e->x, e->y, e->what, &f->x0, &f->y0);
+    f->token = e->how == CC_WALL_GATE ? "gate" : "wall";
     if (e->type == CC_EVENT_TOWER) {
         const cc_game *game = &a->session->game;
-        walls_end_point(game, cc_wall_end(game, e->slot), &f->x0, &f->y0);
+        walls_end_point(game, cc_wall_end(game, e->what), &f->x0, &f->y0);
         f->token = "tower";
     }
     if (e->type == CC_EVENT_GUARD) {
@@ -96,10 +101,12 @@ void flights_back(app *a, table *t, held_thing what)
     if (!f) {
         return;
     }
-    static const uint8_t tokens[] = {
-        [HELD_FIGURE] = CC_MEEPLE, [HELD_BRIDGE] = CC_BRIDGE,
-        [HELD_CASTLE] = CC_CASTLE, [HELD_COUNT] = CC_MEEPLE,
-        [HELD_WALL] = CC_MEEPLE,   [HELD_TOWER] = CC_TOWER};
+    const int tokens[] = {[HELD_FIGURE] = CC_MEEPLE,
+                          [HELD_BRIDGE] = cc_bridge_token(&a->catalog),
+                          [HELD_CASTLE] = cc_castle_token(&a->catalog),
+                          [HELD_COUNT] = CC_MEEPLE,
+                          [HELD_WALL] = CC_MEEPLE,
+                          [HELD_TOWER] = cc_tower_token(&a->catalog)};
     if (what == HELD_COUNT) { /* he was only lifted */
         return;
     }
@@ -182,7 +189,7 @@ static void draw_one(app *a, const table *t, const flight *f)
         return;
     }
     if (f->sprite >= 0) {
-        float side = t->tokens[CC_BRIDGE].w;
+        float side = t->tokens[cc_bridge_token(&a->catalog)].w;
         draw_sprite(&a->draw, f->sprite,
                     (rect){x - side / 2, y - side / 2, side, side}, WHITE);
         return;

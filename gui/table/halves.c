@@ -5,12 +5,14 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "engine/modules/halflings.h"
+
 #include "gui/lang.h"
 #include "gui/text.h"
 #include "gui/theme.h"
 #include "table.h"
 
-static int hand_of(const app *a, uint8_t types[CC_HAND_MAX])
+static int hand_of(const app *a, uint16_t types[CC_HAND_MAX])
 {
     const cc_game *game = &a->session->game;
     cc_choice choice = cc_decision(game);
@@ -30,7 +32,7 @@ static bool may_place(const table *t, int type)
 
 void halves_next(const app *a, table *t)
 {
-    uint8_t types[CC_HAND_MAX];
+    uint16_t types[CC_HAND_MAX];
     int n = hand_of(a, types), at = 0;
     while (at < n && types[at] != t->tile) {
         at++;
@@ -59,7 +61,7 @@ void halves_follow(const app *a, table *t)
 /* They share the tray: three in a row, or more the smaller. */
 rect halves_rect(const app *a, const table *t, int i)
 {
-    uint8_t types[CC_HAND_MAX];
+    uint16_t types[CC_HAND_MAX];
     int n = hand_of(a, types);
     int columns = n <= 1 ? 1 : n <= 4 ? 2 : n <= 9 ? 3 : 4;
     float gap = units(&a->ui, 5);
@@ -71,7 +73,7 @@ rect halves_rect(const app *a, const table *t, int i)
 
 int halves_under(const app *a, const table *t)
 {
-    uint8_t types[CC_HAND_MAX];
+    uint16_t types[CC_HAND_MAX];
     int n = t->n_legal ? hand_of(a, types) : 0;
     for (int i = 0; i < n; i++) {
         if (rect_has(halves_rect(a, t, i), a->ui.in.x, a->ui.in.y) &&
@@ -85,7 +87,7 @@ int halves_under(const app *a, const table *t)
 void halves_draw_hand(app *a, table *t)
 {
     ui *u = &a->ui;
-    uint8_t types[CC_HAND_MAX];
+    uint16_t types[CC_HAND_MAX];
     int n = hand_of(a, types);
     for (int i = 0; i < n; i++) {
         rect r = halves_rect(a, t, i);
@@ -124,7 +126,7 @@ void halves_draw_draft(app *a, table *t)
 {
     ui *u = &a->ui;
     const cc_game *game = &a->session->game;
-    uint8_t open[CC_REST_MAX];
+    uint16_t open[CC_REST_MAX];
     char name[48];
     int n = cc_draft(game, open), columns = 8;
     u->blocked = false;
@@ -197,9 +199,9 @@ int halves_choose_circle(app *a, table *t)
                   card.y + units(u, 30) + gap + (float)(i / 2) * (h + gap),
                   half, h};
         snprintf(label, sizeof label,
-                 l->figure == CC_CROP_MORE ? _("%d. %s: one more may come")
-                                           : _("%d. %s: one must go"),
-                 i + 1, role_label(l->slot));
+                 l->how == CC_CROP_MORE ? _("%d. %s: one more may come")
+                                        : _("%d. %s: one must go"),
+                 i + 1, role_label(l->what));
         if (ui_button(u, r, label,
                       t->cursor == i ? BUTTON_STRONG : BUTTON_PLAIN) ||
             input_take(&u->in, '1' + i)) {

@@ -11,6 +11,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/modules/bridges.h"
+#include "engine/modules/castles.h"
+#include "engine/modules/halflings.h"
+#include "engine/modules/the_count.h"
+#include "engine/modules/walls.h"
+
 #include "gui/lang.h"
 #include "gui/text.h"
 #include "gui/theme.h"
@@ -22,9 +28,9 @@ bool table_is_human(const app *a)
     return s && !s->bot[0];
 }
 
-static cc_decision_kind decision(const app *a)
+static int decision(const app *a)
 {
-    return (cc_decision_kind)cc_decision(&a->session->game).kind;
+    return cc_decision(&a->session->game).kind;
 }
 
 /* ------------------------------------------------------------------- choosing
@@ -162,19 +168,8 @@ bool hand_can_end(const app *a, const table *t, const char **label)
         *label = _("End turn");
         return true;
     }
-    static const char *const labels[CC_DECISIONS] = {
-        [CC_DECIDE_PLACE] = N_("Refuse the tile"),
-        [CC_DECIDE_DEPLOY] = N_("No figure"),
-        [CC_DECIDE_CASTLE] = N_("Score the city"),
-        [CC_DECIDE_SEND] = N_("Send nobody"),
-        [CC_DECIDE_COUNT] = N_("The Count stays"),
-        [CC_DECIDE_HAND] = N_("Draw a tile"),
-        [CC_DECIDE_CROP_ADD] = N_("No figure"),
-        [CC_DECIDE_GUARD] = N_("No guard"),
-        [CC_DECIDE_TOWER] = N_("No tower"),
-    };
     bool may = find_type(t, CC_PASS) || find_type(t, CC_DRAW);
-    const char *pass = may ? labels[decision(a)] : NULL;
+    const char *pass = may ? cc_decision(&a->session->game).row->pass : NULL;
     *label = pass ? _(pass) : _("End turn");
     return pass != NULL;
 }
@@ -361,14 +356,16 @@ static void release(app *a, table *t)
 /* Picks something up from the supply; false: nothing of use is there. */
 static bool pick_token(app *a, table *t)
 {
-    static const struct {
-        uint8_t token, held, action;
+    const struct {
+        int token;
+        held_thing held;
+        int action;
     } things[] = {{CC_MEEPLE, HELD_FIGURE, CC_DEPLOY},
                   {CC_MEEPLE, HELD_FIGURE, CC_SEND},
-                  {CC_BRIDGE, HELD_BRIDGE, CC_BUILD_BRIDGE},
-                  {CC_CASTLE, HELD_CASTLE, CC_BUILD_CASTLE},
+                  {cc_bridge_token(&a->catalog), HELD_BRIDGE, CC_BUILD_BRIDGE},
+                  {cc_castle_token(&a->catalog), HELD_CASTLE, CC_BUILD_CASTLE},
                   {CC_MEEPLE, HELD_FIGURE, CC_POST_GUARD},
-                  {CC_TOWER, HELD_TOWER, CC_BUILD_TOWER}};
+                  {cc_tower_token(&a->catalog), HELD_TOWER, CC_BUILD_TOWER}};
     ui_input *in = &a->ui.in;
     float x, y;
     camera_at(&t->camera, in->x, in->y, &x, &y);

@@ -8,6 +8,9 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "engine/modules/castles.h"
+#include "engine/modules/walls.h"
+
 #include "gui/theme.h"
 #include "walls.h"
 

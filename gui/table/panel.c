@@ -5,6 +5,12 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "engine/modules/bridges.h"
+#include "engine/modules/castles.h"
+#include "engine/modules/halflings.h"
+#include "engine/modules/the_count.h"
+#include "engine/modules/walls.h"
+
 #include "gui/lang.h"
 #include "gui/text.h"
 #include "gui/theme.h"
@@ -44,9 +50,9 @@ void panel_layout(app *a, table *t)
     float figure = tray * .5f;
     float step = (w - tray - 3 * gap) / 3;
     int shown = 0;
-    for (int i = 0; i < CC_TOKENS; i++) {
+    for (int i = 0; i < a->catalog.n_tokens; i++) {
         float at = t->tray.x + tray + gap + (float)shown * step;
-        shown += cc_dealt(&a->session->game, (cc_token)i) > 0;
+        shown += cc_dealt(&a->session->game, i) > 0;
         float side = i == CC_MEEPLE ? figure : figure * .8f;
         t->tokens[i] = (rect){at, t->tray.y + tray - side - (figure - side) / 2,
                               side, side};
@@ -97,7 +103,7 @@ static void draw_score(app *a, const table *t, rect r, int player)
 /* How many triangles a player holds; which ones is hidden. */
 static void draw_triangles(app *a, const cc_game *game, int player, rect r)
 {
-    uint8_t types[CC_HAND_MAX];
+    uint16_t types[CC_HAND_MAX];
     char text[12];
     int n = cc_hand(game, player, types);
     draw_sprite(a->ui.draw, art_sized(&a->art, "marker/back-half", r.h),
@@ -107,17 +113,22 @@ static void draw_triangles(app *a, const cc_game *game, int player, rect r)
             (rect){r.x + r.h + 2, r.y, r.w - r.h, r.h}, ALIGN_LEFT, text);
 }
 
+/* The picture of a token that is no figure. */
+static int token_sprite(const app *a, int token, float side)
+{
+    char name[40];
+    snprintf(name, sizeof name, "token/%s", cc_token_name(&a->catalog, token));
+    return art_sized(&a->art, name, side);
+}
+
 /* The supply: each figure, or numbers where there are other things too. */
 static void draw_supply(app *a, const cc_game *game, int player, rect r)
 {
-    static const char *const sprites[CC_TOKENS] = {[CC_BRIDGE] = "token/bridge",
-                                                   [CC_CASTLE] = "token/castle",
-                                                   [CC_TOWER] = "token/tower"};
     ui *u = &a->ui;
     int colour = a->session->seats[player].colour;
     int kinds = 0, supply = cc_supply(game, player, CC_MEEPLE);
-    for (int i = 0; i < CC_TOKENS; i++) {
-        kinds += cc_dealt(game, (cc_token)i) > 0;
+    for (int i = 0; i < a->catalog.n_tokens; i++) {
+        kinds += cc_dealt(game, i) > 0;
     }
     if (cc_has_hands(game)) {
         draw_triangles(a, game, player,
@@ -131,21 +142,21 @@ static void draw_supply(app *a, const cc_game *game, int player, rect r)
                     WHITE);
     }
     float x = r.x, step = r.w / 3, side = fminf(r.h, step * .62f);
-    for (int i = 0; kinds > 1 && i < CC_TOKENS; i++) {
+    for (int i = 0; kinds > 1 && i < a->catalog.n_tokens; i++) {
         char text[12];
-        if (!cc_dealt(game, (cc_token)i)) {
+        if (!cc_dealt(game, i)) {
             continue;
         }
-        int n = cc_supply(game, player, (cc_token)i);
+        int n = cc_supply(game, player, i);
         rect at = {x, r.y, side, side};
         float alpha = n ? 1 : .35f;
-        if (i == CC_TOWER) {
+        if (i == cc_tower_token(&a->catalog)) {
             walls_token(a, "tower", at, alpha);
         } else {
             draw_sprite(u->draw,
                         i == CC_MEEPLE
                             ? art_figure(&a->art, colour, false, side)
-                            : art_sized(&a->art, sprites[i], side),
+                            : token_sprite(a, i, side),
                         at, faded(WHITE, alpha));
         }
         snprintf(text, sizeof text, "%d", n);
@@ -264,41 +275,50 @@ static void draw_log(app *a, table *t, rect area)
  */
 
 /* One kind of thing in the supply of who decides, to be picked up. */
-static void draw_token(app *a, const table *t, cc_token token, int player,
+static void draw_token(app *a, const table *t, int token, int player,
                        int colour)
 {
     static const struct {
-        uint8_t held, action;
+        const char *name;
+        held_thing held;
+        int action;
         const char *sprite, *tip;
-    } things[CC_TOKENS] = {
-        [CC_MEEPLE] = {HELD_FIGURE, CC_DEPLOY, NULL,
-                       N_("Drag it onto a lit spot")},
-        [CC_BRIDGE] = {HELD_BRIDGE, CC_BUILD_BRIDGE, "token/bridge",
-                       N_("Drag it onto a lit tile (B); R turns it")},
-        [CC_CASTLE] = {HELD_CASTLE, CC_BUILD_CASTLE, "token/castle",
-                       N_("Drag it onto the small city")},
-        [CC_TOWER] = {HELD_TOWER, CC_BUILD_TOWER, "token/tower",
-                      N_("Drag it onto an end of the wall")},
-    };
+    } all[] =
+        {
+            {"meeple", HELD_FIGURE, CC_DEPLOY, NULL,
+             N_("Drag it onto a lit spot")},
+            {"bridge", HELD_BRIDGE, CC_BUILD_BRIDGE, "token/bridge",
+             N_("Drag it onto a lit tile (B); R turns it")},
+            {"castle", HELD_CASTLE, CC_BUILD_CASTLE, "token/castle",
+             N_("Drag it onto the small city")},
+            {"tower", HELD_TOWER, CC_BUILD_TOWER, "token/tower",
+             N_("Drag it onto an end of the wall")},
+        },
+      *thing = NULL;
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        if (cc_token_find(&a->catalog, all[i].name) == token) {
+            thing = &all[i];
+        }
+    }
     ui *u = &a->ui;
     rect r = t->tokens[token];
-    if (!things[token].tip) {
+    if (!thing) {
         return; /* nothing that is dragged */
     }
     bool may = false;
     char text[24];
     for (int i = 0; i < t->n_legal; i++) {
-        may |= t->legal[i].type == things[token].action ||
+        may |= t->legal[i].type == thing->action ||
                (token == CC_MEEPLE && (t->legal[i].type == CC_SEND ||
                                        t->legal[i].type == CC_POST_GUARD));
     }
     int n = cc_supply(&a->session->game, player, token);
-    if (n && token == CC_TOWER && t->held != HELD_TOWER) {
+    if (n && token == cc_tower_token(&a->catalog) && t->held != HELD_TOWER) {
         walls_token(a, "tower", r, may ? 1 : .4f);
-    } else if (n && token != CC_TOWER && t->held != things[token].held) {
-        int sprite = things[token].sprite
-                         ? art_sized(&a->art, things[token].sprite, r.w)
-                         : art_figure(&a->art, colour, false, r.w);
+    } else if (n && token != cc_tower_token(&a->catalog) &&
+               t->held != thing->held) {
+        int sprite = thing->sprite ? art_sized(&a->art, thing->sprite, r.w)
+                                   : art_figure(&a->art, colour, false, r.w);
         draw_sprite(u->draw, sprite, r, faded(WHITE, may ? 1 : .4f));
     }
     snprintf(text, sizeof text, "×%d", n);
@@ -308,7 +328,7 @@ static void draw_token(app *a, const table *t, cc_token token, int player,
             text);
     if (may && ui_hot(u, r)) {
         draw_border(u->draw, r, units(u, 2), GOLD);
-        snprintf(u->tooltip, sizeof u->tooltip, "%s", _(things[token].tip));
+        snprintf(u->tooltip, sizeof u->tooltip, "%s", _(thing->tip));
     }
 }
 
@@ -365,9 +385,9 @@ static void draw_tray(app *a, table *t)
     if (!s) {
         return;
     }
-    for (int i = 0; i < CC_TOKENS; i++) {
-        if (cc_dealt(&a->session->game, (cc_token)i)) {
-            draw_token(a, t, (cc_token)i, choice.player, s->colour);
+    for (int i = 0; i < a->catalog.n_tokens; i++) {
+        if (cc_dealt(&a->session->game, i)) {
+            draw_token(a, t, i, choice.player, s->colour);
         }
     }
 }

@@ -9,6 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/modules/walls.h"
+
 #include "gui/lang.h"
 #include "gui/text.h"
 #include "gui/theme.h"
@@ -34,12 +36,12 @@ void round_spot(const app *a, const table *t, const cc_action *action,
     const cc_game *game = &a->session->game;
     float x, y;
     if (action->type == CC_BUILD_TOWER) {
-        walls_end_point(game, cc_wall_end(game, action->slot), &x, &y);
+        walls_end_point(game, cc_wall_end(game, action->what), &x, &y);
     } else if (action->type == CC_POST_GUARD) {
         cc_wall_info w = last_piece(game);
         walls_middle(w.x, w.y, w.side, &x, &y);
     } else {
-        walls_middle(action->x, action->y, action->slot, &x, &y);
+        walls_middle(action->x, action->y, action->what, &x, &y);
     }
     walls_pixel(t, x, y, px, py);
 }
@@ -62,7 +64,7 @@ float round_distance(const app *a, const table *t, const cc_action *action,
     round_spot(a, t, action, &x, &y);
     if (action->type == CC_BUILD_GATE || action->type == CC_BUILD_WALL) {
         /* Of two sides that meet, the one whose middle is nearer. */
-        return line_distance(t, walls_line(action->x, action->y, action->slot),
+        return line_distance(t, walls_line(action->x, action->y, action->what),
                              px, py) +
                .05f * hypotf(x - px, y - py);
     }
@@ -97,13 +99,13 @@ static void glow(app *a, const table *t, const cc_action *l, float alpha)
     static const char *const names[] = {"marker/wall-n", "marker/wall-e",
                                         "marker/wall-s", "marker/wall-w"};
     rect r = camera_square(&t->camera, l->x, l->y);
-    int sprite = art_sized(&a->art, names[l->slot & 3], r.w);
+    int sprite = art_sized(&a->art, names[l->what & 3], r.w);
     if (sprite >= 0) {
         draw_sprite(&a->draw, sprite, rect_inset(r, -r.w / 4),
                     faded(WHITE, alpha));
         return;
     }
-    wall_line line = walls_line(l->x, l->y, l->slot);
+    wall_line line = walls_line(l->x, l->y, l->what);
     float x0, y0, x1, y1, half = r.w * .09f;
     walls_pixel(t, line.x0, line.y0, &x0, &y0);
     walls_pixel(t, line.x1, line.y1, &x1, &y1);
@@ -170,9 +172,9 @@ static void offer_piece(app *a, table *t, const cc_action *l, bool hot,
     if (hot || chosen) {
         /* What it would be to be a guard there, if there is one to spare. */
         if (!gate && a->settings.hints && may_guard(a, l)) {
-            offer_sight(a, t, l->x, l->y, l->slot);
+            offer_sight(a, t, l->x, l->y, l->what);
         }
-        walls_piece(a, t, l->x, l->y, l->slot, kind_of_piece(a, l),
+        walls_piece(a, t, l->x, l->y, l->what, kind_of_piece(a, l),
                     chosen ? 1 : .8f);
     }
 }
@@ -208,11 +210,11 @@ static void offer_guard(app *a, table *t, bool hot, bool chosen)
 static void light_arm(app *a, const table *t, const cc_action *l)
 {
     const cc_game *game = &a->session->game;
-    int last = cc_wall(game, cc_wall_end(game, l->slot)).after;
+    int last = cc_wall(game, cc_wall_end(game, l->what)).after;
     for (int i = 1; i < cc_wall_count(game); i++) {
         cc_wall_info w = cc_wall(game, i);
-        if (w.end == l->slot && w.after > last - l->amount) {
-            cc_action side = {.x = w.x, .y = w.y, .slot = w.side};
+        if (w.end == l->what && w.after > last - l->amount) {
+            cc_action side = {.x = w.x, .y = w.y, .what = w.side};
             glow(a, t, &side, .8f);
         }
     }
@@ -227,7 +229,7 @@ static void offer_tower(app *a, table *t, const cc_action *l, bool hot,
     if (hot || chosen) {
         light_arm(a, t, l);
     }
-    walls_end_point(game, cc_wall_end(game, l->slot), &x, &y);
+    walls_end_point(game, cc_wall_end(game, l->what), &x, &y);
     walls_pixel(t, x, y, &px, &py);
     if (!chosen) {
         offer_ring(a, t, px, py, hot);
@@ -458,10 +460,10 @@ void round_draw_hover(app *a, table *t, const cc_game *game)
     if (t->hover_line >= 0 && t->hover_line < a->session->n_log) {
         const cc_event *e = &a->session->log[t->hover_line].event;
         if (e->type == CC_EVENT_GUARD) {
-            walls_sight(a, t, game, e->x, e->y, e->slot,
+            walls_sight(a, t, game, e->x, e->y, e->what,
                         player_colour(a->session->seats[e->player].colour));
         } else if (e->type == CC_EVENT_WALL) {
-            cc_action side = {.x = e->x, .y = e->y, .slot = e->slot};
+            cc_action side = {.x = e->x, .y = e->y, .what = e->what};
             glow(a, t, &side, 1);
         }
     }
@@ -541,9 +543,9 @@ bool round_text(const session *s, const cc_event *e, char *out, size_t size)
     const char *name = e->player >= 0 ? s->seats[e->player].name : "";
     if (e->type == CC_EVENT_WALL) {
         snprintf(out, size,
-                 e->kind == CC_WALL_GATE    ? _("%s puts up the gate")
-                 : e->kind == CC_WALL_SHORT ? _("%s lays a short piece of wall")
-                                            : _("%s lays a piece of wall"),
+                 e->how == CC_WALL_GATE    ? _("%s puts up the gate")
+                 : e->how == CC_WALL_SHORT ? _("%s lays a short piece of wall")
+                                           : _("%s lays a piece of wall"),
                  name);
     } else if (e->type == CC_EVENT_GUARD) {
         snprintf(out, size, _("%s puts a guard on it"), name);
@@ -576,13 +578,13 @@ bool round_locate(const app *a, const table *t, const char *name, float *x,
         strchr(sides, side)) {
         action.x = (int16_t)sx;
         action.y = (int16_t)sy;
-        action.slot = (uint8_t)(strchr(sides, side) - sides);
+        action.what = (uint8_t)(strchr(sides, side) - sides);
     } else if (strcmp(name, "guard") == 0 && cc_wall_count(game) > 1) {
         action.type = CC_POST_GUARD;
     } else if (sscanf(name, "end %d", &end) == 1 && (end | 1) == 1 &&
                cc_wall_count(game) > 1) {
         action.type = CC_BUILD_TOWER;
-        action.slot = (uint8_t)end;
+        action.what = (uint8_t)end;
     } else {
         return false;
     }

@@ -4,6 +4,9 @@
  */
 #include <math.h>
 
+#include "engine/modules/halflings.h"
+#include "engine/modules/the_count.h"
+
 #include "gui/theme.h"
 #include "table.h"
 #include "walls.h"
@@ -37,7 +40,7 @@ static void spot_of(const app *a, const table *t, const cc_action *action,
     if (action->type != CC_SEND && action->type != CC_COUNT) {
         land_spot(a, game, spot_piece(game, action), action->slot, &x, &y);
     } else {
-        town_spot(a, action->slot, &x, &y);
+        town_spot(a, action->what, &x, &y);
     }
     rect r = camera_square(&t->camera, 0, 0);
     *px = r.x + x * r.w;
@@ -89,7 +92,7 @@ static void draw_on_spot(app *a, table *t, const cc_action *l, bool chosen)
     int colour = session_turn(a->session)->colour;
     float x, y, alpha = chosen ? 1 : .75f;
     if (l->type == CC_SEND || l->type == CC_COUNT) {
-        town_spot(a, l->slot, &x, &y);
+        town_spot(a, l->what, &x, &y);
         if (l->type == CC_COUNT) {
             town_count(a, t, x, y + .2f, alpha);
         } else {

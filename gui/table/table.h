@@ -8,6 +8,8 @@
 #define GUI_TABLE_H
 
 #include "camera.h"
+
+#include "engine/modules/castles.h"
 #include "gui/app.h"
 #include "gui/session.h"
 
@@ -84,9 +86,9 @@ typedef struct table {
     } auction;
 
     rect land, tools, panel, tray, cards[CC_PLAYERS_MAX]; /* layout */
-    rect card;              /* that asks something, over the land */
-    bool moved_for_card;    /* the view stepped aside for it */
-    rect tokens[CC_TOKENS]; /* what may be picked up from the supply */
+    rect card;                  /* that asks something, over the land */
+    bool moved_for_card;        /* the view stepped aside for it */
+    rect tokens[CC_TOKENS_MAX]; /* what may be picked up from the supply */
 } table;
 
 /* The position that is shown: now, or the one that is looked back at. */
@@ -192,7 +194,7 @@ void flights_draw(app *a, table *t);
 /* "3 tiles x 1 + 2 pennants x 2" in the player's language. */
 void explain_terms(const cc_term *terms, int n, char *out, size_t size);
 /* "Road", "City" ... */
-const char *kind_label(int kind);
+const char *kind_label(const cc_catalog *catalog, int kind);
 /* "Knights", ... of cc_role */
 const char *role_label(int role);
 /* A line of the log as text; false: nothing to tell. */

@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/modules/the_count.h"
+
 #include "gui/lang.h"
 #include "gui/text.h"
 #include "gui/theme.h"
@@ -195,7 +197,8 @@ const cc_action *town_choose_join(app *a, table *t)
     int worth = now.complete ? now.worth_complete : now.worth_now;
     snprintf(points, sizeof points,
              ngettext("%d point", "%d points", (unsigned long)worth), worth);
-    snprintf(text, sizeof text, "%s: %s", kind_label(now.kind), points);
+    snprintf(text, sizeof text, "%s: %s", kind_label(&a->catalog, now.kind),
+             points);
     text_in(u->draw, FONT_TITLE, units(u, SIZE_HEAD), INK,
             (rect){card.x, card.y + units(u, 8), card.w, units(u, 30)},
             ALIGN_MIDDLE, text);

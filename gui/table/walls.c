@@ -12,6 +12,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "engine/modules/walls.h"
+
 #include "gui/text.h"
 #include "gui/theme.h"
 
@@ -466,7 +468,8 @@ int walls_sight(app *a, const table *t, const cc_game *game, int x, int y,
         cc_piece_info p =
             cc_piece(game, cc_piece_find(game, row[i].x, row[i].y, CC_N));
         const cc_tile_type *type = &a->catalog.types[p.type];
-        if (type->marks & (CC_MARK_PUBLIC | CC_MARK_HISTORIC)) {
+        if (type->marks & (cc_mark_find(&a->catalog, "public") |
+                           cc_mark_find(&a->catalog, "historic"))) {
             light_building(a, t, type, &p, colour);
         }
     }

@@ -6,10 +6,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/modules/bazaars.h"
+#include "engine/modules/bridges.h"
+#include "engine/modules/castles.h"
+#include "engine/modules/halflings.h"
+#include "engine/modules/the_count.h"
+#include "engine/modules/walls.h"
+
 #include "gui/lang.h"
 #include "walls.h"
 
-const char *kind_label(int kind)
+const char *kind_label(const cc_catalog *catalog, int kind)
 {
     switch (kind) {
     case CC_FIELD: return _("Field");
@@ -23,7 +30,7 @@ const char *kind_label(int kind)
     case CC_FOR_TOWER: return _("Tower");
     case CC_FOR_GUARD: return _("Guard");
     case CC_FOR_AUCTION: return _("Auction");
-    default: return _(cc_source_name(kind));
+    default: return _(cc_source_name(catalog, kind));
     }
 }
 
@@ -102,20 +109,20 @@ static void auction_text(const session *s, const cc_event *e, char *out,
     const char *name = s->seats[e->player].name;
     if (e->type == CC_EVENT_OFFER) {
         snprintf(out, size, _("%s puts tile %d up and bids %d"), name,
-                 e->slot + 1, e->points);
-    } else if (e->type == CC_EVENT_BID && e->points < 0) {
+                 e->what + 1, e->points);
+    } else if (e->type == CC_EVENT_NO_BID) {
         snprintf(out, size, _("%s passes"), name);
     } else if (e->type == CC_EVENT_BID) {
         snprintf(out, size, _("%s bids %d"), name, e->points);
     } else if (e->other >= 0) {
         snprintf(out, size, _("%s gets tile %d and pays %d to %s"), name,
-                 e->slot + 1, e->points, s->seats[e->other].name);
+                 e->what + 1, e->points, s->seats[e->other].name);
     } else if (e->points) {
         snprintf(out, size, _("%s gets tile %d and pays %d to nobody"), name,
-                 e->slot + 1, e->points);
+                 e->what + 1, e->points);
     } else {
         snprintf(out, size, _("%s gets tile %d for nothing"), name,
-                 e->slot + 1);
+                 e->what + 1);
     }
 }
 
@@ -131,14 +138,14 @@ bool log_text(const session *s, const log_line *line, char *out, size_t size)
     case CC_EVENT_SCORE:
         if (e->source == CC_FOR_AUCTION) { /* the line before tells why */
             snprintf(out, size, "%s: %+d, %s", name, e->points,
-                     kind_label(e->source));
+                     kind_label(s->catalog, e->source));
             return true;
         }
         explain_terms(e->terms, e->n_terms, terms, sizeof terms);
         snprintf(out, size,
                  ngettext("%s: %+d point, %s (%s)", "%s: %+d points, %s (%s)",
                           (unsigned long)abs(e->points)),
-                 name, e->points, kind_label(e->source), terms);
+                 name, e->points, kind_label(s->catalog, e->source), terms);
         return true;
     case CC_EVENT_BRIDGE:
         snprintf(out, size, _("%s builds a bridge"), name);
@@ -154,26 +161,27 @@ bool log_text(const session *s, const log_line *line, char *out, size_t size)
         return true;
     case CC_EVENT_CROP_CIRCLE:
         snprintf(out, size,
-                 e->figure == CC_CROP_MORE ? _("%s: more of one kind: %s")
-                                           : _("%s: one less of a kind: %s"),
-                 name, role_label(e->slot));
+                 e->how == CC_CROP_MORE ? _("%s: more of one kind: %s")
+                                        : _("%s: one less of a kind: %s"),
+                 name, role_label(e->what));
         return true;
     case CC_EVENT_SEND:
         snprintf(out, size, _("%s sends a figure: %s"), name,
-                 town_label(e->quarter));
+                 town_label(e->what));
         return true;
     case CC_EVENT_COUNT:
-        snprintf(out, size, _("The Count goes: %s"), town_label(e->quarter));
+        snprintf(out, size, _("The Count goes: %s"), town_label(e->what));
         return true;
     case CC_EVENT_JOIN:
         snprintf(out, size, _("%s joins from the town: %s"), name,
-                 kind_label(e->kind));
+                 kind_label(s->catalog, e->kind));
         return true;
     case CC_EVENT_OFFER:
     case CC_EVENT_BID:
+    case CC_EVENT_NO_BID:
     case CC_EVENT_WIN: auction_text(s, e, out, size); return true;
     case CC_EVENT_DISCARD:
-        if (e->refused) {
+        if (e->how) {
             snprintf(out, size, _("%s refuses a tile: it leaves the game"),
                      name);
             return true;
@@ -182,7 +190,7 @@ bool log_text(const session *s, const log_line *line, char *out, size_t size)
         return true;
     case CC_EVENT_FIGURE:
         snprintf(out, size, _("%s puts a figure: %s"), name,
-                 kind_label(e->kind));
+                 kind_label(s->catalog, e->kind));
         return true;
     case CC_EVENT_OVER: snprintf(out, size, _("The game is over")); return true;
     default: return false;

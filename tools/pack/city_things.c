@@ -412,7 +412,7 @@ static void paint_public(cairo_t *cr, const city_plan *p, rng *r)
 
 void paint_building(cairo_t *cr, const city_plan *p, rng *r)
 {
-    if (p->has_lot && p->l->type->marks & CC_MARK_HISTORIC) {
+    if (p->has_lot && p->l->type->marks & MARK_HISTORIC) {
         paint_historic(cr, p, r);
     } else if (p->has_lot) {
         paint_public(cr, p, r);

@@ -684,7 +684,7 @@ void layout_make(layout *l, const cc_tile_type *type, int turn)
     memset(l, 0, sizeof *l);
     l->type = type;
     l->turn = turn;
-    l->has_bazaar = type->marks & CC_MARK_BAZAAR;
+    l->has_bazaar = type->marks & MARK_BAZAAR;
     l->has_town = town_has(type);
     if (city_has(type)) {
         city_map(l);

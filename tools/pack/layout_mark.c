@@ -59,7 +59,7 @@ static bool has_room(const layout *l, point at, double room, double stretch)
 void layout_mark(layout *l)
 {
     double farthest = -1;
-    bool hill = l->type->marks & CC_MARK_HILL;
+    bool hill = l->type->marks & MARK_HILL;
     l->mark_stretch = l->n_sides == 3 && hill ? 1.35 : 1;
     for (int i = 0; i < 2 * GRID * GRID; i++) {
         int k = i % (GRID * GRID);

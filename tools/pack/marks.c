@@ -29,10 +29,10 @@ static double grain_size(const layout *l)
 
 double mark_radius(const layout *l)
 {
-    return has(l, CC_MARK_CROP_CIRCLE) ? grain_size(l) + .01
-           : has(l, CC_MARK_SHEEP)     ? FOLD + .02
-           : has(l, CC_MARK_HILL)      ? hill_size(l) * 1.15
-           : has(l, CC_MARK_VINEYARD)  ? VINEYARD
+    return has(l, MARK_CROP_CIRCLE) ? grain_size(l) + .01
+           : has(l, MARK_SHEEP)     ? FOLD + .02
+           : has(l, MARK_HILL)      ? hill_size(l) * 1.15
+           : has(l, MARK_VINEYARD)  ? VINEYARD
                                        : 0;
 }
 
@@ -375,20 +375,20 @@ static void paint_crop_circle(cairo_t *cr, rng *r, const layout *l)
 
 void paint_mark_ground(cairo_t *cr, rng *r, const layout *l)
 {
-    if (has(l, CC_MARK_VINEYARD)) {
+    if (has(l, MARK_VINEYARD)) {
         paint_vineyard(cr, r, l);
     }
-    if (has(l, CC_MARK_HILL)) {
+    if (has(l, MARK_HILL)) {
         paint_hill(cr, r, l);
     }
 }
 
 void paint_mark(cairo_t *cr, rng *r, const layout *l)
 {
-    if (has(l, CC_MARK_SHEEP)) {
+    if (has(l, MARK_SHEEP)) {
         paint_fold(cr, r, l);
     }
-    if (has(l, CC_MARK_CROP_CIRCLE)) {
+    if (has(l, MARK_CROP_CIRCLE)) {
         paint_crop_circle(cr, r, l);
     }
 }

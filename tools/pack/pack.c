@@ -105,6 +105,30 @@ static int is_set(const struct dirent *entry)
     return n > 6 && strcmp(entry->d_name + n - 6, ".tiles") == 0;
 }
 
+/* The marks that have pictures, by their names. */
+static void translate_marks(void)
+{
+    static const struct {
+        const char *name;
+        uint32_t mark;
+    } marks[] = {{"bazaar", MARK_BAZAAR},
+                 {"vineyard", MARK_VINEYARD},
+                 {"hill", MARK_HILL},
+                 {"sheep", MARK_SHEEP},
+                 {"crop-circle", MARK_CROP_CIRCLE},
+                 {"public", MARK_PUBLIC},
+                 {"historic", MARK_HISTORIC}};
+    for (int i = 0; i < catalog.n_types; i++) {
+        uint32_t own = catalog.types[i].marks;
+        catalog.types[i].marks = 0;
+        for (size_t k = 0; k < sizeof marks / sizeof *marks; k++) {
+            if (own & cc_mark_find(&catalog, marks[k].name)) {
+                catalog.types[i].marks |= marks[k].mark;
+            }
+        }
+    }
+}
+
 /* Reads all sets; copies them if `out` is given. */
 static void load_sets(const char *assets, const char *out)
 {
@@ -133,6 +157,7 @@ static void load_sets(const char *assets, const char *out)
         free(entries[i]);
     }
     free(entries);
+    translate_marks();
 }
 
 /* --------------------------------------------------------------------- tiles

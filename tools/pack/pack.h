@@ -24,6 +24,17 @@
 #define M_SQRT2 1.41421356237309504880
 #endif
 
+/* Marks as this program numbers them (pack.c translates the catalogue's). */
+enum {
+    MARK_BAZAAR = 1 << 0,
+    MARK_VINEYARD = 1 << 1,
+    MARK_HILL = 1 << 2,
+    MARK_SHEEP = 1 << 3,
+    MARK_CROP_CIRCLE = 1 << 4,
+    MARK_PUBLIC = 1 << 5,
+    MARK_HISTORIC = 1 << 6
+};
+
 #define TILE_PIXELS 256 /* the largest size; smaller ones are averaged */
 #define VARIANTS    2   /* pictures of each tile in each turn */
 
@@ -122,8 +133,8 @@ typedef struct layout {
 #define BAZAAR      0.205 /* radius of the market place */
 
 /* Marks with pictures: those that roads end at, and all. */
-#define ROAD_MARKS    (CC_MARK_SHEEP | CC_MARK_CROP_CIRCLE)
-#define PAINTED_MARKS (ROAD_MARKS | CC_MARK_VINEYARD | CC_MARK_HILL)
+#define ROAD_MARKS    (MARK_SHEEP | MARK_CROP_CIRCLE)
+#define PAINTED_MARKS (ROAD_MARKS | MARK_VINEYARD | MARK_HILL)
 /* How far what goes on over a long side is drawn beyond it, and how much of
  * that a triangle's picture shows, so that two of them leave no seam. */
 #define HALF_OVER 0.03

@@ -9,6 +9,8 @@
 
 #include <math.h>
 
+#include "engine/modules/the_count.h"
+
 /* A slab of ground with a thin edge. */
 static void pave(cairo_t *cr, block b, colour c)
 {

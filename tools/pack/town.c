@@ -10,6 +10,8 @@
 
 #include <math.h>
 
+#include "engine/modules/the_count.h"
+
 #define INSET                                                                  \
     .42 /* from the outside of the tiles to the middle of the wall             \
          */

@@ -10,6 +10,8 @@
 
 #include "pack.h"
 
+#include "engine/modules/the_count.h"
+
 /* Tiles the town lies on. */
 #define TOWN_WIDE 4
 #define TOWN_HIGH 3

@@ -1,36 +1,55 @@
-/* modules.h - the rule modules there are
- *
- * Part of the one table in agenda.c: to add a module, name it here and there.
+/* walls_own.h - what the files of the walls share
  *
  * SPDX-License-Identifier: MIT
  */
-#ifndef CC_MODULES_H
-#define CC_MODULES_H
+#ifndef CC_WALLS_OWN_H
+#define CC_WALLS_OWN_H
 
 #include "engine/core/internal.h"
+#include "walls.h"
 
-extern const cc_module cc_module_base, cc_module_fields, cc_module_bridges,
-    cc_module_castles, cc_module_bazaars, cc_module_the_count,
-    cc_module_halflings, cc_module_city, cc_module_walls;
+/* The gate or a piece of the town wall, at the outer side of a tile. */
+typedef struct wall {
+    uint8_t piece, side;
+    uint8_t kind, end; /* see cc_wall_info */
+    uint8_t after;
+    int8_t guard;
+} wall;
 
-/* Steps of modules: rows of the table, or pushed by those. */
-extern const cc_step cc_step_castle_find, cc_step_castle_build,
-    cc_step_castle_score, cc_step_castle_choose;
-extern const cc_step cc_step_bazaar_hold, cc_step_bazaar_auction,
-    cc_step_bazaar_offer, cc_step_bazaar_bid, cc_step_bazaar_settle,
-    cc_step_bazaar_take;
-extern const cc_step cc_step_count_join, cc_step_count_choose,
-    cc_step_count_send, cc_step_count_move, cc_step_count_final;
-extern const cc_step cc_step_half_draft, cc_step_half_take, cc_step_half_hand,
-    cc_step_half_hill;
-extern const cc_step cc_step_crop_circle, cc_step_crop_add, cc_step_crop_remove;
-extern const cc_step cc_step_city_close;
+typedef struct tower {
+    uint8_t player, wall; /* index of the piece at whose end it stands */
+} tower;
+
+typedef struct walls {
+    uint8_t n; /* the gate and the pieces laid; 0: no gate yet */
+    wall list[CC_WALLS_MAX];
+    uint8_t last[2]; /* the piece at each end: an index */
+    uint8_t paid[2]; /* pieces from the gate to the last tower */
+    uint8_t n_towers;
+    tower towers[CC_TOWERS_MAX];
+    bool due;    /* a wall round is to come in this turn */
+    bool ending; /* the last piece is laid, or no room is left */
+} walls;
+
+static inline const walls *cc_walls_of(const cc_game *g)
+{
+    return cc_own_of(g, CC_MODULE_WALLS);
+}
+
+static inline walls *cc_walls(cc_game *g)
+{
+    return cc_own(g, CC_MODULE_WALLS);
+}
+
+/* Numbers of the marks. */
+enum { CC_WALL_PUBLIC, CC_WALL_HISTORIC };
+
+/* The decisions and steps (wall_steps.c). */
+extern const cc_decision_row cc_wall_gate_row, cc_wall_lay_row,
+    cc_wall_guard_row, cc_wall_tower_row;
 extern const cc_step cc_step_wall_bar, cc_step_wall_call, cc_step_wall_round,
     cc_step_wall_gate, cc_step_wall_lay, cc_step_wall_guard, cc_step_wall_check,
     cc_step_wall_tower, cc_step_wall_home, cc_step_wall_end;
-
-/* ---------------------------------------- what the files of the walls share
- */
 
 /* Room for this many pieces or fewer between the ends ends the game. */
 #define CC_WALL_GAP 5

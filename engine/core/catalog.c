@@ -1,0 +1,209 @@
+/* catalog.c - what the program knows: modules and what they bring, by number
+ * and by name
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <string.h>
+
+#include "internal.h"
+
+/* ------------------------------------------------------------------ bringing
+ */
+
+/* Counts in a module's rows whose list ends where `member` is NULL. */
+#define COUNT(list, member)                                                    \
+    for (; (list) && (list)[n].member; n++) {                                  \
+    }
+
+static int options_of(const cc_module *m)
+{
+    int n = 0;
+    COUNT(m->options, name)
+    return n;
+}
+
+static int tokens_of(const cc_module *m)
+{
+    int n = 0;
+    COUNT(m->tokens, name)
+    return n;
+}
+
+static int rows_of(const cc_module *m)
+{
+    int n = 0;
+    COUNT(m->rows, step)
+    return n;
+}
+
+static int marks_of(const cc_module *m)
+{
+    int n = 0;
+    while (m->marks && m->marks[n]) {
+        n++;
+    }
+    return n;
+}
+
+static cc_status check_names(const cc_catalog *c, const cc_module *m,
+                             cc_error *error)
+{
+    const char *twice = NULL;
+    for (int i = 0; i < options_of(m); i++) {
+        const char *name = m->options[i].name;
+        twice = cc_option_find(c, name) >= 0 ? name : twice;
+    }
+    for (int i = 0; i < tokens_of(m); i++) {
+        const char *name = m->tokens[i].name;
+        twice = cc_token_find(c, name) >= 0 ? name : twice;
+    }
+    for (int i = 0; i < marks_of(m); i++) {
+        twice = cc_mark_find(c, m->marks[i]) ? m->marks[i] : twice;
+    }
+    for (int i = 0; i < rows_of(m); i++) {
+        const char *name = m->rows[i].step->name;
+        for (int k = 0; k < c->n_rows; k++) {
+            bool same = strcmp(c->rows[k]->step->name, name) == 0;
+            twice = same ? name : twice;
+        }
+    }
+    return twice ? cc_fail(error, CC_E_TEXT, 0, "module %s: '%s' is there",
+                           m->name, twice)
+                 : CC_OK;
+}
+
+cc_status cc_catalog_bring(cc_catalog *c, const cc_module *m, cc_error *error)
+{
+    if (m->number >= CC_MODULES_MAX || c->modules[m->number] ||
+        cc_module_find(c, m->name) >= 0) {
+        return cc_fail(error, CC_E_RANGE, 0,
+                       "module %s: name or number %d is there", m->name,
+                       m->number);
+    }
+    if (c->n_options + options_of(m) > CC_OPTIONS_MAX ||
+        c->n_tokens + tokens_of(m) > CC_TOKENS_MAX ||
+        c->n_marks + marks_of(m) > CC_MARKS_MAX ||
+        c->n_rows + rows_of(m) > CC_ROWS_MAX || c->n_sets) {
+        return cc_fail(error, CC_E_FULL, 0, "module %s: no room for it",
+                       m->name);
+    }
+    cc_status status = check_names(c, m, error);
+    if (status != CC_OK) {
+        return status;
+    }
+    c->modules[m->number] = m;
+    c->first_option[m->number] = (uint8_t)c->n_options;
+    c->first_token[m->number] = (uint8_t)c->n_tokens;
+    c->first_mark[m->number] = (uint8_t)c->n_marks;
+    for (int i = 0; i < options_of(m); i++) {
+        c->option_module[c->n_options] = m->number;
+        c->options[c->n_options++] = &m->options[i];
+    }
+    for (int i = 0; i < tokens_of(m); i++) {
+        c->tokens[c->n_tokens++] = &m->tokens[i];
+    }
+    for (int i = 0; i < marks_of(m); i++) {
+        c->marks[c->n_marks++] = m->marks[i];
+    }
+    for (int i = 0; i < rows_of(m); i++) {
+        cc_rows_add(c, &m->rows[i], m->number);
+    }
+    if (m == &cc_module_core) {
+        return CC_OK;
+    }
+    int i = c->n_modules++;
+    for (; i > 0 && c->modules[c->order[i - 1]]->order > m->order; i--) {
+        c->order[i] = c->order[i - 1];
+    }
+    c->order[i] = m->number;
+    return CC_OK;
+}
+
+void cc_catalog_init(cc_catalog *catalog)
+{
+    memset(catalog, 0, sizeof *catalog);
+    for (int i = 0; cc_modules[i]; i++) {
+        cc_error error;
+        if (cc_catalog_bring(catalog, cc_modules[i], &error) != CC_OK) {
+            cc_stop(error.what);
+        }
+    }
+}
+
+/* --------------------------------------------------------------------- names
+ */
+
+const char *cc_module_name(const cc_catalog *c, int module)
+{
+    return c->modules[module]->name;
+}
+
+int cc_module_find(const cc_catalog *c, const char *name)
+{
+    for (int i = 0; i < c->n_modules; i++) {
+        if (strcmp(c->modules[c->order[i]]->name, name) == 0) {
+            return c->order[i];
+        }
+    }
+    return -1;
+}
+
+const cc_option *cc_option_at(const cc_catalog *c, int i)
+{
+    return c->options[i];
+}
+
+int cc_option_module(const cc_catalog *c, int i)
+{
+    return c->option_module[i];
+}
+
+int cc_option_find(const cc_catalog *c, const char *name)
+{
+    int i = c->n_options - 1;
+    while (i >= 0 && strcmp(c->options[i]->name, name) != 0) {
+        i--;
+    }
+    return i;
+}
+
+const char *cc_token_name(const cc_catalog *c, int token)
+{
+    return c->tokens[token]->name;
+}
+
+int cc_token_find(const cc_catalog *c, const char *name)
+{
+    int i = c->n_tokens - 1;
+    while (i >= 0 && strcmp(c->tokens[i]->name, name) != 0) {
+        i--;
+    }
+    return i;
+}
+
+bool cc_token_is_figure(const cc_catalog *c, int token)
+{
+    return c->tokens[token]->is_figure;
+}
+
+int cc_token_module(const cc_catalog *c, int token)
+{
+    int module = 0;
+    for (int i = 0; i < CC_MODULES_MAX; i++) {
+        if (c->modules[i] && token >= c->first_token[i] &&
+            token < c->first_token[i] + tokens_of(c->modules[i])) {
+            module = i;
+        }
+    }
+    return module;
+}
+
+uint32_t cc_mark_find(const cc_catalog *c, const char *name)
+{
+    for (int i = 0; i < c->n_marks; i++) {
+        if (strcmp(c->marks[i], name) == 0) {
+            return (uint32_t)1 << i;
+        }
+    }
+    return 0;
+}

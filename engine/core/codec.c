@@ -1,0 +1,467 @@
+/* codec.c - actions as text and back, and told by name with events and rows
+ *
+ * All from the rows of the modules: what fields an action or event has and of
+ * which type they are. The types themselves are here.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <string.h>
+
+#include "internal.h"
+
+const char *const cc_side_words[] = {"N", "E", "S", "W", NULL};
+
+static const cc_action_row *row_of(const cc_catalog *c, int type)
+{
+    return &c->modules[type / 16]->actions[type % 16];
+}
+
+/* How many rows a module has. */
+static int actions_of(const cc_module *m)
+{
+    int n = 0;
+    while (m->actions && m->actions[n].verb) {
+        n++;
+    }
+    return n;
+}
+
+const char *cc_action_name(const cc_catalog *c, int type)
+{
+    const cc_module *m =
+        type / 16 < CC_MODULES_MAX ? c->modules[type / 16] : NULL;
+    return m && type % 16 < actions_of(m) ? m->actions[type % 16].verb : NULL;
+}
+
+static bool has_row(const cc_game *g, int type)
+{
+    int module = type / 16;
+    return module < CC_MODULES_MAX &&
+           (module == CC_MODULE_CORE || cc_in_play(g, module)) &&
+           type % 16 < actions_of(g->catalog->modules[module]);
+}
+
+/* The members of an action that a field uses. */
+static void copy_field(const cc_field *f, const cc_action *from, cc_action *to)
+{
+    switch (f->type) {
+    case CC_F_TILE: to->tile = from->tile; break;
+    case CC_F_SEGMENT:
+        to->turn = from->turn;
+        to->slot = from->slot; /* fall through */
+    case CC_F_AT:
+        to->x = from->x;
+        to->y = from->y;
+        break;
+    case CC_F_TURN: to->turn = from->turn; break;
+    case CC_F_FIGURE: to->figure = from->figure; break;
+    case CC_F_AXIS:
+    case CC_F_BRIDGE: to->bridge = from->bridge; break;
+    case CC_F_WHAT: to->what = from->what; break;
+    case CC_F_HOW: to->how = from->how; break;
+    case CC_F_AMOUNT:
+    case CC_F_POINTS: to->amount = from->amount; break;
+    default: break;
+    }
+}
+
+bool cc_action_is_shaped(const cc_game *g, const cc_action *a)
+{
+    cc_action used = {.type = a->type};
+    if (!has_row(g, a->type)) {
+        return false;
+    }
+    for (const cc_field *f = row_of(g->catalog, a->type)->fields; f->type;
+         f++) {
+        copy_field(f, a, &used);
+    }
+    return cc_action_equal(a, &used);
+}
+
+int cc_amount_max(const cc_game *g, const cc_action *a)
+{
+    const cc_action_row *row =
+        has_row(g, a->type) ? row_of(g->catalog, a->type) : NULL;
+    return row && row->amount_max ? row->amount_max(g) : 0;
+}
+
+/* ------------------------------------------------------------------ segments
+ */
+
+static bool has_field(const cc_game *g, const cc_action *a, int type)
+{
+    bool has = false;
+    const cc_field *f =
+        has_row(g, a->type) ? row_of(g->catalog, a->type)->fields : NULL;
+    for (; f && f->type; f++) {
+        has |= f->type == type;
+    }
+    return has;
+}
+
+bool cc_names_region(const cc_game *g, const cc_action *a)
+{
+    return has_field(g, a, CC_F_REGION);
+}
+
+int cc_action_segment(const cc_game *g, const cc_action *a)
+{
+    return has_field(g, a, CC_F_SEGMENT)
+               ? cc_segment_find(g, a->x, a->y, a->turn, a->slot)
+               : -1;
+}
+
+int cc_segment_find(const cc_game *g, int x, int y, int turn, int slot)
+{
+    int piece = slot == CC_SLOT_BRIDGE ? cc_piece_find(g, x, y, CC_N)
+                                       : cc_piece_turned(g, x, y, turn);
+    bool there =
+        piece >= 0 && (slot == CC_SLOT_BRIDGE
+                           ? turn == 0 && g->cells[g->pieces[piece].cell].bridge
+                           : slot < cc_type_of(g, piece)->n_segments);
+    return there ? cc_segment_of(g, piece, slot) : -1;
+}
+
+/* A segment as its row names it: kind and ports, as they lie. */
+static void segment_names(const cc_game *g, int segment, cc_kind *kind,
+                          char ports[64])
+{
+    const cc_segment *s = &g->segments[segment];
+    *kind = cc_segment_kind(g, s->piece, s->slot);
+    cc_ports_format(*kind, cc_segment_ports(g, s->piece, s->slot), ports, 64);
+}
+
+/* The segment of a piece that is named so; -1: it has none. */
+static int named_on(const cc_game *g, int piece, cc_word kind, cc_word ports)
+{
+    int n = cc_type_of(g, piece)->n_segments;
+    bool bridge = g->cells[g->pieces[piece].cell].bridge;
+    for (int i = 0; i < n + bridge; i++) {
+        char text[64];
+        cc_kind k;
+        int segment = cc_segment_of(g, piece, i < n ? i : CC_SLOT_BRIDGE);
+        segment_names(g, segment, &k, text);
+        if (cc_word_is(kind, cc_kind_name(k)) && cc_word_is(ports, text)) {
+            return segment;
+        }
+    }
+    return -1;
+}
+
+/* The other piece on its square has a segment of the same name. */
+static bool is_ambiguous(const cc_game *g, int segment, cc_kind kind,
+                         const char *ports)
+{
+    int piece = g->segments[segment].piece;
+    const cc_cell *cell = &g->cells[g->pieces[piece].cell];
+    int other = cell->piece[cell->piece[0] == piece];
+    cc_word name = {cc_kind_name(kind), strlen(cc_kind_name(kind))};
+    cc_word at = {ports, strlen(ports)};
+    return g->segments[segment].slot != CC_SLOT_BRIDGE && other != piece &&
+           other != CC_NONE && named_on(g, other, name, at) >= 0;
+}
+
+/* ------------------------------------------------------------------- writing
+ */
+
+static void write_word(cc_writer *w, const char *word)
+{
+    cc_write(w, " %s", word);
+}
+
+static void write_segment(const cc_game *g, const cc_field *f,
+                          const cc_action *a, cc_writer *w)
+{
+    char ports[64] = "";
+    cc_kind kind;
+    int segment = cc_segment_find(g, a->x, a->y, a->turn, a->slot);
+    segment_names(g, segment, &kind, ports);
+    cc_write(w, " %s %d %d", cc_kind_name(kind), a->x, a->y);
+    if (f->flags & CC_F_TURNED || is_ambiguous(g, segment, kind, ports)) {
+        cc_write(w, " %d", a->turn);
+    }
+    cc_write(w, "%s%s", ports[0] ? " " : "", ports);
+}
+
+static void write_choice(const cc_field *f, int choice, cc_writer *w)
+{
+    if (f->words) {
+        write_word(w, f->words[choice]);
+    } else {
+        cc_write(w, " %d", choice);
+    }
+}
+
+static void write_field(const cc_game *g, const cc_field *f, const cc_action *a,
+                        cc_writer *w)
+{
+    cc_bridge_at bridge;
+    switch (f->type) {
+    case CC_F_TILE: write_word(w, g->catalog->types[a->tile].id); break;
+    case CC_F_AT: cc_write(w, " %d %d", a->x, a->y); break;
+    case CC_F_TURN: cc_write(w, " %d", a->turn); break;
+    case CC_F_SEGMENT: write_segment(g, f, a, w); break;
+    case CC_F_FIGURE:
+        write_word(w, cc_token_name(g->catalog, a->figure));
+        break;
+    case CC_F_AXIS: write_word(w, cc_axis_name((cc_axis)a->bridge)); break;
+    case CC_F_BRIDGE:
+        if (cc_action_bridge(a, &bridge)) {
+            cc_write(w, " bridge %d %d %s", bridge.x, bridge.y,
+                     cc_axis_name((cc_axis)bridge.axis));
+        }
+        break;
+    case CC_F_WHAT: write_choice(f, a->what, w); break;
+    case CC_F_HOW: write_choice(f, a->how, w); break;
+    case CC_F_AMOUNT: cc_write(w, " %d", a->amount); break;
+    default: break;
+    }
+}
+
+int cc_action_format(const cc_game *g, const cc_action *a, char *out,
+                     size_t size)
+{
+    cc_writer w = {out, size, 0};
+    if (!has_row(g, a->type)) {
+        return -1;
+    }
+    const cc_action_row *row = row_of(g->catalog, a->type);
+    cc_write(&w, "%s", row->verb);
+    for (const cc_field *f = row->fields; f->type; f++) {
+        if (!(f->flags & CC_F_MAY) || f->said(g, a)) {
+            write_field(g, f, a, &w);
+        }
+    }
+    return cc_written(&w);
+}
+
+/* ------------------------------------------------------------------- reading
+ */
+
+static bool next_number(cc_word *rest, long min, long max, long *number)
+{
+    cc_word word;
+    return cc_word_next(rest, " ", &word) &&
+           cc_word_number(word, min, max, number);
+}
+
+static bool read_at(cc_word *rest, cc_action *a)
+{
+    long x, y;
+    if (!next_number(rest, INT16_MIN, INT16_MAX, &x) ||
+        !next_number(rest, INT16_MIN, INT16_MAX, &y)) {
+        return false;
+    }
+    a->x = (int16_t)x;
+    a->y = (int16_t)y;
+    return true;
+}
+
+static bool read_tile(const cc_game *g, cc_word *rest, cc_action *a)
+{
+    cc_word id;
+    bool has_id = cc_word_next(rest, " ", &id);
+    for (int i = 0; has_id && i < g->catalog->n_types; i++) {
+        if (cc_word_is(id, g->catalog->types[i].id)) {
+            a->tile = (uint16_t)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Everything up to the end of the line: the ports are the last. */
+static bool read_segment(const cc_game *g, const cc_field *f, cc_word *rest,
+                         cc_action *a)
+{
+    cc_word kind, word;
+    long turn = -1;
+    if (!cc_word_next(rest, " ", &kind) || !read_at(rest, a)) {
+        return false;
+    }
+    cc_word ports = *rest;
+    if (cc_word_next(rest, " ", &word) && cc_word_number(word, 0, 3, &turn)) {
+        ports = *rest;
+    }
+    while (ports.length && ports.at[ports.length - 1] == ' ') {
+        ports.length--;
+    }
+    rest->length = 0;
+    if (f->flags & CC_F_TURNED && turn < 0) {
+        return false;
+    }
+    int cell = cc_cell_find(g, a->x, a->y);
+    for (int half = 0; cell >= 0 && half < 2; half++) {
+        int piece = g->cells[cell].piece[half];
+        int segment = piece == CC_NONE ? -1 : named_on(g, piece, kind, ports);
+        if (segment >= 0 &&
+            (turn < 0 || turn == cc_action_on(g, 0, segment).turn)) {
+            cc_action on = cc_action_on(g, a->type, segment);
+            a->turn = on.turn;
+            a->slot = on.slot;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool read_figure(const cc_game *g, cc_word *rest, cc_action *a)
+{
+    cc_word word;
+    char name[24];
+    int token = -1;
+    if (cc_word_next(rest, " ", &word) && word.length < sizeof name) {
+        memcpy(name, word.at, word.length);
+        name[word.length] = '\0';
+        token = cc_token_find(g->catalog, name);
+    }
+    bool ok = token >= 0 && cc_token_is_figure(g->catalog, token);
+    a->figure = (uint8_t)(ok ? token : 0);
+    return ok;
+}
+
+static bool read_axis(cc_word *rest, uint8_t *axis)
+{
+    cc_word word;
+    bool ok = cc_word_next(rest, " ", &word);
+    *axis = ok && cc_word_is(word, "ns")   ? CC_NS
+            : ok && cc_word_is(word, "ew") ? CC_EW
+                                           : CC_NO_AXIS;
+    return *axis != CC_NO_AXIS;
+}
+
+/* "bridge X Y AXIS", on the square of the action or beside; or nothing. */
+static bool read_bridge(cc_word *rest, cc_action *a)
+{
+    cc_word word;
+    cc_action at;
+    uint8_t axis;
+    if (!cc_word_next(rest, " ", &word)) {
+        return true;
+    }
+    if (!cc_word_is(word, "bridge") || !read_at(rest, &at) ||
+        !read_axis(rest, &axis)) {
+        return false;
+    }
+    for (uint8_t b = CC_NS; b < CC_BRIDGE_OVER + 4; b++) {
+        cc_bridge_at is;
+        a->bridge = b;
+        if (cc_action_bridge(a, &is) && is.x == at.x && is.y == at.y &&
+            is.axis == axis) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool read_choice(const cc_field *f, cc_word *rest, uint8_t *choice)
+{
+    cc_word word;
+    long n = 0;
+    if (!f->words) {
+        bool ok = next_number(rest, 0, f->most, &n);
+        *choice = (uint8_t)n;
+        return ok;
+    }
+    if (!cc_word_next(rest, " ", &word)) {
+        return false;
+    }
+    while (f->words[n] && !cc_word_is(word, f->words[n])) {
+        n++;
+    }
+    *choice = (uint8_t)n;
+    return f->words[n] != NULL;
+}
+
+static bool read_amount(cc_word *rest, cc_action *a)
+{
+    long n = 0;
+    bool ok = next_number(rest, 0, CC_AMOUNT_MAX, &n);
+    a->amount = (int16_t)n;
+    return ok;
+}
+
+static bool read_field(const cc_game *g, const cc_field *f, cc_word *rest,
+                       cc_action *a)
+{
+    long n = 0;
+    bool ok = true;
+    switch (f->type) {
+    case CC_F_TILE: return read_tile(g, rest, a);
+    case CC_F_AT: return read_at(rest, a);
+    case CC_F_TURN:
+        ok = next_number(rest, 0, 3, &n);
+        a->turn = (uint8_t)n;
+        return ok;
+    case CC_F_SEGMENT: return read_segment(g, f, rest, a);
+    case CC_F_FIGURE: return read_figure(g, rest, a);
+    case CC_F_AXIS: return read_axis(rest, &a->bridge);
+    case CC_F_BRIDGE: return read_bridge(rest, a);
+    case CC_F_WHAT: return read_choice(f, rest, &a->what);
+    case CC_F_HOW: return read_choice(f, rest, &a->how);
+    case CC_F_AMOUNT: return read_amount(rest, a);
+    default: return true;
+    }
+}
+
+/* What the text does not say (fields as bits) is told by the position: by the
+ * first legal action that is the same but for that, if there is one. */
+static void complete(const cc_game *g, const cc_field *fields, unsigned unsaid,
+                     cc_action *a)
+{
+    enum { MOST = 80 }; /* castles, figures of one player, ends of a wall */
+    cc_action list[MOST];
+    int n = unsaid ? cc_legal(g, list, MOST) : 0;
+    for (int i = 0; i < n && i < MOST; i++) {
+        cc_action same = *a;
+        for (int k = 0; unsaid >> k; k++) {
+            if (unsaid >> k & 1) {
+                copy_field(&fields[k], &list[i], &same);
+            }
+        }
+        if (cc_action_equal(&same, &list[i])) {
+            *a = same;
+            return;
+        }
+    }
+}
+
+/* Whether the fields of a row can be read from `rest`, and nothing is left. */
+static bool read_row(const cc_game *g, const cc_action_row *row, cc_word rest,
+                     cc_action *a)
+{
+    cc_word more;
+    unsigned unsaid = 0;
+    for (int i = 0; row->fields[i].type; i++) {
+        const cc_field *f = &row->fields[i];
+        bool left_out = f->flags & CC_F_MAY && rest.length == 0;
+        unsaid |= (unsigned)(left_out || f->type == CC_F_POINTS) << i;
+        if (!left_out && !read_field(g, f, &rest, a)) {
+            return false;
+        }
+    }
+    if (cc_word_next(&rest, " ", &more)) {
+        return false;
+    }
+    complete(g, row->fields, unsaid, a);
+    return true;
+}
+
+cc_status cc_action_parse(const cc_game *g, const char *text, cc_action *action,
+                          cc_error *error)
+{
+    cc_word rest = {text, strlen(text)}, verb;
+    bool has_verb = cc_word_next(&rest, " ", &verb);
+    for (int i = -1; has_verb && i < g->n_playing; i++) {
+        const cc_module *m = i < 0 ? &cc_module_core : cc_playing(g, i);
+        for (int k = 0; k < actions_of(m); k++) {
+            cc_action a = {.type = (uint16_t)CC_NUMBER(m->number, k)};
+            if (cc_word_is(verb, m->actions[k].verb) &&
+                read_row(g, &m->actions[k], rest, &a)) {
+                *action = a;
+                return CC_OK;
+            }
+        }
+    }
+    return cc_fail(error, CC_E_TEXT, 0, "cannot read the action '%.60s'", text);
+}

@@ -1,0 +1,17 @@
+/* bridges.h - what programs may ask about bridges
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef CC_BRIDGES_H
+#define CC_BRIDGES_H
+
+#include "engine/carcassonne.h"
+
+enum { CC_BUILD_BRIDGE = CC_NUMBER(CC_MODULE_BRIDGES, 0) }; /* action */
+/* A bridge was built: player, x, y, axis. */
+enum { CC_EVENT_BRIDGE = CC_NUMBER(CC_MODULE_BRIDGES, 0) };
+
+/* The number of the token "bridge". */
+int cc_bridge_token(const cc_catalog *catalog);
+
+#endif

@@ -1,0 +1,15 @@
+/* carc_rows.c - `carc rows`: what the modules bring, as JSON
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "carc.h"
+
+int carc_rows(const carc_args *args, const cc_catalog *catalog)
+{
+    static const char *const options[] = {NULL};
+    if (!carc_check(args, options, 0)) {
+        return CARC_USAGE;
+    }
+    carc_print(carc_json_rows(catalog));
+    return CARC_FINE;
+}
