@@ -224,15 +224,21 @@ bench: deps
 
 FUZZ_SECONDS ?= 60
 FUZZ_CC ?= clang
-FUZZ_FLAGS := -std=c11 -g -O1 -DCC_CHECK -I. -I$(BUILD) \
-              -fsanitize=fuzzer,address,undefined
-FUZZ_LIB_SRC := $(ENGINE_SRC) $(BUILD)/gen/modules.c $(BOTS_SRC) $(TEST_SUPPORT) \
+FUZZ_FLAGS := -std=c11 -g -O1 -DCC_CHECK=64 -I. -I$(BUILD) \
+              -fsanitize=fuzzer,address,undefined \
+              -fsanitize-coverage-ignorelist=tests/fuzz.ignore
+# Where bytes choose among actions no comparison is worth following, and long
+# games only repeat what short ones find.
+FUZZ_FLAGS_moves := -fno-sanitize-coverage=trace-cmp
+FUZZ_ARGS_moves := -entropic=0 -max_len=256
+FUZZ_LIB_SRC := $(ENGINE_SRC) $(BUILD)/gen/modules.c $(BOTS_SRC) \
+                $(TEST_SUPPORT) \
                 $(filter-out tools/carc.c,$(CARC_SRC))
 
 $(BUILD)/fuzz/%: tests/fuzz_%.c $(FUZZ_LIB_SRC)
 	$(call say,FUZZ,$@)
 	@mkdir -p $(@D)
-	$(Q)$(FUZZ_CC) $(FUZZ_FLAGS) $(jansson_cflags) -o $@ $^ \
+	$(Q)$(FUZZ_CC) $(FUZZ_FLAGS) $(FUZZ_FLAGS_$*) $(jansson_cflags) -o $@ $^ \
 	    $(jansson_libs) -lcmocka -lm
 
 .PHONY: fuzz test-all sanitized
@@ -242,6 +248,7 @@ fuzz: $(FUZZERS:%=$(BUILD)/fuzz/%)
 	    mkdir -p $(BUILD)/fuzz/corpus-$$f; \
 	    $(BUILD)/fuzz/$$f -max_total_time=$(FUZZ_SECONDS) -verbosity=0 \
 	        -print_final_stats=1 -artifact_prefix=$(BUILD)/fuzz/$$f- \
+	        $$(test $$f != moves || echo $(FUZZ_ARGS_moves)) \
 	        $(BUILD)/fuzz/corpus-$$f tests/corpus/$$f || exit 1; \
 	done
 

@@ -1,14 +1,15 @@
-/* fuzz_moves.c - bytes choose among the legal actions
+/* fuzz_moves.c - bytes choose among the legal actions, and beside them
  *
  * The first bytes are the seed, the players and sets, the options, and the
  * modules and length of a deck that further bytes name; 0 deals the whole box.
  * Short odd games find more than long ones: checking a position costs with the
- * square of its size.
+ * square of its size, so that is done now and then and where a game is left.
  *
  * SPDX-License-Identifier: MIT
  */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "engine/modules/bazaars.h"
 
@@ -109,15 +110,84 @@ static cc_action choose(cc_game *game, const cc_action *list, int n,
     return a;
 }
 
+/* An action that differs from a legal one in two fields at most, told by a
+ * number. */
+static cc_action near_miss(cc_action a, uint32_t number)
+{
+    for (int i = 0; i < 2; i++, number /= 64) {
+        int by = (int)(number / 16 % 4) - 2;
+        by += by >= 0;
+        switch (number % 16) {
+        case 0:
+        case 1:
+        case 2: a.x = (int16_t)(a.x + by); break;
+        case 3:
+        case 4:
+        case 5: a.y = (int16_t)(a.y + by); break;
+        case 6:
+        case 7: a.turn = (uint8_t)(a.turn + by); break;
+        case 8: a.slot = (uint8_t)(a.slot + by); break;
+        case 9: a.figure = (uint8_t)(a.figure + by); break;
+        case 10: a.tile = (uint8_t)(a.tile + by); break;
+        case 11: a.bridge = (uint8_t)(a.bridge + by); break;
+        case 12: a.amount = (int16_t)(a.amount + by); break;
+        case 13: a.type = (uint8_t)(a.type + by); break;
+        default: break;
+        }
+    }
+    return a;
+}
+
+static bool is_legal(const cc_game *game, const cc_action *a,
+                     const cc_action *list, int n)
+{
+    for (int i = 0; i < n; i++) {
+        cc_action least = list[i];
+        bool bid = least.type == CC_OFFER || least.type == CC_BID;
+        if (bid && a->amount > least.amount &&
+            a->amount <= cc_amount_max(game, &least)) {
+            least.amount = a->amount;
+        }
+        if (cc_action_equal(a, &least)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What is not listed is refused, and not a byte changes. */
+static void try_near_misses(cc_game *game, const cc_action *list, int n,
+                            uint32_t number)
+{
+    static cc_game before;
+    before = *game;
+    for (int i = 0; i < 4; i++) {
+        cc_action a = near_miss(list[number % (uint32_t)n], number / 7);
+        number = number * 2654435761u + 12345;
+        must(is_legal(game, &a, list, n) ||
+                 cc_apply(game, &a, NULL) == CC_E_ILLEGAL,
+             "not listed, but done");
+    }
+    must(memcmp(&before, game, sizeof before) == 0, "refused, but changed");
+}
+
+static void check_position(const cc_game *game)
+{
+    static cc_square_at dead[64];
+    int points[CC_PLAYERS_MAX];
+    cc_error error = {0};
+    must(cc_invariant(game, &error), error.what);
+    cc_project(game, points);
+    cc_dead_squares(game, dead, 64);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static cc_action actions[CC_ACTIONS_MAX];
     static cc_events events;
-    static cc_square_at dead[64];
+    static cc_game game;
     cc_setup setup;
-    cc_game game;
     cc_error error = {0};
-    int points[CC_PLAYERS_MAX];
     if (size < HEAD) {
         return 0;
     }
@@ -127,14 +197,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     for (; at < size && cc_decision(&game).kind != CC_OVER; at++) {
         int n = cc_legal(&game, actions, CC_ACTIONS_MAX);
         must(n > 0, "nothing may be done");
+        try_near_misses(&game, actions, n,
+                        (uint32_t)(at * 0x9e3779b1u) ^ data[at] * 0x85ebu);
         cc_action a = choose(&game, actions, n, data[at]);
         check_text(&game, &a);
         must(cc_apply(&game, &a, &events) == CC_OK, "refused");
-        must(cc_invariant(&game, &error), error.what);
-        if (at % 8 == 0) {
-            cc_project(&game, points);
-            cc_dead_squares(&game, dead, 64);
+        if (at % 64 == 0) {
+            check_position(&game);
         }
     }
+    check_position(&game);
     return 0;
 }

@@ -1,8 +1,8 @@
 /* check.c - is the game still what its bare board says?
  *
  * Recomputes cells, regions, open ends and supplies from the pieces and the
- * figures alone, by the plainest means, and compares. Slow on purpose: it
- * shares no shortcut with the code it checks.
+ * figures alone, by plain means, and compares. Slow: it shares no shortcut with
+ * the code it checks.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,19 +10,48 @@
 
 #include "internal.h"
 
+#define BUCKETS 256
+#define NOTHING 0xffff
+
+typedef struct joint {
+    uint16_t a, b;
+} joint;
+
 typedef struct check {
     const cc_game *g;
     cc_error *error;
-    uint16_t label[CC_SEGMENTS_MAX]; /* joined segments share a label */
+    uint8_t first[BUCKETS];      /* pieces by the last bits of x and y, */
+    uint8_t next[CC_PIECES_MAX]; /* each list ended by CC_NONE */
+    int n_joints;
+    joint joints[CC_PIECES_MAX * CC_PORTS]; /* segments that meet */
+    uint16_t label[CC_SEGMENTS_MAX]; /* the first of those joined with it */
+    uint16_t more[CC_SEGMENTS_MAX];  /* the next of them, or NOTHING */
 } check;
 
 #define BROKEN(c, ...)                                                         \
     (cc_fail((c)->error, CC_E_DIFFERS, 0, __VA_ARGS__), false)
 
-/* The piece that owns `side` of the square at (x, y), found by walking. */
-static int piece_at(const cc_game *g, int x, int y, int side)
+static int bucket_of(int x, int y)
 {
-    for (int i = 0; i < g->n_pieces; i++) {
+    return (x & 15) << 4 | (y & 15);
+}
+
+static void sort_pieces(check *c)
+{
+    memset(c->first, CC_NONE, sizeof c->first);
+    for (int i = 0; i < c->g->n_pieces; i++) {
+        cc_piece_info p = cc_piece(c->g, i);
+        uint8_t *first = &c->first[bucket_of(p.x, p.y)];
+        c->next[i] = *first;
+        *first = (uint8_t)i;
+    }
+}
+
+/* The piece that owns `side` of the square at (x, y), or -1. */
+static int piece_at(const check *c, int x, int y, int side)
+{
+    const cc_game *g = c->g;
+    for (int i = c->first[bucket_of(x, y)]; i != CC_NONE; i = c->next[i]) {
         cc_piece_info p = cc_piece(g, i);
         if (p.x == x && p.y == y &&
             (g->catalog->types[p.type].shape == CC_SQUARE ||
@@ -33,10 +62,10 @@ static int piece_at(const cc_game *g, int x, int y, int side)
     return -1;
 }
 
-static bool is_occupied(const cc_game *g, int x, int y)
+static bool is_occupied(const check *c, int x, int y)
 {
     for (int side = 0; side < 4; side++) {
-        if (piece_at(g, x, y, side) >= 0) {
+        if (piece_at(c, x, y, side) >= 0) {
             return true;
         }
     }
@@ -44,14 +73,15 @@ static bool is_occupied(const cc_game *g, int x, int y)
 }
 
 /* The other triangle on the square of a triangle, or -1. */
-static int other_half(const cc_game *g, int piece)
+static int other_half(const check *c, int piece)
 {
+    const cc_game *g = c->g;
     cc_piece_info p = cc_piece(g, piece);
     if (g->catalog->types[p.type].shape != CC_TRIANGLE) {
         return -1;
     }
     for (int side = 0; side < 4; side++) {
-        int other = piece_at(g, p.x, p.y, side);
+        int other = piece_at(c, p.x, p.y, side);
         if (other >= 0 && other != piece) {
             return other;
         }
@@ -60,16 +90,16 @@ static int other_half(const cc_game *g, int piece)
 }
 
 /* The piece that `piece` meets over `side`, or -1. */
-static int met(const cc_game *g, int piece, int side)
+static int met(const check *c, int piece, int side)
 {
-    cc_piece_info p = cc_piece(g, piece);
+    cc_piece_info p = cc_piece(c->g, piece);
     if (side == CC_D) {
-        return other_half(g, piece);
+        return other_half(c, piece);
     }
-    if (piece_at(g, p.x, p.y, side) != piece) {
+    if (piece_at(c, p.x, p.y, side) != piece) {
         return -1;
     }
-    return piece_at(g, p.x + cc_dx[side], p.y + cc_dy[side], cc_opposite(side));
+    return piece_at(c, p.x + cc_dx[side], p.y + cc_dy[side], cc_opposite(side));
 }
 
 /* The bridge whose foot covers a port of the square of `piece`, or NULL. */
@@ -128,7 +158,7 @@ static bool check_pieces(check *c)
             return BROKEN(c, "cell %d,%d is not found", cell->x, cell->y);
         }
         for (int side = 0; side < 4; side++) {
-            bool owns = piece_at(g, cell->x, cell->y, side) == i;
+            bool owns = piece_at(c, cell->x, cell->y, side) == i;
             if (owns &&
                 cc_piece_find(g, cell->x, cell->y, (cc_side)side) != i) {
                 return BROKEN(c, "piece %d does not own side %d", i, side);
@@ -148,12 +178,16 @@ static bool check_cells(check *c)
 {
     const cc_game *g = c->g;
     int open = 0;
+    bool listed[CC_CELLS_MAX] = {false};
+    for (int i = 0; i < g->n_open; i++) {
+        listed[g->open[i]] = true;
+    }
     for (int i = 0; i < g->n_cells; i++) {
         const cc_cell *cell = &g->cells[i];
         unsigned sides = 0;
         for (int side = 0; side < 4; side++) {
             int facing = cc_opposite(side);
-            int other = piece_at(g, cell->x + cc_dx[side],
+            int other = piece_at(c, cell->x + cc_dx[side],
                                  cell->y + cc_dy[side], facing);
             if (other >= 0) {
                 int turn = g->pieces[other].turn;
@@ -172,11 +206,7 @@ static bool check_cells(check *c)
                           sides, cell->sides);
         }
         if (cell->piece[1] == CC_NONE) {
-            bool listed = false;
-            for (int j = 0; j < g->n_open; j++) {
-                listed |= g->open[j] == i;
-            }
-            if (!listed) {
+            if (!listed[i]) {
                 return BROKEN(c, "open cell %d,%d not listed", cell->x,
                               cell->y);
             }
@@ -189,59 +219,78 @@ static bool check_cells(check *c)
 
 /* ------------------------------------------------------------------ regions */
 
-static void relabel(check *c, int a, int b)
+static void find_joints(check *c)
 {
-    uint16_t from = c->label[b], to = c->label[a];
-    for (int i = 0; i < c->g->n_segments; i++) {
-        if (c->label[i] == from) {
-            c->label[i] = to;
+    const cc_game *g = c->g;
+    c->n_joints = 0;
+    for (int i = 0; i < g->n_pieces * CC_PORTS; i++) {
+        int piece = i / CC_PORTS, port = i % CC_PORTS, side = port / 3;
+        int other = met(c, piece, side);
+        if (other < 0) {
+            continue;
+        }
+        int a = segment_with(g, piece, port);
+        int b =
+            segment_with(g, other, CC_PORT(cc_opposite(side), 2 - port % 3));
+        if (a >= 0 && b >= 0 && kind_of(g, a) == kind_of(g, b)) {
+            c->joints[c->n_joints++] = (joint){(uint16_t)a, (uint16_t)b};
         }
     }
 }
 
+/* Joined segments take the lower label, to and fro until nothing changes. */
+static bool spread(check *c, bool back)
+{
+    bool changed = false;
+    for (int i = 0; i < c->n_joints; i++) {
+        joint j = c->joints[back ? c->n_joints - 1 - i : i];
+        uint16_t *a = &c->label[j.a], *b = &c->label[j.b];
+        changed |= *a != *b;
+        *a = *b = *a < *b ? *a : *b;
+    }
+    return changed;
+}
+
 static void label_all(check *c)
 {
-    const cc_game *g = c->g;
-    for (int i = 0; i < g->n_segments; i++) {
+    uint16_t last[CC_SEGMENTS_MAX];
+    find_joints(c);
+    for (int i = 0; i < c->g->n_segments; i++) {
         c->label[i] = (uint16_t)i;
+        c->more[i] = NOTHING;
     }
-    for (int piece = 0; piece < g->n_pieces; piece++) {
-        for (int port = 0; port < CC_PORTS; port++) {
-            int side = port / 3;
-            int other = met(g, piece, side);
-            if (other < 0) {
-                continue;
-            }
-            int a = segment_with(g, piece, port);
-            int b = segment_with(g, other,
-                                 CC_PORT(cc_opposite(side), 2 - port % 3));
-            if (a >= 0 && b >= 0 && kind_of(g, a) == kind_of(g, b) &&
-                c->label[a] != c->label[b]) {
-                relabel(c, a, b);
-            }
+    for (bool back = false; spread(c, back); back = !back) {
+    }
+    for (int i = 0; i < c->g->n_segments; i++) {
+        int label = c->label[i];
+        if (label != i) {
+            c->more[last[label]] = (uint16_t)i;
         }
+        last[label] = (uint16_t)i;
     }
 }
 
 /* Whether a tile lies beside a segment over `side`: for a bridge the tile
  * that it crosses there may be either triangle of its square. */
-static bool meets(const cc_game *g, int segment, int side)
+static bool meets(const check *c, int segment, int side)
 {
+    const cc_game *g = c->g;
     int piece = g->segments[segment].piece;
     cc_piece_info p = cc_piece(g, piece);
     if (g->segments[segment].slot == CC_SLOT_BRIDGE) {
-        piece = piece_at(g, p.x, p.y, side);
+        piece = piece_at(c, p.x, p.y, side);
     }
-    return met(g, piece, side) >= 0;
+    return met(c, piece, side) >= 0;
 }
 
-static int open_ends(const cc_game *g, int segment)
+static int open_ends(const check *c, int segment)
 {
+    const cc_game *g = c->g;
     int piece = g->segments[segment].piece, open = 0;
     cc_piece_info p = cc_piece(g, piece);
     if (cc_kind_traits[kind_of(g, segment)].surrounded) {
         for (int i = 0; i < 9; i++) {
-            open += !is_occupied(g, p.x + i % 3 - 1, p.y + i / 3 - 1);
+            open += !is_occupied(c, p.x + i % 3 - 1, p.y + i / 3 - 1);
         }
         return open;
     }
@@ -249,7 +298,7 @@ static int open_ends(const cc_game *g, int segment)
     for (int side = 0; side < CC_SIDES; side++) {
         int port = CC_PORT(side, CC_MIDDLE);
         open += ports >> port & 1 && segment_with(g, piece, port) == segment &&
-                !meets(g, segment, side) &&
+                !meets(c, segment, side) &&
                 !(g->cells[g->pieces[piece].cell].walls >> side & 1);
     }
     return open;
@@ -268,17 +317,14 @@ static bool check_region(check *c, int region)
     const cc_region_state *r = &g->regions[region];
     int n = 0, open = 0, pennants = 0, squares = 0;
     unsigned goods = 0;
-    for (int i = 0; i < g->n_segments; i++) {
-        if (c->label[i] != c->label[region]) {
-            continue;
-        }
+    for (int i = c->label[region]; i != NOTHING; i = c->more[i]) {
         bool again = false;
-        for (int j = 0; j < i; j++) {
-            again |= c->label[j] == c->label[i] && same_square(g, i, j);
+        for (int j = c->label[region]; j < i && !again; j = c->more[j]) {
+            again = same_square(g, i, j);
         }
         n++;
         squares += !again;
-        open += open_ends(g, i);
+        open += open_ends(c, i);
         pennants += cc_segment_type_of(g, i)->pennants;
         int sold = cc_segment_type_of(g, i)->goods;
         goods |= sold ? (unsigned)CC_REGION_GOODS << (sold - 1) : 0;
@@ -318,7 +364,7 @@ static bool check_regions(check *c)
     int waiting = 0;
     for (int i = 0; i < g->n_segments; i++) {
         waiting +=
-            cc_kind_traits[kind_of(g, i)].surrounded && open_ends(g, i) > 0;
+            cc_kind_traits[kind_of(g, i)].surrounded && open_ends(c, i) > 0;
     }
     for (int i = 0; i < g->n_cloisters; i++) {
         if (g->regions[g->cloisters[i]].open == 0) {
@@ -385,7 +431,10 @@ static bool check_figures(check *c)
 
 bool cc_invariant(const cc_game *g, cc_error *error)
 {
-    check c = {.g = g, .error = error};
+    check c;
+    c.g = g;
+    c.error = error;
+    sort_pieces(&c);
     bool ok = check_pieces(&c) && check_cells(&c) && check_regions(&c) &&
               check_figures(&c);
     for (int i = 0; ok && i < g->n_playing; i++) {
