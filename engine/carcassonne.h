@@ -48,7 +48,7 @@
 #define CC_ROWS_MAX          96   /* steps that modules put into a turn */
 #define CC_AMOUNT_MAX        999  /* points in an action */
 #define CC_ACTIONS_MAX       8192 /* enough for every cc_legal() */
-#define CC_TEXT_MAX          2048 /* enough for every text the engine writes */
+#define CC_TEXT_MAX          8192 /* enough for every text the engine writes */
 
 /* ----------------------------------------------------------------- status */
 

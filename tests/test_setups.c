@@ -5,6 +5,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -22,7 +23,10 @@ static void setups_that_cannot_be(void **state)
     static const char *const bad[] = {
         "start=b03@0,0,0;b03@0,0,1", "start=b03@0,0,0;b24@0,-1,0",
         "supply=meeple:20 players=6", "with=bridges supply=bridge:20",
-        "with=castles supply=castle:20"};
+        "with=castles supply=castle:20",
+        /* The town must be in one piece. */
+        "sets=the-city start=K23@3,1,2;K27@0,1,1",
+        "sets=the-city start=K23@0,0,0;K27@1,1,1"};
     cc_game game;
     cc_setup setup;
     cc_error error;
@@ -39,6 +43,128 @@ static void setups_that_cannot_be(void **state)
     }
     assert_int_equal(cc_new(&game, test_catalog(), &setup, NULL, &error),
                      CC_E_FULL);
+}
+
+/* What is written of a setup that begins a game is read, and begins it; so
+ * does a record with it. */
+static void reads_back(const cc_catalog *catalog, const cc_setup *setup,
+                       const cc_game *game)
+{
+    static cc_game again;
+    cc_setup read;
+    cc_record record;
+    cc_error error = {0};
+    char text[CC_TEXT_MAX + 64];
+    assert_in_range(cc_setup_format(setup, catalog, text, CC_TEXT_MAX), 1,
+                    CC_TEXT_MAX);
+    if (cc_setup_parse(&read, catalog, text, &error) != CC_OK) {
+        fail_msg("%s: %s", text, error.what);
+    }
+    int n = cc_record_head(setup, catalog, text, sizeof text);
+    assert_true(n > 0);
+    if (cc_record_open(&record, text, (size_t)n, catalog, &read, &again, NULL,
+                       &error) != CC_OK) {
+        fail_msg("%s: %s", text, error.what);
+    }
+    if (cc_hash(&again) != cc_hash(game)) {
+        fail_msg("another game: %s", text);
+    }
+}
+
+/* Whatever stands in a setup: refused with a word, or written and read. */
+static void any_bytes_as_setup(void **state)
+{
+    (void)state;
+    uint64_t random = 5;
+    long begun = 0;
+    for (long i = 0; i < 40000; i++) {
+        static cc_game game;
+        cc_setup setup;
+        cc_error error = {0};
+        cc_setup_init(&setup, test_catalog());
+        uint8_t *bytes = (uint8_t *)&setup;
+        setup.n_players = (uint8_t)(1 + test_below(&random, 6));
+        setup.sets = 1u << test_below(&random, 6) | test_below(&random, 2);
+        setup.modules ^= i % 2 ? 1u << test_below(&random, 7) : 0;
+        setup.custom_hands = test_below(&random, 4) == 0;
+        setup.custom_start = test_below(&random, 4) == 0;
+        setup.n_starts = (uint8_t)test_below(&random, 3);
+        setup.starts[1].x = (int16_t)(setup.starts[0].x + 1);
+        for (unsigned k = test_below(&random, 4); k > 0; k--) {
+            /* bool holds nothing but 0 and 1 */
+            size_t at = test_below(&random, sizeof setup);
+            if (bytes + at != (uint8_t *)&setup.custom_start &&
+                bytes + at != (uint8_t *)&setup.deck_only &&
+                bytes + at != (uint8_t *)&setup.custom_hands) {
+                bytes[at] = (uint8_t)test_below(&random, 256);
+            }
+        }
+        if (i % 5 == 0) {
+            setup.supply[test_below(&random,
+                                    (unsigned)test_catalog()->n_tokens)] =
+                (uint8_t)test_below(&random, 30);
+            setup.options[test_below(&random, CC_OPTIONS_MAX)] =
+                (uint8_t)test_below(&random, 4);
+        }
+        if (cc_new(&game, test_catalog(), &setup, NULL, &error) == CC_OK) {
+            reads_back(test_catalog(), &setup, &game);
+            begun++;
+        } else {
+            assert_true(error.what[0] != '\0');
+        }
+    }
+    assert_in_range(begun, 1000, 39000);
+}
+
+/* The longest text: all of the longest ids. */
+static void longest_setup(void **state)
+{
+    (void)state;
+    static cc_catalog catalog;
+    static cc_game game;
+    cc_setup setup;
+    cc_error error = {0};
+    char text[256];
+    cc_catalog_init(&catalog);
+    for (int i = 0; i < CC_SETS_MAX; i++) {
+        int n = snprintf(text, sizeof text,
+                         "set a-very-long-name-of-a-set-%04d\n"
+                         "brings base halflings\n"
+                         "tile sqr%04d x1 sides=FFFF\n"
+                         " f1 field: NL NR EL ER SL SR WL WR | -\n"
+                         "half tri%04d x1 sides=FFF\n"
+                         " f1 field: WL WR NL NR DL DR | -\n",
+                         i, i, i);
+        if (cc_catalog_add(&catalog, text, (size_t)n, &error) != CC_OK) {
+            fail_msg("%d: %s", error.line, error.what);
+        }
+    }
+    cc_setup_init(&setup, &catalog);
+    setup.n_players = CC_PLAYERS_MAX;
+    setup.sets = UINT64_MAX;
+    setup.seed = UINT64_MAX;
+    setup.first = -1;
+    setup.custom_start = setup.custom_hands = setup.deck_only = true;
+    setup.n_starts = CC_STARTS_MAX;
+    for (int i = 0; i < CC_STARTS_MAX; i++) {
+        setup.starts[i] = (cc_start){0, 0, -999, (int16_t)(-999 + i)};
+    }
+    for (int p = 0; p < CC_PLAYERS_MAX; p++) {
+        setup.n_hand[p] = CC_HAND_MAX;
+        for (int i = 0; i < CC_HAND_MAX; i++) {
+            setup.hands[p][i] = 1;
+        }
+    }
+    for (int i = 0; i < catalog.n_options; i++) {
+        setup.options[i] = 1;
+    }
+    memset(setup.supply, 1, sizeof setup.supply);
+    setup.n_deck = CC_PIECES_MAX - CC_STARTS_MAX - CC_PLAYERS_MAX * CC_HAND_MAX;
+    setup.piles[0] = setup.piles[1] = 100;
+    if (cc_new(&game, &catalog, &setup, NULL, &error) != CC_OK) {
+        fail_msg("%s", error.what);
+    }
+    reads_back(&catalog, &setup, &game);
 }
 
 /* BASE-1: every seed another order, every place the same chance. */
@@ -88,6 +214,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(setups_that_cannot_be),
+        cmocka_unit_test(any_bytes_as_setup),
+        cmocka_unit_test(longest_setup),
         cmocka_unit_test(deck_is_shuffled),
         cmocka_unit_test(anybody_begins),
     };

@@ -91,7 +91,7 @@ static cc_status lay_starts(cc_game *g, const cc_setup *setup,
                             cc_error *error)
 {
     const cc_start *starts = setup->starts;
-    int n = setup->n_starts;
+    int n = setup->custom_start ? setup->n_starts : 0;
     for (int i = 0; !setup->custom_start && i < g->catalog->n_sets; i++) {
         if (setup->sets >> i & 1 && g->catalog->sets[i].n_starts) {
             /* A later set's start takes the place of an earlier one's, which
@@ -113,7 +113,13 @@ static cc_status lay_starts(cc_game *g, const cc_setup *setup,
         cc_cell_make(g, 0, 0);
     }
     g->n_completed = 0;
-    return CC_OK;
+    cc_status status = CC_OK;
+    for (int i = 0; status == CC_OK && i < g->n_playing; i++) {
+        if (cc_playing(g, i)->starts) {
+            status = cc_playing(g, i)->starts(g, error);
+        }
+    }
+    return status;
 }
 
 /* What the table must have room for. */
@@ -243,14 +249,10 @@ static cc_status check_setup(const cc_catalog *catalog, const cc_setup *s,
             return cc_fail(error, CC_E_RANGE, 0, "no such module in setup");
         }
     }
-    cc_status mixes = cc_setup_check_mix(s, catalog, error);
-    if (mixes != CC_OK) {
-        return mixes;
+    cc_status status = cc_setup_check_mix(s, catalog, error);
+    if (status == CC_OK) {
+        status = cc_setup_check_ranges(s, catalog, error);
     }
-    if (s->n_starts > CC_STARTS_MAX) {
-        return cc_fail(error, CC_E_RANGE, 0, "too many start tiles");
-    }
-    cc_status status = CC_OK;
     for (int i = 0; status == CC_OK && i < s->n_starts; i++) {
         status = s->starts[i].turn < 4
                      ? check_type(catalog, s, s->starts[i].type, error)

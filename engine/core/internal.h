@@ -526,6 +526,8 @@ typedef struct cc_module {
     /* Whether tiles wait to be placed that are neither in the deck nor held
      * by a player: the game is not over yet. */
     bool (*waits)(const cc_game *g);
+    /* Whether it can be played on the tiles that lie from the start. */
+    cc_status (*starts)(const cc_game *g, cc_error *error);
     /* Reads its options once the game knows them. */
     void (*setup)(cc_game *g);
     /* Takes what is not drawn from the deck out of the pool of tiles and deals
@@ -726,6 +728,10 @@ static inline uint64_t cc_type_key(const cc_game *g, int type)
 /* Whether the sets, modules and players of a setup may come together. */
 cc_status cc_setup_check_mix(const cc_setup *s, const cc_catalog *catalog,
                              cc_error *error);
+
+/* Whether each number of a setup is one that its text can say. */
+cc_status cc_setup_check_ranges(const cc_setup *s, const cc_catalog *catalog,
+                                cc_error *error);
 
 /* --------------------------------------------------------------------- text */
 

@@ -8,6 +8,9 @@
 
 #define VERSION "carcassonne-record 2"
 
+/* The longest line: "setup " and a setup. */
+#define LINE_SIZE (CC_TEXT_MAX + 8)
+
 /* For "%.*s". */
 #define SHOW(word) (int)((word).length < 40 ? (word).length : 40), (word).at
 
@@ -87,7 +90,7 @@ cc_status cc_record_open(cc_record *r, const char *text, size_t length,
                          const cc_catalog *catalog, cc_setup *setup,
                          cc_game *game, cc_events *events, cc_error *error)
 {
-    char line[CC_TEXT_MAX];
+    char line[LINE_SIZE];
     *r = (cc_record){text, length, 0, 0};
     cc_status status = next_line(r, line, sizeof line, error);
     if (status == CC_OK && strcmp(line, "carcassonne-record 1") == 0) {
@@ -145,7 +148,7 @@ static cc_status next_action(cc_record *r, char *line, size_t size,
 cc_status cc_record_next(cc_record *r, cc_game *game, cc_action *action,
                          cc_events *events, cc_error *error)
 {
-    char line[CC_TEXT_MAX];
+    char line[LINE_SIZE];
     uint32_t hash;
     cc_status status = next_action(r, line, sizeof line, error);
     if (status != CC_OK) {

@@ -25,8 +25,10 @@ int cc_setup_supply(const cc_setup *setup, const cc_catalog *catalog, int token)
 
 /* ---------------------------------------------------------------- defaults */
 
-#define CC_PILE_1 30 /* CITY-2 */
-#define CC_PILE_2 25
+#define SUPPLY_MAX 20
+#define PLACE_MAX  999 /* start tiles lie no further away */
+#define CC_PILE_1  30  /* CITY-2 */
+#define CC_PILE_2  25
 
 static uint64_t brought(const cc_catalog *catalog, uint64_t sets)
 {
@@ -75,6 +77,62 @@ cc_status cc_setup_check_mix(const cc_setup *s, const cc_catalog *catalog,
                                catalog->sets[i].id, cc_module_name(catalog, m));
             }
         }
+    }
+    return CC_OK;
+}
+
+static bool is_value(const cc_option *o, int value)
+{
+    int n = 0;
+    while (o->values[n] && n < value) {
+        n++;
+    }
+    return o->values[n] != NULL;
+}
+
+/* Options of all modules, in play or not; no other number stands behind
+ * them. */
+static bool options_are_values(const cc_setup *s, const cc_catalog *catalog)
+{
+    bool ok = true;
+    for (int i = 0; i < CC_OPTIONS_MAX; i++) {
+        ok &= i < catalog->n_options
+                  ? is_value(catalog->options[i], s->options[i])
+                  : s->options[i] == 0;
+    }
+    return ok;
+}
+
+static bool is_far(const cc_start *start)
+{
+    return start->x < -PLACE_MAX || start->x > PLACE_MAX ||
+           start->y < -PLACE_MAX || start->y > PLACE_MAX;
+}
+
+cc_status cc_setup_check_ranges(const cc_setup *s, const cc_catalog *catalog,
+                                cc_error *error)
+{
+    for (int t = 0; t < catalog->n_tokens; t++) {
+        if (s->supply[t] != CC_AS_RULED && s->supply[t] > SUPPLY_MAX) {
+            return cc_fail(error, CC_E_RANGE, 0, "supply: more than %d of %s",
+                           SUPPLY_MAX, cc_token_name(catalog, t));
+        }
+    }
+    if (!options_are_values(s, catalog)) {
+        return cc_fail(error, CC_E_RANGE, 0, "rules: no such value");
+    }
+    if (s->n_starts > CC_STARTS_MAX || s->n_deck > CC_PIECES_MAX) {
+        return cc_fail(error, CC_E_FULL, 0, "too many tiles");
+    }
+    for (int i = 0; i < s->n_starts; i++) {
+        if (is_far(&s->starts[i])) {
+            return cc_fail(error, CC_E_RANGE, 0, "start: %d,%d is too far away",
+                           s->starts[i].x, s->starts[i].y);
+        }
+    }
+    if (s->piles[0] > CC_PIECES_MAX || s->piles[1] > CC_PIECES_MAX) {
+        return cc_fail(error, CC_E_RANGE, 0, "piles: two numbers from 0 to %d",
+                       CC_PIECES_MAX);
     }
     return CC_OK;
 }
@@ -216,7 +274,7 @@ static cc_status read_supply(reader *r, cc_word value)
         char token_name[24];
         cc_word shown = item;
         if (!cc_word_next(&item, ":", &name) ||
-            !cc_word_number(item, 0, 20, &n)) {
+            !cc_word_number(item, 0, SUPPLY_MAX, &n)) {
             return FAIL(r, CC_E_TEXT, "supply: '%.*s' is not NAME:NUMBER",
                         SHOW(shown));
         }
@@ -274,8 +332,8 @@ static cc_status read_start(reader *r, cc_word value)
         cc_word shown = item;
         if (!cc_word_next(&item, "@", &id) || !cc_word_next(&item, ",", &x) ||
             !cc_word_next(&item, ",", &y) ||
-            !cc_word_number(x, -999, 999, &at_x) ||
-            !cc_word_number(y, -999, 999, &at_y) ||
+            !cc_word_number(x, -PLACE_MAX, PLACE_MAX, &at_x) ||
+            !cc_word_number(y, -PLACE_MAX, PLACE_MAX, &at_y) ||
             !cc_word_number(item, 0, 3, &turn)) {
             return FAIL(r, CC_E_TEXT, "start: '%.*s' is not ID@X,Y,TURN",
                         SHOW(shown));

@@ -28,6 +28,31 @@ static int deals(int n_players)
     return 12 / n_players;
 }
 
+static bool is_beside(const cc_game *g, int a, int b)
+{
+    cc_piece_info p = cc_piece(g, a), q = cc_piece(g, b);
+    int dx = p.x - q.x, dy = p.y - q.y;
+    return dx * dx + dy * dy == 1;
+}
+
+_Static_assert(CC_STARTS_MAX < 32, "a bit for each start tile");
+
+/* The outline is that of a town in one piece. */
+static cc_status starts(const cc_game *g, cc_error *error)
+{
+    uint32_t all = (1u << g->n_pieces) - 1, joined = all & 1, before = 0;
+    while (joined != before) {
+        before = joined;
+        for (int i = 0; i < g->n_pieces * g->n_pieces; i++) {
+            int a = i / g->n_pieces, b = i % g->n_pieces;
+            joined |= before >> a & 1 && is_beside(g, a, b) ? 1u << b : 0;
+        }
+    }
+    return joined == all ? CC_OK
+                         : cc_fail(error, CC_E_RANGE, 0,
+                                   "start: a town in one piece is needed");
+}
+
 static const cc_token_row tokens[] = {
     {.name = "tower", .limit = CC_TOWERS_MAX, .deals = deals},
     {.name = NULL},
@@ -358,6 +383,7 @@ const cc_module cc_module_walls = {.name = "walls",
                                    .own = sizeof(walls),
                                    .alone = true,
                                    .players = {2, 4},
+                                   .starts = starts,
                                    .keeps = keeps,
                                    .final = final,
                                    .tokens_kept = tokens_kept,
