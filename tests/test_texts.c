@@ -254,11 +254,69 @@ static void record_reads_back(void **state)
     assert_false(cc_record_note(text, n, "seats", seats, 5));
 }
 
+/* Editors put a mark before UTF-8. */
+static void byte_order_mark(void **state)
+{
+    (void)state;
+    char text[8192] = "\xef\xbb\xbf";
+    size_t n = 3 + sample_record(text + 3, sizeof text - 3);
+    static cc_catalog catalog;
+    static const char tiles[] = "\xef\xbb\xbfset x\n";
+    cc_setup setup;
+    cc_error error;
+    assert_int_equal(read_all(text, n, &error), CC_END);
+    assert_int_equal(
+        cc_setup_parse(&setup, test_catalog(), "\xef\xbb\xbfplayers=3", &error),
+        CC_OK);
+    assert_int_equal(setup.n_players, 3);
+    cc_catalog_init(&catalog);
+    assert_int_equal(cc_catalog_add(&catalog, tiles, sizeof tiles - 1, &error),
+                     CC_OK);
+    /* Nowhere else. */
+    assert_int_equal(cc_setup_parse(&setup, test_catalog(),
+                                    "players=3 \xef\xbb\xbfseed=1", &error),
+                     CC_E_TEXT);
+}
+
+/* Nothing that is quoted moves the cursor of a terminal; text is kept. */
+static void errors_are_visible(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *input, *shown;
+    } cases[] = {{"a\x1b[2Jb", "'a\\x1b[2Jb'"},
+                 {"\t\x7f\x01", "'\\x09\\x7f\\x01'"},
+                 {"p\xc5\x99\xe2\x82\xac", "'p\xc5\x99\xe2\x82\xac'"},
+                 {"\x9b\xc2\x9b\xc5", "'\\x9b\\xc2\\x9b\\xc5'"},
+                 {"\xc0\x9b\xe0\x80\x9b\xed\xa0\x80",
+                  "'\\xc0\\x9b\\xe0\\x80\\x9b\\xed\\xa0\\x80'"}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        cc_setup setup;
+        cc_error error;
+        char text[64];
+        snprintf(text, sizeof text, "sets=%s", cases[i].input);
+        cc_setup_parse(&setup, test_catalog(), text, &error);
+        assert_non_null(strstr(error.what, cases[i].shown));
+    }
+    uint64_t random = 3;
+    for (int i = 0; i < 20000; i++) {
+        char text[256] = "carcassonne-record 2\nsetup \0";
+        cc_error error = {0};
+        for (size_t k = 27; k < 60; k++) {
+            text[k] = (char)test_below(&random, 256);
+        }
+        read_all(text, 60, &error);
+        for (const char *c = error.what; *c; c++) {
+            assert_true((unsigned char)*c >= 0x20 && *c != 0x7f);
+        }
+    }
+}
+
 /* Every note is found, in its order and whole, known or not. */
 static void notes_are_walked(void **state)
 {
     (void)state;
-    static const char text[] = "carcassonne-record 1\nsetup players=2\n"
+    static const char text[] = "carcassonne-record 2\nsetup players=2\n"
                                "note seats Anna  B,0\r\n\nnotes no\nnote x\n"
                                " note no\npass #00000000\nnote y a=b c";
     static const char *const want[][3] = {
@@ -441,6 +499,8 @@ int main(void)
         cmocka_unit_test(base_box_is_whole),
         cmocka_unit_test(survives_damage),
         cmocka_unit_test(record_reads_back),
+        cmocka_unit_test(byte_order_mark),
+        cmocka_unit_test(errors_are_visible),
         cmocka_unit_test(notes_are_walked),
         cmocka_unit_test(record_names_the_wrong_line),
         cmocka_unit_test(record_survives_damage),

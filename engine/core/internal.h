@@ -60,7 +60,8 @@ extern const int8_t cc_dx[4], cc_dy[4];
 
 /* -------------------------------------------------------------------- error */
 
-/* Fills *error (which may be NULL) and returns `status`. */
+/* Fills *error (which may be NULL) and returns `status`. Bytes that are no
+ * text to be seen are written as \xNN. */
 cc_status cc_fail(cc_error *error, cc_status status, int line,
                   const char *format, ...)
     __attribute__((format(printf, 4, 5)));
@@ -756,6 +757,8 @@ typedef struct cc_word {
  * is taken too. Leading blanks are skipped when a blank is a stop. False: no
  * more. */
 bool cc_word_next(cc_word *rest, const char *stops, cc_word *word);
+/* Skips the mark that some editors put before UTF-8. */
+void cc_word_skip_mark(cc_word *text);
 bool cc_word_is(cc_word word, const char *text);
 /* The whole word as a decimal number (with sign) within the range. */
 bool cc_word_number(cc_word word, long min, long max, long *number);

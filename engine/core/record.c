@@ -91,7 +91,9 @@ cc_status cc_record_open(cc_record *r, const char *text, size_t length,
                          cc_game *game, cc_events *events, cc_error *error)
 {
     char line[LINE_SIZE];
-    *r = (cc_record){text, length, 0, 0};
+    cc_word rest = {text, length};
+    cc_word_skip_mark(&rest);
+    *r = (cc_record){text, length, length - rest.length, 0};
     cc_status status = next_line(r, line, sizeof line, error);
     if (status == CC_OK && strcmp(line, "carcassonne-record 1") == 0) {
         return cc_fail(error, CC_E_TEXT, 1,

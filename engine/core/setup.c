@@ -459,6 +459,7 @@ cc_status cc_setup_parse(cc_setup *setup, const cc_catalog *catalog,
     cc_word rest = {text, strlen(text)}, pair;
     unsigned seen = 0;
     cc_setup_init(&r.setup, catalog);
+    cc_word_skip_mark(&rest);
     while (cc_word_next(&rest, " ", &pair)) {
         cc_status status = read_pair(&r, pair, &seen);
         if (status != CC_OK) {

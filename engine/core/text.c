@@ -28,15 +28,57 @@ bool cc_source_is_trade(const cc_game *g, int source)
            g->catalog->modules[source / 16]->sources[source % 16].is_trade;
 }
 
+/* How many bytes of UTF-8 stand at `c` that mean a character to be seen; 0:
+ * they are a control character, or no UTF-8. */
+static int visible_bytes(const unsigned char *c)
+{
+    unsigned first = *c, low = 0x80, high = 0xbf;
+    int n = first < 0xc2 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+    if (n == 1) {
+        return first >= 0x20 && first < 0x7f;
+    }
+    switch (first) { /* controls, overlong forms, surrogates, out of range */
+    case 0xc2: low = 0xa0; break;
+    case 0xe0: low = 0xa0; break;
+    case 0xed: high = 0x9f; break;
+    case 0xf0: low = 0x90; break;
+    case 0xf4: high = 0x8f; break;
+    default: break;
+    }
+    bool ok = first <= 0xf4 && c[1] >= low && c[1] <= high;
+    for (int i = 2; ok && i < n; i++) {
+        ok = c[i] >> 6 == 2;
+    }
+    return ok ? n : 0;
+}
+
+/* Input that is quoted may be anything; terminals obey control characters. */
+static void write_visible(cc_writer *w, const char *text)
+{
+    while (*text && w->n + 4 < w->size) {
+        int n = visible_bytes((const unsigned char *)text);
+        if (n) {
+            cc_write(w, "%.*s", n, text);
+        } else {
+            cc_write(w, "\\x%02x", (unsigned char)*text);
+        }
+        text += n ? n : 1;
+    }
+}
+
 cc_status cc_fail(cc_error *error, cc_status status, int line,
                   const char *format, ...)
 {
     if (error) {
+        char text[sizeof error->what];
+        cc_writer w = {error->what, sizeof error->what, 0};
         va_list args;
         va_start(args, format);
-        error->line = line;
-        vsnprintf(error->what, sizeof error->what, format, args);
+        vsnprintf(text, sizeof text, format, args);
         va_end(args);
+        error->line = line;
+        error->what[0] = '\0';
+        write_visible(&w, text);
     }
     return status;
 }
@@ -75,6 +117,15 @@ bool cc_word_next(cc_word *rest, const char *stops, cc_word *word)
     rest->at += taken;
     rest->length -= taken;
     return true;
+}
+
+void cc_word_skip_mark(cc_word *text)
+{
+    static const char mark[] = "\xef\xbb\xbf";
+    if (text->length >= 3 && memcmp(text->at, mark, 3) == 0) {
+        text->at += 3;
+        text->length -= 3;
+    }
 }
 
 bool cc_word_is(cc_word word, const char *text)

@@ -729,6 +729,7 @@ cc_status cc_catalog_add(cc_catalog *catalog, const char *text, size_t length,
     if (catalog->n_sets == CC_SETS_MAX) {
         return cc_fail(error, CC_E_FULL, 0, "more than %d sets", CC_SETS_MAX);
     }
+    cc_word_skip_mark(&p.rest);
     p.set = &catalog->sets[catalog->n_sets];
     memset(p.set, 0, sizeof *p.set);
     p.set->order = ORDER_LAST;
