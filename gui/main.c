@@ -31,9 +31,39 @@ static int wrong(const char *what, const char *of)
     return 2;
 }
 
+/* A number of at most nine digits off the front of *text; -1: there is none. */
+static int scan_number(const char **text)
+{
+    int n = 0;
+    size_t digits = strspn(*text, "0123456789");
+    if (digits == 0 || digits > 9) {
+        return -1;
+    }
+    for (; digits > 0; digits--) {
+        n = 10 * n + *(*text)++ - '0';
+    }
+    return n;
+}
+
+static bool read_size(arguments *args, const char *text)
+{
+    args->w = scan_number(&text);
+    if (*text++ != 'x') {
+        return false;
+    }
+    args->h = scan_number(&text);
+    return !*text && args->w >= 320 && args->h >= 240 && args->w <= 16384 &&
+           args->h <= 16384;
+}
+
+static bool read_scale(arguments *args, const char *text)
+{
+    args->scale = scan_number(&text);
+    return !*text && args->scale >= 75 && args->scale <= 200;
+}
+
 static int read_value(arguments *args, const char *name, const char *value)
 {
-    char more;
     if (strcmp(name, "--load") == 0) {
         args->load = value;
     } else if (strcmp(name, "--script") == 0) {
@@ -43,10 +73,9 @@ static int read_value(arguments *args, const char *name, const char *value)
     } else if (strcmp(name, "--data") == 0) {
         args->data = value;
     } else if (strcmp(name, "--size") == 0) {
-        if (sscanf(value, "%dx%d%c", &args->w, &args->h, &more) != 2 ||
-            args->w < 320 || args->h < 240 || args->w > 16384 ||
-            args->h > 16384) {
-            return wrong("--size: expected WxH, not", value);
+        if (!read_size(args, value)) {
+            return wrong("--size: expected WxH, 320x240 to 16384x16384, not",
+                         value);
         }
     } else if (strcmp(name, "--lang") == 0) {
         int i = 0;
@@ -58,8 +87,7 @@ static int read_value(arguments *args, const char *name, const char *value)
         }
         args->lang = value;
     } else if (strcmp(name, "--scale") == 0) {
-        if (sscanf(value, "%d%c", &args->scale, &more) != 1 ||
-            args->scale < 75 || args->scale > 200) {
+        if (!read_scale(args, value)) {
             return wrong("--scale: a number from 75 to 200, not", value);
         }
     } else {
