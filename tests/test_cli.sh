@@ -50,6 +50,73 @@ status "arena: unknown rule" 1 "$carc" arena --a greedy --b random --games 1 \
     --rules moon:full
 status "no tile sets" 1 "$carc" tiles --data "$dir"
 
+# Numbers: whole, in range, in digits alone.
+for bad in '' ' ' x 1x ' 1' +1 -1 1.5 1e3 0x1 99999999999 \
+    99999999999999999999999; do
+    status "bench: --games '$bad'" 2 "$carc" bench --games "$bad"
+    status "bench: --players '$bad'" 2 "$carc" bench --games 1 \
+        --players "$bad"
+    status "arena: --seed '$bad'" 2 "$carc" arena --a random --b random \
+        --games 1 --seed "$bad"
+    status "perft: --depth '$bad'" 2 "$carc" perft --deck b03 --depth "$bad"
+done
+status "option without value" 2 "$carc" bench --games
+status "option for a value" 2 "$carc" bench --sets --games 1
+status "option twice" 2 "$carc" bench --games 1 --games 1
+status "empty deck" 2 "$carc" perft --deck ''
+status "empty operand" 2 "$carc" replay ''
+status "empty folder" 2 "$carc" tiles --data ''
+for option in --sets --rules; do
+    status "arena: $option with more in it" 1 "$carc" arena --a random \
+        --b random --games 1 $option 'base players=4'
+done
+status "bench: more in --sets" 1 "$carc" bench --games 1 \
+    --sets 'base rules=fields:off'
+status "perft: more in --deck" 1 "$carc" perft --deck 'b03 seed=5'
+status "a very long deck" 1 "$carc" perft --deck "$(printf 'b03,%.0s' \
+    $(seq 2000))"
+status "arena: too many for The City" 1 "$carc" arena --a greedy --b random \
+    --games 1 --players 5 --sets the-city
+check "says for how many it is" 1 "$(grep -c 'for 2 to 4 players' "$dir/err")"
+mkdir -p "$dir/unreadable/tiles/x.tiles"
+status "unreadable tile set" 1 "$carc" tiles --data "$dir/unreadable"
+check "names path and reason" 1 \
+    "$(grep -c 'unreadable/tiles/x.tiles: [A-Za-z]' "$dir/err")"
+mkdir -p "$dir/escape/tiles"
+printf 'set x\ntile \033[2J x1\n' >"$dir/escape/tiles/x.tiles"
+status "tile set with escapes" 1 "$carc" tiles --data "$dir/escape"
+printf 'carcassonne-record 1\nsetup seed=\033[2J\n' >"$dir/escape/game"
+status "record with escapes" 1 "$carc" replay "$dir/escape/game"
+check "shows them" 'seed=\x1b[2J' \
+    "$(grep -o 'seed=[^:]*' "$dir/err")"
+
+# What cannot be printed is said, and no success.
+full() {
+    "$carc" "$@" >/dev/full 2>"$dir/err" <"$dir/in"
+    check "full disk: $1: status" 1 "$?"
+    check "full disk: $1: one line" 1 "$(grep -c 'No space left' "$dir/err")"
+}
+printf 'new seed=1\nlegal\n' >"$dir/in"
+"$carc" serve <"$dir/in" >/dev/null
+printf 'carcassonne-record 1\nsetup seed=1\n' >"$dir/begun"
+full serve
+full replay "$dir/begun"
+full replay "$dir/begun" --json
+full tiles
+full tiles --json
+full bench --games 1
+full arena --a random --b random --games 1
+full arena --a random --b random --games 1 --json
+full perft --deck b03 --depth 1
+full perft --deck b03 --depth 1 --divide
+full --help
+full tiles --help
+"$carc" tiles >&- 2>"$dir/err"
+check "no output at all: status" 1 "$?"
+"$carc" serve </ >/dev/null 2>"$dir/err"
+check "input that cannot be read: status" 1 "$?"
+check "input that cannot be read: one line" 1 "$(wc -l <"$dir/err")"
+
 status "bench" 0 "$carc" bench --games 20 --seed 3
 hash=$(sed 's/.*"hash":"\([0-9a-f]*\)".*/\1/' "$dir/out")
 status "bench again" 0 "$carc" bench --games 20 --seed 3
@@ -83,6 +150,14 @@ status "game: missing file" 2 "$game" --load "$dir/none"
 status "game: missing script" 2 "$game" --script "$dir/none"
 status "game: no value" 2 "$game" --shot
 status "game: bad size" 2 "$game" --size big --shot "$dir/x.png"
+for bad in '' x 640 640x 640x480x1 640x480. ' 640x480' 640X480 -640x480 \
+    4294967936x480 640x4294967776 99999999999999999999x480 100x100; do
+    status "game: --size '$bad'" 2 "$game" --size "$bad" --shot "$dir/x.png"
+done
+for bad in '' x 100x 100% ' 100' +100 1e2 74 201 4294967396 \
+    99999999999999999999; do
+    status "game: --scale '$bad'" 2 "$game" --scale "$bad" --shot "$dir/x.png"
+done
 status "game: bad language" 2 "$game" --lang xx --shot "$dir/x.png"
 status "game: damaged save" 2 "$game" --load "$dir/bad" --shot "$dir/x.png"
 

@@ -9,24 +9,39 @@
 static const struct command {
     const char *name, *usage;
     int (*run)(const carc_args *, const cc_catalog *);
+    int operands;
+    const char *options[10]; /* as carc_check() wants them */
 } commands[] = {
-    {"serve", "read commands on stdin, answer each with a line of JSON",
-     carc_serve},
-    {"replay", "FILE [--json]: play a saved game, print the final state",
-     carc_replay},
-    {"tiles", "[--json]: the tile catalogue", carc_tiles},
-    {"rows", ": what the rule modules bring, as JSON", carc_rows},
+    {"serve",
+     "read commands on stdin, answer each with a line of JSON",
+     carc_serve,
+     0,
+     {NULL}},
+    {"replay",
+     "FILE [--json]: play a saved game, print the final state",
+     carc_replay,
+     1,
+     {"--json"}},
+    {"tiles", "[--json]: the tile catalogue", carc_tiles, 0, {"--json"}},
+    {"rows", "what the rule modules bring, as JSON", carc_rows, 0, {NULL}},
     {"bench",
      "[--seconds N | --games N] [--seed S] [--sets S] [--players N]: random "
      "games",
-     carc_bench},
+     carc_bench,
+     0,
+     {"--seconds=", "--games=", "--seed=", "--sets=", "--players="}},
     {"arena",
      "--a BOT --b BOT --games N [--seed S] [--players N] [--sets S,...] "
      "[--rules OPTION:VALUE,...] [--json]: one a against b's, from each seat",
-     carc_arena},
+     carc_arena,
+     0,
+     {"--a=", "--b=", "--games=", "--seed=", "--players=", "--sets=",
+      "--rules=", "--json"}},
     {"perft",
      "--deck ID,ID,... [--depth N] [--divide]: distinct action sequences",
-     carc_perft},
+     carc_perft,
+     0,
+     {"--deck=", "--depth=", "--divide"}},
 };
 
 #define N_COMMANDS (sizeof commands / sizeof *commands)
@@ -39,7 +54,7 @@ static void print_usage(FILE *out)
     }
 }
 
-int main(int argc, char **argv)
+static int run(int argc, char **argv)
 {
     static cc_catalog catalog;
     if (argc < 2) {
@@ -59,6 +74,9 @@ int main(int argc, char **argv)
             printf("usage: carc %s %s\n", commands[i].name, commands[i].usage);
             return CARC_FINE;
         }
+        if (!carc_check(&args, commands[i].options, commands[i].operands)) {
+            return CARC_USAGE;
+        }
         if (!carc_load_catalog(&catalog, carc_option(&args, "--data"))) {
             return CARC_BAD_INPUT;
         }
@@ -67,4 +85,15 @@ int main(int argc, char **argv)
     fprintf(stderr, "carc: no command '%s' (carc --help lists them)\n",
             argv[1]);
     return CARC_USAGE;
+}
+
+int main(int argc, char **argv)
+{
+    int status = run(argc, argv);
+    bool written = carc_flush();
+    if (fclose(stdout) != 0 && written) {
+        perror("carc: the output could not be written");
+        written = false;
+    }
+    return status == CARC_FINE && !written ? CARC_BAD_INPUT : status;
 }

@@ -11,7 +11,8 @@
 
 #include "engine/carcassonne.h"
 
-/* Exit statuses of the contract. */
+/* Exit statuses of the contract. What could not be printed is CARC_BAD_INPUT
+ * too. */
 enum { CARC_FINE, CARC_BAD_INPUT, CARC_USAGE };
 
 /* The command line of one command, without program and command name. */
@@ -26,14 +27,22 @@ bool carc_flag(const carc_args *args, const char *name);
 /* The word that is no option nor an option's value, or NULL. */
 const char *carc_operand(const carc_args *args);
 /* Checks that every word is one of the options ("--seed=" takes a value,
- * "--json" does not; ended by NULL) or one of at most `operands` operands.
- * Says what is wrong on stderr. */
+ * "--json" does not; ended by NULL), given once and with a value where it takes
+ * one, or one of at most `operands` operands. Says what is wrong on stderr. */
 bool carc_check(const carc_args *args, const char *const *options,
                 int operands);
+/* Reads a decimal number off the front of a text, with no blank or '+' before
+ * it. Returns what follows; NULL: there is none, or none that fits. */
+const char *carc_scan_number(const char *text, long *out);
 /* `--name N` within the range, else `fallback`; false (said on stderr) if it
  * is no such number. */
 bool carc_number(const carc_args *args, const char *name, long min, long max,
                  long fallback, long *out);
+/* A setup for so many players, with --sets, --rules and --deck (of which
+ * nothing is left over) where they are given; false (said on stderr) if no game
+ * can begin with it. */
+bool carc_setup(const carc_args *args, const cc_catalog *catalog, long players,
+                cc_setup *setup);
 
 /* Reads all tile sets: from `data` or where the program finds them. False and
  * a line on stderr if one is missing or faulty. */
@@ -54,8 +63,11 @@ json_t *carc_json_rows(const cc_catalog *catalog);
 /* Squares and segments of a region, into an object. */
 void carc_json_set_region(json_t *o, const cc_game *game, int region);
 
-/* Prints one line of JSON and releases it. */
-void carc_print(json_t *json);
+/* Prints one line of JSON and releases it. False as below. */
+bool carc_print(json_t *json);
+/* Whether all that was printed so far is written; if not, says so on stderr,
+ * once. */
+bool carc_flush(void);
 
 int carc_serve(const carc_args *args, const cc_catalog *catalog);
 int carc_replay(const carc_args *args, const cc_catalog *catalog);

@@ -98,24 +98,15 @@ static json_t *result(const bench *b, double seconds)
 
 int carc_bench(const carc_args *args, const cc_catalog *catalog)
 {
-    static const char *const options[] = {
-        "--seconds=", "--sets=", "--games=", "--seed=", "--players=", NULL};
     long seconds, games, seed, players;
-    char text[256];
-    const char *sets = carc_option(args, "--sets");
     bench b = {.catalog = catalog};
-    cc_error error;
-    if (!carc_check(args, options, 0) ||
-        !carc_number(args, "--seconds", 1, 3600, 2, &seconds) ||
+    if (!carc_number(args, "--seconds", 1, 3600, 2, &seconds) ||
         !carc_number(args, "--games", 0, 100000000, 0, &games) ||
         !carc_number(args, "--seed", 0, 2000000000, 1, &seed) ||
         !carc_number(args, "--players", 1, CC_PLAYERS_MAX, 2, &players)) {
         return CARC_USAGE;
     }
-    snprintf(text, sizeof text, "players=%ld sets=%s", players,
-             sets ? sets : "base");
-    if (cc_setup_parse(&b.setup, catalog, text, &error) != CC_OK) {
-        fprintf(stderr, "carc: %s\n", error.what);
+    if (!carc_setup(args, catalog, players, &b.setup)) {
         return CARC_BAD_INPUT;
     }
     b.random = (uint64_t)seed;

@@ -50,16 +50,31 @@ static int option_kind(const char *word, const char *const *options)
     return strcmp(word, "--data") == 0 ? 2 : 0;
 }
 
+static bool is_repeated(const carc_args *args, int word)
+{
+    for (int i = 0; i < word; i++) {
+        if (strcmp(args->words[i], args->words[word]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool carc_check(const carc_args *args, const char *const *options, int operands)
 {
     for (int i = 0; i < args->n; i++) {
         const char *word = args->words[i];
         int kind = word[0] == '-' ? option_kind(word, options) : -1;
-        if (kind == 0 || (kind < 0 && operands-- <= 0)) {
+        if (kind == 0 || (kind < 0 && (!*word || operands-- <= 0))) {
             fprintf(stderr, "carc: what is '%s'?\n", word);
             return false;
         }
-        if (kind == 2 && ++i == args->n) {
+        if (kind > 0 && is_repeated(args, i)) {
+            fprintf(stderr, "carc: %s is given twice\n", word);
+            return false;
+        }
+        if (kind == 2 && (++i == args->n || !args->words[i][0] ||
+                          strncmp(args->words[i], "--", 2) == 0)) {
             fprintf(stderr, "carc: %s needs a value\n", word);
             return false;
         }
@@ -79,20 +94,64 @@ const char *carc_operand(const carc_args *args)
     return NULL;
 }
 
+const char *carc_scan_number(const char *text, long *out)
+{
+    const char *digits = text + (*text == '-');
+    char *end;
+    if (*digits < '0' || *digits > '9') {
+        return NULL;
+    }
+    errno = 0;
+    *out = strtol(text, &end, 10);
+    return errno ? NULL : end;
+}
+
 bool carc_number(const carc_args *args, const char *name, long min, long max,
                  long fallback, long *out)
 {
     const char *word = carc_option(args, name);
-    char *end;
     *out = fallback;
     if (!word) {
         return true;
     }
-    errno = 0;
-    *out = strtol(word, &end, 10);
-    if (errno || !*word || *end || *out < min || *out > max) {
+    const char *end = carc_scan_number(word, out);
+    if (!end || *end || *out < min || *out > max) {
         fprintf(stderr, "carc: %s %s: a number from %ld to %ld\n", name, word,
                 min, max);
+        return false;
+    }
+    return true;
+}
+
+bool carc_setup(const carc_args *args, const cc_catalog *catalog, long players,
+                cc_setup *setup)
+{
+    static const struct {
+        const char *name, *before, *behind;
+    } options[] = {{"--sets", " sets=", ""},
+                   {"--rules", " rules=", ""},
+                   {"--deck", " deck=", " deck-only=1"}};
+    static cc_game game;
+    char text[CC_TEXT_MAX];
+    cc_error error;
+    size_t n = (size_t)snprintf(text, sizeof text, "players=%ld", players);
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
+        const char *value = carc_option(args, options[i].name);
+        if (!value) {
+            continue;
+        }
+        /* A blank would begin another key. */
+        if (strchr(value, ' ') || strlen(value) > sizeof text - n - 64) {
+            fprintf(stderr, "carc: %s: one short word, no blanks\n",
+                    options[i].name);
+            return false;
+        }
+        n += (size_t)snprintf(text + n, sizeof text - n, "%s%s%s",
+                              options[i].before, value, options[i].behind);
+    }
+    if (cc_setup_parse(setup, catalog, text, &error) != CC_OK ||
+        cc_new(&game, catalog, setup, NULL, &error) != CC_OK) {
+        fprintf(stderr, "carc: %s\n", error.what);
         return false;
     }
     return true;
@@ -209,11 +268,34 @@ bool carc_load_catalog(cc_catalog *catalog, const char *data)
     return false;
 }
 
-void carc_print(json_t *json)
+/* ------------------------------------------------------------------- output */
+
+/* Says once why the output is lost, as far as that is known. */
+static bool lost(int why)
+{
+    static bool said;
+    if (!said) {
+        fprintf(stderr, "carc: the output could not be written%s%s\n",
+                why ? ": " : "", why ? strerror(why) : "");
+        said = true;
+    }
+    return false;
+}
+
+bool carc_flush(void)
+{
+    if (fflush(stdout) != 0) {
+        return lost(errno);
+    }
+    return ferror(stdout) ? lost(0) : true;
+}
+
+bool carc_print(json_t *json)
 {
     char *text = json_dumps(json, JSON_COMPACT);
-    puts(text ? text : "{\"ok\":false,\"error\":\"out of memory\"}");
-    fflush(stdout);
+    int put = puts(text ? text : "{\"ok\":false,\"error\":\"out of memory\"}");
+    int why = errno;
     free(text);
     json_decref(json);
+    return put < 0 ? lost(why) : carc_flush();
 }

@@ -26,13 +26,9 @@ static void print_table(const cc_game *game, int line)
 
 int carc_replay(const carc_args *args, const cc_catalog *catalog)
 {
-    static const char *const options[] = {"--json", NULL};
     static cc_game game;
     static cc_setup setup;
     const char *path = carc_operand(args), *why;
-    if (!carc_check(args, options, 1)) {
-        return CARC_USAGE;
-    }
     if (!path) {
         fputs("carc: replay needs a FILE\n", stderr);
         return CARC_USAGE;
@@ -68,10 +64,6 @@ int carc_replay(const carc_args *args, const cc_catalog *catalog)
 
 int carc_tiles(const carc_args *args, const cc_catalog *catalog)
 {
-    static const char *const options[] = {"--json", NULL};
-    if (!carc_check(args, options, 0)) {
-        return CARC_USAGE;
-    }
     if (carc_flag(args, "--json")) {
         carc_print(carc_json_tiles(catalog));
         return CARC_FINE;
@@ -87,6 +79,9 @@ int carc_tiles(const carc_args *args, const cc_catalog *catalog)
                    *ports ? " " : "", ports);
         }
         putchar('\n');
+        if (!carc_flush()) {
+            return CARC_BAD_INPUT;
+        }
     }
     return CARC_FINE;
 }
@@ -130,26 +125,18 @@ static void divide(const cc_game *game, long depth)
 
 int carc_perft(const carc_args *args, const cc_catalog *catalog)
 {
-    static const char *const options[] = {"--deck=", "--depth=", "--divide",
-                                          NULL};
-    char text[CC_TEXT_MAX];
     cc_setup setup;
-    cc_error error;
     cc_game game;
     long depth;
-    const char *deck = carc_option(args, "--deck");
-    if (!carc_check(args, options, 0) ||
-        !carc_number(args, "--depth", 1, 12, 4, &depth)) {
+    if (!carc_number(args, "--depth", 1, 12, 4, &depth)) {
         return CARC_USAGE;
     }
-    if (!deck) {
+    if (!carc_option(args, "--deck")) {
         fputs("carc: perft needs --deck ID,ID,...\n", stderr);
         return CARC_USAGE;
     }
-    snprintf(text, sizeof text, "deck=%s deck-only=1", deck);
-    if (cc_setup_parse(&setup, catalog, text, &error) != CC_OK ||
-        cc_new(&game, catalog, &setup, NULL, &error) != CC_OK) {
-        fprintf(stderr, "carc: %s\n", error.what);
+    if (!carc_setup(args, catalog, 2, &setup) ||
+        cc_new(&game, catalog, &setup, NULL, NULL) != CC_OK) {
         return CARC_BAD_INPUT;
     }
     for (long d = 1; d <= depth; d++) {
@@ -158,7 +145,9 @@ int carc_perft(const carc_args *args, const cc_catalog *catalog)
             break; /* every game is over before */
         }
         printf("depth %ld: %llu\n", d, (unsigned long long)n);
-        fflush(stdout);
+        if (!carc_flush()) {
+            return CARC_BAD_INPUT;
+        }
     }
     if (carc_flag(args, "--divide")) {
         divide(&game, depth);
@@ -276,42 +265,17 @@ static void report(const match *m, bool json)
            m->points[0] / n, m->points[1] / n, ms[0], ms[1]);
 }
 
-static bool arena_setup(const carc_args *args, const cc_catalog *catalog,
-                        long players, cc_setup *setup)
-{
-    char text[CC_TEXT_MAX];
-    cc_error error;
-    const char *sets = carc_option(args, "--sets");
-    const char *rules = carc_option(args, "--rules");
-    int n = snprintf(text, sizeof text, "players=%ld%s%s%s%s", players,
-                     sets ? " sets=" : "", sets ? sets : "",
-                     rules ? " rules=" : "", rules ? rules : "");
-    if (n >= (int)sizeof text) {
-        fputs("carc: --sets, --rules: too long\n", stderr);
-        return false;
-    }
-    if (cc_setup_parse(setup, catalog, text, &error) != CC_OK) {
-        fprintf(stderr, "carc: %s\n", error.what);
-        return false;
-    }
-    return true;
-}
-
 int carc_arena(const carc_args *args, const cc_catalog *catalog)
 {
-    static const char *const options[] = {
-        "--a=",     "--b=",       "--games=", "--seed=", "--sets=",
-        "--rules=", "--players=", "--json",   NULL};
     long games, seed, players;
     match m = {.bots = {carc_option(args, "--a"), carc_option(args, "--b")}};
-    if (!carc_check(args, options, 0) ||
-        !carc_number(args, "--games", 1, 1000000, 100, &games) ||
+    if (!carc_number(args, "--games", 1, 1000000, 100, &games) ||
         !carc_number(args, "--seed", 0, 2000000000, 1, &seed) ||
         !carc_number(args, "--players", 2, CC_PLAYERS_MAX, 2, &players)) {
         return CARC_USAGE;
     }
     if (!is_bot(m.bots[0]) || !is_bot(m.bots[1]) ||
-        !arena_setup(args, catalog, players, &m.setup)) {
+        !carc_setup(args, catalog, players, &m.setup)) {
         return CARC_BAD_INPUT;
     }
     /* Each tile order is played once from every seat. */

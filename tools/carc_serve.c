@@ -150,16 +150,13 @@ static bool remember(carc_server *s, const cc_action *action)
 
 static json_t *do_do(carc_server *s, char *rest)
 {
-    char *end;
-    errno = 0;
-    long n = strtol(rest, &end, 10), amount = 0;
-    bool has_amount = end != rest && *end == ' ';
+    long n = 0, amount = 0;
+    const char *end = carc_scan_number(rest, &n);
+    bool has_amount = end && *end == ' ';
     if (has_amount) {
-        char *from = end + 1;
-        amount = strtol(from, &end, 10);
-        end = end == from ? rest : end;
+        end = carc_scan_number(end + 1, &amount);
     }
-    if (end == rest || *end || errno) {
+    if (!end || *end) {
         return refuse("do: '%s' is not the number of an action", rest);
     }
     if (!s->has_legal) {
@@ -346,35 +343,45 @@ json_t *carc_server_answer(carc_server *s, const char *line)
     return answer(s, copy);
 }
 
+/* Answers a line of `n` bytes. False: no more are to be read. */
+static bool serve_line(carc_server *s, char *line, size_t n)
+{
+    if (n && line[n - 1] == '\n') {
+        line[--n] = '\0';
+    }
+    if (strspn(line, " \t\r") == n) {
+        return true;
+    }
+    json_t *reply = n != strlen(line) ? refuse("a zero byte in the line")
+                                      : carc_server_answer(s, line);
+    if (!reply) {
+        carc_print(json_pack("{s:b}", "ok", 1));
+        return false;
+    }
+    return carc_print(reply);
+}
+
 int carc_serve(const carc_args *args, const cc_catalog *catalog)
 {
-    static const char *const options[] = {NULL};
-    if (!carc_check(args, options, 0)) {
-        return CARC_USAGE;
-    }
+    (void)args;
     carc_server *s = carc_server_new(catalog, true);
     char *line = NULL;
     size_t room = 0;
-    ssize_t n;
-    while (s && (n = getline(&line, &room, stdin)) >= 0) {
-        if (n && line[n - 1] == '\n') {
-            line[--n] = '\0';
-        }
-        if (strspn(line, " \t\r") == (size_t)n) {
-            continue;
-        }
-        json_t *reply = (size_t)n != strlen(line)
-                            ? refuse("a zero byte in the line")
-                            : carc_server_answer(s, line);
-        if (!reply) {
-            carc_print(json_pack("{s:b}", "ok", 1));
-            break;
-        }
-        carc_print(reply);
+    ssize_t n = 0;
+    if (!s) {
+        fputs("carc: out of memory\n", stderr);
+        return CARC_BAD_INPUT;
+    }
+    do {
+        errno = 0;
+        n = getline(&line, &room, stdin);
+    } while (n >= 0 && serve_line(s, line, (size_t)n));
+    bool failed = n < 0 && !feof(stdin);
+    if (failed) {
+        fprintf(stderr, "carc: the input could not be read: %s\n",
+                strerror(errno));
     }
     free(line);
-    if (s) {
-        carc_server_free(s);
-    }
-    return CARC_FINE;
+    carc_server_free(s);
+    return failed ? CARC_BAD_INPUT : CARC_FINE;
 }

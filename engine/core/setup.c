@@ -62,9 +62,9 @@ cc_status cc_setup_check_mix(const cc_setup *s, const cc_catalog *catalog,
         }
         if (s->n_players < module->players[0] ||
             (module->players[1] && s->n_players > module->players[1])) {
-            return cc_fail(error, CC_E_RANGE, 0, "players: %d to %d for '%s'",
-                           module->players[0], module->players[1],
-                           module->name);
+            return cc_fail(
+                error, CC_E_RANGE, 0, "players: '%s' is for %d to %d players",
+                module->name, module->players[0], module->players[1]);
         }
     }
     for (int i = 0; i < catalog->n_sets; i++) {
