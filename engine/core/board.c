@@ -6,6 +6,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include <string.h>
+
 #include "internal.h"
 
 /* Fibonacci hashing: odd constants near 2^32 divided by the golden ratio. */
@@ -56,9 +58,8 @@ static void close_cell(cc_game *g, int cell)
     }
     if (i < g->n_open) {
         g->n_open--;
-    }
-    for (; i < g->n_open; i++) {
-        g->open[i] = g->open[i + 1];
+        memmove(&g->open[i], &g->open[i + 1],
+                (size_t)(g->n_open - i) * sizeof *g->open);
     }
 }
 
