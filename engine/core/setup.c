@@ -84,7 +84,7 @@ cc_status cc_setup_check_mix(const cc_setup *s, const cc_catalog *catalog,
 static bool is_value(const cc_option *o, int value)
 {
     int n = 0;
-    while (o->values[n] && n < value) {
+    while (n < value && o->values[n]) {
         n++;
     }
     return o->values[n] != NULL;
