@@ -136,10 +136,10 @@ bool carc_setup(const carc_args *args, const cc_catalog *catalog, long players,
     cc_error error;
     size_t n = (size_t)snprintf(text, sizeof text, "players=%ld", players);
     for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
-        const char *value = carc_option(args, options[i].name);
-        if (!value) {
+        if (!carc_flag(args, options[i].name)) {
             continue;
         }
+        const char *value = carc_option(args, options[i].name);
         /* A blank would begin another key. */
         if (strchr(value, ' ') || strlen(value) > sizeof text - n - 64) {
             fprintf(stderr, "carc: %s: one short word, no blanks\n",
