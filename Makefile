@@ -46,12 +46,15 @@ GUI_SRC := $(sort $(wildcard gui/*.c gui/screens/*.c gui/table/*.c \
                              gui/widgets/*.c))
 PACK_SRC := $(sort $(wildcard tools/pack/*.c))
 CARC_SRC := $(sort $(wildcard tools/carc*.c))
+# What both programs use.
+FILES_SRC := tools/files.c
 
 ENGINE_OBJ := $(ENGINE_SRC:%.c=$(BUILD)/obj/%.o) $(BUILD)/gen/modules.o
 BOTS_OBJ := $(BOTS_SRC:%.c=$(BUILD)/obj/%.o)
 GUI_OBJ := $(GUI_SRC:%.c=$(BUILD)/obj/%.o)
 PACK_OBJ := $(PACK_SRC:%.c=$(BUILD)/obj/%.o)
 CARC_OBJ := $(CARC_SRC:%.c=$(BUILD)/obj/%.o)
+FILES_OBJ := $(FILES_SRC:%.c=$(BUILD)/obj/%.o)
 
 ENGINE_LIB := $(BUILD)/libcarcassonne.a
 BOTS_LIB := $(BUILD)/libcarcassonne-bots.a
@@ -142,11 +145,11 @@ $(ENGINE_LIB) $(BOTS_LIB):
 	$(call say,AR,$@)
 	$(Q)rm -f $@ && $(AR) rcsD $@ $^
 
-$(BUILD)/carc: $(CARC_OBJ) $(LIBS)
+$(BUILD)/carc: $(CARC_OBJ) $(FILES_OBJ) $(LIBS)
 	$(call say,LD,$@)
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(jansson_libs) -lm
 
-$(BUILD)/carcassonne: $(GUI_OBJ) $(LIBS)
+$(BUILD)/carcassonne: $(GUI_OBJ) $(FILES_OBJ) $(LIBS)
 	$(call say,LD,$@)
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(sdl_libs) -lm
 
@@ -179,12 +182,12 @@ TEST_OBJ := $(TEST_SRC:%.c=$(BUILD)/obj/%.o) \
             $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) \
             $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard tests/fuzz*.c))
 # Everything of the command line but its main().
-CARC_PARTS := $(filter-out $(BUILD)/obj/tools/carc.o,$(CARC_OBJ))
+CARC_PARTS := $(filter-out $(BUILD)/obj/tools/carc.o,$(CARC_OBJ)) $(FILES_OBJ)
 
 $(TEST_OBJ): EXTRA_CFLAGS = $(jansson_cflags)
 
 $(TEST_BIN): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o \
-             $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(LIBS)
+             $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(FILES_OBJ) $(LIBS)
 	$(call say,LD,$@)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ -lcmocka
@@ -233,7 +236,7 @@ FUZZ_FLAGS_moves := -fno-sanitize-coverage=trace-cmp
 FUZZ_ARGS_moves := -entropic=0 -max_len=256
 FUZZ_LIB_SRC := $(ENGINE_SRC) $(BUILD)/gen/modules.c $(BOTS_SRC) \
                 $(TEST_SUPPORT) \
-                $(filter-out tools/carc.c,$(CARC_SRC))
+                $(filter-out tools/carc.c,$(CARC_SRC)) $(FILES_SRC)
 
 $(BUILD)/fuzz/%: tests/fuzz_%.c $(FUZZ_LIB_SRC)
 	$(call say,FUZZ,$@)
@@ -265,7 +268,7 @@ test-all: deps
 
 # ------------------------------------------------------------------ cleaning
 
-ALL_C := $(ENGINE_SRC) $(BOTS_SRC) $(GUI_SRC) $(PACK_SRC) $(CARC_SRC) \
+ALL_C := $(ENGINE_SRC) $(BOTS_SRC) $(GUI_SRC) $(PACK_SRC) $(CARC_SRC) $(FILES_SRC) \
          $(sort $(wildcard tests/*.c tests/gui/*.c))
 ALL_H := $(sort $(wildcard engine/*.h engine/*/*.h gui/*.h gui/*/*.h \
                            tools/*.h tools/*/*.h tests/*.h))
@@ -286,8 +289,9 @@ lint:
 	cppcheck --quiet --error-exitcode=1 --std=c11 --inline-suppr -I. -I$(BUILD) \
 	    --enable=warning,performance,portability \
 	    --suppress=missingIncludeSystem $(ENGINE_SRC) $(BOTS_SRC) \
-	    $(GUI_SRC) $(PACK_SRC) $(CARC_SRC)
-	clang-tidy --quiet $(ENGINE_SRC) $(BOTS_SRC) $(CARC_SRC) -- -std=c11 -I. -I$(BUILD) \
+	    $(GUI_SRC) $(PACK_SRC) $(CARC_SRC) $(FILES_SRC)
+	clang-tidy --quiet $(ENGINE_SRC) $(BOTS_SRC) $(CARC_SRC) $(FILES_SRC) \
+	    -- -std=c11 -I. -I$(BUILD) \
 	    $(jansson_cflags)
 
 .PHONY: install

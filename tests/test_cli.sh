@@ -140,6 +140,23 @@ check "save and replay" \
     "$(serve 'new seed=2\nlegal\ndo 0\nlegal\ndo 0\nstate\n' | tail -n 1)" \
     "$(cat "$dir/out")"
 check "load" "$(cat "$dir/out")" "$(serve "load $dir/game\nstate\n" | tail -n 1)"
+status "replay of a device" 1 "$carc" replay /dev/zero
+check "says what it is" 1 "$(grep -c 'this is a device' "$dir/err")"
+mkfifo "$dir/pipe"
+status "replay of a pipe" 1 "$carc" replay "$dir/pipe"
+truncate -s 6G "$dir/giant"
+status "replay of a giant" 1 "$carc" replay "$dir/giant"
+check "save to a full disk" \
+    '{"ok":false,"error":"save: /dev/full: the disk is full"}' \
+    "$(serve 'new seed=2\nsave /dev/full\n' | tail -n 1)"
+cp "$dir/game" "$dir/kept"
+chmod 600 "$dir/kept"
+ln -s kept "$dir/link"
+check "save through a link" '{"ok":true}' \
+    "$(serve "new seed=3\nsave $dir/link\n" | tail -n 1)"
+check "the link and the mode stay" "lrwxrwxrwx -rw-------" \
+    "$(stat -c %A "$dir/link" "$dir/kept" | tr '\n' ' ' | sed 's/ $//')"
+check "nothing is left beside it" 0 "$(ls -A "$dir" | grep -c new)"
 sed '3s/#./#x/' "$dir/game" >"$dir/bad"
 status "damaged record" 1 "$carc" replay "$dir/bad"
 check "names the line" 1 "$(grep -c 'bad:3:' "$dir/err")"

@@ -48,7 +48,8 @@ bool carc_setup(const carc_args *args, const cc_catalog *catalog, long players,
  * a line on stderr if one is missing or faulty. */
 bool carc_load_catalog(cc_catalog *catalog, const char *data);
 
-/* Reads a whole file; the caller frees. NULL and *why if it cannot. */
+/* Reads a whole file (tools/files.h); the caller frees. NULL and *why if it
+ * cannot. */
 char *carc_read_file(const char *path, size_t *length, const char **why);
 
 /* JSON of parts of a game, as in the contract; each gives a new reference. */

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "carc.h"
+#include "tools/files.h"
 
 /* ---------------------------------------------------------------- arguments */
 
@@ -161,33 +162,9 @@ bool carc_setup(const carc_args *args, const cc_catalog *catalog, long players,
 
 char *carc_read_file(const char *path, size_t *length, const char **why)
 {
-    FILE *file = fopen(path, "rb");
     char *text = NULL;
-    size_t room = 0, n = 0, got = 0;
-    if (!file) {
-        *why = strerror(errno);
-        return NULL;
-    }
-    do {
-        n += got;
-        if (n == room) {
-            room = room ? 2 * room : 4096;
-            char *more = realloc(text, room);
-            if (!more) {
-                break;
-            }
-            text = more;
-        }
-        got = fread(text + n, 1, room - n, file);
-    } while (got);
-    bool bad = ferror(file);
-    *why = bad ? strerror(errno) : "";
-    fclose(file);
-    if (bad) {
-        free(text);
-        return NULL;
-    }
-    *length = n;
+    int error = file_read(path, FILE_TEXT_MAX, &text, length);
+    *why = error ? file_why(error) : "";
     return text;
 }
 

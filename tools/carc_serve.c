@@ -10,8 +10,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tools/files.h"
+
 /* Longer than any setup the engine takes. */
 #define LINE_MAX_BYTES 8192
+
+/* More than an action and its hash take. */
+#define RECORD_LINE 256
 
 typedef struct step {
     cc_game before;
@@ -211,31 +216,42 @@ static json_t *do_project(carc_server *s, char *rest)
                      carc_json_scores(points, cc_player_count(&s->game)));
 }
 
-static bool write_record(const carc_server *s, FILE *file)
+/* The record as text; the caller frees. NULL: out of memory, or a record that
+ * cannot be written. */
+static char *record_text(const carc_server *s, size_t *length)
 {
-    char text[CC_TEXT_MAX + 64];
-    bool ok = cc_record_head(&s->setup, s->catalog, text, sizeof text) > 0 &&
-              fputs(text, file) >= 0;
-    for (size_t i = 0; ok && i < s->n_steps; i++) {
+    size_t room = CC_TEXT_MAX + 64 + s->n_steps * RECORD_LINE, at = 0;
+    char *text = malloc(room);
+    int n = text ? cc_record_head(&s->setup, s->catalog, text, room) : -1;
+    for (size_t i = 0; n > 0 && i < s->n_steps; i++) {
         const cc_game *after =
             i + 1 < s->n_steps ? &s->steps[i + 1].before : &s->game;
-        ok = cc_record_line(&s->steps[i].before, &s->steps[i].action, after,
-                            text, sizeof text) > 0 &&
-             fputs(text, file) >= 0;
+        at += (size_t)n;
+        n = cc_record_line(&s->steps[i].before, &s->steps[i].action, after,
+                           text + at, room - at);
     }
-    return ok;
+    *length = at + (size_t)n;
+    if (n <= 0) {
+        free(text);
+        return NULL;
+    }
+    return text;
 }
 
 static json_t *do_save(carc_server *s, char *rest)
 {
-    FILE *file = s->files && *rest ? fopen(rest, "w") : NULL;
-    if (!file) {
+    size_t length;
+    if (!s->files || !*rest) {
         return refuse("save: cannot write '%s'", rest);
     }
-    bool ok = write_record(s, file);
-    ok = fclose(file) == 0 && ok;
-    return ok ? json_pack("{s:b}", "ok", 1)
-              : refuse("save: '%s' could not be written", rest);
+    char *text = record_text(s, &length);
+    if (!text) {
+        return refuse("save: this game cannot be written as text");
+    }
+    int error = file_write(rest, text, length, NULL);
+    free(text);
+    return error ? refuse("save: %s: %s", rest, file_why(error))
+                 : json_pack("{s:b}", "ok", 1);
 }
 
 static json_t *play_record(carc_server *s, const char *path, const char *text,

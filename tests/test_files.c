@@ -1,0 +1,267 @@
+/* test_files.c - reading and writing files: whole or not at all
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _XOPEN_SOURCE 700
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "tools/files.h"
+
+static char folder[64];
+
+/* A path in the folder of the test; a few are kept at a time. */
+static const char *at(const char *name)
+{
+    static char paths[8][PATH_MAX];
+    static int next;
+    char *path = paths[next++ % 8];
+    snprintf(path, PATH_MAX, "%s/%s", folder, name);
+    return path;
+}
+
+static int make_temporary(void **state)
+{
+    (void)state;
+    strcpy(folder, "/tmp/carcassonne-test-XXXXXX");
+    return mkdtemp(folder) ? 0 : -1;
+}
+
+static int count_files(void)
+{
+    int n = 0;
+    DIR *dir = opendir(folder);
+    while (readdir(dir)) {
+        n++;
+    }
+    closedir(dir);
+    return n - 2;
+}
+
+static int remove_all(void **state)
+{
+    (void)state;
+    char command[128];
+    snprintf(command, sizeof command, "rm -rf '%s'", folder);
+    return system(command);
+}
+
+static void put(const char *name, const char *text)
+{
+    FILE *file = fopen(at(name), "w");
+    assert_non_null(file);
+    fputs(text, file);
+    assert_int_equal(fclose(file), 0);
+}
+
+static void holds(const char *name, const char *text)
+{
+    char *got = NULL;
+    size_t length;
+    assert_int_equal(file_read(at(name), 1000, &got, &length), 0);
+    assert_string_equal(got, text);
+    assert_int_equal(length, strlen(text));
+    free(got);
+}
+
+static int try_read(const char *path, size_t max)
+{
+    char *text = NULL;
+    size_t length;
+    int error = file_read(path, max, &text, &length);
+    free(text);
+    return error;
+}
+
+static void only_files_are_read(void **state)
+{
+    (void)state;
+    put("a", "12345");
+    put("empty", "");
+    holds("a", "12345");
+    holds("empty", "");
+    assert_int_equal(try_read(at("a"), 5), 0);
+    assert_int_equal(try_read(at("a"), 4), FILE_TOO_LARGE);
+    assert_int_equal(try_read(at("none"), 9), ENOENT);
+    assert_int_equal(try_read(folder, 9), FILE_IS_FOLDER);
+    assert_int_equal(mkfifo(at("pipe"), 0666), 0);
+    assert_int_equal(try_read(at("pipe"), 9), FILE_IS_PIPE);
+    assert_int_equal(try_read("/dev/zero", 9), FILE_IS_DEVICE);
+    assert_int_equal(symlink("loop", at("loop")), 0);
+    assert_int_equal(try_read(at("loop"), 9), ELOOP);
+    assert_int_equal(symlink("a", at("link")), 0);
+    holds("link", "12345");
+    put("giant", "");
+    assert_int_equal(truncate(at("giant"), (off_t)6 << 30), 0);
+    assert_int_equal(try_read(at("giant"), FILE_TEXT_MAX), FILE_TOO_LARGE);
+}
+
+static int write_text(const char *path, const char *text)
+{
+    return file_write(path, text, strlen(text), NULL);
+}
+
+static void writing_keeps_what_a_file_is(void **state)
+{
+    (void)state;
+    struct stat info;
+    assert_int_equal(write_text(at("a"), "one"), 0);
+    holds("a", "one");
+    assert_int_equal(chmod(at("a"), 0600), 0);
+    assert_int_equal(symlink("a", at("link")), 0);
+    assert_int_equal(write_text(at("link"), "two"), 0);
+    holds("a", "two");
+    assert_int_equal(lstat(at("link"), &info), 0);
+    assert_true(S_ISLNK(info.st_mode));
+    assert_int_equal(stat(at("a"), &info), 0);
+    assert_int_equal(info.st_mode & 07777, 0600);
+    assert_int_equal(symlink("nowhere", at("dangling")), 0);
+    assert_int_equal(write_text(at("dangling"), "x"), ENOENT);
+    assert_int_equal(symlink("loop", at("loop")), 0);
+    assert_int_equal(write_text(at("loop"), "x"), ELOOP);
+    assert_int_equal(write_text(folder, "x"), FILE_IS_FOLDER);
+    assert_int_equal(write_text("/dev/null", "x"), 0);
+    assert_int_equal(write_text("/dev/full", "x"), ENOSPC);
+    assert_int_equal(write_text(at("none/a"), "x"), ENOENT);
+    if (geteuid() != 0) { /* root may write everything */
+        assert_int_equal(chmod(at("a"), 0400), 0);
+        assert_int_equal(write_text(at("a"), "x"), EACCES);
+    }
+    holds("a", "two");
+    assert_int_equal(count_files(), 4);
+}
+
+/* Names that just fit are written, longer ones refused; nothing is written
+ * anywhere else. */
+static void long_names(void **state)
+{
+    (void)state;
+    char name[300], path[PATH_MAX + 10];
+    memset(name, 'n', sizeof name);
+    name[255] = '\0';
+    assert_int_equal(write_text(at(name), "x"), 0);
+    name[255] = 'n';
+    name[256] = '\0';
+    assert_int_equal(write_text(at(name), "x"), ENAMETOOLONG);
+    memset(path, 'p', sizeof path);
+    path[sizeof path - 1] = '\0';
+    assert_int_equal(write_text(path, "x"), ENAMETOOLONG);
+    strcpy(path, folder);
+    name[200] = '\0';
+    while (strlen(path) + 202 < PATH_MAX - 1) {
+        strcat(strcat(path, "/"), name);
+    }
+    assert_int_equal(file_make_folder(path), 0);
+    size_t n = strlen(path);
+    memset(path + n, 'q', PATH_MAX - 1 - n);
+    path[n] = '/';
+    path[PATH_MAX - 1] = '\0';
+    assert_int_equal(write_text(path, "x"), 0);
+    assert_int_equal(try_read(path, 9), 0);
+    assert_int_equal(count_files(), 2);
+}
+
+static void one_program_holds_a_file(void **state)
+{
+    (void)state;
+    int held = -1, second = -1;
+    put("a", "one");
+    assert_int_equal(file_hold(at("a"), &held), 0);
+    assert_int_equal(file_hold(at("a"), &second), FILE_BUSY);
+    assert_int_equal(write_text(at("a"), "other"), FILE_BUSY);
+    assert_int_equal(file_write(at("a"), "two", 3, &held), 0);
+    assert_true(file_is(at("a"), held));
+    assert_int_equal(file_hold(at("a"), &second), FILE_BUSY);
+    holds("a", "two");
+    /* Somebody else took the name. */
+    assert_int_equal(unlink(at("a")), 0);
+    put("a", "another");
+    assert_false(file_is(at("a"), held));
+    assert_int_equal(file_hold(at("a"), &second), 0);
+    assert_int_equal(file_write(at("a"), "two", 3, &held), FILE_BUSY);
+    close(second);
+    assert_int_equal(file_write(at("a"), "two", 3, &held), 0);
+    close(held);
+    assert_int_equal(file_hold(at("a"), &second), 0);
+    close(second);
+    assert_int_equal(count_files(), 1);
+}
+
+/* Several processes want the same new name at the same time. */
+static void new_names_are_had_once(void **state)
+{
+    (void)state;
+    int won = 0;
+    for (int i = 0; i < 8; i++) {
+        if (fork() == 0) {
+            _exit(file_write_new(at("new"), "text", 4, NULL) == 0);
+        }
+    }
+    for (int i = 0; i < 8; i++) {
+        int status;
+        wait(&status);
+        won += WIFEXITED(status) && WEXITSTATUS(status) == 1;
+    }
+    assert_int_equal(won, 1);
+    holds("new", "text");
+    assert_int_equal(file_write_new(at("new"), "x", 1, NULL), EEXIST);
+    assert_int_equal(count_files(), 1);
+}
+
+static void litter_is_cleared_away(void **state)
+{
+    (void)state;
+    int held = -1;
+    put(".carcassonne-1-0.new", "half");
+    put("2026-01-01.carc.new", "half");
+    put("mine.new", "of somebody else");
+    put("a.carc", "game");
+    assert_int_equal(file_create(at(".carcassonne-2-0.new"), &held), 0);
+    file_tidy(folder);
+    assert_int_equal(count_files(), 3);
+    close(held);
+    file_tidy(folder);
+    assert_int_equal(count_files(), 2);
+    holds("mine.new", "of somebody else");
+    holds("a.carc", "game");
+}
+
+static void names_are_shown_safely(void **state)
+{
+    (void)state;
+    char out[40], small[5];
+    assert_string_equal(file_show("a\x1b[31m\x9b\n\x7f", out, sizeof out),
+                        "a?[31m???");
+    assert_string_equal(file_show("h\xc3\xa1\xc2\x9bz\xc3", out, sizeof out),
+                        "h\xc3\xa1??z?");
+    assert_string_equal(file_show("abc\xc3\xa1", small, sizeof small), "abc");
+}
+
+#define CASE(f) cmocka_unit_test_setup_teardown(f, make_temporary, remove_all)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        CASE(only_files_are_read),
+        CASE(writing_keeps_what_a_file_is),
+        CASE(long_names),
+        CASE(one_program_holds_a_file),
+        CASE(new_names_are_had_once),
+        CASE(litter_is_cleared_away),
+        CASE(names_are_shown_safely),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,66 @@
+/* files.h - reading and writing files, for the window and the command line
+ *
+ * What is read is whole or refused. What is written is there whole or not at
+ * all, whatever happens in between, and is on the disk when the call returns.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TOOLS_FILES_H
+#define TOOLS_FILES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* The largest text that is read: a thousand times a long game. */
+#define FILE_TEXT_MAX ((size_t)4 << 20)
+
+/* Functions return 0, an errno value, or one of these. */
+enum {
+    FILE_IS_FOLDER = -1,
+    FILE_IS_PIPE = -2,
+    FILE_IS_DEVICE = -3,
+    FILE_IS_SOCKET = -4,
+    FILE_TOO_LARGE = -5,
+    FILE_CUT_OFF = -6, /* it became shorter while it was read */
+    FILE_BUSY = -7     /* another program holds it */
+};
+
+/* What an error is, in a few English words (the window translates them). */
+const char *file_why(int error);
+
+/* Reads a regular file of at most `max` bytes, followed by a zero byte that is
+ * not counted. The caller frees *text. Never waits for a pipe or a device. */
+int file_read(const char *path, size_t max, char **text, size_t *length);
+
+/* Writes a file: a new one beside it, fsync, rename, fsync of the folder. A
+ * crash at any moment leaves the old or the new one whole. A symbolic link is
+ * followed, the mode is kept, what is write-protected stays as it is.
+ * Into a device it just writes.
+ *
+ * FILE_BUSY where another program holds the file. `held` may be NULL; else
+ * *held is what file_hold() gave (or -1), and holds the new file then. */
+int file_write(const char *path, const void *bytes, size_t length, int *held);
+/* The same for a file that must not be there yet (EEXIST): of several programs
+ * that choose one name, one gets it. */
+int file_write_new(const char *path, const void *bytes, size_t length,
+                   int *held);
+
+/* Holds a file until *held is closed or the program ends, however it ends.
+ * Reading it is free to all; file_write() of others is refused. */
+int file_hold(const char *path, int *held);
+/* Makes an empty file that is not there yet and holds it. */
+int file_create(const char *path, int *held);
+/* Whether `held` holds what lies at `path`, by this name or another. */
+bool file_is(const char *path, int held);
+
+/* Makes a folder and those above it. */
+int file_make_folder(const char *path);
+/* Removes what writers that were killed left in a folder, and nothing that
+ * somebody still writes. */
+void file_tidy(const char *folder);
+
+/* A path or a line of text for a terminal or the screen: control characters
+ * and bytes that are no UTF-8 become question marks. Returns `out`. */
+const char *file_show(const char *path, char *out, size_t size);
+
+#endif
