@@ -11,9 +11,10 @@
 
 #include "lang.h"
 #include "memory.h"
+#include "runlog.h"
+#include "screens/dialogs.h"
 #include "session.h"
-#include "text.h"
-#include "theme.h"
+#include "tools/files.h"
 
 static int is_set(const struct dirent *entry)
 {
@@ -34,12 +35,16 @@ static bool load_sets(app *a, char *why, size_t size)
     bool ok = true;
     cc_catalog_init(&a->catalog);
     for (int i = 0; i < n; i++) {
+        char *text = NULL;
         size_t length;
         cc_error error = {0};
         snprintf(path, sizeof path, "%s/%s", folder, entries[i]->d_name);
-        char *text = ok ? store_read(path, &length) : NULL;
-        if (ok && (!text || cc_catalog_add(&a->catalog, text, length, &error) !=
-                                CC_OK)) {
+        int fault = ok ? file_read(path, FILE_TEXT_MAX, &text, &length) : 0;
+        if (fault) {
+            snprintf(why, size, "%.200s: %s", path, file_why(fault));
+            ok = false;
+        } else if (ok &&
+                   cc_catalog_add(&a->catalog, text, length, &error) != CC_OK) {
             snprintf(why, size, "%.200s:%d: %s", path, error.line, error.what);
             ok = false;
         }
@@ -55,6 +60,8 @@ bool app_open(app *a, const char *data, char *why, size_t size)
     memset(a, 0, sizeof *a);
     snprintf(a->data, sizeof a->data, "%s", data);
     a->dpi = 1;
+    save_tidy();
+    run_crashed(a->crash);
     settings_load(&a->settings);
     a->full_screen = a->settings.full_screen;
     if (!load_sets(a, why, size) ||
@@ -75,6 +82,9 @@ void app_close(app *a)
     }
     if (a->session) {
         session_free(a->session);
+    }
+    if (a->incoming) {
+        session_free(a->incoming);
     }
     for (size_t i = 0; i < sizeof a->state / sizeof *a->state; i++) {
         free(a->state[i]);
@@ -105,20 +115,102 @@ void *app_state(app *a, int slot, size_t size)
     return a->state[slot];
 }
 
-/* What went wrong, over everything, until it is read. */
-static void show_notice(app *a)
+/* What the players of this game should know about its file. */
+static void note_file(app *a)
 {
-    ui *u = &a->ui;
-    rect r = ui_dialog(u, 560, 260, _("Please note"));
-    text_wrapped(u->draw, FONT_SERIF, units(u, SIZE_TEXT), INK, r.x, r.y, r.w,
-                 a->notice);
-    rect button = {r.x + r.w / 2 - units(u, 80),
-                   r.y + r.h - units(u, SIZE_BUTTON), units(u, 160),
-                   units(u, SIZE_BUTTON)};
-    if (ui_button(u, button, _("All right"), BUTTON_STRONG) ||
-        input_take(&u->in, KEY_ENTER) || input_take(&u->in, KEY_ESCAPE)) {
-        a->notice[0] = '\0';
-        u->in.released[BUTTON_LEFT] = false;
+    const session *s = a->session;
+    if (s->save && save_is_copy(s->save)) {
+        snprintf(a->notice, sizeof a->notice, "%s",
+                 _("This game is open in another window. What you play here is "
+                   "a copy: it is saved under a name of its own."));
+    } else if (s->seats_replaced) {
+        snprintf(a->notice, sizeof a->notice, "%s",
+                 _("The seats in this file cannot be read. Everybody got a "
+                   "new name and colour and is a person."));
+    }
+}
+
+static void put_on_table(app *a, session *fresh)
+{
+    if (a->session) {
+        session_free(a->session);
+    }
+    a->session = fresh;
+    note_file(a);
+    app_go(a, &screen_table);
+}
+
+/* A last attempt first. */
+static bool is_safe(app *a)
+{
+    if (a->session && !session_is_safe(a->session)) {
+        save_again(a->session->save);
+    }
+    return !a->session || session_is_safe(a->session);
+}
+
+void app_play(app *a, session *fresh)
+{
+    if (is_safe(a)) {
+        put_on_table(a, fresh);
+    } else {
+        a->incoming = fresh;
+        dialog_ask_unsaved(a, LEAVE_GAME);
+    }
+}
+
+/* "NAME:LINE: REASON", of a file there may be many of. */
+static void note_fault(app *a, const char *path, const cc_error *error)
+{
+    const char *slash = strrchr(path, '/');
+    char name[160], line[16] = "";
+    if (error->line) {
+        snprintf(line, sizeof line, ":%d", error->line);
+    }
+    snprintf(a->notice, sizeof a->notice, "%s%s: %s",
+             file_show(slash ? slash + 1 : path, name, sizeof name), line,
+             error->what);
+}
+
+void app_open_save(app *a, const char *path)
+{
+    cc_error error;
+    if (a->session && a->session->save && save_is_at(a->session->save, path)) {
+        app_go(a, &screen_table); /* it lies there already */
+        return;
+    }
+    session *fresh = session_load(&a->catalog, path, &error);
+    if (fresh) {
+        app_play(a, fresh);
+    } else {
+        note_fault(a, path, &error);
+    }
+}
+
+void app_quit(app *a)
+{
+    if (is_safe(a)) {
+        a->quit = true;
+    } else if (a->leaving == LEAVE_NOT) {
+        dialog_ask_unsaved(a, LEAVE_PROGRAM);
+    }
+}
+
+void app_leave(app *a)
+{
+    app_leaving what = a->leaving;
+    session *fresh = a->incoming;
+    a->leaving = LEAVE_NOT;
+    a->incoming = NULL;
+    if (!session_is_safe(a->session)) {
+        a->gave_up = true;
+        run_complain("the game was left without being saved",
+                     file_why(save_error(a->session->save)));
+    }
+    if (what == LEAVE_PROGRAM) {
+        a->quit = true;
+    } else {
+        put_on_table(a, fresh);
     }
 }
 
@@ -134,6 +226,7 @@ static void change_screen(app *a)
         a->ui.focus = 0;
         a->ui.focus_visible = false;
         a->ui.active = 0;
+        run_log("screen %s", to->name);
         if (to->enter) {
             to->enter(a);
         }
@@ -162,14 +255,14 @@ void app_frame(app *a, float dt)
     if (input_take(&u->in, KEY_F11)) {
         a->full_screen = !a->full_screen;
     }
-    if (a->notice[0]) {
+    if (dialog_is_open(a)) {
         /* What lies below is drawn and rests. */
         ui_input kept = u->in;
         u->in = (ui_input){.x = -1, .y = -1};
         a->screen->frame(a);
         u->n_names = 0;
         u->in = kept;
-        show_notice(a);
+        dialog_frame(a);
     } else {
         a->screen->frame(a);
     }

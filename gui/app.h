@@ -28,6 +28,9 @@ typedef struct screen {
 extern const screen screen_menu, screen_setup, screen_table, screen_result,
     screen_saves, screen_settings, screen_help;
 
+/* What the player wants to leave while the game is not on the disk. */
+typedef enum app_leaving { LEAVE_NOT, LEAVE_PROGRAM, LEAVE_GAME } app_leaving;
+
 struct app {
     settings settings;
     cc_catalog catalog;
@@ -44,9 +47,16 @@ struct app {
     const screen *screen, *next, *back; /* back: where help returns to */
     struct session *session;            /* the game at the table, or NULL */
     char topic[32];                     /* rule or page at which help opens */
-    char picture[PATH_SIZE]; /* where to save what is drawn next; or "" */
-    char notice[400];        /* shown over everything until clicked */
-    void *state[8];          /* of each screen, by screen_state() */
+    char picture[PATH_SIZE];    /* where to save what is drawn next; or "" */
+    char notice[600];           /* shown over everything until clicked */
+    app_leaving leaving;        /* asked, because the game is not on the disk */
+    struct session *incoming;   /* the game that is to take its place */
+    int place;                  /* of save_place(), where it may be saved */
+    char place_path[PATH_SIZE]; /* the file there */
+    bool place_typed;           /* by the player */
+    bool gave_up;          /* a game was left though it could not be saved */
+    char crash[PATH_SIZE]; /* the log of a run that crashed; "" none */
+    void *state[8];        /* of each screen, by screen_state() */
 };
 
 /* Reads settings, tile sets and the index of art in `data`. False and *why on
@@ -58,6 +68,15 @@ void app_frame(app *a, float dt);
 /* From the next frame on. */
 void app_go(app *a, const screen *to);
 void app_help(app *a, const char *topic);
+/* Puts a game, which is the application's then, on the table in place of the
+ * one there; and ends the program. Both ask first if the game at the table
+ * could not be saved. */
+void app_play(app *a, struct session *fresh);
+void app_quit(app *a);
+/* Opens a saved game as app_play(); says what is wrong with it. */
+void app_open_save(app *a, const char *path);
+/* Does what was asked about. */
+void app_leave(app *a);
 /* Memory of a screen that lasts as long as the program, zeroed at first. */
 void *app_state(app *a, int slot, size_t size);
 /* Finds something by name: a widget, or what the screen knows. */

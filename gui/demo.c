@@ -29,7 +29,7 @@ bool demo_play(app *a)
         setup.n_players = 4;
     }
     setup.seed = 7;
-    a->session = session_new(&a->catalog, &setup, seats, "", &error);
+    a->session = session_new(&a->catalog, &setup, seats, NULL, &error);
     if (!a->session) {
         fprintf(stderr, "carcassonne: %s\n", error.what);
         return false;

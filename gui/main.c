@@ -10,8 +10,11 @@
 
 #include "demo.h"
 #include "lang.h"
+#include "runlog.h"
 #include "script.h"
 #include "session.h"
+#include "tools/files.h"
+#include "tools/version.h"
 
 typedef struct arguments {
     const char *load, *script, *shot, *lang, *data;
@@ -22,12 +25,15 @@ typedef struct arguments {
 static const char usage[] =
     "usage: carcassonne [--load FILE] [--script FILE] [--shot OUT.png]\n"
     "                   [--size WxH] [--lang LL] [--scale S] [--data DIR] "
-    "[--demo]\n";
+    "[--demo]\n"
+    "       carcassonne --help | --version\n";
 
 /* One line, and the status of wrong usage. */
 static int wrong(const char *what, const char *of)
 {
-    fprintf(stderr, "carcassonne: %s '%s'\n", what, of);
+    char shown[300];
+    fprintf(stderr, "carcassonne: %s '%s'\n", what,
+            file_show(of, shown, sizeof shown));
     return 2;
 }
 
@@ -116,10 +122,10 @@ static int read_arguments(arguments *args, int argc, char **argv)
         }
         i++;
     }
-    const char *const files[] = {args->load, args->script};
-    for (int i = 0; i < 2; i++) {
+    const char *const files[] = {args->load, args->script, args->data};
+    for (int i = 0; i < 3; i++) {
         if (files[i] && access(files[i], R_OK) != 0) {
-            fprintf(stderr, "carcassonne: %s: %s\n", files[i], strerror(errno));
+            run_complain(files[i], file_why(errno));
             return 2;
         }
     }
@@ -128,18 +134,16 @@ static int read_arguments(arguments *args, int argc, char **argv)
 
 static bool has_pack(const char *folder)
 {
-    char path[PATH_SIZE + 32];
-    snprintf(path, sizeof path, "%s/art/atlas.txt", folder);
-    return access(path, R_OK) == 0;
+    char path[PATH_SIZE];
+    return store_path(path, folder, "art/atlas.txt") && access(path, R_OK) == 0;
 }
 
 /* The user's own pack, the installed one, the one just built. */
 static bool find_data(char out[PATH_SIZE])
 {
-    char self[PATH_SIZE - 8], own[PATH_SIZE];
-    store_data_folder(own);
-    snprintf(out, PATH_SIZE, "%.4080s/pack", own);
-    if (has_pack(out)) {
+    char self[PATH_SIZE], own[PATH_SIZE];
+    if (store_data_folder(own) && store_path(out, own, "pack") &&
+        has_pack(out)) {
         return true;
     }
     ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
@@ -147,8 +151,7 @@ static bool find_data(char out[PATH_SIZE])
     char *slash = strrchr(self, '/');
     if (slash) {
         *slash = '\0';
-        snprintf(out, PATH_SIZE, "%s/data", self);
-        if (has_pack(out)) {
+        if (store_path(out, self, "data") && has_pack(out)) {
             return true;
         }
     }
@@ -160,7 +163,7 @@ static int start(const arguments *args, app *a)
 {
     char data[PATH_SIZE], why[400];
     if (args->data) {
-        snprintf(data, sizeof data, "%s", args->data);
+        snprintf(data, sizeof data, "%s", args->data); /* access() took it */
     } else if (!find_data(data)) {
         fputs("carcassonne: the pack with pictures and tiles is missing "
               "(make pack builds it, --data DIR names it)\n",
@@ -168,7 +171,9 @@ static int start(const arguments *args, app *a)
         return 2;
     }
     if (!app_open(a, data, why, sizeof why)) {
-        fprintf(stderr, "carcassonne: %s\n", why);
+        char shown[400];
+        fprintf(stderr, "carcassonne: %s\n",
+                file_show(why, shown, sizeof shown));
         return 2;
     }
     if (args->lang) {
@@ -181,13 +186,15 @@ static int start(const arguments *args, app *a)
     }
     if (args->load) {
         cc_error error;
-        a->session = session_load(&a->catalog, args->load, &error);
-        if (!a->session) {
-            fprintf(stderr, "carcassonne: %s:%d: %s\n", args->load, error.line,
-                    error.what);
+        session *game = session_load(&a->catalog, args->load, &error);
+        if (!game) {
+            char what[PATH_SIZE + 16];
+            snprintf(what, sizeof what, error.line ? "%s:%d" : "%s", args->load,
+                     error.line);
+            run_complain(what, error.what);
             return 2;
         }
-        a->next = &screen_table;
+        app_play(a, game);
     }
     return 0;
 }
@@ -201,6 +208,7 @@ static int show(const arguments *args, app *a, bool hidden)
         fprintf(stderr, "carcassonne: no window: %s\n", why);
         return 1;
     }
+    run_catch_stop();
     if (args->demo && !demo_play(a)) {
         status = 1;
     }
@@ -210,8 +218,9 @@ static int show(const arguments *args, app *a, bool hidden)
     if (args->shot) {
         script_settle(v, a);
         video_draw(v, a);
-        if (!video_shot(v, args->shot)) {
-            fprintf(stderr, "carcassonne: %s: cannot be written\n", args->shot);
+        int error = video_shot(v, args->shot);
+        if (error) {
+            run_complain(args->shot, file_why(error));
             status = 1;
         }
     } else if (!args->script) {
@@ -221,13 +230,83 @@ static int show(const arguments *args, app *a, bool hidden)
     return status;
 }
 
-int main(int argc, char **argv)
+/* A game that could not be saved, and nobody to ask any more: any place is
+ * better than none. */
+static int rescue(app *a)
+{
+    char place[PATH_SIZE];
+    if (a->gave_up || !a->session || session_is_safe(a->session)) {
+        return a->gave_up;
+    }
+    save *s = a->session->save;
+    save_again(s);
+    if (save_is_safe(s)) {
+        return 0;
+    }
+    for (int i = 0; i < SAVE_PLACES; i++) {
+        if (save_place(i, place) && save_move(s, place) == 0) {
+            run_complain(save_path(s), "the game is saved here instead");
+            return 1;
+        }
+    }
+    run_complain("the last moves are lost", file_why(save_error(s)));
+    return 1;
+}
+
+/* What was printed must have arrived. */
+static int close_output(int status)
+{
+    bool bad = ferror(stdout) != 0;
+    if (fclose(stdout) != 0 || bad) {
+        run_complain("stdout", file_why(errno));
+        return status ? status : 1;
+    }
+    return status;
+}
+
+/* Folders must be known before anything is written. */
+static int check_folders(void)
+{
+    char path[PATH_SIZE];
+    if (store_config_folder(path) && store_saves_folder(path) &&
+        settings_path(path)) {
+        return 0;
+    }
+    fputs("carcassonne: the path of the folder for settings and saved games "
+          "is too long\n",
+          stderr);
+    return 2;
+}
+
+static int run(const arguments *args)
 {
     static app a;
+    int status = check_folders();
+    if (status) {
+        return status;
+    }
+    run_begin();
+    status = start(args, &a);
+    if (!status) {
+        status = show(args, &a, args->shot || !video_has_display());
+        int lost = rescue(&a);
+        status = status ? status : lost;
+        app_close(&a);
+    }
+    run_end();
+    return status;
+}
+
+int main(int argc, char **argv)
+{
     arguments args = {.w = 1280, .h = 800};
     if (argc == 2 && strcmp(argv[1], "--help") == 0) {
         fputs(usage, stdout);
-        return 0;
+        return close_output(0);
+    }
+    if (argc == 2 && strcmp(argv[1], "--version") == 0) {
+        puts("carcassonne " CARCASSONNE_VERSION);
+        return close_output(0);
     }
     int status = read_arguments(&args, argc, argv);
     if (status) {
@@ -239,10 +318,5 @@ int main(int argc, char **argv)
         printf("No display here: the computer plays a game instead, see %s\n",
                args.shot);
     }
-    status = start(&args, &a);
-    if (!status) {
-        status = show(&args, &a, args.shot || !video_has_display());
-        app_close(&a);
-    }
-    return status;
+    return close_output(run(&args));
 }

@@ -10,7 +10,10 @@
 static void *checked(void *p)
 {
     if (!p) {
-        fputs("carcassonne: out of memory (the game is saved)\n", stderr);
+        /* Without a word that would need memory. */
+        static const char line[] =
+            "carcassonne: out of memory; the game is as it was saved last\n";
+        fputs(line, stderr);
         exit(1);
     }
     return p;

@@ -5,7 +5,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "script.h"
 
-#include <errno.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,7 +16,9 @@
 #include "engine/modules/halflings.h"
 #include "engine/modules/the_count.h"
 #include "engine/modules/walls.h"
+#include "runlog.h"
 #include "session.h"
+#include "tools/files.h"
 
 #define STEP 0.016f
 
@@ -24,23 +26,59 @@ typedef struct script {
     video *video;
     app *app;
     const char *path;
-    int line;
+    int line, told;
+    bool trace;
+    const session *told_of;
     char why[300];
 } script;
+
+/* What would be lost from here on is an error; what was told is kept for
+ * good. */
+static void tell_saved(script *s)
+{
+    const session *now = s->app->session;
+    char line[CC_TEXT_MAX];
+    if (!s->trace || !now || !session_is_safe(now)) {
+        return;
+    }
+    if (s->told_of != now) {
+        s->told_of = now;
+        s->told = now->n_steps;
+    }
+    for (; s->told < now->n_steps; s->told++) {
+        int i = s->told;
+        const cc_game *after =
+            i + 1 < now->n_steps ? &now->steps[i + 1].before : &now->game;
+        cc_record_line(&now->steps[i].before, &now->steps[i].action, after,
+                       line, sizeof line);
+        printf("saved %d %s", i + 1, line);
+        fflush(stdout);
+    }
+}
 
 static void tick(script *s)
 {
     app_frame(s->app, STEP);
+    if (run_stopped()) {
+        s->app->quit = true;
+    }
+    tell_saved(s);
+}
+
+static void settle(script *s)
+{
+    const app *a = s->app;
+    int still = 0;
+    for (int i = 0; i < 2000 && still < 3 && !a->quit; i++) {
+        tick(s);
+        still = a->ui.moving || a->wake > 0 || a->next ? 0 : still + 1;
+    }
 }
 
 void script_settle(video *v, app *a)
 {
     script s = {.video = v, .app = a};
-    int still = 0;
-    for (int i = 0; i < 2000 && still < 3; i++) {
-        tick(&s);
-        still = a->ui.moving || a->wake > 0 || a->next ? 0 : still + 1;
-    }
+    settle(&s);
 }
 
 static bool fail(script *s, const char *what, const char *of)
@@ -198,7 +236,8 @@ static bool do_text(script *s, char *rest)
 
 static bool do_wait(script *s, char *rest)
 {
-    for (float left = (float)atof(rest) / 1000; left > 0; left -= STEP) {
+    float left = (float)atof(rest) / 1000;
+    for (; left > 0 && !s->app->quit; left -= STEP) {
         tick(s);
     }
     return true;
@@ -207,7 +246,7 @@ static bool do_wait(script *s, char *rest)
 static bool do_settle(script *s, char *rest)
 {
     (void)rest;
-    script_settle(s->video, s->app);
+    settle(s);
     return true;
 }
 
@@ -277,11 +316,12 @@ static bool do_shot(script *s, char *rest)
     app_frame(s->app, 0);
     video_draw(s->video, s->app);
     if (s->app->picture[0]) { /* this is the frame that was wanted */
-        bool ok = video_shot(s->video, rest);
+        int error = video_shot(s->video, rest);
         video_take_picture(s->video, s->app);
-        return ok;
+        return !error || fail(s, file_why(error), rest);
     }
-    return video_shot(s->video, rest) || fail(s, "cannot write", rest);
+    int error = video_shot(s->video, rest);
+    return !error || fail(s, file_why(error), rest);
 }
 
 static bool do_expect(script *s, char *rest)
@@ -296,6 +336,35 @@ static bool do_refuse(script *s, char *rest)
     unquote(rest);
     app_frame(s->app, 0);
     return !draw_says(&s->app->draw, rest) || fail(s, "something says", rest);
+}
+
+static bool do_trace(script *s, char *rest)
+{
+    (void)rest;
+    s->trace = true;
+    return true;
+}
+
+static bool do_stop(script *s, char *rest)
+{
+    unquote(rest);
+    if (strcmp(rest, "close") == 0) {
+        app_quit(s->app);
+    } else if (strcmp(rest, "term") == 0) {
+        raise(SIGTERM);
+    } else {
+        return fail(s, "expected: stop close or stop term, not", rest);
+    }
+    tick(s);
+    return true;
+}
+
+static bool do_crash(script *s, char *rest)
+{
+    (void)s;
+    (void)rest;
+    raise(SIGSEGV);
+    return true;
 }
 
 static bool do_expect_screen(script *s, char *rest)
@@ -327,7 +396,7 @@ static bool auto_bazaar(script *s, const cc_action *action, unsigned random)
 static bool end_if_asked(script *s, unsigned before)
 {
     char enter[] = "Enter";
-    script_settle(s->video, s->app);
+    settle(s);
     return s->app->session->version != before || do_key(s, enter);
 }
 
@@ -422,7 +491,7 @@ static bool auto_step(script *s, unsigned *random)
     if (to[0] && !do_drag(s, to)) {
         return false;
     }
-    script_settle(s->video, a);
+    settle(s);
     if (a->session->version != before) {
         return true;
     }
@@ -436,16 +505,17 @@ static bool do_auto(script *s, char *rest)
     int n = atoi(rest);
     for (int i = 0; i < n; i++) {
         app *a = s->app;
-        script_settle(s->video, a);
-        if (!a->session || cc_decision(&a->session->game).kind == CC_OVER) {
+        settle(s);
+        if (a->quit || !a->session ||
+            cc_decision(&a->session->game).kind == CC_OVER) {
             break;
         }
         unsigned before = a->session->version;
         if (!auto_step(s, &random)) {
             return false;
         }
-        script_settle(s->video, a);
-        if (a->session->version == before) {
+        settle(s);
+        if (!a->quit && a->session->version == before) {
             return fail(s, "no action came of", "auto");
         }
     }
@@ -464,7 +534,9 @@ static const struct {
                 {"scale", do_scale},   {"shot", do_shot},
                 {"expect", do_expect}, {"refuse", do_refuse},
                 {"auto", do_auto},     {"where", do_where},
-                {"frames", do_frames}, {"expect-screen", do_expect_screen}};
+                {"frames", do_frames}, {"expect-screen", do_expect_screen},
+                {"trace", do_trace},   {"stop", do_stop},
+                {"crash", do_crash}};
 
 static bool run_line(script *s, char *line)
 {
@@ -487,9 +559,10 @@ bool script_run(video *v, app *a, const char *path)
 {
     script s = {.video = v, .app = a, .path = path};
     size_t length;
-    char *text = store_read(path, &length);
-    if (!text) {
-        fprintf(stderr, "carcassonne: %s: %s\n", path, strerror(errno));
+    char *text;
+    int error = file_read(path, FILE_TEXT_MAX, &text, &length);
+    if (error) {
+        run_complain(path, file_why(error));
         return false;
     }
     bool ok = true;

@@ -22,13 +22,17 @@
  *     expect-screen NAME
  *     where WHERE           prints it in window pixels
  *     frames N              draws N frames, prints how long they took
+ *     trace                 from now on prints "saved N LINE" after each action
+ *                           that is on the disk, the N-th line of actions
+ *     stop NAME             as the window manager or a signal: close, term
+ *     crash                 ends the program as a fault in it would
  *     auto N                until N more decisions were made by people, play
  *                           for them with pointer and keys alone
  *
  * WHERE is X Y in window pixels, X,Y a square of the board, or a name: a
  * button's label, `tile`, `meeple`, `spot road`, `edge 0,0,n`. Time runs in
  * steps of 16 ms as fast as the machine can. False: the line that failed is on
- * stderr. */
+ * stderr. Ends when the player quits. */
 bool script_run(video *v, app *a, const char *path);
 
 /* Runs frames until nothing moves, at most some seconds of its time. */

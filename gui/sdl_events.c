@@ -4,6 +4,8 @@
  */
 #include "sdl_events.h"
 
+#include "runlog.h"
+
 static int key_of(SDL_Keycode code)
 {
     switch (code) {
@@ -56,7 +58,13 @@ void sdl_event_read(const SDL_Event *event, app *a)
     ui_input *in = &a->ui.in;
     int code;
     switch (event->type) {
-    case SDL_QUIT: a->quit = true; break;
+    case SDL_QUIT:
+        if (run_stopped()) { /* nobody is there to be asked */
+            a->quit = true;
+        } else {
+            app_quit(a);
+        }
+        break;
     case SDL_MOUSEMOTION:
         in->x = (float)event->motion.x * a->dpi;
         in->y = (float)event->motion.y * a->dpi;

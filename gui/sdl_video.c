@@ -10,14 +10,17 @@
 
 #include <SDL.h>
 #include <SDL_image.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "lang.h"
 #include "memory.h"
+#include "runlog.h"
 #include "sdl_events.h"
 #include "sdl_text.h"
+#include "tools/files.h"
 
 struct video {
     SDL_Window *window;
@@ -342,28 +345,55 @@ void video_take_picture(video *v, app *a)
     if (!a->picture[0] || a->screen != &screen_table || a->next) {
         return;
     }
-    bool ok = video_shot(v, a->picture);
-    snprintf(a->notice, sizeof a->notice,
-             ok ? _("The picture is saved: %s")
-                : _("The picture cannot be saved: %s"),
-             a->picture);
+    int error = video_shot(v, a->picture);
+    char shown[300], why[80];
+    file_show(a->picture, shown, sizeof shown);
+    if (error) {
+        snprintf(why, sizeof why, "%s", _(file_why(error)));
+        snprintf(a->notice, sizeof a->notice,
+                 _("The picture cannot be saved: %s: %s"), shown, why);
+        run_complain(a->picture, file_why(error));
+    } else {
+        snprintf(a->notice, sizeof a->notice, _("The picture is saved: %s"),
+                 shown);
+    }
     a->picture[0] = '\0';
     app_go(a, &screen_result);
     a->ui.moving = true;
 }
 
-bool video_shot(video *v, const char *path)
+/* As a PNG in memory, which is larger than the pixels by a little at most. */
+static int encode(SDL_Surface *s, char **bytes, size_t *length)
 {
-    int w, h;
+    size_t room = (size_t)s->h * ((size_t)s->pitch + 16) + 65536;
+    *bytes = malloc(room);
+    SDL_RWops *out = *bytes ? SDL_RWFromMem(*bytes, (int)room) : NULL;
+    int error = out && IMG_SavePNG_RW(s, out, 0) == 0 ? 0 : ENOMEM;
+    *length = error ? 0 : (size_t)SDL_RWtell(out);
+    if (out) {
+        SDL_RWclose(out);
+    }
+    return error;
+}
+
+int video_shot(video *v, const char *path)
+{
+    int w, h, error = ENOMEM;
+    char *bytes = NULL;
+    size_t length;
     SDL_GetRendererOutputSize(v->renderer, &w, &h);
     SDL_Surface *s =
         SDL_CreateRGBSurfaceWithFormat(0, w, h, 24, SDL_PIXELFORMAT_RGB24);
-    bool ok = s &&
-              SDL_RenderReadPixels(v->renderer, NULL, SDL_PIXELFORMAT_RGB24,
-                                   s->pixels, s->pitch) == 0 &&
-              IMG_SavePNG(s, path) == 0;
+    if (s && SDL_RenderReadPixels(v->renderer, NULL, SDL_PIXELFORMAT_RGB24,
+                                  s->pixels, s->pitch) == 0) {
+        error = encode(s, &bytes, &length);
+    }
+    if (!error) {
+        error = file_write(path, bytes, length, NULL);
+    }
+    free(bytes);
     SDL_FreeSurface(s);
-    return ok;
+    return error;
 }
 
 /* --------------------------------------------------------------------- loop */

@@ -5,13 +5,13 @@
 #define _POSIX_C_SOURCE 200809L
 #include "session.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "lang.h"
 #include "memory.h"
+#include "tools/files.h"
 
 /* --------------------------------------------------------------------- seats
  */
@@ -126,12 +126,12 @@ static void append(char **text, size_t *n, size_t *room, const char *more)
 }
 
 /* The whole game, written anew after every action: it is a few kilobytes. */
-static void save(session *s)
+static void write_record(session *s)
 {
     char line[CC_TEXT_MAX + 64], seats[512];
     char *text = NULL;
     size_t n = 0, room = 0;
-    if (!s->path[0]) {
+    if (!s->save) {
         return;
     }
     cc_record_head(&s->setup, s->catalog, line, sizeof line);
@@ -139,6 +139,7 @@ static void save(session *s)
     seats_format(s->seats, s->setup.n_players, seats, sizeof seats);
     snprintf(line, sizeof line, "note seats %s\n", seats);
     append(&text, &n, &room, line);
+    append(&text, &n, &room, s->notes ? s->notes : "");
     for (int i = 0; i < s->n_steps; i++) {
         const cc_game *after =
             i + 1 < s->n_steps ? &s->steps[i + 1].before : &s->game;
@@ -146,32 +147,31 @@ static void save(session *s)
                        sizeof line);
         append(&text, &n, &room, line);
     }
-    s->save_failed = !store_write(s->path, text, n);
-    free(text);
+    save_write(s->save, text, n);
 }
 
-static session *blank(const cc_catalog *catalog, const char *path)
+static session *blank(const cc_catalog *catalog)
 {
     session *s = xcalloc(1, sizeof *s);
     s->catalog = catalog;
     seats_default(s->seats);
-    snprintf(s->path, sizeof s->path, "%s", path);
     return s;
 }
 
 session *session_new(const cc_catalog *catalog, const cc_setup *setup,
-                     const seat seats[CC_PLAYERS_MAX], const char *path,
+                     const seat seats[CC_PLAYERS_MAX], save *to,
                      cc_error *error)
 {
-    session *s = blank(catalog, path);
+    session *s = blank(catalog);
     s->setup = *setup;
+    s->save = to;
     memcpy(s->seats, seats, sizeof s->seats);
     if (cc_new(&s->game, catalog, setup, &s->events, error) != CC_OK) {
         session_free(s);
         return NULL;
     }
     note_events(s, -1);
-    save(s);
+    write_record(s);
     return s;
 }
 
@@ -184,22 +184,39 @@ static void push_step(session *s, const cc_action *action)
     s->steps[s->n_steps++] = (session_step){s->game, *action};
 }
 
+/* Seats that are none are no reason not to play; what other programs noted is
+ * written on. */
+static void read_notes(session *s, const char *text, size_t length)
+{
+    char seats[512], line[16];
+    size_t at = 0, n = 0, room = 0;
+    cc_note note;
+    if (cc_record_note(text, length, "seats", seats, sizeof seats) &&
+        !seats_parse(seats, s->seats, s->setup.n_players)) {
+        seats_default(s->seats);
+        s->seats_replaced = true;
+    }
+    while (cc_record_note_next(text, length, &at, &note)) {
+        snprintf(line, sizeof line, "%.*s", (int)note.key_length, note.key);
+        if (strcmp(line, "seats") != 0) {
+            char *copy = xcalloc(1, note.length + 2);
+            memcpy(copy, note.line, note.length);
+            copy[note.length] = '\n';
+            append(&s->notes, &n, &room, copy);
+            free(copy);
+        }
+    }
+}
+
 static cc_status replay(session *s, const char *text, size_t length,
                         cc_error *error)
 {
     cc_record record;
     cc_action action;
-    char seats[512];
     cc_status status = cc_record_open(&record, text, length, s->catalog,
                                       &s->setup, &s->game, &s->events, error);
-    if (status == CC_OK &&
-        cc_record_note(text, length, "seats", seats, sizeof seats) &&
-        !seats_parse(seats, s->seats, s->setup.n_players)) {
-        snprintf(error->what, sizeof error->what, "no seats in '%.60s'", seats);
-        error->line = 0;
-        return CC_E_TEXT;
-    }
     if (status == CC_OK) {
+        read_notes(s, text, length);
         note_events(s, -1);
     }
     while (status == CC_OK) {
@@ -213,36 +230,66 @@ static cc_status replay(session *s, const char *text, size_t length,
             note_events(s, s->n_steps - 1);
         }
     }
+    s->events.n = 0;
     return status;
 }
 
-session *session_load(const cc_catalog *catalog, const char *path,
-                      cc_error *error)
+/* `to` is the session's. */
+static session *from_text(const cc_catalog *catalog, char *text, size_t length,
+                          save *to, cc_error *error)
 {
-    size_t length;
-    char *text = store_read(path, &length);
-    *error = (cc_error){0};
-    if (!text) {
-        snprintf(error->what, sizeof error->what, "%s", strerror(errno));
-        return NULL;
-    }
-    session *s = blank(catalog, path);
+    session *s = blank(catalog);
+    s->save = to;
     cc_status status = replay(s, text, length, error);
     free(text);
     if (status != CC_END) {
         session_free(s);
         return NULL;
     }
-    s->events.n = 0;
     return s;
+}
+
+static session *unreadable(int fault, cc_error *error)
+{
+    *error = (cc_error){0};
+    snprintf(error->what, sizeof error->what, "%s", _(file_why(fault)));
+    return NULL;
+}
+
+session *session_load(const cc_catalog *catalog, const char *path,
+                      cc_error *error)
+{
+    size_t length;
+    int fault;
+    char *text;
+    save *from = save_open(path, &text, &length, &fault);
+    return from ? from_text(catalog, text, length, from, error)
+                : unreadable(fault, error);
+}
+
+session *session_peek(const cc_catalog *catalog, const char *path,
+                      cc_error *error)
+{
+    size_t length;
+    char *text;
+    int fault = file_read(path, FILE_TEXT_MAX, &text, &length);
+    return fault ? unreadable(fault, error)
+                 : from_text(catalog, text, length, NULL, error);
 }
 
 void session_free(session *s)
 {
     forget_log(s, -1);
+    save_close(s->save);
+    free(s->notes);
     free(s->log);
     free(s->steps);
     free(s);
+}
+
+bool session_is_safe(const session *s)
+{
+    return !s->save || save_is_safe(s->save);
 }
 
 /* ---------------------------------------------------------------------- play
@@ -260,7 +307,7 @@ bool session_do(session *s, const cc_action *action)
     s->game = after;
     note_events(s, s->n_steps - 1);
     s->version++;
-    save(s);
+    write_record(s);
     return true;
 }
 
@@ -298,7 +345,7 @@ void session_undo(session *s)
     forget_log(s, step);
     s->events.n = 0;
     s->version++;
-    save(s);
+    write_record(s);
 }
 
 const seat *session_seat(const session *s, int player)

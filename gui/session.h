@@ -10,7 +10,7 @@
 #define GUI_SESSION_H
 
 #include "engine/carcassonne.h"
-#include "store.h"
+#include "save.h"
 
 typedef struct seat {
     char name[32];
@@ -40,22 +40,30 @@ typedef struct session {
     int n_steps, steps_room;
     log_line *log;
     int n_log, log_room;
-    cc_events events;     /* of the last action */
-    unsigned version;     /* changes with every action and undo */
-    char path[PATH_SIZE]; /* "" not saved */
-    bool save_failed;
+    cc_events events;    /* of the last action */
+    unsigned version;    /* changes with every action and undo */
+    save *save;          /* NULL: not saved */
+    char *notes;         /* lines of the record that other programs wrote */
+    bool seats_replaced; /* those in the record are none */
 } session;
 
-/* Starts a game; `path` is where it is saved, "" nowhere. NULL and *error if
- * the setup is none. */
+/* Starts a game that is saved in `to`, which is the session's from now on;
+ * NULL nowhere. NULL and *error if the setup is none. */
 session *session_new(const cc_catalog *catalog, const cc_setup *setup,
-                     const seat seats[CC_PLAYERS_MAX], const char *path,
+                     const seat seats[CC_PLAYERS_MAX], save *to,
                      cc_error *error);
-/* Loads a saved game, which goes on being saved there. The file is not
- * touched if it is faulty: NULL, *error says line and reason. */
+/* Loads a saved game, which goes on being saved there, or in a copy if
+ * another program holds it (save_is_copy()). The file is not touched if it is
+ * faulty: NULL, *error says line (0: none) and reason. */
 session *session_load(const cc_catalog *catalog, const char *path,
                       cc_error *error);
+/* Only to look at: not saved, whoever holds it. */
+session *session_peek(const cc_catalog *catalog, const char *path,
+                      cc_error *error);
 void session_free(session *s);
+
+/* Whether all of it is on the disk, or was never to be there. */
+bool session_is_safe(const session *s);
 
 /* Does an action, notes it and saves. False: not legal. */
 bool session_do(session *s, const cc_action *action);

@@ -1,4 +1,4 @@
-/* store.h - what outlives the program: settings and saved games
+/* store.h - where things of this user lie, and the settings
  *
  * SPDX-License-Identifier: MIT
  */
@@ -24,29 +24,24 @@ typedef struct settings {
 } settings;
 
 /* Folders that belong to this user; made if they are missing. With
- * CARCASSONNE_HOME set, both are below it. */
-void store_config_folder(char out[PATH_SIZE]);
-void store_data_folder(char out[PATH_SIZE]);
+ * CARCASSONNE_HOME set, both are below it. False: the path is too long, and
+ * *out is "". */
+bool store_config_folder(char out[PATH_SIZE]);
+bool store_data_folder(char out[PATH_SIZE]);
+bool store_saves_folder(char out[PATH_SIZE]);
 
+/* "FOLDER/NAME". False: it does not fit, and *out is "". */
+bool store_path(char out[PATH_SIZE], const char *folder, const char *name);
+
+/* The local time as the beginning of a file name, "2026-01-31-235959". */
+void store_stamp(char out[24]);
+
+/* Settings that cannot be read are those of a new player, with a line in the
+ * log that says why. */
 void settings_load(settings *s);
-/* False if it cannot be written. */
-bool settings_save(const settings *s);
-
-/* Writes a file so that a crash at any moment leaves the old or the new one
- * whole: a new file, fsync, rename. */
-bool store_write(const char *path, const char *text, size_t length);
-/* Reads a whole file; the caller frees. NULL and errno if it cannot. */
-char *store_read(const char *path, size_t *length);
-
-/* A name for a new saved game, in the saves folder. */
-void store_new_save(char out[PATH_SIZE]);
-
-typedef struct save_list {
-    int n;
-    char (*paths)[PATH_SIZE]; /* the newest first */
-} save_list;
-
-void store_list_saves(save_list *list);
-void store_free_saves(save_list *list);
+/* 0, or an error of tools/files.h. */
+int settings_save(const settings *s);
+/* Where they lie; false: the path is too long. */
+bool settings_path(char out[PATH_SIZE]);
 
 #endif

@@ -18,8 +18,8 @@ void video_measure(video *v, app *a);
 void video_resize(video *v, app *a, int w, int h);
 /* Draws the application's display list. */
 void video_draw(video *v, app *a);
-/* Writes what was drawn last as a PNG; false if it cannot. */
-bool video_shot(video *v, const char *path);
+/* Writes what was drawn last as a PNG. 0, or an error of tools/files.h. */
+int video_shot(video *v, const char *path);
 /* Saves the picture that a screen asked for, if it has been drawn. */
 void video_take_picture(video *v, app *a);
 /* Runs until the player quits. */

@@ -85,7 +85,7 @@ check "names path and reason" 1 \
 mkdir -p "$dir/escape/tiles"
 printf 'set x\ntile \033[2J x1\n' >"$dir/escape/tiles/x.tiles"
 status "tile set with escapes" 1 "$carc" tiles --data "$dir/escape"
-printf 'carcassonne-record 1\nsetup seed=\033[2J\n' >"$dir/escape/game"
+printf 'carcassonne-record 2\nsetup seed=\033[2J\n' >"$dir/escape/game"
 status "record with escapes" 1 "$carc" replay "$dir/escape/game"
 check "shows them" 'seed=\x1b[2J' \
     "$(grep -o 'seed=[^:]*' "$dir/err")"
@@ -98,7 +98,7 @@ full() {
 }
 printf 'new seed=1\nlegal\n' >"$dir/in"
 "$carc" serve <"$dir/in" >/dev/null
-printf 'carcassonne-record 1\nsetup seed=1\n' >"$dir/begun"
+printf 'carcassonne-record 2\nsetup seed=1\n' >"$dir/begun"
 full serve
 full replay "$dir/begun"
 full replay "$dir/begun" --json

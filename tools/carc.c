@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "carc.h"
+#include "tools/version.h"
 
 static const struct command {
     const char *name, *usage;
@@ -63,6 +64,10 @@ static int run(int argc, char **argv)
     }
     if (strcmp(argv[1], "--help") == 0) {
         print_usage(stdout);
+        return CARC_FINE;
+    }
+    if (strcmp(argv[1], "--version") == 0) {
+        puts("carc " CARCASSONNE_VERSION);
         return CARC_FINE;
     }
     for (size_t i = 0; i < N_COMMANDS; i++) {

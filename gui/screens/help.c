@@ -15,9 +15,11 @@
 
 #include "gui/app.h"
 #include "gui/lang.h"
+#include "gui/runlog.h"
 #include "gui/table/walls.h"
 #include "gui/text.h"
 #include "gui/theme.h"
+#include "tools/files.h"
 
 typedef struct help {
     char *text; /* of the page, lines ended by zero bytes */
@@ -50,7 +52,11 @@ static void load(app *a, help *h, const char *page)
              lang_use(a->settings.language));
     snprintf(h->page, sizeof h->page, "%s", page);
     snprintf(path, sizeof path, "%s/help/%s/%s.md", a->data, h->language, page);
-    h->text = store_read(path, &h->length);
+    h->text = NULL;
+    int fault = file_read(path, FILE_TEXT_MAX, &h->text, &h->length);
+    if (fault) {
+        run_complain(path, file_why(fault));
+    }
     for (size_t i = 0; h->text && i < h->length; i++) {
         if (h->text[i] == '\n') {
             h->text[i] = '\0';

@@ -19,29 +19,17 @@ typedef struct menu {
 static void enter(app *a)
 {
     menu *m = app_state(a, STATE_MENU, sizeof *m);
-    save_list saves;
-    store_list_saves(&saves);
-    m->can_continue = a->session || saves.n > 0;
-    m->newest[0] = '\0';
-    if (saves.n) {
-        memcpy(m->newest, saves.paths[0], PATH_SIZE);
-    }
-    store_free_saves(&saves);
+    m->can_continue = save_newest(m->newest) || a->session;
 }
 
 /* The game at the table, or the one saved last. */
 static void go_on(app *a, const menu *m)
 {
-    cc_error error;
-    if (!a->session) {
-        a->session = session_load(&a->catalog, m->newest, &error);
-    }
     if (a->session) {
         app_go(a, &screen_table);
-        return;
+    } else {
+        app_open_save(a, m->newest);
     }
-    snprintf(a->notice, sizeof a->notice, "%.200s:%d: %s", m->newest,
-             error.line, error.what);
 }
 
 static void draw_title(app *a, float *y)
@@ -99,7 +87,7 @@ static void frame(app *a)
             a->back = &screen_menu;
             app_go(a, &screen_settings);
             break;
-        default: a->quit = true;
+        default: app_quit(a);
         }
     }
     text_in(u->draw, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,

@@ -209,31 +209,27 @@ static void winners(const app *a, char *out, size_t size)
 /* The table draws nothing but the land while a picture is wanted. */
 static void save_picture(app *a)
 {
-    char folder[PATH_SIZE], stamp[32];
-    time_t now = time(NULL);
-    store_data_folder(folder);
-    strftime(stamp, sizeof stamp, "%Y-%m-%d-%H%M%S", localtime(&now));
-    snprintf(a->picture, sizeof a->picture, "%.4000s/land-%s.png", folder,
-             stamp);
-    app_go(a, &screen_table);
+    char folder[PATH_SIZE], stamp[24], name[48];
+    store_stamp(stamp);
+    snprintf(name, sizeof name, "land-%s.png", stamp);
+    if (store_data_folder(folder) && store_path(a->picture, folder, name)) {
+        app_go(a, &screen_table);
+    }
 }
 
 static void again(app *a)
 {
-    char path[PATH_SIZE];
     cc_error error;
     session *old = a->session;
     cc_setup setup = old->setup;
-    store_new_save(path);
     setup.seed = (uint64_t)time(NULL) * 2654435761u + old->setup.seed;
-    session *fresh = session_new(&a->catalog, &setup, old->seats, path, &error);
+    session *fresh =
+        session_new(&a->catalog, &setup, old->seats, save_new(), &error);
     if (!fresh) {
         snprintf(a->notice, sizeof a->notice, "%s", error.what);
         return;
     }
-    session_free(old);
-    a->session = fresh;
-    app_go(a, &screen_table);
+    app_play(a, fresh);
 }
 
 static void frame(app *a)

@@ -12,6 +12,7 @@
 #include "gui/session.h"
 #include "gui/text.h"
 #include "gui/theme.h"
+#include "tools/files.h"
 
 /* What is shown of a file; the land as far as it got. */
 typedef struct entry {
@@ -30,7 +31,7 @@ typedef struct saves {
 static void leave(app *a)
 {
     saves *s = app_state(a, STATE_SAVES, sizeof *s);
-    store_free_saves(&s->list);
+    save_list_free(&s->list);
     free(s->entries);
     s->entries = NULL;
 }
@@ -39,7 +40,7 @@ static void enter(app *a)
 {
     saves *s = app_state(a, STATE_SAVES, sizeof *s);
     leave(a);
-    store_list_saves(&s->list);
+    save_list_all(&s->list);
     s->entries = xcalloc((size_t)s->list.n, sizeof *s->entries);
     s->offset = 0;
 }
@@ -59,11 +60,15 @@ static void read_entry(app *a, saves *s, int i)
         return;
     }
     e->read = true;
-    snprintf(e->title, sizeof e->title, "%.150s", file_name(s->list.paths[i]));
-    session *game = session_load(&a->catalog, s->list.paths[i], &error);
+    file_show(file_name(s->list.paths[i]), e->title, sizeof e->title);
+    session *game = session_peek(&a->catalog, s->list.paths[i], &error);
     if (!game) {
-        snprintf(e->detail, sizeof e->detail, _("line %d: %s"), error.line,
-                 error.what);
+        if (error.line) {
+            snprintf(e->detail, sizeof e->detail, _("line %d: %s"), error.line,
+                     error.what);
+        } else {
+            snprintf(e->detail, sizeof e->detail, "%s", error.what);
+        }
         return;
     }
     e->good = true;
@@ -122,23 +127,6 @@ static void draw_small_land(app *a, const entry *e, rect r)
     }
 }
 
-static void open_entry(app *a, saves *s, int i)
-{
-    cc_error error;
-    session *fresh = session_load(&a->catalog, s->list.paths[i], &error);
-    if (!fresh) {
-        /* The game at the table stays what it is. */
-        snprintf(a->notice, sizeof a->notice, "%.150s:%d: %s",
-                 file_name(s->list.paths[i]), error.line, error.what);
-        return;
-    }
-    if (a->session) {
-        session_free(a->session);
-    }
-    a->session = fresh;
-    app_go(a, &screen_table);
-}
-
 static void draw_entry(app *a, saves *s, int i, rect r, rect view)
 {
     ui *u = &a->ui;
@@ -165,7 +153,7 @@ static void draw_entry(app *a, saves *s, int i, rect r, rect view)
     char name[40];
     snprintf(name, sizeof name, "save %d", i + 1);
     if (rect_has(view, r.x + 1, r.y + r.h / 2) && ui_area(u, r, name)) {
-        open_entry(a, s, i);
+        app_open_save(a, s->list.paths[i]);
     }
 }
 

@@ -9,6 +9,7 @@
 #include "gui/lang.h"
 #include "gui/text.h"
 #include "gui/theme.h"
+#include "tools/files.h"
 
 static void choose_language(app *a, int by)
 {
@@ -35,9 +36,10 @@ static const char *language_label(const app *a)
 static void leave(app *a)
 {
     a->settings.full_screen = a->full_screen;
-    if (!settings_save(&a->settings)) {
-        snprintf(a->notice, sizeof a->notice, "%s",
-                 _("The settings cannot be saved."));
+    int error = settings_save(&a->settings);
+    if (error) {
+        snprintf(a->notice, sizeof a->notice, "%s %s",
+                 _("The settings cannot be saved."), _(file_why(error)));
     }
 }
 

@@ -60,23 +60,17 @@ static void remember(app *a, const setup_state *s)
 
 static void start(app *a, setup_state *s)
 {
-    char path[PATH_SIZE];
     cc_error error;
     remember(a, s);
-    store_new_save(path);
     s->setup.seed = (uint64_t)time(NULL) * 2654435761u + (uint64_t)a->ui.in.x +
                     (uint64_t)(a->now * 1000);
     session *fresh =
-        session_new(&a->catalog, &s->setup, s->seats, path, &error);
+        session_new(&a->catalog, &s->setup, s->seats, save_new(), &error);
     if (!fresh) {
         snprintf(a->notice, sizeof a->notice, "%s", error.what);
         return;
     }
-    if (a->session) {
-        session_free(a->session);
-    }
-    a->session = fresh;
-    app_go(a, &screen_table);
+    app_play(a, fresh);
 }
 
 /* ------------------------------------------------------------------ two worlds
@@ -212,8 +206,9 @@ static void draw_seat(app *a, setup_state *s, int i, rect r)
                 WHITE);
     float w = (r.w - r.h - 3 * gap - r.h) / 2;
     snprintf(name, sizeof name, _("Name %d"), i + 1);
+    /* Marks that stand for something in saved seats are left out. */
     ui_text_field(u, (rect){r.x + r.h + gap, r.y, w, r.h}, name, who->name,
-                  sizeof who->name);
+                  sizeof who->name, ",;\n");
     snprintf(name, sizeof name, _("Player %d"), i + 1);
     int by = ui_choice(u, (rect){r.x + r.h + w + 2 * gap, r.y, w, r.h}, name,
                        mind_label(who));

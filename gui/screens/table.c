@@ -21,6 +21,7 @@
 #include "gui/table/walls.h"
 #include "gui/text.h"
 #include "gui/theme.h"
+#include "tools/files.h"
 
 static table *state(app *a)
 {
@@ -194,8 +195,10 @@ static void draw_banner(app *a, table *t)
                                         : _(choice.row->request),
                  who->name);
     }
-    if (a->session->save_failed) {
-        snprintf(text, sizeof text, "%s", _("The game cannot be saved!"));
+    if (!session_is_safe(a->session)) {
+        int error = save_error(a->session->save);
+        snprintf(text, sizeof text, "%s %s", _("The game cannot be saved!"),
+                 error ? _(file_why(error)) : "");
     }
     float size = units(u, SIZE_TEXT + 2), pad = units(u, 14);
     float most = t->land.w - 2 * t->tools.w;

@@ -275,7 +275,7 @@ int ui_choice(ui *u, rect r, const char *name, const char *value)
     return more ? 1 : less ? -1 : 0;
 }
 
-static bool edit(ui *u, char *text, size_t size)
+static bool edit(ui *u, char *text, size_t size, const char *without)
 {
     bool changed = false;
     if (input_take(&u->in, KEY_BACKSPACE) && text[0]) {
@@ -286,8 +286,7 @@ static bool edit(ui *u, char *text, size_t size)
         text[n] = '\0';
         changed = true;
     }
-    /* Marks that stand for something in saved seats are left out. */
-    if (u->in.text[0] && !strpbrk(u->in.text, ",;\n") &&
+    if (u->in.text[0] && !(without && strpbrk(u->in.text, without)) &&
         strlen(text) + strlen(u->in.text) < size) {
         strcat(text, u->in.text);
         changed = true;
@@ -298,22 +297,35 @@ static bool edit(ui *u, char *text, size_t size)
     return changed;
 }
 
-bool ui_text_field(ui *u, rect r, const char *name, char *text, size_t size)
+/* The end of a text, where it is edited. */
+static const char *last_that_fits(const char *text, float size, float width)
+{
+    while (*text && text_width(FONT_SERIF, size, text) > width) {
+        do {
+            text++;
+        } while (((unsigned char)*text & 0xc0) == 0x80);
+    }
+    return text;
+}
+
+bool ui_text_field(ui *u, rect r, const char *name, char *text, size_t size,
+                   const char *without)
 {
     uint64_t id = enlist(u, name, r);
     if (ui_hot(u, r) && u->in.pressed[BUTTON_LEFT]) {
         u->focus = id;
     }
     bool focused = u->focus == id && !u->blocked;
-    bool changed = focused && edit(u, text, size);
+    bool changed = focused && edit(u, text, size, without);
     draw_rect(u->draw, r, faded(WHITE, focused ? .8f : .35f));
     draw_border(u->draw, r, focused ? units(u, 2) : 1,
                 focused ? GOLD : faded(INK, .5f));
     rect inner = {r.x + units(u, 8), r.y, r.w - units(u, 16), r.h};
+    const char *shown = last_that_fits(text, units(u, SIZE_TEXT), inner.w);
     text_in(u->draw, FONT_SERIF, units(u, SIZE_TEXT), INK, inner, ALIGN_LEFT,
-            text);
+            shown);
     if (focused) {
-        float x = inner.x + text_width(FONT_SERIF, units(u, SIZE_TEXT), text);
+        float x = inner.x + text_width(FONT_SERIF, units(u, SIZE_TEXT), shown);
         draw_rect(u->draw,
                   (rect){x + 1, r.y + r.h * .2f, units(u, 1.5f), r.h * .6f},
                   INK);

@@ -67,8 +67,10 @@ bool ui_icon(ui *u, rect r, const char *icon, const char *name, bool enabled);
 bool ui_check(ui *u, rect r, const char *label, bool *value);
 /* "< value >": returns -1 or +1 when an arrow was used. */
 int ui_choice(ui *u, rect r, const char *name, const char *value);
-/* One line of text to edit; true when it changed. */
-bool ui_text_field(ui *u, rect r, const char *name, char *text, size_t size);
+/* One line of text to edit, which never has the marks in `without` (NULL:
+ * any); true when it changed. */
+bool ui_text_field(ui *u, rect r, const char *name, char *text, size_t size,
+                   const char *without);
 /* Makes an area clickable under a name, drawing nothing but the focus. */
 bool ui_area(ui *u, rect r, const char *name);
 

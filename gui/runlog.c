@@ -1,0 +1,245 @@
+/* runlog.c - the log of this run, kept for the case that it ends badly
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _XOPEN_SOURCE 700
+#include "runlog.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "tools/files.h"
+#include "tools/version.h"
+
+#define BEGINNING "running-"
+#define ENDING    ".log"
+
+static int log_fd = -1;
+static char log_path[PATH_SIZE];
+
+/* --------------------------------------------------------------------- lines
+ */
+
+/* The newest half stays, from the beginning of a line. */
+static void shorten(off_t size)
+{
+    static char half[RUN_LOG_MAX / 2 + 1];
+    ssize_t n = pread(log_fd, half, sizeof half - 1, size - RUN_LOG_MAX / 2);
+    if (n <= 0 || ftruncate(log_fd, 0) != 0) {
+        return;
+    }
+    half[n] = '\0';
+    const char *line = strchr(half, '\n');
+    line = line ? line + 1 : half;
+    lseek(log_fd, 0, SEEK_SET);
+    if (write(log_fd, line, strlen(line)) < 0) {
+        return; /* a log is no reason not to play */
+    }
+}
+
+void run_log(const char *format, ...)
+{
+    char text[PATH_SIZE + 64], line[PATH_SIZE + 66];
+    va_list args;
+    if (log_fd < 0) {
+        return;
+    }
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    size_t n = strlen(file_show(text, line, sizeof line - 1));
+    line[n++] = '\n';
+    off_t size = lseek(log_fd, 0, SEEK_END);
+    if (size + (off_t)n > RUN_LOG_MAX) {
+        shorten(size);
+    }
+    if (write(log_fd, line, n) < 0) {
+        return;
+    }
+}
+
+void run_complain(const char *what, const char *why)
+{
+    char shown[PATH_SIZE];
+    file_show(what, shown, sizeof shown);
+    fprintf(stderr, "carcassonne: %s: %s\n", shown, why);
+    run_log("%s: %s", shown, why);
+}
+
+/* ------------------------------------------------------------------- signals
+ */
+
+/* Only what is safe in a handler; then what the signal does by itself. */
+static void note_crash(int number)
+{
+    char line[] = "carcassonne: ended by signal 00\n";
+    size_t n = sizeof line - 1;
+    line[n - 3] = (char)('0' + number / 10 % 10);
+    line[n - 2] = (char)('0' + number % 10);
+    if (write(STDERR_FILENO, line, n) < 0 ||
+        (log_fd >= 0 && write(log_fd, line + 13, n - 13) < 0)) {
+        /* It ends anyway. */
+    }
+    raise(number); /* SA_RESETHAND */
+}
+
+static void catch_crashes(void)
+{
+#if !defined __SANITIZE_ADDRESS__ /* which says more */
+    static const int fatal[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
+    static char stack[32768]; /* there may be no other left */
+    stack_t other = {.ss_sp = stack, .ss_size = sizeof stack};
+    sigaltstack(&other, NULL);
+    struct sigaction act = {.sa_handler = note_crash};
+    act.sa_flags = (int)(SA_RESETHAND | SA_ONSTACK | SA_NODEFER);
+    for (size_t i = 0; i < sizeof fatal / sizeof *fatal; i++) {
+        sigaction(fatal[i], &act, NULL);
+    }
+#endif
+}
+
+static volatile sig_atomic_t stopped;
+static void (*wake_up)(int); /* SDL's own handler, which ends its waiting */
+
+static void note_stop(int number)
+{
+    stopped = 1;
+    if (wake_up) {
+        wake_up(number);
+    }
+}
+
+void run_catch_stop(void)
+{
+    static const int stop[] = {SIGTERM, SIGINT, SIGHUP};
+    struct sigaction act = {.sa_handler = note_stop}, old;
+    sigaction(SIGTERM, NULL, &old);
+    if (!(old.sa_flags & SA_SIGINFO) && old.sa_handler != SIG_DFL &&
+        old.sa_handler != SIG_IGN && old.sa_handler != note_stop) {
+        wake_up = old.sa_handler;
+    }
+    for (size_t i = 0; i < sizeof stop / sizeof *stop; i++) {
+        sigaction(stop[i], NULL, &old);
+        if (old.sa_handler != SIG_IGN) { /* as nohup wants it */
+            sigaction(stop[i], &act, NULL);
+        }
+    }
+}
+
+bool run_stopped(void)
+{
+    return stopped;
+}
+
+/* ---------------------------------------------------------------------- runs
+ */
+
+void run_begin(void)
+{
+    char folder[PATH_SIZE], name[64];
+    catch_crashes();
+    if (!store_data_folder(folder)) {
+        return;
+    }
+    int error = EEXIST;
+    for (int i = 0; i < 100 && error == EEXIST; i++) {
+        snprintf(name, sizeof name, BEGINNING "%ld-%d" ENDING, (long)getpid(),
+                 i);
+        if (!store_path(log_path, folder, name)) {
+            return;
+        }
+        error = file_create(log_path, &log_fd);
+    }
+    log_fd = error ? -1 : log_fd;
+    run_log("version " CARCASSONNE_VERSION);
+}
+
+void run_end(void)
+{
+    if (log_fd >= 0) {
+        unlink(log_path);
+        close(log_fd);
+        log_fd = -1;
+    }
+}
+
+static bool is_log(const char *name)
+{
+    size_t n = strlen(name), end = strlen(ENDING);
+    return strncmp(name, BEGINNING, strlen(BEGINNING)) == 0 && n > end &&
+           strcmp(name + n - end, ENDING) == 0;
+}
+
+/* Calls `each` for every log that nobody holds. An empty one belongs to a
+ * program that begins just now and takes another name when it finds this one
+ * held. */
+static void walk_crashes(void (*each)(const char *path, void *data), void *data)
+{
+    char folder[PATH_SIZE], path[PATH_SIZE];
+    DIR *dir = store_data_folder(folder) ? opendir(folder) : NULL;
+    struct dirent *entry;
+    while (dir && (entry = readdir(dir))) {
+        struct stat info;
+        int held;
+        if (!is_log(entry->d_name) ||
+            !store_path(path, folder, entry->d_name) ||
+            file_hold(path, &held) != 0) {
+            continue;
+        }
+        if (fstat(held, &info) == 0 && info.st_size == 0) {
+            unlink(path);
+        } else {
+            each(path, data);
+        }
+        close(held);
+    }
+    if (dir) {
+        closedir(dir);
+    }
+}
+
+typedef struct newest {
+    struct timespec when;
+    char *path;
+    bool found;
+} newest;
+
+static void keep_newest(const char *path, void *data)
+{
+    newest *best = data;
+    struct stat info;
+    if (stat(path, &info) != 0 ||
+        (best->found && (info.st_mtim.tv_sec < best->when.tv_sec ||
+                         (info.st_mtim.tv_sec == best->when.tv_sec &&
+                          info.st_mtim.tv_nsec < best->when.tv_nsec)))) {
+        return;
+    }
+    best->found = true;
+    best->when = info.st_mtim;
+    strcpy(best->path, path);
+}
+
+bool run_crashed(char out[PATH_SIZE])
+{
+    newest best = {.path = out};
+    walk_crashes(keep_newest, &best);
+    return best.found;
+}
+
+static void forget(const char *path, void *data)
+{
+    (void)data;
+    unlink(path);
+}
+
+void run_forget_crashes(void)
+{
+    walk_crashes(forget, NULL);
+}

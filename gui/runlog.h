@@ -1,0 +1,41 @@
+/* runlog.h - the log of this run, kept for the case that it ends badly
+ *
+ * A file in the data folder, held while the program runs and removed when it
+ * ends as it should. One that nobody holds is the log of a run that crashed.
+ * It tells no names.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef GUI_RUNLOG_H
+#define GUI_RUNLOG_H
+
+#include <stdbool.h>
+
+#include "store.h"
+
+/* The log keeps its newest lines; it is never larger than this. */
+#define RUN_LOG_MAX 65536
+
+/* Begins the log and notes signals that end the program. Without a place for
+ * it there is none. */
+void run_begin(void);
+/* The program ends as it should. */
+void run_end(void);
+
+/* A line for the log. */
+void run_log(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* "carcassonne: WHAT: WHY" on stderr and in the log. */
+void run_complain(const char *what, const char *why);
+
+/* The newest log of a run that crashed; false: there is none. */
+bool run_crashed(char out[PATH_SIZE]);
+/* Removes all of them. */
+void run_forget_crashes(void);
+
+/* Asks for a friendly end on SIGTERM, SIGINT, SIGHUP: call once the window is
+ * open. */
+void run_catch_stop(void);
+/* Whether one of them came. */
+bool run_stopped(void);
+
+#endif

@@ -1,0 +1,10 @@
+/* version.h - which version this is; both programs tell by --version
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef TOOLS_VERSION_H
+#define TOOLS_VERSION_H
+
+#define CARCASSONNE_VERSION "0.10"
+
+#endif
