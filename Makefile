@@ -173,8 +173,8 @@ $(BUILD)/data/lang/%/LC_MESSAGES/carcassonne.mo: assets/lang/%.po
 
 TEST_SRC := $(sort $(wildcard tests/test_*.c))
 TEST_BIN := $(TEST_SRC:tests/%.c=$(BUILD)/tests/%)
-TEST_SUPPORT := $(sort $(filter-out $(TEST_SRC) $(wildcard tests/fuzz*.c), \
-                       $(wildcard tests/*.c)))
+TEST_SUPPORT := $(sort $(filter-out $(TEST_SRC) $(wildcard tests/fuzz*.c) \
+                       tests/shim.c, $(wildcard tests/*.c)))
 FUZZERS := $(patsubst tests/fuzz_%.c,%,$(sort $(filter-out \
                       tests/fuzz_main.c,$(wildcard tests/fuzz_*.c))))
 FUZZ_BIN := $(FUZZERS:%=$(BUILD)/tests/fuzz_%)
@@ -209,7 +209,16 @@ test: deps
 	@sh tools/install-packages.sh $(TEST_PACKAGES)
 	@$(MAKE) --no-print-directory run-tests
 
-test-programs: all $(TEST_BIN) $(FUZZ_BIN) $(BUILD)/tests/compare
+# Sanitizers want to be preloaded themselves: there the shim is left out.
+ifndef SAN
+SHIM := $(BUILD)/tests/shim.so
+endif
+$(BUILD)/tests/shim.so: tests/shim.c $(BUILD)/flags
+	$(call say,CC,$<)
+	@mkdir -p $(@D)
+	$(Q)$(CC) -std=c11 -O2 $(WARN) -shared -fPIC -o $@ $<
+
+test-programs: all $(TEST_BIN) $(FUZZ_BIN) $(BUILD)/tests/compare $(SHIM)
 
 run-tests: test-programs
 	@BUILD=$(BUILD) PEER_GAMES=$(PEER_GAMES) sh tests/run.sh

@@ -34,6 +34,24 @@ void text_in(draw_list *d, font_id font, float size, rgba c, rect r,
               text);
 }
 
+/* Bytes of the word at the beginning of `text`; of one that is wider than a
+ * line (paths are), what fits. */
+static size_t word_length(font_id font, float size, float width,
+                          const char *text)
+{
+    char word[300];
+    size_t n = strcspn(text, " \n");
+    n = n < sizeof word ? n : sizeof word - 1;
+    snprintf(word, sizeof word, "%.*s", (int)n, text);
+    while (n > 1 && text_width(font, size, word) > width) {
+        do {
+            n--;
+        } while (n > 1 && ((unsigned char)word[n] & 0xc0) == 0x80);
+        word[n] = '\0';
+    }
+    return n;
+}
+
 float text_wrapped(draw_list *d, font_id font, float size, rgba c, float x,
                    float y, float width, const char *text)
 {
@@ -41,7 +59,7 @@ float text_wrapped(draw_list *d, font_id font, float size, rgba c, float x,
     float height = text_height(font, size), top = y;
     const char *at = text;
     while (*at) {
-        size_t word = strcspn(at, " \n"), n = strlen(line);
+        size_t n = strlen(line), word = word_length(font, size, width, at);
         char tried[512];
         snprintf(tried, sizeof tried, "%.200s%s%.*s", line, n ? " " : "",
                  word < 300 ? (int)word : 300, at);
@@ -62,7 +80,7 @@ float text_wrapped(draw_list *d, font_id font, float size, rgba c, float x,
             y += height;
             line[0] = '\0';
         }
-        at += *at != '\0';
+        at += *at == ' ' || *at == '\n';
     }
     if (line[0]) {
         if (d) {

@@ -147,7 +147,7 @@ static void draw_place(app *a, rect r, float y)
 static void draw_unsaved(app *a)
 {
     ui *u = &a->ui;
-    rect r = ui_dialog(u, 720, 360, _("The game is not saved"));
+    rect r = ui_dialog(u, 720, 320, _("The game is not saved"));
     float y = draw_reason(a, r);
     draw_place(a, r, y);
     if (a->leaving == LEAVE_NOT) {
@@ -198,7 +198,7 @@ static void write_report(app *a)
 static void draw_crash(app *a)
 {
     ui *u = &a->ui;
-    rect r = ui_dialog(u, 620, 330, _("The last game ended unexpectedly"));
+    rect r = ui_dialog(u, 620, 250, _("The last game ended unexpectedly"));
     float y = paragraph(u, r, r.y, INK,
                         _("The program stopped before it was closed. What was "
                           "played is saved."));

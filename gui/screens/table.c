@@ -195,16 +195,16 @@ static void draw_banner(app *a, table *t)
                                         : _(choice.row->request),
                  who->name);
     }
-    if (!session_is_safe(a->session)) {
-        int error = save_error(a->session->save);
-        snprintf(text, sizeof text, "%s %s", _("The game cannot be saved!"),
-                 error ? _(file_why(error)) : "");
+    int error = a->session->save ? save_error(a->session->save) : 0;
+    if (error) {
+        snprintf(text, sizeof text, _("The game cannot be saved: %s"),
+                 _(file_why(error)));
     }
     float size = units(u, SIZE_TEXT + 2), pad = units(u, 14);
     float most = t->land.w - 2 * t->tools.w;
     float w = fminf(text_width(FONT_BOLD, size, text) + 2 * pad, most);
     rect r = {t->land.x + (t->land.w - w) / 2, units(u, 10), w, units(u, 36)};
-    draw_rect(u->draw, r, faded(WOOD_DARK, .88f));
+    draw_rect(u->draw, r, error ? ACCENT : faded(WOOD_DARK, .88f));
     draw_border(u->draw, r, 1, faded(GOLD, .7f));
     if (who) {
         draw_rect(u->draw, (rect){r.x, r.y, units(u, 5), r.h},
