@@ -307,6 +307,7 @@ static bool do_where(script *s, char *rest)
         return false;
     }
     printf("%.0f %.0f\n", (double)(x / s->app->dpi), (double)(y / s->app->dpi));
+    fflush(stdout); /* somebody waits for it */
     return true;
 }
 

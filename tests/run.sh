@@ -43,6 +43,7 @@ counted() {
     code=$?
     count "$name" "$(number '.*[^0-9]*\b\([0-9][0-9]*\) passed.*')" \
         "$(number '.* \([0-9][0-9]*\) failed.*')" "$code"
+    sed -n 's/^# /      /p' "$log" # figures worth seeing
 }
 
 echo "engine"
@@ -69,6 +70,10 @@ if [ -d "$PEER_GAMES" ]; then
 else
     echo "no peer games at $PEER_GAMES: left out"
 fi
+echo "saved games"
+for test in storage kills faults; do
+    BUILD=$BUILD counted $test python3 -B tests/test_$test.py
+done
 echo "window"
 [ -f tests/gui/run.sh ] && counted gui sh tests/gui/run.sh
 rm -f "$log"

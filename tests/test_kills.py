@@ -1,0 +1,98 @@
+"""Kills the window at random moments: what it told to be saved is there, what
+is there plays through, and the next start clears up. Ends with 'N passed, N
+failed'."""
+import os
+import random
+import time
+
+from storage import *
+
+KILLS = 300 if DEEP else 20
+NEW = """click "New game"
+settle
+trace
+click "Start the game"
+settle
+auto 400
+"""
+LOADED = """trace
+settle
+auto 400
+"""
+AFTER = """settle
+expect "The last game ended unexpectedly"
+click "No report"
+settle
+"""
+
+
+def wait_for(process, count):
+    """Reads until so many actions are acknowledged."""
+    out = ""
+    while out.count("\nsaved ") + out.startswith("saved ") < count:
+        line = process.stdout.readline()
+        if not line:
+            break
+        out += line
+    return out
+
+
+def settings_whole(home):
+    path = os.path.join(home.data, "settings")
+    if not os.path.exists(path):
+        return True
+    with open(path) as file:
+        keys = [line.split(" ")[0] for line in file]
+    return keys == ["language", "scale", "full-screen", "hints", "animations",
+                    "confirm", "free-undo", "setup", "seats"]
+
+
+def kill_once(home, chance, number):
+    """How many actions were acknowledged, and how many of them are lost."""
+    before = set(home.games())
+    loaded = chance.random() < .4
+    path = home.copy("game.carc", f"loaded-{number}.carc") if loaded else None
+    process = home.start(home.window(LOADED if loaded else NEW,
+                                     *(["--load", path] if loaded else [])))
+    # Most of them while it plays; some while it begins.
+    count = chance.choice([0, 0, 1, 2, 5, 10, 20, 40, 60])
+    out = wait_for(process, count)
+    time.sleep(chance.random() * (.03 if count else .8))
+    process.kill()
+    rest, _ = process.communicate()
+    told = acknowledged(out + rest)
+    if not loaded:
+        fresh = sorted(set(home.games()) - before)
+        check(f"kill {number}: one game at most", len(fresh) <= 1, fresh)
+        path = fresh[0] if fresh else None
+    missing = lost(told, path)
+    check(f"kill {number}: nothing is lost", not missing, missing)
+    if path:
+        why = replays(home, path)
+        check(f"kill {number}: it plays through", not why, why)
+    check(f"kill {number}: settings are whole", settings_whole(home))
+    return len(told), len(missing)
+
+
+def next_start(home, number):
+    """It says so, and clears up."""
+    result = home.run(home.window(AFTER if any(
+        name.endswith(".log") for name in home.litter()) else "settle\n"))
+    check(f"kill {number}: the next start", result.returncode == 0,
+          result.stderr)
+    check(f"kill {number}: no litter", not home.litter(), home.litter())
+
+
+chance = random.Random(int(os.environ.get("KILLS_SEED", "1")))
+told = gone = 0
+with Home() as home:
+    for number in range(KILLS):
+        here, missing = kill_once(home, chance, number)
+        told += here
+        gone += missing
+        if number % 4 == 3:
+            next_start(home, number)
+    for path in home.games():
+        check("an older game", not replays(home, path), path)
+print(f"# {KILLS} kills, {told} actions acknowledged, {gone} lost")
+end()

@@ -1,0 +1,446 @@
+"""Saved games among other programs, odd files, full disks, crashes; what the
+window costs when nothing happens and over many games. Ends with 'N passed, N
+failed'."""
+import errno
+import os
+import signal
+import stat
+import time
+
+from storage import *
+
+COPY = "open in another window"
+BUSY = "settle\nwait 100000000\n"  # stays, until it is killed
+
+
+def lines(text):
+    return len(text.splitlines())
+
+
+def refused(name, home, command, says, status=2, env=None):
+    result = home.run(command, env=env)
+    check(f"{name}: status", result.returncode == status, result.returncode)
+    check(f"{name}: one line", lines(result.stderr) == 1, result.stderr)
+    check(f"{name}: says what it is", says in result.stderr, result.stderr)
+
+
+def read(path):
+    with open(path, errors="replace") as file:
+        return file.read()
+
+
+# ------------------------------------------------------------ several programs
+
+
+def start_and_wait(home, script, *args):
+    """A window that is at the end of its script's beginning."""
+    process = home.start(home.window('settle\nwhere "Menu (Esc)"\n' + script,
+                                     *args))
+    process.stdout.readline()
+    return process
+
+
+def two_windows():
+    with Home() as home:
+        path = home.copy("game.carc", "data/saves/game.carc")
+        old = read(path)
+        first = start_and_wait(home, BUSY, "--load", path)
+        try:
+            script = f'settle\nexpect "{COPY}"\nkey Enter\ntrace\nauto 2\nsettle\n'
+            second = home.run(home.window(script, "--load", path))
+            check("a second window plays a copy", second.returncode == 0,
+                  second.stderr)
+            check("the game of the first is as it was", read(path) == old)
+            copies = [p for p in home.games() if p != path]
+            check("the copy has a name of its own", len(copies) == 1, copies)
+            check("the copy has what was played", copies and
+                  not lost(acknowledged(second.stdout), copies[0]))
+            third = home.run(home.window(f'click "Continue"\nsettle\n'
+                                         f'refuse "{COPY}"\n'))
+            check("a copy is nobody's after that", third.returncode == 0,
+                  third.stderr)
+            serve = home.run([CARC, "serve"],
+                             input=f"load {path}\nsave {path}\n")
+            check("carc reads what is open", '{"ok":true}' in serve.stdout)
+            check("carc does not write what is open",
+                  "open in another program" in serve.stdout, serve.stdout)
+            check("and it is as it was", read(path) == old)
+        finally:
+            first.kill()
+            first.communicate()
+        script = (f'settle\nclick "No report"\nsettle\nrefuse "{COPY}"\n'
+                  'auto 1\nsettle\n')
+        after = home.run(home.window(script, "--load", path))
+        check("a lock does not outlive its program", after.returncode == 0,
+              after.stderr)
+        check("and the game goes on", len(actions(path)) ==
+              len(actions("tests/gui/game.carc")) + 1)
+
+
+def other_way_in():
+    """The list shows what is open elsewhere; one's own game is no copy."""
+    with Home() as home:
+        home.copy("game.carc", "data/saves/game.carc")
+        again = 'key Escape\nclick "Main menu"\nsettle\n'
+        script = ('click "Open"\nsettle\nclick "save 1"\nsettle\n'
+                  f'expect-screen table\nrefuse "{COPY}"\nauto 1\n{again}'
+                  'click "Open"\nsettle\nclick "save 1"\nsettle\n'
+                  f'expect-screen table\nrefuse "{COPY}"\nauto 1\nsettle\n')
+        result = home.run(home.window(script))
+        check("a game opened again", result.returncode == 0, result.stderr)
+        check("is the same game", len(home.games()) == 1, home.games())
+
+
+def four_at_once():
+    script = ('click "New game"\nsettle\ntrace\nclick "Start the game"\n'
+              'settle\nauto 4\nsettle\n')
+    names = set()
+    with Home() as home:
+        for turn in range(8 if DEEP else 2):
+            command = home.window(script)
+            runs = [home.start(command) for _ in range(4)]
+            outs = [run.communicate(timeout=PATIENCE) for run in runs]
+            check("four at once: all end well",
+                  all(run.returncode == 0 for run in runs), outs)
+            fresh = [p for p in home.games() if p not in names]
+            check("four at once: four games", len(fresh) == 4, fresh)
+            for out, _ in outs:
+                check("four at once: each has its game",
+                      any(not lost(acknowledged(out), p) for p in fresh))
+            names.update(fresh)
+        check("four at once: no litter", not home.litter(), home.litter())
+
+
+# ------------------------------------------------------------------- odd files
+
+
+def odd_files():
+    with Home() as home:
+        home.copy("game.carc", "data/saves/good.carc")
+        os.utime(home.path("data/saves/good.carc"), (1, 1))
+        saves = home.saves + "/"
+        os.mkfifo(saves + "pipe.carc")
+        os.mkdir(saves + "folder.carc")
+        os.symlink("loop.carc", saves + "loop.carc")
+        os.symlink("/dev/zero", saves + "zero.carc")
+        os.symlink("nowhere", saves + "gone.carc")
+        with open(saves + "giant.carc", "w") as file:
+            file.truncate(6 << 30)
+        home.write("data/saves/\x1b[31mred\x07.carc", "")
+        home.write("data/saves/empty.carc", "")
+        home.write("data/saves/.carcassonne-1-2.new", "half")
+        home.write("data/saves/old.carc.new", "half")
+        for name in "giant", "empty":
+            os.utime(saves + name + ".carc", (0, 0))
+        os.utime(saves + "\x1b[31mred\x07.carc", (0, 0))
+        script = ('click "Open"\nsettle\nsize 1024x1400\nsettle\n'
+                  'expect "this is a pipe, not a file"\n'
+                  'expect "this is a folder"\n'
+                  'expect "a link leads back to itself"\n'
+                  'expect "this is a device, not a file"\n'
+                  'expect "there is no such file"\n'
+                  'expect "this is too large to be read"\n'
+                  'expect "?[31mred?.carc"\n'
+                  'expect "not a saved game"\n'
+                  'key Escape\nsettle\nclick "Continue"\nsettle\n'
+                  'expect-screen table\n')
+        result = home.run(["/usr/bin/env", *home.window(script)])
+        check("odd files in the list", result.returncode == 0, result.stderr)
+        check("half files are cleared away", not home.litter(), home.litter())
+        for name, says in [("pipe", "this is a pipe"),
+                           ("folder", "this is a folder"),
+                           ("loop", "a link leads back"),
+                           ("zero", "this is a device"),
+                           ("giant", "this is too large")]:
+            refused(f"--load {name}", home,
+                    home.window("", "--load", f"{saves}{name}.carc"), says)
+        refused("--load /dev/null", home,
+                home.window("", "--load", "/dev/null"), "this is a device")
+        if os.geteuid() != 0:
+            path = home.copy("game.carc", "data/saves/locked.carc")
+            os.chmod(path, 0)
+            refused("--load unreadable", home,
+                    home.window("", "--load", path), "not allowed")
+
+
+def what_a_file_is_stays():
+    with Home() as home:
+        path = home.copy("game.carc", "kept.carc")
+        text = read(path).replace(
+            "tile ", "note chat Anna: hello\nnote x\ntile ", 1)
+        home.write("kept.carc", text)
+        os.chmod(path, 0o600)
+        link = home.path("link.carc")
+        os.symlink("kept.carc", link)
+        result = home.run(home.window("settle\nauto 1\nsettle\n", "--load",
+                                      link))
+        check("a game through a link", result.returncode == 0, result.stderr)
+        check("the link stays", os.path.islink(link))
+        check("the mode stays", stat.S_IMODE(os.stat(path).st_mode) == 0o600)
+        now = read(path)
+        check("the game went on", len(actions(path)) ==
+              len(actions("tests/gui/game.carc")) + 1)
+        check("notes of others stay",
+              "note chat Anna: hello\n" in now and "note x\n" in now, now[:300])
+        check("seats stay", "note seats Anna,0,;Boris" in now, now[:300])
+        for seats in "Anna", "Anna,9,;Boris,1,;Cyril,3,", ",,,":
+            home.write("seats.carc", text.replace(
+                "note seats Anna,0,;Boris,1,;Cyril,3,", "note seats " + seats))
+            result = home.run(home.window(
+                'settle\nexpect "The seats in this file cannot be read"\n'
+                'key Enter\nsettle\nexpect "Red"\n', "--load",
+                home.path("seats.carc")))
+            check(f"seats '{seats}'", result.returncode == 0, result.stderr)
+
+
+def long_paths():
+    with Home() as home:
+        # As long as a path may be, and longer than one that is read.
+        for length in 4090, 4000, 6000:
+            deep = home.top
+            while len(deep) + 101 <= length:
+                deep += "/" + "d" * 100
+            deep += "/" + "e" * (length - len(deep) - 1)
+            os.mkdir(home.path("here"))
+            game = os.path.abspath(GAME)
+            script = home.write("new.script", 'click "New game"\nsettle\n'
+                                'click "Start the game"\nsettle\nauto 1\n')
+            result = home.run([game, "--script", script],
+                              env={"CARCASSONNE_HOME": deep},
+                              cwd=home.path("here"))
+            if length == 4000:
+                check("a long path is used", result.returncode == 0,
+                      result.stderr)
+            else:
+                check(f"a path of {length} is refused",
+                      result.returncode == 2 and lines(result.stderr) == 1,
+                      result.stderr)
+            check("nothing is written elsewhere",
+                  not os.listdir(home.path("here")))
+            os.rmdir(home.path("here"))
+
+
+# ---------------------------------------------------------------- full disks
+
+
+def full_disks():
+    with Home() as home:
+        path = home.copy("game.carc", "game.carc")
+        refused("--shot on a full disk", home,
+                [GAME, "--load", path, "--shot", "/dev/full"],
+                "the disk is full", 1)
+        for command in [GAME, "--help"], [GAME, "--version"], \
+                home.window("settle\nwhere tile\n", "--load", path):
+            with open("/dev/full", "w") as full:
+                result = subprocess.run(command, env=home.env, stdout=full,
+                                        stderr=subprocess.PIPE, text=True)
+            check("stdout on a full disk", result.returncode == 1 and
+                  lines(result.stderr) == 1, result.stderr)
+        result = home.run(home.window("settle\nshot /dev/full\n", "--load",
+                                      path))
+        check("a shot on a full disk", result.returncode == 1,
+              result.stderr)
+
+
+FULL = {"LD_PRELOAD": SHIM, "SHIM_CALL": "write", "SHIM_TO": "0",
+        "SHIM_ERROR": str(errno.ENOSPC)}
+
+
+def no_way_to_save():
+    """All writing fails: the window asks, other places work, what is lost is
+    said and the exit status tells."""
+    unsaved = 'settle\nauto 2\nsettle\nexpect "The game cannot be saved"\n'
+    asked = unsaved + 'stop close\nsettle\nexpect "The game is not saved"\n'
+
+    def play(script, under="/saves/"):
+        path = home.copy("game.carc", "data/saves/game.carc")
+        os.chmod(path, 0o644)
+        result = home.run(home.window(script, "--load", path),
+                          env=dict(FULL, SHIM_UNDER=under))
+        whole = [p for f in ("user", "tmp") for p in os.listdir(home.path(f))]
+        check("the old game is whole", read(path) ==
+              read("tests/gui/game.carc"))
+        return result, whole
+
+    def clear():
+        for folder in "user", "tmp":
+            for name in os.listdir(home.path(folder)):
+                os.remove(home.path(folder, name))
+
+    with Home() as home:
+        result, where = play(asked + 'click "Try again"\nsettle\n'
+                             'expect "The game is not saved"\n'
+                             'click "Back to the game"\nsettle\n'
+                             'refuse "The game is not saved"\n'
+                             'stop close\nsettle\nclick "Save there"\nsettle\n'
+                             'expect "never seen: it has ended"\n')
+        check("saved at another place", result.returncode == 0,
+              result.stderr)
+        check("there it is", where == ["game.carc"] and not replays(
+            home, home.path("user/game.carc")), where)
+        check("with all that was played",
+              len(actions(home.path("user/game.carc"))) ==
+              len(actions("tests/gui/game.carc")) + 2)
+        result, _ = play(asked + 'click "Save there"\nsettle\n'
+                         'expect "there is such a file already"\n'
+                         'key Enter\nsettle\nclick "Quit without saving"\n')
+        check("another file is not overwritten", len(actions(home.path(
+            "user/game.carc"))) == len(actions("tests/gui/game.carc")) + 2)
+        check("given up: status", result.returncode == 1, result.stderr)
+        check("given up: said", "without being saved" in result.stderr)
+        clear()
+        result, where = play(asked + 'click "File"\ntext "x"\nkey Enter\n'
+                             'settle\n')
+        check("a path typed in", result.returncode == 0 and
+              where == ["game.carcx"], (where, result.stderr))
+        clear()
+        for script in unsaved + "stop term\nsettle\n", unsaved:
+            result, where = play(script)
+            check("nobody to ask: another place", len(where) == 1 and
+                  result.returncode == 1, (where, result.stderr))
+            check("nobody to ask: said", "saved here instead" in result.stderr)
+            clear()
+        result, where = play(unsaved + "stop term\nsettle\n", ".carcassonne-")
+        check("nowhere: status", result.returncode == 1 and not where, where)
+        check("nowhere: said", "the last moves are lost" in result.stderr)
+        # A game that takes its place asks as well.
+        script = (unsaved + 'key Escape\nsettle\nclick "Main menu"\nsettle\n'
+                  'click "New game"\nsettle\nclick "Start the game"\nsettle\n'
+                  'expect "The game is not saved"\nclick "Give it up"\n'
+                  'settle\nexpect-screen table\n')
+        result, where = play(script)
+        check("another game asks first", result.returncode == 1 and
+              "without being saved" in result.stderr, result.stderr)
+        clear()
+        # The picture of the land.
+        path = home.copy("finished.carc", "finished.carc")
+        script = ('settle\nclick "Result"\nsettle\nclick "Save a picture"\n'
+                  f'shot {home.path("land.png")}\n'
+                  'expect "The picture cannot be saved"\n')
+        result = home.run(home.window(script, "--load", path),
+                          env=dict(FULL, SHIM_UNDER="/data/.carc"))
+        check("a picture on a full disk", result.returncode == 0 and
+              "the disk is full" in result.stderr, result.stderr)
+        check("no picture is left", not [n for n in os.listdir(home.data)
+                                         if n.endswith(".png")])
+        script = 'click "Settings"\nsettle\nclick "Done"\nsettle\n'
+        result = home.run(home.window(
+            script + 'expect "The settings cannot be saved. the disk is full"'),
+            env=dict(FULL, SHIM_UNDER="/data/.carc"))
+        check("settings on a full disk", result.returncode == 0,
+              result.stderr)
+
+
+# -------------------------------------------------------------------- crashes
+
+
+def after_a_crash():
+    with Home() as home:
+        path = home.copy("game.carc", "data/saves/game.carc")
+        home.write("data/settings", "scale 100\nseats Eva,0,;Otto,1,\n")
+        text = read(path).replace("tile ", "note chat Otto says hello\ntile ",
+                                  1)
+        home.write("data/saves/game.carc", text)
+        result = home.run(home.window("settle\nauto 1\ncrash\n", "--load",
+                                      path))
+        # Sanitizers catch it themselves and exit.
+        check("it crashes", result.returncode != 0)
+        check("the game is whole", not replays(home, path))
+        offer = ('settle\nexpect "The last game ended unexpectedly"\n'
+                 'click "Write a report"\nsettle\n'
+                 'expect "carcassonne-report-"\nkey Enter\nsettle\n'
+                 'refuse "ended unexpectedly"\n')
+        result = home.run(home.window(offer))
+        check("the next start offers a report", result.returncode == 0,
+              result.stderr)
+        reports = [n for n in os.listdir(home.data) if "report" in n]
+        check("one file", len(reports) == 1, reports)
+        report = read(os.path.join(home.data, reports[0])) if reports else ""
+        for part in ("version ", "screen table", "scale 100",
+                     "setup players=3", "note seats 1,0,;2,1,;3,3,",
+                     actions(path)[-1]):
+            check(f"the report has '{part}'", part in report)
+        for name in "Anna", "Boris", "Cyril", "Eva", "Otto", home.path("user"):
+            check(f"the report does not have '{name}'", name not in report)
+        again = 'settle\nrefuse "ended unexpectedly"\n'
+        check("only once", home.run(home.window(again)).returncode == 0)
+        # A program that runs is no crash.
+        other = start_and_wait(home, BUSY, "--load", path)
+        check("another window is no crash",
+              home.run(home.window(again)).returncode == 0)
+        other.terminate()
+        other.communicate()
+        check("SIGTERM ends it well", other.returncode == 0, other.returncode)
+        check("and is no crash", home.run(home.window(again)).returncode == 0)
+        check("no log is left", not home.litter(), home.litter())
+
+
+# ------------------------------------------------------------------ what it costs
+
+
+def ticks(process):
+    """Processor time that a process has used, in seconds."""
+    with open(f"/proc/{process.pid}/stat") as file:
+        fields = file.read().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def idle():
+    """Nothing happens: hardly any processor time. SDL's dummy driver looks for
+    events a thousand times a second; X and Wayland wait for them."""
+    with Home() as home:
+        path = home.copy("game.carc", "game.carc")
+        process = home.start([GAME, "--load", path],
+                             env={"SDL_VIDEODRIVER": "dummy",
+                                  "SDL_RENDER_DRIVER": "software"})
+        before = -1
+        while ticks(process) > before or before < .05:  # until it is at rest
+            before = ticks(process)
+            time.sleep(.5)
+            if process.poll() is not None:
+                break
+        start, seconds = ticks(process), 10 if DEEP else 3
+        time.sleep(seconds)
+        used = (ticks(process) - start) / seconds
+        check("idle", used < .25, used)
+        process.send_signal(signal.SIGTERM)
+        process.communicate()
+        check("a window ends by SIGTERM", process.returncode == 0,
+              process.returncode)
+        print(f"# idle: {100 * used:.1f} % of a processor")
+
+
+def resident(process):
+    with open(f"/proc/{process.pid}/statm") as file:
+        return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def growth():
+    """Memory after the third game and after the last of a long evening."""
+    games = 15 if DEEP else 6
+    again = ('auto 400\nsettle\nexpect-screen result\nwhere "Play again"\n')
+    script = ('click "New game"\nsettle\nclick "Start the game"\nsettle\n' +
+              ('click "Play again"\nsettle\n').join([again] * games))
+    with Home() as home:
+        process = home.start(home.window(script + "wait 100000000\n"))
+        sizes = []
+        for _ in range(games):
+            if not process.stdout.readline():
+                break
+            sizes.append(resident(process))
+        process.kill()
+        process.communicate()
+    if check("all games were played", len(sizes) == games, sizes):
+        grown = (sizes[-1] - sizes[2]) / 2 ** 20
+        check("no growth", grown < 8, [s >> 20 for s in sizes])
+        print(f"# {sizes[2] >> 20} MiB at game 3, {sizes[-1] >> 20} MiB at "
+              f"game {games}")
+
+
+for part in (two_windows, other_way_in, four_at_once, odd_files,
+             what_a_file_is_stays, long_paths, full_disks, after_a_crash, idle,
+             growth):
+    part()
+if os.path.exists(SHIM):
+    no_way_to_save()
+end()
