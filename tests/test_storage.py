@@ -362,6 +362,12 @@ def after_a_crash():
             check(f"the report has '{part}'", part in report)
         for name in "Anna", "Boris", "Cyril", "Eva", "Otto", home.path("user"):
             check(f"the report does not have '{name}'", name not in report)
+        home.write("data/running-1-0.log", "version 0\n")
+        result = home.run(home.window("settle\nkey Tab\nkey Tab\nkey Enter\n"
+                                      "settle\n"))
+        check("no report, by keyboard", result.returncode == 0 and len(
+            [n for n in os.listdir(home.data) if "report" in n]) == 1,
+            result.stderr)
         again = 'settle\nrefuse "ended unexpectedly"\n'
         check("only once", home.run(home.window(again)).returncode == 0)
         # A program that runs is no crash.

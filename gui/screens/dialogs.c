@@ -138,8 +138,7 @@ static void draw_place(app *a, rect r, float y)
         ui_text_field(u, (rect){r.x, y, r.w - there - gap, h}, _("File"),
                       a->place_path, sizeof a->place_path, NULL);
     if (ui_button(u, (rect){r.x + r.w - there, y, there, h}, _("Save there"),
-                  BUTTON_PLAIN) ||
-        (a->place_typed && input_take(&u->in, KEY_ENTER))) {
+                  BUTTON_PLAIN)) {
         save_there(a);
     }
 }
@@ -148,28 +147,34 @@ static void draw_unsaved(app *a)
 {
     ui *u = &a->ui;
     rect r = ui_dialog(u, 720, 320, _("The game is not saved"));
+    if (session_is_safe(a->session)) { /* a bot moved, and it went well */
+        app_leave(a);
+        return;
+    }
     float y = draw_reason(a, r);
     draw_place(a, r, y);
     if (a->leaving == LEAVE_NOT) {
         return;
     }
     bool again =
-        ui_button(u, button_at(u, r, 0, 3), _("Try again"), BUTTON_STRONG) ||
-        input_take(&u->in, KEY_ENTER);
+        ui_button(u, button_at(u, r, 0, 3), _("Try again"), BUTTON_STRONG);
     bool back = ui_button(u, button_at(u, r, 1, 3), _("Back to the game"),
-                          BUTTON_PLAIN) ||
-                input_take(&u->in, KEY_ESCAPE);
+                          BUTTON_PLAIN);
     bool drop = ui_button(u, button_at(u, r, 2, 3),
                           a->leaving == LEAVE_PROGRAM ? _("Quit without saving")
                                                       : _("Give it up"),
                           BUTTON_PLAIN);
-    if (again) {
-        save_again(a->session->save);
-        leave_if_safe(a);
-    } else if (back) {
+    /* After the buttons, which take Enter when they have the focus. */
+    bool enter = input_take(&u->in, KEY_ENTER);
+    if (back || input_take(&u->in, KEY_ESCAPE)) {
         stay(a);
     } else if (drop) {
         app_leave(a);
+    } else if (enter && a->place_typed) {
+        save_there(a);
+    } else if (again || enter) {
+        save_again(a->session->save);
+        leave_if_safe(a);
     }
 }
 
@@ -206,15 +211,14 @@ static void draw_crash(app *a)
               _("A report helps to mend this: one file with the game, the "
                 "settings, the log and the version, without names. Nothing is "
                 "sent by itself."));
-    if (ui_button(u, button_at(u, r, 0, 2), _("Write a report"),
-                  BUTTON_STRONG) ||
-        input_take(&u->in, KEY_ENTER)) {
-        write_report(a);
-    } else if (ui_button(u, button_at(u, r, 1, 2), _("No report"),
-                         BUTTON_PLAIN) ||
-               input_take(&u->in, KEY_ESCAPE)) {
+    bool yes =
+        ui_button(u, button_at(u, r, 0, 2), _("Write a report"), BUTTON_STRONG);
+    bool no = ui_button(u, button_at(u, r, 1, 2), _("No report"), BUTTON_PLAIN);
+    if (no || input_take(&u->in, KEY_ESCAPE)) {
         run_forget_crashes();
         a->crash[0] = '\0';
+    } else if (yes || input_take(&u->in, KEY_ENTER)) {
+        write_report(a);
     }
 }
 

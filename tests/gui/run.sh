@@ -63,6 +63,40 @@ for lang in en cs; do
     done
 done
 
+# asked NAME STATUS WRAPPER...: what is asked over every screen. Pictures show
+# paths: relative ones, and a user whose folder is the same on every machine.
+asked() {
+    name=$1
+    status=$2
+    shift 2
+    rm -rf "$CARCASSONNE_HOME"
+    mkdir -p "$CARCASSONNE_HOME" "$OUT/kept"
+    cp tests/gui/game.carc "$OUT/kept/game.carc"
+    if [ "$name" = crashed ]; then
+        echo "version 0" >"$CARCASSONNE_HOME/running-1-0.log"
+    fi
+    sed "s,\$OUT,.,g; s,\$LANG,$lang,g" "tests/gui/$name.script" \
+        >"$OUT/$name.script"
+    game=$(cd "$BUILD" && pwd)/carcassonne
+    good=1
+    (cd "$OUT" && HOME=/nowhere CARCASSONNE_HOME=home "$@" "$game" \
+        --size 1280x800 --lang $lang --load kept/game.carc \
+        --script "$name.script") 2>"$OUT/asked.log"
+    [ $? -eq "$status" ] && ! grep -q 'script:[0-9]' "$OUT/asked.log" && good=0
+    [ $good -eq 0 ] || cat "$OUT/asked.log"
+    result "script $name $lang" $good
+}
+shim=$PWD/$BUILD/tests/shim.so
+for lang in en cs; do
+    asked held 0 flock kept/game.carc
+    asked crashed 0 env
+    # It ends while the game is not saved: then it is saved elsewhere.
+    if [ -f "$shim" ]; then
+        asked unsaved 1 env LD_PRELOAD="$shim" SHIM_CALL=write SHIM_TO=0 \
+            SHIM_ERROR=28 SHIM_UNDER=/kept/
+    fi
+done
+
 for shot in "$OUT"/*.png; do
     name=$(basename "$shot")
     "$BUILD/tests/compare" "$SHOTS" "$shot" "$STORED/$name"
