@@ -35,6 +35,18 @@ save *save_new(void)
     return s;
 }
 
+/* A game may lie anywhere; what was left there is found when it is opened. */
+static void tidy_beside(const char *path)
+{
+    char folder[PATH_SIZE];
+    strcpy(folder, path);
+    char *slash = strrchr(folder, '/');
+    if (slash) {
+        slash[slash == folder] = '\0';
+    }
+    file_tidy(slash ? folder : ".", NULL);
+}
+
 save *save_open(const char *path, char **text, size_t *length, int *error)
 {
     save *s = save_new();
@@ -49,6 +61,7 @@ save *save_open(const char *path, char **text, size_t *length, int *error)
         return NULL;
     }
     snprintf(s->path, sizeof s->path, "%s", s->is_copy ? "" : path);
+    tidy_beside(path);
     run_log(s->is_copy ? "copy of %s" : "game %s", path);
     return s;
 }
@@ -275,12 +288,12 @@ void save_tidy(void)
 {
     char folder[PATH_SIZE];
     if (store_saves_folder(folder)) {
-        file_tidy(folder);
+        file_tidy(folder, ENDING ".new"); /* as they once were called */
     }
     if (store_data_folder(folder)) {
-        file_tidy(folder);
+        file_tidy(folder, NULL);
     }
     if (store_config_folder(folder)) {
-        file_tidy(folder);
+        file_tidy(folder, NULL);
     }
 }

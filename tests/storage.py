@@ -6,10 +6,10 @@ import subprocess
 import sys
 import tempfile
 
-BUILD = os.environ.get("BUILD", "build")
+BUILD = os.path.abspath(os.environ.get("BUILD", "build"))
 CARC = os.path.join(BUILD, "carc")
 GAME = os.path.join(BUILD, "carcassonne")
-SHIM = os.path.abspath(os.path.join(BUILD, "tests", "shim.so"))
+SHIM = os.path.join(BUILD, "tests", "shim.so")
 DEEP = bool(os.environ.get("CARCASSONNE_DEEP"))
 # Far more than anything takes: only what hangs gets there.
 PATIENCE = 600
@@ -75,12 +75,15 @@ class Home:
                 path]
 
     def run(self, command, env=None, **more):
+        # A game without a place may end up in the current folder.
+        more.setdefault("cwd", self.path("tmp"))
         return subprocess.run(command, env=dict(self.env, **(env or {})),
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                               text=True, errors="replace", timeout=PATIENCE,
                               **more)
 
     def start(self, command, env=None, **more):
+        more.setdefault("cwd", self.path("tmp"))
         return subprocess.Popen(command, env=dict(self.env, **(env or {})),
                                 stdout=subprocess.PIPE,
                                 stderr=subprocess.PIPE, text=True, **more)

@@ -230,10 +230,10 @@ static void litter_is_cleared_away(void **state)
     put("mine.new", "of somebody else");
     put("a.carc", "game");
     assert_int_equal(file_create(at(".carcassonne-2-0.new"), &held), 0);
-    file_tidy(folder);
+    file_tidy(folder, ".carc.new");
     assert_int_equal(count_files(), 3);
     close(held);
-    file_tidy(folder);
+    file_tidy(folder, ".carc.new");
     assert_int_equal(count_files(), 2);
     holds("mine.new", "of somebody else");
     holds("a.carc", "game");

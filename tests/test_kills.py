@@ -74,10 +74,12 @@ def kill_once(home, chance, number):
     return len(told), len(missing)
 
 
-def next_start(home, number):
+def next_start(home, number, elsewhere):
     """It says so, and clears up."""
+    # What lies beside a game from elsewhere is found when it is opened.
     result = home.run(home.window(AFTER if any(
-        name.endswith(".log") for name in home.litter()) else "settle\n"))
+        name.endswith(".log") for name in home.litter()) else "settle\n",
+        *(["--load", elsewhere] if elsewhere else [])))
     check(f"kill {number}: the next start", result.returncode == 0,
           result.stderr)
     check(f"kill {number}: no litter", not home.litter(), home.litter())
@@ -91,7 +93,10 @@ with Home() as home:
         told += here
         gone += missing
         if number % 4 == 3:
-            next_start(home, number)
+            loaded = [name for name in os.listdir(home.top)
+                      if name.endswith(".carc")]
+            next_start(home, number,
+                       home.path(loaded[0]) if loaded else None)
     for path in home.games():
         check("an older game", not replays(home, path), path)
 print(f"# {KILLS} kills, {told} actions acknowledged, {gone} lost")

@@ -67,6 +67,7 @@ static int kind_of(const struct stat *info)
  * because it may be another file by then. */
 static int open_regular(const char *path, int *fd, struct stat *info)
 {
+    *fd = -1;
     if (stat(path, info) != 0) {
         return errno;
     }
@@ -455,15 +456,16 @@ int file_make_folder(const char *path)
     return make_one(part);
 }
 
-/* What file_write() calls its files, and what it once called those of saved
- * games. */
+static bool ends_with(const char *name, const char *end)
+{
+    size_t n = strlen(name), most = strlen(end);
+    return n > most && strcmp(name + n - most, end) == 0;
+}
+
 static bool is_temporary(const char *name)
 {
-    static const char *const ends[] = {".new", ".carc.new"};
-    size_t n = strlen(name);
-    bool now = strncmp(name, TEMPORARY, strlen(TEMPORARY)) == 0;
-    const char *end = ends[!now];
-    return n > strlen(end) && strcmp(name + n - strlen(end), end) == 0;
+    return strncmp(name, TEMPORARY, strlen(TEMPORARY)) == 0 &&
+           ends_with(name, ".new");
 }
 
 static void remove_if_left(int folder, const char *name)
@@ -481,12 +483,13 @@ static void remove_if_left(int folder, const char *name)
     close(fd);
 }
 
-void file_tidy(const char *folder)
+void file_tidy(const char *folder, const char *ending)
 {
     DIR *dir = opendir(folder);
     struct dirent *entry;
     while (dir && (entry = readdir(dir))) {
-        if (is_temporary(entry->d_name)) {
+        if (is_temporary(entry->d_name) ||
+            (ending && ends_with(entry->d_name, ending))) {
             remove_if_left(dirfd(dir), entry->d_name);
         }
     }

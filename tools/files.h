@@ -56,8 +56,9 @@ bool file_is(const char *path, int held);
 /* Makes a folder and those above it. */
 int file_make_folder(const char *path);
 /* Removes what writers that were killed left in a folder, and nothing that
- * somebody still writes. */
-void file_tidy(const char *folder);
+ * somebody still writes: temporary files, and those whose names have this
+ * ending (NULL: none). */
+void file_tidy(const char *folder, const char *ending);
 
 /* A path or a line of text for a terminal or the screen: control characters
  * and bytes that are no UTF-8 become question marks. Returns `out`. */
