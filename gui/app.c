@@ -22,37 +22,48 @@ static int is_set(const struct dirent *entry)
     return n > 6 && strcmp(entry->d_name + n - 6, ".tiles") == 0;
 }
 
-static bool load_sets(app *a, char *why, size_t size)
+/* Adds a set to the catalogue; one that is damaged is told and left out. */
+static bool load_set(app *a, const char *folder, const char *name)
 {
-    char folder[PATH_SIZE + 8], path[2 * PATH_SIZE];
-    struct dirent **entries;
-    snprintf(folder, sizeof folder, "%s/tiles", a->data);
-    int n = scandir(folder, &entries, is_set, alphasort);
-    if (n <= 0) {
-        snprintf(why, size, "%.200s: no tile sets", folder);
+    char path[2 * PATH_SIZE];
+    size_t length;
+    cc_error error = {0};
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    char *text = pack_read(path, PACK_TILES_MAX, &length);
+    if (!text) {
         return false;
     }
-    bool ok = true;
+    cc_status status = cc_catalog_add(&a->catalog, text, length, &error);
+    if (status != CC_OK) {
+        pack_fault(path, error.line, "%s", error.what);
+    }
+    free(text);
+    return status == CC_OK;
+}
+
+static bool load_sets(app *a, char *why, size_t size)
+{
+    char folder[PATH_SIZE + 8];
+    struct dirent **entries;
+    int good = 0;
+    snprintf(folder, sizeof folder, "%s/tiles", a->data);
+    int n = scandir(folder, &entries, is_set, alphasort);
     cc_catalog_init(&a->catalog);
     for (int i = 0; i < n; i++) {
-        char *text = NULL;
-        size_t length;
-        cc_error error = {0};
-        snprintf(path, sizeof path, "%s/%s", folder, entries[i]->d_name);
-        int fault = ok ? file_read(path, FILE_TEXT_MAX, &text, &length) : 0;
-        if (fault) {
-            snprintf(why, size, "%.200s: %s", path, file_why(fault));
-            ok = false;
-        } else if (ok &&
-                   cc_catalog_add(&a->catalog, text, length, &error) != CC_OK) {
-            snprintf(why, size, "%.200s:%d: %s", path, error.line, error.what);
-            ok = false;
+        if (i < PACK_SETS_MAX) {
+            good += load_set(a, folder, entries[i]->d_name);
+        } else if (i == PACK_SETS_MAX) {
+            pack_fault(folder, 0, "too many tile sets");
         }
-        free(text);
         free(entries[i]);
     }
-    free(entries);
-    return ok;
+    if (n >= 0) {
+        free(entries);
+    }
+    if (!good) {
+        snprintf(why, size, "%.200s: no tile sets", folder);
+    }
+    return good > 0;
 }
 
 bool app_open(app *a, const char *data, char *why, size_t size)
@@ -64,10 +75,10 @@ bool app_open(app *a, const char *data, char *why, size_t size)
     run_crashed(a->crash);
     settings_load(&a->settings);
     a->full_screen = a->settings.full_screen;
-    if (!load_sets(a, why, size) ||
-        !art_open(&a->art, data, &a->catalog, why, size)) {
+    if (!load_sets(a, why, size)) {
         return false;
     }
+    art_open(&a->art, data, &a->catalog);
     a->ui.art = &a->art;
     lang_open(data);
     lang_use(a->settings.language);

@@ -59,8 +59,8 @@ struct app {
     void *state[8];        /* of each screen, by screen_state() */
 };
 
-/* Reads settings, tile sets and the index of art in `data`. False and *why on
- * a fault. */
+/* Reads settings, tile sets and the index of art in `data`. What is damaged is
+ * told and left out; false and *why if no tile set is left. */
 bool app_open(app *a, const char *data, char *why, size_t size);
 void app_close(app *a);
 /* One frame: what happened is in a->ui.in. */

@@ -4,22 +4,30 @@
  */
 #include "art.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/modules/the_count.h"
 
 #include "memory.h"
+#include "pack.h"
 
+/* A page's number; -1 if there are too many or it is no file of the folder. */
 static int page_of(art *a, const char *file)
 {
-    for (int i = 0; i < a->n_pages; i++) {
+    /* Sprites of a page mostly follow each other. */
+    for (int i = a->n_pages - 1; i >= 0; i--) {
         if (strcmp(a->pages[i], file) == 0) {
             return i;
         }
     }
+    if (a->n_pages == PACK_PAGES_MAX || strlen(file) >= sizeof *a->pages ||
+        strchr(file, '/')) {
+        return -1;
+    }
     a->pages = xrealloc(a->pages, (size_t)(a->n_pages + 1) * sizeof *a->pages);
-    snprintf(a->pages[a->n_pages], sizeof *a->pages, "%s", file);
+    strcpy(a->pages[a->n_pages], file);
     return a->n_pages++;
 }
 
@@ -28,97 +36,193 @@ static int by_name(const void *a, const void *b)
     return strcmp(((const art_sprite *)a)->name, ((const art_sprite *)b)->name);
 }
 
-static bool read_index(art *a, FILE *file)
+static void add_sprite(art *a, const art_sprite *sprite)
 {
-    char line[256], name[96], page[64];
-    int x, y, w, h;
-    while (fgets(line, sizeof line, file)) {
-        if (sscanf(line, "sprite %95s %63s %d %d %d %d", name, page, &x, &y, &w,
-                   &h) != 6) {
-            return false;
-        }
-        if (a->n_sprites == a->room) {
-            a->room = a->room ? 2 * a->room : 1024;
-            a->sprites =
-                xrealloc(a->sprites, (size_t)a->room * sizeof *a->sprites);
-        }
-        char *copy = xcalloc(1, strlen(name) + 1);
-        strcpy(copy, name);
-        a->sprites[a->n_sprites++] =
-            (art_sprite){copy, page_of(a, page), x, y, w, h};
+    if (a->n_sprites == a->room) {
+        a->room = a->room ? 2 * a->room : 1024;
+        a->sprites = xrealloc(a->sprites, (size_t)a->room * sizeof *a->sprites);
     }
-    qsort(a->sprites, (size_t)a->n_sprites, sizeof *a->sprites, by_name);
-    return a->n_sprites > 0;
+    size_t length = strlen(sprite->name) + 1;
+    art_sprite *to = &a->sprites[a->n_sprites++];
+    *to = *sprite;
+    to->name = xcalloc(1, length);
+    memcpy(to->name, sprite->name, length);
 }
 
-static void read_maps(art *a, FILE *file, const cc_catalog *catalog)
+/* "sprite NAME PAGE X Y W H". What is wrong with it, or NULL. */
+static const char *read_sprite(art *a, char *line)
 {
-    char line[256], id[16];
-    int turn, slot, x, y, type;
-    while (fgets(line, sizeof line, file)) {
-        if (sscanf(line, "spot %15s %d %d %d %d", id, &turn, &slot, &x, &y) ==
-            5) {
-            type = cc_type_find(catalog, id);
-            if (type >= 0 && turn >= 0 && turn < 4 && slot >= 0 &&
-                slot < CC_TILE_SEGMENTS_MAX) {
-                a->maps[type][turn].spot[slot].x = (float)x / 1000;
-                a->maps[type][turn].spot[slot].y = (float)y / 1000;
-            }
-            continue;
+    char *word[8];
+    art_sprite s;
+    if (pack_words(line, word, 8) != 7 || strcmp(word[0], "sprite") != 0) {
+        return "expected: sprite NAME PAGE X Y W H";
+    }
+    s.name = word[1];
+    if (!pack_int(word[3], 0, PACK_SIDE_MAX - 1, &s.x) ||
+        !pack_int(word[4], 0, PACK_SIDE_MAX - 1, &s.y) ||
+        !pack_int(word[5], 1, PACK_SIDE_MAX - s.x, &s.w) ||
+        !pack_int(word[6], 1, PACK_SIDE_MAX - s.y, &s.h)) {
+        return "a place or size that no page has";
+    }
+    if (a->n_sprites == PACK_SPRITES_MAX) {
+        return "too many sprites";
+    }
+    s.page = page_of(a, word[2]);
+    if (s.page < 0) {
+        return strchr(word[2], '/') ? "a page outside the folder of pictures"
+                                    : "too many pages, or too long a name";
+    }
+    add_sprite(a, &s);
+    return NULL;
+}
+
+void art_read_index(art *a, pack_text *t)
+{
+    for (char *line; (line = pack_line(t));) {
+        const char *wrong =
+            *line == '#' || !*line ? NULL : read_sprite(a, line);
+        if (wrong) {
+            pack_wrong(t, wrong);
         }
-        float qx, qy;
-        if (sscanf(line, "quarter %15s %f %f", id, &qx, &qy) == 3) {
-            for (int q = 0; q < CC_QUARTERS; q++) {
-                if (strcmp(id, cc_quarter_name((cc_town_quarter)q)) == 0) {
-                    a->quarters[q].x = qx;
-                    a->quarters[q].y = qy;
-                }
-            }
-            continue;
-        }
-        if (sscanf(line, "map %15s %d", id, &turn) != 2 || turn < 0 ||
-            turn > 3) {
-            continue;
-        }
-        type = cc_type_find(catalog, id);
-        for (int row = 0; row < ART_MAP && fgets(line, sizeof line, file);
-             row++) {
-            if (type >= 0 && strlen(line) >= ART_MAP) {
-                memcpy(a->maps[type][turn].slot[row], line, ART_MAP);
-                a->maps[type][turn].known = true;
-            }
-        }
+    }
+    if (a->n_sprites) {
+        qsort(a->sprites, (size_t)a->n_sprites, sizeof *a->sprites, by_name);
     }
 }
 
-bool art_open(art *a, const char *data, const cc_catalog *catalog, char *why,
-              size_t size)
+/* "spot TYPE TURN SLOT X Y", in thousandths of a side; tall pictures reach
+ * beyond their square. */
+static bool read_spot(art *a, char *word[], const cc_catalog *catalog)
 {
-    char path[4096];
+    int turn, slot, x, y;
+    if (!pack_int(word[2], 0, 3, &turn) ||
+        !pack_int(word[3], 0, CC_TILE_SEGMENTS_MAX - 1, &slot) ||
+        !pack_int(word[4], -1000, 2000, &x) ||
+        !pack_int(word[5], -1000, 2000, &y)) {
+        return false;
+    }
+    int type = cc_type_find(catalog, word[1]);
+    if (type >= 0) {
+        a->maps[type][turn].spot[slot].x = (float)x / 1000;
+        a->maps[type][turn].spot[slot].y = (float)y / 1000;
+    }
+    return true;
+}
+
+static bool read_share(const char *word, float *out)
+{
+    char *end;
+    float value = strtof(word, &end);
+    if (end == word || *end || !isfinite(value) || fabsf(value) > 10) {
+        return false;
+    }
+    *out = value;
+    return true;
+}
+
+/* "quarter NAME X Y", in squares of the board. */
+static bool read_quarter(art *a, char *word[])
+{
+    float x, y;
+    for (int q = 0; q < CC_QUARTERS; q++) {
+        if (strcmp(word[1], cc_quarter_name((cc_town_quarter)q)) == 0 &&
+            read_share(word[2], &x) && read_share(word[3], &y)) {
+            a->quarters[q].x = x;
+            a->quarters[q].y = y;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_row(const char *line)
+{
+    static const char known[] = ".012345678";
+    return strlen(line) == ART_MAP && strspn(line, known) == ART_MAP;
+}
+
+/* "map TYPE TURN" and its rows. A map with a row missing is none. */
+static const char *read_map(art *a, char *word[], pack_text *t,
+                            const cc_catalog *catalog)
+{
+    int turn, type = cc_type_find(catalog, word[1]);
+    if (!pack_int(word[2], 0, 3, &turn)) {
+        return "expected: map TYPE TURN";
+    }
+    art_map *m = type >= 0 ? &a->maps[type][turn] : NULL;
+    if (m) {
+        m->known = false;
+    }
+    for (int row = 0; row < ART_MAP; row++) {
+        const char *line = pack_line(t);
+        if (!line || !is_row(line)) {
+            return "expected a row of 32 slots";
+        }
+        if (m) {
+            memcpy(m->slot[row], line, ART_MAP);
+        }
+    }
+    if (m) {
+        m->known = true;
+    }
+    return NULL;
+}
+
+void art_read_maps(art *a, pack_text *t, const cc_catalog *catalog)
+{
+    for (char *line; (line = pack_line(t));) {
+        char *word[7];
+        int n = *line == '#' ? 0 : pack_words(line, word, 7);
+        const char *wrong = NULL;
+        if (n == 6 && strcmp(word[0], "spot") == 0) {
+            wrong = read_spot(a, word, catalog) ? NULL : "no spot on a tile";
+        } else if (n == 4 && strcmp(word[0], "quarter") == 0) {
+            wrong = read_quarter(a, word) ? NULL : "no quarter of the town";
+        } else if (n == 3 && strcmp(word[0], "map") == 0) {
+            wrong = read_map(a, word, t, catalog);
+        } else if (n) {
+            wrong = "expected: map, spot or quarter";
+        }
+        if (wrong) {
+            pack_wrong(t, wrong);
+        }
+    }
+}
+
+void art_init(art *a)
+{
     memset(a, 0, sizeof *a);
+    for (int type = 0; type < CC_TYPES_MAX; type++) {
+        for (int turn = 0; turn < 4; turn++) {
+            for (int slot = 0; slot < CC_TILE_SEGMENTS_MAX; slot++) {
+                a->maps[type][turn].spot[slot].x = .5f;
+                a->maps[type][turn].spot[slot].y = .5f;
+            }
+        }
+    }
     /* Where they are in a pack that does not say: the corners of the town. */
     for (int q = 0; q < CC_QUARTERS; q++) {
         a->quarters[q].x =
             q == CC_QUARTER_MARKET || q == CC_QUARTER_SMITHY ? 1.1f : -1.1f;
         a->quarters[q].y = q < CC_QUARTER_SMITHY ? -.1f : 1.1f;
     }
-    snprintf(path, sizeof path, "%s/art/atlas.txt", data);
-    FILE *file = fopen(path, "r");
-    if (!file || !read_index(a, file)) {
-        snprintf(why, size, "%.200s: no index of pictures", path);
-        if (file) {
-            fclose(file);
-        }
-        return false;
+}
+
+void art_open(art *a, const char *data, const cc_catalog *catalog)
+{
+    char path[4200];
+    pack_text text;
+    art_init(a);
+    snprintf(path, sizeof path, "%.4096s/art/atlas.txt", data);
+    if (pack_open(&text, path, PACK_ATLAS_MAX)) {
+        art_read_index(a, &text);
+        pack_close(&text);
     }
-    fclose(file);
-    snprintf(path, sizeof path, "%s/art/maps.txt", data);
-    file = fopen(path, "r");
-    if (file) {
-        read_maps(a, file, catalog);
-        fclose(file);
+    snprintf(path, sizeof path, "%.4096s/art/maps.txt", data);
+    if (pack_open(&text, path, PACK_MAPS_MAX)) {
+        art_read_maps(a, &text, catalog);
+        pack_close(&text);
     }
-    return true;
 }
 
 void art_close(art *a)
@@ -128,6 +232,7 @@ void art_close(art *a)
     }
     free(a->sprites);
     free(a->pages);
+    *a = (art){0};
 }
 
 int art_find(const art *a, const char *name)

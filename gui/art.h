@@ -10,6 +10,7 @@
 #include "draw.h"
 #include "engine/carcassonne.h"
 #include "engine/modules/the_count.h"
+#include "pack.h"
 
 #define ART_MAP 32 /* samples a side of a tile's map */
 
@@ -38,10 +39,14 @@ typedef struct art {
     } quarters[CC_QUARTERS]; /* where figures wait in the Count's town */
 } art;
 
-/* Reads the index and the maps of the pack in `data`. False, and *why says
- * what is wrong, if there are none. */
-bool art_open(art *a, const char *data, const cc_catalog *catalog, char *why,
-              size_t size);
+/* Reads the index and the maps of the pack in `data`. What is missing or
+ * wrong is told, left out, and drawn as a placeholder. */
+void art_open(art *a, const char *data, const cc_catalog *catalog);
+/* Its parts, for texts from elsewhere: no pictures yet, spots in the middle of
+ * their tiles; the lines of atlas.txt; those of maps.txt. */
+void art_init(art *a);
+void art_read_index(art *a, pack_text *t);
+void art_read_maps(art *a, pack_text *t, const cc_catalog *catalog);
 void art_close(art *a);
 
 /* A sprite by its name, or -1: drawn as a placeholder. */

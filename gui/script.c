@@ -253,10 +253,19 @@ static bool do_settle(script *s, char *rest)
 static bool do_size(script *s, char *rest)
 {
     int w, h;
-    if (sscanf(rest, "%dx%d", &w, &h) != 2 || w < 320 || h < 200) {
+    if (sscanf(rest, "%dx%d", &w, &h) != 2 || w < 1 || h < 1 || w > 16384 ||
+        h > 16384) {
         return fail(s, "no size", rest);
     }
     video_resize(s->video, s->app, w, h);
+    tick(s);
+    return true;
+}
+
+static bool do_lose(script *s, char *rest)
+{
+    (void)rest;
+    video_lose(s->video);
     tick(s);
     return true;
 }
@@ -537,7 +546,7 @@ static const struct {
                 {"auto", do_auto},     {"where", do_where},
                 {"frames", do_frames}, {"expect-screen", do_expect_screen},
                 {"trace", do_trace},   {"stop", do_stop},
-                {"crash", do_crash}};
+                {"crash", do_crash},   {"lose", do_lose}};
 
 static bool run_line(script *s, char *line)
 {

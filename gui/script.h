@@ -18,6 +18,7 @@
  *     text WORDS            typed
  *     wait MS               settle (until nothing moves)
  *     size WxH              scale PERCENT
+ *     lose                  every texture, as when a graphics card is reset
  *     shot FILE.png         expect TEXT        refuse TEXT
  *     expect-screen NAME
  *     where WHERE           prints it in window pixels

@@ -1,7 +1,9 @@
 /* sdl_text.c - text as textures, kept as long as they are used
  *
  * The only mutable state outside the application: fonts are opened once for
- * the whole program, and measuring needs no renderer.
+ * the whole program, and measuring needs no renderer. A font that is missing
+ * or damaged is replaced by another of the pack; without any, bars stand where
+ * words would be.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,16 +11,27 @@
 
 #include <SDL_ttf.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "pack.h"
+#include "sdl_pages.h"
 #include "text.h"
 
 #define SIZES_MAX   48   /* open fonts */
 #define CACHE_SLOTS 2048 /* a power of two */
 #define CACHE_WAYS  4
+#define SIZE_MAX_PX 2048     /* of a font, pixels */
+#define TEXT_MAX_PX 16777216 /* of a text drawn: width times height */
+
+/* A font's file, read once for all its sizes. */
+typedef struct font_file {
+    char *bytes; /* NULL: missing or damaged */
+    size_t length;
+} font_file;
 
 typedef struct open_font {
-    font_id font;
+    int file;
     int size;
     TTF_Font *ttf;
 } open_font;
@@ -36,19 +49,62 @@ typedef struct measured {
 } measured;
 
 static struct {
-    char folder[4096];
+    font_file files[FONTS];
+    int file_of[FONTS]; /* the file whose letters a font shows; -1 none */
     open_font fonts[SIZES_MAX];
     int n_fonts;
-    bool complained;
+    bool said;
     uint32_t clock;
     cached cache[CACHE_SLOTS];
     measured widths[CACHE_SLOTS];
 } texts;
 
+static TTF_Font *open_size(const font_file *file, int pixels)
+{
+    SDL_RWops *in = SDL_RWFromConstMem(file->bytes, (int)file->length);
+    TTF_Font *ttf = in ? TTF_OpenFontRW(in, 1, pixels) : NULL;
+    int height = ttf ? TTF_FontHeight(ttf) : 0;
+    /* Lines no higher than the letters, or a page high, are no text. */
+    if (ttf && (height < pixels / 2 || height > 4 * pixels + 4)) {
+        TTF_CloseFont(ttf);
+        SDL_SetError("letters of an impossible height");
+        return NULL;
+    }
+    return ttf;
+}
+
+static bool read_font(font_file *file, const char *path)
+{
+    file->bytes = pack_read(path, PACK_FONT_MAX, &file->length);
+    TTF_Font *ttf = file->bytes ? open_size(file, 64) : NULL;
+    if (file->bytes && !ttf) {
+        pack_fault(path, 0, "%s", SDL_GetError());
+        free(file->bytes);
+        file->bytes = NULL;
+    }
+    if (ttf) {
+        TTF_CloseFont(ttf);
+    }
+    return file->bytes != NULL;
+}
+
 void sdl_text_open(const char *data)
 {
-    snprintf(texts.folder, sizeof texts.folder, "%.4000s/fonts", data);
+    static const char *const names[FONTS] = {[FONT_SERIF] = "serif.otf",
+                                             [FONT_BOLD] = "serif-bold.otf",
+                                             [FONT_ITALIC] = "serif-italic.otf",
+                                             [FONT_TITLE] = "title.otf"};
+    char path[4200];
+    int any = -1;
     TTF_Init();
+    for (int i = 0; i < FONTS; i++) {
+        snprintf(path, sizeof path, "%.4096s/fonts/%s", data, names[i]);
+        texts.file_of[i] = read_font(&texts.files[i], path) ? i : -1;
+        any = any < 0 ? texts.file_of[i] : any;
+    }
+    for (int i = 0; i < FONTS; i++) {
+        texts.file_of[i] = texts.file_of[i] < 0 ? any : i;
+    }
 }
 
 void sdl_text_drop(void)
@@ -67,21 +123,27 @@ void sdl_text_close(void)
         TTF_CloseFont(texts.fonts[i].ttf);
     }
     texts.n_fonts = 0;
+    for (int i = 0; i < FONTS; i++) {
+        free(texts.files[i].bytes);
+        texts.files[i].bytes = NULL;
+        texts.file_of[i] = -1;
+    }
     TTF_Quit();
 }
 
 static TTF_Font *font_of(font_id font, float size)
 {
-    static const char *const files[FONTS] = {[FONT_SERIF] = "serif.otf",
-                                             [FONT_BOLD] = "serif-bold.otf",
-                                             [FONT_ITALIC] = "serif-italic.otf",
-                                             [FONT_TITLE] = "title.otf"};
-    int pixels = (int)(size + .5f);
-    char path[4200];
+    int pixels = size < 1             ? 1
+                 : size > SIZE_MAX_PX ? SIZE_MAX_PX
+                                      : (int)(size + .5f);
+    int file = texts.file_of[font];
     for (int i = 0; i < texts.n_fonts; i++) {
-        if (texts.fonts[i].font == font && texts.fonts[i].size == pixels) {
+        if (texts.fonts[i].file == file && texts.fonts[i].size == pixels) {
             return texts.fonts[i].ttf;
         }
+    }
+    if (file < 0) {
+        return NULL;
     }
     if (texts.n_fonts == SIZES_MAX) { /* the oldest goes */
         TTF_CloseFont(texts.fonts[0].ttf);
@@ -89,16 +151,12 @@ static TTF_Font *font_of(font_id font, float size)
                 (SIZES_MAX - 1) * sizeof *texts.fonts);
         texts.n_fonts--;
     }
-    snprintf(path, sizeof path, "%s/%s", texts.folder, files[font]);
-    TTF_Font *ttf = TTF_OpenFont(path, pixels > 0 ? pixels : 1);
+    TTF_Font *ttf = open_size(&texts.files[file], pixels);
     if (!ttf) {
-        if (!texts.complained) {
-            fprintf(stderr, "carcassonne: %s\n", TTF_GetError());
-            texts.complained = true;
-        }
+        sdl_complain(&texts.said, "a font");
         return NULL;
     }
-    texts.fonts[texts.n_fonts++] = (open_font){font, pixels, ttf};
+    texts.fonts[texts.n_fonts++] = (open_font){file, pixels, ttf};
     return ttf;
 }
 
@@ -120,8 +178,8 @@ float text_width(font_id font, float size, const char *text)
     int w = 0, h = 0;
     if (slot->key != key) {
         TTF_Font *ttf = font_of(font, size);
-        if (ttf) {
-            TTF_SizeUTF8(ttf, text, &w, &h);
+        if (!ttf || TTF_SizeUTF8(ttf, text, &w, &h) != 0 || w < 0) {
+            w = (int)(size * .45f * (float)strlen(text));
         }
         *slot = (measured){key, (float)w};
     }
@@ -150,30 +208,57 @@ static cached *place_of(uint64_t key)
     return best;
 }
 
+/* The words as a picture; NULL if no font has them, or only as a picture so
+ * large that its letters must be damaged. */
+static SDL_Surface *write_words(font_id font, float size, const char *text)
+{
+    int w = 0, h = 0;
+    TTF_Font *ttf = font_of(font, size);
+    if (!ttf || TTF_SizeUTF8(ttf, text, &w, &h) != 0 || w <= 0 || h <= 0 ||
+        w > TEXT_MAX_PX / h) {
+        return NULL;
+    }
+    return TTF_RenderUTF8_Blended(ttf, text, (SDL_Color){255, 255, 255, 255});
+}
+
+/* Takes a place in the cache for the words, with or without a texture. */
+static void fill_place(cached *slot, SDL_Renderer *renderer, SDL_Surface *s)
+{
+    static bool said;
+    if (slot->texture) {
+        SDL_DestroyTexture(slot->texture);
+    }
+    slot->texture = s ? SDL_CreateTextureFromSurface(renderer, s) : NULL;
+    slot->w = s ? s->w : 0;
+    slot->h = s ? s->h : 0;
+    if (s && !slot->texture) {
+        sdl_complain(&said, "no texture for a text");
+    }
+    SDL_FreeSurface(s);
+}
+
+/* A bar where words would be. */
+static void draw_bar(SDL_Renderer *renderer, rgba c, float x, float y, float w,
+                     float h)
+{
+    SDL_FRect bar = {x, y + h * .4f, w, h * .2f};
+    SDL_SetRenderDrawColor(renderer, c.r, c.g, c.b, c.a);
+    SDL_RenderFillRectF(renderer, &bar);
+}
+
 void sdl_text_draw(SDL_Renderer *renderer, font_id font, float size, rgba c,
                    float x, float y, const char *text)
 {
     uint64_t key = key_of(font, size, text);
     cached *slot = place_of(key);
     if (slot->key != key) {
-        TTF_Font *ttf = font_of(font, size);
-        SDL_Surface *s = ttf ? TTF_RenderUTF8_Blended(
-                                   ttf, text, (SDL_Color){255, 255, 255, 255})
-                             : NULL;
-        if (!s) {
-            return;
-        }
-        if (slot->texture) {
-            SDL_DestroyTexture(slot->texture);
-        }
-        *slot = (cached){.key = key,
-                         .texture = SDL_CreateTextureFromSurface(renderer, s),
-                         .w = s->w,
-                         .h = s->h};
-        SDL_FreeSurface(s);
+        fill_place(slot, renderer, write_words(font, size, text));
+        slot->key = key;
     }
     slot->used = ++texts.clock;
     if (!slot->texture) {
+        draw_bar(renderer, c, x, y, text_width(font, size, text),
+                 text_height(font, size));
         return;
     }
     SDL_SetTextureColorMod(slot->texture, c.r, c.g, c.b);

@@ -1,7 +1,6 @@
 /* sdl_video.c - the window, the renderer and the loop
  *
- * Replays display lists. Pages of art become textures when a sprite of theirs
- * is first drawn. The loop sleeps until something happens.
+ * Replays display lists. The loop sleeps until something happens.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,19 +18,17 @@
 #include "memory.h"
 #include "runlog.h"
 #include "sdl_events.h"
+#include "sdl_pages.h"
 #include "sdl_text.h"
 #include "tools/files.h"
 
 struct video {
     SDL_Window *window;
     SDL_Renderer *renderer;
-    SDL_Texture **pages; /* by number; NULL not loaded */
-    bool *missing;
-    int n_pages;
+    pages *pages;
     SDL_Texture *layer;
     uint64_t layer_key;
-    bool layer_good, full_screen;
-    char data[PATH_SIZE];
+    bool layer_good, layer_failed, layer_said, full_screen;
     const art *art;
 };
 
@@ -90,27 +87,37 @@ video *video_open(app *a, int w, int h, bool hidden, char *why, size_t size)
     }
     SDL_SetWindowMinimumSize(v->window, 1024, 600);
     SDL_SetRenderDrawBlendMode(v->renderer, SDL_BLENDMODE_BLEND);
-    snprintf(v->data, sizeof v->data, "%s", a->data);
     v->art = &a->art;
-    v->n_pages = a->art.n_pages;
-    v->pages = xcalloc((size_t)v->n_pages, sizeof *v->pages);
-    v->missing = xcalloc((size_t)v->n_pages, sizeof *v->missing);
+    v->pages = sdl_pages_open(a->data, &a->art);
     sdl_text_open(a->data);
     SDL_StartTextInput();
     video_measure(v, a);
     return v;
 }
 
-void video_close(video *v)
+static void drop_layer(video *v)
 {
-    sdl_text_drop();
-    for (int i = 0; i < v->n_pages; i++) {
-        if (v->pages[i]) {
-            SDL_DestroyTexture(v->pages[i]);
-        }
-    }
     if (v->layer) {
         SDL_DestroyTexture(v->layer);
+    }
+    v->layer = NULL;
+    v->layer_failed = false;
+}
+
+void video_lose(video *v)
+{
+    sdl_text_drop();
+    if (v->pages) {
+        sdl_pages_drop(v->pages);
+    }
+    drop_layer(v);
+}
+
+void video_close(video *v)
+{
+    video_lose(v);
+    if (v->pages) {
+        sdl_pages_close(v->pages);
     }
     if (v->renderer) {
         SDL_DestroyRenderer(v->renderer);
@@ -118,8 +125,6 @@ void video_close(video *v)
     if (v->window) {
         SDL_DestroyWindow(v->window);
     }
-    free(v->pages);
-    free(v->missing);
     free(v);
     sdl_text_close();
     SDL_Quit();
@@ -133,9 +138,11 @@ void video_measure(video *v, app *a)
         pw = w;
         ph = h;
     }
-    if (v->layer && (pw != a->w || ph != a->h)) {
-        SDL_DestroyTexture(v->layer);
-        v->layer = NULL;
+    /* Smaller than this nothing is laid out: what does not fit is cut off. */
+    pw = pw < VIDEO_SIDE_MIN ? VIDEO_SIDE_MIN : pw;
+    ph = ph < VIDEO_SIDE_MIN ? VIDEO_SIDE_MIN : ph;
+    if (pw != a->w || ph != a->h) {
+        drop_layer(v);
     }
     a->w = pw;
     a->h = ph;
@@ -144,44 +151,13 @@ void video_measure(video *v, app *a)
 
 void video_resize(video *v, app *a, int w, int h)
 {
+    SDL_SetWindowMinimumSize(v->window, 1, 1);
     SDL_SetWindowSize(v->window, w, h);
     SDL_PumpEvents();
     video_measure(v, a);
 }
 
 /* ------------------------------------------------------------------ drawing */
-
-static SDL_Texture *page(video *v, int n)
-{
-    char path[PATH_SIZE + 80];
-    if (v->pages[n] || v->missing[n]) {
-        return v->pages[n];
-    }
-    snprintf(path, sizeof path, "%s/art/%s", v->data, v->art->pages[n]);
-    SDL_Surface *s = IMG_Load(path);
-    if (!s) {
-        fprintf(stderr, "carcassonne: %s: %s\n", path, IMG_GetError());
-        v->missing[n] = true;
-        return NULL;
-    }
-    bool opaque = !SDL_ISPIXELFORMAT_ALPHA(s->format->format);
-    if (opaque) {
-        /* In the renderer's own format copying is much faster. */
-        SDL_Surface *same =
-            SDL_ConvertSurfaceFormat(s, SDL_PIXELFORMAT_ARGB8888, 0);
-        if (same) {
-            SDL_FreeSurface(s);
-            s = same;
-        }
-    }
-    v->pages[n] = SDL_CreateTextureFromSurface(v->renderer, s);
-    SDL_FreeSurface(s);
-    if (v->pages[n]) {
-        SDL_SetTextureBlendMode(v->pages[n], opaque ? SDL_BLENDMODE_NONE
-                                                    : SDL_BLENDMODE_BLEND);
-    }
-    return v->pages[n];
-}
 
 static SDL_FRect frect(rect r)
 {
@@ -204,10 +180,11 @@ static void placeholder(video *v, rect r)
     SDL_RenderDrawRectF(v->renderer, &to);
 }
 
+#define PATTERN_MIN 16 /* pixels of a side */
+
 static void replay_sprite(video *v, const draw_command *c)
 {
-    SDL_Texture *t =
-        c->what >= 0 ? page(v, v->art->sprites[c->what].page) : NULL;
+    SDL_Texture *t = sdl_pages_of(v->pages, v->renderer, c->what);
     if (!t) {
         placeholder(v, c->r);
         return;
@@ -222,7 +199,8 @@ static void replay_sprite(video *v, const draw_command *c)
         SDL_SetTextureBlendMode(t, SDL_BLENDMODE_BLEND);
     }
     SDL_Rect from = {s->x, s->y, s->w, s->h}, to = whole(c->r);
-    if (c->op == DRAW_SPRITE) {
+    /* A pattern of a few pixels would be repeated a million times. */
+    if (c->op == DRAW_SPRITE || s->w < PATTERN_MIN || s->h < PATTERN_MIN) {
         SDL_RenderCopy(v->renderer, t, &from, &to);
     } else {
         SDL_Rect end = to;
@@ -298,13 +276,15 @@ static int replay_layer(video *v, const app *a, const draw_list *d, int i)
 {
     int end = layer_end(d, i);
     uint64_t key = d->commands[i].key;
-    if (!v->layer) {
+    if (!v->layer && !v->layer_failed) {
         v->layer = SDL_CreateTexture(v->renderer, SDL_PIXELFORMAT_ARGB8888,
                                      SDL_TEXTUREACCESS_TARGET, a->w, a->h);
         v->layer_good = false;
     }
     if (!v->layer || SDL_SetRenderTarget(v->renderer, v->layer) != 0) {
-        return i + 1; /* no such textures here: draw it directly */
+        v->layer_failed = true; /* until the window has another size */
+        sdl_complain(&v->layer_said, "no texture for the land");
+        return i + 1; /* draw it directly */
     }
     if (!v->layer_good || v->layer_key != key) {
         for (int k = i + 1; k < end; k++) {
@@ -316,7 +296,8 @@ static int replay_layer(video *v, const app *a, const draw_list *d, int i)
         v->layer_good = true;
     }
     SDL_SetRenderTarget(v->renderer, NULL);
-    SDL_RenderCopy(v->renderer, v->layer, NULL, NULL);
+    SDL_Rect all = {0, 0, a->w, a->h};
+    SDL_RenderCopy(v->renderer, v->layer, NULL, &all);
     return end + 1;
 }
 
@@ -418,8 +399,7 @@ static void collect(video *v, app *a, bool moving)
     while (got) {
         if (event.type == SDL_RENDER_TARGETS_RESET ||
             event.type == SDL_RENDER_DEVICE_RESET) {
-            v->layer_good = false;
-            sdl_text_drop();
+            video_lose(v);
         }
         sdl_event_read(&event, a);
         got = SDL_PollEvent(&event);

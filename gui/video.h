@@ -9,13 +9,21 @@
 
 typedef struct video video;
 
+/* Pixels; a picture laid out is at least so wide and high, and smaller windows
+ * show its corner. */
+#define VIDEO_SIDE_MIN 64
+
 /* Opens a window of w x h, or a picture without any display (`hidden`). NULL
  * and *why if there is none. Fonts come from a->data. */
 video *video_open(app *a, int w, int h, bool hidden, char *why, size_t size);
 void video_close(video *v);
 /* Tells the application how large the picture is now. */
 void video_measure(video *v, app *a);
+/* From 1 x 1 on, smaller than what a player may have. */
 void video_resize(video *v, app *a, int w, int h);
+/* Forgets every texture, as when the graphics card was reset: the next picture
+ * makes them anew. */
+void video_lose(video *v);
 /* Draws the application's display list. */
 void video_draw(video *v, app *a);
 /* Writes what was drawn last as a PNG. 0, or an error of tools/files.h. */

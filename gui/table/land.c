@@ -97,7 +97,8 @@ static void step_aside(const app *a, const cc_game *game,
         *across = corner + places[i];
         int u = (int)((*x - (float)p->x) * ART_MAP);
         int v = (int)((*y - (float)p->y) * ART_MAP);
-        best = m->slot[v][u] == '0' + slot ? *across : -1;
+        bool on_tile = u >= 0 && v >= 0 && u < ART_MAP && v < ART_MAP;
+        best = on_tile && m->slot[v][u] == '0' + slot ? *across : -1;
     }
     /* A cloister is too small to step aside within. */
     *across = best >= 0            ? best
