@@ -102,6 +102,7 @@ void app_close(app *a)
     }
     art_close(&a->art);
     draw_free(&a->draw);
+    lang_close();
 }
 
 void app_go(app *a, const screen *to)

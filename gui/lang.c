@@ -1,18 +1,19 @@
-/* lang.c - the words on the screen, through gettext
+/* lang.c - the words on the screen
  *
- * The C library translates only outside the plain C locale, and machines for
- * games often have no other than C.UTF-8: so that one is set and the language
- * told by LANGUAGE, which outranks it.
+ * The files are those of gettext. The C library would read them too, but
+ * trusts them: texts of theirs become formats, and a pack is made by anybody.
  *
  * SPDX-License-Identifier: MIT
  */
 #define _POSIX_C_SOURCE 200809L
 #include "lang.h"
 
-#include <locale.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "mo.h"
 
 static const char *const languages[][2] = {
     {"en", "English"},
@@ -21,9 +22,13 @@ static const char *const languages[][2] = {
 
 #define N_LANGUAGES ((int)(sizeof languages / sizeof *languages))
 
-/* GNU gettext looks again only when this changes (its manual, "Being a
- * gettext grok"). */
-extern int _nl_msg_cat_cntr;
+/* Once read they stay: screens may keep what they were given. */
+static struct {
+    char data[4096];
+    mo *all[N_LANGUAGES];
+    bool tried[N_LANGUAGES];
+    const mo *now; /* NULL: English */
+} words;
 
 const char *lang_code(int i)
 {
@@ -37,37 +42,73 @@ const char *lang_name(int i)
 
 void lang_open(const char *data)
 {
-    char folder[4096];
-    snprintf(folder, sizeof folder, "%s/lang", data);
-    if (!setlocale(LC_MESSAGES, "C.UTF-8")) {
-        setlocale(LC_MESSAGES, "en_US.UTF-8");
-    }
-    bindtextdomain("carcassonne", folder);
-    bind_textdomain_codeset("carcassonne", "UTF-8");
-    textdomain("carcassonne");
+    snprintf(words.data, sizeof words.data, "%s", data);
 }
 
-static const char *system_language(void)
+void lang_close(void)
+{
+    for (int i = 0; i < N_LANGUAGES; i++) {
+        mo_free(words.all[i]);
+        words.all[i] = NULL;
+        words.tried[i] = false;
+    }
+    words.now = NULL;
+}
+
+const char *lang_text(const char *english)
+{
+    const char *text = words.now ? mo_text(words.now, english) : NULL;
+    return text ? text : english;
+}
+
+const char *lang_plural(const char *one, const char *many, unsigned long n)
+{
+    const char *text = words.now ? mo_plural(words.now, one, n) : NULL;
+    return text ? text : n == 1 ? one : many;
+}
+
+/* The number of a language by the code that `name` begins with; -1 none. */
+static int number_of(const char *name)
+{
+    for (int i = 0; i < N_LANGUAGES; i++) {
+        if (strncmp(name, languages[i][0], strlen(languages[i][0])) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static int system_language(void)
 {
     static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         const char *value = getenv(names[i]);
-        for (int k = 0; value && *value && k < N_LANGUAGES; k++) {
-            if (strncmp(value, languages[k][0], 2) == 0) {
-                return languages[k][0];
-            }
-        }
         if (value && *value) {
-            break;
+            int n = number_of(value);
+            return n >= 0 ? n : 0;
         }
     }
-    return "en";
+    return 0;
+}
+
+/* English, the language of the keys, needs no file. */
+static const mo *translation(int i)
+{
+    char path[4200];
+    if (i > 0 && !words.tried[i]) {
+        words.tried[i] = true;
+        snprintf(path, sizeof path,
+                 "%.4096s/lang/%s/LC_MESSAGES/carcassonne.mo", words.data,
+                 languages[i][0]);
+        words.all[i] = mo_read(path);
+    }
+    return words.all[i];
 }
 
 const char *lang_use(const char *code)
 {
-    const char *use = *code ? code : system_language();
-    setenv("LANGUAGE", use, 1);
-    _nl_msg_cat_cntr++;
-    return use;
+    int i = number_of(code);
+    i = i >= 0 ? i : system_language();
+    words.now = translation(i);
+    return languages[i][0];
 }

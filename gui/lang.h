@@ -5,19 +5,27 @@
 #ifndef GUI_LANG_H
 #define GUI_LANG_H
 
-#include <libintl.h>
+/* The names are those that xgettext looks for. */
+#define _(text)                lang_text(text)
+#define N_(text)               (text)
+#define ngettext(one, many, n) lang_plural(one, many, n)
 
-#define _(text)  gettext(text)
-#define N_(text) (text)
+/* The text in the language used, or itself. What has the directives of a
+ * format in English has the same ones in every language. */
+const char *lang_text(const char *english) __attribute__((format_arg(1)));
+/* The same of a text with a number n, in the form that it takes. */
+const char *lang_plural(const char *one, const char *many, unsigned long n)
+    __attribute__((format_arg(1), format_arg(2)));
 
 /* Languages there are: code and own name; NULL after the last. */
 const char *lang_code(int i);
 const char *lang_name(int i);
 
-/* Reads the translations below `data` from now on. */
+/* Reads the translations below `data` when they are first used. */
 void lang_open(const char *data);
-/* Switches to a language by its code; "" is that of the system. Returns the
- * code that is used. */
+void lang_close(void);
+/* Switches to a language by its code; "", or one that there is not, is that of
+ * the system. Returns the code that is used. */
 const char *lang_use(const char *code);
 
 #endif

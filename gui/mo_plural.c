@@ -1,0 +1,156 @@
+/* mo_plural.c - which form of a plural a number takes
+ *
+ * Computes while it reads: expressions are short. What a condition leaves out
+ * is read, but what goes wrong in it does not count.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "mo_plural.h"
+
+#include <limits.h>
+#include <stdbool.h>
+#include <string.h>
+
+typedef unsigned long value;
+
+typedef struct reader {
+    const char *at;
+    value n;
+    int depth;
+    bool left_out, wrong;
+} reader;
+
+/* Longer operators stand before those that they begin with. */
+static const struct {
+    char text[3];
+    int level; /* higher binds more */
+} operators[] = {{"||", 0}, {"&&", 1}, {"==", 2}, {"!=", 2}, {"<=", 3},
+                 {">=", 3}, {"<", 3},  {">", 3},  {"+", 4},  {"-", 4},
+                 {"*", 5},  {"/", 5},  {"%", 5}};
+
+#define N_OPERATORS ((int)(sizeof operators / sizeof *operators))
+#define LEVELS      6
+
+static value choice(reader *r);
+
+static bool take(reader *r, const char *text)
+{
+    size_t n = strlen(text);
+    r->at += strspn(r->at, " \t");
+    if (strncmp(r->at, text, n) != 0) {
+        return false;
+    }
+    r->at += n;
+    return true;
+}
+
+static value literal(reader *r)
+{
+    value v = 0;
+    if (*r->at < '0' || *r->at > '9') {
+        r->wrong = true;
+    }
+    for (; *r->at >= '0' && *r->at <= '9'; r->at++) {
+        v = v * 10 + (value)(*r->at - '0');
+    }
+    return v;
+}
+
+static value operand(reader *r)
+{
+    value v = 0;
+    if (r->wrong || ++r->depth > MO_DEPTH_MAX) {
+        r->wrong = true;
+        return 0;
+    }
+    if (take(r, "!")) {
+        v = !operand(r);
+    } else if (take(r, "(")) {
+        v = choice(r);
+        r->wrong |= !take(r, ")");
+    } else if (take(r, "n")) {
+        v = r->n;
+    } else {
+        v = literal(r);
+    }
+    r->depth--;
+    return v;
+}
+
+static value compute(reader *r, const char *op, value a, value b)
+{
+    bool divides = *op == '/' || *op == '%';
+    if (divides && b == 0) {
+        r->wrong |= !r->left_out;
+        return 0;
+    }
+    switch (*op) {
+    case '|': return a || b;
+    case '&': return a && b;
+    case '=': return a == b;
+    case '!': return a != b;
+    case '<': return op[1] ? a <= b : a < b;
+    case '>': return op[1] ? a >= b : a > b;
+    case '+': return a + b;
+    case '-': return a - b;
+    case '*': return a * b;
+    case '/': return a / b;
+    default: return a % b;
+    }
+}
+
+static const char *take_operator(reader *r, int level)
+{
+    for (int i = 0; i < N_OPERATORS; i++) {
+        if (operators[i].level == level && take(r, operators[i].text)) {
+            return operators[i].text;
+        }
+    }
+    return NULL;
+}
+
+static value binary(reader *r, int level)
+{
+    if (level == LEVELS) {
+        return operand(r);
+    }
+    value a = binary(r, level + 1);
+    const char *op;
+    while (!r->wrong && (op = take_operator(r, level))) {
+        bool before = r->left_out;
+        r->left_out |= (*op == '|' && a) || (*op == '&' && !a);
+        value b = binary(r, level + 1);
+        r->left_out = before;
+        a = compute(r, op, a, b);
+    }
+    return a;
+}
+
+static value choice(reader *r)
+{
+    value v = binary(r, 0);
+    if (!take(r, "?")) {
+        return v;
+    }
+    if (r->wrong || ++r->depth > MO_DEPTH_MAX) {
+        r->wrong = true;
+        return 0;
+    }
+    bool before = r->left_out;
+    r->left_out = before || !v;
+    value yes = choice(r);
+    r->wrong |= !take(r, ":");
+    r->left_out = before || v;
+    value no = choice(r);
+    r->left_out = before;
+    r->depth--;
+    return v ? yes : no;
+}
+
+int mo_choose(const char *expression, unsigned long n)
+{
+    reader r = {.at = expression, .n = n};
+    value v = choice(&r);
+    r.at += strspn(r.at, " \t");
+    return r.wrong || *r.at || v > INT_MAX ? -1 : (int)v;
+}
