@@ -15,7 +15,7 @@
 
 #include "gui/app.h"
 #include "gui/lang.h"
-#include "gui/runlog.h"
+#include "gui/scene.h"
 #include "gui/table/walls.h"
 #include "gui/text.h"
 #include "gui/theme.h"
@@ -52,11 +52,7 @@ static void load(app *a, help *h, const char *page)
              lang_use(a->settings.language));
     snprintf(h->page, sizeof h->page, "%s", page);
     snprintf(path, sizeof path, "%s/help/%s/%s.md", a->data, h->language, page);
-    h->text = NULL;
-    int fault = file_read(path, FILE_TEXT_MAX, &h->text, &h->length);
-    if (fault) {
-        run_complain(path, file_why(fault));
-    }
+    h->text = pack_read(path, PACK_HELP_MAX, &h->length);
     for (size_t i = 0; h->text && i < h->length; i++) {
         if (h->text[i] == '\n') {
             h->text[i] = '\0';
@@ -93,79 +89,8 @@ static void leave(app *a)
     h->text = NULL;
 }
 
-/* Emphasis and links are shown as their text. */
-static void plain(const char *line, char *out, size_t size)
-{
-    size_t n = 0;
-    for (; *line && n + 1 < size; line++) {
-        if (*line == '*' || *line == '[') {
-            continue;
-        }
-        if (line[0] == ']' && line[1] == '(') {
-            line += strcspn(line, ")");
-            if (!*line) {
-                break;
-            }
-            continue;
-        }
-        out[n++] = *line;
-    }
-    out[n] = '\0';
-}
-
 /* -------------------------------------------------------------- land scenes
- *
- * "![](land ITEM ...)": tiles and what lies on them, drawn as on the table.
- *     b03@X,Y,TURN   bridge@X,Y,ns   castle@X,Y,ew (and the next square)
- *     figure@PLAYER,X,Y,SLOT   ring@X,Y
- *     wall@X,Y,n   gate@X,Y,n   short@X,Y,n   guard@PLAYER,X,Y,n
- *     tower@PLAYER,X,Y (the corner in the north-west of that square)
- * What stands up is told from north to south.
  */
-
-typedef struct scene_item {
-    char what[12];
-    int n, v[4];
-    char axis; /* 'n', 'e', 's', 'w', or 0 */
-} scene_item;
-
-#define SCENE_MAX 40
-
-static bool read_item(const char *word, size_t n, scene_item *item)
-{
-    char text[64], *at;
-    if (n >= sizeof text) {
-        return false;
-    }
-    memcpy(text, word, n);
-    text[n] = '\0';
-    at = strchr(text, '@');
-    if (!at || at - text >= (int)sizeof item->what) {
-        return false;
-    }
-    *at++ = '\0';
-    *item = (scene_item){.n = 0};
-    strcpy(item->what, text);
-    for (char *v = strtok(at, ","); v && item->n < 4; v = strtok(NULL, ",")) {
-        if (strchr("nesw", *v)) {
-            item->axis = *v;
-        } else {
-            item->v[item->n++] = atoi(v);
-        }
-    }
-    return item->n >= 2;
-}
-
-static int read_scene(const char *line, scene_item items[SCENE_MAX])
-{
-    int n = 0;
-    while (*line && *line != ')' && n < SCENE_MAX) {
-        size_t length = strcspn(line, " )");
-        n += read_item(line, length, &items[n]);
-        line += length + strspn(line + length, " ");
-    }
-    return n;
-}
 
 /* The tile of the scene on a square; NULL none. */
 static const scene_item *tile_at(const app *a, const scene_item *items, int n,
@@ -238,19 +163,6 @@ static void draw_scene_item(app *a, const scene_item *items, int n, int i,
     }
 }
 
-/* What belongs to a player names it first. */
-static int first_of(const scene_item *item)
-{
-    return strcmp(item->what, "figure") == 0 ||
-           strcmp(item->what, "guard") == 0 || strcmp(item->what, "tower") == 0;
-}
-
-static bool is_wall(const scene_item *item)
-{
-    return strcmp(item->what, "gate") == 0 || strcmp(item->what, "wall") == 0 ||
-           strcmp(item->what, "short") == 0;
-}
-
 /* Walls, as on a table whose view has the scene in its corner. */
 static void draw_scene_walls(app *a, const scene_item *items, int n, float x,
                              float y, int x0, int y0, float side)
@@ -264,7 +176,7 @@ static void draw_scene_walls(app *a, const scene_item *items, int n, float x,
         const scene_item *item = &items[i];
         const char *at = item->axis ? strchr(sides, item->axis) : NULL;
         int on = at ? (int)(at - sides) : 0;
-        if (is_wall(item)) {
+        if (scene_is_wall(item)) {
             walls_piece(a, &stage, item->v[0], item->v[1], on,
                         item->what[0] == 'g'   ? CC_WALL_GATE
                         : item->what[0] == 's' ? CC_WALL_SHORT
@@ -282,11 +194,11 @@ static void draw_scene_walls(app *a, const scene_item *items, int n, float x,
 static float help_land(app *a, const char *line, float x, float y, float side)
 {
     scene_item items[SCENE_MAX];
-    int n = read_scene(line, items), x0 = 99, y0 = 99, y1 = -99;
+    int n = scene_read(line, items), x0 = 99, y0 = 99, y1 = -99;
     float above = 0;
     for (int i = 0; i < n; i++) {
-        int first = first_of(&items[i]);
-        above = is_wall(&items[i]) ? side * .3f : above;
+        int first = scene_first(&items[i]);
+        above = scene_is_wall(&items[i]) ? side * .3f : above;
         if (strcmp(items[i].what, "tower") == 0) {
             continue; /* at a corner of what is there anyway */
         }
@@ -298,7 +210,7 @@ static float help_land(app *a, const char *line, float x, float y, float side)
     y += above;
     for (int layer = 0; layer < 5; layer++) {
         for (int i = 0; i < n; i++) {
-            int first = first_of(&items[i]);
+            int first = scene_first(&items[i]);
             rect r = {x + (float)(items[i].v[first] - x0) * side,
                       y + (float)(items[i].v[first + 1] - y0) * side, side,
                       side};
@@ -349,7 +261,7 @@ static float paragraph(app *a, const char *line, float x, float y, float w)
     ui *u = &a->ui;
     char text[2048];
     float size = units(u, SIZE_TEXT);
-    plain(line, text, sizeof text);
+    scene_plain(line, text, sizeof text);
     if (strncmp(text, "- ", 2) == 0) {
         draw_text(u->draw, FONT_BOLD, size, ACCENT, x + units(u, 6), y, "•");
         float in = units(u, 24);
