@@ -49,15 +49,21 @@ CARC_SRC := $(sort $(wildcard tools/carc*.c))
 # What both programs use.
 FILES_SRC := tools/files.c
 
+# What of the window reads files that anybody may have made, without SDL.
+READER_SRC := gui/art.c gui/memory.c gui/mo.c gui/mo_plural.c gui/pack.c \
+              gui/picture.c gui/scene.c
+
 ENGINE_OBJ := $(ENGINE_SRC:%.c=$(BUILD)/obj/%.o) $(BUILD)/gen/modules.o
 BOTS_OBJ := $(BOTS_SRC:%.c=$(BUILD)/obj/%.o)
 GUI_OBJ := $(GUI_SRC:%.c=$(BUILD)/obj/%.o)
+READER_OBJ := $(READER_SRC:%.c=$(BUILD)/obj/%.o)
 PACK_OBJ := $(PACK_SRC:%.c=$(BUILD)/obj/%.o)
 CARC_OBJ := $(CARC_SRC:%.c=$(BUILD)/obj/%.o)
 FILES_OBJ := $(FILES_SRC:%.c=$(BUILD)/obj/%.o)
 
 ENGINE_LIB := $(BUILD)/libcarcassonne.a
 BOTS_LIB := $(BUILD)/libcarcassonne-bots.a
+READER_LIB := $(BUILD)/libreaders.a
 LIBS := $(BOTS_LIB) $(ENGINE_LIB)
 
 sdl_cflags = $(shell pkg-config --cflags sdl2 SDL2_image SDL2_ttf)
@@ -141,7 +147,8 @@ $(CARC_OBJ): EXTRA_CFLAGS = $(jansson_cflags)
 
 $(ENGINE_LIB): $(ENGINE_OBJ)
 $(BOTS_LIB): $(BOTS_OBJ)
-$(ENGINE_LIB) $(BOTS_LIB):
+$(READER_LIB): $(READER_OBJ)
+$(ENGINE_LIB) $(BOTS_LIB) $(READER_LIB):
 	$(call say,AR,$@)
 	$(Q)rm -f $@ && $(AR) rcsD $@ $^
 
@@ -187,14 +194,16 @@ CARC_PARTS := $(filter-out $(BUILD)/obj/tools/carc.o,$(CARC_OBJ)) $(FILES_OBJ)
 $(TEST_OBJ): EXTRA_CFLAGS = $(jansson_cflags)
 
 $(TEST_BIN): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o \
-             $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(FILES_OBJ) $(LIBS)
+             $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(READER_LIB) $(FILES_OBJ) \
+             $(LIBS)
 	$(call say,LD,$@)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ -lcmocka
 
 $(FUZZ_BIN): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o \
              $(BUILD)/obj/tests/fuzz_main.o \
-             $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(CARC_PARTS) $(LIBS)
+             $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(CARC_PARTS) \
+             $(READER_LIB) $(LIBS)
 	$(call say,LD,$@)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ -lcmocka $(jansson_libs) -lm
@@ -244,7 +253,7 @@ FUZZ_FLAGS := -std=c11 -g -O1 -DCC_CHECK=64 -I. -I$(BUILD) \
 FUZZ_FLAGS_moves := -fno-sanitize-coverage=trace-cmp
 FUZZ_ARGS_moves := -entropic=0 -max_len=256
 FUZZ_LIB_SRC := $(ENGINE_SRC) $(BUILD)/gen/modules.c $(BOTS_SRC) \
-                $(TEST_SUPPORT) \
+                $(TEST_SUPPORT) $(READER_SRC) \
                 $(filter-out tools/carc.c,$(CARC_SRC)) $(FILES_SRC)
 
 $(BUILD)/fuzz/%: tests/fuzz_%.c $(FUZZ_LIB_SRC)

@@ -61,7 +61,7 @@ static bool next_directive(const char **at, directive *d)
     const char *digits = skip(c, "0123456789");
     d->place = 0;
     if (*digits == '$') {
-        d->place = digits - c == 1 ? *c - '0' : -1;
+        d->place = digits - c == 1 && *c > '0' ? *c - '0' : -1;
         c = digits + 1;
     }
     d->at = c;

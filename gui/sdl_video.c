@@ -20,6 +20,7 @@
 #include "sdl_events.h"
 #include "sdl_pages.h"
 #include "sdl_text.h"
+#include "session.h"
 #include "tools/files.h"
 
 struct video {
@@ -406,8 +407,26 @@ static void collect(video *v, app *a, bool moving)
     }
 }
 
+/* What runs in a window now. */
+static const app *running;
+
+/* Xlib ends the program itself, with status 1, when the display goes. */
+static void tell_end(void)
+{
+    const session *s = running ? running->session : NULL;
+    if (running) {
+        fprintf(stderr, "carcassonne: the window is gone%s%s\n",
+                !s               ? ""
+                : s->save_failed ? "; the game could not be saved: "
+                                 : "; the game is saved: ",
+                s ? s->path : "");
+    }
+}
+
 void video_run(video *v, app *a)
 {
+    running = a;
+    atexit(tell_end);
     double before = video_clock();
     while (!a->quit) {
         follow_full_screen(v, a);
@@ -432,4 +451,5 @@ void video_run(video *v, app *a)
             before = video_clock(); /* sleeping is no time */
         }
     }
+    running = NULL;
 }

@@ -20,7 +20,7 @@ for text in sorted(set(texts)):
 ' >"$dir/rows.po"
 for po in assets/lang/*.po; do
     if msgcmp --use-untranslated "$po" "$dir/all.pot" >"$dir/out" 2>&1 &&
-        msgfmt --check-format -o /dev/null "$po" 2>>"$dir/out"; then
+        msgfmt --check -o /dev/null "$po" 2>>"$dir/out"; then
         passed=$((passed + 1))
     else
         failed=$((failed + 1))

@@ -1,0 +1,71 @@
+/* fuzz_atlas.c - any bytes as the index of a pack and as its maps
+ *
+ * What is accepted must lie within the limits that drawing trusts.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "gui/art.h"
+#include "support.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static void need(bool truth)
+{
+    if (!truth) {
+        abort();
+    }
+}
+
+/* The same bytes as a text of its own, which the reader takes. */
+static void open_copy(pack_text *t, const uint8_t *data, size_t size)
+{
+    char *text = calloc(1, size + 1);
+    need(text != NULL);
+    memcpy(text, data, size);
+    pack_open_text(t, "fuzzed", text, size);
+}
+
+static void check_sprites(const art *a)
+{
+    need(a->n_pages <= PACK_PAGES_MAX && a->n_sprites <= PACK_SPRITES_MAX);
+    for (int i = 0; i < a->n_sprites; i++) {
+        const art_sprite *s = &a->sprites[i];
+        need(s->page >= 0 && s->page < a->n_pages);
+        need(s->x >= 0 && s->y >= 0 && s->w > 0 && s->h > 0);
+        need(s->x + s->w <= PACK_SIDE_MAX && s->y + s->h <= PACK_SIDE_MAX);
+        need(art_find(a, s->name) >= 0);
+    }
+}
+
+static void check_maps(const art *a)
+{
+    for (int type = 0; type < CC_TYPES_MAX; type++) {
+        for (int turn = 0; turn < 4; turn++) {
+            const art_map *m = &a->maps[type][turn];
+            for (int slot = 0; slot < CC_TILE_SEGMENTS_MAX; slot++) {
+                need(m->spot[slot].x >= -1 && m->spot[slot].x <= 2);
+                need(m->spot[slot].y >= -1 && m->spot[slot].y <= 2);
+            }
+        }
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static art a;
+    pack_text text;
+    art_init(&a);
+    open_copy(&text, data, size);
+    art_read_index(&a, &text);
+    pack_close(&text);
+    open_copy(&text, data, size);
+    art_read_maps(&a, &text, test_catalog());
+    pack_close(&text);
+    check_sprites(&a);
+    check_maps(&a);
+    art_close(&a);
+    return 0;
+}

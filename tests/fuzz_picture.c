@@ -1,0 +1,23 @@
+/* fuzz_picture.c - any bytes as a picture whose size is asked
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <stdint.h>
+#include <stdlib.h>
+
+#include "gui/pack.h"
+#include "gui/picture.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    picture_format format;
+    long pixels;
+    const char *wrong = picture_check(data, size, &format, &pixels);
+    if (!wrong &&
+        (format == PICTURE_NONE || pixels < 1 || pixels > PACK_PAGE_MAX)) {
+        abort();
+    }
+    return 0;
+}

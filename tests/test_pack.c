@@ -1,0 +1,235 @@
+/* test_pack.c - damaged packs: what is refused, what is left
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _XOPEN_SOURCE 700
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "gui/art.h"
+#include "gui/memory.h"
+#include "gui/pack.h"
+#include "gui/picture.h"
+#include "gui/scene.h"
+#include "support.h"
+
+static void open_text(pack_text *t, const char *text)
+{
+    char *copy = xcalloc(1, strlen(text) + 1);
+    strcpy(copy, text);
+    pack_open_text(t, "test", copy, strlen(text));
+}
+
+/* The faults of a text as the index, and the line of the first. */
+static int index_faults(art *a, const char *text, int *line)
+{
+    pack_text t;
+    art_init(a);
+    open_text(&t, text);
+    art_read_index(a, &t);
+    int n = t.faults;
+    *line = t.first_fault;
+    t.faults = 0; /* not on the screen of the tests */
+    pack_close(&t);
+    return n;
+}
+
+static int map_faults(art *a, const char *text)
+{
+    pack_text t;
+    art_init(a);
+    open_text(&t, text);
+    art_read_maps(a, &t, test_catalog());
+    int n = t.faults;
+    t.faults = 0;
+    pack_close(&t);
+    return n;
+}
+
+static void index_leaves_out_what_is_wrong(void **state)
+{
+    static art a;
+    int line;
+    (void)state;
+    assert_int_equal(index_faults(&a,
+                                  "sprite a p.png 0 0 8 8\n"
+                                  "\n# a comment\r\n"
+                                  "sprite b p.png 0 0 0 8\n"
+                                  "sprite c p.png 0 0 -8 8\n"
+                                  "sprite d p.png 8192 0 8 8\n"
+                                  "sprite e p.png 8185 0 8 8\n"
+                                  "sprite f p.png 0 0 8\n"
+                                  "sprite g p.png 0 0 8 8 8\n"
+                                  "sprite h ../p.png 0 0 8 8\n"
+                                  "sprite i p.png 0 0 99999999999999999999 8\n"
+                                  "sprite j p.png 0 0 8x 8\n"
+                                  "sprite k q.png 8184 8184 8 8",
+                                  &line),
+                     9);
+    assert_int_equal(line, 4);
+    assert_int_equal(a.n_sprites, 2);
+    assert_int_equal(a.n_pages, 2);
+    assert_true(art_find(&a, "a") >= 0 && art_find(&a, "k") >= 0);
+    art_close(&a);
+}
+
+static void pages_have_a_limit(void **state)
+{
+    enum { LINES = 60000 };
+    static art a;
+    int line;
+    char *text = xcalloc(LINES, 48), *at = text;
+    (void)state;
+    for (int i = 0; i < LINES; i++) {
+        at += sprintf(at, "sprite s%d page%d.png 0 0 8 8\n", i, i);
+    }
+    assert_int_equal(index_faults(&a, text, &line), LINES - PACK_PAGES_MAX);
+    assert_int_equal(a.n_pages, PACK_PAGES_MAX);
+    assert_int_equal(line, PACK_PAGES_MAX + 1);
+    art_close(&a);
+    free(text);
+}
+
+static void spots_stay_near_their_tile(void **state)
+{
+    static art a;
+    (void)state;
+    int type = cc_type_find(test_catalog(), "b01");
+    assert_int_equal(map_faults(&a, "spot b01 0 0 250 1000\n"
+                                    "spot b01 0 1 99999999 0\n"
+                                    "spot b01 0 1 0 -1001\n"
+                                    "spot b01 4 1 0 0\n"
+                                    "spot b01 -1 1 0 0\n"
+                                    "spot b01 0 9 0 0\n"
+                                    "spot b01 0 -1 0 0\n"
+                                    "quarter castle nan 0\n"
+                                    "quarter castle 0 1e30\n"
+                                    "quarter nowhere 0 0\n"
+                                    "spot unknown 0 0 1 1\n"),
+                     9);
+    assert_true(a.maps[type][0].spot[0].x > .24f &&
+                a.maps[type][0].spot[0].x < .26f);
+    assert_true(a.maps[type][0].spot[1].x > .49f &&
+                a.maps[type][0].spot[1].x < .51f);
+}
+
+static void a_map_is_whole_or_none(void **state)
+{
+    static art a;
+    static char text[8192];
+    (void)state;
+    int type = cc_type_find(test_catalog(), "b01");
+    strcpy(text, "map b01 2\n");
+    for (int i = 0; i < ART_MAP; i++) {
+        strcat(text, "0123456780123456..............01\n");
+    }
+    assert_int_equal(map_faults(&a, text), 0);
+    assert_true(a.maps[type][2].known);
+    text[40] = '9'; /* no tile has so many slots */
+    assert_true(map_faults(&a, text) > 0);
+    assert_false(a.maps[type][2].known);
+    text[40] = '0';
+    text[strlen(text) - 40] = '\0';
+    assert_true(map_faults(&a, text) > 0);
+    assert_false(a.maps[type][2].known);
+}
+
+static const char *check(const char *path, picture_format *format, long *pixels)
+{
+    size_t length;
+    char *bytes = test_read(path, &length);
+    const char *wrong =
+        picture_check((unsigned char *)bytes, length, format, pixels);
+    free(bytes);
+    return wrong;
+}
+
+static void pictures_tell_their_size_first(void **state)
+{
+    picture_format format;
+    long pixels;
+    (void)state;
+    assert_null(check("tests/corpus/picture/small.png", &format, &pixels));
+    assert_true(format == PICTURE_PNG && pixels == 64);
+    static const char *const webp[] = {"lossy", "lossless", "extended"};
+    for (int i = 0; i < 3; i++) {
+        char path[80];
+        snprintf(path, sizeof path, "tests/corpus/picture/%s.webp", webp[i]);
+        assert_null(check(path, &format, &pixels));
+        assert_true(format == PICTURE_WEBP && pixels == 64 * 48);
+    }
+    assert_string_equal(
+        check("tests/corpus/picture/bomb.png", &format, &pixels),
+        "too many pixels");
+    assert_string_equal(
+        check("tests/corpus/picture/huge.webp", &format, &pixels),
+        "too many pixels");
+    assert_non_null(check("tests/corpus/picture/cut.png", &format, &pixels));
+    assert_non_null(check("Makefile", &format, &pixels));
+}
+
+static void scenes_have_bounds(void **state)
+{
+    scene_item items[SCENE_MAX];
+    (void)state;
+    assert_int_equal(scene_read("b03@0,0,1 figure@1,0,0,2 wall@0,-1,n)", items),
+                     3);
+    assert_int_equal(items[1].v[3], 2);
+    assert_int_equal(items[2].axis, 'n');
+    assert_int_equal(scene_read("b03@0,2147483647 b03@-2147483648,0 guard@6,0,0"
+                                " guard@-1,0,0 tower@1,0 b03@0,0x b03",
+                                items),
+                     0);
+}
+
+/* Only whole regular files up to the size; a pipe does not stop the reader. */
+static void only_regular_files_are_read(void **state)
+{
+    char folder[] = "/tmp/test_pack-XXXXXX", path[64];
+    size_t length;
+    (void)state;
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/file", folder);
+    assert_int_equal(mkfifo(path, 0600), 0);
+    assert_null(pack_read(path, 100, &length));
+    assert_int_equal(unlink(path), 0);
+    assert_null(pack_read(path, 100, &length));
+    assert_null(pack_read(folder, 100, &length));
+    assert_null(pack_read("/dev/zero", 100, &length));
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs("ten bytes.", file);
+    fclose(file);
+    assert_null(pack_read(path, 9, &length));
+    char *text = pack_read(path, 10, &length);
+    assert_non_null(text);
+    assert_int_equal(length, 10);
+    assert_string_equal(text, "ten bytes.");
+    free(text);
+    assert_int_equal(truncate(path, (off_t)6 << 30), 0);
+    assert_null(pack_read(path, PACK_PICTURE_MAX, &length));
+    unlink(path);
+    rmdir(folder);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(index_leaves_out_what_is_wrong),
+        cmocka_unit_test(pages_have_a_limit),
+        cmocka_unit_test(spots_stay_near_their_tile),
+        cmocka_unit_test(a_map_is_whole_or_none),
+        cmocka_unit_test(pictures_tell_their_size_first),
+        cmocka_unit_test(scenes_have_bounds),
+        cmocka_unit_test(only_regular_files_are_read)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
