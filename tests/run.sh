@@ -76,6 +76,11 @@ for test in storage kills faults; do
 done
 echo "window"
 [ -f tests/gui/run.sh ] && counted gui sh tests/gui/run.sh
+changes=20
+[ -n "${CARCASSONNE_DEEP:-}" ] && changes=1500
+[ -f tests/gui/hostile.py ] && counted hostile python3 -B tests/gui/hostile.py \
+    "$BUILD" "$BUILD/tests/hostile" "$changes"
+grep '^changes:' "$log"
 rm -f "$log"
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]
