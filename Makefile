@@ -213,6 +213,12 @@ $(BUILD)/tests/compare: tests/gui/compare.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(ALL_CFLAGS) $(sdl_cflags) $(LDFLAGS) -o $@ $< $(sdl_libs)
 
+# Loaded before SDL by a test, whatever the game itself is built with.
+$(BUILD)/tests/no_textures.so: tests/gui/no_textures.c $(BUILD)/flags
+	$(call say,CC,$<)
+	@mkdir -p $(@D)
+	$(Q)$(CC) -std=c11 -O1 $(WARN) -fPIC -shared $(sdl_cflags) -o $@ $< -ldl
+
 .PHONY: test test-programs run-tests shots
 test: deps
 	@sh tools/install-packages.sh $(TEST_PACKAGES)
@@ -227,7 +233,8 @@ $(BUILD)/tests/shim.so: tests/shim.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(Q)$(CC) -std=c11 -O2 $(WARN) -shared -fPIC -o $@ $<
 
-test-programs: all $(TEST_BIN) $(FUZZ_BIN) $(BUILD)/tests/compare $(SHIM)
+test-programs: all $(TEST_BIN) $(FUZZ_BIN) $(BUILD)/tests/compare $(SHIM) \
+               $(BUILD)/tests/no_textures.so
 
 run-tests: test-programs
 	@BUILD=$(BUILD) PEER_GAMES=$(PEER_GAMES) sh tests/run.sh

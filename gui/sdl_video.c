@@ -414,12 +414,13 @@ static const app *running;
 static void tell_end(void)
 {
     const session *s = running ? running->session : NULL;
+    const save *kept = s ? s->save : NULL;
     if (running) {
         fprintf(stderr, "carcassonne: the window is gone%s%s\n",
-                !s               ? ""
-                : s->save_failed ? "; the game could not be saved: "
-                                 : "; the game is saved: ",
-                s ? s->path : "");
+                !kept                ? ""
+                : save_is_safe(kept) ? "; the game is saved: "
+                                     : "; the game could not be saved: ",
+                kept ? save_path(kept) : "");
     }
 }
 

@@ -97,6 +97,28 @@ for lang in en cs; do
     fi
 done
 
+lang=en
+script tiny-menu
+for saved in game finished bridges auction count hand city-gate; do
+    copy $saved
+    script tiny --load "$OUT/$saved.carc"
+    cmp "$OUT/before-tiny.png" "$OUT/after-tiny.png"
+    result "the same picture after all textures were lost: $saved" $?
+    rm -f "$OUT/before-tiny.png" "$OUT/after-tiny.png"
+done
+
+# Without room for textures there is a picture, and a line for each kind.
+for room in 0 1 4 30; do
+    copy game
+    NO_TEXTURES=$room LD_PRELOAD="$PWD/$BUILD/tests/no_textures.so" \
+        ASAN_OPTIONS=verify_asan_link_order=0 "$BUILD/carcassonne" \
+        --size 1280x800 --lang en --load "$OUT/game.carc" \
+        --shot "$OUT/no-textures" 2>"$OUT/words.txt" &&
+        [ -s "$OUT/no-textures" ] && grep -q 'no texture' "$OUT/words.txt" &&
+        [ "$(wc -l <"$OUT/words.txt")" -le 3 ]
+    result "room for $room textures" $?
+done
+
 for shot in "$OUT"/*.png; do
     name=$(basename "$shot")
     "$BUILD/tests/compare" "$SHOTS" "$shot" "$STORED/$name"
@@ -129,6 +151,8 @@ smoke() {
 if command -v xvfb-run >/dev/null && command -v xdotool >/dev/null; then
     smoke "$(cat tests/gui/smoke.square)"
     result "a real window" $?
+    sh tests/gui/display.sh "$BUILD" "$OUT"
+    result "a hostile display" $?
 else
     echo "no xvfb-run or no xdotool: the real window is left out"
 fi

@@ -1,0 +1,121 @@
+#!/bin/sh
+# A display that is hostile: windows of a pixel, and the display that goes
+# while a game runs. display.sh BUILD OUT; ends with "N passed, N failed".
+set -u
+BUILD=$1
+OUT=$2
+passed=0
+failed=0
+mkdir -p "$OUT"
+export CARCASSONNE_HOME="$OUT/home"
+export LC_ALL=C.UTF-8
+# Libraries of the desktop leak.
+export ASAN_OPTIONS=detect_leaks=0
+
+result() {
+    if [ "$2" -eq 0 ]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "not ok: $1"
+    fi
+}
+
+server=
+game=
+stop() {
+    [ -n "$game" ] && kill -9 "$game" 2>/dev/null
+    [ -n "$server" ] && kill -9 "$server" 2>/dev/null
+}
+trap stop EXIT
+
+# A display of our own; its number is in $DISPLAY, its process in $server.
+display() {
+    rm -f "$OUT/number"
+    Xvfb -displayfd 3 -screen 0 1280x800x24 3>"$OUT/number" 2>/dev/null &
+    server=$!
+    for _ in $(seq 100); do
+        [ -s "$OUT/number" ] && break
+        sleep .1
+    done
+    DISPLAY=:$(cat "$OUT/number")
+    export DISPLAY
+    [ "$DISPLAY" != : ]
+}
+
+# Starts the game on a copy of a saved one; its window is in $window.
+start() {
+    cp tests/gui/game.carc "$OUT/game.carc"
+    "$BUILD/carcassonne" --size 1280x800 --lang en --load "$OUT/game.carc" \
+        2>"$OUT/words" &
+    game=$!
+    for _ in $(seq 200); do
+        window=$(xdotool search --name '^Carcassonne$' 2>/dev/null |
+            head -n 1)
+        [ -n "$window" ] && break
+        sleep .1
+    done
+    sleep 1
+    [ -n "$window" ]
+}
+
+# Waits until the game has ended, at most a minute; its status is in $status.
+ended() {
+    for _ in $(seq 600); do
+        kill -0 "$game" 2>/dev/null || break
+        sleep .1
+    done
+    if kill -0 "$game" 2>/dev/null; then
+        return 1
+    fi
+    wait "$game"
+    status=$?
+    game=
+}
+
+sizes() {
+    start || return 1
+    for i in $(seq 15); do
+        xdotool windowsize "$window" 1 1 windowsize "$window" 1 700 \
+            windowsize "$window" 900 1 windowsize "$window" 1200 $((i * 40)) \
+            mousemove 5 5 click 4 windowsize "$window" $((i * 9)) 7 || return 1
+    done
+    xdotool windowsize "$window" 1000 700 key F1 key Escape sleep .5
+    kill -0 "$game" || return 1
+    kill "$game"
+    ended && [ "$status" -eq 0 ] && [ ! -s "$OUT/words" ]
+}
+
+# What was done before is saved, the end is told, and it is a bad one.
+gone() {
+    printf 'settle\nwhere tile\nwhere %s\n' "$(cat tests/gui/smoke.square)" \
+        >"$OUT/where.script"
+    cp tests/gui/game.carc "$OUT/game.carc"
+    "$BUILD/carcassonne" --size 1280x800 --load "$OUT/game.carc" \
+        --script "$OUT/where.script" >"$OUT/where" || return 1
+    start || return 1
+    # Pointer positions of the tile and of its square.
+    { read -r x0 y0 && read -r x1 y1; } <"$OUT/where"
+    xdotool mousemove "$x0" "$y0" sleep .2 mousedown 1 sleep .2 \
+        mousemove "$x1" "$y0" sleep .2 mousemove "$x1" "$y1" sleep .3 \
+        mouseup 1 sleep .6 key Return sleep .6 key Return sleep .6
+    kill -9 "$server"
+    wait "$server" 2>/dev/null
+    server=
+    ended || return 1
+    cat "$OUT/words"
+    [ "$status" -ne 0 ] && [ "$status" -lt 128 ] &&
+        grep -q "the window is gone; the game is saved: $OUT/game.carc" \
+            "$OUT/words" && [ "$(wc -l <"$OUT/words")" -le 3 ] &&
+        [ "$(wc -l <"$OUT/game.carc")" -gt "$(wc -l <tests/gui/game.carc)" ] &&
+        "$BUILD/carc" replay "$OUT/game.carc" >/dev/null
+}
+
+display
+result "a display" $?
+sizes
+result "a window of a pixel, resized all the time" $?
+gone
+result "the display goes" $?
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
