@@ -95,7 +95,7 @@ static int system_language(void)
 static const mo *translation(int i)
 {
     char path[4200];
-    if (i > 0 && !words.tried[i]) {
+    if (i && !words.tried[i]) {
         words.tried[i] = true;
         snprintf(path, sizeof path,
                  "%.4096s/lang/%s/LC_MESSAGES/carcassonne.mo", words.data,
