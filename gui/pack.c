@@ -2,19 +2,16 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#define _POSIX_C_SOURCE 200809L
 #include "pack.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "memory.h"
+#include "tools/files.h"
 
 void pack_fault(const char *path, int line, const char *format, ...)
 {
@@ -44,53 +41,12 @@ void pack_fault(const char *path, int line, const char *format, ...)
             told == PACK_FAULTS_MAX ? " (no more faults are told)" : "");
 }
 
-/* Fills `text` from the file; why not, or NULL. */
-static const char *fill(int fd, char *text, size_t length)
-{
-    size_t done = 0;
-    while (done < length) {
-        ssize_t n = read(fd, text + done, length - done);
-        if (n < 0 && errno == EINTR) {
-            continue;
-        }
-        if (n < 0) {
-            return strerror(errno);
-        }
-        if (n == 0) {
-            return "it became shorter while it was read";
-        }
-        done += (size_t)n;
-    }
-    return NULL;
-}
-
 char *pack_read(const char *path, size_t max, size_t *length)
 {
-    struct stat info;
-    /* A pipe with nobody at its other end must not stop the game. */
-    int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-    if (fd < 0 || fstat(fd, &info) != 0) {
-        pack_fault(path, 0, "%s", strerror(errno));
-        if (fd >= 0) {
-            close(fd);
-        }
-        return NULL;
-    }
-    char *text = NULL;
-    const char *why = NULL;
-    if (!S_ISREG(info.st_mode)) {
-        why = "no regular file";
-    } else if (info.st_size < 0 || (unsigned long long)info.st_size > max) {
-        why = "too large";
-    } else {
-        *length = (size_t)info.st_size;
-        text = xcalloc(1, *length + 1);
-        why = fill(fd, text, *length);
-    }
-    close(fd);
-    if (why) {
-        pack_fault(path, 0, "%s", why);
-        free(text);
+    char *text;
+    int fault = file_read(path, max, &text, length);
+    if (fault) {
+        pack_fault(path, 0, "%s", file_why(fault));
         return NULL;
     }
     return text;
