@@ -180,7 +180,9 @@ typedef struct cc_catalog {
     const struct cc_token_row *tokens[CC_TOKENS_MAX];
     const char *marks[CC_MARKS_MAX + 1];         /* ended by NULL */
     const struct cc_turn_row *rows[CC_ROWS_MAX]; /* in their order */
-    uint8_t row_module[CC_ROWS_MAX], option_module[CC_OPTIONS_MAX];
+    uint8_t row_module[CC_ROWS_MAX], option_module[CC_OPTIONS_MAX],
+        token_module[CC_TOKENS_MAX];
+    uint8_t n_actions[CC_MODULES_MAX]; /* kinds of them, by module */
     /* by module: the number of the first that it brings */
     uint8_t first_option[CC_MODULES_MAX], first_token[CC_MODULES_MAX],
         first_mark[CC_MODULES_MAX];
@@ -477,8 +479,8 @@ int cc_option_value(const cc_game *game, int option); /* index into values */
 int cc_left(const cc_game *game);
 int cc_left_of(const cc_game *game, int type);
 
-/* True if playing on shows tiles that were hidden in `before`: from here on
- * taking back would be peeking. */
+/* True if playing on shows tiles that were hidden in `before`, or let chance
+ * decide: from here on taking back would be peeking. */
 bool cc_has_drawn(const cc_game *before, const cc_game *after);
 
 /* A tile on the table. Pieces are numbered in the order they were laid. */
@@ -505,6 +507,16 @@ typedef struct cc_figure_info {
 
 int cc_figure_count(const cc_game *game);
 cc_figure_info cc_figure(const cc_game *game, int i);
+
+/* What stands on the land but on no segment: on a square, or at a corner. */
+typedef struct cc_standing {
+    int16_t x, y;
+    uint8_t token, corner; /* 0 nw, 1 ne, 2 se, 3 sw; 0xff none */
+    int8_t player;         /* -1 nobody's */
+} cc_standing;
+
+int cc_standing_count(const cc_game *game);
+cc_standing cc_standing_at(const cc_game *game, int i);
 
 /* A segment on the table: the slots of its piece, or the bridge above it. */
 #define CC_SLOT_BRIDGE 15

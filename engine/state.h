@@ -18,6 +18,7 @@
 #define CC_PLAYING_MAX      48 /* modules in one game */
 #define CC_LIST_MAX         48 /* steps of one list of rows, see agenda.c */
 #define CC_FIGURE_KINDS_MAX 16
+#define CC_STANDING_MAX     32
 #define CC_OWN_MAX          2560 /* bytes that all modules in play keep */
 #define CC_NONE             0xff
 
@@ -67,6 +68,13 @@ typedef struct cc_figure_state {
     uint8_t player, figure;
 } cc_figure_state;
 
+/* What stands on the land but on no segment. */
+typedef struct cc_standing_state {
+    int16_t x, y;
+    uint8_t token, corner; /* 0 nw, 1 ne, 2 se, 3 sw; 0xff none */
+    int8_t player;         /* -1 nobody's */
+} cc_standing_state;
+
 /* A step still to be worked off; the last of the agenda is next. */
 typedef struct cc_step_state {
     const struct cc_step *step;
@@ -82,8 +90,10 @@ typedef struct cc_game {
     uint64_t random;
     uint64_t modules;                           /* in play, as bits */
     uint8_t n_playing, playing[CC_PLAYING_MAX]; /* the same, in their order */
-    uint8_t n_adding, adding[CC_PLAYING_MAX];   /* of them, those that add
-                                                   actions to decisions */
+    uint8_t n_forbidding; /* how many of them forbid actions */
+    bool weighs;          /* figures with other votes than one are in play */
+    uint8_t n_adding, adding[CC_PLAYING_MAX]; /* of them, those that add
+                                                 actions to decisions */
     uint8_t options[CC_OPTIONS_MAX];
     uint16_t deployable; /* kinds of segments that take figures, as bits */
     uint8_t n_rows[CC_LISTS];
@@ -112,6 +122,8 @@ typedef struct cc_game {
 
     uint8_t n_figures;
     cc_figure_state figures[CC_FIGURES_MAX];
+    uint8_t n_standing;
+    cc_standing_state standing[CC_STANDING_MAX];
 
     uint8_t n_bridges;
     cc_bridge_state bridges[CC_BRIDGES_MAX];

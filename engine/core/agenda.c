@@ -126,14 +126,40 @@ bool cc_step_has_more(const cc_game *g, const cc_step *step)
     return next_more(g, step, &module, &entry) != NULL;
 }
 
-int cc_step_legal(const cc_game *g, const cc_step *step, cc_action *out,
-                  int max)
+static int list_all(const cc_game *g, const cc_step *step, cc_action *out,
+                    int max)
 {
     int module = 0, entry = 0, n = step->legal(g, out, max);
     for (const cc_more *m; (m = next_more(g, step, &module, &entry));) {
         n = m->legal(g, out, n, max);
     }
     return n;
+}
+
+static bool is_forbidden(const cc_game *g, const cc_action *a)
+{
+    bool forbidden = false;
+    for (int i = 0; i < g->n_playing && !forbidden; i++) {
+        forbidden =
+            cc_playing(g, i)->forbids && cc_playing(g, i)->forbids(g, a);
+    }
+    return forbidden;
+}
+
+int cc_step_legal(const cc_game *g, const cc_step *step, cc_action *out,
+                  int max)
+{
+    if (!g->n_forbidding) {
+        return list_all(g, step, out, max);
+    }
+    cc_action all[CC_ACTIONS_MAX];
+    int n = list_all(g, step, all, CC_ACTIONS_MAX), left = 0;
+    for (int i = 0; i < n && i < CC_ACTIONS_MAX; i++) {
+        if (!is_forbidden(g, &all[i]) && left++ < max) {
+            out[left - 1] = all[i];
+        }
+    }
+    return left;
 }
 
 typedef void apply_function(cc_game *, cc_step_state, const cc_action *,
@@ -145,7 +171,7 @@ static apply_function *find_apply(const cc_game *g, const cc_step *step,
                                   const cc_action *a)
 {
     int module = 0, entry = 0;
-    if (!cc_action_is_shaped(g, a)) {
+    if (!cc_action_is_shaped(g, a) || (g->n_forbidding && is_forbidden(g, a))) {
         return NULL;
     }
     apply_function *apply = step->check(g, a) ? step->apply : NULL;

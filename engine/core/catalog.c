@@ -36,6 +36,13 @@ static int rows_of(const cc_module *m)
     return n;
 }
 
+static int actions_of(const cc_module *m)
+{
+    int n = 0;
+    COUNT(m->actions, verb)
+    return n;
+}
+
 static int marks_of(const cc_module *m)
 {
     int n = 0;
@@ -92,6 +99,7 @@ cc_status cc_catalog_bring(cc_catalog *c, const cc_module *m, cc_error *error)
         return status;
     }
     c->modules[m->number] = m;
+    c->n_actions[m->number] = (uint8_t)actions_of(m);
     c->first_option[m->number] = (uint8_t)c->n_options;
     c->first_token[m->number] = (uint8_t)c->n_tokens;
     c->first_mark[m->number] = (uint8_t)c->n_marks;
@@ -100,6 +108,7 @@ cc_status cc_catalog_bring(cc_catalog *c, const cc_module *m, cc_error *error)
         c->options[c->n_options++] = &m->options[i];
     }
     for (int i = 0; i < tokens_of(m); i++) {
+        c->token_module[c->n_tokens] = m->number;
         c->tokens[c->n_tokens++] = &m->tokens[i];
     }
     for (int i = 0; i < marks_of(m); i++) {
@@ -184,18 +193,6 @@ int cc_token_find(const cc_catalog *c, const char *name)
 bool cc_token_is_figure(const cc_catalog *c, int token)
 {
     return c->tokens[token]->is_figure;
-}
-
-int cc_token_module(const cc_catalog *c, int token)
-{
-    int module = 0;
-    for (int i = 0; i < CC_MODULES_MAX; i++) {
-        if (c->modules[i] && token >= c->first_token[i] &&
-            token < c->first_token[i] + tokens_of(c->modules[i])) {
-            module = i;
-        }
-    }
-    return module;
 }
 
 uint32_t cc_mark_find(const cc_catalog *c, const char *name)

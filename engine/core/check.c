@@ -407,6 +407,11 @@ static bool check_figures(check *c)
                           g->regions[region].figures[f->player]);
         }
     }
+    for (int i = 0; i < g->n_standing; i++) {
+        if (g->standing[i].player >= 0) {
+            on_table[g->standing[i].player][g->standing[i].token]++;
+        }
+    }
     int kept = 0;
     for (int i = 0; i < g->n_segments; i++) {
         for (int p = 0; g->segments[i].region == i && p < CC_PLAYERS_MAX; p++) {

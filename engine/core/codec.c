@@ -16,21 +16,11 @@ static const cc_action_row *row_of(const cc_catalog *c, int type)
     return &c->modules[type / 16]->actions[type % 16];
 }
 
-/* How many rows a module has. */
-static int actions_of(const cc_module *m)
-{
-    int n = 0;
-    while (m->actions && m->actions[n].verb) {
-        n++;
-    }
-    return n;
-}
-
 const char *cc_action_name(const cc_catalog *c, int type)
 {
-    const cc_module *m =
-        type / 16 < CC_MODULES_MAX ? c->modules[type / 16] : NULL;
-    return m && type % 16 < actions_of(m) ? m->actions[type % 16].verb : NULL;
+    bool known =
+        type / 16 < CC_MODULES_MAX && type % 16 < c->n_actions[type / 16];
+    return known ? row_of(c, type)->verb : NULL;
 }
 
 static bool has_row(const cc_game *g, int type)
@@ -38,7 +28,7 @@ static bool has_row(const cc_game *g, int type)
     int module = type / 16;
     return module < CC_MODULES_MAX &&
            (module == CC_MODULE_CORE || cc_in_play(g, module)) &&
-           type % 16 < actions_of(g->catalog->modules[module]);
+           type % 16 < g->catalog->n_actions[module];
 }
 
 /* The members of an action that a field uses. */
@@ -454,7 +444,7 @@ cc_status cc_action_parse(const cc_game *g, const char *text, cc_action *action,
     bool has_verb = cc_word_next(&rest, " ", &verb);
     for (int i = -1; has_verb && i < g->n_playing; i++) {
         const cc_module *m = i < 0 ? &cc_module_core : cc_playing(g, i);
-        for (int k = 0; k < actions_of(m); k++) {
+        for (int k = 0; k < g->catalog->n_actions[m->number]; k++) {
             cc_action a = {.type = (uint16_t)CC_NUMBER(m->number, k)};
             if (cc_word_is(verb, m->actions[k].verb) &&
                 read_row(g, &m->actions[k], rest, &a)) {

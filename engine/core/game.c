@@ -291,6 +291,7 @@ static void set_up_players(cc_game *g, const cc_setup *setup)
         g->total[t] = (uint8_t)cc_setup_supply(setup, g->catalog, t);
         if (g->total[t] && g->catalog->tokens[t]->is_figure) {
             g->figure_kinds[g->n_figure_kinds++] = (uint8_t)t;
+            g->weighs |= g->catalog->tokens[t]->votes != NULL;
         }
         for (int p = 0; p < g->n_players; p++) {
             g->supply[p][t] = g->total[t];
@@ -315,6 +316,7 @@ static bool bring_modules(cc_game *g)
             return false;
         }
         g->playing[g->n_playing++] = m->number;
+        g->n_forbidding = (uint8_t)(g->n_forbidding + (m->forbids != NULL));
         if (m->more) {
             g->adding[g->n_adding++] = m->number;
         }
@@ -517,7 +519,8 @@ bool cc_action_bridge(const cc_action *a, cc_bridge_at *out)
 
 bool cc_has_drawn(const cc_game *before, const cc_game *after)
 {
-    return before->next_deck != after->next_deck;
+    return before->next_deck != after->next_deck ||
+           before->random != after->random;
 }
 
 /* --------------------------------------------------------------------- hash */
@@ -573,6 +576,12 @@ static uint64_t hash_table(const cc_game *g)
         uint64_t words[] = {f->player, figure,          s->slot,
                             turn,      (uint16_t)at->x, (uint16_t)at->y};
         sum += cc_hash_words(2, words, 6);
+    }
+    for (int i = 0; i < g->n_standing; i++) {
+        const cc_standing_state *s = &g->standing[i];
+        uint64_t words[] = {cc_token_key(g, s->token), (uint16_t)s->x,
+                            (uint16_t)s->y, s->corner, (uint8_t)s->player};
+        sum += cc_hash_words(6, words, 5);
     }
     return sum;
 }

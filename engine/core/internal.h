@@ -353,10 +353,13 @@ unsigned cc_holders(const cc_game *g, int region);
 void cc_award_to(const cc_game *g, cc_awards *awards, int source, int region,
                  const cc_worth *worth, const uint8_t figures[CC_PLAYERS_MAX],
                  unsigned players);
-/* Gives `worth` to whoever has the majority among `figures`; `source` says for
- * what, the squares are those of `region`. */
+/* Gives `worth` to whoever holds a region; `source` says for what, the squares
+ * are those of the region. */
 void cc_award(const cc_game *g, cc_awards *awards, int source, int region,
-              const cc_worth *worth, const uint8_t figures[CC_PLAYERS_MAX]);
+              const cc_worth *worth);
+/* The points that a tile of a region brings, by what modules say (hook `each`)
+ * where it would be `each`. */
+int cc_each(const cc_game *g, int region, bool complete, int each);
 /* Adds points to a player's score, and tells the modules. */
 void cc_give(cc_game *g, int source, int player, int points);
 /* Gives `worth` to one player for squares that are no region. */
@@ -372,6 +375,18 @@ void cc_figure_put(cc_game *g, int segment, int player, int figure,
                    cc_event *e);
 /* Sends the figures of a region back to their supplies. */
 void cc_return_figures(cc_game *g, int region, cc_events *events);
+/* Each player's votes for the majority: one for a figure, or what the row of
+ * its kind says. */
+void cc_votes(const cc_game *g, int region, uint8_t votes[CC_PLAYERS_MAX]);
+/* Takes a figure off its segment, by its place in the list; where it goes is
+ * the caller's business. */
+cc_figure_state cc_figure_take(cc_game *g, int figure);
+/* Puts something on the land where no segment is: on a square (corner -1) or at
+ * a corner of it (0 nw, 1 ne, 2 se, 3 sw); player -1: it is nobody's. Returns
+ * its place in the list; the caller took it from somewhere. */
+int cc_stand(cc_game *g, int token, int player, int x, int y, int corner);
+/* Takes it off; the others close up. */
+void cc_stand_up(cc_game *g, int i);
 /* Sends one figure back, by its place in the list. */
 void cc_return_figure(cc_game *g, int figure, cc_events *events);
 /* The whole final scoring, changing nothing. */
@@ -493,9 +508,16 @@ typedef struct cc_turn_row {
 typedef struct cc_token_row {
     const char *name;
     bool is_figure;
-    uint8_t limit; /* how many all players together may have */
+    uint8_t limit;   /* how many all players together may have */
+    bool is_nobodys; /* no player has any: the module puts it on the land */
     /* How many each player begins with. */
     int (*deals)(int n_players);
+    /* Of figures: the kinds of segments that it may stand on (0: those that
+     * modules open to all), where on them (NULL: BASE-8), and its votes on a
+     * region (NULL: one). */
+    uint16_t stands;
+    bool (*may_stand)(const cc_game *g, int segment);
+    int (*votes)(const cc_game *g, int region);
 } cc_token_row;
 
 /* A rule module: what it brings, and what it adds at each point where the
@@ -552,6 +574,25 @@ typedef struct cc_module {
     bool (*strong)(const cc_game *g, int segment);
     /* Adds terms to what a region is worth. */
     void (*worth)(const cc_game *g, int region, bool complete, cc_worth *worth);
+    /* The points that each tile of a region brings, told what others say. */
+    int (*each)(const cc_game *g, int region, bool complete, int each);
+    /* The last word on what a region is worth. */
+    void (*adjust)(const cc_game *g, int region, bool complete,
+                   cc_worth *worth);
+    /* What it is worth to one of those who hold it. */
+    void (*per_player)(const cc_game *g, int region, int player,
+                       cc_worth *worth);
+    /* A completed region was scored; its figures still stand there. awards says
+     * who got how much. */
+    void (*scored)(cc_game *g, int region, const cc_awards *awards,
+                   cc_events *events);
+    /* A figure has left its region and would go home; true: the module has
+     * taken it over. */
+    bool (*home)(cc_game *g, cc_figure_state figure);
+    /* Whether the player whose turn ends has another one. */
+    bool (*again)(cc_game *g);
+    /* Whether an action that would be legal is not. */
+    bool (*forbids)(const cc_game *g, const cc_action *action);
     /* What a completed city pays to a field beyond an ordinary one; *what is
      * the word for such cities. 0: it is an ordinary one. */
     int (*feeds)(const cc_game *g, int city, const char **what);
@@ -580,8 +621,6 @@ extern const cc_module *const cc_modules[];
 void cc_rows_add(cc_catalog *catalog, const cc_turn_row *row, int module);
 /* Notes the rows of the modules in play; false: there are too many. */
 bool cc_rows_choose(cc_game *g);
-/* The module that brings a token. */
-int cc_token_module(const cc_catalog *catalog, int token);
 
 /* What the core brings itself: never in a setup, always in play. */
 extern const cc_module cc_module_core;
@@ -677,8 +716,10 @@ bool cc_step_has_more(const cc_game *g, const cc_step *step);
 /* Works the agenda off until somebody has to decide. */
 void cc_agenda_run(cc_game *g, cc_events *events);
 
-/* BASE-8: whether a figure may be deployed on a segment. */
-bool cc_may_deploy(const cc_game *g, int segment);
+/* BASE-8: whether a figure may be deployed on a segment: nobody stands anywhere
+ * on its region, or what the row of its kind says instead; what is nobody's may
+ * also be complete already (BASE-9), but for kinds that are shut then. */
+bool cc_may_deploy(const cc_game *g, int figure, int segment);
 
 /* Whether a player has such a figure in the supply. */
 static inline bool cc_has_figure(const cc_game *g, int player, int token)

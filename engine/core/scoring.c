@@ -41,7 +41,22 @@ cc_worth cc_worth_of(const cc_game *g, int region, bool complete)
             cc_playing(g, i)->worth(g, region, complete, &worth);
         }
     }
+    for (int i = 0; i < g->n_playing && !settled; i++) {
+        if (cc_playing(g, i)->adjust) {
+            cc_playing(g, i)->adjust(g, region, complete, &worth);
+        }
+    }
     return worth;
+}
+
+int cc_each(const cc_game *g, int region, bool complete, int each)
+{
+    for (int i = 0; i < g->n_playing; i++) {
+        if (cc_playing(g, i)->each) {
+            each = cc_playing(g, i)->each(g, region, complete, each);
+        }
+    }
+    return each;
 }
 
 unsigned cc_majority(const uint8_t figures[CC_PLAYERS_MAX])
@@ -94,7 +109,9 @@ static unsigned winners(const cc_game *g, int region,
 
 unsigned cc_holders(const cc_game *g, int region)
 {
-    return winners(g, region, g->regions[region].figures);
+    uint8_t votes[CC_PLAYERS_MAX];
+    cc_votes(g, region, votes);
+    return winners(g, region, votes);
 }
 
 cc_event *cc_emit(cc_events *events, int type, int player)
@@ -150,10 +167,25 @@ void cc_emit_squares(const cc_game *g, cc_events *events, cc_event *e,
 }
 
 void cc_award(const cc_game *g, cc_awards *awards, int source, int region,
-              const cc_worth *worth, const uint8_t figures[CC_PLAYERS_MAX])
+              const cc_worth *worth)
 {
-    unsigned players = worth->points ? winners(g, region, figures) : 0;
-    cc_award_to(g, awards, source, region, worth, figures, players);
+    uint8_t votes[CC_PLAYERS_MAX];
+    cc_votes(g, region, votes);
+    unsigned players = worth->points ? winners(g, region, votes) : 0;
+    cc_award_to(g, awards, source, region, worth, votes, players);
+}
+
+/* What a region is worth to one player beyond what it is to all. */
+static cc_worth worth_to(const cc_game *g, int region, int player,
+                         const cc_worth *worth)
+{
+    cc_worth own = *worth;
+    for (int i = 0; i < g->n_playing; i++) {
+        if (cc_playing(g, i)->per_player) {
+            cc_playing(g, i)->per_player(g, region, player, &own);
+        }
+    }
+    return own;
 }
 
 void cc_award_to(const cc_game *g, cc_awards *awards, int source, int region,
@@ -162,8 +194,9 @@ void cc_award_to(const cc_game *g, cc_awards *awards, int source, int region,
 {
     for (int p = 0; worth->points && p < g->n_players; p++) {
         if (players >> p & 1) {
-            awards->points[p] += worth->points;
-            emit_score(g, awards, source, region, p, worth, figures);
+            cc_worth own = worth_to(g, region, p, worth);
+            awards->points[p] += own.points;
+            emit_score(g, awards, source, region, p, &own, figures);
         }
     }
 }
@@ -210,68 +243,6 @@ void cc_pay(cc_game *g, cc_events *events, int source, int region, int player,
         emit_score(g, &awards, source, region, player, worth, figures);
         cc_give(g, source, player, worth->points);
     }
-}
-
-void cc_figure_put(cc_game *g, int segment, int player, int figure, cc_event *e)
-{
-    const cc_segment *s = &g->segments[segment];
-    const cc_piece_state *p = &g->pieces[s->piece];
-    g->regions[s->region].figures[player]++;
-    g->figures[g->n_figures++] = (cc_figure_state){.segment = (uint16_t)segment,
-                                                   .player = (uint8_t)player,
-                                                   .figure = (uint8_t)figure};
-    if (e) {
-        e->figure = (uint8_t)figure;
-        e->x = g->cells[p->cell].x;
-        e->y = g->cells[p->cell].y;
-        e->slot = s->slot;
-        e->turn = (uint8_t)cc_segment_turn(g, segment);
-        e->kind = g->regions[s->region].kind;
-    }
-}
-
-/* Into the supply it came from; the lists are the caller's. */
-static void send_home(cc_game *g, cc_figure_state f, cc_events *events)
-{
-    const cc_segment *s = &g->segments[f.segment];
-    g->supply[f.player][f.figure]++;
-    cc_event *e = cc_emit(events, CC_EVENT_RETURN, f.player);
-    if (e) {
-        const cc_cell *cell = &g->cells[g->pieces[s->piece].cell];
-        e->figure = f.figure;
-        e->x = cell->x;
-        e->y = cell->y;
-        e->slot = s->slot;
-        e->turn = (uint8_t)cc_segment_turn(g, f.segment);
-    }
-}
-
-void cc_return_figures(cc_game *g, int region, cc_events *events)
-{
-    if (!cc_region_held(g, region)) {
-        return;
-    }
-    int kept = 0;
-    for (int i = 0; i < g->n_figures; i++) {
-        cc_figure_state f = g->figures[i];
-        if (g->segments[f.segment].region == region) {
-            send_home(g, f, events);
-        } else {
-            g->figures[kept++] = f;
-        }
-    }
-    g->n_figures = (uint8_t)kept;
-    memset(g->regions[region].figures, 0, CC_PLAYERS_MAX);
-}
-
-void cc_return_figure(cc_game *g, int figure, cc_events *events)
-{
-    cc_figure_state f = g->figures[figure];
-    send_home(g, f, events);
-    g->regions[g->segments[f.segment].region].figures[f.player]--;
-    g->n_figures--;
-    memmove(&g->figures[figure], &g->figures[figure + 1],
-            (size_t)(g->n_figures - figure) * sizeof f);
 }
 
 void cc_final_scoring(const cc_game *g, cc_awards *awards)

@@ -16,7 +16,7 @@ int cc_setup_supply(const cc_setup *setup, const cc_catalog *catalog, int token)
         n += in_play && token == CC_MEEPLE ? m->meeples : 0;
     }
     const cc_token_row *row = catalog->tokens[token];
-    if (row->deals && setup->modules >> cc_token_module(catalog, token) & 1) {
+    if (row->deals && setup->modules >> catalog->token_module[token] & 1) {
         n += row->deals(setup->n_players);
     }
     /* What no module deals is of no use: nobody has any. */

@@ -222,59 +222,56 @@ const cc_step cc_step_place = {.name = "place",
 
 /* ------------------------------------------------------------------- deploy */
 
-/* BASE-8: nobody stands anywhere on the region; what is nobody's may also be
- * complete already (BASE-9), but for kinds that are shut then. */
-bool cc_may_deploy(const cc_game *g, int segment)
-{
-    int region = g->segments[segment].region;
-    int kind = g->regions[region].kind;
-    return g->deployable >> kind & 1 && !cc_region_held(g, region) &&
-           !(cc_kind_traits[kind].shut && g->regions[region].open == 0);
-}
-
 /* The segments of the tile just laid on which a figure may stand; a bridge over
  * it is one of them (BRIDGE-7). */
-static int free_segments(const cc_game *g,
+static int free_segments(const cc_game *g, int figure,
                          uint16_t segments[CC_TILE_SEGMENTS_MAX + 1])
 {
     const cc_piece_state *piece = &g->pieces[g->laid];
     int n = 0, n_segments = cc_type_of(g, g->laid)->n_segments;
     for (int slot = 0; slot < n_segments; slot++) {
-        if (cc_may_deploy(g, piece->segment + slot)) {
+        if (cc_may_deploy(g, figure, piece->segment + slot)) {
             segments[n++] = (uint16_t)(piece->segment + slot);
         }
     }
     if (g->cells[piece->cell].bridge &&
-        cc_may_deploy(g, cc_bridge_over(g, g->laid)->segment)) {
+        cc_may_deploy(g, figure, cc_bridge_over(g, g->laid)->segment)) {
         segments[n++] = cc_bridge_over(g, g->laid)->segment;
     }
     return n;
 }
 
-static bool has_figure(const cc_game *g)
+/* Whether the player has a figure that finds a place. */
+static bool any_deploys(const cc_game *g)
 {
-    int n = 0;
-    for (int i = 0; i < g->n_figure_kinds; i++) {
-        n += g->supply[g->player][g->figure_kinds[i]];
+    uint16_t segments[CC_TILE_SEGMENTS_MAX + 1];
+    bool any = false;
+    for (int i = 0; i < g->n_figure_kinds && !any; i++) {
+        int figure = g->figure_kinds[i];
+        any = g->supply[g->player][figure] &&
+              free_segments(g, figure, segments) > 0;
     }
-    return n > 0;
+    return any;
 }
 
 static bool deploy_asks(const cc_game *g)
 {
-    uint16_t segments[CC_TILE_SEGMENTS_MAX + 1];
-    return g->laid >= 0 && ((has_figure(g) && free_segments(g, segments) > 0) ||
-                            (cc_step_has_more(g, &cc_step_deploy) &&
-                             cc_step_legal(g, &cc_step_deploy, NULL, 0) > 1));
+    bool more = g->n_forbidding || cc_step_has_more(g, &cc_step_deploy);
+    return g->laid >= 0 &&
+           (more ? cc_step_legal(g, &cc_step_deploy, NULL, 0) > 1
+                 : any_deploys(g));
 }
 
 static int deploy_legal(const cc_game *g, cc_action *out, int max)
 {
     uint16_t segments[CC_TILE_SEGMENTS_MAX + 1];
-    int n = 0, n_segments = free_segments(g, segments);
+    int n = 0;
     for (int k = 0; k < g->n_figure_kinds; k++) {
         int figure = g->figure_kinds[k];
-        for (int i = 0; g->supply[g->player][figure] && i < n_segments; i++) {
+        int n_segments = g->supply[g->player][figure]
+                             ? free_segments(g, figure, segments)
+                             : 0;
+        for (int i = 0; i < n_segments; i++) {
             if (n < max) {
                 out[n] = cc_action_on(g, CC_DEPLOY, segments[i]);
                 out[n].figure = (uint8_t)figure;
@@ -299,7 +296,7 @@ static bool deploy_check(const cc_game *g, const cc_action *a)
             (a->slot == CC_SLOT_BRIDGE &&
              g->pieces[g->segments[segment].piece].cell ==
                  g->pieces[g->laid].cell)) &&
-           cc_may_deploy(g, segment);
+           cc_may_deploy(g, a->figure, segment);
 }
 
 static void deploy_apply(cc_game *g, cc_step_state at, const cc_action *a,
@@ -360,10 +357,15 @@ static void award(cc_game *g, cc_step_state at, cc_events *events)
     }
     cc_awards awards = {.events = events};
     cc_worth worth = cc_worth_of(g, at.arg, true);
-    cc_award(g, &awards, region->kind, at.arg, &worth, region->figures);
+    cc_award(g, &awards, region->kind, at.arg, &worth);
     for (int p = 0; p < g->n_players; p++) {
         if (awards.points[p]) {
             cc_give(g, region->kind, p, awards.points[p]);
+        }
+    }
+    for (int i = 0; i < g->n_playing; i++) {
+        if (cc_playing(g, i)->scored) {
+            cc_playing(g, i)->scored(g, at.arg, &awards, events);
         }
     }
     if (is_kept(g, at.arg)) {
@@ -385,7 +387,11 @@ static void next(cc_game *g, cc_step_state at, cc_events *events)
         cc_agenda_end(g); /* BASE-19 */
         return;
     }
-    g->player = (uint8_t)((g->player + 1) % g->n_players);
+    bool again = false;
+    for (int i = 0; i < g->n_playing && !again; i++) {
+        again = cc_playing(g, i)->again && cc_playing(g, i)->again(g);
+    }
+    g->player = (uint8_t)((g->player + !again) % g->n_players);
     cc_agenda_turn(g);
 }
 

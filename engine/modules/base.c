@@ -37,13 +37,15 @@ static void worth(const cc_game *g, int region, bool complete, cc_worth *worth)
     int each = 1, n = r->squares;
     switch (r->kind) {
     case CC_ROAD: /* BASE-11, BASE-20 */
-        cc_worth_add(worth, "tiles", tiles(g, region, n), 1);
+        each = cc_each(g, region, complete, 1);
+        cc_worth_add(worth, "tiles", tiles(g, region, n), each);
         break;
     case CC_CITY: /* BASE-12, BASE-20 */
         n = tiles(g, region, n);
         if (complete) {
             each = n == 2 ? small_city(g) : 2;
         }
+        each = cc_each(g, region, complete, each);
         cc_worth_add(worth, "tiles", n, each);
         cc_worth_add(worth, "pennants", r->pennants, each);
         break;
@@ -70,7 +72,7 @@ static void final(const cc_game *g, cc_awards *awards)
             /* Between placing and scoring a projection meets regions that
              * are complete but not scored yet. */
             cc_worth w = cc_worth_of(g, region, r->open == 0);
-            cc_award(g, awards, r->kind, region, &w, r->figures);
+            cc_award(g, awards, r->kind, region, &w);
         }
     }
 }

@@ -102,7 +102,7 @@ static void close_all(const cc_game *g, cc_awards *awards)
         if (r->kind != CC_QUARTER && !(r->flags & CC_REGION_SETTLED) &&
             r->open == ends[region] && cc_set_add(&seen, region)) {
             cc_worth w = cc_worth_of(g, region, true);
-            cc_award(g, awards, r->kind, region, &w, r->figures);
+            cc_award(g, awards, r->kind, region, &w);
         }
     }
 }
@@ -139,7 +139,7 @@ static void final(const cc_game *g, cc_awards *awards)
         const cc_region_state *r = &g->regions[region];
         if (r->kind == CC_QUARTER && cc_set_add(&seen, region)) {
             cc_worth w = cc_worth_of(g, region, true);
-            cc_award(g, awards, CC_QUARTER, region, &w, r->figures);
+            cc_award(g, awards, CC_QUARTER, region, &w);
         }
     }
 }

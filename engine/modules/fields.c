@@ -118,12 +118,13 @@ static void final_by_city(const cc_game *g, cc_awards *awards,
     for (int i = 0; i < n_fields; i++) {
         int n = cities_of(g, fields[i], cities);
         unsigned here = cc_strong(g, fields[i]);
+        uint8_t votes[CC_PLAYERS_MAX];
+        cc_votes(g, fields[i], votes);
         for (int j = 0; j < n; j++) {
             strong[cities[j]] = (uint8_t)(strong[cities[j]] | here);
             for (int p = 0; p < g->n_players; p++) {
                 farmers[cities[j]][p] =
-                    (uint8_t)(farmers[cities[j]][p] +
-                              g->regions[fields[i]].figures[p]);
+                    (uint8_t)(farmers[cities[j]][p] + votes[p]);
             }
         }
     }
@@ -150,8 +151,7 @@ static void final(const cc_game *g, cc_awards *awards)
     }
     for (int i = 0; i < n; i++) {
         cc_worth w = cc_worth_of(g, fields[i], true);
-        cc_award(g, awards, CC_FIELD, fields[i], &w,
-                 g->regions[fields[i]].figures);
+        cc_award(g, awards, CC_FIELD, fields[i], &w);
     }
 }
 

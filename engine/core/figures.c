@@ -1,0 +1,148 @@
+/* figures.c - figures on segments, and what stands on the land beside them
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <string.h>
+
+#include "internal.h"
+
+/* ------------------------------------------------------------- on segments */
+
+bool cc_may_deploy(const cc_game *g, int figure, int segment)
+{
+    const cc_token_row *row = g->catalog->tokens[figure];
+    int region = g->segments[segment].region;
+    int kind = g->regions[region].kind;
+    unsigned kinds = row->stands ? row->stands : g->deployable;
+    bool free = row->may_stand ? row->may_stand(g, segment)
+                               : !cc_region_held(g, region);
+    return kinds >> kind & 1 && free &&
+           !(cc_kind_traits[kind].shut && g->regions[region].open == 0);
+}
+
+void cc_votes(const cc_game *g, int region, uint8_t votes[CC_PLAYERS_MAX])
+{
+    memcpy(votes, g->regions[region].figures, CC_PLAYERS_MAX);
+    for (int i = 0; g->weighs && i < g->n_figures; i++) {
+        const cc_figure_state *f = &g->figures[i];
+        const cc_token_row *row = g->catalog->tokens[f->figure];
+        if (row->votes && g->segments[f->segment].region == region) {
+            int n = votes[f->player] - 1 + row->votes(g, region);
+            votes[f->player] = (uint8_t)n;
+        }
+    }
+}
+
+void cc_figure_put(cc_game *g, int segment, int player, int figure, cc_event *e)
+{
+    const cc_segment *s = &g->segments[segment];
+    const cc_piece_state *p = &g->pieces[s->piece];
+    g->regions[s->region].figures[player]++;
+    g->figures[g->n_figures++] = (cc_figure_state){.segment = (uint16_t)segment,
+                                                   .player = (uint8_t)player,
+                                                   .figure = (uint8_t)figure};
+    if (e) {
+        e->figure = (uint8_t)figure;
+        e->x = g->cells[p->cell].x;
+        e->y = g->cells[p->cell].y;
+        e->slot = s->slot;
+        e->turn = (uint8_t)cc_segment_turn(g, segment);
+        e->kind = g->regions[s->region].kind;
+    }
+}
+
+/* Whether a module takes a figure over that has left its region. */
+static bool is_taken(cc_game *g, cc_figure_state f)
+{
+    bool taken = false;
+    for (int i = 0; i < g->n_playing && !taken; i++) {
+        taken = cc_playing(g, i)->home && cc_playing(g, i)->home(g, f);
+    }
+    return taken;
+}
+
+/* Into the supply it came from; the lists are the caller's. */
+static void send_home(cc_game *g, cc_figure_state f, cc_events *events)
+{
+    const cc_segment *s = &g->segments[f.segment];
+    if (is_taken(g, f)) {
+        return;
+    }
+    g->supply[f.player][f.figure]++;
+    cc_event *e = cc_emit(events, CC_EVENT_RETURN, f.player);
+    if (e) {
+        const cc_cell *cell = &g->cells[g->pieces[s->piece].cell];
+        e->figure = f.figure;
+        e->x = cell->x;
+        e->y = cell->y;
+        e->slot = s->slot;
+        e->turn = (uint8_t)cc_segment_turn(g, f.segment);
+    }
+}
+
+void cc_return_figures(cc_game *g, int region, cc_events *events)
+{
+    if (!cc_region_held(g, region)) {
+        return;
+    }
+    int kept = 0;
+    for (int i = 0; i < g->n_figures; i++) {
+        cc_figure_state f = g->figures[i];
+        if (g->segments[f.segment].region == region) {
+            send_home(g, f, events);
+        } else {
+            g->figures[kept++] = f;
+        }
+    }
+    g->n_figures = (uint8_t)kept;
+    memset(g->regions[region].figures, 0, CC_PLAYERS_MAX);
+}
+
+cc_figure_state cc_figure_take(cc_game *g, int figure)
+{
+    cc_figure_state f = g->figures[figure];
+    g->regions[g->segments[f.segment].region].figures[f.player]--;
+    g->n_figures--;
+    memmove(&g->figures[figure], &g->figures[figure + 1],
+            (size_t)(g->n_figures - figure) * sizeof f);
+    return f;
+}
+
+void cc_return_figure(cc_game *g, int figure, cc_events *events)
+{
+    send_home(g, cc_figure_take(g, figure), events);
+}
+
+/* ----------------------------------------------------------- off segments */
+
+int cc_stand(cc_game *g, int token, int player, int x, int y, int corner)
+{
+    int n = g->n_standing++;
+    if (n == CC_STANDING_MAX) {
+        cc_stop("too much stands on the land");
+    }
+    g->standing[n] = (cc_standing_state){.x = (int16_t)x,
+                                         .y = (int16_t)y,
+                                         .token = (uint8_t)token,
+                                         .corner = (uint8_t)corner,
+                                         .player = (int8_t)player};
+    return n;
+}
+
+void cc_stand_up(cc_game *g, int i)
+{
+    g->n_standing--;
+    memmove(&g->standing[i], &g->standing[i + 1],
+            (size_t)(g->n_standing - i) * sizeof g->standing[0]);
+}
+
+int cc_standing_count(const cc_game *g)
+{
+    return g->n_standing;
+}
+
+cc_standing cc_standing_at(const cc_game *g, int i)
+{
+    const cc_standing_state *s = &g->standing[i];
+    return (cc_standing){s->x, s->y, s->token, s->corner, s->player};
+}

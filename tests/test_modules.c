@@ -1,0 +1,548 @@
+/* test_modules.c - what a module can bring, each shown by a made-up one
+ *
+ * A second turn, points at the start of a turn, prisoners, somebody who walks
+ * and is nobody's, votes by kind of figure and region, figures beside segments,
+ * pieces of two squares: every one is a module of a few lines that touches no
+ * other file. Together they play random games.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "engine/core/internal.h"
+#include "support.h"
+
+enum {
+    AGAIN = CC_MODULES_MADE,
+    TITHE,
+    JAIL,
+    GHOST,
+    MAYOR,
+    BARN,
+    LONG_HOUSE,
+    N_MADE = 7
+};
+
+static uint32_t laid_marks(const cc_game *g)
+{
+    return g->laid < 0 ? 0 : cc_type_of(g, g->laid)->marks;
+}
+
+/* ------------------------------------------- a second turn, as by a builder */
+
+static bool has_another_turn(cc_game *g)
+{
+    bool *second = cc_own(g, AGAIN);
+    *second = !*second && laid_marks(g) & cc_mark(g, AGAIN, 0);
+    return *second;
+}
+
+static uint64_t hash_again(const cc_game *g)
+{
+    return *(const bool *)cc_own_of(g, AGAIN);
+}
+
+static const char *const again_marks[] = {"again", NULL};
+static const cc_module again = {.name = "made-again",
+                                .number = AGAIN,
+                                .order = 1,
+                                .marks = again_marks,
+                                .own = sizeof(bool),
+                                .again = has_another_turn,
+                                .hash = hash_again};
+
+/* ---------------------------------------------------- points as a turn begins
+ */
+
+enum { FOR_TITHE = CC_NUMBER(TITHE, 0) };
+
+static void pay_tithe(cc_game *g, cc_step_state at, cc_events *events)
+{
+    cc_worth worth = {0};
+    cc_worth_add(&worth, "tithe", 1, 1);
+    cc_pay(g, events, FOR_TITHE, -1, at.player, &worth);
+}
+
+static const cc_step step_tithe = {.name = "made tithe", .run = pay_tithe};
+static const cc_turn_row tithe_rows[] = {{CC_TURN, 105, &step_tithe, "MADE-1"},
+                                         {.step = NULL}};
+static const cc_source_row tithe_sources[] = {{.name = "made-tithe"},
+                                              {.name = NULL}};
+static const cc_module tithe = {.name = "made-tithe",
+                                .number = TITHE,
+                                .order = 2,
+                                .rows = tithe_rows,
+                                .sources = tithe_sources};
+
+/* ------------------------------------------------------------------ prisoners
+ */
+
+/* Figures of the others on completed regions go to jail instead of home; each
+ * player is free again as the next turn of that player begins. */
+typedef struct jail {
+    uint8_t held[CC_PLAYERS_MAX][CC_TOKENS_MAX];
+} jail;
+
+static bool goes_to_jail(cc_game *g, cc_figure_state f)
+{
+    jail *j = cc_own(g, JAIL);
+    bool caught = f.player != g->player;
+    j->held[f.player][f.figure] =
+        (uint8_t)(j->held[f.player][f.figure] + caught);
+    return caught;
+}
+
+static void set_free(cc_game *g, cc_step_state at, cc_events *events)
+{
+    jail *j = cc_own(g, JAIL);
+    (void)events;
+    for (int t = 0; t < g->catalog->n_tokens; t++) {
+        g->supply[at.player][t] =
+            (uint8_t)(g->supply[at.player][t] + j->held[at.player][t]);
+        j->held[at.player][t] = 0;
+    }
+}
+
+static int jailed(const cc_game *g, int player, int token)
+{
+    const jail *j = cc_own_of(g, JAIL);
+    return j->held[player][token];
+}
+
+static uint64_t hash_jail(const cc_game *g)
+{
+    uint64_t sum = 0;
+    for (int i = 0; i < CC_PLAYERS_MAX * g->catalog->n_tokens; i++) {
+        int p = i % CC_PLAYERS_MAX, t = i / CC_PLAYERS_MAX;
+        uint64_t words[] = {(uint64_t)p, cc_token_key(g, t),
+                            (uint64_t)jailed(g, p, t)};
+        sum += words[2] ? cc_hash_words(1, words, 3) : 0;
+    }
+    return sum;
+}
+
+static const cc_step step_free = {.name = "made free", .run = set_free};
+static const cc_turn_row jail_rows[] = {{CC_TURN, 104, &step_free, "MADE-2"},
+                                        {.step = NULL}};
+static const cc_module jail_module = {.name = "made-jail",
+                                      .number = JAIL,
+                                      .order = 3,
+                                      .rows = jail_rows,
+                                      .own = sizeof(jail),
+                                      .home = goes_to_jail,
+                                      .tokens_kept = jailed,
+                                      .hash = hash_jail};
+
+/* --------------------------------------------- somebody who walks, nobody's */
+
+/* Walks onto the tile just laid, if that is beside, and sends home whoever
+ * stands there. */
+static void start_walk(cc_game *g)
+{
+    cc_stand(g, cc_token(g, GHOST, 0), -1, 0, 0, 0xff);
+}
+
+static int ghost_at(const cc_game *g)
+{
+    int i = 0;
+    while (g->standing[i].token != cc_token(g, GHOST, 0)) {
+        i++;
+    }
+    return i;
+}
+
+static void walk(cc_game *g, cc_step_state at, cc_events *events)
+{
+    (void)at;
+    cc_standing_state *ghost = &g->standing[ghost_at(g)];
+    if (g->laid < 0) {
+        return;
+    }
+    cc_piece_info p = cc_piece(g, g->laid);
+    int dx = p.x - ghost->x, dy = p.y - ghost->y;
+    if (dx * dx + dy * dy != 1) {
+        return;
+    }
+    ghost->x = p.x;
+    ghost->y = p.y;
+    for (int i = g->n_figures; i-- > 0;) {
+        if (g->segments[g->figures[i].segment].piece == g->laid) {
+            cc_return_figure(g, i, events);
+        }
+    }
+}
+
+static const cc_step step_walk = {.name = "made walk", .run = walk};
+static const cc_turn_row ghost_rows[] = {{CC_TURN, 420, &step_walk, "MADE-3"},
+                                         {.step = NULL}};
+static const cc_token_row ghost_tokens[] = {
+    {.name = "made-ghost", .limit = 1, .is_nobodys = true}, {.name = NULL}};
+static const cc_module ghost = {.name = "made-ghost",
+                                .number = GHOST,
+                                .order = 4,
+                                .rows = ghost_rows,
+                                .tokens = ghost_tokens,
+                                .setup = start_walk};
+
+/* ------------------------------------------------- votes by kind and region */
+
+static int one_mayor(int n_players)
+{
+    (void)n_players;
+    return 1;
+}
+
+static int pennants(const cc_game *g, int region)
+{
+    return g->regions[region].pennants;
+}
+
+static const cc_token_row mayor_tokens[] = {{.name = "made-mayor",
+                                             .is_figure = true,
+                                             .limit = CC_PLAYERS_MAX,
+                                             .deals = one_mayor,
+                                             .stands = 1 << CC_CITY,
+                                             .votes = pennants},
+                                            {.name = NULL}};
+static const cc_module mayor = {.name = "made-mayor",
+                                .number = MAYOR,
+                                .order = 9998,
+                                .tokens = mayor_tokens};
+
+/* ------------------------------------------------- figures beside segments */
+
+/* A barn may be put at the north-west corner of the tile just laid, once; at
+ * the end it brings a point. */
+enum { PUT_BARN = CC_NUMBER(BARN, 0) };
+
+static bool may_put_barn(const cc_game *g, const cc_action *a)
+{
+    cc_piece_info p = cc_piece(g, g->laid);
+    return a->type == PUT_BARN && a->x == p.x && a->y == p.y &&
+           g->supply[g->player][cc_token(g, BARN, 0)] > 0;
+}
+
+static int barn_legal(const cc_game *g, cc_action *out, int n, int max)
+{
+    cc_piece_info p = cc_piece(g, g->laid);
+    cc_action a = {.type = PUT_BARN, .x = p.x, .y = p.y};
+    if (may_put_barn(g, &a) && n++ < max) {
+        out[n - 1] = a;
+    }
+    return n;
+}
+
+static void put_barn(cc_game *g, cc_step_state at, const cc_action *a,
+                     cc_events *events)
+{
+    int token = cc_token(g, BARN, 0);
+    (void)events;
+    g->supply[at.player][token]--;
+    cc_stand(g, token, at.player, a->x, a->y, 0);
+}
+
+static void barns_bring(const cc_game *g, cc_awards *awards)
+{
+    for (int i = 0; i < g->n_standing; i++) {
+        cc_worth worth = {0};
+        cc_worth_add(&worth, "barn", 1, 1);
+        if (g->standing[i].token == cc_token(g, BARN, 0)) {
+            cc_square_at at = {g->standing[i].x, g->standing[i].y};
+            cc_award_squares(g, awards, CC_FIELD, g->standing[i].player, &worth,
+                             &at, 1);
+        }
+    }
+}
+
+static const cc_more barn_more[] = {
+    {&cc_step_deploy, barn_legal, may_put_barn, put_barn}, {.step = NULL}};
+static const cc_action_row barn_actions[] = {
+    {.verb = "made-barn", .fields = {{CC_F_AT}}}, {.verb = NULL}};
+static const cc_token_row barn_tokens[] = {
+    {.name = "made-barn", .limit = CC_PLAYERS_MAX, .deals = one_mayor},
+    {.name = NULL}};
+static const cc_module barn = {.name = "made-barn",
+                               .number = BARN,
+                               .order = 9999,
+                               .tokens = barn_tokens,
+                               .actions = barn_actions,
+                               .more = barn_more,
+                               .final = barns_bring};
+
+/* -------------------------------------------------- pieces of two squares */
+
+/* A tile with this mark lies together with a second one east of it, which is
+ * never drawn: it may lie only where that finds room. */
+static int second_half(const cc_game *g)
+{
+    return cc_type_find(g->catalog, "mad9");
+}
+
+static bool lacks_room(const cc_game *g, const cc_action *a)
+{
+    if (a->type != CC_PLACE ||
+        !(g->catalog->types[a->tile].marks & cc_mark(g, LONG_HOUSE, 0))) {
+        return false;
+    }
+    const cc_tile_type *t = &g->catalog->types[second_half(g)];
+    int cell = cc_cell_find(g, a->x + 1, a->y);
+    return a->turn != 0 ||
+           (cell >= 0 && !(cc_turns_that_fit(g, t, &g->cells[cell]) & 1));
+}
+
+static void lay_second(cc_game *g, cc_step_state at, cc_events *events)
+{
+    (void)events;
+    if (laid_marks(g) & cc_mark(g, LONG_HOUSE, 0)) {
+        cc_piece_info p = cc_piece(g, g->laid);
+        cc_lay(g, second_half(g), 0, cc_cell_find(g, p.x + 1, p.y), CC_NO_AXIS,
+               at.player);
+    }
+}
+
+static int a_segment_each(const cc_game *g)
+{
+    return 2 * cc_left(g); /* room for the second halves */
+}
+
+static const cc_step step_second = {.name = "made second", .run = lay_second};
+static const cc_turn_row house_rows[] = {{CC_TURN, 305, &step_second, "MADE-4"},
+                                         {.step = NULL}};
+static const char *const house_marks[] = {"long", NULL};
+static const cc_module long_house = {.name = "made-house",
+                                     .number = LONG_HOUSE,
+                                     .order = 5,
+                                     .rows = house_rows,
+                                     .marks = house_marks,
+                                     .segments = a_segment_each,
+                                     .forbids = lacks_room};
+
+/* ---------------------------------------------------------------- catalogue */
+
+static const cc_module *const made[N_MADE] = {
+    &again, &tithe, &jail_module, &ghost, &mayor, &barn, &long_house};
+
+static const char made_set[] = "set made\n"
+                               "tile mad1 x4 sides=RFRF again\n"
+                               "  r1 road: N S\n"
+                               "  f1 field: NR EL ER SL | -\n"
+                               "  f2 field: SR WL WR NL | -\n"
+                               "tile mad2 x6 sides=FFFF long\n"
+                               "  f1 field: NL NR EL ER SL SR WL WR | -\n"
+                               "tile mad9 x1 sides=FFFF\n"
+                               "  f1 field: NL NR EL ER SL SR WL WR | -\n"
+                               "tile mad3 x8 sides=CFCF\n"
+                               "  c1 city: N +p +p\n"
+                               "  c2 city: S\n"
+                               "  f1 field: EL ER WL WR | c1 c2\n";
+
+static const cc_catalog *catalog_of(void)
+{
+    static cc_catalog catalog;
+    cc_error error = {0};
+    size_t length;
+    if (catalog.n_types) {
+        return &catalog;
+    }
+    cc_catalog_init(&catalog);
+    for (int i = 0; i < N_MADE; i++) {
+        assert_int_equal(cc_catalog_bring(&catalog, made[i], &error), CC_OK);
+    }
+    char *base = test_read("assets/tiles/base.tiles", &length);
+    assert_int_equal(cc_catalog_add(&catalog, base, length, &error), CC_OK);
+    free(base);
+    if (cc_catalog_add(&catalog, made_set, sizeof made_set - 1, &error) !=
+        CC_OK) {
+        fail_msg("%d: %s", error.line, error.what);
+    }
+    return &catalog;
+}
+
+static cc_game game_of(const char *text)
+{
+    cc_setup setup;
+    cc_game game;
+    cc_error error = {0};
+    if (cc_setup_parse(&setup, catalog_of(), text, &error) != CC_OK ||
+        cc_new(&game, catalog_of(), &setup, NULL, &error) != CC_OK) {
+        fail_msg("%s: %s", text, error.what);
+    }
+    return game;
+}
+
+static void play(cc_game *game, const char *text)
+{
+    cc_action a;
+    cc_error error = {0};
+    if (cc_action_parse(game, text, &a, &error) != CC_OK ||
+        cc_apply(game, &a, NULL) != CC_OK || !cc_invariant(game, &error)) {
+        fail_msg("%s: %s", text, error.what);
+    }
+}
+
+/* -------------------------------------------------------------------- tests */
+
+static void a_second_turn(void **state)
+{
+    (void)state;
+    cc_game g = game_of("with=made-again sets=base,made deck=mad1,b24,b24");
+    play(&g, "tile mad1 1 0 1");
+    play(&g, "pass");
+    assert_int_equal(cc_decision(&g).player, 0);
+    play(&g, "tile b24 2 0 0");
+    play(&g, "pass");
+    assert_int_equal(cc_decision(&g).player, 1);
+}
+
+static void points_at_the_start(void **state)
+{
+    (void)state;
+    cc_game g = game_of("with=made-tithe deck=b24,b24,b24");
+    assert_int_equal(cc_score(&g, 0), 1);
+    play(&g, "tile b24 1 0 0");
+    play(&g, "pass");
+    assert_int_equal(cc_score(&g, 1), 1);
+    assert_string_equal(cc_source_name(g.catalog, FOR_TITHE), "made-tithe");
+}
+
+static void prisoners_are_not_lost(void **state)
+{
+    (void)state;
+    cc_game g = game_of("players=3 with=made-jail "
+                        "deck=b24,b22,b24,b24,b22,b24,b24");
+    play(&g, "tile b24 1 0 0");
+    play(&g, "figure meeple road 1 0 E W");
+    play(&g, "tile b22 2 0 0");
+    play(&g, "pass");
+    play(&g, "tile b24 0 1 0");
+    play(&g, "pass");
+    play(&g, "tile b24 0 2 0");
+    play(&g, "pass");
+    play(&g, "tile b22 -1 0 0"); /* by player 1: the road is complete */
+    play(&g, "pass");
+    assert_int_equal(cc_score(&g, 0), 4);
+    assert_int_equal(cc_supply(&g, 0, CC_MEEPLE), 6);
+    play(&g, "tile b24 0 3 0");
+    play(&g, "pass"); /* and as the next turn of player 0 begins: free */
+    assert_int_equal(cc_supply(&g, 0, CC_MEEPLE), 7);
+}
+
+static void somebody_walks(void **state)
+{
+    (void)state;
+    cc_game g = game_of("with=made-ghost deck=b24,b24,b24");
+    assert_int_equal(cc_standing_count(&g), 1);
+    play(&g, "tile b24 1 0 0");
+    play(&g, "figure meeple road 1 0 E W");
+    cc_standing s = cc_standing_at(&g, 0);
+    assert_int_equal(s.player, -1);
+    assert_int_equal(s.x, 1);
+    assert_int_equal(cc_figure_count(&g), 0);
+    play(&g, "tile b24 -1 0 0");
+    play(&g, "figure meeple road -1 0 E W");
+    assert_int_equal(cc_standing_at(&g, 0).x, 1);
+    assert_int_equal(cc_figure_count(&g), 1);
+}
+
+/* A mayor has as many votes as there are pennants: none where there is none. */
+static void votes_are_weighed(void **state)
+{
+    (void)state;
+    cc_game g = game_of("with=made-mayor sets=base,made "
+                        "deck=mad3,mad3,b24,b24 start=mad3@0,0,0");
+    play(&g, "tile mad3 0 -1 0"); /* c2 of it meets c1 of the start tile */
+    play(&g, "figure made-mayor city 0 -1 N");
+    int piece = cc_piece_count(&g) - 1;
+    cc_region_info info = cc_region(&g, cc_region_of(&g, piece, 0));
+    assert_int_equal(info.holders, 1);
+    uint8_t votes[CC_PLAYERS_MAX];
+    cc_votes(&g, cc_region_of(&g, piece, 0), votes);
+    assert_int_equal(votes[0], 2);
+    cc_action a;
+    cc_game fields = game_of("with=made-mayor deck=b24");
+    play(&fields, "tile b24 1 0 0");
+    assert_int_equal(
+        cc_action_parse(&fields, "figure made-mayor road 1 0 E W", &a, NULL),
+        CC_OK);
+    assert_int_equal(cc_apply(&fields, &a, NULL), CC_E_ILLEGAL);
+}
+
+static void barns_stand_at_corners(void **state)
+{
+    (void)state;
+    cc_game g = game_of("with=made-barn deck=b24 deck-only=1");
+    play(&g, "tile b24 1 0 0");
+    play(&g, "made-barn 1 0");
+    assert_int_equal(cc_decision(&g).kind, CC_OVER);
+    assert_int_equal(cc_standing_at(&g, 0).corner, 0);
+    assert_int_equal(cc_supply(&g, 0, cc_token_find(g.catalog, "made-barn")),
+                     0);
+    assert_int_equal(cc_score(&g, 0), 1);
+}
+
+static void two_squares_at_once(void **state)
+{
+    (void)state;
+    cc_game g = game_of("with=made-house sets=base,made deck=mad2,b24,b24");
+    cc_action list[64];
+    int n = cc_legal(&g, list, 64);
+    for (int i = 0; i < n; i++) {
+        assert_int_equal(list[i].turn, 0);
+    }
+    play(&g, "tile mad2 0 1 0");
+    assert_int_equal(cc_piece_count(&g), 3);
+    assert_int_equal(cc_piece(&g, 2).x, 1);
+    assert_int_equal(cc_region_of(&g, 1, 0), cc_region_of(&g, 2, 0));
+}
+
+/* All of them together, at random: nothing is lost, and what is written is read
+ * back to the same positions. */
+static void all_together(void **state)
+{
+    (void)state;
+    long games = test_setting("CARCASSONNE_GAMES", 1500) / 15;
+    for (long i = 0; i < games; i++) {
+        uint64_t random = (uint64_t)i;
+        char text[256];
+        cc_error error = {0};
+        snprintf(text, sizeof text,
+                 "players=%ld sets=base,made with=made-again,made-tithe,"
+                 "made-jail,made-ghost,made-mayor,made-barn,made-house "
+                 "seed=%ld supply=made-mayor:1",
+                 2 + i % 5, i);
+        cc_game g = game_of(text), again_played = g;
+        while (cc_decision(&g).kind != CC_OVER) {
+            cc_action a = test_pick(&g, &random), b;
+            assert_true(cc_action_format(&g, &a, text, sizeof text) > 0);
+            assert_int_equal(cc_apply(&g, &a, NULL), CC_OK);
+            assert_int_equal(cc_action_parse(&again_played, text, &b, &error),
+                             CC_OK);
+            assert_int_equal(cc_apply(&again_played, &b, NULL), CC_OK);
+            assert_true(cc_hash(&g) == cc_hash(&again_played));
+        }
+        if (!cc_invariant(&g, &error)) {
+            fail_msg("%s", error.what);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_second_turn),
+        cmocka_unit_test(points_at_the_start),
+        cmocka_unit_test(prisoners_are_not_lost),
+        cmocka_unit_test(somebody_walks),
+        cmocka_unit_test(votes_are_weighed),
+        cmocka_unit_test(barns_stand_at_corners),
+        cmocka_unit_test(two_squares_at_once),
+        cmocka_unit_test(all_together),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
