@@ -158,7 +158,7 @@ $(BUILD)/carc: $(CARC_OBJ) $(FILES_OBJ) $(LIBS)
 
 $(BUILD)/carcassonne: $(GUI_OBJ) $(FILES_OBJ) $(LIBS)
 	$(call say,LD,$@)
-	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(sdl_libs) -lm
+	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(sdl_libs) -lm -pthread
 
 $(BUILD)/carcassonne-pack: $(PACK_OBJ) $(ENGINE_LIB)
 	$(call say,LD,$@)

@@ -155,6 +155,9 @@ static void put_on_table(app *a, session *fresh)
 /* A last attempt first. */
 static bool is_safe(app *a)
 {
+    if (a->session && a->session->save) {
+        save_settle(a->session->save);
+    }
     if (a->session && !session_is_safe(a->session)) {
         save_again(a->session->save);
     }
@@ -278,6 +281,9 @@ void app_frame(app *a, float dt)
     } else {
         a->screen->frame(a);
     }
+    /* What becomes of a game that is being written is to be seen. */
+    u->moving |=
+        a->session && a->session->save && save_is_busy(a->session->save);
     ui_end(u);
     input_next(&u->in);
 }

@@ -7,6 +7,7 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,19 +20,31 @@
 
 #define ENDING ".carc"
 
+/* While `busy` path and held belong to the writer; all else is under the
+ * lock. */
 struct save {
     char path[PATH_SIZE]; /* "" no name yet */
     int held;             /* the file at path; -1 none */
     bool is_copy;
-    char *text; /* not on the disk yet; NULL all is */
+    pthread_t writer;
+    bool has_writer; /* else it is written at once */
+    pthread_mutex_t lock;
+    pthread_cond_t changed;
+    bool due, busy, ending; /* to be written; being written; no more to come */
+    char *text;             /* not on the disk, nor being written; or NULL */
     size_t length;
-    int error;
+    int error; /* of the last attempt */
 };
+
+static void *write_on(void *to);
 
 save *save_new(void)
 {
     save *s = xcalloc(1, sizeof *s);
     s->held = -1;
+    pthread_mutex_init(&s->lock, NULL);
+    pthread_cond_init(&s->changed, NULL);
+    s->has_writer = pthread_create(&s->writer, NULL, write_on, s) == 0;
     return s;
 }
 
@@ -71,6 +84,15 @@ void save_close(save *s)
     if (!s) {
         return;
     }
+    if (s->has_writer) {
+        pthread_mutex_lock(&s->lock);
+        s->ending = true;
+        pthread_cond_broadcast(&s->changed);
+        pthread_mutex_unlock(&s->lock);
+        pthread_join(s->writer, NULL);
+    }
+    pthread_cond_destroy(&s->changed);
+    pthread_mutex_destroy(&s->lock);
     if (s->held >= 0) {
         close(s->held);
     }
@@ -83,7 +105,8 @@ void save_close(save *s)
 
 /* Writes to the first name in the folder that nobody has. The file is ours
  * from the moment it is held, even if an error comes after that. */
-static int write_in(save *s, const char *folder)
+static int write_in(save *s, const char *folder, const char *text,
+                    size_t length)
 {
     char stamp[24], name[48], path[PATH_SIZE];
     int error = EEXIST, held = -1;
@@ -93,7 +116,7 @@ static int write_in(save *s, const char *folder)
         if (!store_path(path, folder, name)) {
             return ENAMETOOLONG;
         }
-        error = file_write_new(path, s->text, s->length, &held);
+        error = file_write_new(path, text, length, &held);
     }
     if (held >= 0) {
         if (s->held >= 0) {
@@ -106,42 +129,100 @@ static int write_in(save *s, const char *folder)
     return error;
 }
 
-static int write_now(save *s)
+static int write_text(save *s, const char *text, size_t length)
 {
     char folder[PATH_SIZE];
     if (s->path[0]) {
-        return file_write(s->path, s->text, s->length, &s->held);
+        return file_write(s->path, text, length, &s->held);
     }
-    return store_saves_folder(folder) ? write_in(s, folder) : ENAMETOOLONG;
+    return store_saves_folder(folder) ? write_in(s, folder, text, length)
+                                      : ENAMETOOLONG;
 }
 
-static void settle(save *s, int error)
+/* Tells a fault when it is a new one. */
+static void complain(const save *s, int error)
 {
     if (error && error != s->error) {
         char folder[PATH_SIZE];
         store_saves_folder(folder);
         run_complain(s->path[0] ? s->path : folder, file_why(error));
     }
+}
+
+/* Writes what is due, under the lock but for the writing itself. What could
+ * not be written is kept, unless there is something newer by then. */
+static void write_due(save *s)
+{
+    char *text = s->text;
+    size_t length = s->length;
+    s->text = NULL;
+    s->due = false;
+    s->busy = true;
+    pthread_mutex_unlock(&s->lock);
+    int error = write_text(s, text, length);
+    complain(s, error);
+    pthread_mutex_lock(&s->lock);
+    s->busy = false;
     s->error = error;
-    if (!error) {
-        free(s->text);
-        s->text = NULL;
+    if (error && !s->text) {
+        s->text = text;
+        s->length = length;
+    } else {
+        free(text);
     }
+    pthread_cond_broadcast(&s->changed);
+}
+
+static void *write_on(void *to)
+{
+    save *s = to;
+    pthread_mutex_lock(&s->lock);
+    while (!s->ending || s->due) {
+        if (s->due) {
+            write_due(s);
+        } else {
+            pthread_cond_wait(&s->changed, &s->lock);
+        }
+    }
+    pthread_mutex_unlock(&s->lock);
+    return NULL;
+}
+
+/* Under the lock. Without a writer it is written here and now. */
+static void make_due(save *s)
+{
+    s->due = s->text != NULL;
+    if (s->due && !s->has_writer) {
+        write_due(s);
+    }
+    pthread_cond_broadcast(&s->changed);
 }
 
 void save_write(save *s, char *text, size_t length)
 {
+    pthread_mutex_lock(&s->lock);
     free(s->text);
     s->text = text;
     s->length = length;
-    settle(s, write_now(s));
+    make_due(s);
+    pthread_mutex_unlock(&s->lock);
+}
+
+void save_settle(save *s)
+{
+    pthread_mutex_lock(&s->lock);
+    while (s->due || s->busy) {
+        pthread_cond_wait(&s->changed, &s->lock);
+    }
+    pthread_mutex_unlock(&s->lock);
 }
 
 void save_again(save *s)
 {
-    if (s->text) {
-        settle(s, write_now(s));
-    }
+    pthread_mutex_lock(&s->lock);
+    make_due(s);
+    pthread_mutex_unlock(&s->lock);
+    save_settle(s);
 }
 
 static bool is_folder(const char *path)
@@ -150,42 +231,78 @@ static bool is_folder(const char *path)
     return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
 }
 
-int save_move(save *s, const char *path)
+/* The writer rests: everything is this thread's. */
+static int move_to(save *s, const char *path)
 {
     int error, held = -1;
+    if (is_folder(path)) {
+        return write_in(s, path, s->text, s->length);
+    }
+    error = file_write_new(path, s->text, s->length, &held);
+    if (held >= 0) {
+        if (s->held >= 0) {
+            close(s->held);
+        }
+        s->held = held;
+        strcpy(s->path, path);
+        run_log("game %s", path);
+    }
+    return error;
+}
+
+int save_move(save *s, const char *path)
+{
+    save_settle(s);
     if (!s->text || !*path) {
         return s->text ? ENOENT : 0;
     }
     if (strlen(path) >= PATH_SIZE) {
         return ENAMETOOLONG;
     }
-    if (is_folder(path)) {
-        error = write_in(s, path);
-    } else {
-        error = file_write_new(path, s->text, s->length, &held);
-        if (held >= 0) {
-            if (s->held >= 0) {
-                close(s->held);
-            }
-            s->held = held;
-            strcpy(s->path, path);
-            run_log("game %s", path);
-        }
+    int error = move_to(s, path);
+    complain(s, error);
+    s->error = error;
+    if (!error) {
+        free(s->text);
+        s->text = NULL;
     }
-    settle(s, error);
     return error;
 }
 
 /* ------------------------------------------------------------------- asking */
 
-bool save_is_safe(const save *s)
+/* A look under the lock. */
+static void look(save *s, bool *busy, bool *kept, int *error)
 {
-    return !s->text;
+    pthread_mutex_lock(&s->lock);
+    *busy = s->due || s->busy;
+    *kept = s->text != NULL;
+    *error = s->error;
+    pthread_mutex_unlock(&s->lock);
 }
 
-int save_error(const save *s)
+bool save_is_safe(save *s)
 {
-    return s->error;
+    bool busy, kept;
+    int error;
+    look(s, &busy, &kept, &error);
+    return !busy && !kept;
+}
+
+bool save_is_busy(save *s)
+{
+    bool busy, kept;
+    int error;
+    look(s, &busy, &kept, &error);
+    return busy;
+}
+
+int save_error(save *s)
+{
+    bool busy, kept;
+    int error;
+    look(s, &busy, &kept, &error);
+    return error;
 }
 
 bool save_is_copy(const save *s)
@@ -193,13 +310,16 @@ bool save_is_copy(const save *s)
     return s->is_copy;
 }
 
-const char *save_path(const save *s)
+/* The first write chooses it: until then nobody else may look. */
+const char *save_path(save *s)
 {
+    save_settle(s);
     return s->path;
 }
 
-bool save_is_at(const save *s, const char *path)
+bool save_is_at(save *s, const char *path)
 {
+    save_settle(s);
     return s->path[0] && file_is(path, s->held);
 }
 

@@ -3,7 +3,9 @@
  * A save is where one game is kept, held against other programs for as long
  * as it is open. What is handed over belongs to it until it is on the disk, so
  * that writing may go on while the next picture is drawn; save_is_safe() tells
- * when nothing would be lost any more.
+ * when nothing would be lost any more. The writing is done in a thread of its
+ * own: a disk that takes a second is not seen. Everything here is called from
+ * the thread that draws.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -27,23 +29,28 @@ save *save_open(const char *path, char **text, size_t *length, int *error);
 /* Also forgets what could not be written. May be NULL. */
 void save_close(save *s);
 
-/* Hands over the game as text from malloc(), which is then the save's. */
+/* Hands over the game as text from malloc(), which is then the save's, and
+ * returns; what was handed over before and is not written yet never is. */
 void save_write(save *s, char *text, size_t length);
-/* Tries once more to write what was handed over last. */
+/* Waits until what was handed over is on the disk, or could not be written. */
+void save_settle(save *s);
+/* Tries once more to write what was handed over last; waits likewise. */
 void save_again(save *s);
 /* Writes it to another place, where it is kept from now on: a file that must
  * not be there yet, or a folder. 0, or an error; then it stays where it is. */
 int save_move(save *s, const char *path);
 
-/* Whether all that was handed over is on the disk. */
-bool save_is_safe(const save *s);
+/* Whether all that was handed over is on the disk; whether it is being
+ * written. */
+bool save_is_safe(save *s);
+bool save_is_busy(save *s);
 /* Why the last attempt to write failed; 0 it did not. */
-int save_error(const save *s);
+int save_error(save *s);
 bool save_is_copy(const save *s);
 /* Where it lies; "" nowhere yet. */
-const char *save_path(const save *s);
+const char *save_path(save *s);
 /* Whether a path is this save, by this name or another. */
-bool save_is_at(const save *s, const char *path);
+bool save_is_at(save *s, const char *path);
 
 /* The i-th of the folders that a game may be saved in: that of saved games,
  * the user's, that of temporary files, the current one. False, and "" in out:

@@ -17,6 +17,7 @@
 #include "engine/modules/the_count.h"
 #include "engine/modules/walls.h"
 #include "runlog.h"
+#include "save.h"
 #include "session.h"
 #include "tools/files.h"
 
@@ -27,7 +28,7 @@ typedef struct script {
     app *app;
     const char *path;
     int line, told;
-    bool trace;
+    bool trace, async;
     const session *told_of;
     char why[300];
 } script;
@@ -59,6 +60,10 @@ static void tell_saved(script *s)
 static void tick(script *s)
 {
     app_frame(s->app, STEP);
+    const session *now = s->app->session;
+    if (now && now->save && !s->async) {
+        save_settle(now->save);
+    }
     if (run_stopped()) {
         s->app->quit = true;
     }
@@ -348,6 +353,13 @@ static bool do_refuse(script *s, char *rest)
     return !draw_says(&s->app->draw, rest) || fail(s, "something says", rest);
 }
 
+static bool do_async(script *s, char *rest)
+{
+    (void)rest;
+    s->async = true;
+    return true;
+}
+
 static bool do_trace(script *s, char *rest)
 {
     (void)rest;
@@ -545,8 +557,9 @@ static const struct {
                 {"expect", do_expect}, {"refuse", do_refuse},
                 {"auto", do_auto},     {"where", do_where},
                 {"frames", do_frames}, {"expect-screen", do_expect_screen},
-                {"trace", do_trace},   {"stop", do_stop},
-                {"crash", do_crash},   {"lose", do_lose}};
+                {"async", do_async},   {"trace", do_trace},
+                {"stop", do_stop},     {"crash", do_crash},
+                {"lose", do_lose}};
 
 static bool run_line(script *s, char *line)
 {

@@ -23,6 +23,8 @@
  *     expect-screen NAME
  *     where WHERE           prints it in window pixels
  *     frames N              draws N frames, prints how long they took
+ *     async                 from now on saves are written while frames are
+ *                           drawn, as for people; else each frame waits
  *     trace                 from now on prints "saved N LINE" after each action
  *                           that is on the disk, the N-th line of actions
  *     stop NAME             as the window manager or a signal: close, term

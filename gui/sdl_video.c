@@ -414,7 +414,7 @@ static const app *running;
 static void tell_end(void)
 {
     const session *s = running ? running->session : NULL;
-    const save *kept = s ? s->save : NULL;
+    save *kept = s ? s->save : NULL;
     if (running) {
         fprintf(stderr, "carcassonne: the window is gone%s%s\n",
                 !kept                ? ""

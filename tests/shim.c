@@ -8,6 +8,8 @@
  *     SHIM_ERROR  errno of the failing call
  *     SHIM_UNDER  only files whose path holds this; malloc has none, only
  *                 calls of the program itself count
+ *     SHIM_WAIT   a file: every fsync waits until it is there, as a disk that
+ *                 does not answer
  *     SHIM_TELL   a file that gets a byte for every call that failed
  *
  * System calls are made directly: the library's own files are left alone.
@@ -130,8 +132,19 @@ ssize_t write(int fd, const void *from, size_t n)
     return syscall(SYS_write, fd, from, n);
 }
 
+static void wait_for_file(void)
+{
+    const char *path = getenv("SHIM_WAIT");
+    while (path && syscall(SYS_faccessat, AT_FDCWD, path, F_OK) != 0) {
+        usleep(10000);
+    }
+}
+
 int fsync(int fd)
 {
+    if (concerns_file(fd)) {
+        wait_for_file();
+    }
     if (is_call("fsync") && concerns_file(fd) && fails()) {
         return -1;
     }

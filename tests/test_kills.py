@@ -10,12 +10,14 @@ from storage import *
 KILLS = 300 if DEEP else 20
 NEW = """click "New game"
 settle
+async
 trace
 click "Start the game"
 settle
 auto 400
 """
-LOADED = """trace
+LOADED = """async
+trace
 settle
 auto 400
 """

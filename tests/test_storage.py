@@ -242,6 +242,34 @@ def full_disks():
               result.stderr)
 
 
+def slow_disk():
+    """A disk that does not answer: the window draws on, and when it answers
+    everything is there; nothing is told to be saved before."""
+    with Home() as home:
+        path = home.copy("game.carc", "data/saves/game.carc")
+        before = read(path)
+        answers, picture = home.path("answers"), home.path("drawn.png")
+        script = (f"settle\nasync\nauto 2\nframes 20\n"
+                  f"shot {picture}\nframes 20\n")
+        process = subprocess.Popen(
+            home.window(script, "--load", path), text=True,
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            env=dict(home.env, LD_PRELOAD=SHIM, SHIM_WAIT=answers,
+                     SHIM_UNDER="/saves/"), cwd=home.path("tmp"))
+        for _ in range(PATIENCE * 20):
+            if os.path.exists(picture) or process.poll() is not None:
+                break
+            time.sleep(.05)
+        check("a picture is drawn while the disk does not answer",
+              os.path.exists(picture) and process.poll() is None)
+        check("the save is as it was", read(path) == before)
+        home.write("answers", "")
+        _, err = process.communicate(timeout=PATIENCE)
+        check("all is saved in the end", process.returncode == 0 and
+              len(read(path).split("\n")) == len(before.split("\n")) + 2,
+              err)
+
+
 FULL = {"LD_PRELOAD": SHIM, "SHIM_CALL": "write", "SHIM_TO": "0",
         "SHIM_ERROR": str(errno.ENOSPC)}
 
@@ -451,4 +479,5 @@ for part in (two_windows, other_way_in, four_at_once, odd_files,
     part()
 if os.path.exists(SHIM):
     no_way_to_save()
+    slow_disk()
 end()

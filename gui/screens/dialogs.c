@@ -108,7 +108,7 @@ static float draw_reason(app *a, rect r)
 {
     ui *u = &a->ui;
     char text[500], shown[300], folder[PATH_SIZE];
-    const save *s = a->session->save;
+    save *s = a->session->save;
     store_saves_folder(folder);
     snprintf(
         text, sizeof text, _("The last moves are not on the disk. %s: %s"),
