@@ -607,8 +607,9 @@ void cc_squares_tell(const cc_game *game, int region, const char *name,
                      const cc_teller *teller);
 void cc_segments_tell(const cc_game *game, int region, const char *name,
                       const cc_teller *teller);
-/* Everything that the rows of all modules say: modules, the course of a game,
- * actions, events, decisions, tokens, marks, options. */
+/* The sets, and everything that the rows of all modules say: modules, the
+ * course of a game, actions, events, decisions, tokens, marks, sources of
+ * points, options. */
 void cc_rows_tell(const cc_catalog *catalog, const cc_teller *teller);
 
 /* ----------------------------------------------------------------- record */

@@ -304,22 +304,35 @@ static void tell_words(const char *name, const char *const *words,
     to->close(to->to);
 }
 
+/* One of several things is told by its word, where there are words. */
+static void tell_choices(const cc_field *f, const cc_teller *to)
+{
+    bool chooses = f->type == CC_F_WHAT || f->type == CC_F_HOW;
+    if (f->flags & CC_F_FLAG) {
+        to->word(to->to, "type", "flag");
+    } else if (chooses && !f->words) {
+        to->word(to->to, "type", "number");
+    } else {
+        to->word(to->to, "type", field_types[f->type]);
+    }
+    if (f->words && !(f->flags & CC_F_FLAG)) {
+        tell_words("words", f->words, to);
+    }
+}
+
 static void tell_fields(const cc_field *f, const cc_teller *to)
 {
     to->open(to->to, "fields", true);
     for (; f->type; f++) {
         bool silent = f->type == CC_F_POINTS || f->type >= CC_F_REGION;
         to->open(to->to, NULL, false);
-        to->word(to->to, "type", field_types[f->type]);
+        tell_choices(f, to);
         if (f->name) {
             to->word(to->to, "name", f->name);
         }
-        if (f->words && !(f->flags & CC_F_FLAG)) {
-            tell_words("words", f->words, to);
-        }
         to->flag(to->to, "text", !silent);
         to->flag(to->to, "json", !(f->flags & CC_F_SILENT));
-        if (f->flags & CC_F_MAY || f->type == CC_F_BRIDGE) {
+        if (f->flags & (CC_F_MAY | CC_F_FLAG) || f->type == CC_F_BRIDGE) {
             to->flag(to->to, "optional", true);
         }
         to->close(to->to);
@@ -364,6 +377,9 @@ static void tell_decisions(const cc_module *m, const cc_teller *to)
             to->word(to->to, "pass", row->pass);
         }
         to->word(to->to, "rule", row->rule);
+        if (row->tells_region) {
+            to->flag(to->to, "region", true);
+        }
         to->close(to->to);
     }
 }
@@ -387,8 +403,48 @@ static void tell_tokens(const cc_module *m, const cc_teller *to)
         to->word(to->to, "token", t->name);
         to->word(to->to, "module", m->name);
         to->flag(to->to, "figure", t->is_figure);
+        to->number(to->to, "limit", t->limit);
         to->close(to->to);
     }
+}
+
+static void tell_marks(const cc_module *m, const cc_teller *to)
+{
+    for (const char *const *mark = m->marks; mark && *mark; mark++) {
+        to->open(to->to, NULL, false);
+        to->word(to->to, "mark", *mark);
+        to->word(to->to, "module", m->name);
+        to->close(to->to);
+    }
+}
+
+static void tell_sources(const cc_module *m, const cc_teller *to)
+{
+    for (const cc_source_row *s = m->sources; s && s->name; s++) {
+        to->open(to->to, NULL, false);
+        to->word(to->to, "source", s->name);
+        to->word(to->to, "module", m->name);
+        to->close(to->to);
+    }
+}
+
+/* The core is in every game and is never named in a setup. */
+static void tell_module(const cc_module *m, const cc_teller *to)
+{
+    if (m == &cc_module_core) {
+        return;
+    }
+    to->open(to->to, NULL, false);
+    to->word(to->to, "module", m->name);
+    to->number(to->to, "order", m->order);
+    to->flag(to->to, "alone", m->alone);
+    if (m->players[1]) {
+        to->open(to->to, "players", true);
+        to->number(to->to, NULL, m->players[0]);
+        to->number(to->to, NULL, m->players[1]);
+        to->close(to->to);
+    }
+    to->close(to->to);
 }
 
 static void tell_each(const cc_catalog *c, const char *name,
@@ -399,6 +455,29 @@ static void tell_each(const cc_catalog *c, const char *name,
     tell(&cc_module_core, to);
     for (int i = 0; i < c->n_modules; i++) {
         tell(c->modules[c->order[i]], to);
+    }
+    to->close(to->to);
+}
+
+static void tell_sets(const cc_catalog *c, const cc_teller *to)
+{
+    to->open(to->to, "sets", true);
+    for (int i = 0; i < c->n_sets; i++) {
+        int tiles = 0;
+        for (int t = 0; t < c->n_types; t++) {
+            tiles += c->types[t].set == i ? c->types[t].count : 0;
+        }
+        to->open(to->to, NULL, false);
+        to->word(to->to, "set", c->sets[i].id);
+        to->number(to->to, "tiles", tiles);
+        to->open(to->to, "brings", true);
+        for (int k = 0; k < c->n_modules; k++) {
+            if (c->sets[i].brings >> c->order[k] & 1) {
+                to->word(to->to, NULL, cc_module_name(c, c->order[k]));
+            }
+        }
+        to->close(to->to);
+        to->close(to->to);
     }
     to->close(to->to);
 }
@@ -430,11 +509,14 @@ static void tell_course(const cc_catalog *c, const cc_teller *to)
 
 void cc_rows_tell(const cc_catalog *c, const cc_teller *to)
 {
+    tell_sets(c, to);
+    tell_each(c, "modules", tell_module, to);
     tell_each(c, "actions", tell_actions, to);
     tell_each(c, "events", tell_events, to);
     tell_each(c, "decisions", tell_decisions, to);
     tell_each(c, "options", tell_options, to);
     tell_each(c, "tokens", tell_tokens, to);
-    tell_words("marks", c->marks, to);
+    tell_each(c, "marks", tell_marks, to);
+    tell_each(c, "sources", tell_sources, to);
     tell_course(c, to);
 }

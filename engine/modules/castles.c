@@ -496,7 +496,7 @@ static const cc_decision_row *const decisions[] = {&build_row, &choose_row,
                                                    NULL};
 
 static const cc_event_row event_rows[] = {
-    {.name = "castle", .fields = {{CC_F_SQUARES}}},
+    {.name = "castle", .fields = {{CC_F_SQUARES, .name = "squares"}}},
     {.name = NULL},
 };
 
