@@ -33,20 +33,26 @@ void cc_votes(const cc_game *g, int region, uint8_t votes[CC_PLAYERS_MAX])
     }
 }
 
+/* As actions name it: the turn of a bridge is left out. */
+static void name_segment(const cc_game *g, int segment, cc_event *e)
+{
+    cc_action at = cc_action_on(g, 0, segment);
+    e->x = at.x;
+    e->y = at.y;
+    e->turn = at.turn;
+    e->slot = at.slot;
+}
+
 void cc_figure_put(cc_game *g, int segment, int player, int figure, cc_event *e)
 {
     const cc_segment *s = &g->segments[segment];
-    const cc_piece_state *p = &g->pieces[s->piece];
     g->regions[s->region].figures[player]++;
     g->figures[g->n_figures++] = (cc_figure_state){.segment = (uint16_t)segment,
                                                    .player = (uint8_t)player,
                                                    .figure = (uint8_t)figure};
     if (e) {
         e->figure = (uint8_t)figure;
-        e->x = g->cells[p->cell].x;
-        e->y = g->cells[p->cell].y;
-        e->slot = s->slot;
-        e->turn = (uint8_t)cc_segment_turn(g, segment);
+        name_segment(g, segment, e);
         e->kind = g->regions[s->region].kind;
     }
 }
@@ -64,19 +70,14 @@ static bool is_taken(cc_game *g, cc_figure_state f)
 /* Into the supply it came from; the lists are the caller's. */
 static void send_home(cc_game *g, cc_figure_state f, cc_events *events)
 {
-    const cc_segment *s = &g->segments[f.segment];
     if (is_taken(g, f)) {
         return;
     }
     g->supply[f.player][f.figure]++;
     cc_event *e = cc_emit(events, CC_EVENT_RETURN, f.player);
     if (e) {
-        const cc_cell *cell = &g->cells[g->pieces[s->piece].cell];
         e->figure = f.figure;
-        e->x = cell->x;
-        e->y = cell->y;
-        e->slot = s->slot;
-        e->turn = (uint8_t)cc_segment_turn(g, f.segment);
+        name_segment(g, f.segment, e);
     }
 }
 
