@@ -92,6 +92,7 @@ help:
 	@echo "make test-all  longer tests: sanitizers, fuzzing, deep perft, lint"
 	@echo "make bench     print what the budgets measure"
 	@echo "make all       build the game and the command line"
+	@echo "make protocol  write the tables of tools/PROTOCOL.md anew"
 	@echo "make shots     draw the stored pictures of the tests anew"
 	@echo "make format    clang-format over everything"
 	@echo "make lint      format, clang-tidy, cppcheck, layers"
@@ -219,7 +220,7 @@ $(BUILD)/tests/no_textures.so: tests/gui/no_textures.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(Q)$(CC) -std=c11 -O1 $(WARN) -fPIC -shared $(sdl_cflags) -o $@ $< -ldl
 
-.PHONY: test test-programs run-tests shots
+.PHONY: test test-programs run-tests shots protocol
 test: deps
 	@sh tools/install-packages.sh $(TEST_PACKAGES)
 	@$(MAKE) --no-print-directory run-tests
@@ -242,6 +243,10 @@ run-tests: test-programs
 # After a change that is meant to be seen: look at the new pictures.
 shots: test-programs
 	@BUILD=$(BUILD) SHOTS=make sh tests/gui/run.sh
+
+# After a change of what modules bring: its tables and examples.
+protocol: $(BUILD)/carc
+	$(Q)python3 -B tools/protocol.py $< tools/PROTOCOL.md
 
 .PHONY: bench
 bench: deps

@@ -59,6 +59,7 @@ echo "the house"
 [ -f tests/test_layers.sh ] && counted layers sh tests/test_layers.sh
 [ -f tests/test_cli.sh ] && counted cli sh tests/test_cli.sh
 [ -f tests/test_lang.sh ] && counted lang sh tests/test_lang.sh
+counted client python3 -B tests/test_client.py "$BUILD/carc"
 if [ -d "$PEER_GAMES" ]; then
     echo "games of a peer"
     counted peer-games python3 -B "$PEER_GAMES/check.py" \

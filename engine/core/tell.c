@@ -320,6 +320,8 @@ static void tell_choices(const cc_field *f, const cc_teller *to)
     }
 }
 
+/* "text", "json": whether it stands there; "unsaid", "optional": whether it
+ * may be missing there. */
 static void tell_fields(const cc_field *f, const cc_teller *to)
 {
     to->open(to->to, "fields", true);
@@ -332,7 +334,14 @@ static void tell_fields(const cc_field *f, const cc_teller *to)
         }
         to->flag(to->to, "text", !silent);
         to->flag(to->to, "json", !(f->flags & CC_F_SILENT));
-        if (f->flags & (CC_F_MAY | CC_F_FLAG) || f->type == CC_F_BRIDGE) {
+        if (f->flags & CC_F_TURNED) {
+            to->flag(to->to, "turned", true);
+        }
+        if (f->flags & CC_F_MAY || f->type == CC_F_BRIDGE) {
+            to->flag(to->to, "unsaid", true);
+        }
+        if (f->flags & CC_F_FLAG || f->type == CC_F_BRIDGE ||
+            f->type == CC_F_OTHER) {
             to->flag(to->to, "optional", true);
         }
         to->close(to->to);
