@@ -13,16 +13,24 @@
 
 /* --------------------------------------------------------------------- rows */
 
-static bool is_before(const cc_turn_row *a, const cc_turn_row *b)
+/* Whether `row` of a module stands before row i: rows at the same place stand
+ * in the order of their modules. */
+static bool is_before(const cc_catalog *c, const cc_turn_row *row, int module,
+                      int i)
 {
-    return a->list != b->list ? a->list < b->list : a->at < b->at;
+    const cc_turn_row *other = c->rows[i];
+    if (row->list != other->list) {
+        return row->list < other->list;
+    }
+    return row->at != other->at ? row->at < other->at
+                                : c->modules[module]->order <
+                                      c->modules[c->row_module[i]]->order;
 }
 
-/* Rows at the same place stay in the order in which they came. */
 void cc_rows_add(cc_catalog *catalog, const cc_turn_row *row, int module)
 {
     int i = catalog->n_rows++;
-    for (; i > 0 && is_before(row, catalog->rows[i - 1]); i--) {
+    for (; i > 0 && is_before(catalog, row, module, i - 1); i--) {
         catalog->rows[i] = catalog->rows[i - 1];
         catalog->row_module[i] = catalog->row_module[i - 1];
     }
