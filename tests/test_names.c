@@ -1,13 +1,17 @@
 /* test_names.c - names are identity: what else a program knows changes nothing
  *
- * Sets added in another order, and made-up ones before and after all others:
- * the numbers of types and sets are others then, but hashes, starts and the
- * order of the deck are the same.
+ * Sets added in another order, made-up ones before and after all others, and
+ * made-up modules likewise: the numbers of types, sets, tokens, marks, options
+ * and rows are others then, but hashes, starts and the order of the deck are
+ * the same, and saved games (tests/golden) open for good.
  *
  * SPDX-License-Identifier: MIT
  */
+#define _POSIX_C_SOURCE 200809L
+#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -16,6 +20,7 @@
 
 #include <cmocka.h>
 
+#include "made.h"
 #include "support.h"
 
 /* A set of one tile that nobody plays with; `order` is a line or nothing. */
@@ -42,20 +47,34 @@ static void add_file(cc_catalog *catalog, const char *id)
     free(text);
 }
 
-/* All sets, from the last to the first, among made-up ones. */
+/* All sets, from the last to the first, among made-up ones; and all modules. */
 static const cc_catalog *strange_catalog(void)
 {
     static cc_catalog catalog;
     if (catalog.n_sets) {
         return &catalog;
     }
-    cc_catalog_init(&catalog);
+    made_catalog_init(&catalog, false);
     add_made_up(&catalog, "zzz", "");
     for (int i = test_catalog()->n_sets; i-- > 0;) {
         add_file(&catalog, test_catalog()->sets[i].id);
     }
     add_made_up(&catalog, "mmm", "order 90");
     add_made_up(&catalog, "aaa", "order 0");
+    return &catalog;
+}
+
+/* The made-up modules have the numbers of each other, and no sets are made up.
+ */
+static const cc_catalog *swapped_catalog(void)
+{
+    static cc_catalog catalog;
+    if (!catalog.n_sets) {
+        made_catalog_init(&catalog, true);
+        for (int i = 0; i < test_catalog()->n_sets; i++) {
+            add_file(&catalog, test_catalog()->sets[i].id);
+        }
+    }
     return &catalog;
 }
 
@@ -86,6 +105,32 @@ static void sets_stand_in_their_order(void **state)
     }
 }
 
+/* Or the test would show nothing. */
+static void numbers_are_others(void **state)
+{
+    (void)state;
+    const cc_catalog *c = test_catalog(), *strange = strange_catalog();
+    for (int t = CC_MEEPLE + 1; t < c->n_tokens; t++) {
+        assert_int_not_equal(t, cc_token_find(strange, c->tokens[t]->name));
+    }
+    for (int i = 0; i < c->n_options; i++) {
+        assert_int_not_equal(i, cc_option_find(strange, c->options[i]->name));
+    }
+    for (int i = 0; i < c->n_marks; i++) {
+        assert_int_not_equal(1u << i, cc_mark_find(strange, c->marks[i]));
+    }
+    for (int i = 0; i < c->n_modules; i++) {
+        assert_int_not_equal(c->order[i], strange->order[i]);
+    }
+    int same = 0;
+    for (int i = 0; i < c->n_rows; i++) {
+        same += c->rows[i] == strange->rows[i];
+    }
+    assert_int_equal(same, 1); /* what comes before the first turn */
+    assert_true(strange->rows[strange->n_rows - 1]->step ==
+                made_last.rows[1].step);
+}
+
 static void start(cc_game *game, const cc_catalog *catalog, const char *setup)
 {
     cc_setup s;
@@ -97,12 +142,13 @@ static void start(cc_game *game, const cc_catalog *catalog, const char *setup)
 }
 
 /* The same game in both programs, told by texts: equal at every step. */
-static void play_both(const char *setup, uint64_t seed)
+static void play_both(const cc_catalog *one, const cc_catalog *other,
+                      const char *setup, uint64_t seed)
 {
     static cc_game games[2];
     char text[160];
-    start(&games[0], test_catalog(), setup);
-    start(&games[1], strange_catalog(), setup);
+    start(&games[0], one, setup);
+    start(&games[1], other, setup);
     while (cc_decision(&games[0]).kind != CC_OVER) {
         assert_true(cc_hash(&games[0]) == cc_hash(&games[1]));
         cc_action a = test_pick(&games[0], &seed), b;
@@ -114,7 +160,7 @@ static void play_both(const char *setup, uint64_t seed)
     assert_true(cc_hash(&games[0]) == cc_hash(&games[1]));
 }
 
-static void other_sets_change_no_game(void **state)
+static void what_else_is_known_changes_no_game(void **state)
 {
     (void)state;
     static const char *const setups[] = {
@@ -129,16 +175,187 @@ static void other_sets_change_no_game(void **state)
         for (int k = 0; k < 10; k++) {
             char setup[160];
             snprintf(setup, sizeof setup, setups[i], k);
-            play_both(setup, (uint64_t)k);
+            play_both(test_catalog(), strange_catalog(), setup, (uint64_t)k);
         }
     }
+}
+
+/* With tokens, options and rows of which each has another number there. */
+static void made_up_modules_have_no_numbers(void **state)
+{
+    (void)state;
+    for (int k = 0; k < 20; k++) {
+        char setup[200];
+        snprintf(setup, sizeof setup,
+                 "players=3 sets=base,bridges-castles-bazaars,count,"
+                 "halflings-1,halflings-2 with=made-first,made-last seed=%d "
+                 "rules=waving:%s,coin-toss:%s",
+                 k, k & 1 ? "long" : "short", k & 2 ? "foul" : "fair");
+        play_both(strange_catalog(), swapped_catalog(), setup, (uint64_t)k);
+    }
+}
+
+/* The made-up modules themselves are played like any others. */
+static void made_up_modules_play(void **state)
+{
+    (void)state;
+    static cc_game game;
+    cc_error error;
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        char setup[160];
+        int flips = 0, waves = 0, giants = 0;
+        uint64_t random = seed;
+        snprintf(setup, sizeof setup,
+                 "players=3 sets=base with=made-first,made-last "
+                 "rules=waving:long,coin-toss:foul seed=%d",
+                 (int)seed);
+        start(&game, strange_catalog(), setup);
+        while (cc_decision(&game).kind != CC_OVER) {
+            cc_action a = test_pick(&game, &random), b;
+            char text[160];
+            assert_true(cc_action_format(&game, &a, text, sizeof text) > 0);
+            assert_int_equal(cc_action_parse(&game, text, &b, NULL), CC_OK);
+            assert_true(cc_action_equal(&a, &b));
+            flips += strncmp(text, "flip ", 5) == 0;
+            waves += strcmp(text, "wave") == 0;
+            giants += strncmp(text, "figure giant ", 13) == 0;
+            assert_int_equal(cc_apply(&game, &a, NULL), CC_OK);
+            if (!cc_invariant(&game, &error)) {
+                fail_msg("seed %d: %s", (int)seed, error.what);
+            }
+        }
+        assert_int_equal(flips, 9);
+        assert_true(waves > 0 && giants > 0);
+    }
+}
+
+/* ------------------------------------------------------------- golden saves
+ */
+
+/* What is seen of a saved game on the way. */
+typedef struct saved {
+    cc_setup setup;
+    bool over;
+    int n;
+    uint64_t hashes[2048];
+} saved;
+
+/* Plays a record through, and writes it anew: the same, byte for byte. */
+static void play_saved(const char *path, const cc_catalog *catalog, saved *out)
+{
+    static cc_game game, before;
+    static char line[CC_TEXT_MAX + 64];
+    cc_error error = {0, ""};
+    cc_record record;
+    cc_action action;
+    size_t length, at;
+    char *text = test_read(path, &length);
+    out->n = 0;
+    cc_status status = cc_record_open(&record, text, length, catalog,
+                                      &out->setup, &game, NULL, &error);
+    int n = cc_record_head(&out->setup, catalog, line, sizeof line);
+    at = 0;
+    while (status == CC_OK) {
+        assert_true(n > 0 && at + (size_t)n <= length);
+        line[n] = '\0';
+        if (strncmp(text + at, line, (size_t)n) != 0) {
+            fail_msg("%s: writes '%s'", path, line);
+        }
+        at += (size_t)n;
+        assert_true(out->n < 2048);
+        out->hashes[out->n++] = cc_hash(&game);
+        before = game;
+        status = cc_record_next(&record, &game, &action, NULL, &error);
+        n = status == CC_OK
+                ? cc_record_line(&before, &action, &game, line, sizeof line)
+                : 0;
+    }
+    if (status != CC_END) {
+        fail_msg("%s:%d: %s", path, error.line, error.what);
+    }
+    assert_int_equal(at, length);
+    out->over = cc_decision(&game).kind == CC_OVER;
+    free(text);
+}
+
+/* Names of the golden saves; returns how many. */
+static int golden_saves(char names[][80], int max)
+{
+    DIR *folder = opendir("tests/golden");
+    int n = 0;
+    assert_non_null(folder);
+    for (struct dirent *entry; (entry = readdir(folder));) {
+        if (strstr(entry->d_name, ".carc")) {
+            assert_true(n < max);
+            snprintf(names[n++], 80, "tests/golden/%.60s", entry->d_name);
+        }
+    }
+    closedir(folder);
+    return n;
+}
+
+/* What the saved games so far were played with, finished or not. */
+typedef struct covered {
+    uint64_t sets;
+    uint16_t values[CC_OPTIONS_MAX];
+} covered;
+
+static void cover(covered *c, const cc_setup *s, const cc_catalog *catalog)
+{
+    c->sets |= s->sets;
+    for (int i = 0; i < catalog->n_options; i++) {
+        if (s->modules >> cc_option_module(catalog, i) & 1) {
+            c->values[i] = (uint16_t)(c->values[i] | 1u << s->options[i]);
+        }
+    }
+}
+
+static void assert_covered(const covered *c, const cc_catalog *catalog)
+{
+    for (int i = 0; i < catalog->n_sets; i++) {
+        if (!(c->sets >> i & 1)) {
+            fail_msg("no golden save with the set %s", catalog->sets[i].id);
+        }
+    }
+    for (int i = 0; i < catalog->n_options; i++) {
+        const cc_option *o = cc_option_at(catalog, i);
+        for (int v = 0; o->values[v]; v++) {
+            if (!(c->values[i] >> v & 1)) {
+                fail_msg("no golden save with %s:%s", o->name, o->values[v]);
+            }
+        }
+    }
+}
+
+static void golden_saves_open(void **state)
+{
+    (void)state;
+    static char names[512][80];
+    static saved usual, strange;
+    covered covers[2] = {{.sets = 0}, {.sets = 0}};
+    int n = golden_saves(names, 512);
+    for (int i = 0; i < n; i++) {
+        play_saved(names[i], test_catalog(), &usual);
+        play_saved(names[i], strange_catalog(), &strange);
+        assert_int_equal(usual.n, strange.n);
+        assert_memory_equal(usual.hashes, strange.hashes,
+                            (size_t)usual.n * sizeof usual.hashes[0]);
+        assert_int_equal(usual.over, !strstr(names[i], "-open."));
+        cover(&covers[usual.over], &usual.setup, test_catalog());
+    }
+    assert_covered(&covers[0], test_catalog());
+    assert_covered(&covers[1], test_catalog());
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sets_stand_in_their_order),
-        cmocka_unit_test(other_sets_change_no_game),
+        cmocka_unit_test(numbers_are_others),
+        cmocka_unit_test(what_else_is_known_changes_no_game),
+        cmocka_unit_test(made_up_modules_have_no_numbers),
+        cmocka_unit_test(made_up_modules_play),
+        cmocka_unit_test(golden_saves_open),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

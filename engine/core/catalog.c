@@ -128,15 +128,20 @@ cc_status cc_catalog_bring(cc_catalog *c, const cc_module *m, cc_error *error)
     return CC_OK;
 }
 
-void cc_catalog_init(cc_catalog *catalog)
+void cc_catalog_init_with(cc_catalog *catalog, const cc_module *const *modules)
 {
     memset(catalog, 0, sizeof *catalog);
-    for (int i = 0; cc_modules[i]; i++) {
+    for (; *modules; modules++) {
         cc_error error;
-        if (cc_catalog_bring(catalog, cc_modules[i], &error) != CC_OK) {
+        if (cc_catalog_bring(catalog, *modules, &error) != CC_OK) {
             cc_stop(error.what);
         }
     }
+}
+
+void cc_catalog_init(cc_catalog *catalog)
+{
+    cc_catalog_init_with(catalog, cc_modules);
 }
 
 /* --------------------------------------------------------------------- names

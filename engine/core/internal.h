@@ -629,6 +629,9 @@ extern const cc_module cc_module_core;
  * any tile set is added. */
 cc_status cc_catalog_bring(cc_catalog *catalog, const cc_module *module,
                            cc_error *error);
+/* cc_catalog_init() with a list of other modules, the core first and NULL at
+ * its end; stops where one cannot be brought. */
+void cc_catalog_init_with(cc_catalog *catalog, const cc_module *const *modules);
 
 static inline bool cc_in_play(const cc_game *g, int module)
 {

@@ -1,0 +1,85 @@
+#!/usr/bin/env python3
+"""Plays the golden saves of tests/golden: games that open for good.
+
+    golden.py CARC FOLDER [NAME ...]    only those that are not there yet
+
+A finished and an unfinished game of each set, of everything together, and of
+each value of each option that is not its usual one.
+"""
+import json
+import os
+import subprocess
+import sys
+
+from test_client import LAND, PAGE, Client, Page, Types
+
+CITY = "the-city"
+BCB = "base,bridges-castles-bazaars"
+# What the options of a module are played with, where base is not enough.
+SETS = {"bazaars": BCB, "count": "base,count", "walls": CITY,
+        "halflings": "base,halflings-1,halflings-2"}
+# Where a castle scores for a city, and where for another castle.
+CASTLES = {"castles": 4, "castles-chain": 0}
+# Short: roads, cities and cloisters that are soon complete, and fields.
+DECK = ["b18", "b03", "b01", "b19", "b24", "b15", "b18", "b21", "b14", "b23"]
+
+
+def setups(rows, marked):
+    """The games by name."""
+    for name in (row["set"] for row in rows["sets"]):
+        sets = name if name in ("base", CITY) else "base," + name
+        yield name, f"players=2 sets={sets}"
+    yield "everything", f"players=6 sets={LAND} first=random"
+    yield "keys", (f"players=3 sets={LAND} without=count,fields first=2 "
+                   "supply=meeple:5,bridge:2 rules=small-city:2 "
+                   "start=b03@0,0,0;b24@1,0,0 "
+                   "hands=A01,A02/B01/B02,B03 deck=x01,b21 deck-only=0")
+    for name in CASTLES:
+        yield name, (f"players=2 sets={BCB} supply=castle:12,bridge:0 "
+                     "deck-only=1 deck=" +
+                     ",".join(["b18", "b19", "b18"] * 20))
+    yield "piles", f"players=4 sets={CITY} piles=5,60 supply=tower:2"
+    for row in rows["options"]:
+        sets = SETS.get(row["module"], "base")
+        for value in row["values"][1:]:
+            deck = marked.get(row["module"], []) + DECK * 2
+            tiles = "" if sets == CITY else \
+                " deck-only=1 deck=" + ",".join(deck)
+            yield (f"{row['option']}-{value}",
+                   f"players=2 sets={sets} "
+                   f"rules={row['option']}:{value}{tiles}")
+
+
+class Player(Client):
+    """Plays as the client of the tests does, and keeps the game."""
+
+    def play_into(self, folder, name, setup, seed):
+        self.file = os.path.join(folder, name + ".carc")
+        self.play(setup, seed)
+        with open(self.file, encoding="utf-8") as file:
+            lines = file.read().splitlines()
+        # Where somebody is still to decide, in the middle of the game.
+        with open(os.path.join(folder, name + "-open.carc"), "w",
+                  encoding="utf-8") as file:
+            file.write("\n".join(lines[:2 + (len(lines) - 2) * 3 // 5]) + "\n")
+
+
+def main(carc, folder, *names):
+    page = Page(PAGE)
+    rows = json.loads(subprocess.check_output([carc, "rows"]))
+    tiles = json.loads(subprocess.check_output([carc, "tiles", "--json"]))
+    bazaars = [tile["id"] for tile in tiles if "bazaar" in tile["marks"]]
+    types = Types(page, {tile["id"] for tile in tiles})
+    player = Player(os.path.abspath(carc), page, types, folder)
+    for name, setup in setups(rows, {"bazaars": bazaars[:4]}):
+        there = os.path.exists(os.path.join(folder, name + ".carc"))
+        if name in names or not (names or there):
+            player.play_into(folder, name, setup, CASTLES.get(name, 1))
+            print(name)
+    player.close()
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 3:
+        sys.exit(__doc__)
+    main(*sys.argv[1:])
