@@ -5,9 +5,13 @@
 #   DEBUG=1  the engine checks itself after every action, in build/debug
 #   V=1      show the commands
 #   WERROR=1 warnings are errors
+#   HOSTCC   builds the program that draws the pictures, where CC builds for
+#            another machine; PKG_CONFIG is then that machine's
 
 CC ?= cc
 AR ?= ar
+HOSTCC ?= $(CC)
+PKG_CONFIG ?= pkg-config
 PEER_GAMES ?= ../shared/peer-games
 PREFIX ?= /usr/local
 
@@ -66,12 +70,12 @@ BOTS_LIB := $(BUILD)/libcarcassonne-bots.a
 READER_LIB := $(BUILD)/libreaders.a
 LIBS := $(BOTS_LIB) $(ENGINE_LIB)
 
-sdl_cflags = $(shell pkg-config --cflags sdl2 SDL2_image SDL2_ttf)
-sdl_libs = $(shell pkg-config --libs sdl2 SDL2_image SDL2_ttf)
-cairo_cflags = $(shell pkg-config --cflags cairo)
-cairo_libs = $(shell pkg-config --libs cairo)
-jansson_cflags = $(shell pkg-config --cflags jansson)
-jansson_libs = $(shell pkg-config --libs jansson)
+sdl_cflags = $(shell $(PKG_CONFIG) --cflags sdl2 SDL2_image SDL2_ttf)
+sdl_libs = $(shell $(PKG_CONFIG) --libs sdl2 SDL2_image SDL2_ttf)
+cairo_cflags = $(shell $(PKG_CONFIG) --cflags cairo)
+cairo_libs = $(shell $(PKG_CONFIG) --libs cairo)
+jansson_cflags = $(shell $(PKG_CONFIG) --cflags jansson)
+jansson_libs = $(shell $(PKG_CONFIG) --libs jansson)
 
 LANGUAGES := $(sort $(basename $(notdir $(wildcard assets/lang/*.po))))
 MO := $(LANGUAGES:%=$(BUILD)/data/lang/%/LC_MESSAGES/carcassonne.mo)
@@ -97,6 +101,7 @@ help:
 	@echo "make format    clang-format over everything"
 	@echo "make lint      format, clang-tidy, cppcheck, layers"
 	@echo "make install   to PREFIX ($(PREFIX)), with DESTDIR"
+	@echo "make uninstall removes what was installed there"
 	@echo "make clean     remove build/"
 
 # What follows deps is built by another make, which sees what was installed.
@@ -113,12 +118,20 @@ pack: $(BUILD)/data/.stamp $(MO)
 
 # ------------------------------------------------------------------ building
 
-# Rewritten only when the flags change, so that flags are a dependency.
+# Rewritten only when it changes what they say, so that flags, folders and lists
+# of files are dependencies.
+stamp = @mkdir -p $(@D) && echo '$(1)' | cmp -s - $@ || echo '$(1)' > $@
 $(BUILD)/flags: FORCE
-	@mkdir -p $(@D)
-	@echo '$(CC) $(ALL_CFLAGS) $(LDFLAGS)' | cmp -s - $@ || \
-	    echo '$(CC) $(ALL_CFLAGS) $(LDFLAGS)' > $@
+	$(call stamp,$(CC) $(ALL_CFLAGS) $(LDFLAGS))
+$(BUILD)/datadir: FORCE
+	$(call stamp,$(PREFIX))
+$(BUILD)/assets: FORCE
+	$(call stamp,$(ASSETS) $(LANGUAGES))
 FORCE:
+
+# The few that know where the pack is installed.
+$(patsubst %.c,$(BUILD)/obj/%.o,$(shell grep -l DATADIR /dev/null $(GUI_SRC))): \
+    $(BUILD)/datadir
 
 # The list of rule modules is made of the files that there are; written only
 # when it changes.
@@ -167,12 +180,28 @@ $(BUILD)/carcassonne-pack: $(PACK_OBJ) $(ENGINE_LIB)
 
 ASSETS := $(sort $(shell find assets -type f -not -path 'assets/lang/*' \
                                          -not -path 'assets/readme/*'))
-$(BUILD)/data/.stamp: $(BUILD)/carcassonne-pack $(ASSETS)
+
+# The pack runs here: with a HOSTCC of its own it and its engine are built
+# beside all that is for the other machine.
+ifeq ($(HOSTCC),$(CC))
+PACK := $(BUILD)/carcassonne-pack
+else
+PACK := $(BUILD)/host/carcassonne-pack
+$(PACK): FORCE
+	@$(MAKE) --no-print-directory BUILD=$(BUILD)/host CC='$(HOSTCC)' \
+	    HOSTCC='$(HOSTCC)' AR=ar PKG_CONFIG=pkg-config CFLAGS=-g LDFLAGS= \
+	    SAN= DEBUG= $@
+endif
+
+# Drawn from nothing: what is gone from assets/ is gone from the pack.
+$(BUILD)/data/.stamp: $(PACK) $(ASSETS) $(BUILD)/assets
 	$(call say,PACK,$(@D))
-	$(Q)$(BUILD)/carcassonne-pack assets $(@D)
+	$(Q)rm -rf $(@D)
+	$(Q)$(PACK) assets $(@D)
 	@touch $@
 
-$(BUILD)/data/lang/%/LC_MESSAGES/carcassonne.mo: assets/lang/%.po
+$(BUILD)/data/lang/%/LC_MESSAGES/carcassonne.mo: assets/lang/%.po \
+                                                 $(BUILD)/data/.stamp
 	$(call say,MO,$<)
 	@mkdir -p $(@D)
 	$(Q)msgfmt --check-format -o $@ $<
@@ -324,11 +353,22 @@ lint:
 	    -- -std=c11 -I. -I$(BUILD) \
 	    $(jansson_cflags)
 
-.PHONY: install
+.PHONY: install install-files uninstall
 install: all
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/carcassonne
+	@$(MAKE) --no-print-directory install-files
+
+# What is built, as it is.
+INSTALLED := $(DESTDIR)$(PREFIX)/share/carcassonne
+install-files:
+	install -d $(DESTDIR)$(PREFIX)/bin
 	install $(BUILD)/carcassonne $(BUILD)/carc $(DESTDIR)$(PREFIX)/bin
-	cp -R $(BUILD)/data/. $(DESTDIR)$(PREFIX)/share/carcassonne
+	rm -rf $(INSTALLED)
+	install -d $(INSTALLED)
+	cp -R $(BUILD)/data/* $(INSTALLED)
+
+uninstall:
+	rm -f $(DESTDIR)$(PREFIX)/bin/carcassonne $(DESTDIR)$(PREFIX)/bin/carc
+	rm -rf $(INSTALLED)
 
 .PHONY: clean
 clean:

@@ -58,6 +58,7 @@ done
 echo "the house"
 [ -f tests/test_layers.sh ] && counted layers sh tests/test_layers.sh
 [ -f tests/test_cli.sh ] && counted cli sh tests/test_cli.sh
+[ -f tests/test_install.sh ] && counted install sh tests/test_install.sh
 [ -f tests/test_lang.sh ] && counted lang sh tests/test_lang.sh
 counted client python3 -B tests/test_client.py "$BUILD/carc"
 if [ -d "$PEER_GAMES" ]; then
