@@ -85,6 +85,9 @@ class Page:
         self.tokens, self.marks, self.sources, self.options, self.sets = (
             {named(row[0])[0]: row for row in self.find(name)}
             for name in ("token", "mark", "source", "option", "set"))
+        self.quarters = {word.strip('"') for _, keys, _ in self.actions
+                         for key, (kind, _) in keys.items()
+                         if key == "quarter" for word in kind.split()}
         self.figures = {name for name, row in self.tokens.items()
                         if row[1] == "yes"}
 
@@ -197,7 +200,7 @@ class Types:
         if isinstance(value, dict):
             known = {word.rstrip("?") for word in words}
             known |= set(self.page.tokens)
-            known |= {"castle", "market", "smithy", "cathedral"}
+            known |= self.page.quarters
             for key in value:
                 if key not in known:
                     raise Wrong(f"{what}: no key '{key}' on the page")
@@ -300,7 +303,7 @@ class Client:
             raise Wrong(f"decision {name} without actions")
         for action in answer["actions"]:
             self.met["action"].add(self.row_of(action))
-            if action["type"] not in self.page.offers[name]:
+            if action["type"] not in self.page.offers.get(name, ()):
                 raise Wrong(f"decision {name} offers {action['type']}")
             self.met["offer"].add((name, action["type"]))
         return answer
@@ -396,7 +399,7 @@ class Client:
                 self.check_record(self.state())
             self.hear(self.server.ask(command))
         state = self.state()
-        if self.server.ask("project")["scores"] != self.scores:
+        if self.server.ask("project") != {"scores": self.scores}:
             raise Wrong("project tells something else in the end")
         self.check_record(state)
 
@@ -422,7 +425,12 @@ class Count:
 
 
 def check_setups(page, client):
-    """Each set, option and value of the tables can be asked for."""
+    """Each set, option and value of the tables can be asked for; and what the
+    table of keys gives as usual is taken."""
+    for row in page.find("key", "value"):
+        for pair in named(row[0]):
+            if pair[-1] != "=":
+                client.server.ask(f"new {pair}")
     for name in page.sets:
         players = "players=2"
         client.server.ask(f"new {players} sets={name}")

@@ -141,11 +141,65 @@ static void start(cc_game *game, const cc_catalog *catalog, const char *setup)
     }
 }
 
+/* Listens to what is told, and makes a number of all names and values. */
+static void hear(void *to, uint64_t word)
+{
+    uint64_t *sum = to;
+    *sum = cc_hash_words(*sum, &word, 1);
+}
+
+static void hear_name(void *to, const char *name)
+{
+    hear(to, cc_name_key(name ? name : ""));
+}
+
+static void hear_open(void *to, const char *name, bool list)
+{
+    hear_name(to, name);
+    hear(to, list ? 1 : 2);
+}
+
+static void hear_close(void *to)
+{
+    hear(to, 3);
+}
+
+static void hear_number(void *to, const char *name, long n)
+{
+    hear_name(to, name);
+    hear(to, (uint64_t)n);
+}
+
+static void hear_word(void *to, const char *name, const char *word)
+{
+    hear_name(to, name);
+    hear_name(to, word);
+}
+
+static void hear_flag(void *to, const char *name, bool yes)
+{
+    hear_number(to, name, yes);
+}
+
+/* All that is told of what happened, and of what modules keep. */
+static uint64_t told(const cc_game *game, const cc_events *events)
+{
+    uint64_t sum = 0;
+    const cc_teller teller = {&sum,        hear_open, hear_close,
+                              hear_number, hear_word, hear_flag};
+    for (int i = 0; i < events->n; i++) {
+        cc_event_tell(game, events, &events->list[i], &teller);
+    }
+    cc_modules_tell(game, &teller);
+    return sum;
+}
+
 /* The same game in both programs, told by texts: equal at every step. */
 static void play_both(const cc_catalog *one, const cc_catalog *other,
                       const char *setup, uint64_t seed)
 {
     static cc_game games[2];
+    static cc_events events[2];
     char text[160];
     start(&games[0], one, setup);
     start(&games[1], other, setup);
@@ -154,8 +208,9 @@ static void play_both(const cc_catalog *one, const cc_catalog *other,
         cc_action a = test_pick(&games[0], &seed), b;
         assert_true(cc_action_format(&games[0], &a, text, sizeof text) > 0);
         assert_int_equal(cc_action_parse(&games[1], text, &b, NULL), CC_OK);
-        assert_int_equal(cc_apply(&games[0], &a, NULL), CC_OK);
-        assert_int_equal(cc_apply(&games[1], &b, NULL), CC_OK);
+        assert_int_equal(cc_apply(&games[0], &a, &events[0]), CC_OK);
+        assert_int_equal(cc_apply(&games[1], &b, &events[1]), CC_OK);
+        assert_true(told(&games[0], &events[0]) == told(&games[1], &events[1]));
     }
     assert_true(cc_hash(&games[0]) == cc_hash(&games[1]));
 }
