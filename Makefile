@@ -249,7 +249,7 @@ $(BUILD)/tests/no_textures.so: tests/gui/no_textures.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(Q)$(CC) -std=c11 -O1 $(WARN) -fPIC -shared $(sdl_cflags) -o $@ $< -ldl
 
-.PHONY: test test-programs run-tests shots protocol
+.PHONY: test test-programs run-tests shots
 test: deps
 	@sh tools/install-packages.sh $(TEST_PACKAGES)
 	@$(MAKE) --no-print-directory run-tests
@@ -273,6 +273,7 @@ run-tests: test-programs
 shots: test-programs
 	@BUILD=$(BUILD) SHOTS=make sh tests/gui/run.sh
 
+.PHONY: protocol
 # After a change of what modules bring: its tables and examples.
 protocol: $(BUILD)/carc
 	$(Q)python3 -B tools/protocol.py $< tools/PROTOCOL.md

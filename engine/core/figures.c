@@ -14,9 +14,9 @@ bool cc_may_deploy(const cc_game *g, int figure, int segment)
     int region = g->segments[segment].region;
     int kind = g->regions[region].kind;
     unsigned kinds = row->stands ? row->stands : g->deployable;
-    bool free = row->may_stand ? row->may_stand(g, segment)
+    bool open = row->may_stand ? row->may_stand(g, segment)
                                : !cc_region_held(g, region);
-    return kinds >> kind & 1 && free &&
+    return kinds >> kind & 1 && open &&
            !(cc_kind_traits[kind].shut && g->regions[region].open == 0);
 }
 
