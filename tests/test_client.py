@@ -478,7 +478,8 @@ def main(carc):
     count, page = Count(), Page(PAGE)
     written = subprocess.run(
         [sys.executable, "-B", os.path.join(HERE, "..", "tools", "protocol.py"),
-         "--check", carc, PAGE], text=True, stdout=subprocess.PIPE, check=False)
+         "--check", carc, PAGE], text=True, stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT, check=False)
     count.check("the page is up to date", written.returncode == 0,
                 written.stdout.strip())
     tiles = json.loads(subprocess.check_output([carc, "tiles", "--json"]))
