@@ -35,7 +35,7 @@ check "the engine imports only a white list of libc" "$imports"
 check "the engine includes nothing but C and itself" \
     "$(grep -n '^#include' engine/*.h engine/core/*.[ch] engine/modules/*.[ch] |
         grep -v '<\(string\|stdio\|stdlib\|stdarg\|stdbool\|stddef\|stdint\)\.h>' |
-        grep -vE '"(engine/|engine/core/)?(internal|carcassonne|state)\.h"|"gen/modules\.h"' |
+        grep -vE '"(engine/|engine/core/)?[a-z]+\.h"|"engine/carcassonne\.h"|"gen/modules\.h"' |
         grep -vE '^engine/modules/[a-z_]*\.[ch]:[0-9]+:#include "[a-z_]*\.h"')"
 check "no floats, clock or allocation in the engine" \
     "$(grep -nwE 'float|double|malloc|calloc|realloc|free|time|clock' \
@@ -69,7 +69,25 @@ done
 check "the core names no module" \
     "$(grep -nE 'engine/modules/|CC_MODULE_[A-Z]' engine/core/*.[ch] \
         engine/carcassonne.h engine/state.h |
-        grep -vE 'CC_MODULE_(CORE|BASE, \.\.\.)|engine/modules, |of engine/modules')"
+        grep -vE 'CC_MODULE_(CORE|BASE, \.\.\.)|CC_CORE_MODULE_H|engine/modules, |of engine/modules')"
+# Each header of the core stands alone, on those before it.
+before=
+for layer in $(sed -n 's/^ \* layers: //p' engine/core/internal.h); do
+    header=engine/core/$layer.h
+    above=$(sed -n 's/^#include "\([a-z]*\)\.h"/\1/p' "$header" |
+        while read -r other; do
+            case " $before " in *" $other "*) ;; *) echo "$other" ;; esac
+        done)
+    check "$header knows only what comes before it" "$above$(
+        ${CC:-cc} -std=c11 -I. -I"$BUILD" -Wall -Wextra -fsyntax-only -x c \
+            "$header" 2>&1)"
+    before="$before $layer"
+done
+check "every header of the core is a layer" \
+    "$(for header in engine/core/*.h; do
+        name=$(basename "$header" .h)
+        case " $before internal " in *" $name "*) ;; *) echo "$name" ;; esac
+    done)"
 check "no extern in .c files" \
     "$(grep -nE '^extern' engine/*/*.c tools/*.c tools/*/*.c |
         head -5)"

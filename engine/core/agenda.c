@@ -7,9 +7,12 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "agenda.h"
+
 #include <string.h>
 
-#include "internal.h"
+#include "codec.h"
+#include "text.h"
 
 /* --------------------------------------------------------------------- rows */
 

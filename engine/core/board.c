@@ -6,9 +6,12 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "board.h"
+
 #include <string.h>
 
-#include "internal.h"
+#include "regions.h"
+#include "text.h"
 
 /* Fibonacci hashing: odd constants near 2^32 divided by the golden ratio. */
 static unsigned slot_of(int x, int y)
@@ -110,28 +113,6 @@ unsigned cc_half_turns_that_fit(const cc_game *g, const cc_tile_type *type,
 {
     return cc_cell_is_empty(cell) ? turns_that_touch(cell)
                                   : turns_beside_half(g, type, cell);
-}
-
-/* Where modules forbid placements one that they leave is needed. */
-static bool fits_and_may(const cc_game *g, int type)
-{
-    cc_game with = *g;
-    with.hand = (int16_t)type;
-    return cc_step_legal(&with, &cc_step_place, NULL, 0) > 0;
-}
-
-bool cc_fits_somewhere(const cc_game *g, int type)
-{
-    const cc_tile_type *t = &g->catalog->types[type];
-    if (g->n_forbidding) {
-        return fits_and_may(g, type);
-    }
-    for (int i = 0; i < g->n_open; i++) {
-        if (cc_turns_that_fit(g, t, &g->cells[g->open[i]])) {
-            return true;
-        }
-    }
-    return false;
 }
 
 /* -------------------------------------------------------------------- laying

@@ -5,7 +5,8 @@
  */
 #include <string.h>
 
-#include "internal.h"
+#include "agenda.h"
+#include "text.h"
 
 /* ------------------------------------------------------------------ bringing
  */
@@ -208,4 +209,17 @@ uint32_t cc_mark_find(const cc_catalog *c, const char *name)
         }
     }
     return 0;
+}
+
+const char *cc_source_name(const cc_catalog *catalog, int source)
+{
+    return source < CC_KINDS
+               ? cc_kind_name((cc_kind)source)
+               : catalog->modules[source / 16]->sources[source % 16].name;
+}
+
+bool cc_source_is_trade(const cc_game *g, int source)
+{
+    return source >= CC_KINDS &&
+           g->catalog->modules[source / 16]->sources[source % 16].is_trade;
 }

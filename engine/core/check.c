@@ -8,7 +8,8 @@
  */
 #include <string.h>
 
-#include "internal.h"
+#include "module.h"
+#include "text.h"
 
 #define BUCKETS 256
 #define NOTHING 0xffff

@@ -5,9 +5,11 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "codec.h"
+
 #include <string.h>
 
-#include "internal.h"
+#include "text.h"
 
 const char *const cc_side_words[] = {"N", "E", "S", "W", NULL};
 

@@ -2,9 +2,12 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "figures.h"
+
 #include <string.h>
 
-#include "internal.h"
+#include "codec.h"
+#include "text.h"
 
 /* ------------------------------------------------------------- on segments */
 

@@ -6,7 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "internal.h"
+#include "codec.h"
+#include "setup.h"
+#include "steps.h"
+#include "text.h"
 
 void cc_stop(const char *what)
 {

@@ -2,7 +2,9 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "internal.h"
+#include "geometry.h"
+
+#include "text.h"
 
 const int8_t cc_dx[4] = {0, 1, 0, -1};
 const int8_t cc_dy[4] = {-1, 0, 1, 0};

@@ -7,9 +7,9 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include <string.h>
+#include "outline.h"
 
-#include "internal.h"
+#include <string.h>
 
 static bool is_tile(const cc_game *g, int cell)
 {

@@ -4,7 +4,8 @@
  */
 #include <string.h>
 
-#include "internal.h"
+#include "codec.h"
+#include "steps.h"
 
 int cc_player_count(const cc_game *g)
 {

@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "internal.h"
+#include "text.h"
 
 #define VERSION "carcassonne-record 2"
 

@@ -7,9 +7,11 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "regions.h"
+
 #include <string.h>
 
-#include "internal.h"
+#include "text.h"
 
 int cc_region_new(cc_game *g, int piece, int slot, unsigned open)
 {

@@ -6,9 +6,11 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "scoring.h"
+
 #include <string.h>
 
-#include "internal.h"
+#include "figures.h"
 
 void cc_worth_add(cc_worth *worth, const char *what, int n, int each)
 {

@@ -2,10 +2,13 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "setup.h"
+
 #include <stdio.h>
 #include <string.h>
 
-#include "internal.h"
+#include "module.h"
+#include "text.h"
 
 int cc_setup_supply(const cc_setup *setup, const cc_catalog *catalog, int token)
 {

@@ -5,9 +5,12 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "steps.h"
+
 #include <string.h>
 
-#include "internal.h"
+#include "codec.h"
+#include "figures.h"
 
 /* --------------------------------------------------------------------- draw */
 
@@ -80,6 +83,28 @@ const cc_step cc_step_draw = {.name = "draw", .run = draw};
 static bool place_asks(const cc_game *g)
 {
     return g->hand >= 0;
+}
+
+/* Where modules forbid placements one that they leave is needed. */
+static bool fits_and_may(const cc_game *g, int type)
+{
+    cc_game with = *g;
+    with.hand = (int16_t)type;
+    return cc_step_legal(&with, &cc_step_place, NULL, 0) > 0;
+}
+
+bool cc_fits_somewhere(const cc_game *g, int type)
+{
+    const cc_tile_type *t = &g->catalog->types[type];
+    if (g->n_forbidding) {
+        return fits_and_may(g, type);
+    }
+    for (int i = 0; i < g->n_open; i++) {
+        if (cc_turns_that_fit(g, t, &g->cells[g->open[i]])) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /* The turns in a mask of four bits, and how many there are. */

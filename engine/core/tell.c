@@ -6,7 +6,8 @@
  */
 #include <string.h>
 
-#include "internal.h"
+#include "codec.h"
+#include "text.h"
 
 static const char *const corners[] = {"nw", "ne", "se", "sw"};
 

@@ -2,30 +2,17 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "text.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include "internal.h"
 
 const char *cc_axis_name(cc_axis axis)
 {
     static const char *const names[] = {
         [CC_NO_AXIS] = "-", [CC_NS] = "ns", [CC_EW] = "ew"};
     return names[axis];
-}
-
-const char *cc_source_name(const cc_catalog *catalog, int source)
-{
-    return source < CC_KINDS
-               ? cc_kind_name((cc_kind)source)
-               : catalog->modules[source / 16]->sources[source % 16].name;
-}
-
-bool cc_source_is_trade(const cc_game *g, int source)
-{
-    return source >= CC_KINDS &&
-           g->catalog->modules[source / 16]->sources[source % 16].is_trade;
 }
 
 /* How many bytes of UTF-8 stand at `c` that mean a character to be seen; 0:

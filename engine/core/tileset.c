@@ -9,7 +9,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "internal.h"
+#include "geometry.h"
+#include "random.h"
+#include "text.h"
 
 #define WORDS_MAX 40
 

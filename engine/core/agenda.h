@@ -1,0 +1,55 @@
+/* agenda.h - steps, and the course of a game
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef CC_AGENDA_H
+#define CC_AGENDA_H
+
+#include "module.h"
+
+/* Puts a row into the table of the course of a game, at its place. */
+void cc_rows_add(cc_catalog *catalog, const cc_turn_row *row, int module);
+/* Notes the rows of the modules in play; false: there are too many. */
+bool cc_rows_choose(cc_game *g);
+
+/* One kind of step on the agenda. A step that decides has asks, legal, check
+ * and apply; if nothing is to be decided it is dropped. A step that just
+ * happens has run. The step is off the agenda before apply or run is called;
+ * one that is not over puts itself back. */
+typedef struct cc_step {
+    const char *name;
+    const cc_decision_row *decision; /* or NULL: it just happens */
+    void (*describe)(const cc_game *g, cc_choice *choice); /* or NULL */
+    bool (*asks)(const cc_game *g);
+    int (*legal)(const cc_game *g, cc_action *out, int max);
+    bool (*check)(const cc_game *g, const cc_action *action);
+    void (*apply)(cc_game *g, cc_step_state at, const cc_action *action,
+                  cc_events *events);
+    void (*run)(cc_game *g, cc_step_state at, cc_events *events);
+} cc_step;
+
+/* The step on top of the agenda; NULL when the game is over. */
+const cc_step *cc_step_now(const cc_game *g);
+/* Puts a step on top. `player` decides in it. */
+void cc_agenda_push(cc_game *g, const cc_step *step, int player, int arg);
+/* Puts the rows of a turn, of the scoring of one completed region, or of the
+ * end on the agenda. */
+void cc_agenda_turn(cc_game *g);
+void cc_agenda_start(cc_game *g); /* the first turn, and what comes before */
+void cc_agenda_region(cc_game *g, int region);
+void cc_agenda_end(cc_game *g);
+/* What may be done in a step, by the step itself and by what modules add. */
+int cc_step_legal(const cc_game *g, const cc_step *step, cc_action *out,
+                  int max);
+/* Takes the step off the agenda and does the action; false, with nothing
+ * changed, if it is not legal. */
+bool cc_step_apply(cc_game *g, const cc_step *step, const cc_action *a,
+                   cc_events *events);
+/* Whether it may be done, by the step or by what modules add. */
+bool cc_step_check(const cc_game *g, const cc_step *step, const cc_action *a);
+/* Whether modules add anything to a step. */
+bool cc_step_has_more(const cc_game *g, const cc_step *step);
+/* Works the agenda off until somebody has to decide. */
+void cc_agenda_run(cc_game *g, cc_events *events);
+
+#endif

@@ -1,0 +1,16 @@
+/* events.h - what is told of an action
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef CC_EVENTS_H
+#define CC_EVENTS_H
+
+#include "regions.h"
+
+/* Fills in the squares of a region; none if it is negative. */
+void cc_emit_squares(const cc_game *g, cc_events *events, cc_event *e,
+                     int region);
+/* Adds an event and returns it for filling in; NULL if nobody listens. */
+cc_event *cc_emit(cc_events *events, int type, int player);
+
+#endif

@@ -1,0 +1,43 @@
+/* figures.h - figures on segments, and what stands beside them
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef CC_FIGURES_H
+#define CC_FIGURES_H
+
+#include "module.h"
+
+/* Puts a figure on a segment; the caller took it from somewhere. Fills in
+ * where it stands, if `e` is not NULL. */
+void cc_figure_put(cc_game *g, int segment, int player, int figure,
+                   cc_event *e);
+/* Sends the figures of a region back to their supplies. */
+void cc_return_figures(cc_game *g, int region, cc_events *events);
+/* Each player's votes for the majority: one for a figure, or what the row of
+ * its kind says. */
+void cc_votes(const cc_game *g, int region, uint8_t votes[CC_PLAYERS_MAX]);
+/* Takes a figure off its segment, by its place in the list; where it goes is
+ * the caller's business. */
+cc_figure_state cc_figure_take(cc_game *g, int figure);
+/* Puts something on the land where no segment is: on a square (corner -1) or at
+ * a corner of it (0 nw, 1 ne, 2 se, 3 sw); player -1: it is nobody's. Returns
+ * its place in the list; the caller took it from somewhere. */
+int cc_stand(cc_game *g, int token, int player, int x, int y, int corner);
+/* Takes it off; the others close up. */
+void cc_stand_up(cc_game *g, int i);
+/* Sends one figure back, by its place in the list. */
+void cc_return_figure(cc_game *g, int figure, cc_events *events);
+
+/* BASE-8: whether a figure may be deployed on a segment: nobody stands anywhere
+ * on its region, or what the row of its kind says instead; what is nobody's may
+ * also be complete already (BASE-9), but for kinds that are shut then. */
+bool cc_may_deploy(const cc_game *g, int figure, int segment);
+
+/* Whether a player has such a figure in the supply. */
+static inline bool cc_has_figure(const cc_game *g, int player, int token)
+{
+    return token < g->catalog->n_tokens &&
+           g->catalog->tokens[token]->is_figure && g->supply[player][token];
+}
+
+#endif

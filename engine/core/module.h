@@ -1,0 +1,213 @@
+/* module.h - rule modules
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef CC_CORE_MODULE_H
+#define CC_CORE_MODULE_H
+
+#include "board.h"
+#include "random.h"
+#include "rows.h"
+#include "scoring.h"
+
+struct cc_step;
+
+/* Actions that a module adds to a decision of another file's step; a list is
+ * ended by a NULL step. `legal` is given the n actions already there and
+ * returns how many there are with its own; it writes those below `max`. */
+typedef struct cc_more {
+    const struct cc_step *step;
+    int (*legal)(const cc_game *g, cc_action *out, int n, int max);
+    bool (*check)(const cc_game *g, const cc_action *action);
+    void (*apply)(cc_game *g, cc_step_state at, const cc_action *action,
+                  cc_events *events);
+} cc_more;
+
+/* A step of a module in the course of the game. `at` is its place in the list,
+ * among the rows of all modules: those of the core have whole hundreds. A list
+ * of rows is ended by a NULL step. */
+typedef struct cc_turn_row {
+    uint8_t list; /* CC_TURN, ... */
+    uint16_t at;
+    const struct cc_step *step;
+    const char *rules; /* where the rule pages tell of it */
+} cc_turn_row;
+
+/* A kind of figure, or of another thing that players have. A list is ended by
+ * a NULL name. */
+typedef struct cc_token_row {
+    const char *name;
+    bool is_figure;
+    uint8_t limit;   /* how many all players together may have */
+    bool is_nobodys; /* no player has any: the module puts it on the land */
+    /* How many each player begins with. */
+    int (*deals)(int n_players);
+    /* Of figures: the kinds of segments that it may stand on (0: those that
+     * modules open to all), where on them (NULL: BASE-8), and its votes on a
+     * region (NULL: one). */
+    uint16_t stands;
+    bool (*may_stand)(const cc_game *g, int segment);
+    int (*votes)(const cc_game *g, int region);
+} cc_token_row;
+
+/* A rule module: what it brings, and what it adds at each point where the
+ * rules ask. Any hook may be NULL. Hooks of all modules in play are called in
+ * the order of `order`. */
+typedef struct cc_module {
+    const char *name;
+    uint8_t number;           /* CC_MODULE_...; or from CC_MODULES_MADE on */
+    uint16_t order;           /* its place among the modules */
+    const cc_option *options; /* ended by a NULL name; or NULL */
+    const cc_turn_row *rows;  /* its steps in the course of a game; or NULL */
+    const cc_token_row *tokens;
+    const char *const *marks;     /* names, ended by NULL; or NULL */
+    const cc_action_row *actions; /* in the order of their numbers; or NULL */
+    const cc_event_row *events;
+    const cc_decision_row *const *decisions; /* ended by NULL; or NULL */
+    const cc_source_row *sources;            /* of points; or NULL */
+    const cc_rule_row *rules; /* its rules for others' decisions; or NULL */
+    size_t own;               /* bytes of state it keeps; all zero at first */
+    uint16_t deployable;      /* kinds of segments it lets figures stand on */
+    uint8_t meeples;          /* how many of them each player begins with */
+    bool alone;               /* mixes with nothing its set does not bring */
+    uint8_t players[2];       /* how many may play: from, to; 0: any number */
+    const cc_more *more;      /* actions it adds to decisions; or NULL */
+    /* Whether a tile that does not fit into a cell may lie there by means of
+     * this module, whoever has them. */
+    bool (*mends)(const cc_game *g, const cc_tile_type *type,
+                  const cc_cell *cell);
+    /* Whether tiles wait to be placed that are neither in the deck nor held
+     * by a player: the game is not over yet. */
+    bool (*waits)(const cc_game *g);
+    /* Whether it can be played on the tiles that lie from the start. */
+    cc_status (*starts)(const cc_game *g, cc_error *error);
+    /* Reads its options once the game knows them. */
+    void (*setup)(cc_game *g);
+    /* Takes what is not drawn from the deck out of the pool of tiles and deals
+     * it. */
+    cc_status (*deal)(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
+                      cc_error *error);
+    /* Types that a player has and may lay, each once, in place of one drawn. */
+    int (*candidates)(const cc_game *g, int player, uint16_t out[CC_HAND_MAX]);
+    /* Tiles that will lie but are not in the deck, by type: adds how many. */
+    void (*to_come)(const cc_game *g, int left[CC_TYPES_MAX]);
+    /* Of these, those that players believe to be in the deck. */
+    int (*unseen)(const cc_game *g, int type);
+    /* Segments that it may yet add to the board. */
+    int (*segments)(const cc_game *g);
+    /* What is being decided is dropped (cc_suppose). */
+    void (*drop)(cc_game *g);
+    /* How many tiles more than squares a region counts (a cloister: on the
+     * squares around it and its own). */
+    int (*extra)(const cc_game *g, int region);
+    /* Whether a figure on this segment wins ties on its region. */
+    bool (*strong)(const cc_game *g, int segment);
+    /* Adds terms to what a region is worth. */
+    void (*worth)(const cc_game *g, int region, bool complete, cc_worth *worth);
+    /* The points that each tile of a region brings, told what others say. */
+    int (*each)(const cc_game *g, int region, bool complete, int each);
+    /* The last word on what a region is worth. */
+    void (*adjust)(const cc_game *g, int region, bool complete,
+                   cc_worth *worth);
+    /* What it is worth to one of those who hold it. */
+    void (*per_player)(const cc_game *g, int region, int player,
+                       cc_worth *worth);
+    /* A completed region was scored; its figures still stand there. awards says
+     * who got how much. */
+    void (*scored)(cc_game *g, int region, const cc_awards *awards,
+                   cc_events *events);
+    /* A figure has left its region and would go home; true: the module has
+     * taken it over. */
+    bool (*home)(cc_game *g, cc_figure_state figure);
+    /* Whether the player whose turn ends has another one. */
+    bool (*again)(cc_game *g);
+    /* Whether an action that would be legal is not. */
+    bool (*forbids)(const cc_game *g, const cc_action *action);
+    /* What a completed city pays to a field beyond an ordinary one; *what is
+     * the word for such cities. 0: it is an ordinary one. */
+    int (*feeds)(const cc_game *g, int city, const char **what);
+    /* A player was given points for `source` in the course of a turn. */
+    void (*awarded)(cc_game *g, int source, int player, int points);
+    /* Whether the figures of a region just scored wait to be sent home. */
+    bool (*keeps)(const cc_game *g, int region);
+    /* Awards points in the final scoring. */
+    void (*final)(const cc_game *g, cc_awards *awards);
+    /* How many tokens of a player it keeps: neither in a supply nor figures on
+     * segments. */
+    int (*tokens_kept)(const cc_game *g, int player, int token);
+    /* What it keeps, as a number; 0 as long as that is nothing. */
+    uint64_t (*hash)(const cc_game *g);
+    /* The same by name, into an object that is open. */
+    void (*tell)(const cc_game *g, const cc_teller *teller);
+    /* Its part of cc_invariant(). */
+    bool (*holds)(const cc_game *g, cc_error *error);
+} cc_module;
+
+/* All modules of this program, the core first; ended by NULL. Written by the
+ * build from the files of engine/modules. */
+extern const cc_module *const cc_modules[];
+
+/* What the core brings itself: never in a setup, always in play. */
+extern const cc_module cc_module_core;
+
+/* Puts a module into the catalogue; its number and name must be free. Before
+ * any tile set is added. */
+cc_status cc_catalog_bring(cc_catalog *catalog, const cc_module *module,
+                           cc_error *error);
+/* cc_catalog_init() with a list of other modules, the core first and NULL at
+ * its end; stops where one cannot be brought. */
+void cc_catalog_init_with(cc_catalog *catalog, const cc_module *const *modules);
+
+static inline bool cc_in_play(const cc_game *g, int module)
+{
+    return g->modules >> module & 1;
+}
+
+/* Module i of those in play, 0 to g->n_playing - 1. */
+static inline const cc_module *cc_playing(const cc_game *g, int i)
+{
+    return g->catalog->modules[g->playing[i]];
+}
+
+/* What a module in play keeps: module->own bytes, zero at first. */
+static inline void *cc_own(cc_game *g, int module)
+{
+    return (char *)g->own + g->own_at[module];
+}
+
+static inline const void *cc_own_of(const cc_game *g, int module)
+{
+    return (const char *)g->own + g->own_at[module];
+}
+
+/* The number of a module's token i. */
+static inline int cc_token(const cc_game *g, int module, int i)
+{
+    return g->catalog->first_token[module] + i;
+}
+
+/* The bit of a module's mark i. */
+static inline uint32_t cc_mark(const cc_game *g, int module, int i)
+{
+    return (uint32_t)1 << (g->catalog->first_mark[module] + i);
+}
+
+/* The value that a module's option i has, as an index. */
+static inline int cc_option_number(const cc_game *g, int module, int i)
+{
+    return g->options[g->catalog->first_option[module] + i];
+}
+
+/* What stands for a token in hashes. */
+static inline uint64_t cc_token_key(const cc_game *g, int token)
+{
+    return cc_name_key(g->catalog->tokens[token]->name);
+}
+
+/* What stands for a type in hashes; 0: type is negative, none. */
+static inline uint64_t cc_type_key(const cc_game *g, int type)
+{
+    return type < 0 ? 0 : g->catalog->types[type].key;
+}
+
+#endif

@@ -1,0 +1,41 @@
+/* regions.h - joined segments and what they count
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef CC_REGIONS_H
+#define CC_REGIONS_H
+
+#include "board.h"
+
+enum {
+    CC_REGION_REPEATS = 1, /* may cover a square more than once */
+    CC_REGION_SETTLED = 2, /* complete, and never to score (CASTLE-1) */
+    CC_REGION_GOODS = 4    /* << goods - 1: sells fish, grain, livestock */
+};
+
+/* A new region of one segment. Returns the segment's number. */
+int cc_region_new(cc_game *g, int piece, int slot, unsigned open);
+/* Makes one region of the regions of two segments. */
+void cc_region_join(cc_game *g, int segment_a, int segment_b);
+bool cc_region_held(const cc_game *g, int region);
+/* Puts a region on the list of those completed in this turn, once. */
+void cc_region_note_complete(cc_game *g, int region);
+/* The squares a region covers, each once, in the order of its ring. */
+int cc_region_squares(const cc_game *g, int region, cc_square_at *out, int max);
+
+/* A set of segments or regions, for walks that must count each once. */
+typedef struct cc_set_of {
+    uint64_t bits[CC_SEGMENTS_MAX / 64];
+} cc_set_of;
+
+/* Adds `i`; false if it was there. */
+static inline bool cc_set_add(cc_set_of *set, int i)
+{
+    uint64_t bit = (uint64_t)1 << (i & 63);
+    uint64_t *word = &set->bits[i >> 6];
+    bool is_new = !(*word & bit);
+    *word |= bit;
+    return is_new;
+}
+
+#endif

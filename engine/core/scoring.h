@@ -1,0 +1,70 @@
+/* scoring.h - majorities and awards
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef CC_SCORING_H
+#define CC_SCORING_H
+
+#include "events.h"
+
+/* How much a region is worth and why. */
+typedef struct cc_worth {
+    int points;
+    int n_terms;
+    cc_term terms[CC_TERMS_MAX];
+} cc_worth;
+
+/* Adds `n` times `each` points; terms of zero are left out. */
+void cc_worth_add(cc_worth *worth, const char *what, int n, int each);
+
+/* The same, joined with a like term that is there already. */
+void cc_worth_add_more(cc_worth *worth, const char *what, int n, int each);
+
+/* Where awards go: a game and its events, or only points (projection). */
+typedef struct cc_awards {
+    cc_events *events; /* or NULL */
+    int points[CC_PLAYERS_MAX];
+    bool final;
+} cc_awards;
+
+/* What a region is worth. `complete`: as a completed one, else as one that is
+ * unfinished at the end. */
+cc_worth cc_worth_of(const cc_game *g, int region, bool complete);
+/* Players with most figures, as bits (BASE-14). */
+unsigned cc_majority(const uint8_t figures[CC_PLAYERS_MAX]);
+/* Whether a figure on this segment wins ties (hook `strong`). */
+bool cc_is_strong(const cc_game *g, int segment);
+/* Players with such a figure on a region. */
+unsigned cc_strong(const cc_game *g, int region);
+/* Of players with a majority those that are strong, if there are any. */
+static inline unsigned cc_break_tie(unsigned players, unsigned strong)
+{
+    return players & strong ? players & strong : players;
+}
+/* Players who hold a region: they have the majority, or win the tie. */
+unsigned cc_holders(const cc_game *g, int region);
+/* Gives `worth` to each of `players`; all else as below. */
+void cc_award_to(const cc_game *g, cc_awards *awards, int source, int region,
+                 const cc_worth *worth, const uint8_t figures[CC_PLAYERS_MAX],
+                 unsigned players);
+/* Gives `worth` to whoever holds a region; `source` says for what, the squares
+ * are those of the region. */
+void cc_award(const cc_game *g, cc_awards *awards, int source, int region,
+              const cc_worth *worth);
+/* The points that a tile of a region brings, by what modules say (hook `each`)
+ * where it would be `each`. */
+int cc_each(const cc_game *g, int region, bool complete, int each);
+/* Adds points to a player's score, and tells the modules. */
+void cc_give(cc_game *g, int source, int player, int points);
+/* Gives `worth` to one player for squares that are no region. */
+void cc_award_squares(const cc_game *g, cc_awards *awards, int source,
+                      int player, const cc_worth *worth,
+                      const cc_square_at *squares, int n);
+/* Gives points to one player; `region` < 0: no squares. */
+void cc_pay(cc_game *g, cc_events *events, int source, int region, int player,
+            const cc_worth *worth);
+
+/* The whole final scoring, changing nothing. */
+void cc_final_scoring(const cc_game *g, cc_awards *awards);
+
+#endif

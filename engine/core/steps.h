@@ -1,0 +1,36 @@
+/* steps.h - the steps that every game has, and placements
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef CC_STEPS_H
+#define CC_STEPS_H
+
+#include "agenda.h"
+
+/* The steps of the core (steps.c). */
+extern const cc_step cc_step_begin, cc_step_draw, cc_step_place, cc_step_deploy,
+    cc_step_score, cc_step_award, cc_step_next, cc_step_final;
+
+/* A pass with nothing else in it. */
+static inline bool cc_is_pass(const cc_action *a)
+{
+    static const cc_action pass = {.type = CC_PASS};
+    return cc_action_equal(a, &pass);
+}
+
+/* The types that may be laid now: the one drawn, or those that the player
+ * holds as triangles, each once. */
+/* Tiles that will lie but are not in the deck, by type: adds how many of each
+ * there are in hands and wherever modules keep them. */
+void cc_to_come(const cc_game *g, int left[CC_TYPES_MAX]);
+
+int cc_candidates(const cc_game *g, uint16_t types[CC_HAND_MAX]);
+bool cc_is_candidate(const cc_game *g, int type);
+
+/* Lays the tile in hand with the bridge (or CC_NO_AXIS) over it. */
+void cc_place(cc_game *g, const cc_action *a, int axis, cc_events *events);
+
+/* Whether it fits anywhere. */
+bool cc_fits_somewhere(const cc_game *g, int type);
+
+#endif
