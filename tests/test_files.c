@@ -13,6 +13,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -200,6 +201,31 @@ static void one_program_holds_a_file(void **state)
     assert_int_equal(count_files(), 1);
 }
 
+/* Whoever opened the file just before it was written anew must not take it for
+ * free because nobody holds the old one any more. */
+static void what_is_held_stays_held(void **state)
+{
+    (void)state;
+    int held = -1, status;
+    put("a", "one");
+    assert_int_equal(file_hold(at("a"), &held), 0);
+    pid_t other = fork();
+    if (other == 0) {
+        close(held);
+        while (write_text(at("a"), "other") == FILE_BUSY) {
+        }
+        _exit(0);
+    }
+    for (int i = 0; i < 500; i++) {
+        assert_int_equal(file_write(at("a"), "two", 3, &held), 0);
+        assert_true(file_is(at("a"), held));
+    }
+    kill(other, SIGKILL);
+    assert_int_equal(waitpid(other, &status, 0), other);
+    assert_true(WIFSIGNALED(status));
+    close(held);
+}
+
 /* Several processes want the same new name at the same time. */
 static void new_names_are_had_once(void **state)
 {
@@ -259,6 +285,7 @@ int main(void)
         CASE(writing_keeps_what_a_file_is),
         CASE(long_names),
         CASE(one_program_holds_a_file),
+        CASE(what_is_held_stays_held),
         CASE(new_names_are_had_once),
         CASE(litter_is_cleared_away),
         CASE(names_are_shown_safely),

@@ -28,6 +28,9 @@
 
 #define TEMPORARY ".carcassonne-"
 
+/* Besides the errors of files.h, never given to anybody. */
+#define CHANGED (-100)
+
 const char *file_why(int error)
 {
     switch (error) {
@@ -149,11 +152,17 @@ static int lock(int fd)
                                                                      : 0;
 }
 
+static bool is_open_as(int fd, const struct stat *info)
+{
+    struct stat own;
+    return fstat(fd, &own) == 0 && own.st_dev == info->st_dev &&
+           own.st_ino == info->st_ino;
+}
+
 bool file_is(const char *path, int held)
 {
-    struct stat a, b;
-    return held >= 0 && stat(path, &a) == 0 && fstat(held, &b) == 0 &&
-           a.st_dev == b.st_dev && a.st_ino == b.st_ino;
+    struct stat info;
+    return held >= 0 && stat(path, &info) == 0 && is_open_as(held, &info);
 }
 
 int file_hold(const char *path, int *held)
@@ -381,13 +390,16 @@ static int replace(const place *p, const char *bytes, size_t length, bool fresh,
     return sync_folder(p->folder);
 }
 
-static bool same_file(int a, int b)
+/* Whether the old file has its name still. */
+static bool is_there(const place *p)
 {
-    struct stat x, y;
-    return fstat(a, &x) == 0 && fstat(b, &y) == 0 && x.st_dev == y.st_dev &&
-           x.st_ino == y.st_ino;
+    struct stat info;
+    return fstatat(p->folder, p->name, &info, 0) == 0 &&
+           is_open_as(p->old, &info);
 }
 
+/* CHANGED: another program wrote the file just then. The lock is on what it
+ * was before, and says nothing of what it is now. */
 static int write_place(const place *p, const char *bytes, size_t length,
                        bool fresh, int *held)
 {
@@ -397,23 +409,32 @@ static int write_place(const place *p, const char *bytes, size_t length,
     if (p->is_device) {
         return write_through(p, bytes, length);
     }
-    bool own = p->old >= 0 && held && *held >= 0 && same_file(p->old, *held);
-    if (p->old >= 0 && !own && lock(p->old) != 0) {
+    if (p->old < 0) {
+        int error = replace(p, bytes, length, true, held);
+        return error == EEXIST && !fresh ? CHANGED : error;
+    }
+    struct stat info;
+    bool own = held && *held >= 0 && fstat(p->old, &info) == 0 &&
+               is_open_as(*held, &info);
+    if (!own && lock(p->old) != 0) {
         return FILE_BUSY;
     }
-    return replace(p, bytes, length, fresh, held);
+    return is_there(p) ? replace(p, bytes, length, false, held) : CHANGED;
 }
 
 static int write_file(const char *path, const void *bytes, size_t length,
                       bool fresh, int *held)
 {
-    place p;
-    int error = find_place(&p, path);
-    if (!error) {
-        error = write_place(&p, bytes, length, fresh, held);
+    int error = CHANGED;
+    for (int i = 0; i < 100 && error == CHANGED; i++) {
+        place p;
+        error = find_place(&p, path);
+        if (!error) {
+            error = write_place(&p, bytes, length, fresh, held);
+        }
+        leave(&p);
     }
-    leave(&p);
-    return error;
+    return error == CHANGED ? FILE_BUSY : error;
 }
 
 int file_write(const char *path, const void *bytes, size_t length, int *held)
