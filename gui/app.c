@@ -221,6 +221,7 @@ void app_leave(app *a)
         a->gave_up = true;
         run_complain("the game was left without being saved",
                      file_why(save_error(a->session->save)));
+        save_give_up(a->session->save);
     }
     if (what == LEAVE_PROGRAM) {
         a->quit = true;

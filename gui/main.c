@@ -235,13 +235,13 @@ static int show(const arguments *args, app *a, bool hidden)
 static int rescue(app *a)
 {
     char place[PATH_SIZE];
-    if (a->gave_up || !a->session || session_is_safe(a->session)) {
+    if (!a->session || session_is_safe(a->session)) {
         return a->gave_up;
     }
     save *s = a->session->save;
     save_again(s);
     if (save_is_safe(s)) {
-        return 0;
+        return a->gave_up;
     }
     for (int i = 0; i < SAVE_PLACES; i++) {
         if (save_place(i, place) && save_move(s, place) == 0) {

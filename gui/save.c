@@ -103,8 +103,22 @@ void save_close(save *s)
 /* ------------------------------------------------------------------- writing
  */
 
-/* Writes to the first name in the folder that nobody has. The file is ours
- * from the moment it is held, even if an error comes after that. */
+/* A new file is ours from the moment it is held, even if an error came after
+ * that. */
+static void keep(save *s, const char *path, int held)
+{
+    if (held < 0) {
+        return;
+    }
+    if (s->held >= 0) {
+        close(s->held);
+    }
+    s->held = held;
+    strcpy(s->path, path);
+    run_log("game %s", path);
+}
+
+/* Writes to the first name in the folder that nobody has. */
 static int write_in(save *s, const char *folder, const char *text,
                     size_t length)
 {
@@ -118,14 +132,7 @@ static int write_in(save *s, const char *folder, const char *text,
         }
         error = file_write_new(path, text, length, &held);
     }
-    if (held >= 0) {
-        if (s->held >= 0) {
-            close(s->held);
-        }
-        s->held = held;
-        strcpy(s->path, path);
-        run_log("game %s", path);
-    }
+    keep(s, path, held);
     return error;
 }
 
@@ -239,14 +246,7 @@ static int move_to(save *s, const char *path)
         return write_in(s, path, s->text, s->length);
     }
     error = file_write_new(path, s->text, s->length, &held);
-    if (held >= 0) {
-        if (s->held >= 0) {
-            close(s->held);
-        }
-        s->held = held;
-        strcpy(s->path, path);
-        run_log("game %s", path);
-    }
+    keep(s, path, held);
     return error;
 }
 
@@ -260,13 +260,19 @@ int save_move(save *s, const char *path)
         return ENAMETOOLONG;
     }
     int error = move_to(s, path);
-    complain(s, error);
-    s->error = error;
-    if (!error) {
+    if (!error) { /* else the reason is still that of the old place */
+        s->error = 0;
         free(s->text);
         s->text = NULL;
     }
     return error;
+}
+
+void save_give_up(save *s)
+{
+    save_settle(s);
+    free(s->text);
+    s->text = NULL;
 }
 
 /* ------------------------------------------------------------------- asking */

@@ -39,12 +39,14 @@ void save_again(save *s);
 /* Writes it to another place, where it is kept from now on: a file that must
  * not be there yet, or a folder. 0, or an error; then it stays where it is. */
 int save_move(save *s, const char *path);
+/* Forgets what could not be written. */
+void save_give_up(save *s);
 
-/* Whether all that was handed over is on the disk; whether it is being
- * written. */
+/* Whether all that was handed over is on the disk, or given up; whether it is
+ * being written. */
 bool save_is_safe(save *s);
 bool save_is_busy(save *s);
-/* Why the last attempt to write failed; 0 it did not. */
+/* Why the last attempt to write where it is kept failed; 0 it did not. */
 int save_error(save *s);
 bool save_is_copy(const save *s);
 /* Where it lies; "" nowhere yet. */

@@ -311,7 +311,11 @@ def no_way_to_save():
               len(actions("tests/gui/game.carc")) + 2)
         result, _ = play(asked + 'click "Save there"\nsettle\n'
                          'expect "there is such a file already"\n'
-                         'key Enter\nsettle\nclick "Quit without saving"\n')
+                         'key Enter\nsettle\n'
+                         'refuse "there is such a file already"\n'
+                         'click "Quit without saving"\n')
+        check("that is not why the game is not saved",
+              "there is such" not in result.stderr, result.stderr)
         check("another file is not overwritten", len(actions(home.path(
             "user/game.carc"))) == len(actions("tests/gui/game.carc")) + 2)
         check("given up: status", result.returncode == 1, result.stderr)
@@ -339,6 +343,11 @@ def no_way_to_save():
         result, where = play(script)
         check("another game asks first", result.returncode == 1 and
               "without being saved" in result.stderr, result.stderr)
+        clear()
+        result, where = play(script + "auto 2\nsettle\nstop term\nsettle\n")
+        check("only the one is given up", result.returncode == 1 and
+              len(where) == 1 and "saved here instead" in result.stderr,
+              (where, result.stderr))
         clear()
         # The picture of the land.
         path = home.copy("finished.carc", "finished.carc")
