@@ -89,6 +89,18 @@ printf 'carcassonne-record 2\nsetup seed=\033[2J\n' >"$dir/escape/game"
 status "record with escapes" 1 "$carc" replay "$dir/escape/game"
 check "shows them" 'seed=\x1b[2J' \
     "$(grep -o 'seed=[^:]*' "$dir/err")"
+escape=$(printf '\033')
+clean() {
+    status "$@"
+    check "$1: no escapes" 0 "$(grep -c "$escape" "$dir/err")"
+}
+mv "$dir/escape/tiles/x.tiles" "$dir/escape/tiles/${escape}[2J.tiles"
+clean "name of a tile set" 1 "$carc" tiles --data "$dir/escape"
+clean "name of a file" 1 "$carc" replay "${escape}[2J"
+clean "command" 2 "$carc" "${escape}[2J"
+clean "word" 2 "$carc" replay "--${escape}[2J"
+clean "number" 2 "$carc" bench --games "${escape}[2J"
+clean "bot" 1 "$carc" arena --a "${escape}[2J" --b random --games 1
 
 # What cannot be printed is said, and no success.
 full() {

@@ -87,8 +87,7 @@ static int run(int argc, char **argv)
         }
         return commands[i].run(&args, &catalog);
     }
-    fprintf(stderr, "carc: no command '%s' (carc --help lists them)\n",
-            argv[1]);
+    carc_complain("no command '%s' (carc --help lists them)", argv[1]);
     return CARC_USAGE;
 }
 

@@ -64,6 +64,10 @@ json_t *carc_json_rows(const cc_catalog *catalog);
 /* Squares and segments of a region, into an object. */
 void carc_json_set_region(json_t *o, const cc_game *game, int region);
 
+/* "carc: ..." on stderr, one line: words and names of files are anybody's, and
+ * what would move a terminal is shown as '?'. */
+void carc_complain(const char *format, ...)
+    __attribute__((format(printf, 1, 2)));
 /* Prints one line of JSON and releases it. False as below. */
 bool carc_print(json_t *json);
 /* Whether all that was printed so far is written; if not, says so on stderr,

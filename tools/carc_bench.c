@@ -41,7 +41,7 @@ static bool play(bench *b, uint64_t seed, bool timed)
     cc_error error;
     b->setup.seed = seed;
     if (cc_new(&game, b->catalog, &b->setup, NULL, &error) != CC_OK) {
-        fprintf(stderr, "carc: %s\n", error.what);
+        carc_complain("%s", error.what);
         return false;
     }
     int start = cc_piece_count(&game), all = start + cc_left(&game) + 1;

@@ -5,12 +5,23 @@
 #define _POSIX_C_SOURCE 200809L
 #include <dirent.h>
 #include <errno.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "carc.h"
 #include "tools/files.h"
+
+void carc_complain(const char *format, ...)
+{
+    char text[5000], shown[5000]; /* more than any path */
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    fprintf(stderr, "carc: %s\n", file_show(text, shown, sizeof shown));
+}
 
 /* ---------------------------------------------------------------- arguments */
 
@@ -67,16 +78,16 @@ bool carc_check(const carc_args *args, const char *const *options, int operands)
         const char *word = args->words[i];
         int kind = word[0] == '-' ? option_kind(word, options) : -1;
         if (kind == 0 || (kind < 0 && (!*word || operands-- <= 0))) {
-            fprintf(stderr, "carc: what is '%s'?\n", word);
+            carc_complain("what is '%s'?", word);
             return false;
         }
         if (kind > 0 && is_repeated(args, i)) {
-            fprintf(stderr, "carc: %s is given twice\n", word);
+            carc_complain("%s is given twice", word);
             return false;
         }
         if (kind == 2 && (++i == args->n || !args->words[i][0] ||
                           strncmp(args->words[i], "--", 2) == 0)) {
-            fprintf(stderr, "carc: %s needs a value\n", word);
+            carc_complain("%s needs a value", word);
             return false;
         }
     }
@@ -117,8 +128,7 @@ bool carc_number(const carc_args *args, const char *name, long min, long max,
     }
     const char *end = carc_scan_number(word, out);
     if (!end || *end || *out < min || *out > max) {
-        fprintf(stderr, "carc: %s %s: a number from %ld to %ld\n", name, word,
-                min, max);
+        carc_complain("%s %s: a number from %ld to %ld", name, word, min, max);
         return false;
     }
     return true;
@@ -143,8 +153,7 @@ bool carc_setup(const carc_args *args, const cc_catalog *catalog, long players,
         const char *value = carc_option(args, options[i].name);
         /* A blank would begin another key. */
         if (strchr(value, ' ') || strlen(value) > sizeof text - n - 64) {
-            fprintf(stderr, "carc: %s: one short word, no blanks\n",
-                    options[i].name);
+            carc_complain("%s: one short word, no blanks", options[i].name);
             return false;
         }
         n += (size_t)snprintf(text + n, sizeof text - n, "%s%s%s",
@@ -152,7 +161,7 @@ bool carc_setup(const carc_args *args, const cc_catalog *catalog, long players,
     }
     if (cc_setup_parse(setup, catalog, text, &error) != CC_OK ||
         cc_new(&game, catalog, setup, NULL, &error) != CC_OK) {
-        fprintf(stderr, "carc: %s\n", error.what);
+        carc_complain("%s", error.what);
         return false;
     }
     return true;
@@ -175,13 +184,13 @@ static bool add_set(cc_catalog *catalog, const char *path)
     cc_error error;
     char *text = carc_read_file(path, &length, &why);
     if (!text) {
-        fprintf(stderr, "carc: %s: %s\n", path, why);
+        carc_complain("%s: %s", path, why);
         return false;
     }
     cc_status status = cc_catalog_add(catalog, text, length, &error);
     free(text);
     if (status != CC_OK) {
-        fprintf(stderr, "carc: %s:%d: %s\n", path, error.line, error.what);
+        carc_complain("%s:%d: %s", path, error.line, error.what);
     }
     return status == CC_OK;
 }
@@ -221,7 +230,7 @@ bool carc_load_catalog(cc_catalog *catalog, const char *data)
         snprintf(folder, sizeof folder, "%s/tiles", data);
         int added = add_folder(catalog, folder);
         if (added < 0) {
-            fprintf(stderr, "carc: no tile sets in %s\n", folder);
+            carc_complain("no tile sets in %s", folder);
         }
         return added > 0;
     }
@@ -252,8 +261,8 @@ static bool lost(int why)
 {
     static bool said;
     if (!said) {
-        fprintf(stderr, "carc: the output could not be written%s%s\n",
-                why ? ": " : "", why ? strerror(why) : "");
+        carc_complain("the output could not be written%s%s", why ? ": " : "",
+                      why ? strerror(why) : "");
         said = true;
     }
     return false;

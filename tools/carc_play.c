@@ -36,7 +36,7 @@ int carc_replay(const carc_args *args, const cc_catalog *catalog)
     size_t length;
     char *text = carc_read_file(path, &length, &why);
     if (!text) {
-        fprintf(stderr, "carc: %s: %s\n", path, why);
+        carc_complain("%s: %s", path, why);
         return CARC_BAD_INPUT;
     }
     cc_record record;
@@ -49,7 +49,7 @@ int carc_replay(const carc_args *args, const cc_catalog *catalog)
     }
     free(text);
     if (status != CC_END) {
-        fprintf(stderr, "carc: %s:%d: %s\n", path, error.line, error.what);
+        carc_complain("%s:%d: %s", path, error.line, error.what);
         return CARC_BAD_INPUT;
     }
     if (carc_flag(args, "--json")) {
@@ -234,11 +234,12 @@ static bool is_bot(const char *name)
             return true;
         }
     }
-    fprintf(stderr, "carc: no bot '%s'; there are:", name ? name : "");
-    for (int i = 0; bot_name(i); i++) {
-        fprintf(stderr, " %s", bot_name(i));
+    char names[200] = "";
+    size_t n = 0;
+    for (int i = 0; bot_name(i) && n < sizeof names; i++) {
+        n += (size_t)snprintf(names + n, sizeof names - n, " %s", bot_name(i));
     }
-    fputc('\n', stderr);
+    carc_complain("no bot '%s'; there are:%s", name ? name : "", names);
     return false;
 }
 
