@@ -36,18 +36,22 @@ static void add_text(report *r, const char *text)
     add(r, text, strlen(text));
 }
 
-/* "Anna,0,;Robot,1,greedy" without the names. */
+/* "Anna,0,;Robot,1,greedy" without the names. What is no colour and no bot may
+ * be one. */
 static void add_seats(report *r, const char *seats)
 {
+    static const char small[] = "abcdefghijklmnopqrstuvwxyz-";
     char name[16];
     for (int i = 1; seats; i++) {
-        const char *colour = strchr(seats, ','), *next = strchr(seats, ';');
+        size_t n = strcspn(seats, ";"), colour = strcspn(seats, ",");
+        const char *at = seats + colour;
         snprintf(name, sizeof name, "%s%d", i > 1 ? ";" : "", i);
         add_text(r, name);
-        if (colour && (!next || colour < next)) {
-            add(r, colour, next ? (size_t)(next - colour) : strlen(colour));
+        if (colour + 3 <= n && at[1] >= '0' && at[1] <= '9' && at[2] == ',' &&
+            strspn(at + 3, small) == n - colour - 3) {
+            add(r, at, n - colour);
         }
-        seats = next ? next + 1 : NULL;
+        seats = seats[n] ? seats + n + 1 : NULL;
     }
     add_text(r, "\n");
 }
@@ -95,37 +99,43 @@ static void add_file(report *r, const char *title, const char *path)
     free(text);
 }
 
-/* The game that the log speaks of last. */
-static bool find_game(const char *log, char out[PATH_SIZE])
+static void hide(report *r, const char *what)
 {
-    char *text = NULL;
-    size_t length;
-    out[0] = '\0';
-    if (file_read(log, FILE_TEXT_MAX, &text, &length) != 0) {
-        return false;
-    }
-    for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n")) {
-        if (strncmp(line, "game ", 5) == 0 && strlen(line + 5) < PATH_SIZE) {
-            strcpy(out, line + 5);
-        }
-    }
-    free(text);
-    return out[0];
-}
-
-/* The user's folder tells a name too. */
-static void hide_home(report *r)
-{
-    const char *home = getenv("HOME");
-    size_t n = home ? strlen(home) : 0;
-    if (n < 2) {
-        return;
-    }
-    for (char *at = r->text; (at = strstr(at, home)); at++) {
+    size_t n = strlen(what);
+    for (char *at = r->text; n > 1 && (at = strstr(at, what)); at++) {
         *at = '~';
         memmove(at + 1, at + n, strlen(at + n) + 1);
         r->n -= n - 1;
     }
+}
+
+/* The paths of games tell names too. Cuts up `log`. */
+static void hide_paths(report *r, char *log)
+{
+    static const char *const words[] = {"game ", "copy of "};
+    for (char *line = log ? strtok(log, "\n") : NULL; line;
+         line = strtok(NULL, "\n")) {
+        for (int i = 0; i < 2; i++) {
+            size_t n = strlen(words[i]);
+            if (strncmp(line, words[i], n) == 0) {
+                hide(r, line + n);
+            }
+        }
+    }
+}
+
+/* The game that the log speaks of last. */
+static bool find_game(const char *log, char out[PATH_SIZE])
+{
+    out[0] = '\0';
+    for (const char *line = log; line && *line;) {
+        size_t n = strcspn(line, "\n");
+        if (strncmp(line, "game ", 5) == 0 && n - 5 < PATH_SIZE) {
+            snprintf(out, PATH_SIZE, "%.*s", (int)n - 5, line + 5);
+        }
+        line += n + (line[n] == '\n');
+    }
+    return out[0];
 }
 
 static int write_new(const report *r, char out[PATH_SIZE])
@@ -151,18 +161,24 @@ static int write_new(const report *r, char out[PATH_SIZE])
 
 int report_write(const char *log, char out[PATH_SIZE])
 {
-    char path[PATH_SIZE];
+    char path[PATH_SIZE], game[PATH_SIZE], *text = NULL;
+    const char *home = getenv("HOME");
+    size_t length;
     report r = {0};
     add_text(&r, "carcassonne-report 1\nwritten by version " CARCASSONNE_VERSION
                  "\n");
     add_file(&r, "log", log);
+    file_read(log, FILE_TEXT_MAX, &text, &length);
+    bool found = find_game(text, game);
+    hide_paths(&r, text);
+    free(text);
     if (settings_path(path)) {
         add_file(&r, "settings", path);
     }
-    if (find_game(log, path)) {
-        add_file(&r, "game", path);
+    if (found) {
+        add_file(&r, "game", game);
     }
-    hide_home(&r);
+    hide(&r, home ? home : ""); /* it tells a name as well */
     int error = write_new(&r, out);
     free(r.text);
     return error;

@@ -8,7 +8,8 @@
 #include "store.h"
 
 /* Writes a report on the run with this log: version, log, settings, the game
- * it was about. Names of players are left out, and the user's folder is "~".
+ * it was about. Names of players are left out; the user's folder and paths of
+ * games are "~".
  * 0 and its path in `out`, or an error of tools/files.h. */
 int report_write(const char *log, char out[PATH_SIZE]);
 

@@ -2,7 +2,7 @@
  *
  * A file in the data folder, held while the program runs and removed when it
  * ends as it should. One that nobody holds is the log of a run that crashed.
- * It tells no names.
+ * Paths in it may tell names; a report leaves them out.
  *
  * SPDX-License-Identifier: MIT
  */

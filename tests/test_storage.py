@@ -373,11 +373,13 @@ def no_way_to_save():
 
 def after_a_crash():
     with Home() as home:
-        path = home.copy("game.carc", "data/saves/game.carc")
-        home.write("data/settings", "scale 100\nseats Eva,0,;Otto,1,\n")
+        os.mkdir(home.path("Karel"))
+        path = home.copy("game.carc", "Karel/Ludmila.carc")
+        home.write("data/settings",
+                   "scale 100\nseats Eva,0,;Otto, Ivan,1,\n")
         text = read(path).replace("tile ", "note chat Otto says hello\ntile ",
                                   1)
-        home.write("data/saves/game.carc", text)
+        home.write("Karel/Ludmila.carc", text)
         result = home.run(home.window("settle\nauto 1\ncrash\n", "--load",
                                       path))
         # Sanitizers catch it themselves and exit.
@@ -397,7 +399,8 @@ def after_a_crash():
                      "setup players=3", "note seats 1,0,;2,1,;3,3,",
                      actions(path)[-1]):
             check(f"the report has '{part}'", part in report)
-        for name in "Anna", "Boris", "Cyril", "Eva", "Otto", home.path("user"):
+        for name in ("Anna", "Boris", "Cyril", "Eva", "Otto", "Ivan",
+                     "Karel", "Ludmila", home.path("user")):
             check(f"the report does not have '{name}'", name not in report)
         home.write("data/running-1-0.log", "version 0\n")
         result = home.run(home.window("settle\nkey Tab\nkey Tab\nkey Enter\n"
