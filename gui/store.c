@@ -125,7 +125,8 @@ static void set_one(settings *s, const char *key, const char *value)
     }
 }
 
-static char *read_text(void)
+/* NULL: there are none, or *fault says why not. */
+static char *read_text(int *fault)
 {
     char path[PATH_SIZE], *text = NULL;
     size_t length;
@@ -135,6 +136,7 @@ static char *read_text(void)
     int error = file_read(path, SETTINGS_MAX, &text, &length);
     if (error && error != ENOENT) {
         run_complain(path, file_why(error));
+        *fault = error;
     }
     return text;
 }
@@ -143,7 +145,7 @@ void settings_load(settings *s)
 {
     *s = (settings){
         .scale = 100, .hints = true, .animations = true, .confirm = true};
-    char *text = read_text();
+    char *text = read_text(&s->fault);
     /* A line that says nothing is passed over: settings are never a reason
      * not to play. */
     for (char *line = text ? strtok(text, "\n") : NULL; line;
@@ -160,8 +162,8 @@ void settings_load(settings *s)
 int settings_save(const settings *s)
 {
     char path[PATH_SIZE], text[4096];
-    if (!settings_path(path)) {
-        return ENAMETOOLONG;
+    if (s->fault || !settings_path(path)) {
+        return s->fault ? s->fault : ENAMETOOLONG;
     }
     int n =
         snprintf(text, sizeof text,

@@ -21,6 +21,7 @@ typedef struct settings {
     bool free_undo;   /* take back also what showed hidden tiles */
     char setup[2048]; /* the last setup, as text */
     char seats[512];  /* the last seats, as text */
+    int fault;        /* why those on the disk could not be read; 0 they were */
 } settings;
 
 /* Folders that belong to this user; made if they are missing. With
@@ -37,7 +38,7 @@ bool store_path(char out[PATH_SIZE], const char *folder, const char *name);
 void store_stamp(char out[24]);
 
 /* Settings that cannot be read are those of a new player, with a line in the
- * log that says why. */
+ * log that says why. They are not written over then: the fault may pass. */
 void settings_load(settings *s);
 /* 0, or an error of tools/files.h. */
 int settings_save(const settings *s);

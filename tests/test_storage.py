@@ -366,6 +366,16 @@ def no_way_to_save():
             env=dict(FULL, SHIM_UNDER="/data/.carc"))
         check("settings on a full disk", result.returncode == 0,
               result.stderr)
+        old = "language cs\nscale 150\n"
+        home.write("data/settings", old)
+        result = home.run(home.window(
+            script + 'expect "The settings cannot be saved. the disk has a '
+            'fault"'), env={"LD_PRELOAD": SHIM, "SHIM_CALL": "read",
+                            "SHIM_UNDER": "/settings"})
+        check("settings that cannot be read", result.returncode == 0,
+              result.stderr)
+        check("are not written over",
+              read(home.path("data/settings")) == old)
 
 
 # -------------------------------------------------------------------- crashes
