@@ -230,6 +230,29 @@ void app_leave(app *a)
     }
 }
 
+/* A game that could not be saved, and nobody to ask any more: any place is
+ * better than none. */
+int app_rescue(app *a)
+{
+    char place[PATH_SIZE];
+    if (!a->session || session_is_safe(a->session)) {
+        return a->gave_up;
+    }
+    save *s = a->session->save;
+    save_again(s);
+    if (save_is_safe(s)) {
+        return a->gave_up;
+    }
+    for (int i = 0; i < SAVE_PLACES; i++) {
+        if (save_place(i, place) && save_move(s, place) == 0) {
+            run_complain(save_path(s), "the game is saved here instead");
+            return 1;
+        }
+    }
+    run_complain("the last moves are lost", file_why(save_error(s)));
+    return 1;
+}
+
 static void change_screen(app *a)
 {
     while (a->next) {

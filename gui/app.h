@@ -73,6 +73,9 @@ void app_help(app *a, const char *topic);
  * could not be saved. */
 void app_play(app *a, struct session *fresh);
 void app_quit(app *a);
+/* Saves a game that could not be saved wherever it can be, when there is nobody
+ * to ask any more, and says so. Returns 1 if it was not where it belongs. */
+int app_rescue(app *a);
 /* Opens a saved game as app_play(); says what is wrong with it. */
 void app_open_save(app *a, const char *path);
 /* Does what was asked about. */

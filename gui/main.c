@@ -230,29 +230,6 @@ static int show(const arguments *args, app *a, bool hidden)
     return status;
 }
 
-/* A game that could not be saved, and nobody to ask any more: any place is
- * better than none. */
-static int rescue(app *a)
-{
-    char place[PATH_SIZE];
-    if (!a->session || session_is_safe(a->session)) {
-        return a->gave_up;
-    }
-    save *s = a->session->save;
-    save_again(s);
-    if (save_is_safe(s)) {
-        return a->gave_up;
-    }
-    for (int i = 0; i < SAVE_PLACES; i++) {
-        if (save_place(i, place) && save_move(s, place) == 0) {
-            run_complain(save_path(s), "the game is saved here instead");
-            return 1;
-        }
-    }
-    run_complain("the last moves are lost", file_why(save_error(s)));
-    return 1;
-}
-
 /* What was printed must have arrived. */
 static int close_output(int status)
 {
@@ -289,7 +266,7 @@ static int run(const arguments *args)
     status = start(args, &a);
     if (!status) {
         status = show(args, &a, args->shot || !video_has_display());
-        int lost = rescue(&a);
+        int lost = app_rescue(&a);
         status = status ? status : lost;
         app_close(&a);
     }

@@ -7,9 +7,17 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+static bool out;
+
+bool memory_is_out(void)
+{
+    return out;
+}
+
 static void *checked(void *p)
 {
     if (!p) {
+        out = true;
         /* Without a word that would need memory. */
         static const char line[] =
             "carcassonne: out of memory; the game is as it was saved last\n";

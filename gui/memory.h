@@ -7,11 +7,15 @@
 #ifndef GUI_MEMORY_H
 #define GUI_MEMORY_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /* As realloc() and calloc(); the program ends with one line if there is no
  * memory. */
 void *xrealloc(void *old, size_t size);
 void *xcalloc(size_t n, size_t size);
+
+/* Whether the program ends because there was none left. */
+bool memory_is_out(void);
 
 #endif

@@ -75,8 +75,25 @@ static void add_line(report *r, const char *line)
     }
 }
 
+/* Of a game only what a record has is passed on: whatever else lies in the file
+ * is none of ours. */
+static bool is_record_line(const char *line)
+{
+    static const char *const words[] = {"carcassonne-record ", "setup ",
+                                        "note "};
+    size_t n = strlen(line);
+    for (int i = 0; i < 3; i++) {
+        if (strncmp(line, words[i], strlen(words[i])) == 0) {
+            return true;
+        }
+    }
+    return n > 10 && line[n - 10] == ' ' && line[n - 9] == '#' &&
+           strspn(line + n - 8, "0123456789abcdef") == 8;
+}
+
 static void add_file(report *r, const char *title, const char *path)
 {
+    bool game = strcmp(title, "game") == 0;
     char *text = NULL;
     size_t length;
     add_text(r, "\n--- ");
@@ -94,7 +111,9 @@ static void add_file(report *r, const char *title, const char *path)
         if (*end) {
             *end++ = '\0';
         }
-        add_line(r, line);
+        if (!game || is_record_line(line)) {
+            add_line(r, line);
+        }
     }
     free(text);
 }

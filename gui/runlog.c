@@ -27,21 +27,59 @@ static char log_path[PATH_SIZE];
 /* --------------------------------------------------------------------- lines
  */
 
-/* The newest half stays, from the beginning of a line. */
+/* The last line of a text that begins with a word; NULL: none does. */
+static const char *last_line(const char *text, const char *word)
+{
+    const char *last = NULL;
+    for (const char *line = text; *line;) {
+        size_t n = strcspn(line, "\n");
+        last = strncmp(line, word, strlen(word)) == 0 ? line : last;
+        line += n + (line[n] == '\n');
+    }
+    return last;
+}
+
+static bool put(const char *line, size_t n)
+{
+    return write(log_fd, line, n) == (ssize_t)n; /* else it is played on */
+}
+
+/* The newest half stays, from the beginning of a line, and what a report needs:
+ * the version and the game. */
 static void shorten(off_t size)
 {
-    static char half[RUN_LOG_MAX / 2 + 1];
-    ssize_t n = pread(log_fd, half, sizeof half - 1, size - RUN_LOG_MAX / 2);
-    if (n <= 0 || ftruncate(log_fd, 0) != 0) {
+    static char all[RUN_LOG_MAX + 1];
+    ssize_t n = pread(log_fd, all, sizeof all - 1, 0);
+    if (n <= 0 || size > RUN_LOG_MAX || ftruncate(log_fd, 0) != 0) {
         return;
     }
-    half[n] = '\0';
-    const char *line = strchr(half, '\n');
-    line = line ? line + 1 : half;
+    all[n] = '\0';
+    char *rest = strchr(all + n / 2, '\n');
     lseek(log_fd, 0, SEEK_SET);
-    if (write(log_fd, line, strlen(line)) < 0) {
-        return; /* a log is no reason not to play */
+    if (!rest || !put(all, strcspn(all, "\n") + 1)) {
+        return;
     }
+    *rest++ = '\0';
+    const char *game = last_line(all, "game ");
+    if (game) {
+        put(game, strcspn(game, "\n"));
+        put("\n", 1);
+    }
+    put(rest, strlen(rest));
+}
+
+bool run_was_safe(const char *log)
+{
+    char *text = NULL;
+    size_t length;
+    if (file_read(log, FILE_TEXT_MAX, &text, &length) != 0) {
+        return true;
+    }
+    const char *unsaved = last_line(text, RUN_UNSAVED);
+    const char *saved = last_line(text, RUN_SAVED);
+    bool safe = !unsaved || (saved && saved > unsaved);
+    free(text);
+    return safe;
 }
 
 void run_log(const char *format, ...)

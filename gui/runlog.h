@@ -22,6 +22,12 @@ void run_begin(void);
 /* The program ends as it should. */
 void run_end(void);
 
+/* Lines that say whether the game at the table is on the disk. */
+#define RUN_UNSAVED "the game is not saved"
+#define RUN_SAVED   "the game is saved"
+/* Which of them a log has last; safe if neither. */
+bool run_was_safe(const char *log);
+
 /* A line for the log. */
 void run_log(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* "carcassonne: WHAT: WHY" on stderr and in the log. */

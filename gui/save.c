@@ -153,6 +153,7 @@ static void complain(const save *s, int error)
         char folder[PATH_SIZE];
         store_saves_folder(folder);
         run_complain(s->path[0] ? s->path : folder, file_why(error));
+        run_log(RUN_UNSAVED);
     }
 }
 
@@ -168,6 +169,9 @@ static void write_due(save *s)
     pthread_mutex_unlock(&s->lock);
     int error = write_text(s, text, length);
     complain(s, error);
+    if (!error && s->error) {
+        run_log(RUN_SAVED);
+    }
     pthread_mutex_lock(&s->lock);
     s->busy = false;
     s->error = error;
@@ -261,6 +265,7 @@ int save_move(save *s, const char *path)
     }
     int error = move_to(s, path);
     if (!error) { /* else the reason is still that of the old place */
+        run_log(RUN_SAVED);
         s->error = 0;
         free(s->text);
         s->text = NULL;

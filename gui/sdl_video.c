@@ -408,14 +408,20 @@ static void collect(video *v, app *a, bool moving)
 }
 
 /* What runs in a window now. */
-static const app *running;
+static app *running;
 
-/* Xlib ends the program itself, with status 1, when the display goes. */
-static void tell_end(void)
+/* Xlib ends the program itself, with status 1, when the display goes. Whatever
+ * ends it, what is not saved yet is saved somewhere. */
+static void end_early(void)
 {
-    const session *s = running ? running->session : NULL;
-    save *kept = s ? s->save : NULL;
-    if (running) {
+    app *a = running;
+    if (!a) {
+        return;
+    }
+    running = NULL;
+    app_rescue(a);
+    save *kept = a->session ? a->session->save : NULL;
+    if (!memory_is_out()) {
         fprintf(stderr, "carcassonne: the window is gone%s%s\n",
                 !kept                ? ""
                 : save_is_safe(kept) ? "; the game is saved: "
@@ -427,7 +433,7 @@ static void tell_end(void)
 void video_run(video *v, app *a)
 {
     running = a;
-    atexit(tell_end);
+    atexit(end_early);
     double before = video_clock();
     while (!a->quit) {
         follow_full_screen(v, a);

@@ -412,6 +412,24 @@ def after_a_crash():
         for name in ("Anna", "Boris", "Cyril", "Eva", "Otto", "Ivan",
                      "Karel", "Ludmila", home.path("user")):
             check(f"the report does not have '{name}'", name not in report)
+        # The oldest lines of a long log go, but for what a report needs; and
+        # of a game only what a record has is passed on.
+        diary = home.write("tmp/diary.carc", "carcassonne-record 2\n"
+                           "dear diary\n")
+        home.write("data/running-1-0.log", f"version 0\ngame {diary}\n"
+                   "the disk is full\nthe game is not saved\n")
+        result = home.run(home.window(
+            'settle\nexpect "The last moves could not be saved"\n' +
+            offer.split("\n", 2)[2]))
+        check("an unsaved game is told", result.returncode == 0,
+              result.stderr)
+        new = [n for n in os.listdir(home.data)
+               if "report" in n and n not in reports]
+        report = read(os.path.join(home.data, new[0])) if new else ""
+        check("a report without what is no game", "dear" not in report and
+              "carcassonne-record 2" in report)
+        for name in new:
+            os.remove(os.path.join(home.data, name))
         home.write("data/running-1-0.log", "version 0\n")
         result = home.run(home.window("settle\nkey Tab\nkey Tab\nkey Enter\n"
                                       "settle\n"))

@@ -204,9 +204,13 @@ static void draw_crash(app *a)
 {
     ui *u = &a->ui;
     rect r = ui_dialog(u, 620, 250, _("The last game ended unexpectedly"));
-    float y = paragraph(u, r, r.y, INK,
-                        _("The program stopped before it was closed. What was "
-                          "played is saved."));
+    float y =
+        paragraph(u, r, r.y, INK,
+                  run_was_safe(a->crash)
+                      ? _("The program stopped before it was closed. What was "
+                          "played is saved.")
+                      : _("The program stopped before it was closed. The last "
+                          "moves could not be saved."));
     paragraph(u, r, y + units(u, 10), INK_SOFT,
               _("A report helps to mend this: one file with the game, the "
                 "settings, the log and the version, without names. Nothing is "

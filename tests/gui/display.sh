@@ -87,6 +87,35 @@ sizes() {
     ended && [ "$status" -eq 0 ] && [ ! -s "$OUT/words" ]
 }
 
+# The same while the game cannot be saved where it lies: it is saved elsewhere.
+rescued() {
+    shim="$BUILD/tests/shim.so"
+    [ -f "$shim" ] || return 0
+    mkdir -p "$OUT/full" "$OUT/elsewhere"
+    cp tests/gui/game.carc "$OUT/full/game.carc"
+    HOME="$OUT/elsewhere" LD_PRELOAD="$PWD/$shim" SHIM_CALL=write SHIM_TO=0 \
+        SHIM_ERROR=28 SHIM_UNDER=/full/ "$BUILD/carcassonne" \
+        --size 1280x800 --lang en --load "$OUT/full/game.carc" \
+        2>"$OUT/words" &
+    game=$!
+    { read -r x0 y0 && read -r x1 y1; } <"$OUT/where"
+    for _ in $(seq 20); do
+        sleep 1
+        xdotool mousemove "$x0" "$y0" sleep .2 mousedown 1 sleep .2 \
+            mousemove "$x1" "$y0" sleep .2 mousemove "$x1" "$y1" sleep .3 \
+            mouseup 1 sleep .6 key Return sleep .6 key Return sleep .6
+        grep -q 'the disk is full' "$OUT/words" && break
+    done
+    kill -9 "$server"
+    wait "$server" 2>/dev/null
+    server=
+    ended || return 1
+    cat "$OUT/words"
+    [ "$status" -ne 0 ] && [ "$status" -lt 128 ] &&
+        grep -q 'the game is saved here instead' "$OUT/words" &&
+        grep -q 'the window is gone; the game is saved: ' "$OUT/words"
+}
+
 # Whether something has been done and saved; a slow machine needs its time.
 grown() {
     [ "$(wc -l <"$OUT/game.carc")" -gt "$(wc -l <tests/gui/game.carc)" ]
@@ -125,5 +154,8 @@ sizes
 result "a window of a pixel, resized all the time" $?
 gone
 result "the display goes" $?
+display
+rescued
+result "the display goes while the game is not saved" $?
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

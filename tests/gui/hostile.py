@@ -443,7 +443,7 @@ def main():
     r = random.Random(SEED)
     for _ in range(COUNT):
         one_change(r, files)
-    print('changes: ' + ', '.join('%d of %s' % (n, kind) for kind, n in
+    print('# changes: ' + ', '.join('%d of %s' % (n, kind) for kind, n in
                                   sorted(figures.items())))
     print('%d passed, %d failed' % (passed, failed))
     return failed > 0
