@@ -470,6 +470,9 @@ bool cc_invariant(const cc_game *game, cc_error *error);
 int cc_player_count(const cc_game *game);
 int cc_score(const cc_game *game, int player);
 int cc_supply(const cc_game *game, int player, int token);
+/* What n of a token are worth to a player who keeps them, with the whole game
+ * ahead, in hundredths of a point: a judgement, told by the modules for bots. */
+int cc_token_worth(const cc_game *game, int token, int n);
 int cc_dealt(const cc_game *game, int token);         /* each began with */
 int cc_option_value(const cc_game *game, int option); /* index into values */
 

@@ -120,9 +120,8 @@ bool town_joins(const judge *j, const cc_game *game);
 /* Points that a street, market or quarter may still grow by. */
 double walls_growth(const judge *j, const cc_region_info *info, int n_open);
 
-/* What a player's figures in the supply are worth, those that come home when
- * the turn is over among them. */
-double walls_supply_worth(const judge *j, const cc_game *game, int player);
+/* Figures that wait to go home at the end of the turn. */
+int walls_coming_home(const cc_game *game, int player);
 
 /* Adds what guards and towers may expect. */
 void walls_judge(const judge *j, const cc_game *game,

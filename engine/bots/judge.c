@@ -337,21 +337,19 @@ static double castle_worth(judge *j, const cc_game *game,
 /* -------------------------------------------------------------------- supply
  */
 
-/* What the supply is worth. The numbers, like the others here, were
- * found by play against earlier versions: whoever keeps figures back can
- * answer good tiles; less than a third of this halves the points. */
+/* What the supply is worth, as the modules tell. The numbers there, like the
+ * others here, were found by play against earlier versions: whoever keeps
+ * figures back can answer good tiles; less than a third of this halves the
+ * points. */
 static double supply_worth(const judge *j, const cc_game *game, int player)
 {
-    static const double first[] = {0, 10, 18, 25, 31, 36, 40, 43};
-    int n = cc_supply(game, player, CC_MEEPLE);
-    static const double bridge = 3;
-    if (j->walls) {
-        return walls_supply_worth(j, game, player);
+    int sum = 0;
+    for (int t = 0; t < j->catalog->n_tokens; t++) {
+        int n = cc_supply(game, player, t);
+        n += j->walls && t == CC_MEEPLE ? walls_coming_home(game, player) : 0;
+        sum += n ? cc_token_worth(game, t, n) : 0;
     }
-    double time = j->turns / 8 < 1 ? j->turns / 8 : 1;
-    return time * (n < 8 ? first[n] : first[7]) +
-           time * bridge *
-               cc_supply(game, player, cc_bridge_token(game->catalog));
+    return sum / 100.0 * (j->turns / 8 < 1 ? j->turns / 8 : 1);
 }
 
 /* ------------------------------------------------------------------ the whole

@@ -47,7 +47,7 @@ double walls_growth(const judge *j, const cc_region_info *info, int n_open)
 }
 
 /* Figures on the table that come home when the turn is over. */
-static int coming_home(const cc_game *game, int player)
+int walls_coming_home(const cc_game *game, int player)
 {
     int n = 0;
     for (int i = 0; i < cc_figure_count(game); i++) {
@@ -56,20 +56,6 @@ static int coming_home(const cc_game *game, int player)
              cc_region(game, cc_region_of(game, f.piece, f.slot)).complete;
     }
     return n;
-}
-
-double walls_supply_worth(const judge *j, const cc_game *game, int player)
-{
-    static const double first_figure = 10;
-    static const double each_less = 0.8;
-    static const double full_time = 8;
-    int n = cc_supply(game, player, CC_MEEPLE) + coming_home(game, player);
-    double sum = 0, worth = first_figure;
-    for (; n > 0; n--) {
-        sum += worth;
-        worth *= each_less;
-    }
-    return sum * time_left(j, full_time);
 }
 
 /* -------------------------------------------------------------------- guards

@@ -33,6 +33,8 @@ typedef struct cc_turn_row {
     const char *rules; /* where the rule pages tell of it */
 } cc_turn_row;
 
+#define CC_WORTHS_MAX 8
+
 /* A kind of figure, or of another thing that players have. A list is ended by
  * a NULL name. */
 typedef struct cc_token_row {
@@ -42,6 +44,10 @@ typedef struct cc_token_row {
     bool is_nobodys; /* no player has any: the module puts it on the land */
     /* How many each player begins with. */
     int (*deals)(int n_players);
+    /* What the first, the second, ... that a player has are worth to keep, to
+     * bots with the whole game before them: hundredths of a point. Further
+     * ones are worth what the eighth is. */
+    int16_t worth[CC_WORTHS_MAX];
     /* Of figures: the kinds of segments that it may stand on (0: those that
      * modules open to all), where on them (NULL: BASE-8), and its votes on a
      * region (NULL: one). */
@@ -69,9 +75,10 @@ typedef struct cc_module {
     size_t own;               /* bytes of state it keeps; all zero at first */
     uint16_t deployable;      /* kinds of segments it lets figures stand on */
     uint8_t meeples;          /* how many of them each player begins with */
-    bool alone;               /* mixes with nothing its set does not bring */
-    uint8_t players[2];       /* how many may play: from, to; 0: any number */
-    const cc_more *more;      /* actions it adds to decisions; or NULL */
+    int16_t meeple_worth[CC_WORTHS_MAX]; /* of them, as in cc_token_row */
+    bool alone;          /* mixes with nothing its set does not bring */
+    uint8_t players[2];  /* how many may play: from, to; 0: any number */
+    const cc_more *more; /* actions it adds to decisions; or NULL */
     /* Whether a tile that does not fit into a cell may lie there by means of
      * this module, whoever has them. */
     bool (*mends)(const cc_game *g, const cc_tile_type *type,

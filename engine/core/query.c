@@ -22,6 +22,25 @@ int cc_supply(const cc_game *g, int player, int token)
     return g->supply[player][token];
 }
 
+/* Adds up the worth of n things. */
+static int sum_up(const int16_t worth[CC_WORTHS_MAX], int n)
+{
+    int sum = 0;
+    for (int i = 0; i < n; i++) {
+        sum += worth[i < CC_WORTHS_MAX ? i : CC_WORTHS_MAX - 1];
+    }
+    return sum;
+}
+
+int cc_token_worth(const cc_game *g, int token, int n)
+{
+    int sum = sum_up(g->catalog->tokens[token]->worth, n);
+    for (int i = 0; token == CC_MEEPLE && i < g->n_playing; i++) {
+        sum += sum_up(cc_playing(g, i)->meeple_worth, n);
+    }
+    return sum;
+}
+
 int cc_dealt(const cc_game *g, int token)
 {
     return g->total[token];

@@ -77,11 +77,13 @@ static void final(const cc_game *g, cc_awards *awards)
     }
 }
 
-const cc_module cc_module_base = {.name = "base",
-                                  .number = CC_MODULE_BASE,
-                                  .order = 100,
-                                  .meeples = 7, /* BASE-2 */
-                                  .options = options,
-                                  .deployable = DEPLOYABLE,
-                                  .worth = worth,
-                                  .final = final};
+const cc_module cc_module_base = {
+    .name = "base",
+    .number = CC_MODULE_BASE,
+    .order = 100,
+    .meeples = 7, /* BASE-2 */
+    .meeple_worth = {1000, 800, 700, 600, 500, 400, 300},
+    .options = options,
+    .deployable = DEPLOYABLE,
+    .worth = worth,
+    .final = final};

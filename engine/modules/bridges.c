@@ -26,7 +26,10 @@ static int deals(int n_players)
 }
 
 static const cc_token_row tokens[] = {
-    {.name = "bridge", .limit = CC_BRIDGES_MAX, .deals = deals},
+    {.name = "bridge",
+     .limit = CC_BRIDGES_MAX,
+     .deals = deals,
+     .worth = {300, 300, 300, 300, 300, 300, 300, 300}},
     {.name = NULL},
 };
 

@@ -162,6 +162,7 @@ const cc_module cc_module_city = {
     .rules = rules,
     .deployable = 1 << CC_STREET | 1 << CC_MARKET | 1 << CC_QUARTER,
     .meeples = 7, /* CITY-1 */
+    .meeple_worth = {1000, 800, 640, 512, 410, 328, 262, 210},
     .alone = true,
     .players = {2, 4},
     .worth = worth,
