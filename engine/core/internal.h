@@ -517,6 +517,7 @@ typedef struct cc_module {
     uint16_t deployable;      /* kinds of segments it lets figures stand on */
     uint8_t meeples;          /* how many of them each player begins with */
     bool alone;               /* mixes with nothing its set does not bring */
+    bool optional; /* in play only while an option of its is not as usual */
     uint8_t players[2];       /* how many may play: from, to; 0: any number */
     const cc_more *more;      /* actions it adds to decisions; or NULL */
     /* Whether a tile that does not fit into a cell may lie there by means of
