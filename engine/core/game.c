@@ -528,7 +528,9 @@ bool cc_action_bridge(const cc_action *a, cc_bridge_at *out)
 
 bool cc_has_drawn(const cc_game *before, const cc_game *after)
 {
-    return before->next_deck != after->next_deck;
+    /* What was shuffled in again was seen. */
+    return before->next_deck != after->next_deck ||
+           before->random != after->random;
 }
 
 /* --------------------------------------------------------------------- hash */
