@@ -518,8 +518,8 @@ typedef struct cc_module {
     uint8_t meeples;          /* how many of them each player begins with */
     bool alone;               /* mixes with nothing its set does not bring */
     bool optional; /* in play only while an option of its is not as usual */
-    uint8_t players[2];       /* how many may play: from, to; 0: any number */
-    const cc_more *more;      /* actions it adds to decisions; or NULL */
+    uint8_t players[2];  /* how many may play: from, to; 0: any number */
+    const cc_more *more; /* actions it adds to decisions; or NULL */
     /* Whether a tile that does not fit into a cell may lie there by means of
      * this module, whoever has them. */
     bool (*mends)(const cc_game *g, const cc_tile_type *type,
@@ -527,6 +527,12 @@ typedef struct cc_module {
     /* Whether tiles wait to be placed that are neither in the deck nor held
      * by a player: the game is not over yet. */
     bool (*waits)(const cc_game *g);
+    /* Whether the turn that ends now is followed by another of the same
+     * player. */
+    bool (*again)(const cc_game *g);
+    /* Somebody who holds no tile is about to draw, or lays one that was won:
+     * it may see to what is drawn. True: it has, and nothing is drawn. */
+    bool (*draw)(cc_game *g, int player, cc_events *events);
     /* Reads its options once the game knows them. */
     void (*setup)(cc_game *g);
     /* Takes what is not drawn from the deck out of the pool of tiles and deals
@@ -659,6 +665,8 @@ void cc_agenda_push(cc_game *g, const cc_step *step, int player, int arg);
  * end on the agenda. */
 void cc_agenda_turn(cc_game *g);
 void cc_agenda_start(cc_game *g); /* the first turn, and what comes before */
+/* Before the first turn: somebody else begins. */
+void cc_agenda_hand_over(cc_game *g, int player);
 void cc_agenda_region(cc_game *g, int region);
 void cc_agenda_end(cc_game *g);
 /* What may be done in a step, by the step itself and by what modules add. */
@@ -702,6 +710,13 @@ void cc_to_come(const cc_game *g, int left[CC_TYPES_MAX]);
 
 int cc_candidates(const cc_game *g, uint16_t types[CC_HAND_MAX]);
 bool cc_is_candidate(const cc_game *g, int type);
+
+/* Whether whose turn it is could lay a tile of this type now, by whatever
+ * means. The game is as before. */
+bool cc_could_place(cc_game *g, int type);
+
+/* Whether the player whose turn ends now has another one. */
+bool cc_plays_again(const cc_game *g);
 
 /* Lays the tile in hand with the bridge (or CC_NO_AXIS) over it. */
 void cc_place(cc_game *g, const cc_action *a, int axis, cc_events *events);

@@ -154,7 +154,7 @@ static const cc_step step_auction = {.name = "next auction", .run = auction};
 static void hold(cc_game *g, cc_step_state at, cc_events *events)
 {
     bool in_round = seen(g)->turns > 0;
-    if (in_round) {
+    if (in_round && !cc_plays_again(g)) {
         kept(g)->turns--;
     }
     if (in_round || g->laid < 0 ||
