@@ -556,6 +556,8 @@ typedef struct cc_module {
     bool (*strong)(const cc_game *g, int segment);
     /* Adds terms to what a region is worth. */
     void (*worth)(const cc_game *g, int region, bool complete, cc_worth *worth);
+    /* Whether a region is worth nothing, whatever all others add. */
+    bool (*forfeits)(const cc_game *g, int region, bool complete);
     /* What a completed city pays to a field beyond an ordinary one; *what is
      * the word for such cities. 0: it is an ordinary one. */
     int (*feeds)(const cc_game *g, int city, const char **what);
