@@ -96,14 +96,16 @@ static bool is_one(unsigned players)
     return !(players & (players - 1));
 }
 
-/* Where drawing cannot end it chance does: all tiles may be alike. */
+/* Where drawing does not end it chance does: all tiles may be alike. */
 static int one_of(cc_game *g, unsigned players)
 {
-    int p;
-    do {
-        p = (int)cc_random_below(&g->random, g->n_players);
-    } while (!(players >> p & 1));
-    return p;
+    int among[CC_PLAYERS_MAX], n = 0;
+    for (int p = 0; p < g->n_players; p++) {
+        if (players >> p & 1) {
+            among[n++] = p;
+        }
+    }
+    return among[cc_random_below(&g->random, (uint32_t)n)];
 }
 
 /* BASE-H7; with fewer tiles than players the setup says who begins. */
