@@ -14,6 +14,7 @@
 #include "engine/modules/bridges.h"
 #include "engine/modules/castles.h"
 #include "engine/modules/halflings.h"
+#include "engine/modules/house.h"
 #include "engine/modules/the_count.h"
 #include "engine/modules/walls.h"
 #include "runlog.h"
@@ -471,10 +472,15 @@ static bool auto_step(script *s, unsigned *random)
         return auto_bazaar(s, action, *random);
     }
     to[0] = '\0';
-    if (action->type == CC_PLACE && choice.kind == CC_DECIDE_HAND) {
+    bool three = choice.kind == CC_DECIDE_PLACE && choice.tile < 0;
+    if (action->type == CC_PLACE && (choice.kind == CC_DECIDE_HAND || three)) {
         uint16_t hand[CC_HAND_MAX];
         int i = 0;
-        cc_hand(game, choice.player, hand);
+        if (three) {
+            cc_house_hand(game, choice.player, hand);
+        } else {
+            cc_hand(game, choice.player, hand);
+        }
         while (hand[i] != action->tile) {
             i++;
         }

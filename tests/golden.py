@@ -59,7 +59,7 @@ class Player(Client):
         with open(self.file, encoding="utf-8") as file:
             lines = file.read().splitlines()
         # Where somebody is still to decide, in the middle of the game.
-        with open(os.path.join(folder, name + "-open.carc"), "w",
+        with open(os.path.join(folder, name + "-unfinished.carc"), "w",
                   encoding="utf-8") as file:
             file.write("\n".join(lines[:2 + (len(lines) - 2) * 3 // 5]) + "\n")
 

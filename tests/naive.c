@@ -21,6 +21,12 @@ int naive_tile_at(const naive *g, int x, int y)
     return -1;
 }
 
+bool naive_on_table(const naive *g, int x, int y)
+{
+    return !g->wide || (2 * x < g->wide && -2 * x < g->wide &&
+                        2 * y < g->deep && -2 * y < g->deep);
+}
+
 /* A bridge is a road that borders nothing (BRIDGE-7, BRIDGE-8). */
 static const cc_segment_type bridge = {.kind = CC_ROAD};
 
@@ -135,9 +141,11 @@ int naive_collect(const naive *g, int tile, int slot, feature *f)
             if (!reaches(g, p, side, place)) {
                 continue;
             }
-            int other = naive_tile_at(g, t->x + dx[side], t->y + dy[side]);
+            int x = t->x + dx[side], y = t->y + dy[side];
+            int other = naive_tile_at(g, x, y);
             if (other < 0) {
-                open += place == 1;
+                open +=
+                    place == 1 && !(g->edge_closes && !naive_on_table(g, x, y));
                 continue;
             }
             part q = meets(g, p, other, side, place);
@@ -404,7 +412,8 @@ static int worth_at_end(const naive *g, const feature *f, int open)
     if (naive_kind(g, f->parts[0].tile, f->parts[0].slot) == CC_FIELD) {
         return cities_pay(g, f);
     }
-    return worth(g, f, open, &complete);
+    int points = worth(g, f, open, &complete);
+    return complete || !g->finished_only ? points : 0;
 }
 
 void naive_final(naive *g)

@@ -60,12 +60,19 @@ typedef struct naive {
     int n_castles;
     naive_castle castle[CC_CASTLES_MAX];
 
+    /* House rules (BASE-H2 to H6); a table without an edge is `wide` 0. */
+    bool go_back, gap_turns, finished_only, edge_closes;
+    int wide, deep;
+
     /* The turn: naive_turn.c alone. */
     int stage; /* cc_decision_kind */
     int player, asked, hand, held[CC_PLAYERS_MAX];
     int n_deck, deck[NAIVE_TILES]; /* what is still hidden, first to last */
-    int bridged;                   /* tile that got this turn's bridge; -1 */
-    int n_small;                   /* small cities nobody was asked about yet */
+    int n_back;  /* tiles that went back since the last action: the deck's order
+                    is not known then */
+    bool again;  /* this turn is followed by another of the same player */
+    int bridged; /* tile that got this turn's bridge; -1 */
+    int n_small; /* small cities nobody was asked about yet */
     naive_part small[NAIVE_SMALL];
     int round, castle_at; /* of castles scoring; castle that chooses */
     int turns;            /* of a bazaar's round still to be played */
@@ -110,6 +117,8 @@ void naive_final(naive *g);
 /* The region of a segment of tile number `tile`, in the order of laying. */
 naive_region naive_ask(const naive *g, int tile, int slot);
 int naive_tile_at(const naive *g, int x, int y);
+/* Whether a square is on the table, in the middle of which 0,0 lies. */
+bool naive_on_table(const naive *g, int x, int y);
 /* Kind of a segment; of the segment in the middle of a side. */
 int naive_kind(const naive *g, int tile, int slot);
 int naive_shown_kind(const naive *g, int type, int turn, int side);

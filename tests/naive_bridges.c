@@ -71,7 +71,8 @@ static bool tile_fits(const view *v)
 {
     const naive_try *t = v->t;
     int neighbours = 0;
-    if (naive_tile_at(v->g, t->x, t->y) >= 0) {
+    if (naive_tile_at(v->g, t->x, t->y) >= 0 ||
+        !naive_on_table(v->g, t->x, t->y)) {
         return false;
     }
     for (int side = 0; side < 4; side++) {

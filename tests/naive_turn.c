@@ -50,7 +50,7 @@ static void next(naive *g)
         decide(g, CC_OVER, -1);
         return;
     }
-    g->player = (g->player + 1) % g->n_players;
+    g->player = (g->player + !g->again) % g->n_players;
     turn(g);
 }
 
@@ -137,11 +137,22 @@ static void hold_bazaar(naive *g)
 
 /* --------------------------------------------------------------------- turn */
 
+/* BASE-H3 */
+static bool fills_gap(const naive *g)
+{
+    const naive_tile *t = &g->tiles[g->n - 1];
+    return naive_tile_at(g, t->x, t->y - 1) >= 0 &&
+           naive_tile_at(g, t->x, t->y + 1) >= 0 &&
+           naive_tile_at(g, t->x - 1, t->y) >= 0 &&
+           naive_tile_at(g, t->x + 1, t->y) >= 0;
+}
+
 static void end_turn(naive *g, bool laid)
 {
+    g->again = laid && g->gap_turns && fills_gap(g);
     uint32_t marks = g->catalog->types[g->tiles[g->n - 1].type].marks;
     if (g->turns > 0) { /* BAZAAR-9 */
-        g->turns--;
+        g->turns -= !g->again;
         next(g);
     } else if (laid && g->with_bazaars && marks & test_mark("bazaar") &&
                g->n_deck >= g->n_players) { /* BAZAAR-1, BAZAAR-10 */
@@ -151,17 +162,28 @@ static void end_turn(naive *g, bool laid)
     }
 }
 
+/* BASE-H2 */
+static void put_back(naive *g, const int *types, int n)
+{
+    for (g->n_back = 0; g->n_back < n; g->n_back++) {
+        g->deck[g->n_deck++] = types[g->n_back];
+    }
+}
+
 /* The tile won, then from the deck; what fits nowhere leaves (BASE-6). */
 static void draw(naive *g)
 {
+    int types[NAIVE_TILES], n = 0;
     while (g->held[g->player] >= 0 || g->n_deck > 0) {
         bool held = g->held[g->player] >= 0;
         g->hand = held ? g->held[g->player] : pop(g);
         g->held[g->player] = -1;
         if (naive_placeable_by(g, g->player, g->hand)) {
+            put_back(g, types, g->go_back ? n : 0);
             decide(g, CC_DECIDE_PLACE, g->player);
             return;
         }
+        types[n++] = g->hand;
     }
     g->hand = -1;
     end_turn(g, false);
@@ -169,13 +191,17 @@ static void draw(naive *g)
 
 static void turn(naive *g)
 {
+    bool has = false; /* in a further turn of the round */
+    for (int i = 0; i < g->n_open; i++) {
+        has |= g->owner[i] == g->player;
+    }
     g->bridged = -1;
     g->hand = -1;
-    if (!g->auction && still_open(g) > 1) { /* BAZAAR-11 */
+    if (!g->auction && still_open(g) > 1 && !has) { /* BAZAAR-11 */
         decide(g, CC_DECIDE_AUCTION, g->player);
         return;
     }
-    if (!g->auction && still_open(g) == 1) {
+    if (!g->auction && still_open(g) == 1 && !has) {
         win(g, last_open(g), g->player);
         g->n_open = 0;
     }
@@ -347,6 +373,7 @@ static void bid(naive *g, const cc_action *a)
 
 void naive_do(naive *g, const cc_action *a, naive_part city)
 {
+    g->n_back = 0;
     switch (g->stage) {
     case CC_DECIDE_PLACE: place(g, a); break;
     case CC_DECIDE_DEPLOY: deploy(g, a); break;

@@ -67,6 +67,9 @@ static void play_whole_games(void **state)
         COUNT FEW,
         COUNT FEW " rules=count-move:follow,count-final:fields",
         COUNT FEW " rules=count-move:clockwise,fields:off",
+        "rules=three-in-hand:open,gap-turn:on,table-edge:9x7,edge-closes:on",
+        EXPANSION SHORT " rules=three-in-hand:hidden,tiles-go-back:on,"
+                        "finished-only:on,first-by-roads:on",
         BOTH SHORT};
     int n = 6 * (int)(sizeof setups / sizeof *setups);
     for (int bot = 0; bot_name(bot); bot++) {
@@ -131,6 +134,10 @@ static void does_not_peek(void **state)
     assert_true(play_alike("x06,b24,b05,b22,b19,b01,b23,b09,b16",
                            "x06,b24,b05,b16,b09,b23,b01,b19,b22",
                            EXPANSION " rules=bazaar-auction:off") >= 4);
+    /* What the other one holds, and what both will draw. */
+    assert_true(play_alike("b24,b22,b18,b19,b05,b01,b23,b09,b16",
+                           "b24,b16,b18,b09,b05,b23,b01,b19,b22",
+                           "rules=three-in-hand:hidden") >= 1);
     /* Long enough for figures to be sent to the Count and to join. */
     assert_true(play_alike(ROADS "b22,b19,b01,b23,b09,b16",
                            ROADS "b16,b09,b23,b01,b19,b22", COUNT) >= 12);

@@ -31,6 +31,8 @@ GAMES = [
      "players=3 sets=base,halflings-2 rules=half-draft:on", 2),
     ("all of the land with 6", f"players=6 sets={LAND}", 1),
     ("The City", "players=3 sets=the-city", 2),
+    ("house rules", "players=3 sets=base rules=three-in-hand:open,"
+     "tiles-go-back:on,table-edge:7x7,first-by-roads:on", 2),
     ("bazaars without auctions", "players=3 sets=base,bridges-castles-bazaars "
      "rules=bazaar-auction:off", 1),
     # What seldom comes about.

@@ -41,8 +41,8 @@ done
 for page in assets/help/en/*.md; do
     for folder in assets/help/*/; do
         other=$folder$(basename "$page")
-        if [ -f "$other" ] && [ "$(grep -o '^### [A-Z]*-[0-9]*' "$page")" = \
-            "$(grep -o '^### [A-Z]*-[0-9]*' "$other")" ]; then
+        if [ -f "$other" ] && [ "$(grep -o '^### [A-Z]*-H*[0-9]*' "$page")" = \
+            "$(grep -o '^### [A-Z]*-H*[0-9]*' "$other")" ]; then
             passed=$((passed + 1))
         else
             failed=$((failed + 1))

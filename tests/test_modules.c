@@ -36,12 +36,23 @@ static uint32_t laid_marks(const cc_game *g)
 
 /* ------------------------------------------- a second turn, as by a builder */
 
-static bool has_another_turn(cc_game *g)
+static bool has_another_turn(const cc_game *g)
+{
+    return *(const bool *)cc_own_of(g, AGAIN);
+}
+
+/* No third one. */
+static void note_turn(cc_game *g, cc_step_state at, cc_events *events)
 {
     bool *second = cc_own(g, AGAIN);
+    (void)at;
+    (void)events;
     *second = !*second && laid_marks(g) & cc_mark(g, AGAIN, 0);
-    return *second;
 }
+
+static const cc_step step_note = {.name = "made note", .run = note_turn};
+static const cc_turn_row again_rows[] = {{CC_TURN, 890, &step_note, "MADE-0"},
+                                         {.step = NULL}};
 
 static uint64_t hash_again(const cc_game *g)
 {
@@ -52,6 +63,7 @@ static const char *const again_marks[] = {"again", NULL};
 static const cc_module again = {.name = "made-again",
                                 .number = AGAIN,
                                 .order = 1,
+                                .rows = again_rows,
                                 .marks = again_marks,
                                 .own = sizeof(bool),
                                 .again = has_another_turn,

@@ -15,11 +15,19 @@
 #include "engine/modules/bazaars.h"
 #include "engine/modules/bridges.h"
 #include "engine/modules/castles.h"
+#include "engine/modules/house.h"
 
 #include "naive.h"
 #include "support.h"
 
 static cc_action actions[CC_ACTIONS_MAX];
+
+/* How often the rules that random games seldom meet were met. */
+static struct {
+    long required, optional, deployed, castles, scored, chosen, chained;
+    long bids, sold, taken;
+    long back, gaps, forfeited, closed;
+} met;
 
 /* The empty squares beside the land, each once. */
 static int beside(const naive *model, cc_square_at *out, int max)
@@ -322,6 +330,17 @@ static void same_bazaar(const cc_game *game, const naive *model)
     }
 }
 
+/* Whether it would end with other points without one of two house rules. */
+static bool matters(const naive *model, const naive *end, bool edge)
+{
+    static naive other;
+    other = *model;
+    other.edge_closes &= !edge;
+    other.finished_only &= edge;
+    naive_end_now(&other);
+    return memcmp(other.score, end->score, sizeof other.score) != 0;
+}
+
 /* Points if the game ended now, by scoring a copy to the end. */
 static void same_projection(const cc_game *game, const naive *model)
 {
@@ -332,6 +351,10 @@ static void same_projection(const cc_game *game, const naive *model)
     cc_project(game, points);
     for (int p = 0; p < model->n_players; p++) {
         assert_int_equal(points[p], end.score[p]);
+    }
+    if (model->n % 8 == 0) {
+        met.forfeited += model->finished_only && matters(model, &end, false);
+        met.closed += model->edge_closes && matters(model, &end, true);
     }
 }
 
@@ -487,6 +510,52 @@ static void deal(cc_setup *setup, uint64_t *random)
     }
 }
 
+static void choose(cc_setup *setup, const char *option, int value)
+{
+    setup->options[cc_option_find(test_catalog(), option)] = (uint8_t)value;
+}
+
+/* House rules, alone and together; in half of the games none. */
+static void choose_house(cc_setup *setup, naive *house, uint64_t *random)
+{
+    static const struct {
+        int wide, deep;
+    } sizes[] = {{0, 0}, {5, 5}, {7, 7}, {9, 7}, {9, 9}, {11, 7}};
+    unsigned which = test_below(random, 2) ? test_below(random, 32) : 0;
+    unsigned size = which >> 3 & 1 ? 1 + test_below(random, 5) : 0;
+    house->go_back = which & 1;
+    house->gap_turns = which >> 1 & 1;
+    house->finished_only = which >> 2 & 1;
+    house->wide = sizes[size].wide;
+    house->deep = sizes[size].deep;
+    house->edge_closes = size && which >> 4 & 1;
+    choose(setup, "tiles-go-back", house->go_back);
+    choose(setup, "gap-turn", house->gap_turns);
+    choose(setup, "finished-only", house->finished_only);
+    choose(setup, "table-edge", (int)size);
+    choose(setup, "edge-closes", which >> 4 & 1);
+}
+
+/* The same tiles; in what order they were shuffled the model has to be told
+ * (BASE-H2). */
+static void same_deck(const cc_game *game, naive *model)
+{
+    int left[CC_TYPES_MAX] = {0};
+    assert_int_equal(cc_left(game), model->n_deck);
+    for (int i = 0; i < model->n_deck; i++) {
+        left[model->deck[i]]++;
+        left[game->deck[game->next_deck + i]]--;
+    }
+    for (int i = 0; i < CC_TYPES_MAX; i++) {
+        assert_int_equal(left[i], 0);
+    }
+    for (int i = 0; i < model->n_deck; i++) {
+        int type = game->deck[game->next_deck + i];
+        assert_true(model->n_back || model->deck[i] == type);
+        model->deck[i] = type;
+    }
+}
+
 static void begin(cc_game *game, naive *model, uint64_t *random, int players)
 {
     static const char *const fields[] = {"third", "first", "off"};
@@ -510,6 +579,8 @@ static void begin(cc_game *game, naive *model, uint64_t *random, int players)
         with[i] = test_below(random, 3) > 0;
         setup.modules = with[i] ? setup.modules | bit : setup.modules & ~bit;
     }
+    naive house = {0};
+    choose_house(&setup, &house, random);
     deal(&setup, random);
     assert_int_equal(cc_new(game, catalog, &setup, NULL, NULL), CC_OK);
     naive_start(model, catalog, players, cc_type_find(catalog, "b03"), 0, 0, 0);
@@ -519,6 +590,12 @@ static void begin(cc_game *game, naive *model, uint64_t *random, int players)
     model->with_castles = with[1];
     model->with_bazaars = with[2];
     model->auction = auction;
+    model->go_back = house.go_back;
+    model->gap_turns = house.gap_turns;
+    model->finished_only = house.finished_only;
+    model->edge_closes = house.edge_closes;
+    model->wide = house.wide;
+    model->deep = house.deep;
     for (int p = 0; p < players; p++) { /* BCB-1 */
         model->bridges[p] = with[0] ? (players > 4 ? 2 : 3) : 0;
         model->castles[p] = with[1] ? (players > 4 ? 2 : 3) : 0;
@@ -528,22 +605,21 @@ static void begin(cc_game *game, naive *model, uint64_t *random, int players)
         model->deck[i] = setup.deck[i];
     }
     naive_begin(model, 0);
+    same_deck(game, model);
 }
 
 /* BASE-6: what left the game really fitted nowhere, or was passed on. */
 static void same_discards(const cc_events *events, const naive *model)
 {
+    int n_back = 0;
     for (int i = 0; i < events->n; i++) {
-        assert_false(events->list[i].type == CC_EVENT_DISCARD &&
+        bool back = events->list[i].type == CC_EVENT_BACK;
+        n_back += back;
+        assert_false((back || events->list[i].type == CC_EVENT_DISCARD) &&
                      naive_placeable(model, events->list[i].tile));
     }
+    assert_int_equal(n_back, model->n_back);
 }
-
-/* How often the rules that random games seldom meet were met. */
-static struct {
-    long required, optional, deployed, castles, scored, chosen, chained;
-    long bids, sold, taken;
-} met;
 
 static void note(const cc_action *a, const naive *before, const naive *after)
 {
@@ -555,6 +631,8 @@ static void note(const cc_action *a, const naive *before, const naive *after)
     met.bids += a->type == CC_BID;
     met.sold += a->type == CC_SELL;
     met.taken += a->type == CC_OFFER && !before->auction;
+    met.back += after->n_back;
+    met.gaps += after->again && !before->again;
     for (int i = 0; i < before->n_castles; i++) {
         bool now = after->castle[i].done && !before->castle[i].done;
         met.scored += now;
@@ -582,6 +660,7 @@ static void play(uint64_t seed, int players, bool closely)
         note(&a, &before, &model);
         assert_int_equal(cc_apply(&game, &a, &events), CC_OK);
         same_discards(&events, &model);
+        same_deck(&game, &model);
     }
     assert_int_equal(model.stage, CC_OVER);
     same_scores(&game, &model);
@@ -598,6 +677,7 @@ static void random_games_agree(void **state)
         assert_true(met.required && met.optional && met.deployed);
         assert_true(met.castles && met.scored && met.chosen && met.chained);
         assert_true(met.bids && met.sold && met.taken);
+        assert_true(met.back && met.gaps && met.forfeited && met.closed);
     }
 }
 

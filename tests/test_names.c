@@ -126,7 +126,11 @@ static void numbers_are_others(void **state)
     for (int i = 0; i < c->n_rows; i++) {
         same += c->rows[i] == strange->rows[i];
     }
-    assert_int_equal(same, 1); /* what comes before the first turn */
+    int before = 0; /* the first turn: nothing made up is there */
+    for (int i = 0; i < c->n_rows; i++) {
+        before += c->rows[i]->list == CC_START;
+    }
+    assert_int_equal(same, before);
     assert_true(strange->rows[strange->n_rows - 1]->step ==
                 made_last.rows[1].step);
 }
@@ -395,7 +399,7 @@ static void golden_saves_open(void **state)
         assert_int_equal(usual.n, strange.n);
         assert_memory_equal(usual.hashes, strange.hashes,
                             (size_t)usual.n * sizeof usual.hashes[0]);
-        assert_int_equal(usual.over, !strstr(names[i], "-open."));
+        assert_int_equal(usual.over, !strstr(names[i], "-unfinished."));
         cover(&covers[usual.over], &usual.setup, test_catalog());
     }
     assert_covered(&covers[0], test_catalog());

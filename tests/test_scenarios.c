@@ -16,6 +16,7 @@
 #include "engine/modules/bridges.h"
 #include "engine/modules/castles.h"
 #include "engine/modules/halflings.h"
+#include "engine/modules/house.h"
 #include "engine/modules/the_count.h"
 #include "engine/modules/walls.h"
 
@@ -28,8 +29,9 @@
 static const struct {
     const char *prefix;
     int count;
-} rules[] = {{"base", 23},   {"bcb", 1},    {"bridge", 8}, {"castle", 13},
-             {"bazaar", 11}, {"count", 12}, {"half", 20},  {"city", 30}};
+} rules[] = {{"base", 23},   {"bcb", 1},     {"bridge", 8},
+             {"castle", 13}, {"bazaar", 11}, {"count", 12},
+             {"half", 20},   {"city", 30},   {"base_h", 7}};
 
 typedef struct run {
     const char *path;
@@ -340,8 +342,8 @@ static void expect_held(run *r, const char *rest)
     same_text(r, rest, have);
 }
 
-/* "hands N N ...": how many triangles each holds; "hand PLAYER ID ...": which.
- */
+/* "hands N N ...": how many triangles, or tiles by a house rule, each holds;
+ * "hand PLAYER ID ...": which. */
 static void expect_hands(run *r, const char *what, const char *rest)
 {
     char have[200] = "";
@@ -349,7 +351,8 @@ static void expect_hands(run *r, const char *what, const char *rest)
     uint16_t types[CC_HAND_MAX];
     bool all = strcmp(what, "hands") == 0;
     for (int p = 0; p < cc_player_count(&r->game); p++) {
-        int n = cc_hand(&r->game, p, types);
+        int n = cc_has_house_hands(&r->game) ? cc_house_hand(&r->game, p, types)
+                                             : cc_hand(&r->game, p, types);
         if (all) {
             at += (size_t)snprintf(have + at, sizeof have - at, "%s%d",
                                    p ? " " : "", n);
@@ -417,6 +420,8 @@ static const char *const event_names[] = {
     [CC_EVENT_DRAFT] = "draft",
     [CC_EVENT_HILL] = "hill",
     [CC_EVENT_CROP_CIRCLE] = "crop-circle",
+    [CC_EVENT_BACK] = "back",
+    [CC_EVENT_LOT] = "lot",
     [CC_EVENT_WALL] = "wall",
     [CC_EVENT_GUARD] = "guard",
     [CC_EVENT_TOWER] = "tower",
@@ -456,7 +461,11 @@ static void event_text(const cc_game *g, const cc_event *e, char *out,
     case CC_EVENT_SCORE: award_text(e, out, size); break;
     case CC_EVENT_DISCARD:
     case CC_EVENT_REVEAL: snprintf(out, size, "%s", tile); break;
+    case CC_EVENT_LOT:
+        snprintf(out, size, "%d %s %d", e->player, tile, e->how);
+        break;
     case CC_EVENT_TILE:
+    case CC_EVENT_BACK:
     case CC_EVENT_DRAFT:
     case CC_EVENT_DRAW: snprintf(out, size, "%d %s", e->player, tile); break;
     case CC_EVENT_BRIDGE:

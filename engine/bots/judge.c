@@ -16,6 +16,7 @@
 #include <string.h>
 
 #include "engine/modules/bridges.h"
+#include "engine/modules/house.h"
 
 #include "engine/modules/bazaars.h"
 #include "engine/modules/castles.h"
@@ -66,6 +67,15 @@ static void count_hidden(judge *j, const cc_game *game)
             j->hidden[bazaar.tile[i]]++;
             j->left++;
         }
+    }
+    for (int p = 0; p < j->n_players; p++) {
+        uint16_t hand[CC_HOUSE_HAND];
+        int n = cc_house_hand(game, p, hand);
+        bool seen = p == j->me || cc_house_hands_open(game);
+        for (int i = 0; i < n; i++) {
+            j->hidden[hand[i]] = (uint8_t)(j->hidden[hand[i]] + seen);
+        }
+        j->left += n;
     }
     j->turns = (double)j->left / j->n_players;
     memset(j->fitting, -1, sizeof j->fitting);

@@ -103,6 +103,14 @@ void cc_agenda_start(cc_game *g)
     push_rows(g, CC_START, 0);
 }
 
+void cc_agenda_hand_over(cc_game *g, int player)
+{
+    g->player = (uint8_t)player;
+    for (int i = 0; i < g->n_agenda; i++) {
+        g->agenda[i].player = (uint8_t)player;
+    }
+}
+
 void cc_agenda_region(cc_game *g, int region)
 {
     push_rows(g, CC_REGION, region);

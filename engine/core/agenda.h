@@ -36,6 +36,8 @@ void cc_agenda_push(cc_game *g, const cc_step *step, int player, int arg);
  * end on the agenda. */
 void cc_agenda_turn(cc_game *g);
 void cc_agenda_start(cc_game *g); /* the first turn, and what comes before */
+/* Before the first turn: somebody else begins. */
+void cc_agenda_hand_over(cc_game *g, int player);
 void cc_agenda_region(cc_game *g, int region);
 void cc_agenda_end(cc_game *g);
 /* What may be done in a step, by the step itself and by what modules add. */

@@ -314,12 +314,19 @@ static void meet_neighbours(cc_game *g, int piece, const cc_cell *at,
     }
 }
 
-/* Whether the piece that owns `side` of a cell has met a neighbour there. */
+static bool is_closed(const cc_cell *at, int side)
+{
+    return at->walls >> side & 1;
+}
+
+/* Whether the piece that owns `side` of a cell has met a neighbour there, or
+ * never will. */
 static bool has_met(const cc_game *g, const cc_cell *at, int side)
 {
     int n = cc_cell_find(g, at->x + cc_dx[side], at->y + cc_dy[side]);
-    return n >= 0 && !cc_cell_is_empty(&g->cells[n]) &&
-           cc_owner(g, &g->cells[n], cc_opposite(side)) != CC_NONE;
+    return is_closed(at, side) ||
+           (n >= 0 && !cc_cell_is_empty(&g->cells[n]) &&
+            cc_owner(g, &g->cells[n], cc_opposite(side)) != CC_NONE);
 }
 
 /* A new bridge as a region of its own. The feet take the middles of the two
@@ -365,6 +372,12 @@ void cc_bridge_build(cc_game *g, int cell, int axis, int player)
         int facing = cc_opposite(side);
         cc_cell *next = &g->cells[cc_cell_find(g, at->x + cc_dx[side],
                                                at->y + cc_dy[side])];
+        if (cc_cell_is_shut(next)) { /* where nothing lies nothing is met */
+            if (is_closed(at, side)) {
+                g->regions[g->segments[b->segment].region].open--;
+            }
+            continue;
+        }
         next->sides = (uint16_t)((next->sides & ~(15u << 4 * facing)) |
                                  (unsigned)cc_kind_traits[CC_ROAD].side_class
                                      << 4 * facing);

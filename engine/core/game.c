@@ -305,6 +305,17 @@ static void set_up_players(cc_game *g, const cc_setup *setup)
                     : (uint8_t)cc_random_below(&g->random, g->n_players);
 }
 
+/* Whether all that a module brings is switched off: a game without its rules
+ * is the game that it would be without the module. */
+static bool is_idle(const cc_game *g, const cc_module *m)
+{
+    bool idle = m->optional;
+    for (int i = 0; idle && m->options[i].name; i++) {
+        idle = cc_option_number(g, m->number, i) == 0;
+    }
+    return idle;
+}
+
 /* Notes which modules are in play, and where each keeps its state. */
 static bool bring_modules(cc_game *g)
 {
@@ -313,6 +324,10 @@ static bool bring_modules(cc_game *g)
         int number = g->catalog->order[i];
         const cc_module *m = g->catalog->modules[number];
         if (!cc_in_play(g, number)) {
+            continue;
+        }
+        if (is_idle(g, m)) {
+            g->modules &= ~((uint64_t)1 << number);
             continue;
         }
         if (g->n_playing == CC_PLAYING_MAX || own + m->own > CC_OWN_MAX) {
@@ -522,6 +537,7 @@ bool cc_action_bridge(const cc_action *a, cc_bridge_at *out)
 
 bool cc_has_drawn(const cc_game *before, const cc_game *after)
 {
+    /* What was shuffled in again was seen. */
     return before->next_deck != after->next_deck ||
            before->random != after->random;
 }

@@ -76,7 +76,8 @@ typedef struct cc_module {
     uint16_t deployable;      /* kinds of segments it lets figures stand on */
     uint8_t meeples;          /* how many of them each player begins with */
     int16_t meeple_worth[CC_WORTHS_MAX]; /* of them, as in cc_token_row */
-    bool alone;          /* mixes with nothing its set does not bring */
+    bool alone;    /* mixes with nothing its set does not bring */
+    bool optional; /* in play only while an option of its is not as usual */
     uint8_t players[2];  /* how many may play: from, to; 0: any number */
     const cc_more *more; /* actions it adds to decisions; or NULL */
     /* Whether a tile that does not fit into a cell may lie there by means of
@@ -126,8 +127,14 @@ typedef struct cc_module {
     /* A figure has left its region and would go home; true: the module has
      * taken it over. */
     bool (*home)(cc_game *g, cc_figure_state figure);
-    /* Whether the player whose turn ends has another one. */
-    bool (*again)(cc_game *g);
+    /* Whether the turn that ends now is followed by another of the same
+     * player. */
+    bool (*again)(const cc_game *g);
+    /* Somebody who holds no tile is about to draw, or lays one that was won:
+     * it may see to what is drawn. True: it has, and nothing is drawn. */
+    bool (*draw)(cc_game *g, int player, cc_events *events);
+    /* Whether a region is worth nothing, whatever all others add. */
+    bool (*forfeits)(const cc_game *g, int region, bool complete);
     /* Whether an action that would be legal is not. */
     bool (*forbids)(const cc_game *g, const cc_action *action);
     /* What a completed city pays to a field beyond an ordinary one; *what is

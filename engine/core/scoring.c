@@ -34,16 +34,26 @@ void cc_worth_add_more(cc_worth *worth, const char *what, int n, int each)
     cc_worth_add(worth, what, n, each);
 }
 
+static bool is_forfeit(const cc_game *g, int region, bool complete)
+{
+    bool forfeit = g->regions[region].flags & CC_REGION_SETTLED;
+    for (int i = 0; i < g->n_playing && !forfeit; i++) {
+        forfeit = cc_playing(g, i)->forfeits &&
+                  cc_playing(g, i)->forfeits(g, region, complete);
+    }
+    return forfeit;
+}
+
 cc_worth cc_worth_of(const cc_game *g, int region, bool complete)
 {
     cc_worth worth = {0};
-    bool settled = g->regions[region].flags & CC_REGION_SETTLED;
-    for (int i = 0; i < g->n_playing && !settled; i++) {
+    bool forfeit = is_forfeit(g, region, complete);
+    for (int i = 0; i < g->n_playing && !forfeit; i++) {
         if (cc_playing(g, i)->worth) {
             cc_playing(g, i)->worth(g, region, complete, &worth);
         }
     }
-    for (int i = 0; i < g->n_playing && !settled; i++) {
+    for (int i = 0; i < g->n_playing && !forfeit; i++) {
         if (cc_playing(g, i)->adjust) {
             cc_playing(g, i)->adjust(g, region, complete, &worth);
         }

@@ -47,16 +47,36 @@ static bool anything_left(const cc_game *g)
     return left;
 }
 
+bool cc_could_place(cc_game *g, int type)
+{
+    int16_t hand = g->hand;
+    g->hand = (int16_t)type;
+    bool could = cc_fits_somewhere(g, type) ||
+                 cc_step_legal(g, &cc_step_place, NULL, 0) > 0;
+    g->hand = hand;
+    return could;
+}
+
+static bool is_seen_to(cc_game *g, int player, cc_events *events)
+{
+    bool done = false;
+    for (int i = 0; i < g->n_playing && !done; i++) {
+        done =
+            cc_playing(g, i)->draw && cc_playing(g, i)->draw(g, player, events);
+    }
+    return done;
+}
+
 static void draw(cc_game *g, cc_step_state at, cc_events *events)
 {
-    bool is_held = g->held[at.player] >= 0;
-    if (g->laid >= 0) { /* in place of drawing (HALF-3) */
+    if (g->laid >= 0 || /* in place of drawing (HALF-3) */
+        is_seen_to(g, at.player, events)) {
         return;
     }
+    bool is_held = g->held[at.player] >= 0;
     for (int type; (type = next_tile(g, at.player)) >= 0; is_held = false) {
+        bool fits = cc_could_place(g, type);
         g->hand = (int16_t)type;
-        bool fits = cc_fits_somewhere(g, type) ||
-                    cc_step_legal(g, &cc_step_place, NULL, 0) > 0;
         /* BASE-6: what fits nowhere leaves the game. */
         cc_event *e =
             fits && is_held
@@ -404,6 +424,15 @@ const cc_step cc_step_award = {.name = "award", .run = award};
 
 /* ---------------------------------------------------------------------- end */
 
+bool cc_plays_again(const cc_game *g)
+{
+    bool again = false;
+    for (int i = 0; i < g->n_playing && !again; i++) {
+        again = cc_playing(g, i)->again && cc_playing(g, i)->again(g);
+    }
+    return again;
+}
+
 static void next(cc_game *g, cc_step_state at, cc_events *events)
 {
     (void)at;
@@ -412,11 +441,9 @@ static void next(cc_game *g, cc_step_state at, cc_events *events)
         cc_agenda_end(g); /* BASE-19 */
         return;
     }
-    bool again = false;
-    for (int i = 0; i < g->n_playing && !again; i++) {
-        again = cc_playing(g, i)->again && cc_playing(g, i)->again(g);
+    if (!cc_plays_again(g)) {
+        g->player = (uint8_t)((g->player + 1) % g->n_players);
     }
-    g->player = (uint8_t)((g->player + !again) % g->n_players);
     cc_agenda_turn(g);
 }
 

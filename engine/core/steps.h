@@ -27,6 +27,13 @@ void cc_to_come(const cc_game *g, int left[CC_TYPES_MAX]);
 int cc_candidates(const cc_game *g, uint16_t types[CC_HAND_MAX]);
 bool cc_is_candidate(const cc_game *g, int type);
 
+/* Whether whose turn it is could lay a tile of this type now, by whatever
+ * means. The game is as before. */
+bool cc_could_place(cc_game *g, int type);
+
+/* Whether the player whose turn ends now has another one. */
+bool cc_plays_again(const cc_game *g);
+
 /* Lays the tile in hand with the bridge (or CC_NO_AXIS) over it. */
 void cc_place(cc_game *g, const cc_action *a, int axis, cc_events *events);
 

@@ -154,7 +154,7 @@ static const cc_step step_auction = {.name = "next auction", .run = auction};
 static void hold(cc_game *g, cc_step_state at, cc_events *events)
 {
     bool in_round = seen(g)->turns > 0;
-    if (in_round) {
+    if (in_round && !cc_plays_again(g)) {
         kept(g)->turns--;
     }
     if (in_round || g->laid < 0 ||
@@ -392,11 +392,12 @@ static const cc_step step_settle = {.name = "settle",
 /* ------------------------------------------------------------ without auction
  */
 
-/* BAZAAR-11: at the beginning of the turn; the last one has no choice. */
+/* BAZAAR-11: at the beginning of the turn, but not of a further one; the last
+ * one has no choice. */
 static bool take_asks(const cc_game *g)
 {
     int slot;
-    return open_tiles(g, &slot) > 1;
+    return open_tiles(g, &slot) > 1 && !has_tile(g, g->player);
 }
 
 static void take(cc_game *g, int player, int slot, cc_events *events)
@@ -415,7 +416,7 @@ static void take_apply(cc_game *g, cc_step_state at, const cc_action *a,
 static void take_run(cc_game *g, cc_step_state at, cc_events *events)
 {
     int slot;
-    if (open_tiles(g, &slot) == 1) {
+    if (open_tiles(g, &slot) == 1 && !has_tile(g, at.player)) {
         take(g, at.player, slot, events);
     }
 }

@@ -463,6 +463,8 @@ static const char *value_label(const char *value)
         {"first", N_("first edition")},
         {"off", N_("off")},
         {"on", N_("on")},
+        {"open", N_("open")},
+        {"hidden", N_("hidden")},
         {"4", N_("4 points")},
         {"2", N_("2 points")},
         {"with", N_("with them")},
@@ -498,6 +500,13 @@ static const char *option_label(const char *name)
         {"count-move", N_("The Count's move")},
         {"count-final", N_("Joining at the end")},
         {"guards-from-returned", N_("Guards from scoring")},
+        {"three-in-hand", N_("Three tiles in hand")},
+        {"tiles-go-back", N_("Tiles go back")},
+        {"gap-turn", N_("A turn for a gap")},
+        {"finished-only", N_("Finished things only")},
+        {"table-edge", N_("Edge of the table")},
+        {"edge-closes", N_("The edge closes")},
+        {"first-by-roads", N_("Roads decide who begins")},
     };
     for (size_t i = 0; i < sizeof labels / sizeof *labels; i++) {
         if (strcmp(labels[i][0], name) == 0) {

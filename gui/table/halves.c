@@ -1,4 +1,5 @@
-/* halves.c - triangles: the hand of who decides, the draft, the crop circle
+/* halves.c - the hand of who decides (triangles, or three tiles by a house
+ * rule), the draft, the crop circle
  *
  * SPDX-License-Identifier: MIT
  */
@@ -6,6 +7,7 @@
 #include <stdio.h>
 
 #include "engine/modules/halflings.h"
+#include "engine/modules/house.h"
 
 #include "gui/lang.h"
 #include "gui/text.h"
@@ -17,7 +19,15 @@ static int hand_of(const app *a, uint16_t types[CC_HAND_MAX])
     const cc_game *game = &a->session->game;
     cc_choice choice = cc_decision(game);
     return choice.kind == CC_DECIDE_HAND ? cc_hand(game, choice.player, types)
-                                         : 0;
+           : choice.kind == CC_DECIDE_PLACE && choice.tile < 0
+               ? cc_house_hand(game, choice.player, types)
+               : 0;
+}
+
+bool halves_choosing(const app *a)
+{
+    uint16_t types[CC_HAND_MAX];
+    return hand_of(a, types) > 0;
 }
 
 static bool may_place(const table *t, int type)
@@ -51,7 +61,7 @@ void halves_follow(const app *a, table *t)
 {
     cc_choice choice = cc_decision(&a->session->game);
     t->tile = choice.kind == CC_DECIDE_PLACE ? choice.tile : -1;
-    if (choice.kind == CC_DECIDE_HAND && t->n_legal) {
+    if (halves_choosing(a) && t->n_legal) {
         halves_next(a, t);
     }
 }

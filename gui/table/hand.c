@@ -531,7 +531,7 @@ static void read_keys(app *a, table *t)
         t->held = t->held == HELD_BRIDGE ? HELD_NOTHING : HELD_BRIDGE;
         t->has_pending = false;
         t->cursor = -1;
-    } else if (decision(a) == CC_DECIDE_HAND && input_take(in, 't')) {
+    } else if (halves_choosing(a) && input_take(in, 't')) {
         halves_next(a, t);
     } else if (input_take(in, 'n')) {
         walk(a, t, 1);

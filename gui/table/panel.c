@@ -358,7 +358,7 @@ static void draw_tray(app *a, table *t)
                     art_tile(&a->art, &a->catalog.types[choice.tile], t->turn,
                              0, face.w),
                     face, WHITE);
-    } else if (choice.kind == CC_DECIDE_HAND && t->n_legal) {
+    } else if (halves_choosing(a) && t->n_legal) {
         halves_draw_hand(a, t);
     } else if (round_piece(t)) {
         rect face = rect_inset(r, units(u, 10));

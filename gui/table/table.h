@@ -140,10 +140,12 @@ bool town_describe(const app *a, const cc_game *game, int quarter,
                    char lines[3][200]);
 const cc_action *town_choose_join(app *a, table *t);
 
-/* -- halves.c: triangles in hand, the draft, the crop circle */
-/* The triangles in the tray of who decides; input and drawing. */
+/* -- halves.c: tiles in hand, the draft, the crop circle */
+/* Whether one of several tiles in hand is to be chosen now. */
+bool halves_choosing(const app *a);
+/* The tiles in the tray of who decides; input and drawing. */
 void halves_draw_hand(app *a, table *t);
-/* The triangle under the pointer in the tray: its type, or -1. */
+/* The tile under the pointer in the tray: its type, or -1. */
 int halves_under(const app *a, const table *t);
 rect halves_rect(const app *a, const table *t, int i);
 /* Chooses which of them is placed: one that may be, if there is. */

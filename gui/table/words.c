@@ -10,6 +10,7 @@
 #include "engine/modules/bridges.h"
 #include "engine/modules/castles.h"
 #include "engine/modules/halflings.h"
+#include "engine/modules/house.h"
 #include "engine/modules/the_count.h"
 #include "engine/modules/walls.h"
 
@@ -180,6 +181,15 @@ bool log_text(const session *s, const log_line *line, char *out, size_t size)
     case CC_EVENT_BID:
     case CC_EVENT_NO_BID:
     case CC_EVENT_WIN: auction_text(s, e, out, size); return true;
+    case CC_EVENT_BACK:
+        snprintf(out, size, _("A tile fits nowhere and goes back"));
+        return true;
+    case CC_EVENT_LOT:
+        snprintf(
+            out, size,
+            ngettext("%s draws %d road part", "%s draws %d road parts", e->how),
+            name, e->how);
+        return true;
     case CC_EVENT_DISCARD:
         if (e->how) {
             snprintf(out, size, _("%s refuses a tile: it leaves the game"),

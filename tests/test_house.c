@@ -1,0 +1,310 @@
+/* test_house.c - house rules over random games, alone and together
+ *
+ * What the second model (test_naive) does not know: hands of three, lots for
+ * who begins; that nothing is lost where tiles go back; and that every game
+ * ends, whatever fits nowhere.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "engine/modules/bazaars.h"
+#include "engine/modules/halflings.h"
+#include "engine/modules/house.h"
+
+#include "support.h"
+
+static cc_action actions[CC_ACTIONS_MAX], others[CC_ACTIONS_MAX];
+static cc_events events;
+
+static struct {
+    long laid, renewed, refused, back, gaps, ties, early;
+} met;
+
+/* Every mixture of the seven rules comes up, with several sets. */
+static void start(cc_game *game, long number, uint64_t *random)
+{
+    static const char *const three[] = {"off", "open", "hidden"};
+    static const char *const edge[] = {"off", "off", "5x5", "7x7", "11x7"};
+    static const char *const sets[] = {
+        "base", "base,bridges-castles-bazaars", "base,count",
+        "base,bridges-castles-bazaars,count,halflings-1,halflings-2"};
+    char text[400];
+    cc_setup setup;
+    cc_error error;
+    unsigned on = test_below(random, 32);
+    snprintf(text, sizeof text,
+             "players=%d seed=%ld sets=%s rules=three-in-hand:%s,"
+             "tiles-go-back:%s,gap-turn:%s,finished-only:%s,table-edge:%s,"
+             "edge-closes:%s,first-by-roads:%s",
+             1 + (int)(number % 6), number, sets[test_below(random, 4)],
+             three[test_below(random, 3)], on & 1 ? "on" : "off",
+             on & 2 ? "on" : "off", on & 4 ? "on" : "off",
+             edge[test_below(random, 5)], on & 8 ? "on" : "off",
+             on & 16 ? "on" : "off");
+    assert_int_equal(cc_setup_parse(&setup, test_catalog(), text, &error),
+                     CC_OK);
+    assert_int_equal(cc_new(game, test_catalog(), &setup, &events, &error),
+                     CC_OK);
+}
+
+/* All square tiles that there are, by type: on the table, in hands, won, turned
+ * up, hidden. */
+static void count_tiles(const cc_game *game, int n[CC_TYPES_MAX])
+{
+    memset(n, 0, CC_TYPES_MAX * sizeof *n);
+    for (int i = 0; i < cc_piece_count(game); i++) {
+        n[cc_piece(game, i).type]++;
+    }
+    for (int p = 0; p < cc_player_count(game); p++) {
+        uint16_t hand[CC_HAND_MAX];
+        for (int i = cc_house_hand(game, p, hand); i-- > 0;) {
+            n[hand[i]]++;
+        }
+        for (int i = cc_hand(game, p, hand); i-- > 0;) {
+            n[hand[i]]++;
+        }
+        if (cc_held(game, p) >= 0) {
+            n[cc_held(game, p)]++;
+        }
+    }
+    cc_bazaar_info bazaar = cc_bazaar(game);
+    for (int i = 0; i < bazaar.n; i++) {
+        n[bazaar.tile[i]] += bazaar.owner[i] < 0;
+    }
+    for (int i = game->next_deck; i < game->n_deck; i++) {
+        n[game->deck[i]]++;
+    }
+    if (game->hand >= 0) {
+        n[game->hand]++;
+    }
+}
+
+/* Nothing comes, and nothing goes but what is told to leave; hidden tiles go
+ * under hills. */
+static void nothing_lost(const cc_game *before, const cc_game *after)
+{
+    static int was[CC_TYPES_MAX], is[CC_TYPES_MAX];
+    int hills = 0, lost = 0;
+    count_tiles(before, was);
+    count_tiles(after, is);
+    for (int i = 0; i < events.n; i++) {
+        const cc_event *e = &events.list[i];
+        was[e->tile] -= e->type == CC_EVENT_DISCARD;
+        hills += e->type == CC_EVENT_HILL;
+        met.back += e->type == CC_EVENT_BACK;
+    }
+    for (int i = 0; i < CC_TYPES_MAX; i++) {
+        assert_true(is[i] <= was[i]);
+        lost += was[i] - is[i];
+    }
+    assert_int_equal(lost, hills);
+}
+
+/* BASE-H1: what may be laid is what might be if each tile of the hand had been
+ * drawn. */
+static void whole_hand(const cc_game *game, cc_choice c)
+{
+    uint16_t hand[CC_HOUSE_HAND];
+    int n_hand = cc_house_hand(game, c.player, hand), sum = 0, plain = 0;
+    int n = cc_legal(game, actions, CC_ACTIONS_MAX);
+    bool pass = actions[n - 1].type == CC_PASS;
+    assert_true(n_hand > 0);
+    for (int k = 0; k < n_hand; k++) {
+        cc_game copy = *game;
+        if ((k && hand[k] == hand[k - 1]) ||
+            cc_suppose(&copy, hand[k], c.player) != CC_OK) {
+            continue;
+        }
+        while (cc_decision(&copy).kind == CC_DECIDE_HAND) {
+            cc_action draw = {.type = CC_DRAW};
+            assert_int_equal(cc_apply(&copy, &draw, NULL), CC_OK);
+        }
+        int n_others = cc_legal(&copy, others, CC_ACTIONS_MAX);
+        for (int i = 0; i < n_others; i++) {
+            int same = 0;
+            for (int j = 0; j < n; j++) {
+                same += cc_action_equal(&actions[j], &others[i]);
+            }
+            if (others[i].type == CC_PLACE) {
+                assert_int_equal(same, 1);
+                sum++;
+                plain += !others[i].bridge;
+            }
+        }
+    }
+    assert_int_equal(sum, n - pass);
+    assert_int_equal(pass, plain == 0); /* BRIDGE-6 */
+}
+
+/* BASE-H1: drawn back to three after every turn, as far as the deck goes. */
+static void hands_full(const cc_game *game)
+{
+    uint16_t hand[CC_HOUSE_HAND];
+    bool begins = false;
+    for (int i = 0; i < events.n; i++) {
+        begins |= events.list[i].type == CC_EVENT_TURN;
+    }
+    for (int p = 0; begins && p < cc_player_count(game); p++) {
+        assert_true(cc_house_hand(game, p, hand) == CC_HOUSE_HAND ||
+                    cc_left(game) == 0 || met.back);
+    }
+}
+
+/* BASE-H7: who began drew most road parts in the last round. */
+static void lots_told(const cc_game *game)
+{
+    int roads[CC_PLAYERS_MAX], n = 0, drawn = 0, first = -1;
+    memset(roads, -1, sizeof roads);
+    for (int i = 0; i < events.n; i++) {
+        const cc_event *e = &events.list[i];
+        if (e->type == CC_EVENT_LOT) {
+            if (drawn && e->player <= events.list[i - 1].player) {
+                memset(roads, -1, sizeof roads);
+                n++;
+            }
+            drawn++;
+            roads[(int)e->player] = e->how;
+        }
+        first = first < 0 && e->type == CC_EVENT_TURN ? e->player : first;
+    }
+    met.ties += n;
+    for (int p = 0; drawn && first >= 0 && p < cc_player_count(game); p++) {
+        assert_true(roads[first] > roads[p] || p == first);
+    }
+}
+
+static void note(const cc_choice *c, const cc_action *a, const cc_game *game)
+{
+    bool hands = c->kind == CC_DECIDE_PLACE && c->tile < 0;
+    int discards = 0;
+    met.laid += hands && a->type == CC_PLACE;
+    met.refused += hands && a->type == CC_PASS;
+    for (int i = 0; i < events.n; i++) {
+        const cc_event *e = &events.list[i];
+        discards += e->type == CC_EVENT_DISCARD && !e->how;
+        met.gaps += e->type == CC_EVENT_TURN && e->player == c->player &&
+                    cc_player_count(game) > 1;
+    }
+    met.renewed += cc_has_house_hands(game) && discards >= CC_HOUSE_HAND;
+    met.early += cc_decision(game).kind == CC_OVER && discards > 0;
+}
+
+static void play(long number)
+{
+    cc_game game, before;
+    cc_error error;
+    uint64_t random = (uint64_t)number * 0x9e3779b97f4a7c15u + 7;
+    start(&game, number, &random);
+    lots_told(&game);
+    long back = met.back;
+    for (cc_choice c; (c = cc_decision(&game)).kind != CC_OVER;) {
+        if (c.kind == CC_DECIDE_PLACE && c.tile < 0) {
+            whole_hand(&game, c);
+        }
+        cc_action a = test_pick(&game, &random);
+        before = game;
+        assert_int_equal(cc_apply(&game, &a, &events), CC_OK);
+        nothing_lost(&before, &game);
+        if (cc_has_house_hands(&game) && met.back == back) {
+            hands_full(&game);
+        }
+        note(&c, &a, &game);
+        if (!cc_invariant(&game, &error)) {
+            fail_msg("game %ld: %s", number, error.what);
+        }
+    }
+    assert_int_equal(cc_left(&game), 0);
+}
+
+static void random_games(void **state)
+{
+    (void)state;
+    long n = test_setting("CARCASSONNE_GAMES", 600);
+    for (long i = 0; i < n; i++) {
+        play(i);
+    }
+    printf("# %ld tiles laid from hands, %ld hands renewed, %ld refused, %ld "
+           "tiles went back, %ld gaps, %ld ties, %ld games ended early\n",
+           met.laid, met.renewed, met.refused, met.back, met.gaps, met.ties,
+           met.early);
+    if (n >= 500) { /* all of it was met, or this test says little */
+        assert_true(met.laid && met.renewed && met.refused && met.back);
+        assert_true(met.gaps && met.ties && met.early);
+    }
+}
+
+/* A house rule that is off is not there: with all of them off the module is
+ * out of play. */
+static void off_is_nothing(void **state)
+{
+    (void)state;
+    cc_setup setup;
+    cc_game game, without;
+    for (int i = 0; i < 20; i++) {
+        uint64_t random = (uint64_t)i;
+        char text[80];
+        snprintf(text, sizeof text, "players=3 seed=%d", i);
+        assert_int_equal(cc_setup_parse(&setup, test_catalog(), text, NULL),
+                         CC_OK);
+        assert_int_equal(cc_new(&game, test_catalog(), &setup, NULL, NULL),
+                         CC_OK);
+        strcat(text, " without=house");
+        assert_int_equal(cc_setup_parse(&setup, test_catalog(), text, NULL),
+                         CC_OK);
+        assert_int_equal(cc_new(&without, test_catalog(), &setup, NULL, NULL),
+                         CC_OK);
+        while (cc_decision(&game).kind != CC_OVER) {
+            cc_action a = test_pick(&game, &random);
+            assert_true(cc_hash(&game) == cc_hash(&without));
+            assert_int_equal(cc_apply(&game, &a, NULL), CC_OK);
+            assert_int_equal(cc_apply(&without, &a, NULL), CC_OK);
+        }
+        assert_memory_equal(&game, &without, sizeof game);
+    }
+}
+
+/* What went back was seen: taking back would be peeking, even with as many
+ * tiles left as before. */
+static void back_was_seen(void **state)
+{
+    (void)state;
+    cc_setup setup;
+    cc_game before, after;
+    cc_action a;
+    assert_int_equal(
+        cc_setup_parse(&setup, test_catalog(),
+                       "players=2 with=bazaars deck-only=1 "
+                       "rules=tiles-go-back:on deck=b18,b04,b24,b04,b01",
+                       NULL),
+        CC_OK);
+    assert_int_equal(cc_new(&before, test_catalog(), &setup, NULL, NULL),
+                     CC_OK);
+    assert_int_equal(cc_action_parse(&before, "tile b18 0 -1 2", &a, NULL),
+                     CC_OK);
+    assert_int_equal(cc_apply(&before, &a, NULL), CC_OK);
+    /* A tile won that fits nowhere goes back, another one comes. */
+    before.held[1] = (int16_t)cc_type_find(test_catalog(), "b04");
+    before.next_deck = 2;
+    after = before;
+    a = (cc_action){.type = CC_PASS};
+    assert_int_equal(cc_apply(&after, &a, &events), CC_OK);
+    assert_int_equal(cc_left(&after), cc_left(&before));
+    assert_true(cc_has_drawn(&before, &after));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(random_games),
+        cmocka_unit_test(off_is_nothing),
+        cmocka_unit_test(back_was_seen),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
