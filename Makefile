@@ -58,8 +58,8 @@ LIBS := $(BOTS_LIB) $(ENGINE_LIB)
 
 sdl_cflags = $(shell pkg-config --cflags sdl2 SDL2_image SDL2_ttf)
 sdl_libs = $(shell pkg-config --libs sdl2 SDL2_image SDL2_ttf)
-cairo_cflags = $(shell pkg-config --cflags cairo)
-cairo_libs = $(shell pkg-config --libs cairo)
+cairo_cflags = $(shell pkg-config --cflags cairo libwebp)
+cairo_libs = $(shell pkg-config --libs cairo libwebp)
 jansson_cflags = $(shell pkg-config --cflags jansson)
 jansson_libs = $(shell pkg-config --libs jansson)
 
@@ -68,7 +68,8 @@ MO := $(LANGUAGES:%=$(BUILD)/data/lang/%/LC_MESSAGES/carcassonne.mo)
 
 # Debian's names of what is needed to build, to test, and for `make test-all`.
 BUILD_PACKAGES := gcc libc6-dev make pkg-config libsdl2-dev \
-    libsdl2-image-dev libsdl2-ttf-dev libcairo2-dev libjansson-dev gettext \
+    libsdl2-image-dev libsdl2-ttf-dev libcairo2-dev libwebp-dev \
+    libjansson-dev gettext \
     fonts-linuxlibertine
 TEST_PACKAGES := libcmocka-dev python3 xvfb xauth xdotool
 CHECK_PACKAGES := clang libclang-rt-14-dev clang-format clang-tidy cppcheck
@@ -116,7 +117,8 @@ $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 
 $(GUI_OBJ): EXTRA_CFLAGS = $(sdl_cflags) \
     -DDATADIR='"$(PREFIX)/share/carcassonne"'
-$(PACK_OBJ): EXTRA_CFLAGS = $(cairo_cflags)
+# Pictures are the same on every machine: no operation is joined with another.
+$(PACK_OBJ): EXTRA_CFLAGS = $(cairo_cflags) -ffp-contract=off
 $(CARC_OBJ): EXTRA_CFLAGS = $(jansson_cflags)
 
 $(ENGINE_LIB): $(ENGINE_OBJ)
@@ -137,11 +139,25 @@ $(BUILD)/carcassonne-pack: $(PACK_OBJ) $(ENGINE_LIB)
 	$(call say,LD,$@)
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(cairo_libs) -lm
 
+# Each set is drawn by a run of its own: several at a time with -j, and only
+# those that changed.
+SETS := $(patsubst assets/tiles/%.tiles,%,$(wildcard assets/tiles/*.tiles))
+SET_STAMPS := $(SETS:%=$(BUILD)/data/.set-%)
 ASSETS := $(sort $(shell find assets -type f -not -path 'assets/lang/*' \
                                          -not -path 'assets/readme/*'))
-$(BUILD)/data/.stamp: $(BUILD)/carcassonne-pack $(ASSETS)
+$(SET_STAMPS): $(BUILD)/data/.set-%: $(BUILD)/carcassonne-pack \
+               assets/tiles/%.tiles assets/art/palette.txt
+	$(call say,PACK,$*)
+	$(Q)$(BUILD)/carcassonne-pack --set $* assets $(BUILD)/data
+	@touch $@
+
+$(BUILD)/data/.rest: $(BUILD)/carcassonne-pack $(ASSETS)
 	$(call say,PACK,$(@D))
-	$(Q)$(BUILD)/carcassonne-pack assets $(@D)
+	$(Q)$(BUILD)/carcassonne-pack --rest assets $(@D)
+	@touch $@
+
+$(BUILD)/data/.stamp: $(SET_STAMPS) $(BUILD)/data/.rest
+	$(Q)$(BUILD)/carcassonne-pack --index assets $(@D)
 	@touch $@
 
 $(BUILD)/data/lang/%/LC_MESSAGES/carcassonne.mo: assets/lang/%.po

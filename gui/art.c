@@ -150,7 +150,9 @@ int art_sized(const art *a, const char *prefix, float pixels)
 {
     int best = -1;
     char name[128];
-    for (int size = 256; size >= 16; size /= 2) {
+    static const int sizes[] = {384, 256, 128, 64, 32, 16};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        int size = sizes[i];
         snprintf(name, sizeof name, "%s@%d", prefix, size);
         int sprite = art_find(a, name);
         /* A little enlarging is not seen, and a page less to load. */
@@ -166,6 +168,15 @@ int art_tile(const art *a, const cc_tile_type *type, int turn, int variant,
 {
     char name[64];
     snprintf(name, sizeof name, "tile/%s/%d/%d", type->id, turn & 3,
+             variant & 1);
+    return art_sized(a, name, pixels);
+}
+
+int art_over(const art *a, const cc_tile_type *type, int turn, int variant,
+             float pixels)
+{
+    char name[64];
+    snprintf(name, sizeof name, "over/%s/%d/%d", type->id, turn & 3,
              variant & 1);
     return art_sized(a, name, pixels);
 }

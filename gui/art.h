@@ -10,7 +10,8 @@
 #include "draw.h"
 #include "engine/carcassonne.h"
 
-#define ART_MAP 32 /* samples a side of a tile's map */
+#define ART_MAP  32 /* samples a side of a tile's map */
+#define ART_OVER 8
 
 typedef struct art_sprite {
     char *name;
@@ -50,6 +51,10 @@ int art_find(const art *a, const char *name);
 int art_sized(const art *a, const char *prefix, float pixels);
 /* The face of a tile. */
 int art_tile(const art *a, const cc_tile_type *type, int turn, int variant,
+             float pixels);
+/* What of it stands over its northern side: as wide as the tile, 1 / ART_OVER
+ * as high, and drawn over its neighbour; -1 where nothing does. */
+int art_over(const art *a, const cc_tile_type *type, int turn, int variant,
              float pixels);
 int art_figure(const art *a, int colour, bool lying, float pixels);
 

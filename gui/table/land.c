@@ -45,12 +45,34 @@ static uint64_t layer_key(const app *a, const table *t, const cc_game *game)
     return h;
 }
 
-static void draw_tiles(app *a, table *t, const cc_game *game)
+/* Which piece is farther north; of two triangles in a square the one whose
+ * right angle is. */
+static int rank_of(const cc_piece_info *p)
+{
+    return 2 * p->y + (p->turn == 2 || p->turn == 3);
+}
+
+/* All pieces from north to south; returns how many. */
+static int pieces_from_north(const cc_game *game, int order[])
+{
+    int n = cc_piece_count(game), rank[CC_PIECES_MAX];
+    for (int i = 0; i < n; i++) {
+        cc_piece_info p = cc_piece(game, i);
+        int k = i;
+        for (; k > 0 && rank[k - 1] > rank_of(&p); k--) {
+            rank[k] = rank[k - 1];
+            order[k] = order[k - 1];
+        }
+        rank[k] = rank_of(&p);
+        order[k] = i;
+    }
+    return n;
+}
+
+/* The table is darker around what lies on it: twice, wide and near. */
+static void draw_shadows(app *a, table *t, const cc_game *game)
 {
     draw_list *d = &a->draw;
-    draw_layer_begin(d, layer_key(a, t, game));
-    draw_tiled(d, art_find(&a->art, "ui/table"),
-               (rect){0, 0, (float)a->w, (float)a->h}, WHITE);
     float shade = t->camera.zoom * .05f;
     for (int i = 0; i < cc_piece_count(game); i++) {
         cc_piece_info p = cc_piece(game, i);
@@ -64,14 +86,35 @@ static void draw_tiles(app *a, table *t, const cc_game *game)
                         (rgba){0, 0, 0, 110});
         }
     }
-    for (int i = 0; i < cc_piece_count(game); i++) {
-        cc_piece_info p = cc_piece(game, i);
+}
+
+static void draw_tiles(app *a, table *t, const cc_game *game)
+{
+    draw_list *d = &a->draw;
+    draw_layer_begin(d, layer_key(a, t, game));
+    draw_tiled(d, art_find(&a->art, "ui/table"),
+               (rect){0, 0, (float)a->w, (float)a->h}, WHITE);
+    draw_shadows(a, t, game);
+    int order[CC_PIECES_MAX], n = pieces_from_north(game, order);
+    for (int i = 0; i < n; i++) {
+        cc_piece_info p = cc_piece(game, order[i]);
         rect r = camera_square(&t->camera, p.x, p.y);
         if (on_screen(t, r)) {
             draw_sprite(d,
                         art_tile(&a->art, type_of(a, p.type), p.turn,
                                  (p.x + p.y) & 1, r.w),
                         r, WHITE);
+        }
+    }
+    /* What stands over a square's northern side, after all squares. */
+    for (int i = 0; i < n; i++) {
+        cc_piece_info p = cc_piece(game, order[i]);
+        rect r = camera_square(&t->camera, p.x, p.y);
+        int over =
+            art_over(&a->art, type_of(a, p.type), p.turn, (p.x + p.y) & 1, r.w);
+        rect strip = {r.x, r.y - r.h / ART_OVER, r.w, r.h / ART_OVER};
+        if (over >= 0 && on_screen(t, strip)) {
+            draw_sprite(d, over, strip, WHITE);
         }
     }
     draw_layer_end(d);

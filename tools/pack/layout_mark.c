@@ -7,6 +7,33 @@
 
 #include "pack.h"
 
+static bool has(const layout *l, unsigned mark)
+{
+    return l->type->marks & mark;
+}
+
+static double hill_size(const layout *l)
+{
+    return fmin(l->mark_room * 1.12, .21);
+}
+
+static double grain_size(const layout *l)
+{
+    return fmin(l->mark_room, .20);
+}
+
+#define FOLD     0.135 /* radius of a sheepfold */
+#define VINEYARD 0.26  /* how far one reaches */
+
+double mark_radius(const layout *l)
+{
+    return has(l, CC_MARK_CROP_CIRCLE) ? grain_size(l) + .01
+           : has(l, CC_MARK_SHEEP)     ? FOLD + .02
+           : has(l, CC_MARK_HILL)      ? hill_size(l) * 1.15
+           : has(l, CC_MARK_VINEYARD)  ? VINEYARD
+                                       : 0;
+}
+
 /* A road that ends on a tile with a sheepfold or a crop circle ends there. On
  * a triangle that lies farther in, to leave some of the road. */
 void layout_mark_at_road(layout *l)

@@ -24,8 +24,9 @@
 #define M_SQRT2 1.41421356237309504880
 #endif
 
-#define TILE_PIXELS 256 /* the largest size; smaller ones are averaged */
-#define VARIANTS    2   /* pictures of each tile in each turn */
+#define TILE_PIXELS 256   /* the largest size; smaller ones are averaged */
+#define VARIANTS    2     /* pictures of each tile in each turn */
+#define OBJECT_WIDE 1.28f /* of pictures of what stands on tiles, in tiles */
 
 /* Ends the program with one line: what, and where. */
 void die(const char *format, ...)
@@ -129,7 +130,9 @@ typedef struct layout {
 #define HALF_OVER 0.03
 #define HALF_SEAM 0.008
 
-void layout_make(layout *l, const cc_tile_type *type, int turn);
+void layout_make(layout *l, const cc_tile_type *type);
+/* The same tile with its map and its spots turned. */
+void layout_turn(layout *to, const layout *l, int turn);
 /* Its parts, in other files. Fills in sides, corners and middle: */
 void layout_sides(layout *l);
 /* Where a mark lies that a road ends at; then, once the map is drawn, any
@@ -162,40 +165,17 @@ double layout_clear(const layout *l, double x, double y);
 /* ------------------------------------------------------------------ painting
  */
 
-/* Draws a whole tile; the context is scaled to one tile side. */
-void paint_tile(cairo_t *cr, const layout *l, int variant);
-/* Things that stand on the land; (x, y) is their middle. */
-void paint_house(cairo_t *cr, rng *r, point at, double w, double h,
-                 double angle, colour roof);
-void paint_tree(cairo_t *cr, rng *r, point at, double radius);
-void paint_church(cairo_t *cr, point at, double size);
-void paint_cloister(cairo_t *cr, rng *r, const layout *l);
-void paint_bazaar(cairo_t *cr, rng *r, const layout *l);
-void paint_shield(cairo_t *cr, point at, double size);
-void paint_sheep(cairo_t *cr, rng *r, point at, double size);
-void paint_tower(cairo_t *cr, point at, double radius);
-/* The ground that a mark changes, before anything grows; and what stands on
- * it or lies over the roads. Nothing on tiles without marks. */
-void paint_mark_ground(cairo_t *cr, rng *r, const layout *l);
-void paint_mark(cairo_t *cr, rng *r, const layout *l);
-/* How much room it takes. */
+/* How much room a mark takes; 0 on tiles without one. */
 double mark_radius(const layout *l);
-void paint_wall(cairo_t *cr, const wall *w);
-void paint_crate(cairo_t *cr, rng *r, point at, double size);
-void paint_spire(cairo_t *cr, point at, double radius);
-void paint_keep(cairo_t *cr, point at, double half);
-void paint_banner(cairo_t *cr, point at, double size);
-void paint_peak(cairo_t *cr, point at, double radius);
-void paint_hip(cairo_t *cr, double x, double y, double w, double h,
-               colour roof);
 /* A slope that looks in direction `angle`, lit from the north-west. */
 colour lit(colour c, double angle);
 
-/* What players build over the land, each in a square as large as a tile. A
- * bridge runs from side to side; `ew` from west to east. A castle stands on
- * the side that two tiles share; `ew` if one lies west of the other. */
-void paint_bridge(cairo_t *cr, bool ew);
-void paint_castle(cairo_t *cr, bool ew);
+/* What players build over the land, OBJECT_WIDE tiles wide with the tile's
+ * square in the middle. A bridge runs from side to side; `ew` from west to
+ * east. A castle stands on the side that two tiles share; `ew` if one lies
+ * west of the other. The caller destroys them. */
+cairo_surface_t *bridge_picture(bool ew, int size);
+cairo_surface_t *castle_picture(bool ew, int size);
 /* The same as a wooden piece in a player's supply. */
 void paint_token(cairo_t *cr, bool castle);
 /* For such pieces: a wooden body, and the path as lines cut into it. */
@@ -214,10 +194,20 @@ void town_path(cairo_t *cr, const layout *l);
 /* Where the road from the middle of `side`, as the tile lies, meets the
  * town's wall, and the direction in which it goes through. */
 void town_gate(const layout *l, int side, point *gate, point *through);
-/* Paints the tile's part of the town, the wall with what is within. */
-void paint_town(cairo_t *cr, const layout *l);
+/* From the tile as it lies to the tile as its data tell it, and back. */
+point to_tile(int turn, point at);
+point to_table(int turn, point at);
 /* Writes a line for each quarter: where figures stand on the board. */
-void town_write_places(FILE *maps);
+void town_write_place(FILE *maps, const layout *l);
+
+/* The sign of a quarter (cc_town_quarter) on a shield. */
+void paint_emblem(cairo_t *cr, int which, point at);
+/* Capital letters `high` tall, centred; returns their width. */
+double letters_width(const char *text, double high);
+void paint_letters(cairo_t *cr, const char *text, point middle, double high,
+                   colour ink);
+/* A gilt plate with a name cut into it. */
+void paint_plate(cairo_t *cr, const char *name, point middle, double widest);
 
 /* ---------------------------------------------------------------- The City
  */
@@ -227,7 +217,6 @@ bool city_has(const cc_tile_type *type);
 /* Finds what lies where; then, by the map, where figures stand. */
 void city_map(layout *l);
 void city_spots(layout *l);
-void paint_city_tile(cairo_t *cr, const layout *l, int variant);
 
 /* What stands up from the board along a side of the square from (0, 0) to
  * (1, 1): a piece of wall, a short one, the gate, the glow where one may be
@@ -277,6 +266,20 @@ void atlas_close(atlas *a);
 cairo_surface_t *picture_half(cairo_surface_t *picture);
 /* Adds the grain of paper, `depth` in levels of 255. */
 void picture_grain(cairo_surface_t *picture, int depth, uint64_t seed);
+
+/* Draws a tile in every turn, variant and size: pages in `art`, and a line of
+ * the index for each picture. The layout is the one without a turn. */
+void faces_write(const char *art, FILE *index, const layout *l);
+/* Its face as it lies with a turn, `size` wide; the caller destroys it. */
+cairo_surface_t *face_picture(const layout *l, int turn, int variant, int size);
+
+/* All of a set: its faces, masks and maps. */
+void set_write(const cc_catalog *catalog, int set, const char *art, FILE *index,
+               FILE *maps);
+/* Figures, markers and icons; bridges and castles; the wall of The City. */
+void pieces_write(const char *art, FILE *index);
+void buildings_write(const char *art, FILE *index);
+void walls_write(const char *art, FILE *index);
 
 /* Larger surfaces of the interface, each a file of its own. */
 void surfaces_write(const char *folder, FILE *index, const cc_catalog *catalog);

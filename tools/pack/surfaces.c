@@ -177,14 +177,12 @@ static void write_title(const char *folder, FILE *index,
     bool filled = fill_strip(&land, types, n, 0, &r);
     for (int i = 0; filled && i < STRIP_W * STRIP_H; i++) {
         int x = i % STRIP_W, y = i / STRIP_W;
-        layout_make(&l, land.type[y][x], land.turn[y][x]);
-        cairo_save(cr);
-        cairo_translate(cr, x * PIXELS, y * PIXELS);
-        cairo_rectangle(cr, 0, 0, PIXELS, PIXELS);
-        cairo_clip(cr);
-        cairo_scale(cr, PIXELS, PIXELS);
-        paint_tile(cr, &l, 0);
-        cairo_restore(cr);
+        layout_make(&l, land.type[y][x]);
+        cairo_surface_t *face =
+            face_picture(&l, land.turn[y][x], (x + y) & 1, PIXELS);
+        cairo_set_source_surface(cr, face, x * PIXELS, y * PIXELS - PIXELS / 8);
+        cairo_paint(cr);
+        cairo_surface_destroy(face);
     }
     cairo_pattern_t *fade =
         cairo_pattern_create_linear(0, 0, STRIP_W * PIXELS, 0);
