@@ -182,7 +182,19 @@ CARC_PARTS := $(filter-out $(BUILD)/obj/tools/carc.o,$(CARC_OBJ))
 
 $(TEST_OBJ): EXTRA_CFLAGS = $(jansson_cflags)
 
-$(TEST_BIN): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o \
+# The test of pictures links the pack's parts instead of the engine's friends.
+PICTURES := $(BUILD)/tests/test_pictures
+$(PICTURES): $(BUILD)/obj/tests/test_pictures.o \
+             $(filter-out $(BUILD)/obj/tools/pack/pack.o,$(PACK_OBJ)) \
+             $(ENGINE_LIB)
+	$(call say,LD,$@)
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(cairo_libs) -lcmocka -lm
+$(BUILD)/obj/tests/test_pictures.o: EXTRA_CFLAGS = $(cairo_cflags) \
+    -ffp-contract=off
+
+$(filter-out $(PICTURES),$(TEST_BIN)): $(BUILD)/tests/%: \
+             $(BUILD)/obj/tests/%.o \
              $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(LIBS)
 	$(call say,LD,$@)
 	@mkdir -p $(@D)

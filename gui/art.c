@@ -150,13 +150,13 @@ int art_sized(const art *a, const char *prefix, float pixels)
 {
     int best = -1;
     char name[128];
-    static const int sizes[] = {384, 256, 128, 64, 32, 16};
+    static const int sizes[] = {384, 256, 192, 128, 96, 64, 48, 32, 24, 16};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         int size = sizes[i];
         snprintf(name, sizeof name, "%s@%d", prefix, size);
         int sprite = art_find(a, name);
         /* A little enlarging is not seen, and a page less to load. */
-        if (sprite >= 0 && (best < 0 || (float)size >= pixels * .8f)) {
+        if (sprite >= 0 && (best < 0 || (float)size >= pixels * .92f)) {
             best = sprite;
         }
     }
@@ -181,10 +181,34 @@ int art_over(const art *a, const cc_tile_type *type, int turn, int variant,
     return art_sized(a, name, pixels);
 }
 
-int art_figure(const art *a, int colour, bool lying, float pixels)
+int art_figure(const art *a, int colour, art_pose pose, float pixels)
 {
+    static const char *const names[ART_POSES] = {"standing", "sitting",
+                                                 "kneeling", "lying"};
     char name[64];
-    snprintf(name, sizeof name, "figure/%d/meeple/%s", colour,
-             lying ? "lying" : "standing");
+    snprintf(name, sizeof name, "figure/%d/meeple/%s", colour, names[pose]);
     return art_sized(a, name, pixels);
+}
+
+art_pose art_pose_on(int kind)
+{
+    switch (kind) {
+    case CC_FIELD:
+    case CC_QUARTER: return ART_LYING;
+    case CC_CITY: return ART_SITTING;
+    case CC_CLOISTER: return ART_KNEELING;
+    default: return ART_STANDING;
+    }
+}
+
+rect art_figure_rect(art_pose pose, float x, float y, float size)
+{
+    bool lying = pose == ART_LYING;
+    return (rect){x - size * (lying ? .5f : ART_FOOT_X),
+                  y - size * (lying ? .5f : ART_FOOT_Y), size, size};
+}
+
+rect art_object(rect square)
+{
+    return rect_inset(square, -square.w * .14f);
 }

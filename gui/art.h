@@ -56,6 +56,23 @@ int art_tile(const art *a, const cc_tile_type *type, int turn, int variant,
  * as high, and drawn over its neighbour; -1 where nothing does. */
 int art_over(const art *a, const cc_tile_type *type, int turn, int variant,
              float pixels);
-int art_figure(const art *a, int colour, bool lying, float pixels);
+/* A player's figure. Its foot is at ART_FOOT_X and _Y of the picture, a lying
+ * one's middle in the middle. */
+typedef enum art_pose {
+    ART_STANDING,
+    ART_SITTING,
+    ART_KNEELING,
+    ART_LYING,
+    ART_POSES
+} art_pose;
+#define ART_FOOT_X .42f
+#define ART_FOOT_Y .88f
+int art_figure(const art *a, int colour, art_pose pose, float pixels);
+/* How a figure is on a kind of segment. */
+art_pose art_pose_on(int kind);
+/* Where a figure of this size is drawn whose place is (x, y). */
+rect art_figure_rect(art_pose pose, float x, float y, float size);
+/* Where the picture of a bridge or castle is drawn that lies on a square. */
+rect art_object(rect square);
 
 #endif

@@ -19,15 +19,26 @@
 #include "sdl_events.h"
 #include "sdl_text.h"
 
+#define PAGES_MOST (64u << 20) /* bytes of pages that are kept */
+
 struct video {
     SDL_Window *window;
     SDL_Renderer *renderer;
-    SDL_Texture **pages; /* by number; NULL not loaded */
-    bool *missing;
+    struct art_page {
+        SDL_Texture *texture; /* NULL: not loaded */
+        bool missing;
+        size_t size;    /* bytes */
+        unsigned shown; /* in which picture it was last */
+    } * pages;          /* by number */
     int n_pages;
-    SDL_Texture *layer;
-    uint64_t layer_key;
-    bool layer_good, full_screen;
+    size_t loaded;     /* bytes of all pages */
+    unsigned pictures; /* drawn so far */
+    struct layer {
+        SDL_Texture *texture;
+        uint64_t key;
+        bool good;
+    } layers[DRAW_LAYERS]; /* each lies in the one before */
+    bool full_screen;
     char data[PATH_SIZE];
     const art *art;
 };
@@ -91,24 +102,38 @@ video *video_open(app *a, int w, int h, bool hidden, char *why, size_t size)
     v->art = &a->art;
     v->n_pages = a->art.n_pages;
     v->pages = xcalloc((size_t)v->n_pages, sizeof *v->pages);
-    v->missing = xcalloc((size_t)v->n_pages, sizeof *v->missing);
     sdl_text_open(a->data);
     SDL_StartTextInput();
     video_measure(v, a);
     return v;
 }
 
+static void drop_layers(video *v)
+{
+    for (int i = 0; i < DRAW_LAYERS; i++) {
+        if (v->layers[i].texture) {
+            SDL_DestroyTexture(v->layers[i].texture);
+            v->layers[i].texture = NULL;
+        }
+    }
+}
+
+static void drop_page(video *v, struct art_page *p)
+{
+    if (p->texture) {
+        SDL_DestroyTexture(p->texture);
+        p->texture = NULL;
+        v->loaded -= p->size;
+    }
+}
+
 void video_close(video *v)
 {
     sdl_text_drop();
     for (int i = 0; i < v->n_pages; i++) {
-        if (v->pages[i]) {
-            SDL_DestroyTexture(v->pages[i]);
-        }
+        drop_page(v, &v->pages[i]);
     }
-    if (v->layer) {
-        SDL_DestroyTexture(v->layer);
-    }
+    drop_layers(v);
     if (v->renderer) {
         SDL_DestroyRenderer(v->renderer);
     }
@@ -116,7 +141,6 @@ void video_close(video *v)
         SDL_DestroyWindow(v->window);
     }
     free(v->pages);
-    free(v->missing);
     free(v);
     sdl_text_close();
     SDL_Quit();
@@ -130,9 +154,8 @@ void video_measure(video *v, app *a)
         pw = w;
         ph = h;
     }
-    if (v->layer && (pw != a->w || ph != a->h)) {
-        SDL_DestroyTexture(v->layer);
-        v->layer = NULL;
+    if (pw != a->w || ph != a->h) {
+        drop_layers(v);
     }
     a->w = pw;
     a->h = ph;
@@ -148,17 +171,39 @@ void video_resize(video *v, app *a, int w, int h)
 
 /* ------------------------------------------------------------------ drawing */
 
+/* Pages that have not been shown for longest go when there are too many; those
+ * of the picture that is drawn now stay. */
+static void drop_old_pages(video *v)
+{
+    while (v->loaded > PAGES_MOST) {
+        struct art_page *oldest = NULL;
+        for (int i = 0; i < v->n_pages; i++) {
+            struct art_page *p = &v->pages[i];
+            if (p->texture && p->shown != v->pictures &&
+                (!oldest || p->shown < oldest->shown)) {
+                oldest = p;
+            }
+        }
+        if (!oldest) {
+            return;
+        }
+        drop_page(v, oldest);
+    }
+}
+
 static SDL_Texture *page(video *v, int n)
 {
     char path[PATH_SIZE + 80];
-    if (v->pages[n] || v->missing[n]) {
-        return v->pages[n];
+    struct art_page *p = &v->pages[n];
+    p->shown = v->pictures;
+    if (p->texture || p->missing) {
+        return p->texture;
     }
     snprintf(path, sizeof path, "%s/art/%s", v->data, v->art->pages[n]);
     SDL_Surface *s = IMG_Load(path);
     if (!s) {
         fprintf(stderr, "carcassonne: %s: %s\n", path, IMG_GetError());
-        v->missing[n] = true;
+        p->missing = true;
         return NULL;
     }
     bool opaque = !SDL_ISPIXELFORMAT_ALPHA(s->format->format);
@@ -171,13 +216,16 @@ static SDL_Texture *page(video *v, int n)
             s = same;
         }
     }
-    v->pages[n] = SDL_CreateTextureFromSurface(v->renderer, s);
+    p->size = 4 * (size_t)s->w * (size_t)s->h;
+    p->texture = SDL_CreateTextureFromSurface(v->renderer, s);
     SDL_FreeSurface(s);
-    if (v->pages[n]) {
-        SDL_SetTextureBlendMode(v->pages[n], opaque ? SDL_BLENDMODE_NONE
-                                                    : SDL_BLENDMODE_BLEND);
+    if (p->texture) {
+        v->loaded += p->size;
+        SDL_SetTextureBlendMode(p->texture, opaque ? SDL_BLENDMODE_NONE
+                                                   : SDL_BLENDMODE_BLEND);
+        drop_old_pages(v);
     }
-    return v->pages[n];
+    return p->texture;
 }
 
 static SDL_FRect frect(rect r)
@@ -280,54 +328,76 @@ static void replay_one(video *v, const draw_list *d, const draw_command *c)
     }
 }
 
-/* Where the layer that begins at `i` ends. */
+/* Where the layer that begins at `i` ends: at the end that is its own. */
 static int layer_end(const draw_list *d, int i)
 {
-    while (i < d->n && d->commands[i].op != DRAW_LAYER_END) {
-        i++;
+    int deep = 0;
+    for (; i < d->n; i++) {
+        deep += d->commands[i].op == DRAW_LAYER;
+        deep -= d->commands[i].op == DRAW_LAYER_END;
+        if (deep == 0) {
+            break;
+        }
     }
     return i;
 }
 
-/* Draws the layer into a texture of its own unless that is still good, and
- * shows the texture. Returns where to go on. */
-static int replay_layer(video *v, const app *a, const draw_list *d, int i)
+static void replay(video *v, const app *a, const draw_list *d, int from, int to,
+                   int deep);
+
+/* Draws what is in the layer into its texture. */
+static void fill_layer(video *v, const app *a, const draw_list *d, int i,
+                       int end, int deep)
 {
+    struct layer *l = &v->layers[deep];
+    replay(v, a, d, i + 1, end, deep + 1);
+    SDL_RenderSetClipRect(v->renderer, NULL);
+    SDL_SetTextureBlendMode(l->texture, SDL_BLENDMODE_NONE);
+    l->key = d->commands[i].key;
+    l->good = true;
+}
+
+/* Draws the layer into a texture of its own unless that is still good, and
+ * shows the texture on what is drawn on. Returns where to go on. */
+static int replay_layer(video *v, const app *a, const draw_list *d, int i,
+                        int deep)
+{
+    struct layer *l = &v->layers[deep];
+    SDL_Texture *on = deep > 0 ? v->layers[deep - 1].texture : NULL;
     int end = layer_end(d, i);
-    uint64_t key = d->commands[i].key;
-    if (!v->layer) {
-        v->layer = SDL_CreateTexture(v->renderer, SDL_PIXELFORMAT_ARGB8888,
-                                     SDL_TEXTUREACCESS_TARGET, a->w, a->h);
-        v->layer_good = false;
+    if (!l->texture) {
+        l->texture = SDL_CreateTexture(v->renderer, SDL_PIXELFORMAT_ARGB8888,
+                                       SDL_TEXTUREACCESS_TARGET, a->w, a->h);
+        l->good = false;
     }
-    if (!v->layer || SDL_SetRenderTarget(v->renderer, v->layer) != 0) {
+    if (!l->texture || SDL_SetRenderTarget(v->renderer, l->texture) != 0) {
         return i + 1; /* no such textures here: draw it directly */
     }
-    if (!v->layer_good || v->layer_key != key) {
-        for (int k = i + 1; k < end; k++) {
-            replay_one(v, d, &d->commands[k]);
-        }
-        SDL_RenderSetClipRect(v->renderer, NULL);
-        SDL_SetTextureBlendMode(v->layer, SDL_BLENDMODE_NONE);
-        v->layer_key = key;
-        v->layer_good = true;
+    if (!l->good || l->key != d->commands[i].key) {
+        fill_layer(v, a, d, i, end, deep);
     }
-    SDL_SetRenderTarget(v->renderer, NULL);
-    SDL_RenderCopy(v->renderer, v->layer, NULL, NULL);
+    SDL_SetRenderTarget(v->renderer, on);
+    SDL_RenderCopy(v->renderer, l->texture, NULL, NULL);
     return end + 1;
 }
 
-static void draw_only(video *v, app *a)
+static void replay(video *v, const app *a, const draw_list *d, int from, int to,
+                   int deep)
 {
-    const draw_list *d = &a->draw;
-    SDL_RenderSetClipRect(v->renderer, NULL);
-    for (int i = 0; i < d->n;) {
-        if (d->commands[i].op == DRAW_LAYER) {
-            i = replay_layer(v, a, d, i);
+    for (int i = from; i < to;) {
+        if (d->commands[i].op == DRAW_LAYER && deep < DRAW_LAYERS) {
+            i = replay_layer(v, a, d, i, deep);
         } else {
             replay_one(v, d, &d->commands[i++]);
         }
     }
+}
+
+static void draw_only(video *v, app *a)
+{
+    v->pictures++;
+    SDL_RenderSetClipRect(v->renderer, NULL);
+    replay(v, a, &a->draw, 0, a->draw.n, 0);
     SDL_RenderSetClipRect(v->renderer, NULL);
 }
 
@@ -388,7 +458,9 @@ static void collect(video *v, app *a, bool moving)
     while (got) {
         if (event.type == SDL_RENDER_TARGETS_RESET ||
             event.type == SDL_RENDER_DEVICE_RESET) {
-            v->layer_good = false;
+            for (int i = 0; i < DRAW_LAYERS; i++) {
+                v->layers[i].good = false;
+            }
             sdl_text_drop();
         }
         sdl_event_read(&event, a);

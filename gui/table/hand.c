@@ -682,10 +682,11 @@ static void draw_held(app *a, table *t)
     }
     if (t->held == HELD_FIGURE) {
         float side = fmaxf(t->camera.zoom * .4f, 34 * a->ui.scale);
-        draw_sprite(
-            &a->draw,
-            art_figure(&a->art, session_turn(a->session)->colour, false, side),
-            (rect){in->x - side / 2, in->y - side * .6f, side, side}, WHITE);
+        draw_sprite(&a->draw,
+                    art_figure(&a->art, session_turn(a->session)->colour,
+                               ART_STANDING, side),
+                    (rect){in->x - side / 2, in->y - side * .6f, side, side},
+                    WHITE);
     }
 }
 

@@ -88,13 +88,41 @@ static void draw_shadows(app *a, table *t, const cc_game *game)
     }
 }
 
+/* The thickness of the cardboard, where nothing lies south of a square. */
+static void draw_rims(app *a, table *t, const cc_game *game)
+{
+    float thick = fmaxf(1, t->camera.zoom * .026f);
+    for (int i = 0; i < cc_piece_count(game); i++) {
+        cc_piece_info p = cc_piece(game, i);
+        rect r = camera_square(&t->camera, p.x, p.y);
+        if (!on_screen(t, r) || type_of(a, p.type)->shape != CC_SQUARE ||
+            cc_piece_find(game, p.x, p.y + 1, CC_N) >= 0) {
+            continue;
+        }
+        r.y += r.h;
+        draw_rect(&a->draw, (rect){r.x, r.y, r.w, thick}, CARD_LIGHT);
+        draw_rect(&a->draw, (rect){r.x, r.y + thick * .6f, r.w, thick * .4f},
+                  CARD_DARK);
+    }
+}
+
+/* Wood under a pool of light: a layer of its own, for it never moves. */
+static void draw_table_top(app *a)
+{
+    rect all = {0, 0, (float)a->w, (float)a->h};
+    draw_layer_begin(&a->draw, 1);
+    draw_tiled(&a->draw, art_find(&a->art, "ui/table"), all, WHITE);
+    draw_sprite(&a->draw, art_find(&a->art, "ui/light"), all, WHITE);
+    draw_layer_end(&a->draw);
+}
+
 static void draw_tiles(app *a, table *t, const cc_game *game)
 {
     draw_list *d = &a->draw;
     draw_layer_begin(d, layer_key(a, t, game));
-    draw_tiled(d, art_find(&a->art, "ui/table"),
-               (rect){0, 0, (float)a->w, (float)a->h}, WHITE);
+    draw_table_top(a);
     draw_shadows(a, t, game);
+    draw_rims(a, t, game);
     int order[CC_PIECES_MAX], n = pieces_from_north(game, order);
     for (int i = 0; i < n; i++) {
         cc_piece_info p = cc_piece(game, order[i]);
@@ -249,19 +277,18 @@ void land_tint(app *a, table *t, const cc_game *game, int region, rgba c)
     }
 }
 
-void land_figure(app *a, const table *t, int colour, bool lying, float x,
+void land_figure(app *a, const table *t, int colour, art_pose pose, float x,
                  float y, float alpha)
 {
-    float size = t->camera.zoom * .36f;
-    size = fmaxf(size, 18 * a->ui.scale);
+    float size = t->camera.zoom * .40f;
+    size = fmaxf(size, 20 * a->ui.scale);
     float px = t->camera.view.x + t->camera.view.w / 2 +
                (x - t->camera.x) * t->camera.zoom;
     float py = t->camera.view.y + t->camera.view.h / 2 +
                (y - t->camera.y) * t->camera.zoom;
-    /* A standing figure's foot is on the spot; a lying one's middle. */
-    rect r = {px - size / 2, py - size * (lying ? .5f : .68f), size, size};
+    rect r = art_figure_rect(pose, px, py, size);
     if (on_screen(t, r)) {
-        draw_sprite(&a->draw, art_figure(&a->art, colour, lying, size), r,
+        draw_sprite(&a->draw, art_figure(&a->art, colour, pose, size), r,
                     faded(WHITE, alpha));
     }
 }
@@ -281,8 +308,8 @@ static void draw_figures(app *a, table *t, const cc_game *game, bool under)
         float x, y;
         land_spot(a, game, f.piece, f.slot, &x, &y);
         int kind = cc_segment_kind(game, f.piece, f.slot);
-        land_figure(a, t, a->session->seats[f.player].colour,
-                    kind == CC_FIELD || kind == CC_QUARTER, x, y, 1);
+        land_figure(a, t, a->session->seats[f.player].colour, art_pose_on(kind),
+                    x, y, 1);
     }
 }
 

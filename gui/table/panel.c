@@ -126,7 +126,7 @@ static void draw_supply(app *a, const cc_game *game, int player, rect r)
     }
     float mini = fminf(r.h, r.w / 7.8f);
     for (int i = 0; kinds < 2 && i < supply && i < 7; i++) {
-        draw_sprite(u->draw, art_figure(&a->art, colour, false, mini),
+        draw_sprite(u->draw, art_figure(&a->art, colour, ART_STANDING, mini),
                     (rect){r.x + (float)i * mini * .92f, r.y, mini, mini},
                     WHITE);
     }
@@ -144,7 +144,7 @@ static void draw_supply(app *a, const cc_game *game, int player, rect r)
         } else {
             draw_sprite(u->draw,
                         i == CC_MEEPLE
-                            ? art_figure(&a->art, colour, false, side)
+                            ? art_figure(&a->art, colour, ART_STANDING, side)
                             : art_sized(&a->art, sprites[i], side),
                         at, faded(WHITE, alpha));
         }
@@ -171,7 +171,7 @@ static void draw_card(app *a, const table *t, int player)
         draw_border(u->draw, r, units(u, 2), GOLD);
     }
     float icon = r.h * .86f;
-    draw_sprite(u->draw, art_figure(&a->art, s->colour, false, icon),
+    draw_sprite(u->draw, art_figure(&a->art, s->colour, ART_STANDING, icon),
                 (rect){r.x + units(u, 8), r.y + r.h * .06f, icon, icon}, WHITE);
     float x = r.x + units(u, 12) + icon, w = r.x + r.w - x - units(u, 8);
     float name = fminf(units(u, SIZE_TEXT + 1), r.h * .38f);
@@ -298,7 +298,7 @@ static void draw_token(app *a, const table *t, cc_token token, int player,
     } else if (n && token != CC_TOWER && t->held != things[token].held) {
         int sprite = things[token].sprite
                          ? art_sized(&a->art, things[token].sprite, r.w)
-                         : art_figure(&a->art, colour, false, r.w);
+                         : art_figure(&a->art, colour, ART_STANDING, r.w);
         draw_sprite(u->draw, sprite, r, faded(WHITE, may ? 1 : .4f));
     }
     snprintf(text, sizeof text, "×%d", n);

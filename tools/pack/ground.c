@@ -114,14 +114,25 @@ static void share_parcels(land *d)
     for (int i = 0; i < 2; i++) {
         float a = (float)i;
         for (int k = 0; k < 2; k++) {
-            d->parcels[d->n++] =
-                (parcel){a + .03f, (float)k - .02f, .5f, .1f, PARCEL_PLAIN};
+            d->parcels[d->n++] = (parcel){
+                a + .03f, (float)k - .02f, .5f, .1f, PARCEL_PLAIN, 0, 0};
         }
-        d->parcels[d->n++] = (parcel){.29f, a + .035f, .2f, 0, PARCEL_PLAIN};
-        d->parcels[d->n++] = (parcel){.66f, a - .03f, 1.2f, .5f, PARCEL_DRY};
-        d->parcels[d->n++] = (parcel){a - .03f, .31f, 2.f, .3f, PARCEL_DRY};
-        d->parcels[d->n++] = (parcel){a + .03f, .69f, 1.1f, .8f, PARCEL_PLAIN};
+        d->parcels[d->n++] =
+            (parcel){.29f, a + .035f, .2f, 0, PARCEL_PLAIN, 0, 0};
+        d->parcels[d->n++] =
+            (parcel){.66f, a - .03f, 1.2f, .5f, PARCEL_DRY, 0, 0};
+        d->parcels[d->n++] =
+            (parcel){a - .03f, .31f, 2.f, .3f, PARCEL_DRY, 0, 0};
+        d->parcels[d->n++] =
+            (parcel){a + .03f, .69f, 1.1f, .8f, PARCEL_PLAIN, 0, 0};
     }
+}
+
+/* Finds the direction across its rows. */
+static void aim(parcel *p)
+{
+    p->ax = cos_of(p->angle);
+    p->ay = sin_of(p->angle);
 }
 
 static land land_as_it_lies(const scene *s, int turn)
@@ -135,6 +146,9 @@ static land land_as_it_lies(const scene *s, int turn)
         p.y = (float)at.y;
         p.angle += (float)turn * PI_F / 2;
         d.parcels[d.n++] = p;
+    }
+    for (int i = 0; i < d.n; i++) {
+        aim(&d.parcels[i]);
     }
     return d;
 }
@@ -166,10 +180,14 @@ typedef struct over_side {
 } over_side;
 
 static const over_side over_sides[4][2] = {
-    {{PARCEL_WHEAT, .255f, .115f, .105f, 1.45f}, {PARCEL_PLAIN, 0, 0, 0, 0}},
-    {{PARCEL_PLAIN, 0, 0, 0, 0}, {PARCEL_HAY, .745f, .125f, .110f, .15f}},
-    {{PARCEL_PLOUGHED, .735f, .105f, .095f, .10f}, {PARCEL_PLAIN, 0, 0, 0, 0}},
-    {{PARCEL_PLAIN, 0, 0, 0, 0}, {PARCEL_GREENS, .265f, .100f, .085f, 1.5f}},
+    {{PARCEL_HAY, .265f, .125f, .120f, 1.40f},
+     {PARCEL_LUSH, .750f, .110f, .080f, 0}},
+    {{PARCEL_LUSH, .240f, .120f, .090f, 0},
+     {PARCEL_DRY, .735f, .120f, .100f, .6f}},
+    {{PARCEL_DRY, .270f, .115f, .095f, .3f},
+     {PARCEL_LUSH, .740f, .125f, .085f, 0}},
+    {{PARCEL_LUSH, .255f, .110f, .100f, 0},
+     {PARCEL_WHEAT, .740f, .110f, .100f, .20f}},
 };
 
 int side_list(int side, int variant)
@@ -242,7 +260,7 @@ static rgb growth(const field_tones *t, const soil *s, rgb c)
 static rgb field_colour(const field_tones *t, const soil *s, const parcel *p,
                         bool own, float edge, float x, float y, float *h)
 {
-    float u = x * cos_of(p->angle) + y * sin_of(p->angle) + .006f * s->mid;
+    float u = x * p->ax + y * p->ay + .006f * s->mid;
     *h = .0022f * s->mid + .0012f * s->fine;
     rgb c = grass(t, s, p, own, edge, u);
     if (crops[p->kind].row) {
@@ -276,6 +294,7 @@ static rgb earth(const soil *s, rgb light, rgb dark, rgb green, float x,
 
 typedef struct side_fields {
     const over_side *o[4][2];
+    parcel parcels[4][2];
     bool shown[4];
 } side_fields;
 
@@ -287,7 +306,12 @@ static side_fields fields_of_sides(const scene *s, int turn)
         int kind = side_kind(s->l, from);
         f.shown[side] = kind == CC_FIELD || kind == CC_ROAD;
         for (int i = 0; i < 2; i++) {
-            f.o[side][i] = &over_sides[side_list(side, s->variant)][i];
+            const over_side *o = &over_sides[side_list(side, s->variant)][i];
+            f.o[side][i] = o;
+            f.parcels[side][i] = (parcel){
+                0,       0, o->angle, o->kind == PARCEL_LUSH ? .30f : .66f,
+                o->kind, 0, 0};
+            aim(&f.parcels[side][i]);
         }
     }
     return f;
@@ -303,8 +327,7 @@ static parcel parcel_at(const land *d, const side_fields *f, float x, float y,
             if (in > 0) {
                 *own = true;
                 *edge = in;
-                return (parcel){0, 0, f->o[side][i]->angle, .5f,
-                                f->o[side][i]->kind};
+                return f->parcels[side][i];
             }
         }
     }

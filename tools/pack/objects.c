@@ -43,10 +43,9 @@ canvas *object_canvas(float pad)
     static canvas *kept;
     static float kept_pad;
     if (!kept || kept_pad != pad) {
+        noise_make();
         if (kept) {
             canvas_close(kept);
-        } else {
-            noise_make();
         }
         kept = canvas_open(DRAWN, pad);
         kept_pad = pad;

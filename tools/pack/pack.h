@@ -218,27 +218,30 @@ bool city_has(const cc_tile_type *type);
 void city_map(layout *l);
 void city_spots(layout *l);
 
-/* What stands up from the board along a side of the square from (0, 0) to
- * (1, 1): a piece of wall, a short one, the gate, the glow where one may be
- * laid. */
-void paint_rampart_piece(cairo_t *cr, int side);
-void paint_short_piece(cairo_t *cr, int side);
-void paint_gate_piece(cairo_t *cr, int side);
+/* What stands up from the board along a side of a square, in pictures 1.5
+ * tiles wide with the square in the middle: a piece of wall, a short one, the
+ * gate; in a context with the square from (0, 0) to (1, 1) the glow where one
+ * may be laid. The caller destroys pictures. */
+cairo_surface_t *rampart_picture(int side, int size);
+cairo_surface_t *short_picture(int side, int size);
+cairo_surface_t *gate_picture(int side, int size);
 void paint_wall_marker(cairo_t *cr, int side);
-/* A turret where the wall goes around a corner, a player's tower: both over
- * the corner at (0, 0). */
-void paint_corner(cairo_t *cr);
-void paint_wall_tower(cairo_t *cr, int player);
-/* In a unit square: a figure on the wall; "wall", "tower" or "gate" as wood. */
-void paint_guard(cairo_t *cr, int player);
+/* Over a point: a turret where the wall goes around a corner, half a tile
+ * wide, the point .32 from above; a player's tower, a tile wide, the point .8
+ * from above. */
+cairo_surface_t *corner_picture(int size);
+cairo_surface_t *wall_tower_picture(int player, int size);
+/* In a unit square: "wall", "tower" or "gate" as wood. */
 void paint_city_token(cairo_t *cr, const char *name);
 
-/* Figures, markers and icons, in a unit square. A marker whose name ends in a
+/* Markers and icons, in a unit square. A marker whose name ends in a
  * corner, as in "glow-nw", is for the triangle with its right angle there. */
-void paint_figure(cairo_t *cr, int player, bool lying);
+/* A player's figure in a pose: "standing", "sitting", "kneeling", "lying" or
+ * "guard"; or the "count". Its foot is at (.42, .88) of the picture, a lying
+ * one's middle at (.48, .52). The caller destroys it. */
+cairo_surface_t *figure_picture(const char *pose, int player, int size);
 /* Adds a player's sign to the path, about .27 large around (.5, .68). */
 void player_sign_path(cairo_t *cr, int player);
-void paint_count(cairo_t *cr);
 void paint_marker(cairo_t *cr, const char *name);
 /* False at the end of the list of icons. */
 bool icon_name(int i, const char **name);

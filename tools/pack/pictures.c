@@ -20,7 +20,8 @@
 static const struct {
     int size;
     float grain;
-} sizes[] = {{384, .035f}, {256, .035f}, {128, .020f}, {64, .010f}};
+} sizes[] = {{384, .035f}, {256, .035f}, {192, .030f},
+             {128, .020f}, {96, .015f},  {64, .010f}};
 enum { SIZES = sizeof sizes / sizeof *sizes };
 
 typedef struct page {
@@ -157,6 +158,18 @@ static void put_face(sheet *t, FILE *index, const cc_tile_type *type,
     }
 }
 
+/* The rim of the cardboard: bright where the light comes from. */
+static void cut_edges(view *v)
+{
+    for (int k = v->over * v->w; k < v->w * v->h; k++) {
+        int x = k % v->w, y = k / v->w - v->over;
+        float f = x == 0 || y == 0                 ? 1.022f
+                  : x == v->w - 1 || y == v->w - 1 ? .962f
+                                                   : 1;
+        v->colour[k] = rgb_scale(v->colour[k], f);
+    }
+}
+
 static void put_sizes(sheet *sheets, FILE *index, const scene *s, int turn,
                       int variant)
 {
@@ -164,6 +177,9 @@ static void put_sizes(sheet *sheets, FILE *index, const scene *s, int turn,
     for (int i = 0; i < SIZES; i++) {
         view small = view_shrink(&v, sizes[i].size);
         view_finish(&small, sizes[i].grain);
+        if (s->l->n_sides == 4) {
+            cut_edges(&small);
+        }
         put_face(&sheets[i], index, s->l->type, &small, turn, variant);
         view_free(&small);
     }

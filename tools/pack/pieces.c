@@ -7,6 +7,8 @@
 /* -------------------------------------------------------------------- pieces
  */
 
+#define FIGURE 192 /* pixels of the largest picture */
+
 static void add_sizes(atlas *a, const char *name, cairo_surface_t *s,
                       int pixels, int smallest)
 {
@@ -49,18 +51,16 @@ void pieces_write(const char *art, FILE *index)
         "glow-ne", "glow-se", "glow-sw", "last-nw", "last-ne", "last-se",
         "last-sw", "half-nw", "half-ne", "half-se", "half-sw", "back-half"};
     static const char *const tokens[] = {"wall", "tower", "gate"};
+    static const char *const poses[] = {"standing", "sitting", "kneeling",
+                                        "lying"};
     char name[64];
     const char *icon;
-    atlas *a = atlas_open(art, "pieces", 128, false, index);
-    atlas *city = atlas_open(art, "city-pieces", 128, false, index);
-    for (int player = 0; player < CC_PLAYERS_MAX; player++) {
-        for (int lying = 0; lying < 2; lying++) {
-            cairo_t *cr = begin(128);
-            paint_figure(cr, player, lying);
-            snprintf(name, sizeof name, "figure/%d/meeple/%s", player,
-                     lying ? "lying" : "standing");
-            add_sizes(a, name, end(cr), 128, 32);
-        }
+    atlas *a = atlas_open(art, "pieces", FIGURE, false, index);
+    atlas *city = atlas_open(art, "city-pieces", FIGURE, false, index);
+    for (int i = 0; i < 4 * CC_PLAYERS_MAX; i++) {
+        snprintf(name, sizeof name, "figure/%d/meeple/%s", i / 4, poses[i % 4]);
+        add_sizes(a, name, figure_picture(poses[i % 4], i / 4, FIGURE), FIGURE,
+                  32);
     }
     for (size_t i = 0; i < sizeof markers / sizeof *markers; i++) {
         cairo_t *cr = begin(128);
@@ -83,18 +83,16 @@ void pieces_write(const char *art, FILE *index)
             add_sizes(icon_of_city(icon) ? city : a, name, end(cr), 64, 32);
         }
     }
-    cairo_t *cr = begin(128);
-    paint_count(cr);
-    add_sizes(a, "count/standing", end(cr), 128, 32);
+    add_sizes(a, "count/standing", figure_picture("count", 0, FIGURE), FIGURE,
+              32);
     atlas_close(a);
     for (int player = 0; player < CC_PLAYERS_MAX; player++) {
-        cr = begin(128);
-        paint_guard(cr, player);
         snprintf(name, sizeof name, "guard/%d", player);
-        add_sizes(city, name, end(cr), 128, 32);
+        add_sizes(city, name, figure_picture("guard", player, FIGURE), FIGURE,
+                  32);
     }
     for (size_t i = 0; i < sizeof tokens / sizeof *tokens; i++) {
-        cr = begin(128);
+        cairo_t *cr = begin(128);
         paint_city_token(cr, tokens[i]);
         snprintf(name, sizeof name, "token/%s", tokens[i]);
         add_sizes(city, name, end(cr), 128, 32);
@@ -130,64 +128,52 @@ void buildings_write(const char *art, FILE *index)
     }
 }
 
-/* A picture `wide` tiles a side in three sizes, named by the size of a tile;
- * what the context calls (0, 0) lies `west` and `north` tiles into it. */
-static cairo_t *begin_wall(double wide, double west, double north)
-{
-    cairo_t *cr = begin((int)(wide * TILE_PIXELS));
-    cairo_scale(cr, 1 / wide, 1 / wide);
-    cairo_translate(cr, west, north);
-    return cr;
-}
+static const int wall_sizes[] = {384, 256, 128, 64};
+enum { WALL_SIZES = sizeof wall_sizes / sizeof *wall_sizes };
 
-static void end_wall(atlas *const sizes[3], const char *name, cairo_t *cr)
+static void add_picture(atlas *a, const char *name, int size,
+                        cairo_surface_t *s)
 {
-    cairo_surface_t *s = end(cr);
     char full[96];
-    for (int size = 0; size < 3; size++) {
-        snprintf(full, sizeof full, "%s@%d", name, TILE_PIXELS >> size);
-        atlas_add(sizes[size], full, s);
-        cairo_surface_t *half = picture_half(s);
-        cairo_surface_destroy(s);
-        s = half;
-    }
+    snprintf(full, sizeof full, "%s@%d", name, size);
+    atlas_add(a, full, s);
     cairo_surface_destroy(s);
 }
 
-/* The wall of The City: pieces half a tile larger than their square. */
+static cairo_surface_t *glow_picture(int side, int size)
+{
+    cairo_t *cr = begin(size);
+    cairo_scale(cr, 1 / 1.5, 1 / 1.5);
+    cairo_translate(cr, .25, .25);
+    paint_wall_marker(cr, side);
+    return end(cr);
+}
+
+/* The wall of The City, named by the size of a tile. */
 void walls_write(const char *art, FILE *index)
 {
     static const struct {
         const char *name;
-        void (*paint)(cairo_t *, int side);
-    } pieces[] = {{"wall", paint_rampart_piece},
-                  {"short", paint_short_piece},
-                  {"gate", paint_gate_piece},
-                  {"marker/wall", paint_wall_marker}};
-    atlas *sizes[3];
+        cairo_surface_t *(*picture)(int side, int size);
+    } pieces[] = {{"wall/", rampart_picture},
+                  {"short/", short_picture},
+                  {"gate/", gate_picture},
+                  {"marker/wall-", glow_picture}};
     char name[64];
-    for (int size = 0; size < 3; size++) {
-        snprintf(name, sizeof name, "walls-%d", TILE_PIXELS >> size);
-        sizes[size] =
-            atlas_open(art, name, TILE_PIXELS * 3 / 2 >> size, false, index);
-    }
-    for (int i = 0; i < 16; i++) {
-        cairo_t *cr = begin_wall(1.5, .25, .25);
-        pieces[i / 4].paint(cr, i % 4);
-        snprintf(name, sizeof name, "%s%s%c", pieces[i / 4].name,
-                 i < 12 ? "/" : "-", "nesw"[i % 4]);
-        end_wall(sizes, name, cr);
-    }
-    for (int player = 0; player < CC_PLAYERS_MAX; player++) {
-        cairo_t *cr = begin_wall(1, .5, .8);
-        paint_wall_tower(cr, player);
-        snprintf(name, sizeof name, "tower/%d", player);
-        end_wall(sizes, name, cr);
-    }
-    cairo_t *cr = begin_wall(.5, .25, .32);
-    paint_corner(cr);
-    end_wall(sizes, "corner", cr);
-    for (int size = 0; size < 3; size++) {
-        atlas_close(sizes[size]);
+    for (int k = 0; k < WALL_SIZES; k++) {
+        int size = wall_sizes[k], wide = size * 3 / 2;
+        snprintf(name, sizeof name, "walls-%d", size);
+        atlas *a = atlas_open(art, name, wide, false, index);
+        for (int i = 0; i < 16; i++) {
+            snprintf(name, sizeof name, "%s%c", pieces[i / 4].name,
+                     "nesw"[i % 4]);
+            add_picture(a, name, size, pieces[i / 4].picture(i % 4, wide));
+        }
+        for (int player = 0; player < CC_PLAYERS_MAX; player++) {
+            snprintf(name, sizeof name, "tower/%d", player);
+            add_picture(a, name, size, wall_tower_picture(player, size));
+        }
+        add_picture(a, "corner", size, corner_picture(size / 2));
+        atlas_close(a);
     }
 }

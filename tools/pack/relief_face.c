@@ -68,13 +68,14 @@ static float under_root(float x)
 /* An open door of oak under a round arch. */
 static rgb gate_face(rgb c, const spot_on *s)
 {
-    float a = fabsf(s->u), door = .024f, frame = door + .006f;
-    if (a < door && s->z < .028f + under_root(door * door - a * a)) {
+    float a = fabsf(s->u), door = s->top * .333f, frame = door * 1.25f;
+    float spring = s->top * .39f; /* where the arch begins */
+    if (a < door && s->z < spring + under_root(door * door - a * a)) {
         bool grid = fraction(s->u / .010f + .5f) < .18f ||
                     fraction(s->z / .011f) < .16f;
         return grid ? hex(0x563b26) : hex(0x33261f);
     }
-    if (a < frame && s->z < .030f + under_root(frame * frame - a * a)) {
+    if (a < frame && s->z < spring + under_root(frame * frame - a * a)) {
         return rgb_scale(c, 1.16f);
     }
     return fraction(s->z / .009f) < .16f ? rgb_scale(c, .88f) : c;

@@ -107,6 +107,11 @@ static float blade(float x, float y, int n, uint32_t seed)
 
 void noise_make(void)
 {
+    static bool made;
+    if (made) {
+        return;
+    }
+    made = true;
     for (int k = 0; k < SIDE * SIDE; k++) {
         int i = k % SIDE, j = k / SIDE;
         float x = ((float)i + .5f) / SIDE, y = ((float)j + .5f) / SIDE;

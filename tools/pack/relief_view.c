@@ -13,7 +13,7 @@
 #define STEEP 2.6f /* a face begins where a pixel is so many higher */
 /* What one sees through: how dark it is below an arch and in the shade. */
 #define ARCH  .45f
-#define SHADE .46f
+#define SHADE .42f
 
 static const rgb shadow_hue = {.10f, .09f, .13f};
 

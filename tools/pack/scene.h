@@ -101,6 +101,7 @@ typedef enum parcel_kind {
 typedef struct parcel {
     float x, y, angle, shade;
     parcel_kind kind;
+    float ax, ay; /* across its rows, once it lies on the table */
 } parcel;
 
 /* -------------------------------------------------------------------- scene */

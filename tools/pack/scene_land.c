@@ -86,8 +86,13 @@ static void lay_parcels(scene *s, int crops)
         if (!room) {
             continue;
         }
-        parcel p = {x, y, base + (chance(s, 50) ? 0 : PI_F / 2),
-                    rng_float(&s->r, 0, 1), PARCEL_PLAIN};
+        parcel p = {x,
+                    y,
+                    base + (chance(s, 50) ? 0 : PI_F / 2),
+                    rng_float(&s->r, 0, 1),
+                    PARCEL_PLAIN,
+                    0,
+                    0};
         p.angle += rng_float(&s->r, -.2, .2);
         p.kind = s->n_parcels < crops ? crop_of(s)
                                       : (parcel_kind)rng_below(&s->r, 3);

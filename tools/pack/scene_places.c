@@ -66,7 +66,7 @@ void scene_village(scene *s)
 {
     const layout *l = s->l;
     if (l->n_crossing < 1 || l->has_cloister || l->has_bazaar ||
-        l->mark_ends_road || (l->n_sides == 3 && l->n_crossing < 2)) {
+        l->mark_ends_road) {
         return;
     }
     float x = (float)l->heart.x, y = (float)l->heart.y;
@@ -86,7 +86,10 @@ void scene_village(scene *s)
             s->depth[k / PLOTS][k % PLOTS] > -.030f;
     }
     plot_take_disc(s, x, y, r * 1.1f);
-    build_village(s, x, y, half ? 5 : l->n_crossing == 1 ? 8 : 13);
+    build_village(s, x, y,
+                  half                 ? 3 + l->n_crossing
+                  : l->n_crossing == 1 ? 8
+                                       : 13);
     add_tree(s, x - .022f, y - .012f, .027f, TREE_LIME);
     scene_add(
         s, (thing){

@@ -185,10 +185,11 @@ void paint_relief_tower(canvas *c, const scene *s, const thing *t)
 static float wall_top(const thing *t, float far, float margin, float x, float y,
                       rgb *top)
 {
-    if (margin < .0075f) {
-        bool tooth = fraction(far / .022f) < .56f;
+    float k = t->a > .03f ? 1.75f : 1; /* of a large wall */
+    if (margin < .0075f * k) {
+        bool tooth = fraction(far / (.022f * k)) < .56f;
         *top = tooth ? rgb_scale(t->wall, 1.12f) : *top;
-        return t->low + (tooth ? .011f : .001f);
+        return t->low + (tooth ? .011f * k : .001f);
     }
     *top = rgb_scale(t->wall, .89f + .08f * noise_at(NOISE_FINE, x, y));
     if (fraction(far / .013f) < .12f) {
