@@ -9,6 +9,9 @@
 
 #include "memory.h"
 
+/* A little enlarging is not seen, and a page less to load. */
+#define ENLARGED .92f
+
 static int page_of(art *a, const char *file)
 {
     for (int i = 0; i < a->n_pages; i++) {
@@ -89,6 +92,45 @@ static void read_maps(art *a, FILE *file, const cc_catalog *catalog)
     }
 }
 
+static const int face_sizes[ART_SIZES] = {384, 256, 192, 128, 96, 64};
+
+static int face_size(int pixels)
+{
+    for (int i = 0; i < ART_SIZES; i++) {
+        if (face_sizes[i] == pixels) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* Enters what is called KIND/ID/TURN/VARIANT@SIZE. */
+static void enter_face(art *a, const cc_catalog *catalog, int sprite)
+{
+    char kind[8], id[16];
+    int turn, variant, pixels;
+    if (sscanf(a->sprites[sprite].name, "%7[^/]/%15[^/]/%d/%d@%d", kind, id,
+               &turn, &variant, &pixels) != 5) {
+        return;
+    }
+    bool strip = strcmp(kind, "over") == 0;
+    int type = cc_type_find(catalog, id), size = face_size(pixels);
+    if (type < 0 || size < 0 || turn < 0 || turn > 3 || variant < 0 ||
+        variant > 1 || (!strip && strcmp(kind, "tile") != 0)) {
+        return;
+    }
+    (strip ? a->strips : a->faces)[type][turn][variant][size] = sprite;
+}
+
+static void find_faces(art *a, const cc_catalog *catalog)
+{
+    memset(a->faces, -1, sizeof a->faces);
+    memset(a->strips, -1, sizeof a->strips);
+    for (int i = 0; i < a->n_sprites; i++) {
+        enter_face(a, catalog, i);
+    }
+}
+
 bool art_open(art *a, const char *data, const cc_catalog *catalog, char *why,
               size_t size)
 {
@@ -110,6 +152,8 @@ bool art_open(art *a, const char *data, const cc_catalog *catalog, char *why,
         return false;
     }
     fclose(file);
+    a->catalog = catalog;
+    find_faces(a, catalog);
     snprintf(path, sizeof path, "%s/art/maps.txt", data);
     file = fopen(path, "r");
     if (file) {
@@ -155,30 +199,42 @@ int art_sized(const art *a, const char *prefix, float pixels)
         int size = sizes[i];
         snprintf(name, sizeof name, "%s@%d", prefix, size);
         int sprite = art_find(a, name);
-        /* A little enlarging is not seen, and a page less to load. */
-        if (sprite >= 0 && (best < 0 || (float)size >= pixels * .92f)) {
+        if (sprite >= 0 && (best < 0 || (float)size >= pixels * ENLARGED)) {
             best = sprite;
         }
     }
     return best >= 0 ? best : art_find(a, prefix);
 }
 
+/* The smallest that need not be enlarged, or the largest there is. */
+static int of_size(const int sprites[ART_SIZES], float pixels)
+{
+    int best = -1;
+    for (int i = 0; i < ART_SIZES; i++) {
+        bool fits = (float)face_sizes[i] >= pixels * ENLARGED;
+        if (sprites[i] >= 0 && (best < 0 || fits)) {
+            best = sprites[i];
+        }
+    }
+    return best;
+}
+
+static ptrdiff_t number_of(const art *a, const cc_tile_type *type)
+{
+    return type - a->catalog->types;
+}
+
 int art_tile(const art *a, const cc_tile_type *type, int turn, int variant,
              float pixels)
 {
-    char name[64];
-    snprintf(name, sizeof name, "tile/%s/%d/%d", type->id, turn & 3,
-             variant & 1);
-    return art_sized(a, name, pixels);
+    return of_size(a->faces[number_of(a, type)][turn & 3][variant & 1], pixels);
 }
 
 int art_over(const art *a, const cc_tile_type *type, int turn, int variant,
              float pixels)
 {
-    char name[64];
-    snprintf(name, sizeof name, "over/%s/%d/%d", type->id, turn & 3,
-             variant & 1);
-    return art_sized(a, name, pixels);
+    return of_size(a->strips[number_of(a, type)][turn & 3][variant & 1],
+                   pixels);
 }
 
 int art_figure(const art *a, int colour, art_pose pose, float pixels)

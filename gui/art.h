@@ -10,8 +10,9 @@
 #include "draw.h"
 #include "engine/carcassonne.h"
 
-#define ART_MAP  32 /* samples a side of a tile's map */
-#define ART_OVER 8
+#define ART_SIZES 6  /* of faces: 384 to 64 pixels */
+#define ART_MAP   32 /* samples a side of a tile's map */
+#define ART_OVER  8
 
 typedef struct art_sprite {
     char *name;
@@ -28,11 +29,16 @@ typedef struct art_map {
 } art_map;
 
 typedef struct art {
+    const cc_catalog *catalog;
     art_sprite *sprites; /* sorted by name */
     int n_sprites, room;
     char (*pages)[64]; /* file names in the art folder */
     int n_pages;
     art_map maps[CC_TYPES_MAX][4]; /* by type and turn */
+    /* The sprites of faces and strips by type, turn, variant and size; -1
+     * where there is none. They are looked up for every tile of a frame. */
+    int faces[CC_TYPES_MAX][4][2][ART_SIZES];
+    int strips[CC_TYPES_MAX][4][2][ART_SIZES];
     struct {
         float x, y;          /* in squares of the board */
     } quarters[CC_QUARTERS]; /* where figures wait in the Count's town */
@@ -49,7 +55,7 @@ int art_find(const art *a, const char *name);
 /* "PREFIX@64" and the like: the smallest that is not enlarged when drawn
  * `pixels` wide, or the largest there is. */
 int art_sized(const art *a, const char *prefix, float pixels);
-/* The face of a tile. */
+/* The face of a tile; the type is one of the catalogue that art_open() saw. */
 int art_tile(const art *a, const cc_tile_type *type, int turn, int variant,
              float pixels);
 /* What of it stands over its northern side: as wide as the tile, 1 / ART_OVER

@@ -7,6 +7,7 @@
  */
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "gui/theme.h"
 #include "walls.h"
@@ -33,11 +34,17 @@ static bool on_screen(const table *t, rect r)
 static uint64_t layer_key(const app *a, const table *t, const cc_game *game)
 {
     const camera *c = &t->camera;
-    double parts[] = {c->x,        c->y,
-                      c->zoom,     a->w,
-                      a->h,        cc_piece_count(game),
-                      t->review,   a->session->version,
-                      a->ui.scale, t->has_pending};
+    double parts[] = {c->x,
+                      c->y,
+                      c->zoom,
+                      a->w,
+                      a->h,
+                      cc_piece_count(game),
+                      t->review,
+                      a->session->version,
+                      a->settings.linen,
+                      a->ui.scale,
+                      t->has_pending};
     uint64_t h = 0xcbf29ce484222325u;
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         h = (h ^ (uint64_t)(parts[i] * 1000 + 1e6)) * 0x100000001b3u;
@@ -110,8 +117,10 @@ static void draw_rims(app *a, table *t, const cc_game *game)
 static void draw_table_top(app *a)
 {
     rect all = {0, 0, (float)a->w, (float)a->h};
-    draw_layer_begin(&a->draw, 1);
-    draw_tiled(&a->draw, art_find(&a->art, "ui/table"), all, WHITE);
+    bool linen = a->settings.linen;
+    draw_layer_begin(&a->draw, linen);
+    draw_tiled(&a->draw, art_find(&a->art, linen ? "ui/linen" : "ui/table"),
+               all, WHITE);
     draw_sprite(&a->draw, art_find(&a->art, "ui/light"), all, WHITE);
     draw_layer_end(&a->draw);
 }
@@ -182,7 +191,7 @@ void land_spot(const app *a, const cc_game *game, int piece, int slot, float *x,
     if (slot == CC_SLOT_BRIDGE) { /* beside what stands in the middle */
         bool ns = cc_bridge_find(game, p.x, p.y) == CC_NS;
         *x = (float)p.x + (ns ? .5f : .26f);
-        *y = (float)p.y + (ns ? .3f : .5f);
+        *y = (float)p.y + (ns ? .3f : .5f) - .04f; /* on its deck */
         return;
     }
     if (cc_castle_count(game) &&
@@ -293,23 +302,39 @@ void land_figure(app *a, const table *t, int colour, art_pose pose, float x,
     }
 }
 
+typedef struct standing {
+    float x, y;
+    int figure;
+} standing;
+
+static int farther_north(const void *a, const void *b)
+{
+    float d = ((const standing *)a)->y - ((const standing *)b)->y;
+    return d < 0 ? -1 : d > 0;
+}
+
 /* Figures on a square with a bridge stand under it, unless they stand on it:
- * first those, then bridges, then the others. */
+ * first those, then bridges, then the others; from north to south. */
 static void draw_figures(app *a, table *t, const cc_game *game, bool under)
 {
+    standing row[CC_FIGURES_MAX];
+    int n = 0;
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
         cc_piece_info p = cc_piece(game, f.piece);
         bool is_under = f.slot != CC_SLOT_BRIDGE &&
                         cc_bridge_find(game, p.x, p.y) != CC_NO_AXIS;
-        if (is_under != under) {
-            continue;
+        if (is_under == under) {
+            land_spot(a, game, f.piece, f.slot, &row[n].x, &row[n].y);
+            row[n++].figure = i;
         }
-        float x, y;
-        land_spot(a, game, f.piece, f.slot, &x, &y);
+    }
+    qsort(row, (size_t)n, sizeof *row, farther_north);
+    for (int i = 0; i < n; i++) {
+        cc_figure_info f = cc_figure(game, row[i].figure);
         int kind = cc_segment_kind(game, f.piece, f.slot);
         land_figure(a, t, a->session->seats[f.player].colour, art_pose_on(kind),
-                    x, y, 1);
+                    row[i].x, row[i].y, 1);
     }
 }
 

@@ -180,14 +180,12 @@ typedef struct over_side {
 } over_side;
 
 static const over_side over_sides[4][2] = {
-    {{PARCEL_HAY, .265f, .125f, .120f, 1.40f},
-     {PARCEL_LUSH, .750f, .110f, .080f, 0}},
-    {{PARCEL_LUSH, .240f, .120f, .090f, 0},
-     {PARCEL_DRY, .735f, .120f, .100f, .6f}},
-    {{PARCEL_DRY, .270f, .115f, .095f, .3f},
-     {PARCEL_LUSH, .740f, .125f, .085f, 0}},
-    {{PARCEL_LUSH, .255f, .110f, .100f, 0},
-     {PARCEL_WHEAT, .740f, .110f, .100f, .20f}},
+    {{PARCEL_DRY, .265f, .150f, .115f, 1.40f},
+     {PARCEL_LUSH, .780f, .110f, .100f, 0}},
+    {{PARCEL_LUSH, .210f, .130f, .085f, 0}, {PARCEL_DRY, 0, 0, 0, 0}},
+    {{PARCEL_PLAIN, 0, 0, 0, 0}, {PARCEL_DRY, .715f, .140f, .120f, .2f}},
+    {{PARCEL_LUSH, .285f, .120f, .105f, 0},
+     {PARCEL_LUSH, .790f, .110f, .080f, 0}},
 };
 
 int side_list(int side, int variant)
@@ -205,8 +203,11 @@ static float within_over(const over_side *o, int side, float x, float y)
 {
     float along = side & 1 ? y : x, away = side & 1 ? x : y;
     away = fabsf(away - (side == CC_E || side == CC_S ? 1.f : 0.f));
-    float a = o->half - fabsf(along - o->at), b = o->reach - away;
-    return o->half > 0 ? (a < b ? a : b) : -1;
+    if (o->half <= 0) {
+        return -1;
+    }
+    float a = (along - o->at) / o->half, b = away / o->reach;
+    return (1 - length2(a, b)) * o->reach * .5f;
 }
 
 /* --------------------------------------------------------------- one pixel */
@@ -309,7 +310,7 @@ static side_fields fields_of_sides(const scene *s, int turn)
             const over_side *o = &over_sides[side_list(side, s->variant)][i];
             f.o[side][i] = o;
             f.parcels[side][i] = (parcel){
-                0,       0, o->angle, o->kind == PARCEL_LUSH ? .30f : .66f,
+                0,       0, o->angle, o->kind == PARCEL_LUSH ? .36f : .60f,
                 o->kind, 0, 0};
             aim(&f.parcels[side][i]);
         }
@@ -326,7 +327,7 @@ static parcel parcel_at(const land *d, const side_fields *f, float x, float y,
             float in = within_over(f->o[side][i], side, x, y);
             if (in > 0) {
                 *own = true;
-                *edge = in;
+                *edge = in + .03f; /* no line around it */
                 return f->parcels[side][i];
             }
         }

@@ -109,7 +109,7 @@ static void wall_curve(const layout *l, wall *w, int first, int n, bool tip_a,
         w->at[1] = moved(along(a, .30, b), .34, inward);
         w->at[2] = moved(along(a, .70, b), .34, inward);
     } else if (n == 2) { /* across the tile */
-        point outer = along((point){.5, .5}, .30, l->corners[(first + 1) & 3]);
+        point outer = along((point){.5, .5}, .24, l->corners[(first + 1) & 3]);
         w->at[1] = along(a, .60, outer);
         w->at[2] = along(b, .60, outer);
     } else { /* a cap on the one side that is left */
@@ -257,7 +257,7 @@ void layout_road_path(cairo_t *cr, const layout *l, int slot)
     }
     bool straight = ((sides[0] - sides[1]) & 3) == 2;
     if (!straight) { /* a tight bend leaves room for a city beside it */
-        double far = beside_city(l) ? .14 : .30;
+        double far = beside_city(l) ? .20 : .30;
         point c = moved(a, far, from->inward);
         point d = moved(b, far, to->inward);
         cairo_curve_to(cr, c.x, c.y, d.x, d.y, b.x, b.y);

@@ -686,9 +686,9 @@ static void keep_sides_free(scene *s)
 /* Trees and grass in what is left. */
 static void lay_yards(scene *s)
 {
-    for (int i = 0; i < 400; i++) {
+    for (int i = 0; i < 900; i++) {
         float x = rng_float(&s->r, .03, .97), y = rng_float(&s->r, .03, .97);
-        if (!plot_claim_disc(s, x, y, .014f)) {
+        if (!plot_claim_disc(s, x, y, i < 450 ? .014f : .0105f)) {
             continue;
         }
         if (rng_unit(&s->r) < .3) {

@@ -144,8 +144,31 @@ static rgb walnut(float x, float y)
     return rgb_scale(c, across < .010f ? .55f : across < .020f ? 1.10f : 1);
 }
 
+/* Threads over and under each other, some thicker than others. */
+static rgb linen(float x, float y)
+{
+    enum { THREADS = 160 };
+    static rgb light, dark;
+    if (light.r == 0) {
+        light = tone("linen");
+        dark = tone("linen-dark");
+    }
+    int i = (int)floorf(x * THREADS), j = (int)floorf(y * THREADS);
+    bool warp = (i + j) & 1; /* which of the two lies on top */
+    float across = fraction((warp ? x : y) * THREADS) - .5f;
+    float own = hash_unit(warp ? i : j, warp, 7);
+    float slub = noise_at(NOISE_MID, warp ? x * 4 : x, warp ? y : y * 4);
+    float round = 1 - 3.2f * across * across;
+    return rgb_scale(
+        rgb_mix(
+            dark, light,
+            clampf(.35f + .5f * round + .22f * (own - .5f) + .5f * slub, 0, 1)),
+        1 + .06f * noise_at(NOISE_LOW, x, y));
+}
+
 static void write_table(const char *folder, FILE *index)
 {
+    write_png(picture_of(linen), folder, "linen", index);
     write_png(picture_of(walnut), folder, "table", index);
 }
 
