@@ -160,7 +160,7 @@ static void sides_fit(void **state)
         int kind;
         double mean, most;
     } limits[] = {
-        {CC_FIELD, .008, .040}, {CC_ROAD, .010, .050}, {CC_CITY, .035, .140}};
+        {CC_FIELD, .006, .030}, {CC_ROAD, .006, .030}, {CC_CITY, .060, .140}};
     (void)state;
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
         measure m = measure_kind(limits[i].kind);

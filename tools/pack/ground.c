@@ -1,8 +1,8 @@
 /* ground.c - meadows with their parcels, and the earth of cities
  *
  * Noise belongs to the table, so that it goes on over every side whatever way
- * the tiles lie; parcels are the tile's. Those that touch a side belong to the
- * side: both tiles know them, by which side it is and their variant.
+ * the tiles lie. Parcels near the sides are the table's, too, and go over
+ * them; those within are the tile's, and something may grow there.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -172,44 +172,6 @@ static int nearest(const land *d, float x, float y, float *edge)
     return best;
 }
 
-/* Fields that lie over a side of the table, `at` along it, half so long and
- * reaching so far to both hands. Which list, the side and the variant say. */
-typedef struct over_side {
-    parcel_kind kind;
-    float at, half, reach, angle;
-} over_side;
-
-static const over_side over_sides[4][2] = {
-    {{PARCEL_DRY, .265f, .150f, .115f, 1.40f},
-     {PARCEL_LUSH, .780f, .110f, .100f, 0}},
-    {{PARCEL_LUSH, .210f, .130f, .085f, 0}, {PARCEL_DRY, 0, 0, 0, 0}},
-    {{PARCEL_PLAIN, 0, 0, 0, 0}, {PARCEL_DRY, .715f, .140f, .120f, .2f}},
-    {{PARCEL_LUSH, .285f, .120f, .105f, 0},
-     {PARCEL_LUSH, .790f, .110f, .080f, 0}},
-};
-
-int side_list(int side, int variant)
-{
-    switch (side) {
-    case CC_N: return 1 - variant;
-    case CC_S: return variant;
-    case CC_E: return 2 + variant;
-    default: return 3 - variant;
-    }
-}
-
-/* How far within such a field a place is; below 0 outside. */
-static float within_over(const over_side *o, int side, float x, float y)
-{
-    float along = side & 1 ? y : x, away = side & 1 ? x : y;
-    away = fabsf(away - (side == CC_E || side == CC_S ? 1.f : 0.f));
-    if (o->half <= 0) {
-        return -1;
-    }
-    float a = (along - o->at) / o->half, b = away / o->reach;
-    return (1 - length2(a, b)) * o->reach * .5f;
-}
-
 /* --------------------------------------------------------------- one pixel */
 
 static rgb grass(const field_tones *t, const soil *s, const parcel *p, bool own,
@@ -293,50 +255,6 @@ static rgb earth(const soil *s, rgb light, rgb dark, rgb green, float x,
                      .93f + .25f * s->fine);
 }
 
-typedef struct side_fields {
-    const over_side *o[4][2];
-    parcel parcels[4][2];
-    bool shown[4];
-} side_fields;
-
-static side_fields fields_of_sides(const scene *s, int turn)
-{
-    side_fields f = {0};
-    for (int side = 0; side < 4; side++) {
-        int from = (side - turn) & 3;
-        int kind = side_kind(s->l, from);
-        f.shown[side] = kind == CC_FIELD || kind == CC_ROAD;
-        for (int i = 0; i < 2; i++) {
-            const over_side *o = &over_sides[side_list(side, s->variant)][i];
-            f.o[side][i] = o;
-            f.parcels[side][i] = (parcel){
-                0,       0, o->angle, o->kind == PARCEL_LUSH ? .36f : .60f,
-                o->kind, 0, 0};
-            aim(&f.parcels[side][i]);
-        }
-    }
-    return f;
-}
-
-/* The parcel at a place of the table and how far within it. */
-static parcel parcel_at(const land *d, const side_fields *f, float x, float y,
-                        bool *own, float *edge)
-{
-    for (int side = 0; side < 4; side++) {
-        for (int i = 0; f->shown[side] && i < 2; i++) {
-            float in = within_over(f->o[side][i], side, x, y);
-            if (in > 0) {
-                *own = true;
-                *edge = in + .03f; /* no line around it */
-                return f->parcels[side][i];
-            }
-        }
-    }
-    int i = nearest(d, x, y, edge);
-    *own = i >= SHARED;
-    return d->parcels[i];
-}
-
 int parcel_near(const scene *s, float x, float y, float *edge)
 {
     land d = land_as_it_lies(s, 0);
@@ -367,7 +285,6 @@ void paint_ground(canvas *c, const scene *s)
     soils_make(c);
     field_tones t = load_tones();
     land d = land_as_it_lies(s, c->turn);
-    side_fields f = fields_of_sides(s, c->turn);
     rgb light = tone(s->paved ? "town-earth" : "earth");
     rgb dark = tone(s->paved ? "town-earth-dark" : "earth-dark");
     rgb green = tone("earth-green"), trodden = tone("trodden");
@@ -378,11 +295,11 @@ void paint_ground(canvas *c, const scene *s)
               in = scene_depth(s, a.x, a.y);
         rgb colour_here = light;
         if (in < .01f) {
-            bool own;
             float edge, px, py;
             wander(c, &a, w, &px, &py);
-            parcel p = parcel_at(&d, &f, px, py, &own, &edge);
-            colour_here = field_colour(&t, w, &p, own, edge, x, y, &h);
+            int i = nearest(&d, px, py, &edge);
+            colour_here =
+                field_colour(&t, w, &d.parcels[i], i >= SHARED, edge, x, y, &h);
         }
         if (in < 0 && in > -.045f) {
             float near = 1 - smooth(.012f, .045f, -in + .02f * w->fine);

@@ -30,7 +30,8 @@ static void add_run(scene *s, int side, float a, float b, float high)
                          .way = way,
                          .a = HALF,
                          .low = high,
-                         .wall = tone("rampart-stone")});
+                         .wall = tone("rampart-stone"),
+                         .seed = 1});
 }
 
 static cairo_surface_t *piece(scene *s, int size)

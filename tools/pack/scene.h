@@ -29,7 +29,9 @@ typedef enum thing_kind {
     THING_CONE,     /* radius `a`: a cylinder up to `low`, a point at `high` */
     THING_DOME,     /* the same, round */
     THING_TOWER,    /* radius `a`, `low` high; a roof up to `high` or teeth */
-    THING_WALL,     /* along a way, `a` half thick, `low` high, with teeth */
+    THING_WALL,     /* along a way, `a` half thick, `low` high, with teeth;
+                     * `b` of a disc around (x, y) is left out; with a seed its
+                     * ends are square */
     THING_FENCE,    /* along a way: posts and rails */
     THING_LOW_WALL, /* along a way, without teeth */
     THING_TREE,     /* radius `a`, `high` high, `roof` is the tree_kind */
@@ -79,8 +81,9 @@ typedef struct thing {
     const char *text;
 } thing;
 
-#define ROAD_HALF .046f /* of a road as painted */
-#define WALL_END  .032f /* from the corner, where a wall meets a side */
+#define ROAD_HALF  .046f /* of a road as painted */
+#define MILL_FRONT .031f /* how far before a windmill its sails hang */
+#define WALL_END   .032f /* from the corner, where a wall meets a side */
 
 /* ------------------------------------------------------------------ parcels */
 
@@ -232,7 +235,7 @@ thing_painter paint_ways, paint_plaza, paint_paved, paint_yard, paint_lawn,
 void paint_ground(canvas *c, const scene *s);
 /* The tile's own parcel at a place, or -1, and how far its edge is. */
 int parcel_near(const scene *s, float x, float y, float *edge);
-/* Which of four lists a side as it lies has, of fields and houses over it: the
+/* Which of four lists of houses a side as it lies has: the
  * same for both tiles, for neighbours never have the same variant. */
 int side_list(int side, int variant);
 /* What hangs in the air before other things: sails of windmills. */

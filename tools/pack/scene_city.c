@@ -661,7 +661,7 @@ static void keep_sides_free(scene *s)
         for (int hand = -1; hand <= 1; hand += 2) {
             float share = .5f + (float)hand * .212f;
             plot_take(s, (float)side->from.x + dx * share,
-                      (float)side->from.y + dy * share, half, .040f, angle);
+                      (float)side->from.y + dy * share, half, .052f, angle);
         }
     }
     for (int j = 0; j < PLOTS; j++) {

@@ -241,13 +241,13 @@ static void plant_orchards(scene *s)
             rgb hay = tone("straw");
             if (parcel_near(s, x, y, &edge) == i &&
                 plot_inner(s, x, y, r, .06f)) {
-                scene_add(s, (thing){.kind = THING_DOME,
+                scene_add(s, (thing){.kind = THING_CONE,
                                      .style = FACE_STRAW,
                                      .x = x,
                                      .y = y,
                                      .a = r,
-                                     .low = .008f,
-                                     .high = r * 1.6f,
+                                     .low = .005f,
+                                     .high = r * 2.1f,
                                      .top = hay,
                                      .wall = rgb_scale(hay, .9f)});
                 plot_take_disc(s, x, y, .022f);
@@ -461,16 +461,16 @@ static void lay_mill(scene *s)
                              .style = FACE_HOUSE,
                              .x = x,
                              .y = y,
-                             .a = .020f,
-                             .low = .076f,
-                             .high = .104f,
+                             .a = .030f,
+                             .low = .110f,
+                             .high = .152f,
                              .top = cap,
                              .wall = white});
         scene_add(s, (thing){.kind = THING_SAILS,
                              .x = x,
-                             .y = y + .021f,
-                             .a = .056f,
-                             .low = .078f,
+                             .y = y + MILL_FRONT,
+                             .a = .062f,
+                             .low = .112f,
                              .angle = rng_float(&s->r, .1, 1.4)});
         plot_take_disc(s, x, y, .055f);
         return;

@@ -10,6 +10,16 @@
 
 #include <string.h>
 
+int side_list(int side, int variant)
+{
+    switch (side) {
+    case CC_N: return 1 - variant;
+    case CC_S: return variant;
+    case CC_E: return 2 + variant;
+    default: return 3 - variant;
+    }
+}
+
 enum { LISTS = 4, ROW = 8 };
 
 /* Where along the side, how far off it, half its length and depth, turned
@@ -54,12 +64,13 @@ static const struct {
 static void add_row(scene *t, point from, point to, int list, int seed,
                     bool street)
 {
-    static const char *const hues[] = {"roof-brick", "roof-clay", "roof-rust",
-                                       "roof-terra", "roof-rose"};
+    static const char *const hues[] = {"roof-brick", "roof-clay",   "roof-rust",
+                                       "roof-terra", "roof-thatch", "roof-rose",
+                                       "roof-straw", "roof-wine"};
     float dx = (float)(to.x - from.x), dy = (float)(to.y - from.y);
     float n = length2(dx, dy), angle = angle_of(dy, dx);
     for (int i = 0; i < ROW; i++) {
-        float side = rows[list][i].at - .5f, off = rows[list][i].off;
+        float side = rows[list][i].at - .5f, off = rows[list][i].off * 2.6f;
         /* Squeezed where a street of The City crosses. */
         float at =
             .5f + (street ? side * .90f + (side > 0 ? .035f : -.035f) : side);
@@ -67,11 +78,12 @@ static void add_row(scene *t, point from, point to, int list, int seed,
         float y = (float)from.y + dy * at + dx / n * off;
         bool gable = rows[list][i].gable;
         t->r = rng_seed((uint64_t)seed, (uint64_t)i, 5);
-        rgb hue =
-            t->paved ? roof_hue(t, at, off) : tone(hues[(i / 2 + list) % 5]);
+        rgb hue = t->paved ? roof_hue(t, at, off)
+                           : tone(hues[(i * 3 + list * 5 + (i >> 2)) % 8]);
         /* Along a diagonal there is more room. */
         float a = rows[list][i].a * (gable ? 1 : n);
-        add_house(t, x, y, a, rows[list][i].b, angle + (gable ? PI_F / 2 : 0),
+        add_house(t, x, y, a, rows[list][i].b,
+                  angle + (gable ? PI_F / 2 : 0) + rng_float(&t->r, -.11, .11),
                   &hue);
     }
 }

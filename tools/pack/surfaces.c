@@ -65,44 +65,7 @@ static void write_parchment(const char *folder, FILE *index)
     write_png(s, folder, "parchment", index);
 }
 
-static void write_wood(const char *folder, FILE *index, const char *name,
-                       colour base, double depth)
-{
-    cairo_surface_t *s =
-        cairo_image_surface_create(CAIRO_FORMAT_RGB24, SIDE, SIDE);
-    cairo_t *cr = cairo_create(s);
-    rng r = rng_seed(13, (uint64_t)(depth * 100), 1);
-    colour dark = palette("shadow");
-    set_colour(cr, base, 1);
-    cairo_paint(cr);
-    /* Grain along x: whole waves, so that it wraps around. */
-    for (int i = 0; i < 150; i++) {
-        double y = rng_range(&r, 0, SIDE), a = rng_range(&r, 1, 4);
-        double phase = rng_range(&r, 0, 6.28);
-        int waves = 1 + rng_below(&r, 2);
-        bool light = rng_below(&r, 3) == 0;
-        set_colour(cr, light ? palette("road-edge") : dark,
-                   (light ? .05 : .13) * depth);
-        cairo_set_line_width(cr, rng_range(&r, .6, 2.6));
-        for (int k = -1; k <= 1; k++) {
-            for (int x = 0; x <= SIDE; x += 8) {
-                double at =
-                    y + k * SIDE + a * sin(phase + waves * x * 2 * M_PI / SIDE);
-                if (x == 0) {
-                    cairo_move_to(cr, x, at);
-                } else {
-                    cairo_line_to(cr, x, at);
-                }
-            }
-            cairo_stroke(cr);
-        }
-    }
-    cairo_destroy(cr);
-    picture_grain(s, 2, 22);
-    write_png(s, folder, name, index);
-}
-
-/* A picture of SIDE pixels from a colour for each place, 0 to 1. */
+/* A picture of TABLE pixels from a colour for each place, 0 to 1. */
 static cairo_surface_t *picture_of(rgb (*colour_at)(float x, float y))
 {
     cairo_surface_t *s =
@@ -144,6 +107,12 @@ static rgb walnut(float x, float y)
     return rgb_scale(c, across < .010f ? .55f : across < .020f ? 1.10f : 1);
 }
 
+/* The same wood, darker, behind dialogs and around the land. */
+static rgb panelling(float x, float y)
+{
+    return rgb_scale(walnut(x, y), .72f);
+}
+
 /* Threads over and under each other, some thicker than others. */
 static rgb linen(float x, float y)
 {
@@ -168,6 +137,7 @@ static rgb linen(float x, float y)
 
 static void write_table(const char *folder, FILE *index)
 {
+    write_png(picture_of(panelling), folder, "wood", index);
     write_png(picture_of(linen), folder, "linen", index);
     write_png(picture_of(walnut), folder, "table", index);
 }
@@ -291,7 +261,6 @@ void surfaces_write(const char *folder, FILE *index, const cc_catalog *catalog)
 {
     noise_make();
     write_parchment(folder, index);
-    write_wood(folder, index, "wood", palette("wood"), 1);
     write_table(folder, index);
     write_light(folder, index);
     write_title(folder, index, catalog);

@@ -185,7 +185,8 @@ void paint_relief_tower(canvas *c, const scene *s, const thing *t)
 static float wall_top(const thing *t, float far, float margin, float x, float y,
                       rgb *top)
 {
-    float k = t->a > .03f ? 1.75f : 1; /* of a large wall */
+    /* Teeth of a large wall go on in one raster from tile to tile. */
+    float k = t->seed ? 1 / (26 * .022f) : 1;
     if (margin < .0075f * k) {
         bool tooth = fraction(far / (.022f * k)) < .56f;
         *top = tooth ? rgb_scale(t->wall, 1.12f) : *top;
@@ -198,6 +199,15 @@ static float wall_top(const thing *t, float far, float margin, float x, float y,
     return t->low - .005f;
 }
 
+/* Whether a place lies before a way's beginning or behind its end. */
+static bool is_beyond(const path *w, const near_point *p, float x, float y)
+{
+    int end = p->far > 0 ? w->n - 1 : 0;
+    float along = (x - w->x[end]) * p->tx + (y - w->y[end]) * p->ty;
+    return (p->far <= 0 && along < 0) ||
+           (p->far >= path_length(w) && along > 0);
+}
+
 void paint_relief_wall(canvas *c, const scene *s, const thing *t)
 {
     const path *w = t->way;
@@ -206,7 +216,7 @@ void paint_relief_wall(canvas *c, const scene *s, const thing *t)
     EACH_PIXEL(a, c, w->x0 - half, w->y0 - half, w->x1 + half, w->y1 + half)
     {
         near_point p = path_near(w, a.x, a.y);
-        if (p.away > half ||
+        if (p.away > half || (t->seed && is_beyond(w, &p, a.x, a.y)) ||
             (t->b > 0 && length2(a.x - t->x, a.y - t->y) < t->b)) {
             continue;
         }

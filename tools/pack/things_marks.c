@@ -199,16 +199,17 @@ static void draw_sails(view *v, const thing *t, point at)
             float dx = ((float)i - x0) / r, dy = ((float)j - y0) / r;
             float d = length2(dx, dy), angle = angle_of(dy, dx) + t->angle;
             float off = (fraction(angle / (PI_F / 2)) - .5f) * PI_F / 2 * d;
-            if (d > 1 || off < -.05f || off > .20f) {
+            if (d > 1 || off < -.035f || off > .17f) {
                 continue;
             }
-            bool sail = off > .03f && d > .22f;
-            if (!sail && off > .04f) {
+            bool sail = off > .02f && d > .26f;
+            if (!sail && off > .03f) {
                 continue;
             }
             bool lath = sail && fraction(d * 7) < .22f;
             int k = j * v->w + i;
-            v->colour[k] = sail ? rgb_scale(cloth, lath ? .80f : 1) : wood;
+            rgb hue = sail ? rgb_scale(cloth, lath ? .70f : 1) : wood;
+            v->colour[k] = rgb_mix(v->colour[k], hue, sail ? .82f : 1);
             v->alpha[k] = 1;
         }
     }
@@ -259,9 +260,9 @@ void scene_overlay(view *v, const scene *s, int turn)
         const thing *t = &s->things[i];
         signs |= t->kind == THING_PLATE || t->kind == THING_EMBLEM;
         if (t->kind == THING_SAILS) {
-            point foot =
-                to_table(turn, (point){(double)t->x, (double)t->y - .021});
-            foot.y += .021; /* they hang in front of the mill */
+            point foot = to_table(
+                turn, (point){(double)t->x, (double)(t->y - MILL_FRONT)});
+            foot.y += (double)MILL_FRONT; /* they hang in front of the mill */
             draw_sails(v, t, foot);
         }
     }
