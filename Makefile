@@ -10,6 +10,10 @@ CC ?= cc
 AR ?= ar
 PEER_GAMES ?= ../shared/peer-games
 PREFIX ?= /usr/local
+# The pictures take minutes: all cores draw, unless make was told otherwise.
+JOBS ?= $(shell nproc 2>/dev/null || echo 1)
+parallel = $(if $(findstring j,$(filter-out --%,$(firstword $(MAKEFLAGS))) \
+    $(filter -j%,$(MAKEFLAGS))),,-j$(JOBS))
 
 ifdef SAN
 BUILD ?= build/san
@@ -94,7 +98,7 @@ deps:
 	@sh tools/install-packages.sh $(BUILD_PACKAGES)
 
 run: deps
-	@$(MAKE) --no-print-directory game
+	@$(MAKE) --no-print-directory $(parallel) game
 	@$(BUILD)/carcassonne $(ARGS)
 
 engine: $(ENGINE_LIB)
@@ -215,6 +219,7 @@ $(BUILD)/tests/compare: tests/gui/compare.c $(BUILD)/flags
 .PHONY: test test-programs run-tests shots
 test: deps
 	@sh tools/install-packages.sh $(TEST_PACKAGES)
+	@$(MAKE) --no-print-directory $(parallel) test-programs
 	@$(MAKE) --no-print-directory run-tests
 
 test-programs: all $(TEST_BIN) $(FUZZ_BIN) $(BUILD)/tests/compare

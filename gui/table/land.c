@@ -317,7 +317,7 @@ static int farther_north(const void *a, const void *b)
  * first those, then bridges, then the others; from north to south. */
 static void draw_figures(app *a, table *t, const cc_game *game, bool under)
 {
-    standing row[CC_FIGURES_MAX];
+    standing row[CC_FIGURES_MAX] = {{0, 0, 0}};
     int n = 0;
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);

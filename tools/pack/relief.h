@@ -59,6 +59,13 @@ static inline rgb rgb_mix(rgb a, rgb b, float share)
                  mixf(a.b, b.b, share)};
 }
 
+/* From 0xRRGGBB. */
+static inline rgb rgb_hex(unsigned v)
+{
+    return (rgb){(float)(v >> 16 & 255) / 255, (float)(v >> 8 & 255) / 255,
+                 (float)(v & 255) / 255};
+}
+
 static inline rgb rgb_scale(rgb c, float by)
 {
     return (rgb){c.r * by, c.g * by, c.b * by};

@@ -11,16 +11,10 @@ typedef struct spot_on {
     uint32_t key;
 } spot_on;
 
-static rgb hex(unsigned v)
-{
-    return (rgb){(float)(v >> 16 & 255) / 255, (float)(v >> 8 & 255) / 255,
-                 (float)(v & 255) / 255};
-}
-
 static rgb window(float u, int floor, uint32_t key)
 {
-    return hash_unit((int)floorf(u), floor, key) > .82f ? hex(0xe8b45c)
-                                                        : hex(0x3b4152);
+    return hash_unit((int)floorf(u), floor, key) > .82f ? rgb_hex(0xe8b45c)
+                                                        : rgb_hex(0x3b4152);
 }
 
 static rgb house_face(rgb c, const spot_on *s)
@@ -41,7 +35,7 @@ static rgb timber_face(rgb c, const spot_on *s)
     bool beam = u < .14f || u > .90f || up > .90f || s->top - s->z < .003f ||
                 (up < .34f && fabsf(slant - up * 2.6f) < .10f);
     rgb plaster = house_face(c, s);
-    return beam ? rgb_mix(plaster, hex(0x54382a), .75f) : plaster;
+    return beam ? rgb_mix(plaster, rgb_hex(0x54382a), .75f) : plaster;
 }
 
 static rgb courses(rgb c, const spot_on *s, float high, float wide, float joint)
@@ -57,7 +51,7 @@ static rgb stone_face(rgb c, const spot_on *s)
 {
     bool slit = s->z > s->top - .020f && s->z < s->top - .006f &&
                 fabsf(fraction(s->u / .05f) - .5f) < .055f;
-    return slit ? hex(0x3f3a3a) : courses(c, s, .009f, .016f, .86f);
+    return slit ? rgb_hex(0x3f3a3a) : courses(c, s, .009f, .016f, .86f);
 }
 
 static float under_root(float x)
@@ -73,7 +67,7 @@ static rgb gate_face(rgb c, const spot_on *s)
     if (a < door && s->z < spring + under_root(door * door - a * a)) {
         bool grid = fraction(s->u / .010f + .5f) < .18f ||
                     fraction(s->z / .011f) < .16f;
-        return grid ? hex(0x563b26) : hex(0x33261f);
+        return grid ? rgb_hex(0x563b26) : rgb_hex(0x33261f);
     }
     if (a < frame && s->z < spring + under_root(frame * frame - a * a)) {
         return rgb_scale(c, 1.16f);
@@ -86,7 +80,7 @@ static rgb church_face(rgb c, const spot_on *s)
     float u = fraction(s->u / .028f + .5f), off = fabsf(u - .5f);
     float low = s->top * .22f, high = s->top * .66f;
     if (off < .17f && s->z > low && s->z < high - off * .03f) {
-        return off < .025f ? hex(0x8a8778) : hex(0x39425c);
+        return off < .025f ? rgb_hex(0x8a8778) : rgb_hex(0x39425c);
     }
     if (u < .10f || u > .90f) { /* buttresses */
         c = rgb_scale(c, 1.08f);
@@ -94,7 +88,7 @@ static rgb church_face(rgb c, const spot_on *s)
     bool bell = s->top > .075f && s->z > s->top - .034f &&
                 s->z < s->top - .010f &&
                 fabsf(fraction(s->u / .02f + .5f) - .5f) < .18f;
-    return bell ? hex(0x3a3a48) : c;
+    return bell ? rgb_hex(0x3a3a48) : c;
 }
 
 /* Tall windows in three rows between pilasters, a plinth and a cornice. */
@@ -106,7 +100,7 @@ static rgb public_face(rgb c, const spot_on *s)
         return rgb_scale(c, s->z < .006f ? .84f : 1.10f);
     }
     if (fabsf(off) < .20f && up > .28f && up < .84f - off * off * 2.5f) {
-        return fabsf(off) < .025f ? hex(0xb9b2a2)
+        return fabsf(off) < .025f ? rgb_hex(0xb9b2a2)
                                   : window(u, (int)floors, s->key);
     }
     return across < .10f || across > .90f || up > .93f ? rgb_scale(c, 1.10f)
@@ -130,7 +124,7 @@ static rgb arches_face(rgb c, const spot_on *s)
         if (e < 1) {
             return (rgb){-1, 0, 0};
         }
-        c = e < 1.30f ? rgb_mix(c, hex(0xf0e6d0), .35f) : c;
+        c = e < 1.30f ? rgb_mix(c, rgb_hex(0xf0e6d0), .35f) : c;
     }
     return c;
 }

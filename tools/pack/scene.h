@@ -208,8 +208,12 @@ void add_house(scene *s, float x, float y, float a, float b, float angle,
                const rgb *hue);
 void add_tree(scene *s, float x, float y, float r, tree_kind kind);
 void add_clump(scene *s, float x, float y, int n, float spread, tree_kind kind);
+/* Forms: 0 a nave with a tower at its end, 1 one with aisles, a transept and a
+ * turret over the crossing, 2 a round dome behind two towers. */
 void add_church(scene *s, float x, float y, float angle, float size, int form,
                 rgb roof, rgb body);
+/* One of the landmarks within `room` of the heart of a city, if it fits. */
+void place_landmark(scene *s, int slot, int which, point heart, float room);
 void add_gate(scene *s, point at, float angle, rgb roof);
 /* A tower, with a roof if `cone` is above 0. */
 void add_tower(scene *s, float x, float y, float r, float high, float cone,

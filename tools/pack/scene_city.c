@@ -35,7 +35,7 @@ rgb roof_hue(scene *s, float x, float y)
     int block = (int)(hash_unit(i, j, (uint32_t)s->variant + 5) * 8);
     double odd = rng_unit(&s->r);
     if (s->paved) {
-        rgb brown = odd < .4 ? any_of(s, browns, 8) : tone(browns[block & 7]);
+        rgb brown = odd < .2 ? any_of(s, browns, 8) : tone(browns[block & 7]);
         return rgb_scale(brown, rng_float(&s->r, .92, 1.07));
     }
     rgb c = odd < .04   ? tone("roof-slate")
@@ -160,13 +160,20 @@ bool try_house(scene *s, float x, float y, float a, float b, float angle,
     return true;
 }
 
+/* Those of The City are larger: it is seen from farther away. */
+static float house_size(const scene *s)
+{
+    return s->paved ? 1.26f : 1;
+}
+
 /* One house of a row: shrinks a little where it does not fit. Returns how far
  * the row goes on. */
 static float row_house(scene *s, const path *way, float far, float half,
                        float back, float hand)
 {
     rng *r = &s->r;
-    float a = rng_float(r, .025, .050), b = rng_float(r, .026, .036);
+    float k = house_size(s);
+    float a = k * rng_float(r, .025, .050), b = k * rng_float(r, .026, .036);
     float length = path_length(way);
     bool gable = rng_unit(r) < .26; /* its end to the street */
     point d, at = path_at(way, far + a < length ? far + a : length, &d);
@@ -175,14 +182,14 @@ static float row_house(scene *s, const path *way, float far, float half,
     float off = back + half + deep + .003f;
     float nx = -(float)d.y * hand, ny = (float)d.x * hand;
     for (int i = 0; i < 3; i++) {
-        float k = 1 - .16f * (float)i;
+        float less = 1 - .16f * (float)i;
         float x = (float)at.x + nx * off, y = (float)at.y + ny * off;
-        bool ok = gable ? try_house(s, x, y, deep * k, along * k,
+        bool ok = gable ? try_house(s, x, y, deep * less, along * less,
                                     angle + PI_F / 2, .0006f, NULL)
-                        : try_house(s, x, y, along * k, deep * k, angle, .0006f,
-                                    NULL);
+                        : try_house(s, x, y, along * less, deep * less, angle,
+                                    .0006f, NULL);
         if (ok) {
-            return 2 * along * k + .0015f;
+            return 2 * along * less + .0015f;
         }
     }
     return .006f;
@@ -194,9 +201,9 @@ void rows_along(scene *s, const path *way, float half, int rows)
         for (int hand = -1; hand <= 1; hand += 2) {
             float far = rng_float(&s->r, 0, .01);
             while (far < path_length(way)) {
-                float back =
-                    row ? (float)row * .072f + rng_float(&s->r, -.004, .012)
-                        : 0;
+                float back = row ? (float)row * .072f * house_size(s) +
+                                       rng_float(&s->r, -.004, .012)
+                                 : 0;
                 far += row_house(s, way, far, half, back, (float)hand);
             }
         }
@@ -237,8 +244,9 @@ void fill_with_houses(scene *s, int tries)
             float angle = direction_near(s, x, y) +
                           (rng_unit(r) < .3 ? PI_F / 2 : 0) +
                           rng_float(r, -.06, .06);
-            float a = rng_float(r, passes[k].a0, passes[k].a1);
-            float b = rng_float(r, passes[k].b0, passes[k].b1);
+            float size = house_size(s);
+            float a = size * rng_float(r, passes[k].a0, passes[k].a1);
+            float b = size * rng_float(r, passes[k].b0, passes[k].b1);
             try_house(s, x, y, a, b, angle, .0012f, NULL);
         }
     }
@@ -336,253 +344,6 @@ static void lay_streets(scene *s, int slot, point heart)
     if (sides >= 3 && l->n_sides == 4) {
         ring_lane(s, (point){.5, sides == 4 ? .5 : .46},
                   sides == 4 ? .30 : .26);
-    }
-}
-
-/* --------------------------------------------------------------- landmarks */
-
-static thing *add_part(scene *s, thing t, float u, float v, float x, float y,
-                       float angle)
-{
-    float ca = cos_of(angle), sa = sin_of(angle);
-    t.x = x + u * ca - v * sa;
-    t.y = y + u * sa + v * ca;
-    t.angle += angle;
-    return scene_add(s, t);
-}
-
-/* Forms: 0 a nave with a tower at its end, 1 one with aisles, a transept and
- * a turret over the crossing, 2 a round dome between two towers. */
-void add_church(scene *s, float x, float y, float angle, float k, int form,
-                rgb roof, rgb body)
-{
-    thing nave = {.kind = THING_HOUSE,
-                  .roof = ROOF_GABLE,
-                  .style = FACE_CHURCH,
-                  .a = .105f * k,
-                  .b = .036f * k,
-                  .low = .056f * k,
-                  .high = .046f * k,
-                  .top = roof,
-                  .wall = body,
-                  .seed = 1};
-    thing apse = {.kind = THING_CONE,
-                  .style = FACE_CHURCH,
-                  .a = .033f * k,
-                  .low = .050f * k,
-                  .high = .084f * k,
-                  .top = roof,
-                  .wall = body};
-    thing tower = {.kind = THING_HOUSE,
-                   .roof = ROOF_FLAT,
-                   .style = FACE_CHURCH,
-                   .a = .036f * k,
-                   .b = .036f * k,
-                   .low = .118f * k,
-                   .top = rgb_scale(body, .95f),
-                   .wall = body,
-                   .seed = 4};
-    thing spire = tower;
-    spire.roof = ROOF_TENT;
-    spire.style = FACE_PLAIN;
-    spire.a = spire.b = .029f * k;
-    spire.low = .120f * k;
-    spire.high = .082f * k;
-    spire.top = rgb_scale(roof, 1.08f);
-    thing cross = {.kind = THING_CONE,
-                   .style = FACE_PLAIN,
-                   .a = .006f * k,
-                   .low = .190f * k,
-                   .high = .224f * k,
-                   .top = tone("gilt"),
-                   .wall = tone("gilt-shade")};
-    for (int hand = -1; hand <= 1 && form == 1; hand += 2) {
-        thing aisle = nave;
-        aisle.roof = ROOF_LEAN;
-        aisle.a = .085f * k;
-        aisle.b = .020f * k;
-        aisle.low = .030f * k;
-        aisle.high = .012f * k;
-        aisle.angle = hand > 0 ? PI_F : 0;
-        add_part(s, aisle, 0, (float)hand * .046f * k, x, y, angle);
-    }
-    add_part(s, apse, .105f * k, 0, x, y, angle);
-    add_part(s, nave, 0, 0, x, y, angle);
-    if (form == 1) {
-        thing wings = nave;
-        wings.a = .078f * k;
-        wings.b = .030f * k;
-        wings.high = .040f * k;
-        wings.angle = PI_F / 2;
-        add_part(s, wings, .045f * k, 0, x, y, angle);
-        thing turret = apse;
-        turret.style = FACE_PLAIN;
-        turret.a = .014f * k;
-        turret.low = .108f * k;
-        turret.high = .152f * k;
-        add_part(s, turret, .045f * k, 0, x, y, angle);
-    }
-    if (form == 2) {
-        thing dome = apse;
-        dome.kind = THING_DOME;
-        dome.a = .050f * k;
-        dome.low = .078f * k;
-        dome.high = .128f * k;
-        dome.top = rgb_mix(roof, tone("copper"), .8f);
-        add_part(s, dome, .035f * k, 0, x, y, angle);
-        thing lantern = cross;
-        lantern.a = .010f * k;
-        lantern.low = .122f * k;
-        lantern.high = .165f * k;
-        add_part(s, lantern, .035f * k, 0, x, y, angle);
-        tower.a = tower.b = .022f * k;
-        spire.a = spire.b = .020f * k;
-        spire.high = .052f * k;
-        cross.a = .005f * k;
-        cross.low = .160f * k;
-        cross.high = .186f * k;
-        for (int hand = -1; hand <= 1; hand += 2) {
-            float v = (float)hand * .026f * k;
-            add_part(s, tower, -.100f * k, v, x, y, angle);
-            add_part(s, spire, -.100f * k, v, x, y, angle);
-            add_part(s, cross, -.100f * k, v, x, y, angle);
-        }
-        return;
-    }
-    add_part(s, tower, -.105f * k, 0, x, y, angle);
-    add_part(s, spire, -.105f * k, 0, x, y, angle);
-    add_part(s, cross, -.105f * k, 0, x, y, angle);
-}
-
-/* A square tower in a small yard with a wall. */
-static void add_keep(scene *s, float x, float y, float angle, float k, int form,
-                     rgb roof, rgb body)
-{
-    thing block = {.kind = THING_HOUSE,
-                   .roof = ROOF_FLAT,
-                   .style = FACE_STONE,
-                   .a = .042f * k,
-                   .b = .042f * k,
-                   .low = .118f * k,
-                   .top = rgb_scale(body, .92f),
-                   .wall = body};
-    thing cap = block, hall = block;
-    cap.roof = ROOF_TENT;
-    cap.a = cap.b = .030f * k;
-    cap.low = .118f * k;
-    cap.high = .040f * k;
-    cap.top = roof;
-    hall.roof = ROOF_HIP;
-    hall.style = FACE_HOUSE;
-    hall.a = .058f * k;
-    hall.b = .030f * k;
-    hall.low = .048f * k;
-    hall.high = .032f * k;
-    hall.top = roof;
-    (void)form;
-    add_part(s, hall, .060f * k, 0, x, y, angle);
-    add_part(s, block, -.050f * k, 0, x, y, angle);
-    add_part(s, cap, -.050f * k, 0, x, y, angle);
-    for (int i = 0; i < 4; i++) {
-        float u = (-.050f + (i & 1 ? .040f : -.040f)) * k;
-        float v = (i & 2 ? .040f : -.040f) * k;
-        float ca = cos_of(angle), sa = sin_of(angle);
-        add_tower(s, x + u * ca - v * sa, y + u * sa + v * ca, .014f * k,
-                  .132f * k, .026f * k, roof);
-    }
-}
-
-/* A long hall with gables over its front and a clock turret. */
-static void add_hall(scene *s, float x, float y, float angle, float k, int form,
-                     rgb roof, rgb body)
-{
-    thing hall = {.kind = THING_HOUSE,
-                  .roof = ROOF_HIP,
-                  .style = FACE_PUBLIC,
-                  .a = .100f * k,
-                  .b = .040f * k,
-                  .low = .058f * k,
-                  .high = .046f * k,
-                  .top = roof,
-                  .wall = body};
-    thing gable = hall;
-    gable.roof = ROOF_GABLE;
-    gable.a = .030f * k;
-    gable.b = .022f * k;
-    gable.high = .030f * k;
-    gable.angle = PI_F / 2;
-    (void)form;
-    add_part(s, hall, 0, 0, x, y, angle);
-    for (int i = -1; i <= 1; i += 2) {
-        add_part(s, gable, (float)i * .056f * k, .018f * k, x, y, angle);
-        add_part(s, gable, (float)i * .056f * k, -.018f * k, x, y, angle);
-    }
-    thing turret = hall;
-    turret.roof = ROOF_TENT;
-    turret.style = FACE_PLAIN;
-    turret.a = turret.b = .017f * k;
-    turret.low = .120f * k;
-    turret.high = .050f * k;
-    add_part(s, turret, 0, 0, x, y, angle);
-    thing tip = {.kind = THING_CONE,
-                 .style = FACE_PLAIN,
-                 .a = .006f * k,
-                 .low = .165f * k,
-                 .high = .192f * k,
-                 .top = tone("gilt"),
-                 .wall = tone("gilt-shade")};
-    add_part(s, tip, 0, 0, x, y, angle);
-}
-
-static void churches(scene *s, float x, float y, float angle, float k, int form,
-                     rgb roof, rgb body)
-{
-    add_church(s, x, y, angle, k, form, roof, body);
-}
-
-static const struct {
-    void (*add)(scene *, float x, float y, float angle, float k, int form,
-                rgb roof, rgb body);
-    int form;
-    float a, b; /* the room it takes at size 1 */
-    const char *roof, *wall;
-} landmarks[] = {
-    {churches, 0, .155f, .062f, "slate-roof", "church-wall"},
-    {churches, 1, .150f, .090f, "slate-roof", "church-wall"},
-    {churches, 2, .145f, .070f, "slate-roof", "plaster-pale"},
-    {add_keep, 0, .125f, .062f, "slate-roof", "wall-stone"},
-    {add_hall, 0, .115f, .065f, "roof-wine", "plaster-ochre"},
-};
-
-static void place_landmark(scene *s, int slot, int which, point heart, float pr)
-{
-    rng *r = &s->r;
-    for (int i = 0; i < 900; i++) {
-        float turn = rng_float(r, 0, 6.283), k = i < 300   ? .80f
-                                                 : i < 600 ? .70f
-                                                           : .60f;
-        float d = pr + rng_float(r, .05, .28);
-        float x = (float)heart.x + d * cos_of(turn);
-        float y = (float)heart.y + d * sin_of(turn);
-        float angle = rng_float(r, -.25, .25);
-        float a = landmarks[which].a * k, b = landmarks[which].b * k;
-        double edge = layout_edge(s->l, (point){(double)x, (double)y});
-        if (edge < .15 || layout_at(s->l, (double)x, (double)y) != slot ||
-            !plot_free(s, x, y, a, b, angle, .006f)) {
-            continue;
-        }
-        plot_take(s, x, y, a + .004f, b + .010f, angle);
-        scene_add(s, (thing){.kind = THING_PAVED,
-                             .x = x,
-                             .y = y,
-                             .a = a * .95f,
-                             .b = b + .008f,
-                             .angle = angle,
-                             .top = tone("paving")});
-        landmarks[which].add(s, x, y, angle, k, landmarks[which].form,
-                             tone(landmarks[which].roof),
-                             tone(landmarks[which].wall));
-        return;
     }
 }
 

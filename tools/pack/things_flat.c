@@ -8,12 +8,6 @@
 
 #define NO_FACE ((face){FACE_NONE, {0, 0, 0}, 0, 0, 1})
 
-static rgb hex(unsigned v)
-{
-    return (rgb){(float)(v >> 16 & 255) / 255, (float)(v >> 8 & 255) / 255,
-                 (float)(v & 255) / 255};
-}
-
 static float fine_at(const area *a)
 {
     return noise_at(NOISE_FINE, a->c->at[a->i], a->c->at[a->j]);
@@ -46,19 +40,19 @@ static void paint_road(canvas *c, const area *a, float half, float d)
     if (edge > half + .018f) {
         return;
     }
-    rgb road =
-        rgb_mix(hex(0xeedfb9), hex(0xe2cea0), clampf(.5f + 1.4f * mid, 0, 1));
+    rgb road = rgb_mix(rgb_hex(0xeedfb9), rgb_hex(0xe2cea0),
+                       clampf(.5f + 1.4f * mid, 0, 1));
     float rut = bell((d - half * .42f) / .0062f), middle = bell(d / .0075f);
-    road = rgb_mix(road, hex(0xc7ad7d), .50f * rut * (.8f + .8f * mid));
-    road = rgb_mix(road, hex(0xcfcb93),
+    road = rgb_mix(road, rgb_hex(0xc7ad7d), .50f * rut * (.8f + .8f * mid));
+    road = rgb_mix(road, rgb_hex(0xcfcb93),
                    .40f * middle * smooth(-.1f, .25f, mid + fine * .5f));
     float dab = noise_at(NOISE_DAB, x, y);
     road = rgb_scale(road, 1 + .10f * fine + .018f * dab);
-    road = dab > .97f ? rgb_mix(road, hex(0xfaf0d6), .4f)
-           : dab < -1 ? rgb_mix(road, hex(0xb9a277), .4f)
+    road = dab > .97f ? rgb_mix(road, rgb_hex(0xfaf0d6), .4f)
+           : dab < -1 ? rgb_mix(road, rgb_hex(0xb9a277), .4f)
                       : road;
-    rgb verge =
-        rgb_mix(hex(0xb6a471), hex(0x9aa05f), clampf(.5f + 2 * fine, 0, 1));
+    rgb verge = rgb_mix(rgb_hex(0xb6a471), rgb_hex(0x9aa05f),
+                        clampf(.5f + 2 * fine, 0, 1));
     float on = 1 - smooth(half - .006f, half + .001f, edge);
     float beside = 1 - smooth(half, half + .016f, edge);
     canvas_tint(c, a->k, verge, beside * .75f);
@@ -105,11 +99,11 @@ static void paint_stream(canvas *c, const area *a, float half, float d)
     float bank = 1 - smooth(half + .002f, half + .013f, d);
     float wet = 1 - smooth(half - .003f, half + .001f, d);
     float glint = noise_at(NOISE_STROKE, a->x * .6f, a->y * 1.2f);
-    canvas_tint(c, a->k, hex(0xaab070), bank * .7f);
-    canvas_tint(
-        c, a->k,
-        rgb_mix(hex(0x6f9fae), hex(0x9cc3c2), clampf(.5f + 3 * glint, 0, 1)),
-        wet);
+    canvas_tint(c, a->k, rgb_hex(0xaab070), bank * .7f);
+    canvas_tint(c, a->k,
+                rgb_mix(rgb_hex(0x6f9fae), rgb_hex(0x9cc3c2),
+                        clampf(.5f + 3 * glint, 0, 1)),
+                wet);
     c->h[a->k] = mixf(c->h[a->k] * (1 - bank), -.010f, wet);
 }
 
@@ -241,18 +235,18 @@ void paint_garden(canvas *c, const scene *s, const thing *t)
             continue;
         }
         float bed = v / .024f, row = fraction(u / .0135f);
-        rgb green = hex(greens[(t->seed + (uint32_t)floorf(bed + 64)) % 6]);
+        rgb green = rgb_hex(greens[(t->seed + (uint32_t)floorf(bed + 64)) % 6]);
         float plant = smooth(.18f, .30f, .5f - fabsf(row - .5f));
         if (fraction(bed) < .22f) {
             plant = 0;
         }
         canvas_tint(c, a.k,
-                    rgb_scale(rgb_mix(hex(0xa58459), green, plant),
+                    rgb_scale(rgb_mix(rgb_hex(0xa58459), green, plant),
                               1 + .3f * fine_at(&a)),
                     1);
         c->h[a.k] = .002f + .005f * plant;
         if (t->high > 0 && e < .0028f) {
-            canvas_put(c, a.k, t->high, hex(0xb08b62), NO_FACE);
+            canvas_put(c, a.k, t->high, rgb_hex(0xb08b62), NO_FACE);
         }
     }
 }
@@ -272,11 +266,11 @@ void paint_pond(canvas *c, const scene *s, const thing *t)
             continue;
         }
         float deep = clampf((a.x - t->x + a.y - t->y) / t->a * .5f + .4f, 0, 1);
-        rgb water = rgb_mix(hex(0x6f9fae), hex(0x9cc3c2), deep);
+        rgb water = rgb_mix(rgb_hex(0x6f9fae), rgb_hex(0x9cc3c2), deep);
         if (noise_at(NOISE_STROKE, a.x * 1.2f, a.y * .4f) > .2f) {
-            water = rgb_mix(water, hex(0xd4e6de), .5f);
+            water = rgb_mix(water, rgb_hex(0xd4e6de), .5f);
         }
-        canvas_tint(c, a.k, hex(0xb5a878), bank * .8f);
+        canvas_tint(c, a.k, rgb_hex(0xb5a878), bank * .8f);
         canvas_tint(c, a.k, water, wet);
         c->h[a.k] = mixf(c->h[a.k], -.012f, wet);
     }
@@ -324,7 +318,7 @@ void paint_village_ground(canvas *c, const scene *s, const thing *t)
         float half = t->b;
         float on_road = (1 - smooth(half - .005f, half + .004f, road)) * out;
         on = on_road > on ? on_road : on;
-        rgb gravel = rgb_mix(hex(0xeedfb9), hex(0xe2cea0),
+        rgb gravel = rgb_mix(rgb_hex(0xeedfb9), rgb_hex(0xe2cea0),
                              clampf(.5f + 1.4f * mid_at(&a), 0, 1));
         canvas_tint(c, a.k, rgb_scale(gravel, 1 + .10f * fine), on);
         c->h[a.k] = mixf(c->h[a.k], -.0015f, on);

@@ -7,12 +7,6 @@
 #define COURSE .0078f /* of tiles on a roof */
 #define RIDGE  .0036f
 
-static rgb hex(unsigned v)
-{
-    return (rgb){(float)(v >> 16 & 255) / 255, (float)(v >> 8 & 255) / 255,
-                 (float)(v & 255) / 255};
-}
-
 /* A place on a house: along and across it, distances to its ends and its
  * sides, on which slope it lies. */
 typedef struct on_roof {
@@ -62,13 +56,14 @@ static rgb roof_colour(const thing *t, const on_roof *p, float x, float y,
     v *= 1 + .22f * noise_at(NOISE_MID, x + (float)(t->seed & 63) * .13f, y);
     rgb c = rgb_scale(t->top, v);
     if (hash_unit(tile, row, t->seed + 9) > .7f) {
-        c = rgb_mix(c, hex(0xe8b884), .16f * hash_unit(tile, row, t->seed + 3));
+        c = rgb_mix(c, rgb_hex(0xe8b884),
+                    .16f * hash_unit(tile, row, t->seed + 3));
     }
     bool ridge = !p->end && fabsf(p->across) < RIDGE && t->roof != ROOF_LEAN;
     bool hip = (t->roof == ROOF_HIP || t->roof == ROOF_TENT) &&
                fabsf(p->to_end - p->to_side) < RIDGE;
     if (ridge || hip) {
-        c = rgb_mix(rgb_scale(t->top, 1.15f), hex(0xf0d0a8), .2f);
+        c = rgb_mix(rgb_scale(t->top, 1.15f), rgb_hex(0xf0d0a8), .2f);
         *h += ridge ? .002f : .0012f;
     }
     float edge = p->to_end < p->to_side ? p->to_end : p->to_side;

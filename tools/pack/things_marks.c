@@ -6,12 +6,6 @@
  */
 #include "scene.h"
 
-static rgb hex(unsigned v)
-{
-    return (rgb){(float)(v >> 16 & 255) / 255, (float)(v >> 8 & 255) / 255,
-                 (float)(v & 255) / 255};
-}
-
 /* The middle of a thing as the tile lies, and a pixel's place from there. */
 static void upright(const canvas *c, const thing *t, const area *a, float *u,
                     float *v)
@@ -160,7 +154,7 @@ void paint_market_green(canvas *c, const scene *s, const thing *t)
         rgb q = rgb_mix(t->top, dark, clampf(.5f + 2 * mid, 0, 1));
         q = rgb_scale(q, 1 + .14f * fine + .08f * noise_at(NOISE_STROKE, x, y));
         float b = noise_at(NOISE_BLADE, x, y);
-        q = b < 0 ? rgb_mix(q, hex(0x82a050), -.5f * b)
+        q = b < 0 ? rgb_mix(q, rgb_hex(0x82a050), -.5f * b)
                   : rgb_mix(q, blade, .45f * b);
         float dx = fabsf(x - .5f + .012f * mid),
               dy = fabsf(y - .5f - .012f * mid);
@@ -190,7 +184,7 @@ static void draw_sails(view *v, const thing *t, point at)
 {
     float size = (float)v->w, x0 = (float)at.x * size, r = t->a * size;
     float y0 = ((float)at.y - TILT * t->low) * size + (float)v->over;
-    rgb cloth = rgb_scale(tone("canvas-light"), .93f), wood = hex(0x5d402b);
+    rgb cloth = rgb_scale(tone("canvas-light"), .93f), wood = rgb_hex(0x5d402b);
     for (int j = (int)(y0 - r); j <= (int)(y0 + r); j++) {
         for (int i = (int)(x0 - r); i <= (int)(x0 + r); i++) {
             if (i < 0 || j < 0 || i >= v->w || j >= v->h) {

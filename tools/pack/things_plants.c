@@ -4,12 +4,6 @@
  */
 #include "scene.h"
 
-static rgb hex(unsigned v)
-{
-    return (rgb){(float)(v >> 16 & 255) / 255, (float)(v >> 8 & 255) / 255,
-                 (float)(v & 255) / 255};
-}
-
 /* ------------------------------------------------------------------- trees */
 
 /* How the crown of a kind is made. */
@@ -117,7 +111,7 @@ void paint_beast(canvas *c, const scene *s, const thing *t)
 {
     const beast *b = &beasts[t->kind == THING_COW];
     float ca = cos_of(t->angle), sa = sin_of(t->angle);
-    rgb coat = t->seed & 1 ? hex(0x6b5a4c) : tone(b->coat),
+    rgb coat = t->seed & 1 ? rgb_hex(0x6b5a4c) : tone(b->coat),
         head = tone(b->face);
     (void)s;
     AROUND(a, c, t->x, t->y, .03f)
@@ -130,7 +124,8 @@ void paint_beast(canvas *c, const scene *s, const thing *t)
         bool spotted = t->kind == THING_COW && !(t->seed & 1) &&
                        noise_at(NOISE_FINE, a.x * .5f + t->x, a.y * .5f) > .06f;
         if (e < 1) {
-            rgb body = spotted ? hex(0x4f3a30) : rgb_scale(coat, 1 + .2f * n);
+            rgb body =
+                spotted ? rgb_hex(0x4f3a30) : rgb_scale(coat, 1 + .2f * n);
             canvas_put(c, a.k, b->foot + b->back * sqrtf(1 - e), body,
                        (face){FACE_CLOTH, rgb_scale(body, .8f), 0, 0, 1});
         }
@@ -234,7 +229,7 @@ void paint_barrel(canvas *c, const scene *s, const thing *t)
 
 void paint_relief_cart(canvas *c, const scene *s, const thing *t)
 {
-    rgb wood = hex(0x9a6b41);
+    rgb wood = rgb_hex(0x9a6b41);
     thing bed = {.kind = THING_HOUSE,
                  .roof = ROOF_FLAT,
                  .x = t->x,
