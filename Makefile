@@ -149,6 +149,15 @@ SETS := $(patsubst assets/tiles/%.tiles,%,$(wildcard assets/tiles/*.tiles))
 SET_STAMPS := $(SETS:%=$(BUILD)/data/.set-%)
 ASSETS := $(sort $(shell find assets -type f -not -path 'assets/lang/*' \
                                          -not -path 'assets/readme/*'))
+ifneq (,$(SAN)$(DEBUG))
+# Where everything is checked drawing would take very long: the plain build
+# draws, and the tests of pictures see to the rest.
+.PHONY: plain-pack
+plain-pack:
+	@$(MAKE) --no-print-directory SAN= DEBUG= BUILD=build pack
+$(BUILD)/data/.stamp: plain-pack $(BUILD)/carcassonne-pack
+	@mkdir -p $(@D) && cp -Rp build/data/. $(@D)
+else
 $(SET_STAMPS): $(BUILD)/data/.set-%: $(BUILD)/carcassonne-pack \
                assets/tiles/%.tiles assets/art/palette.txt
 	$(call say,PACK,$*)
@@ -163,6 +172,7 @@ $(BUILD)/data/.rest: $(BUILD)/carcassonne-pack $(ASSETS)
 $(BUILD)/data/.stamp: $(SET_STAMPS) $(BUILD)/data/.rest
 	$(Q)$(BUILD)/carcassonne-pack --index assets $(@D)
 	@touch $@
+endif
 
 $(BUILD)/data/lang/%/LC_MESSAGES/carcassonne.mo: assets/lang/%.po
 	$(call say,MO,$<)

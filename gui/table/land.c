@@ -286,10 +286,24 @@ void land_tint(app *a, table *t, const cc_game *game, int region, rgba c)
     }
 }
 
+void land_face(app *a, int type, int turn, int variant, rect r, float alpha)
+{
+    const cc_tile_type *t = type_of(a, type);
+    int over = art_over(&a->art, t, turn, variant, r.w);
+    rect strip = {r.x, r.y - r.h / ART_OVER, r.w, r.h / ART_OVER};
+    draw_sprite(&a->draw, art_tile(&a->art, t, turn, variant, r.w), r,
+                faded(WHITE, alpha));
+    if (over >= 0) {
+        draw_sprite(&a->draw, over, strip, faded(WHITE, alpha));
+    }
+}
+
 void land_figure(app *a, const table *t, int colour, art_pose pose, float x,
                  float y, float alpha)
 {
-    float size = t->camera.zoom * .40f;
+    /* From near they hide less of what they stand on. */
+    float zoom = t->camera.zoom;
+    float size = fminf(zoom * .40f, 12 + zoom * .30f);
     size = fmaxf(size, 20 * a->ui.scale);
     float px = t->camera.view.x + t->camera.view.w / 2 +
                (x - t->camera.x) * t->camera.zoom;

@@ -60,7 +60,7 @@ void pieces_write(const char *art, FILE *index)
     for (int i = 0; i < 4 * CC_PLAYERS_MAX; i++) {
         snprintf(name, sizeof name, "figure/%d/meeple/%s", i / 4, poses[i % 4]);
         add_sizes(a, name, figure_picture(poses[i % 4], i / 4, FIGURE), FIGURE,
-                  32);
+                  24);
     }
     for (size_t i = 0; i < sizeof markers / sizeof *markers; i++) {
         cairo_t *cr = begin(128);
@@ -84,12 +84,12 @@ void pieces_write(const char *art, FILE *index)
         }
     }
     add_sizes(a, "count/standing", figure_picture("count", 0, FIGURE), FIGURE,
-              32);
+              24);
     atlas_close(a);
     for (int player = 0; player < CC_PLAYERS_MAX; player++) {
         snprintf(name, sizeof name, "guard/%d", player);
         add_sizes(city, name, figure_picture("guard", player, FIGURE), FIGURE,
-                  32);
+                  24);
     }
     for (size_t i = 0; i < sizeof tokens / sizeof *tokens; i++) {
         cairo_t *cr = begin(128);
