@@ -147,6 +147,11 @@ $(BUILD)/carcassonne-pack: $(PACK_OBJ) $(ENGINE_LIB)
 # those that changed.
 SETS := $(patsubst assets/tiles/%.tiles,%,$(wildcard assets/tiles/*.tiles))
 SET_STAMPS := $(SETS:%=$(BUILD)/data/.set-%)
+# What faces depend on: of the pack all but what draws other things, of the
+# engine what reads tiles.
+FACE_OBJ := $(filter-out $(addprefix $(BUILD)/obj/tools/pack/,pieces.o \
+    figures_wood.o objects.o ramparts.o tokens.o city_tokens.o surfaces.o), \
+    $(PACK_OBJ))
 ASSETS := $(sort $(shell find assets -type f -not -path 'assets/lang/*' \
                                          -not -path 'assets/readme/*'))
 ifneq (,$(SAN)$(DEBUG))
@@ -158,8 +163,9 @@ plain-pack:
 $(BUILD)/data/.stamp: plain-pack $(BUILD)/carcassonne-pack
 	@mkdir -p $(@D) && cp -Rp build/data/. $(@D)
 else
-$(SET_STAMPS): $(BUILD)/data/.set-%: $(BUILD)/carcassonne-pack \
-               assets/tiles/%.tiles assets/art/palette.txt
+$(SET_STAMPS): $(BUILD)/data/.set-%: $(FACE_OBJ) engine/tileset.c \
+               engine/geometry.c assets/tiles/%.tiles assets/art/palette.txt \
+               | $(BUILD)/carcassonne-pack
 	$(call say,PACK,$*)
 	$(Q)$(BUILD)/carcassonne-pack --set $* assets $(BUILD)/data
 	@touch $@
