@@ -317,9 +317,9 @@ static void draw_token(app *a, const table *t, int token, int player,
         walls_token(a, "tower", r, may ? 1 : .4f);
     } else if (n && token != cc_tower_token(&a->catalog) &&
                t->held != thing->held) {
-        int sprite = thing->sprite ? art_sized(&a->art, thing->sprite, r.w)
-                                   : art_figure(&a->art, colour,
-                                                ART_STANDING, r.w);
+        int sprite = thing->sprite
+                         ? art_sized(&a->art, thing->sprite, r.w)
+                         : art_figure(&a->art, colour, ART_STANDING, r.w);
         draw_sprite(u->draw, sprite, r, faded(WHITE, may ? 1 : .4f));
     }
     snprintf(text, sizeof text, "×%d", n);
