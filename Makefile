@@ -14,6 +14,10 @@ HOSTCC ?= $(CC)
 PKG_CONFIG ?= pkg-config
 PEER_GAMES ?= ../shared/peer-games
 PREFIX ?= /usr/local
+# The pictures take minutes: all cores draw, unless make was told otherwise.
+JOBS ?= $(shell nproc 2>/dev/null || echo 1)
+parallel = $(if $(findstring j,$(filter-out --%,$(firstword $(MAKEFLAGS))) \
+    $(filter -j%,$(MAKEFLAGS))),,-j$(JOBS))
 
 ifdef SAN
 BUILD ?= build/san
@@ -72,8 +76,8 @@ LIBS := $(BOTS_LIB) $(ENGINE_LIB)
 
 sdl_cflags = $(shell $(PKG_CONFIG) --cflags sdl2 SDL2_image SDL2_ttf)
 sdl_libs = $(shell $(PKG_CONFIG) --libs sdl2 SDL2_image SDL2_ttf)
-cairo_cflags = $(shell $(PKG_CONFIG) --cflags cairo)
-cairo_libs = $(shell $(PKG_CONFIG) --libs cairo)
+cairo_cflags = $(shell $(PKG_CONFIG) --cflags cairo libwebp)
+cairo_libs = $(shell $(PKG_CONFIG) --libs cairo libwebp)
 jansson_cflags = $(shell $(PKG_CONFIG) --cflags jansson)
 jansson_libs = $(shell $(PKG_CONFIG) --libs jansson)
 
@@ -82,7 +86,8 @@ MO := $(LANGUAGES:%=$(BUILD)/data/lang/%/LC_MESSAGES/carcassonne.mo)
 
 # Debian's names of what is needed to build, to test, and for `make test-all`.
 BUILD_PACKAGES := gcc libc6-dev make pkg-config libsdl2-dev \
-    libsdl2-image-dev libsdl2-ttf-dev libcairo2-dev libjansson-dev gettext \
+    libsdl2-image-dev libsdl2-ttf-dev libcairo2-dev libwebp-dev \
+    libjansson-dev gettext \
     fonts-linuxlibertine
 TEST_PACKAGES := libcmocka-dev python3 xvfb xauth xdotool
 CHECK_PACKAGES := clang libclang-rt-14-dev clang-format clang-tidy cppcheck
@@ -109,7 +114,7 @@ deps:
 	@sh tools/install-packages.sh $(BUILD_PACKAGES)
 
 run: deps
-	@$(MAKE) --no-print-directory game
+	@$(MAKE) --no-print-directory $(parallel) game
 	@$(BUILD)/carcassonne $(ARGS)
 
 engine: $(ENGINE_LIB)
@@ -156,7 +161,8 @@ $(BUILD)/obj/%.o: %.c $(BUILD)/flags | $(BUILD)/gen/modules.h
 
 $(GUI_OBJ): EXTRA_CFLAGS = $(sdl_cflags) \
     -DDATADIR='"$(PREFIX)/share/carcassonne"'
-$(PACK_OBJ): EXTRA_CFLAGS = $(cairo_cflags)
+# Pictures are the same on every machine: no operation is joined with another.
+$(PACK_OBJ): EXTRA_CFLAGS = $(cairo_cflags) -ffp-contract=off
 $(CARC_OBJ): EXTRA_CFLAGS = $(jansson_cflags)
 
 $(ENGINE_LIB): $(ENGINE_OBJ)
@@ -178,6 +184,15 @@ $(BUILD)/carcassonne-pack: $(PACK_OBJ) $(ENGINE_LIB)
 	$(call say,LD,$@)
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(cairo_libs) -lm
 
+# Each set is drawn by a run of its own: several at a time with -j, and only
+# those that changed.
+SETS := $(patsubst assets/tiles/%.tiles,%,$(wildcard assets/tiles/*.tiles))
+SET_STAMPS := $(SETS:%=$(BUILD)/data/.set-%)
+# What faces depend on: of the pack all but what draws other things, of the
+# engine what reads tiles.
+FACE_OBJ := $(filter-out $(addprefix $(BUILD)/obj/tools/pack/,pieces.o \
+    figures_wood.o objects.o ramparts.o tokens.o city_tokens.o surfaces.o), \
+    $(PACK_OBJ))
 ASSETS := $(sort $(shell find assets -type f -not -path 'assets/lang/*' \
                                          -not -path 'assets/readme/*'))
 
@@ -193,15 +208,45 @@ $(PACK): FORCE
 	    SAN= DEBUG= $@
 endif
 
-# Drawn from nothing: what is gone from assets/ is gone from the pack.
-$(BUILD)/data/.stamp: $(PACK) $(ASSETS) $(BUILD)/assets
-	$(call say,PACK,$(@D))
-	$(Q)rm -rf $(@D)
-	$(Q)$(PACK) assets $(@D)
+ifneq (,$(SAN)$(DEBUG))
+# Where everything is checked drawing would take very long: the plain build
+# draws, and the tests of pictures see to the rest.
+.PHONY: plain-pack
+plain-pack:
+	@$(MAKE) --no-print-directory SAN= DEBUG= BUILD=build pack
+$(BUILD)/data/.stamp: plain-pack
+	@rm -rf $(@D) && mkdir -p $(@D) && cp -Rp build/data/. $(@D)
+$(MO): $(BUILD)/data/.stamp
+else
+# Another program that draws is asked for all when it changes.
+ifeq ($(PACK),$(BUILD)/carcassonne-pack)
+DRAWN_BY := $(FACE_OBJ) engine/core/tileset.c engine/core/geometry.c
+else
+DRAWN_BY := $(PACK)
+endif
+
+$(SET_STAMPS): $(BUILD)/data/.set-%: $(DRAWN_BY) assets/tiles/%.tiles \
+               assets/art/palette.txt | $(PACK)
+	$(call say,PACK,$*)
+	$(Q)$(PACK) --set $* assets $(BUILD)/data
 	@touch $@
 
-$(BUILD)/data/lang/%/LC_MESSAGES/carcassonne.mo: assets/lang/%.po \
-                                                 $(BUILD)/data/.stamp
+# What is gone from assets/ is gone from the pack: folders are copied to
+# nothing, and the index leaves no page that it does not name.
+$(BUILD)/data/.rest: $(PACK) $(ASSETS) $(BUILD)/assets
+	$(call say,PACK,$(@D))
+	$(Q)rm -rf $(addprefix $(@D)/,tiles fonts help) $(filter-out \
+	    $(SET_STAMPS) $(LANGUAGES:%=$(@D)/lang/%), \
+	    $(wildcard $(@D)/.set-* $(@D)/lang/*))
+	$(Q)$(PACK) --rest assets $(@D)
+	@touch $@
+
+$(BUILD)/data/.stamp: $(SET_STAMPS) $(BUILD)/data/.rest
+	$(Q)$(PACK) --index assets $(@D)
+	@touch $@
+endif
+
+$(BUILD)/data/lang/%/LC_MESSAGES/carcassonne.mo: assets/lang/%.po
 	$(call say,MO,$<)
 	@mkdir -p $(@D)
 	$(Q)msgfmt --check-format -o $@ $<
@@ -223,7 +268,19 @@ CARC_PARTS := $(filter-out $(BUILD)/obj/tools/carc.o,$(CARC_OBJ)) $(FILES_OBJ)
 
 $(TEST_OBJ): EXTRA_CFLAGS = $(jansson_cflags)
 
-$(TEST_BIN): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o \
+# The test of pictures links the pack's parts instead of the engine's friends.
+PICTURES := $(BUILD)/tests/test_pictures
+$(PICTURES): $(BUILD)/obj/tests/test_pictures.o \
+             $(filter-out $(BUILD)/obj/tools/pack/pack.o,$(PACK_OBJ)) \
+             $(ENGINE_LIB)
+	$(call say,LD,$@)
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(cairo_libs) -lcmocka -lm
+$(BUILD)/obj/tests/test_pictures.o: EXTRA_CFLAGS = $(cairo_cflags) \
+    -ffp-contract=off
+
+$(filter-out $(PICTURES),$(TEST_BIN)): $(BUILD)/tests/%: \
+             $(BUILD)/obj/tests/%.o \
              $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(READER_LIB) $(FILES_OBJ) \
              $(LIBS)
 	$(call say,LD,$@)
@@ -252,6 +309,7 @@ $(BUILD)/tests/no_textures.so: tests/gui/no_textures.c $(BUILD)/flags
 .PHONY: test test-programs run-tests shots
 test: deps
 	@sh tools/install-packages.sh $(TEST_PACKAGES)
+	@$(MAKE) --no-print-directory $(parallel) test-programs
 	@$(MAKE) --no-print-directory run-tests
 
 # Sanitizers want to be preloaded themselves: there the shim is left out.
@@ -263,7 +321,7 @@ $(BUILD)/tests/shim.so: tests/shim.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(Q)$(CC) -std=c11 -O2 $(WARN) -shared -fPIC -o $@ $<
 
-test-programs: all $(TEST_BIN) $(FUZZ_BIN) $(BUILD)/tests/compare $(SHIM) \
+test-programs: all $(BUILD)/carcassonne-pack $(TEST_BIN) $(FUZZ_BIN) $(BUILD)/tests/compare $(SHIM) \
                $(BUILD)/tests/no_textures.so
 
 run-tests: test-programs

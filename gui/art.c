@@ -13,6 +13,9 @@
 #include "memory.h"
 #include "pack.h"
 
+/* A little enlarging is not seen, and a page less to load. */
+#define ENLARGED .92f
+
 /* A page's number; -1 if there are too many or it is no file of the folder. */
 static int page_of(art *a, const char *file)
 {
@@ -189,9 +192,61 @@ void art_read_maps(art *a, pack_text *t, const cc_catalog *catalog)
     }
 }
 
+static const int face_sizes[ART_SIZES] = {384, 256, 192, 128, 96, 64};
+
+static int face_size(int pixels)
+{
+    for (int i = 0; i < ART_SIZES; i++) {
+        if (face_sizes[i] == pixels) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* The number that is a whole part of a name; -1 if it is none. */
+static int part_number(const char *part, int most)
+{
+    int n;
+    return part && pack_int(part, 0, most, &n) ? n : -1;
+}
+
+/* Enters what is called KIND/ID/TURN/VARIANT@SIZE. */
+static void enter_face(art *a, const cc_catalog *catalog, int sprite)
+{
+    char name[64], *rest = NULL;
+    if (snprintf(name, sizeof name, "%s", a->sprites[sprite].name) >=
+        (int)sizeof name) {
+        return;
+    }
+    const char *kind = strtok_r(name, "/", &rest);
+    const char *id = strtok_r(NULL, "/", &rest);
+    int turn = part_number(strtok_r(NULL, "/", &rest), 3);
+    int variant = part_number(strtok_r(NULL, "@", &rest), 1);
+    int size = face_size(part_number(strtok_r(NULL, "@", &rest), 9999));
+    if (turn < 0 || variant < 0 || size < 0) {
+        return;
+    }
+    bool strip = strcmp(kind, "over") == 0;
+    int type = cc_type_find(catalog, id);
+    if (type >= 0 && (strip || strcmp(kind, "tile") == 0)) {
+        (strip ? a->strips : a->faces)[type][turn][variant][size] = sprite;
+    }
+}
+
+void art_find_faces(art *a, const cc_catalog *catalog)
+{
+    a->catalog = catalog;
+    for (int i = 0; i < a->n_sprites; i++) {
+        enter_face(a, catalog, i);
+    }
+}
+
 void art_init(art *a)
 {
     memset(a, 0, sizeof *a);
+    memset(a->faces, -1, sizeof a->faces);
+    memset(a->strips, -1, sizeof a->strips);
     for (int type = 0; type < CC_TYPES_MAX; type++) {
         for (int turn = 0; turn < 4; turn++) {
             for (int slot = 0; slot < CC_TILE_SEGMENTS_MAX; slot++) {
@@ -218,6 +273,7 @@ void art_open(art *a, const char *data, const cc_catalog *catalog)
         art_read_index(a, &text);
         pack_close(&text);
     }
+    art_find_faces(a, catalog);
     snprintf(path, sizeof path, "%.4096s/art/maps.txt", data);
     if (pack_open(&text, path, PACK_MAPS_MAX)) {
         art_read_maps(a, &text, catalog);
@@ -257,30 +313,77 @@ int art_sized(const art *a, const char *prefix, float pixels)
 {
     int best = -1;
     char name[128];
-    for (int size = 256; size >= 16; size /= 2) {
+    static const int sizes[] = {384, 256, 192, 128, 96, 64, 48, 32, 24, 16};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        int size = sizes[i];
         snprintf(name, sizeof name, "%s@%d", prefix, size);
         int sprite = art_find(a, name);
-        /* A little enlarging is not seen, and a page less to load. */
-        if (sprite >= 0 && (best < 0 || (float)size >= pixels * .8f)) {
+        if (sprite >= 0 && (best < 0 || (float)size >= pixels * ENLARGED)) {
             best = sprite;
         }
     }
     return best >= 0 ? best : art_find(a, prefix);
 }
 
+/* The smallest that need not be enlarged, or the largest there is. */
+static int of_size(const int sprites[ART_SIZES], float pixels)
+{
+    int best = -1;
+    for (int i = 0; i < ART_SIZES; i++) {
+        bool fits = (float)face_sizes[i] >= pixels * ENLARGED;
+        if (sprites[i] >= 0 && (best < 0 || fits)) {
+            best = sprites[i];
+        }
+    }
+    return best;
+}
+
+static ptrdiff_t number_of(const art *a, const cc_tile_type *type)
+{
+    return type - a->catalog->types;
+}
+
 int art_tile(const art *a, const cc_tile_type *type, int turn, int variant,
              float pixels)
 {
+    return of_size(a->faces[number_of(a, type)][turn & 3][variant & 1], pixels);
+}
+
+int art_over(const art *a, const cc_tile_type *type, int turn, int variant,
+             float pixels)
+{
+    return of_size(a->strips[number_of(a, type)][turn & 3][variant & 1],
+                   pixels);
+}
+
+int art_figure(const art *a, int colour, art_pose pose, float pixels)
+{
+    static const char *const names[ART_POSES] = {"standing", "sitting",
+                                                 "kneeling", "lying"};
     char name[64];
-    snprintf(name, sizeof name, "tile/%s/%d/%d", type->id, turn & 3,
-             variant & 1);
+    snprintf(name, sizeof name, "figure/%d/meeple/%s", colour, names[pose]);
     return art_sized(a, name, pixels);
 }
 
-int art_figure(const art *a, int colour, bool lying, float pixels)
+art_pose art_pose_on(int kind)
 {
-    char name[64];
-    snprintf(name, sizeof name, "figure/%d/meeple/%s", colour,
-             lying ? "lying" : "standing");
-    return art_sized(a, name, pixels);
+    switch (kind) {
+    case CC_FIELD:
+    case CC_QUARTER: return ART_LYING;
+    case CC_CITY: return ART_SITTING;
+    case CC_CLOISTER: return ART_KNEELING;
+    default: return ART_STANDING;
+    }
+}
+
+rect art_figure_rect(art_pose pose, float x, float y, float size)
+{
+    bool lying = pose == ART_LYING;
+    return (rect){x - size * (lying ? .5f : ART_FOOT_X),
+                  y - size * (lying ? .5f : ART_FOOT_Y), size, size};
+}
+
+rect art_object(rect square)
+{
+    return rect_inset(square, -square.w * .14f);
 }

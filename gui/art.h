@@ -12,7 +12,9 @@
 #include "engine/modules/the_count.h"
 #include "pack.h"
 
-#define ART_MAP 32 /* samples a side of a tile's map */
+#define ART_SIZES 6  /* of faces: 384 to 64 pixels */
+#define ART_MAP   32 /* samples a side of a tile's map */
+#define ART_OVER  8
 
 typedef struct art_sprite {
     char *name;
@@ -29,11 +31,16 @@ typedef struct art_map {
 } art_map;
 
 typedef struct art {
+    const cc_catalog *catalog;
     art_sprite *sprites; /* sorted by name */
     int n_sprites, room;
     char (*pages)[64]; /* file names in the art folder */
     int n_pages;
     art_map maps[CC_TYPES_MAX][4]; /* by type and turn */
+    /* The sprites of faces and strips by type, turn, variant and size; -1
+     * where there is none. They are looked up for every tile of a frame. */
+    int faces[CC_TYPES_MAX][4][2][ART_SIZES];
+    int strips[CC_TYPES_MAX][4][2][ART_SIZES];
     struct {
         float x, y;          /* in squares of the board */
     } quarters[CC_QUARTERS]; /* where figures wait in the Count's town */
@@ -47,6 +54,8 @@ void art_open(art *a, const char *data, const cc_catalog *catalog);
 void art_init(art *a);
 void art_read_index(art *a, pack_text *t);
 void art_read_maps(art *a, pack_text *t, const cc_catalog *catalog);
+/* Enters which of its pictures are faces of the catalogue's tiles. */
+void art_find_faces(art *a, const cc_catalog *catalog);
 void art_close(art *a);
 
 /* A sprite by its name, or -1: drawn as a placeholder. */
@@ -54,9 +63,30 @@ int art_find(const art *a, const char *name);
 /* "PREFIX@64" and the like: the smallest that is not enlarged when drawn
  * `pixels` wide, or the largest there is. */
 int art_sized(const art *a, const char *prefix, float pixels);
-/* The face of a tile. */
+/* The face of a tile; the type is one of the catalogue that art_open() saw. */
 int art_tile(const art *a, const cc_tile_type *type, int turn, int variant,
              float pixels);
-int art_figure(const art *a, int colour, bool lying, float pixels);
+/* What of it stands over its northern side: as wide as the tile, 1 / ART_OVER
+ * as high, and drawn over its neighbour; -1 where nothing does. */
+int art_over(const art *a, const cc_tile_type *type, int turn, int variant,
+             float pixels);
+/* A player's figure. Its foot is at ART_FOOT_X and _Y of the picture, a lying
+ * one's middle in the middle. */
+typedef enum art_pose {
+    ART_STANDING,
+    ART_SITTING,
+    ART_KNEELING,
+    ART_LYING,
+    ART_POSES
+} art_pose;
+#define ART_FOOT_X .42f
+#define ART_FOOT_Y .88f
+int art_figure(const art *a, int colour, art_pose pose, float pixels);
+/* How a figure is on a kind of segment. */
+art_pose art_pose_on(int kind);
+/* Where a figure of this size is drawn whose place is (x, y). */
+rect art_figure_rect(art_pose pose, float x, float y, float size);
+/* Where the picture of a bridge or castle is drawn that lies on a square. */
+rect art_object(rect square);
 
 #endif

@@ -73,7 +73,9 @@ void draw_text(draw_list *d, font_id font, float size, rgba c, float x, float y,
 void draw_clip(draw_list *d, rect r);
 void draw_unclip(draw_list *d);
 /* Everything between begin and end is kept as a picture and drawn again only
- * when the key changes. One layer; it covers the whole frame. */
+ * when the key changes. A layer covers the whole frame; it may begin with
+ * another one, DRAW_LAYERS deep. */
+#define DRAW_LAYERS 2
 void draw_layer_begin(draw_list *d, uint64_t key);
 void draw_layer_end(draw_list *d);
 

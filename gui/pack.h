@@ -22,14 +22,15 @@
 #define PACK_MO_MAX      (2 << 20)
 
 /* How many of them. */
-#define PACK_PAGES_MAX   512    /* files of pictures */
+#define PACK_PAGES_MAX   4096   /* files of pictures: a dozen a tile */
 #define PACK_SPRITES_MAX 131072 /* lines of the index */
 #define PACK_SETS_MAX    64     /* tile sets */
 
 /* Pictures, pixels. */
 #define PACK_SIDE_MAX   8192         /* a side of a page */
 #define PACK_PAGE_MAX   (48L << 20)  /* of one page; 4 bytes each decoded */
-#define PACK_LOADED_MAX (256L << 20) /* of all pages loaded at a time */
+#define PACK_LOADED_MAX (256L << 20) /* of all pages of one frame */
+#define PACK_KEPT_MAX   (16L << 20)  /* beyond it those not shown go */
 
 /* Faults that are told, in lines; what follows is silent. */
 #define PACK_FAULTS_MAX 20

@@ -17,10 +17,11 @@
 typedef struct page {
     SDL_Texture *texture; /* NULL not loaded */
     int w, h;
-    long pixels;  /* counted as loaded */
-    bool damaged; /* there is no use in trying again */
-    bool failed;  /* the renderer had no room for it */
-    bool told;    /* of a sprite beyond its edge */
+    long pixels;    /* counted as loaded */
+    unsigned shown; /* in which frame it was last */
+    bool damaged;   /* there is no use in trying again */
+    bool failed;    /* the renderer had no room for it */
+    bool told;      /* of a sprite beyond its edge */
 } page;
 
 struct pages {
@@ -28,8 +29,9 @@ struct pages {
     const art *art;
     page *all;
     int n;
-    long loaded; /* pixels */
-    bool said;   /* that textures cannot be made */
+    long loaded;     /* pixels */
+    unsigned frames; /* drawn so far */
+    bool said;       /* that textures cannot be made */
 };
 
 void sdl_complain(bool *said, const char *what)
@@ -50,17 +52,51 @@ pages *sdl_pages_open(const char *data, const art *index)
     return p;
 }
 
+static void drop(pages *p, page *one)
+{
+    if (one->texture) {
+        SDL_DestroyTexture(one->texture);
+        p->loaded -= one->pixels;
+    }
+    one->texture = NULL;
+    one->pixels = 0;
+}
+
 void sdl_pages_drop(pages *p)
 {
     for (int i = 0; i < p->n; i++) {
-        if (p->all[i].texture) {
-            SDL_DestroyTexture(p->all[i].texture);
-        }
-        p->all[i].texture = NULL;
-        p->all[i].pixels = 0;
+        drop(p, &p->all[i]);
         p->all[i].failed = false;
     }
-    p->loaded = 0;
+}
+
+void sdl_pages_frame(pages *p)
+{
+    p->frames++;
+}
+
+/* The page of another frame that was not shown for longest; NULL if there is
+ * none. */
+static page *oldest(const pages *p)
+{
+    page *found = NULL;
+    for (int i = 0; i < p->n; i++) {
+        page *one = &p->all[i];
+        if (one->texture && one->shown != p->frames &&
+            (!found || one->shown < found->shown)) {
+            found = one;
+        }
+    }
+    return found;
+}
+
+/* Makes room for this many pixels, as far as it can be made. */
+static void drop_old(pages *p, long pixels)
+{
+    page *old;
+    while (p->loaded + pixels > PACK_KEPT_MAX && (old = oldest(p))) {
+        drop(p, old);
+    }
 }
 
 void sdl_pages_close(pages *p)
@@ -107,6 +143,7 @@ static SDL_Surface *read_picture(pages *p, page *to, const char *path)
     }
     const char *wrong = picture_check((const unsigned char *)bytes, length,
                                       &format, &to->pixels);
+    drop_old(p, to->pixels);
     if (!wrong && p->loaded + to->pixels > PACK_LOADED_MAX) {
         wrong = "the pack has too many pixels";
     }
@@ -151,6 +188,7 @@ SDL_Texture *sdl_pages_of(pages *p, SDL_Renderer *renderer, int sprite)
     }
     const art_sprite *s = &p->art->sprites[sprite];
     page *on = &p->all[s->page];
+    on->shown = p->frames;
     if (!on->texture && !on->damaged && !on->failed) {
         load(p, renderer, s->page);
     }

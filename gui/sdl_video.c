@@ -27,9 +27,12 @@ struct video {
     SDL_Window *window;
     SDL_Renderer *renderer;
     pages *pages;
-    SDL_Texture *layer;
-    uint64_t layer_key;
-    bool layer_good, layer_failed, layer_said, full_screen;
+    struct layer {
+        SDL_Texture *texture;
+        uint64_t key;
+        bool good, failed;
+    } layers[DRAW_LAYERS]; /* each lies in the one before */
+    bool layer_said, full_screen;
     const art *art;
 };
 
@@ -96,13 +99,14 @@ video *video_open(app *a, int w, int h, bool hidden, char *why, size_t size)
     return v;
 }
 
-static void drop_layer(video *v)
+static void drop_layers(video *v)
 {
-    if (v->layer) {
-        SDL_DestroyTexture(v->layer);
+    for (int i = 0; i < DRAW_LAYERS; i++) {
+        if (v->layers[i].texture) {
+            SDL_DestroyTexture(v->layers[i].texture);
+        }
+        v->layers[i] = (struct layer){0};
     }
-    v->layer = NULL;
-    v->layer_failed = false;
 }
 
 void video_lose(video *v)
@@ -111,7 +115,7 @@ void video_lose(video *v)
     if (v->pages) {
         sdl_pages_drop(v->pages);
     }
-    drop_layer(v);
+    drop_layers(v);
 }
 
 void video_close(video *v)
@@ -143,7 +147,7 @@ void video_measure(video *v, app *a)
     pw = pw < VIDEO_SIDE_MIN ? VIDEO_SIDE_MIN : pw;
     ph = ph < VIDEO_SIDE_MIN ? VIDEO_SIDE_MIN : ph;
     if (pw != a->w || ph != a->h) {
-        drop_layer(v);
+        drop_layers(v);
     }
     a->w = pw;
     a->h = ph;
@@ -262,57 +266,79 @@ static void replay_one(video *v, const draw_list *d, const draw_command *c)
     }
 }
 
-/* Where the layer that begins at `i` ends. */
+/* Where the layer that begins at `i` ends: at the end that is its own. */
 static int layer_end(const draw_list *d, int i)
 {
-    while (i < d->n && d->commands[i].op != DRAW_LAYER_END) {
-        i++;
+    int deep = 0;
+    for (; i < d->n; i++) {
+        deep += d->commands[i].op == DRAW_LAYER;
+        deep -= d->commands[i].op == DRAW_LAYER_END;
+        if (deep == 0) {
+            break;
+        }
     }
     return i;
 }
 
-/* Draws the layer into a texture of its own unless that is still good, and
- * shows the texture. Returns where to go on. */
-static int replay_layer(video *v, const app *a, const draw_list *d, int i)
+static void replay(video *v, const app *a, const draw_list *d, int from, int to,
+                   int deep);
+
+/* Draws what is in the layer into its texture. */
+static void fill_layer(video *v, const app *a, const draw_list *d, int i,
+                       int end, int deep)
 {
+    struct layer *l = &v->layers[deep];
+    replay(v, a, d, i + 1, end, deep + 1);
+    SDL_RenderSetClipRect(v->renderer, NULL);
+    SDL_SetTextureBlendMode(l->texture, SDL_BLENDMODE_NONE);
+    l->key = d->commands[i].key;
+    l->good = true;
+}
+
+/* Draws the layer into a texture of its own unless that is still good, and
+ * shows the texture on what is drawn on. Returns where to go on. */
+static int replay_layer(video *v, const app *a, const draw_list *d, int i,
+                        int deep)
+{
+    struct layer *l = &v->layers[deep];
+    SDL_Texture *on = deep > 0 ? v->layers[deep - 1].texture : NULL;
     int end = layer_end(d, i);
-    uint64_t key = d->commands[i].key;
-    if (!v->layer && !v->layer_failed) {
-        v->layer = SDL_CreateTexture(v->renderer, SDL_PIXELFORMAT_ARGB8888,
-                                     SDL_TEXTUREACCESS_TARGET, a->w, a->h);
-        v->layer_good = false;
+    if (!l->texture && !l->failed) {
+        l->texture = SDL_CreateTexture(v->renderer, SDL_PIXELFORMAT_ARGB8888,
+                                       SDL_TEXTUREACCESS_TARGET, a->w, a->h);
+        l->good = false;
     }
-    if (!v->layer || SDL_SetRenderTarget(v->renderer, v->layer) != 0) {
-        v->layer_failed = true; /* until the window has another size */
+    if (!l->texture || SDL_SetRenderTarget(v->renderer, l->texture) != 0) {
+        l->failed = true; /* until the window has another size */
         sdl_complain(&v->layer_said, "no texture for the land");
         return i + 1; /* draw it directly */
     }
-    if (!v->layer_good || v->layer_key != key) {
-        for (int k = i + 1; k < end; k++) {
-            replay_one(v, d, &d->commands[k]);
-        }
-        SDL_RenderSetClipRect(v->renderer, NULL);
-        SDL_SetTextureBlendMode(v->layer, SDL_BLENDMODE_NONE);
-        v->layer_key = key;
-        v->layer_good = true;
+    if (!l->good || l->key != d->commands[i].key) {
+        fill_layer(v, a, d, i, end, deep);
     }
-    SDL_SetRenderTarget(v->renderer, NULL);
+    SDL_SetRenderTarget(v->renderer, on);
     SDL_Rect all = {0, 0, a->w, a->h};
-    SDL_RenderCopy(v->renderer, v->layer, NULL, &all);
+    SDL_RenderCopy(v->renderer, l->texture, NULL, &all);
     return end + 1;
 }
 
-static void draw_only(video *v, app *a)
+static void replay(video *v, const app *a, const draw_list *d, int from, int to,
+                   int deep)
 {
-    const draw_list *d = &a->draw;
-    SDL_RenderSetClipRect(v->renderer, NULL);
-    for (int i = 0; i < d->n;) {
-        if (d->commands[i].op == DRAW_LAYER) {
-            i = replay_layer(v, a, d, i);
+    for (int i = from; i < to;) {
+        if (d->commands[i].op == DRAW_LAYER && deep < DRAW_LAYERS) {
+            i = replay_layer(v, a, d, i, deep);
         } else {
             replay_one(v, d, &d->commands[i++]);
         }
     }
+}
+
+static void draw_only(video *v, app *a)
+{
+    sdl_pages_frame(v->pages);
+    SDL_RenderSetClipRect(v->renderer, NULL);
+    replay(v, a, &a->draw, 0, a->draw.n, 0);
     SDL_RenderSetClipRect(v->renderer, NULL);
 }
 

@@ -114,6 +114,8 @@ static void set_one(settings *s, const char *key, const char *value)
         set_flag(&s->hints, value);
     } else if (strcmp(key, "animations") == 0) {
         set_flag(&s->animations, value);
+    } else if (strcmp(key, "linen") == 0) {
+        set_flag(&s->linen, value);
     } else if (strcmp(key, "confirm") == 0) {
         set_flag(&s->confirm, value);
     } else if (strcmp(key, "free-undo") == 0) {
@@ -168,10 +170,10 @@ int settings_save(const settings *s)
     int n =
         snprintf(text, sizeof text,
                  "language %s\nscale %d\nfull-screen %d\nhints "
-                 "%d\nanimations %d\nconfirm %d\nfree-undo %d\nsetup "
+                 "%d\nanimations %d\nlinen %d\nconfirm %d\nfree-undo %d\nsetup "
                  "%s\nseats %s\n",
                  s->language, s->scale, s->full_screen, s->hints, s->animations,
-                 s->confirm, s->free_undo, s->setup, s->seats);
+                 s->linen, s->confirm, s->free_undo, s->setup, s->seats);
     int error = n > 0 && (size_t)n < sizeof text
                     ? file_write(path, text, (size_t)n, NULL)
                     : ENAMETOOLONG;

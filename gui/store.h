@@ -17,6 +17,7 @@ typedef struct settings {
     bool full_screen;
     bool hints; /* legal squares, projections, dead squares, tile list */
     bool animations;
+    bool linen;       /* the table is of linen, not of walnut */
     bool confirm;     /* end every turn with a confirmation */
     bool free_undo;   /* take back also what showed hidden tiles */
     char setup[2048]; /* the last setup, as text */

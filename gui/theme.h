@@ -19,6 +19,9 @@
 #define WHITE          ((rgba){255, 255, 255, 255})
 #define SHADE          ((rgba){0x1E, 0x14, 0x0C, 150})
 
+#define CARD_LIGHT ((rgba){0x86, 0x74, 0x55, 255})
+#define CARD_DARK  ((rgba){0x5C, 0x4C, 0x36, 255})
+
 #define SIZE_TEXT   17.0f
 #define SIZE_SMALL  14.0f
 #define SIZE_HEAD   24.0f

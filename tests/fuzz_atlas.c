@@ -40,6 +40,15 @@ static void check_sprites(const art *a)
     }
 }
 
+static void check_faces(const art *a)
+{
+    const int *faces = &a->faces[0][0][0][0], *strips = &a->strips[0][0][0][0];
+    for (size_t i = 0; i < sizeof a->faces / sizeof *faces; i++) {
+        need(faces[i] >= -1 && faces[i] < a->n_sprites);
+        need(strips[i] >= -1 && strips[i] < a->n_sprites);
+    }
+}
+
 static void check_maps(const art *a)
 {
     for (int type = 0; type < CC_TYPES_MAX; type++) {
@@ -64,7 +73,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     open_copy(&text, data, size);
     art_read_maps(&a, &text, test_catalog());
     pack_close(&text);
+    art_find_faces(&a, test_catalog());
     check_sprites(&a);
+    check_faces(&a);
     check_maps(&a);
     art_close(&a);
     return 0;

@@ -24,7 +24,7 @@ quiet() {
 }
 
 files() {
-    (cd "$1" && find . -type f ! -name .stamp | sort)
+    (cd "$1" && find . -type f ! -name '.*' | sort)
 }
 
 # What is built already is installed as it is: nothing is compiled here.
@@ -77,11 +77,14 @@ check "the game is not" "other-cc other-cc" \
         "$dir/log" | grep -v this-cc | tr '\n' ' ' | sed 's/ $//')"
 
 # What is gone from assets/ is gone from the pack; a copy and a pack that only
-# copies will do.
+# copies, and tells which sets it is to draw, will do.
 mkdir "$dir/copy"
 cp -R Makefile assets tools "$dir/copy"
 cat >"$dir/copy/pack" <<'END'
-mkdir -p "$2" && cp -R "$1/tiles" "$1/help" "$2"
+case $1 in
+--set) echo "$2" >>drawn && mkdir -p "$4" ;;
+--rest) mkdir -p "$3" && cp -R "$2/tiles" "$2/help" "$3" ;;
+esac
 END
 chmod +x "$dir/copy/pack"
 cp assets/tiles/count.tiles "$dir/copy/assets/tiles/more.tiles"
@@ -95,9 +98,16 @@ pack() {
 check "further assets are in the pack" \
     "./help/xx/index.md ./lang/xx/LC_MESSAGES/carcassonne.mo ./tiles/more.tiles" \
     "$(echo $(pack))"
+rm -f "$dir/copy/drawn"
 rm -r "$dir/copy/assets/tiles/more.tiles" "$dir/copy/assets/help/xx" \
     "$dir/copy/assets/lang/xx.po"
 check "and go with them" "" "$(pack)"
+check "for which no set is drawn" no \
+    "$(test -e "$dir/copy/drawn" && echo yes || echo no)"
+cp assets/tiles/count.tiles "$dir/copy/assets/tiles/more.tiles"
+pack >"$dir/log"
+check "but one that comes back" more "$(cat "$dir/copy/drawn")"
+rm "$dir/copy/assets/tiles/more.tiles"
 check "the others stay" 1 \
     "$(files "$dir/copy/b/data" | grep -c lang/cs/LC_MESSAGES/carcassonne.mo)"
 echo "$passed passed, $failed failed"

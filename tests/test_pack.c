@@ -82,6 +82,43 @@ static void index_leaves_out_what_is_wrong(void **state)
     art_close(&a);
 }
 
+static void faces_are_entered_by_their_names(void **state)
+{
+    static art a;
+    int line;
+    (void)state;
+    const cc_catalog *c = test_catalog();
+    const cc_tile_type *type = &c->types[cc_type_find(c, "b03")];
+    assert_int_equal(index_faults(&a,
+                                  "sprite tile/b03/1/0@64 p.webp 0 0 64 64\n"
+                                  "sprite tile/b03/1/0@384 q.webp 0 0 384 384\n"
+                                  "sprite over/b03/1/0@64 o.webp 0 0 64 8\n"
+                                  "sprite tile/b03/2/0@65 p.webp 0 0 65 65\n"
+                                  "sprite tile/b03/-2/0@64 p.webp 0 0 64 64\n"
+                                  "sprite tile/b03/4/0@64 p.webp 0 0 64 64\n"
+                                  "sprite tile/b03/2/2@64 p.webp 0 0 64 64\n"
+                                  "sprite tile/b03/2/0@64x p.webp 0 0 64 64\n"
+                                  "sprite tile/none/2/0@64 p.webp 0 0 64 64\n"
+                                  "sprite tale/b03/2/0@64 p.webp 0 0 64 64\n"
+                                  "sprite tile p.webp 0 0 64 64\n"
+                                  "sprite /@//@/ p.webp 0 0 64 64\n",
+                                  &line),
+                     0);
+    art_find_faces(&a, c);
+    assert_int_equal(art_tile(&a, type, 1, 0, 50),
+                     art_find(&a, "tile/b03/1/0@64"));
+    assert_int_equal(art_tile(&a, type, 5, 2, 200),
+                     art_find(&a, "tile/b03/1/0@384"));
+    assert_int_equal(art_over(&a, type, 1, 0, 400),
+                     art_find(&a, "over/b03/1/0@64"));
+    assert_int_equal(art_over(&a, type, 1, 1, 64), -1);
+    for (int turn = 0; turn < 4; turn++) {
+        assert_int_equal(art_tile(&a, type, turn, 1, 64), -1);
+        assert_true(turn == 1 || art_tile(&a, type, turn, 0, 64) < 0);
+    }
+    art_close(&a);
+}
+
 static void pages_have_a_limit(void **state)
 {
     enum { LINES = 60000 };
@@ -225,6 +262,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(index_leaves_out_what_is_wrong),
+        cmocka_unit_test(faces_are_entered_by_their_names),
         cmocka_unit_test(pages_have_a_limit),
         cmocka_unit_test(spots_stay_near_their_tile),
         cmocka_unit_test(a_map_is_whole_or_none),

@@ -127,13 +127,11 @@ static void draw_scene_figure(app *a, const scene_item *items, int n,
         }
     }
     int kind = a->catalog.types[type].segments[f->v[3]].kind;
-    bool lying = kind == CC_FIELD || kind == CC_QUARTER;
-    float size = square.w * .36f;
-    rect r = {square.x + x * square.w - size / 2,
-              square.y + y * square.w - size * (lying ? .5f : .68f), size,
-              size};
-    draw_sprite(a->ui.draw, art_figure(&a->art, f->v[0], lying, size), r,
-                WHITE);
+    art_pose pose = art_pose_on(kind);
+    float size = square.w * .40f;
+    rect r = art_figure_rect(pose, square.x + x * square.w,
+                             square.y + y * square.w, size);
+    draw_sprite(a->ui.draw, art_figure(&a->art, f->v[0], pose, size), r, WHITE);
 }
 
 static void draw_scene_item(app *a, const scene_item *items, int n, int i,
@@ -152,12 +150,12 @@ static void draw_scene_item(app *a, const scene_item *items, int n, int i,
         rect at = {r.x + (ns ? 0 : r.w / 2), r.y + (ns ? r.h / 2 : 0), r.w,
                    r.h};
         draw_sprite(d, art_sized(&a->art, ns ? "castle/ns" : "castle/ew", r.w),
-                    at, WHITE);
+                    art_object(at), WHITE);
     } else if (layer == 2 && strcmp(item->what, "figure") == 0) {
         draw_scene_figure(a, items, n, item, r);
     } else if (layer == 3 && strcmp(item->what, "bridge") == 0) {
         draw_sprite(d, art_sized(&a->art, ns ? "bridge/ns" : "bridge/ew", r.w),
-                    r, WHITE);
+                    art_object(r), WHITE);
     } else if (layer == 4 && strcmp(item->what, "ring") == 0) {
         draw_border(d, rect_inset(r, 2), 3, GOLD);
     }

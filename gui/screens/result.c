@@ -87,7 +87,7 @@ static void draw_heads(app *a, rect r)
         const seat *s = &a->session->seats[p];
         rect c = {r.x + name + (float)p * w, r.y, w, r.h};
         float side = r.h * .62f;
-        draw_sprite(u->draw, art_figure(&a->art, s->colour, false, side),
+        draw_sprite(u->draw, art_figure(&a->art, s->colour, ART_STANDING, side),
                     (rect){c.x + (c.w - side) / 2, c.y, side, side}, WHITE);
         text_in(u->draw, FONT_BOLD, units(u, SIZE_SMALL), INK,
                 (rect){c.x + 2, c.y + side, c.w - 4, r.h - side}, ALIGN_MIDDLE,

@@ -55,7 +55,7 @@ static void frame(app *a)
     char text[32];
     ui_wood(u, (rect){0, 0, w, h});
     float pw = units(u, 640) < w * .94f ? units(u, 640) : w * .94f;
-    float ph = units(u, 520) < h * .96f ? units(u, 520) : h * .96f;
+    float ph = units(u, 570) < h * .96f ? units(u, 570) : h * .96f;
     rect sheet = {(w - pw) / 2, (h - ph) / 2, pw, ph};
     ui_parchment(u, sheet);
     rect in = rect_inset(sheet, units(u, 24));
@@ -78,6 +78,12 @@ static void frame(app *a)
     a->settings.scale = a->settings.scale < 75    ? 75
                         : a->settings.scale > 200 ? 200
                                                   : a->settings.scale;
+    y += step;
+    labelled(u, (rect){in.x, y, half, row}, _("Table"));
+    if (ui_choice(u, (rect){in.x + half, y, half, row}, _("Table"),
+                  a->settings.linen ? _("Linen") : _("Walnut"))) {
+        a->settings.linen = !a->settings.linen;
+    }
     y += step;
     ui_check(u, (rect){in.x, y, in.w, row}, _("Full screen (F11)"),
              &a->full_screen);

@@ -202,8 +202,8 @@ static void draw_seat(app *a, setup_state *s, int i, rect r)
         snprintf(u->tooltip, sizeof u->tooltip, "%s", _("Another colour"));
         draw_rect(u->draw, face, faded(GOLD, .4f));
     }
-    draw_sprite(u->draw, art_figure(&a->art, who->colour, false, r.h), face,
-                WHITE);
+    draw_sprite(u->draw, art_figure(&a->art, who->colour, ART_STANDING, r.h),
+                face, WHITE);
     float w = (r.w - r.h - 3 * gap - r.h) / 2;
     snprintf(name, sizeof name, _("Name %d"), i + 1);
     /* Marks that stand for something in saved seats are left out. */

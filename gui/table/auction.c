@@ -76,7 +76,7 @@ static void draw_tile(app *a, table *t, rect r, int i, bool shown)
         const seat *s = &a->session->seats[b.owner[i]];
         float side = r.w * .6f;
         draw_sprite(
-            u->draw, art_figure(&a->art, s->colour, false, side),
+            u->draw, art_figure(&a->art, s->colour, ART_STANDING, side),
             (rect){r.x + (r.w - side) / 2, r.y + (r.w - side) / 2, side, side},
             WHITE);
         text_in(u->draw, FONT_SERIF, units(u, SIZE_SMALL), INK, under,
@@ -146,7 +146,7 @@ static void draw_player(app *a, const table *t, rect r, int player)
         draw_border(u->draw, r, 2, GOLD);
     }
     float side = r.h * .9f, x = r.x + units(u, 10);
-    draw_sprite(u->draw, art_figure(&a->art, s->colour, false, side),
+    draw_sprite(u->draw, art_figure(&a->art, s->colour, ART_STANDING, side),
                 (rect){x, r.y + r.h * .05f, side, side}, WHITE);
     x += side + units(u, 6);
     float w = r.x + r.w - x, size = units(u, SIZE_TEXT);

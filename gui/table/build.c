@@ -24,7 +24,7 @@ void build_bridge(app *a, const table *t, cc_bridge_at at, float alpha)
     draw_sprite(
         &a->draw,
         art_sized(&a->art, at.axis == CC_NS ? "bridge/ns" : "bridge/ew", r.w),
-        r, faded(WHITE, alpha));
+        art_object(r), faded(WHITE, alpha));
 }
 
 void build_bridges(app *a, const table *t, const cc_game *game)
@@ -71,8 +71,8 @@ void build_castle(app *a, const table *t, const cc_square_at squares[2],
     rect r = castle_rect(t, squares);
     bool ns = squares[0].x == squares[1].x;
     draw_sprite(&a->draw,
-                art_sized(&a->art, ns ? "castle/ns" : "castle/ew", r.w), r,
-                faded(WHITE, alpha));
+                art_sized(&a->art, ns ? "castle/ns" : "castle/ew", r.w),
+                art_object(r), faded(WHITE, alpha));
 }
 
 void build_castles(app *a, const table *t, const cc_game *game)

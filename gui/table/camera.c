@@ -7,7 +7,7 @@
 #include <math.h>
 
 #define ZOOM_MIN 24.0f
-#define ZOOM_MAX 320.0f
+#define ZOOM_MAX 400.0f
 
 bool camera_step(camera *c, float dt, bool ease)
 {

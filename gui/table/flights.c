@@ -196,7 +196,8 @@ static void draw_one(app *a, const table *t, const flight *f)
     }
     if (f->figure >= 0) {
         float side = fmaxf(t->camera.zoom * .36f, 18 * a->ui.scale);
-        draw_sprite(&a->draw, art_figure(&a->art, f->figure, false, side),
+        draw_sprite(&a->draw,
+                    art_figure(&a->art, f->figure, ART_STANDING, side),
                     (rect){x - side / 2, y - side / 2, side, side}, WHITE);
         return;
     }

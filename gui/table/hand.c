@@ -594,10 +594,7 @@ static void draw_ghost(app *a, table *t, int x, int y, int turn, float alpha)
     int type = t->tile;
     if (type >= 0) {
         rect r = camera_square(&t->camera, x, y);
-        draw_sprite(
-            &a->draw,
-            art_tile(&a->art, &a->catalog.types[type], turn, (x + y) & 1, r.w),
-            r, faded(WHITE, alpha));
+        land_face(a, type, turn, (x + y) & 1, r, alpha);
         draw_border(&a->draw, r, units(&a->ui, 2), GOLD);
         draw_needed_bridge(a, t, find_place(t, x, y, turn));
     }
@@ -657,10 +654,7 @@ static void draw_held(app *a, table *t)
         float side = fminf(t->camera.zoom, 140 * a->ui.scale);
         rect r = {in->x - side / 2, in->y - side / 2, side, side};
         draw_rect(&a->draw, (rect){r.x + 6, r.y + 9, side, side}, SHADE);
-        draw_sprite(
-            &a->draw,
-            art_tile(&a->art, &a->catalog.types[type], t->turn, 0, side), r,
-            WHITE);
+        land_face(a, type, t->turn, 0, r, 1);
     }
     bool bridge = t->held == HELD_BRIDGE;
     if ((bridge && !(on_land && build_bridge_under(t, x, y) >= 0)) ||
@@ -679,10 +673,11 @@ static void draw_held(app *a, table *t)
     }
     if (t->held == HELD_FIGURE) {
         float side = fmaxf(t->camera.zoom * .4f, 34 * a->ui.scale);
-        draw_sprite(
-            &a->draw,
-            art_figure(&a->art, session_turn(a->session)->colour, false, side),
-            (rect){in->x - side / 2, in->y - side * .6f, side, side}, WHITE);
+        draw_sprite(&a->draw,
+                    art_figure(&a->art, session_turn(a->session)->colour,
+                               ART_STANDING, side),
+                    (rect){in->x - side / 2, in->y - side * .6f, side, side},
+                    WHITE);
     }
 }
 

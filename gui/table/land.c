@@ -7,6 +7,7 @@
  */
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "engine/modules/castles.h"
 #include "engine/modules/walls.h"
@@ -36,11 +37,17 @@ static bool on_screen(const table *t, rect r)
 static uint64_t layer_key(const app *a, const table *t, const cc_game *game)
 {
     const camera *c = &t->camera;
-    double parts[] = {c->x,        c->y,
-                      c->zoom,     a->w,
-                      a->h,        cc_piece_count(game),
-                      t->review,   a->session->version,
-                      a->ui.scale, t->has_pending};
+    double parts[] = {c->x,
+                      c->y,
+                      c->zoom,
+                      a->w,
+                      a->h,
+                      cc_piece_count(game),
+                      t->review,
+                      a->session->version,
+                      a->settings.linen,
+                      a->ui.scale,
+                      t->has_pending};
     uint64_t h = 0xcbf29ce484222325u;
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         h = (h ^ (uint64_t)(parts[i] * 1000 + 1e6)) * 0x100000001b3u;
@@ -48,12 +55,34 @@ static uint64_t layer_key(const app *a, const table *t, const cc_game *game)
     return h;
 }
 
-static void draw_tiles(app *a, table *t, const cc_game *game)
+/* Which piece is farther north; of two triangles in a square the one whose
+ * right angle is. */
+static int rank_of(const cc_piece_info *p)
+{
+    return 2 * p->y + (p->turn == 2 || p->turn == 3);
+}
+
+/* All pieces from north to south; returns how many. */
+static int pieces_from_north(const cc_game *game, int order[])
+{
+    int n = cc_piece_count(game), rank[CC_PIECES_MAX];
+    for (int i = 0; i < n; i++) {
+        cc_piece_info p = cc_piece(game, i);
+        int k = i;
+        for (; k > 0 && rank[k - 1] > rank_of(&p); k--) {
+            rank[k] = rank[k - 1];
+            order[k] = order[k - 1];
+        }
+        rank[k] = rank_of(&p);
+        order[k] = i;
+    }
+    return n;
+}
+
+/* The table is darker around what lies on it: twice, wide and near. */
+static void draw_shadows(app *a, table *t, const cc_game *game)
 {
     draw_list *d = &a->draw;
-    draw_layer_begin(d, layer_key(a, t, game));
-    draw_tiled(d, art_find(&a->art, "ui/table"),
-               (rect){0, 0, (float)a->w, (float)a->h}, WHITE);
     float shade = t->camera.zoom * .05f;
     for (int i = 0; i < cc_piece_count(game); i++) {
         cc_piece_info p = cc_piece(game, i);
@@ -67,14 +96,65 @@ static void draw_tiles(app *a, table *t, const cc_game *game)
                         (rgba){0, 0, 0, 110});
         }
     }
+}
+
+/* The thickness of the cardboard, where nothing lies south of a square. */
+static void draw_rims(app *a, table *t, const cc_game *game)
+{
+    float thick = fmaxf(1, t->camera.zoom * .026f);
     for (int i = 0; i < cc_piece_count(game); i++) {
         cc_piece_info p = cc_piece(game, i);
+        rect r = camera_square(&t->camera, p.x, p.y);
+        if (!on_screen(t, r) || type_of(a, p.type)->shape != CC_SQUARE ||
+            cc_piece_find(game, p.x, p.y + 1, CC_N) >= 0) {
+            continue;
+        }
+        r.y += r.h;
+        draw_rect(&a->draw, (rect){r.x, r.y, r.w, thick}, CARD_LIGHT);
+        draw_rect(&a->draw, (rect){r.x, r.y + thick * .6f, r.w, thick * .4f},
+                  CARD_DARK);
+    }
+}
+
+/* Wood under a pool of light: a layer of its own, for it never moves. */
+static void draw_table_top(app *a)
+{
+    rect all = {0, 0, (float)a->w, (float)a->h};
+    bool linen = a->settings.linen;
+    draw_layer_begin(&a->draw, linen);
+    draw_tiled(&a->draw, art_find(&a->art, linen ? "ui/linen" : "ui/table"),
+               all, WHITE);
+    draw_sprite(&a->draw, art_find(&a->art, "ui/light"), all, WHITE);
+    draw_layer_end(&a->draw);
+}
+
+static void draw_tiles(app *a, table *t, const cc_game *game)
+{
+    draw_list *d = &a->draw;
+    draw_layer_begin(d, layer_key(a, t, game));
+    draw_table_top(a);
+    draw_shadows(a, t, game);
+    draw_rims(a, t, game);
+    int order[CC_PIECES_MAX], n = pieces_from_north(game, order);
+    for (int i = 0; i < n; i++) {
+        cc_piece_info p = cc_piece(game, order[i]);
         rect r = camera_square(&t->camera, p.x, p.y);
         if (on_screen(t, r)) {
             draw_sprite(d,
                         art_tile(&a->art, type_of(a, p.type), p.turn,
                                  (p.x + p.y) & 1, r.w),
                         r, WHITE);
+        }
+    }
+    /* What stands over a square's northern side, after all squares. */
+    for (int i = 0; i < n; i++) {
+        cc_piece_info p = cc_piece(game, order[i]);
+        rect r = camera_square(&t->camera, p.x, p.y);
+        int over =
+            art_over(&a->art, type_of(a, p.type), p.turn, (p.x + p.y) & 1, r.w);
+        rect strip = {r.x, r.y - r.h / ART_OVER, r.w, r.h / ART_OVER};
+        if (over >= 0 && on_screen(t, strip)) {
+            draw_sprite(d, over, strip, WHITE);
         }
     }
     draw_layer_end(d);
@@ -115,7 +195,7 @@ void land_spot(const app *a, const cc_game *game, int piece, int slot, float *x,
     if (slot == CC_SLOT_BRIDGE) { /* beside what stands in the middle */
         bool ns = cc_bridge_find(game, p.x, p.y) == CC_NS;
         *x = (float)p.x + (ns ? .5f : .26f);
-        *y = (float)p.y + (ns ? .3f : .5f);
+        *y = (float)p.y + (ns ? .3f : .5f) - .04f; /* on its deck */
         return;
     }
     if (cc_castle_count(game) &&
@@ -210,40 +290,69 @@ void land_tint(app *a, table *t, const cc_game *game, int region, rgba c)
     }
 }
 
-void land_figure(app *a, const table *t, int colour, bool lying, float x,
+void land_face(app *a, int type, int turn, int variant, rect r, float alpha)
+{
+    const cc_tile_type *t = type_of(a, type);
+    int over = art_over(&a->art, t, turn, variant, r.w);
+    rect strip = {r.x, r.y - r.h / ART_OVER, r.w, r.h / ART_OVER};
+    draw_sprite(&a->draw, art_tile(&a->art, t, turn, variant, r.w), r,
+                faded(WHITE, alpha));
+    if (over >= 0) {
+        draw_sprite(&a->draw, over, strip, faded(WHITE, alpha));
+    }
+}
+
+void land_figure(app *a, const table *t, int colour, art_pose pose, float x,
                  float y, float alpha)
 {
-    float size = t->camera.zoom * .36f;
-    size = fmaxf(size, 18 * a->ui.scale);
+    /* From near they hide less of what they stand on. */
+    float zoom = t->camera.zoom;
+    float size = fminf(zoom * .40f, 12 + zoom * .30f);
+    size = fmaxf(size, 20 * a->ui.scale);
     float px = t->camera.view.x + t->camera.view.w / 2 +
                (x - t->camera.x) * t->camera.zoom;
     float py = t->camera.view.y + t->camera.view.h / 2 +
                (y - t->camera.y) * t->camera.zoom;
-    /* A standing figure's foot is on the spot; a lying one's middle. */
-    rect r = {px - size / 2, py - size * (lying ? .5f : .68f), size, size};
+    rect r = art_figure_rect(pose, px, py, size);
     if (on_screen(t, r)) {
-        draw_sprite(&a->draw, art_figure(&a->art, colour, lying, size), r,
+        draw_sprite(&a->draw, art_figure(&a->art, colour, pose, size), r,
                     faded(WHITE, alpha));
     }
 }
 
+typedef struct standing {
+    float x, y;
+    int figure;
+} standing;
+
+static int farther_north(const void *a, const void *b)
+{
+    float d = ((const standing *)a)->y - ((const standing *)b)->y;
+    return d < 0 ? -1 : d > 0;
+}
+
 /* Figures on a square with a bridge stand under it, unless they stand on it:
- * first those, then bridges, then the others. */
+ * first those, then bridges, then the others; from north to south. */
 static void draw_figures(app *a, table *t, const cc_game *game, bool under)
 {
+    standing row[CC_FIGURES_MAX] = {{0, 0, 0}};
+    int n = 0;
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
         cc_piece_info p = cc_piece(game, f.piece);
         bool is_under = f.slot != CC_SLOT_BRIDGE &&
                         cc_bridge_find(game, p.x, p.y) != CC_NO_AXIS;
-        if (is_under != under) {
-            continue;
+        if (is_under == under) {
+            land_spot(a, game, f.piece, f.slot, &row[n].x, &row[n].y);
+            row[n++].figure = i;
         }
-        float x, y;
-        land_spot(a, game, f.piece, f.slot, &x, &y);
+    }
+    qsort(row, (size_t)n, sizeof *row, farther_north);
+    for (int i = 0; i < n; i++) {
+        cc_figure_info f = cc_figure(game, row[i].figure);
         int kind = cc_segment_kind(game, f.piece, f.slot);
-        land_figure(a, t, a->session->seats[f.player].colour,
-                    kind == CC_FIELD || kind == CC_QUARTER, x, y, 1);
+        land_figure(a, t, a->session->seats[f.player].colour, art_pose_on(kind),
+                    row[i].x, row[i].y, 1);
     }
 }
 

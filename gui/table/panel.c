@@ -137,7 +137,7 @@ static void draw_supply(app *a, const cc_game *game, int player, rect r)
     }
     float mini = fminf(r.h, r.w / 7.8f);
     for (int i = 0; kinds < 2 && i < supply && i < 7; i++) {
-        draw_sprite(u->draw, art_figure(&a->art, colour, false, mini),
+        draw_sprite(u->draw, art_figure(&a->art, colour, ART_STANDING, mini),
                     (rect){r.x + (float)i * mini * .92f, r.y, mini, mini},
                     WHITE);
     }
@@ -155,7 +155,7 @@ static void draw_supply(app *a, const cc_game *game, int player, rect r)
         } else {
             draw_sprite(u->draw,
                         i == CC_MEEPLE
-                            ? art_figure(&a->art, colour, false, side)
+                            ? art_figure(&a->art, colour, ART_STANDING, side)
                             : token_sprite(a, i, side),
                         at, faded(WHITE, alpha));
         }
@@ -182,7 +182,7 @@ static void draw_card(app *a, const table *t, int player)
         draw_border(u->draw, r, units(u, 2), GOLD);
     }
     float icon = r.h * .86f;
-    draw_sprite(u->draw, art_figure(&a->art, s->colour, false, icon),
+    draw_sprite(u->draw, art_figure(&a->art, s->colour, ART_STANDING, icon),
                 (rect){r.x + units(u, 8), r.y + r.h * .06f, icon, icon}, WHITE);
     float x = r.x + units(u, 12) + icon, w = r.x + r.w - x - units(u, 8);
     float name = fminf(units(u, SIZE_TEXT + 1), r.h * .38f);
@@ -317,8 +317,9 @@ static void draw_token(app *a, const table *t, int token, int player,
         walls_token(a, "tower", r, may ? 1 : .4f);
     } else if (n && token != cc_tower_token(&a->catalog) &&
                t->held != thing->held) {
-        int sprite = thing->sprite ? art_sized(&a->art, thing->sprite, r.w)
-                                   : art_figure(&a->art, colour, false, r.w);
+        int sprite = thing->sprite
+                         ? art_sized(&a->art, thing->sprite, r.w)
+                         : art_figure(&a->art, colour, ART_STANDING, r.w);
         draw_sprite(u->draw, sprite, r, faded(WHITE, may ? 1 : .4f));
     }
     snprintf(text, sizeof text, "×%d", n);

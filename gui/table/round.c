@@ -307,7 +307,7 @@ static void draw_queue(app *a, rect r, const uint8_t *players, int n)
         rect at = {r.x + (float)i * r.h * .8f, r.y, r.h, r.h};
         draw_sprite(&a->draw,
                     art_figure(&a->art, a->session->seats[players[i]].colour,
-                               false, r.h),
+                               ART_STANDING, r.h),
                     at, WHITE);
     }
 }

@@ -96,7 +96,7 @@ static void draw_on_spot(app *a, table *t, const cc_action *l, bool chosen)
         if (l->type == CC_COUNT) {
             town_count(a, t, x, y + .2f, alpha);
         } else {
-            land_figure(a, t, colour, false, x, y, alpha);
+            land_figure(a, t, colour, ART_STANDING, x, y, alpha);
         }
         return;
     }
@@ -112,8 +112,7 @@ static void draw_on_spot(app *a, table *t, const cc_action *l, bool chosen)
         return; /* the figure that goes is there already */
     }
     float beside = l->type == CC_CROP_ADD ? .16f : 0;
-    land_figure(a, t, colour, kind == CC_FIELD || kind == CC_QUARTER,
-                x + beside, y, alpha);
+    land_figure(a, t, colour, art_pose_on(kind), x + beside, y, alpha);
 }
 
 void spots_draw(app *a, table *t)

@@ -107,7 +107,9 @@ bool land_segment_at(const app *a, const cc_game *game, float x, float y,
                      int *piece, int *slot);
 /* Tints a region. */
 void land_tint(app *a, table *t, const cc_game *game, int region, rgba c);
-void land_figure(app *a, const table *t, int colour, bool lying, float x,
+/* A tile that lies on a square, with what stands over its northern side. */
+void land_face(app *a, int type, int turn, int variant, rect r, float alpha);
+void land_figure(app *a, const table *t, int colour, art_pose pose, float x,
                  float y, float alpha);
 
 /* -- build.c: bridges and castles */

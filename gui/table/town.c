@@ -51,8 +51,8 @@ void town_count(app *a, const table *t, float x, float y, float alpha)
     rect zero = camera_square(&t->camera, 0, 0);
     float side = fmaxf(zero.w * .46f, 22 * a->ui.scale);
     draw_sprite(&a->draw, art_sized(&a->art, "count/standing", side),
-                (rect){zero.x + x * zero.w - side / 2,
-                       zero.y + y * zero.w - side * .68f, side, side},
+                art_figure_rect(ART_STANDING, zero.x + x * zero.w,
+                                zero.y + y * zero.w, side),
                 faded(WHITE, alpha));
 }
 
@@ -71,7 +71,7 @@ static void draw_queue(app *a, const table *t, const cc_game *game, int q)
             int in_row = all < QUEUE ? all : QUEUE;
             float dx = ((float)(n % QUEUE) - (float)(in_row - 1) / 2) * .155f;
             float dy = (float)(n / QUEUE) * .17f - .04f;
-            land_figure(a, t, a->session->seats[p].colour, false, x + dx,
+            land_figure(a, t, a->session->seats[p].colour, ART_STANDING, x + dx,
                         y + dy, 1);
         }
     }

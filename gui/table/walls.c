@@ -29,9 +29,9 @@
 #define TOWER_FOOT   .80f /* share of the picture above the foot */
 #define CORNER_SIDE  .50f
 #define CORNER_FOOT  .64f
-#define GUARD_SIDE   .36f
-#define GUARD_FOOT   .90f
-#define GUARD_RAISED .10f /* he stands on the wall */
+#define GUARD_SIDE   .42f
+#define GUARD_FOOT   .88f
+#define GUARD_RAISED .075f /* he stands on the wall */
 /* Where they are drawn plainly: */
 #define THICK .10f
 #define HIGH  .13f
@@ -261,8 +261,8 @@ void walls_guard(app *a, const table *t, int colour, int x, int y, int side,
     rect r = {px - size / 2, py - size * GUARD_FOOT, size, size};
     snprintf(name, sizeof name, "guard/%d", colour);
     if (on_screen(t, r) && !picture(a, name, r, 1, alpha)) {
-        draw_sprite(&a->draw, art_figure(&a->art, colour, false, size), r,
-                    faded(WHITE, alpha));
+        draw_sprite(&a->draw, art_figure(&a->art, colour, ART_STANDING, size),
+                    r, faded(WHITE, alpha));
     }
 }
 

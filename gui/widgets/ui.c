@@ -167,6 +167,20 @@ bool ui_area(ui *u, rect r, const char *name)
 
 /* ------------------------------------------------------------------ widgets */
 
+/* Edges in the light that falls on the land: from above on the left. */
+static void bevel(ui *u, rect r, float strength)
+{
+    float w = units(u, 2);
+    rgba light = faded((rgba){255, 240, 205, 46}, strength);
+    rgba dark = faded((rgba){20, 10, 4, 80}, strength);
+    draw_rect(u->draw, (rect){r.x, r.y, r.w, w}, light);
+    draw_rect(u->draw, (rect){r.x, r.y + w, w, r.h - 2 * w}, light);
+    draw_rect(u->draw, (rect){r.x, r.y + r.h - w, r.w, w}, dark);
+    draw_rect(u->draw, (rect){r.x + r.w - w, r.y + w, w, r.h - 2 * w}, dark);
+    draw_rect(u->draw, (rect){r.x, r.y, r.w, r.h * .45f},
+              faded((rgba){255, 240, 205, 14}, strength));
+}
+
 bool ui_button_if(ui *u, rect r, const char *label, button_look look,
                   bool enabled)
 {
@@ -186,6 +200,7 @@ bool ui_button_if(ui *u, rect r, const char *label, button_look look,
         draw_rect(u->draw, (rect){r.x + 1, r.y + units(u, 3), r.w, r.h},
                   faded(SHADE, .6f));
         draw_rect(u->draw, r, faded(face, enabled ? 1 : .45f));
+        bevel(u, r, enabled && !down ? 1 : .4f);
         draw_border(u->draw, rect_inset(r, units(u, 2)), 1,
                     faded(GOLD, enabled ? .8f : .3f));
     }
@@ -211,6 +226,7 @@ bool ui_icon(ui *u, rect r, const char *icon, const char *name, bool enabled)
     uint64_t id = enabled && !u->blocked ? enlist(u, name, r) : 0;
     bool hot = ui_hot(u, r), yes = id && used(u, id, r);
     draw_rect(u->draw, r, faded(hot && enabled ? WOOD : WOOD_DARK, .85f));
+    bevel(u, r, enabled ? .8f : .3f);
     draw_border(u->draw, r, 1, faded(GOLD, enabled ? .6f : .2f));
     snprintf(sprite, sizeof sprite, "icon/%s/light", icon);
     draw_sprite(u->draw, art_sized(u->art, sprite, r.w * .62f),

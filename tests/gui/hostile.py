@@ -57,7 +57,9 @@ def atlas(types):
             for variant in range(2):
                 lines.append('sprite tile/%s/%d/%d@64 p%d.png %d %d 64 64' % (
                     tile, turn, variant, i % 2, 64 * (turn & 1), 64 * variant))
-    for name in ('table', 'parchment', 'wood'):
+                lines.append('sprite over/%s/%d/%d@64 over.png %d %d 64 8' % (
+                    tile, turn, variant, 64 * (turn & 1), 8 * variant))
+    for name in ('table', 'linen', 'light', 'parchment', 'wood'):
         lines.append('sprite ui/%s %s.png 0 0 64 64' % (name, name))
     for name in ('figure/0/meeple/standing', 'figure/1/meeple/standing',
                  'marker/back', 'marker/glow', 'marker/last', 'icon/confirm'):
@@ -86,12 +88,13 @@ def pack():
         line for line in re.findall(
             r'(?:map b.*\n(?:[.0-9]{32}\n){32}|spot b.*\n|quarter.*\n)',
             maps)).encode()
-    for name in ('p0', 'p1', 'table', 'parchment', 'wood'):
+    for name in ('p0', 'p1', 'over', 'table', 'linen', 'light', 'parchment',
+                 'wood'):
         files['art/%s.png' % name] = png(128, 128)
     return files
 
 
-SETTINGS = (b'language cs\nscale 100\nfull-screen 0\nhints 1\nanimations 0\n'
+SETTINGS = (b'language cs\nscale 100\nfull-screen 0\nhints 1\nanimations 0\nlinen 1\n'
             b'confirm 1\nfree-undo 0\nsetup players=3 sets=base seed=0\n'
             b'seats Anna,0,;Robot,1,greedy;Eva,2,\n')
 

@@ -61,19 +61,4 @@ void line_end(line *way);
 void market_path(cairo_t *cr, const market *m);
 void line_path(cairo_t *cr, const line *way);
 
-/* The roofs of all quarters, with courts where figures lie. */
-void paint_quarters(cairo_t *cr, const city_plan *p, rng *r);
-/* Public and historic buildings. */
-void paint_building(cairo_t *cr, const city_plan *p, rng *r);
-/* Stalls, signs and goods of a market. */
-void paint_stalls(cairo_t *cr, const city_plan *p, const market *m, rng *r);
-/* A fish, a sheaf or a cow's head in a square of side 2 `size`. */
-void paint_goods(cairo_t *cr, int goods, point at, double size, colour c,
-                 colour ink);
-colour goods_colour(int goods);
-/* Capital letters `high` tall, centred; returns their width. */
-double letters_width(const char *text, double high);
-void paint_letters(cairo_t *cr, const char *text, point middle, double high,
-                   colour ink);
-
 #endif

@@ -7,7 +7,7 @@
 
 #include "pack.h"
 
-#define COLOURS_MAX 64
+#define COLOURS_MAX 256
 
 static struct {
     char name[24];

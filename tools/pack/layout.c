@@ -109,14 +109,13 @@ static void wall_curve(const layout *l, wall *w, int first, int n, bool tip_a,
         w->at[1] = moved(along(a, .30, b), .34, inward);
         w->at[2] = moved(along(a, .70, b), .34, inward);
     } else if (n == 2) { /* across the tile */
-        /* Slightly bent towards the city, so that a road fits beside. */
-        point inner = along((point){.5, .5}, .16, l->corners[(first + 3) & 3]);
-        w->at[1] = along(a, .60, inner);
-        w->at[2] = along(b, .60, inner);
+        point outer = along((point){.5, .5}, .24, l->corners[(first + 1) & 3]);
+        w->at[1] = along(a, .60, outer);
+        w->at[2] = along(b, .60, outer);
     } else { /* a cap on the one side that is left */
         inward = l->sides[(first + 3) & 3].inward;
-        w->at[1] = moved(along(a, .36, b), .34, inward);
-        w->at[2] = moved(along(a, .64, b), .34, inward);
+        w->at[1] = moved(along(a, .34, b), .42, inward);
+        w->at[2] = moved(along(a, .66, b), .42, inward);
     }
 }
 
@@ -210,6 +209,16 @@ static point bend_of(const layout *l, int side)
     return bend;
 }
 
+static bool beside_city(const layout *l)
+{
+    int sides = 0;
+    for (int side = 0; side < l->n_sides; side++) {
+        int slot = l->type->slot_at[CC_PORT(side, CC_MIDDLE)];
+        sides += slot >= 0 && l->type->segments[slot].kind == CC_CITY;
+    }
+    return sides >= 2;
+}
+
 void layout_road_path(cairo_t *cr, const layout *l, int slot)
 {
     int sides[4] = {0}, n = sides_of(l, slot, sides);
@@ -247,9 +256,10 @@ void layout_road_path(cairo_t *cr, const layout *l, int slot)
         return;
     }
     bool straight = ((sides[0] - sides[1]) & 3) == 2;
-    if (!straight) {
-        point c = moved(a, .30, from->inward);
-        point d = moved(b, .30, to->inward);
+    if (!straight) { /* a tight bend leaves room for a city beside it */
+        double far = beside_city(l) ? .20 : .30;
+        point c = moved(a, far, from->inward);
+        point d = moved(b, far, to->inward);
         cairo_curve_to(cr, c.x, c.y, d.x, d.y, b.x, b.y);
         return;
     }
@@ -677,13 +687,30 @@ static void find_spots(layout *l)
     }
 }
 
-void layout_make(layout *l, const cc_tile_type *type, int turn)
+void layout_turn(layout *to, const layout *l, int turn)
+{
+    *to = *l;
+    to->turn = turn & 3;
+    for (int k = 0; k < to->turn; k++) {
+        layout from = *to;
+        for (int i = 0; i < GRID * GRID; i++) {
+            int x = i % GRID, y = i / GRID;
+            to->map[x][GRID - 1 - y] = from.map[y][x];
+            to->clear[x][GRID - 1 - y] = from.clear[y][x];
+        }
+        for (int slot = 0; slot < l->type->n_segments; slot++) {
+            to->spots[slot] =
+                (point){1 - from.spots[slot].y, from.spots[slot].x};
+        }
+    }
+}
+
+void layout_make(layout *l, const cc_tile_type *type)
 {
     cairo_surface_t *none = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1);
     cairo_t *cr = cairo_create(none);
     memset(l, 0, sizeof *l);
     l->type = type;
-    l->turn = turn;
     l->has_bazaar = type->marks & MARK_BAZAAR;
     l->has_town = town_has(type);
     if (city_has(type)) {

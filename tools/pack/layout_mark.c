@@ -7,6 +7,33 @@
 
 #include "pack.h"
 
+static bool has(const layout *l, unsigned mark)
+{
+    return l->type->marks & mark;
+}
+
+static double hill_size(const layout *l)
+{
+    return fmin(l->mark_room * 1.12, .21);
+}
+
+static double grain_size(const layout *l)
+{
+    return fmin(l->mark_room, .20);
+}
+
+#define FOLD     0.135 /* radius of a sheepfold */
+#define VINEYARD 0.26  /* how far one reaches */
+
+double mark_radius(const layout *l)
+{
+    return has(l, MARK_CROP_CIRCLE) ? grain_size(l) + .01
+           : has(l, MARK_SHEEP)     ? FOLD + .02
+           : has(l, MARK_HILL)      ? hill_size(l) * 1.15
+           : has(l, MARK_VINEYARD)  ? VINEYARD
+                                    : 0;
+}
+
 /* A road that ends on a tile with a sheepfold or a crop circle ends there. On
  * a triangle that lies farther in, to leave some of the road. */
 void layout_mark_at_road(layout *l)
@@ -75,6 +102,29 @@ void layout_mark(layout *l)
             has_room(l, at, l->mark_room - .006, l->mark_stretch)) {
             farthest = away;
             l->mark = at;
+        }
+    }
+}
+
+void marks_translate(cc_catalog *catalog)
+{
+    static const struct {
+        const char *name;
+        uint32_t mark;
+    } marks[] = {{"bazaar", MARK_BAZAAR},
+                 {"vineyard", MARK_VINEYARD},
+                 {"hill", MARK_HILL},
+                 {"sheep", MARK_SHEEP},
+                 {"crop-circle", MARK_CROP_CIRCLE},
+                 {"public", MARK_PUBLIC},
+                 {"historic", MARK_HISTORIC}};
+    for (int i = 0; i < catalog->n_types; i++) {
+        uint32_t own = catalog->types[i].marks;
+        catalog->types[i].marks = 0;
+        for (size_t k = 0; k < sizeof marks / sizeof *marks; k++) {
+            if (own & cc_mark_find(catalog, marks[k].name)) {
+                catalog->types[i].marks |= marks[k].mark;
+            }
         }
     }
 }

@@ -1,10 +1,9 @@
 /* pack.c - makes the data folder of the game: tile sets, art, fonts, help
  *
- * usage: carcassonne-pack ASSETS OUT
- *        carcassonne-pack --sheet OUT.png ASSETS
- *
  * No code or data lists pictures by tile: every face follows from the
  * segments and marks in the tile sets. The same assets give the same bytes.
+ * Sets are drawn by runs of their own, so that make draws several at a time
+ * and only those that changed.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -105,30 +104,6 @@ static int is_set(const struct dirent *entry)
     return n > 6 && strcmp(entry->d_name + n - 6, ".tiles") == 0;
 }
 
-/* The marks that have pictures, by their names. */
-static void translate_marks(void)
-{
-    static const struct {
-        const char *name;
-        uint32_t mark;
-    } marks[] = {{"bazaar", MARK_BAZAAR},
-                 {"vineyard", MARK_VINEYARD},
-                 {"hill", MARK_HILL},
-                 {"sheep", MARK_SHEEP},
-                 {"crop-circle", MARK_CROP_CIRCLE},
-                 {"public", MARK_PUBLIC},
-                 {"historic", MARK_HISTORIC}};
-    for (int i = 0; i < catalog.n_types; i++) {
-        uint32_t own = catalog.types[i].marks;
-        catalog.types[i].marks = 0;
-        for (size_t k = 0; k < sizeof marks / sizeof *marks; k++) {
-            if (own & cc_mark_find(&catalog, marks[k].name)) {
-                catalog.types[i].marks |= marks[k].mark;
-            }
-        }
-    }
-}
-
 /* Reads all sets; copies them if `out` is given. */
 static void load_sets(const char *assets, const char *out)
 {
@@ -157,333 +132,7 @@ static void load_sets(const char *assets, const char *out)
         free(entries[i]);
     }
     free(entries);
-    translate_marks();
-}
-
-/* --------------------------------------------------------------------- tiles
- */
-
-static bool is_half(const layout *l)
-{
-    return l->type->shape == CC_TRIANGLE;
-}
-
-/* Leaves the triangle, and a hair beyond its long side. */
-static void cut_half(cairo_surface_t *s, int turn)
-{
-    cairo_t *cr = cairo_create(s);
-    cairo_scale(cr, TILE_PIXELS, TILE_PIXELS);
-    cairo_set_operator(cr, CAIRO_OPERATOR_DEST_IN);
-    half_path(cr, turn, HALF_SEAM, 0);
-    cairo_fill(cr);
-    cairo_destroy(cr);
-}
-
-static cairo_surface_t *draw_tile(const layout *l, int variant)
-{
-    cairo_format_t format =
-        is_half(l) ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24;
-    cairo_surface_t *s =
-        cairo_image_surface_create(format, TILE_PIXELS, TILE_PIXELS);
-    cairo_t *cr = cairo_create(s);
-    cairo_scale(cr, TILE_PIXELS, TILE_PIXELS);
-    paint_tile(cr, l, variant);
-    cairo_destroy(cr);
-    picture_grain(s, 4, (uint64_t)(variant + 2 * l->turn));
-    if (is_half(l)) {
-        cut_half(s, l->turn);
-    }
-    return s;
-}
-
-/* White where the segment is: tinted by the game to show a region. Of samples
- * that the long side halves, each of the two triangles tints its half. */
-static cairo_surface_t *draw_mask(const layout *l, int slot)
-{
-    cairo_surface_t *s =
-        cairo_image_surface_create(CAIRO_FORMAT_ARGB32, GRID, GRID);
-    unsigned char *data = cairo_image_surface_get_data(s);
-    int stride = cairo_image_surface_get_stride(s);
-    for (int y = 0; y < GRID; y++) {
-        for (int x = 0; x < GRID; x++) {
-            bool in = l->map[y][x] == slot;
-            point at = {(x + .5) / GRID, (y + .5) / GRID};
-            int full = is_half(l) && layout_edge(l, at) < 1e-6 ? 128 : 255;
-            memset(data + y * stride + 4 * x, in ? full : 0, 4);
-        }
-    }
-    cairo_surface_mark_dirty(s);
-    return s;
-}
-
-/* A coarse map tells the game which segment is under the pointer. */
-static void write_map(FILE *maps, const layout *l)
-{
-    fprintf(maps, "map %s %d\n", l->type->id, l->turn);
-    for (int y = 1; y < GRID; y += 2) {
-        for (int x = 1; x < GRID; x += 2) {
-            int slot = l->map[y][x];
-            fputc(slot == NO_SLOT ? '.' : '0' + slot, maps);
-        }
-        fputc('\n', maps);
-    }
-    for (int slot = 0; slot < l->type->n_segments; slot++) {
-        fprintf(maps, "spot %s %d %d %d %d\n", l->type->id, l->turn, slot,
-                (int)(1000 * l->spots[slot].x), (int)(1000 * l->spots[slot].y));
-    }
-}
-
-static void write_tile(const layout *l, atlas *const sizes[3], atlas *masks)
-{
-    char name[96];
-    for (int variant = 0; variant < VARIANTS; variant++) {
-        cairo_surface_t *s = draw_tile(l, variant);
-        for (int size = 0; size < 3; size++) {
-            snprintf(name, sizeof name, "tile/%s/%d/%d@%d", l->type->id,
-                     l->turn, variant, TILE_PIXELS >> size);
-            atlas_add(sizes[size], name, s);
-            cairo_surface_t *half = picture_half(s);
-            cairo_surface_destroy(s);
-            s = half;
-        }
-        cairo_surface_destroy(s);
-    }
-    for (int slot = 0; slot < l->type->n_segments; slot++) {
-        cairo_surface_t *s = draw_mask(l, slot);
-        snprintf(name, sizeof name, "mask/%s/%d/%d", l->type->id, l->turn,
-                 slot);
-        atlas_add(masks, name, s);
-        cairo_surface_destroy(s);
-    }
-}
-
-/* Pages of their own: those of squares are opaque, and no game needs both
- * worlds. */
-enum { LAND, HALVES, CITY, GROUPS };
-
-static int group_of(const cc_tile_type *type)
-{
-    return city_has(type) ? CITY : type->shape == CC_TRIANGLE ? HALVES : LAND;
-}
-
-static void write_group(const char *art, FILE *index, FILE *maps, int group)
-{
-    static const char *const stems[GROUPS] = {"tiles", "halves", "city"};
-    static const char *const mask_stems[GROUPS] = {"masks", "halves-masks",
-                                                   "city-masks"};
-    static layout l;
-    char name[32];
-    atlas *sizes[3],
-        *masks = atlas_open(art, mask_stems[group], GRID, false, index);
-    for (int size = 0; size < 3; size++) {
-        snprintf(name, sizeof name, "%s-%d", stems[group], TILE_PIXELS >> size);
-        sizes[size] =
-            atlas_open(art, name, TILE_PIXELS >> size, group != HALVES, index);
-    }
-    for (int i = 0; i < catalog.n_types; i++) {
-        bool here = group_of(&catalog.types[i]) == group;
-        for (int turn = 0; here && turn < 4; turn++) {
-            layout_make(&l, &catalog.types[i], turn);
-            write_tile(&l, sizes, masks);
-            write_map(maps, &l);
-        }
-    }
-    for (int size = 0; size < 3; size++) {
-        atlas_close(sizes[size]);
-    }
-    atlas_close(masks);
-}
-
-static void write_tiles(const char *art, FILE *index)
-{
-    char path[1200];
-    snprintf(path, sizeof path, "%s/maps.txt", art);
-    FILE *maps = fopen(path, "w");
-    if (!maps) {
-        die("%s: %s", path, strerror(errno));
-    }
-    for (int group = 0; group < GROUPS; group++) {
-        write_group(art, index, maps, group);
-    }
-    town_write_places(maps);
-    fclose(maps);
-}
-
-/* -------------------------------------------------------------------- pieces
- */
-
-static void add_sizes(atlas *a, const char *name, cairo_surface_t *s,
-                      int pixels, int smallest)
-{
-    char full[96];
-    for (;;) {
-        snprintf(full, sizeof full, "%s@%d", name, pixels);
-        atlas_add(a, full, s);
-        pixels /= 2;
-        if (pixels < smallest) {
-            break;
-        }
-        cairo_surface_t *half = picture_half(s);
-        cairo_surface_destroy(s);
-        s = half;
-    }
-    cairo_surface_destroy(s);
-}
-
-static cairo_t *begin(int pixels)
-{
-    cairo_surface_t *s =
-        cairo_image_surface_create(CAIRO_FORMAT_ARGB32, pixels, pixels);
-    cairo_t *cr = cairo_create(s);
-    cairo_surface_destroy(s); /* the context keeps it */
-    cairo_scale(cr, pixels, pixels);
-    return cr;
-}
-
-static cairo_surface_t *end(cairo_t *cr)
-{
-    cairo_surface_t *s = cairo_surface_reference(cairo_get_target(cr));
-    cairo_destroy(cr);
-    return s;
-}
-
-static void write_pieces(const char *art, FILE *index)
-{
-    static const char *const markers[] = {
-        "glow",    "last",    "spot",    "dead",    "back",    "glow-nw",
-        "glow-ne", "glow-se", "glow-sw", "last-nw", "last-ne", "last-se",
-        "last-sw", "half-nw", "half-ne", "half-se", "half-sw", "back-half"};
-    static const char *const tokens[] = {"wall", "tower", "gate"};
-    char name[64];
-    const char *icon;
-    atlas *a = atlas_open(art, "pieces", 128, false, index);
-    atlas *city = atlas_open(art, "city-pieces", 128, false, index);
-    for (int player = 0; player < CC_PLAYERS_MAX; player++) {
-        for (int lying = 0; lying < 2; lying++) {
-            cairo_t *cr = begin(128);
-            paint_figure(cr, player, lying);
-            snprintf(name, sizeof name, "figure/%d/meeple/%s", player,
-                     lying ? "lying" : "standing");
-            add_sizes(a, name, end(cr), 128, 32);
-        }
-    }
-    for (size_t i = 0; i < sizeof markers / sizeof *markers; i++) {
-        cairo_t *cr = begin(128);
-        paint_marker(cr, markers[i]);
-        snprintf(name, sizeof name, "marker/%s", markers[i]);
-        add_sizes(a, name, end(cr), 128, 128);
-    }
-    for (int castle = 0; castle < 2; castle++) {
-        cairo_t *cr = begin(128);
-        paint_token(cr, castle);
-        add_sizes(a, castle ? "token/castle" : "token/bridge", end(cr), 128,
-                  32);
-    }
-    for (int i = 0; icon_name(i, &icon); i++) {
-        for (int light = 0; light < 2; light++) {
-            cairo_t *cr = begin(64);
-            paint_icon(cr, icon, palette(light ? "parchment" : "ink"));
-            snprintf(name, sizeof name, "icon/%s%s", icon,
-                     light ? "/light" : "");
-            add_sizes(icon_of_city(icon) ? city : a, name, end(cr), 64, 32);
-        }
-    }
-    cairo_t *cr = begin(128);
-    paint_count(cr);
-    add_sizes(a, "count/standing", end(cr), 128, 32);
-    atlas_close(a);
-    for (int player = 0; player < CC_PLAYERS_MAX; player++) {
-        cr = begin(128);
-        paint_guard(cr, player);
-        snprintf(name, sizeof name, "guard/%d", player);
-        add_sizes(city, name, end(cr), 128, 32);
-    }
-    for (size_t i = 0; i < sizeof tokens / sizeof *tokens; i++) {
-        cr = begin(128);
-        paint_city_token(cr, tokens[i]);
-        snprintf(name, sizeof name, "token/%s", tokens[i]);
-        add_sizes(city, name, end(cr), 128, 32);
-    }
-    atlas_close(city);
-}
-
-/* Bridges and castles, as large as the tiles that they lie on. */
-static void write_buildings(const char *art, FILE *index)
-{
-    atlas *a = atlas_open(art, "buildings", TILE_PIXELS, false, index);
-    for (int ew = 0; ew < 2; ew++) {
-        cairo_t *cr = begin(TILE_PIXELS);
-        paint_bridge(cr, ew);
-        add_sizes(a, ew ? "bridge/ew" : "bridge/ns", end(cr), TILE_PIXELS,
-                  TILE_PIXELS >> 2);
-        cr = begin(TILE_PIXELS);
-        paint_castle(cr, ew);
-        add_sizes(a, ew ? "castle/ew" : "castle/ns", end(cr), TILE_PIXELS,
-                  TILE_PIXELS >> 2);
-    }
-    atlas_close(a);
-}
-
-/* A picture `wide` tiles a side in three sizes, named by the size of a tile;
- * what the context calls (0, 0) lies `west` and `north` tiles into it. */
-static cairo_t *begin_wall(double wide, double west, double north)
-{
-    cairo_t *cr = begin((int)(wide * TILE_PIXELS));
-    cairo_scale(cr, 1 / wide, 1 / wide);
-    cairo_translate(cr, west, north);
-    return cr;
-}
-
-static void end_wall(atlas *const sizes[3], const char *name, cairo_t *cr)
-{
-    cairo_surface_t *s = end(cr);
-    char full[96];
-    for (int size = 0; size < 3; size++) {
-        snprintf(full, sizeof full, "%s@%d", name, TILE_PIXELS >> size);
-        atlas_add(sizes[size], full, s);
-        cairo_surface_t *half = picture_half(s);
-        cairo_surface_destroy(s);
-        s = half;
-    }
-    cairo_surface_destroy(s);
-}
-
-/* The wall of The City: pieces half a tile larger than their square. */
-static void write_walls(const char *art, FILE *index)
-{
-    static const struct {
-        const char *name;
-        void (*paint)(cairo_t *, int side);
-    } pieces[] = {{"wall", paint_rampart_piece},
-                  {"short", paint_short_piece},
-                  {"gate", paint_gate_piece},
-                  {"marker/wall", paint_wall_marker}};
-    atlas *sizes[3];
-    char name[64];
-    for (int size = 0; size < 3; size++) {
-        snprintf(name, sizeof name, "walls-%d", TILE_PIXELS >> size);
-        sizes[size] =
-            atlas_open(art, name, TILE_PIXELS * 3 / 2 >> size, false, index);
-    }
-    for (int i = 0; i < 16; i++) {
-        cairo_t *cr = begin_wall(1.5, .25, .25);
-        pieces[i / 4].paint(cr, i % 4);
-        snprintf(name, sizeof name, "%s%s%c", pieces[i / 4].name,
-                 i < 12 ? "/" : "-", "nesw"[i % 4]);
-        end_wall(sizes, name, cr);
-    }
-    for (int player = 0; player < CC_PLAYERS_MAX; player++) {
-        cairo_t *cr = begin_wall(1, .5, .8);
-        paint_wall_tower(cr, player);
-        snprintf(name, sizeof name, "tower/%d", player);
-        end_wall(sizes, name, cr);
-    }
-    cairo_t *cr = begin_wall(.5, .25, .32);
-    paint_corner(cr);
-    end_wall(sizes, "corner", cr);
-    for (int size = 0; size < 3; size++) {
-        atlas_close(sizes[size]);
-    }
+    marks_translate(&catalog);
 }
 
 /* --------------------------------------------------------------------- fonts
@@ -515,31 +164,46 @@ static void copy_fonts(const char *out)
 /* --------------------------------------------------------------------- sheet
  */
 
-/* All faces in one picture, to look at. */
-static void write_sheet(const char *path)
+static bool is_asked(const cc_tile_type *type, char **ids, int n)
 {
-    enum { W = 12, PIXELS = 128 };
-    static layout l;
-    int rows = (catalog.n_types + 2) / 3;
+    for (int i = 0; i < n; i++) {
+        if (strcmp(type->id, ids[i]) == 0) {
+            return true;
+        }
+    }
+    return n == 0;
+}
+
+/* Faces in one picture, to look at: all of them, or those with these ids. */
+static void write_sheet(const char *path, char **ids, int n_ids)
+{
+    enum { W = 8, PIXELS = 192, CELL = PIXELS + 6 };
+    static layout l, turned;
+    int n = 0, at = 0;
+    for (int i = 0; i < catalog.n_types; i++) {
+        n += 4 * is_asked(&catalog.types[i], ids, n_ids);
+    }
     cairo_surface_t *s = cairo_image_surface_create(
-        CAIRO_FORMAT_RGB24, W * (PIXELS + 6), rows * (PIXELS + 6));
+        CAIRO_FORMAT_RGB24, W * CELL, (n + W - 1) / W * CELL + CELL / 8);
     cairo_t *cr = cairo_create(s);
     for (int i = 0; i < 4 * catalog.n_types; i++) {
-        layout_make(&l, &catalog.types[i / 4], i % 4);
-        cairo_surface_t *tile = draw_tile(&l, 0);
-        cairo_surface_t *half = picture_half(tile);
-        cairo_set_source_surface(cr, half, i % W * (PIXELS + 6),
-                                 (double)(i / W) * (PIXELS + 6));
+        if (!is_asked(&catalog.types[i / 4], ids, n_ids)) {
+            continue;
+        }
+        double x = at % W * CELL, y = (double)(at / W) * CELL + CELL / 8.;
+        layout_make(&l, &catalog.types[i / 4]);
+        layout_turn(&turned, &l, i % 4);
+        cairo_surface_t *face = face_picture(&l, i % 4, at / 4 % 2, PIXELS);
+        cairo_set_source_surface(cr, face, x, y - PIXELS / 8.);
         cairo_paint(cr);
         for (int slot = 0; slot < l.type->n_segments; slot++) {
-            cairo_arc(cr, i % W * (PIXELS + 6) + PIXELS * l.spots[slot].x,
-                      (double)(i / W) * (PIXELS + 6) + PIXELS * l.spots[slot].y,
-                      3, 0, 7);
+            cairo_arc(cr, x + PIXELS * turned.spots[slot].x,
+                      y + PIXELS * turned.spots[slot].y, 3, 0, 7);
             cairo_set_source_rgb(cr, 1, 0, 1);
             cairo_fill(cr);
         }
-        cairo_surface_destroy(tile);
-        cairo_surface_destroy(half);
+        cairo_surface_destroy(face);
+        at++;
     }
     cairo_destroy(cr);
     if (cairo_surface_write_to_png(s, path) != CAIRO_STATUS_SUCCESS) {
@@ -548,51 +212,183 @@ static void write_sheet(const char *path)
     cairo_surface_destroy(s);
 }
 
-int main(int argc, char **argv)
+/* --------------------------------------------------------------------- index
+ */
+
+/* What one run writes: its own part of the index and of the maps. */
+static FILE *open_part(const char *out, const char *part, const char *end)
 {
-    char path[1024];
-    bool sheet = argc == 4 && strcmp(argv[1], "--sheet") == 0;
-    if (!sheet && (argc != 3 || argv[1][0] == '-')) {
-        fputs("usage: carcassonne-pack ASSETS OUT\n"
-              "       carcassonne-pack --sheet OUT.png ASSETS\n",
-              stderr);
-        return 2;
+    char path[1200];
+    snprintf(path, sizeof path, "%s/art/%s.%s", out, part, end);
+    FILE *file = fopen(path, "w");
+    if (!file) {
+        die("%s: %s", path, strerror(errno));
     }
-    const char *assets = sheet ? argv[3] : argv[1];
-    const char *out = sheet ? NULL : argv[2];
-    snprintf(path, sizeof path, "%s/art/palette.txt", assets);
-    palette_load(path);
+    return file;
+}
+
+static void close_part(FILE *file)
+{
+    if (fclose(file) != 0) {
+        die("%s", strerror(errno));
+    }
+}
+
+static void write_set(const char *name, const char *out)
+{
+    char art[512];
+    snprintf(art, sizeof art, "%s/art", out);
+    for (int set = 0; set < catalog.n_sets; set++) {
+        if (strcmp(catalog.sets[set].id, name) == 0) {
+            FILE *index = open_part(out, name, "index");
+            FILE *maps = open_part(out, name, "maps");
+            set_write(&catalog, set, art, index, maps);
+            close_part(index);
+            close_part(maps);
+            return;
+        }
+    }
+    die("no set is called %s", name);
+}
+
+static void write_rest(const char *assets, const char *out)
+{
+    char art[512], from[512], to[512];
+    snprintf(art, sizeof art, "%s/art", out);
+    FILE *index = open_part(out, "pieces", "index");
+    pieces_write(art, index);
+    buildings_write(art, index);
+    walls_write(art, index);
+    surfaces_write(art, index, &catalog);
+    close_part(index);
+    copy_fonts(out);
+    snprintf(from, sizeof from, "%s/help", assets);
+    snprintf(to, sizeof to, "%s/help", out);
+    copy_tree(from, to);
+}
+
+static void append_part(const char *out, const char *part, const char *end,
+                        FILE *to)
+{
+    char path[1200];
+    size_t length;
+    snprintf(path, sizeof path, "%s/art/%s.%s", out, part, end);
+    char *text = read_file(path, &length);
+    if (fwrite(text, 1, length, to) != length) {
+        die("%s: %s", path, strerror(errno));
+    }
+    free(text);
+}
+
+/* Whether the index, each line "sprite NAME PAGE ...", or this program has use
+ * for a file among the pictures. */
+static bool is_named(const char *index, const char *file)
+{
+    char word[300];
+    const char *end = strrchr(file, '.');
+    if (!end || (strcmp(end, ".png") != 0 && strcmp(end, ".webp") != 0)) {
+        return true;
+    }
+    snprintf(word, sizeof word, " %s ", file);
+    return strstr(index, word) != NULL;
+}
+
+/* Removes pages of tiles and sets that there are no more. */
+static void drop_strays(const char *out)
+{
+    char path[1400], art[1200];
+    struct dirent **entries;
+    size_t length;
+    snprintf(art, sizeof art, "%s/art", out);
+    snprintf(path, sizeof path, "%s/atlas.txt", art);
+    char *index = read_file(path, &length);
+    index[length] = '\0';
+    int n = scandir(art, &entries, NULL, alphasort);
+    for (int i = 0; i < n; i++) {
+        snprintf(path, sizeof path, "%s/%.190s", art, entries[i]->d_name);
+        if (!is_named(index, entries[i]->d_name)) {
+            remove(path);
+        }
+        free(entries[i]);
+    }
+    free(entries);
+    free(index);
+}
+
+/* Joins what the runs wrote. */
+static void write_index(const char *out)
+{
+    FILE *index = open_part(out, "atlas", "txt");
+    FILE *maps = open_part(out, "maps", "txt");
+    for (int set = 0; set < catalog.n_sets; set++) {
+        append_part(out, catalog.sets[set].id, "index", index);
+        append_part(out, catalog.sets[set].id, "maps", maps);
+    }
+    append_part(out, "pieces", "index", index);
+    close_part(index);
+    close_part(maps);
+    drop_strays(out);
+}
+
+/* ---------------------------------------------------------------------- main
+ */
+
+static const char usage[] =
+    "usage: carcassonne-pack ASSETS OUT              all of it\n"
+    "       carcassonne-pack --set NAME ASSETS OUT   the tiles of a set\n"
+    "       carcassonne-pack --rest ASSETS OUT       what is no tile\n"
+    "       carcassonne-pack --index ASSETS OUT      joins these\n"
+    "       carcassonne-pack --sheet OUT.png ASSETS [ID...]\n";
+
+static void make_folders(const char *out)
+{
     static const char *const folders[] = {"", "/tiles", "/art", "/fonts",
                                           "/help"};
-    for (size_t i = 0; out && i < sizeof folders / sizeof *folders; i++) {
+    char path[1024];
+    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
         snprintf(path, sizeof path, "%s%s", out, folders[i]);
         make_folder(path);
     }
+}
+
+static void load_assets(const char *assets, const char *out)
+{
+    char path[1024];
+    snprintf(path, sizeof path, "%s/art/palette.txt", assets);
+    palette_load(path);
+    if (out) {
+        make_folders(out);
+    }
     load_sets(assets, out);
     town_load(&catalog);
-    if (sheet) {
-        write_sheet(argv[2]);
-        return 0;
+}
+
+int main(int argc, char **argv)
+{
+    const char *mode = argc > 1 && argv[1][0] == '-' ? argv[1] : "";
+    if (strcmp(mode, "--sheet") == 0 && argc >= 4) {
+        load_assets(argv[3], NULL);
+        write_sheet(argv[2], argv + 4, argc - 4);
+    } else if (strcmp(mode, "--set") == 0 && argc == 5) {
+        load_assets(argv[3], NULL);
+        make_folders(argv[4]);
+        write_set(argv[2], argv[4]);
+    } else if (strcmp(mode, "--rest") == 0 && argc == 4) {
+        load_assets(argv[2], argv[3]);
+        write_rest(argv[2], argv[3]);
+    } else if (strcmp(mode, "--index") == 0 && argc == 4) {
+        load_assets(argv[2], NULL);
+        write_index(argv[3]);
+    } else if (!*mode && argc == 3) {
+        load_assets(argv[1], argv[2]);
+        for (int set = 0; set < catalog.n_sets; set++) {
+            write_set(catalog.sets[set].id, argv[2]);
+        }
+        write_rest(argv[1], argv[2]);
+        write_index(argv[2]);
+    } else {
+        fputs(usage, stderr);
+        return 2;
     }
-    char art[512];
-    snprintf(art, sizeof art, "%s/art", out);
-    snprintf(path, sizeof path, "%s/atlas.txt", art);
-    FILE *index = fopen(path, "w");
-    if (!index) {
-        die("%s: %s", path, strerror(errno));
-    }
-    write_tiles(art, index);
-    write_pieces(art, index);
-    write_buildings(art, index);
-    write_walls(art, index);
-    surfaces_write(art, index, &catalog);
-    if (fclose(index) != 0) {
-        die("%s: %s", path, strerror(errno));
-    }
-    copy_fonts(out);
-    char from[512];
-    snprintf(from, sizeof from, "%s/help", assets);
-    snprintf(path, sizeof path, "%s/help", out);
-    copy_tree(from, path);
     return 0;
 }

@@ -24,7 +24,8 @@
 #define M_SQRT2 1.41421356237309504880
 #endif
 
-/* Marks as this program numbers them (pack.c translates the catalogue's). */
+/* Marks as this program numbers them (marks_translate() puts them in
+ * the place of the catalogue's). */
 enum {
     MARK_BAZAAR = 1 << 0,
     MARK_VINEYARD = 1 << 1,
@@ -34,9 +35,12 @@ enum {
     MARK_PUBLIC = 1 << 5,
     MARK_HISTORIC = 1 << 6
 };
+/* For the marks that have pictures, by their names. Once, after all sets. */
+void marks_translate(cc_catalog *catalog);
 
-#define TILE_PIXELS 256 /* the largest size; smaller ones are averaged */
-#define VARIANTS    2   /* pictures of each tile in each turn */
+#define TILE_PIXELS 256   /* the largest size; smaller ones are averaged */
+#define VARIANTS    2     /* pictures of each tile in each turn */
+#define OBJECT_WIDE 1.28f /* of pictures of what stands on tiles, in tiles */
 
 /* Ends the program with one line: what, and where. */
 void die(const char *format, ...)
@@ -140,7 +144,9 @@ typedef struct layout {
 #define HALF_OVER 0.03
 #define HALF_SEAM 0.008
 
-void layout_make(layout *l, const cc_tile_type *type, int turn);
+void layout_make(layout *l, const cc_tile_type *type);
+/* The same tile with its map and its spots turned. */
+void layout_turn(layout *to, const layout *l, int turn);
 /* Its parts, in other files. Fills in sides, corners and middle: */
 void layout_sides(layout *l);
 /* Where a mark lies that a road ends at; then, once the map is drawn, any
@@ -173,40 +179,17 @@ double layout_clear(const layout *l, double x, double y);
 /* ------------------------------------------------------------------ painting
  */
 
-/* Draws a whole tile; the context is scaled to one tile side. */
-void paint_tile(cairo_t *cr, const layout *l, int variant);
-/* Things that stand on the land; (x, y) is their middle. */
-void paint_house(cairo_t *cr, rng *r, point at, double w, double h,
-                 double angle, colour roof);
-void paint_tree(cairo_t *cr, rng *r, point at, double radius);
-void paint_church(cairo_t *cr, point at, double size);
-void paint_cloister(cairo_t *cr, rng *r, const layout *l);
-void paint_bazaar(cairo_t *cr, rng *r, const layout *l);
-void paint_shield(cairo_t *cr, point at, double size);
-void paint_sheep(cairo_t *cr, rng *r, point at, double size);
-void paint_tower(cairo_t *cr, point at, double radius);
-/* The ground that a mark changes, before anything grows; and what stands on
- * it or lies over the roads. Nothing on tiles without marks. */
-void paint_mark_ground(cairo_t *cr, rng *r, const layout *l);
-void paint_mark(cairo_t *cr, rng *r, const layout *l);
-/* How much room it takes. */
+/* How much room a mark takes; 0 on tiles without one. */
 double mark_radius(const layout *l);
-void paint_wall(cairo_t *cr, const wall *w);
-void paint_crate(cairo_t *cr, rng *r, point at, double size);
-void paint_spire(cairo_t *cr, point at, double radius);
-void paint_keep(cairo_t *cr, point at, double half);
-void paint_banner(cairo_t *cr, point at, double size);
-void paint_peak(cairo_t *cr, point at, double radius);
-void paint_hip(cairo_t *cr, double x, double y, double w, double h,
-               colour roof);
 /* A slope that looks in direction `angle`, lit from the north-west. */
 colour lit(colour c, double angle);
 
-/* What players build over the land, each in a square as large as a tile. A
- * bridge runs from side to side; `ew` from west to east. A castle stands on
- * the side that two tiles share; `ew` if one lies west of the other. */
-void paint_bridge(cairo_t *cr, bool ew);
-void paint_castle(cairo_t *cr, bool ew);
+/* What players build over the land, OBJECT_WIDE tiles wide with the tile's
+ * square in the middle. A bridge runs from side to side; `ew` from west to
+ * east. A castle stands on the side that two tiles share; `ew` if one lies
+ * west of the other. The caller destroys them. */
+cairo_surface_t *bridge_picture(bool ew, int size);
+cairo_surface_t *castle_picture(bool ew, int size);
 /* The same as a wooden piece in a player's supply. */
 void paint_token(cairo_t *cr, bool castle);
 /* For such pieces: a wooden body, and the path as lines cut into it. */
@@ -225,10 +208,20 @@ void town_path(cairo_t *cr, const layout *l);
 /* Where the road from the middle of `side`, as the tile lies, meets the
  * town's wall, and the direction in which it goes through. */
 void town_gate(const layout *l, int side, point *gate, point *through);
-/* Paints the tile's part of the town, the wall with what is within. */
-void paint_town(cairo_t *cr, const layout *l);
+/* From the tile as it lies to the tile as its data tell it, and back. */
+point to_tile(int turn, point at);
+point to_table(int turn, point at);
 /* Writes a line for each quarter: where figures stand on the board. */
-void town_write_places(FILE *maps);
+void town_write_place(FILE *maps, const layout *l);
+
+/* The sign of a quarter (cc_town_quarter) on a shield. */
+void paint_emblem(cairo_t *cr, int which, point at);
+/* Capital letters `high` tall, centred; returns their width. */
+double letters_width(const char *text, double high);
+void paint_letters(cairo_t *cr, const char *text, point middle, double high,
+                   colour ink);
+/* A gilt plate with a name cut into it. */
+void paint_plate(cairo_t *cr, const char *name, point middle, double widest);
 
 /* ---------------------------------------------------------------- The City
  */
@@ -238,29 +231,31 @@ bool city_has(const cc_tile_type *type);
 /* Finds what lies where; then, by the map, where figures stand. */
 void city_map(layout *l);
 void city_spots(layout *l);
-void paint_city_tile(cairo_t *cr, const layout *l, int variant);
 
-/* What stands up from the board along a side of the square from (0, 0) to
- * (1, 1): a piece of wall, a short one, the gate, the glow where one may be
- * laid. */
-void paint_rampart_piece(cairo_t *cr, int side);
-void paint_short_piece(cairo_t *cr, int side);
-void paint_gate_piece(cairo_t *cr, int side);
+/* What stands up from the board along a side of a square, in pictures 1.5
+ * tiles wide with the square in the middle: a piece of wall, a short one, the
+ * gate; in a context with the square from (0, 0) to (1, 1) the glow where one
+ * may be laid. The caller destroys pictures. */
+cairo_surface_t *rampart_picture(int side, int size);
+cairo_surface_t *short_picture(int side, int size);
+cairo_surface_t *gate_picture(int side, int size);
 void paint_wall_marker(cairo_t *cr, int side);
-/* A turret where the wall goes around a corner, a player's tower: both over
- * the corner at (0, 0). */
-void paint_corner(cairo_t *cr);
-void paint_wall_tower(cairo_t *cr, int player);
-/* In a unit square: a figure on the wall; "wall", "tower" or "gate" as wood. */
-void paint_guard(cairo_t *cr, int player);
+/* Over a point: a turret where the wall goes around a corner, half a tile
+ * wide, the point .32 from above; a player's tower, a tile wide, the point .8
+ * from above. */
+cairo_surface_t *corner_picture(int size);
+cairo_surface_t *wall_tower_picture(int player, int size);
+/* In a unit square: "wall", "tower" or "gate" as wood. */
 void paint_city_token(cairo_t *cr, const char *name);
 
-/* Figures, markers and icons, in a unit square. A marker whose name ends in a
+/* Markers and icons, in a unit square. A marker whose name ends in a
  * corner, as in "glow-nw", is for the triangle with its right angle there. */
-void paint_figure(cairo_t *cr, int player, bool lying);
+/* A player's figure in a pose: "standing", "sitting", "kneeling", "lying" or
+ * "guard"; or the "count". Its foot is at (.42, .88) of the picture, a lying
+ * one's middle at (.48, .52). The caller destroys it. */
+cairo_surface_t *figure_picture(const char *pose, int player, int size);
 /* Adds a player's sign to the path, about .27 large around (.5, .68). */
 void player_sign_path(cairo_t *cr, int player);
-void paint_count(cairo_t *cr);
 void paint_marker(cairo_t *cr, const char *name);
 /* False at the end of the list of icons. */
 bool icon_name(int i, const char **name);
@@ -288,6 +283,20 @@ void atlas_close(atlas *a);
 cairo_surface_t *picture_half(cairo_surface_t *picture);
 /* Adds the grain of paper, `depth` in levels of 255. */
 void picture_grain(cairo_surface_t *picture, int depth, uint64_t seed);
+
+/* Draws a tile in every turn, variant and size: pages in `art`, and a line of
+ * the index for each picture. The layout is the one without a turn. */
+void faces_write(const char *art, FILE *index, const layout *l);
+/* Its face as it lies with a turn, `size` wide; the caller destroys it. */
+cairo_surface_t *face_picture(const layout *l, int turn, int variant, int size);
+
+/* All of a set: its faces, masks and maps. */
+void set_write(const cc_catalog *catalog, int set, const char *art, FILE *index,
+               FILE *maps);
+/* Figures, markers and icons; bridges and castles; the wall of The City. */
+void pieces_write(const char *art, FILE *index);
+void buildings_write(const char *art, FILE *index);
+void walls_write(const char *art, FILE *index);
 
 /* Larger surfaces of the interface, each a file of its own. */
 void surfaces_write(const char *folder, FILE *index, const cc_catalog *catalog);

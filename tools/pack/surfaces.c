@@ -7,18 +7,19 @@
  */
 #include <math.h>
 
-#include "pack.h"
+#include "relief.h"
 
-#define SIDE 512
+#define SIDE  512
+#define TABLE 1024
 
 static void write_png(cairo_surface_t *s, const char *folder, const char *name,
                       FILE *index)
 {
-    char path[1200];
-    snprintf(path, sizeof path, "%s/ui-%s.png", folder, name);
-    cairo_status_t status = cairo_surface_write_to_png(s, path);
+    char file[1200];
+    snprintf(file, sizeof file, "%s/ui-%s.png", folder, name);
+    cairo_status_t status = cairo_surface_write_to_png(s, file);
     if (status != CAIRO_STATUS_SUCCESS) {
-        die("%s: %s", path, cairo_status_to_string(status));
+        die("%s: %s", file, cairo_status_to_string(status));
     }
     fprintf(index, "sprite ui/%s ui-%s.png 0 0 %d %d\n", name, name,
             cairo_image_surface_get_width(s),
@@ -64,41 +65,99 @@ static void write_parchment(const char *folder, FILE *index)
     write_png(s, folder, "parchment", index);
 }
 
-static void write_wood(const char *folder, FILE *index, const char *name,
-                       colour base, double depth)
+/* A picture of TABLE pixels from a colour for each place, 0 to 1. */
+static cairo_surface_t *picture_of(rgb (*colour_at)(float x, float y))
 {
     cairo_surface_t *s =
-        cairo_image_surface_create(CAIRO_FORMAT_RGB24, SIDE, SIDE);
-    cairo_t *cr = cairo_create(s);
-    rng r = rng_seed(13, (uint64_t)(depth * 100), 1);
-    colour dark = palette("shadow");
-    set_colour(cr, base, 1);
-    cairo_paint(cr);
-    /* Grain along x: whole waves, so that it wraps around. */
-    for (int i = 0; i < 150; i++) {
-        double y = rng_range(&r, 0, SIDE), a = rng_range(&r, 1, 4);
-        double phase = rng_range(&r, 0, 6.28);
-        int waves = 1 + rng_below(&r, 2);
-        bool light = rng_below(&r, 3) == 0;
-        set_colour(cr, light ? palette("road-edge") : dark,
-                   (light ? .05 : .13) * depth);
-        cairo_set_line_width(cr, rng_range(&r, .6, 2.6));
-        for (int k = -1; k <= 1; k++) {
-            for (int x = 0; x <= SIDE; x += 8) {
-                double at =
-                    y + k * SIDE + a * sin(phase + waves * x * 2 * M_PI / SIDE);
-                if (x == 0) {
-                    cairo_move_to(cr, x, at);
-                } else {
-                    cairo_line_to(cr, x, at);
-                }
-            }
-            cairo_stroke(cr);
-        }
+        cairo_image_surface_create(CAIRO_FORMAT_RGB24, TABLE, TABLE);
+    unsigned char *data = cairo_image_surface_get_data(s);
+    int stride = cairo_image_surface_get_stride(s);
+    for (int k = 0; k < TABLE * TABLE; k++) {
+        float x = ((float)(k % TABLE) + .5f) / TABLE;
+        float y = ((float)(k / TABLE) + .5f) / TABLE;
+        rgb c = colour_at(x, y);
+        uint32_t *row = (uint32_t *)(void *)(data + k / TABLE * stride);
+        row[k % TABLE] = (uint32_t)(clampf(c.r, 0, 1) * 255 + .5f) << 16 |
+                         (uint32_t)(clampf(c.g, 0, 1) * 255 + .5f) << 8 |
+                         (uint32_t)(clampf(c.b, 0, 1) * 255 + .5f);
     }
-    cairo_destroy(cr);
-    picture_grain(s, 2, 22);
-    write_png(s, folder, name, index);
+    cairo_surface_mark_dirty(s);
+    return s;
+}
+
+/* Planks of walnut along x, each with a grain of its own. */
+static rgb walnut(float x, float y)
+{
+    enum { PLANKS = 4 };
+    int plank = (int)floorf(y * PLANKS);
+    float across = fraction(y * PLANKS);
+    float off = hash_unit(plank, 3, 9) * 7, tint = hash_unit(plank, 5, 2);
+    static rgb light, dark;
+    if (light.r == 0) {
+        light = tone("walnut");
+        dark = tone("walnut-dark");
+    }
+    float bend = .35f * noise_at(NOISE_LOW, x + off, y * .5f + off);
+    float rings = sin_of((y * 3.1f + bend * 1.1f + off) * 46) * .5f + .5f;
+    float fibre = noise_at(NOISE_FINE, x * 1 + off, y * 11 + off) * .9f +
+                  noise_at(NOISE_MID, x * 1 + off, y * 9 + off) * .6f;
+    rgb c =
+        rgb_mix(dark, light, clampf(rings * .24f + fibre * .62f + .26f, 0, 1));
+    c = rgb_scale(c, .90f + .22f * tint);
+    return rgb_scale(c, across < .010f ? .55f : across < .020f ? 1.10f : 1);
+}
+
+/* The same wood, darker, behind dialogs and around the land. */
+static rgb panelling(float x, float y)
+{
+    return rgb_scale(walnut(x, y), .72f);
+}
+
+/* Threads over and under each other, some thicker than others. */
+static rgb linen(float x, float y)
+{
+    enum { THREADS = 160 };
+    static rgb light, dark;
+    if (light.r == 0) {
+        light = tone("linen");
+        dark = tone("linen-dark");
+    }
+    int i = (int)floorf(x * THREADS), j = (int)floorf(y * THREADS);
+    bool warp = (i + j) & 1; /* which of the two lies on top */
+    float across = fraction((warp ? x : y) * THREADS) - .5f;
+    float own = hash_unit(warp ? i : j, warp, 7);
+    float slub = noise_at(NOISE_MID, warp ? x * 4 : x, warp ? y : y * 4);
+    float round = 1 - 3.2f * across * across;
+    return rgb_scale(
+        rgb_mix(
+            dark, light,
+            clampf(.35f + .5f * round + .22f * (own - .5f) + .5f * slub, 0, 1)),
+        1 + .06f * noise_at(NOISE_LOW, x, y));
+}
+
+static void write_table(const char *folder, FILE *index)
+{
+    write_png(picture_of(panelling), folder, "wood", index);
+    write_png(picture_of(linen), folder, "linen", index);
+    write_png(picture_of(walnut), folder, "table", index);
+}
+
+/* A pool of light for the whole window: dark towards its corners. */
+static void write_light(const char *folder, FILE *index)
+{
+    enum { W = 192, H = 108 };
+    cairo_surface_t *s = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, W, H);
+    unsigned char *data = cairo_image_surface_get_data(s);
+    int stride = cairo_image_surface_get_stride(s);
+    for (int k = 0; k < W * H; k++) {
+        float x = ((float)(k % W) + .5f) / W - .40f;
+        float y = ((float)(k / W) + .5f) / H - .42f;
+        float dark = clampf(1.05f * (x * x + y * y) - .04f, 0, .62f);
+        uint32_t *row = (uint32_t *)(void *)(data + k / W * stride);
+        row[k % W] = (uint32_t)(dark * 255 + .5f) << 24; /* black */
+    }
+    cairo_surface_mark_dirty(s);
+    write_png(s, folder, "light", index);
 }
 
 /* A strip of land: every tile fits its neighbours to the left and above. */
@@ -177,14 +236,12 @@ static void write_title(const char *folder, FILE *index,
     bool filled = fill_strip(&land, types, n, 0, &r);
     for (int i = 0; filled && i < STRIP_W * STRIP_H; i++) {
         int x = i % STRIP_W, y = i / STRIP_W;
-        layout_make(&l, land.type[y][x], land.turn[y][x]);
-        cairo_save(cr);
-        cairo_translate(cr, x * PIXELS, y * PIXELS);
-        cairo_rectangle(cr, 0, 0, PIXELS, PIXELS);
-        cairo_clip(cr);
-        cairo_scale(cr, PIXELS, PIXELS);
-        paint_tile(cr, &l, 0);
-        cairo_restore(cr);
+        layout_make(&l, land.type[y][x]);
+        cairo_surface_t *tile =
+            face_picture(&l, land.turn[y][x], (x + y) & 1, PIXELS);
+        cairo_set_source_surface(cr, tile, x * PIXELS, y * PIXELS - PIXELS / 8);
+        cairo_paint(cr);
+        cairo_surface_destroy(tile);
     }
     cairo_pattern_t *fade =
         cairo_pattern_create_linear(0, 0, STRIP_W * PIXELS, 0);
@@ -202,9 +259,9 @@ static void write_title(const char *folder, FILE *index,
 
 void surfaces_write(const char *folder, FILE *index, const cc_catalog *catalog)
 {
+    noise_make();
     write_parchment(folder, index);
-    write_wood(folder, index, "wood", palette("wood"), 1);
-    write_wood(folder, index, "table",
-               mix(palette("wood-dark"), palette("shadow"), .25), .55);
+    write_table(folder, index);
+    write_light(folder, index);
     write_title(folder, index, catalog);
 }

@@ -1,7 +1,7 @@
-/* town.h - what the painters of the town share
+/* town.h - the plan of the Count's town
  *
  * The town has coordinates of its own, in units of one tile side from the
- * north-western corner of its tiles, and is painted as one picture.
+ * north-western corner of its tiles.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,9 +16,6 @@
 #define TOWN_WIDE 4
 #define TOWN_HIGH 3
 
-/* The castle's western wall; at the town's it ends in a tower. */
-#define CASTLE_WEST 2.14
-
 /* Houses stand in rows in here, as far as streets and the wall leave room. */
 typedef struct block {
     double x, y, w, h;
@@ -30,22 +27,23 @@ typedef struct block {
 typedef struct quarter {
     cc_town_quarter which;
     block lot;                /* all of it, cut off by the wall */
-    const char *earth[2];     /* its ground is a mixture of these */
-    const char *roofs[ROOFS]; /* and so are its roofs */
+    const char *earth;        /* its ground */
+    const char *roofs[ROOFS]; /* what its houses have */
     point place;              /* figures stand around it, .9 x .5 */
     point emblem;
-    const char *field;                  /* colour of the emblem's shield */
-    void (*pave)(cairo_t *cr, rng *r);  /* what lies under the houses */
-    void (*build)(cairo_t *cr, rng *r); /* and what rises over them */
+    const char *field; /* colour of the emblem's shield */
     block blocks[BLOCKS_MAX];
 } quarter;
 
 extern const quarter quarters[CC_QUARTERS];
 
-/* The sign of a quarter on a shield. */
-void paint_emblem(cairo_t *cr, const quarter *q);
-
-/* An open tower, larger than those of the cities. */
-void paint_turret(cairo_t *cr, point at, double radius);
+/* The corners of the wall's middle line, clockwise. */
+extern const point town_corners[8];
+/* How far within that line a place of the town is. */
+double town_within(point at);
+/* Gates and the directions through them; returns how many. */
+int town_gates(point gate[], point through[], int most);
+/* Where in the town a tile lies; false where it is none of its tiles. */
+bool town_cell(const cc_tile_type *type, int *x, int *y);
 
 #endif

@@ -1,0 +1,148 @@
+/* letters.c - engraved capitals and plates with names
+ *
+ * Letters of our own, so that no font is needed to draw tiles.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <ctype.h>
+#include <math.h>
+#include <string.h>
+
+#include "pack.h"
+
+/* ------------------------------------------------------------------ letters
+ */
+
+/* Engraved capitals as strokes, 6 units high. */
+static const struct {
+    double wide;
+    const char *path;
+} capitals[26] = {
+    {4, "M 0 6 L 2 0 L 4 6 M .8 4 L 3.2 4"},
+    {3.8, "M 0 0 L 0 6 L 2.4 6 L 3.6 5.4 L 3.8 4.4 L 3.4 3.4 L 2.4 3 L 0 3 M "
+          "2.4 3 L 3.2 2.4 L 3.4 1.4 L 3 .5 L 2.2 0 L 0 0"},
+    {3.8, "M 3.8 1.2 L 3 .2 L 2 0 L .8 .6 L 0 2.2 L 0 3.8 L .8 5.4 L 2 6 L 3 "
+          "5.8 L 3.8 4.8"},
+    {4, "M 0 0 L 0 6 L 1.8 6 L 3.2 5.2 L 4 3.8 L 4 2.2 L 3.2 .8 L 1.8 0 Z"},
+    {3.2, "M 3.2 0 L 0 0 L 0 6 L 3.2 6 M 0 3 L 2.6 3"},
+    {3.2, "M 3.2 0 L 0 0 L 0 6 M 0 3 L 2.6 3"},
+    {4, "M 3.8 1.2 L 3 .2 L 2 0 L .8 .6 L 0 2.2 L 0 3.8 L .8 5.4 L 2 6 L 3 5.8 "
+        "L 4 5 L 4 3.3 L 2.4 3.3"},
+    {4, "M 0 0 L 0 6 M 4 0 L 4 6 M 0 3 L 4 3"},
+    {0, "M 0 0 L 0 6"},
+    {2.4, "M 2.4 0 L 2.4 4.8 L 1.8 5.8 L .8 6 L 0 5.4"},
+    {3.8, "M 0 0 L 0 6 M 3.6 0 L 0 3.4 M 1.2 2.4 L 3.8 6"},
+    {3.2, "M 0 0 L 0 6 L 3.2 6"},
+    {4.8, "M 0 6 L .4 0 L 2.4 4.4 L 4.4 0 L 4.8 6"},
+    {4, "M 0 6 L 0 0 L 4 6 L 4 0"},
+    {4.2, "M 1.4 .2 L .4 1.3 L 0 3 L .4 4.7 L 1.4 5.8 L 2.8 5.8 L 3.8 4.7 L "
+          "4.2 3 L 3.8 1.3 L 2.8 .2 Z"},
+    {3.6, "M 0 6 L 0 0 L 2.4 0 L 3.4 .6 L 3.6 1.6 L 3.2 2.6 L 2.4 3.2 L 0 3.2"},
+    {4.2, "M 1.4 .2 L .4 1.3 L 0 3 L .4 4.7 L 1.4 5.8 L 2.8 5.8 L 3.8 4.7 L "
+          "4.2 3 L 3.8 1.3 L 2.8 .2 Z M 2.6 4.4 L 4.4 6.4"},
+    {3.8, "M 0 6 L 0 0 L 2.4 0 L 3.4 .6 L 3.6 1.6 L 3.2 2.6 L 2.4 3.2 L 0 3.2 "
+          "M 1.8 3.2 L 3.8 6"},
+    {3.5, "M 3.4 1 L 2.6 .1 L 1.4 0 L .4 .6 L .2 1.6 L .8 2.5 L 2.6 3.3 L 3.4 "
+          "4.2 L 3.3 5.3 L 2.4 6 L 1.1 6 L .1 5"},
+    {4, "M 0 0 L 4 0 M 2 0 L 2 6"},
+    {4, "M 0 0 L 0 4.4 L .8 5.7 L 2 6 L 3.2 5.7 L 4 4.4 L 4 0"},
+    {4, "M 0 0 L 2 6 L 4 0"},
+    {5.6, "M 0 0 L 1.4 6 L 2.8 1 L 4.2 6 L 5.6 0"},
+    {4, "M 0 0 L 4 6 M 4 0 L 0 6"},
+    {4, "M 0 0 L 2 3 L 4 0 M 2 3 L 2 6"},
+    {3.6, "M 0 0 L 3.6 0 L 0 6 L 3.6 6"},
+};
+
+#define GAP   1.7 /* between letters */
+#define BLANK 2.4
+
+/* The next letter and its accent: 1 grave, 2 acute, 3 circumflex; 0 at the
+ * end, a blank for what is no letter. Reads UTF-8, Latin letters alone. */
+static char next_letter(const char **text, int *accent)
+{
+    static const char bases[] = "AAAAAAACEEEEIIIIDNOOOOO OUUUUYTS";
+    static const char accents[] = "12300000123012300012300001230200";
+    unsigned char c = (unsigned char)*(*text)++;
+    *accent = 0;
+    if (c == 0xc3 && **text) {
+        int i = (unsigned char)*(*text)++ & 31;
+        *accent = accents[i] - '0';
+        return bases[i];
+    }
+    return (char)(c == 0 ? 0 : c < 128 && isalpha(c) ? toupper(c) : ' ');
+}
+
+double letters_width(const char *text, double high)
+{
+    double wide = -GAP;
+    int accent;
+    for (char c; (c = next_letter(&text, &accent)) != 0;) {
+        wide += c == ' ' ? BLANK : capitals[c - 'A'].wide + GAP;
+    }
+    return wide * high / 6;
+}
+
+void paint_letters(cairo_t *cr, const char *text, point middle, double high,
+                   colour ink)
+{
+    int accent;
+    cairo_save(cr);
+    cairo_translate(cr, middle.x - letters_width(text, high) / 2,
+                    middle.y - high / 2);
+    cairo_scale(cr, high / 6, high / 6);
+    cairo_set_line_width(cr, 1.0);
+    cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+    set_colour(cr, ink, 1);
+    for (char c; (c = next_letter(&text, &accent)) != 0;) {
+        if (c == ' ') {
+            cairo_translate(cr, BLANK, 0);
+            continue;
+        }
+        double wide = capitals[c - 'A'].wide, x = wide / 2;
+        path_text(cr, capitals[c - 'A'].path);
+        if (accent) {
+            cairo_move_to(cr, x - (accent != 2), accent == 2 ? -.9 : -1.9);
+            cairo_line_to(cr, x + (accent == 2), accent == 1 ? -.9 : -1.9);
+            if (accent == 3) {
+                cairo_move_to(cr, x - 1, -.9);
+                cairo_line_to(cr, x, -1.9);
+                cairo_line_to(cr, x + 1, -.9);
+            }
+        }
+        cairo_stroke(cr);
+        cairo_translate(cr, wide + GAP, 0);
+    }
+    cairo_restore(cr);
+}
+
+/* A gilt plate with the name cut into it. */
+void paint_plate(cairo_t *cr, const char *name, point middle, double widest)
+{
+    colour gold = mix(palette("gold"), palette("awning-3"), .5);
+    double high = fmin(.047, .047 * (widest - .04) / letters_width(name, .047));
+    double w = letters_width(name, high) + .036, h = high + .032;
+    double x = middle.x - w / 2, y = middle.y - h / 2;
+    cairo_rectangle(cr, x + .007, y + .010, w, h);
+    set_colour(cr, palette("shadow"), .45);
+    cairo_fill(cr);
+    cairo_rectangle(cr, x, y, w, h);
+    set_colour(cr, mix(gold, palette("ink"), .55), 1);
+    cairo_fill(cr);
+    cairo_pattern_t *shine = cairo_pattern_create_linear(x, y, x + w, y + h);
+    colour bright = mix(gold, palette("canvas"), .55);
+    cairo_pattern_add_color_stop_rgb(shine, 0, bright.r, bright.g, bright.b);
+    cairo_pattern_add_color_stop_rgb(shine, .45, gold.r, gold.g, gold.b);
+    cairo_pattern_add_color_stop_rgb(shine, .6, bright.r, bright.g, bright.b);
+    cairo_pattern_add_color_stop_rgb(shine, 1, gold.r, gold.g, gold.b);
+    cairo_rectangle(cr, x + .005, y + .005, w - .010, h - .010);
+    cairo_set_source(cr, shine);
+    cairo_fill(cr);
+    cairo_pattern_destroy(shine);
+    for (int i = 0; i < 2; i++) { /* nails */
+        cairo_arc(cr, i ? x + w - .011 : x + .011, middle.y, .0035, 0, 7);
+        set_colour(cr, mix(gold, palette("ink"), .6), 1);
+        cairo_fill(cr);
+    }
+    paint_letters(cr, name, middle, high, palette("ink"));
+}

@@ -1,0 +1,179 @@
+/* pieces.c - figures, markers, and what players build
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "pack.h"
+
+/* -------------------------------------------------------------------- pieces
+ */
+
+#define FIGURE 192 /* pixels of the largest picture */
+
+static void add_sizes(atlas *a, const char *name, cairo_surface_t *s,
+                      int pixels, int smallest)
+{
+    char full[96];
+    for (;;) {
+        snprintf(full, sizeof full, "%s@%d", name, pixels);
+        atlas_add(a, full, s);
+        pixels /= 2;
+        if (pixels < smallest) {
+            break;
+        }
+        cairo_surface_t *half = picture_half(s);
+        cairo_surface_destroy(s);
+        s = half;
+    }
+    cairo_surface_destroy(s);
+}
+
+static cairo_t *begin(int pixels)
+{
+    cairo_surface_t *s =
+        cairo_image_surface_create(CAIRO_FORMAT_ARGB32, pixels, pixels);
+    cairo_t *cr = cairo_create(s);
+    cairo_surface_destroy(s); /* the context keeps it */
+    cairo_scale(cr, pixels, pixels);
+    return cr;
+}
+
+static cairo_surface_t *end(cairo_t *cr)
+{
+    cairo_surface_t *s = cairo_surface_reference(cairo_get_target(cr));
+    cairo_destroy(cr);
+    return s;
+}
+
+void pieces_write(const char *art, FILE *index)
+{
+    static const char *const markers[] = {
+        "glow",    "last",    "spot",    "dead",    "back",    "glow-nw",
+        "glow-ne", "glow-se", "glow-sw", "last-nw", "last-ne", "last-se",
+        "last-sw", "half-nw", "half-ne", "half-se", "half-sw", "back-half"};
+    static const char *const tokens[] = {"wall", "tower", "gate"};
+    static const char *const poses[] = {"standing", "sitting", "kneeling",
+                                        "lying"};
+    char name[64];
+    const char *icon;
+    atlas *a = atlas_open(art, "pieces", FIGURE, false, index);
+    atlas *city = atlas_open(art, "city-pieces", FIGURE, false, index);
+    for (int i = 0; i < 4 * CC_PLAYERS_MAX; i++) {
+        snprintf(name, sizeof name, "figure/%d/meeple/%s", i / 4, poses[i % 4]);
+        add_sizes(a, name, figure_picture(poses[i % 4], i / 4, FIGURE), FIGURE,
+                  24);
+    }
+    for (size_t i = 0; i < sizeof markers / sizeof *markers; i++) {
+        cairo_t *cr = begin(128);
+        paint_marker(cr, markers[i]);
+        snprintf(name, sizeof name, "marker/%s", markers[i]);
+        add_sizes(a, name, end(cr), 128, 128);
+    }
+    for (int castle = 0; castle < 2; castle++) {
+        cairo_t *cr = begin(128);
+        paint_token(cr, castle);
+        add_sizes(a, castle ? "token/castle" : "token/bridge", end(cr), 128,
+                  32);
+    }
+    for (int i = 0; icon_name(i, &icon); i++) {
+        for (int light = 0; light < 2; light++) {
+            cairo_t *cr = begin(64);
+            paint_icon(cr, icon, palette(light ? "parchment" : "ink"));
+            snprintf(name, sizeof name, "icon/%s%s", icon,
+                     light ? "/light" : "");
+            add_sizes(icon_of_city(icon) ? city : a, name, end(cr), 64, 32);
+        }
+    }
+    add_sizes(a, "count/standing", figure_picture("count", 0, FIGURE), FIGURE,
+              24);
+    atlas_close(a);
+    for (int player = 0; player < CC_PLAYERS_MAX; player++) {
+        snprintf(name, sizeof name, "guard/%d", player);
+        add_sizes(city, name, figure_picture("guard", player, FIGURE), FIGURE,
+                  24);
+    }
+    for (size_t i = 0; i < sizeof tokens / sizeof *tokens; i++) {
+        cairo_t *cr = begin(128);
+        paint_city_token(cr, tokens[i]);
+        snprintf(name, sizeof name, "token/%s", tokens[i]);
+        add_sizes(city, name, end(cr), 128, 32);
+    }
+    atlas_close(city);
+}
+
+/* Bridges and castles, a little larger than the tiles that they lie on; named
+ * by the size of those. */
+void buildings_write(const char *art, FILE *index)
+{
+    static const int sizes[] = {384, 256, 128, 64};
+    static const struct {
+        const char *name;
+        cairo_surface_t *(*picture)(bool ew, int size);
+        bool ew;
+    } buildings[] = {{"bridge/ew", bridge_picture, true},
+                     {"bridge/ns", bridge_picture, false},
+                     {"castle/ew", castle_picture, true},
+                     {"castle/ns", castle_picture, false}};
+    char name[64];
+    for (int i = 0; i < 4; i++) {
+        int side = (int)(OBJECT_WIDE * (float)sizes[i]);
+        snprintf(name, sizeof name, "buildings-%d", sizes[i]);
+        atlas *a = atlas_open(art, name, side, false, index);
+        for (int k = 0; k < 4; k++) {
+            snprintf(name, sizeof name, "%s@%d", buildings[k].name, sizes[i]);
+            cairo_surface_t *s = buildings[k].picture(buildings[k].ew, side);
+            atlas_add(a, name, s);
+            cairo_surface_destroy(s);
+        }
+        atlas_close(a);
+    }
+}
+
+static const int wall_sizes[] = {384, 256, 128, 64};
+enum { WALL_SIZES = sizeof wall_sizes / sizeof *wall_sizes };
+
+static void add_picture(atlas *a, const char *name, int size,
+                        cairo_surface_t *s)
+{
+    char full[96];
+    snprintf(full, sizeof full, "%s@%d", name, size);
+    atlas_add(a, full, s);
+    cairo_surface_destroy(s);
+}
+
+static cairo_surface_t *glow_picture(int side, int size)
+{
+    cairo_t *cr = begin(size);
+    cairo_scale(cr, 1 / 1.5, 1 / 1.5);
+    cairo_translate(cr, .25, .25);
+    paint_wall_marker(cr, side);
+    return end(cr);
+}
+
+/* The wall of The City, named by the size of a tile. */
+void walls_write(const char *art, FILE *index)
+{
+    static const struct {
+        const char *name;
+        cairo_surface_t *(*picture)(int side, int size);
+    } pieces[] = {{"wall/", rampart_picture},
+                  {"short/", short_picture},
+                  {"gate/", gate_picture},
+                  {"marker/wall-", glow_picture}};
+    char name[64];
+    for (int k = 0; k < WALL_SIZES; k++) {
+        int size = wall_sizes[k], wide = size * 3 / 2;
+        snprintf(name, sizeof name, "walls-%d", size);
+        atlas *a = atlas_open(art, name, wide, false, index);
+        for (int i = 0; i < 16; i++) {
+            snprintf(name, sizeof name, "%s%c", pieces[i / 4].name,
+                     "nesw"[i % 4]);
+            add_picture(a, name, size, pieces[i / 4].picture(i % 4, wide));
+        }
+        for (int player = 0; player < CC_PLAYERS_MAX; player++) {
+            snprintf(name, sizeof name, "tower/%d", player);
+            add_picture(a, name, size, wall_tower_picture(player, size));
+        }
+        add_picture(a, "corner", size, corner_picture(size / 2));
+        atlas_close(a);
+    }
+}

@@ -1,0 +1,139 @@
+/* relief_noise.c - fields of noise that go on over the sides of a tile
+ *
+ * Made once, as textures.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "relief.h"
+
+#define SIDE 1024 /* samples a side */
+
+static float field[NOISES][SIDE * SIDE];
+
+/* Value noise on a raster of p by q that repeats. */
+static float raster(float x, float y, int p, int q, uint32_t seed)
+{
+    int xi = (int)floorf(x), yi = (int)floorf(y);
+    float fx = x - (float)xi, fy = y - (float)yi;
+    int x0 = (xi % p + p) % p, x1 = (x0 + 1) % p;
+    int y0 = (yi % q + q) % q, y1 = (y0 + 1) % q;
+    fx = fx * fx * (3 - 2 * fx);
+    fy = fy * fy * (3 - 2 * fy);
+    return mixf(mixf(hash_unit(x0, y0, seed), hash_unit(x1, y0, seed), fx),
+                mixf(hash_unit(x0, y1, seed), hash_unit(x1, y1, seed), fx), fy);
+}
+
+static float octaves(float x, float y, int cells, int n, float fall,
+                     uint32_t seed)
+{
+    float sum = 0, share = .5f;
+    for (int o = 0; o < n; o++, cells *= 2, share *= fall) {
+        sum += share * (raster(x * (float)cells, y * (float)cells, cells, cells,
+                               seed + (uint32_t)o) -
+                        .5f);
+    }
+    return sum;
+}
+
+/* Stretched along an axis that leans; whole cells, so that it repeats. */
+static float stroke(float x, float y)
+{
+    float sum = 0, share = .5f;
+    for (int o = 0; o < 3; o++, share *= .6f) {
+        int p = 10 << o, q = 36 << o;
+        sum += share * (raster((x + y) * (float)p, (y - x) * (float)q, p, q,
+                               91 + (uint32_t)o) -
+                        .5f);
+    }
+    return sum;
+}
+
+static int wrapped(int i, int n)
+{
+    return (i % n + n) % n;
+}
+
+/* The uppermost of the dabs that cover a place: how light it is. */
+static float dab(float x, float y, int n, uint32_t seed)
+{
+    float u = x * (float)n, v = y * (float)n, top = -1, value = 0;
+    int iu = (int)floorf(u), iv = (int)floorf(v);
+    for (int i = 0; i < 9; i++) {
+        int a = iu + i % 3 - 1, b = iv + i / 3 - 1;
+        int p = wrapped(a, n), q = wrapped(b, n);
+        float rank = hash_unit(p, q, seed);
+        if (rank <= top) {
+            continue;
+        }
+        float dx = u - ((float)a + hash_unit(p, q, seed + 1));
+        float dy = v - ((float)b + hash_unit(p, q, seed + 2));
+        float r = .42f + .30f * hash_unit(p, q, seed + 3);
+        if (dx * dx + dy * dy * 1.3f < r * r) {
+            top = rank;
+            value = 2 * hash_unit(p, q, seed + 4) - 1 - .5f * (dx + dy);
+        }
+    }
+    return value;
+}
+
+/* Short bent blades; most of the ground has one. */
+static float blade(float x, float y, int n, uint32_t seed)
+{
+    float u = x * (float)n, v = y * (float)n, best = 0;
+    int iu = (int)floorf(u), iv = (int)floorf(v);
+    for (int i = 0; i < 9; i++) {
+        int a = iu + i % 3 - 1, b = iv + i / 3 - 1;
+        int p = wrapped(a, n), q = wrapped(b, n);
+        float kind = hash_unit(p, q, seed);
+        if (kind > .62f) {
+            continue;
+        }
+        float lean = (hash_unit(p, q, seed + 3) - .5f) * .9f - 1.35f;
+        float dx = u - ((float)a + hash_unit(p, q, seed + 1));
+        float dy = v - ((float)b + hash_unit(p, q, seed + 2));
+        float c = cos_of(lean), s = sin_of(lean);
+        float along = dx * c + dy * s, across = -dx * s + dy * c;
+        across += along * along * .35f * (kind < .3f ? 1.f : -1.f);
+        float e = 1 - fabsf(along) / .42f;
+        if (e <= 0) {
+            continue;
+        }
+        e = 1 - fabsf(across) / (.085f * (.35f + .65f * e));
+        float value = smooth(0, .6f, e) * (kind < .34f ? -1.f : 1.f);
+        best = e > 0 && fabsf(value) > fabsf(best) ? value : best;
+    }
+    return best;
+}
+
+void noise_make(void)
+{
+    static bool made;
+    if (made) {
+        return;
+    }
+    made = true;
+    for (int k = 0; k < SIDE * SIDE; k++) {
+        int i = k % SIDE, j = k / SIDE;
+        float x = ((float)i + .5f) / SIDE, y = ((float)j + .5f) / SIDE;
+        field[NOISE_LOW][k] = octaves(x, y, 3, 4, .5f, 11);
+        field[NOISE_MID][k] = octaves(x, y, 14, 3, .55f, 31);
+        field[NOISE_FINE][k] = octaves(x, y, 56, 2, .6f, 51);
+        field[NOISE_STROKE][k] = stroke(x, y);
+        field[NOISE_DAB][k] = dab(x, y, 128, 17);
+        field[NOISE_BLADE][k] = blade(x, y, 44, 71);
+        field[NOISE_GRAIN][k] = hash_unit(i, j, 77) - .5f;
+    }
+}
+
+float noise_at(noise_field f, float x, float y)
+{
+    const float *t = field[f];
+    x = (x - floorf(x)) * SIDE - .5f + SIDE;
+    y = (y - floorf(y)) * SIDE - .5f + SIDE;
+    int xi = (int)x, yi = (int)y;
+    float fx = x - (float)xi, fy = y - (float)yi;
+    int x0 = xi & (SIDE - 1), x1 = (xi + 1) & (SIDE - 1);
+    int y0 = (yi & (SIDE - 1)) * SIDE, y1 = ((yi + 1) & (SIDE - 1)) * SIDE;
+    return mixf(mixf(t[y0 + x0], t[y0 + x1], fx),
+                mixf(t[y1 + x0], t[y1 + x1], fx), fy);
+}

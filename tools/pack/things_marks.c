@@ -1,0 +1,266 @@
+/* things_marks.c - painting pennants, name plates and what marks change
+ *
+ * Pennants and plates keep upright whatever way the tile lies.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "scene.h"
+
+/* The middle of a thing as the tile lies, and a pixel's place from there. */
+static void upright(const canvas *c, const thing *t, const area *a, float *u,
+                    float *v)
+{
+    point at = to_table(c->turn, (point){(double)t->x, (double)t->y});
+    *u = (c->at[a->i] - (float)at.x) / t->a;
+    *v = (c->at[a->j] - (float)at.y) / t->a;
+}
+
+/* ------------------------------------------------------------------ pennant */
+
+/* How far outside of a shield's outline; it is 2 wide. */
+static float shield_outside(float u, float v)
+{
+    float x = fabsf(u), top = x - 1 > -1.05f - v ? x - 1 : -1.05f - v;
+    if (v <= .1f) {
+        return top;
+    }
+    float w = (v - .1f) / 1.25f, inner = 1 - w * w * .98f;
+    float side = x - (inner > 0 ? sqrtf(inner) : 0);
+    return w > 1 && v - 1.35f > side ? v - 1.35f : side;
+}
+
+/* Quartered in blue and white, within a gilt rim, in relief on a stone. */
+void paint_relief_shield(canvas *c, const scene *s, const thing *t)
+{
+    rgb blue = tone("pennant"), white = tone("pennant-light"),
+        gold = tone("gilt"), stone = tone("paving");
+    (void)s;
+    AROUND(a, c, t->x, t->y, t->a * 1.8f)
+    {
+        float u, v;
+        upright(c, t, &a, &u, &v);
+        float out = shield_outside(u * .98f, v * .98f);
+        float base = shield_outside(u * .84f, v * .86f + .02f);
+        if (base < 0) {
+            canvas_put(c, a.k, .012f, rgb_scale(stone, 1.05f),
+                       (face){FACE_PLAIN, stone, 0, 0, 1});
+        }
+        if (out > 0) {
+            continue;
+        }
+        bool rim = out > -.17f;
+        rgb field = (u > 0) == (v > .05f) ? blue : white;
+        field = rgb_scale(field, 1 + .05f * sin_of(u * 5 + v * 3));
+        float h = .027f + (rim ? .006f : .004f * (1 - u * u));
+        canvas_put(c, a.k, h,
+                   rim           ? gold
+                   : out > -.23f ? rgb_scale(field, .8f)
+                                 : field,
+                   (face){FACE_PLAIN, rgb_scale(gold, .8f), 0, 0, 1});
+    }
+}
+
+/* -------------------------------------------------------------------- marks */
+
+/* Wheat laid flat in rings and three discs: bright where it lies. */
+void paint_crop_circle(canvas *c, const scene *s, const thing *t)
+{
+    rgb wheat = tone("wheat"), laid = tone("wheat-laid"),
+        rim = tone("crop-rim");
+    (void)s;
+    AROUND(a, c, t->x, t->y, t->a * 1.1f)
+    {
+        float dx = (a.x - t->x) / t->a, dy = (a.y - t->y) / t->a;
+        float d = length2(dx, dy);
+        float fine = noise_at(NOISE_FINE, c->at[a.i], c->at[a.j]);
+        if (d + .06f * fine > 1) {
+            continue;
+        }
+        bool flat = fabsf(d - .74f) < .055f;
+        for (int i = 0; i < 3; i++) {
+            float angle = (float)i * 2 * PI_F / 3 - PI_F / 2;
+            float q =
+                length2(dx - .40f * cos_of(angle), dy - .40f * sin_of(angle));
+            flat |= q < .20f || (q > .25f && q < .30f);
+        }
+        flat |= d < .10f;
+        float row = fraction((a.x + a.y * .3f) / .015f);
+        rgb top = flat ? rgb_scale(laid, 1 + .10f * fine)
+                       : rgb_scale(wheat, 1 + .18f * fine - .07f * (row < .4f));
+        float share = smooth(0, .05f, 1 - d);
+        canvas_tint(c, a.k, rgb_mix(rim, top, share), 1);
+        c->h[a.k] = (flat ? .002f : .016f + .004f * fine) * share;
+    }
+}
+
+/* Vines on stakes, in rows that bend a little. */
+void paint_vines(canvas *c, const scene *s, const thing *t)
+{
+    rgb soil = tone("vine-ground"), leaf = tone("vine-leaf"),
+        grape = tone("grape-blue");
+    (void)s;
+    AROUND(a, c, t->x, t->y, t->a * 1.05f)
+    {
+        float dx = a.x - t->x, dy = a.y - t->y;
+        float d = length2(dx, dy) + .008f * noise_at(NOISE_MID, a.x, a.y);
+        if (d > t->a) {
+            continue;
+        }
+        float fine = noise_at(NOISE_FINE, a.x, a.y);
+        float dab = noise_at(NOISE_DAB, a.x, a.y);
+        float across = dx * .8f - dy * .6f + .02f * sin_of(dx * 14);
+        float row = fabsf(fraction(across / .030f) - .5f);
+        float wide = .26f + .12f * fine;
+        if (row < wide) {
+            float top = 1 - row / wide;
+            bool berry = dab > .7f && fine > -.05f;
+            rgb green = rgb_scale(leaf, 1 + .5f * fine + .12f * dab);
+            canvas_put(c, a.k, .006f + .013f * top * (1 + .5f * fine),
+                       berry ? grape : green,
+                       (face){FACE_LEAF, rgb_scale(leaf, .8f), a.x, 0, 1});
+        } else if (c->style[a.k] == FACE_NONE) {
+            canvas_tint(c, a.k, rgb_scale(soil, 1 + .16f * fine), .9f);
+        }
+    }
+}
+
+/* ------------------------------------------------------------- market green */
+
+/* The distance to one stretch of a way. */
+static float from_stretch(const path *w, int i, float x, float y)
+{
+    float bx = w->x[i + 1] - w->x[i], by = w->y[i + 1] - w->y[i];
+    float dx = x - w->x[i], dy = y - w->y[i];
+    float t = clampf((dx * bx + dy * by) / (bx * bx + by * by), 0, 1);
+    return length2(dx - bx * t, dy - by * t);
+}
+
+/* Grass within a way that is closed, a paved walk along it. `seed` holds a
+ * bit for each stretch of the way that is a side of the tile: no walk. */
+void paint_market_green(canvas *c, const scene *s, const thing *t)
+{
+    const path *w = t->way;
+    rgb slab = tone("paving-pale"), path_hue = tone("path");
+    rgb dark = tone("market-dark"), blade = tone("market-light");
+    (void)s;
+    EACH_PIXEL(a, c, w->x0 - .01f, w->y0 - .01f, w->x1 + .01f, w->y1 + .01f)
+    {
+        if (!in_polygon(w, a.x, a.y)) {
+            continue;
+        }
+        float x = c->at[a.i], y = c->at[a.j];
+        float mid = noise_at(NOISE_MID, x, y),
+              fine = noise_at(NOISE_FINE, x, y);
+        rgb q = rgb_mix(t->top, dark, clampf(.5f + 2 * mid, 0, 1));
+        q = rgb_scale(q, 1 + .14f * fine + .08f * noise_at(NOISE_STROKE, x, y));
+        float b = noise_at(NOISE_BLADE, x, y);
+        q = b < 0 ? rgb_mix(q, rgb_hex(0x82a050), -.5f * b)
+                  : rgb_mix(q, blade, .45f * b);
+        float dx = fabsf(x - .5f + .012f * mid),
+              dy = fabsf(y - .5f - .012f * mid);
+        float way = (dx < dy ? dx : dy) + .008f * fine;
+        q = rgb_mix(q, rgb_scale(path_hue, 1 + .14f * fine),
+                    .85f * (1 - smooth(.020f, .028f, way)));
+        float edge = 9;
+        for (int i = 0; i + 1 < w->n; i++) {
+            float d = t->seed >> i & 1 ? 9 : from_stretch(w, i, a.x, a.y);
+            edge = d < edge ? d : edge;
+        }
+        float h = .001f * fine;
+        if (edge < .030f) {
+            q = cobbles(a.x, a.y, .013f, slab);
+            q = edge < .007f ? rgb_scale(slab, .92f) : q;
+            h = .003f;
+        }
+        c->albedo[a.k] = q;
+        c->h[a.k] = h;
+    }
+}
+
+/* ------------------------------------------------------------------ overlay */
+
+/* Four sails of a windmill, seen from the front: over the finished picture. */
+static void draw_sails(view *v, const thing *t, point at)
+{
+    float size = (float)v->w, x0 = (float)at.x * size, r = t->a * size;
+    float y0 = ((float)at.y - TILT * t->low) * size + (float)v->over;
+    rgb cloth = rgb_scale(tone("canvas-light"), .93f), wood = rgb_hex(0x5d402b);
+    for (int j = (int)(y0 - r); j <= (int)(y0 + r); j++) {
+        for (int i = (int)(x0 - r); i <= (int)(x0 + r); i++) {
+            if (i < 0 || j < 0 || i >= v->w || j >= v->h) {
+                continue;
+            }
+            float dx = ((float)i - x0) / r, dy = ((float)j - y0) / r;
+            float d = length2(dx, dy), angle = angle_of(dy, dx) + t->angle;
+            float off = (fraction(angle / (PI_F / 2)) - .5f) * PI_F / 2 * d;
+            if (d > 1 || off < -.035f || off > .17f) {
+                continue;
+            }
+            bool sail = off > .02f && d > .26f;
+            if (!sail && off > .03f) {
+                continue;
+            }
+            bool lath = sail && fraction(d * 7) < .22f;
+            int k = j * v->w + i;
+            rgb hue = sail ? rgb_scale(cloth, lath ? .70f : 1) : wood;
+            v->colour[k] = rgb_mix(v->colour[k], hue, sail ? .82f : 1);
+            v->alpha[k] = 1;
+        }
+    }
+}
+
+/* Names and emblems, drawn by cairo over the view. */
+static void draw_signs(view *v, const scene *s, int turn)
+{
+    cairo_surface_t *over =
+        cairo_image_surface_create(CAIRO_FORMAT_ARGB32, v->w, v->h);
+    cairo_t *cr = cairo_create(over);
+    cairo_translate(cr, 0, v->over);
+    cairo_scale(cr, v->w, v->w);
+    for (int i = 0; i < s->n_things; i++) {
+        const thing *t = &s->things[i];
+        point at = to_table(turn, (point){(double)t->x, (double)t->y});
+        at.y += (double)t->b;
+        if (t->kind == THING_PLATE) {
+            double half = (double)t->a / 2;
+            at.x = fmax(half + .02, fmin(1 - half - .02, at.x));
+            paint_plate(cr, t->text, at, (double)t->a);
+        } else if (t->kind == THING_EMBLEM) {
+            paint_emblem(cr, t->roof, at);
+        }
+    }
+    cairo_destroy(cr);
+    cairo_surface_flush(over);
+    const unsigned char *data = cairo_image_surface_get_data(over);
+    int stride = cairo_image_surface_get_stride(over);
+    for (int k = 0; k < v->w * v->h; k++) {
+        const unsigned char *p = data + k / v->w * stride + 4 * (k % v->w);
+        float keep = 1 - (float)p[3] / 255;
+        if (p[3]) {
+            rgb c = rgb_scale(v->colour[k], keep);
+            v->colour[k] =
+                (rgb){c.r + (float)p[2] / 255, c.g + (float)p[1] / 255,
+                      c.b + (float)p[0] / 255};
+            v->alpha[k] = v->alpha[k] * keep + 1 - keep;
+        }
+    }
+    cairo_surface_destroy(over);
+}
+
+void scene_overlay(view *v, const scene *s, int turn)
+{
+    bool signs = false;
+    for (int i = 0; i < s->n_things; i++) {
+        const thing *t = &s->things[i];
+        signs |= t->kind == THING_PLATE || t->kind == THING_EMBLEM;
+        if (t->kind == THING_SAILS) {
+            point foot = to_table(
+                turn, (point){(double)t->x, (double)(t->y - MILL_FRONT)});
+            foot.y += (double)MILL_FRONT; /* they hang in front of the mill */
+            draw_sails(v, t, foot);
+        }
+    }
+    if (signs) {
+        draw_signs(v, s, turn);
+    }
+}
