@@ -9,10 +9,11 @@
 
 #include "draw.h"
 #include "engine/carcassonne.h"
-#include "engine/modules/the_count.h"
 #include "pack.h"
 
-#define ART_MAP 32 /* samples a side of a tile's map */
+#define ART_MAP        32 /* samples a side of a tile's map */
+#define ART_PLACES_MAX 16 /* on the board that have names */
+#define ART_NAME       16 /* bytes of such a name */
 
 typedef struct art_sprite {
     char *name;
@@ -34,9 +35,11 @@ typedef struct art {
     char (*pages)[64]; /* file names in the art folder */
     int n_pages;
     art_map maps[CC_TYPES_MAX][4]; /* by type and turn */
+    int n_places;
     struct {
-        float x, y;          /* in squares of the board */
-    } quarters[CC_QUARTERS]; /* where figures wait in the Count's town */
+        char name[ART_NAME];
+        float x, y; /* in squares of the board */
+    } places[ART_PLACES_MAX];
 } art;
 
 /* Reads the index and the maps of the pack in `data`. What is missing or
@@ -57,6 +60,9 @@ int art_sized(const art *a, const char *prefix, float pixels);
 /* The face of a tile. */
 int art_tile(const art *a, const cc_tile_type *type, int turn, int variant,
              float pixels);
+/* Where figures wait in a quarter of the land, by its name; false, and nothing
+ * is written: the pack does not say. */
+bool art_quarter(const art *a, const char *name, float *x, float *y);
 int art_figure(const art *a, int colour, bool lying, float pixels);
 
 #endif

@@ -67,6 +67,7 @@ typedef struct part_words {
 typedef struct part_label {
     int number; /* a source of points */
     const char *text;
+    bool last; /* its points come when the game is over, and only then */
 } part_label;
 
 /* When a part draws: on the tiles; under what is lit; under the figures;
@@ -183,6 +184,7 @@ bool parts_locate(const app *a, const table *t, const char *name, float *x,
 /* "%d vineyard" in the form for n; NULL: nobody knows the word. */
 const char *parts_term(const char *what, int n);
 const char *parts_source(int source); /* NULL: nobody has a label */
+bool parts_source_is_last(int source);
 
 /* The commands of a script that do the i-th legal action, as a player would.
  */

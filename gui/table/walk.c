@@ -193,16 +193,28 @@ const char *parts_term(const char *what, int n)
     return NULL;
 }
 
-const char *parts_source(int source)
+static const part_label *find_source(int source)
 {
     for (int i = 0; table_parts[i]; i++) {
         for (const part_label *l = table_parts[i]->sources; l && l->text; l++) {
             if (l->number == source) {
-                return _(l->text);
+                return l;
             }
         }
     }
     return NULL;
+}
+
+const char *parts_source(int source)
+{
+    const part_label *l = find_source(source);
+    return l ? _(l->text) : NULL;
+}
+
+bool parts_source_is_last(int source)
+{
+    const part_label *l = find_source(source);
+    return l && l->last;
 }
 
 /* -------------------------------------------------------------------- scripts

@@ -614,8 +614,8 @@ static const part_action actions[] = {{.type = CC_OFFER, .on_card = true},
 
 static const part_words terms[] = {{"bid", N_PLURAL("%d bid", "%d bids")},
                                    {NULL, NULL, NULL}};
-static const part_label sources[] = {{CC_FOR_AUCTION, N_("Auction")},
-                                     {0, NULL}};
+static const part_label sources[] = {{CC_FOR_AUCTION, N_("Auction"), false},
+                                     {0, NULL, false}};
 
 const table_part table_part_bazaar = {
     .module = CC_MODULE_BAZAARS,

@@ -234,7 +234,8 @@ static const part_action actions[] = {
 
 static const part_words terms[] = {
     {"castles", N_PLURAL("%d castle", "%d castles")}, {NULL, NULL, NULL}};
-static const part_label sources[] = {{CC_FOR_CASTLE, N_("Castle")}, {0, NULL}};
+static const part_label sources[] = {{CC_FOR_CASTLE, N_("Castle"), false},
+                                     {0, NULL, false}};
 
 const table_part table_part_castles = {
     .module = CC_MODULE_CASTLES,

@@ -28,8 +28,13 @@ static const char *town_label(int quarter)
 /* The middle of a quarter, in squares; the quarter at a place, -1 none. */
 static void town_spot(const app *a, int quarter, float *x, float *y)
 {
-    *x = a->art.quarters[quarter].x;
-    *y = a->art.quarters[quarter].y;
+    const char *name = cc_quarter_name((cc_town_quarter)quarter);
+    if (!art_quarter(&a->art, name, x, y)) { /* the corners of the town */
+        bool east =
+            quarter == CC_QUARTER_MARKET || quarter == CC_QUARTER_SMITHY;
+        *x = east ? 1.1f : -1.1f;
+        *y = quarter < CC_QUARTER_SMITHY ? -.1f : 1.1f;
+    }
 }
 
 static int town_quarter_at(const app *a, const cc_game *game, float x, float y)

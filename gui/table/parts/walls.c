@@ -545,8 +545,9 @@ static const part_words terms[] = {
     {"historic buildings",
      N_PLURAL("%d historic building", "%d historic buildings")},
     {NULL, NULL, NULL}};
-static const part_label sources[] = {
-    {CC_FOR_TOWER, N_("Tower")}, {CC_FOR_GUARD, N_("Guard")}, {0, NULL}};
+static const part_label sources[] = {{CC_FOR_TOWER, N_("Tower"), false},
+                                     {CC_FOR_GUARD, N_("Guard"), true},
+                                     {0, NULL, false}};
 
 const table_part table_part_walls = {
     .module = CC_MODULE_WALLS,
