@@ -53,7 +53,7 @@ check "bots see the public header alone" \
         grep -vE '"(bot|bots)\.h"|"engine/(carcassonne|modules/[a-z_]*)\.h"' ;
         grep -n '_own\.h"' engine/bots/*.[ch])"
 check "only sdl_ files know SDL" \
-    "$(grep -ln 'SDL' gui/*.[ch] gui/*/*.[ch] | grep -v '/sdl_' |
+    "$(grep -rln 'SDL' --include='*.[ch]' gui | grep -v '/sdl_' |
         xargs -r grep -n '#include <SDL')"
 check "gui and tools see the engine through its public face" \
     "$(grep -rn '^#include ".*engine/' gui tools |

@@ -62,7 +62,8 @@ static void keep_in_view(table *t, const cc_game *game)
 static bool asks_on_card(const table *t)
 {
     for (int i = 0; i < t->n_legal; i++) {
-        if (part_action_of(t, &t->legal[i])->on_card) {
+        const part_action *r = part_action_of(t, &t->legal[i]);
+        if (r->on_card || r->on_button) {
             return true;
         }
     }
@@ -180,7 +181,7 @@ static void let_bot_move(app *a, table *t)
 /* --------------------------------------------------------------------- words
  */
 
-static void draw_banner(app *a, table *t)
+static void draw_banner(app *a, const table *t)
 {
     ui *u = &a->ui;
     char text[200];
@@ -299,7 +300,7 @@ static bool describe_hover(const app *a, const table *t, char lines[3][200])
     return true;
 }
 
-static void draw_card_of(app *a, table *t)
+static void draw_card_of(app *a, const table *t)
 {
     ui *u = &a->ui;
     char lines[3][200];

@@ -369,7 +369,8 @@ static void walk(app *a, table *t, int by)
         t->cursor = (t->cursor + by + t->n_legal) % t->n_legal;
         const cc_action *l = &t->legal[t->cursor];
         bool first =
-            spots_has(t, l) || (!t->held && part_action_of(t, l)->on_card);
+            spots_has(t, l) || (!t->held && (part_action_of(t, l)->on_card ||
+                                             part_action_of(t, l)->on_button));
         if (l->type == CC_PLACE && l->tile == t->tile) {
             unsigned turns = hand_turns(t, l->x, l->y);
             first = l->turn == turn_from(turns, 0);
@@ -477,14 +478,15 @@ void hand_input(app *a, table *t)
 /* ------------------------------------------------------------------- drawing
  */
 
-static void draw_glow(app *a, table *t, int x, int y, float alpha)
+static void draw_glow(app *a, const table *t, int x, int y, float alpha)
 {
     draw_sprite(&a->draw, art_sized(&a->art, "marker/glow", 128),
                 camera_square(&t->camera, x, y), faded(WHITE, alpha));
 }
 
 /* The half that a triangle would fill. */
-static void draw_half_glow(app *a, table *t, const cc_action *l, float alpha)
+static void draw_half_glow(app *a, const table *t, const cc_action *l,
+                           float alpha)
 {
     static const char *const names[] = {"marker/glow-nw", "marker/glow-ne",
                                         "marker/glow-se", "marker/glow-sw"};
@@ -492,7 +494,8 @@ static void draw_half_glow(app *a, table *t, const cc_action *l, float alpha)
                 camera_square(&t->camera, l->x, l->y), faded(WHITE, alpha));
 }
 
-static void draw_ghost(app *a, table *t, int x, int y, int turn, float alpha)
+static void draw_ghost(app *a, const table *t, int x, int y, int turn,
+                       float alpha)
 {
     int type = t->tile;
     if (type >= 0) {
@@ -509,7 +512,7 @@ static void draw_ghost(app *a, table *t, int x, int y, int turn, float alpha)
     }
 }
 
-static void draw_squares(app *a, table *t)
+static void draw_squares(app *a, const table *t)
 {
     int x, y;
     square_under(a, t, &x, &y);
@@ -570,7 +573,7 @@ static void hang(app *a, const table *t, int under)
 }
 
 /* What is held hangs at the pointer. */
-static void draw_held(app *a, table *t)
+static void draw_held(app *a, const table *t)
 {
     ui_input *in = &a->ui.in;
     int x, y, type = t->tile;
@@ -620,6 +623,7 @@ intent hand_draw(app *a, table *t)
     spots_draw(a, t);
     if (!t->has_pending) {
         what = parts_card(a, t);
+        what = what.kind ? what : spots_card(a, t);
     }
     draw_unclip(&a->draw);
     draw_held(a, t);

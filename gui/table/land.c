@@ -54,7 +54,7 @@ static uint64_t layer_key(const app *a, const table *t, const cc_game *game)
     return h;
 }
 
-static void draw_tiles(app *a, table *t, const cc_game *game)
+static void draw_tiles(app *a, const table *t, const cc_game *game)
 {
     draw_list *d = &a->draw;
     draw_layer_begin(d, layer_key(a, t, game));
@@ -252,7 +252,8 @@ void land_figure(app *a, const table *t, int colour, bool lying, float x,
 
 /* Figures on a square with a bridge stand under it, unless they stand on it:
  * first those, then bridges, then the others. */
-static void draw_figures(app *a, table *t, const cc_game *game, bool under)
+static void draw_figures(app *a, const table *t, const cc_game *game,
+                         bool under)
 {
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
@@ -271,7 +272,7 @@ static void draw_figures(app *a, table *t, const cc_game *game, bool under)
 }
 
 /* All fields, or quarters, in the colours of their owners. */
-static void draw_fields(app *a, table *t, const cc_game *game)
+static void draw_fields(app *a, const table *t, const cc_game *game)
 {
     bool seen[CC_SEGMENTS_MAX] = {false};
     for (int i = 0; i < cc_figure_count(game); i++) {
@@ -304,7 +305,7 @@ static bool parts_is_shut(const cc_game *game, cc_square_at at)
     return false;
 }
 
-static void draw_marks(app *a, table *t, const cc_game *game)
+static void draw_marks(app *a, const table *t, const cc_game *game)
 {
     draw_list *d = &a->draw;
     int last = cc_piece_count(game) - 1;
@@ -325,7 +326,7 @@ static void draw_marks(app *a, table *t, const cc_game *game)
 }
 
 /* The squares of the line of the log that the pointer is on. */
-static void draw_line_squares(app *a, table *t)
+static void draw_line_squares(app *a, const table *t)
 {
     if (t->hover_line < 0 || t->hover_line >= a->session->n_log) {
         return;
@@ -344,7 +345,7 @@ static void draw_line_squares(app *a, table *t)
     }
 }
 
-void land_draw(app *a, table *t)
+void land_draw(app *a, const table *t)
 {
     const cc_game *game = table_game(a, t);
     draw_tiles(a, t, game);

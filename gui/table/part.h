@@ -43,6 +43,7 @@ typedef struct part_action {
     bool only_held;    /* offered only while that is held */
     bool passes;       /* doing without: Enter, Space, the button; at once */
     bool on_card;      /* the part draws a card or dialog for it */
+    bool on_button;    /* the table does: a button on a card */
     /* Where: on the segment or square of the engine's row; or at a point, in
      * pixels, */
     void (*spot)(const app *a, const table *t, const cc_action *l, float *x,
@@ -56,7 +57,8 @@ typedef struct part_action {
                      int y);
     /* NULL: a ring, and what it is about if hot. Hot: at the pointer or the
      * cursor; chosen: done, but for the end of the turn. */
-    void (*draw)(app *a, table *t, const cc_action *l, bool hot, bool chosen);
+    void (*draw)(app *a, const table *t, const cc_action *l, bool hot,
+                 bool chosen);
 } part_action;
 
 /* Words of the engine, for the translators; a NULL first word ends a list. */
@@ -82,7 +84,8 @@ typedef enum part_layer {
 } part_layer;
 
 struct table_part {
-    int module; /* that it shows: CC_MODULE_... */
+    int module;        /* that it shows: CC_MODULE_... */
+    const char *title; /* where it can be chosen; NULL: it comes by itself */
     const part_action *actions;
     const part_words *terms;   /* of awards: "tiles" */
     const part_label *sources; /* ended by a NULL text */
@@ -185,6 +188,7 @@ bool parts_locate(const app *a, const table *t, const char *name, float *x,
 const char *parts_term(const char *what, int n);
 const char *parts_source(int source); /* NULL: nobody has a label */
 bool parts_source_is_last(int source);
+const char *parts_title(int module); /* NULL: none */
 
 /* The commands of a script that do the i-th legal action, as a player would.
  */

@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: MIT
  */
 #include <math.h>
+#include <stdio.h>
 
 #include "gui/theme.h"
 #include "part.h"
@@ -13,6 +14,7 @@ static bool is_segment(const table *t, const cc_action *l)
 {
     const part_action *r = part_action_of(t, l);
     return !r->spot && !r->on_square && !r->passes && !r->on_card &&
+           !r->on_button &&
            cc_action_aim(t->of->catalog, l->type) == CC_ON_SEGMENT;
 }
 
@@ -24,7 +26,8 @@ bool spots_is_point(const table *t, const cc_action *l)
 bool spots_has(const table *t, const cc_action *l)
 {
     const part_action *r = part_action_of(t, l);
-    if (l->type == CC_PASS || l->type == CC_PLACE || r->passes || r->on_card) {
+    if (l->type == CC_PASS || l->type == CC_PLACE || r->passes || r->on_card ||
+        r->on_button) {
         return false;
     }
     return t->held ? r->with == t->held : !r->only_held;
@@ -152,7 +155,7 @@ bool spots_stand(const app *a, const cc_action *l, float *x, float *y)
 }
 
 /* The ring on a segment, and the figure that would stand there. */
-static void draw_segment(app *a, table *t, const cc_action *l, bool hot,
+static void draw_segment(app *a, const table *t, const cc_action *l, bool hot,
                          bool chosen)
 {
     const part_action *r = part_action_of(t, l);
@@ -181,7 +184,7 @@ static void draw_square(app *a, const table *t, const cc_action *l, bool hot)
     }
 }
 
-void spots_draw(app *a, table *t)
+void spots_draw(app *a, const table *t)
 {
     int under = spots_under(a, t, a->ui.in.x, a->ui.in.y);
     for (int i = 0; i < t->n_legal; i++) {
@@ -199,4 +202,48 @@ void spots_draw(app *a, table *t)
             draw_square(a, t, l, hot || chosen);
         }
     }
+}
+
+/* ---------------------------------------------------------- buttons on a card
+ */
+
+/* What is meant nowhere on the land, and no part has a card for. */
+static int buttons(const table *t, int out[9])
+{
+    int n = 0;
+    for (int i = 0; i < t->n_legal && n < 9; i++) {
+        if (part_action_of(t, &t->legal[i])->on_button) {
+            out[n++] = i;
+        }
+    }
+    return n;
+}
+
+intent spots_card(app *a, table *t)
+{
+    ui *u = &a->ui;
+    int list[9], n = buttons(t, list), chosen = -1;
+    float h = units(u, SIZE_BUTTON), gap = units(u, 8), w = units(u, 360);
+    if (!n) {
+        return intent_of(INTENT_NONE, NULL);
+    }
+    draw_unclip(u->draw);
+    t->card = (rect){t->land.x + (t->land.w - w) / 2, units(u, 58), w,
+                     (h + gap) * (float)n + gap};
+    ui_parchment(u, t->card);
+    for (int i = 0; i < n; i++) {
+        char words[128], label[160];
+        rect r = {t->card.x + gap, t->card.y + gap + (float)i * (h + gap),
+                  w - 2 * gap, h};
+        cc_action_format(&a->session->game, &t->legal[list[i]], words,
+                         sizeof words);
+        snprintf(label, sizeof label, "%d. %s", i + 1, words);
+        bool hot = t->cursor == list[i];
+        if (ui_button(u, r, label, hot ? BUTTON_STRONG : BUTTON_PLAIN) ||
+            input_take(&u->in, '1' + i)) {
+            chosen = list[i];
+        }
+    }
+    return chosen < 0 ? intent_of(INTENT_NONE, NULL)
+                      : intent_of(INTENT_CHOOSE, &t->legal[chosen]);
 }

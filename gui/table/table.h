@@ -99,7 +99,7 @@ const cc_game *table_game(const app *a, const table *t);
 bool table_is_human(const app *a);
 
 /* -- land.c: what lies on the table */
-void land_draw(app *a, table *t);
+void land_draw(app *a, const table *t);
 /* The piece on a square that lies with this turn (two triangles differ); -1. */
 int land_piece(const cc_game *game, int x, int y, int turn);
 /* Where a figure stands on a segment, in squares. */
@@ -129,7 +129,9 @@ int spots_near(const app *a, const table *t, float x, float y, float wide);
 int spots_under(const app *a, const table *t, float x, float y);
 /* Whether the region of a segment that may be chosen is lit. */
 bool spots_lit(const app *a, const table *t);
-void spots_draw(app *a, table *t);
+void spots_draw(app *a, const table *t);
+/* A card of buttons for what is meant nowhere; what was chosen. */
+intent spots_card(app *a, table *t);
 /* A ring at a place in pixels. */
 void spots_ring(app *a, float px, float py, float radius, bool hot);
 /* Lights the region of the segment that an action names; where a figure would

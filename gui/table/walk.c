@@ -37,7 +37,7 @@ const void *part_own_of(const table *t, int module)
  */
 
 /* Where no part tells: by the engine's row. */
-static const part_action recipes[] = {[CC_NOWHERE] = {.on_card = true},
+static const part_action recipes[] = {[CC_NOWHERE] = {.on_button = true},
                                       [CC_ON_SQUARE] = {0},
                                       [CC_ON_SEGMENT] = {0}};
 static const part_action plain = {0}, deploy = {.with = &thing_figure};
@@ -217,6 +217,16 @@ bool parts_source_is_last(int source)
     return l && l->last;
 }
 
+const char *parts_title(int module)
+{
+    for (int i = 0; table_parts[i]; i++) {
+        if (table_parts[i]->module == module && table_parts[i]->title) {
+            return _(table_parts[i]->title);
+        }
+    }
+    return NULL;
+}
+
 /* -------------------------------------------------------------------- scripts
  */
 
@@ -235,7 +245,7 @@ static void gesture_of(const table *t, const cc_action *l, int i, char *out,
         snprintf(out, size, "%s", placing ? "key Space" : "");
     } else if (r->passes) {
         snprintf(out, size, "key Space");
-    } else if (r->on_card) {
+    } else if (r->on_card || r->on_button) {
         snprintf(out, size, "key %d", i % 9 + 1);
     } else if (from) {
         snprintf(out, size, "drag %s to %d,%d", from, l->x, l->y);

@@ -54,6 +54,10 @@ copy city-result
 script city-points --load "$OUT/city-result.carc"
 script land
 script help
+copy join-hill
+script join-hill --load "$OUT/join-hill.carc"
+copy join
+script join-field --load "$OUT/join.carc"
 for lang in en cs; do
     for decision in needs-bridge bridges castle castle-score auction bid send count join \
         draft hand crop-circle crop-add crop-remove \

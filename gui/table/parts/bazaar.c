@@ -137,21 +137,60 @@ static const char *part_of(const cc_bazaar_info *b, int player, int deciding)
     return player == b->auctioneer ? _("auctioneer") : "";
 }
 
-/* Points of a player if `winner` gets the tile for the present bid. */
-static int points_after(const cc_game *game, const cc_bazaar_info *b,
-                        int player, int bid, int winner)
+/* What somebody decides in the auction, as far as the dialog shows it: on offer
+ * or bid for the amount, bought or sold, and nobody bids more. */
+static const cc_action *supposed(const cc_action *list, int n, bool first,
+                                 bool buys)
 {
-    int points = cc_score(game, player);
-    int payee = b->bidder == b->auctioneer ? -1
-                : winner == b->auctioneer  ? b->bidder
-                                           : b->auctioneer;
-    if (b->slot < 0) {
-        payee = -1;
+    const cc_action *pass = NULL;
+    for (int i = 0; i < n; i++) {
+        if (list[i].type == (buys ? CC_BUY : CC_SELL) ||
+            (first && list[i].type == CC_BID)) {
+            return &list[i];
+        }
+        pass = list[i].type == CC_PASS ? &list[i] : pass;
     }
-    return points - (player == winner ? bid : 0) + (player == payee ? bid : 0);
+    return pass;
 }
 
-static void draw_player(app *a, table *t, rect r, int player)
+/* The game after what is about to be done; false: there is nothing to say. The
+ * auctioneer keeps what he is about to offer, others get what they bid for. */
+static bool suppose(const app *a, table *t, int slot, cc_game *after)
+{
+    static cc_action list[CC_ACTIONS_MAX];
+    int kind = cc_decision(&a->session->game).kind;
+    bool buys = kind == CC_DECIDE_AUCTION ||
+                (kind == CC_DECIDE_SETTLE && !of(t)->selling);
+    bool first = t->n_legal > 0;
+    *after = a->session->game;
+    if (kind == CC_DECIDE_AUCTION) {
+        const cc_action *offer = find(t, CC_OFFER, slot);
+        cc_action action = offer ? *offer : (cc_action){.type = CC_PASS};
+        action.amount = (int16_t)(cc_bazaar(after).auction ? of(t)->amount : 0);
+        if (!offer || cc_apply(after, &action, NULL) != CC_OK) {
+            return false;
+        }
+        first = false;
+    }
+    for (;;) {
+        int asked = cc_decision(after).kind;
+        if (asked != CC_DECIDE_BID && asked != CC_DECIDE_SETTLE) {
+            return true;
+        }
+        int n = cc_legal(after, list, CC_ACTIONS_MAX);
+        const cc_action *next = supposed(list, n, first, buys);
+        cc_action action = next ? *next : (cc_action){.type = CC_PASS};
+        action.amount =
+            (int16_t)(action.type == CC_BID ? of(t)->amount : action.amount);
+        if (cc_apply(after, &action, NULL) != CC_OK) {
+            return false;
+        }
+        first = false;
+    }
+}
+
+/* `after` is the game after what is shown, or NULL. */
+static void draw_player(app *a, rect r, int player, const cc_game *after)
 {
     ui *u = &a->ui;
     const cc_game *game = &a->session->game;
@@ -184,20 +223,8 @@ static void draw_player(app *a, table *t, rect r, int player)
              cc_score(game, player));
     text_in(u->draw, FONT_BOLD, size, INK,
             (rect){x + w * .58f, r.y, w * .19f, r.h}, ALIGN_RIGHT, text);
-    /* After: whoever decides gets the tile for what is shown. */
-    int bid =
-        choice.kind == CC_DECIDE_SETTLE || !t->n_legal ? b.bid : of(t)->amount;
-    int winner = choice.kind == CC_DECIDE_SETTLE || t->n_legal ? choice.player
-                                                               : b.bidder;
-    if (choice.kind == CC_DECIDE_SETTLE && of(t)->selling) {
-        winner = b.bidder;
-    }
-    if (choice.kind == CC_DECIDE_BID && t->n_legal) { /* sold to the bidder */
-        b.bidder = (int8_t)choice.player;
-    }
-    int later = points_after(game, &b, player, bid < 0 ? 0 : bid, winner);
-    bool forecast = b.slot >= 0 || t->n_legal;
-    if (forecast && later != cc_score(game, player)) {
+    int later = after ? cc_score(after, player) : cc_score(game, player);
+    if (later != cc_score(game, player)) {
         snprintf(text, sizeof text, _("then %d"), later);
         text_in(u->draw, FONT_ITALIC, size,
                 later > cc_score(game, player) ? (rgba){0x3B, 0x6B, 0x2E, 255}
@@ -497,8 +524,11 @@ static intent draw_dialog(app *a, table *t)
         const cc_action *least = find(t, CC_BID, 0);
         of(t)->amount = least ? least->amount : 0;
     }
+    cc_game after;
+    bool forecast = suppose(a, t, slot, &after);
     for (int p = 0; p < n; p++) {
-        draw_player(a, t, (rect){r.x, y, r.w, line - units(u, 4)}, p);
+        draw_player(a, (rect){r.x, y, r.w, line - units(u, 4)}, p,
+                    forecast ? &after : NULL);
         y += line;
     }
     if (ui_button(u, (rect){r.x + r.w - units(u, 100), row.y, units(u, 100), h},
@@ -619,6 +649,7 @@ static const part_label sources[] = {{CC_FOR_AUCTION, N_("Auction"), false},
 
 const table_part table_part_bazaar = {
     .module = CC_MODULE_BAZAARS,
+    .title = N_("Bazaars"),
     .actions = actions,
     .terms = terms,
     .sources = sources,

@@ -71,7 +71,7 @@ static int on_square(const app *a, const table *t, const cc_action *l, int x,
     return l->x == x && l->y == y ? 1 + (l->bridge == held_axis(t)) : 0;
 }
 
-static void draw_offer(app *a, table *t, const cc_action *l, bool hot,
+static void draw_offer(app *a, const table *t, const cc_action *l, bool hot,
                        bool chosen)
 {
     (void)hot;
@@ -143,6 +143,7 @@ static const part_action actions[] = {{.type = CC_BUILD_BRIDGE,
 
 const table_part table_part_bridges = {
     .module = CC_MODULE_BRIDGES,
+    .title = N_("Bridges"),
     .actions = actions,
     .draw = {[LAYER_MIDDLE] = draw_bridges},
     .cost = cost,

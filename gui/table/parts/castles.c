@@ -90,7 +90,7 @@ static int on_square(const app *a, const table *t, const cc_action *l, int x,
 }
 
 /* The small city that may carry a castle, and the castle on it. */
-static void draw_offer(app *a, table *t, const cc_action *l, bool hot,
+static void draw_offer(app *a, const table *t, const cc_action *l, bool hot,
                        bool chosen)
 {
     cc_square_at squares[2];
@@ -239,6 +239,7 @@ static const part_label sources[] = {{CC_FOR_CASTLE, N_("Castle"), false},
 
 const table_part table_part_castles = {
     .module = CC_MODULE_CASTLES,
+    .title = N_("Castles"),
     .actions = actions,
     .terms = terms,
     .sources = sources,

@@ -255,7 +255,7 @@ static intent card(app *a, table *t)
 }
 
 /* A figure beside the one that is there already. */
-static void draw_add(app *a, table *t, const cc_action *l, bool hot,
+static void draw_add(app *a, const table *t, const cc_action *l, bool hot,
                      bool chosen)
 {
     float x, y, px, py;
@@ -345,6 +345,7 @@ static const part_words terms[] = {
 
 const table_part table_part_halves = {
     .module = CC_MODULE_HALFLINGS,
+    .title = N_("Halflings"),
     .actions = actions,
     .terms = terms,
     .follow = follow,

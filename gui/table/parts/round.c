@@ -155,7 +155,7 @@ static bool may_guard(const app *a, const cc_action *l)
            cc_decision(&after).kind == CC_DECIDE_GUARD;
 }
 
-static void offer_piece(app *a, table *t, const cc_action *l, bool hot,
+static void offer_piece(app *a, const table *t, const cc_action *l, bool hot,
                         bool chosen)
 {
     bool gate = l->type == CC_BUILD_GATE;
@@ -178,7 +178,7 @@ static void offer_ring(app *a, const table *t, float px, float py, bool hot)
     spots_ring(a, px, py, fmaxf(t->camera.zoom * .11f, 11 * a->ui.scale), hot);
 }
 
-static void offer_guard(app *a, table *t, const cc_action *l, bool hot,
+static void offer_guard(app *a, const table *t, const cc_action *l, bool hot,
                         bool chosen)
 {
     (void)l;
@@ -212,7 +212,7 @@ static void light_arm(app *a, const table *t, const cc_action *l)
     }
 }
 
-static void offer_tower(app *a, table *t, const cc_action *l, bool hot,
+static void offer_tower(app *a, const table *t, const cc_action *l, bool hot,
                         bool chosen)
 {
     char text[16];

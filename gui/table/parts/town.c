@@ -136,7 +136,7 @@ static void spot(const app *a, const table *t, const cc_action *l, float *px,
 #define LEAST  14
 
 /* Who would stand there. */
-static void draw_offer(app *a, table *t, const cc_action *l, bool hot,
+static void draw_offer(app *a, const table *t, const cc_action *l, bool hot,
                        bool chosen)
 {
     float x, y, px, py;
@@ -209,18 +209,32 @@ static float line_of(app *a, rect card, float y, const char *head,
     return y + h;
 }
 
-/* The majority as it would be with another figure of a player. */
-static cc_region_info with_one_more(cc_region_info info, int player)
+/* Whose it is if somebody joins: tried on a copy. While more may join it is
+ * there to be looked at; else it has scored, and the awards tell. No tile is
+ * laid on the way, so the region is told there by the number it has now. */
+static cc_region_info after_joining(const cc_game *game, const cc_action *join,
+                                    cc_region_info now)
 {
-    int most = ++info.figures[player];
-    info.holders = 0;
-    for (int p = 0; p < CC_PLAYERS_MAX; p++) {
-        most = info.figures[p] > most ? info.figures[p] : most;
+    static cc_events events;
+    cc_game after = *game;
+    cc_choice choice = cc_decision(game);
+    bool scored = false;
+    cc_apply(&after, join, &events);
+    now.holders = 0;
+    now.figures[choice.player]++;
+    for (int i = 0; i < events.n; i++) {
+        const cc_event *e = &events.list[i];
+        if (e->type == CC_EVENT_SCORE && e->region == choice.region &&
+            e->source == now.kind) {
+            scored = true;
+            now.holders |= (uint8_t)(1u << e->player);
+            memcpy(now.figures, e->figures, sizeof now.figures);
+        }
     }
-    for (int p = 0; p < CC_PLAYERS_MAX; p++) {
-        info.holders |= (uint8_t)((info.figures[p] == most) << p);
-    }
-    return info;
+    cc_choice next = cc_decision(&after);
+    bool waits =
+        !scored && next.kind == CC_DECIDE_JOIN && next.region == choice.region;
+    return waits ? cc_region(&after, next.region) : now;
 }
 
 /* COUNT-6: a card that shows the majority before and after; the region is lit
@@ -237,7 +251,7 @@ static intent card(app *a, table *t)
         return intent_of(INTENT_NONE, NULL);
     }
     cc_region_info now = cc_region(game, choice.region);
-    cc_region_info later = with_one_more(now, choice.player);
+    cc_region_info later = after_joining(game, join, now);
     float w = fminf(units(u, 500), t->land.w - 2 * t->tools.w);
     rect at = {t->land.x + (t->land.w - w) / 2, units(u, 56), w, units(u, 156)};
     land_tint(a, t, game, choice.region, faded(GOLD, .45f));
@@ -354,6 +368,7 @@ static const part_action actions[] = {{.type = CC_SEND,
 
 const table_part table_part_town = {
     .module = CC_MODULE_THE_COUNT,
+    .title = N_("The Count"),
     .actions = actions,
     .draw = {[LAYER_HIGH] = town_draw},
     .find = find,
