@@ -350,6 +350,14 @@ static bool do_trace(script *s, char *rest)
     return true;
 }
 
+static bool do_parts(script *s, char *rest)
+{
+    unquote(rest);
+    parts_use(strcmp(rest, "off") != 0);
+    tick(s);
+    return true;
+}
+
 static bool do_stop(script *s, char *rest)
 {
     unquote(rest);
@@ -469,7 +477,8 @@ static const struct {
                 {"auto", do_auto},     {"where", do_where},
                 {"frames", do_frames}, {"expect-screen", do_expect_screen},
                 {"trace", do_trace},   {"stop", do_stop},
-                {"crash", do_crash},   {"lose", do_lose}};
+                {"crash", do_crash},   {"lose", do_lose},
+                {"parts", do_parts}};
 
 static bool run_line(script *s, char *line)
 {

@@ -25,6 +25,7 @@
  *     frames N              draws N frames, prints how long they took
  *     trace                 from now on prints "saved N LINE" after each action
  *                           that is on the disk, the N-th line of actions
+ *     parts on|off          off: the table offers all by the engine's rows
  *     stop NAME             as the window manager or a signal: close, term
  *     crash                 ends the program as a fault in it would
  *     auto N                until N more decisions were made by people, play

@@ -159,6 +159,8 @@ extern const table_part *const table_parts[]; /* ended by NULL */
 
 /* The parts whose module is in play: *i is 0 at first; NULL after the last. */
 const table_part *part_next(const cc_game *game, int *i);
+/* For tests: a table without any, where everything is offered by rows. */
+void parts_use(bool use);
 /* What a part keeps of a game at the table, all zero at first: PART_OWN bytes
  * at most. Nothing that matters is lost with it. */
 #define PART_OWN 32

@@ -10,9 +10,16 @@
 #include "gui/theme.h"
 #include "part.h"
 
+static bool left_out;
+
+void parts_use(bool use)
+{
+    left_out = !use;
+}
+
 const table_part *part_next(const cc_game *game, int *i)
 {
-    while (table_parts[*i]) {
+    while (!left_out && table_parts[*i]) {
         const table_part *p = table_parts[(*i)++];
         if (cc_plays(game, p->module)) {
             return p;
