@@ -50,8 +50,9 @@ endif
 MODULE_SRC := $(sort $(wildcard engine/modules/*.c))
 ENGINE_SRC := $(sort $(wildcard engine/core/*.c)) $(MODULE_SRC)
 BOTS_SRC := $(sort $(wildcard engine/bots/*.c))
+PART_SRC := $(sort $(wildcard gui/table/parts/*.c))
 GUI_SRC := $(sort $(wildcard gui/*.c gui/screens/*.c gui/table/*.c \
-                             gui/widgets/*.c))
+                             gui/widgets/*.c)) $(PART_SRC)
 PACK_SRC := $(sort $(wildcard tools/pack/*.c))
 CARC_SRC := $(sort $(wildcard tools/carc*.c))
 # What both programs use.
@@ -63,7 +64,7 @@ READER_SRC := gui/art.c gui/memory.c gui/mo.c gui/mo_plural.c gui/pack.c \
 
 ENGINE_OBJ := $(ENGINE_SRC:%.c=$(BUILD)/obj/%.o) $(BUILD)/gen/modules.o
 BOTS_OBJ := $(BOTS_SRC:%.c=$(BUILD)/obj/%.o)
-GUI_OBJ := $(GUI_SRC:%.c=$(BUILD)/obj/%.o)
+GUI_OBJ := $(GUI_SRC:%.c=$(BUILD)/obj/%.o) $(BUILD)/gen/parts.o
 READER_OBJ := $(READER_SRC:%.c=$(BUILD)/obj/%.o)
 PACK_OBJ := $(PACK_SRC:%.c=$(BUILD)/obj/%.o)
 CARC_OBJ := $(CARC_SRC:%.c=$(BUILD)/obj/%.o)
@@ -150,7 +151,12 @@ $(BUILD)/gen/.stamp: $(MODULE_SRC) tools/list-modules.sh
 	done
 	@touch $@
 
-$(BUILD)/gen/modules.o: $(BUILD)/gen/modules.c $(BUILD)/flags
+# The folder is named for files that go.
+$(BUILD)/gen/parts.c: $(PART_SRC) gui/table/parts tools/list-modules.sh
+	@mkdir -p $(@D)
+	@sh tools/list-modules.sh parts $(PART_SRC) >$@
+
+$(BUILD)/gen/%.o: $(BUILD)/gen/%.c $(BUILD)/flags | $(BUILD)/gen/modules.h
 	$(call say,CC,$<)
 	$(Q)$(CC) $(ALL_CFLAGS) -c $< -o $@
 
@@ -389,6 +395,7 @@ test-all: deps
 ALL_C := $(ENGINE_SRC) $(BOTS_SRC) $(GUI_SRC) $(PACK_SRC) $(CARC_SRC) $(FILES_SRC) \
          $(sort $(wildcard tests/*.c tests/gui/*.c))
 ALL_H := $(sort $(wildcard engine/*.h engine/*/*.h gui/*.h gui/*/*.h \
+                           gui/*/*/*.h \
                            tools/*.h tools/*/*.h tests/*.h))
 
 .PHONY: format lint

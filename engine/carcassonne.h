@@ -318,6 +318,10 @@ bool cc_action_equal(const cc_action *a, const cc_action *b);
 /* The first word of the text of an action of this type: "tile", "figure",
  * "pass", ...; NULL: there is no such type. */
 const char *cc_action_name(const cc_catalog *catalog, int type);
+/* Where an action of this type is meant: by its fields x and y, or turn and
+ * slot too. What a program does not know it can offer by that alone. */
+typedef enum cc_aim { CC_NOWHERE, CC_ON_SQUARE, CC_ON_SEGMENT } cc_aim;
+cc_aim cc_action_aim(const cc_catalog *catalog, int type);
 
 /* A bridge: its square and how it runs. */
 typedef struct cc_bridge_at {
@@ -467,6 +471,8 @@ bool cc_invariant(const cc_game *game, cc_error *error);
 
 /* ----------------------------------------------------------------- asking */
 
+/* Whether a rule module is in play. */
+bool cc_plays(const cc_game *game, int module);
 int cc_player_count(const cc_game *game);
 int cc_score(const cc_game *game, int player);
 int cc_supply(const cc_game *game, int player, int token);

@@ -8,8 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/modules/the_count.h"
-
 #include "memory.h"
 #include "pack.h"
 
@@ -127,11 +125,27 @@ static bool read_share(const char *word, float *out)
 static bool read_quarter(art *a, char *word[])
 {
     float x, y;
-    for (int q = 0; q < CC_QUARTERS; q++) {
-        if (strcmp(word[1], cc_quarter_name((cc_town_quarter)q)) == 0 &&
-            read_share(word[2], &x) && read_share(word[3], &y)) {
-            a->quarters[q].x = x;
-            a->quarters[q].y = y;
+    int i = 0;
+    while (i < a->n_places && strcmp(a->places[i].name, word[1]) != 0) {
+        i++;
+    }
+    if (i == ART_PLACES_MAX || strlen(word[1]) >= ART_NAME ||
+        !read_share(word[2], &x) || !read_share(word[3], &y)) {
+        return false;
+    }
+    strcpy(a->places[i].name, word[1]);
+    a->places[i].x = x;
+    a->places[i].y = y;
+    a->n_places += i == a->n_places;
+    return true;
+}
+
+bool art_quarter(const art *a, const char *name, float *x, float *y)
+{
+    for (int i = 0; i < a->n_places; i++) {
+        if (strcmp(a->places[i].name, name) == 0) {
+            *x = a->places[i].x;
+            *y = a->places[i].y;
             return true;
         }
     }
@@ -254,12 +268,6 @@ void art_init(art *a)
                 a->maps[type][turn].spot[slot].y = .5f;
             }
         }
-    }
-    /* Where they are in a pack that does not say: the corners of the town. */
-    for (int q = 0; q < CC_QUARTERS; q++) {
-        a->quarters[q].x =
-            q == CC_QUARTER_MARKET || q == CC_QUARTER_SMITHY ? 1.1f : -1.1f;
-        a->quarters[q].y = q < CC_QUARTER_SMITHY ? -.1f : 1.1f;
     }
 }
 

@@ -9,12 +9,13 @@
 
 #include "draw.h"
 #include "engine/carcassonne.h"
-#include "engine/modules/the_count.h"
 #include "pack.h"
 
-#define ART_SIZES 6  /* of faces: 384 to 64 pixels */
-#define ART_MAP   32 /* samples a side of a tile's map */
-#define ART_OVER  8
+#define ART_SIZES      6  /* of faces: 384 to 64 pixels */
+#define ART_MAP        32 /* samples a side of a tile's map */
+#define ART_OVER       8
+#define ART_PLACES_MAX 16 /* on the board that have names */
+#define ART_NAME       16 /* bytes of such a name */
 
 typedef struct art_sprite {
     char *name;
@@ -41,9 +42,11 @@ typedef struct art {
      * where there is none. They are looked up for every tile of a frame. */
     int faces[CC_TYPES_MAX][4][2][ART_SIZES];
     int strips[CC_TYPES_MAX][4][2][ART_SIZES];
+    int n_places;
     struct {
-        float x, y;          /* in squares of the board */
-    } quarters[CC_QUARTERS]; /* where figures wait in the Count's town */
+        char name[ART_NAME];
+        float x, y; /* in squares of the board */
+    } places[ART_PLACES_MAX];
 } art;
 
 /* Reads the index and the maps of the pack in `data`. What is missing or
@@ -66,6 +69,9 @@ int art_sized(const art *a, const char *prefix, float pixels);
 /* The face of a tile; the type is one of the catalogue that art_open() saw. */
 int art_tile(const art *a, const cc_tile_type *type, int turn, int variant,
              float pixels);
+/* Where figures wait in a quarter of the land, by its name; false, and nothing
+ * is written: the pack does not say. */
+bool art_quarter(const art *a, const char *name, float *x, float *y);
 /* What of it stands over its northern side: as wide as the tile, 1 / ART_OVER
  * as high, and drawn over its neighbour; -1 where nothing does. */
 int art_over(const art *a, const cc_tile_type *type, int turn, int variant,

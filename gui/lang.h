@@ -8,6 +8,7 @@
 /* The names are those that xgettext looks for. */
 #define _(text)                lang_text(text)
 #define N_(text)               (text)
+#define N_PLURAL(one, many)    one, many
 #define ngettext(one, many, n) lang_plural(one, many, n)
 
 /* The text in the language used, or itself. What has the directives of a

@@ -10,16 +10,10 @@
 #include <string.h>
 
 #include "engine/bots/bots.h"
-#include "engine/modules/bazaars.h"
-#include "engine/modules/bridges.h"
-#include "engine/modules/castles.h"
-#include "engine/modules/halflings.h"
-#include "engine/modules/house.h"
-#include "engine/modules/the_count.h"
-#include "engine/modules/walls.h"
 #include "runlog.h"
 #include "save.h"
 #include "session.h"
+#include "table/part.h"
 #include "tools/files.h"
 
 #define STEP 0.016f
@@ -368,6 +362,14 @@ static bool do_trace(script *s, char *rest)
     return true;
 }
 
+static bool do_parts(script *s, char *rest)
+{
+    unquote(rest);
+    parts_use(strcmp(rest, "off") != 0);
+    tick(s);
+    return true;
+}
+
 static bool do_stop(script *s, char *rest)
 {
     unquote(rest);
@@ -400,137 +402,60 @@ static bool do_expect_screen(script *s, char *rest)
 
 /* ------------------------------------------------------------- random play */
 
-/* A tile chosen with the arrows, a bid of a few points more, or none. */
-static bool auto_bazaar(script *s, const cc_action *action, unsigned random)
-{
-    char key[16];
-    bool no = action->type == CC_PASS || action->type == CC_SELL;
-    for (unsigned i = 0; !no && i < (random >> 16 & 3); i++) {
-        strcpy(key, action->type == CC_OFFER && i & 1 ? "Right" : "Up");
-        if (!do_key(s, key)) {
-            return false;
-        }
-    }
-    strcpy(key, no ? "Space" : "Enter");
-    return do_key(s, key);
-}
-
-/* What would show a hidden tile waits for one more Enter. */
-static bool end_if_asked(script *s, unsigned before)
-{
-    char enter[] = "Enter";
-    settle(s);
-    return s->app->session->version != before || do_key(s, enter);
-}
-
-/* Played at random a town hardly ever completes anything, so that nobody
- * would build walls: there a computer opponent chooses now and then. */
+/* Played at random some games hardly ever complete anything: there a computer
+ * opponent chooses now and then. */
 static void advise(const script *s, unsigned random, cc_action *action)
 {
     const session *now = s->app->session;
-    if (cc_has_walls(&now->game) && random >> 20 & 3) {
+    if (random >> 20 & 3) {
         bot_choose("greedy", &now->game, now->setup.seed, action);
     }
 }
 
+static bool run_line(script *s, char *line);
+
 /* One decision of a person, by pointer and keys: a legal square is dragged
- * to, a figure dragged onto a spot or not, the turn confirmed. */
-static bool auto_step(script *s, unsigned *random)
+ * to, a figure dragged onto a spot or not, the turn confirmed. What would show
+ * a hidden tile waits for one more Enter. */
+static bool auto_step(script *s, bool advised, unsigned *random)
 {
     app *a = s->app;
-    const cc_game *game = &a->session->game;
-    cc_choice choice = cc_decision(game);
     unsigned before = a->session->version;
     static cc_action actions[CC_ACTIONS_MAX];
-    char from[64], to[64];
-    int n = cc_legal(game, actions, CC_ACTIONS_MAX);
+    char lines[512], enter[8];
+    unsigned n = (unsigned)cc_legal(&a->session->game, actions, CC_ACTIONS_MAX);
     *random = *random * 1664525u + 1013904223u;
-    cc_action *action = &actions[(*random >> 8) % (unsigned)n];
-    advise(s, *random, action);
-    if (choice.kind == CC_DECIDE_DRAFT ||
-        (choice.kind == CC_DECIDE_HAND && action->type == CC_DRAW)) {
-        strcpy(from, choice.kind == CC_DECIDE_DRAFT ? "Enter" : "Space");
-        return do_key(s, from);
+    unsigned i = (*random >> 8) % n;
+    if (advised) {
+        advise(s, *random, &actions[i]);
     }
-    if (choice.kind == CC_DECIDE_CROP_ADD ||
-        choice.kind == CC_DECIDE_CROP_REMOVE) {
-        char next[] = "n";
-        strcpy(from, action->type == CC_PASS ? "Space" : "Enter");
-        return (action->type == CC_PASS || do_key(s, next)) &&
-               do_key(s, from) && end_if_asked(s, before);
-    }
-    if (choice.kind == CC_DECIDE_CASTLE_SCORE ||
-        choice.kind == CC_DECIDE_CROP_CIRCLE || choice.kind == CC_DECIDE_JOIN) {
-        snprintf(from, sizeof from, "%d",
-                 (int)((*random >> 8) % (unsigned)n) % 9 + 1);
-        if (choice.kind == CC_DECIDE_JOIN) {
-            strcpy(from, action->type == CC_JOIN ? "Enter" : "Space");
-        }
-        return do_key(s, from) && end_if_asked(s, before);
-    }
-    if (choice.kind >= CC_DECIDE_AUCTION && choice.kind <= CC_DECIDE_SETTLE) {
-        return auto_bazaar(s, action, *random);
-    }
-    to[0] = '\0';
-    bool three = choice.kind == CC_DECIDE_PLACE && choice.tile < 0;
-    if (action->type == CC_PLACE && (choice.kind == CC_DECIDE_HAND || three)) {
-        uint16_t hand[CC_HAND_MAX];
-        int i = 0;
-        if (three) {
-            cc_house_hand(game, choice.player, hand);
-        } else {
-            cc_hand(game, choice.player, hand);
-        }
-        while (hand[i] != action->tile) {
-            i++;
-        }
-        snprintf(to, sizeof to, "hand %d to %d,%d/%d", i, action->x, action->y,
-                 action->turn);
-    } else if (action->type == CC_PLACE) {
-        snprintf(to, sizeof to, "tile to %d,%d", action->x, action->y);
-    } else if (action->type == CC_DEPLOY) {
-        snprintf(to, sizeof to, "meeple to spot %d", action->slot);
-    } else if (action->type == CC_SEND || action->type == CC_COUNT) {
-        const char *at =
-            action->type == CC_SEND
-                ? "meeple"
-                : cc_quarter_name((cc_town_quarter)cc_count(game).quarter);
-        snprintf(to, sizeof to, "%s%s to quarter %s",
-                 action->type == CC_SEND ? "" : "quarter ", at,
-                 cc_quarter_name((cc_town_quarter)action->what));
-    } else if (action->type == CC_BUILD_GATE || action->type == CC_BUILD_WALL) {
-        snprintf(to, sizeof to, "tile to edge %d,%d,%c", action->x, action->y,
-                 "nesw"[action->what & 3]);
-    } else if (action->type == CC_POST_GUARD) {
-        strcpy(to, "meeple to guard");
-    } else if (action->type == CC_BUILD_TOWER) {
-        snprintf(to, sizeof to, "tower to end %d", action->what);
-    } else if (action->type == CC_BUILD_BRIDGE ||
-               action->type == CC_BUILD_CASTLE) {
-        snprintf(to, sizeof to, "%s to %d,%d",
-                 action->type == CC_BUILD_BRIDGE ? "bridge" : "castle",
-                 action->x, action->y);
-    } else if (choice.kind == CC_DECIDE_PLACE) {
-        strcpy(from, "Space"); /* BRIDGE-6 */
-        if (!do_key(s, from)) {
+    table_gesture(a, &actions[i], (int)i, *random, lines, sizeof lines);
+    for (char *line = lines; *line;) {
+        char *end = line + strcspn(line, "\n");
+        char *next = end + (*end != '\0');
+        *end = '\0';
+        if (!run_line(s, line)) {
             return false;
         }
-    }
-    if (to[0] && !do_drag(s, to)) {
-        return false;
+        line = next;
     }
     settle(s);
-    if (a->session->version != before) {
-        return true;
+    for (int k = 0; k < 2 && a->session->version == before; k++) {
+        strcpy(enter, "Enter");
+        if (!do_key(s, enter)) {
+            return false;
+        }
+        settle(s);
     }
-    strcpy(from, "Enter");
-    return do_key(s, from) && end_if_asked(s, before);
+    return true;
 }
 
+/* "auto N" plays so many decisions; "auto N advised". */
 static bool do_auto(script *s, char *rest)
 {
     unsigned random = 1;
     int n = atoi(rest);
+    bool advised = strstr(rest, " advised") != NULL;
     for (int i = 0; i < n; i++) {
         app *a = s->app;
         settle(s);
@@ -539,7 +464,7 @@ static bool do_auto(script *s, char *rest)
             break;
         }
         unsigned before = a->session->version;
-        if (!auto_step(s, &random)) {
+        if (!auto_step(s, advised, &random)) {
             return false;
         }
         settle(s);
@@ -565,7 +490,7 @@ static const struct {
                 {"frames", do_frames}, {"expect-screen", do_expect_screen},
                 {"async", do_async},   {"trace", do_trace},
                 {"stop", do_stop},     {"crash", do_crash},
-                {"lose", do_lose}};
+                {"lose", do_lose},     {"parts", do_parts}};
 
 static bool run_line(script *s, char *line)
 {

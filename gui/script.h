@@ -27,10 +27,12 @@
  *                           drawn, as for people; else each frame waits
  *     trace                 from now on prints "saved N LINE" after each action
  *                           that is on the disk, the N-th line of actions
+ *     parts on|off          off: the table offers all by the engine's rows
  *     stop NAME             as the window manager or a signal: close, term
  *     crash                 ends the program as a fault in it would
  *     auto N                until N more decisions were made by people, play
- *                           for them with pointer and keys alone
+ *                           for them with pointer and keys alone; `auto N
+ *                           advised`: mostly as a computer opponent would
  *
  * WHERE is X Y in window pixels, X,Y a square of the board, or a name: a
  * button's label, `tile`, `meeple`, `spot road`, `edge 0,0,n`. Time runs in

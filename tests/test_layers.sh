@@ -53,7 +53,7 @@ check "bots see the public header alone" \
         grep -vE '"(bot|bots)\.h"|"engine/(carcassonne|modules/[a-z_]*)\.h"' ;
         grep -n '_own\.h"' engine/bots/*.[ch])"
 check "only sdl_ files know SDL" \
-    "$(grep -ln 'SDL' gui/*.[ch] gui/*/*.[ch] | grep -v '/sdl_' |
+    "$(grep -rln 'SDL' --include='*.[ch]' gui | grep -v '/sdl_' |
         xargs -r grep -n '#include <SDL')"
 check "gui and tools see the engine through its public face" \
     "$(grep -rn '^#include ".*engine/' gui tools |
@@ -88,6 +88,27 @@ check "every header of the core is a layer" \
         name=$(basename "$header" .h)
         case " $before internal " in *" $name "*) ;; *) echo "$name" ;; esac
     done)"
+# The table: what modules show is in its parts alone. The layout names the
+# figure that every game has.
+table=$(ls gui/*.[ch] gui/table/*.[ch] gui/screens/*.c)
+check "nothing of the window but the parts of the table includes a module" \
+    "$(grep -n 'engine/modules/' $table)"
+check "the table names no module's decisions, events, actions or tokens" \
+    "$(grep -nwE 'CC_(MODULE|DECIDE|EVENT)_[A-Z_]+|cc_[a-z]+_token|token/[a-z]+' $table |
+        grep -vE 'CC_(MODULE_\.|DECIDE_(PLACE|DEPLOY)|EVENT_(TILE|FIGURE|DISCARD|SCORE|RETURN|TURN|DRAW|OVER)|EVENTS_MAX)|token/NAME')"
+check "every part is of one module, and no part includes another" \
+    "$(for part in gui/table/parts/*.[ch]; do
+        sed -n 's,^#include "engine/modules/\(.*\)",\1,p' "$part" |
+            awk -v f="$part" 'END { if (NR > 1) print f " includes " NR }'
+        grep -Hn '^#include "' "$part" |
+            grep -E 'include "([a-z_]*\.h|gui/table/parts/)' | grep -v '"walls\.h"'
+    done)"
+check "only walls.c and round.c share a header of their own" \
+    "$(grep -ln '"walls\.h"' gui/table/parts/* |
+        grep -vE '/(walls|round)\.c$')"
+check "only act.c does anything at the table" \
+    "$(grep -nE 'session_(do|undo)\(' gui/table/*.c gui/table/parts/*.c \
+        gui/screens/*.c | grep -v '^gui/table/act.c:')"
 check "no extern in .c files" \
     "$(grep -nE '^extern' engine/*/*.c tools/*.c tools/*/*.c |
         head -5)"

@@ -150,13 +150,32 @@ static void spots_stay_near_their_tile(void **state)
                                     "spot b01 0 -1 0 0\n"
                                     "quarter castle nan 0\n"
                                     "quarter castle 0 1e30\n"
-                                    "quarter nowhere 0 0\n"
+                                    "quarter longer-than-a-name-is 0 0\n"
+                                    "quarter smithy 1.5 -2\n"
                                     "spot unknown 0 0 1 1\n"),
                      9);
     assert_true(a.maps[type][0].spot[0].x > .24f &&
                 a.maps[type][0].spot[0].x < .26f);
     assert_true(a.maps[type][0].spot[1].x > .49f &&
                 a.maps[type][0].spot[1].x < .51f);
+    float x = 0, y = 0;
+    assert_false(art_quarter(&a, "castle", &x, &y));
+    assert_true(art_quarter(&a, "smithy", &x, &y));
+    assert_true(x > 1.49f && x < 1.51f && y < -1.99f && y > -2.01f);
+}
+
+static void there_are_so_many_places(void **state)
+{
+    static art a;
+    char text[1024] = "";
+    (void)state;
+    for (int i = 0; i < ART_PLACES_MAX + 2; i++) {
+        snprintf(text + strlen(text), sizeof text - strlen(text),
+                 "quarter q%d 0 0\n", i);
+    }
+    strcat(text, "quarter q0 1 1\n"); /* said again: the last one holds */
+    assert_int_equal(map_faults(&a, text), 2);
+    assert_int_equal(a.n_places, ART_PLACES_MAX);
 }
 
 static void a_map_is_whole_or_none(void **state)
@@ -265,6 +284,7 @@ int main(void)
         cmocka_unit_test(faces_are_entered_by_their_names),
         cmocka_unit_test(pages_have_a_limit),
         cmocka_unit_test(spots_stay_near_their_tile),
+        cmocka_unit_test(there_are_so_many_places),
         cmocka_unit_test(a_map_is_whole_or_none),
         cmocka_unit_test(pictures_tell_their_size_first),
         cmocka_unit_test(scenes_have_bounds),

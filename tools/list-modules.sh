@@ -1,10 +1,13 @@
 #!/bin/sh
-# Writes the list of rule modules: list-modules.sh h|c FILE...
-# A module is what a file of engine/modules defines as `const cc_module
-# cc_module_NAME`; to add one, add its file.
+# Writes lists that are made of the files there are; to add something, add its
+# file: list-modules.sh h|c|parts FILE...
+#   h, c   rule modules: what a file of engine/modules defines as
+#          `const cc_module cc_module_NAME`
+#   parts  of the table: `const table_part table_part_NAME`
 kind=$1
 shift
-names=$(sed -n 's/^const cc_module cc_module_\([a-z0-9_]*\) = {.*/\1/p' "$@")
+names=$(sed -n \
+    's/^const [a-z_]* \(cc_module\|table_part\)_\([a-z0-9_]*\) = {.*/\2/p' "$@")
 if [ "$kind" = h ]; then
     cat <<'END'
 /* modules.h - numbers of the rule modules; written by the build
@@ -21,6 +24,17 @@ END
         echo "    CC_MODULE_$(echo "$name" | tr a-z A-Z),"
     done
     printf '    CC_MODULES_MADE /* from here on numbers are free */\n};\n\n#endif\n'
+elif [ "$kind" = parts ]; then
+    printf '/* parts.c - the parts of the table; written by the build */\n'
+    printf '#include "gui/table/part.h"\n\n'
+    for name in $names; do
+        echo "extern const table_part table_part_$name;"
+    done
+    printf '\nconst table_part *const table_parts[] = {\n'
+    for name in $names; do
+        echo "    &table_part_$name,"
+    done
+    printf '    NULL};\n'
 else
     printf '/* modules.c - the rule modules; written by the build */\n'
     printf '#include "engine/core/internal.h"\n\n'

@@ -25,6 +25,22 @@ const char *cc_action_name(const cc_catalog *c, int type)
     return known ? row_of(c, type)->verb : NULL;
 }
 
+cc_aim cc_action_aim(const cc_catalog *c, int type)
+{
+    cc_aim place = CC_NOWHERE;
+    if (!cc_action_name(c, type)) {
+        return place;
+    }
+    const cc_field *f = c->modules[type / 16]->actions[type % 16].fields;
+    for (; f->type; f++) {
+        if (f->type == CC_F_SEGMENT) {
+            return CC_ON_SEGMENT;
+        }
+        place = f->type == CC_F_AT ? CC_ON_SQUARE : place;
+    }
+    return place;
+}
+
 static bool has_row(const cc_game *g, int type)
 {
     int module = type / 16;

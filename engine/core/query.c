@@ -7,6 +7,11 @@
 #include "codec.h"
 #include "steps.h"
 
+bool cc_plays(const cc_game *g, int module)
+{
+    return module >= 0 && module < CC_MODULES_MAX && cc_in_play(g, module);
+}
+
 int cc_player_count(const cc_game *g)
 {
     return g->n_players;

@@ -11,12 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/modules/walls.h"
-
 #include "gui/app.h"
 #include "gui/lang.h"
-#include "gui/scene.h"
-#include "gui/table/walls.h"
+#include "gui/table/part.h"
 #include "gui/text.h"
 #include "gui/theme.h"
 #include "tools/files.h"
@@ -161,30 +158,20 @@ static void draw_scene_item(app *a, const scene_item *items, int n, int i,
     }
 }
 
-/* Walls, as on a table whose view has the scene in its corner. */
-static void draw_scene_walls(app *a, const scene_item *items, int n, float x,
+/* What the parts draw, as on a table whose view has the scene in its corner. */
+static void draw_scene_parts(app *a, const scene_item *items, int n, float x,
                              float y, int x0, int y0, float side)
 {
     static table stage; /* the view alone is used */
-    static const char sides[] = "nesw";
     stage.land = (rect){0, 0, (float)a->w, (float)a->h};
     stage.camera = (camera){
         .x = (float)x0, .y = (float)y0, .zoom = side, .view = {x, y, 0, 0}};
     for (int i = 0; i < n; i++) {
-        const scene_item *item = &items[i];
-        const char *at = item->axis ? strchr(sides, item->axis) : NULL;
-        int on = at ? (int)(at - sides) : 0;
-        if (scene_is_wall(item)) {
-            walls_piece(a, &stage, item->v[0], item->v[1], on,
-                        item->what[0] == 'g'   ? CC_WALL_GATE
-                        : item->what[0] == 's' ? CC_WALL_SHORT
-                                               : CC_WALL_LONG,
-                        1);
-        } else if (strcmp(item->what, "guard") == 0) {
-            walls_guard(a, &stage, item->v[0], item->v[1], item->v[2], on, 1);
-        } else if (strcmp(item->what, "tower") == 0) {
-            walls_tower(a, &stage, item->v[0], (float)item->v[1],
-                        (float)item->v[2], 1);
+        for (int k = 0; table_parts[k]; k++) {
+            const table_part *p = table_parts[k];
+            if (p->scene && p->scene(a, &stage, &items[i])) {
+                break;
+            }
         }
     }
 }
@@ -215,7 +202,7 @@ static float help_land(app *a, const char *line, float x, float y, float side)
             draw_scene_item(a, items, n, i, layer, r);
         }
     }
-    draw_scene_walls(a, items, n, x, y, x0, y0, side);
+    draw_scene_parts(a, items, n, x, y, x0, y0, side);
     return n ? (float)(y1 - y0 + 1) * side + 1.5f * above + units(&a->ui, 12)
              : 0;
 }

@@ -7,14 +7,10 @@
 #include <string.h>
 #include <time.h>
 
-#include "engine/modules/bazaars.h"
-#include "engine/modules/castles.h"
-#include "engine/modules/walls.h"
-
 #include "gui/app.h"
 #include "gui/lang.h"
 #include "gui/session.h"
-#include "gui/table/table.h"
+#include "gui/table/part.h"
 #include "gui/text.h"
 #include "gui/theme.h"
 
@@ -32,6 +28,55 @@ static void add_up(const session *s, sums *out)
             out->by[e->player][e->source][e->final] += e->points;
         }
     }
+}
+
+/* Kinds that are worth something when the game is over, and only then. */
+static bool comes_last(int source)
+{
+    return source == CC_FIELD || source == CC_QUARTER ||
+           parts_source_is_last(source);
+}
+
+/* What may have brought points, in the order of the rows: kinds of regions,
+ * those that come last after the others, then what modules name. Returns how
+ * many there are. */
+static int sources_in_order(const cc_catalog *catalog,
+                            int out[CC_NUMBER(CC_MODULES_MADE, 0)])
+{
+    int n = 0;
+    for (int last = 0; last < 2; last++) {
+        for (int kind = 0; kind < CC_KINDS; kind++) {
+            if (comes_last(kind) == last) {
+                out[n++] = kind;
+            }
+        }
+    }
+    for (int i = 0; i < catalog->n_modules; i++) {
+        int first = CC_NUMBER(catalog->order[i], 0);
+        for (int source = first; source < first + 16; source++) {
+            if (source >= CC_KINDS && source < CC_NUMBER(CC_MODULES_MADE, 0)) {
+                out[n++] = source;
+            }
+        }
+    }
+    return n;
+}
+
+/* Whether tiles of the sets in play show regions of this kind that score
+ * before the end: these have a row even when they brought nothing. */
+static bool is_on_tiles(const app *a, int kind)
+{
+    uint64_t sets = a->session->setup.sets;
+    for (int i = 0; i < a->catalog.n_types; i++) {
+        const cc_tile_type *type = &a->catalog.types[i];
+        for (int k = 0; k < type->n_segments; k++) {
+            if (sets >> type->set & 1 && type->segments[k].kind == kind &&
+                kind != CC_TOWN && !comes_last(kind)) {
+                return true;
+            }
+        }
+    }
+    return false;
 }
 
 static bool kind_counts(const sums *all, int kind, int final, int players)
@@ -64,9 +109,7 @@ static void draw_row(app *a, const sums *all, rect r, int kind, int final)
     int n = cc_player_count(&a->session->game);
     float name = r.w * .34f, w = (r.w - name) / (float)n;
     snprintf(label, sizeof label,
-             !final || kind == CC_FIELD || kind == CC_QUARTER ||
-                     kind == CC_FOR_GUARD
-                 ? "%s"
+             !final || comes_last(kind)               ? "%s"
              : kind == CC_STREET || kind == CC_MARKET ? _("%s, at the end")
                                                       : _("%s, unfinished"),
              kind_label(&a->catalog, kind));
@@ -98,34 +141,27 @@ static void draw_heads(app *a, rect r)
 static void draw_points(app *a, rect r)
 {
     ui *u = &a->ui;
-    /* The first few have a row even when they brought nothing. */
-    static const int land[] = {CC_ROAD,  CC_CITY,       CC_CLOISTER,
-                               CC_FIELD, CC_FOR_CASTLE, CC_FOR_AUCTION};
-    static const int town[] = {CC_STREET, CC_MARKET, CC_FOR_TOWER, CC_QUARTER,
-                               CC_FOR_GUARD};
-    bool city = cc_has_walls(&a->session->game);
-    const int *kinds = city ? town : land;
-    int n_kinds =
-        (int)(city ? sizeof town / sizeof *town : sizeof land / sizeof *land);
+    int sources[CC_NUMBER(CC_MODULES_MADE, 0)];
+    int rows[2 * CC_NUMBER(CC_MODULES_MADE, 0)], n_rows = 0;
+    int n_sources = sources_in_order(&a->catalog, sources);
     sums all;
     add_up(a->session, &all);
     int n = cc_player_count(&a->session->game);
-    float head = units(u, 64), row = units(u, 28);
-    int rows = 2; /* the total, and some air */
-    for (int i = 0; i < 2 * n_kinds; i++) {
-        rows +=
-            kind_counts(&all, kinds[i / 2], i % 2, n) || (i % 2 == 0 && i < 6);
+    for (int i = 0; i < 2 * n_sources; i++) {
+        int source = sources[i % n_sources], final = i >= n_sources;
+        if (kind_counts(&all, source, final, n) ||
+            (!final && is_on_tiles(a, source))) {
+            rows[n_rows++] = 2 * source + final;
+        }
     }
-    row = row * (float)rows < r.h - head ? row : (r.h - head) / (float)rows;
+    float head = units(u, 64), row = units(u, 28);
+    float lines = (float)(n_rows + 2); /* the total, and some air */
+    row = row * lines < r.h - head ? row : (r.h - head) / lines;
     draw_heads(a, (rect){r.x, r.y, r.w, head});
     float y = r.y + head + units(u, 6);
-    for (int final = 0; final < 2; final++) {
-        for (int k = 0; k < n_kinds; k++) {
-            if (kind_counts(&all, kinds[k], final, n) || (!final && k < 3)) {
-                draw_row(a, &all, (rect){r.x, y, r.w, row}, kinds[k], final);
-                y += row;
-            }
-        }
+    for (int i = 0; i < n_rows; i++) {
+        draw_row(a, &all, (rect){r.x, y, r.w, row}, rows[i] / 2, rows[i] % 2);
+        y += row;
     }
     draw_rect(u->draw, (rect){r.x, y + units(u, 3), r.w, units(u, 2)}, WOOD);
     float name = r.w * .34f, w = (r.w - name) / (float)n;

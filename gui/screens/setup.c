@@ -13,6 +13,7 @@
 #include "gui/app.h"
 #include "gui/lang.h"
 #include "gui/session.h"
+#include "gui/table/part.h"
 #include "gui/text.h"
 #include "gui/theme.h"
 
@@ -290,21 +291,6 @@ static const char *set_label(const char *id)
     return id;
 }
 
-static const char *module_label(const char *name)
-{
-    static const char *const labels[][2] = {
-        {"bridges", N_("Bridges")},     {"castles", N_("Castles")},
-        {"bazaars", N_("Bazaars")},     {"count", N_("The Count")},
-        {"halflings", N_("Halflings")},
-    };
-    for (size_t i = 0; i < sizeof labels / sizeof *labels; i++) {
-        if (strcmp(labels[i][0], name) == 0) {
-            return _(labels[i][1]);
-        }
-    }
-    return NULL; /* always in play: no switch */
-}
-
 /* A set comes and goes with the modules that it brings. */
 static void choose_sets(const app *a, setup_state *s, uint64_t sets)
 {
@@ -378,7 +364,7 @@ static float draw_modules(app *a, setup_state *s, rect r)
     }
     for (int k = 0; k < a->catalog.n_modules; k++) {
         int i = a->catalog.order[k];
-        const char *label = module_label(cc_module_name(&a->catalog, i));
+        const char *label = parts_title(i);
         bool on = s->setup.modules >> i & 1;
         if (!label) {
             continue;
@@ -406,7 +392,7 @@ static void describe_set(const app *a, int set, int tiles, char *out,
     }
     for (int k = 0; k < a->catalog.n_modules; k++) {
         int i = a->catalog.order[k];
-        const char *label = module_label(cc_module_name(&a->catalog, i));
+        const char *label = parts_title(i);
         if (label && a->catalog.sets[set].brings >> i & 1 && n > 0 &&
             (size_t)n < size) {
             n += snprintf(out + n, size - (size_t)n, "%s%s", before, label);

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "gui/table/table.h"
+#include "gui/table/part.h"
 
 #include <limits.h>
 #include <math.h>
@@ -10,15 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/bots/bots.h"
-#include "engine/modules/bazaars.h"
-#include "engine/modules/bridges.h"
-#include "engine/modules/castles.h"
-#include "engine/modules/halflings.h"
-#include "engine/modules/the_count.h"
-#include "engine/modules/walls.h"
 #include "gui/lang.h"
-#include "gui/table/walls.h"
 #include "gui/text.h"
 #include "gui/theme.h"
 #include "tools/files.h"
@@ -30,6 +22,20 @@ static table *state(app *a)
 
 /* ---------------------------------------------------------------- following */
 
+/* Where something happened last: the newest tile, or what a part tells. */
+static void newest(const cc_game *game, int *x, int *y)
+{
+    cc_piece_info last = cc_piece(game, cc_piece_count(game) - 1);
+    const table_part *p;
+    *x = last.x;
+    *y = last.y;
+    for (int i = 0; (p = part_next(game, &i));) {
+        if (p->newest && p->newest(game, x, y)) {
+            return;
+        }
+    }
+}
+
 /* The land may have grown out of the view: all of it and the squares beside
  * are shown, unless the player chose a view; then just the newest tile. */
 static void keep_in_view(table *t, const cc_game *game)
@@ -37,25 +43,31 @@ static void keep_in_view(table *t, const cc_game *game)
     if (!cc_piece_count(game)) {
         return;
     }
-    cc_piece_info p = cc_piece(game, cc_piece_count(game) - 1);
-    if (cc_decision(game).kind != CC_DECIDE_PLACE && cc_wall_count(game) > 0 &&
-        cc_has_walls(game)) { /* a wall round: where the wall grows */
-        cc_wall_info w = cc_wall(game, cc_wall_count(game) - 1);
-        p.x = w.x;
-        p.y = w.y;
-    }
-    rect r = camera_square(&t->camera, p.x, p.y), clear = t->camera.clear;
+    int x, y;
+    newest(game, &x, &y);
+    rect r = camera_square(&t->camera, x, y), clear = t->camera.clear;
     float beside = t->own_view ? 0 : r.w;
     if (rect_has(clear, r.x - beside, r.y - beside) &&
         rect_has(clear, r.x + r.w + beside, r.y + r.h + beside)) {
         return;
     }
     if (t->own_view) {
-        t->camera.to_x = (float)p.x + .5f;
-        t->camera.to_y = (float)p.y + .5f;
+        t->camera.to_x = (float)x + .5f;
+        t->camera.to_y = (float)y + .5f;
     } else {
         camera_fit(&t->camera, game);
     }
+}
+
+static bool asks_on_card(const table *t)
+{
+    for (int i = 0; i < t->n_legal; i++) {
+        const part_action *r = part_action_of(t, &t->legal[i]);
+        if (r->on_card || r->on_button) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /* A card at the top asks about a region: its highest square comes out from
@@ -64,8 +76,7 @@ static void clear_of_card(const app *a, table *t)
 {
     cc_choice choice = cc_decision(&a->session->game);
     cc_square_at squares[CC_PIECES_MAX];
-    if (!t->n_legal || (choice.kind != CC_DECIDE_JOIN &&
-                        choice.kind != CC_DECIDE_CASTLE_SCORE)) {
+    if (!t->n_legal || choice.region < 0 || !asks_on_card(t)) {
         return;
     }
     int n = cc_region_squares_of(&a->session->game, choice.region, squares,
@@ -116,17 +127,16 @@ static void follow(app *a, table *t)
         panel_layout(a, t);
     }
     t->version = s->version;
-    t->auction.trying &= auction_open(a, t);
-    t->auction.slot = t->auction.amount = -1;
-    t->auction.typed = 0;
     t->fixed_x = t->fixed_y = INT_MAX;
-    t->held = HELD_NOTHING;
+    t->held = NULL;
     t->has_pending = false;
     t->cursor = -1;
     t->hover_piece = -1;
     t->n_legal =
         table_is_human(a) ? cc_legal(&s->game, t->legal, CC_ACTIONS_MAX) : 0;
-    halves_follow(a, t);
+    cc_choice choice = cc_decision(&s->game);
+    t->tile = choice.kind == CC_DECIDE_PLACE ? choice.tile : -1;
+    parts_follow(a, t);
     int dead = cc_dead_squares(&s->game, t->dead, 64);
     /* Once nothing comes any more nothing is to be said about it. */
     bool more = cc_left(&s->game) > 0 || t->tile >= 0;
@@ -165,18 +175,13 @@ static void let_bot_move(app *a, table *t)
         a->ui.moving = true;
         return;
     }
-    cc_action action;
-    if (!bot_choose(who->bot, &s->game, s->setup.seed, &action)) {
-        bot_choose("random", &s->game, s->setup.seed, &action);
-    }
-    session_do(s, &action);
-    a->ui.moving = true;
+    act_bot(a);
 }
 
 /* --------------------------------------------------------------------- words
  */
 
-static void draw_banner(app *a, table *t)
+static void draw_banner(app *a, const table *t)
 {
     ui *u = &a->ui;
     char text[200];
@@ -191,8 +196,8 @@ static void draw_banner(app *a, table *t)
                  who->name);
     } else {
         snprintf(text, sizeof text,
-                 t->held == HELD_BRIDGE ? _("%s: put the bridge on a lit tile")
-                                        : _(choice.row->request),
+                 _(t->held && t->held->request ? t->held->request
+                                               : choice.row->request),
                  who->name);
     }
     int error = a->session->save ? save_error(a->session->save) : 0;
@@ -211,7 +216,12 @@ static void draw_banner(app *a, table *t)
                   player_colour(who->colour));
     }
     text_in(u->draw, FONT_BOLD, size, PARCHMENT, r, ALIGN_MIDDLE, text);
-    round_draw_reason(a, t, r.y + r.h + units(u, 3));
+    const table_part *p;
+    for (int i = 0; (p = part_next(&a->session->game, &i));) {
+        if (p->reason && t->review < 0) {
+            p->reason(a, t, r.y + r.h + units(u, 3));
+        }
+    }
 }
 
 static void holders_text(const app *a, const cc_region_info *info, char *out,
@@ -232,31 +242,38 @@ static void holders_text(const app *a, const cc_region_info *info, char *out,
     }
 }
 
+static bool parts_describe(const app *a, const cc_game *game, int region,
+                           char lines[3][200])
+{
+    const table_part *p;
+    for (int i = 0; (p = part_next(game, &i));) {
+        if (p->describe_region && p->describe_region(a, game, region, lines)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* What is under the pointer: its worth and who holds it. */
 static bool describe_hover(const app *a, const table *t, char lines[3][200])
 {
     const cc_game *game = table_game(a, t);
     char holders[160];
-    if (round_describe(a, t, lines)) {
+    if (t->hover_part) {
+        t->hover_part->describe(a, t, t->hover_item, lines);
         return true;
     }
-    if (t->hover_piece < 0) {
-        return town_describe(a, game, t->hover_quarter, lines);
+    if (t->hover_piece < 0 || spots_lit(a, t)) {
+        return false;
     }
     int region = cc_region_of(game, t->hover_piece, t->hover_slot);
     cc_region_info info = cc_region(game, region);
-    cc_castle_info castle;
     snprintf(lines[0], 200,
              ngettext("%s of %d tile", "%s of %d tiles",
                       (unsigned long)info.squares),
              kind_label(&a->catalog, info.kind), info.squares);
-    if (build_castle_of(game, region, &castle)) {
-        snprintf(lines[0], 200, _("Castle of %s"),
-                 a->session->seats[castle.player].name);
-        snprintf(lines[1], 200, "%s",
-                 castle.done ? _("has scored")
-                             : _("takes the points of the first thing "
-                                 "completed on these six squares"));
+    if (parts_describe(a, game, region, lines)) {
+        /* told by one of them */
     } else if (info.kind == CC_FIELD || info.kind == CC_QUARTER) {
         snprintf(lines[1], 200,
                  ngettext("worth %d point at the end",
@@ -283,11 +300,11 @@ static bool describe_hover(const app *a, const table *t, char lines[3][200])
     return true;
 }
 
-static void draw_card_of(app *a, table *t)
+static void draw_card_of(app *a, const table *t)
 {
     ui *u = &a->ui;
     char lines[3][200];
-    if (t->held != HELD_NOTHING || t->panning || !a->settings.hints ||
+    if (t->held || t->panning || !a->settings.hints ||
         !describe_hover(a, t, lines)) {
         return;
     }
@@ -357,6 +374,29 @@ static void draw_list_dialog(app *a, table *t)
     }
 }
 
+static const char *part_page(const table_part *p)
+{
+    return p->page;
+}
+
+static const char *part_owned(const table_part *p)
+{
+    return p->owned;
+}
+
+/* What a part says, or else `plain`. */
+static const char *words_of(const app *a, const char *(*of)(const table_part *),
+                            const char *plain)
+{
+    const table_part *p;
+    for (int i = 0; (p = part_next(&a->session->game, &i));) {
+        if (of(p)) {
+            return of(p);
+        }
+    }
+    return plain;
+}
+
 static void draw_menu(app *a, table *t)
 {
     ui *u = &a->ui;
@@ -371,7 +411,7 @@ static void draw_menu(app *a, table *t)
         }
         t->show_menu = false;
         if (i == 1) {
-            app_help(a, cc_has_walls(&a->session->game) ? "city" : "base");
+            app_help(a, words_of(a, part_page, "base"));
         } else if (i == 2) {
             a->back = &screen_table;
             app_go(a, &screen_settings);
@@ -386,10 +426,8 @@ static void draw_menu(app *a, table *t)
 
 static const char *help_topic(app *a)
 {
-    if (state(a)->held == HELD_BRIDGE) {
-        return "BRIDGE-1";
-    }
-    return cc_rule(&a->session->game);
+    const thing *held = state(a)->held;
+    return held && held->rule ? held->rule : cc_rule(&a->session->game);
 }
 
 static void draw_tools(app *a, table *t)
@@ -409,9 +447,8 @@ static void draw_tools(app *a, table *t)
         rect r = {units(u, 10), units(u, 10) + (float)i * (side + gap), side,
                   side};
         bool enabled = i != 5 || a->settings.hints;
-        const char *name = i == 4 && cc_has_walls(&a->session->game)
-                               ? N_("Show quarters (F)")
-                               : tools[i].name;
+        const char *name =
+            i == 4 ? words_of(a, part_owned, tools[i].name) : tools[i].name;
         if (!ui_icon(u, r, tools[i].icon, _(name), enabled)) {
             continue;
         }
@@ -515,19 +552,20 @@ static void find_hover(app *a, table *t)
 {
     float x, y;
     ui_input *in = &a->ui.in;
-    t->hover_piece = t->hover_quarter = t->hover_wall = t->hover_tower = -1;
+    t->hover_piece = t->hover_item = -1;
+    t->hover_part = NULL;
     if (a->ui.blocked || !rect_has(t->land, in->x, in->y) ||
         rect_has(t->card, in->x, in->y)) {
         return;
     }
     camera_at(&t->camera, in->x, in->y, &x, &y);
-    round_find_hover(a, t, x, y);
-    if (t->hover_wall >= 0 || t->hover_tower >= 0) {
-        return;
-    }
-    t->hover_quarter = town_quarter_at(a, table_game(a, t), x, y);
-    if (t->hover_quarter >= 0) {
-        return;
+    const table_part *p;
+    for (int i = 0; (p = part_next(table_game(a, t), &i));) {
+        t->hover_item = p->find ? p->find(a, t, x, y) : -1;
+        if (t->hover_item >= 0) {
+            t->hover_part = p;
+            return;
+        }
     }
     if (!land_segment_at(a, table_game(a, t), x, y, &t->hover_piece,
                          &t->hover_slot)) {
@@ -540,7 +578,8 @@ static void draw_picture(app *a, table *t)
 {
     t->land = (rect){0, 0, (float)a->w, (float)a->h};
     t->camera.view = t->camera.clear = t->land;
-    t->hover_piece = t->hover_line = t->hover_wall = t->hover_tower = -1;
+    t->hover_piece = t->hover_line = t->hover_item = -1;
+    t->hover_part = NULL;
     camera_fit(&t->camera, &a->session->game);
     camera_step(&t->camera, 0, false);
     land_draw(a, t);
@@ -567,46 +606,47 @@ static void frame(app *a)
         camera_fit(&t->camera, table_game(a, t));
     }
     bool dialog = t->show_list || t->show_menu;
-    bool auction = !dialog && auction_open(a, t);
-    bool draft = !dialog && t->review < 0 &&
-                 cc_decision(&a->session->game).kind == CC_DECIDE_DRAFT;
-    u->blocked = dialog || draft || (auction && !t->auction.trying);
+    const table_part *asks = dialog ? NULL : parts_dialog(a, t);
+    bool aside = asks && asks->aside && asks->aside(t);
+    intent what = {.kind = INTENT_NONE};
+    u->blocked = dialog || (asks && !aside);
     if (!dialog && !u->blocked) {
         if (t->review < 0) {
             pan(a, t);
-            if (auction) {
-                auction_input(a, t);
+            if (asks) {
+                asks->aside_input(a, t);
             } else {
                 hand_input(a, t);
             }
         }
         read_view_keys(a, t);
         follow(a, t);
-    } else if (auction || draft) {
+    } else if (asks) {
         read_menu_keys(a, t);
     }
     find_hover(a, t);
     u->moving |= camera_step(&t->camera, u->dt, a->settings.animations);
     land_draw(a, t);
-    if (t->review < 0 && !auction) {
-        hand_draw(a, t);
+    if (t->review < 0 && !asks) {
+        what = hand_draw(a, t);
     }
-    panel_draw(a, t);
+    intent button = panel_draw(a, t);
+    what = button.kind ? button : what;
     draw_banner(a, t);
     draw_card_of(a, t);
     draw_tools(a, t);
     draw_review(a, t);
     flights_draw(a, t);
-    if (draft) {
-        halves_draw_draft(a, t);
-    } else if (auction) {
-        auction_draw(a, t);
+    if (asks) {
+        intent answer = asks->dialog_draw(a, t);
+        what = answer.kind ? answer : what;
     } else if (t->show_list) {
         draw_list_dialog(a, t);
     } else if (t->show_menu) {
         draw_menu(a, t);
         u->keyboard = true;
     }
+    act(a, t, &what);
     if (!dialog) {
         let_bot_move(a, t);
     }
@@ -618,41 +658,24 @@ static void frame(app *a)
     }
 }
 
-/* "tile", "meeple", "bridge", "castle", "tower", "X,Y", "spot N", "spot KIND",
- * "quarter NAME", "hand N" (a triangle), "X,Y/TURN" (a corner of a square),
- * "edge X,Y,n", "guard", "end N". */
+/* "tile", a token ("meeple"), "X,Y", "spot N", "spot KIND", "X,Y/TURN" (a
+ * corner of a square), and what the parts know. */
 static bool locate(app *a, const char *name, float *x, float *y)
 {
     table *t = state(a);
     int sx, sy, n = 0, slot = -1;
+    int token = cc_token_find(&a->catalog, name);
     char kind[24];
     rect r;
+    if (t->of != a->session) {
+        return false;
+    }
     if (strcmp(name, "tile") == 0) {
         r = t->tray;
-    } else if (strcmp(name, "meeple") == 0) {
-        r = t->tokens[CC_MEEPLE];
-    } else if (strcmp(name, "bridge") == 0) {
-        r = t->tokens[cc_bridge_token(&a->catalog)];
-    } else if (strcmp(name, "castle") == 0) {
-        r = t->tokens[cc_castle_token(&a->catalog)];
-    } else if (strcmp(name, "tower") == 0) {
-        r = t->tokens[cc_tower_token(&a->catalog)];
-    } else if (round_locate(a, t, name, x, y)) {
+    } else if (token >= 0) {
+        r = t->tokens[token];
+    } else if (parts_locate(a, t, name, x, y)) {
         return true;
-    } else if (sscanf(name, "quarter %23s", kind) == 1) {
-        for (int q = 0; q < CC_QUARTERS; q++) {
-            if (strcmp(kind, cc_quarter_name((cc_town_quarter)q)) == 0) {
-                float wx, wy;
-                town_spot(a, q, &wx, &wy);
-                r = camera_square(&t->camera, 0, 0);
-                *x = r.x + wx * r.w;
-                *y = r.y + wy * r.h;
-                return true;
-            }
-        }
-        return false;
-    } else if (sscanf(name, "hand %d", &n) == 1) {
-        r = halves_rect(a, t, n);
     } else if (sscanf(name, "%d,%d/%d", &sx, &sy, &n) == 3) {
         r = camera_square(&t->camera, sx, sy); /* near a corner */
         *x = r.x + r.w * (n == 1 || n == 2 ? .72f : .28f);

@@ -6,14 +6,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/modules/bridges.h"
-#include "engine/modules/castles.h"
-
-#include "engine/modules/walls.h"
-
 #include "gui/text.h"
 #include "gui/theme.h"
-#include "walls.h"
+#include "part.h"
 
 static flight *launch(table *t)
 {
@@ -72,63 +67,54 @@ static void launch_figure(app *a, table *t, const cc_event *e, float delay)
     towards(f, t, e->player);
 }
 
-/* What a computer builds comes from its supply. */
-static void launch_built(app *a, table *t, const cc_event *e, float delay)
+flight *flights_launch(table *t, int player)
 {
-    bool bot = a->session->seats[e->player].bot[0];
-    flight *f = bot ? launch(t) : NULL;
-    if (!f) {
-        return;
+    flight *f = launch(t);
+    if (f) {
+        towards(f, t, player);
     }
-    walls_middle(e->x, e->y, e->what, &f->x0, &f->y0);
-    f->token = e->how == CC_WALL_GATE ? "gate" : "wall";
-    if (e->type == CC_EVENT_TOWER) {
-        const cc_game *game = &a->session->game;
-        walls_end_point(game, cc_wall_end(game, e->what), &f->x0, &f->y0);
-        f->token = "tower";
-    }
-    if (e->type == CC_EVENT_GUARD) {
-        f->figure = a->session->seats[e->player].colour;
-    }
-    f->time = .45f;
-    f->delay = delay;
-    towards(f, t, e->player);
+    return f;
 }
 
-void flights_back(app *a, table *t, held_thing what)
+void flights_back(app *a, table *t, const thing *what)
 {
-    flight *f = a->settings.animations ? launch(t) : NULL;
+    char name[40];
+    if (what->from == FROM_LAND || !a->settings.animations) {
+        return; /* it was only lifted */
+    }
+    flight *f = launch(t);
     if (!f) {
         return;
     }
-    const int tokens[] = {[HELD_FIGURE] = CC_MEEPLE,
-                          [HELD_BRIDGE] = cc_bridge_token(&a->catalog),
-                          [HELD_CASTLE] = cc_castle_token(&a->catalog),
-                          [HELD_COUNT] = CC_MEEPLE,
-                          [HELD_WALL] = CC_MEEPLE,
-                          [HELD_TOWER] = cc_tower_token(&a->catalog)};
-    if (what == HELD_COUNT) { /* he was only lifted */
-        return;
+    rect to = t->tray;
+    if (what->from == FROM_SUPPLY) {
+        to = t->tokens[cc_token_find(&a->catalog, what->name)];
     }
-    rect to = what == HELD_TILE || what == HELD_WALL ? t->tray
-                                                     : t->tokens[tokens[what]];
     camera_at(&t->camera, a->ui.in.x, a->ui.in.y, &f->x0, &f->y0);
     f->x1 = to.x + to.w / 2;
     f->y1 = to.y + to.h / 2;
     f->time = .25f;
     f->turn = t->turn;
-    if (what == HELD_TILE) {
+    snprintf(name, sizeof name, "token/%s", what->name);
+    if (what == &thing_tile) {
         f->tile = t->tile;
-    } else if (what == HELD_FIGURE) {
+    } else if (what == &thing_figure) {
         f->figure = session_turn(a->session)->colour;
-    } else if (what == HELD_WALL || what == HELD_TOWER) {
-        f->sprite = art_sized(
-            &a->art, what == HELD_WALL ? "token/wall" : "token/tower", 64);
-        t->n_flights -= f->sprite < 0;
     } else {
-        f->sprite = art_sized(
-            &a->art, what == HELD_BRIDGE ? "token/bridge" : "token/castle", 64);
+        f->sprite = art_sized(&a->art, name, 64);
+        t->n_flights -= f->sprite < 0;
     }
+}
+
+static bool parts_fly(app *a, table *t, const cc_event *e, float delay)
+{
+    const table_part *p;
+    for (int i = 0; (p = part_next(&t->of->game, &i));) {
+        if (p->fly && p->fly(a, t, e, delay)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 void flights_from_events(app *a, table *t)
@@ -143,11 +129,10 @@ void flights_from_events(app *a, table *t)
             delay += e->final ? .12f : .25f;
         } else if (e->type == CC_EVENT_RETURN) {
             launch_figure(a, t, e, delay + .3f);
-        } else if (e->type == CC_EVENT_WALL || e->type == CC_EVENT_GUARD ||
-                   e->type == CC_EVENT_TOWER) {
-            launch_built(a, t, e, delay);
         } else if (e->type == CC_EVENT_TILE) {
             t->arrival = 1;
+        } else {
+            parts_fly(a, t, e, delay);
         }
     }
     if (!a->settings.animations) {
@@ -168,16 +153,14 @@ static void draw_one(app *a, const table *t, const flight *f)
     bool points = f->figure < 0 && f->tile < 0 && f->sprite < 0;
     float way = points ? eased(fmaxf(0, (share - .45f) / .55f)) : eased(share);
     rect zero = camera_square(&t->camera, 0, 0);
-    bool token = f->token != NULL;
-    if (token) {
+    if (f->out) {
         way = 1 - eased(share);
     }
     float x0 = zero.x + f->x0 * zero.w, y0 = zero.y + f->y0 * zero.w;
     float x = x0 + (f->x1 - x0) * way, y = y0 + (f->y1 - y0) * way;
-    if (token && f->figure < 0) {
+    if (f->draw) {
         float side = fmaxf(t->camera.zoom * .7f, 30 * a->ui.scale);
-        walls_token(a, f->token, (rect){x - side / 2, y - side / 2, side, side},
-                    1);
+        f->draw(a, f->token, (rect){x - side / 2, y - side / 2, side, side}, 1);
         return;
     }
     if (f->tile >= 0) {
@@ -189,7 +172,7 @@ static void draw_one(app *a, const table *t, const flight *f)
         return;
     }
     if (f->sprite >= 0) {
-        float side = t->tokens[cc_bridge_token(&a->catalog)].w;
+        float side = t->tokens[CC_MEEPLE].w * .8f;
         draw_sprite(&a->draw, f->sprite,
                     (rect){x - side / 2, y - side / 2, side, side}, WHITE);
         return;

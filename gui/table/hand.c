@@ -1,9 +1,7 @@
-/* hand.c - from what the player does to one of the legal actions
+/* hand.c - from what the player does to what is wanted
  *
- * A tile dropped on the land lies at once, so that figures can follow; what
- * would show the next hidden tile waits for the end of the turn, because it
- * cannot be taken back. Nothing here knows a rule: squares, turns and spots
- * are those of the engine's list.
+ * A tile dropped on the land lies at once, so that figures can follow. Nothing
+ * here knows a rule: squares, turns and spots are those of the engine's list.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,16 +9,15 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/modules/bridges.h"
-#include "engine/modules/castles.h"
-#include "engine/modules/halflings.h"
-#include "engine/modules/the_count.h"
-#include "engine/modules/walls.h"
-
 #include "gui/lang.h"
 #include "gui/text.h"
 #include "gui/theme.h"
-#include "walls.h"
+#include "part.h"
+
+const thing thing_tile = {.name = "tile", .from = FROM_TRAY};
+const thing thing_figure = {.name = "meeple",
+                            .from = FROM_SUPPLY,
+                            .tip = N_("Drag it onto a lit spot")};
 
 bool table_is_human(const app *a)
 {
@@ -63,13 +60,13 @@ static int turn_from(unsigned turns, int turn)
     return turn & 3;
 }
 
-/* Turns in which it fits there without a bridge. */
+/* Turns in which it fits there without costing anything more. */
 static unsigned free_turns(const table *t, int x, int y)
 {
     unsigned turns = 0;
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *l = &t->legal[i];
-        if (is_place(t, l, x, y) && !l->bridge) {
+        if (is_place(t, l, x, y) && !parts_cost(&t->of->game, l)) {
             turns |= 1u << l->turn;
         }
     }
@@ -95,7 +92,7 @@ static int nearest_corner(const app *a, const table *t, unsigned turns, int x,
 }
 
 /* The turn that a tile would lie in: as it is held if it fits so, else one
- * that costs no bridge. The square must be legal. */
+ * that costs nothing more. The square must be legal. */
 static int best_turn(const app *a, const table *t, int x, int y)
 {
     unsigned all = hand_turns(t, x, y), free = free_turns(t, x, y);
@@ -121,7 +118,7 @@ static const cc_action *find_place(const table *t, int x, int y, int turn)
     return NULL;
 }
 
-static const cc_action *find_type(const table *t, int type)
+const cc_action *hand_find(const table *t, int type)
 {
     for (int i = 0; i < t->n_legal; i++) {
         if (t->legal[i].type == type) {
@@ -131,72 +128,15 @@ static const cc_action *find_type(const table *t, int type)
     return NULL;
 }
 
-/* Whether another turn begins, a hidden tile shows, or the game ends. */
-static bool ends_turn(const session *s, const cc_action *action)
+static void want(app *a, table *t, intent_kind kind, const cc_action *action)
 {
-    static cc_events events;
-    cc_game after = s->game;
-    bool final = false;
-    cc_apply(&after, action, &events);
-    for (int i = 0; i < events.n; i++) {
-        final |= events.list[i].type == CC_EVENT_TURN;
-    }
-    return final || cc_has_drawn(&s->game, &after) ||
-           cc_decision(&after).kind == CC_OVER;
+    intent what = intent_of(kind, action);
+    act(a, t, &what);
 }
 
-/* Does an action, or keeps it until the turn is ended if it would show what
- * is hidden. */
 static void choose(app *a, table *t, const cc_action *action)
 {
-    cc_action copy = *action; /* the list changes with the position */
-    bool final = ends_turn(a->session, &copy);
-    t->held = HELD_NOTHING;
-    t->cursor = -1;
-    if (final && a->settings.confirm) {
-        t->pending = copy;
-        t->has_pending = true;
-        return;
-    }
-    t->has_pending = false;
-    session_do(a->session, &copy);
-}
-
-bool hand_can_end(const app *a, const table *t, const char **label)
-{
-    if (t->has_pending) {
-        *label = _("End turn");
-        return true;
-    }
-    bool may = find_type(t, CC_PASS) || find_type(t, CC_DRAW);
-    const char *pass = may ? cc_decision(&a->session->game).row->pass : NULL;
-    *label = pass ? _(pass) : _("End turn");
-    return pass != NULL;
-}
-
-/* Doing without waits for Enter, as other ends of turns do, where it ends one.
- */
-void hand_pass(app *a, table *t)
-{
-    const cc_action *pass = find_type(t, CC_PASS);
-    const cc_action *draw = find_type(t, CC_DRAW);
-    if (pass) {
-        choose(a, t, pass);
-    } else if (draw) { /* the turn goes on */
-        cc_action copy = *draw;
-        session_do(a->session, &copy);
-    }
-}
-
-void hand_confirm(app *a, table *t)
-{
-    if (t->has_pending) {
-        cc_action copy = t->pending;
-        t->has_pending = false;
-        session_do(a->session, &copy);
-    } else {
-        hand_pass(a, t);
-    }
+    want(a, t, INTENT_CHOOSE, action);
 }
 
 /* A tile on a square: the turn shown if it fits there, else the next. */
@@ -233,9 +173,8 @@ static bool turn_laid(app *a, table *t, int x, int y)
         cc_action next = list[i % n];
         if (next.type == CC_PLACE && next.tile == laid.tile && next.x == x &&
             next.y == y && next.turn == ((was + 1 + i / n) & 3)) {
-            session_undo(s);
             t->turn = next.turn;
-            session_do(s, &next);
+            want(a, t, INTENT_INSTEAD, &next);
             return true;
         }
     }
@@ -279,8 +218,8 @@ static void rotate(app *a, table *t, int by)
         place_at(a, t, t->pending.x, t->pending.y);
         return;
     }
-    if (t->held == HELD_BRIDGE) {
-        t->axis = t->axis == CC_EW ? CC_NS : CC_EW;
+    if (t->held && t->held->turn) {
+        t->held->turn(t);
         return;
     }
     if (decision(a) == CC_DECIDE_DEPLOY) {
@@ -311,75 +250,61 @@ static void release(app *a, table *t)
     int x, y;
     square_under(a, t, &x, &y);
     bool on_land = rect_has(t->land, in->x, in->y);
-    if (t->held == HELD_TILE) {
-        if (on_land && place_at(a, t, x, y)) {
+    int spot = on_land ? spots_under(a, t, in->x, in->y) : -1;
+    if (t->held) {
+        if (t->held == &thing_tile && on_land && place_at(a, t, x, y)) {
             return;
         }
-        if (!clicked) {
-            flights_back(a, t, t->held);
-            t->held = HELD_NOTHING;
-        }
-    } else if (t->held == HELD_FIGURE || t->held == HELD_COUNT ||
-               t->held == HELD_WALL || t->held == HELD_TOWER) {
-        int spot = on_land ? spots_under(a, t, in->x, in->y) : -1;
-        if (spot >= 0) {
+        if (t->held != &thing_tile && spot >= 0) {
             choose(a, t, &t->legal[spot]);
         } else if (!clicked) {
             flights_back(a, t, t->held);
-            t->held = HELD_NOTHING;
-        }
-    } else if (t->held == HELD_BRIDGE || t->held == HELD_CASTLE) {
-        int at = !on_land                 ? -1
-                 : t->held == HELD_BRIDGE ? build_bridge_under(t, x, y)
-                                          : build_castle_under(a, t, x, y);
-        if (at >= 0) {
-            choose(a, t, &t->legal[at]);
-        } else if (!clicked) {
-            flights_back(a, t, t->held);
-            t->held = HELD_NOTHING;
+            t->held = NULL;
         }
     } else if (clicked && on_land && t->panning && !t->panned) {
-        int spot = spots_under(a, t, in->x, in->y);
-        int castle = build_castle_under(a, t, x, y);
-        if (spot >= 0 || castle >= 0) {
-            choose(a, t, &t->legal[spot >= 0 ? spot : castle]);
+        if (spot >= 0) {
+            choose(a, t, &t->legal[spot]);
         } else if (!place_at(a, t, x, y)) {
             /* Who just missed a ring did not mean to turn the tile. */
-            float near = spots_radius(a, t) * 2.6f;
-            if (spots_near(a, t, in->x, in->y, near) < 0) {
+            if (spots_near(a, t, in->x, in->y, 2.6f) < 0) {
                 turn_laid(a, t, x, y);
             }
         }
     }
 }
 
-/* Picks something up from the supply; false: nothing of use is there. */
-static bool pick_token(app *a, table *t)
+static bool is_lifted(const app *a, const table *t, const thing *what)
 {
-    const struct {
-        int token;
-        held_thing held;
-        int action;
-    } things[] = {{CC_MEEPLE, HELD_FIGURE, CC_DEPLOY},
-                  {CC_MEEPLE, HELD_FIGURE, CC_SEND},
-                  {cc_bridge_token(&a->catalog), HELD_BRIDGE, CC_BUILD_BRIDGE},
-                  {cc_castle_token(&a->catalog), HELD_CASTLE, CC_BUILD_CASTLE},
-                  {CC_MEEPLE, HELD_FIGURE, CC_POST_GUARD},
-                  {cc_tower_token(&a->catalog), HELD_TOWER, CC_BUILD_TOWER}};
-    ui_input *in = &a->ui.in;
-    float x, y;
-    camera_at(&t->camera, in->x, in->y, &x, &y);
-    if (find_type(t, CC_COUNT) && town_quarter_at(a, &a->session->game, x, y) ==
-                                      cc_count(&a->session->game).quarter) {
-        t->held = HELD_COUNT;
-        return true;
+    const ui_input *in = &a->ui.in;
+    switch (what->from) {
+    case FROM_TRAY: return rect_has(t->tray, in->x, in->y);
+    case FROM_LAND: return what->lifted(a, t);
+    default: break;
     }
-    for (size_t i = 0; i < sizeof things / sizeof *things; i++) {
-        if (rect_has(t->tokens[things[i].token], in->x, in->y) &&
-            find_type(t, things[i].action)) {
-            t->held = (held_thing)things[i].held;
+    int token = cc_token_find(&a->catalog, what->name);
+    return token >= 0 && rect_has(t->tokens[token], in->x, in->y);
+}
+
+/* Picks up what some action is done with; false: nothing of use is there. */
+static bool pick_up(app *a, table *t)
+{
+    for (int i = 0; i < t->n_legal; i++) {
+        const thing *what = part_action_of(t, &t->legal[i])->with;
+        if (what && is_lifted(a, t, what)) {
+            t->held = what;
             t->has_pending = false;
             t->cursor = -1;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool parts_press(app *a, table *t)
+{
+    const table_part *p;
+    for (int i = 0; (p = part_next(&t->of->game, &i));) {
+        if (p->press && p->press(a, t)) {
             return true;
         }
     }
@@ -392,25 +317,15 @@ static void press(app *a, table *t)
     t->press_x = in->x;
     t->press_y = in->y;
     t->panned = false;
-    int triangle = halves_under(a, t);
-    if (t->held == HELD_NOTHING && triangle >= 0) {
-        t->tile = triangle;
-        t->held = HELD_TILE;
+    if (!t->held && parts_press(a, t)) {
         t->has_pending = false;
-    } else if (t->held == HELD_NOTHING && rect_has(t->tray, in->x, in->y) &&
-               decision(a) == CC_DECIDE_PLACE && find_type(t, CC_PLACE)) {
-        t->held = HELD_TILE;
-    } else if (t->held == HELD_NOTHING && rect_has(t->tray, in->x, in->y) &&
-               round_piece(t)) {
-        t->held = HELD_WALL;
-        t->has_pending = false;
-        t->cursor = -1;
-    } else if (t->held == HELD_NOTHING && !pick_token(a, t)) {
+    } else if (!t->held && rect_has(t->tray, in->x, in->y) &&
+               decision(a) == CC_DECIDE_PLACE && hand_find(t, CC_PLACE)) {
+        t->held = &thing_tile;
+    } else if (!t->held && !pick_up(a, t)) {
         /* What lies under the buttons is not meant. */
         t->panning = rect_has(t->land, in->x, in->y) &&
                      !rect_has(t->tools, in->x, in->y);
-        t->dragging = true;
-        return;
     }
     t->dragging = true;
 }
@@ -427,11 +342,11 @@ static void read_pointer(app *a, table *t)
         release(a, t);
         t->dragging = t->panning = false;
     }
-    if (in->pressed[BUTTON_RIGHT] && (on_land || t->held != HELD_NOTHING)) {
+    if (in->pressed[BUTTON_RIGHT] && (on_land || t->held)) {
         rotate(a, t, 1);
     }
     if (in->wheel > 0 || in->wheel < 0) {
-        if (t->held == HELD_TILE || t->held == HELD_BRIDGE) {
+        if (t->held && (t->held == &thing_tile || t->held->turn)) {
             rotate(a, t, in->wheel > 0 ? -1 : 1);
         } else if (on_land) {
             t->own_view = true;
@@ -453,11 +368,9 @@ static void walk(app *a, table *t, int by)
     for (int k = 0; k < t->n_legal; k++) {
         t->cursor = (t->cursor + by + t->n_legal) % t->n_legal;
         const cc_action *l = &t->legal[t->cursor];
-        bool first = t->held == HELD_BRIDGE
-                         ? l->type == CC_BUILD_BRIDGE
-                         : spots_has(l) || l->type == CC_BUILD_CASTLE ||
-                               l->type == CC_SCORE_CASTLE ||
-                               l->type == CC_CROP_CIRCLE;
+        bool first =
+            spots_has(t, l) || (!t->held && (part_action_of(t, l)->on_card ||
+                                             part_action_of(t, l)->on_button));
         if (l->type == CC_PLACE && l->tile == t->tile) {
             unsigned turns = hand_turns(t, l->x, l->y);
             first = l->turn == turn_from(turns, 0);
@@ -470,7 +383,7 @@ static void walk(app *a, table *t, int by)
     if (l->type == CC_PLACE && l->tile == t->tile) {
         t->turn = turn_from(hand_turns(t, l->x, l->y), t->turn);
     }
-    bool on_square = l->type != CC_SEND && l->type != CC_COUNT;
+    bool on_square = cc_action_aim(&a->catalog, l->type) != CC_NOWHERE;
     rect r = camera_square(&t->camera, l->x, l->y), clear = t->camera.clear;
     if (on_square &&
         !(rect_has(clear, r.x, r.y) && rect_has(clear, r.x + r.w, r.y + r.h))) {
@@ -486,19 +399,19 @@ static void enter(app *a, table *t)
     const cc_action *at =
         t->cursor >= 0 && t->cursor < t->n_legal ? &t->legal[t->cursor] : NULL;
     if (t->has_pending) {
-        hand_confirm(a, t);
+        want(a, t, INTENT_END, NULL);
     } else if (at && at->type == CC_PLACE) {
         place_at(a, t, at->x, at->y);
-    } else if (at && spots_has(at)) {
+    } else if (at && spots_is_point(t, at)) {
         choose(a, t, at);
         if (t->has_pending) {
-            hand_confirm(a, t);
+            want(a, t, INTENT_END, NULL);
         }
     } else if (at && at->type != CC_PASS) {
         choose(a, t, at);
-    } else if (t->held == HELD_NOTHING && decision(a) != CC_DECIDE_PLACE &&
-               hand_can_end(a, t, &label)) {
-        hand_pass(a, t);
+    } else if (!t->held && decision(a) != CC_DECIDE_PLACE &&
+               act_can_end(a, t, &label)) {
+        want(a, t, INTENT_PASS, NULL);
     }
 }
 
@@ -512,40 +425,44 @@ static void rotate_cursor(app *a, table *t)
     }
 }
 
+/* The keys of the parts. */
+static bool parts_key(app *a, table *t)
+{
+    const table_part *p;
+    for (int i = 0; (p = part_next(&t->of->game, &i));) {
+        if (p->key && p->key(a, t)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void read_keys(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
     const char *label;
-    bool may_end = hand_can_end(a, t, &label);
+    bool may_end = act_can_end(a, t, &label);
     if ((may_end || t->cursor >= 0) && input_take(in, KEY_ENTER)) {
         enter(a, t);
     } else if (t->has_pending && t->pending.type == CC_PLACE &&
                input_take(in, ' ')) {
-        hand_confirm(a, t);
+        want(a, t, INTENT_END, NULL);
     } else if (may_end && input_take(in, ' ')) {
         t->has_pending = false;
-        hand_pass(a, t);
+        want(a, t, INTENT_PASS, NULL);
     } else if (input_take(in, 'r')) {
         rotate_cursor(a, t);
-    } else if (input_take(in, 'b') && find_type(t, CC_BUILD_BRIDGE)) {
-        t->held = t->held == HELD_BRIDGE ? HELD_NOTHING : HELD_BRIDGE;
-        t->has_pending = false;
-        t->cursor = -1;
-    } else if (halves_choosing(a) && input_take(in, 't')) {
-        halves_next(a, t);
+    } else if (parts_key(a, t)) {
+        return;
     } else if (input_take(in, 'n')) {
         walk(a, t, 1);
     } else if (input_take(in, 'p')) {
         walk(a, t, -1);
     } else if (input_take_ctrl(in, 'z')) {
-        if (t->has_pending) {
-            t->has_pending = false;
-        } else if (session_can_undo(a->session, a->settings.free_undo)) {
-            session_undo(a->session);
-        }
-    } else if (t->held != HELD_NOTHING || t->has_pending) {
+        want(a, t, INTENT_UNDO, NULL);
+    } else if (t->held || t->has_pending) {
         if (input_take(in, KEY_ESCAPE)) {
-            t->held = HELD_NOTHING;
+            t->held = NULL;
             t->has_pending = false;
             t->cursor = -1;
         }
@@ -561,14 +478,15 @@ void hand_input(app *a, table *t)
 /* ------------------------------------------------------------------- drawing
  */
 
-static void draw_glow(app *a, table *t, int x, int y, float alpha)
+static void draw_glow(app *a, const table *t, int x, int y, float alpha)
 {
     draw_sprite(&a->draw, art_sized(&a->art, "marker/glow", 128),
                 camera_square(&t->camera, x, y), faded(WHITE, alpha));
 }
 
 /* The half that a triangle would fill. */
-static void draw_half_glow(app *a, table *t, const cc_action *l, float alpha)
+static void draw_half_glow(app *a, const table *t, const cc_action *l,
+                           float alpha)
 {
     static const char *const names[] = {"marker/glow-nw", "marker/glow-ne",
                                         "marker/glow-se", "marker/glow-sw"};
@@ -576,47 +494,39 @@ static void draw_half_glow(app *a, table *t, const cc_action *l, float alpha)
                 camera_square(&t->camera, l->x, l->y), faded(WHITE, alpha));
 }
 
-/* BRIDGE-3: the bridge that a placement needs is part of its ghost. */
-static void draw_needed_bridge(app *a, table *t, const cc_action *place)
-{
-    cc_bridge_at at;
-    if (place && cc_action_bridge(place, &at)) {
-        build_bridge(a, t, at, .9f);
-        draw_border(&a->draw, camera_square(&t->camera, at.x, at.y),
-                    units(&a->ui, 2), ACCENT);
-        snprintf(a->ui.tooltip, sizeof a->ui.tooltip, "%s",
-                 _("This needs one of your bridges"));
-    }
-}
-
-static void draw_ghost(app *a, table *t, int x, int y, int turn, float alpha)
+static void draw_ghost(app *a, const table *t, int x, int y, int turn,
+                       float alpha)
 {
     int type = t->tile;
     if (type >= 0) {
         rect r = camera_square(&t->camera, x, y);
         land_face(a, type, turn, (x + y) & 1, r, alpha);
         draw_border(&a->draw, r, units(&a->ui, 2), GOLD);
-        draw_needed_bridge(a, t, find_place(t, x, y, turn));
+        const cc_action *place = find_place(t, x, y, turn);
+        if (place) {
+            parts_ghost(a, t, place, true);
+        }
     }
 }
 
-static void draw_squares(app *a, table *t)
+static void draw_squares(app *a, const table *t)
 {
     int x, y;
     square_under(a, t, &x, &y);
-    bool held = t->held == HELD_TILE;
+    bool held = t->held == &thing_tile;
     for (int i = 0; a->settings.hints && i < t->n_legal; i++) {
         const cc_action *l = &t->legal[i];
         if (l->type != CC_PLACE || l->tile != t->tile) {
             continue;
         }
-        /* What costs a bridge is offered less brightly. */
+        /* What costs a token is offered less brightly. */
+        const char *token = parts_cost(&a->session->game, l);
         float cost = free_turns(t, l->x, l->y) ? 1 : .6f;
         float alpha = cost * (held ? .95f : .42f);
-        if (cost < 1) {
+        if (cost < 1 && token) {
             rect r = camera_square(&t->camera, l->x, l->y);
             float side = fminf(r.w * .4f, units(&a->ui, 30));
-            draw_sprite(&a->draw, art_sized(&a->art, "token/bridge", side),
+            draw_sprite(&a->draw, art_sized(&a->art, token, side),
                         (rect){r.x + (r.w - side) / 2, r.y + (r.h - side) / 2,
                                side, side},
                         faded(WHITE, .8f));
@@ -642,90 +552,75 @@ static void draw_squares(app *a, table *t)
     }
 }
 
+void part_draw_held(app *a, const table *t)
+{
+    float side = fmaxf(t->camera.zoom * .5f, 40 * a->ui.scale);
+    rect r = {a->ui.in.x - side / 2, a->ui.in.y - side / 2, side, side};
+    part_draw_thing(a, t->held, r, 1);
+}
+
+/* What a part brings, unless it is seen where it would go. */
+static void hang(app *a, const table *t, int under)
+{
+    if (t->held->hang) {
+        t->held->hang(a, t, under);
+    } else if (under < 0) {
+        part_draw_held(a, t);
+    }
+}
+
 /* What is held hangs at the pointer. */
-static void draw_held(app *a, table *t)
+static void draw_held(app *a, const table *t)
 {
     ui_input *in = &a->ui.in;
     int x, y, type = t->tile;
     square_under(a, t, &x, &y);
     bool on_land = rect_has(t->land, in->x, in->y);
-    if (t->held == HELD_TILE && type >= 0 &&
+    if (t->held == &thing_tile && type >= 0 &&
         !(on_land && hand_turns(t, x, y))) {
         float side = fminf(t->camera.zoom, 140 * a->ui.scale);
         rect r = {in->x - side / 2, in->y - side / 2, side, side};
         draw_rect(&a->draw, (rect){r.x + 6, r.y + 9, side, side}, SHADE);
         land_face(a, type, t->turn, 0, r, 1);
-    }
-    bool bridge = t->held == HELD_BRIDGE;
-    if ((bridge && !(on_land && build_bridge_under(t, x, y) >= 0)) ||
-        (t->held == HELD_CASTLE &&
-         !(on_land && build_castle_under(a, t, x, y) >= 0))) {
-        float side = fmaxf(t->camera.zoom * .5f, 40 * a->ui.scale);
-        draw_sprite(
-            &a->draw,
-            art_sized(&a->art, bridge ? "token/bridge" : "token/castle", side),
-            (rect){in->x - side / 2, in->y - side / 2, side, side}, WHITE);
-    }
-    if (t->held == HELD_COUNT) {
-        float fx, fy;
-        camera_at(&t->camera, in->x, in->y, &fx, &fy);
-        town_count(a, t, fx, fy, 1);
-    }
-    if (t->held == HELD_FIGURE) {
+    } else if (t->held == &thing_figure) {
         float side = fmaxf(t->camera.zoom * .4f, 34 * a->ui.scale);
         draw_sprite(&a->draw,
                     art_figure(&a->art, session_turn(a->session)->colour,
                                ART_STANDING, side),
                     (rect){in->x - side / 2, in->y - side * .6f, side, side},
                     WHITE);
+    } else if (t->held && t->held != &thing_tile) {
+        hang(a, t, on_land ? spots_under(a, t, in->x, in->y) : -1);
     }
 }
 
-void hand_draw(app *a, table *t)
+/* What a part asks in a card of its own. */
+static intent parts_card(app *a, table *t)
 {
-    if (!t->n_legal) {
-        return;
-    }
-    int x, y, chosen = -1;
-    const cc_action *join = NULL;
-    square_under(a, t, &x, &y);
-    draw_clip(&a->draw, t->land);
-    switch (decision(a)) {
-    case CC_DECIDE_HAND:
-    case CC_DECIDE_PLACE: draw_squares(a, t); break;
-    case CC_DECIDE_CROP_CIRCLE:
-        chosen = t->has_pending ? -1 : halves_choose_circle(a, t);
-        break;
-    case CC_DECIDE_CROP_ADD:
-    case CC_DECIDE_CROP_REMOVE: spots_draw(a, t); break;
-    case CC_DECIDE_DEPLOY:
-        if (t->held == HELD_BRIDGE) {
-            build_draw_bridges(a, t, x, y);
-        } else {
-            spots_draw(a, t);
+    intent what = {.kind = INTENT_NONE};
+    const table_part *p;
+    for (int i = 0; (p = part_next(&t->of->game, &i));) {
+        if (p->card && what.kind == INTENT_NONE) {
+            what = p->card(a, t);
         }
-        break;
-    case CC_DECIDE_CASTLE: build_draw_castle(a, t, x, y); break;
-    case CC_DECIDE_CASTLE_SCORE:
-        chosen = t->has_pending ? -1 : build_choose_score(a, t);
-        break;
-    case CC_DECIDE_SEND:
-    case CC_DECIDE_COUNT: spots_draw(a, t); break;
-    case CC_DECIDE_GATE:
-    case CC_DECIDE_WALL:
-    case CC_DECIDE_GUARD:
-    case CC_DECIDE_TOWER:
-        round_draw_spots(a, t, spots_under(a, t, a->ui.in.x, a->ui.in.y));
-        break;
-    case CC_DECIDE_JOIN:
-        join = t->has_pending ? NULL : town_choose_join(a, t);
-        break;
-    default: break;
+    }
+    return what;
+}
+
+intent hand_draw(app *a, table *t)
+{
+    intent what = {.kind = INTENT_NONE};
+    if (!t->n_legal) {
+        return what;
+    }
+    draw_clip(&a->draw, t->land);
+    draw_squares(a, t);
+    spots_draw(a, t);
+    if (!t->has_pending) {
+        what = parts_card(a, t);
+        what = what.kind ? what : spots_card(a, t);
     }
     draw_unclip(&a->draw);
     draw_held(a, t);
-    if (chosen >= 0 || join) {
-        choose(a, t, join ? join : &t->legal[chosen]);
-        a->ui.moving = true;
-    }
+    return what;
 }

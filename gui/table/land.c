@@ -9,11 +9,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "engine/modules/castles.h"
-#include "engine/modules/walls.h"
-
 #include "gui/theme.h"
-#include "walls.h"
+#include "part.h"
+
+#define DECK .15f /* width of a bridge, in tile sides */
 
 const cc_game *table_game(const app *a, const table *t)
 {
@@ -32,6 +31,13 @@ static bool on_screen(const table *t, rect r)
 {
     return r.x + r.w > t->land.x && r.y + r.h > t->land.y &&
            r.x < t->land.x + t->land.w && r.y < t->land.y + t->land.h;
+}
+
+void land_pixel(const table *t, float x, float y, float *px, float *py)
+{
+    rect zero = camera_square(&t->camera, 0, 0);
+    *px = zero.x + x * zero.w;
+    *py = zero.y + y * zero.h;
 }
 
 static uint64_t layer_key(const app *a, const table *t, const cc_game *game)
@@ -80,7 +86,7 @@ static int pieces_from_north(const cc_game *game, int order[])
 }
 
 /* The table is darker around what lies on it: twice, wide and near. */
-static void draw_shadows(app *a, table *t, const cc_game *game)
+static void draw_shadows(app *a, const table *t, const cc_game *game)
 {
     draw_list *d = &a->draw;
     float shade = t->camera.zoom * .05f;
@@ -99,7 +105,7 @@ static void draw_shadows(app *a, table *t, const cc_game *game)
 }
 
 /* The thickness of the cardboard, where nothing lies south of a square. */
-static void draw_rims(app *a, table *t, const cc_game *game)
+static void draw_rims(app *a, const table *t, const cc_game *game)
 {
     float thick = fmaxf(1, t->camera.zoom * .026f);
     for (int i = 0; i < cc_piece_count(game); i++) {
@@ -128,7 +134,7 @@ static void draw_table_top(app *a)
     draw_layer_end(&a->draw);
 }
 
-static void draw_tiles(app *a, table *t, const cc_game *game)
+static void draw_tiles(app *a, const table *t, const cc_game *game)
 {
     draw_list *d = &a->draw;
     draw_layer_begin(d, layer_key(a, t, game));
@@ -186,22 +192,31 @@ static void step_aside(const app *a, const cc_game *game,
                                    : corner + .75f;
 }
 
+/* Where a part says so. */
+static bool parts_stand(const cc_game *game, int piece, int slot, float *x,
+                        float *y)
+{
+    const table_part *p;
+    for (int i = 0; (p = part_next(game, &i));) {
+        if (p->stand && p->stand(game, piece, slot, x, y)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 void land_spot(const app *a, const cc_game *game, int piece, int slot, float *x,
                float *y)
 {
     cc_piece_info p = cc_piece(game, piece);
     const art_map *m = &a->art.maps[p.type][p.turn];
-    cc_castle_info castle;
     if (slot == CC_SLOT_BRIDGE) { /* beside what stands in the middle */
         bool ns = cc_bridge_find(game, p.x, p.y) == CC_NS;
         *x = (float)p.x + (ns ? .5f : .26f);
         *y = (float)p.y + (ns ? .3f : .5f) - .04f; /* on its deck */
         return;
     }
-    if (cc_castle_count(game) &&
-        build_castle_of(game, cc_region_of(game, piece, slot), &castle)) {
-        *x = (float)(castle.squares[0].x + castle.squares[1].x + 1) / 2;
-        *y = (float)(castle.squares[0].y + castle.squares[1].y + 1) / 2;
+    if (parts_stand(game, piece, slot, x, y)) {
         return;
     }
     *x = (float)p.x + m->spot[slot].x;
@@ -268,7 +283,16 @@ bool land_segment_at(const app *a, const cc_game *game, float x, float y,
     return *slot >= 0 && *slot < type_of(a, p.type)->n_segments;
 }
 
-void land_tint(app *a, table *t, const cc_game *game, int region, rgba c)
+/* Where a bridge's road lies, in pixels. */
+static rect deck_of(const table *t, int x, int y, int axis)
+{
+    rect r = camera_square(&t->camera, x, y);
+    float aside = r.w * (1 - DECK) / 2;
+    return axis == CC_NS ? (rect){r.x + aside, r.y, r.w * DECK, r.h}
+                         : (rect){r.x, r.y + aside, r.w, r.h * DECK};
+}
+
+void land_tint(app *a, const table *t, const cc_game *game, int region, rgba c)
 {
     cc_segment_ref parts[CC_SEGMENTS_MAX];
     char name[64];
@@ -278,8 +302,7 @@ void land_tint(app *a, table *t, const cc_game *game, int region, rgba c)
         rect r = camera_square(&t->camera, p.x, p.y);
         if (parts[i].slot == CC_SLOT_BRIDGE) {
             draw_rect(&a->draw,
-                      build_deck(t, p.x, p.y, cc_bridge_find(game, p.x, p.y)),
-                      c);
+                      deck_of(t, p.x, p.y, cc_bridge_find(game, p.x, p.y)), c);
             continue;
         }
         snprintf(name, sizeof name, "mask/%s/%d/%d", type_of(a, p.type)->id,
@@ -333,7 +356,8 @@ static int farther_north(const void *a, const void *b)
 
 /* Figures on a square with a bridge stand under it, unless they stand on it:
  * first those, then bridges, then the others; from north to south. */
-static void draw_figures(app *a, table *t, const cc_game *game, bool under)
+static void draw_figures(app *a, const table *t, const cc_game *game,
+                         bool under)
 {
     standing row[CC_FIGURES_MAX] = {{0, 0, 0}};
     int n = 0;
@@ -357,7 +381,7 @@ static void draw_figures(app *a, table *t, const cc_game *game, bool under)
 }
 
 /* All fields, or quarters, in the colours of their owners. */
-static void draw_fields(app *a, table *t, const cc_game *game)
+static void draw_fields(app *a, const table *t, const cc_game *game)
 {
     bool seen[CC_SEGMENTS_MAX] = {false};
     for (int i = 0; i < cc_figure_count(game); i++) {
@@ -379,7 +403,18 @@ static void draw_fields(app *a, table *t, const cc_game *game)
     }
 }
 
-static void draw_marks(app *a, table *t, const cc_game *game)
+static bool parts_is_shut(const cc_game *game, cc_square_at at)
+{
+    const table_part *p;
+    for (int i = 0; (p = part_next(game, &i));) {
+        if (p->is_shut && p->is_shut(game, at.x, at.y)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void draw_marks(app *a, const table *t, const cc_game *game)
 {
     draw_list *d = &a->draw;
     int last = cc_piece_count(game) - 1;
@@ -390,7 +425,7 @@ static void draw_marks(app *a, table *t, const cc_game *game)
     }
     bool going_on = t->review < 0 && cc_decision(game).kind != CC_OVER;
     for (int i = 0; a->settings.hints && going_on && i < t->n_dead; i++) {
-        if (walls_face(game, t->dead[i].x, t->dead[i].y)) {
+        if (parts_is_shut(game, t->dead[i])) {
             continue; /* it is seen why */
         }
         draw_sprite(d, art_sized(&a->art, "marker/dead", 128),
@@ -400,7 +435,7 @@ static void draw_marks(app *a, table *t, const cc_game *game)
 }
 
 /* The squares of the line of the log that the pointer is on. */
-static void draw_line_squares(app *a, table *t)
+static void draw_line_squares(app *a, const table *t)
 {
     if (t->hover_line < 0 || t->hover_line >= a->session->n_log) {
         return;
@@ -412,39 +447,34 @@ static void draw_line_squares(app *a, table *t)
         draw_rect(&a->draw, r, (rgba){255, 230, 140, 90});
         draw_border(&a->draw, r, 2, GOLD);
     }
-    if (line->event.type == CC_EVENT_FIGURE ||
-        line->event.type == CC_EVENT_GUARD) {
+    if (line->event.type == CC_EVENT_FIGURE) {
         draw_border(&a->draw,
                     camera_square(&t->camera, line->event.x, line->event.y), 3,
                     GOLD);
     }
 }
 
-void land_draw(app *a, table *t)
+void land_draw(app *a, const table *t)
 {
     const cc_game *game = table_game(a, t);
-    cc_castle_info castle;
     draw_tiles(a, t, game);
     draw_clip(&a->draw, t->land);
-    build_castles(a, t, game);
+    parts_draw(a, t, game, LAYER_GROUND);
     if (t->show_fields) {
         draw_fields(a, t, game);
     }
     draw_marks(a, t, game);
+    parts_draw(a, t, game, LAYER_LIGHT);
     if (t->hover_piece >= 0 && t->hover_piece < cc_piece_count(game) &&
-        t->held == HELD_NOTHING) {
+        !t->held) {
         int region = cc_region_of(game, t->hover_piece, t->hover_slot);
-        if (build_castle_of(game, region, &castle) && !castle.done) {
-            build_vicinity(a, t, &castle);
-        }
         land_tint(a, t, game, region, (rgba){255, 248, 205, 80});
     }
     draw_line_squares(a, t);
-    round_draw_hover(a, t, game);
-    walls_draw(a, t, game);
+    parts_draw(a, t, game, LAYER_LOW);
     draw_figures(a, t, game, true);
-    build_bridges(a, t, game);
+    parts_draw(a, t, game, LAYER_MIDDLE);
     draw_figures(a, t, game, false);
-    town_draw(a, t, game);
+    parts_draw(a, t, game, LAYER_HIGH);
     draw_unclip(&a->draw);
 }

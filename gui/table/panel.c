@@ -5,19 +5,24 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "engine/modules/bridges.h"
-#include "engine/modules/castles.h"
-#include "engine/modules/halflings.h"
-#include "engine/modules/the_count.h"
-#include "engine/modules/walls.h"
-
 #include "gui/lang.h"
 #include "gui/text.h"
 #include "gui/theme.h"
-#include "walls.h"
+#include "part.h"
 
 /* -------------------------------------------------------------------- layout
  */
+
+/* What the lines of the parts below the banner need, in units. */
+static float reason_height(const cc_game *game)
+{
+    float height = 0;
+    const table_part *p;
+    for (int i = 0; (p = part_next(game, &i));) {
+        height += p->reason_height;
+    }
+    return height;
+}
 
 void panel_layout(app *a, table *t)
 {
@@ -27,9 +32,8 @@ void panel_layout(app *a, table *t)
     t->panel = (rect){(float)a->w - w, 0, w, (float)a->h};
     t->land = (rect){0, 0, (float)a->w - w, (float)a->h};
     t->camera.view = t->land;
-    /* A wall round has a line of its own below the banner. */
-    bool walls = cc_has_walls(&a->session->game);
-    float tools = units(u, 56), banner = units(u, walls ? 78 : 50);
+    float tools = units(u, 56);
+    float banner = units(u, 50 + reason_height(&a->session->game));
     t->tools = (rect){0, 0, tools, units(u, 10 + 7 * (38 + 6))};
     t->camera.clear =
         (rect){tools, banner, t->land.w - tools, t->land.h - banner};
@@ -100,41 +104,42 @@ static void draw_score(app *a, const table *t, rect r, int player)
     }
 }
 
-/* How many triangles a player holds; which ones is hidden. */
-static void draw_triangles(app *a, const cc_game *game, int player, rect r)
+/* What the parts show of a player, at the right; the width it takes. */
+static float draw_parts(app *a, const cc_game *game, int player, rect r)
 {
-    uint16_t types[CC_HAND_MAX];
-    char text[12];
-    int n = cc_hand(game, player, types);
-    draw_sprite(a->ui.draw, art_sized(&a->art, "marker/back-half", r.h),
-                (rect){r.x, r.y, r.h, r.h}, faded(WHITE, n ? 1 : .35f));
-    snprintf(text, sizeof text, "%d", n);
-    text_in(a->ui.draw, FONT_BOLD, r.h * .72f, n ? INK : INK_SOFT,
-            (rect){r.x + r.h + 2, r.y, r.w - r.h, r.h}, ALIGN_LEFT, text);
+    float width = 0;
+    const table_part *p;
+    for (int i = 0; (p = part_next(game, &i));) {
+        rect rest = {r.x, r.y, r.w - width, r.h};
+        width += p->in_card ? p->in_card(a, game, player, rest) : 0;
+    }
+    return width;
 }
 
-/* The picture of a token that is no figure. */
-static int token_sprite(const app *a, int token, float side)
+static void draw_thing(app *a, const table *t, int token, int colour, rect r,
+                       float alpha)
 {
-    char name[40];
-    snprintf(name, sizeof name, "token/%s", cc_token_name(&a->catalog, token));
-    return art_sized(&a->art, name, side);
+    const thing *what = part_thing(t, cc_token_name(&a->catalog, token));
+    const thing plain = {.name = cc_token_name(&a->catalog, token)};
+    if (token == CC_MEEPLE) {
+        draw_sprite(a->ui.draw, art_figure(&a->art, colour, ART_STANDING, r.w),
+                    r, faded(WHITE, alpha));
+    } else {
+        part_draw_thing(a, what ? what : &plain, r, alpha);
+    }
 }
 
 /* The supply: each figure, or numbers where there are other things too. */
-static void draw_supply(app *a, const cc_game *game, int player, rect r)
+static void draw_supply(app *a, const table *t, int player, rect r)
 {
+    const cc_game *game = table_game(a, t);
     ui *u = &a->ui;
     int colour = a->session->seats[player].colour;
     int kinds = 0, supply = cc_supply(game, player, CC_MEEPLE);
     for (int i = 0; i < a->catalog.n_tokens; i++) {
         kinds += cc_dealt(game, i) > 0;
     }
-    if (cc_has_hands(game)) {
-        draw_triangles(a, game, player,
-                       (rect){r.x + r.w * .76f, r.y, r.w * .24f, r.h});
-        r.w *= .76f;
-    }
+    r.w -= draw_parts(a, game, player, r);
     float mini = fminf(r.h, r.w / 7.8f);
     for (int i = 0; kinds < 2 && i < supply && i < 7; i++) {
         draw_sprite(u->draw, art_figure(&a->art, colour, ART_STANDING, mini),
@@ -149,16 +154,7 @@ static void draw_supply(app *a, const cc_game *game, int player, rect r)
         }
         int n = cc_supply(game, player, i);
         rect at = {x, r.y, side, side};
-        float alpha = n ? 1 : .35f;
-        if (i == cc_tower_token(&a->catalog)) {
-            walls_token(a, "tower", at, alpha);
-        } else {
-            draw_sprite(u->draw,
-                        i == CC_MEEPLE
-                            ? art_figure(&a->art, colour, ART_STANDING, side)
-                            : token_sprite(a, i, side),
-                        at, faded(WHITE, alpha));
-        }
+        draw_thing(a, t, i, colour, at, n ? 1 : .35f);
         snprintf(text, sizeof text, "%d", n);
         text_in(u->draw, FONT_BOLD, r.h * .72f, n ? INK : INK_SOFT,
                 (rect){x + side + 2, r.y, step - side, side}, ALIGN_LEFT, text);
@@ -189,7 +185,7 @@ static void draw_card(app *a, const table *t, int player)
     text_in(u->draw, turn ? FONT_BOLD : FONT_SERIF, name, INK,
             (rect){x, r.y + r.h * .04f, w * .68f, r.h * .5f}, ALIGN_LEFT,
             s->name);
-    draw_supply(a, game, player,
+    draw_supply(a, t, player,
                 (rect){x, r.y + r.h * .56f, w * .66f, r.h * .36f});
     if (s->bot[0]) {
         float side = r.h * .3f;
@@ -278,49 +274,17 @@ static void draw_log(app *a, table *t, rect area)
 static void draw_token(app *a, const table *t, int token, int player,
                        int colour)
 {
-    static const struct {
-        const char *name;
-        held_thing held;
-        int action;
-        const char *sprite, *tip;
-    } all[] =
-        {
-            {"meeple", HELD_FIGURE, CC_DEPLOY, NULL,
-             N_("Drag it onto a lit spot")},
-            {"bridge", HELD_BRIDGE, CC_BUILD_BRIDGE, "token/bridge",
-             N_("Drag it onto a lit tile (B); R turns it")},
-            {"castle", HELD_CASTLE, CC_BUILD_CASTLE, "token/castle",
-             N_("Drag it onto the small city")},
-            {"tower", HELD_TOWER, CC_BUILD_TOWER, "token/tower",
-             N_("Drag it onto an end of the wall")},
-        },
-      *thing = NULL;
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
-        if (cc_token_find(&a->catalog, all[i].name) == token) {
-            thing = &all[i];
-        }
-    }
+    const thing *what = part_thing(t, cc_token_name(&a->catalog, token));
     ui *u = &a->ui;
     rect r = t->tokens[token];
-    if (!thing) {
+    if (!what) {
         return; /* nothing that is dragged */
     }
-    bool may = false;
+    bool may = part_may_hold(t, what);
     char text[24];
-    for (int i = 0; i < t->n_legal; i++) {
-        may |= t->legal[i].type == thing->action ||
-               (token == CC_MEEPLE && (t->legal[i].type == CC_SEND ||
-                                       t->legal[i].type == CC_POST_GUARD));
-    }
     int n = cc_supply(&a->session->game, player, token);
-    if (n && token == cc_tower_token(&a->catalog) && t->held != HELD_TOWER) {
-        walls_token(a, "tower", r, may ? 1 : .4f);
-    } else if (n && token != cc_tower_token(&a->catalog) &&
-               t->held != thing->held) {
-        int sprite = thing->sprite
-                         ? art_sized(&a->art, thing->sprite, r.w)
-                         : art_figure(&a->art, colour, ART_STANDING, r.w);
-        draw_sprite(u->draw, sprite, r, faded(WHITE, may ? 1 : .4f));
+    if (n && t->held != what) {
+        draw_thing(a, t, token, colour, r, may ? 1 : .4f);
     }
     snprintf(text, sizeof text, "×%d", n);
     float line = units(u, 18);
@@ -329,11 +293,23 @@ static void draw_token(app *a, const table *t, int token, int player,
             text);
     if (may && ui_hot(u, r)) {
         draw_border(u->draw, r, units(u, 2), GOLD);
-        snprintf(u->tooltip, sizeof u->tooltip, "%s", _(thing->tip));
+        snprintf(u->tooltip, sizeof u->tooltip, "%s", _(what->tip));
     }
 }
 
-static void draw_tray(app *a, table *t)
+/* What a part has in the tray. */
+static bool parts_tray(app *a, const table *t)
+{
+    const table_part *p;
+    for (int i = 0; (p = part_next(&t->of->game, &i));) {
+        if (p->tray && p->tray(a, t, t->tray)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void draw_tray(app *a, const table *t)
 {
     ui *u = &a->ui;
     cc_choice choice = cc_decision(&a->session->game);
@@ -341,7 +317,7 @@ static void draw_tray(app *a, table *t)
     char text[96];
     draw_rect(u->draw, r, faded(WOOD_DARK, .85f));
     bool in_hand = choice.kind == CC_DECIDE_PLACE && choice.tile >= 0;
-    if (in_hand && t->held != HELD_TILE &&
+    if (in_hand && t->held != &thing_tile &&
         !(t->has_pending && t->pending.type == CC_PLACE)) {
         rect face = rect_inset(r, units(u, 6));
         draw_sprite(u->draw,
@@ -353,25 +329,7 @@ static void draw_tray(app *a, table *t)
             snprintf(u->tooltip, sizeof u->tooltip, "%s",
                      _("Drag it onto the land; R turns it"));
         }
-    } else if (t->auction.trying && choice.tile >= 0) {
-        rect face = rect_inset(r, units(u, 6));
-        draw_sprite(u->draw,
-                    art_tile(&a->art, &a->catalog.types[choice.tile], t->turn,
-                             0, face.w),
-                    face, WHITE);
-    } else if (halves_choosing(a) && t->n_legal) {
-        halves_draw_hand(a, t);
-    } else if (round_piece(t)) {
-        rect face = rect_inset(r, units(u, 10));
-        if (t->held != HELD_WALL && !t->has_pending) {
-            walls_token(a, round_piece(t), face, 1);
-        }
-        if (ui_hot(u, r)) {
-            draw_border(u->draw, r, units(u, 3), GOLD);
-            snprintf(u->tooltip, sizeof u->tooltip, "%s",
-                     _("Drag it onto a lit side of the town"));
-        }
-    } else if (!in_hand && cc_left(&a->session->game)) {
+    } else if (!parts_tray(a, t) && !in_hand && cc_left(&a->session->game)) {
         draw_sprite(u->draw, art_sized(&a->art, "marker/back", 128),
                     rect_inset(r, units(u, 6)), faded(WHITE, .8f));
     }
@@ -393,24 +351,19 @@ static void draw_tray(app *a, table *t)
     }
 }
 
-static void draw_buttons(app *a, table *t)
+static intent draw_buttons(app *a, const table *t)
 {
     ui *u = &a->ui;
+    intent what = {.kind = INTENT_NONE};
     float gap = units(u, 10), h = units(u, SIZE_BUTTON);
     rect row = {t->panel.x + gap, (float)a->h - gap - h, t->panel.w - 2 * gap,
                 h};
     const char *label;
-    bool can = hand_can_end(a, t, &label) && t->n_legal;
-    bool undo =
-        t->review < 0 &&
-        (t->has_pending || session_can_undo(a->session, a->settings.free_undo));
+    bool can = act_can_end(a, t, &label) && t->n_legal;
+    bool undo = t->review < 0 && act_can_undo(a, t);
     if (ui_icon(u, (rect){row.x, row.y, h, h}, "undo", _("Undo (Ctrl+Z)"),
                 undo)) {
-        if (t->has_pending) {
-            t->has_pending = false;
-        } else {
-            session_undo(a->session);
-        }
+        what.kind = INTENT_UNDO;
     }
     if (ui_icon(u, (rect){row.x + h + gap, row.y, h, h}, "rotate",
                 _("Turn the tile (R)"), t->n_legal > 0)) {
@@ -423,11 +376,22 @@ static void draw_buttons(app *a, table *t)
             app_go(a, &screen_result);
         }
     } else if (ui_button_if(u, end, label, BUTTON_STRONG, can)) {
-        hand_confirm(a, t);
+        what.kind = INTENT_END;
     }
+    return what;
 }
 
-void panel_draw(app *a, table *t)
+/* What the parts have above the tray; where it begins. */
+static float parts_panel(app *a, const table *t, float bottom)
+{
+    const table_part *p;
+    for (int i = 0; (p = part_next(&t->of->game, &i));) {
+        bottom -= p->panel ? p->panel(a, t, bottom) : 0;
+    }
+    return bottom;
+}
+
+intent panel_draw(app *a, table *t)
 {
     ui *u = &a->ui;
     rect p = t->panel;
@@ -440,9 +404,8 @@ void panel_draw(app *a, table *t)
     }
     rect last = t->cards[n - 1];
     float top = last.y + last.h + units(u, 10);
-    float bottom = t->tray.y - units(u, 10);
-    bottom -= round_draw_panel(a, t, bottom);
+    float bottom = parts_panel(a, t, t->tray.y - units(u, 10));
     draw_log(a, t, (rect){last.x, top, last.w, bottom - top});
     draw_tray(a, t);
-    draw_buttons(a, t);
+    return draw_buttons(a, t);
 }

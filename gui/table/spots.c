@@ -1,22 +1,36 @@
-/* spots.c - where figures may go: rings on segments, quarters, the wall
+/* spots.c - where actions are meant, and what is offered there
+ *
+ * A place is a point with a ring (a segment, a quarter, a side) or squares.
  *
  * SPDX-License-Identifier: MIT
  */
 #include <math.h>
-
-#include "engine/modules/halflings.h"
-#include "engine/modules/the_count.h"
+#include <stdio.h>
 
 #include "gui/theme.h"
-#include "table.h"
-#include "walls.h"
+#include "part.h"
 
-/* Actions that put something on a spot: a segment, or a quarter. */
-bool spots_has(const cc_action *action)
+static bool is_segment(const table *t, const cc_action *l)
 {
-    return action->type == CC_DEPLOY || action->type == CC_SEND ||
-           action->type == CC_COUNT || action->type == CC_CROP_ADD ||
-           action->type == CC_CROP_REMOVE || round_is_spot(action);
+    const part_action *r = part_action_of(t, l);
+    return !r->spot && !r->on_square && !r->passes && !r->on_card &&
+           !r->on_button &&
+           cc_action_aim(t->of->catalog, l->type) == CC_ON_SEGMENT;
+}
+
+bool spots_is_point(const table *t, const cc_action *l)
+{
+    return part_action_of(t, l)->spot || is_segment(t, l);
+}
+
+bool spots_has(const table *t, const cc_action *l)
+{
+    const part_action *r = part_action_of(t, l);
+    if (l->type == CC_PASS || l->type == CC_PLACE || r->passes || r->on_card ||
+        r->on_button) {
+        return false;
+    }
+    return t->held ? r->with == t->held : !r->only_held;
 }
 
 /* The piece that a figure's action is about. */
@@ -32,45 +46,59 @@ static void spot_of(const app *a, const table *t, const cc_action *action,
                     float *px, float *py)
 {
     float x, y;
-    const cc_game *game = &a->session->game;
-    if (round_is_spot(action)) {
-        round_spot(a, t, action, px, py);
+    const part_action *r = part_action_of(t, action);
+    if (r->spot) {
+        r->spot(a, t, action, px, py);
         return;
     }
-    if (action->type != CC_SEND && action->type != CC_COUNT) {
-        land_spot(a, game, spot_piece(game, action), action->slot, &x, &y);
-    } else {
-        town_spot(a, action->what, &x, &y);
+    spots_stand(a, action, &x, &y);
+    land_pixel(t, x, y, px, py);
+}
+
+float spots_radius(const app *a, const table *t, const cc_action *l)
+{
+    const part_action *r = part_action_of(t, l);
+    return r->radius > 0
+               ? fmaxf(t->camera.zoom * r->radius, r->least * a->ui.scale)
+               : fmaxf(t->camera.zoom * .085f, 9 * a->ui.scale);
+}
+
+/* Whether a square is meant by it: 0 not, or 1, 2. */
+static int on_square(const app *a, const table *t, const cc_action *l, float px,
+                     float py)
+{
+    const part_action *r = part_action_of(t, l);
+    float fx, fy;
+    camera_at(&t->camera, px, py, &fx, &fy);
+    int x = (int)floorf(fx), y = (int)floorf(fy);
+    return r->on_square ? r->on_square(a, t, l, x, y) : l->x == x && l->y == y;
+}
+
+/* How far a place is from where an action is meant; 1 is just too far. */
+static float distance_to(const app *a, const table *t, const cc_action *l,
+                         float px, float py, float wide)
+{
+    const part_action *r = part_action_of(t, l);
+    float x, y;
+    if (r->distance) {
+        return r->distance(a, t, l, px, py);
     }
-    rect r = camera_square(&t->camera, 0, 0);
-    *px = r.x + x * r.w;
-    *py = r.y + y * r.h;
+    if (!spots_is_point(t, l)) {
+        return 1 / (1 + (float)on_square(a, t, l, px, py));
+    }
+    spot_of(a, t, l, &x, &y);
+    return hypotf(x - px, y - py) / (spots_radius(a, t, l) * wide);
 }
 
-float spots_radius(const app *a, const table *t)
+int spots_near(const app *a, const table *t, float x, float y, float wide)
 {
-    int kind = cc_decision(&a->session->game).kind;
-    bool quarter = kind == CC_DECIDE_SEND || kind == CC_DECIDE_COUNT;
-    return !quarter ? fmaxf(t->camera.zoom * .085f, 9 * a->ui.scale)
-                    : fmaxf(t->camera.zoom * .24f, 14 * a->ui.scale);
-}
-
-/* The spot nearest to a place, within reach; -1 none. */
-int spots_near(const app *a, const table *t, float x, float y, float reach)
-{
-    float best = reach;
+    float best = 1;
     int found = -1;
     for (int i = 0; i < t->n_legal; i++) {
-        float px, py;
-        if (!spots_has(&t->legal[i])) {
+        if (!spots_has(t, &t->legal[i])) {
             continue;
         }
-        spot_of(a, t, &t->legal[i], &px, &py);
-        float d = hypotf(px - x, py - y);
-        if (round_is_spot(&t->legal[i])) {
-            d = round_distance(a, t, &t->legal[i], x, y) * reach /
-                round_reach(a, t);
-        }
+        float d = distance_to(a, t, &t->legal[i], x, y, wide);
         if (d < best) {
             best = d;
             found = i;
@@ -81,61 +109,140 @@ int spots_near(const app *a, const table *t, float x, float y, float reach)
 
 int spots_under(const app *a, const table *t, float x, float y)
 {
-    bool held = t->held == HELD_FIGURE || t->held == HELD_COUNT;
-    return spots_near(a, t, x, y, spots_radius(a, t) * (held ? 2.4f : 1.25f));
+    return spots_near(a, t, x, y, t->held ? 2.4f : 1.25f);
 }
 
-/* Who would stand on a spot, and on what. */
-static void draw_on_spot(app *a, table *t, const cc_action *l, bool chosen)
+bool spots_lit(const app *a, const table *t)
+{
+    int under = spots_under(a, t, a->ui.in.x, a->ui.in.y);
+    for (int i = 0; i < t->n_legal; i++) {
+        const cc_action *l = &t->legal[i];
+        if ((i == under || i == t->cursor) && spots_has(t, l) &&
+            is_segment(t, l) &&
+            !(t->has_pending && cc_action_equal(l, &t->pending))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* -------------------------------------------------------------------- drawing
+ */
+
+void spots_ring(app *a, float px, float py, float r, bool hot)
+{
+    r *= hot ? 1.25f : 1;
+    draw_sprite(&a->draw, art_sized(&a->art, "marker/spot", 128),
+                (rect){px - r, py - r, 2 * r, 2 * r},
+                faded(WHITE, hot ? 1 : .85f));
+}
+
+void spots_tint(app *a, const table *t, const cc_action *l)
 {
     const cc_game *game = &a->session->game;
     int colour = session_turn(a->session)->colour;
-    float x, y, alpha = chosen ? 1 : .75f;
-    if (l->type == CC_SEND || l->type == CC_COUNT) {
-        town_spot(a, l->what, &x, &y);
-        if (l->type == CC_COUNT) {
-            town_count(a, t, x, y + .2f, alpha);
-        } else {
-            land_figure(a, t, colour, ART_STANDING, x, y, alpha);
-        }
-        return;
-    }
-    int piece = spot_piece(game, l);
-    int kind = cc_segment_kind(game, piece, l->slot);
-    if (!chosen) {
-        land_tint(a, t, game, cc_region_of(game, piece, l->slot),
-                  faded(player_colour(colour), .38f));
-        t->hover_piece = -1;
-    }
-    land_spot(a, game, piece, l->slot, &x, &y);
-    if (l->type == CC_CROP_REMOVE) {
-        return; /* the figure that goes is there already */
-    }
-    float beside = l->type == CC_CROP_ADD ? .16f : 0;
-    land_figure(a, t, colour, art_pose_on(kind), x + beside, y, alpha);
+    land_tint(a, t, game, cc_region_of(game, spot_piece(game, l), l->slot),
+              faded(player_colour(colour), .38f));
 }
 
-void spots_draw(app *a, table *t)
+art_pose spots_stand(const app *a, const cc_action *l, float *x, float *y)
+{
+    const cc_game *game = &a->session->game;
+    int piece = spot_piece(game, l);
+    land_spot(a, game, piece, l->slot, x, y);
+    return art_pose_on(cc_segment_kind(game, piece, l->slot));
+}
+
+/* The ring on a segment, and the figure that would stand there. */
+static void draw_segment(app *a, const table *t, const cc_action *l, bool hot,
+                         bool chosen)
+{
+    const part_action *r = part_action_of(t, l);
+    float x, y, px, py;
+    if (!chosen) {
+        spot_of(a, t, l, &px, &py);
+        spots_ring(a, px, py, spots_radius(a, t, l), hot);
+    }
+    if (hot && !chosen) {
+        spots_tint(a, t, l);
+    }
+    if ((hot || chosen) && r->with == &thing_figure) {
+        art_pose pose = spots_stand(a, l, &x, &y);
+        land_figure(a, t, session_turn(a->session)->colour, pose, x, y,
+                    chosen ? 1 : .75f);
+    }
+}
+
+static void draw_square(app *a, const table *t, const cc_action *l, bool hot)
+{
+    rect r = camera_square(&t->camera, l->x, l->y);
+    draw_sprite(&a->draw, art_sized(&a->art, "marker/glow", 128), r,
+                faded(WHITE, hot ? 1 : .85f));
+    if (hot) {
+        draw_border(&a->draw, r, units(&a->ui, 2), GOLD);
+    }
+}
+
+void spots_draw(app *a, const table *t)
 {
     int under = spots_under(a, t, a->ui.in.x, a->ui.in.y);
-    float radius = spots_radius(a, t);
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *l = &t->legal[i];
-        float px, py;
-        if (!spots_has(l)) {
+        if (!spots_has(t, l)) {
             continue;
         }
-        spot_of(a, t, l, &px, &py);
         bool hot = i == under || i == t->cursor;
         bool chosen = t->has_pending && cc_action_equal(l, &t->pending);
-        float r = radius * (hot ? 1.25f : 1);
-        if (!chosen) {
-            draw_sprite(&a->draw, art_sized(&a->art, "marker/spot", 128),
-                        (rect){px - r, py - r, 2 * r, 2 * r},
-                        faded(WHITE, hot ? 1 : .85f));
-        }
-        if (hot || chosen) {
-            draw_on_spot(a, t, l, chosen);
+        if (part_action_of(t, l)->draw) {
+            part_action_of(t, l)->draw(a, t, l, hot, chosen);
+        } else if (is_segment(t, l)) {
+            draw_segment(a, t, l, hot, chosen);
+        } else {
+            draw_square(a, t, l, hot || chosen);
         }
     }
+}
+
+/* ---------------------------------------------------------- buttons on a card
+ */
+
+/* What is meant nowhere on the land, and no part has a card for. */
+static int buttons(const table *t, int out[9])
+{
+    int n = 0;
+    for (int i = 0; i < t->n_legal && n < 9; i++) {
+        if (part_action_of(t, &t->legal[i])->on_button) {
+            out[n++] = i;
+        }
+    }
+    return n;
+}
+
+intent spots_card(app *a, table *t)
+{
+    ui *u = &a->ui;
+    int list[9], n = buttons(t, list), chosen = -1;
+    float h = units(u, SIZE_BUTTON), gap = units(u, 8), w = units(u, 360);
+    if (!n) {
+        return intent_of(INTENT_NONE, NULL);
+    }
+    draw_unclip(u->draw);
+    t->card = (rect){t->land.x + (t->land.w - w) / 2, units(u, 58), w,
+                     (h + gap) * (float)n + gap};
+    ui_parchment(u, t->card);
+    for (int i = 0; i < n; i++) {
+        char words[128], label[160];
+        rect r = {t->card.x + gap, t->card.y + gap + (float)i * (h + gap),
+                  w - 2 * gap, h};
+        cc_action_format(&a->session->game, &t->legal[list[i]], words,
+                         sizeof words);
+        snprintf(label, sizeof label, "%d. %s", i + 1, words);
+        bool hot = t->cursor == list[i];
+        if (ui_button(u, r, label, hot ? BUTTON_STRONG : BUTTON_PLAIN) ||
+            input_take(&u->in, '1' + i)) {
+            chosen = list[i];
+        }
+    }
+    return chosen < 0 ? intent_of(INTENT_NONE, NULL)
+                      : intent_of(INTENT_CHOOSE, &t->legal[chosen]);
 }

@@ -9,11 +9,13 @@
 
 #include "camera.h"
 
-#include "engine/modules/castles.h"
 #include "gui/app.h"
 #include "gui/session.h"
 
 #define FLIGHTS_MAX 64
+
+typedef struct thing thing; /* that can be held: part.h */
+typedef struct table_part table_part;
 
 /* Something that moves over the table: points to a player, a figure home. */
 typedef struct flight {
@@ -23,21 +25,29 @@ typedef struct flight {
     int figure;           /* colour of a figure; -1: none */
     int tile, turn;       /* type of a tile; -1: none */
     int sprite;           /* another thing; -1: none */
-    const char *token;    /* what comes from a player to the wall, or NULL */
+    bool out;             /* from the player to the land */
+    const char *token;    /* drawn by `draw`, or NULL */
+    void (*draw)(app *a, const char *token, rect r, float alpha);
     rgba colour;
     char text[64];
 } flight;
 
-typedef enum held_thing {
-    HELD_NOTHING,
-    HELD_TILE,
-    HELD_FIGURE,
-    HELD_BRIDGE,
-    HELD_CASTLE,
-    HELD_COUNT,
-    HELD_WALL, /* the gate or a piece of wall */
-    HELD_TOWER
-} held_thing;
+/* What somebody wants: input, buttons and cards give it, act() does it. */
+typedef enum intent_kind {
+    INTENT_NONE,
+    INTENT_CHOOSE, /* the action; it waits for the end of the turn if it
+                      would show what is hidden */
+    INTENT_DO,     /* the action, at once */
+    INTENT_END,    /* the turn: what waits is done, or passed */
+    INTENT_PASS,
+    INTENT_UNDO,   /* what waits, or the last action */
+    INTENT_INSTEAD /* the last action is taken back for this one */
+} intent_kind;
+
+typedef struct intent {
+    intent_kind kind;
+    cc_action action;
+} intent;
 
 typedef struct table {
     camera camera;
@@ -50,23 +60,22 @@ typedef struct table {
     cc_square_at dead[64];
     int projected[CC_PLAYERS_MAX];
 
-    held_thing held;
+    const thing *held;      /* or NULL */
     bool dragging, panning; /* the button is down */
     bool panned;            /* it moved: this is no click any more */
     float press_x, press_y;
     int tile;             /* type of the tile that may be placed; -1 none */
     int turn;             /* of the tile in hand */
     int fixed_x, fixed_y; /* the square over which it was turned */
-    int axis;             /* of the bridge that is held */
     bool has_pending;     /* chosen, waits for the end of the turn */
     cc_action pending;
     int cursor; /* keyboard: index into spots or squares; -1 none */
     bool show_fields, show_list, show_menu;
 
-    int hover_piece, hover_slot; /* segment under the pointer; -1 none */
-    int hover_quarter;           /* of the Count's town; -1 none */
-    int hover_wall, hover_tower; /* of The City; -1 none */
-    int hover_line;              /* line of the log; -1 none */
+    int hover_piece, hover_slot;  /* segment under the pointer; -1 none */
+    const table_part *hover_part; /* that shows what is there, or NULL */
+    int hover_item;               /* which of its things; -1 none */
+    int hover_line;               /* line of the log; -1 none */
     float log_offset;
     bool log_follow;
 
@@ -77,18 +86,12 @@ typedef struct table {
     bool shown_result;
     int review; /* look back: steps from the start; -1 now */
 
-    struct {              /* the auction dialog */
-        int slot, amount; /* what is about to be offered or bid */
-        int typed;        /* digits of an amount, so far */
-        bool selling;     /* the pointer is on that button
-                           */
-        bool trying;      /* the dialog is away, a tile is tried on the land */
-    } auction;
-
     rect land, tools, panel, tray, cards[CC_PLAYERS_MAX]; /* layout */
     rect card;                  /* that asks something, over the land */
     bool moved_for_card;        /* the view stepped aside for it */
     rect tokens[CC_TOKENS_MAX]; /* what may be picked up from the supply */
+
+    uint64_t own[CC_MODULES_MAX][4]; /* of the parts: part_own() */
 } table;
 
 /* The position that is shown: now, or the one that is looked back at. */
@@ -96,7 +99,7 @@ const cc_game *table_game(const app *a, const table *t);
 bool table_is_human(const app *a);
 
 /* -- land.c: what lies on the table */
-void land_draw(app *a, table *t);
+void land_draw(app *a, const table *t);
 /* The piece on a square that lies with this turn (two triangles differ); -1. */
 int land_piece(const cc_game *game, int x, int y, int turn);
 /* Where a figure stands on a segment, in squares. */
@@ -106,101 +109,72 @@ void land_spot(const app *a, const cc_game *game, int piece, int slot, float *x,
 bool land_segment_at(const app *a, const cc_game *game, float x, float y,
                      int *piece, int *slot);
 /* Tints a region. */
-void land_tint(app *a, table *t, const cc_game *game, int region, rgba c);
+void land_tint(app *a, const table *t, const cc_game *game, int region, rgba c);
 /* A tile that lies on a square, with what stands over its northern side. */
 void land_face(app *a, int type, int turn, int variant, rect r, float alpha);
+/* A place in squares as one in pixels. */
+void land_pixel(const table *t, float x, float y, float *px, float *py);
 void land_figure(app *a, const table *t, int colour, art_pose pose, float x,
                  float y, float alpha);
 
-/* -- build.c: bridges and castles */
-void build_bridge(app *a, const table *t, cc_bridge_at at, float alpha);
-void build_bridges(app *a, const table *t, const cc_game *game);
-/* Where a bridge's road lies, in pixels. */
-rect build_deck(const table *t, int x, int y, int axis);
-void build_castle(app *a, const table *t, const cc_square_at squares[2],
-                  float alpha);
-void build_castles(app *a, const table *t, const cc_game *game);
-/* The castle on a region; false: none stands there. */
-bool build_castle_of(const cc_game *game, int region, cc_castle_info *castle);
-void build_vicinity(app *a, const table *t, const cc_castle_info *castle);
-/* The legal action that builds on a square; -1 none. */
-int build_bridge_under(const table *t, int x, int y);
-int build_castle_under(const app *a, const table *t, int x, int y);
-void build_draw_bridges(app *a, table *t, int x, int y);
-void build_draw_castle(app *a, table *t, int x, int y);
-int build_choose_score(app *a, table *t);
-
-/* -- town.c: the Count's town */
-const char *town_label(int quarter);
-/* The middle of a quarter, in squares; the quarter at a place, -1 none. */
-void town_spot(const app *a, int quarter, float *x, float *y);
-int town_quarter_at(const app *a, const cc_game *game, float x, float y);
-void town_draw(app *a, const table *t, const cc_game *game);
-/* The Count with his foot at a place, in squares. */
-void town_count(app *a, const table *t, float x, float y, float alpha);
-bool town_describe(const app *a, const cc_game *game, int quarter,
-                   char lines[3][200]);
-const cc_action *town_choose_join(app *a, table *t);
-
-/* -- halves.c: tiles in hand, the draft, the crop circle */
-/* Whether one of several tiles in hand is to be chosen now. */
-bool halves_choosing(const app *a);
-/* The tiles in the tray of who decides; input and drawing. */
-void halves_draw_hand(app *a, table *t);
-/* The tile under the pointer in the tray: its type, or -1. */
-int halves_under(const app *a, const table *t);
-rect halves_rect(const app *a, const table *t, int i);
-/* Chooses which of them is placed: one that may be, if there is. */
-void halves_follow(const app *a, table *t);
-/* The next one that may be placed. */
-void halves_next(const app *a, table *t);
-void halves_draw_draft(app *a, table *t);
-/* The card of the crop circle: the action chosen, or -1. */
-int halves_choose_circle(app *a, table *t);
-
-/* -- auction.c: the bazaar */
-/* Whether a bazaar is being held and its dialog is to be seen. */
-bool auction_open(const app *a, const table *t);
-void auction_draw(app *a, table *t);
-/* Moves the view while a tile is tried on the land. */
-void auction_input(app *a, table *t);
-
-/* -- spots.c: where figures may go */
-bool spots_has(const cc_action *action);
-/* How large a ring is, in pixels. */
-float spots_radius(const app *a, const table *t);
-/* The legal action whose spot is nearest to a place, within reach; -1 none. */
-int spots_near(const app *a, const table *t, float x, float y, float reach);
-/* The one that a click or a figure dropped there means. */
+/* -- spots.c: where actions are meant, and what is offered there */
+/* Whether it is offered: at a place, with what is held. */
+bool spots_has(const table *t, const cc_action *action);
+/* Whether that is a point, with a ring; else squares. */
+bool spots_is_point(const table *t, const cc_action *action);
+/* How large its ring is, in pixels. */
+float spots_radius(const app *a, const table *t, const cc_action *action);
+/* The legal action whose spot is nearest to a place, within `wide` times its
+ * ring; -1 none. */
+int spots_near(const app *a, const table *t, float x, float y, float wide);
+/* The one that a click or a thing dropped there means. */
 int spots_under(const app *a, const table *t, float x, float y);
-void spots_draw(app *a, table *t);
+/* Whether the region of a segment that may be chosen is lit. */
+bool spots_lit(const app *a, const table *t);
+void spots_draw(app *a, const table *t);
+/* A card of buttons for what is meant nowhere; what was chosen. */
+intent spots_card(app *a, table *t);
+/* A ring at a place in pixels. */
+void spots_ring(app *a, float px, float py, float radius, bool hot);
+/* Lights the region of the segment that an action names; where a figure would
+ * stand there, in squares; and in what pose. */
+void spots_tint(app *a, const table *t, const cc_action *l);
+art_pose spots_stand(const app *a, const cc_action *l, float *x, float *y);
 
-/* -- hand.c: picking up, dropping, choosing: input to one legal action */
+/* -- act.c: the one place where anything is done */
+void act(app *a, table *t, const intent *what);
+/* A computer opponent's move. */
+void act_bot(app *a);
+intent intent_of(intent_kind kind, const cc_action *action);
+/* How doing without is called; false: there is nothing to end. */
+bool act_can_end(const app *a, const table *t, const char **label);
+bool act_can_undo(const app *a, const table *t);
+
+/* -- hand.c: picking up, dropping, choosing: input to intents */
 void hand_input(app *a, table *t);
-void hand_draw(app *a, table *t);
+/* What is in the hand and what may be done; what was chosen on a card. */
+intent hand_draw(app *a, table *t);
 /* Turns in which the tile in hand fits on a square, as bits. */
 unsigned hand_turns(const table *t, int x, int y);
-/* The end of a turn: what is pending is done, or passed. */
-void hand_confirm(app *a, table *t);
-void hand_pass(app *a, table *t);
-bool hand_can_end(const app *a, const table *t, const char **label);
+/* The first legal action of a type, or NULL. */
+const cc_action *hand_find(const table *t, int type);
 
 /* -- panel.c: players, log, tray, buttons */
 void panel_layout(app *a, table *t);
-void panel_draw(app *a, table *t);
+intent panel_draw(app *a, table *t);
 
 /* -- flights.c: what moves by itself */
 void flights_from_events(app *a, table *t);
 /* What was held goes back to where it was picked up. */
-void flights_back(app *a, table *t, held_thing what);
+void flights_back(app *a, table *t, const thing *what);
+/* A new one from or to a player, without a start; NULL: no room. */
+flight *flights_launch(table *t, int player);
 void flights_draw(app *a, table *t);
 
 /* "3 tiles x 1 + 2 pennants x 2" in the player's language. */
 void explain_terms(const cc_term *terms, int n, char *out, size_t size);
 /* "Road", "City" ... */
 const char *kind_label(const cc_catalog *catalog, int kind);
-/* "Knights", ... of cc_role */
-const char *role_label(int role);
 /* A line of the log as text; false: nothing to tell. */
 bool log_text(const session *s, const log_line *line, char *out, size_t size);
 

@@ -54,6 +54,16 @@ copy city-result
 script city-points --load "$OUT/city-result.carc"
 script land
 script help
+copy join-hill
+script join-hill --load "$OUT/join-hill.carc"
+copy crop-circle
+script rows-circle --load "$OUT/crop-circle.carc"
+copy castle
+script rows-castle --load "$OUT/castle.carc"
+copy send
+script rows-send --load "$OUT/send.carc"
+copy join
+script join-field --load "$OUT/join.carc"
 for lang in en cs; do
     for decision in needs-bridge bridges castle castle-score auction bid send count join \
         draft hand crop-circle crop-add crop-remove \

@@ -9,8 +9,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/modules/walls.h"
-
 #include "gui/lang.h"
 #include "gui/text.h"
 #include "gui/theme.h"
@@ -19,19 +17,14 @@
 /* --------------------------------------------------------------------- spots
  */
 
-bool round_is_spot(const cc_action *action)
-{
-    return action->type >= CC_BUILD_GATE && action->type <= CC_BUILD_TOWER;
-}
-
 /* The piece that a guard is asked for: the one just laid. */
 static cc_wall_info last_piece(const cc_game *game)
 {
     return cc_wall(game, cc_wall_count(game) - 1);
 }
 
-void round_spot(const app *a, const table *t, const cc_action *action,
-                float *px, float *py)
+static void spot_of(const app *a, const table *t, const cc_action *action,
+                    float *px, float *py)
 {
     const cc_game *game = &a->session->game;
     float x, y;
@@ -43,41 +36,42 @@ void round_spot(const app *a, const table *t, const cc_action *action,
     } else {
         walls_middle(action->x, action->y, action->what, &x, &y);
     }
-    walls_pixel(t, x, y, px, py);
+    land_pixel(t, x, y, px, py);
 }
 
 /* To the nearest point of the side where a piece would stand. */
 static float line_distance(const table *t, wall_line l, float px, float py)
 {
     float x0, y0, x1, y1;
-    walls_pixel(t, l.x0, l.y0, &x0, &y0);
-    walls_pixel(t, l.x1, l.y1, &x1, &y1);
+    land_pixel(t, l.x0, l.y0, &x0, &y0);
+    land_pixel(t, l.x1, l.y1, &x1, &y1);
     float dx = fmaxf(0, fmaxf(fminf(x0, x1) - px, px - fmaxf(x0, x1)));
     float dy = fmaxf(0, fmaxf(fminf(y0, y1) - py, py - fmaxf(y0, y1)));
     return hypotf(dx, dy);
 }
 
-float round_distance(const app *a, const table *t, const cc_action *action,
-                     float px, float py)
+static float reach_of(const app *a, const table *t)
+{
+    return fmaxf(t->camera.zoom * (t->held ? .5f : .3f), 16 * a->ui.scale);
+}
+
+static float distance_to(const app *a, const table *t, const cc_action *action,
+                         float px, float py)
 {
     float x, y;
-    round_spot(a, t, action, &x, &y);
+    spot_of(a, t, action, &x, &y);
     if (action->type == CC_BUILD_GATE || action->type == CC_BUILD_WALL) {
         /* Of two sides that meet, the one whose middle is nearer. */
-        return line_distance(t, walls_line(action->x, action->y, action->what),
-                             px, py) +
-               .05f * hypotf(x - px, y - py);
+        return (line_distance(t, walls_line(action->x, action->y, action->what),
+                              px, py) +
+                .05f * hypotf(x - px, y - py)) /
+               reach_of(a, t);
     }
-    return hypotf(x - px, y - py);
+    return hypotf(x - px, y - py) / reach_of(a, t);
 }
 
-float round_reach(const app *a, const table *t)
-{
-    bool held = t->held != HELD_NOTHING;
-    return fmaxf(t->camera.zoom * (held ? .5f : .3f), 16 * a->ui.scale);
-}
-
-const char *round_piece(const table *t)
+/* The piece in the tray that waits to be laid: "wall", "gate"; NULL none. */
+static const char *piece_of(const table *t)
 {
     for (int i = 0; i < t->n_legal; i++) {
         if (t->legal[i].type == CC_BUILD_WALL) {
@@ -107,8 +101,8 @@ static void glow(app *a, const table *t, const cc_action *l, float alpha)
     }
     wall_line line = walls_line(l->x, l->y, l->what);
     float x0, y0, x1, y1, half = r.w * .09f;
-    walls_pixel(t, line.x0, line.y0, &x0, &y0);
-    walls_pixel(t, line.x1, line.y1, &x1, &y1);
+    land_pixel(t, line.x0, line.y0, &x0, &y0);
+    land_pixel(t, line.x1, line.y1, &x1, &y1);
     rect bar = {fminf(x0, x1) - half, fminf(y0, y1) - half,
                 fabsf(x1 - x0) + 2 * half, fabsf(y1 - y0) + 2 * half};
     static const rgba light = {255, 226, 120, 255};
@@ -131,7 +125,7 @@ static void offer_sight(app *a, const table *t, int x, int y, int side)
     int points =
         walls_sight(a, t, &a->session->game, x, y, side, colour_of_turn(a));
     walls_middle(x, y, side, &mx, &my);
-    walls_pixel(t, mx, my, &px, &py);
+    land_pixel(t, mx, my, &px, &py);
     snprintf(text, sizeof text, "+%d", points);
     walls_label(a,
                 px + (side == CC_E   ? off
@@ -161,11 +155,11 @@ static bool may_guard(const app *a, const cc_action *l)
            cc_decision(&after).kind == CC_DECIDE_GUARD;
 }
 
-static void offer_piece(app *a, table *t, const cc_action *l, bool hot,
+static void offer_piece(app *a, const table *t, const cc_action *l, bool hot,
                         bool chosen)
 {
     bool gate = l->type == CC_BUILD_GATE;
-    bool dragged = t->held == HELD_WALL;
+    bool dragged = t->held != NULL;
     if (!chosen && (a->settings.hints || hot)) {
         glow(a, t, l, hot ? 1 : dragged || !gate ? .95f : .7f);
     }
@@ -181,22 +175,20 @@ static void offer_piece(app *a, table *t, const cc_action *l, bool hot,
 
 static void offer_ring(app *a, const table *t, float px, float py, bool hot)
 {
-    float r = fmaxf(t->camera.zoom * .11f, 11 * a->ui.scale);
-    r *= hot ? 1.25f : 1;
-    draw_sprite(&a->draw, art_sized(&a->art, "marker/spot", 128),
-                (rect){px - r, py - r, 2 * r, 2 * r},
-                faded(WHITE, hot ? 1 : .85f));
+    spots_ring(a, px, py, fmaxf(t->camera.zoom * .11f, 11 * a->ui.scale), hot);
 }
 
-static void offer_guard(app *a, table *t, bool hot, bool chosen)
+static void offer_guard(app *a, const table *t, const cc_action *l, bool hot,
+                        bool chosen)
 {
+    (void)l;
     cc_wall_info w = last_piece(&a->session->game);
     float mx, my, px, py;
     if (a->settings.hints) {
         offer_sight(a, t, w.x, w.y, w.side);
     }
     walls_middle(w.x, w.y, w.side, &mx, &my);
-    walls_pixel(t, mx, my, &px, &py);
+    land_pixel(t, mx, my, &px, &py);
     if (!chosen) {
         offer_ring(a, t, px, py, hot);
     }
@@ -220,7 +212,7 @@ static void light_arm(app *a, const table *t, const cc_action *l)
     }
 }
 
-static void offer_tower(app *a, table *t, const cc_action *l, bool hot,
+static void offer_tower(app *a, const table *t, const cc_action *l, bool hot,
                         bool chosen)
 {
     char text[16];
@@ -230,7 +222,7 @@ static void offer_tower(app *a, table *t, const cc_action *l, bool hot,
         light_arm(a, t, l);
     }
     walls_end_point(game, cc_wall_end(game, l->what), &x, &y);
-    walls_pixel(t, x, y, &px, &py);
+    land_pixel(t, x, y, &px, &py);
     if (!chosen) {
         offer_ring(a, t, px, py, hot);
     }
@@ -242,36 +234,64 @@ static void offer_tower(app *a, table *t, const cc_action *l, bool hot,
     walls_label(a, px, py + units(&a->ui, 30), text, colour_of_turn(a));
 }
 
-static void draw_held(app *a, const table *t)
+/* What is laid hangs at the pointer, unless it is seen where it would go. */
+static void hang(app *a, const table *t, int under)
 {
-    const char *name = t->held == HELD_TOWER ? "tower" : round_piece(t);
     float side = fmaxf(t->camera.zoom * .6f, 44 * a->ui.scale);
-    if (name && (t->held == HELD_TOWER || t->held == HELD_WALL)) {
-        walls_token(
-            a, name,
-            (rect){a->ui.in.x - side / 2, a->ui.in.y - side / 2, side, side},
-            1);
+    rect r = {a->ui.in.x - side / 2, a->ui.in.y - side / 2, side, side};
+    const char *piece = piece_of(t);
+    if (under < 0) {
+        walls_token(a, piece ? piece : t->held->name, r, 1);
     }
 }
 
-void round_draw_spots(app *a, table *t, int under)
+static const thing wall = {
+    .name = "wall", .from = FROM_TRAY, .draw = walls_token, .hang = hang};
+static const thing tower = {.name = "tower",
+                            .from = FROM_SUPPLY,
+                            .tip = N_("Drag it onto an end of the wall"),
+                            .draw = walls_token,
+                            .hang = hang};
+
+const part_action round_actions[] = {{.type = CC_BUILD_GATE,
+                                      .with = &wall,
+                                      .spot = spot_of,
+                                      .distance = distance_to,
+                                      .draw = offer_piece},
+                                     {.type = CC_BUILD_WALL,
+                                      .with = &wall,
+                                      .spot = spot_of,
+                                      .distance = distance_to,
+                                      .draw = offer_piece},
+                                     {.type = CC_POST_GUARD,
+                                      .with = &thing_figure,
+                                      .spot = spot_of,
+                                      .distance = distance_to,
+                                      .draw = offer_guard},
+                                     {.type = CC_BUILD_TOWER,
+                                      .with = &tower,
+                                      .spot = spot_of,
+                                      .distance = distance_to,
+                                      .draw = offer_tower},
+                                     {.type = CC_PASS}};
+
+/* What of the wall waits to be laid. */
+bool round_tray(app *a, const table *t, rect tray)
 {
-    for (int i = 0; i < t->n_legal; i++) {
-        const cc_action *l = &t->legal[i];
-        bool hot = i == under || (under < 0 && i == t->cursor);
-        bool chosen = t->has_pending && cc_action_equal(l, &t->pending);
-        switch (l->type) {
-        case CC_BUILD_GATE:
-        case CC_BUILD_WALL: offer_piece(a, t, l, hot, chosen); break;
-        case CC_POST_GUARD: offer_guard(a, t, hot, chosen); break;
-        case CC_BUILD_TOWER: offer_tower(a, t, l, hot, chosen); break;
-        default: break;
-        }
+    ui *u = &a->ui;
+    const char *piece = piece_of(t);
+    if (!piece) {
+        return false;
     }
-    draw_unclip(&a->draw);
-    if (under < 0) {
-        draw_held(a, t);
+    if (t->held != &wall && !t->has_pending) {
+        walls_token(a, piece, rect_inset(tray, units(u, 10)), 1);
     }
+    if (ui_hot(u, tray)) {
+        draw_border(u->draw, tray, units(u, 3), GOLD);
+        snprintf(u->tooltip, sizeof u->tooltip, "%s",
+                 _("Drag it onto a lit side of the town"));
+    }
+    return true;
 }
 
 /* ------------------------------------------------------------ why, and who
@@ -312,14 +332,15 @@ static void draw_queue(app *a, rect r, const uint8_t *players, int n)
     }
 }
 
-void round_draw_reason(app *a, table *t, float top)
+/* Why there is a wall round and who lays after whom, below the banner. */
+void round_reason(app *a, const table *t, float top)
 {
     ui *u = &a->ui;
     const cc_game *game = &a->session->game;
     uint8_t next[CC_PLAYERS_MAX * 4];
     int player;
     char text[160];
-    if (!cc_has_walls(game) || !in_round(game) || t->review >= 0) {
+    if (!in_round(game)) {
         return;
     }
     unsigned kinds = completed_kinds(a->session, &player);
@@ -342,11 +363,11 @@ void round_draw_reason(app *a, table *t, float top)
     float h = units(u, 26), icon = h * .8f;
     float words = text_width(FONT_SERIF, size, text);
     char after[64];
-    bool tower = cc_decision(game).kind == CC_DECIDE_TOWER;
+    bool at_tower = cc_decision(game).kind == CC_DECIDE_TOWER;
     snprintf(after, sizeof after, "%s",
-             n       ? _("then")
-             : tower ? ""
-                     : _("the last piece of this round"));
+             n          ? _("then")
+             : at_tower ? ""
+                        : _("the last piece of this round"));
     float more = text_width(FONT_ITALIC, size, after);
     float w = words + 3 * pad + more + (float)n * icon * .8f + pad;
     rect r = {t->land.x + (t->land.w - w) / 2, top, w, h};
@@ -380,13 +401,11 @@ static void draw_count(ui *u, rect r, const char *label, int n)
             (rect){r.x, r.y + r.h * .5f, r.w, r.h * .48f}, ALIGN_MIDDLE, label);
 }
 
-float round_draw_panel(app *a, table *t, float bottom)
+/* Pile in play, pieces left, room between the ends. */
+float round_panel(app *a, const table *t, float bottom)
 {
     ui *u = &a->ui;
     const cc_game *game = table_game(a, t);
-    if (!cc_has_walls(game)) {
-        return 0;
-    }
     float gap = units(u, 10), h = units(u, 46);
     rect r = {t->panel.x + gap, bottom - h, t->panel.w - 2 * gap, h};
     draw_rect(u->draw, r, faded(WHITE, .35f));
@@ -418,19 +437,21 @@ float round_draw_panel(app *a, table *t, float bottom)
 /* --------------------------------------------------------------------- hover
  */
 
-void round_find_hover(const app *a, table *t, float x, float y)
+/* Things of the wall by number: its pieces, then the towers. */
+#define FIRST_TOWER CC_WALLS_MAX
+
+int round_find(const app *a, const table *t, float x, float y)
 {
     const cc_game *game = table_game(a, t);
     float px, py, best = .2f * t->camera.zoom;
-    t->hover_wall = t->hover_tower = -1;
-    walls_pixel(t, x, y, &px, &py);
+    int found = -1;
+    land_pixel(t, x, y, &px, &py);
     for (int i = 0; i < cc_tower_count(game); i++) {
         float tx, ty, qx, qy;
         walls_end_point(game, cc_tower(game, i).wall, &tx, &ty);
-        walls_pixel(t, tx, ty - .1f, &qx, &qy);
+        land_pixel(t, tx, ty - .1f, &qx, &qy);
         if (hypotf(qx - px, qy - py) < best) {
-            t->hover_tower = i;
-            return;
+            return FIRST_TOWER + i;
         }
     }
     for (int i = 0; i < cc_wall_count(game); i++) {
@@ -439,33 +460,46 @@ void round_find_hover(const app *a, table *t, float x, float y)
                   (w.guard >= 0 ? .8f : 1.6f);
         if (d < best) {
             best = d;
-            t->hover_wall = i;
+            found = i;
         }
+    }
+    return found;
+}
+
+/* A line of the log about a guard shows what he sees. */
+static void light_line(app *a, const table *t, const cc_game *game,
+                       const cc_event *e)
+{
+    if (e->type == CC_EVENT_GUARD) {
+        draw_border(&a->draw, camera_square(&t->camera, e->x, e->y), 3, GOLD);
+        if (!t->held) {
+            walls_sight(a, t, game, e->x, e->y, e->what,
+                        player_colour(a->session->seats[e->player].colour));
+        }
+    } else if (e->type == CC_EVENT_WALL && !t->held) {
+        cc_action side = {.x = e->x, .y = e->y, .what = e->what};
+        glow(a, t, &side, 1);
     }
 }
 
-void round_draw_hover(app *a, table *t, const cc_game *game)
+/* Whether the pointer is on a piece of wall. */
+static bool is_hovered(const table *t, const cc_game *game)
 {
-    if (t->held != HELD_NOTHING) {
-        return;
-    }
-    if (t->hover_wall >= 0 && t->hover_wall < cc_wall_count(game)) {
-        cc_wall_info w = cc_wall(game, t->hover_wall);
+    return t->hover_part && t->hover_part->module == CC_MODULE_WALLS &&
+           t->hover_item < cc_wall_count(game);
+}
+
+void round_light(app *a, const table *t, const cc_game *game)
+{
+    if (is_hovered(t, game) && !t->held) {
+        cc_wall_info w = cc_wall(game, t->hover_item);
         if (w.guard >= 0) {
             walls_sight(a, t, game, w.x, w.y, w.side,
                         player_colour(a->session->seats[w.guard].colour));
         }
     }
-    /* A line of the log about a guard shows what he sees. */
     if (t->hover_line >= 0 && t->hover_line < a->session->n_log) {
-        const cc_event *e = &a->session->log[t->hover_line].event;
-        if (e->type == CC_EVENT_GUARD) {
-            walls_sight(a, t, game, e->x, e->y, e->what,
-                        player_colour(a->session->seats[e->player].colour));
-        } else if (e->type == CC_EVENT_WALL) {
-            cc_action side = {.x = e->x, .y = e->y, .what = e->what};
-            glow(a, t, &side, 1);
-        }
+        light_line(a, t, game, &a->session->log[t->hover_line].event);
     }
 }
 
@@ -500,29 +534,26 @@ static void describe_guard(const app *a, const cc_game *game, cc_wall_info w,
              points);
 }
 
-bool round_describe(const app *a, const table *t, char lines[3][200])
+void round_describe(const app *a, const table *t, int item, char lines[3][200])
 {
     const cc_game *game = table_game(a, t);
-    if (t->hover_tower >= 0 && t->hover_tower < cc_tower_count(game)) {
-        cc_tower_info tower = cc_tower(game, t->hover_tower);
-        int points = tower_points(a->session, t->hover_tower);
+    if (item >= FIRST_TOWER) {
+        cc_tower_info built = cc_tower(game, item - FIRST_TOWER);
+        int points = tower_points(a->session, item - FIRST_TOWER);
         snprintf(lines[0], 200, _("Tower of %s"),
-                 a->session->seats[tower.player].name);
+                 a->session->seats[built.player].name);
         snprintf(lines[1], 200,
                  ngettext("it brought %d point", "it brought %d points",
                           (unsigned long)points),
                  points);
         snprintf(lines[2], 200, "%s",
                  _("a point for each piece since the last tower"));
-        return true;
+        return;
     }
-    if (t->hover_wall < 0 || t->hover_wall >= cc_wall_count(game)) {
-        return false;
-    }
-    cc_wall_info w = cc_wall(game, t->hover_wall);
+    cc_wall_info w = cc_wall(game, item);
     if (w.guard >= 0) {
         describe_guard(a, game, w, lines);
-        return true;
+        return;
     }
     snprintf(lines[0], 200, "%s",
              w.kind == CC_WALL_GATE ? _("The gate") : _("Wall"));
@@ -532,13 +563,12 @@ bool round_describe(const app *a, const table *t, char lines[3][200])
              cc_wall_left(game));
     snprintf(lines[2], 200, _("room for %d more between the ends"),
              cc_wall_room(game));
-    return true;
 }
 
 /* ----------------------------------------------------------------------- log
  */
 
-bool round_text(const session *s, const cc_event *e, char *out, size_t size)
+bool round_tell(const session *s, const cc_event *e, char *out, size_t size)
 {
     const char *name = e->player >= 0 ? s->seats[e->player].name : "";
     if (e->type == CC_EVENT_WALL) {
@@ -588,6 +618,25 @@ bool round_locate(const app *a, const table *t, const char *name, float *x,
     } else {
         return false;
     }
-    round_spot(a, t, &action, x, y);
+    spot_of(a, t, &action, x, y);
+    return true;
+}
+
+bool round_gesture(const cc_game *game, const cc_action *l, int i,
+                   unsigned random, char *out, size_t size)
+{
+    (void)game;
+    (void)i;
+    (void)random;
+    if (l->type == CC_BUILD_GATE || l->type == CC_BUILD_WALL) {
+        snprintf(out, size, "drag tile to edge %d,%d,%c", l->x, l->y,
+                 "nesw"[l->what & 3]);
+    } else if (l->type == CC_POST_GUARD) {
+        snprintf(out, size, "drag meeple to guard");
+    } else if (l->type == CC_BUILD_TOWER) {
+        snprintf(out, size, "drag tower to end %d", l->what);
+    } else {
+        return false;
+    }
     return true;
 }

@@ -11,9 +11,9 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-#include "engine/modules/walls.h"
-
+#include "gui/lang.h"
 #include "gui/text.h"
 #include "gui/theme.h"
 
@@ -77,13 +77,6 @@ void walls_end_point(const cc_game *game, int wall, float *x, float *y)
     wall_line l = walls_line(w.x, w.y, w.side);
     *x = w.end == 0 ? l.x1 : l.x0;
     *y = w.end == 0 ? l.y1 : l.y0;
-}
-
-void walls_pixel(const table *t, float x, float y, float *px, float *py)
-{
-    rect zero = camera_square(&t->camera, 0, 0);
-    *px = zero.x + x * zero.w;
-    *py = zero.y + y * zero.h;
 }
 
 static bool on_screen(const table *t, rect r)
@@ -157,7 +150,7 @@ static void plain_along(app *a, float x, float y, float s, float unit,
 static void plain_gate(app *a, const table *t, wall_line l, float alpha)
 {
     float px, py, unit = t->camera.zoom;
-    walls_pixel(t, (l.x0 + l.x1) / 2, (l.y0 + l.y1) / 2, &px, &py);
+    land_pixel(t, (l.x0 + l.x1) / 2, (l.y0 + l.y1) / 2, &px, &py);
     rect r = {px - unit * .17f, py - unit * .30f, unit * .34f, unit * .36f};
     draw_rect(&a->draw, r, faded(STONE, alpha));
     draw_rect(&a->draw, (rect){r.x, r.y, r.w, r.h * .22f},
@@ -178,7 +171,7 @@ static void plain_piece(app *a, const table *t, wall_line l, int kind,
     float x0 = fminf(l.x0, l.x1), y0 = fminf(l.y0, l.y1);
     bool across = fabsf(l.y0 - l.y1) < .5f;
     float in = (1 - part) / 2;
-    walls_pixel(t, x0 + (across ? in : 0), y0 + (across ? 0 : in), &px, &py);
+    land_pixel(t, x0 + (across ? in : 0), y0 + (across ? 0 : in), &px, &py);
     if (across) {
         plain_across(a, px, py, part * unit, unit, alpha);
     } else {
@@ -239,7 +232,7 @@ void walls_tower(app *a, const table *t, int colour, float x, float y,
 {
     float px, py, side = fmaxf(t->camera.zoom * TOWER_SIDE, 40 * a->ui.scale);
     char name[24];
-    walls_pixel(t, x, y, &px, &py);
+    land_pixel(t, x, y, &px, &py);
     rect r = {px - side / 2, py - side * TOWER_FOOT, side, side};
     snprintf(name, sizeof name, "tower/%d", colour);
     if (on_screen(t, r) && !picture(a, name, r, TOWER_SIDE, alpha)) {
@@ -257,7 +250,7 @@ void walls_guard(app *a, const table *t, int colour, int x, int y, int side,
     float size = fmaxf(t->camera.zoom * GUARD_SIDE, 18 * a->ui.scale);
     char name[24];
     walls_middle(x, y, side, &mx, &my);
-    walls_pixel(t, mx, my - GUARD_RAISED, &px, &py);
+    land_pixel(t, mx, my - GUARD_RAISED, &px, &py);
     rect r = {px - size / 2, py - size * GUARD_FOOT, size, size};
     snprintf(name, sizeof name, "guard/%d", colour);
     if (on_screen(t, r) && !picture(a, name, r, 1, alpha)) {
@@ -357,8 +350,8 @@ static void draw_corner(app *a, const table *t, const cc_wall_info *w)
 {
     wall_line l = walls_line(w->x, w->y, w->side);
     float px, py, side = t->camera.zoom * CORNER_SIDE;
-    walls_pixel(t, w->end == 0 ? l.x0 : l.x1, w->end == 0 ? l.y0 : l.y1, &px,
-                &py);
+    land_pixel(t, w->end == 0 ? l.x0 : l.x1, w->end == 0 ? l.y0 : l.y1, &px,
+               &py);
     picture(a, "corner",
             (rect){px - side / 2, py - side * CORNER_FOOT, side, side},
             CORNER_SIDE, 1);
@@ -399,8 +392,7 @@ static void draw_ends(app *a, const table *t, const cc_game *game)
         cc_wall_info w = cc_wall(game, last);
         wall_line l = walls_line(w.x, w.y, w.side);
         float px, py, r = fmaxf(t->camera.zoom * .05f, 4 * a->ui.scale);
-        walls_pixel(t, end == 0 ? l.x1 : l.x0, end == 0 ? l.y1 : l.y0, &px,
-                    &py);
+        land_pixel(t, end == 0 ? l.x1 : l.x0, end == 0 ? l.y1 : l.y0, &px, &py);
         diamond(a, px, py, 1.4f * r, WOOD_DARK);
         diamond(a, px, py, r, GOLD);
     }
@@ -478,3 +470,104 @@ int walls_sight(app *a, const table *t, const cc_game *game, int x, int y,
     }
     return points;
 }
+
+/* ----------------------------------------------------------------------- part
+ */
+
+/* A wall round: where the wall grows. */
+static bool newest(const cc_game *game, int *x, int *y)
+{
+    int n = cc_wall_count(game);
+    if (!n || cc_decision(game).kind == CC_DECIDE_PLACE) {
+        return false;
+    }
+    *x = cc_wall(game, n - 1).x;
+    *y = cc_wall(game, n - 1).y;
+    return true;
+}
+
+/* What is laid comes from the supply of a computer that lays it. */
+static bool fly(app *a, table *t, const cc_event *e, float delay)
+{
+    if (e->type != CC_EVENT_WALL && e->type != CC_EVENT_GUARD &&
+        e->type != CC_EVENT_TOWER) {
+        return false;
+    }
+    const cc_game *game = &a->session->game;
+    bool bot = a->session->seats[e->player].bot[0];
+    flight *f = bot ? flights_launch(t, e->player) : NULL;
+    if (!f) {
+        return true;
+    }
+    walls_middle(e->x, e->y, e->what, &f->x0, &f->y0);
+    f->token = e->how == CC_WALL_GATE ? "gate" : "wall";
+    f->draw = walls_token;
+    f->out = true;
+    if (e->type == CC_EVENT_TOWER) {
+        walls_end_point(game, cc_wall_end(game, e->what), &f->x0, &f->y0);
+        f->token = "tower";
+    }
+    if (e->type == CC_EVENT_GUARD) {
+        f->figure = a->session->seats[e->player].colour;
+        f->draw = NULL;
+    }
+    f->time = .45f;
+    f->delay = delay;
+    return true;
+}
+
+static bool scene(app *a, const table *stage, const scene_item *item)
+{
+    static const char sides[] = "nesw";
+    const char *at = item->axis ? strchr(sides, item->axis) : NULL;
+    int on = at ? (int)(at - sides) : 0;
+    if (scene_is_wall(item)) {
+        walls_piece(a, stage, item->v[0], item->v[1], on,
+                    item->what[0] == 'g'   ? CC_WALL_GATE
+                    : item->what[0] == 's' ? CC_WALL_SHORT
+                                           : CC_WALL_LONG,
+                    1);
+    } else if (strcmp(item->what, "guard") == 0) {
+        walls_guard(a, stage, item->v[0], item->v[1], item->v[2], on, 1);
+    } else if (strcmp(item->what, "tower") == 0) {
+        walls_tower(a, stage, item->v[0], (float)item->v[1], (float)item->v[2],
+                    1);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static const part_words terms[] = {
+    {"markets", N_PLURAL("%d market", "%d markets")},
+    {"wall pieces", N_PLURAL("%d piece of wall", "%d pieces of wall")},
+    {"public buildings", N_PLURAL("%d public building", "%d public buildings")},
+    {"historic buildings",
+     N_PLURAL("%d historic building", "%d historic buildings")},
+    {NULL, NULL, NULL}};
+static const part_label sources[] = {{CC_FOR_TOWER, N_("Tower"), false},
+                                     {CC_FOR_GUARD, N_("Guard"), true},
+                                     {0, NULL, false}};
+
+const table_part table_part_walls = {
+    .module = CC_MODULE_WALLS,
+    .actions = round_actions,
+    .terms = terms,
+    .sources = sources,
+    .page = "city",
+    .owned = N_("Show quarters (F)"),
+    .draw = {[LAYER_LIGHT] = round_light, [LAYER_LOW] = walls_draw},
+    .is_shut = walls_face,
+    .newest = newest,
+    .find = round_find,
+    .describe = round_describe,
+    .tray = round_tray,
+    .panel = round_panel,
+    .reason_height = 28,
+    .reason = round_reason,
+    .fly = fly,
+    .scene = scene,
+    .tell = round_tell,
+    .locate = round_locate,
+    .gesture = round_gesture,
+};

@@ -1,32 +1,53 @@
-/* auction.c - the bazaar as a dialog: the tiles, who bids, what it would cost
+/* bazaar.c - the bazaar as a dialog: the tiles, who bids, what it would cost
  *
  * SPDX-License-Identifier: MIT
  */
+#include "engine/modules/bazaars.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/modules/bazaars.h"
-
 #include "gui/lang.h"
+#include "gui/table/part.h"
 #include "gui/text.h"
 #include "gui/theme.h"
-#include "table.h"
 
-bool auction_open(const app *a, const table *t)
+/* What the dialog keeps. */
+typedef struct own {
+    int slot, amount; /* what is about to be offered or bid */
+    int typed;        /* digits of an amount, so far */
+    bool selling;     /* the pointer is on that button */
+    bool trying;      /* the dialog is away, a tile is tried on the land */
+} own;
+_Static_assert(sizeof(own) <= PART_OWN, "room for it at the table");
+
+static own *of(table *t)
+{
+    return part_own(t, CC_MODULE_BAZAARS);
+}
+
+/* Whether a bazaar is being held and its dialog is to be seen. */
+static bool is_open(const app *a, const table *t)
 {
     const cc_game *game = &a->session->game;
-    return t->review < 0 && cc_decision(game).kind != CC_OVER &&
-           cc_bazaar(game).n > 0 &&
+    (void)t;
+    return cc_decision(game).kind != CC_OVER && cc_bazaar(game).n > 0 &&
            (cc_bazaar(game).auction ||
             cc_decision(game).kind == CC_DECIDE_AUCTION);
 }
 
-static void act(app *a, const cc_action *action)
+static bool aside(const table *t)
 {
-    cc_action copy = *action;
-    session_do(a->session, &copy);
-    a->ui.moving = true;
+    const own *o = part_own_of(t, CC_MODULE_BAZAARS);
+    return o->trying;
+}
+
+static void follow(const app *a, table *t)
+{
+    of(t)->trying &= is_open(a, t);
+    of(t)->slot = of(t)->amount = -1;
+    of(t)->typed = 0;
 }
 
 /* The action of a type for a tile (OFFER) or any; NULL: not legal now. */
@@ -48,10 +69,10 @@ static int shown_slot(const app *a, table *t)
     if (b.slot >= 0) {
         return b.slot;
     }
-    for (int i = 0; i < b.n && t->auction.slot < 0; i++) {
-        t->auction.slot = b.owner[i] < 0 ? i : -1;
+    for (int i = 0; i < b.n && of(t)->slot < 0; i++) {
+        of(t)->slot = b.owner[i] < 0 ? i : -1;
     }
-    return t->auction.slot;
+    return of(t)->slot;
 }
 
 /* ---------------------------------------------------------------- the tiles */
@@ -86,7 +107,7 @@ static void draw_tile(app *a, table *t, rect r, int i, bool shown)
     text_in(u->draw, FONT_SERIF, units(u, SIZE_SMALL), INK_SOFT, under,
             ALIGN_MIDDLE, name);
     if (find(t, CC_OFFER, i) && ui_area(u, face, name)) {
-        t->auction.slot = i;
+        of(t)->slot = i;
     }
 }
 
@@ -116,21 +137,60 @@ static const char *part_of(const cc_bazaar_info *b, int player, int deciding)
     return player == b->auctioneer ? _("auctioneer") : "";
 }
 
-/* Points of a player if `winner` gets the tile for the present bid. */
-static int points_after(const cc_game *game, const cc_bazaar_info *b,
-                        int player, int bid, int winner)
+/* What somebody decides in the auction, as far as the dialog shows it: on offer
+ * or bid for the amount, bought or sold, and nobody bids more. */
+static const cc_action *supposed(const cc_action *list, int n, bool first,
+                                 bool buys)
 {
-    int points = cc_score(game, player);
-    int payee = b->bidder == b->auctioneer ? -1
-                : winner == b->auctioneer  ? b->bidder
-                                           : b->auctioneer;
-    if (b->slot < 0) {
-        payee = -1;
+    const cc_action *pass = NULL;
+    for (int i = 0; i < n; i++) {
+        if (list[i].type == (buys ? CC_BUY : CC_SELL) ||
+            (first && list[i].type == CC_BID)) {
+            return &list[i];
+        }
+        pass = list[i].type == CC_PASS ? &list[i] : pass;
     }
-    return points - (player == winner ? bid : 0) + (player == payee ? bid : 0);
+    return pass;
 }
 
-static void draw_player(app *a, const table *t, rect r, int player)
+/* The game after what is about to be done; false: there is nothing to say. The
+ * auctioneer keeps what he is about to offer, others get what they bid for. */
+static bool suppose(const app *a, table *t, int slot, cc_game *after)
+{
+    static cc_action list[CC_ACTIONS_MAX];
+    int kind = cc_decision(&a->session->game).kind;
+    bool buys = kind == CC_DECIDE_AUCTION ||
+                (kind == CC_DECIDE_SETTLE && !of(t)->selling);
+    bool first = t->n_legal > 0;
+    *after = a->session->game;
+    if (kind == CC_DECIDE_AUCTION) {
+        const cc_action *offer = find(t, CC_OFFER, slot);
+        cc_action action = offer ? *offer : (cc_action){.type = CC_PASS};
+        action.amount = (int16_t)(cc_bazaar(after).auction ? of(t)->amount : 0);
+        if (!offer || cc_apply(after, &action, NULL) != CC_OK) {
+            return false;
+        }
+        first = false;
+    }
+    for (;;) {
+        int asked = cc_decision(after).kind;
+        if (asked != CC_DECIDE_BID && asked != CC_DECIDE_SETTLE) {
+            return true;
+        }
+        int n = cc_legal(after, list, CC_ACTIONS_MAX);
+        const cc_action *next = supposed(list, n, first, buys);
+        cc_action action = next ? *next : (cc_action){.type = CC_PASS};
+        action.amount =
+            (int16_t)(action.type == CC_BID ? of(t)->amount : action.amount);
+        if (cc_apply(after, &action, NULL) != CC_OK) {
+            return false;
+        }
+        first = false;
+    }
+}
+
+/* `after` is the game after what is shown, or NULL. */
+static void draw_player(app *a, rect r, int player, const cc_game *after)
 {
     ui *u = &a->ui;
     const cc_game *game = &a->session->game;
@@ -163,21 +223,8 @@ static void draw_player(app *a, const table *t, rect r, int player)
              cc_score(game, player));
     text_in(u->draw, FONT_BOLD, size, INK,
             (rect){x + w * .58f, r.y, w * .19f, r.h}, ALIGN_RIGHT, text);
-    /* After: whoever decides gets the tile for what is shown. */
-    int bid = choice.kind == CC_DECIDE_SETTLE || !t->n_legal
-                  ? b.bid
-                  : t->auction.amount;
-    int winner = choice.kind == CC_DECIDE_SETTLE || t->n_legal ? choice.player
-                                                               : b.bidder;
-    if (choice.kind == CC_DECIDE_SETTLE && t->auction.selling) {
-        winner = b.bidder;
-    }
-    if (choice.kind == CC_DECIDE_BID && t->n_legal) { /* sold to the bidder */
-        b.bidder = (int8_t)choice.player;
-    }
-    int later = points_after(game, &b, player, bid < 0 ? 0 : bid, winner);
-    bool forecast = b.slot >= 0 || t->n_legal;
-    if (forecast && later != cc_score(game, player)) {
+    int later = after ? cc_score(after, player) : cc_score(game, player);
+    if (later != cc_score(game, player)) {
         snprintf(text, sizeof text, _("then %d"), later);
         text_in(u->draw, FONT_ITALIC, size,
                 later > cc_score(game, player) ? (rgba){0x3B, 0x6B, 0x2E, 255}
@@ -192,7 +239,7 @@ static void draw_player(app *a, const table *t, rect r, int player)
 /* Typed digits, and the wheel over the amount. */
 static void read_amount(ui *u, table *t, rect r, int min, int max)
 {
-    int *amount = &t->auction.amount, *typed = &t->auction.typed;
+    int *amount = &of(t)->amount, *typed = &of(t)->typed;
     for (int c = '0'; c <= '9'; c++) {
         if (input_take(&u->in, c)) {
             *typed = *typed * 10 + c - '0';
@@ -214,7 +261,7 @@ static void draw_amount(app *a, table *t, rect r, const cc_action *least)
     ui *u = &a->ui;
     char text[48];
     int max = cc_amount_max(&a->session->game, least);
-    int *amount = &t->auction.amount;
+    int *amount = &of(t)->amount;
     *amount = *amount < least->amount ? least->amount
               : *amount > max         ? max
                                       : *amount;
@@ -239,7 +286,7 @@ static void draw_amount(app *a, table *t, rect r, const cc_action *least)
             text);
 }
 
-static void draw_offer(app *a, table *t, rect row)
+static intent draw_offer(app *a, table *t, rect row)
 {
     ui *u = &a->ui;
     int slot = shown_slot(a, t);
@@ -252,49 +299,50 @@ static void draw_offer(app *a, table *t, rect row)
         do {
             slot = (slot + by) % b.n;
         } while (b.owner[slot] >= 0);
-        t->auction.slot = slot;
+        of(t)->slot = slot;
         u->moving = true;
     }
     if (!offer) {
-        return;
+        return intent_of(INTENT_NONE, NULL);
     }
     cc_action action = *offer;
     rect button = {row.x + row.w * .58f, row.y, row.w * .42f, row.h};
     if (b.auction) {
         draw_amount(a, t, (rect){row.x, row.y, row.w * .40f, row.h}, offer);
-        action.amount = (int16_t)t->auction.amount;
+        action.amount = (int16_t)of(t)->amount;
     }
     if (ui_button(u, button, b.auction ? _("Put it up") : _("Take it"),
                   BUTTON_STRONG) ||
         input_take(&u->in, KEY_ENTER)) {
-        act(a, &action);
+        return intent_of(INTENT_DO, &action);
     }
+    return intent_of(INTENT_NONE, NULL);
 }
 
-static void draw_bid(app *a, table *t, rect row)
+static intent draw_bid(app *a, table *t, rect row)
 {
     ui *u = &a->ui;
     const cc_action *bid = find(t, CC_BID, 0), *pass = find(t, CC_PASS, 0);
     rect right = {row.x + row.w * .73f, row.y, row.w * .27f, row.h};
     if (pass && (ui_button(u, right, _("Pass"), BUTTON_PLAIN) ||
                  input_take(&u->in, ' '))) {
-        act(a, pass);
-        return;
+        return intent_of(INTENT_DO, pass);
     }
     if (!bid) {
-        return;
+        return intent_of(INTENT_NONE, NULL);
     }
     draw_amount(a, t, (rect){row.x, row.y, row.w * .40f, row.h}, bid);
     cc_action action = *bid;
-    action.amount = (int16_t)t->auction.amount;
+    action.amount = (int16_t)of(t)->amount;
     right.x -= row.w * .29f;
     if (ui_button(u, right, _("Bid"), BUTTON_STRONG) ||
         input_take(&u->in, KEY_ENTER)) {
-        act(a, &action);
+        return intent_of(INTENT_DO, &action);
     }
+    return intent_of(INTENT_NONE, NULL);
 }
 
-static void draw_settle(app *a, table *t, rect row)
+static intent draw_settle(app *a, table *t, rect row)
 {
     ui *u = &a->ui;
     cc_bazaar_info b = cc_bazaar(&a->session->game);
@@ -305,15 +353,15 @@ static void draw_settle(app *a, table *t, rect row)
     snprintf(text, sizeof text, _("Buy: pay %d to %s"), b.bid, name);
     if (ui_button(u, (rect){row.x, row.y, w, row.h}, text, BUTTON_STRONG) ||
         input_take(&u->in, KEY_ENTER)) {
-        act(a, buy);
-        return;
+        return intent_of(INTENT_DO, buy);
     }
     snprintf(text, sizeof text, _("Sell: get %d from %s"), b.bid, name);
     rect right = {row.x + w + units(u, 10), row.y, w, row.h};
-    t->auction.selling = ui_hot(u, right);
+    of(t)->selling = ui_hot(u, right);
     if (ui_button(u, right, text, BUTTON_PLAIN) || input_take(&u->in, ' ')) {
-        act(a, sell);
+        return intent_of(INTENT_DO, sell);
     }
+    return intent_of(INTENT_NONE, NULL);
 }
 
 static void draw_words(app *a, rect r)
@@ -371,16 +419,13 @@ static unsigned turns_at(const cc_action *list, int n, int x, int y, int turn,
 
 static void draw_tried(app *a, table *t, int type, const cc_action *place)
 {
-    cc_bridge_at bridge;
     rect r = camera_square(&t->camera, place->x, place->y);
     draw_sprite(&a->draw,
                 art_tile(&a->art, &a->catalog.types[type], place->turn,
                          (place->x + place->y) & 1, r.w),
                 r, faded(WHITE, .85f));
     draw_border(&a->draw, r, units(&a->ui, 2), GOLD);
-    if (cc_action_bridge(place, &bridge)) {
-        build_bridge(a, t, bridge, .9f);
-    }
+    parts_ghost(a, t, place, false);
 }
 
 /* The tile as a ghost under the pointer, where it could lie if it were drawn
@@ -432,28 +477,24 @@ static void draw_trying(app *a, table *t)
     }
     if (ui_button(u, back, _("Back to the bazaar"), BUTTON_STRONG) ||
         input_take(&u->in, KEY_ENTER) || input_take(&u->in, 't')) {
-        t->auction.trying = false;
+        of(t)->trying = false;
         u->moving = true;
     }
 }
 
-void auction_draw(app *a, table *t)
+static intent draw_dialog(app *a, table *t)
 {
     ui *u = &a->ui;
     const cc_game *game = &a->session->game;
     cc_bazaar_info b = cc_bazaar(game);
     int n = cc_player_count(game), slot = shown_slot(a, t);
-    if (t->auction.trying) {
+    if (of(t)->trying) {
         draw_trying(a, t);
-        return;
+        return intent_of(INTENT_NONE, NULL);
     }
     u->blocked = false;
     if (input_take_ctrl(&u->in, 'z')) {
-        if (session_can_undo(a->session, a->settings.free_undo)) {
-            session_undo(a->session);
-            u->moving = true;
-        }
-        return;
+        return intent_of(INTENT_UNDO, NULL);
     }
     rect r = ui_dialog(u, 760, 330 + 40 * (float)n, _("Bazaar"));
     float icon = units(u, 34);
@@ -462,11 +503,8 @@ void auction_draw(app *a, table *t)
         t->show_menu = true;
     }
     corner.x -= icon + units(u, 8);
-    bool can_undo = session_can_undo(a->session, a->settings.free_undo);
-    if (ui_icon(u, corner, "undo", _("Undo (Ctrl+Z)"), can_undo)) {
-        session_undo(a->session);
-        u->moving = true;
-        return;
+    if (ui_icon(u, corner, "undo", _("Undo (Ctrl+Z)"), act_can_undo(a, t))) {
+        return intent_of(INTENT_UNDO, NULL);
     }
     float gap = units(u, 16), h = units(u, SIZE_BUTTON);
     float side =
@@ -482,33 +520,37 @@ void auction_draw(app *a, table *t)
     /* Points first: the rows below show what they would become. */
     rect row = {r.x, r.y + r.h - h, r.w - units(u, 110), h};
     float line = fminf(units(u, 36), (row.y - units(u, 8) - y) / (float)n);
-    if (t->n_legal && t->auction.amount < 0) {
+    if (t->n_legal && of(t)->amount < 0) {
         const cc_action *least = find(t, CC_BID, 0);
-        t->auction.amount = least ? least->amount : 0;
+        of(t)->amount = least ? least->amount : 0;
     }
+    cc_game after;
+    bool forecast = suppose(a, t, slot, &after);
     for (int p = 0; p < n; p++) {
-        draw_player(a, t, (rect){r.x, y, r.w, line - units(u, 4)}, p);
+        draw_player(a, (rect){r.x, y, r.w, line - units(u, 4)}, p,
+                    forecast ? &after : NULL);
         y += line;
     }
     if (ui_button(u, (rect){r.x + r.w - units(u, 100), row.y, units(u, 100), h},
                   _("Try"), BUTTON_PLAIN) ||
         input_take(&u->in, 't')) {
-        t->auction.trying = true;
+        of(t)->trying = true;
         u->moving = true;
     }
     switch (t->n_legal ? cc_decision(game).kind : CC_OVER) {
-    case CC_DECIDE_AUCTION: draw_offer(a, t, row); break;
-    case CC_DECIDE_BID: draw_bid(a, t, row); break;
-    case CC_DECIDE_SETTLE: draw_settle(a, t, row); break;
-    default: break;
+    case CC_DECIDE_AUCTION: return draw_offer(a, t, row);
+    case CC_DECIDE_BID: return draw_bid(a, t, row);
+    case CC_DECIDE_SETTLE: return draw_settle(a, t, row);
+    default: return intent_of(INTENT_NONE, NULL);
     }
 }
 
-void auction_input(app *a, table *t)
+/* Moves the view while a tile is tried on the land. */
+static void aside_input(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
     if (input_take(in, KEY_ESCAPE)) {
-        t->auction.trying = false;
+        of(t)->trying = false;
         a->ui.moving = true;
     }
     if (in->pressed[BUTTON_LEFT] && rect_has(t->land, in->x, in->y)) {
@@ -525,3 +567,98 @@ void auction_input(app *a, table *t)
         in->wheel = 0;
     }
 }
+
+/* ----------------------------------------------------------------------- rest
+ */
+
+/* The tile that is tried. */
+static bool tray(app *a, const table *t, rect r)
+{
+    cc_choice choice = cc_decision(&a->session->game);
+    if (!aside(t) || choice.tile < 0) {
+        return false;
+    }
+    rect face = rect_inset(r, units(&a->ui, 6));
+    draw_sprite(
+        a->ui.draw,
+        art_tile(&a->art, &a->catalog.types[choice.tile], t->turn, 0, face.w),
+        face, WHITE);
+    return true;
+}
+
+/* What somebody did; amounts are points. */
+static bool tell(const session *s, const cc_event *e, char *out, size_t size)
+{
+    const char *name = e->player >= 0 ? s->seats[e->player].name : "";
+    if (e->type == CC_EVENT_SCORE && e->source == CC_FOR_AUCTION) {
+        /* the line before tells why */
+        snprintf(out, size, "%s: %+d, %s", name, e->points,
+                 kind_label(s->catalog, e->source));
+    } else if (e->type == CC_EVENT_OFFER) {
+        snprintf(out, size, _("%s puts tile %d up and bids %d"), name,
+                 e->what + 1, e->points);
+    } else if (e->type == CC_EVENT_NO_BID) {
+        snprintf(out, size, _("%s passes"), name);
+    } else if (e->type == CC_EVENT_BID) {
+        snprintf(out, size, _("%s bids %d"), name, e->points);
+    } else if (e->type != CC_EVENT_WIN) {
+        return false;
+    } else if (e->other >= 0) {
+        snprintf(out, size, _("%s gets tile %d and pays %d to %s"), name,
+                 e->what + 1, e->points, s->seats[e->other].name);
+    } else if (e->points) {
+        snprintf(out, size, _("%s gets tile %d and pays %d to nobody"), name,
+                 e->what + 1, e->points);
+    } else {
+        snprintf(out, size, _("%s gets tile %d for nothing"), name,
+                 e->what + 1);
+    }
+    return true;
+}
+
+/* A tile chosen with the arrows, a bid of a few points more, or none. */
+static bool gesture(const cc_game *game, const cc_action *l, int i,
+                    unsigned random, char *out, size_t size)
+{
+    int kind = cc_decision(game).kind;
+    bool no = l->type == CC_PASS || l->type == CC_SELL;
+    size_t at = 0;
+    (void)i;
+    if (kind != CC_DECIDE_AUCTION && kind != CC_DECIDE_BID &&
+        kind != CC_DECIDE_SETTLE) {
+        return false;
+    }
+    for (unsigned k = 0; !no && k < (random >> 16 & 3); k++) {
+        at += (size_t)snprintf(out + at, size - at, "key %s\n",
+                               l->type == CC_OFFER && k & 1 ? "Right" : "Up");
+    }
+    snprintf(out + at, size - at, "key %s", no ? "Space" : "Enter");
+    return true;
+}
+
+static const part_action actions[] = {{.type = CC_OFFER, .on_card = true},
+                                      {.type = CC_BID, .on_card = true},
+                                      {.type = CC_BUY, .on_card = true},
+                                      {.type = CC_SELL, .on_card = true},
+                                      {.type = CC_PASS}};
+
+static const part_words terms[] = {{"bid", N_PLURAL("%d bid", "%d bids")},
+                                   {NULL, NULL, NULL}};
+static const part_label sources[] = {{CC_FOR_AUCTION, N_("Auction"), false},
+                                     {0, NULL, false}};
+
+const table_part table_part_bazaar = {
+    .module = CC_MODULE_BAZAARS,
+    .title = N_("Bazaars"),
+    .actions = actions,
+    .terms = terms,
+    .sources = sources,
+    .follow = follow,
+    .dialog = is_open,
+    .aside = aside,
+    .aside_input = aside_input,
+    .dialog_draw = draw_dialog,
+    .tray = tray,
+    .tell = tell,
+    .gesture = gesture,
+};

@@ -1,0 +1,216 @@
+/* part.h - what the table shows of one module
+ *
+ * A part is a file of parts/ that defines `const table_part table_part_NAME`;
+ * the build makes the list of them. The table walks over the parts whose
+ * module is in play; the order means nothing. What is NULL a part leaves to
+ * the table: an action that no part tells about is offered by the engine's row
+ * alone, as a ring on its segment, a lit square, or a button on a card.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef GUI_PART_H
+#define GUI_PART_H
+
+#include "gui/scene.h"
+#include "table.h"
+
+/* Something that can be held. */
+struct thing {
+    const char *name; /* of the token that it is, or of its picture token/NAME
+                       */
+    enum {
+        FROM_SUPPLY, /* picked up from among the tokens of who decides */
+        FROM_TRAY,
+        FROM_LAND /* by `lifted` */
+    } from;
+    const char *tip;     /* over it, while it may be picked up */
+    const char *request; /* asked while it is held, or NULL: as always */
+    const char *rule;    /* of the help pages while it is held, or NULL */
+    bool (*lifted)(const app *a, const table *t); /* the pointer is on it */
+    void (*draw)(app *a, const char *name, rect r, float alpha);
+    /* At the pointer; NULL: as it lies in the supply, unless `under` (-1
+     * none), the action there, shows it already. */
+    void (*hang)(app *a, const table *t, int under);
+    void (*turn)(table *t); /* the key R, or the wheel */
+};
+
+extern const thing thing_tile, thing_figure; /* hand.c */
+
+/* How an action is done at the table. */
+typedef struct part_action {
+    uint16_t type;     /* CC_PASS ends a list */
+    const thing *with; /* what is dragged there; NULL: only clicked */
+    bool only_held;    /* offered only while that is held */
+    bool passes;       /* doing without: Enter, Space, the button; at once */
+    bool on_card;      /* the part draws a card or dialog for it */
+    bool on_button;    /* the table does: a button on a card */
+    /* Where: on the segment or square of the engine's row; or at a point, in
+     * pixels, */
+    void (*spot)(const app *a, const table *t, const cc_action *l, float *x,
+                 float *y);
+    float radius, least; /* of its ring: share of a tile side, units */
+    /* how far a place is from there, in pixels where 1 is just too far; */
+    float (*distance)(const app *a, const table *t, const cc_action *l, float x,
+                      float y);
+    /* or on squares: 0 not there, else how well it is meant (1, 2). */
+    int (*on_square)(const app *a, const table *t, const cc_action *l, int x,
+                     int y);
+    /* NULL: a ring, and what it is about if hot. Hot: at the pointer or the
+     * cursor; chosen: done, but for the end of the turn. */
+    void (*draw)(app *a, const table *t, const cc_action *l, bool hot,
+                 bool chosen);
+} part_action;
+
+/* Words of the engine, for the translators; a NULL first word ends a list. */
+typedef struct part_words {
+    const char *what, *one, *many; /* N_PLURAL("%d tile", "%d tiles") */
+} part_words;
+
+typedef struct part_label {
+    int number; /* a source of points */
+    const char *text;
+    bool last; /* its points come when the game is over, and only then */
+} part_label;
+
+/* When a part draws: on the tiles; under what is lit; under the figures;
+ * between those below and those on bridges; above them. */
+typedef enum part_layer {
+    LAYER_GROUND,
+    LAYER_LIGHT,
+    LAYER_LOW,
+    LAYER_MIDDLE,
+    LAYER_HIGH,
+    LAYERS
+} part_layer;
+
+struct table_part {
+    int module;        /* that it shows: CC_MODULE_... */
+    const char *title; /* where it can be chosen; NULL: it comes by itself */
+    const part_action *actions;
+    const part_words *terms;   /* of awards: "tiles" */
+    const part_label *sources; /* ended by a NULL text */
+    const char *page;          /* of the help, in place of that of the base */
+    const char *owned;         /* what the key F shows, in place of fields */
+
+    void (*draw[LAYERS])(app *a, const table *t, const cc_game *game);
+    /* What a placement costs: the picture of a token, or NULL; and what it
+     * brings beside the tile, drawn with its ghost (`real`: it may be done). */
+    const char *(*cost)(const cc_action *place);
+    void (*ghost)(app *a, const table *t, const cc_action *place, bool real);
+    /* Where figures on a segment stand, in squares; false: as always. */
+    bool (*stand)(const cc_game *game, int piece, int slot, float *x, float *y);
+    /* Why no tile fits on a square is seen there. */
+    bool (*is_shut)(const cc_game *game, int x, int y);
+    /* What the view keeps to in place of the newest tile. */
+    bool (*newest)(const cc_game *game, int *x, int *y);
+
+    /* What of it is at a place in squares, as a number; -1 nothing. */
+    int (*find)(const app *a, const table *t, float x, float y);
+    void (*describe)(const app *a, const table *t, int item,
+                     char lines[3][200]);
+    /* What is told of a region in place of the first two lines; false: as
+     * always. */
+    bool (*describe_region)(const app *a, const cc_game *game, int region,
+                            char lines[3][200]);
+
+    /* The tiles of which who decides now chooses one to place; gives how
+     * many, 0: it is not about that. Shown by hands_...() in the rows below. */
+    int (*hand)(const cc_game *game, uint16_t types[CC_HAND_MAX]);
+
+    /* After every action and undo, when t->legal is new. */
+    void (*follow)(const app *a, table *t);
+    /* The pointer goes down with nothing held; true: something is held now. */
+    bool (*press)(app *a, table *t);
+    bool (*key)(app *a, table *t); /* true: it took one */
+    /* Draws what is asked in a card over the land and gives what was chosen;
+     * asked only while somebody at the window decides. */
+    intent (*card)(app *a, table *t);
+    /* A dialog in place of the hand; `aside`: it lets the land be seen. */
+    bool (*dialog)(const app *a, const table *t);
+    bool (*aside)(const table *t);
+    void (*aside_input)(app *a, table *t);
+    intent (*dialog_draw)(app *a, table *t);
+
+    /* In the panel: what lies in the tray (false: nothing); at the right of
+     * the supply in a player's card, gives the width it took; above `bottom`,
+     * gives the height it took. */
+    bool (*tray)(app *a, const table *t, rect tray);
+    float (*in_card)(app *a, const cc_game *game, int player, rect r);
+    float (*panel)(app *a, const table *t, float bottom);
+    /* A line below the banner: its height in units, and the line. */
+    float reason_height;
+    void (*reason)(app *a, const table *t, float top);
+
+    /* What flies for an event; false: it is not about that. */
+    bool (*fly)(app *a, table *t, const cc_event *e, float delay);
+    /* A line of the log; false: as always. */
+    bool (*tell)(const session *s, const cc_event *e, char *out, size_t size);
+
+    /* An item of a help page's picture; `stage` is a table of which the view
+     * alone is used. False: none of its own. */
+    bool (*scene)(app *a, const table *stage, const scene_item *item);
+
+    /* For scripts: where a name is, in pixels; and the commands, a line each,
+     * that do an action with pointer and keys (i-th of the list; `random`
+     * chooses among ways). False: as always. */
+    bool (*locate)(const app *a, const table *t, const char *name, float *x,
+                   float *y);
+    bool (*gesture)(const cc_game *game, const cc_action *action, int i,
+                    unsigned random, char *out, size_t size);
+};
+
+extern const table_part *const table_parts[]; /* ended by NULL */
+
+/* The parts whose module is in play: *i is 0 at first; NULL after the last. */
+const table_part *part_next(const cc_game *game, int *i);
+/* For tests: a table without any, where everything is offered by rows. */
+void parts_use(bool use);
+/* What a part keeps of a game at the table, all zero at first: PART_OWN bytes
+ * at most. Nothing that matters is lost with it. */
+#define PART_OWN 32
+void *part_own(table *t, int module);
+const void *part_own_of(const table *t, int module);
+
+/* How an action is done: by its part, or by the engine's row. Never NULL. */
+const part_action *part_action_of(const table *t, const cc_action *action);
+/* What is in a supply by the name of a token; NULL: nothing that is dragged. */
+const thing *part_thing(const table *t, const char *token);
+/* As it lies in a supply; and at the pointer. */
+void part_draw_thing(app *a, const thing *what, rect r, float alpha);
+void part_draw_held(app *a, const table *t);
+/* Whether some legal action is done with it. */
+bool part_may_hold(const table *t, const thing *what);
+
+/* What the table asks of all parts in play. */
+void parts_draw(app *a, const table *t, const cc_game *game, part_layer layer);
+const char *parts_cost(const cc_game *game, const cc_action *place);
+void parts_ghost(app *a, const table *t, const cc_action *place, bool real);
+void parts_follow(const app *a, table *t);
+const table_part *parts_dialog(const app *a, const table *t);
+bool parts_tell(const session *s, const cc_event *e, char *out, size_t size);
+bool parts_locate(const app *a, const table *t, const char *name, float *x,
+                  float *y);
+/* "%d vineyard" in the form for n; NULL: nobody knows the word. */
+const char *parts_term(const char *what, int n);
+const char *parts_source(int source); /* NULL: nobody has a label */
+bool parts_source_is_last(int source);
+const char *parts_title(int module); /* NULL: none */
+
+/* -- hands.c: which of several tiles in hand is placed; for a part's rows */
+void hands_follow(const app *a, table *t);
+/* The one under the pointer is picked up, if it may be placed. */
+bool hands_press(app *a, table *t);
+bool hands_key(app *a, table *t); /* T: the next one that may be placed */
+bool hands_tray(app *a, const table *t, rect where);
+/* "hand N" */
+bool hands_locate(const app *a, const table *t, const char *name, float *x,
+                  float *y);
+bool hands_gesture(const cc_game *game, const cc_action *action, int i,
+                   unsigned random, char *out, size_t size);
+
+/* The commands of a script that do the i-th legal action, as a player would.
+ */
+void table_gesture(const app *a, const cc_action *action, int i,
+                   unsigned random, char *out, size_t size);
+
+#endif

@@ -1,0 +1,251 @@
+/* castles.c - castles: how they stand, where they may, what they score for
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "engine/modules/castles.h"
+
+#include <stdio.h>
+
+#include "gui/lang.h"
+#include "gui/table/part.h"
+#include "gui/text.h"
+#include "gui/theme.h"
+
+/* ------------------------------------------------------------------- castles
+ */
+
+/* The castle on a region; false: none stands there. */
+static bool castle_of(const cc_game *game, int region, cc_castle_info *castle)
+{
+    for (int i = 0; i < cc_castle_count(game); i++) {
+        *castle = cc_castle(game, i);
+        if (castle->region == region) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The square around the middle of the side that two squares share. */
+static rect castle_rect(const table *t, const cc_square_at squares[2])
+{
+    rect a = camera_square(&t->camera, squares[0].x, squares[0].y);
+    rect b = camera_square(&t->camera, squares[1].x, squares[1].y);
+    return (rect){(a.x + b.x) / 2, (a.y + b.y) / 2, a.w, a.h};
+}
+
+static void draw_castle(app *a, const table *t, const cc_square_at squares[2],
+                        float alpha)
+{
+    rect r = castle_rect(t, squares);
+    bool ns = squares[0].x == squares[1].x;
+    draw_sprite(&a->draw,
+                art_sized(&a->art, ns ? "castle/ns" : "castle/ew", r.w),
+                art_object(r), faded(WHITE, alpha));
+}
+
+static void draw_castles(app *a, const table *t, const cc_game *game)
+{
+    for (int i = 0; i < cc_castle_count(game); i++) {
+        cc_castle_info c = cc_castle(game, i);
+        draw_castle(a, t, c.squares, 1);
+    }
+}
+
+/* CASTLE-3, where one looks at a castle that still waits. */
+static void draw_vicinity(app *a, const table *t, const cc_castle_info *castle)
+{
+    rgba c = player_colour(a->session->seats[castle->player].colour);
+    for (int i = 0; i < 6; i++) {
+        rect r = camera_square(&t->camera, castle->vicinity[i].x,
+                               castle->vicinity[i].y);
+        draw_rect(&a->draw, r, faded(c, .22f));
+        draw_border(&a->draw, rect_inset(r, 1), 2, faded(c, .9f));
+    }
+}
+
+/* ------------------------------------------------------------------ choosing
+ */
+
+/* The two squares of the small city that is asked about. */
+static bool castle_squares(const app *a, cc_square_at squares[2])
+{
+    const cc_game *game = &a->session->game;
+    cc_choice choice = cc_decision(game);
+    return choice.kind == CC_DECIDE_CASTLE &&
+           cc_region_squares_of(game, choice.region, squares, 2) == 2;
+}
+
+static int on_square(const app *a, const table *t, const cc_action *l, int x,
+                     int y)
+{
+    cc_square_at squares[2];
+    (void)t;
+    (void)l;
+    if (!castle_squares(a, squares)) {
+        return 0;
+    }
+    return (squares[0].x == x && squares[0].y == y) ||
+           (squares[1].x == x && squares[1].y == y);
+}
+
+/* The small city that may carry a castle, and the castle on it. */
+static void draw_offer(app *a, const table *t, const cc_action *l, bool hot,
+                       bool chosen)
+{
+    cc_square_at squares[2];
+    (void)l;
+    if (!castle_squares(a, squares)) {
+        return;
+    }
+    for (int k = 0; k < 2; k++) {
+        draw_sprite(&a->draw, art_sized(&a->art, "marker/glow", 128),
+                    camera_square(&t->camera, squares[k].x, squares[k].y),
+                    WHITE);
+    }
+    draw_castle(a, t, squares, chosen ? 1 : hot ? .85f : .45f);
+}
+
+static const thing castle_thing = {
+    .name = "castle",
+    .from = FROM_SUPPLY,
+    .tip = N_("Drag it onto the small city"),
+};
+
+/* ------------------------------------------------------- what a castle takes
+ */
+
+/* CASTLE-6: a card with a line for each feature; the one under the pointer
+ * is lit on the land. */
+static intent card(app *a, table *t)
+{
+    if (cc_decision(&a->session->game).kind != CC_DECIDE_CASTLE_SCORE) {
+        return intent_of(INTENT_NONE, NULL);
+    }
+    ui *u = &a->ui;
+    const cc_game *game = &a->session->game;
+    float h = units(u, SIZE_BUTTON), gap = units(u, 8), w = units(u, 360);
+    int n = t->n_legal < 9 ? t->n_legal : 9, chosen = -1;
+    rect at = {t->land.x + (t->land.w - w) / 2, units(u, 58), w,
+               (h + gap) * (float)n + gap + units(u, 30)};
+    cc_castle_info castle;
+    if (castle_of(game, cc_decision(game).region, &castle)) {
+        draw_vicinity(a, t, &castle); /* this one is asked about */
+    }
+    draw_unclip(u->draw);
+    ui_parchment(u, at);
+    t->card = at;
+    text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT), INK,
+            (rect){at.x, at.y + gap, w, units(u, 22)}, ALIGN_MIDDLE,
+            _("What does the castle score for?"));
+    for (int i = 0; i < n; i++) {
+        const cc_action *l = &t->legal[i];
+        int region = cc_action_region(game, l);
+        char label[96];
+        rect r = {at.x + gap, at.y + units(u, 30) + gap + (float)i * (h + gap),
+                  w - 2 * gap, h};
+        snprintf(label, sizeof label,
+                 ngettext("%d. %s: %d point", "%d. %s: %d points",
+                          (unsigned long)l->amount),
+                 i + 1,
+                 kind_label(&a->catalog, region < 0
+                                             ? CC_FOR_CASTLE
+                                             : cc_region(game, region).kind),
+                 l->amount);
+        bool hot = ui_hot(u, r) || t->cursor == i;
+        if (ui_button(u, r, label, hot ? BUTTON_STRONG : BUTTON_PLAIN) ||
+            input_take(&u->in, '1' + i)) {
+            chosen = i;
+        }
+        if (hot && region >= 0) {
+            land_tint(a, t, game, region, faded(GOLD, .6f));
+        } else if (hot) {
+            draw_border(u->draw, camera_square(&t->camera, l->x, l->y),
+                        units(u, 3), GOLD);
+        }
+    }
+    return chosen < 0 ? intent_of(INTENT_NONE, NULL)
+                      : intent_of(INTENT_CHOOSE, &t->legal[chosen]);
+}
+
+/* ---------------------------------------------------------------------- rest
+ */
+
+/* CASTLE-3, under the pointer, while it waits. */
+static void draw_light(app *a, const table *t, const cc_game *game)
+{
+    cc_castle_info castle;
+    if (t->hover_piece < 0 || t->hover_piece >= cc_piece_count(game) ||
+        t->held) {
+        return;
+    }
+    int region = cc_region_of(game, t->hover_piece, t->hover_slot);
+    if (castle_of(game, region, &castle) && !castle.done) {
+        draw_vicinity(a, t, &castle);
+    }
+}
+
+/* Its figure stands in the middle of it. */
+static bool stand(const cc_game *game, int piece, int slot, float *x, float *y)
+{
+    cc_castle_info castle;
+    if (!cc_castle_count(game) ||
+        !castle_of(game, cc_region_of(game, piece, slot), &castle)) {
+        return false;
+    }
+    *x = (float)(castle.squares[0].x + castle.squares[1].x + 1) / 2;
+    *y = (float)(castle.squares[0].y + castle.squares[1].y + 1) / 2;
+    return true;
+}
+
+static bool describe_region(const app *a, const cc_game *game, int region,
+                            char lines[3][200])
+{
+    cc_castle_info castle;
+    if (!castle_of(game, region, &castle)) {
+        return false;
+    }
+    snprintf(lines[0], 200, _("Castle of %s"),
+             a->session->seats[castle.player].name);
+    snprintf(lines[1], 200, "%s",
+             castle.done ? _("has scored")
+                         : _("takes the points of the first thing "
+                             "completed on these six squares"));
+    return true;
+}
+
+static bool tell(const session *s, const cc_event *e, char *out, size_t size)
+{
+    if (e->type != CC_EVENT_CASTLE) {
+        return false;
+    }
+    snprintf(out, size, _("%s builds a castle"), s->seats[e->player].name);
+    return true;
+}
+
+static const part_action actions[] = {
+    {.type = CC_BUILD_CASTLE,
+     .with = &castle_thing,
+     .on_square = on_square,
+     .draw = draw_offer},
+    {.type = CC_SCORE_CASTLE, .on_card = true},
+    {.type = CC_PASS_CASTLE_ON, .on_card = true},
+    {.type = CC_PASS}};
+
+static const part_words terms[] = {
+    {"castles", N_PLURAL("%d castle", "%d castles")}, {NULL, NULL, NULL}};
+static const part_label sources[] = {{CC_FOR_CASTLE, N_("Castle"), false},
+                                     {0, NULL, false}};
+
+const table_part table_part_castles = {
+    .module = CC_MODULE_CASTLES,
+    .title = N_("Castles"),
+    .actions = actions,
+    .terms = terms,
+    .sources = sources,
+    .draw = {[LAYER_GROUND] = draw_castles, [LAYER_LIGHT] = draw_light},
+    .stand = stand,
+    .describe_region = describe_region,
+    .card = card,
+    .tell = tell,
+};

@@ -1,0 +1,226 @@
+/* halves.c - triangles: in hand, in the draft; the crop circle
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "engine/modules/halflings.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "gui/lang.h"
+#include "gui/table/part.h"
+#include "gui/text.h"
+#include "gui/theme.h"
+
+/* "Knights", ... of cc_role */
+static const char *role_label(int role)
+{
+    return role == CC_KNIGHT       ? _("Knights")
+           : role == CC_HIGHWAYMAN ? _("Highwaymen")
+                                   : _("Farmers");
+}
+
+static int hand(const cc_game *game, uint16_t types[CC_HAND_MAX])
+{
+    cc_choice choice = cc_decision(game);
+    return choice.kind == CC_DECIDE_HAND ? cc_hand(game, choice.player, types)
+                                         : 0;
+}
+
+/* How many triangles a player holds; which ones is hidden. */
+static float in_card(app *a, const cc_game *game, int player, rect all)
+{
+    uint16_t types[CC_HAND_MAX];
+    char text[12];
+    if (!cc_has_hands(game)) {
+        return 0;
+    }
+    rect r = {all.x + all.w * .76f, all.y, all.w * .24f, all.h};
+    int n = cc_hand(game, player, types);
+    draw_sprite(a->ui.draw, art_sized(&a->art, "marker/back-half", r.h),
+                (rect){r.x, r.y, r.h, r.h}, faded(WHITE, n ? 1 : .35f));
+    snprintf(text, sizeof text, "%d", n);
+    text_in(a->ui.draw, FONT_BOLD, r.h * .72f, n ? INK : INK_SOFT,
+            (rect){r.x + r.h + 2, r.y, r.w - r.h, r.h}, ALIGN_LEFT, text);
+    return r.w;
+}
+
+/* ----------------------------------------------------------------- the draft
+ */
+
+static bool dialog(const app *a, const table *t)
+{
+    (void)t;
+    return cc_decision(&a->session->game).kind == CC_DECIDE_DRAFT;
+}
+
+/* HALF-2: the open triangles, one of each kind; arrows and Enter. */
+static intent draw_draft(app *a, table *t)
+{
+    ui *u = &a->ui;
+    const cc_game *game = &a->session->game;
+    uint16_t open[CC_REST_MAX];
+    char name[48];
+    int n = cc_draft(game, open), columns = 8;
+    u->blocked = false;
+    if (input_take_ctrl(&u->in, 'z')) {
+        return intent_of(INTENT_UNDO, NULL);
+    }
+    rect r = ui_dialog(u, 780, 440, _("Triangles to take"));
+    float gap = units(u, 10);
+    float side = r.w / (float)columns - gap;
+    side = fminf(side, (r.h - units(u, 50)) / 3 - gap);
+    t->cursor = t->cursor < 0 || t->cursor >= t->n_legal ? 0 : t->cursor;
+    int by = input_take(&u->in, KEY_RIGHT)  ? 1
+             : input_take(&u->in, KEY_LEFT) ? t->n_legal - 1
+                                            : 0;
+    if (t->n_legal) {
+        t->cursor = (t->cursor + by) % t->n_legal;
+    }
+    /* While somebody else takes one, all that is open is shown. */
+    int shown = t->n_legal ? t->n_legal : n;
+    for (int i = 0; i < shown; i++) {
+        int type = t->n_legal ? t->legal[i].tile : open[i];
+        rect at = {r.x + (float)(i % columns) * (side + gap),
+                   r.y + (float)(i / columns) * (side + gap), side, side};
+        draw_sprite(u->draw,
+                    art_tile(&a->art, &a->catalog.types[type], 0, 0, side), at,
+                    WHITE);
+        snprintf(name, sizeof name, _("Triangle %d"), i + 1);
+        if (t->n_legal && i == t->cursor) {
+            draw_border(u->draw, at, units(u, 3), GOLD);
+        }
+        if (t->n_legal && ui_area(u, at, name)) {
+            return intent_of(INTENT_DO, &t->legal[i]);
+        }
+    }
+    rect button = {r.x + r.w - units(u, 200), r.y + r.h - units(u, SIZE_BUTTON),
+                   units(u, 200), units(u, SIZE_BUTTON)};
+    if (t->n_legal && (ui_button(u, button, _("Take it"), BUTTON_STRONG) ||
+                       input_take(&u->in, KEY_ENTER))) {
+        return intent_of(INTENT_DO, &t->legal[t->cursor]);
+    }
+    return intent_of(INTENT_NONE, NULL);
+}
+
+/* ----------------------------------------------------------- the crop circle
+ */
+
+/* HALF-16: three roles, and for each one more or one less. */
+static intent card(app *a, table *t)
+{
+    if (cc_decision(&a->session->game).kind != CC_DECIDE_CROP_CIRCLE) {
+        return intent_of(INTENT_NONE, NULL);
+    }
+    ui *u = &a->ui;
+    float h = units(u, SIZE_BUTTON), gap = units(u, 8), w = units(u, 640);
+    int rows = (t->n_legal + 1) / 2, chosen = -1;
+    rect at = {t->land.x + (t->land.w - w) / 2, units(u, 58), w,
+               (h + gap) * (float)rows + gap + units(u, 30)};
+    draw_unclip(u->draw);
+    ui_parchment(u, at);
+    t->card = at;
+    text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT), INK,
+            (rect){at.x, at.y + gap, w, units(u, 22)}, ALIGN_MIDDLE,
+            _("The crop circle: what befalls everybody?"));
+    for (int i = 0; i < t->n_legal && i < 9; i++) {
+        const cc_action *l = &t->legal[i];
+        char label[96];
+        float half = (w - 3 * gap) / 2;
+        rect r = {at.x + gap + (float)(i % 2) * (half + gap),
+                  at.y + units(u, 30) + gap + (float)(i / 2) * (h + gap), half,
+                  h};
+        snprintf(label, sizeof label,
+                 l->how == CC_CROP_MORE ? _("%d. %s: one more may come")
+                                        : _("%d. %s: one must go"),
+                 i + 1, role_label(l->what));
+        if (ui_button(u, r, label,
+                      t->cursor == i ? BUTTON_STRONG : BUTTON_PLAIN) ||
+            input_take(&u->in, '1' + i)) {
+            chosen = i;
+        }
+    }
+    return chosen < 0 ? intent_of(INTENT_NONE, NULL)
+                      : intent_of(INTENT_CHOOSE, &t->legal[chosen]);
+}
+
+/* A figure beside the one that is there already. */
+static void draw_add(app *a, const table *t, const cc_action *l, bool hot,
+                     bool chosen)
+{
+    float x, y, px, py;
+    art_pose pose = spots_stand(a, l, &x, &y);
+    if (!chosen) {
+        land_pixel(t, x, y, &px, &py);
+        spots_ring(a, px, py, spots_radius(a, t, l), hot);
+    }
+    if (hot && !chosen) {
+        spots_tint(a, t, l);
+    }
+    if (hot || chosen) {
+        land_figure(a, t, session_turn(a->session)->colour, pose, x + .16f, y,
+                    chosen ? 1 : .75f);
+    }
+}
+
+/* ----------------------------------------------------------------------- rest
+ */
+
+static bool tell(const session *s, const cc_event *e, char *out, size_t size)
+{
+    const char *name = e->player >= 0 ? s->seats[e->player].name : "";
+    switch (e->type) {
+    case CC_EVENT_DRAFT:
+        snprintf(out, size, _("%s takes a triangle"), name);
+        return true;
+    case CC_EVENT_HILL:
+        snprintf(out, size, _("A hidden tile goes under the hill"));
+        return true;
+    case CC_EVENT_CROP_CIRCLE:
+        snprintf(out, size,
+                 e->how == CC_CROP_MORE ? _("%s: more of one kind: %s")
+                                        : _("%s: one less of a kind: %s"),
+                 name, role_label(e->what));
+        return true;
+    default: return false;
+    }
+}
+
+static bool gesture(const cc_game *game, const cc_action *l, int i,
+                    unsigned random, char *out, size_t size)
+{
+    if (l->type == CC_DRAFT) {
+        snprintf(out, size, "key Enter");
+        return true;
+    }
+    return hands_gesture(game, l, i, random, out, size);
+}
+
+/* Taking a figure back (CC_CROP_REMOVE) is offered by the engine's row. */
+static const part_action actions[] = {{.type = CC_DRAW, .passes = true},
+                                      {.type = CC_DRAFT, .on_card = true},
+                                      {.type = CC_CROP_CIRCLE, .on_card = true},
+                                      {.type = CC_CROP_ADD, .draw = draw_add},
+                                      {.type = CC_PASS}};
+
+static const part_words terms[] = {
+    {"vineyards", N_PLURAL("%d vineyard", "%d vineyards")}, {NULL, NULL, NULL}};
+
+const table_part table_part_halves = {
+    .module = CC_MODULE_HALFLINGS,
+    .title = N_("Halflings"),
+    .actions = actions,
+    .terms = terms,
+    .hand = hand,
+    .follow = hands_follow,
+    .press = hands_press,
+    .key = hands_key,
+    .card = card,
+    .dialog = dialog,
+    .dialog_draw = draw_draft,
+    .tray = hands_tray,
+    .in_card = in_card,
+    .tell = tell,
+    .locate = hands_locate,
+    .gesture = gesture,
+};

@@ -1,0 +1,55 @@
+/* walls.h - what the files of the walls share: how they stand, and rounds
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef GUI_PARTS_WALLS_H
+#define GUI_PARTS_WALLS_H
+
+#include "engine/modules/walls.h"
+#include "gui/table/part.h"
+
+/* -- walls.c: gate, pieces, guards, towers, as they stand */
+
+/* A side of a square, in squares, walked clockwise round the town. */
+typedef struct wall_line {
+    float x0, y0, x1, y1;
+} wall_line;
+
+wall_line walls_line(int x, int y, int side);
+/* Whether a wall faces this empty square. */
+bool walls_face(const cc_game *game, int x, int y);
+/* The outer end of the last piece on the way to an end, in squares. */
+void walls_end_point(const cc_game *game, int wall, float *x, float *y);
+/* The middle of a piece, in squares. */
+void walls_middle(int x, int y, int side, float *mx, float *my);
+void walls_draw(app *a, const table *t, const cc_game *game);
+/* One piece, with nothing on it. */
+void walls_piece(app *a, const table *t, int x, int y, int side, int kind,
+                 float alpha);
+void walls_guard(app *a, const table *t, int colour, int x, int y, int side,
+                 float alpha);
+void walls_tower(app *a, const table *t, int colour, float x, float y,
+                 float alpha);
+/* "wall", "gate" or "tower" as it lies in a supply. */
+void walls_token(app *a, const char *name, rect r, float alpha);
+/* A small card with a few words, its middle at a place in pixels. */
+void walls_label(app *a, float px, float py, const char *text, rgba colour);
+/* What a guard on a side sees, lit; returns his points. */
+int walls_sight(app *a, const table *t, const cc_game *game, int x, int y,
+                int side, rgba colour);
+
+/* -- round.c: what is decided in a wall round, and what is told of it */
+extern const part_action round_actions[];
+bool round_tray(app *a, const table *t, rect tray);
+void round_reason(app *a, const table *t, float top);
+float round_panel(app *a, const table *t, float bottom);
+int round_find(const app *a, const table *t, float x, float y);
+void round_light(app *a, const table *t, const cc_game *game);
+void round_describe(const app *a, const table *t, int item, char lines[3][200]);
+bool round_tell(const session *s, const cc_event *e, char *out, size_t size);
+bool round_locate(const app *a, const table *t, const char *name, float *x,
+                  float *y);
+bool round_gesture(const cc_game *game, const cc_action *l, int i,
+                   unsigned random, char *out, size_t size);
+
+#endif

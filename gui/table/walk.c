@@ -1,0 +1,277 @@
+/* walk.c - the table's walk over the parts of the modules in play
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gui/lang.h"
+#include "gui/theme.h"
+#include "part.h"
+
+static bool left_out;
+
+void parts_use(bool use)
+{
+    left_out = !use;
+}
+
+const table_part *part_next(const cc_game *game, int *i)
+{
+    while (!left_out && table_parts[*i]) {
+        const table_part *p = table_parts[(*i)++];
+        if (cc_plays(game, p->module)) {
+            return p;
+        }
+    }
+    return NULL;
+}
+
+_Static_assert(sizeof((table *)0)->own[0] == PART_OWN, "as part.h tells");
+
+void *part_own(table *t, int module)
+{
+    return t->own[module];
+}
+
+const void *part_own_of(const table *t, int module)
+{
+    return t->own[module];
+}
+
+/* -------------------------------------------------------------------- actions
+ */
+
+/* Where no part tells: by the engine's row. */
+static const part_action recipes[] = {[CC_NOWHERE] = {.on_button = true},
+                                      [CC_ON_SQUARE] = {0},
+                                      [CC_ON_SEGMENT] = {0}};
+static const part_action plain = {0}, deploy = {.with = &thing_figure};
+
+const part_action *part_action_of(const table *t, const cc_action *action)
+{
+    const cc_game *game = &t->of->game;
+    const table_part *p;
+    if (action->type == CC_PASS || action->type == CC_PLACE) {
+        return &plain;
+    }
+    if (action->type == CC_DEPLOY) {
+        return &deploy;
+    }
+    for (int i = 0; (p = part_next(game, &i));) {
+        for (const part_action *r = p->actions; r && r->type; r++) {
+            if (r->type == action->type) {
+                return r;
+            }
+        }
+    }
+    return &recipes[cc_action_aim(t->of->catalog, action->type)];
+}
+
+const thing *part_thing(const table *t, const char *token)
+{
+    const table_part *p;
+    if (strcmp(token, thing_figure.name) == 0) {
+        return &thing_figure;
+    }
+    for (int i = 0; (p = part_next(&t->of->game, &i));) {
+        for (const part_action *r = p->actions; r && r->type; r++) {
+            if (r->with && r->with->from == FROM_SUPPLY &&
+                strcmp(r->with->name, token) == 0) {
+                return r->with;
+            }
+        }
+    }
+    return NULL;
+}
+
+void part_draw_thing(app *a, const thing *what, rect r, float alpha)
+{
+    char name[40];
+    snprintf(name, sizeof name, "token/%s", what->name);
+    if (what->draw) {
+        what->draw(a, what->name, r, alpha);
+    } else {
+        draw_sprite(&a->draw, art_sized(&a->art, name, r.w), r,
+                    faded(WHITE, alpha));
+    }
+}
+
+bool part_may_hold(const table *t, const thing *what)
+{
+    for (int i = 0; i < t->n_legal; i++) {
+        if (part_action_of(t, &t->legal[i])->with == what) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---------------------------------------------------------------------- walks
+ */
+
+void parts_draw(app *a, const table *t, const cc_game *game, part_layer layer)
+{
+    const table_part *p;
+    for (int i = 0; (p = part_next(game, &i));) {
+        if (p->draw[layer]) {
+            p->draw[layer](a, t, game);
+        }
+    }
+}
+
+const char *parts_cost(const cc_game *game, const cc_action *place)
+{
+    const table_part *p;
+    const char *cost = NULL;
+    for (int i = 0; !cost && (p = part_next(game, &i));) {
+        cost = p->cost ? p->cost(place) : NULL;
+    }
+    return cost;
+}
+
+void parts_ghost(app *a, const table *t, const cc_action *place, bool real)
+{
+    const table_part *p;
+    for (int i = 0; (p = part_next(&t->of->game, &i));) {
+        if (p->ghost) {
+            p->ghost(a, t, place, real);
+        }
+    }
+}
+
+void parts_follow(const app *a, table *t)
+{
+    const table_part *p;
+    for (int i = 0; (p = part_next(&t->of->game, &i));) {
+        if (p->follow) {
+            p->follow(a, t);
+        }
+    }
+}
+
+const table_part *parts_dialog(const app *a, const table *t)
+{
+    const table_part *p;
+    for (int i = 0; t->review < 0 && (p = part_next(&t->of->game, &i));) {
+        if (p->dialog && p->dialog(a, t)) {
+            return p;
+        }
+    }
+    return NULL;
+}
+
+bool parts_tell(const session *s, const cc_event *e, char *out, size_t size)
+{
+    const table_part *p;
+    for (int i = 0; (p = part_next(&s->game, &i));) {
+        if (p->tell && p->tell(s, e, out, size)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool parts_locate(const app *a, const table *t, const char *name, float *x,
+                  float *y)
+{
+    const table_part *p;
+    for (int i = 0; (p = part_next(&t->of->game, &i));) {
+        if (p->locate && p->locate(a, t, name, x, y)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---------------------------------------------------------------------- words
+ */
+
+const char *parts_term(const char *what, int n)
+{
+    for (int i = 0; table_parts[i]; i++) {
+        for (const part_words *w = table_parts[i]->terms; w && w->what; w++) {
+            if (strcmp(w->what, what) == 0) {
+                return ngettext(w->one, w->many, (unsigned long)n);
+            }
+        }
+    }
+    return NULL;
+}
+
+static const part_label *find_source(int source)
+{
+    for (int i = 0; table_parts[i]; i++) {
+        for (const part_label *l = table_parts[i]->sources; l && l->text; l++) {
+            if (l->number == source) {
+                return l;
+            }
+        }
+    }
+    return NULL;
+}
+
+const char *parts_source(int source)
+{
+    const part_label *l = find_source(source);
+    return l ? _(l->text) : NULL;
+}
+
+bool parts_source_is_last(int source)
+{
+    const part_label *l = find_source(source);
+    return l && l->last;
+}
+
+const char *parts_title(int module)
+{
+    for (int i = 0; table_parts[i]; i++) {
+        if (table_parts[i]->module == module && table_parts[i]->title) {
+            return _(table_parts[i]->title);
+        }
+    }
+    return NULL;
+}
+
+/* -------------------------------------------------------------------- scripts
+ */
+
+/* By what it is done with, and where. */
+static void gesture_of(const table *t, const cc_action *l, int i, char *out,
+                       size_t size)
+{
+    const part_action *r = part_action_of(t, l);
+    const char *from = r->with ? r->with->name : NULL;
+    if (l->type == CC_PLACE) {
+        snprintf(out, size, "drag tile to %d,%d", l->x, l->y);
+    } else if (l->type == CC_DEPLOY) {
+        snprintf(out, size, "drag meeple to spot %d", l->slot);
+    } else if (l->type == CC_PASS) {
+        bool placing = cc_decision(&t->of->game).kind == CC_DECIDE_PLACE;
+        snprintf(out, size, "%s", placing ? "key Space" : "");
+    } else if (r->passes) {
+        snprintf(out, size, "key Space");
+    } else if (r->on_card || r->on_button) {
+        snprintf(out, size, "key %d", i % 9 + 1);
+    } else if (from) {
+        snprintf(out, size, "drag %s to %d,%d", from, l->x, l->y);
+    } else {
+        snprintf(out, size, "key n\nkey Enter");
+    }
+}
+
+void table_gesture(const app *a, const cc_action *action, int i,
+                   unsigned random, char *out, size_t size)
+{
+    const table *t = app_state((app *)a, STATE_TABLE, sizeof *t);
+    const table_part *p;
+    out[0] = '\0';
+    for (int k = 0; (p = part_next(&t->of->game, &k));) {
+        if (p->gesture &&
+            p->gesture(&t->of->game, action, i, random, out, size)) {
+            return;
+        }
+    }
+    gesture_of(t, action, i, out, size);
+}
