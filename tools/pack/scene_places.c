@@ -220,7 +220,7 @@ static void add_complex(scene *s, const part *p, float x, float y, float k)
 static void add_precinct(scene *s, float x, float y, float r, point gate,
                          bool has_gate)
 {
-    rgb stone = tone("cloister-wall"), slate = tone("slate-roof");
+    rgb stone = tone("wall-stone"), slate = tone("slate-roof");
     scene_add(s, (thing){.kind = THING_LAWN,
                          .x = x,
                          .y = y,
@@ -231,9 +231,9 @@ static void add_precinct(scene *s, float x, float y, float r, point gate,
     scene_add(s, (thing){.kind = THING_LOW_WALL,
                          .style = FACE_PLAIN,
                          .way = way,
-                         .a = .0095f,
+                         .a = .0080f,
                          .b = has_gate ? .040f : 0,
-                         .low = .024f,
+                         .low = .022f,
                          .wall = stone,
                          .x = (float)gate.x,
                          .y = (float)gate.y});
