@@ -98,7 +98,8 @@ void scene_village(scene *s)
         float turn = rng_float(&s->r, 0, 6.28), d = rng_float(&s->r, .12, .25);
         float tx = x + d * cos_of(turn), ty = y + d * sin_of(turn);
         if (village_plot(s, tx, ty) && plot_claim_disc(s, tx, ty, .015f)) {
-            add_tree(s, tx, ty, rng_float(&s->r, .012, .018),
+            float wide = rng_float(&s->r, .012, .018);
+            add_tree(s, tx, ty, wide,
                      rng_below(&s->r, 3) ? TREE_OAK : TREE_LIME);
         }
     }
