@@ -46,7 +46,7 @@ def settings_whole(home):
     with open(path) as file:
         keys = [line.split(" ")[0] for line in file]
     return keys == ["language", "scale", "full-screen", "hints", "animations",
-                    "confirm", "free-undo", "setup", "seats"]
+                    "linen", "confirm", "free-undo", "setup", "seats"]
 
 
 def kill_once(home, chance, number):

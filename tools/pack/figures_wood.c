@@ -57,14 +57,15 @@ static const pose poses[] = {
      1,
      0},
     {"sitting",
-     {{0, -1.20f, 0, -1.20f, .265f, .02f, false},
-      {0, -.80f, 0, -.34f, .205f, .09f, false},
-      {.04f, -.78f, .47f, -.56f, .115f, .09f, true},
-      {.08f, -.26f, .56f, -.17f, .150f, .08f, true},
-      {.60f, -.15f, .62f, -.13f, .130f, .04f, true}},
+     {{0, -1.22f, 0, -1.22f, .262f, .02f, false},
+      {0, -.84f, 0, -.42f, .190f, .09f, false},
+      {.03f, -.80f, .40f, -.62f, .115f, .08f, true},
+      {.40f, -.62f, .46f, -.46f, .095f, .05f, true},
+      {.08f, -.34f, .46f, -.32f, .150f, .10f, true},
+      {.47f, -.30f, .56f, -.11f, .120f, .07f, true}},
      false,
      0,
-     -.60f,
+     -.66f,
      0,
      1.06f,
      0},
@@ -98,10 +99,7 @@ static const pose poses[] = {
      {HEAD,
       CLOAK,
       {.03f, -.98f, .44f, -.58f, .115f, .10f, true},
-      {.05f, -.36f, .22f, -.10f, .180f, .12f, true},
-      {.58f, -1.90f, .58f, -.02f, .034f, 0, false},
-      {.58f, -2.10f, .58f, -1.86f, .050f, .03f, false},
-      {.70f, -1.82f, .74f, -1.66f, .090f, .03f, false}},
+      {.05f, -.36f, .22f, -.10f, .180f, .12f, true}},
      false,
      0,
      -.72f,
@@ -332,9 +330,9 @@ static void draw_sign(cairo_t *cr, int player, const view_of *v, double size)
 
 static void draw_crown(cairo_t *cr)
 {
-    static const point tips[] = {{-.27, -1.60}, {-.30, -1.98}, {-.14, -1.80},
-                                 {0, -2.04},    {.14, -1.80},  {.30, -1.98},
-                                 {.27, -1.60}};
+    static const point tips[] = {{-.27, -1.62}, {-.32, -1.98}, {-.15, -1.80},
+                                 {0, -2.06},    {.15, -1.80},  {.32, -1.98},
+                                 {.27, -1.62}};
     for (int i = 0; i < 7; i++) {
         cairo_line_to(cr, tips[i].x, tips[i].y);
     }
@@ -352,6 +350,7 @@ static void draw_crown(cairo_t *cr)
     set_colour(cr, palette("canvas"), 1);
     cairo_fill(cr);
     for (int i = -2; i <= 2; i++) {
+        cairo_new_sub_path(cr);
         cairo_arc(cr, .17 * i, -1.05 + .02 * (i & 1), .030, 0, 7);
     }
     set_colour(cr, palette("ink"), 1);

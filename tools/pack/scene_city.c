@@ -130,6 +130,8 @@ static void try_wing(scene *s, float x, float y, float a, float b, float angle,
             continue;
         }
         v = (float)hand * (b * .4f + deep);
+        rgb roof = hue ? *hue : roof_hue(s, x, y);
+        rgb plaster = any_of(s, plasters, 5);
         scene_add(s, (thing){.kind = THING_HOUSE,
                              .roof = ROOF_GABLE,
                              .style = FACE_HOUSE,
@@ -140,8 +142,8 @@ static void try_wing(scene *s, float x, float y, float a, float b, float angle,
                              .angle = angle + PI_F / 2,
                              .low = .024f,
                              .high = half,
-                             .top = hue ? *hue : roof_hue(s, x, y),
-                             .wall = any_of(s, plasters, 5),
+                             .top = roof,
+                             .wall = plaster,
                              .seed = scene_seed(s)});
         return;
     }
@@ -241,9 +243,8 @@ void fill_with_houses(scene *s, int tries)
             if (plot_taken(s, x, y)) {
                 continue;
             }
-            float angle = direction_near(s, x, y) +
-                          (rng_unit(r) < .3 ? PI_F / 2 : 0) +
-                          rng_float(r, -.06, .06);
+            float angle = direction_near(s, x, y) + rng_float(r, -.06, .06);
+            angle += rng_unit(r) < .3 ? PI_F / 2 : 0;
             float size = house_size(s);
             float a = size * rng_float(r, passes[k].a0, passes[k].a1);
             float b = size * rng_float(r, passes[k].b0, passes[k].b1);
@@ -461,8 +462,8 @@ static void lay_yards(scene *s)
                                  .angle = rng_float(&s->r, 0, 3),
                                  .top = tone("yard-green")});
         } else {
-            add_tree(s, x, y, rng_float(&s->r, .012, .017),
-                     rng_unit(&s->r) < .8 ? TREE_OAK : TREE_LIME);
+            float r = rng_float(&s->r, .012, .017);
+            add_tree(s, x, y, r, rng_below(&s->r, 5) ? TREE_OAK : TREE_LIME);
         }
     }
 }

@@ -86,13 +86,10 @@ static void lay_parcels(scene *s, int crops)
         if (!room) {
             continue;
         }
-        parcel p = {x,
-                    y,
-                    base + (chance(s, 50) ? 0 : PI_F / 2),
-                    rng_float(&s->r, 0, 1),
-                    PARCEL_PLAIN,
-                    0,
-                    0};
+        parcel p = {
+            x, y, base + (chance(s, 50) ? 0 : PI_F / 2), .5f, PARCEL_PLAIN,
+            0, 0};
+        p.shade = rng_float(&s->r, 0, 1);
         p.angle += rng_float(&s->r, -.2, .2);
         p.kind = s->n_parcels < crops ? crop_of(s)
                                       : (parcel_kind)rng_below(&s->r, 3);
@@ -267,10 +264,10 @@ static void plant_hedge(scene *s, const path *way)
         }
         float r = rng_float(&s->r, .0075, .0115);
         bool tree = chance(s, 5);
-        add_tree(s, (float)p.x + rng_float(&s->r, -.002, .002),
-                 (float)p.y + rng_float(&s->r, -.002, .002),
-                 tree ? rng_float(&s->r, .013, .020) : r,
-                 chance(s, 16) ? TREE_LIME : TREE_OAK);
+        float x = (float)p.x + rng_float(&s->r, -.002, .002);
+        float y = (float)p.y + rng_float(&s->r, -.002, .002);
+        float wide = tree ? rng_float(&s->r, .013, .020) : r;
+        add_tree(s, x, y, wide, chance(s, 16) ? TREE_LIME : TREE_OAK);
         if (!tree) {
             s->things[s->n_things - 1].high = r * 1.5f;
         }
@@ -546,8 +543,8 @@ void scene_land(scene *s)
     for (int i = 0; i < 3; i++) {
         float x = anywhere(s), y = anywhere(s);
         if (plot_inner(s, x, y, .028f, .05f)) {
-            add_tree(s, x, y, rng_float(&s->r, .017, .024),
-                     (tree_kind)rng_below(&s->r, 3));
+            float r = rng_float(&s->r, .017, .024);
+            add_tree(s, x, y, r, (tree_kind)rng_below(&s->r, 3));
             plot_take_disc(s, x, y, .03f);
         }
     }

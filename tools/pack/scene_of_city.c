@@ -64,12 +64,11 @@ static void lay_carts(scene *s, const city_plan *p)
         float hand = rng_below(&s->r, 2) ? 1.f : -1.f;
         point d,
             at = path_at(way, path_length(way) * (hand > 0 ? .33f : .70f), &d);
-        float off = hand * .028f;
+        float off = hand * .028f, lean = rng_float(&s->r, -.15, .15);
         scene_add(s, (thing){.kind = THING_CART,
                              .x = (float)at.x - (float)d.y * off,
                              .y = (float)at.y + (float)d.x * off,
-                             .angle = angle_of((float)d.y, (float)d.x) +
-                                      rng_float(&s->r, -.15, .15),
+                             .angle = angle_of((float)d.y, (float)d.x) + lean,
                              .top = tone(loads[rng_below(&s->r, 3)])});
     }
 }
@@ -430,8 +429,8 @@ void scene_of_city(scene *s)
     for (int i = 0; i < 300; i++) {
         float x = rng_float(&s->r, .04, .96), y = rng_float(&s->r, .04, .96);
         if (plot_claim_disc(s, x, y, .014f)) {
-            add_tree(s, x, y, rng_float(&s->r, .012, .017),
-                     rng_below(&s->r, 5) ? TREE_OAK : TREE_LIME);
+            float r = rng_float(&s->r, .012, .017);
+            add_tree(s, x, y, r, rng_below(&s->r, 5) ? TREE_OAK : TREE_LIME);
         }
     }
 }

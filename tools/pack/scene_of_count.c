@@ -72,8 +72,8 @@ static void lay_block(scene *s, const quarter *q, const block *b)
                 w = end - x < .10f ? end - x : (end - x) / 2;
             }
             float a = w * .47f, deep = high * .46f;
-            rgb roof = rgb_scale(tone(q->roofs[rng_below(r, ROOFS)]),
-                                 rng_float(r, .93, 1.07));
+            rgb roof = tone(q->roofs[rng_below(r, ROOFS)]);
+            roof = rgb_scale(roof, rng_float(r, .93, 1.07));
             deep = deep > .034f ? .034f : deep;
             if (has_room(x + w / 2, y, a, deep) && rng_below(r, 20)) {
                 add_house(s, x + w / 2, y, gable ? deep : a, gable ? a : deep,

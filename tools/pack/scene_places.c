@@ -98,7 +98,8 @@ void scene_village(scene *s)
         float turn = rng_float(&s->r, 0, 6.28), d = rng_float(&s->r, .12, .25);
         float tx = x + d * cos_of(turn), ty = y + d * sin_of(turn);
         if (village_plot(s, tx, ty) && plot_claim_disc(s, tx, ty, .015f)) {
-            add_tree(s, tx, ty, rng_float(&s->r, .012, .018),
+            float wide = rng_float(&s->r, .012, .018);
+            add_tree(s, tx, ty, wide,
                      rng_below(&s->r, 3) ? TREE_OAK : TREE_LIME);
         }
     }
@@ -220,7 +221,7 @@ static void add_complex(scene *s, const part *p, float x, float y, float k)
 static void add_precinct(scene *s, float x, float y, float r, point gate,
                          bool has_gate)
 {
-    rgb stone = tone("cloister-wall"), slate = tone("slate-roof");
+    rgb stone = tone("wall-stone"), slate = tone("slate-roof");
     scene_add(s, (thing){.kind = THING_LAWN,
                          .x = x,
                          .y = y,
@@ -231,9 +232,9 @@ static void add_precinct(scene *s, float x, float y, float r, point gate,
     scene_add(s, (thing){.kind = THING_LOW_WALL,
                          .style = FACE_PLAIN,
                          .way = way,
-                         .a = .0095f,
+                         .a = .0080f,
                          .b = has_gate ? .040f : 0,
-                         .low = .024f,
+                         .low = .022f,
                          .wall = stone,
                          .x = (float)gate.x,
                          .y = (float)gate.y});

@@ -54,7 +54,8 @@ static void write_parchment(const char *folder, FILE *index)
     set_colour(cr, palette("parchment"), 1);
     cairo_paint(cr);
     for (int i = 0; i < 40; i++) {
-        point at = {rng_range(&r, 0, SIDE), rng_range(&r, 0, SIDE)};
+        double x = rng_range(&r, 0, SIDE), y = rng_range(&r, 0, SIDE);
+        point at = {x, y};
         bool dark = rng_below(&r, 2);
         blot(cr, at, rng_range(&r, 40, 150),
              dark ? palette("road-edge") : (colour){1, .98, .92},
