@@ -194,11 +194,17 @@ $(BUILD)/carcassonne-pack: $(PACK_OBJ) $(ENGINE_LIB)
 # those that changed.
 SETS := $(patsubst assets/tiles/%.tiles,%,$(wildcard assets/tiles/*.tiles))
 SET_STAMPS := $(SETS:%=$(BUILD)/data/.set-%)
-# What faces depend on: of the pack all but what draws other things, of the
-# engine what reads tiles.
-FACE_OBJ := $(filter-out $(addprefix $(BUILD)/obj/tools/pack/,pieces.o \
-    figures_wood.o objects.o ramparts.o tokens.o city_tokens.o surfaces.o), \
-    $(PACK_OBJ))
+# What pictures come from, by its text and not by when it was written: of the
+# engine what reads tiles; faces are drawn by all of the pack but what draws
+# other things.
+DRAWS_ALL := $(PACK_SRC) $(sort $(wildcard tools/pack/*.h)) \
+    $(sort $(wildcard engine/core/tileset.* engine/core/geometry.*))
+DRAWS_FACES := $(filter-out $(addprefix tools/pack/,pieces.c figures_wood.c \
+    objects.c ramparts.c tokens.c city_tokens.c surfaces.c), $(DRAWS_ALL))
+$(BUILD)/draws-all: FORCE
+	$(call stamp,$(shell cat $(DRAWS_ALL) | cksum))
+$(BUILD)/draws-faces: FORCE
+	$(call stamp,$(shell cat $(DRAWS_FACES) | cksum))
 ASSETS := $(sort $(shell find assets -type f -not -path 'assets/lang/*' \
                                          -not -path 'assets/readme/*'))
 
@@ -221,25 +227,19 @@ ifneq (,$(SAN)$(DEBUG))
 plain-pack:
 	@$(MAKE) --no-print-directory SAN= DEBUG= BUILD=build pack
 $(BUILD)/data/.stamp: plain-pack
-	@rm -rf $(@D) && mkdir -p $(@D) && cp -Rp build/data/. $(@D)
+	@test $@ -nt build/data/.stamp || { rm -rf $(@D) && mkdir -p $(@D) && \
+	    cp -Rp build/data/. $(@D) && touch $@; }
 $(MO): $(BUILD)/data/.stamp
 else
-# Another program that draws is asked for all when it changes.
-ifeq ($(PACK),$(BUILD)/carcassonne-pack)
-DRAWN_BY := $(FACE_OBJ) engine/core/tileset.c engine/core/geometry.c
-else
-DRAWN_BY := $(PACK)
-endif
-
-$(SET_STAMPS): $(BUILD)/data/.set-%: $(DRAWN_BY) assets/tiles/%.tiles \
-               assets/art/palette.txt | $(PACK)
+$(SET_STAMPS): $(BUILD)/data/.set-%: $(BUILD)/draws-faces \
+               assets/tiles/%.tiles assets/art/palette.txt | $(PACK)
 	$(call say,PACK,$*)
 	$(Q)$(PACK) --set $* assets $(BUILD)/data
 	@touch $@
 
 # What is gone from assets/ is gone from the pack: folders are copied to
 # nothing, and the index leaves no page that it does not name.
-$(BUILD)/data/.rest: $(PACK) $(ASSETS) $(BUILD)/assets
+$(BUILD)/data/.rest: $(BUILD)/draws-all $(ASSETS) $(BUILD)/assets | $(PACK)
 	$(call say,PACK,$(@D))
 	$(Q)rm -rf $(addprefix $(@D)/,tiles fonts help) $(filter-out \
 	    $(SET_STAMPS) $(LANGUAGES:%=$(@D)/lang/%), \
