@@ -7,6 +7,7 @@
 #   WERROR=1 warnings are errors
 #   HOSTCC   builds the program that draws the pictures, where CC builds for
 #            another machine; PKG_CONFIG is then that machine's
+#   PACK_CACHE=DIR  keeps the drawn sets there, for all trees that draw the same
 
 CC ?= cc
 AR ?= ar
@@ -231,10 +232,21 @@ $(BUILD)/data/.stamp: plain-pack
 	    cp -Rp build/data/. $(@D) && touch $@; }
 $(MO): $(BUILD)/data/.stamp
 else
+# A set is drawn once for all trees that share a PACK_CACHE.
+ifdef PACK_CACHE
+draw_set = kept=$(PACK_CACHE)/$*-$(shell cat $(DRAWS_FACES) \
+    assets/tiles/$*.tiles assets/art/palette.txt | sha256sum | cut -c-32) && \
+    { test -d $$kept || { $(PACK) --set $* assets $$kept.$$$$ && \
+      { mv -T $$kept.$$$$ $$kept 2>/dev/null || rm -rf $$kept.$$$$; }; }; } && \
+    mkdir -p $(BUILD)/data && cp -R $$kept/. $(BUILD)/data
+else
+draw_set = $(PACK) --set $* assets $(BUILD)/data
+endif
+
 $(SET_STAMPS): $(BUILD)/data/.set-%: $(BUILD)/draws-faces \
                assets/tiles/%.tiles assets/art/palette.txt | $(PACK)
 	$(call say,PACK,$*)
-	$(Q)$(PACK) --set $* assets $(BUILD)/data
+	$(Q)$(draw_set)
 	@touch $@
 
 # What is gone from assets/ is gone from the pack: folders are copied to

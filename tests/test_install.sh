@@ -92,7 +92,8 @@ mkdir "$dir/copy/assets/help/xx"
 cp assets/help/en/index.md "$dir/copy/assets/help/xx"
 cp assets/lang/cs.po "$dir/copy/assets/lang/xx.po"
 pack() {
-    quiet make --no-print-directory -C "$dir/copy" BUILD=b PACK=./pack pack
+    quiet make --no-print-directory -C "$dir/copy" BUILD=b PACK=./pack \
+        PACK_CACHE= pack
     files "$dir/copy/b/data" | grep -E 'more|xx'
 }
 check "further assets are in the pack" \
