@@ -298,6 +298,81 @@ static void supposes(void **state)
     assert_memory_equal(&copy, &game, sizeof game);
 }
 
+/* What a line says it brings comes true, and the best is what greedy does. */
+static void advises(void **state)
+{
+    (void)state;
+    static const char *const setups[] = {
+        "seed=3", "seed=5 players=3 " BOTH SHORT, "seed=4 sets=the-city"};
+    for (int k = 0; k < 3; k++) {
+        cc_game game;
+        bot_line lines[3], made;
+        start(&game, setups[k]);
+        int most = 0, scored = 0;
+        for (int i = 0; i < 120 && cc_decision(&game).kind != CC_OVER; i++) {
+            cc_choice choice = cc_decision(&game);
+            cc_action picked;
+            cc_game before = game;
+            int n = bot_advise(&game, 1, lines, 3);
+            assert_memory_equal(&before, &game, sizeof game);
+            assert_true(n >= 1 && n <= 3);
+            most = n > most ? n : most;
+            assert_true(bot_choose("greedy", &game, 1, &picked));
+            assert_true(cc_action_equal(&picked, &lines[0].actions[0]));
+            bot_weigh(&game, lines[0].actions, 1, &made);
+            assert_int_equal(made.n, 1);
+            for (int l = 1; l < n && choice.kind == CC_DECIDE_PLACE; l++) {
+                const cc_action *b = &lines[l].actions[0];
+                assert_false(b->type == CC_PLACE && b->x == picked.x &&
+                             b->y == picked.y);
+            }
+            if (choice.kind == CC_DECIDE_DEPLOY && lines[0].n == 1 && k == 0) {
+                /* Nothing but my own action: its points are seen at once. */
+                int me = choice.player, was = cc_score(&game, me);
+                cc_apply(&game, &picked, NULL);
+                if (cc_decision(&game).kind != CC_OVER) {
+                    assert_int_equal(cc_score(&game, me) - was,
+                                     lines[0].points[me]);
+                }
+                scored += lines[0].points[me];
+                assert_true(made.value <= lines[0].value + 1e-6 &&
+                            made.value >= lines[0].value - 1e-6);
+                continue;
+            }
+            cc_apply(&game, &picked, NULL);
+        }
+        assert_int_equal(most, 3);
+        assert_true(k > 0 || scored > 20);
+    }
+}
+
+/* Two decks that look alike: the same advice, the same judgement. */
+static void advises_without_peeking(void **state)
+{
+    (void)state;
+    static const char *const decks[] = {"b24,b18,b22,b19,b01,b23,b09,b16",
+                                        "b24,b18,b16,b09,b23,b01,b19,b22"};
+    bot_line lines[2][3];
+    int n[2];
+    for (int i = 0; i < 2; i++) {
+        char text[128];
+        cc_game game;
+        snprintf(text, sizeof text, "deck=%s deck-only=1", decks[i]);
+        start(&game, text);
+        n[i] = bot_advise(&game, 3, lines[i], 3);
+    }
+    assert_int_equal(n[0], n[1]);
+    for (int i = 0; i < n[0]; i++) {
+        assert_int_equal(lines[0][i].n, lines[1][i].n);
+        assert_true(
+            cc_action_equal(&lines[0][i].actions[0], &lines[1][i].actions[0]));
+        assert_memory_equal(lines[0][i].projected, lines[1][i].projected,
+                            sizeof lines[0][i].projected);
+        assert_true(lines[0][i].value <= lines[1][i].value &&
+                    lines[0][i].value >= lines[1][i].value);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -308,6 +383,8 @@ int main(void)
         cmocka_unit_test(uses_the_expansion),
         cmocka_unit_test(uses_the_town),
         cmocka_unit_test(bids_nothing_for_nothing),
+        cmocka_unit_test(advises),
+        cmocka_unit_test(advises_without_peeking),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

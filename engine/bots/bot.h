@@ -89,6 +89,23 @@ double judge_share(const judge *j);
  * can be; bridges are built only where it fits nowhere without. */
 double judge_tile(judge *j, const cc_game *game, int type);
 
+/* -------------------------------------------------------------------- greedy
+ */
+
+/* Whether what is decided now still belongs to the turn that j was made for,
+ * as far as it can be foreseen. */
+bool greedy_is_of_turn(const judge *j, const cc_game *game, cc_choice choice);
+/* What another player will decide within it. */
+cc_action greedy_guess(const judge *j, const cc_game *game, cc_choice choice);
+/* Whether it is for bot_trade(). */
+bool greedy_trades(cc_choice choice);
+/* What each of n legal actions is worth at the end of the turn, if the rest of
+ * it is done as well as can be; returns which is best. */
+int greedy_weigh(judge *j, const cc_game *game, uint64_t seed,
+                 const cc_action *actions, double *values, int n);
+/* What an action is worth beyond the position it leads to. */
+double greedy_extra(const cc_game *game, const cc_action *action);
+
 /* ---------------------------------------------------------------- the Count
  */
 

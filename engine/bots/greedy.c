@@ -27,10 +27,18 @@ static const double another_tile = 3;
 /* What joining has to bring: figures that change nothing stay. */
 static const double for_nothing = 0.05;
 
+double greedy_extra(const cc_game *game, const cc_action *action)
+{
+    bool draws = action->type == CC_PASS &&
+                 cc_decision(game).kind == CC_DECIDE_PLACE; /* BRIDGE-6 */
+    return (draws ? another_tile : 0) -
+           (action->type == CC_JOIN ? for_nothing : 0);
+}
+
 /* A drawn tile ends what can be foreseen; only decisions about the tile just
  * laid are still part of this turn. In the final scoring it is the region that
  * I am asked about. */
-static bool is_of_turn(const judge *j, const cc_game *game, cc_choice choice)
+bool greedy_is_of_turn(const judge *j, const cc_game *game, cc_choice choice)
 {
     switch (choice.kind) {
     case CC_DECIDE_DEPLOY:
@@ -49,7 +57,7 @@ static bool is_of_turn(const judge *j, const cc_game *game, cc_choice choice)
 
 /* What others decide within my turn: they build castles and take most, and
  * join what pays. */
-static cc_action guess(const judge *j, const cc_game *game, cc_choice choice)
+cc_action greedy_guess(const judge *j, const cc_game *game, cc_choice choice)
 {
     cc_action actions[STEP_ACTIONS_MAX];
     int n = cc_legal(game, actions, STEP_ACTIONS_MAX), best = 0;
@@ -68,9 +76,9 @@ static cc_action guess(const judge *j, const cc_game *game, cc_choice choice)
 static void guess_others(const judge *j, cc_game *game)
 {
     for (cc_choice choice = cc_decision(game);
-         choice.player != j->me && is_of_turn(j, game, choice);
+         choice.player != j->me && greedy_is_of_turn(j, game, choice);
          choice = cc_decision(game)) {
-        cc_action action = guess(j, game, choice);
+        cc_action action = greedy_guess(j, game, choice);
         cc_apply(game, &action, NULL);
     }
 }
@@ -98,7 +106,7 @@ static double best_of_all(judge *j, const cc_game *game, bool bridges)
 static double best_from(judge *j, cc_game *game, bool bridges)
 {
     guess_others(j, game);
-    if (!is_of_turn(j, game, cc_decision(game))) {
+    if (!greedy_is_of_turn(j, game, cc_decision(game))) {
         return judge_game(j, game);
     }
     /* All that is left of the turn happens in the Count's town. */
@@ -117,11 +125,8 @@ static double value_of(judge *j, const cc_game *game, const cc_action *action,
                        bool bridges)
 {
     cc_game next = *game;
-    bool draws = action->type == CC_PASS &&
-                 cc_decision(game).kind == CC_DECIDE_PLACE; /* BRIDGE-6 */
     cc_apply(&next, action, NULL);
-    return best_from(j, &next, bridges) + (draws ? another_tile : 0) -
-           (action->type == CC_JOIN ? for_nothing : 0);
+    return best_from(j, &next, bridges) + greedy_extra(game, action);
 }
 
 double judge_tile(judge *j, const cc_game *game, int type)
@@ -165,6 +170,33 @@ static int try_bridges(judge *j, const cc_game *game, const cc_action *actions,
     return best;
 }
 
+bool greedy_trades(cc_choice choice)
+{
+    return choice.kind == CC_DECIDE_AUCTION || choice.kind == CC_DECIDE_BID ||
+           choice.kind == CC_DECIDE_SETTLE;
+}
+
+int greedy_weigh(judge *j, const cc_game *game, uint64_t seed,
+                 const cc_action *actions, double *values, int n)
+{
+    cc_choice choice = cc_decision(game);
+    bool placing = choice.kind == CC_DECIDE_PLACE;
+    uint64_t noise = bot_noise(game, seed);
+    int chosen = 0;
+    for (int i = 0; i < n; i++) {
+        /* A trace of chance among equals, so that games differ. */
+        noise = noise * 6364136223846793005u + 1442695040888963407u;
+        values[i] = value_of(j, game, &actions[i], !placing) +
+                    (double)(noise >> 40) * 1e-10;
+        chosen = values[i] > values[chosen] ? i : chosen;
+    }
+    if (placing &&
+        cc_supply(game, choice.player, cc_bridge_token(game->catalog)) > 0) {
+        chosen = try_bridges(j, game, actions, values, n);
+    }
+    return chosen;
+}
+
 cc_action bot_pick_greedy(const cc_game *game, uint64_t seed,
                           const cc_action *actions, int n)
 {
@@ -173,23 +205,8 @@ cc_action bot_pick_greedy(const cc_game *game, uint64_t seed,
     cc_choice choice = cc_decision(game);
     judge_init(&j, game, choice.player);
     j.joining = choice.region;
-    if (choice.kind == CC_DECIDE_AUCTION || choice.kind == CC_DECIDE_BID ||
-        choice.kind == CC_DECIDE_SETTLE) {
+    if (greedy_trades(choice)) {
         return bot_trade(&j, game, actions, n);
     }
-    bool placing = choice.kind == CC_DECIDE_PLACE;
-    uint64_t noise = bot_noise(game, seed);
-    int chosen = 0;
-    for (int i = 0; i < n; i++) {
-        /* A trace of chance among equals, so that games differ. */
-        noise = noise * 6364136223846793005u + 1442695040888963407u;
-        values[i] = value_of(&j, game, &actions[i], !placing) +
-                    (double)(noise >> 40) * 1e-10;
-        chosen = values[i] > values[chosen] ? i : chosen;
-    }
-    if (placing &&
-        cc_supply(game, choice.player, cc_bridge_token(game->catalog)) > 0) {
-        chosen = try_bridges(&j, game, actions, values, n);
-    }
-    return actions[chosen];
+    return actions[greedy_weigh(&j, game, seed, actions, values, n)];
 }
