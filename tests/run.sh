@@ -66,6 +66,9 @@ if [ -d "$PEER_GAMES" ]; then
     counted peer-games python3 -B "$PEER_GAMES/check.py" \
         --carc "$BUILD/carc" "$PEER_GAMES"/games/base/* \
         "$PEER_GAMES"/games/bridges-castles-bazaars/*
+    PEER_GAMES=$PEER_GAMES counted peer python3 -B tests/peer/peer.py \
+        --carc "$BUILD/carc" --quiet "$PEER_GAMES"/games/*/*.jcz \
+        "$PEER_GAMES"/traces/*/*.jsonl.gz
     counted transcripts python3 -B "$PEER_GAMES/replay.py" \
         --carc "$BUILD/carc" --quiet "$PEER_GAMES"/transcripts/base*/* \
         "$PEER_GAMES"/transcripts/bcb*/* "$PEER_GAMES"/transcripts/count*/*

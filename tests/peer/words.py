@@ -1,0 +1,119 @@
+"""What the peer calls things, and where it is known to differ.
+
+Allowances, each with its reason, all in one place:
+
+- One bridge is offered for a placement that needs one, and which one is told
+  by the step; bridges over a neighbour that nobody needs are not offered
+  (`Game.spots` compares none, `Game.unasked` passes them).
+- A castle takes what brings most by itself (`Game.settle`).
+- Without auctions all choose a tile of a bazaar before the first is laid; we
+  let each choose at the beginning of the turn (`Game.take`).
+- River tiles are laid with a look further ahead than the rule asks
+  (`Game.placements`).
+"""
+
+# Sets: theirs, ours. What carc does not know is skipped.
+SETS = {
+    "basic:1": "base",
+    "bridges-castles-and-bazaars:1": "bridges-castles-bazaars",
+    "count": "count",
+    "inns-and-cathedrals:1": "inns-and-cathedrals",
+    "traders-and-builders:1": "traders-and-builders",
+    "river/1:1": "river-1",
+    "river/2:1": "river-2",
+    "king-and-robber:1": "king-and-robber",
+    "gq11": "mini-2005",
+    "princess-and-dragon:1": "princess-and-dragon",
+    "tower:1": "tower",
+    "abbey-and-mayor:1": "abbey-and-mayor",
+    "cult/6": "shrines",
+    "hills-and-sheep:1": "hills-and-sheep",
+    "under-the-big-top:1": "circus",
+    "flier:1": "flier",
+    "ferries": "ferries",
+    "goldmines": "gold-mines",
+    "mage-and-witch:1": "mage-and-witch",
+    "corn-circles/1": "crop-circles-1",
+    "corn-circles/2": "crop-circles-2",
+    "festival": "festival",
+    "siege/besiegers": "besiegers",
+    "siege/cathars": "cathars",
+    "tunnel": "tunnel",
+    "watchtowers": "watchtowers",
+    "monasteries": "monasteries-de",
+    "darmstadt": "darmstadt",
+}
+
+# Elements: the module, the token whose number it is, an option it means.
+ELEMENTS = {
+    "small-follower": (None, "meeple", None),
+    "farmers": ("fields", None, None),
+    "bridge": ("bridges", "bridge", None),
+    "castle": ("castles", "castle", None),
+    "bazaar": ("bazaars", None, None),
+    "count": ("count", None, None),
+    "inn": ("inn", None, None),
+    "cathedral": ("cathedral", None, None),
+    "big-follower": ("big", "big", None),
+    "builder": ("builder", "builder", None),
+    "pig": ("pig", "pig", None),
+    "pig-herd": ("pig-herd", None, None),
+    "traders": ("goods", None, None),
+    "king": ("king", None, None),
+    "robber": ("robber", None, None),
+    "river": ("river", None, None),
+    "phantom": ("phantom", "phantom", None),
+    "abbot": ("abbot", "abbot", None),
+    "garden": ("garden", None, "gardens:on"),
+}
+
+# Rules with a value that is not as usual: (theirs, value) to ours; None: it is
+# what we do anyway.
+RULES = {
+    ("tiny-city-scoring", "2"): "small-city:2",
+    ("tiny-city-scoring", "4"): None,
+    ("bazaar-no-auction", "True"): "bazaar-auction:off",
+    ("bazaar-no-auction", "False"): None,
+    ("inn-and-cathedral-final-scoring", "ignore"): "inn-final:ignore",
+    ("king-and-robber-scoring", "default"): None,
+    ("king-and-robber-scoring", "10/20"): "king:10-20",
+    ("king-and-robber-scoring", "15/40"): "king:15-40",
+    ("king-and-robber-scoring", "continuously"): "king:continuous",
+}
+
+FEATURES = {"Road": "road", "City": "city", "Field": "field",
+            "Monastery": "cloister", "Garden": "garden", "Castle": "castle"}
+
+FIGURES = {"SmallFollower": "meeple", "BigFollower": "big",
+           "Builder": "builder", "Pig": "pig", "Phantom": "phantom",
+           "Abbot": "abbot", "small": "meeple", "big": "big",
+           "builder": "builder", "pig": "pig", "phantom": "phantom",
+           "abbot": "abbot"}
+
+TOKENS = {"BRIDGE": "bridge", "CASTLE": "castle", "WINE": "wine",
+          "GRAIN": "grain", "CLOTH": "cloth", "KING": "king",
+          "ROBBER": "robber"}
+
+# Marks that tell no tile from another: they mean nothing for play, or only
+# one of the two programs writes them.
+LEFT_OUT = {"no-castle", "vineyard", "hill", "sheep", "crop-circle",
+            "tower-picture"}
+
+
+def word_of(mark):
+    """The first word of a mark with arguments."""
+    return mark.split(" ")[0]
+
+
+def ports_of(kind, location):
+    """'WE' is two sides, 'NL.NR' two half sides, '_N' all sides but one, 'I'
+    the middle: no side at all, and 'II' that of a second such field."""
+    if kind in ("cloister", "garden", "castle") or location == "I":
+        return frozenset()
+    if location == "II":
+        return frozenset(["II"])
+    if "." in location or location[1:] in ("L", "R"):
+        return frozenset(location.split("."))
+    if location.startswith("_"):
+        return frozenset("NESW") - {location[1]}
+    return frozenset(location)
