@@ -27,6 +27,7 @@
 #define SIZE_HEAD   24.0f
 #define SIZE_TITLE  64.0f
 #define SIZE_BUTTON 42.0f /* height */
+#define SIZE_SCROLL 12.0f /* width of a scroll bar */
 #define SIZE_GAP    12.0f
 #define SIZE_PANEL  316.0f /* width of the panel beside the table */
 

@@ -109,6 +109,12 @@ check "only walls.c and round.c share a header of their own" \
 check "only act.c does anything at the table" \
     "$(grep -nE 'session_(do|undo)\(' gui/table/*.c gui/table/parts/*.c \
         gui/screens/*.c | grep -v '^gui/table/act.c:')"
+check "what draws takes a table that it cannot change" \
+    "$(cat gui/table/*.[ch] gui/table/parts/*.[ch] gui/screens/table.c |
+        tr '\n' ' ' | grep -oE '[a-z_]*draw[a-z_]*\([^;{]*[{;]' |
+        grep -E '[(,] *table \*' | grep -v '^draw_picture'
+    sed -n '/ (\*\(draw\|card\|ghost\|dialog_draw\|tray\|panel\|hang\)/p' \
+        gui/table/part.h | grep -E '[(,] *table \*')"
 check "no extern in .c files" \
     "$(grep -nE '^extern' engine/*/*.c tools/*.c tools/*/*.c |
         head -5)"

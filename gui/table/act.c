@@ -1,8 +1,9 @@
 /* act.c - the one place of the table where anything is done
  *
  * Input, buttons, cards and dialogs say what is wanted; here it becomes one of
- * the legal actions, or is taken back. What would show the next hidden tile
- * waits for the end of the turn, because it cannot be taken back.
+ * the legal actions, is taken back, or changes what is seen. What would show
+ * the next hidden tile waits for the end of the turn, because it cannot be
+ * taken back.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -19,6 +20,22 @@ intent intent_of(intent_kind kind, const cc_action *action)
         what.action = *action;
     }
     return what;
+}
+
+intent intent_to(intent_kind kind, int value)
+{
+    return (intent){.kind = kind, .value = value};
+}
+
+intent intent_part(int module, int what, int value)
+{
+    return (intent){
+        .kind = INTENT_PART, .module = module, .what = what, .value = value};
+}
+
+intent intent_or(intent above, intent below)
+{
+    return above.kind ? above : below;
 }
 
 /* Whether another turn begins, a hidden tile shows, or the game ends. */
@@ -97,6 +114,54 @@ static void undo(app *a, table *t)
     }
 }
 
+static void parts_change(table *t, const intent *what)
+{
+    const table_part *p;
+    for (int i = 0; (p = part_next(&t->of->game, &i));) {
+        if (p->module == what->module && p->change) {
+            p->change(t, what->what, what->value);
+        }
+    }
+}
+
+/* What changes nothing of the game. */
+static void change(app *a, table *t, const intent *what)
+{
+    static const float nearer = 1.3f;
+    switch (what->kind) {
+    case INTENT_CURSOR: t->cursor = what->value; break;
+    case INTENT_ROTATE: hand_rotate(a, t); break;
+    case INTENT_FIT:
+        t->own_view = false;
+        camera_fit(&t->camera, table_game(a, t));
+        break;
+    case INTENT_ZOOM:
+        t->own_view = true;
+        camera_zoom(&t->camera, what->value > 0 ? nearer : 1 / nearer,
+                    t->land.w / 2, t->land.h / 2);
+        break;
+    case INTENT_MOVE:
+        t->own_view = true;
+        camera_pan(&t->camera, what->dx, what->dy);
+        break;
+    case INTENT_FIELDS: t->show_fields = !t->show_fields; break;
+    case INTENT_MENU: t->show_menu = what->value; break;
+    case INTENT_LIST: t->show_list = what->value; break;
+    case INTENT_REVIEW: t->review = what->value; break;
+    case INTENT_RULES:
+        t->show_menu = false;
+        app_help(a, what->topic);
+        break;
+    case INTENT_SCREEN:
+        t->show_menu = false;
+        a->back = &screen_table;
+        app_go(a, what->to);
+        break;
+    case INTENT_PART: parts_change(t, what); break;
+    default: break;
+    }
+}
+
 void act(app *a, table *t, const intent *what)
 {
     cc_action action = what->action; /* the list changes with the position */
@@ -111,6 +176,7 @@ void act(app *a, table *t, const intent *what)
         session_do(a->session, &action);
         break;
     case INTENT_NONE: return;
+    default: change(a, t, what);
     }
     a->ui.moving = true;
 }

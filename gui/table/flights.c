@@ -193,7 +193,7 @@ static void draw_one(app *a, const table *t, const flight *f)
     text_in(&a->draw, FONT_BOLD, size, WHITE, r, ALIGN_MIDDLE, f->text);
 }
 
-void flights_draw(app *a, table *t)
+void flights_step(app *a, table *t)
 {
     int kept = 0;
     for (int i = 0; i < t->n_flights; i++) {
@@ -202,15 +202,23 @@ void flights_draw(app *a, table *t)
             f->delay -= a->ui.dt;
         } else {
             f->t += a->ui.dt;
-            if (f->t < f->time) {
-                draw_one(a, t, f);
-            }
         }
         if (f->t < f->time) {
             t->flights[kept++] = *f;
         }
     }
     t->n_flights = kept;
+    t->arrival -= t->arrival > 0 ? a->ui.dt * 4.5f : 0;
+    a->ui.moving |= t->n_flights > 0 || t->arrival > 0;
+}
+
+void flights_draw(app *a, const table *t)
+{
+    for (int i = 0; i < t->n_flights; i++) {
+        if (t->flights[i].t > 0) {
+            draw_one(a, t, &t->flights[i]);
+        }
+    }
     if (t->arrival > 0) {
         /* The newest tile comes down onto the table. */
         const cc_game *game = &a->session->game;
@@ -225,7 +233,5 @@ void flights_draw(app *a, table *t)
                     art_tile(&a->art, &a->catalog.types[p.type], p.turn,
                              (p.x + p.y) & 1, r.w),
                     rect_inset(r, -grow), WHITE);
-        t->arrival -= a->ui.dt * 4.5f;
     }
-    a->ui.moving |= t->n_flights > 0 || t->arrival > 0;
 }

@@ -415,7 +415,7 @@ static void enter(app *a, table *t)
     }
 }
 
-static void rotate_cursor(app *a, table *t)
+void hand_rotate(app *a, table *t)
 {
     const cc_action *l = t->cursor >= 0 ? &t->legal[t->cursor] : NULL;
     if (l && l->type == CC_PLACE && !t->has_pending) {
@@ -451,7 +451,7 @@ static void read_keys(app *a, table *t)
         t->has_pending = false;
         want(a, t, INTENT_PASS, NULL);
     } else if (input_take(in, 'r')) {
-        rotate_cursor(a, t);
+        hand_rotate(a, t);
     } else if (parts_key(a, t)) {
         return;
     } else if (input_take(in, 'n')) {
@@ -594,20 +594,7 @@ static void draw_held(app *a, const table *t)
     }
 }
 
-/* What a part asks in a card of its own. */
-static intent parts_card(app *a, table *t)
-{
-    intent what = {.kind = INTENT_NONE};
-    const table_part *p;
-    for (int i = 0; (p = part_next(&t->of->game, &i));) {
-        if (p->card && what.kind == INTENT_NONE) {
-            what = p->card(a, t);
-        }
-    }
-    return what;
-}
-
-intent hand_draw(app *a, table *t)
+intent hand_draw(app *a, const table *t)
 {
     intent what = {.kind = INTENT_NONE};
     if (!t->n_legal) {
@@ -616,10 +603,7 @@ intent hand_draw(app *a, table *t)
     draw_clip(&a->draw, t->land);
     draw_squares(a, t);
     spots_draw(a, t);
-    if (!t->has_pending) {
-        what = parts_card(a, t);
-        what = what.kind ? what : spots_card(a, t);
-    }
+    what = cards_draw(a, t);
     draw_unclip(&a->draw);
     draw_held(a, t);
     return what;

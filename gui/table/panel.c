@@ -24,6 +24,19 @@ static float reason_height(const cc_game *game)
     return height;
 }
 
+/* The log has what is between the players and what the parts have. */
+static void layout_log(const app *a, table *t)
+{
+    const table_part *p;
+    float gap = units(&a->ui, 10), bottom = t->tray.y - gap;
+    rect last = t->cards[cc_player_count(&a->session->game) - 1];
+    for (int i = 0; (p = part_next(&a->session->game, &i));) {
+        bottom -= p->panel ? units(&a->ui, p->panel_height) + gap : 0;
+    }
+    float top = last.y + last.h + gap, h = bottom - top;
+    t->log = (rect){last.x, top, last.w, h < units(&a->ui, 24) ? 0 : h};
+}
+
 void panel_layout(app *a, table *t)
 {
     ui *u = &a->ui;
@@ -61,6 +74,7 @@ void panel_layout(app *a, table *t)
         t->tokens[i] = (rect){at, t->tray.y + tray - side - (figure - side) / 2,
                               side, side};
     }
+    layout_log(a, t);
 }
 
 /* ------------------------------------------------------------------- players
@@ -208,8 +222,20 @@ static void draw_card(app *a, const table *t, int player)
 /* ----------------------------------------------------------------------- log
  */
 
-static float log_line_draw(app *a, table *t, int i, rect area, float y,
-                           bool draw)
+static float log_line_height(const app *a, int i, rect area)
+{
+    const ui *u = &a->ui;
+    char text[256];
+    const session *s = a->session;
+    if (!log_text(s, &s->log[i], text, sizeof text)) {
+        return 0;
+    }
+    return text_wrapped(NULL, FONT_SERIF, units(u, SIZE_SMALL), INK, 0, 0,
+                        area.w - 2 * units(u, 8), text) +
+           units(u, 2);
+}
+
+static float log_line_draw(app *a, const table *t, int i, rect area, float y)
 {
     ui *u = &a->ui;
     char text[256];
@@ -219,50 +245,63 @@ static float log_line_draw(app *a, table *t, int i, rect area, float y,
         return 0;
     }
     float size = units(u, SIZE_SMALL), bar = units(u, 8);
-    float h =
-        text_wrapped(NULL, FONT_SERIF, size, INK, 0, 0, area.w - 2 * bar, text);
-    rect r = {area.x, y, area.w, h};
-    if (draw && y + h > area.y && y < area.y + area.h) {
-        bool hot = ui_hot(u, r) && rect_has(area, u->in.x, u->in.y);
-        if (hot) {
-            t->hover_line = i;
+    float h = log_line_height(a, i, area);
+    rect r = {area.x, y, area.w, h - units(u, 2)};
+    if (y + h > area.y && y < area.y + area.h) {
+        if (t->hover_line == i) {
             draw_rect(u->draw, r, faded(GOLD, .35f));
         }
         if (line->event.player >= 0) {
             int colour = s->seats[line->event.player].colour;
-            draw_rect(u->draw, (rect){r.x, y + 2, bar * .4f, h - 3},
+            draw_rect(u->draw, (rect){r.x, y + 2, bar * .4f, r.h - 3},
                       player_colour(colour));
         }
         text_wrapped(u->draw, FONT_SERIF, size,
                      line->event.type == CC_EVENT_SCORE ? INK : INK_SOFT,
                      r.x + bar, y, area.w - 2 * bar, text);
     }
-    return h + units(u, 2);
+    return h;
 }
 
-static void draw_log(app *a, table *t, rect area)
+void panel_input(app *a, table *t)
 {
     ui *u = &a->ui;
+    rect inner = rect_inset(t->log, units(u, 5));
     float content = 0;
     t->hover_line = -1;
-    if (area.h < units(u, 24)) {
-        return;
-    }
-    draw_rect(u->draw, area, faded(WHITE, .22f));
-    draw_border(u->draw, area, 1, faded(WOOD, .35f));
-    rect inner = rect_inset(area, units(u, 5));
     for (int i = 0; i < a->session->n_log; i++) {
-        content += log_line_draw(a, t, i, inner, 0, false);
+        content += log_line_height(a, i, inner);
     }
     float most = fmaxf(0, content - inner.h);
     if (t->log_follow) {
         t->log_offset = most;
     }
-    ui_scroll(u, inner, content, &t->log_offset);
+    ui_scroll_move(u, inner, content, &t->log_offset);
     t->log_follow = t->log_offset >= most - 1;
+    t->log_content = content;
+    float y = inner.y - t->log_offset;
+    for (int i = 0; ui_hot(u, inner) && i < a->session->n_log; i++) {
+        float h = log_line_height(a, i, inner);
+        if (u->in.y >= y && u->in.y < y + h - units(u, 2)) {
+            t->hover_line = i;
+        }
+        y += h;
+    }
+}
+
+static void draw_log(app *a, const table *t)
+{
+    ui *u = &a->ui;
+    if (t->log.h <= 0) {
+        return;
+    }
+    draw_rect(u->draw, t->log, faded(WHITE, .22f));
+    draw_border(u->draw, t->log, 1, faded(WOOD, .35f));
+    rect inner = rect_inset(t->log, units(u, 5));
+    ui_scroll_begin(u, inner, t->log_content, t->log_offset);
     float y = inner.y - t->log_offset;
     for (int i = 0; i < a->session->n_log; i++) {
-        y += log_line_draw(a, t, i, inner, y, true);
+        y += log_line_draw(a, t, i, inner, y);
     }
     ui_scroll_end(u);
 }
@@ -367,13 +406,12 @@ static intent draw_buttons(app *a, const table *t)
     }
     if (ui_icon(u, (rect){row.x + h + gap, row.y, h, h}, "rotate",
                 _("Turn the tile (R)"), t->n_legal > 0)) {
-        input_key(&u->in, 'r', false, false);
-        u->moving = true;
+        what.kind = INTENT_ROTATE;
     }
     rect end = {row.x + 2 * (h + gap), row.y, row.w - 2 * (h + gap), h};
     if (cc_decision(&a->session->game).kind == CC_OVER) {
         if (ui_button(u, end, _("Result"), BUTTON_STRONG)) {
-            app_go(a, &screen_result);
+            what = (intent){.kind = INTENT_SCREEN, .to = &screen_result};
         }
     } else if (ui_button_if(u, end, label, BUTTON_STRONG, can)) {
         what.kind = INTENT_END;
@@ -381,17 +419,23 @@ static intent draw_buttons(app *a, const table *t)
     return what;
 }
 
-/* What the parts have above the tray; where it begins. */
-static float parts_panel(app *a, const table *t, float bottom)
+/* What the parts have, from the tray upwards. */
+static void draw_parts_panel(app *a, const table *t)
 {
     const table_part *p;
+    float gap = units(&a->ui, 10), bottom = t->tray.y - gap;
     for (int i = 0; (p = part_next(&t->of->game, &i));) {
-        bottom -= p->panel ? p->panel(a, t, bottom) : 0;
+        if (p->panel) {
+            float h = units(&a->ui, p->panel_height);
+            p->panel(
+                a, t,
+                (rect){t->panel.x + gap, bottom - h, t->panel.w - 2 * gap, h});
+            bottom -= h + gap;
+        }
     }
-    return bottom;
 }
 
-intent panel_draw(app *a, table *t)
+intent panel_draw(app *a, const table *t)
 {
     ui *u = &a->ui;
     rect p = t->panel;
@@ -402,10 +446,8 @@ intent panel_draw(app *a, table *t)
     for (int i = 0; i < n; i++) {
         draw_card(a, t, i);
     }
-    rect last = t->cards[n - 1];
-    float top = last.y + last.h + units(u, 10);
-    float bottom = parts_panel(a, t, t->tray.y - units(u, 10));
-    draw_log(a, t, (rect){last.x, top, last.w, bottom - top});
+    draw_parts_panel(a, t);
+    draw_log(a, t);
     draw_tray(a, t);
     return draw_buttons(a, t);
 }

@@ -122,21 +122,25 @@ struct table_part {
     /* The pointer goes down with nothing held; true: something is held now. */
     bool (*press)(app *a, table *t);
     bool (*key)(app *a, table *t); /* true: it took one */
-    /* Draws what is asked in a card over the land and gives what was chosen;
-     * asked only while somebody at the window decides. */
-    intent (*card)(app *a, table *t);
+    /* What is asked in a card over the land while somebody at the window
+     * decides: its size in pixels (false: nothing); drawn at t->card. */
+    bool (*card_size)(const app *a, const table *t, float *w, float *h);
+    intent (*card)(app *a, const table *t);
     /* A dialog in place of the hand; `aside`: it lets the land be seen. */
     bool (*dialog)(const app *a, const table *t);
     bool (*aside)(const table *t);
     void (*aside_input)(app *a, table *t);
-    intent (*dialog_draw)(app *a, table *t);
+    intent (*dialog_draw)(app *a, const table *t);
+    /* What it keeps changes as its card or dialog wanted: INTENT_PART. */
+    void (*change)(table *t, int what, int value);
 
     /* In the panel: what lies in the tray (false: nothing); at the right of
-     * the supply in a player's card, gives the width it took; above `bottom`,
-     * gives the height it took. */
+     * the supply in a player's card, gives the width it took; above the tray,
+     * as high as told, in units. */
     bool (*tray)(app *a, const table *t, rect tray);
     float (*in_card)(app *a, const cc_game *game, int player, rect r);
-    float (*panel)(app *a, const table *t, float bottom);
+    float panel_height;
+    void (*panel)(app *a, const table *t, rect where);
     /* A line below the banner: its height in units, and the line. */
     float reason_height;
     void (*reason)(app *a, const table *t, float top);

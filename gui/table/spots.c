@@ -5,7 +5,6 @@
  * SPDX-License-Identifier: MIT
  */
 #include <math.h>
-#include <stdio.h>
 
 #include "gui/theme.h"
 #include "part.h"
@@ -201,48 +200,4 @@ void spots_draw(app *a, const table *t)
             draw_square(a, t, l, hot || chosen);
         }
     }
-}
-
-/* ---------------------------------------------------------- buttons on a card
- */
-
-/* What is meant nowhere on the land, and no part has a card for. */
-static int buttons(const table *t, int out[9])
-{
-    int n = 0;
-    for (int i = 0; i < t->n_legal && n < 9; i++) {
-        if (part_action_of(t, &t->legal[i])->on_button) {
-            out[n++] = i;
-        }
-    }
-    return n;
-}
-
-intent spots_card(app *a, table *t)
-{
-    ui *u = &a->ui;
-    int list[9], n = buttons(t, list), chosen = -1;
-    float h = units(u, SIZE_BUTTON), gap = units(u, 8), w = units(u, 360);
-    if (!n) {
-        return intent_of(INTENT_NONE, NULL);
-    }
-    draw_unclip(u->draw);
-    t->card = (rect){t->land.x + (t->land.w - w) / 2, units(u, 58), w,
-                     (h + gap) * (float)n + gap};
-    ui_parchment(u, t->card);
-    for (int i = 0; i < n; i++) {
-        char words[128], label[160];
-        rect r = {t->card.x + gap, t->card.y + gap + (float)i * (h + gap),
-                  w - 2 * gap, h};
-        cc_action_format(&a->session->game, &t->legal[list[i]], words,
-                         sizeof words);
-        snprintf(label, sizeof label, "%d. %s", i + 1, words);
-        bool hot = t->cursor == list[i];
-        if (ui_button(u, r, label, hot ? BUTTON_STRONG : BUTTON_PLAIN) ||
-            input_take(&u->in, '1' + i)) {
-            chosen = list[i];
-        }
-    }
-    return chosen < 0 ? intent_of(INTENT_NONE, NULL)
-                      : intent_of(INTENT_CHOOSE, &t->legal[chosen]);
 }

@@ -40,13 +40,31 @@ typedef enum intent_kind {
     INTENT_DO,     /* the action, at once */
     INTENT_END,    /* the turn: what waits is done, or passed */
     INTENT_PASS,
-    INTENT_UNDO,   /* what waits, or the last action */
-    INTENT_INSTEAD /* the last action is taken back for this one */
+    INTENT_UNDO,    /* what waits, or the last action */
+    INTENT_INSTEAD, /* the last action is taken back for this one */
+    /* What follows changes what is seen, never the game. */
+    INTENT_CURSOR, /* the action `value` of the list is looked at */
+    INTENT_ROTATE, /* what is in hand, a quarter turn on */
+    INTENT_FIT,    /* all of the land is seen */
+    INTENT_ZOOM,   /* nearer (value > 0) or farther */
+    INTENT_MOVE,   /* the view, by dx and dy pixels */
+    INTENT_FIELDS, /* owned fields are shown, or not any more */
+    INTENT_MENU,   /* opened (value) or closed */
+    INTENT_LIST,   /* the list of tiles, in the same way */
+    INTENT_REVIEW, /* looks back at step `value`; -1: at now */
+    INTENT_RULES,  /* the help pages at `topic` */
+    INTENT_SCREEN, /* another screen: `to` */
+    INTENT_PART    /* the part of `module` changes `what` it keeps to `value` */
 } intent_kind;
 
 typedef struct intent {
     intent_kind kind;
     cc_action action;
+    int what, value;
+    float dx, dy;
+    const char *topic;
+    const screen *to;
+    int module;
 } intent;
 
 typedef struct table {
@@ -72,11 +90,11 @@ typedef struct table {
     int cursor; /* keyboard: index into spots or squares; -1 none */
     bool show_fields, show_list, show_menu;
 
-    int hover_piece, hover_slot;  /* segment under the pointer; -1 none */
-    const table_part *hover_part; /* that shows what is there, or NULL */
-    int hover_item;               /* which of its things; -1 none */
-    int hover_line;               /* line of the log; -1 none */
-    float log_offset;
+    int hover_piece, hover_slot;   /* segment under the pointer; -1 none */
+    const table_part *hover_part;  /* that shows what is there, or NULL */
+    int hover_item;                /* which of its things; -1 none */
+    int hover_line;                /* line of the log; -1 none */
+    float log_offset, log_content; /* pixels */
     bool log_follow;
 
     flight flights[FLIGHTS_MAX];
@@ -86,8 +104,9 @@ typedef struct table {
     bool shown_result;
     int review; /* look back: steps from the start; -1 now */
 
-    rect land, tools, panel, tray, cards[CC_PLAYERS_MAX]; /* layout */
+    rect land, tools, panel, log, tray, cards[CC_PLAYERS_MAX]; /* layout */
     rect card;                  /* that asks something, over the land */
+    int dock;                   /* where it lies: cards.c */
     bool moved_for_card;        /* the view stepped aside for it */
     rect tokens[CC_TOKENS_MAX]; /* what may be picked up from the supply */
 
@@ -132,8 +151,6 @@ int spots_under(const app *a, const table *t, float x, float y);
 /* Whether the region of a segment that may be chosen is lit. */
 bool spots_lit(const app *a, const table *t);
 void spots_draw(app *a, const table *t);
-/* A card of buttons for what is meant nowhere; what was chosen. */
-intent spots_card(app *a, table *t);
 /* A ring at a place in pixels. */
 void spots_ring(app *a, float px, float py, float radius, bool hot);
 /* Lights the region of the segment that an action names; where a figure would
@@ -141,19 +158,42 @@ void spots_ring(app *a, float px, float py, float radius, bool hot);
 void spots_tint(app *a, const table *t, const cc_action *l);
 art_pose spots_stand(const app *a, const cc_action *l, float *x, float *y);
 
+/* -- cards.c: what is asked in a card over the land */
+/* After every action: where it covers least of what it asks about; the view
+ * makes room where that is not enough. */
+void cards_follow(app *a, table *t);
+/* Each frame: t->card, empty where nothing is asked so. */
+void cards_layout(const app *a, table *t);
+intent cards_draw(app *a, const table *t);
+
+/* -- over.c: what hangs over the land */
+/* The banner, what the pointer is on, tools, looking back. */
+intent over_draw(app *a, const table *t);
+intent over_list(app *a);
+intent over_menu(app *a);
+/* The rule that the help pages open at. */
+const char *over_topic(const app *a, const table *t);
+
 /* -- act.c: the one place where anything is done */
 void act(app *a, table *t, const intent *what);
 /* A computer opponent's move. */
 void act_bot(app *a);
 intent intent_of(intent_kind kind, const cc_action *action);
+/* Of one that changes what is seen. */
+intent intent_to(intent_kind kind, int value);
+intent intent_part(int module, int what, int value);
+/* The one that was meant: what is drawn above goes before. */
+intent intent_or(intent above, intent below);
 /* How doing without is called; false: there is nothing to end. */
 bool act_can_end(const app *a, const table *t, const char **label);
 bool act_can_undo(const app *a, const table *t);
 
 /* -- hand.c: picking up, dropping, choosing: input to intents */
 void hand_input(app *a, table *t);
+/* A quarter turn on: of what is held, of the tile laid last, at the cursor. */
+void hand_rotate(app *a, table *t);
 /* What is in the hand and what may be done; what was chosen on a card. */
-intent hand_draw(app *a, table *t);
+intent hand_draw(app *a, const table *t);
 /* Turns in which the tile in hand fits on a square, as bits. */
 unsigned hand_turns(const table *t, int x, int y);
 /* The first legal action of a type, or NULL. */
@@ -161,7 +201,9 @@ const cc_action *hand_find(const table *t, int type);
 
 /* -- panel.c: players, log, tray, buttons */
 void panel_layout(app *a, table *t);
-intent panel_draw(app *a, table *t);
+/* The log under the wheel and the pointer. */
+void panel_input(app *a, table *t);
+intent panel_draw(app *a, const table *t);
 
 /* -- flights.c: what moves by itself */
 void flights_from_events(app *a, table *t);
@@ -169,7 +211,8 @@ void flights_from_events(app *a, table *t);
 void flights_back(app *a, table *t, const thing *what);
 /* A new one from or to a player, without a start; NULL: no room. */
 flight *flights_launch(table *t, int player);
-void flights_draw(app *a, table *t);
+void flights_step(app *a, table *t);
+void flights_draw(app *a, const table *t);
 
 /* "3 tiles x 1 + 2 pennants x 2" in the player's language. */
 void explain_terms(const cc_term *terms, int n, char *out, size_t size);

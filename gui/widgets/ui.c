@@ -366,30 +366,76 @@ void ui_wood(ui *u, rect r)
     draw_tiled(u->draw, art_find(u->art, "ui/wood"), r, WHITE);
 }
 
-rect ui_dialog(ui *u, float w, float h, const char *title)
+/* The card of a dialog: in the middle, no larger than the picture. */
+static rect dialog_card(const ui *u, float w, float h)
 {
-    u->blocked = false;
-    draw_rect(u->draw, (rect){0, 0, (float)u->w, (float)u->h}, SHADE);
     float pw = units(u, w), ph = units(u, h);
     pw = pw > (float)u->w * .96f ? (float)u->w * .96f : pw;
     ph = ph > (float)u->h * .96f ? (float)u->h * .96f : ph;
-    rect r = {((float)u->w - pw) / 2, ((float)u->h - ph) / 2, pw, ph};
-    ui_parchment(u, r);
-    rect inner = rect_inset(r, units(u, 20));
-    text_in(u->draw, FONT_TITLE, units(u, 28), INK,
-            (rect){inner.x, inner.y, inner.w, units(u, 34)}, ALIGN_MIDDLE,
-            title);
+    return (rect){((float)u->w - pw) / 2, ((float)u->h - ph) / 2, pw, ph};
+}
+
+rect ui_dialog_inside(const ui *u, float w, float h)
+{
+    rect inner = rect_inset(dialog_card(u, w, h), units(u, 20));
     inner.y += units(u, 46);
     inner.h -= units(u, 46);
     return inner;
 }
 
-void ui_scroll(ui *u, rect view, float content, float *offset)
+rect ui_dialog(ui *u, float w, float h, const char *title)
 {
-    float most = content > view.h ? content - view.h : 0;
+    u->blocked = false;
+    draw_rect(u->draw, (rect){0, 0, (float)u->w, (float)u->h}, SHADE);
+    rect r = dialog_card(u, w, h), inner = rect_inset(r, units(u, 20));
+    ui_parchment(u, r);
+    text_in(u->draw, FONT_TITLE, units(u, 28), INK,
+            (rect){inner.x, inner.y, inner.w, units(u, 34)}, ALIGN_MIDDLE,
+            title);
+    return ui_dialog_inside(u, w, h);
+}
+
+/* ----------------------------------------------------------------- scrolling
+ */
+
+static float scroll_most(rect view, float content)
+{
+    return content > view.h ? content - view.h : 0;
+}
+
+static rect scroll_track(const ui *u, rect view)
+{
+    float w = units(u, SIZE_SCROLL);
+    return (rect){view.x + view.w - w, view.y, w, view.h};
+}
+
+/* The part of the track that stands for what is seen. */
+static rect scroll_thumb(const ui *u, rect view, float content, float offset)
+{
+    rect track = scroll_track(u, view);
+    float h = view.h * view.h / content, least = units(u, 28);
+    h = h < least ? least : h;
+    h = h > view.h ? view.h : h;
+    return (rect){track.x,
+                  track.y + (track.h - h) * offset / scroll_most(view, content),
+                  track.w, h};
+}
+
+void ui_scroll_move(ui *u, rect view, float content, float *offset)
+{
+    float most = scroll_most(view, content);
+    uint64_t id = id_of(u, "scroll bar") + (uint64_t)(view.x + view.w);
     if (ui_hot(u, view)) {
         *offset -= u->in.wheel * units(u, 60);
         u->in.wheel = 0;
+    }
+    if (u->in.pressed[BUTTON_LEFT] && most > 0 &&
+        ui_hot(u, scroll_track(u, view))) {
+        u->active = id;
+    }
+    if (u->active == id && most > 0) {
+        float h = scroll_thumb(u, view, content, 0).h;
+        *offset = most * (u->in.y - view.y - h / 2) / (view.h - h);
     }
     if (input_take(&u->in, KEY_PAGE_DOWN)) {
         *offset += view.h * .9f;
@@ -398,19 +444,34 @@ void ui_scroll(ui *u, rect view, float content, float *offset)
         *offset -= view.h * .9f;
     }
     *offset = *offset > most ? most : *offset < 0 ? 0 : *offset;
-    if (most > 0) {
-        float h = view.h * view.h / content;
-        float y = view.y + (view.h - h) * *offset / most;
-        draw_rect(u->draw,
-                  (rect){view.x + view.w - units(u, 5), y, units(u, 4), h},
-                  faded(INK, .4f));
+}
+
+void ui_scroll_begin(ui *u, rect view, float content, float offset)
+{
+    u->scroll_bar = (rect){0, 0, 0, 0};
+    if (scroll_most(view, content) > 0) {
+        u->scroll_track = scroll_track(u, view);
+        u->scroll_bar = scroll_thumb(u, view, content, offset);
     }
     draw_clip(u->draw, view);
     u->clip = view;
 }
 
+void ui_scroll(ui *u, rect view, float content, float *offset)
+{
+    ui_scroll_move(u, view, content, offset);
+    ui_scroll_begin(u, view, content, *offset);
+}
+
 void ui_scroll_end(ui *u)
 {
+    if (u->scroll_bar.w > 0) {
+        bool hot = ui_hot(u, u->scroll_track);
+        float in = units(u, 2);
+        draw_rect(u->draw, rect_inset(u->scroll_track, in), faded(WOOD, .18f));
+        draw_rect(u->draw, rect_inset(u->scroll_bar, in),
+                  faded(WOOD, hot ? .9f : .6f));
+    }
     draw_unclip(u->draw);
     u->clip = (rect){0};
 }

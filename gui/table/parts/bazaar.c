@@ -17,14 +17,33 @@
 typedef struct own {
     int slot, amount; /* what is about to be offered or bid */
     int typed;        /* digits of an amount, so far */
-    bool selling;     /* the pointer is on that button */
     bool trying;      /* the dialog is away, a tile is tried on the land */
 } own;
+
+/* What of it the dialog changes. */
+enum { OWN_SLOT, OWN_AMOUNT, OWN_TYPED, OWN_TRYING };
 _Static_assert(sizeof(own) <= PART_OWN, "room for it at the table");
 
-static own *of(table *t)
+static const own *of(const table *t)
 {
-    return part_own(t, CC_MODULE_BAZAARS);
+    return part_own_of(t, CC_MODULE_BAZAARS);
+}
+
+static void change(table *t, int what, int value)
+{
+    own *o = part_own(t, CC_MODULE_BAZAARS);
+    o->typed = what == OWN_TYPED ? value : 0;
+    switch (what) {
+    case OWN_SLOT: o->slot = value; break;
+    case OWN_TYPED:
+    case OWN_AMOUNT: o->amount = value; break;
+    default: o->trying = value; break;
+    }
+}
+
+static intent own_to(int what, int value)
+{
+    return intent_part(CC_MODULE_BAZAARS, what, value);
 }
 
 /* Whether a bazaar is being held and its dialog is to be seen. */
@@ -39,15 +58,15 @@ static bool is_open(const app *a, const table *t)
 
 static bool aside(const table *t)
 {
-    const own *o = part_own_of(t, CC_MODULE_BAZAARS);
-    return o->trying;
+    return of(t)->trying;
 }
 
 static void follow(const app *a, table *t)
 {
-    of(t)->trying &= is_open(a, t);
-    of(t)->slot = of(t)->amount = -1;
-    of(t)->typed = 0;
+    own *o = part_own(t, CC_MODULE_BAZAARS);
+    o->trying &= is_open(a, t);
+    o->slot = o->amount = -1;
+    o->typed = 0;
 }
 
 /* The action of a type for a tile (OFFER) or any; NULL: not legal now. */
@@ -63,21 +82,35 @@ static const cc_action *find(const table *t, int type, int slot)
 }
 
 /* The tile that is talked about: on offer, else the one about to be. */
-static int shown_slot(const app *a, table *t)
+static int shown_slot(const app *a, const table *t)
 {
     cc_bazaar_info b = cc_bazaar(&a->session->game);
     if (b.slot >= 0) {
         return b.slot;
     }
-    for (int i = 0; i < b.n && of(t)->slot < 0; i++) {
-        of(t)->slot = b.owner[i] < 0 ? i : -1;
+    int slot = of(t)->slot;
+    for (int i = 0; i < b.n && slot < 0; i++) {
+        slot = b.owner[i] < 0 ? i : -1;
     }
-    return of(t)->slot;
+    return slot;
+}
+
+/* What is about to be bid: from the least that may be on. */
+static int amount_of(const app *a, const table *t)
+{
+    const cc_action *least = find(t, CC_BID, 0);
+    least = least ? least : find(t, CC_OFFER, shown_slot(a, t));
+    if (!least) {
+        return 0;
+    }
+    int max = cc_amount_max(&a->session->game, least), amount = of(t)->amount;
+    return amount < least->amount ? least->amount : amount > max ? max : amount;
 }
 
 /* ---------------------------------------------------------------- the tiles */
 
-static void draw_tile(app *a, table *t, rect r, int i, bool shown)
+/* Draws one; true: it was clicked to be put up. */
+static bool draw_tile(app *a, const table *t, rect r, int i, bool shown)
 {
     ui *u = &a->ui;
     cc_bazaar_info b = cc_bazaar(&a->session->game);
@@ -102,13 +135,11 @@ static void draw_tile(app *a, table *t, rect r, int i, bool shown)
             WHITE);
         text_in(u->draw, FONT_SERIF, units(u, SIZE_SMALL), INK, under,
                 ALIGN_MIDDLE, s->name);
-        return;
+        return false;
     }
     text_in(u->draw, FONT_SERIF, units(u, SIZE_SMALL), INK_SOFT, under,
             ALIGN_MIDDLE, name);
-    if (find(t, CC_OFFER, i) && ui_area(u, face, name)) {
-        of(t)->slot = i;
-    }
+    return find(t, CC_OFFER, i) && ui_area(u, face, name);
 }
 
 /* --------------------------------------------------------------- the players
@@ -155,18 +186,20 @@ static const cc_action *supposed(const cc_action *list, int n, bool first,
 
 /* The game after what is about to be done; false: there is nothing to say. The
  * auctioneer keeps what he is about to offer, others get what they bid for. */
-static bool suppose(const app *a, table *t, int slot, cc_game *after)
+static bool suppose(const app *a, const table *t, int slot, bool selling,
+                    cc_game *after)
 {
     static cc_action list[CC_ACTIONS_MAX];
     int kind = cc_decision(&a->session->game).kind;
-    bool buys = kind == CC_DECIDE_AUCTION ||
-                (kind == CC_DECIDE_SETTLE && !of(t)->selling);
+    bool buys =
+        kind == CC_DECIDE_AUCTION || (kind == CC_DECIDE_SETTLE && !selling);
     bool first = t->n_legal > 0;
     *after = a->session->game;
     if (kind == CC_DECIDE_AUCTION) {
         const cc_action *offer = find(t, CC_OFFER, slot);
         cc_action action = offer ? *offer : (cc_action){.type = CC_PASS};
-        action.amount = (int16_t)(cc_bazaar(after).auction ? of(t)->amount : 0);
+        action.amount =
+            (int16_t)(cc_bazaar(after).auction ? amount_of(a, t) : 0);
         if (!offer || cc_apply(after, &action, NULL) != CC_OK) {
             return false;
         }
@@ -181,7 +214,7 @@ static bool suppose(const app *a, table *t, int slot, cc_game *after)
         const cc_action *next = supposed(list, n, first, buys);
         cc_action action = next ? *next : (cc_action){.type = CC_PASS};
         action.amount =
-            (int16_t)(action.type == CC_BID ? of(t)->amount : action.amount);
+            (int16_t)(action.type == CC_BID ? amount_of(a, t) : action.amount);
         if (cc_apply(after, &action, NULL) != CC_OK) {
             return false;
         }
@@ -237,61 +270,54 @@ static void draw_player(app *a, rect r, int player, const cc_game *after)
  */
 
 /* Typed digits, and the wheel over the amount. */
-static void read_amount(ui *u, table *t, rect r, int min, int max)
+static intent read_amount(ui *u, const table *t, rect r, int amount, int min,
+                          int max)
 {
-    int *amount = &of(t)->amount, *typed = &of(t)->typed;
     for (int c = '0'; c <= '9'; c++) {
         if (input_take(&u->in, c)) {
-            *typed = *typed * 10 + c - '0';
-            *typed = *typed > max ? c - '0' : *typed;
-            *amount = *typed < min ? min : *typed;
+            int typed = of(t)->typed * 10 + c - '0';
+            return own_to(OWN_TYPED, typed > max ? c - '0' : typed);
         }
     }
-    if (rect_has(r, u->in.x, u->in.y) && (u->in.wheel > 0 || u->in.wheel < 0)) {
-        int by = u->in.wheel > 0 ? 1 : -1;
-        *amount +=
-            (by > 0 && *amount < max) || (by < 0 && *amount > min) ? by : 0;
-        u->in.wheel = 0;
+    float wheel = rect_has(r, u->in.x, u->in.y) ? u->in.wheel : 0;
+    if (wheel > 0 && amount < max) {
+        return own_to(OWN_AMOUNT, amount + 1);
     }
+    return wheel < 0 && amount > min ? own_to(OWN_AMOUNT, amount - 1)
+                                     : intent_of(INTENT_NONE, NULL);
 }
 
 /* Minus, the amount, plus; arrows up and down. */
-static void draw_amount(app *a, table *t, rect r, const cc_action *least)
+static intent draw_amount(app *a, const table *t, rect r,
+                          const cc_action *least)
 {
     ui *u = &a->ui;
     char text[48];
-    int max = cc_amount_max(&a->session->game, least);
-    int *amount = &of(t)->amount;
-    *amount = *amount < least->amount ? least->amount
-              : *amount > max         ? max
-                                      : *amount;
+    int max = cc_amount_max(&a->session->game, least), amount = amount_of(a, t);
     rect minus = {r.x, r.y, r.h, r.h};
     rect plus = {r.x + r.w - r.h, r.y, r.h, r.h};
-    if ((ui_icon(u, minus, "minus", _("Less (Down)"),
-                 *amount > least->amount) ||
-         input_take(&u->in, KEY_DOWN)) &&
-        *amount > least->amount) {
-        --*amount;
-    }
-    if ((ui_icon(u, plus, "plus", _("More (Up)"), *amount < max) ||
-         input_take(&u->in, KEY_UP)) &&
-        *amount < max) {
-        ++*amount;
-    }
-    read_amount(u, t, r, least->amount, max);
+    bool less =
+        ui_icon(u, minus, "minus", _("Less (Down)"), amount > least->amount) ||
+        input_take(&u->in, KEY_DOWN);
+    bool more = ui_icon(u, plus, "plus", _("More (Up)"), amount < max) ||
+                input_take(&u->in, KEY_UP);
     snprintf(text, sizeof text,
-             ngettext("%d point", "%d points", (unsigned long)*amount),
-             *amount);
+             ngettext("%d point", "%d points", (unsigned long)amount), amount);
     text_in(u->draw, FONT_BOLD, units(u, SIZE_HEAD), INK, r, ALIGN_MIDDLE,
             text);
+    if (less || more) {
+        return own_to(OWN_AMOUNT, amount + (more ? 1 : -1));
+    }
+    return read_amount(u, t, r, amount, least->amount, max);
 }
 
-static intent draw_offer(app *a, table *t, rect row)
+static intent draw_offer(app *a, const table *t, rect row)
 {
     ui *u = &a->ui;
     int slot = shown_slot(a, t);
     const cc_action *offer = find(t, CC_OFFER, slot);
     cc_bazaar_info b = cc_bazaar(&a->session->game);
+    intent what = intent_of(INTENT_NONE, NULL);
     int by = input_take(&u->in, KEY_RIGHT)  ? 1
              : input_take(&u->in, KEY_LEFT) ? b.n - 1
                                             : 0;
@@ -299,27 +325,26 @@ static intent draw_offer(app *a, table *t, rect row)
         do {
             slot = (slot + by) % b.n;
         } while (b.owner[slot] >= 0);
-        of(t)->slot = slot;
-        u->moving = true;
+        what = own_to(OWN_SLOT, slot);
     }
     if (!offer) {
-        return intent_of(INTENT_NONE, NULL);
+        return what;
     }
     cc_action action = *offer;
     rect button = {row.x + row.w * .58f, row.y, row.w * .42f, row.h};
     if (b.auction) {
-        draw_amount(a, t, (rect){row.x, row.y, row.w * .40f, row.h}, offer);
-        action.amount = (int16_t)of(t)->amount;
+        what = intent_or(
+            draw_amount(a, t, (rect){row.x, row.y, row.w * .40f, row.h}, offer),
+            what);
+        action.amount = (int16_t)amount_of(a, t);
     }
-    if (ui_button(u, button, b.auction ? _("Put it up") : _("Take it"),
-                  BUTTON_STRONG) ||
-        input_take(&u->in, KEY_ENTER)) {
-        return intent_of(INTENT_DO, &action);
-    }
-    return intent_of(INTENT_NONE, NULL);
+    bool yes = ui_button(u, button, b.auction ? _("Put it up") : _("Take it"),
+                         BUTTON_STRONG) ||
+               input_take(&u->in, KEY_ENTER);
+    return yes ? intent_of(INTENT_DO, &action) : what;
 }
 
-static intent draw_bid(app *a, table *t, rect row)
+static intent draw_bid(app *a, const table *t, rect row)
 {
     ui *u = &a->ui;
     const cc_action *bid = find(t, CC_BID, 0), *pass = find(t, CC_PASS, 0);
@@ -331,34 +356,40 @@ static intent draw_bid(app *a, table *t, rect row)
     if (!bid) {
         return intent_of(INTENT_NONE, NULL);
     }
-    draw_amount(a, t, (rect){row.x, row.y, row.w * .40f, row.h}, bid);
+    intent what =
+        draw_amount(a, t, (rect){row.x, row.y, row.w * .40f, row.h}, bid);
     cc_action action = *bid;
-    action.amount = (int16_t)of(t)->amount;
+    action.amount = (int16_t)amount_of(a, t);
     right.x -= row.w * .29f;
     if (ui_button(u, right, _("Bid"), BUTTON_STRONG) ||
         input_take(&u->in, KEY_ENTER)) {
         return intent_of(INTENT_DO, &action);
     }
-    return intent_of(INTENT_NONE, NULL);
+    return what;
 }
 
-static intent draw_settle(app *a, table *t, rect row)
+/* The auctioneer buys, at the left, or sells. */
+static rect settle_button(const ui *u, rect row, bool sells)
+{
+    float w = (row.w - units(u, 10)) / 2;
+    return (rect){row.x + (sells ? w + units(u, 10) : 0), row.y, w, row.h};
+}
+
+static intent draw_settle(app *a, const table *t, rect row)
 {
     ui *u = &a->ui;
     cc_bazaar_info b = cc_bazaar(&a->session->game);
     const cc_action *buy = find(t, CC_BUY, 0), *sell = find(t, CC_SELL, 0);
     const char *name = a->session->seats[b.bidder].name;
     char text[96];
-    float w = (row.w - units(u, 10)) / 2;
     snprintf(text, sizeof text, _("Buy: pay %d to %s"), b.bid, name);
-    if (ui_button(u, (rect){row.x, row.y, w, row.h}, text, BUTTON_STRONG) ||
+    if (ui_button(u, settle_button(u, row, false), text, BUTTON_STRONG) ||
         input_take(&u->in, KEY_ENTER)) {
         return intent_of(INTENT_DO, buy);
     }
     snprintf(text, sizeof text, _("Sell: get %d from %s"), b.bid, name);
-    rect right = {row.x + w + units(u, 10), row.y, w, row.h};
-    of(t)->selling = ui_hot(u, right);
-    if (ui_button(u, right, text, BUTTON_PLAIN) || input_take(&u->in, ' ')) {
+    if (ui_button(u, settle_button(u, row, true), text, BUTTON_PLAIN) ||
+        input_take(&u->in, ' ')) {
         return intent_of(INTENT_DO, sell);
     }
     return intent_of(INTENT_NONE, NULL);
@@ -417,7 +448,7 @@ static unsigned turns_at(const cc_action *list, int n, int x, int y, int turn,
     return turns;
 }
 
-static void draw_tried(app *a, table *t, int type, const cc_action *place)
+static void draw_tried(app *a, const table *t, int type, const cc_action *place)
 {
     rect r = camera_square(&t->camera, place->x, place->y);
     draw_sprite(&a->draw,
@@ -428,19 +459,25 @@ static void draw_tried(app *a, table *t, int type, const cc_action *place)
     parts_ghost(a, t, place, false);
 }
 
-/* The tile as a ghost under the pointer, where it could lie if it were drawn
- * now. */
-static void try_on_land(app *a, table *t, int type)
+/* Where a tile could lie if it were drawn now; how many actions. */
+static int tried(const app *a, const table *t, int type,
+                 cc_action list[CC_ACTIONS_MAX], int *x, int *y)
 {
-    static cc_action list[CC_ACTIONS_MAX];
-    ui_input *in = &a->ui.in;
     cc_game game = a->session->game;
-    const cc_action *place;
     float fx, fy;
     cc_suppose(&game, type, cc_decision(&game).player);
-    int n = cc_legal(&game, list, CC_ACTIONS_MAX);
-    camera_at(&t->camera, in->x, in->y, &fx, &fy);
-    int x = (int)floorf(fx), y = (int)floorf(fy);
+    camera_at(&t->camera, a->ui.in.x, a->ui.in.y, &fx, &fy);
+    *x = (int)floorf(fx);
+    *y = (int)floorf(fy);
+    return cc_legal(&game, list, CC_ACTIONS_MAX);
+}
+
+/* The tile as a ghost under the pointer. */
+static void try_on_land(app *a, const table *t, int type)
+{
+    static cc_action list[CC_ACTIONS_MAX];
+    const cc_action *place;
+    int x, y, n = tried(a, t, type, list, &x, &y);
     draw_clip(&a->draw, t->land);
     for (int i = 0; i < n; i++) {
         if (a->settings.hints && list[i].type == CC_PLACE &&
@@ -450,21 +487,29 @@ static void try_on_land(app *a, table *t, int type)
                         faded(WHITE, .6f));
         }
     }
-    unsigned turns = turns_at(list, n, x, y, t->turn, &place);
-    bool turned = input_take(in, 'r') || in->pressed[BUTTON_RIGHT];
-    if (turned && turns) {
-        do {
-            t->turn = (t->turn + 1) & 3;
-        } while (!(turns >> t->turn & 1));
-        turns_at(list, n, x, y, t->turn, &place);
-    }
-    if (place && rect_has(t->land, in->x, in->y)) {
+    turns_at(list, n, x, y, t->turn, &place);
+    if (place && rect_has(t->land, a->ui.in.x, a->ui.in.y)) {
         draw_tried(a, t, type, place);
     }
     draw_unclip(&a->draw);
 }
 
-static void draw_trying(app *a, table *t)
+/* The next turn in which it fits under the pointer. */
+static void turn_tried(const app *a, table *t, int type)
+{
+    static cc_action list[CC_ACTIONS_MAX];
+    const cc_action *place;
+    int x, y, n = tried(a, t, type, list, &x, &y);
+    unsigned turns = turns_at(list, n, x, y, t->turn, &place);
+    if (!turns) {
+        return;
+    }
+    do {
+        t->turn = (t->turn + 1) & 3;
+    } while (!(turns >> t->turn & 1));
+}
+
+static intent draw_trying(app *a, const table *t)
 {
     ui *u = &a->ui;
     cc_bazaar_info b = cc_bazaar(&a->session->game);
@@ -475,22 +520,31 @@ static void draw_trying(app *a, table *t)
     if (slot >= 0) {
         try_on_land(a, t, b.tile[slot]);
     }
-    if (ui_button(u, back, _("Back to the bazaar"), BUTTON_STRONG) ||
-        input_take(&u->in, KEY_ENTER) || input_take(&u->in, 't')) {
-        of(t)->trying = false;
-        u->moving = true;
+    bool done = ui_button(u, back, _("Back to the bazaar"), BUTTON_STRONG) ||
+                input_take(&u->in, KEY_ENTER) || input_take(&u->in, 't');
+    return done ? own_to(OWN_TRYING, 0) : intent_of(INTENT_NONE, NULL);
+}
+
+/* The row at the bottom in which somebody decides. */
+static intent draw_decision(app *a, const table *t, rect row)
+{
+    switch (t->n_legal ? cc_decision(&a->session->game).kind : CC_OVER) {
+    case CC_DECIDE_AUCTION: return draw_offer(a, t, row);
+    case CC_DECIDE_BID: return draw_bid(a, t, row);
+    case CC_DECIDE_SETTLE: return draw_settle(a, t, row);
+    default: return intent_of(INTENT_NONE, NULL);
     }
 }
 
-static intent draw_dialog(app *a, table *t)
+static intent draw_dialog(app *a, const table *t)
 {
     ui *u = &a->ui;
     const cc_game *game = &a->session->game;
     cc_bazaar_info b = cc_bazaar(game);
     int n = cc_player_count(game), slot = shown_slot(a, t);
+    intent what = intent_of(INTENT_NONE, NULL);
     if (of(t)->trying) {
-        draw_trying(a, t);
-        return intent_of(INTENT_NONE, NULL);
+        return draw_trying(a, t);
     }
     u->blocked = false;
     if (input_take_ctrl(&u->in, 'z')) {
@@ -500,7 +554,7 @@ static intent draw_dialog(app *a, table *t)
     float icon = units(u, 34);
     rect corner = {r.x + r.w - icon, r.y - icon - units(u, 6), icon, icon};
     if (ui_icon(u, corner, "menu", _("Menu (Esc)"), true)) {
-        t->show_menu = true;
+        what = intent_to(INTENT_MENU, 1);
     }
     corner.x -= icon + units(u, 8);
     if (ui_icon(u, corner, "undo", _("Undo (Ctrl+Z)"), act_can_undo(a, t))) {
@@ -511,7 +565,9 @@ static intent draw_dialog(app *a, table *t)
         fminf(units(u, 132), (r.w - gap * (float)(b.n - 1)) / (float)b.n);
     float x = r.x + (r.w - side * (float)b.n - gap * (float)(b.n - 1)) / 2;
     for (int i = 0; i < b.n; i++) {
-        draw_tile(a, t, (rect){x, r.y, side, side}, i, i == slot);
+        if (draw_tile(a, t, (rect){x, r.y, side, side}, i, i == slot)) {
+            what = own_to(OWN_SLOT, i);
+        }
         x += side + gap;
     }
     float y = r.y + side + units(u, 28);
@@ -520,12 +576,9 @@ static intent draw_dialog(app *a, table *t)
     /* Points first: the rows below show what they would become. */
     rect row = {r.x, r.y + r.h - h, r.w - units(u, 110), h};
     float line = fminf(units(u, 36), (row.y - units(u, 8) - y) / (float)n);
-    if (t->n_legal && of(t)->amount < 0) {
-        const cc_action *least = find(t, CC_BID, 0);
-        of(t)->amount = least ? least->amount : 0;
-    }
     cc_game after;
-    bool forecast = suppose(a, t, slot, &after);
+    bool selling = ui_hot(u, settle_button(u, row, true));
+    bool forecast = suppose(a, t, slot, selling, &after);
     for (int p = 0; p < n; p++) {
         draw_player(a, (rect){r.x, y, r.w, line - units(u, 4)}, p,
                     forecast ? &after : NULL);
@@ -534,24 +587,22 @@ static intent draw_dialog(app *a, table *t)
     if (ui_button(u, (rect){r.x + r.w - units(u, 100), row.y, units(u, 100), h},
                   _("Try"), BUTTON_PLAIN) ||
         input_take(&u->in, 't')) {
-        of(t)->trying = true;
-        u->moving = true;
+        what = own_to(OWN_TRYING, 1);
     }
-    switch (t->n_legal ? cc_decision(game).kind : CC_OVER) {
-    case CC_DECIDE_AUCTION: return draw_offer(a, t, row);
-    case CC_DECIDE_BID: return draw_bid(a, t, row);
-    case CC_DECIDE_SETTLE: return draw_settle(a, t, row);
-    default: return intent_of(INTENT_NONE, NULL);
-    }
+    return intent_or(draw_decision(a, t, row), what);
 }
 
 /* Moves the view while a tile is tried on the land. */
 static void aside_input(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
+    int slot = shown_slot(a, t);
     if (input_take(in, KEY_ESCAPE)) {
-        of(t)->trying = false;
+        change(t, OWN_TRYING, 0);
         a->ui.moving = true;
+    }
+    if (slot >= 0 && (input_take(in, 'r') || in->pressed[BUTTON_RIGHT])) {
+        turn_tried(a, t, cc_bazaar(&a->session->game).tile[slot]);
     }
     if (in->pressed[BUTTON_LEFT] && rect_has(t->land, in->x, in->y)) {
         t->press_x = in->x;
@@ -658,6 +709,7 @@ const table_part table_part_bazaar = {
     .aside = aside,
     .aside_input = aside_input,
     .dialog_draw = draw_dialog,
+    .change = change,
     .tray = tray,
     .tell = tell,
     .gesture = gesture,

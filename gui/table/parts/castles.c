@@ -115,26 +115,30 @@ static const thing castle_thing = {
 /* ------------------------------------------------------- what a castle takes
  */
 
+#define LINES_MAX 9
+
 /* CASTLE-6: a card with a line for each feature; the one under the pointer
  * is lit on the land. */
-static intent card(app *a, table *t)
+static bool card_size(const app *a, const table *t, float *w, float *h)
 {
-    if (cc_decision(&a->session->game).kind != CC_DECIDE_CASTLE_SCORE) {
-        return intent_of(INTENT_NONE, NULL);
-    }
+    int n = t->n_legal < LINES_MAX ? t->n_legal : LINES_MAX;
+    *w = units(&a->ui, 360);
+    *h = units(&a->ui, (SIZE_BUTTON + 8) * (float)n + 38);
+    return cc_decision(&a->session->game).kind == CC_DECIDE_CASTLE_SCORE;
+}
+
+static intent card(app *a, const table *t)
+{
     ui *u = &a->ui;
     const cc_game *game = &a->session->game;
-    float h = units(u, SIZE_BUTTON), gap = units(u, 8), w = units(u, 360);
-    int n = t->n_legal < 9 ? t->n_legal : 9, chosen = -1;
-    rect at = {t->land.x + (t->land.w - w) / 2, units(u, 58), w,
-               (h + gap) * (float)n + gap + units(u, 30)};
+    float h = units(u, SIZE_BUTTON), gap = units(u, 8), w = t->card.w;
+    int n = t->n_legal < LINES_MAX ? t->n_legal : LINES_MAX, chosen = -1;
+    rect at = t->card;
     cc_castle_info castle;
     if (castle_of(game, cc_decision(game).region, &castle)) {
         draw_vicinity(a, t, &castle); /* this one is asked about */
     }
-    draw_unclip(u->draw);
     ui_parchment(u, at);
-    t->card = at;
     text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT), INK,
             (rect){at.x, at.y + gap, w, units(u, 22)}, ALIGN_MIDDLE,
             _("What does the castle score for?"));
@@ -246,6 +250,7 @@ const table_part table_part_castles = {
     .draw = {[LAYER_GROUND] = draw_castles, [LAYER_LIGHT] = draw_light},
     .stand = stand,
     .describe_region = describe_region,
+    .card_size = card_size,
     .card = card,
     .tell = tell,
 };

@@ -55,7 +55,7 @@ static bool dialog(const app *a, const table *t)
 }
 
 /* HALF-2: the open triangles, one of each kind; arrows and Enter. */
-static intent draw_draft(app *a, table *t)
+static intent draw_draft(app *a, const table *t)
 {
     ui *u = &a->ui;
     const cc_game *game = &a->session->game;
@@ -70,12 +70,12 @@ static intent draw_draft(app *a, table *t)
     float gap = units(u, 10);
     float side = r.w / (float)columns - gap;
     side = fminf(side, (r.h - units(u, 50)) / 3 - gap);
-    t->cursor = t->cursor < 0 || t->cursor >= t->n_legal ? 0 : t->cursor;
+    int cursor = t->cursor < 0 || t->cursor >= t->n_legal ? 0 : t->cursor;
     int by = input_take(&u->in, KEY_RIGHT)  ? 1
              : input_take(&u->in, KEY_LEFT) ? t->n_legal - 1
                                             : 0;
-    if (t->n_legal) {
-        t->cursor = (t->cursor + by) % t->n_legal;
+    if (by && t->n_legal) {
+        return intent_to(INTENT_CURSOR, (cursor + by) % t->n_legal);
     }
     /* While somebody else takes one, all that is open is shown. */
     int shown = t->n_legal ? t->n_legal : n;
@@ -87,7 +87,7 @@ static intent draw_draft(app *a, table *t)
                     art_tile(&a->art, &a->catalog.types[type], 0, 0, side), at,
                     WHITE);
         snprintf(name, sizeof name, _("Triangle %d"), i + 1);
-        if (t->n_legal && i == t->cursor) {
+        if (t->n_legal && i == cursor) {
             draw_border(u->draw, at, units(u, 3), GOLD);
         }
         if (t->n_legal && ui_area(u, at, name)) {
@@ -98,7 +98,7 @@ static intent draw_draft(app *a, table *t)
                    units(u, 200), units(u, SIZE_BUTTON)};
     if (t->n_legal && (ui_button(u, button, _("Take it"), BUTTON_STRONG) ||
                        input_take(&u->in, KEY_ENTER))) {
-        return intent_of(INTENT_DO, &t->legal[t->cursor]);
+        return intent_of(INTENT_DO, &t->legal[cursor]);
     }
     return intent_of(INTENT_NONE, NULL);
 }
@@ -107,19 +107,21 @@ static intent draw_draft(app *a, table *t)
  */
 
 /* HALF-16: three roles, and for each one more or one less. */
-static intent card(app *a, table *t)
+static bool card_size(const app *a, const table *t, float *w, float *h)
 {
-    if (cc_decision(&a->session->game).kind != CC_DECIDE_CROP_CIRCLE) {
-        return intent_of(INTENT_NONE, NULL);
-    }
+    int rows = (t->n_legal + 1) / 2;
+    *w = units(&a->ui, 640);
+    *h = units(&a->ui, (SIZE_BUTTON + 8) * (float)rows + 38);
+    return cc_decision(&a->session->game).kind == CC_DECIDE_CROP_CIRCLE;
+}
+
+static intent card(app *a, const table *t)
+{
     ui *u = &a->ui;
-    float h = units(u, SIZE_BUTTON), gap = units(u, 8), w = units(u, 640);
-    int rows = (t->n_legal + 1) / 2, chosen = -1;
-    rect at = {t->land.x + (t->land.w - w) / 2, units(u, 58), w,
-               (h + gap) * (float)rows + gap + units(u, 30)};
-    draw_unclip(u->draw);
+    float h = units(u, SIZE_BUTTON), gap = units(u, 8), w = t->card.w;
+    int chosen = -1;
+    rect at = t->card;
     ui_parchment(u, at);
-    t->card = at;
     text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT), INK,
             (rect){at.x, at.y + gap, w, units(u, 22)}, ALIGN_MIDDLE,
             _("The crop circle: what befalls everybody?"));
@@ -215,6 +217,7 @@ const table_part table_part_halves = {
     .follow = hands_follow,
     .press = hands_press,
     .key = hands_key,
+    .card_size = card_size,
     .card = card,
     .dialog = dialog,
     .dialog_draw = draw_draft,

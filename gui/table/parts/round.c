@@ -402,12 +402,11 @@ static void draw_count(ui *u, rect r, const char *label, int n)
 }
 
 /* Pile in play, pieces left, room between the ends. */
-float round_panel(app *a, const table *t, float bottom)
+void round_panel(app *a, const table *t, rect r)
 {
     ui *u = &a->ui;
     const cc_game *game = table_game(a, t);
-    float gap = units(u, 10), h = units(u, 46);
-    rect r = {t->panel.x + gap, bottom - h, t->panel.w - 2 * gap, h};
+    float h = r.h;
     draw_rect(u->draw, r, faded(WHITE, .35f));
     draw_border(u->draw, r, 1, faded(WOOD, .35f));
     char pile[32];
@@ -431,7 +430,6 @@ float round_panel(app *a, const table *t, float bottom)
                      ? _("The last piece of wall ends the game")
                      : _("Room for five pieces or fewer ends the game"));
     }
-    return h + gap;
 }
 
 /* --------------------------------------------------------------------- hover

@@ -239,7 +239,14 @@ static cc_region_info after_joining(const cc_game *game, const cc_action *join,
 
 /* COUNT-6: a card that shows the majority before and after; the region is lit
  * on the land. */
-static intent card(app *a, table *t)
+static bool card_size(const app *a, const table *t, float *w, float *h)
+{
+    *w = units(&a->ui, 500);
+    *h = units(&a->ui, 156);
+    return hand_find(t, CC_JOIN) && hand_find(t, CC_PASS);
+}
+
+static intent card(app *a, const table *t)
 {
     ui *u = &a->ui;
     const cc_game *game = &a->session->game;
@@ -247,17 +254,11 @@ static intent card(app *a, table *t)
     const cc_action *join = hand_find(t, CC_JOIN);
     const cc_action *pass = hand_find(t, CC_PASS);
     char text[200], points[64];
-    if (!join || !pass) {
-        return intent_of(INTENT_NONE, NULL);
-    }
     cc_region_info now = cc_region(game, choice.region);
     cc_region_info later = after_joining(game, join, now);
-    float w = fminf(units(u, 500), t->land.w - 2 * t->tools.w);
-    rect at = {t->land.x + (t->land.w - w) / 2, units(u, 56), w, units(u, 156)};
+    rect at = t->card;
     land_tint(a, t, game, choice.region, faded(GOLD, .45f));
-    draw_unclip(u->draw);
     ui_parchment(u, at);
-    t->card = at;
     int worth = now.complete ? now.worth_complete : now.worth_now;
     snprintf(points, sizeof points,
              ngettext("%d point", "%d points", (unsigned long)worth), worth);
@@ -373,6 +374,7 @@ const table_part table_part_town = {
     .draw = {[LAYER_HIGH] = town_draw},
     .find = find,
     .describe = describe,
+    .card_size = card_size,
     .card = card,
     .tell = tell,
     .locate = locate,

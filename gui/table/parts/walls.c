@@ -562,6 +562,7 @@ const table_part table_part_walls = {
     .find = round_find,
     .describe = round_describe,
     .tray = round_tray,
+    .panel_height = 46,
     .panel = round_panel,
     .reason_height = 28,
     .reason = round_reason,

@@ -42,7 +42,7 @@ int walls_sight(app *a, const table *t, const cc_game *game, int x, int y,
 extern const part_action round_actions[];
 bool round_tray(app *a, const table *t, rect tray);
 void round_reason(app *a, const table *t, float top);
-float round_panel(app *a, const table *t, float bottom);
+void round_panel(app *a, const table *t, rect r);
 int round_find(const app *a, const table *t, float x, float y);
 void round_light(app *a, const table *t, const cc_game *game);
 void round_describe(const app *a, const table *t, int item, char lines[3][200]);

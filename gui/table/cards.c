@@ -1,0 +1,203 @@
+/* cards.c - what is asked in a card over the land
+ *
+ * A part tells how large its card is and draws it; what no part has a card for
+ * is asked by buttons. The card lies where it covers least of what it asks
+ * about, and stays there until something is done.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+#include <stdio.h>
+
+#include "gui/theme.h"
+#include "part.h"
+
+/* Where a card may lie, best first. */
+enum { DOCK_TOP, DOCK_BOTTOM, DOCK_RIGHT, DOCK_LEFT, DOCKS };
+
+#define BUTTONS_MAX 9
+
+/* What is meant nowhere on the land, and no part has a card for. */
+static int buttons(const table *t, int out[BUTTONS_MAX])
+{
+    int n = 0;
+    for (int i = 0; i < t->n_legal && n < BUTTONS_MAX; i++) {
+        if (part_action_of(t, &t->legal[i])->on_button) {
+            out[n++] = i;
+        }
+    }
+    return n;
+}
+
+/* The part that asks in a card now, or NULL. */
+static const table_part *asking(const app *a, const table *t, float *w,
+                                float *h)
+{
+    const table_part *p;
+    for (int i = 0; (p = part_next(&t->of->game, &i));) {
+        if (p->card_size && p->card_size(a, t, w, h)) {
+            return p;
+        }
+    }
+    return NULL;
+}
+
+/* False: nothing is asked in a card. */
+static bool size_of(const app *a, const table *t, float *w, float *h)
+{
+    int list[BUTTONS_MAX];
+    if (!t->n_legal) {
+        return false;
+    }
+    if (!asking(a, t, w, h)) {
+        int n = buttons(t, list);
+        float gap = units(&a->ui, 8);
+        *w = units(&a->ui, 360);
+        *h = (units(&a->ui, SIZE_BUTTON) + gap) * (float)n + gap;
+        if (!n) {
+            return false;
+        }
+    }
+    *w = fminf(*w, t->land.w - 2 * t->tools.w);
+    return true;
+}
+
+/* Beside tools, under the banner, above the lower edge. */
+static rect docked(const app *a, const table *t, float w, float h, int dock)
+{
+    float pad = units(&a->ui, 12);
+    rect clear = t->camera.clear, land = t->land;
+    rect r = {land.x + (land.w - w) / 2, clear.y + units(&a->ui, 6), w, h};
+    if (dock == DOCK_BOTTOM) {
+        r.y = land.y + land.h - h - pad;
+    } else if (dock != DOCK_TOP) {
+        r.x = dock == DOCK_LEFT ? clear.x + pad : land.x + land.w - w - pad;
+        r.y = clear.y + (clear.h - h) / 2;
+    }
+    r.y = fmaxf(fminf(r.y, land.y + land.h - h), clear.y);
+    return r;
+}
+
+static float overlap(rect a, rect b)
+{
+    float w = fminf(a.x + a.w, b.x + b.w) - fmaxf(a.x, b.x);
+    float h = fminf(a.y + a.h, b.y + b.h) - fmaxf(a.y, b.y);
+    return w > 0 && h > 0 ? w * h : 0;
+}
+
+static float covers_region(const cc_game *game, const camera *c, rect card,
+                           int region)
+{
+    cc_square_at squares[CC_PIECES_MAX];
+    float sum = 0;
+    int n = region < 0
+                ? 0
+                : cc_region_squares_of(game, region, squares, CC_PIECES_MAX);
+    for (int i = 0; i < n && i < CC_PIECES_MAX; i++) {
+        sum += overlap(card, camera_square(c, squares[i].x, squares[i].y));
+    }
+    return sum;
+}
+
+/* The view that is eased to. */
+static camera target(const table *t)
+{
+    camera c = t->camera;
+    camera_step(&c, 0, false);
+    return c;
+}
+
+/* How much of what is asked about a card would hide, where the view goes. */
+static float covers(const app *a, const table *t, rect card)
+{
+    const cc_game *game = &a->session->game;
+    camera c = target(t);
+    float sum = covers_region(game, &c, card, cc_decision(game).region);
+    for (int i = 0; i < t->n_legal; i++) {
+        const cc_action *l = &t->legal[i];
+        if (cc_action_aim(&a->catalog, l->type) != CC_NOWHERE) {
+            sum += overlap(card, camera_square(&c, l->x, l->y));
+        }
+        sum += covers_region(game, &c, card, cc_action_region(game, l));
+    }
+    return sum;
+}
+
+/* How much of the land it would hide. */
+static float covers_land(const app *a, const table *t, rect card)
+{
+    const cc_game *game = &a->session->game;
+    camera c = target(t);
+    float sum = 0;
+    for (int i = 0; i < cc_piece_count(game); i++) {
+        cc_piece_info p = cc_piece(game, i);
+        sum += overlap(card, camera_square(&c, p.x, p.y));
+    }
+    return sum;
+}
+
+void cards_follow(app *a, table *t)
+{
+    float w, h, least = INFINITY, least_land = INFINITY;
+    if (!size_of(a, t, &w, &h)) {
+        return;
+    }
+    for (int dock = 0; dock < DOCKS; dock++) {
+        rect card = docked(a, t, w, h, dock);
+        float hidden = covers(a, t, card), land = covers_land(a, t, card);
+        if (hidden < least || (hidden <= least && land < least_land)) {
+            least = hidden;
+            least_land = land;
+            t->dock = dock;
+        }
+    }
+    if (least > 0) { /* out from under a card at the top */
+        t->dock = DOCK_TOP;
+        t->moved_for_card = !t->own_view;
+        rect card = docked(a, t, w, h, DOCK_TOP);
+        for (int i = 0; i < 8 && covers(a, t, card) > 0; i++) {
+            camera_pan(&t->camera, 0, card.h / 4);
+        }
+    }
+}
+
+void cards_layout(const app *a, table *t)
+{
+    float w, h;
+    bool asked = !t->has_pending && size_of(a, t, &w, &h);
+    t->card = asked ? docked(a, t, w, h, t->dock) : (rect){0, 0, 0, 0};
+}
+
+static intent draw_buttons(app *a, const table *t)
+{
+    ui *u = &a->ui;
+    int list[BUTTONS_MAX], n = buttons(t, list), chosen = -1;
+    float h = units(u, SIZE_BUTTON), gap = units(u, 8);
+    ui_parchment(u, t->card);
+    for (int i = 0; i < n; i++) {
+        char words[128], label[160];
+        rect r = {t->card.x + gap, t->card.y + gap + (float)i * (h + gap),
+                  t->card.w - 2 * gap, h};
+        cc_action_format(&a->session->game, &t->legal[list[i]], words,
+                         sizeof words);
+        snprintf(label, sizeof label, "%d. %s", i + 1, words);
+        bool hot = t->cursor == list[i];
+        if (ui_button(u, r, label, hot ? BUTTON_STRONG : BUTTON_PLAIN) ||
+            input_take(&u->in, '1' + i)) {
+            chosen = list[i];
+        }
+    }
+    return chosen < 0 ? intent_of(INTENT_NONE, NULL)
+                      : intent_of(INTENT_CHOOSE, &t->legal[chosen]);
+}
+
+intent cards_draw(app *a, const table *t)
+{
+    float w, h;
+    if (t->card.w <= 0) {
+        return intent_of(INTENT_NONE, NULL);
+    }
+    const table_part *p = asking(a, t, &w, &h);
+    draw_unclip(&a->draw);
+    return p ? p->card(a, t) : draw_buttons(a, t);
+}

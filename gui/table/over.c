@@ -1,0 +1,345 @@
+/* over.c - what hangs over the land: the banner, what the pointer is on, tools,
+ * the list of tiles, the menu, looking back
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+#include <stdio.h>
+
+#include "gui/lang.h"
+#include "gui/text.h"
+#include "gui/theme.h"
+#include "part.h"
+#include "tools/files.h"
+
+/* --------------------------------------------------------------------- words
+ */
+
+static void draw_banner(app *a, const table *t)
+{
+    ui *u = &a->ui;
+    char text[200];
+    const seat *who = session_turn(a->session);
+    cc_choice choice = cc_decision(&a->session->game);
+    if (!who) {
+        snprintf(text, sizeof text, "%s", _("The game is over"));
+    } else if (who->bot[0]) {
+        snprintf(text, sizeof text, _("%s is thinking"), who->name);
+    } else if (t->has_pending) {
+        snprintf(text, sizeof text, _("%s: end the turn (Enter) or undo"),
+                 who->name);
+    } else {
+        snprintf(text, sizeof text,
+                 _(t->held && t->held->request ? t->held->request
+                                               : choice.row->request),
+                 who->name);
+    }
+    int error = a->session->save ? save_error(a->session->save) : 0;
+    if (error) {
+        snprintf(text, sizeof text, _("The game cannot be saved: %s"),
+                 _(file_why(error)));
+    }
+    float size = units(u, SIZE_TEXT + 2), pad = units(u, 14);
+    float most = t->land.w - 2 * t->tools.w;
+    float w = fminf(text_width(FONT_BOLD, size, text) + 2 * pad, most);
+    rect r = {t->land.x + (t->land.w - w) / 2, units(u, 10), w, units(u, 36)};
+    draw_rect(u->draw, r, error ? ACCENT : faded(WOOD_DARK, .88f));
+    draw_border(u->draw, r, 1, faded(GOLD, .7f));
+    if (who) {
+        draw_rect(u->draw, (rect){r.x, r.y, units(u, 5), r.h},
+                  player_colour(who->colour));
+    }
+    text_in(u->draw, FONT_BOLD, size, PARCHMENT, r, ALIGN_MIDDLE, text);
+    const table_part *p;
+    for (int i = 0; (p = part_next(&a->session->game, &i));) {
+        if (p->reason && t->review < 0) {
+            p->reason(a, t, r.y + r.h + units(u, 3));
+        }
+    }
+}
+
+static void holders_text(const app *a, const cc_region_info *info, char *out,
+                         size_t size)
+{
+    size_t at = 0;
+    out[0] = '\0';
+    for (int p = 0; p < cc_player_count(&a->session->game) && at < size; p++) {
+        if (info->figures[p]) {
+            int n = snprintf(out + at, size - at, "%s%s (%d)%s", at ? ", " : "",
+                             a->session->seats[p].name, info->figures[p],
+                             info->holders >> p & 1 ? " ★" : "");
+            at += n > 0 ? (size_t)n : 0;
+        }
+    }
+    if (!at) {
+        snprintf(out, size, "%s", _("nobody"));
+    }
+}
+
+static bool parts_describe(const app *a, const cc_game *game, int region,
+                           char lines[3][200])
+{
+    const table_part *p;
+    for (int i = 0; (p = part_next(game, &i));) {
+        if (p->describe_region && p->describe_region(a, game, region, lines)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What is under the pointer: its worth and who holds it. */
+static bool describe_hover(const app *a, const table *t, char lines[3][200])
+{
+    const cc_game *game = table_game(a, t);
+    char holders[160];
+    if (t->hover_part) {
+        t->hover_part->describe(a, t, t->hover_item, lines);
+        return true;
+    }
+    if (t->hover_piece < 0 || spots_lit(a, t)) {
+        return false;
+    }
+    int region = cc_region_of(game, t->hover_piece, t->hover_slot);
+    cc_region_info info = cc_region(game, region);
+    snprintf(lines[0], 200,
+             ngettext("%s of %d tile", "%s of %d tiles",
+                      (unsigned long)info.squares),
+             kind_label(&a->catalog, info.kind), info.squares);
+    if (parts_describe(a, game, region, lines)) {
+        /* told by one of them */
+    } else if (info.kind == CC_FIELD || info.kind == CC_QUARTER) {
+        snprintf(lines[1], 200,
+                 ngettext("worth %d point at the end",
+                          "worth %d points at the end",
+                          (unsigned long)info.worth_now),
+                 info.worth_now);
+    } else if (info.complete && !info.worth_now) {
+        snprintf(lines[1], 200, "%s",
+                 _("has scored: its figures leave when the turn is over"));
+    } else if (info.complete) {
+        snprintf(lines[1], 200,
+                 ngettext("complete: %d point", "complete: %d points",
+                          (unsigned long)info.worth_now),
+                 info.worth_now);
+    } else if (info.kind == CC_CLOISTER) {
+        snprintf(lines[1], 200, _("worth %d now, %d when surrounded"),
+                 info.worth_now, info.worth_complete);
+    } else {
+        snprintf(lines[1], 200, _("worth %d now, %d when finished as it is"),
+                 info.worth_now, info.worth_complete);
+    }
+    holders_text(a, &info, holders, sizeof holders);
+    snprintf(lines[2], 200, _("held by %s"), holders);
+    return true;
+}
+
+static void draw_card_of(app *a, const table *t)
+{
+    ui *u = &a->ui;
+    char lines[3][200];
+    if (t->held || t->panning || !a->settings.hints ||
+        !describe_hover(a, t, lines)) {
+        return;
+    }
+    float size = units(u, SIZE_TEXT), w = 0, pad = units(u, 12);
+    for (int i = 0; i < 3; i++) {
+        w = fmaxf(w, text_width(i ? FONT_SERIF : FONT_BOLD, size, lines[i]));
+    }
+    float line = text_height(FONT_SERIF, size);
+    rect r = {units(u, 12), (float)a->h - 3 * line - 2 * pad - units(u, 12),
+              w + 2 * pad, 3 * line + 2 * pad};
+    draw_rect(u->draw, (rect){r.x + 3, r.y + 4, r.w, r.h}, SHADE);
+    draw_rect(u->draw, r, faded(PARCHMENT, .96f));
+    draw_border(u->draw, r, 1, WOOD);
+    for (int i = 0; i < 3; i++) {
+        draw_text(u->draw, i ? FONT_SERIF : FONT_BOLD, size, INK, r.x + pad,
+                  r.y + pad + (float)i * line, lines[i]);
+    }
+}
+
+/* ------------------------------------------------------------------ overlays
+ */
+
+/* Which tiles are still to come. */
+intent over_list(app *a)
+{
+    ui *u = &a->ui;
+    const cc_game *game = &a->session->game;
+    rect r = ui_dialog(u, 860, 560, _("Tiles still to come"));
+    int columns = 8, n = 0, types = 0;
+    for (int type = 0; type < a->catalog.n_types; type++) {
+        types +=
+            (int)(a->session->setup.sets >> a->catalog.types[type].set & 1);
+    }
+    /* As many columns as it takes for all rows to have room. */
+    float gap = units(u, 10), label = units(u, 24), side = 0;
+    float room = r.h - units(u, SIZE_BUTTON + 8);
+    for (; columns < 24; columns++) {
+        side = fminf(r.w / (float)columns - gap, units(u, 88));
+        int rows = (types + columns - 1) / columns;
+        if ((float)rows * (side + label) <= room) {
+            break;
+        }
+    }
+    for (int type = 0; type < a->catalog.n_types; type++) {
+        /* The tile in hand is known to everybody. */
+        int left = cc_left_of(game, type);
+        if (!(a->session->setup.sets >> a->catalog.types[type].set & 1)) {
+            continue;
+        }
+        rect at = {r.x + (float)(n % columns) * (side + gap),
+                   r.y + (float)(n / columns) * (side + label), side, side};
+        draw_sprite(u->draw,
+                    art_tile(&a->art, &a->catalog.types[type], 0, 0, side), at,
+                    faded(WHITE, left ? 1 : .25f));
+        char text[16];
+        snprintf(text, sizeof text, "%d", left);
+        text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT), left ? INK : INK_SOFT,
+                (rect){at.x, at.y + side, side, label}, ALIGN_MIDDLE, text);
+        n++;
+    }
+    rect close = {r.x + r.w - units(u, 150), r.y + r.h - units(u, SIZE_BUTTON),
+                  units(u, 150), units(u, SIZE_BUTTON)};
+    bool done = ui_button(u, close, _("Close"), BUTTON_STRONG) ||
+                input_take(&u->in, KEY_ESCAPE) || input_take(&u->in, KEY_TAB) ||
+                input_take(&u->in, KEY_ENTER);
+    return done ? intent_to(INTENT_LIST, 0) : intent_to(INTENT_NONE, 0);
+}
+
+static const char *part_page(const table_part *p)
+{
+    return p->page;
+}
+
+static const char *part_owned(const table_part *p)
+{
+    return p->owned;
+}
+
+/* What a part says, or else `plain`. */
+static const char *words_of(const app *a, const char *(*of)(const table_part *),
+                            const char *plain)
+{
+    const table_part *p;
+    for (int i = 0; (p = part_next(&a->session->game, &i));) {
+        if (of(p)) {
+            return of(p);
+        }
+    }
+    return plain;
+}
+
+static intent rules_at(const char *topic)
+{
+    return (intent){.kind = INTENT_RULES, .topic = topic};
+}
+
+intent over_menu(app *a)
+{
+    ui *u = &a->ui;
+    rect r = ui_dialog(u, 340, 360, _("Pause"));
+    static const char *const labels[] = {N_("Back to the game"), N_("Rules"),
+                                         N_("Settings"), N_("Main menu")};
+    bool used[4];
+    for (int i = 0; i < 4; i++) {
+        rect b = {r.x, r.y + (float)i * units(u, SIZE_BUTTON + 16), r.w,
+                  units(u, SIZE_BUTTON)};
+        used[i] =
+            ui_button(u, b, _(labels[i]), i ? BUTTON_PLAIN : BUTTON_STRONG);
+    }
+    if (used[1]) {
+        return rules_at(words_of(a, part_page, "base"));
+    }
+    if (used[2] || used[3]) {
+        return (intent){.kind = INTENT_SCREEN,
+                        .to = used[2] ? &screen_settings : &screen_menu};
+    }
+    bool done = used[0] || input_take(&u->in, KEY_ESCAPE);
+    return done ? intent_to(INTENT_MENU, 0) : intent_to(INTENT_NONE, 0);
+}
+
+const char *over_topic(const app *a, const table *t)
+{
+    return t->held && t->held->rule ? t->held->rule
+                                    : cc_rule(&a->session->game);
+}
+
+/* The tools from above, and what they are for. */
+static intent tool_intent(const app *a, const table *t, int i)
+{
+    switch (i) {
+    case 0: return intent_to(INTENT_MENU, 1);
+    case 1: return intent_to(INTENT_FIT, 0);
+    case 2: return intent_to(INTENT_ZOOM, 1);
+    case 3: return intent_to(INTENT_ZOOM, -1);
+    case 4: return intent_to(INTENT_FIELDS, 0);
+    case 5: return intent_to(INTENT_LIST, 1);
+    default: return rules_at(over_topic(a, t));
+    }
+}
+
+static intent draw_tools(app *a, const table *t)
+{
+    ui *u = &a->ui;
+    intent what = {.kind = INTENT_NONE};
+    static const struct {
+        const char *icon, *name;
+    } tools[] = {{"menu", N_("Menu (Esc)")},
+                 {"fit", N_("See everything (Home)")},
+                 {"plus", N_("Nearer (+)")},
+                 {"minus", N_("Farther (-)")},
+                 {"fields", N_("Show fields (F)")},
+                 {"list", N_("Tiles still to come (Tab)")},
+                 {"help", N_("Rules (F1)")}};
+    float side = units(u, 38), gap = units(u, 6);
+    for (int i = 0; i < 7; i++) {
+        rect r = {units(u, 10), units(u, 10) + (float)i * (side + gap), side,
+                  side};
+        bool enabled = i != 5 || a->settings.hints;
+        const char *name =
+            i == 4 ? words_of(a, part_owned, tools[i].name) : tools[i].name;
+        if (ui_icon(u, r, tools[i].icon, _(name), enabled)) {
+            what = tool_intent(a, t, i);
+        }
+    }
+    return what;
+}
+
+/* ------------------------------------------------------------- looking back */
+
+/* A bar to step through the game, when it is over or looked back at. */
+static intent draw_review(app *a, const table *t)
+{
+    ui *u = &a->ui;
+    const session *s = a->session;
+    if (cc_decision(&s->game).kind != CC_OVER) {
+        return intent_to(INTENT_NONE, 0);
+    }
+    int at = t->review < 0 ? s->n_steps : t->review;
+    float side = units(u, 38);
+    rect bar = {t->land.w / 2 - units(u, 150),
+                (float)a->h - side - units(u, 12), units(u, 300), side};
+    char text[64];
+    draw_rect(u->draw, rect_inset(bar, -units(u, 5)), faded(WOOD_DARK, .85f));
+    bool back = ui_icon(u, (rect){bar.x, bar.y, side, side}, "left",
+                        _("A step back (,)"), at > 0);
+    bool on = ui_icon(u, (rect){bar.x + bar.w - side, bar.y, side, side},
+                      "right", _("A step on (.)"), at < s->n_steps);
+    back |= input_take(&u->in, ',') && at > 0;
+    on |= input_take(&u->in, '.') && at < s->n_steps;
+    snprintf(text, sizeof text, _("Step %d of %d"), at, s->n_steps);
+    text_in(u->draw, FONT_SERIF, units(u, SIZE_TEXT), PARCHMENT, bar,
+            ALIGN_MIDDLE, text);
+    at += on ? 1 : -1;
+    return on || back ? intent_to(INTENT_REVIEW, at >= s->n_steps ? -1 : at)
+                      : intent_to(INTENT_NONE, 0);
+}
+
+intent over_draw(app *a, const table *t)
+{
+    draw_banner(a, t);
+    draw_card_of(a, t);
+    intent tool = draw_tools(a, t);
+    return intent_or(draw_review(a, t), tool);
+}
