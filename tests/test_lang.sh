@@ -50,5 +50,25 @@ for page in assets/help/en/*.md; do
         fi
     done
 done
+# What is new begins with this version, of the same day in every language.
+version=$(sed -n 's/^#define CARCASSONNE_VERSION "\(.*\)"/\1/p' tools/version.h)
+for page in assets/help/*/changes.md; do
+    if [ "$(grep '^## ' "$page")" = "$(grep '^## ' CHANGES.md)" ] &&
+        grep '^## ' "$page" | head -n 1 |
+        grep -q "^## $version ([0-9]\{4\}-[0-9][0-9]-[0-9][0-9])\$"; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "not ok: $page does not begin with version $version"
+    fi
+done
+for program in carcassonne carc; do
+    if [ "$("$BUILD/$program" --version)" = "$program $version" ]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "not ok: $program --version"
+    fi
+done
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -6,6 +6,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include <assert.h>
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,6 +18,7 @@
 #include "gui/text.h"
 #include "gui/theme.h"
 #include "tools/files.h"
+#include "tools/version.h"
 
 typedef struct help {
     char *text; /* of the page, lines ended by zero bytes */
@@ -37,9 +39,26 @@ static const struct {
              {"half", N_("Halflings")},
              {"count", N_("The Count")},
              {"city", N_("The City")},
-             {"playing", N_("This program")}};
+             {"playing", N_("This program")},
+             {"about", N_("About")},
+             {"changes", N_("What is new")}};
 
 #define N_PAGES ((int)(sizeof pages / sizeof *pages))
+
+/* "{version}" on a page is the number of this one. */
+static void insert_version(help *h)
+{
+    static const char word[] = "{version}", version[] = CARCASSONNE_VERSION;
+    static_assert(sizeof version <= sizeof word, "there is room for it");
+    size_t gone = sizeof word - sizeof version, n = sizeof version - 1;
+    char *at = h->text ? strstr(h->text, word) : NULL;
+    if (at) {
+        const char *rest = at + sizeof word - 1;
+        memcpy(at, version, n);
+        memmove(at + n, rest, (size_t)(h->text + h->length + 1 - rest));
+        h->length -= gone;
+    }
+}
 
 static void load(app *a, help *h, const char *page)
 {
@@ -50,6 +69,7 @@ static void load(app *a, help *h, const char *page)
     snprintf(h->page, sizeof h->page, "%s", page);
     snprintf(path, sizeof path, "%s/help/%s/%s.md", a->data, h->language, page);
     h->text = pack_read(path, PACK_HELP_MAX, &h->length);
+    insert_version(h);
     for (size_t i = 0; h->text && i < h->length; i++) {
         if (h->text[i] == '\n') {
             h->text[i] = '\0';

@@ -24,14 +24,15 @@ result() {
 }
 
 # script NAME ARGUMENTS...: plays a script; $OUT in it is the folder, $LANG the
-# language.
+# language, $VERSION what --version says.
 lang=en
+version=$("$BUILD/carcassonne" --version | cut -d ' ' -f 2)
 script() {
     name=$1
     shift
     rm -rf "$CARCASSONNE_HOME"
-    sed "s,\$OUT,$OUT,g; s,\$LANG,$lang,g" "tests/gui/$name.script" \
-        >"$OUT/$name.script"
+    sed "s,\$OUT,$OUT,g; s,\$LANG,$lang,g; s,\$VERSION,$version,g" \
+        "tests/gui/$name.script" >"$OUT/$name.script"
     "$BUILD/carcassonne" --size 1280x800 --lang $lang "$@" \
         --script "$OUT/$name.script"
     result "script $name" $?
