@@ -91,7 +91,8 @@ BUILD_PACKAGES := gcc libc6-dev make pkg-config libsdl2-dev \
     libsdl2-image-dev libsdl2-ttf-dev libcairo2-dev libwebp-dev \
     libjansson-dev gettext \
     fonts-linuxlibertine
-TEST_PACKAGES := libcmocka-dev python3 xvfb xauth xdotool
+TEST_PACKAGES := libcmocka-dev python3 xvfb xauth xdotool desktop-file-utils \
+    appstream man-db shared-mime-info xdg-utils libfile-mimeinfo-perl
 CHECK_PACKAGES := clang libclang-rt-14-dev clang-format clang-tidy cppcheck
 
 .PHONY: all engine game pack deps run help
@@ -339,7 +340,7 @@ $(BUILD)/tests/shim.so: tests/shim.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(Q)$(CC) -std=c11 -O2 $(WARN) -shared -fPIC -o $@ $<
 
-test-programs: all $(BUILD)/carcassonne-pack $(TEST_BIN) $(FUZZ_BIN) $(BUILD)/tests/compare $(SHIM) \
+test-programs: all shared $(BUILD)/carcassonne-pack $(TEST_BIN) $(FUZZ_BIN) $(BUILD)/tests/compare $(SHIM) \
                $(BUILD)/tests/no_textures.so
 
 run-tests: test-programs
@@ -405,6 +406,7 @@ test-all: deps
 # ------------------------------------------------------------------ cleaning
 
 ALL_C := $(ENGINE_SRC) $(BOTS_SRC) $(GUI_SRC) $(PACK_SRC) $(CARC_SRC) $(FILES_SRC) \
+         $(sort $(wildcard tools/dist/*.c)) \
          $(sort $(wildcard tests/*.c tests/gui/*.c))
 ALL_H := $(sort $(wildcard engine/*.h engine/*/*.h gui/*.h gui/*/*.h \
                            gui/*/*/*.h \
@@ -431,22 +433,7 @@ lint:
 	    -- -std=c11 -I. -I$(BUILD) \
 	    $(jansson_cflags)
 
-.PHONY: install install-files uninstall
-install: all
-	@$(MAKE) --no-print-directory install-files
-
-# What is built, as it is.
-INSTALLED := $(DESTDIR)$(PREFIX)/share/carcassonne
-install-files:
-	install -d $(DESTDIR)$(PREFIX)/bin
-	install $(BUILD)/carcassonne $(BUILD)/carc $(DESTDIR)$(PREFIX)/bin
-	rm -rf $(INSTALLED)
-	install -d $(INSTALLED)
-	cp -R $(BUILD)/data/* $(INSTALLED)
-
-uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/carcassonne $(DESTDIR)$(PREFIX)/bin/carc
-	rm -rf $(INSTALLED)
+include tools/dist/dist.mk
 
 .PHONY: clean
 clean:

@@ -17,7 +17,7 @@
 #include "tools/version.h"
 
 typedef struct arguments {
-    const char *load, *script, *shot, *lang, *data;
+    const char *load, *open, *script, *shot, *lang, *data;
     int w, h, scale;
     bool demo;
 } arguments;
@@ -25,7 +25,7 @@ typedef struct arguments {
 static const char usage[] =
     "usage: carcassonne [--load FILE] [--script FILE] [--shot OUT.png]\n"
     "                   [--size WxH] [--lang LL] [--scale S] [--data DIR] "
-    "[--demo]\n"
+    "[--demo]\n                   [FILE]\n"
     "       carcassonne --help | --version\n";
 
 /* One line, and the status of wrong usage. */
@@ -109,6 +109,10 @@ static int read_arguments(arguments *args, int argc, char **argv)
             args->demo = true;
             continue;
         }
+        if (argv[i][0] && argv[i][0] != '-' && !args->open) {
+            args->open = argv[i];
+            continue;
+        }
         if (i + 1 == argc || strncmp(argv[i], "--", 2) != 0) {
             static const char *const known =
                 "--load --script --shot --size --lang --scale --data";
@@ -138,9 +142,11 @@ static bool has_pack(const char *folder)
     return store_path(path, folder, "art/atlas.txt") && access(path, R_OK) == 0;
 }
 
-/* The user's own pack, the installed one, the one just built. */
+/* The user's own pack, the one just built or installed along with this
+ * program, the one of the folder that was named when it was compiled. */
 static bool find_data(char out[PATH_SIZE])
 {
+    static const char *const beside[] = {"data", "../share/carcassonne"};
     char self[PATH_SIZE], own[PATH_SIZE];
     if (store_data_folder(own) && store_path(out, own, "pack") &&
         has_pack(out)) {
@@ -149,14 +155,26 @@ static bool find_data(char out[PATH_SIZE])
     ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
     self[n > 0 ? n : 0] = '\0';
     char *slash = strrchr(self, '/');
-    if (slash) {
+    for (int i = 0; slash && i < 2; i++) {
         *slash = '\0';
-        if (store_path(out, self, "data") && has_pack(out)) {
+        if (store_path(out, self, beside[i]) && has_pack(out)) {
             return true;
         }
     }
     snprintf(out, PATH_SIZE, "%s", DATADIR);
     return has_pack(out);
+}
+
+/* What a desktop hands over when somebody opens a saved game. Nobody reads a
+ * terminal then: why it cannot be opened is said in the window too. */
+static void open_file(app *a, const char *path)
+{
+    char shown[sizeof a->notice];
+    app_open_save(a, path);
+    if (!a->session && a->notice[0]) {
+        fprintf(stderr, "carcassonne: %s\n",
+                file_show(a->notice, shown, sizeof shown));
+    }
 }
 
 static int start(const arguments *args, app *a)
@@ -195,6 +213,9 @@ static int start(const arguments *args, app *a)
             return 2;
         }
         app_play(a, game);
+    }
+    if (args->open) {
+        open_file(a, args->open);
     }
     return 0;
 }

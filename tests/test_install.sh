@@ -27,25 +27,142 @@ files() {
     (cd "$1" && find . -type f ! -name '.*' | sort)
 }
 
+# has PROGRAM: whether it is here; a check that needs it is left out else.
+has() {
+    command -v "$1" >/dev/null 2>&1 || {
+        echo "# left out: no $1"
+        false
+    }
+}
+
 # What is built already is installed as it is: nothing is compiled here.
 put() {
     quiet make --no-print-directory BUILD="$BUILD" PREFIX=/opt/game \
         DESTDIR="$dir/root" "$1"
 }
 root=$dir/root/opt/game
-mkdir -p "$root/bin" "$root/share/carcassonne/tiles"
+share=$root/share
+mkdir -p "$root/bin" "$share/carcassonne/tiles" "$share/man/man6"
 echo kept >"$root/bin/other"
-echo stale >"$root/share/carcassonne/tiles/gone.tiles"
+echo kept >"$share/man/man6/other.6"
+echo stale >"$share/carcassonne/tiles/gone.tiles"
 put install-files
 check "the programs" "carc carcassonne other" "$(echo $(ls "$root/bin"))"
-check "the pack, without what an older one left" \
-    "$(files "$BUILD/data")" "$(files "$root/share/carcassonne")"
+check "the pack, without what an older one left and what it was made from" \
+    "$(files "$BUILD/data" | grep -v '^./art/.*\.\(index\|maps\)$')" \
+    "$(files "$share/carcassonne")"
+check "what the desktop is told, and nothing else" \
+    "$(files "$BUILD/share")" \
+    "$(files "$share" | grep -v -e ^./carcassonne/ -e other)"
 check "it finds its tiles there" \
     "$("$BUILD/carc" tiles --json | cksum)" \
     "$(cd / && env -u CARCASSONNE_DATA "$root/bin/carc" tiles --json | cksum)"
+
+# ------------------------------------------------------- what the desktop reads
+if has desktop-file-validate; then
+    check "the entry in the menu" "" \
+        "$(desktop-file-validate "$share/applications/carcassonne.desktop" 2>&1)"
+fi
+metainfo=local.carcassonne.carcassonne.metainfo.xml
+if has appstreamcli; then
+    appstreamcli validate --no-net "$share/metainfo/$metainfo" \
+        >"$dir/log" 2>&1
+    check "the entry in catalogues" "0 " "$? $(grep '^[EW]:' "$dir/log")"
+    sh tools/dist/fill.sh tools/dist/carcassonne.metainfo.xml \
+        https://example.org/game >"$dir/$metainfo"
+    appstreamcli validate --no-net "$dir/$metainfo" >"$dir/log" 2>&1
+    check "and with pictures" "0 " "$? $(grep '^[EW]:' "$dir/log")"
+    check "which have captions" "2 4" "$(grep -c '<image>https' \
+        "$dir/$metainfo") $(grep -c '<caption' "$dir/$metainfo")"
+fi
+version=$(sed -n 's/^#define CARCASSONNE_VERSION "\(.*\)"/\1/p' tools/version.h)
+check "the version in catalogues" 1 \
+    "$(grep -c "<release version=\"$version\" " "$share/metainfo/$metainfo")"
+check "no place is left to fill" "" "$(grep -l '@[A-Z]*@' -r "$share/man" \
+    "$share/metainfo" "$share/applications" "$share/mime")"
+for page in carcassonne carc; do
+    check "the version in $page(6)" 1 \
+        "$(grep -c "^.TH.*carcassonne $version\"" "$share/man/man6/$page.6")"
+    if has man; then
+        check "$page(6) is well formed" "" "$(MANWIDTH=80 man --warnings \
+            -l "$share/man/man6/$page.6" 2>&1 >/dev/null)"
+    fi
+    # What --help names is on the page; dashes are written "\-" there.
+    "$BUILD/$page" --help >"$dir/help"
+    for command in $(sed -n 's/^  \([a-z][a-z]*\) .*/\1/p' "$dir/help"); do
+        "$BUILD/$page" "$command" --help >>"$dir/help"
+    done
+    sed 's/\\-/-/g' "$share/man/man6/$page.6" >"$dir/page"
+    for word in $(grep -o -e '--[a-z]*' "$dir/help" | sort -u) \
+        $(sed -n 's/^  \([a-z][a-z]*\) .*/\1/p' "$dir/help"); do
+        grep -q -e "$word" "$dir/page" || echo "$word"
+    done >"$dir/log"
+    check "$page(6) tells all there is" "" "$(cat "$dir/log")"
+done
+for n in 16 22 24 32 48 64 96 128 256 512; do
+    # Width and height stand behind the name of the first chunk.
+    check "an icon of $n pixels" "$n $n" "$(od -A n -t u1 -j 16 -N 8 \
+        "$share/icons/hicolor/${n}x$n/apps/carcassonne.png" |
+        awk '{ print $3 * 256 + $4, $7 * 256 + $8 }')"
+done
+check "one without a size" 1 "$(head -n 2 \
+    "$share/icons/hicolor/scalable/apps/carcassonne.svg" | grep -c '<svg')"
+
+# A double click, as xdg-open looks it up: in a home of its own.
+desktop() {
+    env -u DISPLAY HOME="$dir/user" XDG_DATA_HOME="$dir/user/data" \
+        XDG_CONFIG_HOME="$dir/user/config" XDG_CURRENT_DESKTOP=X-Generic \
+        XDG_DATA_DIRS="$share:/usr/share" "$@"
+}
+cp tests/gui/game.carc "$dir/my game.carc"
+if has update-mime-database && has update-desktop-database &&
+    has xdg-mime && has mimetype; then
+    mkdir -p "$dir/user/data" "$dir/user/config"
+    quiet sh tools/dist/refresh.sh "$share"
+    check "the kind of a saved game" application/x-carcassonne-game \
+        "$(desktop xdg-mime query filetype "$dir/my game.carc" 2>&1)"
+    cp "$dir/my game.carc" "$dir/unnamed"
+    check "also by its first words" application/x-carcassonne-game \
+        "$(desktop mimetype --brief --magic-only "$dir/unnamed" 2>&1)"
+    check "what opens it" carcassonne.desktop "$(desktop xdg-mime query \
+        default application/x-carcassonne-game 2>&1)"
+    rm -rf "$share/mime/packages/../"[!p]* "$share/applications/mimeinfo.cache"
+fi
+play() {
+    CARCASSONNE_HOME=$dir/user LC_ALL=C "$root/bin/carcassonne" \
+        --script "$dir/script" "$@" 2>&1
+}
+echo "expect-screen table" >"$dir/script"
+check "and it opens" "" "$(play "$dir/my game.carc")"
+echo "expect-screen menu" >"$dir/script"
+echo "expect not a saved game" >>"$dir/script"
+echo nonsense >"$dir/broken.carc"
+said=$(play "$dir/broken.carc")
+check "or the menu says why not, and a line" "0 1" \
+    "$? $(echo "$said" | grep -c '^carcassonne: broken.carc:1: not a saved')"
+check "in one line" 1 "$(echo "$said" | wc -l)"
+
+# Completion asks the program itself.
+if has bash; then
+    complete() {
+        bash -c '. "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1))
+            _carc "$1"; printf "%s\n" "${COMPREPLY[@]}" | sort' - \
+            "$share/bash-completion/completions/carc" "$BUILD/carc" "$@" |
+            tr '\n' ' '
+    }
+    check "commands are completed" "rows " "$(complete ro)"
+    check "all of them" "$("$BUILD/carc" --help |
+        sed -n 's/^  \([a-z]*\) .*/\1/p' | sort | tr '\n' ' ')" \
+        "$(complete '' | sed 's/--[a-z]* //g')"
+    check "options of one" "--players " "$(complete arena --p)"
+    check "computer opponents" "random " "$(complete arena --a ra)"
+    check "saved games" "tests/gui/finished.carc " \
+        "$(complete replay tests/gui/fin)"
+fi
+
 put uninstall
-check "nothing is left but what was there" "./bin/other" "$(files "$root")"
-check "nor its folder" "bin share" "$(echo $(ls -A "$root"))"
+check "nothing is left but what was there" \
+    "./bin/other ./share/man/man6/other.6" "$(echo $(files "$root"))"
 
 # Another PREFIX: what knows it is built again, and nothing else.
 object=$dir/build/obj/$(grep -l DATADIR gui/*.c | head -n 1)

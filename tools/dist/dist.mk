@@ -1,0 +1,105 @@
+# dist.mk - what a system needs to know of the game beside its programs: icons,
+# menu entry, manual pages, ...; installing, packages and archives. Included by
+# the Makefile.
+
+# The address of a folder on the web with the pictures of assets/readme, for
+# catalogues of software; without one they show no pictures.
+SITE ?=
+BINDIR ?= $(PREFIX)/bin
+
+ICON_SIZES := 16 22 24 32 48 64 96 128 256 512
+METAINFO := local.carcassonne.carcassonne.metainfo.xml
+ICONS := $(foreach n,$(ICON_SIZES),icons/hicolor/$(n)x$(n)/apps/carcassonne.png) \
+         icons/hicolor/scalable/apps/carcassonne.svg
+# Below share/, as they are installed. carcassonne/, the pack, comes besides.
+SHARED := applications/carcassonne.desktop metainfo/$(METAINFO) \
+          mime/packages/carcassonne.xml man/man6/carcassonne.6 \
+          man/man6/carc.6 bash-completion/completions/carc $(ICONS) \
+          $(addprefix doc/carcassonne/,LICENSE README.md CHANGES.md PROTOCOL.md)
+SHARED_BUILT := $(SHARED:%=$(BUILD)/share/%)
+
+.PHONY: shared
+shared: $(SHARED_BUILT)
+
+$(BUILD)/carcassonne-icon: $(BUILD)/obj/tools/dist/icon.o \
+                           $(BUILD)/obj/tools/pack/colours.o
+	$(call say,LD,$@)
+	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(cairo_libs) -lm
+$(BUILD)/obj/tools/dist/icon.o: EXTRA_CFLAGS = $(cairo_cflags) \
+    -ffp-contract=off
+
+# Drawn by a program for this machine, as the pack is.
+ICON := $(dir $(PACK))carcassonne-icon
+ifneq ($(HOSTCC),$(CC))
+$(ICON): $(PACK)
+	@$(MAKE) --no-print-directory BUILD=$(BUILD)/host CC='$(HOSTCC)' \
+	    HOSTCC='$(HOSTCC)' AR=ar PKG_CONFIG=pkg-config CFLAGS=-g LDFLAGS= \
+	    SAN= DEBUG= $@
+endif
+$(BUILD)/share/icons/.stamp: tools/dist/icon.c assets/art/palette.txt \
+                             tools/dist/dist.mk | $(ICON)
+	$(call say,ICON,$(@D))
+	@rm -rf $(@D) && mkdir -p $(@D)/drawn
+	$(Q)$(ICON) assets/art/palette.txt $(@D)/drawn
+	@for n in $(ICON_SIZES); do \
+	    mkdir -p $(@D)/hicolor/$${n}x$$n/apps && mv $(@D)/drawn/$$n.png \
+	        $(@D)/hicolor/$${n}x$$n/apps/carcassonne.png || exit 1; \
+	done
+	@mkdir -p $(@D)/hicolor/scalable/apps
+	@mv $(@D)/drawn/scalable.svg $(@D)/hicolor/scalable/apps/carcassonne.svg
+	@rmdir $(@D)/drawn && touch $@
+$(ICONS:%=$(BUILD)/share/%): $(BUILD)/share/icons/.stamp ;
+
+FILL := tools/dist/fill.sh tools/version.h assets/help/en/changes.md
+$(BUILD)/site: FORCE
+	$(call stamp,$(SITE))
+define fill
+@mkdir -p $(@D)
+$(Q)sh tools/dist/fill.sh $< $(SITE) >$@.new && mv $@.new $@
+endef
+define copy
+@mkdir -p $(@D) && cp -L $< $@
+endef
+$(BUILD)/share/metainfo/$(METAINFO): tools/dist/carcassonne.metainfo.xml \
+                                     $(FILL) $(BUILD)/site
+	$(fill)
+$(BUILD)/share/man/man6/%: tools/dist/% $(FILL)
+	$(fill)
+$(BUILD)/share/applications/%: tools/dist/%
+	$(copy)
+$(BUILD)/share/mime/packages/carcassonne.xml: tools/dist/carcassonne-mime.xml
+	$(copy)
+$(BUILD)/share/bash-completion/completions/carc: tools/dist/carc.bash
+	$(copy)
+$(BUILD)/share/doc/carcassonne/%: %
+	$(copy)
+$(BUILD)/share/doc/carcassonne/PROTOCOL.md: tools/PROTOCOL.md
+	$(copy)
+
+# ---------------------------------------------------------------- installing
+
+.PHONY: install install-files uninstall
+install: all shared
+	@$(MAKE) --no-print-directory install-files
+
+# What is built, as it is: of the pack what the game reads, not the parts and
+# stamps that it was made from.
+INSTALLED := $(DESTDIR)$(PREFIX)/share/carcassonne
+install-files:
+	install -d $(DESTDIR)$(BINDIR)
+	install $(BUILD)/carcassonne $(BUILD)/carc $(DESTDIR)$(BINDIR)
+	rm -rf $(INSTALLED)
+	install -d $(INSTALLED)
+	cp -R $(BUILD)/data/* $(INSTALLED)
+	rm -f $(INSTALLED)/art/*.index $(INSTALLED)/art/*.maps
+	@for file in $(SHARED); do \
+	    install -D -m 644 $(BUILD)/share/$$file \
+	        $(DESTDIR)$(PREFIX)/share/$$file || exit 1; \
+	done
+	@test -n '$(DESTDIR)' || sh tools/dist/refresh.sh $(PREFIX)/share
+
+uninstall:
+	rm -f $(addprefix $(DESTDIR)$(BINDIR)/,carcassonne carc)
+	rm -rf $(INSTALLED) $(DESTDIR)$(PREFIX)/share/doc/carcassonne
+	@cd $(DESTDIR)$(PREFIX)/share 2>/dev/null && rm -f $(SHARED) || true
+	@test -n '$(DESTDIR)' || sh tools/dist/refresh.sh $(PREFIX)/share
