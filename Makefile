@@ -5,6 +5,7 @@
 #   DEBUG=1  the engine checks itself after every action, in build/debug
 #   V=1      show the commands
 #   WERROR=1 warnings are errors
+#   NODEPS=1 no package is installed; what is missing is said
 #   HOSTCC   builds the program that draws the pictures, where CC builds for
 #            another machine; PKG_CONFIG is then that machine's
 #   PACK_CACHE=DIR  keeps the drawn sets there, for all trees that draw the same
@@ -113,8 +114,9 @@ help:
 	@echo "make clean     remove build/"
 
 # What follows deps is built by another make, which sees what was installed.
+packages = @sh tools/install-packages.sh $(if $(NODEPS),--say)
 deps:
-	@sh tools/install-packages.sh $(BUILD_PACKAGES)
+	$(packages) $(BUILD_PACKAGES)
 
 run: deps
 	@$(MAKE) --no-print-directory $(parallel) game
@@ -327,7 +329,7 @@ $(BUILD)/tests/no_textures.so: tests/gui/no_textures.c $(BUILD)/flags
 
 .PHONY: test test-programs run-tests shots
 test: deps
-	@sh tools/install-packages.sh $(TEST_PACKAGES)
+	$(packages) $(TEST_PACKAGES)
 	@$(MAKE) --no-print-directory $(parallel) test-programs
 	@$(MAKE) --no-print-directory run-tests
 
@@ -396,7 +398,7 @@ sanitized:
 	@CARCASSONNE_GAMES=150 $(MAKE) --no-print-directory SAN=1 run-tests
 
 test-all: deps
-	@sh tools/install-packages.sh $(TEST_PACKAGES) $(CHECK_PACKAGES)
+	$(packages) $(TEST_PACKAGES) $(CHECK_PACKAGES)
 	@$(MAKE) --no-print-directory lint
 	@CARCASSONNE_DEEP=1 CARCASSONNE_GAMES=20000 \
 	    $(MAKE) --no-print-directory run-tests

@@ -7,6 +7,16 @@ failed=0
 log=$BUILD/tests/last.log
 mkdir -p "$BUILD/tests"
 
+# What tests leave lies in the build folder, also that of a user and what is
+# temporary; settings of whoever runs this change nothing.
+tmp=$(cd "$BUILD/tests" && pwd)/tmp
+rm -rf "$tmp"
+mkdir -p "$tmp/home"
+trap 'rm -rf "$tmp"' EXIT
+export TMPDIR="$tmp" HOME="$tmp/home"
+unset XDG_DATA_HOME XDG_CONFIG_HOME XDG_CACHE_HOME CARCASSONNE_HOME \
+    CARCASSONNE_DATA
+
 # count NAME PASSED FAILED EXIT: a program that failed without counting a
 # failure (a crash) is one failure.
 count() {

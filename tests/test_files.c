@@ -22,7 +22,7 @@
 
 #include "tools/files.h"
 
-static char folder[64];
+static char folder[3000];
 
 /* A path in the folder of the test; a few are kept at a time. */
 static const char *at(const char *name)
@@ -37,7 +37,9 @@ static const char *at(const char *name)
 static int make_temporary(void **state)
 {
     (void)state;
-    strcpy(folder, "/tmp/carcassonne-test-XXXXXX");
+    const char *top = getenv("TMPDIR");
+    snprintf(folder, sizeof folder, "%s/carcassonne-test-XXXXXX",
+             top ? top : "/tmp");
     return mkdtemp(folder) ? 0 : -1;
 }
 
@@ -55,7 +57,7 @@ static int count_files(void)
 static int remove_all(void **state)
 {
     (void)state;
-    char command[128];
+    char command[PATH_MAX + 16];
     snprintf(command, sizeof command, "rm -rf '%s'", folder);
     return system(command);
 }

@@ -164,6 +164,16 @@ put uninstall
 check "nothing is left but what was there" \
     "./bin/other ./share/man/man6/other.6" "$(echo $(files "$root"))"
 
+# For packagers nothing is installed; what is missing is said.
+check "what is missing is said" \
+    "Not installed, as NODEPS asks: no-such-package other-such-package" \
+    "$(sh tools/install-packages.sh --say no-such-package other-such-package)"
+for target in test test-all run bench; do
+    check "make $target NODEPS=1 installs nothing" "" "$(make -n \
+        --no-print-directory $target NODEPS=1 2>&1 |
+        grep install-packages | grep -v -e --say)"
+done
+
 # Another PREFIX: what knows it is built again, and nothing else.
 object=$dir/build/obj/$(grep -l DATADIR gui/*.c | head -n 1)
 object=${object%.c}.o

@@ -2,7 +2,13 @@
 # Installs the Debian packages named on the command line that are missing.
 # Says what it does; goes through sudo when not root. On a system without
 # apt it names the packages and lets the build find out what is there.
+# With --say before the names nothing is installed: it says what is missing.
 set -eu
+say=
+if [ "${1:-}" = --say ]; then
+    say=1
+    shift
+fi
 
 missing=
 for package in "$@"; do
@@ -11,6 +17,10 @@ for package in "$@"; do
 done
 [ -n "$missing" ] || exit 0
 
+if [ -n "$say" ]; then
+    echo "Not installed, as NODEPS asks:$missing"
+    exit 0
+fi
 if ! command -v apt-get >/dev/null 2>&1; then
     echo "These Debian packages, or what they are called here, are needed:$missing"
     exit 0
