@@ -42,6 +42,10 @@ endif
 CFLAGS ?= -g
 ALL_CFLAGS = -std=c11 $(OPT) $(WARN) $(CFLAGS) -I. -I$(BUILD) -MMD -MP
 
+# Programs know nothing of where they were built: two builds are the same bytes.
+# Not among the flags above: another folder is no reason to build anew.
+NO_PATHS := -ffile-prefix-map=$(CURDIR)=.
+
 ifneq ($(V),1)
 Q := @
 say = @printf '  %-5s %s\n' $(1) $(2)
@@ -110,6 +114,7 @@ help:
 	@echo "make format    clang-format over everything"
 	@echo "make lint      format, clang-tidy, cppcheck, layers"
 	@echo "make install   to PREFIX ($(PREFIX)), with DESTDIR"
+	@echo "make dist      a release archive: builds and tests without git"
 	@echo "make uninstall removes what was installed there"
 	@echo "make clean     remove build/"
 
@@ -162,12 +167,12 @@ $(BUILD)/gen/parts.c: $(PART_SRC) gui/table/parts tools/list-modules.sh
 
 $(BUILD)/gen/%.o: $(BUILD)/gen/%.c $(BUILD)/flags | $(BUILD)/gen/modules.h
 	$(call say,CC,$<)
-	$(Q)$(CC) $(ALL_CFLAGS) -c $< -o $@
+	$(Q)$(CC) $(NO_PATHS) $(ALL_CFLAGS) -c $< -o $@
 
 $(BUILD)/obj/%.o: %.c $(BUILD)/flags | $(BUILD)/gen/modules.h
 	$(call say,CC,$<)
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(ALL_CFLAGS) $(EXTRA_CFLAGS) -c $< -o $@
+	$(Q)$(CC) $(NO_PATHS) $(ALL_CFLAGS) $(EXTRA_CFLAGS) -c $< -o $@
 
 $(GUI_OBJ): EXTRA_CFLAGS = $(sdl_cflags) \
     -DDATADIR='"$(PREFIX)/share/carcassonne"'
@@ -319,13 +324,13 @@ $(FUZZ_BIN): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o \
 $(BUILD)/tests/compare: tests/gui/compare.c $(BUILD)/flags
 	$(call say,CC,$<)
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(ALL_CFLAGS) $(sdl_cflags) $(LDFLAGS) -o $@ $< $(sdl_libs)
+	$(Q)$(CC) $(NO_PATHS) $(ALL_CFLAGS) $(sdl_cflags) $(LDFLAGS) -o $@ $< $(sdl_libs)
 
 # Loaded before SDL by a test, whatever the game itself is built with.
 $(BUILD)/tests/no_textures.so: tests/gui/no_textures.c $(BUILD)/flags
 	$(call say,CC,$<)
 	@mkdir -p $(@D)
-	$(Q)$(CC) -std=c11 -O1 $(WARN) -fPIC -shared $(sdl_cflags) -o $@ $< -ldl
+	$(Q)$(CC) $(NO_PATHS) -std=c11 -O1 $(WARN) -fPIC -shared $(sdl_cflags) -o $@ $< -ldl
 
 .PHONY: test test-programs run-tests shots
 test: deps
@@ -340,7 +345,7 @@ endif
 $(BUILD)/tests/shim.so: tests/shim.c $(BUILD)/flags
 	$(call say,CC,$<)
 	@mkdir -p $(@D)
-	$(Q)$(CC) -std=c11 -O2 $(WARN) -shared -fPIC -o $@ $<
+	$(Q)$(CC) $(NO_PATHS) -std=c11 -O2 $(WARN) -shared -fPIC -o $@ $<
 
 test-programs: all shared $(BUILD)/carcassonne-pack $(TEST_BIN) $(FUZZ_BIN) $(BUILD)/tests/compare $(SHIM) \
                $(BUILD)/tests/no_textures.so

@@ -103,3 +103,29 @@ uninstall:
 	rm -rf $(INSTALLED) $(DESTDIR)$(PREFIX)/share/doc/carcassonne
 	@cd $(DESTDIR)$(PREFIX)/share 2>/dev/null && rm -f $(SHARED) || true
 	@test -n '$(DESTDIR)' || sh tools/dist/refresh.sh $(PREFIX)/share
+
+# ------------------------------------------------------------------ archives
+
+VERSION = $(shell sh tools/dist/fill.sh --version)
+# All files are of the day of the release.
+ifndef SOURCE_DATE_EPOCH
+SOURCE_DATE_EPOCH := $(shell sh tools/dist/fill.sh --seconds)
+endif
+export SOURCE_DATE_EPOCH
+DIST_NAME = carcassonne-$(VERSION)
+DIST = $(BUILD)/$(DIST_NAME).tar.gz
+
+.PHONY: dist
+# What git keeps; in an archive that was unpacked, all that is not built.
+dist:
+	@mkdir -p $(BUILD)
+	@{ git ls-files 2>/dev/null | grep . || \
+	    find . \( -path ./build -o -path ./$(BUILD) \) -prune -o \
+	    ! -type d -print | sed 's,^\./,,'; } | \
+	    LC_ALL=C sort >$(BUILD)/dist.list
+	$(Q)tar -c --no-recursion --format=ustar --mtime=@$(SOURCE_DATE_EPOCH) \
+	    --owner=0 --group=0 --numeric-owner --mode=go=u,go-w \
+	    --transform 's,^,$(DIST_NAME)/,S' -T $(BUILD)/dist.list \
+	    -f $(BUILD)/dist.tar
+	$(Q)gzip -9n <$(BUILD)/dist.tar >$(DIST) && rm $(BUILD)/dist.tar
+	@echo "$(DIST)"
