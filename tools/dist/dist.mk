@@ -129,3 +129,11 @@ dist:
 	    -f $(BUILD)/dist.tar
 	$(Q)gzip -9n <$(BUILD)/dist.tar >$(DIST) && rm $(BUILD)/dist.tar
 	@echo "$(DIST)"
+
+DEB_PACKAGES := debhelper dpkg-dev fakeroot lintian
+
+.PHONY: deb
+deb: deps
+	$(packages) $(DEB_PACKAGES)
+	@$(MAKE) --no-print-directory $(parallel) pack dist
+	@sh tools/dist/make-deb.sh $(BUILD) $(DIST) $(BUILD_PACKAGES)
