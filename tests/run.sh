@@ -1,10 +1,10 @@
 #!/bin/sh
 # Runs every test there is and ends with a line "N passed, N failed".
-# Called by the Makefile with BUILD and PEER_GAMES set.
+# Called by the Makefile with BUILD and PEER_GAMES set. Two halves run side by
+# side: what needs the engine alone, and what drives the programs.
 set -u
 passed=0
 failed=0
-log=$BUILD/tests/last.log
 mkdir -p "$BUILD/tests"
 
 # What tests leave lies in the build folder, also that of a user and what is
@@ -56,46 +56,75 @@ counted() {
     sed -n 's/^# /      /p' "$log" # figures worth seeing
 }
 
-echo "engine"
-for program in "$BUILD"/tests/test_*; do
-    [ -f "$program" ] && [ -x "$program" ] && cmocka "$(basename "$program")" "$program"
-done
-for program in "$BUILD"/tests/fuzz_*; do
-    [ -f "$program" ] && [ -x "$program" ] || continue
-    name=$(basename "$program")
-    counted "$name" "$program" tests/corpus/"${name#fuzz_}"/*
-done
-echo "the house"
-[ -f tests/test_layers.sh ] && counted layers sh tests/test_layers.sh
-[ -f tests/test_cli.sh ] && counted cli sh tests/test_cli.sh
-[ -f tests/test_install.sh ] && counted install sh tests/test_install.sh
-[ -f tests/test_lang.sh ] && counted lang sh tests/test_lang.sh
-counted client python3 -B tests/test_client.py "$BUILD/carc"
-if [ -d "$PEER_GAMES" ]; then
-    echo "games of a peer"
-    counted peer-games python3 -B "$PEER_GAMES/check.py" \
-        --carc "$BUILD/carc" "$PEER_GAMES"/games/base/* \
-        "$PEER_GAMES"/games/bridges-castles-bazaars/*
-    PEER_GAMES=$PEER_GAMES counted peer python3 -B tests/peer/peer.py \
-        --carc "$BUILD/carc" --quiet "$PEER_GAMES"/games/*/*.jcz \
-        "$PEER_GAMES"/traces/*/*.jsonl.gz
-    counted transcripts python3 -B "$PEER_GAMES/replay.py" \
-        --carc "$BUILD/carc" --quiet "$PEER_GAMES"/transcripts/base*/* \
-        "$PEER_GAMES"/transcripts/bcb*/* "$PEER_GAMES"/transcripts/count*/*
-else
-    echo "no peer games at $PEER_GAMES: left out"
-fi
-echo "saved games"
-for test in storage kills faults; do
-    BUILD=$BUILD counted $test python3 -B tests/test_$test.py
-done
-echo "window"
-[ -f tests/gui/run.sh ] && counted gui sh tests/gui/run.sh
-changes=20
-[ -n "${CARCASSONNE_DEEP:-}" ] && changes=1500
-[ -f tests/gui/hostile.py ] && counted hostile python3 -B tests/gui/hostile.py \
-    "$BUILD" "$BUILD/tests/hostile" "$changes"
-grep '^changes:' "$log"
-rm -f "$log"
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]
+engine() {
+    echo "engine"
+    for program in "$BUILD"/tests/test_*; do
+        [ -f "$program" ] && [ -x "$program" ] &&
+            cmocka "$(basename "$program")" "$program"
+    done
+    for program in "$BUILD"/tests/fuzz_*; do
+        [ -f "$program" ] && [ -x "$program" ] || continue
+        name=$(basename "$program")
+        counted "$name" "$program" tests/corpus/"${name#fuzz_}"/*
+    done
+    if [ -d "$PEER_GAMES" ]; then
+        echo "games of a peer"
+        counted peer-games python3 -B "$PEER_GAMES/check.py" \
+            --carc "$BUILD/carc" "$PEER_GAMES"/games/base/* \
+            "$PEER_GAMES"/games/bridges-castles-bazaars/*
+        PEER_GAMES=$PEER_GAMES counted peer python3 -B tests/peer/peer.py \
+            --carc "$BUILD/carc" --quiet "$PEER_GAMES"/games/*/*.jcz \
+            "$PEER_GAMES"/traces/*/*.jsonl.gz
+        counted transcripts python3 -B "$PEER_GAMES/replay.py" \
+            --carc "$BUILD/carc" --quiet "$PEER_GAMES"/transcripts/base*/* \
+            "$PEER_GAMES"/transcripts/bcb*/* "$PEER_GAMES"/transcripts/count*/*
+    else
+        echo "no peer games at $PEER_GAMES: left out"
+    fi
+}
+
+programs() {
+    echo "the house"
+    [ -f tests/test_layers.sh ] && counted layers sh tests/test_layers.sh
+    [ -f tests/test_cli.sh ] && counted cli sh tests/test_cli.sh
+    [ -f tests/test_install.sh ] && counted install sh tests/test_install.sh
+    [ -f tests/test_lang.sh ] && counted lang sh tests/test_lang.sh
+    counted client python3 -B tests/test_client.py "$BUILD/carc"
+    echo "saved games"
+    for test in storage kills faults; do
+        BUILD=$BUILD counted $test python3 -B tests/test_$test.py
+    done
+    echo "window"
+    [ -f tests/gui/run.sh ] && counted gui sh tests/gui/run.sh
+    changes=20
+    [ -n "${CARCASSONNE_DEEP:-}" ] && changes=1500
+    [ -f tests/gui/hostile.py ] && counted hostile python3 -B \
+        tests/gui/hostile.py "$BUILD" "$BUILD/tests/hostile" "$changes"
+    grep '^changes:' "$log"
+}
+
+# half NAME: runs it and keeps its sums; one that dies on its way has failed.
+half() {
+    log=$BUILD/tests/$1-last.log
+    echo "0 1" >"$BUILD/tests/$1.sums"
+    "$1"
+    rm -f "$log"
+    echo "$passed $failed" >"$BUILD/tests/$1.sums"
+}
+
+half engine >"$BUILD/tests/engine.out" 2>&1 &
+other=$!
+trap 'kill "$other" 2>/dev/null; exit 1' INT TERM
+half programs
+wait "$other"
+cat "$BUILD/tests/engine.out"
+cat "$BUILD/tests/engine.sums" "$BUILD/tests/programs.sums" | {
+    passed=0
+    failed=0
+    while read -r good bad; do
+        passed=$((passed + good))
+        failed=$((failed + bad))
+    done
+    echo "$passed passed, $failed failed"
+    [ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]
+}
