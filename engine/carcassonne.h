@@ -338,7 +338,8 @@ bool cc_action_bridge(const cc_action *action, cc_bridge_at *out);
 enum {
     CC_OVER = CC_NUMBER(CC_MODULE_CORE, 0),
     CC_DECIDE_PLACE,
-    CC_DECIDE_DEPLOY
+    CC_DECIDE_DEPLOY,
+    CC_CHANCE /* nothing: what is hidden comes next, see cc_apply_ahead() */
 };
 
 /* What programs need to know of a kind of decision. Texts are English and
@@ -448,13 +449,6 @@ int cc_amount_max(const cc_game *game, const cc_action *action);
  * cc_legal() does not list. */
 cc_status cc_apply(cc_game *game, const cc_action *action, cc_events *events);
 
-/* For looking ahead, on a copy that nobody plays on: makes it `player`'s turn
- * to lay a tile of `type`, which comes out of nowhere, and drops whatever was
- * being decided, a bazaar too. What is hidden stays as it was. On an error
- * nothing has changed: CC_E_RANGE no such type or player, CC_E_ILLEGAL the tile
- * fits nowhere, CC_E_FULL no room for it. */
-cc_status cc_suppose(cc_game *game, int type, int player);
-
 /* Each player's points if the game ended now (open tiles count as laid,
  * nobody decides anything more). */
 void cc_project(const cc_game *game, int points[CC_PLAYERS_MAX]);
@@ -469,6 +463,44 @@ uint64_t cc_hash(const cc_game *game);
  * playing. Returns false and says what differs: a bug in the engine. */
 bool cc_invariant(const cc_game *game, cc_error *error);
 
+/* ---------------------------------------------------------- looking ahead */
+
+/* Search needs copies that nobody plays on. None of these functions, called
+ * with the number of whoever thinks, lets him learn what he has not seen: a
+ * search that deals anew first finds the same whatever is hidden where. */
+
+/* Copies what is live, about a third of what `=` copies: *to is then a game
+ * like *from, whatever it was. The two must not overlap. */
+void cc_copy(cc_game *to, const cc_game *from);
+
+/* Deals anew what `player` has not seen: the deck, hands of others that they do
+ * not show, what went unseen under hills, and all chance to come. What is dealt
+ * depends on the seed and on which tiles are hidden, never on where they are.
+ * Hands, piles and the deck keep their sizes. */
+void cc_redeal(cc_game *game, int player, uint64_t seed);
+
+/* How many tiles of each type lie where `player` has not seen them; returns how
+ * many all told. */
+int cc_hidden_from(const cc_game *game, int player,
+                   uint16_t hidden[CC_TYPES_MAX]);
+
+/* Does an action as cc_apply() does, up to the next chance: before anything
+ * hidden is shown or a lot is cast it stops with CC_CHANCE to be decided, by
+ * nobody. Then nothing is legal but cc_go_on(). */
+cc_status cc_apply_ahead(cc_game *game, const cc_action *action);
+/* Lets chance go on. CC_E_ILLEGAL: it is not waited for. */
+cc_status cc_go_on(cc_game *game, cc_events *events);
+
+/* Makes it `player`'s turn to lay a tile of `type`, which comes out of nowhere,
+ * and drops whatever was being decided, a bazaar too. What is hidden stays as
+ * it was. On an error nothing has changed: CC_E_RANGE no such type or player,
+ * CC_E_ILLEGAL the tile fits nowhere, CC_E_FULL no room for it. */
+cc_status cc_suppose(cc_game *game, int type, int player);
+/* The same with a tile that is taken from what `player` has not seen, as if he
+ * had drawn it: the deck is one tile shorter. CC_E_RANGE also where none of the
+ * type is hidden from him or the deck is empty. */
+cc_status cc_suppose_drawn(cc_game *game, int type, int player);
+
 /* ----------------------------------------------------------------- asking */
 
 /* Whether a rule module is in play. */
@@ -477,7 +509,8 @@ int cc_player_count(const cc_game *game);
 int cc_score(const cc_game *game, int player);
 int cc_supply(const cc_game *game, int player, int token);
 /* What n of a token are worth to a player who keeps them, with the whole game
- * ahead, in hundredths of a point: a judgement, told by the modules for bots. */
+ * ahead, in hundredths of a point: a judgement, told by the modules for bots.
+ */
 int cc_token_worth(const cc_game *game, int token, int n);
 int cc_dealt(const cc_game *game, int token);         /* each began with */
 int cc_option_value(const cc_game *game, int option); /* index into values */
@@ -487,6 +520,8 @@ int cc_option_value(const cc_game *game, int option); /* index into values */
  * of its type. */
 int cc_left(const cc_game *game);
 int cc_left_of(const cc_game *game, int type);
+/* The latter for all types at once. */
+void cc_left_by_type(const cc_game *game, uint16_t left[CC_TYPES_MAX]);
 
 /* True if playing on shows tiles that were hidden in `before`, or let chance
  * decide: from here on taking back would be peeking. */

@@ -99,6 +99,7 @@ typedef struct cc_game {
     uint8_t n_rows[CC_LISTS];
     uint8_t rows[CC_LISTS][CC_LIST_MAX]; /* of the catalogue, in play */
     uint16_t own_at[CC_MODULES_MAX]; /* where in own[] a module's state is */
+    uint16_t n_own;                  /* bytes of own[] in use */
     uint8_t n_players;
     uint8_t player; /* whose turn it is */
     int32_t score[CC_PLAYERS_MAX];
@@ -110,6 +111,7 @@ typedef struct cc_game {
     int16_t held[CC_PLAYERS_MAX]; /* type to lay instead of drawing; -1 */
     int16_t hand;                 /* type drawn and not yet laid; -1 none */
     int16_t laid;                 /* piece laid this turn; -1 none */
+    /* From here on lists, of which cc_copy() copies what is in use. */
     uint8_t n_deck; /* deck[next_deck .. n_deck) is still hidden */
     uint8_t next_deck;
     uint16_t deck[CC_PIECES_MAX];

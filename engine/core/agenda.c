@@ -221,12 +221,13 @@ bool cc_step_apply(cc_game *g, const cc_step *step, const cc_action *a,
     return true;
 }
 
-void cc_agenda_run(cc_game *g, cc_events *events)
+static inline void run(cc_game *g, cc_events *events, bool ahead)
 {
     while (g->n_agenda) {
         cc_step_state at = g->agenda[g->n_agenda - 1];
         const cc_step *step = at.step;
-        if (step->asks && step->asks(g)) {
+        if ((step->asks && step->asks(g)) ||
+            (ahead && step->shows && step->shows(g, at.player))) {
             return;
         }
         g->n_agenda--;
@@ -234,4 +235,19 @@ void cc_agenda_run(cc_game *g, cc_events *events)
             step->run(g, at, events);
         }
     }
+}
+
+void cc_agenda_run(cc_game *g, cc_events *events)
+{
+    run(g, events, false);
+}
+
+void cc_agenda_run_ahead(cc_game *g)
+{
+    run(g, NULL, true);
+}
+
+bool cc_agenda_waits(const cc_game *g)
+{
+    return g->n_agenda && !g->agenda[g->n_agenda - 1].step->decision;
 }

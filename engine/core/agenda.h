@@ -26,6 +26,9 @@ typedef struct cc_step {
     void (*apply)(cc_game *g, cc_step_state at, const cc_action *action,
                   cc_events *events);
     void (*run)(cc_game *g, cc_step_state at, cc_events *events);
+    /* Of a step that just happens: whether it would show what is hidden now. It
+     * may change the game while it looks. NULL: it never does. */
+    bool (*shows)(cc_game *g, int player);
 } cc_step;
 
 /* The step on top of the agenda; NULL when the game is over. */
@@ -53,5 +56,9 @@ bool cc_step_check(const cc_game *g, const cc_step *step, const cc_action *a);
 bool cc_step_has_more(const cc_game *g, const cc_step *step);
 /* Works the agenda off until somebody has to decide. */
 void cc_agenda_run(cc_game *g, cc_events *events);
+/* The same, but stops before a step that shows what is hidden. */
+void cc_agenda_run_ahead(cc_game *g);
+/* Whether it stopped there. */
+bool cc_agenda_waits(const cc_game *g);
 
 #endif

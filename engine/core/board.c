@@ -399,7 +399,7 @@ int cc_lay(cc_game *g, int type, int turn, int cell, int axis, int player)
     bool was_empty = cc_cell_is_empty(at);
     g->pieces[piece] = (cc_piece_state){.cell = (uint16_t)cell,
                                         .segment = g->n_segments,
-                                        .type = (uint8_t)type,
+                                        .type = (uint16_t)type,
                                         .turn = (uint8_t)turn,
                                         .player = (int8_t)player};
     at->piece[!was_empty] = (uint8_t)piece;

@@ -342,6 +342,7 @@ static bool bring_modules(cc_game *g)
         g->own_at[number] = (uint16_t)own;
         own += (m->own + 7) / 8 * 8;
     }
+    g->n_own = (uint16_t)own;
     return cc_rows_choose(g);
 }
 
@@ -397,7 +398,11 @@ cc_choice cc_decision(const cc_game *g)
     const cc_step *step = cc_step_now(g);
     static const cc_decision_row over = {
         .kind = CC_OVER, .name = "over", .rule = "BASE-20"};
-    const cc_decision_row *row = step ? step->decision : &over;
+    static const cc_decision_row chance = {
+        .kind = CC_CHANCE, .name = "chance", .rule = "BASE-4"};
+    const cc_decision_row *row = !step             ? &over
+                                 : !step->decision ? &chance
+                                                   : step->decision;
     cc_choice choice = {.row = row,
                         .rule = row->rule,
                         .kind = row->kind,
@@ -436,7 +441,7 @@ const char *cc_rule(const cc_game *g)
 int cc_legal(const cc_game *g, cc_action *out, int max)
 {
     const cc_step *step = cc_step_now(g);
-    return step ? cc_step_legal(g, step, out, max) : 0;
+    return step && step->decision ? cc_step_legal(g, step, out, max) : 0;
 }
 
 /* In debug and sanitizer builds every action is checked, in fuzz builds, for
@@ -461,7 +466,7 @@ static inline void self_check(const cc_game *g)
 cc_status cc_apply(cc_game *g, const cc_action *action, cc_events *events)
 {
     const cc_step *step = cc_step_now(g);
-    if (!step || !cc_step_apply(g, step, action, events)) {
+    if (!step || !step->decision || !cc_step_apply(g, step, action, events)) {
         return CC_E_ILLEGAL;
     }
     cc_agenda_run(g, events);
@@ -469,40 +474,27 @@ cc_status cc_apply(cc_game *g, const cc_action *action, cc_events *events)
     return CC_OK;
 }
 
-cc_status cc_suppose(cc_game *g, int type, int player)
+cc_status cc_apply_ahead(cc_game *g, const cc_action *action)
 {
-    if (type < 0 || type >= g->catalog->n_types || player < 0 ||
-        player >= g->n_players) {
-        return CC_E_RANGE;
-    }
-    int segments = g->catalog->types[type].n_segments;
-    for (int i = 0; i < g->n_playing; i++) {
-        const cc_module *m = cc_playing(g, i);
-        segments += m->segments ? m->segments(g) : 0;
-    }
-    if (g->n_pieces == CC_PIECES_MAX ||
-        g->n_segments + segments > CC_SEGMENTS_MAX) {
-        return CC_E_FULL;
-    }
-    int16_t hand = g->hand;
-    uint8_t turn_of = g->player;
-    g->hand = (int16_t)type;
-    g->player = (uint8_t)player;
-    if (cc_step_legal(g, &cc_step_place, NULL, 0) == 0) {
-        g->hand = hand;
-        g->player = turn_of;
+    const cc_step *step = cc_step_now(g);
+    if (!step || !step->decision || !cc_step_apply(g, step, action, NULL)) {
         return CC_E_ILLEGAL;
     }
-    /* As a tile won before: the turn begins without drawing. */
-    g->held[player] = (int16_t)type;
-    for (int i = 0; i < g->n_playing; i++) {
-        if (cc_playing(g, i)->drop) {
-            cc_playing(g, i)->drop(g);
-        }
+    cc_agenda_run_ahead(g);
+    self_check(g);
+    return CC_OK;
+}
+
+cc_status cc_go_on(cc_game *g, cc_events *events)
+{
+    if (!cc_agenda_waits(g)) {
+        return CC_E_ILLEGAL;
     }
-    g->n_agenda = 0;
-    cc_agenda_turn(g);
-    cc_agenda_run(g, NULL);
+    if (events) {
+        events->n = events->n_squares = 0;
+    }
+    cc_agenda_run(g, events);
+    self_check(g);
     return CC_OK;
 }
 

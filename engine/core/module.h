@@ -33,6 +33,23 @@ typedef struct cc_turn_row {
     const char *rules; /* where the rule pages tell of it */
 } cc_turn_row;
 
+/* Places of tiles of which somebody does not know which lies where: each of
+ * them might lie in any of the others that holds its shape. */
+#define CC_HIDDEN_MAX                                                          \
+    (CC_PIECES_MAX + CC_REST_MAX + 2 * CC_PLAYERS_MAX * CC_HAND_MAX)
+typedef struct cc_hidden {
+    int n;
+    uint16_t *at[CC_HIDDEN_MAX];
+} cc_hidden;
+
+/* Adds n places, one behind the other. */
+static inline void cc_hide(cc_hidden *hidden, uint16_t *list, int n)
+{
+    for (int i = 0; i < n; i++) {
+        hidden->at[hidden->n++] = &list[i];
+    }
+}
+
 #define CC_WORTHS_MAX 8
 
 /* A kind of figure, or of another thing that players have. A list is ended by
@@ -103,6 +120,10 @@ typedef struct cc_module {
     int (*unseen)(const cc_game *g, int type);
     /* Segments that it may yet add to the board. */
     int (*segments)(const cc_game *g);
+    /* Adds the places of tiles that `player` has not seen, but for the deck. */
+    void (*hides)(cc_game *g, int player, cc_hidden *hidden);
+    /* Other tiles lie in such places now: brings them into their order. */
+    void (*sorts)(cc_game *g);
     /* What is being decided is dropped (cc_suppose). */
     void (*drop)(cc_game *g);
     /* How many tiles more than squares a region counts (a cloister: on the

@@ -82,6 +82,22 @@ int cc_left_of(const cc_game *g, int type)
     return square ? n + unseen(g, type) : n;
 }
 
+void cc_left_by_type(const cc_game *g, uint16_t left[CC_TYPES_MAX])
+{
+    bool any = false;
+    for (int i = 0; i < g->n_playing; i++) {
+        any |= cc_playing(g, i)->unseen != NULL;
+    }
+    memset(left, 0, CC_TYPES_MAX * sizeof *left);
+    for (int i = g->next_deck; i < g->n_deck; i++) {
+        left[g->deck[i]]++;
+    }
+    for (int t = 0; any && t < g->catalog->n_types; t++) {
+        bool square = g->catalog->types[t].shape == CC_SQUARE;
+        left[t] = (uint16_t)(left[t] + (square ? unseen(g, t) : 0));
+    }
+}
+
 int cc_piece_count(const cc_game *g)
 {
     return g->n_pieces;

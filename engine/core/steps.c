@@ -96,7 +96,14 @@ static void draw(cc_game *g, cc_step_state at, cc_events *events)
     }
 }
 
-const cc_step cc_step_draw = {.name = "draw", .run = draw};
+/* What is held is drawn by nobody, unless it fits nowhere any more. */
+static bool draw_shows(cc_game *g, int player)
+{
+    return g->laid < 0 && cc_left(g) > 0 &&
+           (g->held[player] < 0 || !cc_could_place(g, g->held[player]));
+}
+
+const cc_step cc_step_draw = {.name = "draw", .run = draw, .shows = draw_shows};
 
 /* -------------------------------------------------------------------- place */
 

@@ -34,6 +34,9 @@ bool cc_could_place(cc_game *g, int type);
 /* Whether the player whose turn ends now has another one. */
 bool cc_plays_again(const cc_game *g);
 
+/* Hands are kept in the order of the types' numbers. */
+void cc_types_sort(uint16_t *types, int n);
+
 /* Lays the tile in hand with the bridge (or CC_NO_AXIS) over it. */
 void cc_place(cc_game *g, const cc_action *a, int axis, cc_events *events);
 

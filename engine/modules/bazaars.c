@@ -150,17 +150,23 @@ static void auction(cc_game *g, cc_step_state at, cc_events *events)
 
 static const cc_step step_auction = {.name = "next auction", .run = auction};
 
-/* BAZAAR-1, BAZAAR-9, BAZAAR-10 */
+/* Whether the tile just laid opens a bazaar (BAZAAR-1, BAZAAR-9, BAZAAR-10). */
+static bool opens(cc_game *g, int player)
+{
+    (void)player;
+    return seen(g)->turns == 0 && g->laid >= 0 &&
+           cc_type_of(g, g->laid)->marks &
+               cc_mark(g, CC_MODULE_BAZAARS, BAZAAR) &&
+           cc_left(g) >= g->n_players;
+}
+
 static void hold(cc_game *g, cc_step_state at, cc_events *events)
 {
-    bool in_round = seen(g)->turns > 0;
-    if (in_round && !cc_plays_again(g)) {
+    bool is_opened = opens(g, at.player);
+    if (seen(g)->turns > 0 && !cc_plays_again(g)) {
         kept(g)->turns--;
     }
-    if (in_round || g->laid < 0 ||
-        !(cc_type_of(g, g->laid)->marks &
-          cc_mark(g, CC_MODULE_BAZAARS, BAZAAR)) ||
-        cc_left(g) < g->n_players) {
+    if (!is_opened) {
         return;
     }
     kept(g)->n = kept(g)->turns = g->n_players;
@@ -175,7 +181,8 @@ static void hold(cc_game *g, cc_step_state at, cc_events *events)
     }
 }
 
-static const cc_step step_hold = {.name = "bazaar", .run = hold};
+static const cc_step step_hold = {
+    .name = "bazaar", .run = hold, .shows = opens};
 
 /* ------------------------------------------------------------------ offering
  */

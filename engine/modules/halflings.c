@@ -530,6 +530,31 @@ static int unseen(const cc_game *g, int type)
     return n;
 }
 
+/* Hands that were drafted everybody knows (HALF-2), and what lies open. What
+ * went under hills is of another shape than what nobody got. */
+static void hides(cc_game *g, int player, cc_hidden *hidden)
+{
+    bool drafted = option(g, DRAFT) == 1 && seen(g)->wanted > 0;
+    for (int p = 0; p < g->n_players && !drafted; p++) {
+        if (p != player) {
+            cc_hide(hidden, kept(g)->hand[p], seen(g)->n_hand[p]);
+        }
+    }
+    for (int i = 0; i < seen(g)->n_rest; i++) {
+        const cc_tile_type *t = &g->catalog->types[seen(g)->rest[i]];
+        if (t->shape == CC_SQUARE || !seen(g)->drafting) {
+            cc_hide(hidden, &kept(g)->rest[i], 1);
+        }
+    }
+}
+
+static void sorts(cc_game *g)
+{
+    for (int p = 0; p < g->n_players; p++) {
+        cc_types_sort(kept(g)->hand[p], seen(g)->n_hand[p]);
+    }
+}
+
 static void drop(cc_game *g)
 {
     kept(g)->role = 0;
@@ -631,6 +656,8 @@ const cc_module cc_module_halflings = {.name = "halflings",
                                        .candidates = candidates,
                                        .to_come = to_come,
                                        .unseen = unseen,
+                                       .hides = hides,
+                                       .sorts = sorts,
                                        .drop = drop,
                                        .extra = extra,
                                        .strong = strong,

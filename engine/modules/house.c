@@ -123,7 +123,14 @@ static void lots(cc_game *g, cc_step_state at, cc_events *events)
     cc_agenda_hand_over(g, one_of(g, players));
 }
 
-static const cc_step step_lots = {.name = "lots", .run = lots};
+static bool lots_shows(cc_game *g, int player)
+{
+    (void)player;
+    return cc_house_option(g, CC_HOUSE_LOTS) && cc_left(g) >= g->n_players;
+}
+
+static const cc_step step_lots = {
+    .name = "lots", .run = lots, .shows = lots_shows};
 
 /* --------------------------------------------------------------------- gaps */
 
@@ -180,6 +187,22 @@ static int unseen(const cc_game *g, int type)
         }
     }
     return n;
+}
+
+static void hides(cc_game *g, int player, cc_hidden *hidden)
+{
+    for (int p = 0; p < g->n_players; p++) {
+        if (p != player && cc_house_option(g, CC_HOUSE_THREE) != 1) {
+            cc_hide(hidden, cc_house(g)->hand[p], cc_house_of(g)->n_hand[p]);
+        }
+    }
+}
+
+static void sorts(cc_game *g)
+{
+    for (int p = 0; p < g->n_players; p++) {
+        cc_types_sort(cc_house(g)->hand[p], cc_house_of(g)->n_hand[p]);
+    }
 }
 
 static bool waits(const cc_game *g)
@@ -289,6 +312,8 @@ const cc_module cc_module_house = {.name = "house",
                                    .candidates = cc_house_candidates,
                                    .to_come = to_come,
                                    .unseen = unseen,
+                                   .hides = hides,
+                                   .sorts = sorts,
                                    .hash = hash,
                                    .tell = tell,
                                    .holds = holds};

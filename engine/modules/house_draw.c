@@ -73,7 +73,14 @@ static void deal(cc_game *g, cc_step_state at, cc_events *events)
     }
 }
 
-const cc_step cc_step_house_deal = {.name = "deal", .run = deal};
+static bool deal_shows(cc_game *g, int player)
+{
+    (void)player;
+    return has_hands(g) && cc_left(g) > 0;
+}
+
+const cc_step cc_step_house_deal = {
+    .name = "deal", .run = deal, .shows = deal_shows};
 
 static void refill(cc_game *g, cc_step_state at, cc_events *events)
 {
@@ -82,7 +89,14 @@ static void refill(cc_game *g, cc_step_state at, cc_events *events)
     }
 }
 
-const cc_step cc_step_house_refill = {.name = "refill", .run = refill};
+static bool refill_shows(cc_game *g, int player)
+{
+    return has_hands(g) && cc_left(g) > 0 &&
+           cc_house_of(g)->n_hand[player] < CC_HOUSE_HAND;
+}
+
+const cc_step cc_step_house_refill = {
+    .name = "refill", .run = refill, .shows = refill_shows};
 
 /* ------------------------------------------------------- what cannot be laid
  */

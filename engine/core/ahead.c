@@ -1,0 +1,204 @@
+/* ahead.c - what search asks for: copies, deals, positions that might be
+ *
+ * All of it works on games that nobody plays on. What is hidden is told by the
+ * deck and by the modules' rows (`hides`).
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <string.h>
+
+#include "steps.h"
+
+/* -------------------------------------------------------------------- copying
+ */
+
+#define COPY(to, from, list, n)                                                \
+    memcpy((to)->list, (from)->list, (size_t)(n) * sizeof(from)->list[0])
+
+void cc_copy(cc_game *to, const cc_game *from)
+{
+    memcpy(to, from, offsetof(cc_game, n_deck));
+    to->n_deck = from->n_deck;
+    to->next_deck = from->next_deck;
+    memcpy(to->piles, from->piles, sizeof to->piles);
+    COPY(to, from, deck, from->n_deck);
+    to->n_agenda = from->n_agenda;
+    COPY(to, from, agenda, from->n_agenda);
+    to->n_completed = from->n_completed;
+    COPY(to, from, completed, from->n_completed);
+    to->n_figures = from->n_figures;
+    COPY(to, from, figures, from->n_figures);
+    to->n_standing = from->n_standing;
+    COPY(to, from, standing, from->n_standing);
+    to->n_bridges = from->n_bridges;
+    COPY(to, from, bridges, from->n_bridges);
+    to->n_pieces = from->n_pieces;
+    to->n_segments = from->n_segments;
+    to->n_cells = from->n_cells;
+    to->n_open = from->n_open;
+    to->n_cloisters = from->n_cloisters;
+    COPY(to, from, cloisters, from->n_cloisters);
+    COPY(to, from, open, from->n_open);
+    memcpy(to->slots, from->slots, sizeof to->slots);
+    COPY(to, from, cells, from->n_cells);
+    COPY(to, from, pieces, from->n_pieces);
+    COPY(to, from, segments, from->n_segments);
+    COPY(to, from, regions, from->n_segments);
+    memcpy(to->own, from->own, from->n_own);
+}
+
+/* --------------------------------------------------------------------- dealing
+ */
+
+void cc_types_sort(uint16_t *types, int n)
+{
+    for (int i = 1; i < n; i++) {
+        uint16_t type = types[i];
+        int k = i;
+        for (; k > 0 && types[k - 1] > type; k--) {
+            types[k] = types[k - 1];
+        }
+        types[k] = type;
+    }
+}
+
+/* All that `player` has not seen, the deck first. */
+static void find_hidden(cc_game *g, int player, cc_hidden *hidden)
+{
+    hidden->n = 0;
+    cc_hide(hidden, &g->deck[g->next_deck], g->n_deck - g->next_deck);
+    for (int i = 0; i < g->n_playing; i++) {
+        if (cc_playing(g, i)->hides) {
+            cc_playing(g, i)->hides(g, player, hidden);
+        }
+    }
+}
+
+/* Deals the tiles of one shape anew. They are put in order first: the deal must
+ * not tell where they were. */
+static void deal_shape(cc_game *g, const cc_hidden *hidden, int shape,
+                       uint64_t *random)
+{
+    uint16_t count[CC_TYPES_MAX] = {0}, types[CC_HIDDEN_MAX];
+    uint16_t *at[CC_HIDDEN_MAX];
+    int n = 0, k = 0;
+    for (int i = 0; i < hidden->n; i++) {
+        if (g->catalog->types[*hidden->at[i]].shape == shape) {
+            count[*hidden->at[i]]++;
+            at[n++] = hidden->at[i];
+        }
+    }
+    for (int t = 0; k < n; t++) {
+        for (; count[t] > 0; count[t]--) {
+            types[k++] = (uint16_t)t;
+        }
+    }
+    for (; k > 0; k--) {
+        int i = (int)cc_random_below(random, (uint32_t)k);
+        *at[k - 1] = types[i];
+        types[i] = types[k - 1];
+    }
+}
+
+void cc_redeal(cc_game *g, int player, uint64_t seed)
+{
+    cc_hidden hidden;
+    uint64_t random = seed;
+    find_hidden(g, player, &hidden);
+    deal_shape(g, &hidden, CC_SQUARE, &random);
+    deal_shape(g, &hidden, CC_TRIANGLE, &random);
+    g->random = cc_random(&random);
+    for (int i = 0; i < g->n_playing; i++) {
+        if (cc_playing(g, i)->sorts) {
+            cc_playing(g, i)->sorts(g);
+        }
+    }
+}
+
+int cc_hidden_from(const cc_game *g, int player, uint16_t count[CC_TYPES_MAX])
+{
+    cc_game copy = *g; /* places can be written to */
+    cc_hidden hidden;
+    find_hidden(&copy, player, &hidden);
+    memset(count, 0, CC_TYPES_MAX * sizeof *count);
+    for (int i = 0; i < hidden.n; i++) {
+        count[*hidden.at[i]]++;
+    }
+    return hidden.n;
+}
+
+/* ------------------------------------------------------------------ supposing
+ */
+
+/* Puts one of a type on top of the deck, where it is hidden from a player;
+ * false: it is nowhere. */
+static bool bring_up(cc_game *g, int type, int player)
+{
+    cc_hidden hidden;
+    find_hidden(g, player, &hidden);
+    int i = 0;
+    while (i < hidden.n && *hidden.at[i] != type) {
+        i++;
+    }
+    bool square = g->catalog->types[type].shape == CC_SQUARE;
+    if (i == hidden.n || cc_left(g) == 0 || !square) {
+        return false;
+    }
+    *hidden.at[i] = g->deck[g->next_deck];
+    g->deck[g->next_deck] = (uint16_t)type;
+    for (int m = 0; m < g->n_playing; m++) {
+        if (cc_playing(g, m)->sorts) {
+            cc_playing(g, m)->sorts(g);
+        }
+    }
+    return true;
+}
+
+static cc_status suppose(cc_game *g, int type, int player, bool drawn)
+{
+    if (type < 0 || type >= g->catalog->n_types || player < 0 ||
+        player >= g->n_players) {
+        return CC_E_RANGE;
+    }
+    int segments = g->catalog->types[type].n_segments;
+    for (int i = 0; i < g->n_playing; i++) {
+        const cc_module *m = cc_playing(g, i);
+        segments += m->segments ? m->segments(g) : 0;
+    }
+    if (g->n_pieces == CC_PIECES_MAX ||
+        g->n_segments + segments > CC_SEGMENTS_MAX) {
+        return CC_E_FULL;
+    }
+    int16_t hand = g->hand;
+    uint8_t turn_of = g->player;
+    g->hand = (int16_t)type;
+    g->player = (uint8_t)player;
+    bool fits = cc_step_legal(g, &cc_step_place, NULL, 0) > 0;
+    if (!fits || (drawn && !bring_up(g, type, player))) {
+        g->hand = hand;
+        g->player = turn_of;
+        return fits ? CC_E_RANGE : CC_E_ILLEGAL;
+    }
+    g->next_deck = (uint8_t)(g->next_deck + drawn);
+    /* As a tile won before: the turn begins without drawing. */
+    g->held[player] = (int16_t)type;
+    for (int i = 0; i < g->n_playing; i++) {
+        if (cc_playing(g, i)->drop) {
+            cc_playing(g, i)->drop(g);
+        }
+    }
+    g->n_agenda = 0;
+    cc_agenda_turn(g);
+    cc_agenda_run(g, NULL);
+    return CC_OK;
+}
+
+cc_status cc_suppose(cc_game *g, int type, int player)
+{
+    return suppose(g, type, player, false);
+}
+
+cc_status cc_suppose_drawn(cc_game *g, int type, int player)
+{
+    return suppose(g, type, player, true);
+}

@@ -1,0 +1,275 @@
+/* test_ahead.c - what search asks of the engine: copies, deals, chance
+ *
+ * Random games of everything in which somebody may look ahead. In each position
+ * a player decides: what he has not seen is dealt anew, and what everybody
+ * knows must stay as it was.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "engine/modules/halflings.h"
+#include "engine/modules/house.h"
+#include "support.h"
+
+static const char *const setups[] = {
+    "players=2",
+    "players=3 sets=base,bridges-castles-bazaars",
+    "players=2 sets=base,bridges-castles-bazaars rules=bazaar-auction:off",
+    "players=4 sets=base,count",
+    "players=3 sets=the-city",
+    "players=2 sets=base,halflings-1,halflings-2",
+    "players=3 sets=base,halflings-1,halflings-2 rules=half-draft:on",
+    "players=2 rules=three-in-hand:open,gap-turn:on,tiles-go-back:on",
+    "players=3 rules=three-in-hand:hidden,tiles-go-back:on,first-by-roads:on",
+    "players=4 sets=base,count,bridges-castles-bazaars,halflings-1,halflings-2 "
+    "rules=three-in-hand:hidden",
+};
+
+enum { SETUPS = sizeof setups / sizeof *setups };
+
+static void start(cc_game *game, const char *text, int seed)
+{
+    cc_setup setup;
+    char all[256];
+    snprintf(all, sizeof all, "seed=%d %s", seed, text);
+    assert_int_equal(cc_setup_parse(&setup, test_catalog(), all, NULL), CC_OK);
+    assert_int_equal(cc_new(game, test_catalog(), &setup, NULL, NULL), CC_OK);
+}
+
+/* Calls check for every position of random games of every setup. */
+static void every_position(int games, void (*check)(const cc_game *, uint64_t))
+{
+    uint64_t random = 1;
+    for (int i = 0; i < games * SETUPS; i++) {
+        cc_game game;
+        start(&game, setups[i % SETUPS], i);
+        while (cc_decision(&game).kind != CC_OVER) {
+            check(&game, random);
+            cc_action a = test_pick(&game, &random);
+            assert_int_equal(cc_apply(&game, &a, NULL), CC_OK);
+        }
+    }
+}
+
+/* -------------------------------------------------------------------- copies
+ */
+
+/* A copy into rubbish is played to the end beside the game itself. */
+static void copies_what_is_live(void **state)
+{
+    (void)state;
+    uint64_t random = 7;
+    for (int i = 0; i < 2 * SETUPS; i++) {
+        cc_game game, copies[2];
+        memset(copies, 0xa5, sizeof copies);
+        start(&game, setups[i % SETUPS], i);
+        for (int turn = 0; cc_decision(&game).kind != CC_OVER; turn++) {
+            cc_copy(&copies[turn & 1], turn ? &copies[~turn & 1] : &game);
+            assert_true(cc_hash(&game) == cc_hash(&copies[turn & 1]));
+            cc_action a = test_pick(&game, &random);
+            assert_int_equal(cc_apply(&game, &a, NULL), CC_OK);
+            assert_int_equal(cc_apply(&copies[turn & 1], &a, NULL), CC_OK);
+            memset(&copies[~turn & 1], 0xa5, sizeof(cc_game));
+            cc_error error;
+            assert_true(cc_invariant(&copies[turn & 1], &error));
+        }
+    }
+}
+
+/* --------------------------------------------------------------------- deals
+ */
+
+static void same_counts(const cc_game *a, const cc_game *b, int player)
+{
+    uint16_t in_a[CC_TYPES_MAX], in_b[CC_TYPES_MAX];
+    int n = cc_hidden_from(a, player, in_a);
+    assert_int_equal(cc_hidden_from(b, player, in_b), n);
+    assert_memory_equal(in_a, in_b, sizeof in_a);
+    assert_int_equal(cc_left(a), cc_left(b));
+    uint16_t left[CC_TYPES_MAX];
+    cc_left_by_type(a, left);
+    for (int t = 0; t < test_catalog()->n_types; t++) {
+        assert_int_equal(cc_left_of(a, t), cc_left_of(b, t));
+        assert_int_equal(cc_left_of(a, t), left[t]);
+    }
+}
+
+/* What he holds himself, and how many the others do. */
+static void same_hands(const cc_game *a, const cc_game *b, int player)
+{
+    for (int p = 0; p < cc_player_count(a); p++) {
+        uint16_t in_a[2 * CC_HAND_MAX], in_b[2 * CC_HAND_MAX];
+        int n = cc_hand(a, p, in_a), m = cc_house_hand(a, p, in_a + n);
+        assert_int_equal(cc_hand(b, p, in_b), n);
+        assert_int_equal(cc_house_hand(b, p, in_b + n), m);
+        if (p == player) {
+            assert_memory_equal(in_a, in_b, (size_t)(n + m) * sizeof *in_a);
+        }
+    }
+}
+
+static void check_deal(const cc_game *game, uint64_t seed)
+{
+    static cc_action here[CC_ACTIONS_MAX], there[CC_ACTIONS_MAX];
+    cc_game a = *game, b = *game;
+    int player = cc_decision(game).player;
+    cc_redeal(&a, player, seed);
+    cc_error error;
+    assert_true(cc_invariant(&a, &error));
+    same_counts(game, &a, player);
+    same_hands(game, &a, player);
+    int n = cc_legal(game, here, CC_ACTIONS_MAX);
+    assert_int_equal(cc_legal(&a, there, CC_ACTIONS_MAX), n);
+    assert_memory_equal(here, there, (size_t)n * sizeof *here);
+    /* However it lay before, the same comes of it. */
+    cc_redeal(&b, player, seed + 1);
+    cc_redeal(&b, player, seed);
+    assert_true(cc_hash(&a) == cc_hash(&b));
+}
+
+static void deals_anew(void **state)
+{
+    (void)state;
+    every_position(1, check_deal);
+}
+
+/* Each of the hidden tiles comes first about as often as there are of it. */
+static void deals_fairly(void **state)
+{
+    (void)state;
+    cc_game game;
+    uint16_t hidden[CC_TYPES_MAX];
+    int first[CC_TYPES_MAX] = {0}, all;
+    enum { DEALS = 7100 };
+    start(&game, "sets=base", 3);
+    all = cc_hidden_from(&game, 0, hidden);
+    for (int i = 0; i < DEALS; i++) {
+        cc_game copy = game;
+        cc_redeal(&copy, 0, (uint64_t)i);
+        cc_action pass[CC_ACTIONS_MAX];
+        do {
+            cc_legal(&copy, pass, CC_ACTIONS_MAX);
+            cc_apply(&copy, pass, NULL);
+        } while (cc_decision(&copy).kind != CC_DECIDE_PLACE);
+        first[cc_decision(&copy).tile]++;
+    }
+    for (int t = 0; t < test_catalog()->n_types; t++) {
+        int expected = DEALS * hidden[t] / all, off = first[t] - expected;
+        assert_true(off * off <= 25 * expected);
+        assert_true(hidden[t] || !first[t]);
+    }
+}
+
+/* ------------------------------------------------------------------- chance
+ */
+
+static int stops, no_stops;
+
+static void check_chance(const cc_game *game, uint64_t seed)
+{
+    cc_game ahead = *game, whole = *game;
+    cc_action a = test_pick(game, &seed), none[1];
+    int deck = cc_left(game);
+    assert_int_equal(cc_apply_ahead(&ahead, &a), CC_OK);
+    assert_int_equal(cc_apply(&whole, &a, NULL), CC_OK);
+    bool stopped = cc_decision(&ahead).kind == CC_CHANCE;
+    stops += stopped;
+    no_stops += !stopped;
+    /* A tile that goes under a hill nobody sees. */
+    assert_in_range(deck - cc_left(&ahead), 0, 1);
+    if (stopped) {
+        uint64_t before = cc_hash(&ahead);
+        assert_int_equal(cc_legal(&ahead, none, 1), 0);
+        assert_int_equal(cc_apply(&ahead, &a, NULL), CC_E_ILLEGAL);
+        assert_int_equal(cc_apply_ahead(&ahead, &a), CC_E_ILLEGAL);
+        assert_true(cc_hash(&ahead) == before);
+        assert_int_equal(cc_go_on(&ahead, NULL), CC_OK);
+    } else {
+        assert_int_equal(cc_go_on(&ahead, NULL), CC_E_ILLEGAL);
+    }
+    assert_true(cc_hash(&ahead) == cc_hash(&whole));
+}
+
+static void stops_before_chance(void **state)
+{
+    (void)state;
+    every_position(1, check_chance);
+    assert_true(stops > 100);
+    assert_true(no_stops > 100);
+}
+
+/* What is dealt shows nothing before chance: two deals go the same way up to
+ * there. */
+static void check_blind(const cc_game *game, uint64_t seed)
+{
+    cc_game a = *game, b = *game;
+    int player = cc_decision(game).player;
+    cc_redeal(&b, player, seed);
+    cc_action action = test_pick(game, &seed);
+    cc_apply_ahead(&a, &action);
+    cc_apply_ahead(&b, &action);
+    cc_redeal(&a, player, 1);
+    cc_redeal(&b, player, 1);
+    assert_true(cc_hash(&a) == cc_hash(&b));
+}
+
+static void is_blind(void **state)
+{
+    (void)state;
+    every_position(1, check_blind);
+}
+
+/* ---------------------------------------------------------------- supposing
+ */
+
+static void supposes_what_is_hidden(void **state)
+{
+    (void)state;
+    cc_game game, copy;
+    uint16_t before[CC_TYPES_MAX], after[CC_TYPES_MAX];
+    start(&game, "sets=base,bridges-castles-bazaars players=3 first=0", 4);
+    cc_hidden_from(&game, 2, before);
+    int type = cc_type_find(test_catalog(), "x03");
+    for (int n = before[type], i = 0; i <= n; i++) {
+        copy = game;
+        if (i == n) { /* none is left */
+            assert_int_equal(cc_suppose_drawn(&copy, type, 2), CC_E_RANGE);
+            assert_memory_equal(&copy, &game, sizeof game);
+            break;
+        }
+        assert_int_equal(cc_suppose_drawn(&copy, type, 2), CC_OK);
+        assert_int_equal(cc_decision(&copy).kind, CC_DECIDE_PLACE);
+        assert_int_equal(cc_decision(&copy).player, 2);
+        assert_int_equal(cc_decision(&copy).tile, type);
+        cc_hidden_from(&copy, 2, after);
+        assert_int_equal(after[type], before[type] - 1 - i);
+        assert_int_equal(cc_left(&copy), cc_left(&game) - 1);
+        game = copy;
+    }
+    copy = game;
+    assert_int_equal(cc_suppose_drawn(&copy, -1, 0), CC_E_RANGE);
+    start(&game, "start=b01@0,0,0", 4);
+    copy = game;
+    type = cc_type_find(test_catalog(), "b04");
+    assert_int_equal(cc_suppose_drawn(&copy, type, 0), CC_E_ILLEGAL);
+    assert_memory_equal(&copy, &game, sizeof game);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(copies_what_is_live),
+        cmocka_unit_test(deals_anew),
+        cmocka_unit_test(deals_fairly),
+        cmocka_unit_test(stops_before_chance),
+        cmocka_unit_test(is_blind),
+        cmocka_unit_test(supposes_what_is_hidden),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
