@@ -8,10 +8,11 @@
  *         cc_apply(&game, &actions[choose(n)], &events);
  *     }
  *
- * A cc_game is one flat block: copy it with `=` to look ahead, to undo or to
- * test. It holds no pointer but the one to the catalogue, which must outlive
- * it. Nothing here allocates, prints, reads a clock or keeps a global, so
- * games may run in as many threads as there are copies.
+ * A cc_game is one flat block: copy it with `=`, or faster with cc_copy(), to
+ * look ahead, to undo or to test. It holds no pointer but the one to the
+ * catalogue, which must outlive it. Nothing here allocates, prints, reads a
+ * clock or keeps a global, so games may run in as many threads as there are
+ * copies.
  *
  * Coordinates: x grows to the east, y to the south; a square of the board is
  * named by (x, y), the start tile lies at 0,0. Turns are quarter turns
@@ -31,24 +32,24 @@
 /* ------------------------------------------------------------- capacities */
 
 #define CC_PLAYERS_MAX       6
-#define CC_TYPES_MAX         512  /* tile types in a catalogue */
-#define CC_SETS_MAX          64   /* tile sets in a catalogue */
-#define CC_TILE_SEGMENTS_MAX 9    /* segments on one tile */
-#define CC_PIECES_MAX        224  /* tiles on the table */
-#define CC_SEGMENTS_MAX      768  /* segments on the table */
-#define CC_FIGURES_MAX       64   /* figures on the table */
-#define CC_BRIDGES_MAX       36   /* bridges of all players */
-#define CC_HAND_MAX          12   /* triangles in a player's hand */
-#define CC_REST_MAX          48   /* triangles that are in nobody's hand */
-#define CC_STARTS_MAX        16   /* tiles that lie before the first turn */
-#define CC_MODULES_MAX       64   /* rule modules */
-#define CC_OPTIONS_MAX       64   /* rule options of all modules */
-#define CC_TOKENS_MAX        32   /* kinds of figures and other tokens */
-#define CC_MARKS_MAX         32   /* marks of tiles */
-#define CC_ROWS_MAX          96   /* steps that modules put into a turn */
-#define CC_AMOUNT_MAX        999  /* points in an action */
-#define CC_ACTIONS_MAX       8192 /* enough for every cc_legal() */
-#define CC_TEXT_MAX          8192 /* enough for every text the engine writes */
+#define CC_TYPES_MAX         512   /* tile types in a catalogue */
+#define CC_SETS_MAX          64    /* tile sets in a catalogue */
+#define CC_TILE_SEGMENTS_MAX 9     /* segments on one tile */
+#define CC_PIECES_MAX        480   /* tiles on the table */
+#define CC_SEGMENTS_MAX      1856  /* segments on the table */
+#define CC_FIGURES_MAX       128   /* figures on the table */
+#define CC_BRIDGES_MAX       36    /* bridges of all players */
+#define CC_HAND_MAX          12    /* triangles in a player's hand */
+#define CC_REST_MAX          48    /* triangles that are in nobody's hand */
+#define CC_STARTS_MAX        16    /* tiles that lie before the first turn */
+#define CC_MODULES_MAX       64    /* rule modules */
+#define CC_OPTIONS_MAX       128   /* rule options of all modules */
+#define CC_TOKENS_MAX        64    /* kinds of figures and other tokens */
+#define CC_MARKS_MAX         64    /* marks of tiles */
+#define CC_ROWS_MAX          192   /* steps that modules put into a turn */
+#define CC_AMOUNT_MAX        999   /* points in an action */
+#define CC_ACTIONS_MAX       8192  /* enough for every cc_legal() */
+#define CC_TEXT_MAX          16384 /* enough for every text the engine writes */
 
 /* ----------------------------------------------------------------- status */
 
@@ -131,7 +132,7 @@ typedef struct cc_tile_type {
     uint8_t count; /* copies in the set */
     uint8_t shape; /* cc_shape */
     uint8_t n_segments;
-    uint32_t marks;        /* bits over the catalogue's marks */
+    uint64_t marks;        /* bits over the catalogue's marks */
     uint8_t building_slot; /* the quarter that holds the building */
     char building[20];     /* name of the historic building, or "" */
     cc_segment_type segments[CC_TILE_SEGMENTS_MAX];
@@ -226,7 +227,7 @@ int cc_option_find(const cc_catalog *catalog,
 int cc_option_module(const cc_catalog *catalog, int i);
 
 /* Marks of tiles: "hill", "bazaar", ... The bit of a mark; 0: unknown. */
-uint32_t cc_mark_find(const cc_catalog *catalog, const char *name);
+uint64_t cc_mark_find(const cc_catalog *catalog, const char *name);
 
 /* ------------------------------------------------------------------ setup */
 
@@ -252,12 +253,12 @@ typedef struct cc_setup {
     uint8_t n_starts;
     cc_start starts[CC_STARTS_MAX];
     bool deck_only; /* nothing comes after deck[] */
-    uint8_t n_deck;
+    uint16_t n_deck;
     uint16_t deck[CC_PIECES_MAX]; /* types that come first, in this order */
     bool custom_hands;            /* hands[] instead of what would be dealt */
     uint8_t n_hand[CC_PLAYERS_MAX];
     uint16_t hands[CC_PLAYERS_MAX][CC_HAND_MAX]; /* triangles */
-    uint8_t piles[2]; /* CITY-2: tiles in the first and the second pile */
+    uint16_t piles[2]; /* CITY-2: tiles in the first and the second pile */
 } cc_setup;
 
 /* Two players, every default, the set "base" where the catalogue has it. */
@@ -469,7 +470,7 @@ bool cc_invariant(const cc_game *game, cc_error *error);
  * with the number of whoever thinks, lets him learn what he has not seen: a
  * search that deals anew first finds the same whatever is hidden where. */
 
-/* Copies what is live, about a third of what `=` copies: *to is then a game
+/* Copies what is live, a few KiB in most games: *to is then a game
  * like *from, whatever it was. The two must not overlap. */
 void cc_copy(cc_game *to, const cc_game *from);
 
@@ -565,7 +566,8 @@ cc_standing cc_standing_at(const cc_game *game, int i);
 /* A segment on the table: the slots of its piece, or the bridge above it. */
 #define CC_SLOT_BRIDGE 15
 typedef struct cc_segment_ref {
-    uint8_t piece, slot;
+    uint16_t piece;
+    uint8_t slot;
 } cc_segment_ref;
 
 cc_kind cc_segment_kind(const cc_game *game, int piece, int slot);

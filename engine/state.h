@@ -11,24 +11,24 @@
 #ifndef CARCASSONNE_STATE_H
 #define CARCASSONNE_STATE_H
 
-#define CC_CELLS_MAX        704  /* squares with a tile or beside one */
-#define CC_SLOTS_MAX        1024 /* hash table over the cells, a power of two */
-#define CC_AGENDA_MAX       160
+#define CC_CELLS_MAX        1442 /* squares with a tile or beside one */
+#define CC_SLOTS_MAX        2048 /* hash table over the cells, a power of two */
+#define CC_AGENDA_MAX       256
 #define CC_COMPLETED_MAX    32
-#define CC_PLAYING_MAX      48 /* modules in one game */
-#define CC_LIST_MAX         48 /* steps of one list of rows, see agenda.c */
-#define CC_FIGURE_KINDS_MAX 16
-#define CC_STANDING_MAX     32
+#define CC_PLAYING_MAX      64 /* modules in one game */
+#define CC_LIST_MAX         80 /* steps of one list of rows, see agenda.c */
+#define CC_FIGURE_KINDS_MAX 24
+#define CC_STANDING_MAX     96
 #define CC_OWN_MAX          2560 /* bytes that all modules in play keep */
-#define CC_NONE             0xff
+#define CC_NONE             0xffff
 
 /* A square of the board that holds a tile or lies beside one. */
 typedef struct cc_cell {
     int16_t x, y;
-    uint8_t piece[2]; /* CC_NONE: empty; a square tile stands in both */
-    uint16_t sides;   /* 4 bits a side: the class the neighbour there shows */
-    uint8_t bridge;   /* 1 + number of the bridge over it; 0 none */
-    uint8_t walls;    /* sides of its tile that are closed, as bits */
+    uint16_t piece[2]; /* CC_NONE: empty; a square tile stands in both */
+    uint16_t sides;    /* 4 bits a side: the class the neighbour there shows */
+    uint8_t bridge;    /* 1 + number of the bridge over it; 0 none */
+    uint8_t walls;     /* sides of its tile that are closed, as bits */
 } cc_cell;
 
 typedef struct cc_piece_state {
@@ -49,18 +49,19 @@ typedef struct cc_bridge_state {
 /* A segment on the table. The segments of a region form a ring by `next`. */
 typedef struct cc_segment {
     uint16_t region, next;
-    uint8_t piece, slot;
+    uint16_t piece : 12, slot : 4;
 } cc_segment;
 
-/* A region is numbered by one of its segments. */
+/* A region is numbered by one of its segments. It is packed because there are
+ * as many as segments; whose figures stand there is in cc_game.figures. */
 typedef struct cc_region_state {
     uint8_t kind;
     uint8_t pennants;
-    uint8_t squares; /* kept only for kinds that count squares */
-    uint8_t flags;   /* CC_REGION_... */
-    uint16_t open;   /* open sides; for a cloister empty squares around */
-    uint16_t n_segments;
-    uint8_t figures[CC_PLAYERS_MAX];
+    uint8_t flags; /* CC_REGION_... */
+    uint8_t n_figures;
+    uint32_t open : 11; /* open sides; for a cloister empty squares around */
+    uint32_t n_segments : 11;
+    uint32_t squares : 10; /* kept only for kinds that count squares */
 } cc_region_state;
 
 typedef struct cc_figure_state {
@@ -111,36 +112,31 @@ typedef struct cc_game {
     int16_t held[CC_PLAYERS_MAX]; /* type to lay instead of drawing; -1 */
     int16_t hand;                 /* type drawn and not yet laid; -1 none */
     int16_t laid;                 /* piece laid this turn; -1 none */
-    /* From here on lists, of which cc_copy() copies what is in use. */
-    uint8_t n_deck; /* deck[next_deck .. n_deck) is still hidden */
-    uint8_t next_deck;
-    uint16_t deck[CC_PIECES_MAX];
-    uint8_t piles[2]; /* of it, in the first pile, and in the first two */
+    uint16_t n_deck; /* deck[next_deck .. n_deck) is still hidden */
+    uint16_t next_deck;
+    uint16_t piles[2]; /* of it, in the first pile, and in the first two */
 
-    uint8_t n_agenda;
+    /* How many there are in the lists below. */
+    uint16_t n_agenda, n_pieces, n_segments, n_cells, n_open, n_cloisters;
+    uint8_t n_completed, n_figures, n_standing, n_bridges;
+    uint16_t slots[CC_SLOTS_MAX]; /* cell number + 1, or 0 */
+    uint64_t own[CC_OWN_MAX / 8]; /* what the modules in play keep */
+
+    /* Lists. What lies behind the last of a list means nothing: cc_new() does
+     * not clear it, cc_copy() leaves it out. */
     cc_step_state agenda[CC_AGENDA_MAX];
-    uint8_t n_completed; /* regions completed in this turn, not yet scored */
-    uint16_t completed[CC_COMPLETED_MAX];
-
-    uint8_t n_figures;
+    uint16_t completed[CC_COMPLETED_MAX]; /* regions completed in this turn,
+                                             not yet scored */
+    uint16_t deck[CC_PIECES_MAX];
     cc_figure_state figures[CC_FIGURES_MAX];
-    uint8_t n_standing;
     cc_standing_state standing[CC_STANDING_MAX];
-
-    uint8_t n_bridges;
     cc_bridge_state bridges[CC_BRIDGES_MAX];
-
-    uint8_t n_pieces;
-    uint16_t n_segments, n_cells, n_open;
-    uint8_t n_cloisters;
     uint16_t cloisters[CC_PIECES_MAX]; /* cloister regions not yet complete */
     uint16_t open[CC_CELLS_MAX];       /* cells where a tile may lie */
-    uint16_t slots[CC_SLOTS_MAX];      /* cell number + 1, or 0 */
     cc_cell cells[CC_CELLS_MAX];
     cc_piece_state pieces[CC_PIECES_MAX];
     cc_segment segments[CC_SEGMENTS_MAX];
     cc_region_state regions[CC_SEGMENTS_MAX];
-    uint64_t own[CC_OWN_MAX / 8]; /* what the modules in play keep */
 } cc_game;
 
 _Static_assert(sizeof(cc_game) <= 64 * 1024, "a game fits into 64 KiB");

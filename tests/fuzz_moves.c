@@ -68,7 +68,7 @@ static size_t choose_setup(cc_setup *setup, const uint8_t *data, size_t size)
     int types = town ? test_catalog()->n_types - city : city;
     for (int n = data[3] % 24; n > 0 && at < size; n--) {
         setup->deck_only = true;
-        setup->deck[setup->n_deck++] = (uint8_t)(from + data[at++] % types);
+        setup->deck[setup->n_deck++] = (uint16_t)(from + data[at++] % types);
     }
     return at;
 }
@@ -128,10 +128,10 @@ static cc_action near_miss(cc_action a, uint32_t number)
         case 7: a.turn = (uint8_t)(a.turn + by); break;
         case 8: a.slot = (uint8_t)(a.slot + by); break;
         case 9: a.figure = (uint8_t)(a.figure + by); break;
-        case 10: a.tile = (uint8_t)(a.tile + by); break;
+        case 10: a.tile = (uint16_t)(a.tile + by); break;
         case 11: a.bridge = (uint8_t)(a.bridge + by); break;
         case 12: a.amount = (int16_t)(a.amount + by); break;
-        case 13: a.type = (uint8_t)(a.type + by); break;
+        case 13: a.type = (uint16_t)(a.type + by); break;
         default: break;
         }
     }

@@ -6,6 +6,9 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include <stdio.h>
+#include <string.h>
+
 #include "made.h"
 
 static int one(int n_players)
@@ -205,11 +208,65 @@ const cc_module made_last = {.name = "made-last",
                              .decisions = last_decisions,
                              .sources = last_sources};
 
+/* ----------------------------------------------------------------- a crowd */
+
+enum { CROWD_STEPS = 120, CROWD_FIGURES = 20 };
+
+/* Steps that do nothing: rows of a turn, and of the end. */
+static cc_step crowd_steps[CROWD_STEPS];
+static cc_turn_row crowd_rows[CROWD_STEPS + 1];
+static cc_option crowd_options[CC_OPTIONS_MAX];
+static cc_token_row crowd_tokens[CC_TOKENS_MAX];
+static const char *crowd_marks[CC_MARKS_MAX];
+static char crowd_names[CROWD_STEPS + CC_OPTIONS_MAX + CC_TOKENS_MAX +
+                        CC_MARKS_MAX][24];
+
+static const cc_module crowd = {.name = "made-crowd",
+                                .number = MADE_CROWD,
+                                .order = 0,
+                                .options = crowd_options,
+                                .rows = crowd_rows,
+                                .tokens = crowd_tokens,
+                                .marks = crowd_marks};
+
+static char *crowd_name(int *n, const char *what, int i)
+{
+    char *name = crowd_names[(*n)++];
+    snprintf(name, sizeof crowd_names[0], "crowd-%s-%d", what, i);
+    return name;
+}
+
+/* As much as there is room for beside what `c` has. */
+static void gather_crowd(const cc_catalog *c)
+{
+    int names = 0;
+    for (int i = 0; i < CROWD_STEPS; i++) {
+        bool turn = i < 50;
+        crowd_steps[i].name = crowd_name(&names, "step", i);
+        crowd_rows[i] =
+            (cc_turn_row){turn ? CC_TURN : CC_END_OF_GAME, turn ? 40 : 985,
+                          &crowd_steps[i], "MADE-4"};
+    }
+    for (int i = 0; i < CC_OPTIONS_MAX - c->n_options; i++) {
+        crowd_options[i] = (cc_option){.name = crowd_name(&names, "option", i),
+                                       .values = {"no", "yes"},
+                                       .help = "Whether they are crowded."};
+    }
+    for (int i = 0; i < CC_TOKENS_MAX - c->n_tokens; i++) {
+        crowd_tokens[i] = (cc_token_row){.name = crowd_name(&names, "token", i),
+                                         .is_figure = i < CROWD_FIGURES,
+                                         .limit = 6,
+                                         .deals = one};
+    }
+    for (int i = 0; i < CC_MARKS_MAX - c->n_marks; i++) {
+        crowd_marks[i] = crowd_name(&names, "mark", i);
+    }
+}
+
 /* ------------------------------------------------------------- a catalogue */
 
-void made_catalog_init(cc_catalog *catalog, bool swapped)
+static void list_all(const cc_module *list[], bool swapped)
 {
-    const cc_module *list[CC_MODULES_MAX + 1];
     int n = 0;
     list[n++] = cc_modules[0]; /* the core, which is always the first */
     list[n++] = swapped ? &made_last : &made_first;
@@ -218,5 +275,17 @@ void made_catalog_init(cc_catalog *catalog, bool swapped)
     }
     list[n++] = swapped ? &made_first : &made_last;
     list[n] = NULL;
+}
+
+void made_catalog_init(cc_catalog *catalog, bool swapped)
+{
+    const cc_module *list[CC_MODULES_MAX + 2];
+    list_all(list, swapped);
+    cc_catalog_init_with(catalog, list);
+    if (!crowd_rows[0].step) {
+        gather_crowd(catalog);
+    }
+    memmove(&list[2], &list[1], (CC_MODULES_MAX) * sizeof list[0]);
+    list[1] = &crowd;
     cc_catalog_init_with(catalog, list);
 }

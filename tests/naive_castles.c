@@ -5,7 +5,7 @@
 #include "naive.h"
 #include "support.h"
 
-static unsigned marks(const naive *g, int tile)
+static uint64_t marks(const naive *g, int tile)
 {
     return g->catalog->types[g->tiles[tile].type].marks;
 }

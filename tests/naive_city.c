@@ -442,7 +442,7 @@ static void score_guards(nc_city *c)
         nc_side s = c->walls[i].at;
         int tile;
         while (c->walls[i].guard >= 0 && (tile = nc_find(c, s.x, s.y)) >= 0) {
-            unsigned marks = type_of(c, tile)->marks;
+            uint64_t marks = type_of(c, tile)->marks;
             c->score[c->walls[i].guard] += marks & test_mark("public")     ? 2
                                            : marks & test_mark("historic") ? 3
                                                                            : 0;

@@ -150,7 +150,7 @@ static bool fills_gap(const naive *g)
 static void end_turn(naive *g, bool laid)
 {
     g->again = laid && g->gap_turns && fills_gap(g);
-    uint32_t marks = g->catalog->types[g->tiles[g->n - 1].type].marks;
+    uint64_t marks = g->catalog->types[g->tiles[g->n - 1].type].marks;
     if (g->turns > 0) { /* BAZAAR-9 */
         g->turns -= !g->again;
         next(g);

@@ -59,7 +59,7 @@ int test_token(const char *name)
     return cc_token_find(test_catalog(), name);
 }
 
-uint32_t test_mark(const char *name)
+uint64_t test_mark(const char *name)
 {
     return cc_mark_find(test_catalog(), name);
 }

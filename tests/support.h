@@ -13,7 +13,7 @@ const cc_catalog *test_catalog(void);
 
 /* Tokens and marks of that catalogue by name. */
 int test_token(const char *name);
-uint32_t test_mark(const char *name);
+uint64_t test_mark(const char *name);
 
 /* A whole file; ends the program if it cannot be read. The caller frees. */
 char *test_read(const char *path, size_t *length);

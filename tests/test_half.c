@@ -189,7 +189,7 @@ static bool fits_with(const cc_game *g, int type, int x, int y, int turn,
         cell++;
     }
     after.pieces[n] = (cc_piece_state){
-        .cell = (uint16_t)cell, .type = (uint8_t)type, .turn = (uint8_t)turn};
+        .cell = (uint16_t)cell, .type = (uint16_t)type, .turn = (uint8_t)turn};
     return stands(&after, b);
 }
 

@@ -251,6 +251,9 @@ static void off_is_nothing(void **state)
         uint64_t random = (uint64_t)i;
         char text[80];
         snprintf(text, sizeof text, "players=3 seed=%d", i);
+        /* Behind the lists nothing is cleared, but compared below. */
+        memset(&game, 0, sizeof game);
+        memset(&without, 0, sizeof without);
         assert_int_equal(cc_setup_parse(&setup, test_catalog(), text, NULL),
                          CC_OK);
         assert_int_equal(cc_new(&game, test_catalog(), &setup, NULL, NULL),

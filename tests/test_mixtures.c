@@ -60,11 +60,12 @@ static bool one_in(uint64_t *random, unsigned n)
 }
 
 /* Tiles of The City are the catalogue's last. */
-static uint8_t any_type(uint64_t *random, bool city)
+static uint16_t any_type(uint64_t *random, bool city)
 {
     int from = cc_type_find(test_catalog(), "K01");
     int n = test_catalog()->n_types;
-    return (uint8_t)(city ? from + (int)test_below(random, (unsigned)(n - from))
+    return (uint16_t)(city
+                          ? from + (int)test_below(random, (unsigned)(n - from))
                           : (int)test_below(random, (unsigned)from));
 }
 
@@ -106,7 +107,7 @@ static void choose_options(cc_setup *s, uint64_t *random)
 static void choose_tiles(cc_setup *s, uint64_t *random, bool city)
 {
     if (one_in(random, 5)) {
-        s->n_deck = (uint8_t)test_below(random, 40);
+        s->n_deck = (uint16_t)test_below(random, 40);
         s->deck_only = one_in(random, 2);
     }
     for (int i = 0; i < s->n_deck; i++) {
@@ -124,7 +125,7 @@ static void choose_tiles(cc_setup *s, uint64_t *random, bool city)
         one_in(random, 4);
     for (int p = 0; s->custom_hands && p < s->n_players; p++) {
         for (int n = (int)test_below(random, 6); n > 0; n--) {
-            uint8_t type = any_type(random, city);
+            uint16_t type = any_type(random, city);
             if (test_catalog()->types[type].shape == CC_TRIANGLE) {
                 s->hands[p][s->n_hand[p]++] = type;
             }

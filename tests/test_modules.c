@@ -29,7 +29,7 @@ enum {
     N_MADE = 7
 };
 
-static uint32_t laid_marks(const cc_game *g)
+static uint64_t laid_marks(const cc_game *g)
 {
     return g->laid < 0 ? 0 : cc_type_of(g, g->laid)->marks;
 }

@@ -506,7 +506,7 @@ static void deal(cc_setup *setup, uint64_t *random)
         if (flavour == 1) {
             type = test_lively(random);
         }
-        setup->deck[setup->n_deck++] = (uint8_t)type;
+        setup->deck[setup->n_deck++] = (uint16_t)type;
     }
 }
 

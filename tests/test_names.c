@@ -36,6 +36,25 @@ static void add_made_up(cc_catalog *catalog, const char *id, const char *order)
     assert_int_equal(cc_catalog_add(catalog, text, (size_t)n, &error), CC_OK);
 }
 
+/* A set with as many types as there is room for beside those of all others. */
+static void add_crowd(cc_catalog *catalog, int others)
+{
+    size_t size = 120 * CC_TYPES_MAX, at = 0;
+    char *text = malloc(size);
+    cc_error error;
+    assert_non_null(text);
+    at += (size_t)snprintf(text, size, "set a-crowd\norder 0\n");
+    for (int i = others; i < CC_TYPES_MAX; i++) {
+        at += (size_t)snprintf(text + at, size - at,
+                               "tile q%d x1 sides=RFFF crowd-mark-%d\n"
+                               "  r1 road: N\n"
+                               "  f1 field: NL NR EL ER SL SR WL WR | -\n",
+                               i, i % 8);
+    }
+    assert_int_equal(cc_catalog_add(catalog, text, at, &error), CC_OK);
+    free(text);
+}
+
 static void add_file(cc_catalog *catalog, const char *id)
 {
     char path[80];
@@ -61,6 +80,7 @@ static const cc_catalog *strange_catalog(void)
     }
     add_made_up(&catalog, "mmm", "order 90");
     add_made_up(&catalog, "aaa", "order 0");
+    add_crowd(&catalog, catalog.n_types);
     return &catalog;
 }
 
@@ -82,21 +102,21 @@ static void sets_stand_in_their_order(void **state)
 {
     (void)state;
     static const char *const ids[] = {
-        "aaa",         "base",     "bridges-castles-bazaars",
-        "mmm",         "count",    "halflings-1",
-        "halflings-2", "the-city", "zzz"};
+        "a-crowd",  "aaa",   "base",        "bridges-castles-bazaars",
+        "mmm",      "count", "halflings-1", "halflings-2",
+        "the-city", "zzz"};
     const cc_catalog *c = strange_catalog();
-    assert_int_equal(c->n_sets, 9);
+    assert_int_equal(c->n_sets, sizeof ids / sizeof *ids);
     for (int i = 0; i < c->n_sets; i++) {
         assert_string_equal(c->sets[i].id, ids[i]);
     }
-    assert_int_equal(c->n_types, test_catalog()->n_types + 3);
+    assert_int_equal(c->n_types, CC_TYPES_MAX);
     for (int i = 0; i < c->n_types; i++) {
         const cc_tile_type *t = &c->types[i];
         assert_true(i == 0 || t->set >= c->types[i - 1].set);
         int k = cc_type_find(test_catalog(), t->id);
         assert_true(k >= 0 ? t->key == test_catalog()->types[k].key
-                           : t->id[0] == ids[t->set][0]);
+                           : t->id[0] == ids[t->set][0] || t->id[0] == 'q');
     }
     for (int i = 0; i < c->n_sets; i++) {
         for (int k = 0; k < c->sets[i].n_starts; k++) {
@@ -117,7 +137,8 @@ static void numbers_are_others(void **state)
         assert_int_not_equal(i, cc_option_find(strange, c->options[i]->name));
     }
     for (int i = 0; i < c->n_marks; i++) {
-        assert_int_not_equal(1u << i, cc_mark_find(strange, c->marks[i]));
+        assert_int_not_equal((uint64_t)1 << i,
+                             cc_mark_find(strange, c->marks[i]));
     }
     for (int i = 0; i < c->n_modules; i++) {
         assert_int_not_equal(c->order[i], strange->order[i]);
@@ -247,44 +268,104 @@ static void made_up_modules_have_no_numbers(void **state)
         char setup[200];
         snprintf(setup, sizeof setup,
                  "players=3 sets=base,bridges-castles-bazaars,count,"
-                 "halflings-1,halflings-2 with=made-first,made-last seed=%d "
+                 "halflings-1,halflings-2 with=made-first,made-last%s seed=%d "
                  "rules=waving:%s,coin-toss:%s",
-                 k, k & 1 ? "long" : "short", k & 2 ? "foul" : "fair");
+                 k & 4 ? ",made-crowd" : "", k, k & 1 ? "long" : "short",
+                 k & 2 ? "foul" : "fair");
         play_both(strange_catalog(), swapped_catalog(), setup, (uint64_t)k);
     }
+}
+
+/* How often each was done that only made-up modules bring. */
+typedef struct done {
+    int actions, flips, waves, giants, crowd;
+} done;
+
+static void play_on(cc_game *game, uint64_t *random, done *n)
+{
+    static cc_events events;
+    cc_action a = test_pick(game, random), b;
+    char text[160];
+    assert_true(cc_action_format(game, &a, text, sizeof text) > 0);
+    assert_int_equal(cc_action_parse(game, text, &b, NULL), CC_OK);
+    assert_true(cc_action_equal(&a, &b));
+    n->actions++;
+    n->flips += strncmp(text, "flip ", 5) == 0;
+    n->waves += strcmp(text, "wave") == 0;
+    n->giants += strncmp(text, "figure giant ", 13) == 0;
+    n->crowd += strncmp(text, "figure crowd-", 13) == 0;
+    assert_int_equal(cc_apply(game, &a, &events), CC_OK);
+    /* Its event is the first, whatever its number. */
+    if (a.type != CC_PASS && a.type / 16 >= MADE_FIRST) {
+        assert_int_equal(events.list[0].type, a.type);
+    }
+}
+
+/* All of it, looked through every so many actions. */
+static done play_made(const char *setup, int every)
+{
+    static cc_game game;
+    done n = {0};
+    cc_error error;
+    uint64_t random = cc_name_key(setup);
+    start(&game, strange_catalog(), setup);
+    while (cc_decision(&game).kind != CC_OVER) {
+        play_on(&game, &random, &n);
+        if (n.actions % every == 0 && !cc_invariant(&game, &error)) {
+            fail_msg("%s: %s", setup, error.what);
+        }
+    }
+    assert_int_equal(n.flips, 9);
+    assert_true(n.waves > 0 && n.giants > 0);
+    return n;
 }
 
 /* The made-up modules themselves are played like any others. */
 static void made_up_modules_play(void **state)
 {
     (void)state;
-    static cc_game game;
-    cc_error error;
-    for (uint64_t seed = 0; seed < 20; seed++) {
+    for (int seed = 0; seed < 20; seed++) {
         char setup[160];
-        int flips = 0, waves = 0, giants = 0;
-        uint64_t random = seed;
         snprintf(setup, sizeof setup,
                  "players=3 sets=base with=made-first,made-last "
                  "rules=waving:long,coin-toss:foul seed=%d",
-                 (int)seed);
+                 seed);
+        play_made(setup, 1);
+    }
+}
+
+/* More figures than the table has room for. */
+static void the_crowd_is_refused(void **state)
+{
+    (void)state;
+    static cc_game game;
+    cc_setup s;
+    cc_error error;
+    assert_int_equal(cc_setup_parse(&s, strange_catalog(),
+                                    "players=6 with=made-crowd "
+                                    "supply=meeple:20",
+                                    &error),
+                     CC_OK);
+    assert_int_equal(cc_new(&game, strange_catalog(), &s, NULL, &error),
+                     CC_E_FULL);
+}
+
+/* With more tiles on the table, kinds of figures and steps than any game has
+ * that is sold. */
+static void the_crowd_has_room(void **state)
+{
+    (void)state;
+    static cc_game game;
+    for (int seed = 0; seed < 4; seed++) {
+        char setup[200];
+        snprintf(setup, sizeof setup,
+                 "players=3 sets=base,count,a-crowd seed=%d "
+                 "with=made-first,made-last,made-crowd "
+                 "rules=crowd-option-0:yes",
+                 seed);
         start(&game, strange_catalog(), setup);
-        while (cc_decision(&game).kind != CC_OVER) {
-            cc_action a = test_pick(&game, &random), b;
-            char text[160];
-            assert_true(cc_action_format(&game, &a, text, sizeof text) > 0);
-            assert_int_equal(cc_action_parse(&game, text, &b, NULL), CC_OK);
-            assert_true(cc_action_equal(&a, &b));
-            flips += strncmp(text, "flip ", 5) == 0;
-            waves += strcmp(text, "wave") == 0;
-            giants += strncmp(text, "figure giant ", 13) == 0;
-            assert_int_equal(cc_apply(&game, &a, NULL), CC_OK);
-            if (!cc_invariant(&game, &error)) {
-                fail_msg("seed %d: %s", (int)seed, error.what);
-            }
-        }
-        assert_int_equal(flips, 9);
-        assert_true(waves > 0 && giants > 0);
+        assert_true(cc_left(&game) > CC_PIECES_MAX * 3 / 4);
+        assert_true(play_made(setup, 100).crowd > 0);
     }
 }
 
@@ -414,6 +495,8 @@ int main(void)
         cmocka_unit_test(what_else_is_known_changes_no_game),
         cmocka_unit_test(made_up_modules_have_no_numbers),
         cmocka_unit_test(made_up_modules_play),
+        cmocka_unit_test(the_crowd_has_room),
+        cmocka_unit_test(the_crowd_is_refused),
         cmocka_unit_test(golden_saves_open),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -21,7 +21,8 @@ static uint64_t engine_perft(const cc_game *game, int depth)
     int n = cc_legal(game, list, CC_ACTIONS_MAX);
     uint64_t sum = 0;
     for (int i = 0; i < n; i++) {
-        cc_game next = *game;
+        cc_game next;
+        cc_copy(&next, game);
         cc_apply(&next, &list[i], NULL);
         sum += engine_perft(&next, depth - 1);
     }

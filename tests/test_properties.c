@@ -706,7 +706,7 @@ static void hidden_tiles(void **state)
 static void lay(cc_game *game, int x)
 {
     cc_action a = {.type = CC_PLACE,
-                   .tile = (uint8_t)cc_decision(game).tile,
+                   .tile = (uint16_t)cc_decision(game).tile,
                    .x = (int16_t)x};
     assert_int_equal(cc_apply(game, &a, NULL), CC_OK);
 }

@@ -126,7 +126,7 @@ static void do_given(run *r, const char *rest)
         broken(r, "no such segment, or no figure: %s", rest);
     }
     g->supply[player][CC_MEEPLE]--;
-    g->regions[g->segments[segment].region].figures[player]++;
+    g->regions[g->segments[segment].region].n_figures++;
     g->figures[g->n_figures++] = (cc_figure_state){.segment = (uint16_t)segment,
                                                    .player = (uint8_t)player};
     if (!cc_invariant(g, &error)) {

@@ -101,7 +101,8 @@ static uint64_t count_sequences(const cc_game *game, long depth)
     int n = cc_legal(game, actions, CC_ACTIONS_MAX);
     uint64_t sum = 0;
     for (int i = 0; i < n; i++) {
-        cc_game next = *game;
+        cc_game next;
+        cc_copy(&next, game);
         cc_apply(&next, &actions[i], NULL);
         sum += count_sequences(&next, depth - 1);
     }
@@ -115,7 +116,8 @@ static void divide(const cc_game *game, long depth)
     char text[128];
     int n = cc_legal(game, actions, CC_ACTIONS_MAX);
     for (int i = 0; i < n; i++) {
-        cc_game next = *game;
+        cc_game next;
+        cc_copy(&next, game);
         cc_apply(&next, &actions[i], NULL);
         cc_action_format(game, &actions[i], text, sizeof text);
         printf("  %s: %llu\n", text,

@@ -59,7 +59,7 @@ typedef struct judge {
     int me, n_players;
     unsigned road;                    /* the class of a side with a road */
     int left;                         /* tiles to come before this turn */
-    uint8_t hidden[CC_TYPES_MAX];     /* how many of each type */
+    uint16_t hidden[CC_TYPES_MAX];    /* how many of each type */
     double turns;                     /* turns each player still has */
     int16_t fitting[JUDGE_CACHE];     /* tiles for a square, or -1 */
     double chance[CC_PIECES_MAX + 1]; /* to draw one of k in time */

@@ -94,7 +94,8 @@ static double best_of_all(judge *j, const cc_game *game, bool bridges)
         if (actions[i].type == CC_BUILD_BRIDGE && !bridges) {
             continue;
         }
-        cc_game next = *game;
+        cc_game next;
+        cc_copy(&next, game);
         cc_apply(&next, &actions[i], NULL);
         double value = best_from(j, &next, bridges);
         best = value > best ? value : best;
@@ -124,7 +125,8 @@ static double best_from(judge *j, cc_game *game, bool bridges)
 static double value_of(judge *j, const cc_game *game, const cc_action *action,
                        bool bridges)
 {
-    cc_game next = *game;
+    cc_game next;
+    cc_copy(&next, game);
     cc_apply(&next, action, NULL);
     return best_from(j, &next, bridges) + greedy_extra(game, action);
 }
@@ -132,7 +134,8 @@ static double value_of(judge *j, const cc_game *game, const cc_action *action,
 double judge_tile(judge *j, const cc_game *game, int type)
 {
     cc_action actions[CC_ACTIONS_MAX];
-    cc_game copy = *game;
+    cc_game copy;
+    cc_copy(&copy, game);
     if (cc_suppose(&copy, type, j->me) != CC_OK) {
         return judge_game(j, game) + another_tile;
     }

@@ -53,7 +53,7 @@ static void count_hidden(judge *j, const cc_game *game)
     cc_bazaar_info bazaar = cc_bazaar(game);
     j->left = cc_left(game);
     for (int t = 0; t < j->catalog->n_types; t++) {
-        j->hidden[t] = (uint8_t)cc_left_of(game, t);
+        j->hidden[t] = (uint16_t)cc_left_of(game, t);
     }
     for (int p = 0; p < j->n_players; p++) {
         int held = cc_held(game, p);
@@ -73,7 +73,7 @@ static void count_hidden(judge *j, const cc_game *game)
         int n = cc_house_hand(game, p, hand);
         bool seen = p == j->me || cc_house_hands_open(game);
         for (int i = 0; i < n; i++) {
-            j->hidden[hand[i]] = (uint8_t)(j->hidden[hand[i]] + seen);
+            j->hidden[hand[i]] = (uint16_t)(j->hidden[hand[i]] + seen);
         }
         j->left += n;
     }

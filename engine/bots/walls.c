@@ -66,7 +66,7 @@ static double building_worth(const judge *j)
 {
     int sum = 0, n = 0;
     for (int t = 0; t < j->catalog->n_types; t++) {
-        unsigned marks = j->catalog->types[t].marks;
+        uint64_t marks = j->catalog->types[t].marks;
         int each = (marks & cc_mark_find(j->catalog, "public") ? 2 : 0) +
                    (marks & cc_mark_find(j->catalog, "historic") ? 3 : 0);
         sum += j->hidden[t] * each;

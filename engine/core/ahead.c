@@ -12,39 +12,25 @@
 /* -------------------------------------------------------------------- copying
  */
 
-#define COPY(to, from, list, n)                                                \
-    memcpy((to)->list, (from)->list, (size_t)(n) * sizeof(from)->list[0])
+#define COPY(list, n)                                                          \
+    memcpy(to->list, from->list, (size_t)(n) * sizeof *to->list)
 
 void cc_copy(cc_game *to, const cc_game *from)
 {
-    memcpy(to, from, offsetof(cc_game, n_deck));
-    to->n_deck = from->n_deck;
-    to->next_deck = from->next_deck;
-    memcpy(to->piles, from->piles, sizeof to->piles);
-    COPY(to, from, deck, from->n_deck);
-    to->n_agenda = from->n_agenda;
-    COPY(to, from, agenda, from->n_agenda);
-    to->n_completed = from->n_completed;
-    COPY(to, from, completed, from->n_completed);
-    to->n_figures = from->n_figures;
-    COPY(to, from, figures, from->n_figures);
-    to->n_standing = from->n_standing;
-    COPY(to, from, standing, from->n_standing);
-    to->n_bridges = from->n_bridges;
-    COPY(to, from, bridges, from->n_bridges);
-    to->n_pieces = from->n_pieces;
-    to->n_segments = from->n_segments;
-    to->n_cells = from->n_cells;
-    to->n_open = from->n_open;
-    to->n_cloisters = from->n_cloisters;
-    COPY(to, from, cloisters, from->n_cloisters);
-    COPY(to, from, open, from->n_open);
-    memcpy(to->slots, from->slots, sizeof to->slots);
-    COPY(to, from, cells, from->n_cells);
-    COPY(to, from, pieces, from->n_pieces);
-    COPY(to, from, segments, from->n_segments);
-    COPY(to, from, regions, from->n_segments);
+    memcpy(to, from, offsetof(cc_game, own));
     memcpy(to->own, from->own, from->n_own);
+    COPY(agenda, from->n_agenda);
+    COPY(completed, from->n_completed);
+    COPY(deck, from->n_deck);
+    COPY(figures, from->n_figures);
+    COPY(standing, from->n_standing);
+    COPY(bridges, from->n_bridges);
+    COPY(cloisters, from->n_cloisters);
+    COPY(open, from->n_open);
+    COPY(cells, from->n_cells);
+    COPY(pieces, from->n_pieces);
+    COPY(segments, from->n_segments);
+    COPY(regions, from->n_segments);
 }
 
 /* --------------------------------------------------------------------- dealing
@@ -179,7 +165,7 @@ static cc_status suppose(cc_game *g, int type, int player, bool drawn)
         g->player = turn_of;
         return fits ? CC_E_RANGE : CC_E_ILLEGAL;
     }
-    g->next_deck = (uint8_t)(g->next_deck + drawn);
+    g->next_deck = (uint16_t)(g->next_deck + drawn);
     /* As a tile won before: the turn begins without drawing. */
     g->held[player] = (int16_t)type;
     for (int i = 0; i < g->n_playing; i++) {

@@ -17,10 +17,11 @@
 static unsigned slot_of(int x, int y)
 {
     uint32_t h = (uint32_t)x * 0x9e3779b1u + (uint32_t)y * 0x85ebca6bu;
-    return (h ^ h >> 15) * 0x2c1b3c6du >> 22;
+    return (h ^ h >> 15) * 0x2c1b3c6du >> 21;
 }
 
-_Static_assert(CC_SLOTS_MAX == 1u << (32 - 22), "slot_of keeps 10 bits");
+_Static_assert(CC_SLOTS_MAX == 1u << (32 - 21), "slot_of keeps 11 bits");
+_Static_assert(4 * CC_CELLS_MAX <= 3 * CC_SLOTS_MAX, "chains stay short");
 _Static_assert(CC_CELLS_MAX >= 3 * CC_PIECES_MAX + 2, "n tiles touch at most "
                                                       "2n + 2 squares");
 
@@ -218,7 +219,7 @@ static void tell_cloisters(cc_game *g, const cc_cell *cell)
             g->cloisters[kept++] = (uint16_t)region;
         }
     }
-    g->n_cloisters = (uint8_t)kept;
+    g->n_cloisters = (uint16_t)kept;
 }
 
 static unsigned empty_around(const cc_game *g, const cc_cell *cell)
@@ -402,9 +403,9 @@ int cc_lay(cc_game *g, int type, int turn, int cell, int axis, int player)
                                         .type = (uint16_t)type,
                                         .turn = (uint8_t)turn,
                                         .player = (int8_t)player};
-    at->piece[!was_empty] = (uint8_t)piece;
+    at->piece[!was_empty] = (uint16_t)piece;
     if (t->shape == CC_SQUARE) {
-        at->piece[1] = (uint8_t)piece;
+        at->piece[1] = (uint16_t)piece;
     }
     if (!cc_cell_is_open(at)) {
         close_cell(g, cell);

@@ -8,6 +8,17 @@
 #include "agenda.h"
 #include "text.h"
 
+/* What numbers are kept in. */
+_Static_assert(CC_MODULES_MAX <= 64 && CC_SETS_MAX <= 64 && CC_MARKS_MAX <= 64,
+               "sets of them are masks of 64 bits");
+_Static_assert(CC_ROWS_MAX <= 256 && CC_OPTIONS_MAX <= 256 &&
+                   CC_TOKENS_MAX <= 255 && CC_KINDS <= 16,
+               "their numbers are bytes; kinds of segments come before what "
+               "modules give points for");
+_Static_assert(CC_TYPES_MAX <= INT16_MAX && CC_PIECES_MAX <= INT16_MAX &&
+                   CC_SEGMENTS_MAX <= INT16_MAX,
+               "their numbers, or -1, are 16 bits");
+
 /* ------------------------------------------------------------------ bringing
  */
 
@@ -201,11 +212,11 @@ bool cc_token_is_figure(const cc_catalog *c, int token)
     return c->tokens[token]->is_figure;
 }
 
-uint32_t cc_mark_find(const cc_catalog *c, const char *name)
+uint64_t cc_mark_find(const cc_catalog *c, const char *name)
 {
     for (int i = 0; i < c->n_marks; i++) {
         if (strcmp(c->marks[i], name) == 0) {
-            return (uint32_t)1 << i;
+            return (uint64_t)1 << i;
         }
     }
     return 0;

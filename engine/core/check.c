@@ -21,8 +21,8 @@ typedef struct joint {
 typedef struct check {
     const cc_game *g;
     cc_error *error;
-    uint8_t first[BUCKETS];      /* pieces by the last bits of x and y, */
-    uint8_t next[CC_PIECES_MAX]; /* each list ended by CC_NONE */
+    uint16_t first[BUCKETS];      /* pieces by the last bits of x and y, */
+    uint16_t next[CC_PIECES_MAX]; /* each list ended by CC_NONE */
     int n_joints;
     joint joints[CC_PIECES_MAX * CC_PORTS]; /* segments that meet */
     uint16_t label[CC_SEGMENTS_MAX]; /* the first of those joined with it */
@@ -42,9 +42,9 @@ static void sort_pieces(check *c)
     memset(c->first, CC_NONE, sizeof c->first);
     for (int i = 0; i < c->g->n_pieces; i++) {
         cc_piece_info p = cc_piece(c->g, i);
-        uint8_t *first = &c->first[bucket_of(p.x, p.y)];
+        uint16_t *first = &c->first[bucket_of(p.x, p.y)];
         c->next[i] = *first;
-        *first = (uint8_t)i;
+        *first = (uint16_t)i;
     }
 }
 
@@ -399,13 +399,11 @@ static bool check_figures(check *c)
         on_table[f->player][f->figure]++;
         int region = g->segments[f->segment].region, n = 0;
         for (int j = 0; j < g->n_figures; j++) {
-            n += g->figures[j].player == f->player &&
-                 g->segments[g->figures[j].segment].region == region;
+            n += g->segments[g->figures[j].segment].region == region;
         }
-        if (n != g->regions[region].figures[f->player]) {
-            return BROKEN(c, "region %d: %d figures of player %d, kept %d",
-                          region, n, f->player,
-                          g->regions[region].figures[f->player]);
+        if (n != g->regions[region].n_figures) {
+            return BROKEN(c, "region %d: %d figures, kept %d", region, n,
+                          g->regions[region].n_figures);
         }
     }
     for (int i = 0; i < g->n_standing; i++) {
@@ -415,9 +413,7 @@ static bool check_figures(check *c)
     }
     int kept = 0;
     for (int i = 0; i < g->n_segments; i++) {
-        for (int p = 0; g->segments[i].region == i && p < CC_PLAYERS_MAX; p++) {
-            kept += g->regions[i].figures[p];
-        }
+        kept += g->segments[i].region == i ? g->regions[i].n_figures : 0;
     }
     if (kept != g->n_figures) {
         return BROKEN(c, "%d figures, regions keep %d", g->n_figures, kept);

@@ -25,14 +25,18 @@ bool cc_may_deploy(const cc_game *g, int figure, int segment)
 
 void cc_votes(const cc_game *g, int region, uint8_t votes[CC_PLAYERS_MAX])
 {
-    memcpy(votes, g->regions[region].figures, CC_PLAYERS_MAX);
-    for (int i = 0; g->weighs && i < g->n_figures; i++) {
+    int left = g->regions[region].n_figures;
+    memset(votes, 0, CC_PLAYERS_MAX);
+    for (int i = 0; left > 0 && i < g->n_figures; i++) {
         const cc_figure_state *f = &g->figures[i];
-        const cc_token_row *row = g->catalog->tokens[f->figure];
-        if (row->votes && g->segments[f->segment].region == region) {
-            int n = votes[f->player] - 1 + row->votes(g, region);
-            votes[f->player] = (uint8_t)n;
+        if (g->segments[f->segment].region != region) {
+            continue;
         }
+        const cc_token_row *row =
+            g->weighs ? g->catalog->tokens[f->figure] : NULL;
+        int n = row && row->votes ? row->votes(g, region) : 1;
+        votes[f->player] = (uint8_t)(votes[f->player] + n);
+        left--;
     }
 }
 
@@ -49,7 +53,7 @@ static void name_segment(const cc_game *g, int segment, cc_event *e)
 void cc_figure_put(cc_game *g, int segment, int player, int figure, cc_event *e)
 {
     const cc_segment *s = &g->segments[segment];
-    g->regions[s->region].figures[player]++;
+    g->regions[s->region].n_figures++;
     g->figures[g->n_figures++] = (cc_figure_state){.segment = (uint16_t)segment,
                                                    .player = (uint8_t)player,
                                                    .figure = (uint8_t)figure};
@@ -99,13 +103,13 @@ void cc_return_figures(cc_game *g, int region, cc_events *events)
         }
     }
     g->n_figures = (uint8_t)kept;
-    memset(g->regions[region].figures, 0, CC_PLAYERS_MAX);
+    g->regions[region].n_figures = 0;
 }
 
 cc_figure_state cc_figure_take(cc_game *g, int figure)
 {
     cc_figure_state f = g->figures[figure];
-    g->regions[g->segments[f.segment].region].figures[f.player]--;
+    g->regions[g->segments[f.segment].region].n_figures--;
     g->n_figures--;
     memmove(&g->figures[figure], &g->figures[figure + 1],
             (size_t)(g->n_figures - figure) * sizeof f);

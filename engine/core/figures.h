@@ -33,6 +33,17 @@ void cc_return_figure(cc_game *g, int figure, cc_events *events);
  * also be complete already (BASE-9), but for kinds that are shut then. */
 bool cc_may_deploy(const cc_game *g, int figure, int segment);
 
+/* The place of a token among the figures that are in the game; -1: it is none
+ * of them. */
+static inline int cc_figure_kind(const cc_game *g, int token)
+{
+    int kind = g->n_figure_kinds - 1;
+    while (kind >= 0 && g->figure_kinds[kind] != token) {
+        kind--;
+    }
+    return kind;
+}
+
 /* Whether a player has such a figure in the supply. */
 static inline bool cc_has_figure(const cc_game *g, int player, int token)
 {

@@ -287,12 +287,18 @@ static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
                          "hands: no rules in play that deal any");
 }
 
-static void set_up_players(cc_game *g, const cc_setup *setup)
+static cc_status set_up_players(cc_game *g, const cc_setup *setup,
+                                cc_error *error)
 {
     g->n_players = setup->n_players;
     for (int t = 0; t < g->catalog->n_tokens; t++) {
         g->total[t] = (uint8_t)cc_setup_supply(setup, g->catalog, t);
         if (g->total[t] && g->catalog->tokens[t]->is_figure) {
+            if (g->n_figure_kinds == CC_FIGURE_KINDS_MAX) {
+                return cc_fail(error, CC_E_FULL, 0,
+                               "supply: more than %d kinds of figures",
+                               CC_FIGURE_KINDS_MAX);
+            }
             g->figure_kinds[g->n_figure_kinds++] = (uint8_t)t;
             g->weighs |= g->catalog->tokens[t]->votes != NULL;
         }
@@ -303,6 +309,7 @@ static void set_up_players(cc_game *g, const cc_setup *setup)
     g->player = setup->first >= 0
                     ? (uint8_t)setup->first
                     : (uint8_t)cc_random_below(&g->random, g->n_players);
+    return CC_OK;
 }
 
 /* Whether all that a module brings is switched off: a game without its rules
@@ -356,14 +363,14 @@ cc_status cc_new(cc_game *g, const cc_catalog *catalog, const cc_setup *setup,
     if (status != CC_OK) {
         return status;
     }
-    memset(g, 0, sizeof *g);
+    memset(g, 0, offsetof(cc_game, agenda));
     g->catalog = catalog;
     g->random = setup->seed;
     g->modules = setup->modules;
     memcpy(g->options, setup->options, sizeof g->options);
     g->piles[0] = setup->piles[0];
     int two = setup->piles[0] + setup->piles[1];
-    g->piles[1] = (uint8_t)(two < CC_PIECES_MAX ? two : CC_PIECES_MAX);
+    g->piles[1] = (uint16_t)(two < CC_PIECES_MAX ? two : CC_PIECES_MAX);
     g->hand = g->laid = -1;
     memset(g->held, -1, sizeof g->held);
     if (!bring_modules(g)) {
@@ -376,8 +383,10 @@ cc_status cc_new(cc_game *g, const cc_catalog *catalog, const cc_setup *setup,
     }
     int pool[CC_TYPES_MAX] = {0};
     fill_pool(catalog, setup->sets, pool);
-    set_up_players(g, setup);
-    status = lay_starts(g, setup, pool, events, error);
+    status = set_up_players(g, setup, error);
+    if (status == CC_OK) {
+        status = lay_starts(g, setup, pool, events, error);
+    }
     if (status == CC_OK) {
         status = deal(g, setup, pool, error);
     }

@@ -222,9 +222,9 @@ static inline int cc_token(const cc_game *g, int module, int i)
 }
 
 /* The bit of a module's mark i. */
-static inline uint32_t cc_mark(const cc_game *g, int module, int i)
+static inline uint64_t cc_mark(const cc_game *g, int module, int i)
 {
-    return (uint32_t)1 << (g->catalog->first_mark[module] + i);
+    return (uint64_t)1 << (g->catalog->first_mark[module] + i);
 }
 
 /* The value that a module's option i has, as an index. */

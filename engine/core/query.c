@@ -170,6 +170,18 @@ int cc_region_of(const cc_game *g, int piece, int slot)
     return g->segments[cc_segment_of(g, piece, slot)].region;
 }
 
+static void count_figures(const cc_game *g, int region,
+                          uint8_t figures[CC_PLAYERS_MAX])
+{
+    int left = g->regions[region].n_figures;
+    for (int i = 0; left > 0 && i < g->n_figures; i++) {
+        if (g->segments[g->figures[i].segment].region == region) {
+            figures[g->figures[i].player]++;
+            left--;
+        }
+    }
+}
+
 cc_region_info cc_region(const cc_game *g, int region)
 {
     const cc_region_state *r = &g->regions[region];
@@ -185,7 +197,7 @@ cc_region_info cc_region(const cc_game *g, int region)
     info.worth_now = (int16_t)now.points;
     info.worth_complete = (int16_t)whole.points;
     info.n_terms = (uint8_t)now.n_terms;
-    memcpy(info.figures, r->figures, sizeof info.figures);
+    count_figures(g, region, info.figures);
     memcpy(info.terms, now.terms, sizeof info.terms);
     return info;
 }

@@ -19,8 +19,8 @@ int cc_region_new(cc_game *g, int piece, int slot, unsigned open)
     const cc_tile_type *type = cc_type_of(g, piece);
     g->segments[n] = (cc_segment){.region = (uint16_t)n,
                                   .next = (uint16_t)n,
-                                  .piece = (uint8_t)piece,
-                                  .slot = (uint8_t)slot};
+                                  .piece = (unsigned)piece & 0xfff,
+                                  .slot = (unsigned)slot & 0xf};
     const cc_segment_type *s = cc_segment_type_of(g, n);
     bool counted = cc_kind_traits[s->kind].counted;
     bool repeats =
@@ -32,7 +32,7 @@ int cc_region_new(cc_game *g, int piece, int slot, unsigned open)
                                       .pennants = s->pennants,
                                       .squares = counted,
                                       .flags = (uint8_t)flags,
-                                      .open = (uint16_t)open,
+                                      .open = open & 0x7ff,
                                       .n_segments = 1};
     return n;
 }
@@ -96,14 +96,12 @@ void cc_region_join(cc_game *g, int segment_a, int segment_b)
     if (squares && to->flags & from->flags & CC_REGION_REPEATS) {
         squares -= shared_squares(g, small, large);
     }
-    to->squares = (uint8_t)squares;
+    to->squares = (unsigned)squares & 0x3ff;
     to->flags |= from->flags;
     to->pennants = (uint8_t)(to->pennants + from->pennants);
-    to->open = (uint16_t)(to->open + from->open);
-    to->n_segments = (uint16_t)(to->n_segments + from->n_segments);
-    for (int p = 0; p < g->n_players; p++) {
-        to->figures[p] = (uint8_t)(to->figures[p] + from->figures[p]);
-    }
+    to->n_figures = (uint8_t)(to->n_figures + from->n_figures);
+    to->open = (to->open + from->open) & 0x7ff;
+    to->n_segments = (to->n_segments + from->n_segments) & 0x7ff;
     int s = small;
     do {
         g->segments[s].region = (uint16_t)large;
@@ -114,10 +112,19 @@ void cc_region_join(cc_game *g, int segment_a, int segment_b)
     g->segments[large].next = next;
 }
 
+/* What the bits of a region and of a segment must hold. */
+_Static_assert(CC_PIECES_MAX <= 0xfff && CC_SLOT_BRIDGE <= 0xf &&
+                   CC_TILE_SEGMENTS_MAX <= CC_SLOT_BRIDGE,
+               "a segment knows its piece and its slot");
+_Static_assert(CC_SEGMENTS_MAX <= 0x7ff &&
+                   4 * CC_PIECES_MAX + 2 * CC_BRIDGES_MAX <= 0x7ff &&
+                   CC_PIECES_MAX + CC_BRIDGES_MAX <= 0x3ff &&
+                   CC_FIGURES_MAX <= UINT8_MAX,
+               "a region counts segments, open ends, squares and figures");
+
 bool cc_region_held(const cc_game *g, int region)
 {
-    static const uint8_t nobody[CC_PLAYERS_MAX];
-    return memcmp(g->regions[region].figures, nobody, sizeof nobody) != 0;
+    return g->regions[region].n_figures > 0;
 }
 
 _Static_assert(CC_COMPLETED_MAX >= CC_TILE_SEGMENTS_MAX + 1 + 4 + 2 * 8,

@@ -133,7 +133,7 @@ cc_event *cc_emit(cc_events *events, int type, int player)
     }
     cc_event *e = &events->list[events->n++];
     memset(e, 0, sizeof *e);
-    e->type = (uint8_t)type;
+    e->type = (uint16_t)type;
     e->player = (int8_t)player;
     return e;
 }
@@ -147,7 +147,7 @@ static cc_event *begin_score(cc_awards *awards, int source, int region,
     if (!e) {
         return NULL;
     }
-    e->source = (uint8_t)source;
+    e->source = (uint16_t)source;
     e->region = (int16_t)region;
     e->final = awards->final;
     e->points = (int16_t)worth->points;

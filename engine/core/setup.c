@@ -417,7 +417,7 @@ static cc_status read_piles(reader *r, cc_word value)
             return FAIL(r, CC_E_RANGE, "piles: two numbers from 0 to %d",
                         CC_PIECES_MAX);
         }
-        r->setup.piles[i] = (uint8_t)n[i];
+        r->setup.piles[i] = (uint16_t)n[i];
     }
     return value.length ? FAIL(r, CC_E_TEXT, "piles: more than two") : CC_OK;
 }

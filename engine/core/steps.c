@@ -115,7 +115,8 @@ static bool place_asks(const cc_game *g)
 /* Where modules forbid placements one that they leave is needed. */
 static bool fits_and_may(const cc_game *g, int type)
 {
-    cc_game with = *g;
+    cc_game with;
+    cc_copy(&with, g);
     with.hand = (int16_t)type;
     return cc_step_legal(&with, &cc_step_place, NULL, 0) > 0;
 }

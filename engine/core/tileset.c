@@ -198,7 +198,7 @@ static cc_status read_total(parser *p)
 static bool set_mark(parser *p, cc_word word)
 {
     char name[24];
-    uint32_t mark =
+    uint64_t mark =
         copy_word(word, name, sizeof name) ? cc_mark_find(p->catalog, name) : 0;
     p->tile.type.marks |= mark;
     return mark != 0;

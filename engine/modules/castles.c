@@ -434,7 +434,8 @@ static void final(const cc_game *g, cc_awards *awards)
     if (!any_scores(g)) {
         return;
     }
-    cc_game end = *g;
+    cc_game end;
+    cc_copy(&end, g);
     for (int k = 0; k < seen(g)->n * seen(g)->n; k++) {
         int round = k / seen(g)->n; /* at most as many as castles */
         score_best(&end, round * ROUND + k % seen(g)->n, awards);

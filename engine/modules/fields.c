@@ -2,6 +2,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include <string.h>
+
 #include "engine/core/internal.h"
 
 enum { THIRD, FIRST, OFF };
@@ -112,9 +114,11 @@ static int held_fields(const cc_game *g, uint16_t out[CC_FIGURES_MAX])
 static void final_by_city(const cc_game *g, cc_awards *awards,
                           const uint16_t *fields, int n_fields)
 {
-    uint8_t farmers[CC_SEGMENTS_MAX][CC_PLAYERS_MAX] = {{0}};
-    uint8_t strong[CC_SEGMENTS_MAX] = {0};
+    uint8_t farmers[CC_SEGMENTS_MAX][CC_PLAYERS_MAX];
+    uint8_t strong[CC_SEGMENTS_MAX];
     uint16_t cities[CC_SEGMENTS_MAX];
+    memset(farmers, 0, (size_t)g->n_segments * sizeof farmers[0]);
+    memset(strong, 0, g->n_segments);
     for (int i = 0; i < n_fields; i++) {
         int n = cities_of(g, fields[i], cities);
         unsigned here = cc_strong(g, fields[i]);

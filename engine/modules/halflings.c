@@ -336,13 +336,13 @@ static const cc_step step_hand = {.name = "hand",
  */
 
 /* The tiles on a square, each once; returns how many. */
-static int tiles_on(const cc_cell *cell, uint8_t out[2])
+static int tiles_on(const cc_cell *cell, uint16_t out[2])
 {
     int n = 0;
     for (int half = 0; half < 2; half++) {
         int piece = cell->piece[half];
         if (piece != CC_NONE && (half == 0 || piece != cell->piece[0])) {
-            out[n++] = (uint8_t)piece;
+            out[n++] = (uint16_t)piece;
         }
     }
     return n;
@@ -350,8 +350,8 @@ static int tiles_on(const cc_cell *cell, uint8_t out[2])
 
 static int marked_on(const cc_game *g, const cc_cell *cell, int which)
 {
-    uint8_t pieces[2];
-    uint32_t mark = cc_mark(g, CC_MODULE_HALFLINGS, which);
+    uint16_t pieces[2];
+    uint64_t mark = cc_mark(g, CC_MODULE_HALFLINGS, which);
     int marked = 0, n = tiles_on(cell, pieces);
     for (int i = 0; i < n; i++) {
         marked += (cc_type_of(g, pieces[i])->marks & mark) != 0;
@@ -407,7 +407,7 @@ static int around(const cc_game *g, int cloister,
 
 static int second_tiles(const cc_game *g, const cc_cell *cell)
 {
-    uint8_t pieces[2];
+    uint16_t pieces[2];
     (void)g;
     return tiles_on(cell, pieces) == 2;
 }

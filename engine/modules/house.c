@@ -65,11 +65,11 @@ static int road_parts(const cc_tile_type *type)
  * where in the deck stays as it is: nobody saw from where they came. */
 static unsigned draw_lots(cc_game *g, unsigned players, cc_events *events)
 {
-    uint8_t at[CC_PIECES_MAX];
+    uint16_t at[CC_PIECES_MAX];
     int n = cc_left(g), most = -1;
     unsigned winners = 0;
     for (int i = 0; i < n; i++) {
-        at[i] = (uint8_t)(g->next_deck + i);
+        at[i] = (uint16_t)(g->next_deck + i);
     }
     for (int p = 0; p < g->n_players; p++) {
         if (!(players >> p & 1)) {

@@ -132,7 +132,7 @@ static void put_back(cc_game *g, const aside *a, bool found)
     for (int i = 0; i < a->n; i++) {
         g->deck[top + found + i] = a->types[i];
     }
-    g->next_deck = (uint8_t)top;
+    g->next_deck = (uint16_t)top;
     shuffle(g, top + found);
 }
 

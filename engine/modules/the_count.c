@@ -31,7 +31,8 @@ static const cc_option options[] = {
 enum { MOVE, FINAL };
 
 typedef struct town {
-    uint8_t figures[CC_QUARTERS][CC_PLAYERS_MAX][CC_TOKENS_MAX];
+    /* by the figures that are in the game (cc_game.figure_kinds) */
+    uint8_t figures[CC_QUARTERS][CC_PLAYERS_MAX][CC_FIGURE_KINDS_MAX];
     uint8_t at;   /* the quarter where the Count stands */
     uint8_t fed;  /* players who got points in this turn, as bits */
     uint8_t sent; /* 1 + the quarter just used; 0 none */
@@ -82,7 +83,7 @@ int cc_count_figures(const cc_game *g, cc_town_quarter quarter, int player)
     int n = 0;
     bool here = cc_in_play(g, CC_MODULE_THE_COUNT);
     for (int i = 0; here && i < g->n_figure_kinds; i++) {
-        n += seen(g)->figures[quarter][player][g->figure_kinds[i]];
+        n += seen(g)->figures[quarter][player][i];
     }
     return n;
 }
@@ -146,7 +147,7 @@ static int choose_legal(const cc_game *g, cc_action *out, int max)
     int quarter = choose_quarter(g, at), n = 0;
     for (int i = 0; i < g->n_figure_kinds; i++) {
         int figure = g->figure_kinds[i];
-        if (seen(g)->figures[quarter][at.player][figure] && n++ < max) {
+        if (seen(g)->figures[quarter][at.player][i] && n++ < max) {
             out[n - 1] = (cc_action){.type = CC_JOIN,
                                      .what = (uint8_t)quarter,
                                      .figure = (uint8_t)figure};
@@ -195,7 +196,7 @@ static void choose_apply(cc_game *g, cc_step_state at, const cc_action *a,
     if (a->type == CC_PASS) {
         return;
     }
-    kept(g)->figures[a->what][at.player][a->figure]--;
+    kept(g)->figures[a->what][at.player][cc_figure_kind(g, a->figure)]--;
     cc_event *e = cc_emit(events, CC_EVENT_JOIN, at.player);
     cc_figure_put(g, best_place(g, at.arg), at.player, a->figure, e);
     if (e) {
@@ -378,7 +379,7 @@ static void send_apply(cc_game *g, cc_step_state at, const cc_action *a,
         return;
     }
     g->supply[g->player][a->figure]--;
-    kept(g)->figures[a->what][g->player][a->figure]++;
+    kept(g)->figures[a->what][g->player][cc_figure_kind(g, a->figure)]++;
     kept(g)->sent = (uint8_t)(1 + a->what);
     emit(events, CC_EVENT_SEND, g->player, a->figure, a->what);
 }
@@ -489,10 +490,10 @@ static uint64_t hash(const cc_game *g)
     uint64_t sum = 0, now[] = {seen(g)->at, seen(g)->fed, seen(g)->sent};
     for (int q = 0; q < CC_QUARTERS; q++) {
         for (int p = 0; p < g->n_players; p++) {
-            for (int f = 0; f < g->catalog->n_tokens; f++) {
-                uint64_t n = seen(g)->figures[q][p][f];
+            for (int i = 0; i < g->n_figure_kinds; i++) {
+                uint64_t n = seen(g)->figures[q][p][i];
                 uint64_t words[] = {(uint64_t)q, (uint64_t)p,
-                                    cc_token_key(g, f), n};
+                                    cc_token_key(g, g->figure_kinds[i]), n};
                 sum += n ? cc_hash_words(10, words, 4) : 0;
             }
         }
@@ -532,9 +533,9 @@ static void tell(const cc_game *g, const cc_teller *to)
 
 static int tokens_kept(const cc_game *g, int player, int token)
 {
-    int n = 0;
-    for (int q = 0; q < CC_QUARTERS; q++) {
-        n += seen(g)->figures[q][player][token];
+    int n = 0, kind = cc_figure_kind(g, token);
+    for (int q = 0; kind >= 0 && q < CC_QUARTERS; q++) {
+        n += seen(g)->figures[q][player][kind];
     }
     return n;
 }

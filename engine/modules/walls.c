@@ -109,7 +109,7 @@ void cc_wall_lay(cc_game *g, cc_edge edge, int end, int player,
     int n = cc_walls(g)->n++, last = cc_walls_of(g)->last[end];
     int piece = g->cells[edge.cell].piece[0];
     wall *w = &cc_walls(g)->list[n];
-    *w = (wall){.piece = (uint8_t)piece,
+    *w = (wall){.piece = (uint16_t)piece,
                 .side = edge.side,
                 .kind = CC_WALL_GATE,
                 .end = (uint8_t)end,

@@ -10,7 +10,8 @@
 
 /* The gate or a piece of the town wall, at the outer side of a tile. */
 typedef struct wall {
-    uint8_t piece, side;
+    uint16_t piece;
+    uint8_t side;
     uint8_t kind, end; /* see cc_wall_info */
     uint8_t after;
     int8_t guard;

@@ -40,7 +40,7 @@ cc_worth cc_wall_row_worth(const cc_game *g, const cc_square_at *row, int n)
     int found[2] = {0};
     for (int i = 0; i < n; i++) {
         int piece = cc_piece_find(g, row[i].x, row[i].y, CC_N);
-        uint32_t marks = cc_type_of(g, piece)->marks;
+        uint64_t marks = cc_type_of(g, piece)->marks;
         for (int mark = CC_WALL_PUBLIC; mark <= CC_WALL_HISTORIC; mark++) {
             found[mark] += (marks & cc_mark(g, CC_MODULE_WALLS, mark)) != 0;
         }

@@ -119,7 +119,7 @@ void marks_translate(cc_catalog *catalog)
                  {"public", MARK_PUBLIC},
                  {"historic", MARK_HISTORIC}};
     for (int i = 0; i < catalog->n_types; i++) {
-        uint32_t own = catalog->types[i].marks;
+        uint64_t own = catalog->types[i].marks;
         catalog->types[i].marks = 0;
         for (size_t k = 0; k < sizeof marks / sizeof *marks; k++) {
             if (own & cc_mark_find(catalog, marks[k].name)) {
