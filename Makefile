@@ -65,7 +65,7 @@ CARC_SRC := $(sort $(wildcard tools/carc*.c))
 FILES_SRC := tools/files.c
 
 # What of the window reads files that anybody may have made, without SDL.
-READER_SRC := gui/art.c gui/memory.c gui/mo.c gui/mo_plural.c gui/pack.c \
+READER_SRC := gui/art.c gui/lesson.c gui/memory.c gui/mo.c gui/mo_plural.c gui/pack.c \
               gui/picture.c gui/scene.c
 
 ENGINE_OBJ := $(ENGINE_SRC:%.c=$(BUILD)/obj/%.o) $(BUILD)/gen/modules.o
@@ -261,10 +261,11 @@ $(SET_STAMPS): $(BUILD)/data/.set-%: $(BUILD)/draws-faces \
 # nothing, and the index leaves no page that it does not name.
 $(BUILD)/data/.rest: $(BUILD)/draws-all $(ASSETS) $(BUILD)/assets | $(PACK)
 	$(call say,PACK,$(@D))
-	$(Q)rm -rf $(addprefix $(@D)/,tiles fonts help) $(filter-out \
+	$(Q)rm -rf $(addprefix $(@D)/,tiles fonts help tutorial) $(filter-out \
 	    $(SET_STAMPS) $(LANGUAGES:%=$(@D)/lang/%), \
 	    $(wildcard $(@D)/.set-* $(@D)/lang/*))
 	$(Q)$(PACK) --rest assets $(@D)
+	$(Q)mkdir -p $(@D)/tutorial && cp assets/tutorial/*.txt $(@D)/tutorial
 	@touch $@
 
 $(BUILD)/data/.stamp: $(SET_STAMPS) $(BUILD)/data/.rest

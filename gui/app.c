@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "adviser.h"
 #include "lang.h"
 #include "memory.h"
 #include "runlog.h"
@@ -91,6 +92,7 @@ void app_close(app *a)
     if (a->screen && a->screen->leave) {
         a->screen->leave(a);
     }
+    adviser_close(a->adviser);
     if (a->session) {
         session_free(a->session);
     }
@@ -125,6 +127,14 @@ void *app_state(app *a, int slot, size_t size)
         a->state[slot] = xcalloc(1, size);
     }
     return a->state[slot];
+}
+
+struct adviser *app_adviser(app *a)
+{
+    if (!a->adviser) {
+        a->adviser = adviser_open();
+    }
+    return a->adviser;
 }
 
 /* What the players of this game should know about its file. */
@@ -190,12 +200,15 @@ static void note_fault(app *a, const char *path, const cc_error *error)
 void app_open_save(app *a, const char *path)
 {
     cc_error error;
-    if (a->session && a->session->save && save_is_at(a->session->save, path)) {
+    if (!a->replaying && a->session && a->session->save &&
+        save_is_at(a->session->save, path)) {
         app_go(a, &screen_table); /* it lies there already */
         return;
     }
-    session *fresh = session_load(&a->catalog, path, &error);
+    session *fresh = a->replaying ? session_peek(&a->catalog, path, &error)
+                                  : session_load(&a->catalog, path, &error);
     if (fresh) {
+        fresh->looking = a->replaying;
         app_play(a, fresh);
     } else {
         note_fault(a, path, &error);

@@ -10,6 +10,26 @@
 #include "store.h"
 #include "widgets/ui.h"
 
+/* Memory of screens and of what they share, by app_state(). */
+enum {
+    STATE_MENU,
+    STATE_SETUP,
+    STATE_TABLE,
+    STATE_RESULT,
+    STATE_SAVES,
+    STATE_HELP,
+    STATE_SETTINGS,
+    STATE_GUIDE,
+    STATE_HINTS,
+    STATE_WHAT_IF,
+    STATE_REVIEW,
+    STATE_SCROLL,
+    STATE_TUTOR,
+    STATE_LESSONS,
+    STATES
+};
+
+struct adviser;
 struct session;
 typedef struct app app;
 
@@ -26,7 +46,7 @@ typedef struct screen {
 } screen;
 
 extern const screen screen_menu, screen_setup, screen_table, screen_result,
-    screen_saves, screen_settings, screen_help;
+    screen_saves, screen_settings, screen_help, screen_lessons;
 
 /* What the player wants to leave while the game is not on the disk. */
 typedef enum app_leaving { LEAVE_NOT, LEAVE_PROGRAM, LEAVE_GAME } app_leaving;
@@ -46,17 +66,20 @@ struct app {
     bool full_screen;                   /* wanted */
     const screen *screen, *next, *back; /* back: where help returns to */
     struct session *session;            /* the game at the table, or NULL */
-    char topic[32];                     /* rule or page at which help opens */
-    char picture[PATH_SIZE];    /* where to save what is drawn next; or "" */
-    char notice[600];           /* shown over everything until clicked */
-    app_leaving leaving;        /* asked, because the game is not on the disk */
-    struct session *incoming;   /* the game that is to take its place */
-    int place;                  /* of save_place(), where it may be saved */
+    bool replaying;           /* saved games are opened to look back at them */
+    char topic[32];           /* rule or page at which help opens */
+    char picture[PATH_SIZE];  /* where to save a picture of the land; or "" */
+    char page[PATH_SIZE];     /* the page that it belongs to, or "" */
+    char notice[600];         /* shown over everything until clicked */
+    app_leaving leaving;      /* asked, because the game is not on the disk */
+    struct session *incoming; /* the game that is to take its place */
+    int place;                /* of save_place(), where it may be saved */
     char place_path[PATH_SIZE]; /* the file there */
     bool place_typed;           /* by the player */
-    bool gave_up;          /* a game was left though it could not be saved */
-    char crash[PATH_SIZE]; /* the log of a run that crashed; "" none */
-    void *state[8];        /* of each screen, by screen_state() */
+    bool gave_up;            /* a game was left though it could not be saved */
+    char crash[PATH_SIZE];   /* the log of a run that crashed; "" none */
+    struct adviser *adviser; /* see app_adviser() */
+    void *state[STATES];     /* of each screen and more, by app_state() */
 };
 
 /* Reads settings, tile sets and the index of art in `data`. What is damaged is
@@ -76,23 +99,16 @@ void app_quit(app *a);
 /* Saves a game that could not be saved wherever it can be, when there is nobody
  * to ask any more, and says so. Returns 1 if it was not where it belongs. */
 int app_rescue(app *a);
-/* Opens a saved game as app_play(); says what is wrong with it. */
+/* Opens a saved game as app_play(), or only to look back at it if
+ * a->replaying; says what is wrong with it. */
 void app_open_save(app *a, const char *path);
 /* Does what was asked about. */
 void app_leave(app *a);
 /* Memory of a screen that lasts as long as the program, zeroed at first. */
 void *app_state(app *a, int slot, size_t size);
+/* Who is asked for advice; begins to work when first asked for. */
+struct adviser *app_adviser(app *a);
 /* Finds something by name: a widget, or what the screen knows. */
 bool app_locate(app *a, const char *name, float *x, float *y);
-
-enum {
-    STATE_MENU,
-    STATE_SETUP,
-    STATE_TABLE,
-    STATE_RESULT,
-    STATE_SAVES,
-    STATE_HELP,
-    STATE_SETTINGS
-};
 
 #endif

@@ -9,11 +9,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "adviser.h"
 #include "engine/bots/bots.h"
 #include "runlog.h"
 #include "save.h"
 #include "session.h"
 #include "table/part.h"
+#include "table/tutor.h"
 #include "tools/files.h"
 
 #define STEP 0.016f
@@ -59,10 +61,14 @@ static void tick(script *s)
     if (now && now->save && !s->async) {
         save_settle(now->save);
     }
+    adviser_settle(s->app->adviser);
     if (run_stopped()) {
         s->app->quit = true;
     }
     tell_saved(s);
+    if (s->app->picture[0]) {
+        video_take_picture(s->video, s->app);
+    }
 }
 
 static void settle(script *s)
@@ -325,11 +331,6 @@ static bool do_shot(script *s, char *rest)
     unquote(rest);
     app_frame(s->app, 0);
     video_draw(s->video, s->app);
-    if (s->app->picture[0]) { /* this is the frame that was wanted */
-        int error = video_shot(s->video, rest);
-        video_take_picture(s->video, s->app);
-        return !error || fail(s, file_why(error), rest);
-    }
     int error = video_shot(s->video, rest);
     return !error || fail(s, file_why(error), rest);
 }
@@ -414,6 +415,20 @@ static void advise(const script *s, unsigned random, cc_action *action)
 
 static bool run_line(script *s, char *line);
 
+static bool run_lines(script *s, char *lines)
+{
+    for (char *line = lines; *line;) {
+        char *end = line + strcspn(line, "\n");
+        char *next = end + (*end != '\0');
+        *end = '\0';
+        if (!run_line(s, line)) {
+            return false;
+        }
+        line = next;
+    }
+    return true;
+}
+
 /* One decision of a person, by pointer and keys: a legal square is dragged
  * to, a figure dragged onto a spot or not, the turn confirmed. What would show
  * a hidden tile waits for one more Enter. */
@@ -430,14 +445,8 @@ static bool auto_step(script *s, bool advised, unsigned *random)
         advise(s, *random, &actions[i]);
     }
     table_gesture(a, &actions[i], (int)i, *random, lines, sizeof lines);
-    for (char *line = lines; *line;) {
-        char *end = line + strcspn(line, "\n");
-        char *next = end + (*end != '\0');
-        *end = '\0';
-        if (!run_line(s, line)) {
-            return false;
-        }
-        line = next;
+    if (!run_lines(s, lines)) {
+        return false;
     }
     settle(s);
     for (int k = 0; k < 2 && a->session->version == before; k++) {
@@ -475,6 +484,53 @@ static bool do_auto(script *s, char *rest)
     return true;
 }
 
+/* One step of a lesson: its button, or what it wants. */
+static bool learn_step(script *s)
+{
+    app *a = s->app;
+    static cc_action actions[CC_ACTIONS_MAX];
+    char lines[512], enter[8] = "Enter";
+    if (tutor_waits(a)) {
+        return do_key(s, enter);
+    }
+    unsigned before = a->session->version;
+    int n = cc_legal(&a->session->game, actions, CC_ACTIONS_MAX), i = 0;
+    n = tutor_cut(a, actions, n);
+    while (i < n && !tutor_allows(a, &actions[i])) {
+        i++;
+    }
+    if (i == n) {
+        return fail(s, "nothing is wanted", tutor_wanted(a));
+    }
+    table_gesture(a, &actions[i], i, 1, lines, sizeof lines);
+    if (!run_lines(s, lines)) {
+        return false;
+    }
+    settle(s);
+    for (int k = 0; k < 2 && a->session->version == before; k++) {
+        strcpy(enter, "Enter");
+        if (!do_key(s, enter)) {
+            return false;
+        }
+        settle(s);
+    }
+    return a->session->version != before ||
+           fail(s, "no action came of", tutor_wanted(a));
+}
+
+static bool do_learn(script *s, char *rest)
+{
+    (void)rest;
+    for (int i = 0; i < 200 && tutor_runs(s->app) && !s->app->quit; i++) {
+        settle(s);
+        if (tutor_runs(s->app) && !learn_step(s)) {
+            return false;
+        }
+        settle(s);
+    }
+    return !tutor_runs(s->app) || fail(s, "the lesson has no end", "learn");
+}
+
 static const struct {
     const char *name;
     bool (*run)(script *, char *rest);
@@ -490,7 +546,8 @@ static const struct {
                 {"frames", do_frames}, {"expect-screen", do_expect_screen},
                 {"async", do_async},   {"trace", do_trace},
                 {"stop", do_stop},     {"crash", do_crash},
-                {"lose", do_lose},     {"parts", do_parts}};
+                {"learn", do_learn},   {"lose", do_lose},
+                {"parts", do_parts}};
 
 static bool run_line(script *s, char *line)
 {

@@ -34,6 +34,9 @@
  *                           for them with pointer and keys alone; `auto N
  *                           advised`: mostly as a computer opponent would
  *
+ *     learn                 plays the lesson at the table through, by pointer
+ *                           and keys, to its end
+ *
  * WHERE is X Y in window pixels, X,Y a square of the board, or a name: a
  * button's label, `tile`, `meeple`, `spot road`, `edge 0,0,n`. Time runs in
  * steps of 16 ms as fast as the machine can. False: the line that failed is on

@@ -21,6 +21,7 @@
 #include "sdl_pages.h"
 #include "sdl_text.h"
 #include "session.h"
+#include "table/poster.h"
 #include "tools/files.h"
 
 struct video {
@@ -348,28 +349,6 @@ void video_draw(video *v, app *a)
     SDL_RenderPresent(v->renderer);
 }
 
-void video_take_picture(video *v, app *a)
-{
-    if (!a->picture[0] || a->screen != &screen_table || a->next) {
-        return;
-    }
-    int error = video_shot(v, a->picture);
-    char shown[300], why[80];
-    file_show(a->picture, shown, sizeof shown);
-    if (error) {
-        snprintf(why, sizeof why, "%s", _(file_why(error)));
-        snprintf(a->notice, sizeof a->notice,
-                 _("The picture cannot be saved: %s: %s"), shown, why);
-        run_complain(a->picture, file_why(error));
-    } else {
-        snprintf(a->notice, sizeof a->notice, _("The picture is saved: %s"),
-                 shown);
-    }
-    a->picture[0] = '\0';
-    app_go(a, &screen_result);
-    a->ui.moving = true;
-}
-
 /* As a PNG in memory, which is larger than the pixels by a little at most. */
 static int encode(SDL_Surface *s, char **bytes, size_t *length)
 {
@@ -384,16 +363,29 @@ static int encode(SDL_Surface *s, char **bytes, size_t *length)
     return error;
 }
 
+/* What is on the renderer's target, into a picture at a place in it. */
+static bool read_pixels(video *v, SDL_Surface *to, SDL_Rect part)
+{
+    Uint8 *at = (Uint8 *)to->pixels + (size_t)part.y * (size_t)to->pitch +
+                (size_t)part.x * 3;
+    SDL_Rect from = {0, 0, part.w, part.h};
+    return SDL_RenderReadPixels(v->renderer, &from, SDL_PIXELFORMAT_RGB24, at,
+                                to->pitch) == 0;
+}
+
+static SDL_Surface *new_picture(int w, int h)
+{
+    return SDL_CreateRGBSurfaceWithFormat(0, w, h, 24, SDL_PIXELFORMAT_RGB24);
+}
+
 int video_shot(video *v, const char *path)
 {
     int w, h, error = ENOMEM;
     char *bytes = NULL;
     size_t length;
     SDL_GetRendererOutputSize(v->renderer, &w, &h);
-    SDL_Surface *s =
-        SDL_CreateRGBSurfaceWithFormat(0, w, h, 24, SDL_PIXELFORMAT_RGB24);
-    if (s && SDL_RenderReadPixels(v->renderer, NULL, SDL_PIXELFORMAT_RGB24,
-                                  s->pixels, s->pitch) == 0) {
+    SDL_Surface *s = new_picture(w, h);
+    if (s && read_pixels(v, s, (SDL_Rect){0, 0, w, h})) {
         error = encode(s, &bytes, &length);
     }
     if (!error) {
@@ -402,6 +394,112 @@ int video_shot(video *v, const char *path)
     free(bytes);
     SDL_FreeSurface(s);
     return error;
+}
+
+/* -------------------------------------------------------------------- poster
+ */
+
+/* Polynomial 0xedb88320, as PNG wants it. */
+static Uint32 checksum(const Uint8 *bytes, size_t n)
+{
+    Uint32 c = 0xffffffff;
+    for (size_t i = 0; i < n; i++) {
+        c ^= bytes[i];
+        for (int k = 0; k < 8; k++) {
+            c = c & 1 ? 0xedb88320 ^ c >> 1 : c >> 1;
+        }
+    }
+    return ~c;
+}
+
+static void put_number(Uint8 *at, Uint32 n)
+{
+    for (int i = 0; i < 4; i++) {
+        at[i] = (Uint8)(n >> (24 - 8 * i));
+    }
+}
+
+/* Tells how large the picture is on paper: a chunk pHYs behind the first one.
+ * `bytes` has room for it, as encode() made it. */
+static void tell_dpi(char *bytes, size_t *length, int dpi)
+{
+    enum { HEAD = 8 + 25, CHUNK = 21 };
+    Uint8 chunk[CHUNK] = {0, 0, 0, 9, 'p', 'H', 'Y', 's'};
+    put_number(chunk + 8, (Uint32)(dpi / .0254 + .5));
+    put_number(chunk + 12, (Uint32)(dpi / .0254 + .5));
+    chunk[16] = 1; /* a metre */
+    put_number(chunk + 17, checksum(chunk + 4, 13));
+    memmove(bytes + HEAD + CHUNK, bytes + HEAD, *length - HEAD);
+    memcpy(bytes + HEAD, chunk, CHUNK);
+    *length += CHUNK;
+}
+
+#define BLOCK 1024 /* pixels of the part drawn at a time */
+
+/* Draws it block by block on a texture of its own. */
+static bool draw_poster(video *v, app *a, SDL_Surface *to)
+{
+    SDL_Texture *block =
+        SDL_CreateTexture(v->renderer, SDL_PIXELFORMAT_ARGB8888,
+                          SDL_TEXTUREACCESS_TARGET, BLOCK, BLOCK);
+    bool good = block && SDL_SetRenderTarget(v->renderer, block) == 0;
+    for (int y = 0; good && y < to->h; y += BLOCK) {
+        for (int x = 0; good && x < to->w; x += BLOCK) {
+            SDL_Rect part = {x, y, to->w - x < BLOCK ? to->w - x : BLOCK,
+                             to->h - y < BLOCK ? to->h - y : BLOCK};
+            poster_draw(a, x, y, part.w, part.h);
+            draw_only(v, a);
+            good = read_pixels(v, to, part);
+        }
+    }
+    SDL_SetRenderTarget(v->renderer, NULL);
+    if (block) {
+        SDL_DestroyTexture(block);
+    }
+    return good;
+}
+
+static int write_poster(video *v, app *a, const char *path)
+{
+    int w, h, error = ENOMEM;
+    char *bytes = NULL;
+    size_t length;
+    poster_size(a, &w, &h);
+    SDL_Surface *s = new_picture(w, h);
+    if (s && draw_poster(v, a, s)) {
+        error = encode(s, &bytes, &length);
+    }
+    if (!error) {
+        tell_dpi(bytes, &length, POSTER_DPI);
+        error = file_write(path, bytes, length, NULL);
+    }
+    free(bytes);
+    SDL_FreeSurface(s);
+    return error;
+}
+
+void video_take_picture(video *v, app *a)
+{
+    if (!a->picture[0] || !a->session) {
+        return;
+    }
+    int error = write_poster(v, a, a->picture);
+    char shown[300], why[80];
+    file_show(a->page[0] && !error ? a->page : a->picture, shown, sizeof shown);
+    if (error) {
+        snprintf(why, sizeof why, "%s", _(file_why(error)));
+        snprintf(a->notice, sizeof a->notice,
+                 _("The picture cannot be saved: %s: %s"), shown, why);
+        run_complain(a->picture, file_why(error));
+    } else if (a->page[0]) {
+        snprintf(a->notice, sizeof a->notice, _("The chronicle is saved: %s"),
+                 shown);
+    } else {
+        snprintf(a->notice, sizeof a->notice, _("The picture is saved: %s"),
+                 shown);
+    }
+    a->picture[0] = a->page[0] = '\0';
+    a->ui.moving = true;
 }
 
 /* --------------------------------------------------------------------- loop */

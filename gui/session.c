@@ -152,7 +152,9 @@ static void write_record(session *s)
 
 static session *blank(const cc_catalog *catalog)
 {
+    static unsigned made;
     session *s = xcalloc(1, sizeof *s);
+    s->id = ++made;
     s->catalog = catalog;
     seats_default(s->seats);
     return s;
@@ -330,7 +332,7 @@ static int last_human(const session *s)
 bool session_can_undo(const session *s, bool free_undo)
 {
     int step = last_human(s);
-    return step >= 0 &&
+    return step >= 0 && !s->looking &&
            (free_undo || !cc_has_drawn(&s->steps[step].before, &s->game));
 }
 

@@ -32,6 +32,7 @@ typedef struct session_step {
 } session_step;
 
 typedef struct session {
+    unsigned id; /* no other session of this run has it */
     const cc_catalog *catalog;
     cc_setup setup;
     cc_game game;
@@ -44,6 +45,7 @@ typedef struct session {
     unsigned version;    /* changes with every action and undo */
     save *save;          /* NULL: not saved */
     char *notes;         /* lines of the record that other programs wrote */
+    bool looking;        /* nobody plays on: it is only looked at */
     bool seats_replaced; /* those in the record are none */
 } session;
 

@@ -15,6 +15,7 @@
 #define WOOD           ((rgba){0x5A, 0x3C, 0x27, 255})
 #define WOOD_DARK      ((rgba){0x2E, 0x1D, 0x12, 255})
 #define ACCENT         ((rgba){0x9B, 0x2D, 0x28, 255})
+#define GAIN           ((rgba){0x2F, 0x6B, 0x38, 255}) /* points won */
 #define GOLD           ((rgba){0xC7, 0x9A, 0x3A, 255})
 #define WHITE          ((rgba){255, 255, 255, 255})
 #define SHADE          ((rgba){0x1E, 0x14, 0x0C, 150})

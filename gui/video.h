@@ -28,7 +28,8 @@ void video_lose(video *v);
 void video_draw(video *v, app *a);
 /* Writes what was drawn last as a PNG. 0, or an error of tools/files.h. */
 int video_shot(video *v, const char *path);
-/* Saves the picture that a screen asked for, if it has been drawn. */
+/* Saves the picture of the land that a screen asked for, if one did, and says
+ * so. What was drawn is gone then. */
 void video_take_picture(video *v, app *a);
 /* Runs until the player quits. */
 void video_run(video *v, app *a);

@@ -18,6 +18,21 @@ for text in sorted(set(texts)):
     print("msgid", json.dumps(text))
     print("msgstr \"\"\n")
 ' >"$dir/rows.po"
+# So do the chapters of the tutorial.
+python3 -c '
+import glob, json
+texts = []
+for name in glob.glob("assets/tutorial/*.txt"):
+    for line in open(name, encoding="utf-8"):
+        word, _, rest = line.rstrip("\n").partition(" ")
+        if word in ("title", "about", "say"):
+            texts.append(rest)
+        elif word == "seats":
+            texts += rest.split(";")
+for text in sorted(set(texts)):
+    print("msgid", json.dumps(text, ensure_ascii=False))
+    print("msgstr \"\"\n")
+' >"$dir/tutorial.po"
 for po in assets/lang/*.po; do
     if msgcmp --use-untranslated "$po" "$dir/all.pot" >"$dir/out" 2>&1 &&
         msgfmt --check -o /dev/null "$po" 2>>"$dir/out"; then
@@ -27,9 +42,10 @@ for po in assets/lang/*.po; do
         echo "not ok: $po"
         head -n 20 "$dir/out"
     fi
-    missing=$(msgcmp --use-untranslated "$po" "$dir/rows.po" 2>&1 |
-        grep -v "not used")
-    if [ -z "$missing" ] && [ -s "$dir/rows.po" ]; then
+    missing=$(for keys in rows tutorial; do
+        msgcmp --use-untranslated "$po" "$dir/$keys.po" 2>&1
+    done | grep -v "not used")
+    if [ -z "$missing" ] && [ -s "$dir/rows.po" ] && [ -s "$dir/tutorial.po" ]; then
         passed=$((passed + 1))
     else
         failed=$((failed + 1))

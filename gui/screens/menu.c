@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -16,16 +17,23 @@ typedef struct menu {
     char newest[PATH_SIZE];
 } menu;
 
+/* A game that goes on, not one that is looked back at, nor a lesson. */
+static bool at_table(const app *a)
+{
+    return a->session && !a->session->looking && a->session->save;
+}
+
 static void enter(app *a)
 {
     menu *m = app_state(a, STATE_MENU, sizeof *m);
-    m->can_continue = save_newest(m->newest) || a->session;
+    m->can_continue = save_newest(m->newest) || at_table(a);
 }
 
 /* The game at the table, or the one saved last. */
 static void go_on(app *a, const menu *m)
 {
-    if (a->session) {
+    a->replaying = false;
+    if (at_table(a)) {
         app_go(a, &screen_table);
     } else {
         app_open_save(a, m->newest);
@@ -57,21 +65,27 @@ static void draw_title(app *a, float *y)
 
 static void frame(app *a)
 {
-    static const char *const labels[] = {N_("Continue"), N_("New game"),
-                                         N_("Open"),     N_("Rules"),
-                                         N_("Settings"), N_("Quit")};
+    static const char *const labels[] = {
+        N_("Continue"), N_("New game"), N_("Open"),     N_("Replay"),
+        N_("Tutorial"), N_("Rules"),    N_("Settings"), N_("Quit")};
     menu *m = app_state(a, STATE_MENU, sizeof *m);
     ui *u = &a->ui;
     float y;
     draw_tiled(u->draw, art_find(&a->art, "ui/parchment"),
                (rect){0, 0, (float)a->w, (float)a->h}, WHITE);
     draw_title(a, &y);
-    float room = (float)a->h - y - units(u, 44);
-    float step = room / 6;
-    step = step > units(u, 56) ? units(u, 56) : step;
-    float h = step - units(u, 9), w = units(u, 260);
-    for (int i = 0; i < 6; i++) {
-        rect r = {((float)a->w - w) / 2, y + (float)i * step, w, h};
+    /* In two columns where one has no room for all. */
+    enum { N = sizeof labels / sizeof *labels };
+    float room = (float)a->h - y - units(u, 44), w = units(u, 260);
+    int columns = room / N < units(u, 46) ? 2 : 1;
+    int rows = (N + columns - 1) / columns;
+    float step = fminf(room / (float)rows, units(u, 56));
+    float h = step - units(u, 9), gap = units(u, 16);
+    float left =
+        ((float)a->w - w * (float)columns - gap * (float)(columns - 1)) / 2;
+    for (int i = 0; i < N; i++) {
+        rect r = {left + (float)(i / rows) * (w + gap),
+                  y + (float)(i % rows) * step, w, h};
         bool first = i == (m->can_continue ? 0 : 1);
         if (!ui_button_if(u, r, _(labels[i]),
                           first ? BUTTON_STRONG : BUTTON_PLAIN,
@@ -81,9 +95,14 @@ static void frame(app *a)
         switch (i) {
         case 0: go_on(a, m); break;
         case 1: app_go(a, &screen_setup); break;
-        case 2: app_go(a, &screen_saves); break;
-        case 3: app_help(a, "index"); break;
-        case 4:
+        case 2:
+        case 3:
+            a->replaying = i == 3;
+            app_go(a, &screen_saves);
+            break;
+        case 4: app_go(a, &screen_lessons); break;
+        case 5: app_help(a, "index"); break;
+        case 6:
             a->back = &screen_menu;
             app_go(a, &screen_settings);
             break;

@@ -242,15 +242,15 @@ static void winners(const app *a, char *out, size_t size)
     }
 }
 
-/* The table draws nothing but the land while a picture is wanted. */
 static void save_picture(app *a)
 {
     char folder[PATH_SIZE], stamp[24], name[48];
     store_stamp(stamp);
     snprintf(name, sizeof name, "land-%s.png", stamp);
-    if (store_data_folder(folder) && store_path(a->picture, folder, name)) {
-        app_go(a, &screen_table);
+    if (!store_data_folder(folder) || !store_path(a->picture, folder, name)) {
+        a->picture[0] = '\0';
     }
+    a->ui.moving = true;
 }
 
 static void again(app *a)

@@ -169,7 +169,7 @@ static void frame(app *a)
     rect in = rect_inset(sheet, pad);
     text_in(u->draw, FONT_TITLE, units(u, 34), INK,
             (rect){in.x, in.y, in.w, units(u, 40)}, ALIGN_MIDDLE,
-            _("Saved games"));
+            a->replaying ? _("Look back at a game") : _("Saved games"));
     rect view = {in.x, in.y + units(u, 54), in.w,
                  in.h - units(u, 54 + SIZE_BUTTON + 16)};
     float row = units(u, 84), step = row + units(u, 10);

@@ -2,7 +2,9 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "gui/table/guide.h"
 #include "gui/table/part.h"
+#include "gui/table/tutor.h"
 
 #include <limits.h>
 #include <math.h>
@@ -70,7 +72,7 @@ static void follow(app *a, table *t)
     if (other) {
         memset(t, 0, sizeof *t);
         t->of = s;
-        t->review = -1;
+        t->review = s->looking && s->n_steps > 0 ? 0 : -1;
         t->log_follow = true;
         t->shown_result = cc_decision(&s->game).kind == CC_OVER;
         panel_layout(a, t);
@@ -83,6 +85,7 @@ static void follow(app *a, table *t)
     t->hover_piece = -1;
     t->n_legal =
         table_is_human(a) ? cc_legal(&s->game, t->legal, CC_ACTIONS_MAX) : 0;
+    t->n_legal = tutor_cut(a, t->legal, t->n_legal);
     cc_choice choice = cc_decision(&s->game);
     t->tile = choice.kind == CC_DECIDE_PLACE ? choice.tile : -1;
     parts_follow(a, t);
@@ -92,7 +95,7 @@ static void follow(app *a, table *t)
     t->n_dead = !more ? 0 : dead < 64 ? dead : 64;
     cc_project(&s->game, t->projected);
     t->bot_wait = .45f;
-    if (cc_decision(&s->game).kind != CC_OVER) {
+    if (cc_decision(&s->game).kind != CC_OVER && !s->looking) {
         t->review = -1; /* taken back from the end */
     }
     if (!other) {
@@ -115,7 +118,7 @@ static void let_bot_move(app *a, table *t)
 {
     session *s = a->session;
     const seat *who = session_turn(s);
-    if (!who || !who->bot[0] || t->review >= 0) {
+    if (!who || !who->bot[0] || t->review >= 0 || s->looking) {
         return;
     }
     if (t->n_flights || t->arrival > 0) {
@@ -216,16 +219,48 @@ static void find_hover(app *a, table *t)
     }
 }
 
-/* Nothing but the land, over the whole picture. */
-static void draw_picture(app *a, table *t)
+/* What is on a card of the guide is not meant for the land. */
+static void hear(app *a, table *t, const table_part *asks)
 {
-    t->land = (rect){0, 0, (float)a->w, (float)a->h};
-    t->camera.view = t->camera.clear = t->land;
-    t->hover_piece = t->hover_line = t->hover_item = -1;
-    t->hover_part = NULL;
-    camera_fit(&t->camera, &a->session->game);
-    camera_step(&t->camera, 0, false);
-    land_draw(a, t);
+    bool covered = guide_input(a, t);
+    ui_input kept = a->ui.in;
+    if (covered) {
+        a->ui.in.pressed[BUTTON_LEFT] = a->ui.in.pressed[BUTTON_RIGHT] = false;
+        a->ui.in.x = a->ui.in.y = -1;
+    }
+    if (asks) {
+        asks->aside_input(a, t);
+    } else {
+        hand_input(a, t);
+    }
+    if (covered) {
+        a->ui.in.x = kept.x;
+        a->ui.in.y = kept.y;
+        memcpy(a->ui.in.pressed, kept.pressed, sizeof kept.pressed);
+    }
+}
+
+/* While a moment of the past is shown: the land can be dragged. */
+static void look_around(app *a, table *t)
+{
+    ui_input *in = &a->ui.in;
+    bool covered = guide_input(a, t);
+    if (in->pressed[BUTTON_LEFT] && !covered &&
+        rect_has(t->land, in->x, in->y)) {
+        t->panning = t->dragging = true;
+        t->press_x = in->x;
+        t->press_y = in->y;
+    }
+    if (!in->down[BUTTON_LEFT]) {
+        t->panning = t->dragging = false;
+    }
+    pan(a, t);
+    if ((in->wheel > 0 || in->wheel < 0) && !covered &&
+        rect_has(t->land, in->x, in->y)) {
+        t->own_view = true;
+        camera_zoom(&t->camera, powf(1.18f, in->wheel), in->x, in->y);
+        in->wheel = 0;
+    }
 }
 
 static void read_input(app *a, table *t, bool dialog, const table_part *asks)
@@ -235,11 +270,9 @@ static void read_input(app *a, table *t, bool dialog, const table_part *asks)
         panel_input(a, t);
         if (t->review < 0) {
             pan(a, t);
-            if (asks) {
-                asks->aside_input(a, t);
-            } else {
-                hand_input(a, t);
-            }
+            hear(a, t, asks);
+        } else {
+            look_around(a, t);
         }
         key = view_key(a, t, &a->ui.in);
     } else if (asks) {
@@ -254,14 +287,21 @@ static intent draw(app *a, const table *t, const table_part *asks)
 {
     intent what = {.kind = INTENT_NONE};
     land_draw(a, t);
+    if (!asks) {
+        guide_land(a, t);
+    }
     if (t->review < 0 && !asks) {
         what = hand_draw(a, t);
     }
     what = intent_or(panel_draw(a, t), what);
     what = intent_or(over_draw(a, t), what);
+    if (!asks && !t->show_list && !t->show_menu) {
+        what = intent_or(guide_draw(a, t), what);
+    }
     flights_draw(a, t);
     if (asks) {
         what = intent_or(asks->dialog_draw(a, t), what);
+        what = tutor_runs(a) ? intent_or(guide_draw(a, t), what) : what;
     } else if (t->show_list) {
         what = intent_or(over_list(a), what);
     } else if (t->show_menu) {
@@ -281,12 +321,9 @@ static void frame(app *a)
     }
     u->keyboard = false;
     follow(a, t);
-    if (a->picture[0]) {
-        draw_picture(a, t);
-        return;
-    }
     rect land = t->land;
     panel_layout(a, t);
+    guide_follow(a, t);
     if (land.w > t->land.w || land.w < t->land.w || land.h > t->land.h ||
         land.h < t->land.h) { /* the window has another size */
         camera_fit(&t->camera, table_game(a, t));
@@ -328,7 +365,7 @@ static bool locate(app *a, const char *name, float *x, float *y)
         r = t->tray;
     } else if (token >= 0) {
         r = t->tokens[token];
-    } else if (parts_locate(a, t, name, x, y)) {
+    } else if (guide_locate(a, name, x, y) || parts_locate(a, t, name, x, y)) {
         return true;
     } else if (sscanf(name, "%d,%d/%d", &sx, &sy, &n) == 3) {
         r = camera_square(&t->camera, sx, sy); /* near a corner */

@@ -12,6 +12,7 @@
 #include "engine/bots/bots.h"
 #include "gui/lang.h"
 #include "part.h"
+#include "tutor.h"
 
 intent intent_of(intent_kind kind, const cc_action *action)
 {
@@ -147,7 +148,11 @@ static void change(app *a, table *t, const intent *what)
     case INTENT_FIELDS: t->show_fields = !t->show_fields; break;
     case INTENT_MENU: t->show_menu = what->value; break;
     case INTENT_LIST: t->show_list = what->value; break;
-    case INTENT_REVIEW: t->review = what->value; break;
+    case INTENT_REVIEW:
+        t->review = what->value;
+        t->log_follow = true;
+        t->held = NULL;
+        break;
     case INTENT_RULES:
         t->show_menu = false;
         app_help(a, what->topic);
@@ -165,6 +170,11 @@ static void change(app *a, table *t, const intent *what)
 void act(app *a, table *t, const intent *what)
 {
     cc_action action = what->action; /* the list changes with the position */
+    if ((what->kind == INTENT_CHOOSE || what->kind == INTENT_DO ||
+         what->kind == INTENT_INSTEAD) &&
+        !tutor_allows(a, &action)) {
+        return;
+    }
     switch (what->kind) {
     case INTENT_CHOOSE: choose(a, t, &action); break;
     case INTENT_DO: session_do(a->session, &action); break;

@@ -22,7 +22,7 @@ const thing thing_figure = {.name = "meeple",
 bool table_is_human(const app *a)
 {
     const seat *s = session_turn(a->session);
-    return s && !s->bot[0];
+    return s && !s->bot[0] && !a->session->looking;
 }
 
 static int decision(const app *a)
@@ -354,6 +354,29 @@ static void read_pointer(app *a, table *t)
         }
         in->wheel = 0;
     }
+}
+
+bool hand_meant(const app *a, const table *t, cc_action *out)
+{
+    const ui_input *in = &a->ui.in;
+    bool on_land = rect_has(t->land, in->x, in->y) && !t->panning;
+    const cc_action *l = NULL;
+    int x, y, spot = on_land ? spots_under(a, t, in->x, in->y) : -1;
+    square_under(a, t, &x, &y);
+    if (t->n_legal && spot >= 0) {
+        l = &t->legal[spot];
+    } else if (t->n_legal && on_land && hand_turns(t, x, y)) {
+        l = find_place(t, x, y, best_turn(a, t, x, y));
+    } else if (t->n_legal && t->has_pending) {
+        l = &t->pending;
+    } else if (t->cursor >= 0 && t->cursor < t->n_legal) {
+        l = &t->legal[t->cursor];
+        l = l->type == CC_PLACE ? find_place(t, l->x, l->y, t->turn) : l;
+    }
+    if (l) {
+        *out = *l;
+    }
+    return l != NULL;
 }
 
 /* ------------------------------------------------------------------ keyboard

@@ -27,7 +27,7 @@ static const cc_tile_type *type_of(const app *a, int type)
     return &a->catalog.types[type];
 }
 
-static bool on_screen(const table *t, rect r)
+bool land_sees(const table *t, rect r)
 {
     return r.x + r.w > t->land.x && r.y + r.h > t->land.y &&
            r.x < t->land.x + t->land.w && r.y < t->land.y + t->land.h;
@@ -68,8 +68,7 @@ static int rank_of(const cc_piece_info *p)
     return 2 * p->y + (p->turn == 2 || p->turn == 3);
 }
 
-/* All pieces from north to south; returns how many. */
-static int pieces_from_north(const cc_game *game, int order[])
+int land_order(const cc_game *game, int order[CC_PIECES_MAX])
 {
     int n = cc_piece_count(game), rank[CC_PIECES_MAX];
     for (int i = 0; i < n; i++) {
@@ -95,9 +94,9 @@ static void draw_shadows(app *a, const table *t, const cc_game *game)
         rect r = camera_square(&t->camera, p.x, p.y);
         rect under = {r.x + shade, r.y + shade * 1.4f, r.w, r.h};
         const cc_tile_type *type = type_of(a, p.type);
-        if (on_screen(t, r) && type->shape == CC_SQUARE) {
+        if (land_sees(t, r) && type->shape == CC_SQUARE) {
             draw_rect(d, under, faded(SHADE, .6f));
-        } else if (on_screen(t, r)) { /* its own outline, all black */
+        } else if (land_sees(t, r)) { /* its own outline, all black */
             draw_sprite(d, art_tile(&a->art, type, p.turn, 0, r.w), under,
                         (rgba){0, 0, 0, 110});
         }
@@ -111,7 +110,7 @@ static void draw_rims(app *a, const table *t, const cc_game *game)
     for (int i = 0; i < cc_piece_count(game); i++) {
         cc_piece_info p = cc_piece(game, i);
         rect r = camera_square(&t->camera, p.x, p.y);
-        if (!on_screen(t, r) || type_of(a, p.type)->shape != CC_SQUARE ||
+        if (!land_sees(t, r) || type_of(a, p.type)->shape != CC_SQUARE ||
             cc_piece_find(game, p.x, p.y + 1, CC_N) >= 0) {
             continue;
         }
@@ -141,11 +140,11 @@ static void draw_tiles(app *a, const table *t, const cc_game *game)
     draw_table_top(a);
     draw_shadows(a, t, game);
     draw_rims(a, t, game);
-    int order[CC_PIECES_MAX], n = pieces_from_north(game, order);
+    int order[CC_PIECES_MAX], n = land_order(game, order);
     for (int i = 0; i < n; i++) {
         cc_piece_info p = cc_piece(game, order[i]);
         rect r = camera_square(&t->camera, p.x, p.y);
-        if (on_screen(t, r)) {
+        if (land_sees(t, r)) {
             draw_sprite(d,
                         art_tile(&a->art, type_of(a, p.type), p.turn,
                                  (p.x + p.y) & 1, r.w),
@@ -159,7 +158,7 @@ static void draw_tiles(app *a, const table *t, const cc_game *game)
         int over =
             art_over(&a->art, type_of(a, p.type), p.turn, (p.x + p.y) & 1, r.w);
         rect strip = {r.x, r.y - r.h / ART_OVER, r.w, r.h / ART_OVER};
-        if (over >= 0 && on_screen(t, strip)) {
+        if (over >= 0 && land_sees(t, strip)) {
             draw_sprite(d, over, strip, WHITE);
         }
     }
@@ -307,7 +306,7 @@ void land_tint(app *a, const table *t, const cc_game *game, int region, rgba c)
         }
         snprintf(name, sizeof name, "mask/%s/%d/%d", type_of(a, p.type)->id,
                  p.turn, parts[i].slot);
-        if (on_screen(t, r)) {
+        if (land_sees(t, r)) {
             draw_sprite(&a->draw, art_find(&a->art, name), r, c);
         }
     }
@@ -337,7 +336,7 @@ void land_figure(app *a, const table *t, int colour, art_pose pose, float x,
     float py = t->camera.view.y + t->camera.view.h / 2 +
                (y - t->camera.y) * t->camera.zoom;
     rect r = art_figure_rect(pose, px, py, size);
-    if (on_screen(t, r)) {
+    if (land_sees(t, r)) {
         draw_sprite(&a->draw, art_figure(&a->art, colour, pose, size), r,
                     faded(WHITE, alpha));
     }
@@ -354,10 +353,7 @@ static int farther_north(const void *a, const void *b)
     return d < 0 ? -1 : d > 0;
 }
 
-/* Figures on a square with a bridge stand under it, unless they stand on it:
- * first those, then bridges, then the others; from north to south. */
-static void draw_figures(app *a, const table *t, const cc_game *game,
-                         bool under)
+void land_figures(app *a, const table *t, const cc_game *game, bool under)
 {
     standing row[CC_FIGURES_MAX] = {{0, 0, 0}};
     int n = 0;
@@ -472,9 +468,9 @@ void land_draw(app *a, const table *t)
     }
     draw_line_squares(a, t);
     parts_draw(a, t, game, LAYER_LOW);
-    draw_figures(a, t, game, true);
+    land_figures(a, t, game, true);
     parts_draw(a, t, game, LAYER_MIDDLE);
-    draw_figures(a, t, game, false);
+    land_figures(a, t, game, false);
     parts_draw(a, t, game, LAYER_HIGH);
     draw_unclip(&a->draw);
 }

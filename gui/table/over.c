@@ -1,5 +1,5 @@
 /* over.c - what hangs over the land: the banner, what the pointer is on, tools,
- * the list of tiles, the menu, looking back
+ * the list of tiles, the menu
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,6 +9,7 @@
 #include "gui/lang.h"
 #include "gui/text.h"
 #include "gui/theme.h"
+#include "guide.h"
 #include "part.h"
 #include "tools/files.h"
 
@@ -21,7 +22,9 @@ static void draw_banner(app *a, const table *t)
     char text[200];
     const seat *who = session_turn(a->session);
     cc_choice choice = cc_decision(&a->session->game);
-    if (!who) {
+    if (a->session->looking) {
+        snprintf(text, sizeof text, "%s", _("A saved game, to look back at"));
+    } else if (!who) {
         snprintf(text, sizeof text, "%s", _("The game is over"));
     } else if (who->bot[0]) {
         snprintf(text, sizeof text, _("%s is thinking"), who->name);
@@ -147,7 +150,9 @@ static void draw_card_of(app *a, const table *t)
         w = fmaxf(w, text_width(i ? FONT_SERIF : FONT_BOLD, size, lines[i]));
     }
     float line = text_height(FONT_SERIF, size);
-    rect r = {units(u, 12), (float)a->h - 3 * line - 2 * pad - units(u, 12),
+    rect r = {units(u, 12),
+              (float)a->h - 3 * line - 2 * pad -
+                  units(u, 12 + review_height(a, t)),
               w + 2 * pad, 3 * line + 2 * pad};
     draw_rect(u->draw, (rect){r.x + 3, r.y + 4, r.w, r.h}, SHADE);
     draw_rect(u->draw, r, faded(PARCHMENT, .96f));
@@ -306,40 +311,9 @@ static intent draw_tools(app *a, const table *t)
     return what;
 }
 
-/* ------------------------------------------------------------- looking back */
-
-/* A bar to step through the game, when it is over or looked back at. */
-static intent draw_review(app *a, const table *t)
-{
-    ui *u = &a->ui;
-    const session *s = a->session;
-    if (cc_decision(&s->game).kind != CC_OVER) {
-        return intent_to(INTENT_NONE, 0);
-    }
-    int at = t->review < 0 ? s->n_steps : t->review;
-    float side = units(u, 38);
-    rect bar = {t->land.w / 2 - units(u, 150),
-                (float)a->h - side - units(u, 12), units(u, 300), side};
-    char text[64];
-    draw_rect(u->draw, rect_inset(bar, -units(u, 5)), faded(WOOD_DARK, .85f));
-    bool back = ui_icon(u, (rect){bar.x, bar.y, side, side}, "left",
-                        _("A step back (,)"), at > 0);
-    bool on = ui_icon(u, (rect){bar.x + bar.w - side, bar.y, side, side},
-                      "right", _("A step on (.)"), at < s->n_steps);
-    back |= input_take(&u->in, ',') && at > 0;
-    on |= input_take(&u->in, '.') && at < s->n_steps;
-    snprintf(text, sizeof text, _("Step %d of %d"), at, s->n_steps);
-    text_in(u->draw, FONT_SERIF, units(u, SIZE_TEXT), PARCHMENT, bar,
-            ALIGN_MIDDLE, text);
-    at += on ? 1 : -1;
-    return on || back ? intent_to(INTENT_REVIEW, at >= s->n_steps ? -1 : at)
-                      : intent_to(INTENT_NONE, 0);
-}
-
 intent over_draw(app *a, const table *t)
 {
     draw_banner(a, t);
     draw_card_of(a, t);
-    intent tool = draw_tools(a, t);
-    return intent_or(draw_review(a, t), tool);
+    return draw_tools(a, t);
 }

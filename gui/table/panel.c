@@ -8,7 +8,9 @@
 #include "gui/lang.h"
 #include "gui/text.h"
 #include "gui/theme.h"
+#include "guide.h"
 #include "part.h"
+#include "tutor.h"
 
 /* -------------------------------------------------------------------- layout
  */
@@ -50,9 +52,10 @@ void panel_layout(app *a, table *t)
     t->tools = (rect){0, 0, tools, units(u, 10 + 7 * (38 + 6))};
     t->camera.clear =
         (rect){tools, banner, t->land.w - tools, t->land.h - banner};
-    if (cc_decision(&a->session->game).kind == CC_OVER) {
-        t->camera.clear.h -= units(u, 64); /* the bar to step through it */
-    }
+    t->camera.clear.h -= units(u, review_height(a, t)) + tutor_height(a);
+    float scroll = scroll_width(a, t->camera.clear.w);
+    t->camera.clear.x += scroll;
+    t->camera.clear.w -= scroll;
     int n = cc_player_count(&a->session->game);
     float tray = fminf(units(u, 124), (float)a->h * .2f);
     float bottom = tray + units(u, SIZE_BUTTON) + 3 * gap;
@@ -98,6 +101,20 @@ static void draw_laps(ui *u, rect top, float size, int score)
     text_in(u->draw, FONT_BOLD, small, INK, chip, ALIGN_MIDDLE, laps);
 }
 
+/* What the action that is meant now would change, left of the projection. */
+static void draw_change(app *a, const table *t, rect low, float size,
+                        const char *beside, int player)
+{
+    char text[16];
+    int change = what_if_change(a, t, player);
+    if (change) {
+        low.w -= text_width(FONT_ITALIC, size, beside) + size * .5f;
+        snprintf(text, sizeof text, "%+d", change);
+        text_in(a->ui.draw, FONT_BOLD, size * 1.12f, change > 0 ? GAIN : ACCENT,
+                low, ALIGN_RIGHT, text);
+    }
+}
+
 static void draw_score(app *a, const table *t, rect r, int player)
 {
     ui *u = &a->ui;
@@ -113,8 +130,9 @@ static void draw_score(app *a, const table *t, rect r, int player)
         cc_decision(game).kind != CC_OVER) {
         snprintf(text, sizeof text, _("ends at %d"), t->projected[player]);
         rect low = {r.x, r.y + r.h * .58f, r.w, r.h * .38f};
-        text_in(u->draw, FONT_ITALIC, fminf(units(u, SIZE_SMALL), r.h * .3f),
-                INK_SOFT, low, ALIGN_RIGHT, text);
+        float small = fminf(units(u, SIZE_SMALL), r.h * .3f);
+        text_in(u->draw, FONT_ITALIC, small, INK_SOFT, low, ALIGN_RIGHT, text);
+        draw_change(a, t, low, small, text, player);
     }
 }
 
@@ -222,12 +240,14 @@ static void draw_card(app *a, const table *t, int player)
 /* ----------------------------------------------------------------------- log
  */
 
-static float log_line_height(const app *a, int i, rect area)
+/* Lines that tell of what comes after the moment shown have none. */
+static float log_line_height(const app *a, const table *t, int i, rect area)
 {
     const ui *u = &a->ui;
     char text[256];
     const session *s = a->session;
-    if (!log_text(s, &s->log[i], text, sizeof text)) {
+    if (s->log[i].step >= review_at(a, t) ||
+        !log_text(s, &s->log[i], text, sizeof text)) {
         return 0;
     }
     return text_wrapped(NULL, FONT_SERIF, units(u, SIZE_SMALL), INK, 0, 0,
@@ -241,11 +261,12 @@ static float log_line_draw(app *a, const table *t, int i, rect area, float y)
     char text[256];
     const session *s = a->session;
     const log_line *line = &s->log[i];
-    if (!log_text(s, line, text, sizeof text)) {
+    if (line->step >= review_at(a, t) ||
+        !log_text(s, line, text, sizeof text)) {
         return 0;
     }
     float size = units(u, SIZE_SMALL), bar = units(u, 8);
-    float h = log_line_height(a, i, area);
+    float h = log_line_height(a, t, i, area);
     rect r = {area.x, y, area.w, h - units(u, 2)};
     if (y + h > area.y && y < area.y + area.h) {
         if (t->hover_line == i) {
@@ -270,7 +291,7 @@ void panel_input(app *a, table *t)
     float content = 0;
     t->hover_line = -1;
     for (int i = 0; i < a->session->n_log; i++) {
-        content += log_line_height(a, i, inner);
+        content += log_line_height(a, t, i, inner);
     }
     float most = fmaxf(0, content - inner.h);
     if (t->log_follow) {
@@ -281,7 +302,7 @@ void panel_input(app *a, table *t)
     t->log_content = content;
     float y = inner.y - t->log_offset;
     for (int i = 0; ui_hot(u, inner) && i < a->session->n_log; i++) {
-        float h = log_line_height(a, i, inner);
+        float h = log_line_height(a, t, i, inner);
         if (u->in.y >= y && u->in.y < y + h - units(u, 2)) {
             t->hover_line = i;
         }

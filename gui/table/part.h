@@ -39,6 +39,7 @@ extern const thing thing_tile, thing_figure; /* hand.c */
 /* How an action is done at the table. */
 typedef struct part_action {
     uint16_t type;     /* CC_PASS ends a list */
+    const char *label; /* what it is, where it is spoken of: "a bridge" */
     const thing *with; /* what is dragged there; NULL: only clicked */
     bool only_held;    /* offered only while that is held */
     bool passes;       /* doing without: Enter, Space, the button; at once */
@@ -83,12 +84,23 @@ typedef enum part_layer {
     LAYERS
 } part_layer;
 
+/* A sentence of the chronicle: "{player} ... {points} ...". */
+typedef struct part_story {
+    bool source; /* `number` is a source of points, else an event */
+    int number;
+    int least; /* points; fewer are not worth telling */
+    const char *text;
+    const char *lost;   /* "{other}" had figures there and got nothing */
+    const char *shared; /* and got as much; NULL: `text` */
+} part_story;
+
 struct table_part {
     int module;        /* that it shows: CC_MODULE_... */
     const char *title; /* where it can be chosen; NULL: it comes by itself */
     const part_action *actions;
     const part_words *terms;   /* of awards: "tiles" */
     const part_label *sources; /* ended by a NULL text */
+    const part_story *stories; /* ended by a NULL text */
     const char *page;          /* of the help, in place of that of the base */
     const char *owned;         /* what the key F shows, in place of fields */
 
@@ -199,6 +211,8 @@ const char *parts_term(const char *what, int n);
 const char *parts_source(int source); /* NULL: nobody has a label */
 bool parts_source_is_last(int source);
 const char *parts_title(int module); /* NULL: none */
+/* What an action of a type is called, or NULL. */
+const char *parts_action_label(int type);
 
 /* -- hands.c: which of several tiles in hand is placed; for a part's rows */
 void hands_follow(const app *a, table *t);

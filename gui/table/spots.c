@@ -40,9 +40,8 @@ static int spot_piece(const cc_game *game, const cc_action *action)
                : land_piece(game, action->x, action->y, action->turn);
 }
 
-/* Where the figure of such an action would stand, in pixels. */
-static void spot_of(const app *a, const table *t, const cc_action *action,
-                    float *px, float *py)
+void spots_place(const app *a, const table *t, const cc_action *action,
+                 float *px, float *py)
 {
     float x, y;
     const part_action *r = part_action_of(t, action);
@@ -85,7 +84,7 @@ static float distance_to(const app *a, const table *t, const cc_action *l,
     if (!spots_is_point(t, l)) {
         return 1 / (1 + (float)on_square(a, t, l, px, py));
     }
-    spot_of(a, t, l, &x, &y);
+    spots_place(a, t, l, &x, &y);
     return hypotf(x - px, y - py) / (spots_radius(a, t, l) * wide);
 }
 
@@ -159,7 +158,7 @@ static void draw_segment(app *a, const table *t, const cc_action *l, bool hot,
     const part_action *r = part_action_of(t, l);
     float x, y, px, py;
     if (!chosen) {
-        spot_of(a, t, l, &px, &py);
+        spots_place(a, t, l, &px, &py);
         spots_ring(a, px, py, spots_radius(a, t, l), hot);
     }
     if (hot && !chosen) {

@@ -119,6 +119,11 @@ bool table_is_human(const app *a);
 
 /* -- land.c: what lies on the table */
 void land_draw(app *a, const table *t);
+/* Whether something is seen there; all pieces from north to south, gives how
+ * many; figures under bridges, or the others. */
+bool land_sees(const table *t, rect r);
+int land_order(const cc_game *game, int order[CC_PIECES_MAX]);
+void land_figures(app *a, const table *t, const cc_game *game, bool under);
 /* The piece on a square that lies with this turn (two triangles differ); -1. */
 int land_piece(const cc_game *game, int x, int y, int turn);
 /* Where a figure stands on a segment, in squares. */
@@ -151,6 +156,9 @@ int spots_under(const app *a, const table *t, float x, float y);
 /* Whether the region of a segment that may be chosen is lit. */
 bool spots_lit(const app *a, const table *t);
 void spots_draw(app *a, const table *t);
+/* Where the ring of such an action is, in pixels; it must be a point. */
+void spots_place(const app *a, const table *t, const cc_action *action,
+                 float *px, float *py);
 /* A ring at a place in pixels. */
 void spots_ring(app *a, float px, float py, float radius, bool hot);
 /* Lights the region of the segment that an action names; where a figure would
@@ -167,7 +175,7 @@ void cards_layout(const app *a, table *t);
 intent cards_draw(app *a, const table *t);
 
 /* -- over.c: what hangs over the land */
-/* The banner, what the pointer is on, tools, looking back. */
+/* The banner, what the pointer is on, tools. */
 intent over_draw(app *a, const table *t);
 intent over_list(app *a);
 intent over_menu(app *a);
@@ -196,6 +204,9 @@ void hand_rotate(app *a, table *t);
 intent hand_draw(app *a, const table *t);
 /* Turns in which the tile in hand fits on a square, as bits. */
 unsigned hand_turns(const table *t, int x, int y);
+/* What would be done if the player let go now, or chose: at the pointer, or
+ * what waits; false: nothing. */
+bool hand_meant(const app *a, const table *t, cc_action *out);
 /* The first legal action of a type, or NULL. */
 const cc_action *hand_find(const table *t, int type);
 

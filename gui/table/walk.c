@@ -224,6 +224,19 @@ bool parts_source_is_last(int source)
     return l && l->last;
 }
 
+const char *parts_action_label(int type)
+{
+    for (int i = 0; table_parts[i]; i++) {
+        const part_action *r = table_parts[i]->actions;
+        for (; r && r->type; r++) {
+            if (r->type == type && r->label) {
+                return _(r->label);
+            }
+        }
+    }
+    return NULL;
+}
+
 const char *parts_title(int module)
 {
     for (int i = 0; table_parts[i]; i++) {

@@ -31,6 +31,10 @@ script() {
     name=$1
     shift
     rm -rf "$CARCASSONNE_HOME"
+    if [ -n "$with_save" ]; then
+        mkdir -p "$CARCASSONNE_HOME/saves"
+        cp "tests/gui/$with_save.carc" "$CARCASSONNE_HOME/saves"
+    fi
     sed "s,\$OUT,$OUT,g; s,\$LANG,$lang,g; s,\$VERSION,$version,g" \
         "tests/gui/$name.script" >"$OUT/$name.script"
     "$BUILD/carcassonne" --size 1280x800 --lang $lang "$@" \
@@ -42,13 +46,58 @@ copy() {
     cp "tests/gui/$1.carc" "$OUT/$1.carc"
 }
 
+# saved NAME GAME: the same, and GAME is among those that were saved.
+with_save=
+saved() {
+    with_save=$2
+    copy game
+    script "$1" --load "$OUT/game.carc"
+    with_save=
+}
+
 script screens
+for lang in en cs; do
+    saved review-$lang finished
+done
+lang=en
+# Every chapter of the tutorial, played through by pointer and keys.
+for lang in en cs; do
+    word=Tutorial
+    [ $lang = en ] || word=Výuka
+    for chapter in $(seq 1 "$(ls assets/tutorial/*.txt | wc -l)"); do
+        printf '%s\n' settle "click \"$word\"" settle \
+            'expect-screen lessons' "shot $OUT/lessons-$lang.png" \
+            "click \"lesson $chapter\"" settle 'expect-screen table' \
+            "shot $OUT/lesson-$chapter-$lang.png" learn \
+            'expect-screen lessons' >"$OUT/lesson.script"
+        rm -rf "$CARCASSONNE_HOME"
+        "$BUILD/carcassonne" --size 1280x800 --lang $lang \
+            --script "$OUT/lesson.script"
+        result "lesson $chapter $lang" $?
+    done
+done
+lang=en
 copy game
 script table --load "$OUT/game.carc"
+copy game
+script hints --load "$OUT/game.carc"
 copy game
 script small --load "$OUT/game.carc"
 copy finished
 script result --load "$OUT/finished.carc"
+python3 -B tests/gui/poster.py "$(ls "$CARCASSONNE_HOME"/land-*.png)" 384
+result "the picture of the land" $?
+copy finished
+script chronicle --load "$OUT/finished.carc"
+page=$(ls "$CARCASSONNE_HOME"/chronicle-*.html)
+[ "$(grep -c '^<li.*<small>' "$page")" -ge 10 ] &&
+    grep -q "img src=\"$(basename "$page" .html).png\"" "$page" &&
+    python3 -B tests/gui/poster.py "${page%.html}.png" 384
+result "the chronicle as a page" $?
+copy finished
+lang=cs
+script chronicle-cs --load "$OUT/finished.carc"
+lang=en
 script whole
 script city
 copy city-result

@@ -44,6 +44,45 @@ static cairo_surface_t *end(cairo_t *cr)
     return s;
 }
 
+/* Icons of what stands around the game. They are here and not among the other
+ * icons, which tiles show too: one more must not draw all faces anew.
+ * Strokes as in path_text(), in 24ths of the side. */
+static const struct {
+    const char *name, *path;
+} signs[] = {
+    {"hint", "M 9.5 17 L 9 14 L 7 12 L 6 9 L 7 6 L 9.5 4 L 12 3.4 L 14.5 4 L "
+             "17 6 L 18 9 L 17 12 L 15 14 L 14.5 17 Z M 10 20.5 L 14 20.5 M 12 "
+             "13 L 12 17"},
+    {"play", "M 7 4.5 L 19 12 L 7 19.5 Z"},
+    {"pause", "M 8 5 L 8 19 M 16 5 L 16 19"},
+    {"forward", "M 4 5 L 11 12 L 4 19 M 12 5 L 19 12 L 12 19 M 21 5 L 21 19"},
+    {"backward", "M 20 5 L 13 12 L 20 19 M 12 5 L 5 12 L 12 19 M 3 5 L 3 19"},
+    {"scroll", "M 6 4 L 18 4 L 18 20 L 6 20 Z M 9 8.5 L 15 8.5 M 9 12 L 15 12 "
+               "M 9 15.5 L 13 15.5"},
+    {"eye", "M 2.5 12 L 6 8 L 9 6.4 L 12 6 L 15 6.4 L 18 8 L 21.5 12 L 18 16 L "
+            "15 17.6 L 12 18 L 9 17.6 L 6 16 Z A 12 12 2.6"},
+    {"clock", "A 12 12 8.5 M 12 6.5 L 12 12 L 16 14"},
+};
+
+static void add_signs(atlas *to)
+{
+    char name[48];
+    for (size_t i = 0; i < 2 * sizeof signs / sizeof *signs; i++) {
+        bool light = i % 2 == 1;
+        cairo_t *cr = begin(64);
+        cairo_scale(cr, 1 / 24., 1 / 24.);
+        path_text(cr, signs[i / 2].path);
+        cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+        cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+        cairo_set_line_width(cr, 2.4);
+        set_colour(cr, palette(light ? "parchment" : "ink"), 1);
+        cairo_stroke(cr);
+        snprintf(name, sizeof name, "icon/%s%s", signs[i / 2].name,
+                 light ? "/light" : "");
+        add_sizes(to, name, end(cr), 64, 32);
+    }
+}
+
 void pieces_write(const char *art, FILE *index)
 {
     static const char *const markers[] = {
@@ -83,6 +122,7 @@ void pieces_write(const char *art, FILE *index)
             add_sizes(icon_of_city(icon) ? city : a, name, end(cr), 64, 32);
         }
     }
+    add_signs(a);
     add_sizes(a, "count/standing", figure_picture("count", 0, FIGURE), FIGURE,
               24);
     atlas_close(a);

@@ -687,19 +687,26 @@ static bool gesture(const cc_game *game, const cc_action *l, int i,
     return true;
 }
 
-static const part_action actions[] = {{.type = CC_OFFER, .on_card = true},
-                                      {.type = CC_BID, .on_card = true},
-                                      {.type = CC_BUY, .on_card = true},
-                                      {.type = CC_SELL, .on_card = true},
-                                      {.type = CC_PASS}};
+static const part_action actions[] = {
+    {.type = CC_OFFER, .label = N_("a tile offered"), .on_card = true},
+    {.type = CC_BID, .label = N_("a bid"), .on_card = true},
+    {.type = CC_BUY, .label = N_("the tile bought"), .on_card = true},
+    {.type = CC_SELL, .label = N_("the tile sold"), .on_card = true},
+    {.type = CC_PASS}};
 
 static const part_words terms[] = {{"bid", N_PLURAL("%d bid", "%d bids")},
                                    {NULL, NULL, NULL}};
 static const part_label sources[] = {{CC_FOR_AUCTION, N_("Auction"), false},
                                      {0, NULL, false}};
 
+static const part_story stories[] = {
+    {.number = CC_EVENT_WIN,
+     .text = N_("{player} won a tile at the bazaar for {points} points.")},
+    {.text = NULL}};
+
 const table_part table_part_bazaar = {
     .module = CC_MODULE_BAZAARS,
+    .stories = stories,
     .title = N_("Bazaars"),
     .actions = actions,
     .terms = terms,

@@ -135,14 +135,20 @@ static bool tell(const session *s, const cc_event *e, char *out, size_t size)
 }
 
 static const part_action actions[] = {{.type = CC_BUILD_BRIDGE,
+                                       .label = N_("a bridge"),
                                        .with = &bridge,
                                        .only_held = true,
                                        .on_square = on_square,
                                        .draw = draw_offer},
                                       {.type = CC_PASS}};
 
+static const part_story stories[] = {
+    {.number = CC_EVENT_BRIDGE, .text = N_("{player} built a bridge.")},
+    {.text = NULL}};
+
 const table_part table_part_bridges = {
     .module = CC_MODULE_BRIDGES,
+    .stories = stories,
     .title = N_("Bridges"),
     .actions = actions,
     .draw = {[LAYER_MIDDLE] = draw_bridges},

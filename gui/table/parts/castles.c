@@ -229,11 +229,14 @@ static bool tell(const session *s, const cc_event *e, char *out, size_t size)
 
 static const part_action actions[] = {
     {.type = CC_BUILD_CASTLE,
+     .label = N_("a castle"),
      .with = &castle_thing,
      .on_square = on_square,
      .draw = draw_offer},
-    {.type = CC_SCORE_CASTLE, .on_card = true},
-    {.type = CC_PASS_CASTLE_ON, .on_card = true},
+    {.type = CC_SCORE_CASTLE, .label = N_("a castle scored"), .on_card = true},
+    {.type = CC_PASS_CASTLE_ON,
+     .label = N_("the castle passed on"),
+     .on_card = true},
     {.type = CC_PASS}};
 
 static const part_words terms[] = {
@@ -241,8 +244,17 @@ static const part_words terms[] = {
 static const part_label sources[] = {{CC_FOR_CASTLE, N_("Castle"), false},
                                      {0, NULL, false}};
 
+static const part_story stories[] = {
+    {.number = CC_EVENT_CASTLE, .text = N_("{player} built a castle.")},
+    {.source = true,
+     .number = CC_FOR_CASTLE,
+     .least = 1,
+     .text = N_("The castle of {player} brought {points} points.")},
+    {.text = NULL}};
+
 const table_part table_part_castles = {
     .module = CC_MODULE_CASTLES,
+    .stories = stories,
     .title = N_("Castles"),
     .actions = actions,
     .terms = terms,

@@ -199,11 +199,14 @@ static bool gesture(const cc_game *game, const cc_action *l, int i,
 }
 
 /* Taking a figure back (CC_CROP_REMOVE) is offered by the engine's row. */
-static const part_action actions[] = {{.type = CC_DRAW, .passes = true},
-                                      {.type = CC_DRAFT, .on_card = true},
-                                      {.type = CC_CROP_CIRCLE, .on_card = true},
-                                      {.type = CC_CROP_ADD, .draw = draw_add},
-                                      {.type = CC_PASS}};
+static const part_action actions[] = {
+    {.type = CC_DRAW, .label = N_("a square tile"), .passes = true},
+    {.type = CC_DRAFT, .label = N_("a triangle chosen"), .on_card = true},
+    {.type = CC_CROP_CIRCLE, .label = N_("the crop circle"), .on_card = true},
+    {.type = CC_CROP_ADD,
+     .label = N_("another figure beside"),
+     .draw = draw_add},
+    {.type = CC_PASS}};
 
 static const part_words terms[] = {
     {"vineyards", N_PLURAL("%d vineyard", "%d vineyards")}, {NULL, NULL, NULL}};

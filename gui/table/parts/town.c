@@ -352,23 +352,34 @@ static bool gesture(const cc_game *game, const cc_action *l, int i,
     return true;
 }
 
-static const part_action actions[] = {{.type = CC_SEND,
-                                       .with = &thing_figure,
-                                       .spot = spot,
-                                       .radius = RADIUS,
-                                       .least = LEAST,
-                                       .draw = draw_offer},
-                                      {.type = CC_COUNT,
-                                       .with = &count,
-                                       .spot = spot,
-                                       .radius = RADIUS,
-                                       .least = LEAST,
-                                       .draw = draw_offer},
-                                      {.type = CC_JOIN, .on_card = true},
-                                      {.type = CC_PASS}};
+static const part_action actions[] = {
+    {.type = CC_SEND,
+     .label = N_("a figure to the Count"),
+     .with = &thing_figure,
+     .spot = spot,
+     .radius = RADIUS,
+     .least = LEAST,
+     .draw = draw_offer},
+    {.type = CC_COUNT,
+     .label = N_("the Count moves"),
+     .with = &count,
+     .spot = spot,
+     .radius = RADIUS,
+     .least = LEAST,
+     .draw = draw_offer},
+    {.type = CC_JOIN, .label = N_("a figure joins"), .on_card = true},
+    {.type = CC_PASS}};
+
+static const part_story stories[] = {
+    {.number = CC_EVENT_COUNT,
+     .text = N_("{player} sent the Count on his way.")},
+    {.number = CC_EVENT_JOIN,
+     .text = N_("A figure of {player} came out of the Count's town.")},
+    {.text = NULL}};
 
 const table_part table_part_town = {
     .module = CC_MODULE_THE_COUNT,
+    .stories = stories,
     .title = N_("The Count"),
     .actions = actions,
     .draw = {[LAYER_HIGH] = town_draw},

@@ -549,8 +549,18 @@ static const part_label sources[] = {{CC_FOR_TOWER, N_("Tower"), false},
                                      {CC_FOR_GUARD, N_("Guard"), true},
                                      {0, NULL, false}};
 
+static const part_story stories[] = {
+    {.number = CC_EVENT_TOWER,
+     .text = N_("{player} built a tower: {points} points.")},
+    {.source = true,
+     .number = CC_FOR_TOWER,
+     .least = 1,
+     .text = N_("A tower of {player} brought {points} points.")},
+    {.text = NULL}};
+
 const table_part table_part_walls = {
     .module = CC_MODULE_WALLS,
+    .stories = stories,
     .actions = round_actions,
     .terms = terms,
     .sources = sources,

@@ -1,0 +1,156 @@
+/* adviser.c - asks the bots in a thread of its own
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "adviser.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "memory.h"
+
+/* Bots keep copies of games and long lists where they stand. */
+#define STACK_BYTES ((size_t)32 << 20)
+
+typedef struct question {
+    uint64_t key; /* 0 none */
+    cc_game game;
+    cc_action made[ADVICE_MADE];
+    int n_made;
+} question;
+
+/* All of it is under the lock but `now`, which is the thread's. */
+struct adviser {
+    pthread_t thread;
+    pthread_mutex_t lock;
+    pthread_cond_t changed;
+    question next, now;
+    uint64_t thinking; /* about this one; 0 none */
+    uint64_t answered;
+    advice answer;
+    bool ending;
+};
+
+static void think(const question *q, advice *out)
+{
+    *out = (advice){0};
+    out->n = bot_advise(&q->game, 1, out->lines, ADVICE_LINES);
+    if (q->n_made > 0) {
+        bot_weigh(&q->game, q->made, q->n_made, &out->made);
+    }
+}
+
+static void *run(void *of)
+{
+    adviser *a = of;
+    advice *answer = xcalloc(1, sizeof *answer);
+    pthread_mutex_lock(&a->lock);
+    while (!a->ending) {
+        if (!a->next.key) {
+            pthread_cond_wait(&a->changed, &a->lock);
+            continue;
+        }
+        a->now = a->next;
+        a->thinking = a->next.key;
+        a->next.key = 0;
+        pthread_mutex_unlock(&a->lock);
+        think(&a->now, answer);
+        pthread_mutex_lock(&a->lock);
+        a->answer = *answer;
+        a->answered = a->thinking;
+        a->thinking = 0;
+        pthread_cond_broadcast(&a->changed);
+    }
+    pthread_mutex_unlock(&a->lock);
+    free(answer);
+    return NULL;
+}
+
+adviser *adviser_open(void)
+{
+    adviser *a = xcalloc(1, sizeof *a);
+    pthread_attr_t how;
+    pthread_attr_init(&how);
+    pthread_attr_setstacksize(&how, STACK_BYTES);
+    pthread_mutex_init(&a->lock, NULL);
+    pthread_cond_init(&a->changed, NULL);
+    int error = pthread_create(&a->thread, &how, run, a);
+    pthread_attr_destroy(&how);
+    if (error) {
+        free(a);
+        return NULL;
+    }
+    return a;
+}
+
+void adviser_close(adviser *a)
+{
+    if (!a) {
+        return;
+    }
+    pthread_mutex_lock(&a->lock);
+    a->ending = true;
+    pthread_cond_broadcast(&a->changed);
+    pthread_mutex_unlock(&a->lock);
+    pthread_join(a->thread, NULL);
+    free(a);
+}
+
+void adviser_ask(adviser *a, uint64_t key, const cc_game *game,
+                 const cc_action *made, int n_made)
+{
+    if (!a) {
+        return;
+    }
+    pthread_mutex_lock(&a->lock);
+    if (a->next.key != key && a->thinking != key && a->answered != key) {
+        a->next.key = key;
+        a->next.game = *game;
+        a->next.n_made = n_made < ADVICE_MADE ? n_made : ADVICE_MADE;
+        if (a->next.n_made > 0) {
+            memcpy(a->next.made, made,
+                   (size_t)a->next.n_made * sizeof *a->next.made);
+        }
+        pthread_cond_broadcast(&a->changed);
+    }
+    pthread_mutex_unlock(&a->lock);
+}
+
+bool adviser_answer(adviser *a, uint64_t key, advice *out)
+{
+    bool known = false;
+    if (a) {
+        pthread_mutex_lock(&a->lock);
+        known = a->answered == key;
+        if (known) {
+            *out = a->answer;
+        }
+        pthread_mutex_unlock(&a->lock);
+    }
+    return known;
+}
+
+bool adviser_is_idle(adviser *a)
+{
+    bool idle = true;
+    if (a) {
+        pthread_mutex_lock(&a->lock);
+        idle = !a->next.key && !a->thinking;
+        pthread_mutex_unlock(&a->lock);
+    }
+    return idle;
+}
+
+void adviser_settle(adviser *a)
+{
+    if (!a) {
+        return;
+    }
+    pthread_mutex_lock(&a->lock);
+    while (a->next.key || a->thinking) {
+        pthread_cond_wait(&a->changed, &a->lock);
+    }
+    pthread_mutex_unlock(&a->lock);
+}

@@ -1,0 +1,39 @@
+/* adviser.h - asks the bots in a thread of its own, so that no frame waits
+ *
+ * One question at a time: a new one takes the place of one that waits.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef GUI_ADVISER_H
+#define GUI_ADVISER_H
+
+#include "engine/bots/bots.h"
+
+#define ADVICE_LINES 3
+#define ADVICE_MADE  32 /* actions that are weighed */
+
+typedef struct advice {
+    int n; /* lines; 0: nothing to decide */
+    bot_line lines[ADVICE_LINES];
+    bot_line made; /* of what was really done, if it was told */
+} advice;
+
+typedef struct adviser adviser;
+
+/* NULL is no adviser, in every call below: it never answers. */
+adviser *adviser_open(void);
+/* Waits for an answer that is being thought about. */
+void adviser_close(adviser *a);
+/* Asks what is best in a game, which is copied, and what its next n_made
+ * actions brought. `key` names the question, not 0. Nothing happens if it is
+ * being thought about, or answered, already. */
+void adviser_ask(adviser *a, uint64_t key, const cc_game *game,
+                 const cc_action *made, int n_made);
+/* The answer to the question of that name; false: not yet, or not asked. */
+bool adviser_answer(adviser *a, uint64_t key, advice *out);
+/* Whether nothing waits. */
+bool adviser_is_idle(adviser *a);
+/* Waits until nothing does. */
+void adviser_settle(adviser *a);
+
+#endif

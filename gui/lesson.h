@@ -1,0 +1,63 @@
+/* lesson.h - chapters of the tutorial, as text
+ *
+ * A chapter is a file of lines; HACKING.md tells them:
+ *
+ *     lesson base
+ *     title Your first game
+ *     about Ten steps: tiles, figures, points.
+ *     setup players=2 sets=base seed=1 first=0 deck=b24,b09
+ *     seats You;Anna
+ *     say This is the start tile.
+ *     say Drag the tile to the lit square.
+ *     want tile b24 1 0 0
+ *     do pass
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef GUI_LESSON_H
+#define GUI_LESSON_H
+
+#include "engine/carcassonne.h"
+
+#define LESSON_STEPS_MAX 64
+#define LESSON_TEXT      480
+#define LESSON_ACTION    128
+
+/* What makes a step end. */
+typedef enum lesson_kind {
+    LESSON_SAY,  /* it has been read */
+    LESSON_WANT, /* the player did it */
+    LESSON_DO    /* it is done for somebody else */
+} lesson_kind;
+
+typedef struct lesson_step {
+    uint8_t kind;
+    int line;              /* of the file */
+    int done;              /* actions before it */
+    char say[LESSON_TEXT]; /* a gettext key; "" what was said before stays */
+    char action[LESSON_ACTION]; /* its first words, as in a record */
+} lesson_step;
+
+typedef struct lesson {
+    char id[32], title[80], about[200];
+    char setup[1024];
+    char names[CC_PLAYERS_MAX][32]; /* gettext keys; "" none told */
+    int n;
+    lesson_step steps[LESSON_STEPS_MAX];
+} lesson;
+
+/* Reads a chapter and plays it through: what it wants is legal when it is
+ * wanted. False: *error names line and fault. The text need not end in a zero
+ * byte. */
+bool lesson_read(const char *text, size_t length, const cc_catalog *catalog,
+                 lesson *out, cc_error *error);
+/* The game that it begins with. */
+cc_status lesson_setup(const lesson *l, const cc_catalog *catalog,
+                       cc_setup *setup, cc_error *error);
+/* Whether an action begins with the words of a step. */
+bool lesson_means(const lesson_step *step, const cc_game *game,
+                  const cc_action *action);
+/* The first legal action that does; false: none. */
+bool lesson_find(const lesson_step *step, const cc_game *game, cc_action *out);
+
+#endif

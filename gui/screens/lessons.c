@@ -1,0 +1,81 @@
+/* lessons.c - the chapters of the tutorial
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+#include <stdio.h>
+
+#include "gui/app.h"
+#include "gui/lang.h"
+#include "gui/table/tutor.h"
+#include "gui/text.h"
+#include "gui/theme.h"
+
+typedef struct lessons {
+    float offset, content;
+} lessons;
+
+/* A row for a chapter; its height. */
+static float draw_chapter(app *a, int i, rect r)
+{
+    ui *u = &a->ui;
+    const lesson *l = tutor_chapter(a, i);
+    char number[16], name[24];
+    float pad = units(u, 12), badge = units(u, 44);
+    float x = r.x + badge + 2 * pad, w = r.x + r.w - x - pad;
+    float head = units(u, 26);
+    float about = text_wrapped(NULL, FONT_SERIF, units(u, SIZE_TEXT), INK, 0, 0,
+                               w, _(l->about));
+    r.h = fmaxf(head + about, badge) + 2 * pad;
+    bool hot = ui_hot(u, r);
+    draw_rect(u->draw, r, faded(WHITE, hot ? .6f : .3f));
+    draw_border(u->draw, r, 1, hot ? GOLD : INK_SOFT);
+    snprintf(number, sizeof number, "%d", i + 1);
+    text_in(u->draw, FONT_TITLE, units(u, 30), ACCENT,
+            (rect){r.x + pad, r.y, badge, r.h}, ALIGN_MIDDLE, number);
+    text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT + 1), INK,
+            (rect){x, r.y + pad, w, head}, ALIGN_LEFT, _(l->title));
+    text_wrapped(u->draw, FONT_SERIF, units(u, SIZE_TEXT), INK_SOFT, x,
+                 r.y + pad + head, w, _(l->about));
+    snprintf(name, sizeof name, "lesson %d", i + 1);
+    if (ui_area(u, r, name)) {
+        tutor_begin(a, i);
+    }
+    return r.h + units(u, 10);
+}
+
+static void frame(app *a)
+{
+    lessons *s = app_state(a, STATE_LESSONS, sizeof *s);
+    ui *u = &a->ui;
+    float w = (float)a->w, h = (float)a->h, pad = units(u, 24);
+    ui_wood(u, (rect){0, 0, w, h});
+    float pw = fminf(units(u, 760), w * .94f);
+    rect sheet = {(w - pw) / 2, pad, pw, h - 2 * pad};
+    ui_parchment(u, sheet);
+    rect in = rect_inset(sheet, pad);
+    text_in(u->draw, FONT_TITLE, units(u, 34), INK,
+            (rect){in.x, in.y, in.w, units(u, 40)}, ALIGN_MIDDLE,
+            _("Tutorial"));
+    rect view = {in.x, in.y + units(u, 54), in.w,
+                 in.h - units(u, 54 + SIZE_BUTTON + 16)};
+    ui_scroll(u, view, s->content, &s->offset);
+    float y = view.y - s->offset;
+    for (int i = 0; tutor_chapter(a, i); i++) {
+        y += draw_chapter(a, i, (rect){view.x, y, view.w - units(u, 10), 0});
+    }
+    s->content = y + s->offset - view.y;
+    ui_scroll_end(u);
+    if (!tutor_chapter(a, 0)) {
+        text_in(u->draw, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT, view,
+                ALIGN_MIDDLE, _("The pack has no tutorial."));
+    }
+    rect b = {in.x, in.y + in.h - units(u, SIZE_BUTTON), units(u, 170),
+              units(u, SIZE_BUTTON)};
+    if (ui_button(u, b, _("Back"), BUTTON_PLAIN) ||
+        input_take(&u->in, KEY_ESCAPE)) {
+        app_go(a, &screen_menu);
+    }
+}
+
+const screen screen_lessons = {.name = "lessons", .frame = frame};

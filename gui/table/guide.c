@@ -1,0 +1,115 @@
+/* guide.c - what the table shows to who learns, looks ahead or looks back
+ *
+ * One card at a time, at the right of the land's lower edge, where neither
+ * tools nor what hovers tells lie.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "guide.h"
+
+#include <math.h>
+
+#include "gui/lang.h"
+#include "gui/theme.h"
+#include "tutor.h"
+
+typedef struct guide {
+    rect card, bar, scroll; /* of the last frame; empty none */
+    rect clear;             /* of the land, in the last frame */
+} guide;
+
+static guide *state(app *a)
+{
+    return app_state(a, STATE_GUIDE, sizeof(guide));
+}
+
+bool guide_input(app *a, table *t)
+{
+    ui_input *in = &a->ui.in;
+    if (!tutor_runs(a) && input_take(in, 'h')) {
+        hints_toggle(a, t);
+    }
+    if (input_take(in, 'c')) {
+        scroll_toggle(a);
+    }
+    intent back = review_key(a, t);
+    act(a, t, &back);
+    const guide *g = state(a);
+    return !t->dragging &&
+           (rect_has(g->card, in->x, in->y) || rect_has(g->bar, in->x, in->y) ||
+            rect_has(g->scroll, in->x, in->y));
+}
+
+void guide_follow(app *a, table *t)
+{
+    guide *g = state(a);
+    rect now = t->camera.clear, was = g->clear;
+    bool other =
+        fabsf(now.x - was.x) + fabsf(now.w - was.w) + fabsf(now.h - was.h) > 1;
+    tutor_follow(a, t);
+    if (other && !t->own_view) {
+        camera_fit(&t->camera, &a->session->game);
+        a->ui.moving = true;
+    }
+    g->clear = now;
+}
+
+void guide_land(app *a, const table *t)
+{
+    review_land(a, t);
+    what_if_land(a, t);
+    hints_land(a, t);
+}
+
+/* What of the land cards may cover. */
+static rect free_room(const app *a, const table *t)
+{
+    const ui *u = &a->ui;
+    float pad = units(u, 12);
+    float below = units(u, review_height(a, t));
+    rect r = {t->land.x + t->tools.w + pad, t->land.y + pad,
+              t->land.w - t->tools.w - 2 * pad, t->land.h - 2 * pad - below};
+    return r;
+}
+
+/* Buttons in the corner of the land, from the right. */
+static void draw_buttons(app *a, const table *t)
+{
+    ui *u = &a->ui;
+    float side = units(u, 38), gap = units(u, 10);
+    rect r = {t->land.x + t->land.w - side - gap, units(u, 10), side, side};
+    if (ui_icon(u, r, "scroll", _("Chronicle (C)"), true)) {
+        scroll_toggle(a);
+    }
+    r.y += side + units(u, 6);
+    if (a->settings.hints && t->n_legal && t->review < 0 && !tutor_runs(a) &&
+        ui_icon(u, r, "hint", _("What would you do? (H)"), true)) {
+        hints_toggle(a, t);
+    }
+}
+
+intent guide_draw(app *a, const table *t)
+{
+    guide *g = state(a);
+    intent what = {.kind = INTENT_NONE};
+    g->card = g->bar = g->scroll = (rect){0, 0, 0, 0};
+    if (a->ui.blocked) {
+        return what;
+    }
+    draw_buttons(a, t);
+    what = review_draw(a, t, &g->bar);
+    if (scroll_is_open(a)) {
+        what = intent_or(scroll_draw(a, t, free_room(a, t), &g->scroll), what);
+    }
+    if (tutor_runs(a)) {
+        what = intent_or(tutor_draw(a, free_room(a, t), &g->card), what);
+    } else if (hints_are_open(a, t)) {
+        what = intent_or(hints_draw(a, t, free_room(a, t), &g->card), what);
+    }
+    return what;
+}
+
+bool guide_locate(const app *a, const char *name, float *x, float *y)
+{
+    return review_locate(a, name, x, y);
+}

@@ -1,0 +1,66 @@
+/* guide.h - what the table shows to who learns, looks ahead or looks back
+ *
+ * Each file has its own memory (app_state()); nothing of it is part of the
+ * game, and the table works without any of it.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef GUI_GUIDE_H
+#define GUI_GUIDE_H
+
+#include "engine/bots/bots.h"
+#include "table.h"
+
+/* -- guide.c: all of it, as the table calls it */
+/* Before the hand sees the input: keys of its own, and whether the pointer is
+ * on one of its cards (then it is not for the land). */
+bool guide_input(app *a, table *t);
+/* Before input, each frame: the land makes room for cards. */
+void guide_follow(app *a, table *t);
+/* On the land, below what is held. */
+void guide_land(app *a, const table *t);
+/* Cards over the land; what was chosen there. */
+intent guide_draw(app *a, const table *t);
+/* Scripts: where something is, by its name. */
+bool guide_locate(const app *a, const char *name, float *x, float *y);
+
+/* -- what_if.c: what the action that is meant now would bring */
+/* How the projected points of a player would change; 0 if nothing is meant. */
+int what_if_change(app *a, const table *t, int player);
+/* Lights what it would join or complete. */
+void what_if_land(app *a, const table *t);
+
+/* -- hints.c: what a computer opponent would do */
+void hints_toggle(app *a, const table *t);
+bool hints_are_open(app *a, const table *t);
+void hints_land(app *a, const table *t);
+/* Draws the card into what is free of the land; its rectangle is in *card. */
+intent hints_draw(app *a, const table *t, rect room, rect *card);
+/* "+4 now, +6 at the end; a figure: City": what a line brings to a player. */
+void line_text(const app *a, const cc_game *game, const bot_line *line,
+               int player, char *out, size_t size);
+
+/* -- scroll.c: the chronicle */
+void scroll_toggle(app *a);
+/* How much of so wide a room it takes, in pixels; 0 closed. */
+float scroll_width(app *a, float room);
+bool scroll_is_open(app *a);
+/* Draws it into what is free of the land; its rectangle is in *card. */
+intent scroll_draw(app *a, const table *t, rect room, rect *card);
+
+/* -- review.c: looking back at a game */
+/* Whether its bar is shown: the game is over or only looked at, or a moment of
+ * it is shown. */
+bool review_is_open(const app *a, const table *t);
+/* What of the land's lower edge it takes, in units. */
+float review_height(const app *a, const table *t);
+/* How many actions lie before the position shown; and what goes to another. */
+int review_at(const app *a, const table *t);
+intent review_to(const app *a, int step);
+intent review_key(app *a, const table *t);
+void review_land(app *a, const table *t);
+/* Draws the bar; its rectangle is in *card. */
+intent review_draw(app *a, const table *t, rect *card);
+bool review_locate(const app *a, const char *name, float *x, float *y);
+
+#endif

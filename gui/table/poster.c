@@ -1,0 +1,90 @@
+/* poster.c - the land alone as a large picture
+ *
+ * Drawn with the functions of the table, through a camera of its own; neither
+ * the table's top nor marks, hints or shadows are on it.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "poster.h"
+
+#include <math.h>
+
+#include "gui/theme.h"
+#include "part.h"
+
+#define SIDE      384 /* pixels of a tile: the largest picture that there is */
+#define SIDE_MAX  16384
+#define PIXEL_MAX (64 << 20)
+
+typedef struct frame {
+    int left, top, w, h; /* squares */
+    int side;            /* pixels of one */
+} frame;
+
+static frame frame_of(const cc_game *game)
+{
+    int left = 0, right = 0, top = 0, bottom = 0;
+    for (int i = 0; i < cc_piece_count(game); i++) {
+        cc_piece_info p = cc_piece(game, i);
+        left = p.x < left ? p.x : left;
+        right = p.x > right ? p.x : right;
+        top = p.y < top ? p.y : top;
+        bottom = p.y > bottom ? p.y : bottom;
+    }
+    frame f = {left, top, right - left + 2, bottom - top + 2, SIDE};
+    while (f.w * f.side > SIDE_MAX || f.h * f.side > SIDE_MAX ||
+           (double)f.w * f.side * f.h * f.side > PIXEL_MAX) {
+        f.side -= 8;
+    }
+    return f;
+}
+
+void poster_size(const app *a, int *w, int *h)
+{
+    frame f = frame_of(&a->session->game);
+    *w = f.w * f.side;
+    *h = f.h * f.side;
+}
+
+static void draw_tiles(app *a, const table *t, const cc_game *game)
+{
+    int order[CC_PIECES_MAX], n = land_order(game, order);
+    for (int over = 0; over < 2; over++) {
+        for (int i = 0; i < n; i++) {
+            cc_piece_info p = cc_piece(game, order[i]);
+            rect r = camera_square(&t->camera, p.x, p.y);
+            rect strip = {r.x, r.y - r.h / ART_OVER, r.w, r.h / ART_OVER};
+            const cc_tile_type *type = &a->catalog.types[p.type];
+            int variant = (p.x + p.y) & 1;
+            int sprite = over ? art_over(&a->art, type, p.turn, variant, r.w)
+                              : art_tile(&a->art, type, p.turn, variant, r.w);
+            if (land_sees(t, over ? strip : r) && (sprite >= 0 || !over)) {
+                draw_sprite(&a->draw, sprite, over ? strip : r, WHITE);
+            }
+        }
+    }
+}
+
+void poster_draw(app *a, int x, int y, int w, int h)
+{
+    static table t; /* the view alone is used */
+    const cc_game *game = &a->session->game;
+    frame f = frame_of(game);
+    float side = (float)f.side;
+    t = (table){.of = a->session, .review = -1, .hover_piece = -1};
+    t.hover_item = t.hover_line = t.tile = t.cursor = -1;
+    t.land = (rect){0, 0, (float)w, (float)h};
+    /* The middle of the view is at the corner of the part. */
+    t.camera = (camera){.x = (float)f.left - .5f + (float)x / side,
+                        .y = (float)f.top - .5f + (float)y / side,
+                        .zoom = side};
+    draw_clear(&a->draw);
+    draw_rect(&a->draw, t.land, PARCHMENT);
+    draw_tiles(a, &t, game);
+    parts_draw(a, &t, game, LAYER_GROUND);
+    parts_draw(a, &t, game, LAYER_LOW);
+    land_figures(a, &t, game, true);
+    parts_draw(a, &t, game, LAYER_MIDDLE);
+    land_figures(a, &t, game, false);
+    parts_draw(a, &t, game, LAYER_HIGH);
+}

@@ -1,0 +1,20 @@
+/* poster.h - the land alone as a large picture
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef GUI_POSTER_H
+#define GUI_POSTER_H
+
+#include "gui/app.h"
+
+#define POSTER_DPI 300 /* what it says of itself: dots per inch */
+
+/* How large the picture of the game at the table is, in pixels: tiles as large
+ * as the pack has them, smaller where it would be too large, and a margin of
+ * half a tile of parchment. */
+void poster_size(const app *a, int *w, int *h);
+/* Puts the part of it that lies at (x, y), w x h pixels, into a->draw, its
+ * corner at 0,0. */
+void poster_draw(app *a, int x, int y, int w, int h);
+
+#endif

@@ -1,0 +1,479 @@
+/* review.c - looking back at a game: a slider with the points, steps and jumps
+ * to scorings, and how each turn was judged
+ *
+ * A turn is judged as the hints are: the best that could have been done against
+ * what was done. The difference is what it cost.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "gui/adviser.h"
+#include "gui/lang.h"
+#include "gui/text.h"
+#include "gui/theme.h"
+#include "guide.h"
+#include "part.h"
+
+#define TURNS_MAX 512
+#define MARKS_MAX 5   /* turns that cost most */
+#define COST_MIN  2.0 /* points: less is not worth a mark */
+#define PLAY_STEP .8f /* seconds */
+
+typedef struct turn {
+    int step, player; /* its first action */
+    bool known;
+    bot_line best, made;
+} turn;
+
+typedef struct review {
+    unsigned of; /* the session; 0 none */
+    int n_steps; /* of it, when the turns were found */
+    int n, n_known;
+    turn turns[TURNS_MAX];
+    bool playing, sliding;
+    float wait; /* seconds to the next step */
+    rect slider;
+} review;
+
+static review *state(app *a)
+{
+    return app_state(a, STATE_REVIEW, sizeof(review));
+}
+
+static bool is_over(const app *a)
+{
+    return cc_decision(&a->session->game).kind == CC_OVER;
+}
+
+bool review_is_open(const app *a, const table *t)
+{
+    return is_over(a) || a->session->looking || t->review >= 0;
+}
+
+/* What the computer thinks of it is told when nothing can be done any more. */
+static bool may_judge(const app *a)
+{
+    return a->settings.hints && (is_over(a) || a->session->looking);
+}
+
+float review_height(const app *a, const table *t)
+{
+    return !review_is_open(a, t) ? 0 : may_judge(a) ? 122 : 64;
+}
+
+int review_at(const app *a, const table *t)
+{
+    return t->review < 0 ? a->session->n_steps : t->review;
+}
+
+intent review_to(const app *a, int step)
+{
+    step = step < 0 ? 0 : step;
+    return intent_to(INTENT_REVIEW, step >= a->session->n_steps ? -1 : step);
+}
+
+/* ------------------------------------------------------------------- judging
+ */
+
+static void find_turns(review *r, const session *s)
+{
+    r->of = s->id;
+    r->n_steps = s->n_steps;
+    r->n = r->n_known = 0;
+    r->playing = r->sliding = false;
+    for (int i = 0; i < s->n_steps && r->n < TURNS_MAX; i++) {
+        cc_choice choice = cc_decision(&s->steps[i].before);
+        if (choice.kind == CC_DECIDE_PLACE) {
+            r->turns[r->n++] = (turn){.step = i, .player = choice.player};
+        }
+    }
+}
+
+static void judge_next(app *a, review *r)
+{
+    const session *s = a->session;
+    adviser *who = app_adviser(a);
+    advice answer;
+    if (r->n_known == r->n) {
+        return;
+    }
+    turn *next = &r->turns[r->n_known];
+    uint64_t key =
+        (uint64_t)1 << 63 | (uint64_t)s->id << 32 | (uint64_t)next->step;
+    if (adviser_answer(who, key, &answer)) {
+        next->known = answer.n > 0;
+        next->best = answer.lines[0];
+        next->made = answer.made;
+        r->n_known++;
+        a->ui.moving = true;
+        return;
+    }
+    cc_action made[ADVICE_MADE];
+    int n = 0;
+    for (int i = next->step; i < s->n_steps && n < ADVICE_MADE; i++) {
+        made[n++] = s->steps[i].action;
+    }
+    adviser_ask(who, key, &s->steps[next->step].before, made, n);
+    a->wake = .02f;
+}
+
+/* Points that a turn cost; none where something as good was done. */
+static double cost_of(const turn *t)
+{
+    double cost = t->best.value - t->made.value;
+    return t->known && cost > 0 ? cost : 0;
+}
+
+/* Whether a turn is among those that cost most. */
+static bool is_marked(const review *r, int i)
+{
+    int above = 0;
+    double cost = cost_of(&r->turns[i]);
+    for (int k = 0; k < r->n_known; k++) {
+        double other = cost_of(&r->turns[k]);
+        above += other > cost || (other >= cost && k < i);
+    }
+    return i < r->n_known && cost >= COST_MIN && above < MARKS_MAX;
+}
+
+/* The turn that led to the position shown; -1 none. */
+static int turn_at(const review *r, int at)
+{
+    int found = -1;
+    for (int i = 0; i < r->n && r->turns[i].step < at; i++) {
+        found = i;
+    }
+    return found;
+}
+
+/* ---------------------------------------------------------------------- steps
+ */
+
+/* The nearest position after a scoring, before (by -1) or after `at`; else the
+ * first or the last. */
+static int scoring(const session *s, int at, int by)
+{
+    int best = by < 0 ? 0 : s->n_steps;
+    for (int i = 0; i < s->n_log; i++) {
+        int after = s->log[i].step + 1;
+        if (s->log[i].event.type != CC_EVENT_SCORE) {
+            continue;
+        }
+        if ((by < 0 && after < at && after > best) ||
+            (by > 0 && after > at && after < best)) {
+            best = after;
+        }
+    }
+    return best;
+}
+
+intent review_key(app *a, const table *t)
+{
+    ui_input *in = &a->ui.in;
+    intent what = {.kind = INTENT_NONE};
+    if (!review_is_open(a, t)) {
+        return what;
+    }
+    int at = review_at(a, t);
+    if (input_take(in, ',')) {
+        what = review_to(a, at - 1);
+    } else if (input_take(in, '.')) {
+        what = review_to(a, at + 1);
+    } else if (input_take(in, '[')) {
+        what = review_to(a, scoring(a->session, at, -1));
+    } else if (input_take(in, ']')) {
+        what = review_to(a, scoring(a->session, at, 1));
+    } else if (input_take(in, ' ')) {
+        state(a)->playing = !state(a)->playing;
+        a->ui.moving = true;
+    } else if (!is_over(a) && !a->session->looking && t->review >= 0 &&
+               input_take(in, KEY_ESCAPE)) {
+        what = intent_to(INTENT_REVIEW, -1);
+    }
+    return what;
+}
+
+static intent play(app *a, const table *t, review *r)
+{
+    intent what = {.kind = INTENT_NONE};
+    int at = review_at(a, t);
+    r->playing = r->playing && at < a->session->n_steps;
+    if (r->playing) {
+        r->wait -= a->ui.dt;
+        a->ui.moving = true;
+        if (r->wait <= 0) {
+            r->wait = PLAY_STEP;
+            what = review_to(a, at + 1);
+        }
+    }
+    return what;
+}
+
+/* ------------------------------------------------------------------- drawing
+ */
+
+static float x_of(const review *r, const session *s, int step)
+{
+    int n = s->n_steps > 0 ? s->n_steps : 1;
+    return r->slider.x + r->slider.w * (float)step / (float)n;
+}
+
+/* How each player's turns were judged, one line each, turns that cost most
+ * with a red mark. */
+static void draw_curve(app *a, review *r, rect box)
+{
+    ui *u = &a->ui;
+    const session *s = a->session;
+    double low = -5, high = 5;
+    for (int i = 0; i < r->n_known; i++) {
+        low = fmin(low, r->turns[i].made.value);
+        high = fmax(high, r->turns[i].made.value);
+    }
+    draw_rect(u->draw, box, faded(PARCHMENT, .92f));
+    float span = (float)(high - low), last_x[CC_PLAYERS_MAX] = {0};
+    float last_y[CC_PLAYERS_MAX] = {0};
+    draw_rect(u->draw,
+              (rect){box.x, box.y + box.h * (float)high / span, box.w, 1},
+              faded(INK, .35f));
+    for (int i = 0; i < r->n_known; i++) {
+        const turn *t = &r->turns[i];
+        int p = t->player;
+        float x = x_of(r, s, t->step + 1);
+        float y = box.y + box.h * (float)(high - t->made.value) / span;
+        rgba c = player_colour(s->seats[p].colour);
+        if (last_x[p] > 0) {
+            draw_line(u->draw, last_x[p], last_y[p], x, y, units(u, 2), c);
+        }
+        last_x[p] = x;
+        last_y[p] = y;
+    }
+    for (int i = 0; i < r->n_known; i++) {
+        const turn *t = &r->turns[i];
+        if (!is_marked(r, i)) {
+            continue;
+        }
+        float x = x_of(r, s, t->step + 1), side = units(u, 9);
+        float y = box.y + box.h * (float)(high - t->made.value) / span;
+        rect mark = {x - side / 2, y - side / 2, side, side};
+        draw_rect(u->draw, mark, ACCENT);
+        draw_border(u->draw, mark, 1, PARCHMENT);
+    }
+    draw_border(u->draw, box, 1, faded(GOLD, .7f));
+}
+
+/* "Turn 12, Anna: 6 points less than the best" */
+static void turn_text(const app *a, const review *r, int i, char *out,
+                      size_t size)
+{
+    const turn *t = &r->turns[i];
+    const char *name = a->session->seats[t->player].name;
+    int cost = (int)(cost_of(t) + .5);
+    if (!t->known || !cost) {
+        snprintf(out, size, _("Turn %d, %s"), i + 1, name);
+    } else {
+        snprintf(out, size,
+                 ngettext("Turn %d, %s: %d point less than the best",
+                          "Turn %d, %s: %d points less than the best",
+                          (unsigned long)cost),
+                 i + 1, name, cost);
+    }
+}
+
+static intent slide(app *a, review *r)
+{
+    intent what = {.kind = INTENT_NONE};
+    ui_input *in = &a->ui.in;
+    rect grip = rect_inset(r->slider, -units(&a->ui, 8));
+    int n = a->session->n_steps;
+    if (in->pressed[BUTTON_LEFT] && ui_hot(&a->ui, grip)) {
+        r->sliding = true;
+    }
+    if (r->sliding && in->down[BUTTON_LEFT]) {
+        float share = (in->x - r->slider.x) / r->slider.w;
+        what = review_to(a, (int)(share * (float)n + .5f));
+    }
+    r->sliding = r->sliding && in->down[BUTTON_LEFT];
+    return what;
+}
+
+static void draw_slider(app *a, const table *t, review *r)
+{
+    ui *u = &a->ui;
+    const session *s = a->session;
+    rect bar = r->slider;
+    draw_rect(u->draw, bar, faded(PARCHMENT, .35f));
+    for (int i = 0; i < s->n_log; i++) {
+        const log_line *l = &s->log[i];
+        if (l->event.type == CC_EVENT_SCORE && l->event.player >= 0) {
+            draw_rect(u->draw,
+                      (rect){x_of(r, s, l->step + 1) - 1, bar.y, 2, bar.h},
+                      player_colour(s->seats[l->event.player].colour));
+        }
+    }
+    float x = x_of(r, s, review_at(a, t)), w = units(u, 10);
+    draw_rect(u->draw, (rect){bar.x, bar.y, x - bar.x, bar.h},
+              faded(GOLD, .35f));
+    rect knob = {x - w / 2, bar.y - units(u, 5), w, bar.h + units(u, 10)};
+    draw_rect(u->draw, knob, GOLD);
+    draw_border(u->draw, knob, 1, WOOD_DARK);
+}
+
+static intent draw_buttons(app *a, const table *t, review *r, rect *row)
+{
+    intent what = {.kind = INTENT_NONE};
+    ui *u = &a->ui;
+    int at = review_at(a, t), n = a->session->n_steps;
+    const struct {
+        const char *icon, *name;
+        bool enabled;
+        int to;
+    } steps[] = {
+        {"backward", N_("The scoring before ([)"), at > 0,
+         scoring(a->session, at, -1)},
+        {"left", N_("A step back (,)"), at > 0, at - 1},
+        {"right", N_("A step on (.)"), at < n, at + 1},
+        {"forward", N_("The next scoring (])"), at < n,
+         scoring(a->session, at, 1)},
+    };
+    float side = row->h, gap = units(u, 4);
+    for (int i = 0; i < 5; i++) {
+        rect b = {row->x, row->y, side, side};
+        int k = i > 2 ? i - 1 : i;
+        if (i == 2) {
+            if (ui_icon(u, b, r->playing ? "pause" : "play",
+                        r->playing ? _("Stop (Space)") : _("Play (Space)"),
+                        at < n || r->playing)) {
+                r->playing = !r->playing;
+                r->wait = PLAY_STEP;
+            }
+        } else if (ui_icon(u, b, steps[k].icon, _(steps[k].name),
+                           steps[k].enabled)) {
+            what = review_to(a, steps[k].to);
+        }
+        row->x += side + gap;
+        row->w -= side + gap;
+    }
+    return what;
+}
+
+/* Back to the game that goes on; the width it takes. */
+static float draw_back(app *a, rect row, intent *what)
+{
+    ui *u = &a->ui;
+    if (is_over(a) || a->session->looking) {
+        return 0;
+    }
+    const char *label = _("Back to now");
+    float w = text_width(FONT_BOLD, units(u, SIZE_TEXT), label) + units(u, 36);
+    rect b = {row.x + row.w - w, row.y, w, row.h};
+    if (ui_button(u, b, label, BUTTON_STRONG)) {
+        *what = intent_to(INTENT_REVIEW, -1);
+    }
+    return w + units(u, 8);
+}
+
+static void draw_words(app *a, const table *t, const review *r, rect line)
+{
+    ui *u = &a->ui;
+    char text[200], step[80];
+    int at = review_at(a, t), i = turn_at(r, at);
+    snprintf(step, sizeof step, _("Step %d of %d"), at, a->session->n_steps);
+    float size = units(u, SIZE_SMALL);
+    text_in(u->draw, FONT_SERIF, size, PARCHMENT, line, ALIGN_RIGHT, step);
+    line.w -= text_width(FONT_SERIF, size, step) + units(u, 10);
+    if (i >= 0) {
+        turn_text(a, r, i, text, sizeof text);
+        text_in(u->draw, FONT_BOLD, size, PARCHMENT, line, ALIGN_LEFT, text);
+    }
+}
+
+/* The curve; a click goes to the turn. */
+static intent draw_judged(app *a, review *r, rect box)
+{
+    ui *u = &a->ui;
+    int n = a->session->n_steps;
+    judge_next(a, r);
+    draw_curve(a, r, box);
+    if (!ui_hot(u, box) || n == 0) {
+        return intent_to(INTENT_NONE, 0);
+    }
+    int i = turn_at(r, (int)((u->in.x - box.x) / box.w * (float)n) + 1);
+    if (i >= 0) {
+        turn_text(a, r, i, u->tooltip, sizeof u->tooltip);
+    }
+    return u->in.pressed[BUTTON_LEFT]
+               ? review_to(a, i >= 0 ? r->turns[i].step + 1 : 0)
+               : intent_to(INTENT_NONE, 0);
+}
+
+intent review_draw(app *a, const table *t, rect *card)
+{
+    ui *u = &a->ui;
+    review *r = state(a);
+    const session *s = a->session;
+    intent what = {.kind = INTENT_NONE};
+    if (!review_is_open(a, t)) {
+        r->playing = false;
+        return what;
+    }
+    if (r->of != s->id || r->n_steps != s->n_steps) {
+        find_turns(r, s);
+    }
+    what = play(a, t, r);
+    float pad = units(u, 8), side = units(u, 34);
+    float high = units(u, review_height(a, t) - 10);
+    float left = t->land.x + t->tools.w;
+    *card = (rect){left, (float)a->h - high - pad,
+                   t->land.x + t->land.w - left - pad, high};
+    draw_rect(u->draw, *card, faded(WOOD_DARK, .93f));
+    draw_border(u->draw, *card, 1, faded(GOLD, .6f));
+    rect in = rect_inset(*card, pad);
+    rect row = {in.x, in.y + in.h - side, in.w, side};
+    what = intent_or(draw_buttons(a, t, r, &row), what);
+    row.w -= draw_back(a, row, &what);
+    draw_words(a, t, r,
+               (rect){row.x + units(u, 8), row.y - units(u, 1),
+                      row.w - units(u, 12), units(u, 16)});
+    r->slider = (rect){row.x + units(u, 12), row.y + side - units(u, 14),
+                       row.w - units(u, 24), units(u, 8)};
+    what = intent_or(slide(a, r), what);
+    if (may_judge(a)) {
+        rect box = {r->slider.x, in.y, r->slider.w, row.y - in.y - units(u, 6)};
+        what = intent_or(draw_judged(a, r, box), what);
+    }
+    draw_slider(a, t, r);
+    return what;
+}
+
+/* Where the turn that is shown would better have been. */
+void review_land(app *a, const table *t)
+{
+    review *r = state(a);
+    int i = r->of == a->session->id ? turn_at(r, review_at(a, t)) : -1;
+    if (i < 0 || t->review < 0 || !may_judge(a) || !is_marked(r, i)) {
+        return;
+    }
+    const cc_action *best = &r->turns[i].best.actions[0];
+    if (best->type == CC_PLACE) {
+        rect at = camera_square(&t->camera, best->x, best->y);
+        land_face(a, best->tile, best->turn, (best->x + best->y) & 1, at, .55f);
+        draw_border(&a->draw, at, units(&a->ui, 3), GOLD);
+        text_in(&a->draw, FONT_BOLD, at.w * .3f, PARCHMENT, at, ALIGN_MIDDLE,
+                "★");
+    }
+}
+
+bool review_locate(const app *a, const char *name, float *x, float *y)
+{
+    const review *r = app_state((app *)a, STATE_REVIEW, sizeof *r);
+    int percent;
+    if (sscanf(name, "slider %d", &percent) != 1 || r->slider.w <= 0) {
+        return false;
+    }
+    *x = r->slider.x + r->slider.w * (float)percent / 100;
+    *y = r->slider.y + r->slider.h / 2;
+    return true;
+}

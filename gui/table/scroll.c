@@ -1,0 +1,186 @@
+/* scroll.c - the chronicle as a parchment beside the tools
+ *
+ * Each line opens the board at its moment.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <errno.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "chronicle.h"
+#include "gui/lang.h"
+#include "gui/text.h"
+#include "gui/theme.h"
+#include "guide.h"
+#include "tools/files.h"
+
+#define LINES_MAX 400
+
+typedef struct scroll {
+    bool open;
+    unsigned of, version; /* of the session; what is kept is about that */
+    int n;
+    chronicle_line lines[LINES_MAX];
+    float offset;
+    bool follow; /* its end is seen */
+} scroll;
+
+static scroll *state(app *a)
+{
+    return app_state(a, STATE_SCROLL, sizeof(scroll));
+}
+
+bool scroll_is_open(app *a)
+{
+    return state(a)->open;
+}
+
+float scroll_width(app *a, float room)
+{
+    return state(a)->open ? fminf(units(&a->ui, 330), room * .6f) : 0;
+}
+
+void scroll_toggle(app *a)
+{
+    state(a)->open = !state(a)->open;
+    state(a)->follow = true;
+    a->ui.moving = true;
+}
+
+static void read_game(scroll *c, const session *s)
+{
+    if (c->of == s->id && c->version == s->version + 1) {
+        return;
+    }
+    if (c->of != s->id) {
+        c->offset = 0;
+        c->follow = true;
+    }
+    c->of = s->id;
+    c->version = s->version + 1; /* never 0 */
+    c->n = 0;
+    for (int at = 0;
+         c->n < LINES_MAX && chronicle_next(s, &at, &c->lines[c->n]);) {
+        c->n++;
+    }
+}
+
+/* The page, and the picture of the land beside it, which is drawn by the
+ * window. */
+static void export(app *a)
+{
+    char folder[PATH_SIZE], stamp[24], name[48];
+    size_t length;
+    store_stamp(stamp);
+    snprintf(name, sizeof name, "chronicle-%s.png", stamp);
+    bool fits =
+        store_data_folder(folder) && store_path(a->picture, folder, name);
+    char *text = chronicle_page(a->session, lang_use(a->settings.language),
+                                name, &length);
+    snprintf(name, sizeof name, "chronicle-%s.html", stamp);
+    fits = fits && store_path(a->page, folder, name);
+    int error = fits ? file_write(a->page, text, length, NULL) : 0;
+    free(text);
+    if (error || !fits) {
+        snprintf(a->notice, sizeof a->notice,
+                 _("The chronicle cannot be saved: %s"),
+                 _(file_why(error ? error : ENAMETOOLONG)));
+        a->picture[0] = a->page[0] = '\0';
+    }
+    a->ui.moving = true;
+}
+
+static float draw_one(app *a, const scroll *c, int i, rect r, bool draw)
+{
+    ui *u = &a->ui;
+    const chronicle_line *l = &c->lines[i];
+    char number[16];
+    float size = units(u, SIZE_TEXT), turn = units(u, 34);
+    float high =
+        text_wrapped(NULL, FONT_SERIF, size, INK, 0, 0, r.w - turn, l->text) +
+        units(u, 6);
+    if (draw) {
+        snprintf(number, sizeof number, "%d", l->turn);
+        rgba bar = l->player >= 0
+                       ? player_colour(a->session->seats[l->player].colour)
+                       : INK_SOFT;
+        draw_rect(u->draw, (rect){r.x, r.y + 2, units(u, 4), high - 4}, bar);
+        text_in(u->draw, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
+                (rect){r.x, r.y, turn - units(u, 6), units(u, 22)}, ALIGN_RIGHT,
+                number);
+        text_wrapped(u->draw, FONT_SERIF, size, INK, r.x + turn, r.y,
+                     r.w - turn, l->text);
+    }
+    return high;
+}
+
+static intent draw_lines(app *a, const table *t, scroll *c, rect view)
+{
+    intent what = {.kind = INTENT_NONE};
+    ui *u = &a->ui;
+    float content = 0, y, wide = view.w - units(u, 10);
+    int now = review_at(a, t);
+    for (int i = 0; i < c->n; i++) {
+        content += draw_one(a, c, i, (rect){0, 0, wide, 0}, false);
+    }
+    float most = fmaxf(0, content - view.h);
+    c->offset = c->follow ? most : c->offset;
+    ui_scroll(u, view, content, &c->offset);
+    c->follow = c->offset >= most - 1;
+    y = view.y - c->offset;
+    for (int i = 0; i < c->n; i++) {
+        rect r = {view.x, y, wide, 0};
+        char name[32];
+        r.h = draw_one(a, c, i, r, false);
+        if (r.y + r.h > view.y && r.y < view.y + view.h) {
+            snprintf(name, sizeof name, _("Line %d"), i + 1);
+            if (c->lines[i].step + 1 == now || ui_hot(u, r)) {
+                draw_rect(u->draw, r, faded(GOLD, .3f));
+            }
+            draw_one(a, c, i, r, true);
+            if (ui_area(u, r, name)) {
+                what = review_to(a, c->lines[i].step + 1);
+            }
+        }
+        y += r.h;
+    }
+    ui_scroll_end(u);
+    return what;
+}
+
+intent scroll_draw(app *a, const table *t, rect room, rect *card)
+{
+    ui *u = &a->ui;
+    scroll *c = state(a);
+    intent what = {.kind = INTENT_NONE};
+    float pad = units(u, 16), head = units(u, 36), button = units(u, 36);
+    read_game(c, a->session);
+    float w = scroll_width(a, room.w);
+    *card = (rect){room.x, room.y + units(u, 44), w, room.h - units(u, 44)};
+    ui_parchment(u, *card);
+    rect in = rect_inset(*card, pad);
+    text_in(u->draw, FONT_TITLE, units(u, 24), INK,
+            (rect){in.x, in.y, in.w - button, head}, ALIGN_LEFT,
+            _("Chronicle"));
+    rect close = {in.x + in.w - units(u, 30), in.y, units(u, 30), units(u, 30)};
+    if (ui_icon(u, close, "close", _("Close the chronicle (C)"), true)) {
+        scroll_toggle(a);
+    }
+    rect view = {in.x, in.y + head + units(u, 4), in.w,
+                 in.h - head - button - units(u, 14)};
+    if (c->n) {
+        what = draw_lines(a, t, c, view);
+    } else {
+        text_wrapped(u->draw, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT,
+                     view.x, view.y, view.w,
+                     _("Nothing worth a line has happened yet."));
+    }
+    rect b = {in.x, in.y + in.h - button, in.w, button};
+    if (ui_button(u, b, _("Save as a page"), BUTTON_PLAIN)) {
+        export(a);
+    }
+    return what;
+}
