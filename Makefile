@@ -115,6 +115,7 @@ help:
 	@echo "make lint      format, clang-tidy, cppcheck, layers"
 	@echo "make install   to PREFIX ($(PREFIX)), with DESTDIR"
 	@echo "make dist      a release archive: builds and tests without git"
+	@echo "make deb       Debian packages below build/deb"
 	@echo "make uninstall removes what was installed there"
 	@echo "make clean     remove build/"
 
