@@ -98,7 +98,9 @@ BUILD_PACKAGES := gcc libc6-dev make pkg-config libsdl2-dev \
     fonts-linuxlibertine
 TEST_PACKAGES := libcmocka-dev python3 xvfb xauth xdotool desktop-file-utils \
     appstream man-db shared-mime-info xdg-utils libfile-mimeinfo-perl
-CHECK_PACKAGES := clang libclang-rt-14-dev clang-format clang-tidy cppcheck
+CHECK_PACKAGES := clang libclang-rt-14-dev clang-format clang-tidy cppcheck \
+    lld debootstrap qemu-user-static gcc-aarch64-linux-gnu \
+    libc6-dev-arm64-cross gcc-s390x-linux-gnu libc6-dev-s390x-cross
 
 .PHONY: all engine game pack deps run help
 all: game $(BUILD)/carc
@@ -411,6 +413,11 @@ test-all: deps
 	    $(MAKE) --no-print-directory run-tests
 	@$(MAKE) --no-print-directory sanitized
 	@$(MAKE) --no-print-directory fuzz
+	@BUILD=$(BUILD) sh tests/test_portable.sh
+	@BUILD=$(BUILD) sh tests/test_dist.sh
+	@DEB_BUILD_OPTIONS=nocheck $(MAKE) --no-print-directory deb
+	@BUILD=$(BUILD) sh tests/test_deb.sh
+	@$(MAKE) --no-print-directory test-windows
 
 # ------------------------------------------------------------------ cleaning
 

@@ -1,0 +1,166 @@
+/* games.c - the same games on every machine
+ *
+ * Plays saved games through, then goes on from each setup with computer
+ * opponents, writes that as a record and reads it back. What it prints is the
+ * same whatever compiler and machine; it needs libc and the engine alone.
+ *
+ *     games ACTIONS TILES... -- SAVES...
+ *
+ * ACTIONS is how many are taken of each new game. Ends with status 1 where
+ * something is read back differently.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/bots/bots.h"
+#include "engine/carcassonne.h"
+
+static cc_catalog catalog;
+static int status;
+
+static char *read_file(const char *path, size_t *length)
+{
+    FILE *file = fopen(path, "rb");
+    char *text = malloc(1 << 20);
+    if (!file || !text) {
+        fprintf(stderr, "games: %s: cannot be read\n", path);
+        exit(2);
+    }
+    *length = fread(text, 1, 1 << 20, file);
+    fclose(file);
+    return text;
+}
+
+static void complain(const char *path, const cc_error *error)
+{
+    printf("%s:%d: %s\n", path, error->line, error->what);
+    status = 1;
+}
+
+/* Plays a record through; *game is how it ends. */
+static bool replay(const char *path, const char *text, size_t length,
+                   cc_setup *setup, cc_game *game)
+{
+    cc_record record;
+    cc_error error = {0};
+    cc_action action;
+    cc_status got = cc_record_open(&record, text, length, &catalog, setup, game,
+                                   NULL, &error);
+    while (got == CC_OK) {
+        got = cc_record_next(&record, game, &action, NULL, &error);
+    }
+    if (got != CC_END) {
+        complain(path, &error);
+    }
+    return got == CC_END;
+}
+
+static void print(const char *path, const char *what, const cc_game *game)
+{
+    const char *slash = strrchr(path, '/');
+    printf("%s %s %016" PRIx64 " left %d points", slash ? slash + 1 : path,
+           what, cc_hash(game), cc_left(game));
+    for (int i = 0; i < cc_player_count(game); i++) {
+        printf(" %d", cc_score(game, i));
+    }
+    putchar('\n');
+}
+
+/* A game of this setup that goes another way; every bot has its turn. Returns
+ * the length of the record in `out`. */
+static size_t play(const char *path, const cc_setup *setup, int actions,
+                   char *out, size_t size, cc_game *game)
+{
+    static cc_game before;
+    cc_error error = {0};
+    int n = cc_record_head(setup, &catalog, out, size), bots = 0;
+    while (bot_name(bots)) {
+        bots++;
+    }
+    if (n < 0 || cc_new(game, &catalog, setup, NULL, &error) != CC_OK) {
+        complain(path, &error);
+        return 0;
+    }
+    for (int i = 0; i < actions && cc_decision(game).kind != CC_OVER; i++) {
+        cc_action action;
+        before = *game;
+        const char *bot = bot_name(cc_decision(game).player % bots);
+        int line = -1;
+        if (bot_choose(bot, game, setup->seed + (unsigned)i, &action) &&
+            cc_apply(game, &action, NULL) == CC_OK) {
+            line = cc_record_line(&before, &action, game, out + n,
+                                  size - (size_t)n);
+        }
+        if (line < 0) {
+            complain(path, &(cc_error){.what = "a bot cannot go on"});
+            return 0;
+        }
+        n += line;
+    }
+    return (size_t)n;
+}
+
+/* A sum over the text of a record. */
+static uint32_t sum(const char *text, size_t length)
+{
+    uint32_t all = 2166136261u;
+    for (size_t i = 0; i < length; i++) {
+        all = (all ^ (unsigned char)text[i]) * 16777619u;
+    }
+    return all;
+}
+
+static void both(const char *path, int actions)
+{
+    static cc_game game, again;
+    static cc_setup setup, same;
+    static char record[1 << 18];
+    cc_error error = {0};
+    size_t length;
+    char *text = read_file(path, &length);
+    bool good = replay(path, text, length, &setup, &game);
+    free(text);
+    if (!good) {
+        return;
+    }
+    print(path, "saved", &game);
+    setup.seed = setup.seed * 31 + 7;
+    length = play(path, &setup, actions, record, sizeof record, &game);
+    if (!length) {
+        return;
+    }
+    print(path, "played", &game);
+    printf("record of %zu bytes, sum %08" PRIx32 "\n", length,
+           sum(record, length));
+    if (replay(path, record, length, &same, &again) &&
+        cc_hash(&again) != cc_hash(&game)) {
+        error = (cc_error){.what = "it is read back differently"};
+        complain(path, &error);
+    }
+    if (!cc_invariant(&game, &error)) {
+        complain(path, &error);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    int i = 2, actions = argc > 1 ? atoi(argv[1]) : 0;
+    cc_catalog_init(&catalog);
+    for (; i < argc && strcmp(argv[i], "--") != 0; i++) {
+        size_t length;
+        cc_error error;
+        char *text = read_file(argv[i], &length);
+        if (cc_catalog_add(&catalog, text, length, &error) != CC_OK) {
+            complain(argv[i], &error);
+        }
+        free(text);
+    }
+    for (i++; i < argc; i++) {
+        both(argv[i], actions);
+    }
+    return status;
+}

@@ -1,0 +1,68 @@
+#!/bin/sh
+# The release archive: unpacked in two folders and built in each without git
+# and network, the pack and all programs are the same bytes; then it is tested
+# there, and the tests leave nothing outside the build folder. Long: the pack
+# is drawn twice. TESTS= leaves the tests out. Ends with "N passed, N failed".
+set -u
+BUILD=${BUILD:-build}
+TESTS=${TESTS-run}
+passed=0
+failed=0
+
+check() {
+    if [ "$2" = "$3" ]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        printf 'not ok: %s\n  expected: %s\n  got:      %s\n' "$1" "$2" "$3"
+    fi
+}
+unset MAKEFLAGS MAKELEVEL MFLAGS PACK_CACHE
+work=$(cd "$BUILD" && pwd)/dist-test
+rm -rf "$work"
+mkdir -p "$work/bin" "$work/one" "$work/a folder further away/two"
+# Whoever asks git is told that there is none; no network where that can be.
+printf '#!/bin/sh\nexit 127\n' >"$work/bin/git"
+chmod +x "$work/bin/git"
+alone=
+unshare -r -n true 2>/dev/null && alone="unshare -r -n"
+[ -n "$alone" ] || echo "# with the network: unshare cannot be used"
+
+archive=$BUILD/$(make --no-print-directory BUILD="$BUILD" dist |
+    sed -n 's,.*/,,p' | tail -n 1)
+check "there is an archive" yes "$(test -s "$archive" && echo yes)"
+name=$(basename "$archive" .tar.gz)
+for to in "$work/one" "$work/a folder further away/two"; do
+    tar -C "$to" -xzf "$archive"
+    (cd "$to/$name" && PATH=$work/bin:$PATH $alone make -j2 NODEPS=1 \
+        BUILD=build all shared >"$work/log" 2>&1) || tail -n 20 "$work/log"
+done
+one=$work/one/$name/build
+two="$work/a folder further away/two/$name/build"
+for program in carcassonne carc carcassonne-pack carcassonne-icon \
+    libcarcassonne.a; do
+    check "$program is the same bytes" "$(cksum <"$one/$program")" \
+        "$(cksum <"$two/$program")"
+done
+for folder in data share; do
+    check "$folder is the same bytes" "" "$(diff -r "$one/$folder" \
+        "$two/$folder" 2>&1 | head -n 5)"
+done
+check "nothing knows where it was built" "" "$(grep -l -r -a -e "$work" \
+    "$one/carcassonne" "$one/carc" "$one/data" "$one/share")"
+rm -rf "$work/a folder further away"
+
+if [ -n "$TESTS" ]; then
+    touch "$work/before"
+    sleep 1
+    (cd "$work/one/$name" && PATH=$work/bin:$PATH make NODEPS=1 test \
+        >"$work/log" 2>&1) || grep -A 3 'not ok' "$work/log"
+    check "its tests pass" 1 \
+        "$(grep -c '^[0-9]* passed, 0 failed$' "$work/log")"
+    check "and leave nothing but what is built" "" \
+        "$(cd "$work/one/$name" && find . -path ./build -prune -o \
+            -newer "$work/before" ! -type d -print)"
+fi
+rm -rf "$work"
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]

@@ -1,0 +1,78 @@
+#!/bin/sh
+# The same games, records and hashes by whatever compiler, at every level of
+# optimizing, on other machines, one of them with its bytes the other way
+# round. Those are emulated by qemu. BUILD names the build folder, ACTIONS how
+# many are taken of each game. Ends with "N passed, N failed".
+set -u
+BUILD=${BUILD:-build}
+ACTIONS=${ACTIONS:-60}
+work=$BUILD/portable
+passed=0
+failed=0
+mkdir -p "$work"
+
+result() {
+    if [ "$2" -eq 0 ]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "not ok: $1"
+        tail -n 5 "$work/log"
+    fi
+}
+
+# variant NAME RUNNER COMPILER FLAGS...: builds the engine anew; RUNNER is what
+# runs it, or nothing.
+variant() {
+    name=$1
+    runner=$2
+    shift 2
+    for program in "$1" $runner; do
+        if ! command -v "$program" >/dev/null 2>&1; then
+            echo "# $name left out: no $program"
+            return
+        fi
+    done
+    "$@" -std=c11 -Wall -Wextra -Werror -I. -I"$BUILD" -o "$work/games-$name" \
+        engine/core/*.c engine/modules/*.c engine/bots/*.c \
+        "$BUILD/gen/modules.c" tests/portable/games.c >"$work/log" 2>&1
+    built=$?
+    result "$name: it is built without a warning" $built
+    [ $built -eq 0 ] || return
+    $runner "$work/games-$name" "$ACTIONS" assets/tiles/*.tiles -- \
+        tests/golden/*.carc >"$work/$name.txt" 2>"$work/log"
+    result "$name: what is written is read back" $?
+    if [ -z "$first" ]; then
+        first=$name
+    else
+        diff "$work/$first.txt" "$work/$name.txt" >"$work/log"
+        result "$name: the same as $first" $?
+    fi
+    rm -f "$work/games-$name"
+}
+
+first=
+variant gcc-O2 '' gcc -O2
+# The first one must have played: each saved game, and one that goes on.
+saves=$(ls tests/golden/*.carc | wc -l)
+[ "$(grep -c ' saved ' "$work/gcc-O2.txt") $(grep -c ' played ' \
+    "$work/gcc-O2.txt")" = "$saves $saves" ]
+result "all games are played" $?
+for level in 0 1 3; do
+    variant gcc-O$level '' gcc -O$level
+done
+variant gcc-lto '' gcc -O2 -flto
+for level in 0 1 2 3; do
+    variant clang-O$level '' clang -O$level
+done
+if command -v ld.lld >/dev/null 2>&1; then
+    variant clang-lto '' clang -O2 -flto -fuse-ld=lld
+else
+    echo "# clang-lto left out: no ld.lld"
+fi
+# char without a sign, as on some machines.
+variant unsigned-char '' gcc -O2 -funsigned-char
+variant arm64 qemu-aarch64-static aarch64-linux-gnu-gcc -O2 -static
+variant s390x qemu-s390x-static s390x-linux-gnu-gcc -O2 -static
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
