@@ -61,8 +61,9 @@ GUI_SRC := $(sort $(wildcard gui/*.c gui/screens/*.c gui/table/*.c \
                              gui/widgets/*.c)) $(PART_SRC)
 PACK_SRC := $(sort $(wildcard tools/pack/*.c))
 CARC_SRC := $(sort $(wildcard tools/carc*.c))
-# What both programs use.
-FILES_SRC := tools/files.c
+# What both programs use; the part of the system they are built for.
+PLATFORM := $(if $(findstring mingw,$(shell $(CC) -dumpmachine)),windows,posix)
+FILES_SRC := tools/files.c $(sort $(wildcard tools/$(PLATFORM)/*.c))
 
 # What of the window reads files that anybody may have made, without SDL.
 READER_SRC := gui/art.c gui/lesson.c gui/memory.c gui/mo.c gui/mo_plural.c gui/pack.c \
@@ -421,8 +422,9 @@ test-all: deps
 
 # ------------------------------------------------------------------ cleaning
 
-ALL_C := $(ENGINE_SRC) $(BOTS_SRC) $(GUI_SRC) $(PACK_SRC) $(CARC_SRC) $(FILES_SRC) \
-         $(sort $(wildcard tools/dist/*.c)) \
+ALL_C := $(ENGINE_SRC) $(BOTS_SRC) $(GUI_SRC) $(PACK_SRC) $(CARC_SRC) \
+         $(sort $(wildcard tools/*.c tools/dist/*.c tools/posix/*.c \
+                           tools/windows/*.c tests/portable/*.c)) \
          $(sort $(wildcard tests/*.c tests/gui/*.c))
 ALL_H := $(sort $(wildcard engine/*.h engine/*/*.h gui/*.h gui/*/*.h \
                            gui/*/*/*.h \

@@ -5,7 +5,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include "app.h"
 
-#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,13 +16,6 @@
 #include "session.h"
 #include "tools/files.h"
 
-static int is_set(const struct dirent *entry)
-{
-    size_t n = strlen(entry->d_name);
-    return n > 6 && strcmp(entry->d_name + n - 6, ".tiles") == 0;
-}
-
-/* Adds a set to the catalogue; one that is damaged is told and left out. */
 static bool load_set(app *a, const char *folder, const char *name)
 {
     char path[2 * PATH_SIZE];
@@ -45,22 +37,19 @@ static bool load_set(app *a, const char *folder, const char *name)
 static bool load_sets(app *a, char *why, size_t size)
 {
     char folder[PATH_SIZE + 8];
-    struct dirent **entries;
+    file_names names;
     int good = 0;
     snprintf(folder, sizeof folder, "%s/tiles", a->data);
-    int n = scandir(folder, &entries, is_set, alphasort);
+    file_list(folder, ".tiles", &names);
     cc_catalog_init(&a->catalog);
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < names.n && i <= PACK_SETS_MAX; i++) {
         if (i < PACK_SETS_MAX) {
-            good += load_set(a, folder, entries[i]->d_name);
-        } else if (i == PACK_SETS_MAX) {
+            good += load_set(a, folder, names.list[i]);
+        } else {
             pack_fault(folder, 0, "too many tile sets");
         }
-        free(entries[i]);
     }
-    if (n >= 0) {
-        free(entries);
-    }
+    file_names_free(&names);
     if (!good) {
         snprintf(why, size, "%.200s: no tile sets", folder);
     }

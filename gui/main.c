@@ -6,7 +6,6 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "demo.h"
 #include "lang.h"
@@ -14,6 +13,7 @@
 #include "script.h"
 #include "session.h"
 #include "tools/files.h"
+#include "tools/system.h"
 #include "tools/version.h"
 
 typedef struct arguments {
@@ -128,8 +128,9 @@ static int read_arguments(arguments *args, int argc, char **argv)
     }
     const char *const files[] = {args->load, args->script, args->data};
     for (int i = 0; i < 3; i++) {
-        if (files[i] && access(files[i], R_OK) != 0) {
-            run_complain(files[i], file_why(errno));
+        int error = files[i] ? file_may_read(files[i]) : 0;
+        if (error) {
+            run_complain(files[i], file_why(error));
             return 2;
         }
     }
@@ -139,7 +140,8 @@ static int read_arguments(arguments *args, int argc, char **argv)
 static bool has_pack(const char *folder)
 {
     char path[PATH_SIZE];
-    return store_path(path, folder, "art/atlas.txt") && access(path, R_OK) == 0;
+    return store_path(path, folder, "art/atlas.txt") &&
+           file_may_read(path) == 0;
 }
 
 /* The user's own pack, the one just built or installed along with this
@@ -152,8 +154,7 @@ static bool find_data(char out[PATH_SIZE])
         has_pack(out)) {
         return true;
     }
-    ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
-    self[n > 0 ? n : 0] = '\0';
+    system_self(self, sizeof self);
     char *slash = strrchr(self, '/');
     for (int i = 0; slash && i < 2; i++) {
         *slash = '\0';
@@ -181,7 +182,7 @@ static int start(const arguments *args, app *a)
 {
     char data[PATH_SIZE], why[400];
     if (args->data) {
-        snprintf(data, sizeof data, "%s", args->data); /* access() took it */
+        snprintf(data, sizeof data, "%s", args->data); /* it can be read */
     } else if (!find_data(data)) {
         fputs("carcassonne: the pack with pictures and tiles is missing "
               "(make pack builds it, --data DIR names it)\n",
@@ -298,6 +299,7 @@ static int run(const arguments *args)
 int main(int argc, char **argv)
 {
     arguments args = {.w = 1280, .h = 800};
+    system_begin(&argc, &argv);
     if (argc == 2 && strcmp(argv[1], "--help") == 0) {
         fputs(usage, stdout);
         return close_output(0);

@@ -5,17 +5,16 @@
 #define _XOPEN_SOURCE 700
 #include "runlog.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "tools/files.h"
+#include "tools/system.h"
 #include "tools/version.h"
 
 #define BEGINNING "running-"
@@ -41,7 +40,8 @@ static const char *last_line(const char *text, const char *word)
 
 static bool put(const char *line, size_t n)
 {
-    return write(log_fd, line, n) == (ssize_t)n; /* else it is played on */
+    return write(log_fd, line, (unsigned)n) ==
+           (ssize_t)n; /* else it is played on */
 }
 
 /* The newest half stays, from the beginning of a line, and what a report needs:
@@ -49,7 +49,9 @@ static bool put(const char *line, size_t n)
 static void shorten(off_t size)
 {
     static char all[RUN_LOG_MAX + 1];
-    ssize_t n = pread(log_fd, all, sizeof all - 1, 0);
+    ssize_t n = lseek(log_fd, 0, SEEK_SET) == 0
+                    ? read(log_fd, all, sizeof all - 1)
+                    : -1;
     if (n <= 0 || size > RUN_LOG_MAX || ftruncate(log_fd, 0) != 0) {
         return;
     }
@@ -98,7 +100,7 @@ void run_log(const char *format, ...)
     if (size + (off_t)n > RUN_LOG_MAX) {
         shorten(size);
     }
-    if (write(log_fd, line, n) < 0) {
+    if (write(log_fd, line, (unsigned)n) < 0) {
         return;
     }
 }
@@ -114,61 +116,37 @@ void run_complain(const char *what, const char *why)
 /* ------------------------------------------------------------------- signals
  */
 
-/* Only what is safe in a handler; then what the signal does by itself. */
+/* Only what is safe in a handler. */
 static void note_crash(int number)
 {
     char line[] = "carcassonne: ended by signal 00\n";
-    size_t n = sizeof line - 1;
+    unsigned n = sizeof line - 1;
     line[n - 3] = (char)('0' + number / 10 % 10);
     line[n - 2] = (char)('0' + number % 10);
     if (write(STDERR_FILENO, line, n) < 0 ||
         (log_fd >= 0 && write(log_fd, line + 13, n - 13) < 0)) {
         /* It ends anyway. */
     }
-    raise(number); /* SA_RESETHAND */
 }
 
 static void catch_crashes(void)
 {
 #if !defined __SANITIZE_ADDRESS__ /* which says more */
-    static const int fatal[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
-    static char stack[32768]; /* there may be no other left */
-    stack_t other = {.ss_sp = stack, .ss_size = sizeof stack};
-    sigaltstack(&other, NULL);
-    struct sigaction act = {.sa_handler = note_crash};
-    act.sa_flags = (int)(SA_RESETHAND | SA_ONSTACK | SA_NODEFER);
-    for (size_t i = 0; i < sizeof fatal / sizeof *fatal; i++) {
-        sigaction(fatal[i], &act, NULL);
-    }
+    system_catch_crash(note_crash);
 #endif
 }
 
 static volatile sig_atomic_t stopped;
-static void (*wake_up)(int); /* SDL's own handler, which ends its waiting */
 
 static void note_stop(int number)
 {
+    (void)number;
     stopped = 1;
-    if (wake_up) {
-        wake_up(number);
-    }
 }
 
 void run_catch_stop(void)
 {
-    static const int stop[] = {SIGTERM, SIGINT, SIGHUP};
-    struct sigaction act = {.sa_handler = note_stop}, old;
-    sigaction(SIGTERM, NULL, &old);
-    if (!(old.sa_flags & SA_SIGINFO) && old.sa_handler != SIG_DFL &&
-        old.sa_handler != SIG_IGN && old.sa_handler != note_stop) {
-        wake_up = old.sa_handler;
-    }
-    for (size_t i = 0; i < sizeof stop / sizeof *stop; i++) {
-        sigaction(stop[i], NULL, &old);
-        if (old.sa_handler != SIG_IGN) { /* as nohup wants it */
-            sigaction(stop[i], &act, NULL);
-        }
-    }
+    system_catch_stop(note_stop);
 }
 
 bool run_stopped(void)
@@ -188,7 +166,7 @@ void run_begin(void)
     }
     int error = EEXIST;
     for (int i = 0; i < 100 && error == EEXIST; i++) {
-        snprintf(name, sizeof name, BEGINNING "%ld-%d" ENDING, (long)getpid(),
+        snprintf(name, sizeof name, BEGINNING "%ld-%d" ENDING, system_process(),
                  i);
         if (!store_path(log_path, folder, name)) {
             return;
@@ -202,17 +180,10 @@ void run_begin(void)
 void run_end(void)
 {
     if (log_fd >= 0) {
-        unlink(log_path);
-        close(log_fd);
+        file_remove(log_path);
+        file_let_go(log_fd);
         log_fd = -1;
     }
-}
-
-static bool is_log(const char *name)
-{
-    size_t n = strlen(name), end = strlen(ENDING);
-    return strncmp(name, BEGINNING, strlen(BEGINNING)) == 0 && n > end &&
-           strcmp(name + n - end, ENDING) == 0;
 }
 
 /* Calls `each` for every log that nobody holds. An empty one belongs to a
@@ -221,30 +192,30 @@ static bool is_log(const char *name)
 static void walk_crashes(void (*each)(const char *path, void *data), void *data)
 {
     char folder[PATH_SIZE], path[PATH_SIZE];
-    DIR *dir = store_data_folder(folder) ? opendir(folder) : NULL;
-    struct dirent *entry;
-    while (dir && (entry = readdir(dir))) {
-        struct stat info;
+    file_names names = {0};
+    if (store_data_folder(folder)) {
+        file_list(folder, ENDING, &names);
+    }
+    for (int i = 0; i < names.n; i++) {
+        file_info info;
         int held;
-        if (!is_log(entry->d_name) ||
-            !store_path(path, folder, entry->d_name) ||
+        if (strncmp(names.list[i], BEGINNING, strlen(BEGINNING)) != 0 ||
+            !store_path(path, folder, names.list[i]) ||
             file_hold(path, &held) != 0) {
             continue;
         }
-        if (fstat(held, &info) == 0 && info.st_size == 0) {
-            unlink(path);
+        if (file_look(path, &info) == 0 && info.size == 0) {
+            file_remove(path);
         } else {
             each(path, data);
         }
-        close(held);
+        file_let_go(held);
     }
-    if (dir) {
-        closedir(dir);
-    }
+    file_names_free(&names);
 }
 
 typedef struct newest {
-    struct timespec when;
+    file_info info;
     char *path;
     bool found;
 } newest;
@@ -252,15 +223,13 @@ typedef struct newest {
 static void keep_newest(const char *path, void *data)
 {
     newest *best = data;
-    struct stat info;
-    if (stat(path, &info) != 0 ||
-        (best->found && (info.st_mtim.tv_sec < best->when.tv_sec ||
-                         (info.st_mtim.tv_sec == best->when.tv_sec &&
-                          info.st_mtim.tv_nsec < best->when.tv_nsec)))) {
+    file_info info;
+    if (file_look(path, &info) != 0 ||
+        (best->found && !file_is_newer(&info, &best->info))) {
         return;
     }
     best->found = true;
-    best->when = info.st_mtim;
+    best->info = info;
     strcpy(best->path, path);
 }
 
@@ -274,7 +243,7 @@ bool run_crashed(char out[PATH_SIZE])
 static void forget(const char *path, void *data)
 {
     (void)data;
-    unlink(path);
+    file_remove(path);
 }
 
 void run_forget_crashes(void)

@@ -5,18 +5,16 @@
 #define _POSIX_C_SOURCE 200809L
 #include "save.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "memory.h"
 #include "runlog.h"
 #include "tools/files.h"
+#include "tools/system.h"
 
 #define ENDING ".carc"
 
@@ -94,7 +92,7 @@ void save_close(save *s)
     pthread_cond_destroy(&s->changed);
     pthread_mutex_destroy(&s->lock);
     if (s->held >= 0) {
-        close(s->held);
+        file_let_go(s->held);
     }
     free(s->text);
     free(s);
@@ -111,7 +109,7 @@ static void keep(save *s, const char *path, int held)
         return;
     }
     if (s->held >= 0) {
-        close(s->held);
+        file_let_go(s->held);
     }
     s->held = held;
     strcpy(s->path, path);
@@ -238,8 +236,8 @@ void save_again(save *s)
 
 static bool is_folder(const char *path)
 {
-    struct stat info;
-    return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
+    file_info info;
+    return file_look(path, &info) == 0 && info.kind == FILE_IS_FOLDER;
 }
 
 /* The writer rests: everything is this thread's. */
@@ -347,7 +345,7 @@ bool save_place(int i, char out[PATH_SIZE])
             strcpy(out, place);
         }
         return out[0];
-    default: return getcwd(out, PATH_SIZE) != NULL;
+    default: return system_folder(out, PATH_SIZE);
     }
 }
 
@@ -355,39 +353,30 @@ bool save_place(int i, char out[PATH_SIZE])
 
 static int newest_first(const void *a, const void *b)
 {
-    struct stat x, y;
-    if (stat(a, &x) != 0 || stat(b, &y) != 0) {
+    file_info x, y;
+    if (file_look(a, &x) != 0 || file_look(b, &y) != 0) {
         return strcmp(b, a);
     }
-    if (x.st_mtim.tv_sec != y.st_mtim.tv_sec) {
-        return x.st_mtim.tv_sec < y.st_mtim.tv_sec ? 1 : -1;
-    }
-    return x.st_mtim.tv_nsec < y.st_mtim.tv_nsec ? 1 : -1;
-}
-
-static bool is_save(const char *name)
-{
-    size_t n = strlen(name), end = strlen(ENDING);
-    return name[0] != '.' && n > end && strcmp(name + n - end, ENDING) == 0;
+    return file_is_newer(&y, &x) - file_is_newer(&x, &y);
 }
 
 void save_list_all(save_list *list)
 {
     char base[PATH_SIZE], path[PATH_SIZE];
+    file_names names = {0};
     *list = (save_list){0};
-    DIR *dir = store_saves_folder(base) ? opendir(base) : NULL;
-    struct dirent *entry;
-    while (dir && (entry = readdir(dir))) {
-        if (!is_save(entry->d_name) || !store_path(path, base, entry->d_name)) {
+    if (store_saves_folder(base)) {
+        file_list(base, ENDING, &names);
+    }
+    for (int i = 0; i < names.n; i++) {
+        if (names.list[i][0] == '.' || !store_path(path, base, names.list[i])) {
             continue;
         }
         list->paths =
             xrealloc(list->paths, (size_t)(list->n + 1) * sizeof *list->paths);
         strcpy(list->paths[list->n++], path);
     }
-    if (dir) {
-        closedir(dir);
-    }
+    file_names_free(&names);
     if (list->n) {
         qsort(list->paths, (size_t)list->n, sizeof *list->paths, newest_first);
     }
@@ -402,11 +391,11 @@ void save_list_free(save_list *list)
 bool save_newest(char out[PATH_SIZE])
 {
     save_list list;
-    struct stat info;
+    file_info info;
     save_list_all(&list);
     int i = 0;
     while (i < list.n &&
-           (stat(list.paths[i], &info) != 0 || !S_ISREG(info.st_mode))) {
+           (file_look(list.paths[i], &info) != 0 || info.kind != 0)) {
         i++;
     }
     bool found = i < list.n;

@@ -12,7 +12,6 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "lang.h"
 #include "memory.h"
@@ -23,6 +22,7 @@
 #include "session.h"
 #include "table/poster.h"
 #include "tools/files.h"
+#include "tools/system.h"
 
 struct video {
     SDL_Window *window;
@@ -39,9 +39,8 @@ struct video {
 
 bool video_has_display(void)
 {
-    const char *x = getenv("DISPLAY"), *wayland = getenv("WAYLAND_DISPLAY");
     const char *driver = getenv("SDL_VIDEODRIVER");
-    return (x && *x) || (wayland && *wayland) || (driver && *driver);
+    return system_has_display() || (driver && *driver);
 }
 
 double video_clock(void)
@@ -51,10 +50,10 @@ double video_clock(void)
 }
 
 /* Without a graphics card OpenGL is computed by the processor, which is slower
- * than drawing directly and loads a compiler. Linux shows cards here. */
+ * than drawing directly and loads a compiler. */
 static bool has_card(void)
 {
-    return access("/dev/dri", F_OK) == 0 || getenv("SDL_RENDER_DRIVER");
+    return system_has_card() || getenv("SDL_RENDER_DRIVER");
 }
 
 video *video_open(app *a, int w, int h, bool hidden, char *why, size_t size)

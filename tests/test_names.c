@@ -8,7 +8,6 @@
  * SPDX-License-Identifier: MIT
  */
 #define _POSIX_C_SOURCE 200809L
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,6 +21,7 @@
 
 #include "made.h"
 #include "support.h"
+#include "tools/files.h"
 
 /* A set of one tile that nobody plays with; `order` is a line or nothing. */
 static void add_made_up(cc_catalog *catalog, const char *id, const char *order)
@@ -421,16 +421,14 @@ static void play_saved(const char *path, const cc_catalog *catalog, saved *out)
 /* Names of the golden saves; returns how many. */
 static int golden_saves(char names[][80], int max)
 {
-    DIR *folder = opendir("tests/golden");
-    int n = 0;
-    assert_non_null(folder);
-    for (struct dirent *entry; (entry = readdir(folder));) {
-        if (strstr(entry->d_name, ".carc")) {
-            assert_true(n < max);
-            snprintf(names[n++], 80, "tests/golden/%.60s", entry->d_name);
-        }
+    file_names found;
+    assert_int_equal(file_list("tests/golden", ".carc", &found), 0);
+    int n = found.n;
+    assert_true(n < max);
+    for (int i = 0; i < n; i++) {
+        snprintf(names[i], 80, "tests/golden/%.60s", found.list[i]);
     }
-    closedir(folder);
+    file_names_free(&found);
     return n;
 }
 

@@ -3,7 +3,6 @@
  * SPDX-License-Identifier: MIT
  */
 #define _POSIX_C_SOURCE 200809L
-#include <dirent.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -22,6 +21,7 @@
 
 #include "city_words.h"
 #include "support.h"
+#include "tools/files.h"
 
 #define FOLDER "tests/scenarios"
 
@@ -690,15 +690,14 @@ static void run_scenario(void **state)
     free(text);
 }
 
+static file_names scenarios;
+
 static bool has_scenario(const char *prefix)
 {
     bool found = false;
-    DIR *dir = opendir(FOLDER);
-    assert_non_null(dir);
-    for (struct dirent *e; (e = readdir(dir));) {
-        found |= strncmp(e->d_name, prefix, strlen(prefix)) == 0;
+    for (int i = 0; i < scenarios.n; i++) {
+        found |= strncmp(scenarios.list[i], prefix, strlen(prefix)) == 0;
     }
-    closedir(dir);
     return found;
 }
 
@@ -717,16 +716,10 @@ static void every_rule_has_one(void **state)
     }
 }
 
-static int is_scenario(const struct dirent *e)
-{
-    size_t n = strlen(e->d_name);
-    return n > 4 && strcmp(e->d_name + n - 4, ".txt") == 0;
-}
-
 int main(void)
 {
-    struct dirent **entries;
-    int n = scandir(FOLDER, &entries, is_scenario, alphasort);
+    file_list(FOLDER, ".txt", &scenarios);
+    int n = scenarios.n;
     if (n <= 0) {
         fputs("no scenarios in " FOLDER "\n", stderr);
         return 1;
@@ -734,18 +727,15 @@ int main(void)
     struct CMUnitTest *tests = calloc((size_t)n + 1, sizeof *tests);
     char(*paths)[600] = calloc((size_t)n, sizeof *paths);
     for (int i = 0; i < n; i++) {
-        snprintf(paths[i], sizeof *paths, FOLDER "/%s", entries[i]->d_name);
-        tests[i] = (struct CMUnitTest){.name = entries[i]->d_name,
+        snprintf(paths[i], sizeof *paths, FOLDER "/%s", scenarios.list[i]);
+        tests[i] = (struct CMUnitTest){.name = scenarios.list[i],
                                        .test_func = run_scenario,
                                        .initial_state = paths[i]};
     }
     tests[n] = (struct CMUnitTest)cmocka_unit_test(every_rule_has_one);
     int status =
         _cmocka_run_group_tests("scenarios", tests, (size_t)n + 1, NULL, NULL);
-    for (int i = 0; i < n; i++) {
-        free(entries[i]);
-    }
-    free(entries);
+    file_names_free(&scenarios);
     free(paths);
     free(tests);
     return status;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "carc.h"
+#include "tools/system.h"
 #include "tools/version.h"
 
 static const struct command {
@@ -93,6 +94,7 @@ static int run(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
+    system_begin(&argc, &argv);
     int status = run(argc, argv);
     bool written = carc_flush();
     if (fclose(stdout) != 0 && written) {

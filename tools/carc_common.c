@@ -3,15 +3,14 @@
  * SPDX-License-Identifier: MIT
  */
 #define _POSIX_C_SOURCE 200809L
-#include <dirent.h>
 #include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "carc.h"
 #include "tools/files.h"
+#include "tools/system.h"
 
 void carc_complain(const char *format, ...)
 {
@@ -195,28 +194,20 @@ static bool add_set(cc_catalog *catalog, const char *path)
     return status == CC_OK;
 }
 
-static int is_set(const struct dirent *entry)
-{
-    size_t n = strlen(entry->d_name);
-    return n > 6 && strcmp(entry->d_name + n - 6, ".tiles") == 0;
-}
-
 /* All *.tiles of a folder, by name. -1: there are none. */
 static int add_folder(cc_catalog *catalog, const char *folder)
 {
-    struct dirent **entries;
+    file_names names;
     char path[4096];
-    int n = scandir(folder, &entries, is_set, alphasort), added = 0;
+    file_list(folder, ".tiles", &names);
+    int n = names.n, added = 0;
     bool ok = true;
     for (int i = 0; i < n; i++) {
-        snprintf(path, sizeof path, "%s/%s", folder, entries[i]->d_name);
+        snprintf(path, sizeof path, "%s/%s", folder, names.list[i]);
         ok = ok && add_set(catalog, path);
         added += ok;
-        free(entries[i]);
     }
-    if (n >= 0) {
-        free(entries);
-    }
+    file_names_free(&names);
     return n <= 0 ? -1 : ok ? added : 0;
 }
 
@@ -234,8 +225,7 @@ bool carc_load_catalog(cc_catalog *catalog, const char *data)
         }
         return added > 0;
     }
-    ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
-    self[n > 0 ? n : 0] = '\0';
+    system_self(self, sizeof self);
     char *slash = strrchr(self, '/');
     if (slash) {
         *slash = '\0';

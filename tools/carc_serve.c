@@ -347,7 +347,8 @@ json_t *carc_server_answer(carc_server *s, const char *line)
     char copy[LINE_MAX_BYTES];
     size_t n = strlen(line);
     if (n >= sizeof copy) {
-        return refuse("a line of %zu bytes; at most %d", n, LINE_MAX_BYTES - 1);
+        return refuse("a line of %lu bytes; at most %d", (unsigned long)n,
+                      LINE_MAX_BYTES - 1);
     }
     memcpy(copy, line, n + 1);
     while (n && strchr(" \t\r", copy[n - 1])) {
@@ -377,20 +378,42 @@ static bool serve_line(carc_server *s, char *line, size_t n)
     return carc_print(reply);
 }
 
+/* A line of any length, with its end, in a buffer that grows; -1 at the end of
+ * the input, or a fault of it, or of memory. */
+static long read_line(char **line, size_t *room)
+{
+    size_t n = 0;
+    int c = 0;
+    while (c != '\n' && (c = getc(stdin)) != EOF) {
+        if (n + 1 >= *room) {
+            size_t more = *room ? 2 * *room : 256;
+            char *larger = realloc(*line, more);
+            if (!larger) {
+                return -1;
+            }
+            *line = larger;
+            *room = more;
+        }
+        (*line)[n++] = (char)c;
+        (*line)[n] = '\0';
+    }
+    return n && !ferror(stdin) ? (long)n : -1;
+}
+
 int carc_serve(const carc_args *args, const cc_catalog *catalog)
 {
     (void)args;
     carc_server *s = carc_server_new(catalog, true);
     char *line = NULL;
     size_t room = 0;
-    ssize_t n = 0;
+    long n = 0;
     if (!s) {
         fputs("carc: out of memory\n", stderr);
         return CARC_BAD_INPUT;
     }
     do {
         errno = 0;
-        n = getline(&line, &room, stdin);
+        n = read_line(&line, &room);
     } while (n >= 0 && serve_line(s, line, (size_t)n));
     bool failed = n < 0 && !feof(stdin);
     if (failed) {

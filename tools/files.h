@@ -50,6 +50,8 @@ int file_write_new(const char *path, const void *bytes, size_t length,
 int file_hold(const char *path, int *held);
 /* Makes an empty file that is not there yet and holds it. */
 int file_create(const char *path, int *held);
+/* What was held is free. */
+void file_let_go(int held);
 /* Whether `held` holds what lies at `path`, by this name or another. */
 bool file_is(const char *path, int held);
 
@@ -59,6 +61,35 @@ int file_make_folder(const char *path);
  * somebody still writes: temporary files, and those whose names have this
  * ending (NULL: none). */
 void file_tidy(const char *folder, const char *ending);
+
+/* What lies at a path. */
+typedef struct file_info {
+    int kind;                /* 0 a regular file, or FILE_IS_... */
+    long long size, seconds; /* bytes; when it was written, since 1970 */
+    long nanoseconds;
+} file_info;
+int file_look(const char *path, file_info *info);
+/* Whether `a` was written after `b`. */
+bool file_is_newer(const file_info *a, const file_info *b);
+/* 0, or why it cannot be read: a file or a folder. */
+int file_may_read(const char *path);
+int file_remove(const char *path);
+
+/* Names in a folder, in the order of their bytes. */
+typedef struct file_names {
+    int n;
+    char **list;
+} file_names;
+/* All that end in this and have something before it. On an error *names are
+ * what was found till then. The caller frees them in any case. */
+int file_list(const char *folder, const char *ending, file_names *names);
+void file_names_free(file_names *names);
+
+/* For the systems' own parts: a name more, false if there is no memory; the
+ * order; whether a name has this ending. */
+bool file_names_add(file_names *names, const char *name);
+int file_compare(const void *a, const void *b);
+bool file_ends_with(const char *name, const char *end);
 
 /* A path or a line of text for a terminal or the screen: control characters
  * and bytes that are no UTF-8 become question marks. Returns `out`. */
