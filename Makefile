@@ -44,7 +44,7 @@ ALL_CFLAGS = -std=c11 $(OPT) $(WARN) $(CFLAGS) -I. -I$(BUILD) -MMD -MP
 
 # Programs know nothing of where they were built: two builds are the same bytes.
 # Not among the flags above: another folder is no reason to build anew.
-NO_PATHS := -ffile-prefix-map=$(CURDIR)=.
+NO_PATHS := '-ffile-prefix-map=$(CURDIR)=.'
 
 ifneq ($(V),1)
 Q := @
