@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "adviser.h"
+#include "device.h"
 #include "lang.h"
 #include "memory.h"
 #include "runlog.h"
@@ -292,6 +293,8 @@ void app_frame(app *a, float dt)
     a->now += (double)dt;
     a->wake = 0;
     draw_clear(&a->draw);
+    device_use(u->in.device);
+    pad_translate(u, u->keyboard);
     ui_begin(u, &a->draw, a->w, a->h, unit_of(a), dt);
     if (input_take(&u->in, KEY_F11)) {
         a->full_screen = !a->full_screen;

@@ -15,6 +15,9 @@ void input_next(ui_input *in)
     in->wheel = 0;
     in->n_keys = 0;
     in->text[0] = '\0';
+    in->cancelled = false;
+    in->pinch = 1;
+    in->pan_x = in->pan_y = 0;
 }
 
 void input_key(ui_input *in, int code, bool ctrl, bool shift)

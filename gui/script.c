@@ -232,6 +232,101 @@ static bool do_key(script *s, char *rest)
     return true;
 }
 
+static bool do_pad(script *s, char *rest)
+{
+    unquote(rest);
+    if (!video_pad(s->app, rest)) {
+        return fail(s, "no button", rest);
+    }
+    tick(s);
+    tick(s);
+    return true;
+}
+
+static bool do_stick(script *s, char *rest)
+{
+    float x = 0, y = 0, zoom = 0;
+    if (sscanf(rest, "%f %f %f", &x, &y, &zoom) < 2) {
+        return fail(s, "expected: stick X Y, not", rest);
+    }
+    video_stick(s->app, x, y, zoom);
+    for (int i = 0; i < 31; i++) {
+        tick(s);
+    }
+    video_stick(s->app, 0, 0, 0);
+    tick(s);
+    return true;
+}
+
+static bool do_touch(script *s, char *rest)
+{
+    float x, y;
+    if (!where(s, rest, &x, &y)) {
+        return false;
+    }
+    video_finger(s->app, TOUCH_DOWN, 7, x, y);
+    tick(s);
+    video_finger(s->app, TOUCH_UP, 7, x, y);
+    tick(s);
+    tick(s);
+    return true;
+}
+
+static bool do_swipe(script *s, char *rest)
+{
+    char *to = strstr(rest, " to ");
+    float x, y, x0, y0;
+    if (!to) {
+        return fail(s, "expected: swipe WHERE to WHERE, not", rest);
+    }
+    *to = '\0';
+    to += 4;
+    if (!where(s, rest, &x0, &y0)) {
+        return false;
+    }
+    video_finger(s->app, TOUCH_DOWN, 7, x0, y0);
+    tick(s);
+    if (!where(s, to, &x, &y)) {
+        return false;
+    }
+    for (int i = 1; i <= 8; i++) {
+        float share = (float)i / 8;
+        video_finger(s->app, TOUCH_MOVE, 7, x0 + (x - x0) * share,
+                     y0 + (y - y0) * share);
+        tick(s);
+    }
+    video_finger(s->app, TOUCH_UP, 7, x, y);
+    tick(s);
+    tick(s);
+    return true;
+}
+
+static bool do_pinch(script *s, char *rest)
+{
+    float factor = 1, x, y, wide = 100;
+    int n = 0;
+    if (sscanf(rest, "%f %n", &factor, &n) != 1 || factor <= 0) {
+        return fail(s, "expected: pinch FACTOR WHERE, not", rest);
+    }
+    if (!where(s, rest + n, &x, &y)) {
+        return false;
+    }
+    video_finger(s->app, TOUCH_DOWN, 7, x - wide, y);
+    tick(s);
+    video_finger(s->app, TOUCH_DOWN, 8, x + wide, y);
+    tick(s);
+    for (int i = 1; i <= 8; i++) {
+        float by = wide * (1 + (factor - 1) * (float)i / 8);
+        video_finger(s->app, TOUCH_MOVE, 7, x - by, y);
+        video_finger(s->app, TOUCH_MOVE, 8, x + by, y);
+        tick(s);
+    }
+    video_finger(s->app, TOUCH_UP, 8, x + wide * factor, y);
+    video_finger(s->app, TOUCH_UP, 7, x - wide * factor, y);
+    tick(s);
+    return true;
+}
+
 static bool do_text(script *s, char *rest)
 {
     unquote(rest);
@@ -459,12 +554,119 @@ static bool auto_step(script *s, bool advised, unsigned *random)
     return true;
 }
 
+/* A button that decides nothing: tools at the left, what names its key. */
+static bool is_tool(const ui *u, int i)
+{
+    return u->names[i].r.x < units(u, 60) || strchr(u->names[i].name, '(');
+}
+
+/* A button that is no tool: on a card, in a dialog, in the panel. */
+static bool tap_button(script *s, unsigned random)
+{
+    const ui *u = &s->app->ui;
+    int fit[UI_NAMES_MAX], n = 0;
+    for (int i = 0; i < u->n_names; i++) {
+        if (!is_tool(u, i)) {
+            fit[n++] = i;
+        }
+    }
+    if (n == 0) {
+        return true;
+    }
+    char line[80];
+    snprintf(line, sizeof line, "touch \"%s\"",
+             u->names[fit[random % (unsigned)n]].name);
+    return run_line(s, line);
+}
+
+/* The moves of a pointer by a finger; what keys would do a button does. */
+static bool touch_step(script *s, unsigned random)
+{
+    app *a = s->app;
+    static cc_action actions[CC_ACTIONS_MAX];
+    char lines[512], line[520];
+    unsigned n = (unsigned)cc_legal(&a->session->game, actions, CC_ACTIONS_MAX);
+    unsigned i = (random >> 8) % n;
+    table_gesture(a, &actions[i], (int)i, random, lines, sizeof lines);
+    lines[strcspn(lines, "\n")] = '\0';
+    if (random >> 24 & 1) { /* what is chosen may wait for one */
+        return tap_button(s, random >> 4);
+    }
+    if (strncmp(lines, "drag ", 5) == 0) {
+        snprintf(line, sizeof line, "swipe %s", lines + 5);
+    } else if (strncmp(lines, "click ", 6) == 0) {
+        snprintf(line, sizeof line, "touch %s", lines + 6);
+    } else if (random >> 25 & 1) {
+        return tap_button(s, random >> 4);
+    } else {
+        snprintf(line, sizeof line, "touch legal %u", i);
+    }
+    /* What lies elsewhere now is not there to be touched. */
+    return run_line(s, line) || tap_button(s, random >> 4);
+}
+
+/* One press of a device that has no pointer. */
+static bool press_step(script *s, bool pad, unsigned random)
+{
+    static const char *const keys[] = {"n",     "n", "Enter", "Enter", "r",
+                                       "Space", "1", "2",     "t",     "p"};
+    static const char *const buttons[] = {
+        "right", "right", "a", "a", "x", "y", "down", "down", "ls", "left"};
+    const ui *u = &s->app->ui;
+    char line[40];
+    for (int i = 0; pad && u->focus_visible && i < u->n_names; i++) {
+        if (u->names[i].id == u->focus && is_tool(u, i)) {
+            random = random >> 9 & 1 ? 6 : 0; /* past it, or back */
+        }
+    }
+    snprintf(line, sizeof line, "%s %s", pad ? "pad" : "key",
+             (pad ? buttons : keys)[random % 10]);
+    return run_line(s, line);
+}
+
+#define TRIES 400
+
+/* Presses whatever there is until something was decided. */
+static bool monkey(script *s, const char *with, int n)
+{
+    app *a = s->app;
+    unsigned random = 7;
+    for (int i = 0; i < n; i++) {
+        unsigned before = a->session->version;
+        settle(s);
+        if (cc_decision(&a->session->game).kind == CC_OVER) {
+            return true;
+        }
+        for (int k = 0; k < TRIES && a->session->version == before; k++) {
+            random = random * 1664525u + 1013904223u;
+            bool good =
+                strcmp(with, "touch") == 0
+                    ? touch_step(s, random)
+                    : press_step(s, strcmp(with, "pad") == 0, random >> 12);
+            if (!good) {
+                return false;
+            }
+            settle(s);
+        }
+        if (a->session->version == before) {
+            return fail(s, "nothing was decided with", with);
+        }
+    }
+    return true;
+}
+
 /* "auto N" plays so many decisions; "auto N advised". */
 static bool do_auto(script *s, char *rest)
 {
     unsigned random = 1;
     int n = atoi(rest);
     bool advised = strstr(rest, " advised") != NULL;
+    static const char *const devices[] = {"keys", "pad", "touch"};
+    for (int i = 0; i < 3; i++) {
+        if (strstr(rest, devices[i])) {
+            return monkey(s, devices[i], n);
+        }
+    }
     for (int i = 0; i < n; i++) {
         app *a = s->app;
         settle(s);
@@ -534,19 +736,37 @@ static bool do_learn(script *s, char *rest)
 static const struct {
     const char *name;
     bool (*run)(script *, char *rest);
-} commands[] = {{"move", do_move},     {"down", do_down},
-                {"up", do_up},         {"click", do_click},
-                {"rclick", do_rclick}, {"drag", do_drag},
-                {"wheel", do_wheel},   {"key", do_key},
-                {"text", do_text},     {"wait", do_wait},
-                {"settle", do_settle}, {"size", do_size},
-                {"scale", do_scale},   {"shot", do_shot},
-                {"expect", do_expect}, {"refuse", do_refuse},
-                {"auto", do_auto},     {"where", do_where},
-                {"frames", do_frames}, {"expect-screen", do_expect_screen},
-                {"async", do_async},   {"trace", do_trace},
-                {"stop", do_stop},     {"crash", do_crash},
-                {"learn", do_learn},   {"lose", do_lose},
+} commands[] = {{"move", do_move},
+                {"down", do_down},
+                {"up", do_up},
+                {"click", do_click},
+                {"rclick", do_rclick},
+                {"drag", do_drag},
+                {"wheel", do_wheel},
+                {"key", do_key},
+                {"text", do_text},
+                {"pad", do_pad},
+                {"stick", do_stick},
+                {"touch", do_touch},
+                {"swipe", do_swipe},
+                {"pinch", do_pinch},
+                {"wait", do_wait},
+                {"settle", do_settle},
+                {"size", do_size},
+                {"scale", do_scale},
+                {"shot", do_shot},
+                {"expect", do_expect},
+                {"refuse", do_refuse},
+                {"auto", do_auto},
+                {"where", do_where},
+                {"frames", do_frames},
+                {"expect-screen", do_expect_screen},
+                {"async", do_async},
+                {"trace", do_trace},
+                {"stop", do_stop},
+                {"crash", do_crash},
+                {"learn", do_learn},
+                {"lose", do_lose},
                 {"parts", do_parts}};
 
 static bool run_line(script *s, char *line)

@@ -15,6 +15,11 @@
  *     drag WHERE to WHERE
  *     wheel N               notches, at the pointer
  *     key NAME              Enter, Ctrl+Z, Space, F1, r ...
+ *     pad BUTTON            of a gamepad: a b x y lb rb ls rs back start left
+ *                           right up down
+ *     stick X Y [ZOOM]      of a gamepad, -1 to 1, for half a second
+ *     touch WHERE           swipe WHERE to WHERE, with one finger
+ *     pinch FACTOR WHERE    two fingers go apart (above 1) or together
  *     text WORDS            typed
  *     wait MS               settle (until nothing moves)
  *     size WxH              scale PERCENT
@@ -32,7 +37,9 @@
  *     crash                 ends the program as a fault in it would
  *     auto N                until N more decisions were made by people, play
  *                           for them with pointer and keys alone; `auto N
- *                           advised`: mostly as a computer opponent would
+ *                           advised`: mostly as a computer opponent would;
+ *                           `auto N keys`, `auto N pad`, `auto N touch`: with
+ *                           these alone, trying until something was decided
  *
  *     learn                 plays the lesson at the table through, by pointer
  *                           and keys, to its end

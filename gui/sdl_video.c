@@ -67,11 +67,14 @@ video *video_open(app *a, int w, int h, bool hidden, char *why, size_t size)
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
     }
     SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "linear");
+    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); /* touch.c sees to it */
     SDL_SetHint(SDL_HINT_VIDEO_HIGHDPI_DISABLED, "0");
     if (SDL_Init(SDL_INIT_VIDEO) != 0) {
         snprintf(why, size, "%s", SDL_GetError());
         return NULL;
     }
+    /* Without gamepads there is a mouse. */
+    SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER);
     video *v = xcalloc(1, sizeof *v);
     v->window = SDL_CreateWindow(
         "Carcassonne", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, w, h,

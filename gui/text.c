@@ -7,10 +7,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "device.h"
+
 void text_in(draw_list *d, font_id font, float size, rgba c, rect r,
              text_align align, const char *text)
 {
-    char cut[512];
+    char cut[512], said[512];
+    text = device_words(text, said, sizeof said);
     float w = text_width(font, size, text);
     if (w > r.w && r.w > 0) {
         size_t n = strlen(text);
@@ -55,7 +58,8 @@ static size_t word_length(font_id font, float size, float width,
 float text_wrapped(draw_list *d, font_id font, float size, rgba c, float x,
                    float y, float width, const char *text)
 {
-    char line[512] = "";
+    char line[512] = "", said[1024];
+    text = device_words(text, said, sizeof said);
     float height = text_height(font, size), top = y;
     const char *at = text;
     while (*at) {

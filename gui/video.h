@@ -38,4 +38,12 @@ double video_clock(void);
 /* Whether there is a display to open a window on. */
 bool video_has_display(void);
 
+/* For scripts, as events of SDL: a gamepad's button goes down ("a", "left",
+ * "start"; false: there is none of that name), its sticks lie so (-1 to 1),
+ * a finger does something at a pixel of the picture. */
+typedef enum video_touch { TOUCH_DOWN, TOUCH_MOVE, TOUCH_UP } video_touch;
+bool video_pad(app *a, const char *button);
+void video_stick(app *a, float x, float y, float zoom);
+void video_finger(app *a, video_touch what, int finger, float x, float y);
+
 #endif

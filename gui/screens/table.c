@@ -263,11 +263,37 @@ static void look_around(app *a, table *t)
     }
 }
 
+/* Two fingers, and the sticks of a gamepad: they move the view alone. */
+static void read_view(app *a, table *t)
+{
+    ui_input *in = &a->ui.in;
+    camera *c = &t->camera;
+    float speed = units(&a->ui, 700) * a->ui.dt;
+    float dx = in->pan_x - in->stick_x * speed;
+    float dy = in->pan_y - in->stick_y * speed;
+    float nearer = in->pinch > 0 ? in->pinch : 1;
+    if (in->cancelled) { /* a second finger: no drag after all */
+        t->dragging = t->panning = false;
+        t->held = NULL;
+    }
+    nearer *= powf(3, in->stick_zoom * a->ui.dt);
+    if (fabsf(dx) + fabsf(dy) + fabsf(nearer - 1) > 1e-4f) {
+        bool finger = in->device == DEVICE_TOUCH;
+        t->own_view = true;
+        camera_pan(c, dx, dy);
+        camera_zoom(c, nearer, finger ? in->x : t->land.w / 2,
+                    finger ? in->y : t->land.h / 2);
+        camera_step(c, 0, false);
+        a->ui.moving = true;
+    }
+}
+
 static void read_input(app *a, table *t, bool dialog, const table_part *asks)
 {
     intent key = {.kind = INTENT_NONE};
     if (!dialog && !a->ui.blocked) {
         panel_input(a, t);
+        read_view(a, t);
         if (t->review < 0) {
             pan(a, t);
             hear(a, t, asks);
@@ -349,6 +375,25 @@ static void frame(app *a)
     }
 }
 
+/* "legal N": where the N-th action is meant on the land. */
+static bool locate_legal(const app *a, const table *t, const char *name,
+                         float *x, float *y)
+{
+    int i;
+    if (sscanf(name, "legal %d", &i) != 1 || i < 0 || i >= t->n_legal ||
+        cc_action_aim(&a->catalog, t->legal[i].type) == CC_NOWHERE) {
+        return false;
+    }
+    if (spots_is_point(t, &t->legal[i])) {
+        spots_place(a, t, &t->legal[i], x, y);
+    } else {
+        rect r = camera_square(&t->camera, t->legal[i].x, t->legal[i].y);
+        *x = r.x + r.w / 2;
+        *y = r.y + r.h / 2;
+    }
+    return true;
+}
+
 /* "tile", a token ("meeple"), "X,Y", "spot N", "spot KIND", "X,Y/TURN" (a
  * corner of a square), and what the parts know. */
 static bool locate(app *a, const char *name, float *x, float *y)
@@ -365,7 +410,8 @@ static bool locate(app *a, const char *name, float *x, float *y)
         r = t->tray;
     } else if (token >= 0) {
         r = t->tokens[token];
-    } else if (guide_locate(a, name, x, y) || parts_locate(a, t, name, x, y)) {
+    } else if (locate_legal(a, t, name, x, y) || guide_locate(a, name, x, y) ||
+               parts_locate(a, t, name, x, y)) {
         return true;
     } else if (sscanf(name, "%d,%d/%d", &sx, &sy, &n) == 3) {
         r = camera_square(&t->camera, sx, sy); /* near a corner */

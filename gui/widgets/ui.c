@@ -112,6 +112,12 @@ void ui_end(ui *u)
             }
         }
     }
+    while (input_take(&u->in, KEY_PAD_DOWN)) {
+        move_focus(u, 1);
+    }
+    while (input_take(&u->in, KEY_PAD_UP)) {
+        move_focus(u, -1);
+    }
     if (u->in.pressed[BUTTON_LEFT]) {
         u->focus_visible = false;
     }
@@ -148,7 +154,8 @@ static bool used(ui *u, uint64_t id, rect r)
         u->focus = id;
     }
     if (u->focus == id && u->focus_visible &&
-        (input_take(&u->in, KEY_ENTER) || input_take(&u->in, ' '))) {
+        (input_take(&u->in, KEY_ENTER) || input_take(&u->in, ' ') ||
+         input_take(&u->in, KEY_PAD_A))) {
         return true;
     }
     return hot && u->active == id && u->in.released[BUTTON_LEFT];

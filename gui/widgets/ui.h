@@ -40,6 +40,10 @@ typedef struct ui {
     } names[UI_NAMES_MAX];
 } ui;
 
+/* Makes keys of a gamepad's buttons (pad.c); `focus`: the keyboard walks over
+ * buttons now, as it did in the last frame. */
+void pad_translate(ui *u, bool focus);
+
 void ui_begin(ui *u, draw_list *d, int w, int h, float scale, float dt);
 void ui_end(ui *u);
 /* The middle of a widget of the last frame; false if there is none. */

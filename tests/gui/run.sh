@@ -82,6 +82,23 @@ script table --load "$OUT/game.carc"
 copy game
 script hints --load "$OUT/game.carc"
 copy game
+script touch --load "$OUT/game.carc"
+copy game
+script pad --load "$OUT/game.carc"
+# Every decision can be met by keys, by a gamepad, by fingers alone.
+for decision in needs-bridge bridges castle castle-score auction bid send count \
+    join draft hand crop-circle crop-add crop-remove city-gate city-wall \
+    city-guard city-tower; do
+    for device in keys pad touch; do
+        copy $decision
+        rm -rf "$CARCASSONNE_HOME"
+        echo "auto 2 $device" >"$OUT/device.script"
+        "$BUILD/carcassonne" --size 1280x800 --lang en \
+            --load "$OUT/$decision.carc" --script "$OUT/device.script"
+        result "$decision with $device" $?
+    done
+done
+copy game
 script small --load "$OUT/game.carc"
 copy finished
 script result --load "$OUT/finished.carc"
