@@ -79,6 +79,8 @@ typedef enum cc_side { CC_N, CC_E, CC_S, CC_W, CC_D, CC_SIDES } cc_side;
 enum { CC_LEFT, CC_MIDDLE, CC_RIGHT };
 #define CC_PORT(side, part) ((side)*3 + (part))
 #define CC_PORTS            15
+/* Not a port: tells a second field without sides from the first one. */
+#define CC_PORTS_INNER      0x8000u
 typedef uint16_t cc_ports;
 
 typedef enum cc_shape { CC_SQUARE, CC_TRIANGLE } cc_shape;
@@ -113,15 +115,17 @@ typedef enum cc_goods { CC_NO_GOODS, CC_FISH, CC_GRAIN, CC_LIVESTOCK } cc_goods;
 const char *cc_goods_name(cc_goods goods);
 
 /* A connected part of one tile: its kind, the ports it reaches (tile
- * unturned; none for a cloister) and the segments of the same tile that it
- * borders (a field its cities and the town, a quarter its markets), as a mask
- * of slots. */
+ * unturned; none for a cloister, and for a field amid cities) and the segments
+ * of the same tile that it borders (a field its cities and the town, a quarter
+ * its markets), as a mask of slots. Marks of segments are marks of the tile
+ * too. */
 typedef struct cc_segment_type {
     uint8_t kind; /* cc_kind */
     uint8_t pennants;
     uint8_t goods; /* cc_goods */
     cc_ports ports;
     uint16_t borders;
+    uint64_t marks; /* bits over the catalogue's marks */
 } cc_segment_type;
 
 /* A tile of the catalogue. A segment's place in `segments` is its slot. */
@@ -208,7 +212,8 @@ int cc_set_find(const cc_catalog *catalog, const char *id);
 
 /* Writes the ports of a segment the way people read them, separated by
  * blanks: sides for roads and cities ("N E"), half sides for fields ("NL NR"),
- * nothing for a cloister. Returns the length; `size` at least 64. */
+ * nothing for a cloister and a field amid cities, "II" for a second such one.
+ * Returns the length; `size` at least 64. */
 int cc_ports_format(cc_kind kind, cc_ports ports, char *out, size_t size);
 
 /* ---------------------------------------------------- modules and options */

@@ -51,7 +51,19 @@ static json_t *borders_json(const cc_tile_type *t, const cc_segment_type *s,
     return list;
 }
 
-static json_t *segment_json(const cc_tile_type *t, const cc_segment_type *s)
+static json_t *marks_json(const cc_catalog *catalog, uint64_t marks)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < catalog->n_marks; i++) {
+        if (marks >> i & 1) {
+            json_array_append_new(list, json_string(catalog->marks[i]));
+        }
+    }
+    return list;
+}
+
+static json_t *segment_json(const cc_catalog *catalog, const cc_tile_type *t,
+                            const cc_segment_type *s)
 {
     json_t *o = json_object();
     set(o, "kind", json_string(cc_kind_name((cc_kind)s->kind)));
@@ -69,28 +81,27 @@ static json_t *segment_json(const cc_tile_type *t, const cc_segment_type *s)
     if (s->goods) {
         set(o, "goods", json_string(cc_goods_name((cc_goods)s->goods)));
     }
+    if (s->marks) {
+        set(o, "marks", marks_json(catalog, s->marks));
+    }
     return o;
 }
 
 static json_t *tile_json(const cc_catalog *catalog, const cc_tile_type *t)
 {
-    json_t *o = json_object(), *segments = json_array(), *marks = json_array();
+    json_t *o = json_object(), *segments = json_array();
     set(o, "id", json_string(t->id));
     set(o, "set", json_string(catalog->sets[t->set].id));
     set(o, "count", json_integer(t->count));
     set(o, "shape", json_string(t->shape == CC_SQUARE ? "square" : "triangle"));
     for (int i = 0; i < t->n_segments; i++) {
         if (!is_hidden(t, i)) {
-            json_array_append_new(segments, segment_json(t, &t->segments[i]));
+            json_array_append_new(segments,
+                                  segment_json(catalog, t, &t->segments[i]));
         }
     }
     set(o, "segments", segments);
-    for (int i = 0; i < catalog->n_marks; i++) {
-        if (t->marks >> i & 1) {
-            json_array_append_new(marks, json_string(catalog->marks[i]));
-        }
-    }
-    set(o, "marks", marks);
+    set(o, "marks", marks_json(catalog, t->marks));
     if (t->building[0]) {
         set(o, "building", json_string(t->building));
     }

@@ -35,7 +35,7 @@ cc_ports cc_ports_turn(cc_ports ports, int turn)
     unsigned square = ports & CC_PORTS_SQUARE;
     unsigned by = 3 * ((unsigned)turn & 3);
     square = (square << by | square >> (12 - by)) & CC_PORTS_SQUARE;
-    return (cc_ports)(square | (ports & CC_PORTS_LONG));
+    return (cc_ports)(square | (ports & (CC_PORTS_LONG | CC_PORTS_INNER)));
 }
 
 int cc_ports_format(cc_kind kind, cc_ports ports, char *out, size_t size)
@@ -43,7 +43,7 @@ int cc_ports_format(cc_kind kind, cc_ports ports, char *out, size_t size)
     static const char sides[] = "NESWD";
     static const char parts[] = "L R";
     cc_writer w = {out, size, 0};
-    cc_write(&w, "%s", "");
+    cc_write(&w, "%s", ports & CC_PORTS_INNER ? "II" : "");
     for (int port = 0; port < CC_PORTS; port++) {
         int part = port % 3;
         bool halves = cc_kind_traits[kind].halves;

@@ -127,6 +127,16 @@ bool cc_region_held(const cc_game *g, int region)
     return g->regions[region].n_figures > 0;
 }
 
+int cc_region_marked(const cc_game *g, int region, uint64_t mark)
+{
+    int n = 0, s = region;
+    do {
+        n += (cc_segment_type_of(g, s)->marks & mark) != 0;
+        s = g->segments[s].next;
+    } while (s != region);
+    return n;
+}
+
 _Static_assert(CC_COMPLETED_MAX >= CC_TILE_SEGMENTS_MAX + 1 + 4 + 2 * 8,
                "what a turn completes: all of a tile, a bridge, something "
                "beside each side, cloisters on all triangles around");

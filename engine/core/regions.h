@@ -23,6 +23,9 @@ void cc_region_note_complete(cc_game *g, int region);
 /* The squares a region covers, each once, in the order of its ring. */
 int cc_region_squares(const cc_game *g, int region, cc_square_at *out, int max);
 
+/* How many segments of a region carry a mark (cc_mark()). */
+int cc_region_marked(const cc_game *g, int region, uint64_t mark);
+
 /* A set of segments or regions, for walks that must count each once. */
 typedef struct cc_set_of {
     uint64_t bits[CC_SEGMENTS_MAX / 64];

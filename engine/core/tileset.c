@@ -194,14 +194,14 @@ static cc_status read_total(parser *p)
 
 /* --------------------------------------------------------------- tile lines */
 
-/* False: no module has such a mark. */
-static bool set_mark(parser *p, cc_word word)
+/* The bit of a mark that the tile now has; 0: no module has such a mark. */
+static uint64_t set_mark(parser *p, cc_word word)
 {
     char name[24];
     uint64_t mark =
         copy_word(word, name, sizeof name) ? cc_mark_find(p->catalog, name) : 0;
-    p->tile.type.marks |= mark;
-    return mark != 0;
+    p->tile.type.marks |= (uint32_t)mark;
+    return mark;
 }
 
 /* "KIND@qN" or "KIND:NAME@qN": a mark at a quarter, with a name. */
@@ -255,7 +255,7 @@ static cc_status read_mark(parser *p, cc_word word)
     if (word_value(word, "building=", &value)) {
         return read_building(p, value);
     }
-    if (word_value(word, "inn(", &value) || word_value(word, "only", &value) ||
+    if (word_value(word, "move=", &value) ||
         cc_word_is(word, "tower-picture")) {
         return CC_OK; /* of sets that are not here; no effect */
     }
@@ -371,18 +371,51 @@ static cc_status read_borders(parser *p, int from, cc_segment_type *segment)
                              : FAIL(p, "nothing behind '|': '-' means none");
 }
 
+/* "+p", a pennant; "+inn", a mark; "move=a", which has no effect. False: the
+ * word is none of them. */
+static bool read_on_segment(parser *p, cc_word word, cc_segment_type *s)
+{
+    cc_word name;
+    if (cc_word_is(word, "+p") && s->kind == CC_CITY) {
+        s->pennants++;
+        return true;
+    }
+    uint64_t mark = word_value(word, "+", &name) ? set_mark(p, name) : 0;
+    s->marks |= mark;
+    return mark || word_value(word, "move=", &name);
+}
+
+/* "(no side)": a field amid cities; "II": a second one, told from it by that.
+ * How many words that are; 0: none of the two. */
+static int read_inner(const parser *p, int at, cc_segment_type *s)
+{
+    bool field = s->kind == CC_FIELD;
+    if (field && at + 1 < p->n_words && cc_word_is(p->words[at], "(no") &&
+        cc_word_is(p->words[at + 1], "side)")) {
+        return 2;
+    }
+    if (field && cc_word_is(p->words[at], "II")) {
+        s->ports = CC_PORTS_INNER;
+        return 1;
+    }
+    return 0;
+}
+
 static cc_status read_segment_ports(parser *p, int from, cc_segment_type *s)
 {
     bool halves = cc_kind_traits[s->kind].halves;
-    for (int i = from; i < p->n_words; i++) {
+    int inner = read_inner(p, from, s);
+    for (int i = from + inner; i < p->n_words; i++) {
         cc_word word = p->words[i];
-        if (cc_word_is(word, "+p") && s->kind == CC_CITY) {
-            s->pennants++;
+        if (read_on_segment(p, word, s)) {
             continue;
         }
         if (cc_word_is(word, "|") && halves) {
-            return s->ports ? read_borders(p, i + 1, s)
-                            : FAIL(p, "a segment without sides");
+            return s->ports || inner ? read_borders(p, i + 1, s)
+                                     : FAIL(p, "a segment without sides");
+        }
+        if (inner) {
+            return FAIL(p, "'%.*s' on a field without sides", SHOW(word));
         }
         cc_ports ports = read_ports(&p->tile, word, halves);
         if (!ports) {
