@@ -6,6 +6,8 @@ Allowances, each with its reason, all in one place:
   by the step; bridges over a neighbour that nobody needs are not offered
   (`Game.spots` compares none, `Game.unasked` passes them).
 - A castle takes what brings most by itself (`Game.settle`).
+- Small cities that one tile completes are asked about in another order
+  (`Trace.castles_in_order`).
 - Without auctions all choose a tile of a bazaar before the first is laid; we
   let each choose at the beginning of the turn (`Game.take`).
 - River tiles are laid with a look further ahead than the rule asks
