@@ -16,7 +16,7 @@ from test_client import LAND, PAGE, Client, Page, Types
 CITY = "the-city"
 BCB = "base,bridges-castles-bazaars"
 # What the options of a module are played with, where base is not enough.
-SETS = {"bazaars": BCB, "count": "base,count", "walls": CITY,
+SETS = {"inn": "base,inns-and-cathedrals", "bazaars": BCB, "count": "base,count", "walls": CITY,
         "halflings": "base,halflings-1,halflings-2"}
 # Where a castle scores for a city, and where for another castle.
 CASTLES = {"castles": 4, "castles-chain": 0}
@@ -71,7 +71,8 @@ def main(carc, folder, *names):
     bazaars = [tile["id"] for tile in tiles if "bazaar" in tile["marks"]]
     types = Types(page, {tile["id"] for tile in tiles})
     player = Player(os.path.abspath(carc), page, types, folder)
-    for name, setup in setups(rows, {"bazaars": bazaars[:4]}):
+    marked = {"bazaars": bazaars[:4], "inn": ["i15", "i14"]}
+    for name, setup in setups(rows, marked):
         there = os.path.exists(os.path.join(folder, name + ".carc"))
         if name in names or not (names or there):
             player.play_into(folder, name, setup, CASTLES.get(name, 1))

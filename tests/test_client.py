@@ -23,6 +23,7 @@ LAND = "base,bridges-castles-bazaars,count,halflings-1,halflings-2"
 GAMES = [
     ("base", "players=2 sets=base", 2),
     ("base with 6", "players=6 sets=base first=random", 1),
+    ("inns and cathedrals", "players=3 sets=base,inns-and-cathedrals", 2),
     ("bridges, castles, bazaars",
      "players=3 sets=base,bridges-castles-bazaars", 3),
     ("the Count", "players=4 sets=base,count", 2),

@@ -32,6 +32,7 @@ static const struct {
     const char *page, *title;
 } pages[] = {{"index", N_("Contents")},
              {"base", N_("The base game")},
+             {"inn", N_("Inns and Cathedrals")},
              {"bcb", N_("Bridges, castles, bazaars")},
              {"bridge", N_("Bridges")},
              {"castle", N_("Castles")},

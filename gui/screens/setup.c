@@ -277,6 +277,7 @@ static const char *set_label(const char *id)
 {
     static const char *const labels[][2] = {
         {"base", N_("Base game")},
+        {"inns-and-cathedrals", N_("Inns and Cathedrals")},
         {"bridges-castles-bazaars", N_("Bridges, Castles and Bazaars")},
         {"count", N_("The Count of Carcassonne")},
         {"halflings-1", N_("Halflings I")},
@@ -464,6 +465,8 @@ static const char *value_label(const char *value)
         {"follow", N_("after the figure")},
         {"all", N_("everything")},
         {"fields", N_("fields only")},
+        {"zero", N_("nothing")},
+        {"ignore", N_("as without them")},
     };
     for (size_t i = 0; i < sizeof labels / sizeof *labels; i++) {
         if (strcmp(labels[i][0], value) == 0) {
@@ -478,6 +481,7 @@ static const char *option_label(const char *name)
     static const char *const labels[][2] = {
         {"small-city", N_("Small city")},
         {"fields", N_("Fields")},
+        {"inn-final", N_("Inns at the end")},
         {"bazaar-auction", N_("Bazaar auction")},
         {"half-marks", N_("Triangles with marks")},
         {"half-draft", N_("Triangles are drafted")},
