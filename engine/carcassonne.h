@@ -519,6 +519,8 @@ int cc_supply(const cc_game *game, int player, int token);
  */
 int cc_token_worth(const cc_game *game, int token, int n);
 int cc_dealt(const cc_game *game, int token);         /* each began with */
+/* Whether players have such tokens, or may win them in the course of it. */
+bool cc_has_token(const cc_game *game, int token);
 int cc_option_value(const cc_game *game, int option); /* index into values */
 
 /* Tiles not drawn yet (the one in hand is drawn), all or of one type; as far

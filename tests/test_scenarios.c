@@ -17,6 +17,7 @@
 #include "engine/modules/halflings.h"
 #include "engine/modules/house.h"
 #include "engine/modules/the_count.h"
+#include "engine/modules/traders.h"
 #include "engine/modules/walls.h"
 
 #include "city_words.h"
@@ -409,6 +410,8 @@ static const char *const event_names[] = {
     [CC_EVENT_OVER] = "over",
     [CC_EVENT_BRIDGE] = "bridge",
     [CC_EVENT_CASTLE] = "castle",
+    [CC_EVENT_SECOND] = "second-turn",
+    [CC_EVENT_GOODS] = "goods",
     [CC_EVENT_REVEAL] = "reveal",
     [CC_EVENT_OFFER] = "offer",
     [CC_EVENT_BID] = "bid",

@@ -248,7 +248,7 @@ static json_t *supply_json(const cc_game *game)
     for (int p = 0; p < cc_player_count(game); p++) {
         json_t *o = json_object();
         for (int t = 0; t < game->catalog->n_tokens; t++) {
-            if (cc_dealt(game, t)) {
+            if (cc_has_token(game, t)) {
                 set(o, cc_token_name(game->catalog, t),
                     json_integer(cc_supply(game, p, t)));
             }

@@ -422,7 +422,9 @@ static bool check_figures(check *c)
         for (int t = 0; t < CC_TOKENS_MAX; t++) {
             int total = p < g->n_players ? g->total[t] : 0;
             int there = on_table[p][t] + tokens_kept(g, p, t);
-            if (there + g->supply[p][t] != total) {
+            bool won =
+                t < g->catalog->n_tokens && g->catalog->tokens[t]->is_won;
+            if (!won && there + g->supply[p][t] != total) {
                 return BROKEN(c, "player %d lost or won a %s", p,
                               cc_token_name(g->catalog, t));
             }

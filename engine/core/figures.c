@@ -23,6 +23,18 @@ bool cc_may_deploy(const cc_game *g, int figure, int segment)
            !(cc_kind_traits[kind].shut && g->regions[region].open == 0);
 }
 
+bool cc_stands_on(const cc_game *g, int player, int region)
+{
+    bool stands = false;
+    for (int i = 0; i < g->n_figures && !stands; i++) {
+        const cc_figure_state *f = &g->figures[i];
+        stands = f->player == player &&
+                 g->segments[f->segment].region == region &&
+                 !g->catalog->tokens[f->figure]->helps;
+    }
+    return stands;
+}
+
 void cc_votes(const cc_game *g, int region, uint8_t votes[CC_PLAYERS_MAX])
 {
     int left = g->regions[region].n_figures;
@@ -106,19 +118,31 @@ void cc_return_figures(cc_game *g, int region, cc_events *events)
     g->regions[region].n_figures = 0;
 }
 
-cc_figure_state cc_figure_take(cc_game *g, int figure)
+static void tell_left(cc_game *g, int region, cc_events *events)
+{
+    for (int i = 0; i < g->n_playing; i++) {
+        if (cc_playing(g, i)->left) {
+            cc_playing(g, i)->left(g, region, events);
+        }
+    }
+}
+
+cc_figure_state cc_figure_take(cc_game *g, int figure, cc_events *events)
 {
     cc_figure_state f = g->figures[figure];
     g->regions[g->segments[f.segment].region].n_figures--;
     g->n_figures--;
     memmove(&g->figures[figure], &g->figures[figure + 1],
             (size_t)(g->n_figures - figure) * sizeof f);
+    tell_left(g, g->segments[f.segment].region, events);
     return f;
 }
 
 void cc_return_figure(cc_game *g, int figure, cc_events *events)
 {
-    send_home(g, cc_figure_take(g, figure), events);
+    cc_figure_state f = g->figures[figure];
+    cc_figure_take(g, figure, events);
+    send_home(g, f, events);
 }
 
 /* ----------------------------------------------------------- off segments */

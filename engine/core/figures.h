@@ -17,8 +17,8 @@ void cc_return_figures(cc_game *g, int region, cc_events *events);
  * its kind says. */
 void cc_votes(const cc_game *g, int region, uint8_t votes[CC_PLAYERS_MAX]);
 /* Takes a figure off its segment, by its place in the list; where it goes is
- * the caller's business. */
-cc_figure_state cc_figure_take(cc_game *g, int figure);
+ * the caller's business. What cannot stay without it goes home. */
+cc_figure_state cc_figure_take(cc_game *g, int figure, cc_events *events);
 /* Puts something on the land where no segment is: on a square (corner -1) or at
  * a corner of it (0 nw, 1 ne, 2 se, 3 sw); player -1: it is nobody's. Returns
  * its place in the list; the caller took it from somewhere. */
@@ -43,6 +43,9 @@ static inline int cc_figure_kind(const cc_game *g, int token)
     }
     return kind;
 }
+
+/* Whether a player has a figure on a region that is more than a help. */
+bool cc_stands_on(const cc_game *g, int player, int region);
 
 /* Whether a player has such a figure in the supply. */
 static inline bool cc_has_figure(const cc_game *g, int player, int token)

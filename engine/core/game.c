@@ -647,6 +647,11 @@ static uint64_t hash_supplies(const cc_game *g)
             uint64_t words[] = {key, (uint64_t)p, g->supply[p][t]};
             sum += cc_hash_words(17, words, 3);
         }
+        for (int p = 0; !key && p < g->n_players; p++) {
+            uint64_t words[] = {cc_token_key(g, t), (uint64_t)p,
+                                g->supply[p][t]};
+            sum += g->supply[p][t] ? cc_hash_words(17, words, 3) : 0;
+        }
     }
     return sum;
 }

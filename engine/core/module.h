@@ -59,6 +59,10 @@ typedef struct cc_token_row {
     bool is_figure;
     uint8_t limit;   /* how many all players together may have */
     bool is_nobodys; /* no player has any: the module puts it on the land */
+    bool is_won;     /* nobody begins with any: they come into supplies while
+                        the game goes on */
+    bool helps; /* of figures: stands by others of its player, counts for none
+                   of them, and goes where figures go only if its row says so */
     /* How many each player begins with. */
     int (*deals)(int n_players);
     /* What the first, the second, ... that a player has are worth to keep, to
@@ -138,8 +142,8 @@ typedef struct cc_module {
     /* The last word on what a region is worth. */
     void (*adjust)(const cc_game *g, int region, bool complete,
                    cc_worth *worth);
-    /* What it is worth to one of those who hold it. */
-    void (*per_player)(const cc_game *g, int region, int player,
+    /* What it is worth, as `source`, to one of those who hold it. */
+    void (*per_player)(const cc_game *g, int source, int region, int player,
                        cc_worth *worth);
     /* A completed region was scored; its figures still stand there. awards says
      * who got how much. */
@@ -148,9 +152,16 @@ typedef struct cc_module {
     /* A figure has left its region and would go home; true: the module has
      * taken it over. */
     bool (*home)(cc_game *g, cc_figure_state figure);
+    /* A figure has left a region on which others may stand. */
+    void (*left)(cc_game *g, int region, cc_events *events);
     /* Whether the turn that ends now is followed by another of the same
      * player. */
     bool (*again)(const cc_game *g);
+    /* Whether the turn that is played now is a part of the one before: what
+     * may be done once in a turn was done there too. */
+    bool (*goes_on)(const cc_game *g);
+    /* Whether a round is played that is no part of the usual course. */
+    bool (*in_round)(const cc_game *g);
     /* Somebody who holds no tile is about to draw, or lays one that was won:
      * it may see to what is drawn. True: it has, and nothing is drawn. */
     bool (*draw)(cc_game *g, int player, cc_events *events);

@@ -46,6 +46,12 @@ int cc_token_worth(const cc_game *g, int token, int n)
     return sum;
 }
 
+bool cc_has_token(const cc_game *g, int token)
+{
+    return g->total[token] || (g->catalog->tokens[token]->is_won &&
+                               cc_in_play(g, g->catalog->token_module[token]));
+}
+
 int cc_dealt(const cc_game *g, int token)
 {
     return g->total[token];

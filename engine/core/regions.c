@@ -137,6 +137,23 @@ int cc_region_marked(const cc_game *g, int region, uint64_t mark)
     return n;
 }
 
+bool cc_region_touches(const cc_game *g, int field, int city)
+{
+    int s = field;
+    do {
+        unsigned borders = cc_segment_type_of(g, s)->borders;
+        int first = g->pieces[g->segments[s].piece].segment;
+        for (int slot = 0; borders >> slot; slot++) {
+            if (borders >> slot & 1 &&
+                g->segments[first + slot].region == city) {
+                return true;
+            }
+        }
+        s = g->segments[s].next;
+    } while (s != field);
+    return false;
+}
+
 _Static_assert(CC_COMPLETED_MAX >= CC_TILE_SEGMENTS_MAX + 1 + 4 + 2 * 8,
                "what a turn completes: all of a tile, a bridge, something "
                "beside each side, cloisters on all triangles around");

@@ -26,6 +26,9 @@ int cc_region_squares(const cc_game *g, int region, cc_square_at *out, int max);
 /* How many segments of a region carry a mark (cc_mark()). */
 int cc_region_marked(const cc_game *g, int region, uint64_t mark);
 
+/* Whether a field has a city, by its region, among its borders. */
+bool cc_region_touches(const cc_game *g, int field, int city);
+
 /* A set of segments or regions, for walks that must count each once. */
 typedef struct cc_set_of {
     uint64_t bits[CC_SEGMENTS_MAX / 64];

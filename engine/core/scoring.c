@@ -188,13 +188,13 @@ void cc_award(const cc_game *g, cc_awards *awards, int source, int region,
 }
 
 /* What a region is worth to one player beyond what it is to all. */
-static cc_worth worth_to(const cc_game *g, int region, int player,
+static cc_worth worth_to(const cc_game *g, int source, int region, int player,
                          const cc_worth *worth)
 {
     cc_worth own = *worth;
     for (int i = 0; i < g->n_playing; i++) {
         if (cc_playing(g, i)->per_player) {
-            cc_playing(g, i)->per_player(g, region, player, &own);
+            cc_playing(g, i)->per_player(g, source, region, player, &own);
         }
     }
     return own;
@@ -206,7 +206,7 @@ void cc_award_to(const cc_game *g, cc_awards *awards, int source, int region,
 {
     for (int p = 0; worth->points && p < g->n_players; p++) {
         if (players >> p & 1) {
-            cc_worth own = worth_to(g, region, p, worth);
+            cc_worth own = worth_to(g, source, region, p, worth);
             awards->points[p] += own.points;
             emit_score(g, awards, source, region, p, &own, figures);
         }

@@ -441,6 +441,33 @@ bool cc_plays_again(const cc_game *g)
     return again;
 }
 
+bool cc_goes_on(const cc_game *g)
+{
+    bool on = false;
+    for (int i = 0; i < g->n_playing && !on; i++) {
+        on = cc_playing(g, i)->goes_on && cc_playing(g, i)->goes_on(g);
+    }
+    return on;
+}
+
+bool cc_may_go_on(const cc_game *g)
+{
+    bool may = false;
+    for (int i = 0; i < g->n_playing; i++) {
+        may |= cc_playing(g, i)->goes_on != NULL;
+    }
+    return may;
+}
+
+bool cc_in_round(const cc_game *g)
+{
+    bool on = false;
+    for (int i = 0; i < g->n_playing && !on; i++) {
+        on = cc_playing(g, i)->in_round && cc_playing(g, i)->in_round(g);
+    }
+    return on;
+}
+
 static void next(cc_game *g, cc_step_state at, cc_events *events)
 {
     (void)at;

@@ -33,6 +33,12 @@ bool cc_could_place(cc_game *g, int type);
 
 /* Whether the player whose turn ends now has another one. */
 bool cc_plays_again(const cc_game *g);
+/* Whether turns of this game may have parts. */
+bool cc_may_go_on(const cc_game *g);
+/* Whether this turn is a part of the one before (hook `goes_on`). */
+bool cc_goes_on(const cc_game *g);
+/* Whether a round is played that is no part of the usual course. */
+bool cc_in_round(const cc_game *g);
 
 /* Hands are kept in the order of the types' numbers. */
 void cc_types_sort(uint16_t *types, int n);

@@ -444,6 +444,11 @@ static bool waits(const cc_game *g)
     return open_tiles(g, &slot) > 0;
 }
 
+static bool in_round(const cc_game *g)
+{
+    return seen(g)->turns > 0;
+}
+
 static void to_come(const cc_game *g, int left[CC_TYPES_MAX])
 {
     for (int i = 0; i < seen(g)->n; i++) {
@@ -561,6 +566,7 @@ const cc_module cc_module_bazaars = {.name = "bazaars",
                                      .sources = sources,
                                      .own = sizeof(bazaar),
                                      .waits = waits,
+                                     .in_round = in_round,
                                      .to_come = to_come,
                                      .drop = drop,
                                      .hash = hash,

@@ -52,7 +52,8 @@ static bool circle_check(const cc_game *g, const cc_action *a)
 static bool has_role(const cc_game *g, const cc_figure_state *f, int role)
 {
     const cc_region_state *r = &g->regions[g->segments[f->segment].region];
-    return r->kind == kind_of[role] && !(r->flags & CC_REGION_SETTLED);
+    return r->kind == kind_of[role] && !(r->flags & CC_REGION_SETTLED) &&
+           !g->catalog->tokens[f->figure]->helps;
 }
 
 /* Where nobody has any role at all there is nothing to choose. */
@@ -142,11 +143,13 @@ static bool is_listed(const cc_game *g, const cc_action *a, int type)
 /* -------------------------------------------------------------------- adding
  */
 
-/* The first kind of figure in a player's supply; -1: none. */
+/* The first kind of figure in a player's supply; -1: none. None that only
+ * helps: it is put beside figures by rules of its own. */
 static int figure_of(const cc_game *g, int player)
 {
     for (int i = 0; i < g->n_figure_kinds; i++) {
-        if (g->supply[player][g->figure_kinds[i]]) {
+        int figure = g->figure_kinds[i];
+        if (g->supply[player][figure] && !g->catalog->tokens[figure]->helps) {
             return g->figure_kinds[i];
         }
     }
@@ -228,7 +231,8 @@ static bool remove_check(const cc_game *g, const cc_action *a)
 static void take_back(cc_game *g, int player, int segment, cc_events *events)
 {
     int i = 0;
-    while (g->figures[i].player != player || g->figures[i].segment != segment) {
+    while (g->figures[i].player != player || g->figures[i].segment != segment ||
+           g->catalog->tokens[g->figures[i].figure]->helps) {
         i++;
     }
     cc_return_figure(g, i, events);

@@ -36,6 +36,7 @@ typedef struct town {
     uint8_t at;   /* the quarter where the Count stands */
     uint8_t fed;  /* players who got points in this turn, as bits */
     uint8_t sent; /* 1 + the quarter just used; 0 none */
+    uint8_t did;  /* a figure was sent in a turn that may go on (TRADE-4) */
 } town;
 
 static const town *seen(const cc_game *g)
@@ -335,13 +336,20 @@ static void awarded(cc_game *g, int source, int player, int points)
     }
 }
 
+/* No builder and no pig: they stand by others. */
+static bool may_go(const cc_game *g, int figure)
+{
+    return g->supply[g->player][figure] && !g->catalog->tokens[figure]->helps;
+}
+
 static bool send_asks(const cc_game *g)
 {
-    int supply = 0;
+    bool may = false;
     for (int i = 0; i < g->n_figure_kinds; i++) {
-        supply += g->supply[g->player][g->figure_kinds[i]];
+        may |= may_go(g, g->figure_kinds[i]);
     }
-    return seen(g)->fed && !(seen(g)->fed >> g->player & 1) && supply > 0;
+    return seen(g)->fed && !(seen(g)->fed >> g->player & 1) && may &&
+           !(seen(g)->did && cc_goes_on(g));
 }
 
 /* COUNT-12: any quarter, that of the Count too. */
@@ -350,7 +358,7 @@ static int send_legal(const cc_game *g, cc_action *out, int max)
     int n = 0;
     for (int i = 0; i < g->n_figure_kinds; i++) {
         int figure = g->figure_kinds[i];
-        for (int q = 0; g->supply[g->player][figure] && q < CC_QUARTERS; q++) {
+        for (int q = 0; may_go(g, figure) && q < CC_QUARTERS; q++) {
             if (n++ < max) {
                 out[n - 1] = (cc_action){.type = CC_SEND,
                                          .what = (uint8_t)q,
@@ -374,13 +382,14 @@ static void send_apply(cc_game *g, cc_step_state at, const cc_action *a,
                        cc_events *events)
 {
     (void)at;
-    kept(g)->fed = 0;
+    kept(g)->fed = kept(g)->did = 0;
     if (a->type == CC_PASS) {
         return;
     }
     g->supply[g->player][a->figure]--;
     kept(g)->figures[a->what][g->player][cc_figure_kind(g, a->figure)]++;
     kept(g)->sent = (uint8_t)(1 + a->what);
+    kept(g)->did = cc_may_go_on(g);
     emit(events, CC_EVENT_SEND, g->player, a->figure, a->what);
 }
 
@@ -390,6 +399,7 @@ static void send_run(cc_game *g, cc_step_state at, cc_events *events)
     (void)at;
     (void)events;
     kept(g)->fed = 0;
+    kept(g)->did = seen(g)->did && cc_goes_on(g);
 }
 
 static const cc_decision_row send_row = {
@@ -498,6 +508,7 @@ static uint64_t hash(const cc_game *g)
             }
         }
     }
+    sum += seen(g)->did ? cc_hash_words(22, now, 3) : 0;
     if (seen(g)->at || seen(g)->fed || seen(g)->sent) {
         sum += cc_hash_words(11, now, 3);
     }

@@ -1,0 +1,25 @@
+/* traders.h - goods, builders, pigs: what programs may ask
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef CC_TRADERS_H
+#define CC_TRADERS_H
+
+#include "engine/carcassonne.h"
+
+/* Goods, in the order of their tokens "wine", "grain", "cloth". */
+typedef enum cc_ware { CC_WINE, CC_WARE_GRAIN, CC_CLOTH, CC_WARES } cc_ware;
+
+enum {
+    /* A player took `how` tokens of the goods `what`. */
+    CC_EVENT_GOODS = CC_NUMBER(CC_MODULE_GOODS, 0),
+    /* The player will have a second turn after this one. */
+    CC_EVENT_SECOND = CC_NUMBER(CC_MODULE_BUILDER, 0)
+};
+
+enum { CC_FOR_GOODS = CC_NUMBER(CC_MODULE_GOODS, 0) };
+
+/* The token of a kind of goods. */
+int cc_ware_token(const cc_catalog *catalog, cc_ware ware);
+
+#endif
