@@ -16,6 +16,7 @@
 #include "engine/modules/castles.h"
 #include "engine/modules/halflings.h"
 #include "engine/modules/house.h"
+#include "engine/modules/king.h"
 #include "engine/modules/the_count.h"
 #include "engine/modules/traders.h"
 #include "engine/modules/walls.h"
@@ -410,6 +411,8 @@ static const char *const event_names[] = {
     [CC_EVENT_OVER] = "over",
     [CC_EVENT_BRIDGE] = "bridge",
     [CC_EVENT_CASTLE] = "castle",
+    [CC_EVENT_KING] = "king",
+    [CC_EVENT_ROBBER] = "robber",
     [CC_EVENT_SECOND] = "second-turn",
     [CC_EVENT_GOODS] = "goods",
     [CC_EVENT_REVEAL] = "reveal",

@@ -179,9 +179,9 @@ class Setup:
         for name, value in setup["elements"].items():
             self.read_element(name, value, known)
         for name, value in setup.get("rules", {}).items():
-            rule = RULES.get((name, str(value)))
-            if rule is None and name not in ("farmers",):
+            if (name, str(value)) not in RULES:
                 raise Skip(f"rule {name}={value}")
+            rule = RULES[name, str(value)]
             self.rules += [rule] if rule else []
         if "small-follower" not in setup["elements"]:
             self.supply.append("meeple:0")

@@ -1,0 +1,21 @@
+/* king.h - the King and the Robber: what programs may ask
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef CC_KING_H
+#define CC_KING_H
+
+#include "engine/carcassonne.h"
+
+enum {
+    /* The player took the King, the Robber; `how` is the size, in tiles. */
+    CC_EVENT_KING = CC_NUMBER(CC_MODULE_KING, 0),
+    CC_EVENT_ROBBER = CC_NUMBER(CC_MODULE_ROBBER, 0)
+};
+
+enum {
+    CC_FOR_KING = CC_NUMBER(CC_MODULE_KING, 0),
+    CC_FOR_ROBBER = CC_NUMBER(CC_MODULE_ROBBER, 0)
+};
+
+#endif
