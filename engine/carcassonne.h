@@ -80,7 +80,7 @@ enum { CC_LEFT, CC_MIDDLE, CC_RIGHT };
 #define CC_PORT(side, part) ((side)*3 + (part))
 #define CC_PORTS            15
 /* Not a port: tells a second field without sides from the first one. */
-#define CC_PORTS_INNER      0x8000u
+#define CC_PORTS_INNER 0x8000u
 typedef uint16_t cc_ports;
 
 typedef enum cc_shape { CC_SQUARE, CC_TRIANGLE } cc_shape;
@@ -103,7 +103,9 @@ typedef enum cc_kind {
     CC_STREET,
     CC_MARKET,
     CC_QUARTER,
-    CC_TOWN, /* of the Count: borders fields, holds nobody, never scores */
+    CC_TOWN,   /* of the Count: borders fields, holds nobody, never scores */
+    CC_RIVER,  /* parts fields, holds nobody, never scores */
+    CC_GARDEN, /* as a cloister; holds abbots alone */
     CC_KINDS
 } cc_kind;
 
@@ -139,11 +141,12 @@ typedef struct cc_tile_type {
     uint64_t marks;        /* bits over the catalogue's marks */
     uint8_t building_slot; /* the quarter that holds the building */
     char building[20];     /* name of the historic building, or "" */
+    char twin[8];          /* the type in whose place it may come, or "" */
     cc_segment_type segments[CC_TILE_SEGMENTS_MAX];
     /* derived when the set is read */
     int8_t slot_at[CC_PORTS];     /* who reaches a port; -1 nobody */
     uint8_t side_class[CC_SIDES]; /* what a side matches; 0 nothing */
-    uint16_t fits[8]; /* by class: bit side * 4 + turn, see board.c */
+    uint16_t fits[9]; /* by class: bit side * 4 + turn, see board.c */
     bool repeats;     /* two segments of one kind: see regions.c */
 } cc_tile_type;
 
@@ -518,7 +521,7 @@ int cc_supply(const cc_game *game, int player, int token);
  * ahead, in hundredths of a point: a judgement, told by the modules for bots.
  */
 int cc_token_worth(const cc_game *game, int token, int n);
-int cc_dealt(const cc_game *game, int token);         /* each began with */
+int cc_dealt(const cc_game *game, int token); /* each began with */
 /* Whether players have such tokens, or may win them in the course of it. */
 bool cc_has_token(const cc_game *game, int token);
 int cc_option_value(const cc_game *game, int option); /* index into values */

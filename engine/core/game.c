@@ -191,6 +191,11 @@ static cc_status fill_deck(cc_game *g, const cc_setup *setup,
         g->deck[n - 1] = g->deck[i];
         g->deck[i] = swap;
     }
+    for (int i = 0; i < g->n_playing; i++) {
+        if (cc_playing(g, i)->stack) {
+            cc_playing(g, i)->stack(g, setup->n_deck);
+        }
+    }
     return CC_OK;
 }
 
@@ -386,6 +391,11 @@ cc_status cc_new(cc_game *g, const cc_catalog *catalog, const cc_setup *setup,
     status = set_up_players(g, setup, error);
     if (status == CC_OK) {
         status = lay_starts(g, setup, pool, events, error);
+    }
+    for (int i = 0; status == CC_OK && i < g->n_playing; i++) {
+        if (cc_playing(g, i)->box) {
+            cc_playing(g, i)->box(g, pool);
+        }
     }
     if (status == CC_OK) {
         status = deal(g, setup, pool, error);

@@ -23,6 +23,9 @@ const cc_kind_trait cc_kind_traits[CC_KINDS] = {
                    .shut = true},
     [CC_QUARTER] = {"quarter", 5, .halves = true},
     [CC_TOWN] = {"town", 6},
+    [CC_RIVER] = {"river", 7},
+    [CC_GARDEN] = {"garden", 0, .counted = true, .surrounded = true,
+                   .completes = true},
 };
 
 const char *cc_kind_name(cc_kind kind)

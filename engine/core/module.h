@@ -112,6 +112,12 @@ typedef struct cc_module {
     cc_status (*starts)(const cc_game *g, cc_error *error);
     /* Reads its options once the game knows them. */
     void (*setup)(cc_game *g);
+    /* Changes which tiles are in the box, how many of each type, once those lie
+     * that lie from the start. */
+    void (*box)(cc_game *g, int pool[CC_TYPES_MAX]);
+    /* Orders the tiles of the deck from number `from` on, which lie as chance
+     * had them. */
+    void (*stack)(cc_game *g, int from);
     /* Takes what is not drawn from the deck out of the pool of tiles and deals
      * it. */
     cc_status (*deal)(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
@@ -152,6 +158,8 @@ typedef struct cc_module {
     /* A figure has left its region and would go home; true: the module has
      * taken it over. */
     bool (*home)(cc_game *g, cc_figure_state figure);
+    /* A player has put a figure from the supply in the course of a turn. */
+    void (*put)(cc_game *g, int figure);
     /* A figure has left a region on which others may stand. */
     void (*left)(cc_game *g, int region, cc_events *events);
     /* Whether the turn that ends now is followed by another of the same

@@ -200,7 +200,7 @@ static uint64_t set_mark(parser *p, cc_word word)
     char name[24];
     uint64_t mark =
         copy_word(word, name, sizeof name) ? cc_mark_find(p->catalog, name) : 0;
-    p->tile.type.marks |= (uint32_t)mark;
+    p->tile.type.marks |= mark;
     return mark;
 }
 
@@ -255,6 +255,21 @@ static cc_status read_mark(parser *p, cc_word word)
     if (word_value(word, "building=", &value)) {
         return read_building(p, value);
     }
+    if (cc_word_is(word, "garden")) {
+        return set_mark(p, word) && add_segment(p, CC_GARDEN, "*")
+                   ? CC_OK
+                   : FAIL(p, "no garden here");
+    }
+    if (word_value(word, "order=", &value)) {
+        return set_mark(p, value)
+                   ? CC_OK
+                   : FAIL(p, "no place '%.*s' among tiles", SHOW(value));
+    }
+    if (word_value(word, "twin=", &value)) {
+        return copy_id(value, p->tile.type.twin, sizeof p->tile.type.twin)
+                   ? CC_OK
+                   : FAIL(p, "expected: twin=ID");
+    }
     if (word_value(word, "move=", &value) ||
         cc_word_is(word, "tower-picture")) {
         return CC_OK; /* of sets that are not here; no effect */
@@ -275,7 +290,7 @@ static bool read_sides(draft *d, cc_word letters)
     memset(d->sides, ' ', CC_SIDES);
     for (size_t i = 0; i < n; i++) {
         char c = letters.at[i];
-        if (!c || !strchr("CRFSM#", c)) {
+        if (!c || !strchr("CRFSMW#", c)) {
             return false;
         }
         d->sides[is_square ? square[i] : half[i]] = c;
@@ -297,7 +312,7 @@ static cc_status read_tile(parser *p, cc_shape shape)
     if (p->n_words < 4 ||
         !copy_id(p->words[1], d->type.id, sizeof d->type.id) ||
         !word_value(p->words[2], "x", &number) ||
-        !cc_word_number(number, 1, 255, &count) ||
+        !cc_word_number(number, 0, 255, &count) ||
         !word_value(p->words[3], "sides=", &letters) ||
         !read_sides(d, letters)) {
         return FAIL(p, "expected: %s ID xCOUNT sides=%s [MARK ...]",
@@ -320,7 +335,9 @@ static cc_status read_tile(parser *p, cc_shape shape)
             return status;
         }
     }
-    return CC_OK;
+    return count || d->type.twin[0]
+               ? CC_OK
+               : FAIL(p, "no copies of a tile that is no twin");
 }
 
 /* ------------------------------------------------------------ segment lines */
@@ -439,7 +456,7 @@ static cc_status read_segment(parser *p)
     } lines[] = {{"city:", 'c', CC_CITY},    {"road:", 'r', CC_ROAD},
                  {"field:", 'f', CC_FIELD},  {"street:", 's', CC_STREET},
                  {"market", 'm', CC_MARKET}, {"quarter:", 'q', CC_QUARTER},
-                 {"town:", 't', CC_TOWN}};
+                 {"town:", 't', CC_TOWN},    {"river:", 'v', CC_RIVER}};
     char name[4];
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         if (p->n_words < 2 || !cc_word_is(p->words[1], lines[i].word)) {
@@ -481,7 +498,8 @@ static cc_status read_segment(parser *p)
 
 static bool is_narrow(cc_kind kind)
 {
-    return kind == CC_ROAD || kind == CC_STREET || kind == CC_TOWN;
+    return kind == CC_ROAD || kind == CC_STREET || kind == CC_TOWN ||
+           kind == CC_RIVER;
 }
 
 /* A road reaches a side only in its middle; fields beside it own the halves.
@@ -522,7 +540,8 @@ static const char *letters_of(int kind)
     static const char *const letters[CC_KINDS] = {
         [CC_FIELD] = "F",   [CC_ROAD] = "R",   [CC_CITY] = "C",
         [CC_CLOISTER] = "", [CC_STREET] = "S", [CC_MARKET] = "M",
-        [CC_QUARTER] = "R", [CC_TOWN] = "#"};
+        [CC_QUARTER] = "R", [CC_TOWN] = "#",   [CC_RIVER] = "W",
+        [CC_GARDEN] = ""};
     return kind < 0 ? "#" : letters[kind];
 }
 

@@ -103,6 +103,8 @@ def our_segments(tile):
     """(kind, ports, what is on it); a mark of the whole tile stands alone."""
     segments, there = [], set()
     for s in tile["segments"]:
+        if s["kind"] == "garden":
+            continue  # a mark of its tile
         more = {f"pennants{s['pennants']}"} if s.get("pennants") else set()
         more |= set(s.get("marks", []))
         there |= more
@@ -466,7 +468,8 @@ class Game:
                     a["figure"] == figure and self.our_spot(a) == spot,
                     f"{figure} on {spot}")
         elif kind == "RETURN_MEEPLE":
-            spot = self.spot(pay["pointer"])
+            spot = self.spot(pay["pointer"].get("featurePointer",
+                                                pay["pointer"]))
             self.do(legal, lambda a: a["type"] == "abbot-home" and
                     self.our_spot(a) == spot, f"abbot home from {spot}")
         elif kind == "PLACE_TOKEN" and pay["token"].startswith("BRIDGE"):

@@ -17,6 +17,7 @@ Allowances, each with its reason, all in one place:
 # Sets: theirs, ours. What carc does not know is skipped.
 SETS = {
     "basic:1": "base",
+    "basic:2": "base",
     "bridges-castles-and-bazaars:1": "bridges-castles-bazaars",
     "count": "count",
     "inns-and-cathedrals:1": "inns-and-cathedrals",
@@ -99,7 +100,8 @@ TOKENS = {"BRIDGE": "bridge", "CASTLE": "castle", "WINE": "wine",
 # Marks that tell no tile from another: they mean nothing for play, or only
 # one of the two programs writes them.
 LEFT_OUT = {"no-castle", "vineyard", "hill", "sheep", "crop-circle",
-            "tower-picture"}
+            "tower-picture", "river", "river-spring", "river-fork",
+            "river-lake"}
 
 
 def word_of(mark):

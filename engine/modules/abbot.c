@@ -1,0 +1,163 @@
+/* abbot.c - the abbot, who may be called home; gardens
+ *
+ * Two modules. A garden is a segment without sides that counts the squares
+ * around it like a cloister; nobody but an abbot goes there.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "abbot.h"
+
+#include "engine/core/internal.h"
+
+static int one_each(int n_players)
+{
+    (void)n_players;
+    return 1;
+}
+
+static bool stands(const cc_game *g, int segment)
+{
+    int region = g->segments[segment].region;
+    bool garden = g->regions[region].kind == CC_GARDEN;
+    return !cc_region_held(g, region) &&
+           (!garden || cc_in_play(g, CC_MODULE_GARDEN));
+}
+
+static const cc_token_row tokens[] = {
+    {.name = "abbot",
+     .is_figure = true,
+     .limit = CC_FIGURES_MAX,
+     .deals = one_each,
+     .worth = {600, 400, 300, 200, 200, 200, 200, 200},
+     .stands = 1 << CC_CLOISTER | 1 << CC_GARDEN,
+     .may_stand = stands},
+    {.name = NULL},
+};
+
+/* -------------------------------------------------------------- called home
+ */
+
+static bool is_own_abbot(const cc_game *g, const cc_figure_state *f)
+{
+    return f->player == g->player &&
+           f->figure == cc_token(g, CC_MODULE_ABBOT, 0);
+}
+
+static int home_legal(const cc_game *g, cc_action *out, int n, int max)
+{
+    for (int i = 0; g->laid >= 0 && i < g->n_figures; i++) {
+        if (is_own_abbot(g, &g->figures[i]) && n++ < max) {
+            out[n - 1] = cc_action_on(g, CC_ABBOT_HOME, g->figures[i].segment);
+        }
+    }
+    return n;
+}
+
+static int abbot_on(const cc_game *g, int segment)
+{
+    int i = g->n_figures - 1;
+    while (i >= 0 && !(is_own_abbot(g, &g->figures[i]) &&
+                       g->figures[i].segment == segment)) {
+        i--;
+    }
+    return i;
+}
+
+static bool home_check(const cc_game *g, const cc_action *a)
+{
+    int segment =
+        a->type == CC_ABBOT_HOME && g->laid >= 0 ? cc_action_segment(g, a) : -1;
+    return segment >= 0 && abbot_on(g, segment) >= 0;
+}
+
+/* ABBOT-1: what it is worth now. */
+static void home_apply(cc_game *g, cc_step_state at, const cc_action *a,
+                       cc_events *events)
+{
+    int segment = cc_action_segment(g, a);
+    int region = g->segments[segment].region;
+    const cc_region_state *r = &g->regions[region];
+    cc_worth worth = cc_worth_of(g, region, r->open == 0);
+    (void)at;
+    cc_pay(g, events, r->kind, region, g->player, &worth);
+    cc_return_figure(g, abbot_on(g, segment), events);
+}
+
+static const cc_more more[] = {
+    {&cc_step_deploy, home_legal, home_check, home_apply},
+    {.step = NULL},
+};
+
+static const cc_action_row actions[] = {
+    {.verb = "abbot-home", .fields = {{CC_F_SEGMENT}}},
+    {.verb = NULL},
+};
+
+const cc_module cc_module_abbot = {
+    .name = "abbot",
+    .number = CC_MODULE_ABBOT,
+    .order = 701,
+    .tokens = tokens,
+    .actions = actions,
+    .more = more,
+};
+
+/* ------------------------------------------------------------------ gardens
+ */
+
+static const cc_option options[] = {
+    {.name = "gardens",
+     .values = {"off", "on"},
+     .help = "One copy of each of eight tiles comes with a garden, which is a "
+             "cloister for abbots."},
+    {.name = NULL},
+};
+
+static const char *const marks[] = {"garden", NULL};
+
+/* A twin with a garden takes the place of one of its like. */
+static void box(cc_game *g, int pool[CC_TYPES_MAX])
+{
+    for (int i = 0; i < g->catalog->n_types; i++) {
+        const cc_tile_type *t = &g->catalog->types[i];
+        int twin = t->marks & cc_mark(g, CC_MODULE_GARDEN, 0) && t->twin[0]
+                       ? cc_type_find(g->catalog, t->twin)
+                       : -1;
+        if (twin >= 0 && pool[twin] > 0) {
+            pool[twin]--;
+            pool[i] = 1;
+        }
+    }
+}
+
+static void worth(const cc_game *g, int region, bool complete, cc_worth *worth)
+{
+    const cc_region_state *r = &g->regions[region];
+    if (r->kind == CC_GARDEN) {
+        cc_worth_add(worth, "tiles", complete ? 9 : 9 - (int)r->open, 1);
+    }
+}
+
+static void final(const cc_game *g, cc_awards *awards)
+{
+    for (int i = 0; i < g->n_figures; i++) {
+        int region = g->segments[g->figures[i].segment].region;
+        const cc_region_state *r = &g->regions[region];
+        if (r->kind == CC_GARDEN) { /* one figure each */
+            cc_worth w = cc_worth_of(g, region, r->open == 0);
+            cc_award(g, awards, CC_GARDEN, region, &w);
+        }
+    }
+}
+
+const cc_module cc_module_garden = {
+    .name = "garden",
+    .number = CC_MODULE_GARDEN,
+    .order = 160,
+    .optional = true,
+    .options = options,
+    .marks = marks,
+    .box = box,
+    .worth = worth,
+    .final = final,
+};

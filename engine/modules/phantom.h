@@ -1,0 +1,12 @@
+/* phantom.h - the phantom: what programs may ask
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef CC_PHANTOM_H
+#define CC_PHANTOM_H
+
+#include "engine/carcassonne.h"
+
+enum { CC_DECIDE_PHANTOM = CC_NUMBER(CC_MODULE_PHANTOM, 0) };
+
+#endif
