@@ -20,8 +20,8 @@ typedef struct cc_kind_trait {
 
 extern const cc_kind_trait cc_kind_traits[CC_KINDS];
 
-#define CC_CLASSES      9
-#define CC_SIDES_SHUT   0x8888u /* in cc_cell.sides: a class nothing shows */
+#define CC_CLASSES      16
+#define CC_SIDES_SHUT   0xffffu /* in cc_cell.sides: a class nothing shows */
 #define CC_PORTS_MIDDLE 0x2492u /* bits 1, 4, 7, 10, 13 */
 #define CC_PORTS_SQUARE 0x0fffu
 #define CC_PORTS_LONG   0x7000u
