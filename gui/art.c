@@ -364,13 +364,27 @@ int art_over(const art *a, const cc_tile_type *type, int turn, int variant,
                    pixels);
 }
 
-int art_figure(const art *a, int colour, art_pose pose, float pixels)
+static int posed(const art *a, const char *kind, int colour, art_pose pose,
+                 float pixels)
 {
     static const char *const names[ART_POSES] = {"standing", "sitting",
                                                  "kneeling", "lying"};
-    char name[64];
-    snprintf(name, sizeof name, "figure/%d/meeple/%s", colour, names[pose]);
+    char name[80];
+    snprintf(name, sizeof name, "figure/%d/%s/%s", colour, kind, names[pose]);
     return art_sized(a, name, pixels);
+}
+
+int art_figure_of(const art *a, const char *kind, int colour, art_pose pose,
+                  float pixels)
+{
+    int sprite = posed(a, kind, colour, pose, pixels);
+    sprite = sprite < 0 ? posed(a, kind, colour, ART_STANDING, pixels) : sprite;
+    return sprite < 0 ? posed(a, "meeple", colour, pose, pixels) : sprite;
+}
+
+int art_figure(const art *a, int colour, art_pose pose, float pixels)
+{
+    return art_figure_of(a, "meeple", colour, pose, pixels);
 }
 
 art_pose art_pose_on(int kind)

@@ -88,6 +88,10 @@ typedef enum art_pose {
 #define ART_FOOT_X .42f
 #define ART_FOOT_Y .88f
 int art_figure(const art *a, int colour, art_pose pose, float pixels);
+/* The same of a kind, by the name of its token; one without that pose stands,
+ * one without a picture looks like a common one. */
+int art_figure_of(const art *a, const char *kind, int colour, art_pose pose,
+                  float pixels);
 /* How a figure is on a kind of segment. */
 art_pose art_pose_on(int kind);
 /* Where a figure of this size is drawn whose place is (x, y). */

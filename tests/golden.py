@@ -16,7 +16,8 @@ from test_client import LAND, PAGE, Client, Page, Types
 CITY = "the-city"
 BCB = "base,bridges-castles-bazaars"
 # What the options of a module are played with, where base is not enough.
-SETS = {"inn": "base,inns-and-cathedrals", "bazaars": BCB, "count": "base,count", "walls": CITY,
+SETS = {"inn": "base,inns-and-cathedrals", "king": "base,king-and-robber",
+        "garden": "base", "bazaars": BCB, "count": "base,count", "walls": CITY,
         "halflings": "base,halflings-1,halflings-2"}
 # Where a castle scores for a city, and where for another castle.
 CASTLES = {"castles": 4, "castles-chain": 0}
@@ -29,6 +30,12 @@ def setups(rows, marked):
     for name in (row["set"] for row in rows["sets"]):
         sets = name if name in ("base", CITY) else "base," + name
         yield name, f"players=2 sets={sets}"
+    yield "phantom", "players=2 sets=base with=phantom"
+    yield "abbot", "players=2 sets=base with=abbot rules=gardens:on"
+    yield "rivers", "players=3 sets=base,river-1,river-2"
+    yield "inns-traders-bazaars", (
+        "players=3 sets=base,inns-and-cathedrals,traders-and-builders,"
+        "bridges-castles-bazaars,king-and-robber,mini-2005")
     yield "everything", f"players=6 sets={LAND} first=random"
     yield "keys", (f"players=3 sets={LAND} without=count,fields first=2 "
                    "supply=meeple:5,bridge:2 rules=small-city:2 "
@@ -45,8 +52,9 @@ def setups(rows, marked):
             deck = marked.get(row["module"], []) + DECK * 2
             tiles = "" if sets == CITY else \
                 " deck-only=1 deck=" + ",".join(deck)
+            more = " with=abbot" if row["module"] == "garden" else ""
             yield (f"{row['option']}-{value}",
-                   f"players=2 sets={sets} "
+                   f"players=2 sets={sets}{more} "
                    f"rules={row['option']}:{value}{tiles}")
 
 
@@ -71,7 +79,8 @@ def main(carc, folder, *names):
     bazaars = [tile["id"] for tile in tiles if "bazaar" in tile["marks"]]
     types = Types(page, {tile["id"] for tile in tiles})
     player = Player(os.path.abspath(carc), page, types, folder)
-    marked = {"bazaars": bazaars[:4], "inn": ["i15", "i14"]}
+    marked = {"bazaars": bazaars[:4], "inn": ["i15", "i14"],
+              "garden": ["b18G", "b24G", "b09G"]}
     for name, setup in setups(rows, marked):
         there = os.path.exists(os.path.join(folder, name + ".carc"))
         if name in names or not (names or there):

@@ -24,6 +24,10 @@ GAMES = [
     ("base", "players=2 sets=base", 2),
     ("base with 6", "players=6 sets=base first=random", 1),
     ("inns and cathedrals", "players=3 sets=base,inns-and-cathedrals", 2),
+    ("traders, builders, King and Robber", "players=3 "
+     "sets=base,traders-and-builders,king-and-robber,mini-2005", 3),
+    ("both rivers, phantom, abbot, gardens", "players=2 "
+     "sets=base,river-1,river-2 with=phantom,abbot rules=gardens:on", 3),
     ("bridges, castles, bazaars",
      "players=3 sets=base,bridges-castles-bazaars", 3),
     ("the Count", "players=4 sets=base,count", 2),
@@ -135,7 +139,8 @@ class Types:
     """The table "Types of values"."""
     SIDES = ["N", "E", "S", "W", "D"]
     PORTS = SIDES + [side + hand for side in SIDES for hand in "LR"]
-    KINDS = ["road", "city", "field", "cloister", "street", "market", "quarter"]
+    KINDS = ["road", "city", "field", "cloister", "garden", "river", "street",
+             "market", "quarter"]
 
     def __init__(self, page, tiles):
         self.page = page

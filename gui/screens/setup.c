@@ -278,6 +278,11 @@ static const char *set_label(const char *id)
     static const char *const labels[][2] = {
         {"base", N_("Base game")},
         {"inns-and-cathedrals", N_("Inns and Cathedrals")},
+        {"traders-and-builders", N_("Traders and Builders")},
+        {"river-1", N_("The River")},
+        {"river-2", N_("The River II")},
+        {"mini-2005", N_("Mini box of 2005")},
+        {"king-and-robber", N_("King and Robber")},
         {"bridges-castles-bazaars", N_("Bridges, Castles and Bazaars")},
         {"count", N_("The Count of Carcassonne")},
         {"halflings-1", N_("Halflings I")},
@@ -466,6 +471,10 @@ static const char *value_label(const char *value)
         {"all", N_("everything")},
         {"fields", N_("fields only")},
         {"zero", N_("nothing")},
+        {"end", N_("at the end")},
+        {"10-20", N_("10 points each")},
+        {"15-40", N_("15 points, both 40")},
+        {"continuous", N_("all the time")},
         {"ignore", N_("as without them")},
     };
     for (size_t i = 0; i < sizeof labels / sizeof *labels; i++) {
@@ -482,6 +491,8 @@ static const char *option_label(const char *name)
         {"small-city", N_("Small city")},
         {"fields", N_("Fields")},
         {"inn-final", N_("Inns at the end")},
+        {"king", N_("King and Robber")},
+        {"gardens", N_("Gardens")},
         {"bazaar-auction", N_("Bazaar auction")},
         {"half-marks", N_("Triangles with marks")},
         {"half-draft", N_("Triangles are drafted")},

@@ -605,13 +605,13 @@ static void draw_held(app *a, const table *t)
         rect r = {in->x - side / 2, in->y - side / 2, side, side};
         draw_rect(&a->draw, (rect){r.x + 6, r.y + 9, side, side}, SHADE);
         land_face(a, type, t->turn, 0, r, 1);
-    } else if (t->held == &thing_figure) {
+    } else if (thing_is_figure(t->held)) {
         float side = fmaxf(t->camera.zoom * .4f, 34 * a->ui.scale);
-        draw_sprite(&a->draw,
-                    art_figure(&a->art, session_turn(a->session)->colour,
-                               ART_STANDING, side),
-                    (rect){in->x - side / 2, in->y - side * .6f, side, side},
-                    WHITE);
+        draw_sprite(
+            &a->draw,
+            art_figure_of(&a->art, t->held->name,
+                          session_turn(a->session)->colour, ART_STANDING, side),
+            (rect){in->x - side / 2, in->y - side * .6f, side, side}, WHITE);
     } else if (t->held && t->held != &thing_tile) {
         hang(a, t, on_land ? spots_under(a, t, in->x, in->y) : -1);
     }

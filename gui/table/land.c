@@ -327,6 +327,12 @@ void land_face(app *a, int type, int turn, int variant, rect r, float alpha)
 void land_figure(app *a, const table *t, int colour, art_pose pose, float x,
                  float y, float alpha)
 {
+    land_figure_of(a, t, "meeple", colour, pose, x, y, alpha);
+}
+
+void land_figure_of(app *a, const table *t, const char *kind, int colour,
+                    art_pose pose, float x, float y, float alpha)
+{
     /* From near they hide less of what they stand on. */
     float zoom = t->camera.zoom;
     float size = fminf(zoom * .40f, 12 + zoom * .30f);
@@ -337,8 +343,8 @@ void land_figure(app *a, const table *t, int colour, art_pose pose, float x,
                (y - t->camera.y) * t->camera.zoom;
     rect r = art_figure_rect(pose, px, py, size);
     if (land_sees(t, r)) {
-        draw_sprite(&a->draw, art_figure(&a->art, colour, pose, size), r,
-                    faded(WHITE, alpha));
+        draw_sprite(&a->draw, art_figure_of(&a->art, kind, colour, pose, size),
+                    r, faded(WHITE, alpha));
     }
 }
 
@@ -371,8 +377,9 @@ void land_figures(app *a, const table *t, const cc_game *game, bool under)
     for (int i = 0; i < n; i++) {
         cc_figure_info f = cc_figure(game, row[i].figure);
         int kind = cc_segment_kind(game, f.piece, f.slot);
-        land_figure(a, t, a->session->seats[f.player].colour, art_pose_on(kind),
-                    row[i].x, row[i].y, 1);
+        land_figure_of(a, t, cc_token_name(&a->catalog, f.figure),
+                       a->session->seats[f.player].colour, art_pose_on(kind),
+                       row[i].x, row[i].y, 1);
     }
 }
 

@@ -67,9 +67,13 @@ void panel_layout(app *a, table *t)
                    w - 2 * gap, card};
     }
     t->tray = (rect){t->panel.x + gap, (float)a->h - bottom + gap, tray, tray};
-    float figure = tray * .5f;
-    float step = (w - tray - 3 * gap) / 3;
-    int shown = 0;
+    /* What is dealt lies beside the tray, a row of three or more. */
+    int kinds = 0, shown = 0;
+    for (int i = 0; i < a->catalog.n_tokens; i++) {
+        kinds += cc_dealt(&a->session->game, i) > 0;
+    }
+    float step = (w - tray - 3 * gap) / (float)(kinds > 3 ? kinds : 3);
+    float figure = fminf(tray * .5f, step * (kinds > 3 ? 1.05f : 2));
     for (int i = 0; i < a->catalog.n_tokens; i++) {
         float at = t->tray.x + tray + gap + (float)shown * step;
         shown += cc_dealt(&a->session->game, i) > 0;
@@ -153,12 +157,20 @@ static void draw_thing(app *a, const table *t, int token, int colour, rect r,
 {
     const thing *what = part_thing(t, cc_token_name(&a->catalog, token));
     const thing plain = {.name = cc_token_name(&a->catalog, token)};
-    if (token == CC_MEEPLE) {
-        draw_sprite(a->ui.draw, art_figure(&a->art, colour, ART_STANDING, r.w),
+    if (cc_token_is_figure(&a->catalog, token)) {
+        draw_sprite(a->ui.draw,
+                    art_figure_of(&a->art, cc_token_name(&a->catalog, token),
+                                  colour, ART_STANDING, r.w),
                     r, faded(WHITE, alpha));
     } else {
         part_draw_thing(a, what ? what : &plain, r, alpha);
     }
+}
+
+/* What everybody began with, and what the player has won. */
+static bool is_shown(const cc_game *game, int player, int token)
+{
+    return cc_dealt(game, token) > 0 || cc_supply(game, player, token) > 0;
 }
 
 /* The supply: each figure, or numbers where there are other things too. */
@@ -169,7 +181,7 @@ static void draw_supply(app *a, const table *t, int player, rect r)
     int colour = a->session->seats[player].colour;
     int kinds = 0, supply = cc_supply(game, player, CC_MEEPLE);
     for (int i = 0; i < a->catalog.n_tokens; i++) {
-        kinds += cc_dealt(game, i) > 0;
+        kinds += is_shown(game, player, i);
     }
     r.w -= draw_parts(a, game, player, r);
     float mini = fminf(r.h, r.w / 7.8f);
@@ -178,17 +190,19 @@ static void draw_supply(app *a, const table *t, int player, rect r)
                     (rect){r.x + (float)i * mini * .92f, r.y, mini, mini},
                     WHITE);
     }
-    float x = r.x, step = r.w / 3, side = fminf(r.h, step * .62f);
+    float x = r.x, step = r.w / (float)(kinds > 3 ? kinds : 3);
+    float side = fminf(r.h, step * .62f);
     for (int i = 0; kinds > 1 && i < a->catalog.n_tokens; i++) {
         char text[12];
-        if (!cc_dealt(game, i)) {
+        if (!is_shown(game, player, i)) {
             continue;
         }
         int n = cc_supply(game, player, i);
         rect at = {x, r.y, side, side};
         draw_thing(a, t, i, colour, at, n ? 1 : .35f);
         snprintf(text, sizeof text, "%d", n);
-        text_in(u->draw, FONT_BOLD, r.h * .72f, n ? INK : INK_SOFT,
+        text_in(u->draw, FONT_BOLD, fminf(r.h * .72f, step * .5f),
+                n ? INK : INK_SOFT,
                 (rect){x + side + 2, r.y, step - side, side}, ALIGN_LEFT, text);
         x += step;
     }

@@ -35,6 +35,8 @@ struct thing {
 };
 
 extern const thing thing_tile, thing_figure; /* hand.c */
+/* A figure of any kind, by the name of its token. */
+bool thing_is_figure(const thing *what);
 
 /* How an action is done at the table. */
 typedef struct part_action {

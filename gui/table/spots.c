@@ -164,10 +164,10 @@ static void draw_segment(app *a, const table *t, const cc_action *l, bool hot,
     if (hot && !chosen) {
         spots_tint(a, t, l);
     }
-    if ((hot || chosen) && r->with == &thing_figure) {
+    if ((hot || chosen) && thing_is_figure(r->with)) {
         art_pose pose = spots_stand(a, l, &x, &y);
-        land_figure(a, t, session_turn(a->session)->colour, pose, x, y,
-                    chosen ? 1 : .75f);
+        land_figure_of(a, t, r->with->name, session_turn(a->session)->colour,
+                       pose, x, y, chosen ? 1 : .75f);
     }
 }
 

@@ -138,6 +138,9 @@ void land_tint(app *a, const table *t, const cc_game *game, int region, rgba c);
 void land_face(app *a, int type, int turn, int variant, rect r, float alpha);
 /* A place in squares as one in pixels. */
 void land_pixel(const table *t, float x, float y, float *px, float *py);
+/* `kind` is the name of its token. */
+void land_figure_of(app *a, const table *t, const char *kind, int colour,
+                    art_pose pose, float x, float y, float alpha);
 void land_figure(app *a, const table *t, int colour, art_pose pose, float x,
                  float y, float alpha);
 

@@ -47,7 +47,30 @@ const void *part_own_of(const table *t, int module)
 static const part_action recipes[] = {[CC_NOWHERE] = {.on_button = true},
                                       [CC_ON_SQUARE] = {0},
                                       [CC_ON_SEGMENT] = {0}};
-static const part_action plain = {0}, deploy = {.with = &thing_figure};
+static const part_action plain = {0};
+
+/* Every kind of figure is dragged alike: by the number of its token. Filled
+ * when it is first asked for; the catalogue stays as it is. */
+static thing figures[CC_TOKENS_MAX];
+static part_action deploys[CC_TOKENS_MAX];
+
+static const part_action *deploy_of(const cc_catalog *catalog, int token)
+{
+    if (!deploys[token].with) {
+        figures[token] = thing_figure;
+        figures[token].name = cc_token_name(catalog, token);
+        deploys[token].type = CC_DEPLOY;
+        deploys[token].with =
+            token == CC_MEEPLE ? &thing_figure : &figures[token];
+    }
+    return &deploys[token];
+}
+
+bool thing_is_figure(const thing *what)
+{
+    return what == &thing_figure ||
+           (what >= figures && what < figures + CC_TOKENS_MAX);
+}
 
 const part_action *part_action_of(const table *t, const cc_action *action)
 {
@@ -57,7 +80,7 @@ const part_action *part_action_of(const table *t, const cc_action *action)
         return &plain;
     }
     if (action->type == CC_DEPLOY) {
-        return &deploy;
+        return deploy_of(t->of->catalog, action->figure);
     }
     for (int i = 0; (p = part_next(game, &i));) {
         for (const part_action *r = p->actions; r && r->type; r++) {
@@ -72,8 +95,9 @@ const part_action *part_action_of(const table *t, const cc_action *action)
 const thing *part_thing(const table *t, const char *token)
 {
     const table_part *p;
-    if (strcmp(token, thing_figure.name) == 0) {
-        return &thing_figure;
+    int number = cc_token_find(t->of->catalog, token);
+    if (number >= 0 && cc_token_is_figure(t->of->catalog, number)) {
+        return deploy_of(t->of->catalog, number)->with;
     }
     for (int i = 0; (p = part_next(&t->of->game, &i));) {
         for (const part_action *r = p->actions; r && r->type; r++) {
@@ -259,7 +283,7 @@ static void gesture_of(const table *t, const cc_action *l, int i, char *out,
     if (l->type == CC_PLACE) {
         snprintf(out, size, "drag tile to %d,%d", l->x, l->y);
     } else if (l->type == CC_DEPLOY) {
-        snprintf(out, size, "drag meeple to spot %d", l->slot);
+        snprintf(out, size, "drag %s to spot %d", from, l->slot);
     } else if (l->type == CC_PASS) {
         bool placing = cc_decision(&t->of->game).kind == CC_DECIDE_PLACE;
         snprintf(out, size, "%s", placing ? "key Space" : "");

@@ -16,6 +16,7 @@ const char *kind_label(const cc_catalog *catalog, int kind)
     case CC_ROAD: return _("Road");
     case CC_CITY: return _("City");
     case CC_CLOISTER: return _("Cloister");
+    case CC_GARDEN: return _("Garden");
     case CC_STREET: return _("Street");
     case CC_MARKET: return _("Market");
     case CC_QUARTER: return _("Quarter");
@@ -36,6 +37,9 @@ static const char *count_label(const char *what, int n)
     }
     if (strcmp(what, "cities") == 0) {
         return ngettext("%d city", "%d cities", (unsigned long)n);
+    }
+    if (strcmp(what, "roads") == 0) {
+        return ngettext("%d road", "%d roads", (unsigned long)n);
     }
     return parts_term(what, n);
 }
@@ -83,7 +87,7 @@ bool log_text(const session *s, const log_line *line, char *out, size_t size)
         }
         snprintf(out, size, _("A tile fits nowhere and leaves the game"));
         return true;
-    case CC_EVENT_FIGURE:
+    case CC_EVENT_FIGURE: /* a kind of its own is told by its part */
         snprintf(out, size, _("%s puts a figure: %s"), name,
                  kind_label(s->catalog, e->kind));
         return true;
