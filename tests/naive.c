@@ -187,7 +187,7 @@ bool naive_may_deploy(const naive *g, int player, int slot)
     bool is_there =
         slot == NAIVE_OVER ? g->tiles[last].bridge : slot < slots(g, last);
     if (!is_there || !g->supply[player] ||
-        naive_kind(g, last, slot) == CC_GARDEN ||
+        naive_kind(g, last, slot) >= CC_TOWN ||
         (g->fields == NAIVE_OFF && naive_kind(g, last, slot) == CC_FIELD)) {
         return false;
     }

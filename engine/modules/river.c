@@ -184,21 +184,25 @@ static bool continues(const cc_game *g, const cc_action *a)
 
 static bool forbids(const cc_game *g, const cc_action *a)
 {
-    return a->type == CC_PLACE && place_of(g, a->tile) < PLACES &&
-           !continues(g, a);
+    return a->type == CC_PLACE && a->tile < g->catalog->n_types &&
+           a->turn < 4 && place_of(g, a->tile) < PLACES && !continues(g, a);
 }
 
 /* Once the last one lies placements are as cheap as ever. */
 static void look(cc_game *g, cc_step_state at, cc_events *events)
 {
     river *own = cc_own(g, CC_MODULE_RIVER);
-    int left = cc_river_left(g);
+    int left = cc_river_left(g), others[CC_TYPES_MAX] = {0};
     (void)at;
     (void)events;
-    for (int p = 0; p < g->n_players; p++) {
-        left += g->held[p] >= 0 && place_of(g, g->held[p]) < PLACES;
+    if (own->over || left > 0) {
+        return;
     }
-    if (!own->over && left == 0) {
+    cc_to_come(g, others);
+    for (int i = 0; i < g->catalog->n_types; i++) {
+        left += others[i] > 0 && place_of(g, i) < PLACES;
+    }
+    if (left == 0) {
         own->over = true;
         g->n_forbidding--;
     }

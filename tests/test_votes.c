@@ -1,0 +1,174 @@
+/* test_votes.c - majorities by votes, and what builders do, against a plain
+ * model
+ *
+ * In random games with figures of every kind who holds a region is counted
+ * anew from the list of figures alone, each kind with the votes that the rules
+ * give it; a builder's second turn is expected by what stood on the land before
+ * the tile was laid.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "engine/modules/traders.h"
+#include "support.h"
+
+/* INN-3, TRADE-3, TRADE-5 */
+static int votes_of(int figure)
+{
+    const char *name = cc_token_name(test_catalog(), figure);
+    bool helps = strcmp(name, "builder") == 0 || strcmp(name, "pig") == 0;
+    return strcmp(name, "big") == 0 ? 2 : helps ? 0 : 1;
+}
+
+static unsigned holders(const cc_game *game, int region)
+{
+    int votes[CC_PLAYERS_MAX] = {0}, most = 1;
+    unsigned players = 0;
+    for (int i = 0; i < cc_figure_count(game); i++) {
+        cc_figure_info f = cc_figure(game, i);
+        if (cc_region_of(game, f.piece, f.slot) == region) {
+            votes[f.player] += votes_of(f.figure);
+        }
+    }
+    for (int p = 0; p < CC_PLAYERS_MAX; p++) {
+        most = votes[p] > most ? votes[p] : most;
+    }
+    for (int p = 0; p < CC_PLAYERS_MAX; p++) {
+        players |= votes[p] == most ? 1u << p : 0;
+    }
+    return players;
+}
+
+/* Builder and pig never stand where their player has nobody else. */
+static bool has_company(const cc_game *game, cc_figure_info helper)
+{
+    bool has = false;
+    int region = cc_region_of(game, helper.piece, helper.slot);
+    for (int i = 0; i < cc_figure_count(game); i++) {
+        cc_figure_info f = cc_figure(game, i);
+        has |= f.player == helper.player && votes_of(f.figure) > 0 &&
+               cc_region_of(game, f.piece, f.slot) == region;
+    }
+    return has;
+}
+
+static void check(const cc_game *game)
+{
+    for (int i = 0; i < cc_figure_count(game); i++) {
+        cc_figure_info f = cc_figure(game, i);
+        int region = cc_region_of(game, f.piece, f.slot);
+        assert_int_equal(cc_region(game, region).holders,
+                         holders(game, region));
+        assert_true(votes_of(f.figure) > 0 || has_company(game, f));
+    }
+}
+
+/* Whether the tile just laid belongs to a region of the player's builder that
+ * stands on another tile. */
+static bool extends(const cc_game *game, int player)
+{
+    int last = cc_piece_count(game) - 1;
+    const cc_tile_type *type =
+        &test_catalog()->types[cc_piece(game, last).type];
+    for (int i = 0; i < cc_figure_count(game); i++) {
+        cc_figure_info f = cc_figure(game, i);
+        if (f.player != player || f.piece == last ||
+            strcmp(cc_token_name(test_catalog(), f.figure), "builder") != 0) {
+            continue;
+        }
+        for (int slot = 0; slot < type->n_segments; slot++) {
+            if (cc_region_of(game, last, slot) ==
+                cc_region_of(game, f.piece, f.slot)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+typedef struct turn {
+    int player, parts; /* whose it is, how many parts it has had */
+    bool again;        /* a second part is due */
+} turn;
+
+/* A turn begins: it is the same player's exactly if a builder said so. */
+static void turn_begins(turn *t, int player, int players)
+{
+    if (t->player >= 0) {
+        int next = t->again ? t->player : (t->player + 1) % players;
+        assert_int_equal(player, next);
+    }
+    t->parts = t->again ? t->parts + 1 : 1;
+    assert_true(t->parts <= 2);
+    t->player = player;
+    t->again = false;
+}
+
+static void play(cc_game *game, const char *setup, uint64_t *random,
+                 int *agains)
+{
+    static cc_events events;
+    static cc_action list[CC_ACTIONS_MAX];
+    cc_setup s;
+    cc_error error;
+    turn t = {.player = -1};
+    if (cc_setup_parse(&s, test_catalog(), setup, &error) != CC_OK ||
+        cc_new(game, test_catalog(), &s, &events, &error) != CC_OK) {
+        fail_msg("%s: %s", setup, error.what);
+    }
+    int players = cc_player_count(game);
+    turn_begins(&t, cc_decision(game).player, players);
+    while (cc_decision(game).kind != CC_OVER) {
+        cc_choice choice = cc_decision(game);
+        int n = cc_legal(game, list, CC_ACTIONS_MAX);
+        /* Figures of all kinds are put more often than not. */
+        int pick = (int)test_below(random, (unsigned)n);
+        bool placing = list[pick].type == CC_PLACE;
+        assert_int_equal(cc_apply(game, &list[pick], &events), CC_OK);
+        if (placing && cc_decision(game).kind == CC_DECIDE_DEPLOY) {
+            /* The tile lies and nothing is scored yet. */
+            t.again = extends(game, choice.player) && t.parts == 1;
+            *agains += t.again;
+        } else if (placing) {
+            for (int i = 0; i < events.n; i++) {
+                t.again |= events.list[i].type == CC_EVENT_SECOND;
+            }
+        }
+        check(game);
+        for (int i = 0; i < events.n; i++) {
+            if (events.list[i].type == CC_EVENT_TURN) {
+                turn_begins(&t, events.list[i].player, players);
+            }
+        }
+    }
+}
+
+static void random_games_agree(void **state)
+{
+    (void)state;
+    static cc_game game;
+    uint64_t random = 11;
+    int agains = 0, games = (int)test_setting("CARCASSONNE_GAMES", 300) / 4 + 5;
+    for (int i = 0; i < games; i++) {
+        char setup[200];
+        snprintf(setup, sizeof setup,
+                 "players=%d sets=base,inns-and-cathedrals,"
+                 "traders-and-builders,king-and-robber,mini-2005 "
+                 "with=phantom,abbot rules=gardens:%s,fields:%s seed=%d",
+                 2 + i % 5, i & 1 ? "on" : "off", i % 3 ? "third" : "first", i);
+        play(&game, setup, &random, &agains);
+    }
+    assert_true(agains > 0); /* or it would show nothing */
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(random_games_agree)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
