@@ -414,12 +414,15 @@ static float draw_sets(app *a, setup_state *s, rect r)
     for (int i = 0; i < a->catalog.n_sets; i++) {
         rect card = {r.x, y, r.w, h};
         bool on = s->setup.sets >> i & 1;
-        int tiles = 0, face = -1;
+        int tiles = 0, face = -1; /* one without tiles lends to others */
         for (int t = 0; t < a->catalog.n_types; t++) {
             if (a->catalog.types[t].set == i) {
                 tiles += a->catalog.types[t].count;
                 face = a->catalog.types[t].n_segments > 2 ? t : face;
             }
+        }
+        if (tiles == 0) {
+            continue;
         }
         draw_rect(u->draw, card, faded(WHITE, on ? .55f : .2f));
         draw_border(u->draw, card, on ? units(u, 2) : 1, on ? GOLD : INK_SOFT);
