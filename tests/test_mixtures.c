@@ -222,7 +222,8 @@ static void list_legal(const cc_game *game)
 {
     memset(places, 0, sizeof places);
     n_list = cc_legal(game, list, CC_ACTIONS_MAX);
-    REQUIRE(n_list > 0 && n_list <= CC_ACTIONS_MAX, "%d actions", n_list);
+    REQUIRE(n_list > 0 && n_list <= CC_ACTIONS_MAX, "%d actions at %s", n_list,
+            cc_decision(game).row->name);
     for (int i = 0; i < n_list; i++) {
         uint16_t *place = place_of(list[i]);
         REQUIRE(!*place, "an action is listed twice");
@@ -380,9 +381,10 @@ static void nothing_lost(const cc_game *game, const cc_setup *setup)
         }
     }
     for (int p = 0; p < cc_player_count(game); p++) {
-        for (int q = 0; q < CC_QUARTERS; q++) {
-            there[p][CC_MEEPLE] +=
-                cc_count_figures(game, (cc_town_quarter)q, p);
+        for (int q = 0; q < CC_QUARTERS * test_catalog()->n_tokens; q++) {
+            int token = q / CC_QUARTERS;
+            there[p][token] += cc_count_figures_of(
+                game, (cc_town_quarter)(q % CC_QUARTERS), p, token);
         }
         for (int t = 0; t < test_catalog()->n_tokens; t++) {
             bool won = cc_has_token(game, t) && !cc_dealt(game, t);
@@ -486,7 +488,9 @@ static void play(long number)
         cc_action a = recent[i % RECENT] = pick(&game, wise, &random);
         reads_back(&game, &a);
         before = game;
-        REQUIRE(cc_apply(&game, &a, NULL) == CC_OK, "refused");
+        REQUIRE(cc_apply(&game, &a, NULL) == CC_OK, "refused at %s: %s",
+                cc_decision(&game).row->name,
+                cc_action_name(test_catalog(), a.type));
         sums.done[a.type]++;
         if (recorded) {
             int line =

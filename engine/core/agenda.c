@@ -155,7 +155,7 @@ static int list_all(const cc_game *g, const cc_step *step, cc_action *out,
     return n;
 }
 
-static bool is_forbidden(const cc_game *g, const cc_action *a)
+bool cc_is_forbidden(const cc_game *g, const cc_action *a)
 {
     bool forbidden = false;
     for (int i = 0; i < g->n_playing && !forbidden; i++) {
@@ -174,7 +174,7 @@ int cc_step_legal(const cc_game *g, const cc_step *step, cc_action *out,
     cc_action all[CC_ACTIONS_MAX];
     int n = list_all(g, step, all, CC_ACTIONS_MAX), left = 0;
     for (int i = 0; i < n && i < CC_ACTIONS_MAX; i++) {
-        if (!is_forbidden(g, &all[i]) && left++ < max) {
+        if (!cc_is_forbidden(g, &all[i]) && left++ < max) {
             out[left - 1] = all[i];
         }
     }
@@ -190,7 +190,8 @@ static apply_function *find_apply(const cc_game *g, const cc_step *step,
                                   const cc_action *a)
 {
     int module = 0, entry = 0;
-    if (!cc_action_is_shaped(g, a) || (g->n_forbidding && is_forbidden(g, a))) {
+    if (!cc_action_is_shaped(g, a) ||
+        (g->n_forbidding && cc_is_forbidden(g, a))) {
         return NULL;
     }
     apply_function *apply = step->check(g, a) ? step->apply : NULL;

@@ -52,6 +52,8 @@ bool cc_step_apply(cc_game *g, const cc_step *step, const cc_action *a,
                    cc_events *events);
 /* Whether it may be done, by the step or by what modules add. */
 bool cc_step_check(const cc_game *g, const cc_step *step, const cc_action *a);
+/* Whether a module in play forbids an action that would be legal. */
+bool cc_is_forbidden(const cc_game *g, const cc_action *a);
 /* Whether modules add anything to a step. */
 bool cc_step_has_more(const cc_game *g, const cc_step *step);
 /* Works the agenda off until somebody has to decide. */

@@ -112,13 +112,20 @@ static bool place_asks(const cc_game *g)
     return g->hand >= 0;
 }
 
-/* Where modules forbid placements one that they leave is needed. */
+/* Where modules forbid placements one that they leave is needed, without a
+ * bridge. */
 static bool fits_and_may(const cc_game *g, int type)
 {
     cc_game with;
     cc_copy(&with, g);
     with.hand = (int16_t)type;
-    return cc_step_legal(&with, &cc_step_place, NULL, 0) > 0;
+    cc_action all[CC_ACTIONS_MAX];
+    int n = cc_step_legal(&with, &cc_step_place, all, CC_ACTIONS_MAX);
+    bool fits = false;
+    for (int i = 0; i < n && i < CC_ACTIONS_MAX && !fits; i++) {
+        fits = all[i].type == CC_PLACE && !all[i].bridge;
+    }
+    return fits;
 }
 
 bool cc_fits_somewhere(const cc_game *g, int type)

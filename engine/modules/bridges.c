@@ -244,10 +244,21 @@ static int list_with(const cc_game *g, int tile, cc_action *out, int n, int max)
     return n;
 }
 
+/* Whether one of the n placements without a bridge may be made. Where modules
+ * forbid any all of them are listed. */
+static bool any_may(const cc_game *g, const cc_action *out, int n)
+{
+    bool may = n > 0 && !g->n_forbidding;
+    for (int i = 0; i < n && g->n_forbidding && !may; i++) {
+        may = !cc_is_forbidden(g, &out[i]);
+    }
+    return may;
+}
+
 static int place_legal(const cc_game *g, cc_action *out, int n, int max)
 {
     uint16_t types[CC_HAND_MAX];
-    bool fits_without = n > 0;
+    bool fits_without = any_may(g, out, n);
     int n_types = has_bridge(g) ? cc_candidates(g, types) : 0;
     for (int i = 0; i < n_types; i++) {
         n = list_with(g, types[i], out, n, max);

@@ -79,6 +79,14 @@ static int quarter_for(int kind)
     }
 }
 
+int cc_count_figures_of(const cc_game *g, cc_town_quarter quarter, int player,
+                        int token)
+{
+    int kind =
+        cc_in_play(g, CC_MODULE_THE_COUNT) ? cc_figure_kind(g, token) : -1;
+    return kind < 0 ? 0 : seen(g)->figures[quarter][player][kind];
+}
+
 int cc_count_figures(const cc_game *g, cc_town_quarter quarter, int player)
 {
     int n = 0;

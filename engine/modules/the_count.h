@@ -47,5 +47,8 @@ typedef struct cc_count_info {
 cc_count_info cc_count(const cc_game *game);
 /* A player's figures in a quarter, of all kinds together. */
 int cc_count_figures(const cc_game *game, cc_town_quarter quarter, int player);
+/* Those of one kind, by its token. */
+int cc_count_figures_of(const cc_game *game, cc_town_quarter quarter,
+                        int player, int token);
 
 #endif
