@@ -7,7 +7,7 @@ import time
 
 from storage import *
 
-KILLS = 300 if DEEP else 20
+KILLS = int(os.environ.get("KILLS", 300 if DEEP else 20))
 NEW = """click "New game"
 settle
 async

@@ -55,6 +55,11 @@ check "bots see the public header alone" \
 check "only sdl_ files know SDL" \
     "$(grep -rln 'SDL' --include='*.[ch]' gui | grep -v '/sdl_' |
         xargs -r grep -n '#include <SDL')"
+# Threads and what a descriptor is written with are there on every system.
+check "only its own folder knows a system" \
+    "$(grep -nE '<(dirent|fcntl|io|poll|sched|spawn|termios|windows)\.h>|<sys/' \
+        -r gui tools --include='*.[ch]' |
+        grep -v -e ^tools/posix/ -e ^tools/windows/ -e ^tools/pack/)"
 check "gui and tools see the engine through its public face" \
     "$(grep -rn '^#include ".*engine/' gui tools |
         grep -vE 'engine/(carcassonne|bots/bots|modules/[a-z_]*)\.h"' ;

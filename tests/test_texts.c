@@ -489,7 +489,7 @@ static void record_damage_is_noticed(void **state)
             cc_status got = read_all(copy, n, &error);
             /* A blank more or less, or upper case, may read alike. */
             if (got == CC_END && text[i] != ' ' && copy[i] != ' ') {
-                fail_msg("byte %zu, '%c' for '%c': not noticed", i, copy[i],
+                fail_msg("byte %d, '%c' for '%c': not noticed", (int)i, copy[i],
                          text[i]);
             }
         }

@@ -5,7 +5,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include "tutor.h"
 
-#include <dirent.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,6 +15,7 @@
 #include "gui/text.h"
 #include "gui/theme.h"
 #include "part.h"
+#include "tools/files.h"
 
 #define CHAPTERS_MAX 24
 #define CHAPTER_MAX  65536 /* bytes of a file */
@@ -41,12 +41,6 @@ static tutor *state(app *a)
 /* ------------------------------------------------------------------- chapters
  */
 
-static int is_chapter(const struct dirent *entry)
-{
-    size_t n = strlen(entry->d_name);
-    return n > 4 && strcmp(entry->d_name + n - 4, ".txt") == 0;
-}
-
 static void load_one(app *a, tutor *l, const char *folder, const char *name)
 {
     char path[2 * PATH_SIZE];
@@ -67,19 +61,14 @@ static void load_one(app *a, tutor *l, const char *folder, const char *name)
 static void load(app *a, tutor *l)
 {
     char folder[PATH_SIZE + 16];
-    struct dirent **entries;
+    file_names names;
     l->loaded = true;
     snprintf(folder, sizeof folder, "%s/tutorial", a->data);
-    int n = scandir(folder, &entries, is_chapter, alphasort);
-    for (int i = 0; i < n; i++) {
-        if (l->n < CHAPTERS_MAX) {
-            load_one(a, l, folder, entries[i]->d_name);
-        }
-        free(entries[i]);
+    file_list(folder, ".txt", &names);
+    for (int i = 0; i < names.n && l->n < CHAPTERS_MAX; i++) {
+        load_one(a, l, folder, names.list[i]);
     }
-    if (n >= 0) {
-        free(entries);
-    }
+    file_names_free(&names);
 }
 
 const lesson *tutor_chapter(app *a, int i)

@@ -137,3 +137,4 @@ deb: deps
 	$(packages) $(DEB_PACKAGES)
 	@$(MAKE) --no-print-directory $(parallel) pack dist
 	@sh tools/dist/make-deb.sh $(BUILD) $(DIST) $(BUILD_PACKAGES)
+include tools/dist/windows.mk

@@ -70,6 +70,12 @@ with_cmake() {
         -DBUILD_SHARED_LIBS=OFF "$@"
     cmake --build "$dir/src/build-$package" -j "$jobs"
     cmake --install "$dir/src/build-$package"
+    # One of them builds a shared library first, and forgets the other.
+    [ "$package" != cmocka ] || {
+        rm -f "$dir"/lib/libcmocka*
+        cp "$dir/src/build-$package/src/libcmocka-static.a" \
+            "$dir/lib/libcmocka.a"
+    }
     rm -rf "$dir/src/build-$package"
     touch "$dir/src/.built-$package"
 }
@@ -108,6 +114,7 @@ with_cmake libwebp -DWEBP_BUILD_ANIM_UTILS=OFF -DWEBP_BUILD_CWEBP=OFF \
     -DWEBP_BUILD_EXTRAS=OFF
 with_cmake jansson -DJANSSON_BUILD_DOCS=OFF -DJANSSON_EXAMPLES=OFF \
     -DJANSSON_WITHOUT_TESTS=ON
+with_cmake cmocka -DWITH_STATIC_LIB=ON -DWITH_EXAMPLES=OFF -DUNIT_TESTING=OFF
 
 # Letters are joined as they are on Linux.
 if [ ! -f "$dir/src/.built-harfbuzz" ]; then
