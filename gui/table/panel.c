@@ -183,21 +183,26 @@ static void draw_supply(app *a, const table *t, int player, rect r)
     for (int i = 0; i < a->catalog.n_tokens; i++) {
         kinds += is_shown(game, player, i);
     }
+    /* Of many kinds only what there is. */
+    bool few = kinds <= 4;
+    for (int i = 0; !few && i < a->catalog.n_tokens; i++) {
+        kinds -= is_shown(game, player, i) && !cc_supply(game, player, i);
+    }
     r.w -= draw_parts(a, game, player, r);
     float mini = fminf(r.h, r.w / 7.8f);
-    for (int i = 0; kinds < 2 && i < supply && i < 7; i++) {
+    for (int i = 0; few && kinds < 2 && i < supply && i < 7; i++) {
         draw_sprite(u->draw, art_figure(&a->art, colour, ART_STANDING, mini),
                     (rect){r.x + (float)i * mini * .92f, r.y, mini, mini},
                     WHITE);
     }
     float x = r.x, step = r.w / (float)(kinds > 3 ? kinds : 3);
     float side = fminf(r.h, step * .62f);
-    for (int i = 0; kinds > 1 && i < a->catalog.n_tokens; i++) {
+    for (int i = 0; (kinds > 1 || !few) && i < a->catalog.n_tokens; i++) {
         char text[12];
-        if (!is_shown(game, player, i)) {
+        int n = cc_supply(game, player, i);
+        if (!is_shown(game, player, i) || (n == 0 && !few)) {
             continue;
         }
-        int n = cc_supply(game, player, i);
         rect at = {x, r.y, side, side};
         draw_thing(a, t, i, colour, at, n ? 1 : .35f);
         snprintf(text, sizeof text, "%d", n);
