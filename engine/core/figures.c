@@ -26,6 +26,9 @@ bool cc_may_deploy(const cc_game *g, int figure, int segment)
 bool cc_stands_on(const cc_game *g, int player, int region)
 {
     bool stands = false;
+    if (!cc_region_held(g, region)) {
+        return false;
+    }
     for (int i = 0; i < g->n_figures && !stands; i++) {
         const cc_figure_state *f = &g->figures[i];
         stands = f->player == player &&

@@ -168,10 +168,19 @@ static bool builder_stands(const cc_game *g, int segment)
            beside_own(g, segment);
 }
 
+static bool is_at_home(const cc_game *g, int player)
+{
+    int token = cc_token(g, CC_MODULE_BUILDER, 0);
+    return g->supply[player][token] == g->total[token];
+}
+
 static bool extends(const cc_game *g, int segment)
 {
     int region = g->segments[segment].region;
     int token = cc_token(g, CC_MODULE_BUILDER, 0);
+    if (!cc_region_held(g, region)) {
+        return false;
+    }
     for (int i = 0; i < g->n_figures; i++) {
         const cc_figure_state *f = &g->figures[i];
         if (f->figure == token && f->player == g->player &&
@@ -198,7 +207,7 @@ static void look(cc_game *g, cc_step_state at, cc_events *events)
 {
     (void)at;
     (void)events;
-    if (g->laid < 0) {
+    if (g->laid < 0 || is_at_home(g, g->player)) {
         return;
     }
     const cc_piece_state *piece = &g->pieces[g->laid];
@@ -219,8 +228,12 @@ static const cc_step step_look = {.name = "builder", .run = look};
 static void come_home(cc_game *g, cc_step_state at, cc_events *events)
 {
     int token = cc_token(g, CC_MODULE_BUILDER, 0);
+    bool home = true;
     (void)at;
-    for (int i = 0; i < g->n_figures; i++) {
+    for (int p = 0; p < g->n_players && g->n_completed; p++) {
+        home &= is_at_home(g, p);
+    }
+    for (int i = 0; i < g->n_figures && !home; i++) {
         int region = g->segments[g->figures[i].segment].region;
         if (g->figures[i].figure == token && g->regions[region].open == 0) {
             cc_return_figure(g, i, events);
