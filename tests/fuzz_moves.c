@@ -17,7 +17,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-enum { HEAD = 4 };
+enum { HEAD = 4, CITY = 10, MIXES };
 
 /* The sets with what they bring, but some modules of expansion 8 the other
  * way round. */
@@ -31,10 +31,22 @@ static void choose_modules(cc_setup *setup, unsigned which, unsigned others)
                                        "sets=base,halflings-1,halflings-2",
                                        "sets=base,bridges-castles-bazaars,"
                                        "count,halflings-1,halflings-2",
-                                       "sets=the-city"};
+                                       "sets=base,inns-and-cathedrals,"
+                                       "traders-and-builders",
+                                       "sets=base,river-1,river-2,"
+                                       "king-and-robber with=phantom,abbot",
+                                       "sets=base,traders-and-builders,"
+                                       "bridges-castles-bazaars,count,"
+                                       "mini-2005",
+                                       "sets=base,inns-and-cathedrals,"
+                                       "traders-and-builders,river-1,"
+                                       "king-and-robber,mini-2005,"
+                                       "bridges-castles-bazaars,halflings-1,"
+                                       "halflings-2 with=phantom,abbot",
+                                       [CITY] = "sets=the-city"};
     static const char *const names[] = {"bridges", "castles", "bazaars"};
-    cc_setup_parse(setup, test_catalog(), sets[which % 7], NULL);
-    for (int i = 0; which % 7 < 6 && i < 3; i++) {
+    cc_setup_parse(setup, test_catalog(), sets[which % MIXES], NULL);
+    for (int i = 0; which % MIXES < CITY && i < 3; i++) {
         if (others >> i & 1) {
             setup->modules ^= (uint64_t)1
                               << cc_module_find(test_catalog(), names[i]);
@@ -49,7 +61,7 @@ static size_t choose_setup(cc_setup *setup, const uint8_t *data, size_t size)
     choose_modules(setup, data[1] / 6, data[3] / 24);
     setup->seed = data[0];
     setup->n_players = (uint8_t)(1 + data[1] % 6);
-    if (data[1] / 6 % 7 == 6) { /* small piles: walls in short games */
+    if (data[1] / 6 % MIXES == CITY) { /* small piles: walls in short games */
         setup->n_players = (uint8_t)(2 + data[1] % 3);
         setup->piles[0] = data[0] % 8;
         setup->piles[1] = data[0] / 8;
@@ -63,7 +75,7 @@ static size_t choose_setup(cc_setup *setup, const uint8_t *data, size_t size)
     }
     /* Tiles of the same game: those of The City are the catalogue's last. */
     int city = cc_type_find(test_catalog(), "K01");
-    bool town = data[1] / 6 % 7 == 6;
+    bool town = data[1] / 6 % MIXES == CITY;
     int from = town ? city : 0;
     int types = town ? test_catalog()->n_types - city : city;
     for (int n = data[3] % 24; n > 0 && at < size; n--) {
