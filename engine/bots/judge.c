@@ -411,6 +411,30 @@ static void judge_region(judge *j, const cc_game *game, int region, town *t,
     }
 }
 
+/* What a figure is worth that helps others (TRADE-3, TRADE-5): a builder where
+ * there is much to build on, a pig by the cities of its field. Estimates. */
+static double help_worth(const judge *j, const cc_game *game,
+                         const cc_figure_info *f)
+{
+    const char *kind = cc_token_name(j->catalog, f->figure);
+    bool builds = strcmp(kind, "builder") == 0;
+    if (!builds && strcmp(kind, "pig") != 0) {
+        return 0;
+    }
+    cc_region_info info =
+        cc_region(game, cc_region_of(game, f->piece, f->slot));
+    double time = j->turns < 8 ? j->turns / 8 : 1;
+    if (builds) {
+        return 1.6 * (info.open < 3 ? info.open : 3) * time;
+    }
+    int cities = 0;
+    for (int i = 0; i < info.n_terms; i++) {
+        cities += info.terms[i].n;
+    }
+    bool owns = info.holders >> f->player & 1;
+    return owns ? cities + 1.5 * time : 0;
+}
+
 /* Judges what lies on the table: figures, castles, and what may be joined. */
 static void look_over(judge *j, const cc_game *game, bool everywhere,
                       judge_table *table)
@@ -429,6 +453,7 @@ static void look_over(judge *j, const cc_game *game, bool everywhere,
             seen[region] = true;
             judge_region(j, game, region, t, expected);
         }
+        expected[f.player] += help_worth(j, game, &f);
     }
     for (int i = 0; i < cc_castle_count(game); i++) {
         cc_castle_info castle = cc_castle(game, i);
