@@ -26,7 +26,8 @@ enum {
     MAYOR,
     BARN,
     LONG_HOUSE,
-    N_MADE = 7
+    FLOCK,
+    N_MADE = 8
 };
 
 static uint64_t laid_marks(const cc_game *g)
@@ -335,10 +336,82 @@ static const cc_module long_house = {.name = "made-house",
                                      .segments = a_segment_each,
                                      .forbids = lacks_room};
 
+/* --------------------------------------------------- what is won, and helps */
+
+/* Whoever puts a figure wins a sheep. A dog stands by a figure of its player
+ * and cannot stay alone. There are no straight roads in the box, and cloisters
+ * come first. */
+static void win_sheep(cc_game *g, int figure)
+{
+    (void)figure;
+    g->supply[g->player][cc_token(g, FLOCK, 0)]++;
+}
+
+static bool beside_own(const cc_game *g, int segment)
+{
+    return cc_stands_on(g, g->player, g->segments[segment].region);
+}
+
+static int no_votes(const cc_game *g, int region)
+{
+    (void)g;
+    (void)region;
+    return 0;
+}
+
+static void dogs_leave(cc_game *g, int region, cc_events *events)
+{
+    for (int i = g->n_figures - 1; i >= 0; i--) {
+        const cc_figure_state *f = &g->figures[i];
+        if (f->figure == cc_token(g, FLOCK, 1) &&
+            g->segments[f->segment].region == region &&
+            !cc_stands_on(g, f->player, region)) {
+            cc_return_figure(g, i, events);
+            return;
+        }
+    }
+}
+
+static void no_straight_roads(cc_game *g, int pool[CC_TYPES_MAX])
+{
+    pool[cc_type_find(g->catalog, "b24")] = 0;
+}
+
+static void cloisters_first(cc_game *g, int from)
+{
+    int cloister = cc_type_find(g->catalog, "b01"), to = from;
+    for (int i = from; i < g->n_deck; i++) {
+        if (g->deck[i] == cloister) {
+            g->deck[i] = g->deck[to];
+            g->deck[to++] = (uint16_t)cloister;
+        }
+    }
+}
+
+static const cc_token_row flock_tokens[] = {
+    {.name = "made-sheep", .limit = 99, .is_won = true},
+    {.name = "made-dog",
+     .is_figure = true,
+     .helps = true,
+     .limit = CC_PLAYERS_MAX,
+     .deals = one_mayor,
+     .stands = 1 << CC_FIELD,
+     .may_stand = beside_own,
+     .votes = no_votes},
+    {.name = NULL}};
+static const cc_module flock = {.name = "made-flock",
+                                .number = FLOCK,
+                                .order = 9997,
+                                .tokens = flock_tokens,
+                                .put = win_sheep,
+                                .left = dogs_leave,
+                                .box = no_straight_roads,
+                                .stack = cloisters_first};
+
 /* ---------------------------------------------------------------- catalogue */
 
 static const cc_module *const made[N_MADE] = {
-    &again, &tithe, &jail_module, &ghost, &mayor, &barn, &long_house};
+    &again, &tithe, &jail_module, &ghost, &mayor, &barn, &long_house, &flock};
 
 static const char made_set[] = "set made\n"
                                "tile mad1 x4 sides=RFRF again\n"
@@ -513,6 +586,44 @@ static void two_squares_at_once(void **state)
     assert_int_equal(cc_region_of(&g, 1, 0), cc_region_of(&g, 2, 0));
 }
 
+static void dogs_do_not_stay_alone(void **state)
+{
+    (void)state;
+    cc_game g = game_of("with=made-flock deck=b01,b01,b01");
+    int sheep = cc_token_find(g.catalog, "made-sheep");
+    int dog = cc_token_find(g.catalog, "made-dog");
+    cc_game before = g;
+    assert_true(cc_has_token(&g, sheep));
+    assert_int_equal(cc_supply(&g, 0, sheep), 0);
+    play(&g, "tile b01 0 1 0");
+    play(&g, "figure meeple field 0 1 NL NR EL ER SL SR WL WR");
+    assert_int_equal(cc_supply(&g, 0, sheep), 1);
+    assert_true(cc_hash(&before) != cc_hash(&g));
+    play(&g, "tile b01 0 2 0");
+    play(&g, "pass");
+    play(&g, "tile b01 1 1 0");
+    play(&g, "figure made-dog field 1 1 NL NR EL ER SL SR WL WR");
+    assert_int_equal(cc_supply(&g, 0, dog), 0);
+    int region = cc_region_of(&g, cc_piece_count(&g) - 1, 1);
+    assert_int_equal(cc_region(&g, region).holders, 1);
+    cc_return_figure(&g, 0, NULL); /* the farmer: the dog follows */
+    assert_int_equal(cc_figure_count(&g), 0);
+    assert_int_equal(cc_supply(&g, 0, dog), 1);
+}
+
+static void a_module_stacks_the_deck(void **state)
+{
+    (void)state;
+    cc_game g = game_of("with=made-flock seed=5");
+    int cloister = cc_type_find(g.catalog, "b01");
+    assert_int_equal(cc_left_of(&g, cc_type_find(g.catalog, "b24")), 0);
+    assert_int_equal(cc_decision(&g).tile, cloister);
+    for (int i = g.next_deck; i < g.next_deck + 3; i++) {
+        assert_int_equal(g.deck[i], cloister);
+    }
+    assert_int_equal(cc_left(&g), 72 - 1 - 8 - 1);
+}
+
 /* All of them together, at random: nothing is lost, and what is written is read
  * back to the same positions. */
 static void all_together(void **state)
@@ -554,6 +665,8 @@ int main(void)
         cmocka_unit_test(votes_are_weighed),
         cmocka_unit_test(barns_stand_at_corners),
         cmocka_unit_test(two_squares_at_once),
+        cmocka_unit_test(dogs_do_not_stay_alone),
+        cmocka_unit_test(a_module_stacks_the_deck),
         cmocka_unit_test(all_together),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
