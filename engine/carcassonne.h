@@ -147,7 +147,7 @@ typedef struct cc_tile_type {
     int8_t slot_at[CC_PORTS];     /* who reaches a port; -1 nobody */
     uint8_t side_class[CC_SIDES]; /* what a side matches; 0 nothing */
     uint16_t fits[16]; /* by class: bit side * 4 + turn, see board.c */
-    bool repeats;     /* two segments of one kind: see regions.c */
+    bool repeats;      /* two segments of one kind: see regions.c */
 } cc_tile_type;
 
 typedef struct cc_start {

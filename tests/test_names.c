@@ -116,9 +116,9 @@ static void sets_stand_in_their_order(void **state)
         const cc_tile_type *t = &c->types[i];
         assert_true(i == 0 || t->set >= c->types[i - 1].set);
         int k = cc_type_find(test_catalog(), t->id);
-        assert_true(k >= 0 ? t->key == test_catalog()->types[k].key
-                           : t->id[0] == c->sets[t->set].id[0] ||
-                                 t->id[0] == 'q');
+        assert_true(k >= 0
+                        ? t->key == test_catalog()->types[k].key
+                        : t->id[0] == c->sets[t->set].id[0] || t->id[0] == 'q');
     }
     for (int i = 0; i < c->n_sets; i++) {
         for (int k = 0; k < c->sets[i].n_starts; k++) {
