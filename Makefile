@@ -65,9 +65,10 @@ CARC_SRC := $(sort $(wildcard tools/carc*.c))
 PLATFORM := $(if $(findstring mingw,$(shell $(CC) -dumpmachine)),windows,posix)
 FILES_SRC := tools/files.c $(sort $(wildcard tools/$(PLATFORM)/*.c))
 
-# What of the window reads files that anybody may have made, without SDL.
+# What of the window needs no SDL: what reads files that anybody may have made,
+# and what moves.
 READER_SRC := gui/art.c gui/lesson.c gui/memory.c gui/mo.c gui/mo_plural.c gui/pack.c \
-              gui/picture.c gui/scene.c
+              gui/picture.c gui/scene.c gui/motion.c gui/table/camera.c
 
 ENGINE_OBJ := $(ENGINE_SRC:%.c=$(BUILD)/obj/%.o) $(BUILD)/gen/modules.o
 BOTS_OBJ := $(BOTS_SRC:%.c=$(BUILD)/obj/%.o)
@@ -318,7 +319,7 @@ $(filter-out $(PICTURES),$(TEST_BIN)): $(BUILD)/tests/%: \
              $(LIBS)
 	$(call say,LD,$@)
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(LDFLAGS) -o $@ $^ -lcmocka
+	$(Q)$(CC) $(LDFLAGS) -o $@ $^ -lcmocka -lm
 
 $(FUZZ_BIN): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o \
              $(BUILD)/obj/tests/fuzz_main.o \

@@ -292,6 +292,8 @@ void app_frame(app *a, float dt)
     change_screen(a);
     a->now += (double)dt;
     a->wake = 0;
+    motion_frame(&a->motion, a->scripted ? a->script_speed : a->settings.speed,
+                 dt);
     draw_clear(&a->draw);
     device_use(u->in.device);
     pad_translate(u, u->keyboard);
@@ -302,7 +304,7 @@ void app_frame(app *a, float dt)
     if (dialog_is_open(a)) {
         /* What lies below is drawn and rests. */
         ui_input kept = u->in;
-        u->in = (ui_input){.x = -1, .y = -1};
+        u->in = (ui_input){.time = kept.time, .x = -1, .y = -1};
         a->screen->frame(a);
         u->n_names = 0;
         u->in = kept;
@@ -310,6 +312,7 @@ void app_frame(app *a, float dt)
     } else {
         a->screen->frame(a);
     }
+    u->moving |= a->motion.moving;
     /* What becomes of a game that is being written is to be seen. */
     u->moving |=
         a->session && a->session->save && save_is_busy(a->session->save);

@@ -7,6 +7,7 @@
 
 #include "art.h"
 #include "draw.h"
+#include "motion.h"
 #include "store.h"
 #include "widgets/ui.h"
 
@@ -58,6 +59,9 @@ struct app {
     char data[PATH_SIZE]; /* the pack */
     draw_list draw;
     ui ui;
+    motion motion;
+    motion_speed script_speed; /* of motion, while a script plays */
+    bool scripted;
     int w, h;   /* of the picture, pixels */
     float dpi;  /* pixels of the picture for one of the window */
     double now; /* seconds of frames so far */

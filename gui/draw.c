@@ -52,6 +52,14 @@ void draw_sprite(draw_list *d, int sprite, rect r, rgba tint)
     add(d, DRAW_SPRITE, r, tint)->what = sprite;
 }
 
+void draw_sprite_turned(draw_list *d, int sprite, rect r, float degrees,
+                        rgba tint)
+{
+    draw_command *command = add(d, DRAW_SPRITE, r, tint);
+    command->what = sprite;
+    command->size = degrees;
+}
+
 void draw_tiled(draw_list *d, int sprite, rect r, rgba tint)
 {
     add(d, DRAW_TILED, r, tint)->what = sprite;

@@ -47,7 +47,7 @@ typedef struct draw_command {
     rect r;       /* LINE: from x,y to w,h; TEXT: x,y is the top left */
     int what;     /* sprite, font or offset of the layer's end */
     int text;     /* TEXT: offset into text[] */
-    float size;   /* TEXT: pixels; LINE: width */
+    float size;   /* TEXT: pixels; LINE: width; SPRITE: degrees, clockwise */
     uint64_t key; /* LAYER */
 } draw_command;
 
@@ -65,6 +65,9 @@ void draw_rect(draw_list *d, rect r, rgba c);
 /* A border inside r. */
 void draw_border(draw_list *d, rect r, float width, rgba c);
 void draw_sprite(draw_list *d, int sprite, rect r, rgba tint);
+/* Turned about its middle, clockwise. */
+void draw_sprite_turned(draw_list *d, int sprite, rect r, float degrees,
+                        rgba tint);
 void draw_tiled(draw_list *d, int sprite, rect r, rgba tint);
 void draw_line(draw_list *d, float x0, float y0, float x1, float y1,
                float width, rgba c);

@@ -72,7 +72,8 @@ typedef struct touch {
 } touch;
 
 typedef struct ui_input {
-    float x, y; /* pointer, in pixels of the picture */
+    double time; /* seconds, of what happened; they go on while nothing moves */
+    float x, y;  /* pointer, in pixels of the picture */
     bool down[BUTTONS], pressed[BUTTONS], released[BUTTONS];
     float wheel; /* notches, away from the player is positive */
     int n_keys;

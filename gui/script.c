@@ -56,6 +56,7 @@ static void tell_saved(script *s)
 
 static void tick(script *s)
 {
+    s->app->ui.in.time += (double)STEP;
     app_frame(s->app, STEP);
     const session *now = s->app->session;
     if (now && now->save && !s->async) {
@@ -84,6 +85,7 @@ static void settle(script *s)
 void script_settle(video *v, app *a)
 {
     script s = {.video = v, .app = a};
+    a->scripted = true;
     settle(&s);
 }
 
@@ -359,6 +361,18 @@ static bool do_size(script *s, char *rest)
         return fail(s, "no size", rest);
     }
     video_resize(s->video, s->app, w, h);
+    tick(s);
+    return true;
+}
+
+static bool do_motion(script *s, char *rest)
+{
+    unquote(rest);
+    s->app->script_speed = motion_parse(rest);
+    if (s->app->script_speed == MOTION_SPEEDS) {
+        s->app->script_speed = MOTION_NONE;
+        return fail(s, "no speed", rest);
+    }
     tick(s);
     return true;
 }
@@ -767,7 +781,8 @@ static const struct {
                 {"crash", do_crash},
                 {"learn", do_learn},
                 {"lose", do_lose},
-                {"parts", do_parts}};
+                {"parts", do_parts},
+                {"motion", do_motion}};
 
 static bool run_line(script *s, char *line)
 {
@@ -797,6 +812,7 @@ bool script_run(video *v, app *a, const char *path)
         return false;
     }
     bool ok = true;
+    a->scripted = true;
     tick(&s);
     for (char *line = text; ok && line && !a->quit;) {
         char *next = strchr(line, '\n');

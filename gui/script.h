@@ -23,6 +23,8 @@
  *     text WORDS            typed
  *     wait MS               settle (until nothing moves)
  *     size WxH              scale PERCENT
+ *     motion SPEED          none, as at first, slow, normal or fast: whether
+ *                           what moves by itself is seen to move
  *     lose                  every texture, as when a graphics card is reset
  *     shot FILE.png         expect TEXT        refuse TEXT
  *     expect-screen NAME

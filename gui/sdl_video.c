@@ -208,7 +208,11 @@ static void replay_sprite(video *v, const draw_command *c)
     }
     SDL_Rect from = {s->x, s->y, s->w, s->h}, to = whole(c->r);
     /* A pattern of a few pixels would be repeated a million times. */
-    if (c->op == DRAW_SPRITE || s->w < PATTERN_MIN || s->h < PATTERN_MIN) {
+    if (c->op == DRAW_SPRITE && SDL_fabsf(c->size) > 0) {
+        SDL_RenderCopyEx(v->renderer, t, &from, &to, (double)c->size, NULL,
+                         SDL_FLIP_NONE);
+    } else if (c->op == DRAW_SPRITE || s->w < PATTERN_MIN ||
+               s->h < PATTERN_MIN) {
         SDL_RenderCopy(v->renderer, t, &from, &to);
     } else {
         SDL_Rect end = to;
@@ -569,6 +573,7 @@ void video_run(video *v, app *a)
         before = now;
         /* The first pass hears the player, the second shows what came of it,
          * so that the answer is in the very next picture. */
+        a->ui.in.time = now / 1000;
         app_frame(a, dt < .1f ? dt : .1f);
         app_frame(a, 0);
         video_draw(v, a);

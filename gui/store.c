@@ -112,8 +112,9 @@ static void set_one(settings *s, const char *key, const char *value)
         set_flag(&s->full_screen, value);
     } else if (strcmp(key, "hints") == 0) {
         set_flag(&s->hints, value);
-    } else if (strcmp(key, "animations") == 0) {
-        set_flag(&s->animations, value);
+    } else if (strcmp(key, "speed") == 0) {
+        motion_speed speed = motion_parse(value);
+        s->speed = speed < MOTION_SPEEDS ? speed : s->speed;
     } else if (strcmp(key, "linen") == 0) {
         set_flag(&s->linen, value);
     } else if (strcmp(key, "confirm") == 0) {
@@ -146,7 +147,7 @@ static char *read_text(int *fault)
 void settings_load(settings *s)
 {
     *s = (settings){
-        .scale = 100, .hints = true, .animations = true, .confirm = true};
+        .scale = 100, .hints = true, .speed = MOTION_NORMAL, .confirm = true};
     char *text = read_text(&s->fault);
     /* A line that says nothing is passed over: settings are never a reason
      * not to play. */
@@ -167,13 +168,13 @@ int settings_save(const settings *s)
     if (s->fault || !settings_path(path)) {
         return s->fault ? s->fault : ENAMETOOLONG;
     }
-    int n =
-        snprintf(text, sizeof text,
-                 "language %s\nscale %d\nfull-screen %d\nhints "
-                 "%d\nanimations %d\nlinen %d\nconfirm %d\nfree-undo %d\nsetup "
-                 "%s\nseats %s\n",
-                 s->language, s->scale, s->full_screen, s->hints, s->animations,
-                 s->linen, s->confirm, s->free_undo, s->setup, s->seats);
+    int n = snprintf(text, sizeof text,
+                     "language %s\nscale %d\nfull-screen %d\nhints "
+                     "%d\nspeed %s\nlinen %d\nconfirm %d\nfree-undo %d\nsetup "
+                     "%s\nseats %s\n",
+                     s->language, s->scale, s->full_screen, s->hints,
+                     motion_name(s->speed), s->linen, s->confirm, s->free_undo,
+                     s->setup, s->seats);
     int error = n > 0 && (size_t)n < sizeof text
                     ? file_write(path, text, (size_t)n, NULL)
                     : ENAMETOOLONG;

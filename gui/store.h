@@ -8,6 +8,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "motion.h"
+
 #define PATH_SIZE 4096
 
 /* What a player sets once. */
@@ -16,13 +18,13 @@ typedef struct settings {
     int scale;        /* of the interface, per cent */
     bool full_screen;
     bool hints; /* legal squares, projections, dead squares, tile list */
-    bool animations;
-    bool linen;       /* the table is of linen, not of walnut */
-    bool confirm;     /* end every turn with a confirmation */
-    bool free_undo;   /* take back also what showed hidden tiles */
-    char setup[2048]; /* the last setup, as text */
-    char seats[512];  /* the last seats, as text */
-    int fault;        /* why those on the disk could not be read; 0 they were */
+    motion_speed speed; /* of all that moves by itself */
+    bool linen;         /* the table is of linen, not of walnut */
+    bool confirm;       /* end every turn with a confirmation */
+    bool free_undo;     /* take back also what showed hidden tiles */
+    char setup[2048];   /* the last setup, as text */
+    char seats[512];    /* the last seats, as text */
+    int fault; /* why those on the disk could not be read; 0 they were */
 } settings;
 
 /* Folders that belong to this user; made if they are missing. With

@@ -45,7 +45,7 @@ def settings_whole(home):
         return True
     with open(path) as file:
         keys = [line.split(" ")[0] for line in file]
-    return keys == ["language", "scale", "full-screen", "hints", "animations",
+    return keys == ["language", "scale", "full-screen", "hints", "speed",
                     "linen", "confirm", "free-undo", "setup", "seats"]
 
 

@@ -43,6 +43,16 @@ static void leave(app *a)
     }
 }
 
+static const char *speed_label(motion_speed speed)
+{
+    switch (speed) {
+    case MOTION_SLOW: return _("Slow");
+    case MOTION_NORMAL: return _("Normal");
+    case MOTION_FAST: return _("Fast");
+    default: return _("Nothing moves");
+    }
+}
+
 static void labelled(ui *u, rect r, const char *text)
 {
     text_in(u->draw, FONT_SERIF, units(u, SIZE_TEXT), INK, r, ALIGN_LEFT, text);
@@ -79,6 +89,12 @@ static void frame(app *a)
                         : a->settings.scale > 200 ? 200
                                                   : a->settings.scale;
     y += step;
+    labelled(u, (rect){in.x, y, half, row}, _("Speed of play"));
+    by = ui_choice(u, (rect){in.x + half, y, half, row}, _("Speed of play"),
+                   speed_label(a->settings.speed));
+    a->settings.speed =
+        (a->settings.speed + MOTION_SPEEDS + (unsigned)by) % MOTION_SPEEDS;
+    y += step;
     labelled(u, (rect){in.x, y, half, row}, _("Table"));
     if (ui_choice(u, (rect){in.x + half, y, half, row}, _("Table"),
                   a->settings.linen ? _("Linen") : _("Walnut"))) {
@@ -91,9 +107,6 @@ static void frame(app *a)
     ui_check(u, (rect){in.x, y, in.w, row},
              _("Hints: legal squares, worth, projections, tile list"),
              &a->settings.hints);
-    y += step * .85f;
-    ui_check(u, (rect){in.x, y, in.w, row}, _("Animations"),
-             &a->settings.animations);
     y += step * .85f;
     ui_check(u, (rect){in.x, y, in.w, row}, _("Confirm the end of every turn"),
              &a->settings.confirm);

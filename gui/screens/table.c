@@ -17,6 +17,8 @@
 #include "gui/theme.h"
 #include "tools/files.h"
 
+#define DOUBLE_CLICK .3 /* seconds */
+
 static table *state(app *a)
 {
     return app_state(a, STATE_TABLE, sizeof(table));
@@ -54,8 +56,7 @@ static void keep_in_view(table *t, const cc_game *game)
         return;
     }
     if (t->own_view) {
-        t->camera.to_x = (float)x + .5f;
-        t->camera.to_y = (float)y + .5f;
+        camera_centre(&t->camera, (float)x + .5f, (float)y + .5f);
     } else {
         camera_fit(&t->camera, game);
     }
@@ -73,6 +74,7 @@ static void follow(app *a, table *t)
         memset(t, 0, sizeof *t);
         t->of = s;
         t->review = s->looking && s->n_steps > 0 ? 0 : -1;
+        t->placed = -1;
         t->log_follow = true;
         t->shown_result = cc_decision(&s->game).kind == CC_OVER;
         panel_layout(a, t);
@@ -83,6 +85,9 @@ static void follow(app *a, table *t)
     t->has_pending = false;
     t->cursor = -1;
     t->hover_piece = -1;
+    t->hover_x = a->ui.in.x;
+    t->hover_y = a->ui.in.y;
+    t->hover_waits = true;
     t->n_legal =
         table_is_human(a) ? cc_legal(&s->game, t->legal, CC_ACTIONS_MAX) : 0;
     t->n_legal = tutor_cut(a, t->legal, t->n_legal);
@@ -94,7 +99,7 @@ static void follow(app *a, table *t)
     bool more = cc_left(&s->game) > 0 || t->tile >= 0;
     t->n_dead = !more ? 0 : dead < 64 ? dead : 64;
     cc_project(&s->game, t->projected);
-    t->bot_wait = .45f;
+    t->bot_wait = tween_after(0, .35f);
     if (cc_decision(&s->game).kind != CC_OVER && !s->looking) {
         t->review = -1; /* taken back from the end */
     }
@@ -108,8 +113,9 @@ static void follow(app *a, table *t)
         cards_follow(a, t);
     } else {
         camera_fit(&t->camera, &s->game);
-        camera_step(&t->camera, 0, false);
+        camera_jump(&t->camera);
         cards_follow(a, t);
+        camera_jump(&t->camera);
     }
 }
 
@@ -121,15 +127,33 @@ static void let_bot_move(app *a, table *t)
     if (!who || !who->bot[0] || t->review >= 0 || s->looking) {
         return;
     }
-    if (t->n_flights || t->arrival > 0) {
-        return;
-    }
-    t->bot_wait -= a->ui.dt;
-    if (t->bot_wait > 0 && a->settings.animations) {
-        a->ui.moving = true;
+    if (!flights_are_over(t) ||
+        tween_step(&a->motion, &t->bot_wait, a->motion.play)) {
         return;
     }
     act_bot(a);
+}
+
+/* Whoever clicks or presses a key while a computer opponent plays has seen
+ * enough. */
+static void hurry(app *a, const table *t)
+{
+    const ui_input *in = &a->ui.in;
+    const seat *who = session_turn(a->session);
+    bool shown = !flights_are_over(t) || (who && who->bot[0]);
+    if (shown && (in->pressed[BUTTON_LEFT] || in->n_keys)) {
+        motion_hurry(&a->motion);
+    }
+}
+
+/* The second click of a double click that placed a tile means nothing more. */
+static void skip_double_click(app *a, const table *t)
+{
+    ui_input *in = &a->ui.in;
+    bool again = t->placed >= 0 && in->time - t->placed < DOUBLE_CLICK;
+    if (again && rect_has(t->land, in->x, in->y)) {
+        in->pressed[BUTTON_LEFT] = false;
+    }
 }
 
 /* --------------------------------------------------------------------- frame
@@ -187,7 +211,7 @@ static void pan(app *a, table *t)
     if (t->panning && in->down[BUTTON_LEFT] && moved > 6 * a->ui.scale) {
         intent moved_by = move_by(in->x - t->press_x, in->y - t->press_y);
         act(a, t, &moved_by);
-        camera_step(&t->camera, 0, false);
+        camera_jump(&t->camera);
         t->press_x = in->x;
         t->press_y = in->y;
         t->panned = true;
@@ -202,6 +226,12 @@ static void find_hover(app *a, table *t)
     t->hover_part = NULL;
     if (a->ui.blocked || !rect_has(t->land, in->x, in->y) ||
         rect_has(t->card, in->x, in->y)) {
+        return;
+    }
+    /* Nobody points at what just came to lie under the pointer. */
+    t->hover_waits &=
+        hypotf(in->x - t->hover_x, in->y - t->hover_y) < 3 * a->ui.scale;
+    if (t->hover_waits) {
         return;
     }
     camera_at(&t->camera, in->x, in->y, &x, &y);
@@ -353,14 +383,17 @@ static void frame(app *a)
     if (land.w > t->land.w || land.w < t->land.w || land.h > t->land.h ||
         land.h < t->land.h) { /* the window has another size */
         camera_fit(&t->camera, table_game(a, t));
+        camera_jump(&t->camera);
     }
+    hurry(a, t);
+    skip_double_click(a, t);
     bool dialog = t->show_list || t->show_menu;
     const table_part *asks = dialog ? NULL : parts_dialog(a, t);
     u->blocked = dialog || (asks && !(asks->aside && asks->aside(t)));
     read_input(a, t, dialog, asks);
     cards_layout(a, t);
     find_hover(a, t);
-    u->moving |= camera_step(&t->camera, u->dt, a->settings.animations);
+    camera_step(&t->camera, &a->motion, hand_points(a, t));
     flights_step(a, t);
     intent what = draw(a, t, asks);
     act(a, t, &what);
@@ -368,7 +401,7 @@ static void frame(app *a)
         let_bot_move(a, t);
     }
     if (cc_decision(&a->session->game).kind == CC_OVER && !t->shown_result &&
-        !t->n_flights) {
+        flights_are_over(t)) {
         t->shown_result = true;
         app_go(a, &screen_result);
         u->moving = true;

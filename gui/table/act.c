@@ -80,13 +80,33 @@ static const cc_action *find_passing(const table *t)
     return NULL;
 }
 
-/* Doing without waits for Enter, as other ends of turns do, where it ends one.
- */
+/* Whether it brings points or sends figures home. */
+static bool brings_something(const session *s, const cc_action *action)
+{
+    static cc_events events;
+    cc_game after = s->game;
+    bool brings = false;
+    cc_apply(&after, action, &events);
+    for (int i = 0; i < events.n; i++) {
+        int type = events.list[i].type;
+        brings |= type == CC_EVENT_SCORE || type == CC_EVENT_RETURN;
+    }
+    return brings;
+}
+
+/* Doing without ends a turn at once where nothing was completed: what is
+ * pressed for it is no slip of the hand. A tile that is refused is gone. */
 static void pass(app *a, table *t)
 {
     const cc_action *none = hand_find(t, CC_PASS);
     const cc_action *other = find_passing(t);
-    if (none) {
+    bool refuses = cc_decision(&a->session->game).kind == CC_DECIDE_PLACE;
+    if (none && !refuses && !brings_something(a->session, none)) {
+        cc_action copy = *none;
+        t->held = NULL;
+        t->cursor = -1;
+        session_do(a->session, &copy);
+    } else if (none) {
         cc_action copy = *none;
         choose(a, t, &copy);
     } else if (other) { /* the turn goes on */
@@ -135,6 +155,7 @@ static void change(app *a, table *t, const intent *what)
     case INTENT_FIT:
         t->own_view = false;
         camera_fit(&t->camera, table_game(a, t));
+        t->camera.gently = false;
         break;
     case INTENT_ZOOM:
         t->own_view = true;
@@ -200,7 +221,7 @@ void act_bot(app *a)
         bot_choose("random", &s->game, s->setup.seed, &action);
     }
     session_do(s, &action);
-    a->ui.moving = true;
+    a->motion.moving = true; /* what was hurried is not over yet */
 }
 
 bool act_can_end(const app *a, const table *t, const char **label)

@@ -6,25 +6,78 @@
 
 #include <math.h>
 
-#define ZOOM_MIN 24.0f
-#define ZOOM_MAX 400.0f
+#define ZOOM_MIN    24.0f
+#define ZOOM_MAX    400.0f
+#define SQUARES_MIN 5.0f
 
-bool camera_step(camera *c, float dt, bool ease)
+static const float by_hand = .2f, by_itself = .8f; /* seconds */
+
+void camera_jump(camera *c)
 {
-    float share = ease ? 1 - expf(-dt * 14) : 1;
-    float dx = c->to_x - c->x, dy = c->to_y - c->y, dz = c->to_zoom - c->zoom;
-    bool near = fabsf(dx) * c->zoom < .4f && fabsf(dy) * c->zoom < .4f &&
-                fabsf(dz) < .2f;
-    if (near || !ease) {
-        c->x = c->to_x;
-        c->y = c->to_y;
-        c->zoom = c->to_zoom;
-        return !near;
+    c->x = c->to.x;
+    c->y = c->to.y;
+    c->zoom = c->to.zoom;
+    c->way_to = c->to;
+    c->way = (tween){0};
+}
+
+static bool is_same(const camera_look *a, const camera_look *b)
+{
+    return !(a->x < b->x || a->x > b->x || a->y < b->y || a->y > b->y ||
+             a->zoom < b->zoom || a->zoom > b->zoom);
+}
+
+void camera_step(camera *c, motion *m, bool hold)
+{
+    if (c->gently && hold) {
+        return;
     }
-    c->x += dx * share;
-    c->y += dy * share;
-    c->zoom += dz * share;
-    return true;
+    if (!is_same(&c->to, &c->way_to)) {
+        c->from = (camera_look){c->x, c->y, c->zoom};
+        c->way_to = c->to;
+        c->way = tween_after(0, c->gently ? by_itself : by_hand);
+    }
+    if (!tween_step(m, &c->way, m->view)) {
+        camera_jump(c);
+        return;
+    }
+    float share = tween_share(&c->way);
+    share = c->gently ? ease_both(share) : ease_out(share);
+    c->x = c->from.x + (c->to.x - c->from.x) * share;
+    c->y = c->from.y + (c->to.y - c->from.y) * share;
+    c->zoom = c->from.zoom + (c->to.zoom - c->from.zoom) * share;
+}
+
+/* The player takes over from what the view does by itself. */
+static void take_over(camera *c)
+{
+    if (c->gently) {
+        c->gently = false;
+        c->to = (camera_look){c->x, c->y, c->zoom};
+    }
+}
+
+/* Wanted: the middle of this part of the land in the middle of what is clear,
+ * as near as it goes. */
+static void show(camera *c, float left, float top, float right, float bottom)
+{
+    float zoom =
+        fminf(c->clear.w / (right - left), c->clear.h / (bottom - top));
+    float ox = c->clear.x + c->clear.w / 2 - c->view.x - c->view.w / 2;
+    float oy = c->clear.y + c->clear.h / 2 - c->view.y - c->view.h / 2;
+    c->gently = true;
+    c->to.zoom = fmaxf(ZOOM_MIN, fminf(zoom, ZOOM_MAX));
+    c->to.x = (left + right) / 2 - ox / c->to.zoom;
+    c->to.y = (top + bottom) / 2 - oy / c->to.zoom;
+}
+
+/* Never less than some squares are shown: the first tile is no poster. */
+static void show_around(camera *c, float left, float top, float right,
+                        float bottom)
+{
+    float more_x = fmaxf(2.2f, SQUARES_MIN - (right - left)) / 2;
+    float more_y = fmaxf(2.2f, SQUARES_MIN - (bottom - top)) / 2;
+    show(c, left - more_x, top - more_y, right + more_x, bottom + more_y);
 }
 
 void camera_fit(camera *c, const cc_game *game)
@@ -37,30 +90,44 @@ void camera_fit(camera *c, const cc_game *game)
         top = fminf(top, p.y);
         bottom = fmaxf(bottom, (float)p.y + 1);
     }
-    float w = right - left + 2.2f, h = bottom - top + 2.2f;
-    float zoom = fminf(c->clear.w / w, c->clear.h / h);
-    c->to_zoom = fmaxf(ZOOM_MIN, fminf(zoom, 150));
-    /* The middle of the land goes to the middle of what is clear. */
-    float ox = c->clear.x + c->clear.w / 2 - c->view.x - c->view.w / 2;
-    float oy = c->clear.y + c->clear.h / 2 - c->view.y - c->view.h / 2;
-    c->to_x = (left + right) / 2 - ox / c->to_zoom;
-    c->to_y = (top + bottom) / 2 - oy / c->to_zoom;
+    show_around(c, left, top, right, bottom);
+}
+
+void camera_look_at(camera *c, const cc_square_at *squares, int n)
+{
+    float left = squares[0].x, right = left, top = squares[0].y, bottom = top;
+    for (int i = 1; i < n; i++) {
+        left = fminf(left, squares[i].x);
+        right = fmaxf(right, squares[i].x);
+        top = fminf(top, squares[i].y);
+        bottom = fmaxf(bottom, squares[i].y);
+    }
+    show_around(c, left, top, right + 1, bottom + 1);
+}
+
+void camera_centre(camera *c, float x, float y)
+{
+    c->gently = true;
+    c->to.x = x;
+    c->to.y = y;
 }
 
 void camera_pan(camera *c, float dx, float dy)
 {
-    c->to_x -= dx / c->zoom;
-    c->to_y -= dy / c->zoom;
+    take_over(c);
+    c->to.x -= dx / c->zoom;
+    c->to.y -= dy / c->zoom;
 }
 
 void camera_zoom(camera *c, float factor, float px, float py)
 {
-    float zoom = fmaxf(ZOOM_MIN, fminf(c->to_zoom * factor, ZOOM_MAX));
+    take_over(c);
+    float zoom = fmaxf(ZOOM_MIN, fminf(c->to.zoom * factor, ZOOM_MAX));
     float ox = px - (c->view.x + c->view.w / 2);
     float oy = py - (c->view.y + c->view.h / 2);
-    c->to_x += ox / c->to_zoom - ox / zoom;
-    c->to_y += oy / c->to_zoom - oy / zoom;
-    c->to_zoom = zoom;
+    c->to.x += ox / c->to.zoom - ox / zoom;
+    c->to.y += oy / c->to.zoom - oy / zoom;
+    c->to.zoom = zoom;
 }
 
 rect camera_square(const camera *c, int x, int y)

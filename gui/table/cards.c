@@ -103,7 +103,7 @@ static float covers_region(const cc_game *game, const camera *c, rect card,
 static camera target(const table *t)
 {
     camera c = t->camera;
-    camera_step(&c, 0, false);
+    camera_jump(&c);
     return c;
 }
 
@@ -156,7 +156,8 @@ void cards_follow(app *a, table *t)
         t->moved_for_card = !t->own_view;
         rect card = docked(a, t, w, h, DOCK_TOP);
         for (int i = 0; i < 8 && covers(a, t, card) > 0; i++) {
-            camera_pan(&t->camera, 0, card.h / 4);
+            camera_centre(&t->camera, t->camera.to.x,
+                          t->camera.to.y - card.h / 4 / t->camera.to.zoom);
         }
     }
 }

@@ -1,4 +1,8 @@
-/* flights.c - what moves by itself: points to their player, figures home
+/* flights.c - what moves by itself: a computer opponent's tile and figure,
+ * points to their player, figures home; one after the other
+ *
+ * The game has gone on already: what is on its way to the land is hidden
+ * there, and what is on its way to a player is not counted yet.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,6 +14,11 @@
 #include "gui/theme.h"
 #include "part.h"
 
+/* Seconds at the normal speed; the second: until the next thing begins. */
+static const float tile_time = 1.5f, figure_time = .7f, points_time = 1.3f,
+                   home_time = .7f, back_time = .25f, arrival_time = .22f;
+static const float points_next = .6f, other_next = .25f;
+
 static flight *launch(table *t)
 {
     if (t->n_flights == FLIGHTS_MAX) {
@@ -18,7 +27,7 @@ static flight *launch(table *t)
     flight *f = &t->flights[t->n_flights++];
     memset(f, 0, sizeof *f);
     f->figure = -1;
-    f->tile = f->sprite = -1;
+    f->tile = f->sprite = f->player = f->piece = f->slot = -1;
     return f;
 }
 
@@ -29,42 +38,89 @@ static void towards(flight *f, const table *t, int player)
     f->y1 = card.y + card.h / 2;
 }
 
-static void launch_points(app *a, table *t, const cc_event *e, float delay)
+/* The middle of what brought the points; of the view where they have no place:
+ * paid in an auction. */
+static void from_squares(const app *a, const table *t, const cc_event *e,
+                         flight *f)
 {
-    flight *f = launch(t);
-    if (!f) {
-        return;
-    }
     const cc_events *events = &a->session->events;
     for (int i = 0; i < e->n_squares; i++) {
         cc_square_at at = events->squares[e->first_square + i];
         f->x0 += ((float)at.x + .5f) / (float)e->n_squares;
         f->y0 += ((float)at.y + .5f) / (float)e->n_squares;
     }
-    if (!e->n_squares) { /* paid in an auction */
+    if (!e->n_squares) {
         f->x0 = t->camera.x;
         f->y0 = t->camera.y;
     }
+}
+
+static void launch_points(app *a, table *t, const cc_event *e, float wait)
+{
+    flight *f = launch(t);
+    if (!f) {
+        return;
+    }
+    from_squares(a, t, e, f);
     snprintf(f->text, sizeof f->text, "%+d", e->points);
     f->colour = player_colour(a->session->seats[e->player].colour);
-    f->time = 1.3f;
-    f->delay = delay;
+    f->way = tween_after(wait, points_time);
+    f->player = e->player;
+    f->points = e->points;
     towards(f, t, e->player);
 }
 
-static void launch_figure(app *a, table *t, const cc_event *e, float delay)
+/* Between the land and its player; NULL: no room. */
+static flight *launch_figure(app *a, table *t, const cc_event *e)
 {
     const cc_game *game = &a->session->game;
     int piece = land_piece(game, e->x, e->y, e->turn);
     flight *f = piece >= 0 ? launch(t) : NULL;
-    if (!f) {
-        return;
+    if (f) {
+        land_spot(a, game, piece, e->slot, &f->x0, &f->y0);
+        f->figure = a->session->seats[e->player].colour;
+        f->pose = art_pose_on(cc_segment_kind(game, piece, e->slot));
+        f->piece = piece;
+        f->slot = e->slot;
+        towards(f, t, e->player);
     }
-    land_spot(a, game, piece, e->slot, &f->x0, &f->y0);
-    f->figure = a->session->seats[e->player].colour;
-    f->time = .7f;
-    f->delay = delay;
-    towards(f, t, e->player);
+    return f;
+}
+
+static void launch_home(app *a, table *t, const cc_event *e, float wait)
+{
+    flight *f = launch_figure(a, t, e);
+    if (f) {
+        f->piece = -1; /* it is gone from there */
+        f->way = tween_after(wait, home_time);
+    }
+}
+
+static float launch_out(app *a, table *t, const cc_event *e, float wait)
+{
+    flight *f = launch_figure(a, t, e);
+    if (f) {
+        f->out = true;
+        f->way = tween_after(wait, figure_time);
+    }
+    return wait + figure_time;
+}
+
+/* From the stack to its square, where it is turned and comes down. */
+static float launch_tile(app *a, table *t, const cc_event *e, float wait)
+{
+    int piece = land_piece(&a->session->game, e->x, e->y, e->turn);
+    flight *f = piece >= 0 ? launch(t) : NULL;
+    if (f) {
+        f->x0 = e->x;
+        f->y0 = e->y;
+        f->tile = e->tile;
+        f->turn = e->turn;
+        f->piece = piece;
+        f->out = true;
+        f->way = tween_after(wait, tile_time);
+    }
+    return wait + tile_time;
 }
 
 flight *flights_launch(table *t, int player)
@@ -79,7 +135,7 @@ flight *flights_launch(table *t, int player)
 void flights_back(app *a, table *t, const thing *what)
 {
     char name[40];
-    if (what->from == FROM_LAND || !a->settings.animations) {
+    if (what->from == FROM_LAND || a->motion.speed == MOTION_NONE) {
         return; /* it was only lifted */
     }
     flight *f = launch(t);
@@ -93,7 +149,7 @@ void flights_back(app *a, table *t, const thing *what)
     camera_at(&t->camera, a->ui.in.x, a->ui.in.y, &f->x0, &f->y0);
     f->x1 = to.x + to.w / 2;
     f->y1 = to.y + to.h / 2;
-    f->time = .25f;
+    f->way = tween_after(0, back_time);
     f->turn = t->turn;
     snprintf(name, sizeof name, "token/%s", what->name);
     if (what == &thing_tile) {
@@ -117,74 +173,137 @@ static bool parts_fly(app *a, table *t, const cc_event *e, float delay)
     return false;
 }
 
+/* People see what they do themselves. */
+static bool was_bot(const session *s)
+{
+    if (!s->n_steps) {
+        return false;
+    }
+    cc_choice choice = cc_decision(&s->steps[s->n_steps - 1].before);
+    return choice.kind != CC_OVER && s->seats[choice.player].bot[0];
+}
+
+/* Shows an event after `wait`; when the next one may be shown. */
+static float launch_event(app *a, table *t, const cc_event *e, float wait)
+{
+    bool bot = was_bot(a->session);
+    switch (e->type) {
+    case CC_EVENT_TILE:
+        if (bot && e->player >= 0) {
+            return launch_tile(a, t, e, wait);
+        }
+        t->arrival = tween_after(wait, arrival_time);
+        return wait;
+    case CC_EVENT_FIGURE: return bot ? launch_out(a, t, e, wait) : wait;
+    case CC_EVENT_SCORE:
+        launch_points(a, t, e, wait);
+        /* The final scoring has many; they overlap. */
+        return wait + (e->final ? .12f : points_next);
+    case CC_EVENT_RETURN: launch_home(a, t, e, wait); return wait;
+    default: return wait + (parts_fly(a, t, e, wait) ? other_next : 0);
+    }
+}
+
 void flights_from_events(app *a, table *t)
 {
     const cc_events *events = &a->session->events;
-    float delay = 0;
+    float wait = 0;
+    if (!events->n) { /* taken back */
+        t->n_flights = 0;
+        t->arrival = (tween){0};
+    }
     for (int i = 0; i < events->n; i++) {
-        const cc_event *e = &events->list[i];
-        if (e->type == CC_EVENT_SCORE) {
-            launch_points(a, t, e, delay);
-            /* The final scoring has many; they overlap. */
-            delay += e->final ? .12f : .25f;
-        } else if (e->type == CC_EVENT_RETURN) {
-            launch_figure(a, t, e, delay + .3f);
-        } else if (e->type == CC_EVENT_TILE) {
-            t->arrival = 1;
-        } else {
-            parts_fly(a, t, e, delay);
+        wait = launch_event(a, t, &events->list[i], wait);
+    }
+    if (a->motion.speed == MOTION_NONE) {
+        t->n_flights = 0;
+        t->arrival = (tween){0};
+    }
+}
+
+bool flights_are_over(const table *t)
+{
+    return !t->n_flights && !tween_is_on(&t->arrival);
+}
+
+int flights_points(const table *t, int player)
+{
+    int points = 0;
+    for (int i = 0; i < t->n_flights; i++) {
+        points += t->flights[i].player == player ? t->flights[i].points : 0;
+    }
+    return points;
+}
+
+bool flights_hide(const table *t, int piece, int slot)
+{
+    for (int i = 0; i < t->n_flights; i++) {
+        const flight *f = &t->flights[i];
+        if (f->piece == piece && f->slot == slot) {
+            return true;
         }
     }
-    if (!a->settings.animations) {
-        t->n_flights = 0;
-        t->arrival = 0;
-    }
+    return false;
 }
 
-static float eased(float t)
+int flights_hidden(const table *t)
 {
-    return t < .5f ? 4 * t * t * t : 1 - powf(-2 * t + 2, 3) / 2;
+    int hidden = 0;
+    for (int i = 0; i < t->n_flights; i++) {
+        const flight *f = &t->flights[i];
+        hidden += f->piece >= 0 && f->slot < 0 ? f->piece + 1 : 0;
+    }
+    return hidden;
 }
 
-static void draw_one(app *a, const table *t, const flight *f)
+static rect between(rect from, rect to, float share)
 {
-    float share = f->t / f->time;
-    /* Points stay a while where they were made. */
-    bool points = f->figure < 0 && f->tile < 0 && f->sprite < 0;
-    float way = points ? eased(fmaxf(0, (share - .45f) / .55f)) : eased(share);
-    rect zero = camera_square(&t->camera, 0, 0);
-    if (f->out) {
-        way = 1 - eased(share);
-    }
-    float x0 = zero.x + f->x0 * zero.w, y0 = zero.y + f->y0 * zero.w;
-    float x = x0 + (f->x1 - x0) * way, y = y0 + (f->y1 - y0) * way;
-    if (f->draw) {
-        float side = fmaxf(t->camera.zoom * .7f, 30 * a->ui.scale);
-        f->draw(a, f->token, (rect){x - side / 2, y - side / 2, side, side}, 1);
-        return;
-    }
-    if (f->tile >= 0) {
-        float side = fminf(t->camera.zoom, t->tray.w);
-        draw_sprite(
-            &a->draw,
-            art_tile(&a->art, &a->catalog.types[f->tile], f->turn, 0, side),
-            (rect){x - side / 2, y - side / 2, side, side}, WHITE);
-        return;
-    }
-    if (f->sprite >= 0) {
-        float side = t->tokens[CC_MEEPLE].w * .8f;
-        draw_sprite(&a->draw, f->sprite,
-                    (rect){x - side / 2, y - side / 2, side, side}, WHITE);
-        return;
-    }
-    if (f->figure >= 0) {
-        float side = fmaxf(t->camera.zoom * .36f, 18 * a->ui.scale);
+    return (rect){
+        from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share,
+        from.w + (to.w - from.w) * share, from.h + (to.h - from.h) * share};
+}
+
+/* It lies face up on the stack, flies as it was drawn, is turned above its
+ * square, and comes down. */
+static void draw_tile(app *a, const table *t, const flight *f)
+{
+    const cc_tile_type *type = &a->catalog.types[f->tile];
+    rect from = rect_inset(t->tray, units(&a->ui, 6));
+    rect to = camera_square(&t->camera, (int)f->x0, (int)f->y0);
+    int variant = ((int)f->x0 + (int)f->y0) & 1;
+    float shown = tween_part(&f->way, 0, .2f);
+    float turned = ease_both(tween_part(&f->way, .62f, .84f));
+    float down = tween_part(&f->way, .84f, 1);
+    rect r = between(from, to, ease_both(tween_part(&f->way, .2f, .62f)));
+    r = rect_inset(r, -r.w * .08f * (1 - down * down));
+    if (shown < 1) { /* it is turned face up */
+        float side = r.w * fabsf(2 * shown - 1);
+        int back = art_sized(&a->art, "marker/back", 128);
+        r = (rect){r.x + (r.w - side) / 2, r.y, side, r.h};
         draw_sprite(&a->draw,
-                    art_figure(&a->art, f->figure, ART_STANDING, side),
-                    (rect){x - side / 2, y - side / 2, side, side}, WHITE);
+                    shown < .5f ? back : art_tile(&a->art, type, 0, 0, r.h), r,
+                    WHITE);
         return;
     }
-    float size = units(&a->ui, 34);
+    if (type->shape == CC_SQUARE) {
+        float drop = r.w * .09f * (1 - down);
+        draw_rect(&a->draw, (rect){r.x + drop, r.y + drop * 1.4f, r.w, r.h},
+                  faded(SHADE, .8f));
+    }
+    if (turned < 1) {
+        float degrees = f->turn == 3 ? -90 : 90 * (float)f->turn;
+        draw_sprite_turned(&a->draw, art_tile(&a->art, type, 0, variant, r.w),
+                           r, degrees * turned, WHITE);
+    } else {
+        land_face(a, f->tile, f->turn, variant, r, 1);
+    }
+}
+
+static void draw_points(app *a, const flight *f, float x, float y)
+{
+    /* They pop up where they are made. */
+    float size = units(&a->ui, 34) *
+                 (.6f + .4f * ease_out(tween_part(&f->way, 0, .15f)));
     float w = text_width(FONT_BOLD, size, f->text) + size * .6f;
     rect r = {x - w / 2, y - size * .7f, w, size * 1.4f};
     draw_rect(&a->draw, (rect){r.x + 3, r.y + 4, r.w, r.h}, SHADE);
@@ -193,45 +312,94 @@ static void draw_one(app *a, const table *t, const flight *f)
     text_in(&a->draw, FONT_BOLD, size, WHITE, r, ALIGN_MIDDLE, f->text);
 }
 
+static void draw_thing_at(app *a, const table *t, const flight *f, float x,
+                          float y)
+{
+    float side = fmaxf(t->camera.zoom * .36f, 18 * a->ui.scale);
+    int sprite = f->sprite;
+    if (f->tile >= 0) {
+        side = fminf(t->camera.zoom, t->tray.w);
+        sprite =
+            art_tile(&a->art, &a->catalog.types[f->tile], f->turn, 0, side);
+    } else if (f->figure >= 0) {
+        sprite = art_figure(&a->art, f->figure, ART_STANDING, side);
+    } else {
+        side = t->tokens[CC_MEEPLE].w * .8f;
+    }
+    draw_sprite(&a->draw, sprite,
+                (rect){x - side / 2, y - side / 2, side, side}, WHITE);
+}
+
+static void draw_one(app *a, const table *t, const flight *f)
+{
+    /* Points stay a while where they were made. */
+    float way = f->player >= 0 ? ease_both(tween_part(&f->way, .45f, 1))
+                               : ease_both(tween_share(&f->way));
+    rect zero = camera_square(&t->camera, 0, 0);
+    way = f->out ? 1 - way : way;
+    float x0 = zero.x + f->x0 * zero.w, y0 = zero.y + f->y0 * zero.w;
+    float x = x0 + (f->x1 - x0) * way, y = y0 + (f->y1 - y0) * way;
+    if (f->tile >= 0 && f->out) {
+        draw_tile(a, t, f);
+    } else if (f->draw) {
+        float side = fmaxf(t->camera.zoom * .7f, 30 * a->ui.scale);
+        f->draw(a, f->token, (rect){x - side / 2, y - side / 2, side, side}, 1);
+    } else if (f->player >= 0) {
+        draw_points(a, f, x, y);
+    } else {
+        draw_thing_at(a, t, f, x, y);
+    }
+}
+
+/* Who is to go home waits where he stood. */
+static void draw_waiting(app *a, const table *t, const flight *f)
+{
+    if (f->figure >= 0 && !f->out) {
+        land_figure(a, t, f->figure, f->pose, f->x0, f->y0, 1);
+    }
+}
+
+/* The newest tile comes down onto the table. */
+static void draw_arrival(app *a, const table *t)
+{
+    const cc_game *game = &a->session->game;
+    cc_piece_info p = cc_piece(game, cc_piece_count(game) - 1);
+    rect r = camera_square(&t->camera, p.x, p.y);
+    float up = 1 - tween_share(&t->arrival), grow = r.w * .16f * up * up;
+    if (a->catalog.types[p.type].shape == CC_SQUARE) {
+        draw_rect(&a->draw, (rect){r.x + grow, r.y + grow, r.w, r.h},
+                  faded(SHADE, up));
+    }
+    draw_sprite(&a->draw,
+                art_tile(&a->art, &a->catalog.types[p.type], p.turn,
+                         (p.x + p.y) & 1, r.w),
+                rect_inset(r, -grow), WHITE);
+}
+
 void flights_step(app *a, table *t)
 {
     int kept = 0;
     for (int i = 0; i < t->n_flights; i++) {
         flight *f = &t->flights[i];
-        if (f->delay > 0) {
-            f->delay -= a->ui.dt;
-        } else {
-            f->t += a->ui.dt;
-        }
-        if (f->t < f->time) {
+        if (tween_step(&a->motion, &f->way, a->motion.play)) {
             t->flights[kept++] = *f;
         }
     }
     t->n_flights = kept;
-    t->arrival -= t->arrival > 0 ? a->ui.dt * 4.5f : 0;
-    a->ui.moving |= t->n_flights > 0 || t->arrival > 0;
+    tween_step(&a->motion, &t->arrival, a->motion.play);
 }
 
 void flights_draw(app *a, const table *t)
 {
     for (int i = 0; i < t->n_flights; i++) {
-        if (t->flights[i].t > 0) {
-            draw_one(a, t, &t->flights[i]);
+        const flight *f = &t->flights[i];
+        if (tween_has_begun(&f->way)) {
+            draw_one(a, t, f);
+        } else {
+            draw_waiting(a, t, f);
         }
     }
-    if (t->arrival > 0) {
-        /* The newest tile comes down onto the table. */
-        const cc_game *game = &a->session->game;
-        cc_piece_info p = cc_piece(game, cc_piece_count(game) - 1);
-        rect r = camera_square(&t->camera, p.x, p.y);
-        float grow = r.w * .16f * t->arrival * t->arrival;
-        if (a->catalog.types[p.type].shape == CC_SQUARE) {
-            draw_rect(&a->draw, (rect){r.x + grow, r.y + grow, r.w, r.h},
-                      faded(SHADE, t->arrival));
-        }
-        draw_sprite(&a->draw,
-                    art_tile(&a->art, &a->catalog.types[p.type], p.turn,
-                             (p.x + p.y) & 1, r.w),
-                    rect_inset(r, -grow), WHITE);
+    if (tween_is_on(&t->arrival)) {
+        draw_arrival(a, t);
     }
 }

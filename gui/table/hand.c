@@ -91,8 +91,25 @@ static int nearest_corner(const app *a, const table *t, unsigned turns, int x,
     return turn;
 }
 
-/* The turn that a tile would lie in: as it is held if it fits so, else one
- * that costs nothing more. The square must be legal. */
+static bool is_cursor_on(const table *t, int x, int y)
+{
+    const cc_action *l =
+        t->cursor >= 0 && t->cursor < t->n_legal ? &t->legal[t->cursor] : NULL;
+    return l && is_place(t, l, x, y);
+}
+
+/* Whether the tile would cost something more there, and nobody turned it over
+ * that square or carried it there to say that this is meant. */
+static bool is_dear(const table *t, int x, int y)
+{
+    bool own = t->held == &thing_tile || is_cursor_on(t, x, y) ||
+               (t->fixed_x == x && t->fixed_y == y);
+    return !own && hand_turns(t, x, y) && !free_turns(t, x, y);
+}
+
+/* The turn that a tile would lie in: as somebody turned it over that square;
+ * else as it is held if it costs nothing more so, or one that costs nothing
+ * more. The square must be legal. */
 static int best_turn(const app *a, const table *t, int x, int y)
 {
     unsigned all = hand_turns(t, x, y), free = free_turns(t, x, y);
@@ -101,7 +118,7 @@ static int best_turn(const app *a, const table *t, int x, int y)
     if (triangle && !fixed && t->cursor < 0) {
         return nearest_corner(a, t, free ? free : all, x, y);
     }
-    if (all >> t->turn & 1) {
+    if ((fixed || is_cursor_on(t, x, y)) && all >> t->turn & 1) {
         return t->turn;
     }
     return turn_from(free ? free : all, t->turn);
@@ -253,6 +270,7 @@ static void release(app *a, table *t)
     int spot = on_land ? spots_under(a, t, in->x, in->y) : -1;
     if (t->held) {
         if (t->held == &thing_tile && on_land && place_at(a, t, x, y)) {
+            t->placed = in->time;
             return;
         }
         if (t->held != &thing_tile && spot >= 0) {
@@ -264,7 +282,12 @@ static void release(app *a, table *t)
     } else if (clicked && on_land && t->panning && !t->panned) {
         if (spot >= 0) {
             choose(a, t, &t->legal[spot]);
-        } else if (!place_at(a, t, x, y)) {
+        } else if (is_dear(t, x, y)) {
+            t->held = &thing_tile; /* the next click places it */
+            t->placed = in->time;
+        } else if (place_at(a, t, x, y)) {
+            t->placed = in->time;
+        } else {
             /* Who just missed a ring did not mean to turn the tile. */
             if (spots_near(a, t, in->x, in->y, 2.6f) < 0) {
                 turn_laid(a, t, x, y);
@@ -404,14 +427,16 @@ static void walk(app *a, table *t, int by)
     }
     const cc_action *l = &t->legal[t->cursor];
     if (l->type == CC_PLACE && l->tile == t->tile) {
-        t->turn = turn_from(hand_turns(t, l->x, l->y), t->turn);
+        unsigned free = free_turns(t, l->x, l->y);
+        t->turn = turn_from(free ? free : hand_turns(t, l->x, l->y), t->turn);
     }
     bool on_square = cc_action_aim(&a->catalog, l->type) != CC_NOWHERE;
     rect r = camera_square(&t->camera, l->x, l->y), clear = t->camera.clear;
     if (on_square &&
         !(rect_has(clear, r.x, r.y) && rect_has(clear, r.x + r.w, r.y + r.h))) {
-        t->camera.to_x = (float)l->x + .5f; /* what is meant is seen */
-        t->camera.to_y = (float)l->y + .5f;
+        /* What is meant is seen. */
+        camera_centre(&t->camera, (float)l->x + .5f, (float)l->y + .5f);
+        t->camera.gently = false;
     }
     a->ui.moving = true;
 }
@@ -492,6 +517,18 @@ static void read_keys(app *a, table *t)
     }
 }
 
+bool hand_points(const app *a, const table *t)
+{
+    const ui_input *in = &a->ui.in;
+    int x, y;
+    if (!t->n_legal || !rect_has(t->land, in->x, in->y)) {
+        return false;
+    }
+    square_under(a, t, &x, &y);
+    return t->held || t->dragging || hand_turns(t, x, y) ||
+           spots_under(a, t, in->x, in->y) >= 0;
+}
+
 void hand_input(app *a, table *t)
 {
     read_pointer(a, t);
@@ -570,7 +607,8 @@ static void draw_squares(app *a, const table *t)
     unsigned turns = rect_has(t->land, a->ui.in.x, a->ui.in.y) && !t->panning
                          ? hand_turns(t, x, y)
                          : 0;
-    if (turns && !(t->has_pending && t->pending.x == x && t->pending.y == y)) {
+    bool lies = t->has_pending && t->pending.x == x && t->pending.y == y;
+    if (turns && !lies && !is_dear(t, x, y)) {
         draw_ghost(a, t, x, y, best_turn(a, t, x, y), .78f);
     }
 }

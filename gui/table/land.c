@@ -53,7 +53,8 @@ static uint64_t layer_key(const app *a, const table *t, const cc_game *game)
                       a->session->version,
                       a->settings.linen,
                       a->ui.scale,
-                      t->has_pending};
+                      t->has_pending,
+                      flights_hidden(t)};
     uint64_t h = 0xcbf29ce484222325u;
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         h = (h ^ (uint64_t)(parts[i] * 1000 + 1e6)) * 0x100000001b3u;
@@ -92,6 +93,9 @@ static void draw_shadows(app *a, const table *t, const cc_game *game)
     for (int i = 0; i < cc_piece_count(game); i++) {
         cc_piece_info p = cc_piece(game, i);
         rect r = camera_square(&t->camera, p.x, p.y);
+        if (flights_hide(t, i, -1)) {
+            continue;
+        }
         rect under = {r.x + shade, r.y + shade * 1.4f, r.w, r.h};
         const cc_tile_type *type = type_of(a, p.type);
         if (land_sees(t, r) && type->shape == CC_SQUARE) {
@@ -110,7 +114,8 @@ static void draw_rims(app *a, const table *t, const cc_game *game)
     for (int i = 0; i < cc_piece_count(game); i++) {
         cc_piece_info p = cc_piece(game, i);
         rect r = camera_square(&t->camera, p.x, p.y);
-        if (!land_sees(t, r) || type_of(a, p.type)->shape != CC_SQUARE ||
+        if (!land_sees(t, r) || flights_hide(t, i, -1) ||
+            type_of(a, p.type)->shape != CC_SQUARE ||
             cc_piece_find(game, p.x, p.y + 1, CC_N) >= 0) {
             continue;
         }
@@ -144,7 +149,7 @@ static void draw_tiles(app *a, const table *t, const cc_game *game)
     for (int i = 0; i < n; i++) {
         cc_piece_info p = cc_piece(game, order[i]);
         rect r = camera_square(&t->camera, p.x, p.y);
-        if (land_sees(t, r)) {
+        if (land_sees(t, r) && !flights_hide(t, order[i], -1)) {
             draw_sprite(d,
                         art_tile(&a->art, type_of(a, p.type), p.turn,
                                  (p.x + p.y) & 1, r.w),
@@ -158,7 +163,8 @@ static void draw_tiles(app *a, const table *t, const cc_game *game)
         int over =
             art_over(&a->art, type_of(a, p.type), p.turn, (p.x + p.y) & 1, r.w);
         rect strip = {r.x, r.y - r.h / ART_OVER, r.w, r.h / ART_OVER};
-        if (over >= 0 && land_sees(t, strip)) {
+        if (over >= 0 && land_sees(t, strip) &&
+            !flights_hide(t, order[i], -1)) {
             draw_sprite(d, over, strip, WHITE);
         }
     }
@@ -368,7 +374,7 @@ void land_figures(app *a, const table *t, const cc_game *game, bool under)
         cc_piece_info p = cc_piece(game, f.piece);
         bool is_under = f.slot != CC_SLOT_BRIDGE &&
                         cc_bridge_find(game, p.x, p.y) != CC_NO_AXIS;
-        if (is_under == under) {
+        if (is_under == under && !flights_hide(t, f.piece, f.slot)) {
             land_spot(a, game, f.piece, f.slot, &row[n].x, &row[n].y);
             row[n++].figure = i;
         }

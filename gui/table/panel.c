@@ -125,6 +125,7 @@ static void draw_score(app *a, const table *t, rect r, int player)
     char text[64];
     const cc_game *game = table_game(a, t);
     int score = cc_score(game, player);
+    score -= t->review < 0 ? flights_points(t, player) : 0; /* not here yet */
     snprintf(text, sizeof text, "%d", score);
     float size = fminf(units(u, 28), r.h * .5f);
     rect top = {r.x, r.y + r.h * .04f, r.w, r.h * .56f};

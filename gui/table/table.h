@@ -19,14 +19,19 @@ typedef struct table_part table_part;
 
 /* Something that moves over the table: points to a player, a figure home. */
 typedef struct flight {
-    float t, delay, time; /* seconds */
-    float x0, y0;         /* in squares */
-    float x1, y1;         /* in pixels */
-    int figure;           /* colour of a figure; -1: none */
-    int tile, turn;       /* type of a tile; -1: none */
-    int sprite;           /* another thing; -1: none */
-    bool out;             /* from the player to the land */
-    const char *token;    /* drawn by `draw`, or NULL */
+    tween way;
+    float x0, y0;   /* in squares */
+    float x1, y1;   /* in pixels */
+    int figure;     /* colour of a figure; -1: none */
+    art_pose pose;  /* how it stands on the land */
+    int tile, turn; /* type of a tile; -1: none */
+    int sprite;     /* another thing; -1: none */
+    int player;     /* whose points these are; -1: none are */
+    int points;
+    int piece, slot;   /* a tile, or a figure there, that lies on the land only
+                          once this is over; -1: none; no slot */
+    bool out;          /* from the player to the land */
+    const char *token; /* drawn by `draw`, or NULL */
     void (*draw)(app *a, const char *token, rect r, float alpha);
     rgba colour;
     char text[64];
@@ -85,22 +90,25 @@ typedef struct table {
     int tile;             /* type of the tile that may be placed; -1 none */
     int turn;             /* of the tile in hand */
     int fixed_x, fixed_y; /* the square over which it was turned */
+    double placed;        /* when a click placed it; -1 none did */
     bool has_pending;     /* chosen, waits for the end of the turn */
     cc_action pending;
     int cursor; /* keyboard: index into spots or squares; -1 none */
     bool show_fields, show_list, show_menu;
 
-    int hover_piece, hover_slot;   /* segment under the pointer; -1 none */
-    const table_part *hover_part;  /* that shows what is there, or NULL */
-    int hover_item;                /* which of its things; -1 none */
-    int hover_line;                /* line of the log; -1 none */
+    int hover_piece, hover_slot;  /* segment under the pointer; -1 none */
+    const table_part *hover_part; /* that shows what is there, or NULL */
+    int hover_item;               /* which of its things; -1 none */
+    int hover_line;               /* line of the log; -1 none */
+    bool hover_waits;             /* until the pointer leaves this place */
+    float hover_x, hover_y;
     float log_offset, log_content; /* pixels */
     bool log_follow;
 
     flight flights[FLIGHTS_MAX];
     int n_flights;
-    float arrival;  /* 1 to 0 while the newest tile comes down */
-    float bot_wait; /* seconds until the bot moves */
+    tween arrival;  /* of the newest tile */
+    tween bot_wait; /* until the bot moves */
     bool shown_result;
     int review; /* look back: steps from the start; -1 now */
 
@@ -205,6 +213,9 @@ void hand_input(app *a, table *t);
 void hand_rotate(app *a, table *t);
 /* What is in the hand and what may be done; what was chosen on a card. */
 intent hand_draw(app *a, const table *t);
+/* Whether a person holds something or points at what may be chosen: then the
+ * view stays as it is. */
+bool hand_points(const app *a, const table *t);
 /* Turns in which the tile in hand fits on a square, as bits. */
 unsigned hand_turns(const table *t, int x, int y);
 /* What would be done if the player let go now, or chose: at the pointer, or
@@ -227,6 +238,15 @@ void flights_back(app *a, table *t, const thing *what);
 flight *flights_launch(table *t, int player);
 void flights_step(app *a, table *t);
 void flights_draw(app *a, const table *t);
+/* Whether all of it is over. */
+bool flights_are_over(const table *t);
+/* Points on their way to a player. */
+int flights_points(const table *t, int player);
+/* Whether a tile (slot -1), or the figure on one of its segments, is still on
+ * its way to the land. */
+bool flights_hide(const table *t, int piece, int slot);
+/* The land looks different where this does. */
+int flights_hidden(const table *t);
 
 /* "3 tiles x 1 + 2 pennants x 2" in the player's language. */
 void explain_terms(const cc_term *terms, int n, char *out, size_t size);

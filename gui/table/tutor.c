@@ -28,7 +28,7 @@ typedef struct tutor {
     int now;                        /* the chapter ... */
     unsigned of;                    /* ... of this session; 0 none */
     int at;                         /* its step */
-    float wait;
+    tween wait;
     float height; /* of the card, pixels */
     bool offers;  /* another step: what is legal is cut anew */
 } tutor;
@@ -101,7 +101,7 @@ void tutor_begin(app *a, int i)
     l->now = i;
     l->of = fresh->id;
     l->at = 0;
-    l->wait = DO_WAIT;
+    l->wait = tween_after(0, DO_WAIT);
     app_play(a, fresh);
 }
 
@@ -123,7 +123,7 @@ static const lesson_step *step_of(app *a)
     while (l->at < chapter->n && chapter->steps[l->at].kind != LESSON_SAY &&
            chapter->steps[l->at].done < done) {
         l->at++;
-        l->wait = DO_WAIT;
+        l->wait = tween_after(0, DO_WAIT);
     }
     while (l->at > 0 && l->at < chapter->n &&
            chapter->steps[l->at].done > done) { /* taken back */
@@ -178,9 +178,8 @@ static intent do_for_others(app *a)
     if (!s || s->kind != LESSON_DO) {
         return intent_of(INTENT_NONE, NULL);
     }
-    l->wait -= a->ui.dt;
     a->ui.moving = true;
-    if (l->wait > 0 && a->settings.animations) {
+    if (tween_step(&a->motion, &l->wait, a->motion.play)) {
         return intent_of(INTENT_NONE, NULL);
     }
     return lesson_find(s, &a->session->game, &action)
@@ -192,7 +191,7 @@ static void go_on(app *a)
 {
     tutor *l = state(a);
     l->at++;
-    l->wait = DO_WAIT;
+    l->wait = tween_after(0, DO_WAIT);
     a->ui.moving = true;
     if (l->at >= l->chapters[l->now]->n) {
         l->of = 0;

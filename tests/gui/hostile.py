@@ -94,7 +94,7 @@ def pack():
     return files
 
 
-SETTINGS = (b'language cs\nscale 100\nfull-screen 0\nhints 1\nanimations 0\nlinen 1\n'
+SETTINGS = (b'language cs\nscale 100\nfull-screen 0\nhints 1\nspeed none\nlinen 1\n'
             b'confirm 1\nfree-undo 0\nsetup players=3 sets=base seed=0\n'
             b'seats Anna,0,;Robot,1,greedy;Eva,2,\n')
 

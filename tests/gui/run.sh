@@ -175,6 +175,15 @@ for lang in en cs; do
 done
 
 lang=en
+copy game
+script double --load "$OUT/game.carc"
+sed '/^note seats/s/.*/note seats Anna,0,;Boris,1,greedy;Cyril,3,greedy/' \
+    tests/gui/game.carc >"$OUT/game.carc"
+script shown --load "$OUT/game.carc"
+copy needs-bridge
+script dear --load "$OUT/needs-bridge.carc"
+copy either
+script either --load "$OUT/either.carc"
 script tiny-menu
 for saved in game finished bridges auction count hand city-gate; do
     copy $saved

@@ -511,8 +511,7 @@ static bool fly(app *a, table *t, const cc_event *e, float delay)
         f->figure = a->session->seats[e->player].colour;
         f->draw = NULL;
     }
-    f->time = .45f;
-    f->delay = delay;
+    f->way = tween_after(delay, .45f);
     return true;
 }
 

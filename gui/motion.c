@@ -1,0 +1,98 @@
+/* motion.c - everything that moves by itself
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "motion.h"
+
+#include <string.h>
+
+#define HURRY 14.0f /* times as fast */
+
+static const struct {
+    const char *name;
+    float rate; /* seconds shown in a second */
+} speeds[MOTION_SPEEDS] = {[MOTION_NONE] = {"none", 1},
+                           [MOTION_SLOW] = {"slow", .5f},
+                           [MOTION_NORMAL] = {"normal", 1},
+                           [MOTION_FAST] = {"fast", 2.5f}};
+
+void motion_frame(motion *m, motion_speed speed, float dt)
+{
+    m->hurried &= m->moving;
+    m->moving = false;
+    m->speed = speed;
+    m->view = dt;
+    m->play = dt * speeds[speed].rate * (m->hurried ? HURRY : 1);
+}
+
+void motion_hurry(motion *m)
+{
+    m->hurried = true;
+    m->moving = true; /* it is kept for the next frame */
+}
+
+tween tween_after(float wait, float time)
+{
+    return (tween){wait, time, 0};
+}
+
+bool tween_step(motion *m, tween *t, float dt)
+{
+    if (m->speed == MOTION_NONE) {
+        *t = (tween){0};
+    } else if (t->wait > dt) {
+        t->wait -= dt;
+    } else {
+        t->at += dt - t->wait;
+        t->wait = 0;
+    }
+    m->moving |= tween_is_on(t);
+    return tween_is_on(t);
+}
+
+bool tween_is_on(const tween *t)
+{
+    return t->at < t->time;
+}
+
+bool tween_has_begun(const tween *t)
+{
+    return t->wait <= 0;
+}
+
+float tween_share(const tween *t)
+{
+    return tween_is_on(t) ? t->at / t->time : 1;
+}
+
+float tween_part(const tween *t, float from, float to)
+{
+    float share = (tween_share(t) - from) / (to - from);
+    return share < 0 ? 0 : share > 1 ? 1 : share;
+}
+
+float ease_both(float share)
+{
+    float rest = 2 - 2 * share;
+    return share < .5f ? 4 * share * share * share : 1 - rest * rest * rest / 2;
+}
+
+float ease_out(float share)
+{
+    float rest = 1 - share;
+    return 1 - rest * rest * rest;
+}
+
+motion_speed motion_parse(const char *name)
+{
+    int i = 0;
+    while (i < MOTION_SPEEDS && strcmp(speeds[i].name, name) != 0) {
+        i++;
+    }
+    return (motion_speed)i;
+}
+
+const char *motion_name(motion_speed speed)
+{
+    return speeds[speed].name;
+}

@@ -1,0 +1,204 @@
+/* test_motion.c - tweens and the view: by time, in order, to their end
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "gui/motion.h"
+#include "gui/table/camera.h"
+
+#define FRAME (1.0f / 60)
+
+/* Frames until a tween is at its end. */
+static int frames_of(motion_speed speed, bool hurried, tween t)
+{
+    motion m = {0};
+    int n = 0;
+    do {
+        motion_frame(&m, speed, FRAME);
+        if (hurried && n == 0) {
+            motion_hurry(&m);
+            motion_frame(&m, speed, FRAME);
+        }
+        n++;
+    } while (tween_step(&m, &t, m.play) && n < 10000);
+    return n;
+}
+
+static void a_tween_takes_its_time(void **state)
+{
+    (void)state;
+    int normal = frames_of(MOTION_NORMAL, false, tween_after(.5f, 1));
+    assert_in_range(normal, 89, 92); /* a second and a half */
+    assert_in_range(frames_of(MOTION_SLOW, false, tween_after(.5f, 1)), 178,
+                    183);
+    assert_in_range(frames_of(MOTION_FAST, false, tween_after(.5f, 1)), 35, 38);
+    assert_int_equal(frames_of(MOTION_NONE, false, tween_after(.5f, 1)), 1);
+    assert_in_range(frames_of(MOTION_NORMAL, true, tween_after(.5f, 1)), 5, 9);
+}
+
+/* Nothing of a frame is lost between the wait and the way. */
+static void waiting_ends_within_a_frame(void **state)
+{
+    (void)state;
+    motion m = {0};
+    tween t = tween_after(.015f, 1);
+    motion_frame(&m, MOTION_NORMAL, .025f);
+    assert_false(tween_has_begun(&t));
+    assert_true(tween_step(&m, &t, m.play));
+    assert_true(tween_has_begun(&t));
+    assert_true(fabsf(tween_share(&t) - .01f) < 1e-5f);
+}
+
+/* Hurrying lasts until all is over, and no longer. */
+static void hurrying_ends(void **state)
+{
+    (void)state;
+    motion m = {0};
+    tween t = tween_after(0, 2);
+    motion_frame(&m, MOTION_NORMAL, FRAME);
+    motion_hurry(&m);
+    for (int i = 0; i < 100; i++) {
+        motion_frame(&m, MOTION_NORMAL, FRAME);
+        tween_step(&m, &t, m.play);
+    }
+    assert_false(tween_is_on(&t));
+    assert_false(m.moving);
+    assert_false(m.hurried);
+    assert_in_range(frames_of(MOTION_NORMAL, false, tween_after(0, 1)), 59, 62);
+}
+
+static void ways_are_smooth(void **state)
+{
+    (void)state;
+    float (*const ways[])(float) = {ease_both, ease_out};
+    for (int k = 0; k < 2; k++) {
+        float before = ways[k](0);
+        assert_true(fabsf(before) < 1e-6f);
+        assert_true(fabsf(ways[k](1) - 1) < 1e-6f);
+        for (int i = 1; i <= 1000; i++) {
+            float now = ways[k]((float)i / 1000);
+            assert_true(now >= before && now - before < .005f);
+            before = now;
+        }
+    }
+}
+
+static void parts_of_a_way_follow_each_other(void **state)
+{
+    (void)state;
+    tween t = {0, 1, .4f};
+    assert_true(tween_part(&t, 0, .3f) >= 1);
+    assert_true(fabsf(tween_part(&t, .3f, .5f) - .5f) < 1e-5f);
+    assert_true(tween_part(&t, .5f, 1) <= 0);
+    t = (tween){0};
+    assert_true(tween_share(&t) >= 1); /* none is at its end */
+}
+
+static void speeds_have_names(void **state)
+{
+    (void)state;
+    for (int i = 0; i < MOTION_SPEEDS; i++) {
+        assert_int_equal(motion_parse(motion_name((motion_speed)i)), i);
+    }
+    assert_int_equal(motion_parse("faster"), MOTION_SPEEDS);
+    assert_int_equal(motion_parse(""), MOTION_SPEEDS);
+}
+
+/* ------------------------------------------------------------------ the view
+ */
+
+static camera view_of(float w, float h)
+{
+    camera c = {.view = {0, 0, w, h}, .clear = {50, 50, w - 50, h - 50}};
+    cc_square_at first = {0, 0};
+    camera_look_at(&c, &first, 1);
+    camera_jump(&c);
+    return c;
+}
+
+static void no_stamp_on_a_large_screen(void **state)
+{
+    (void)state;
+    camera small = view_of(1280, 800), large = view_of(3840, 2160);
+    assert_true(small.zoom > 100);
+    assert_true(large.zoom > 2.5f * small.zoom);
+    rect r = camera_square(&large, 0, 0); /* in the middle of what is clear */
+    assert_true(fabsf(r.x + r.w / 2 - 1945) < 1);
+    assert_true(fabsf(r.y + r.h / 2 - 1105) < 1);
+}
+
+static void the_view_waits_while_somebody_points(void **state)
+{
+    (void)state;
+    camera c = view_of(1280, 800);
+    motion m = {0};
+    camera_centre(&c, 9, 9);
+    for (int i = 0; i < 100; i++) {
+        motion_frame(&m, MOTION_NORMAL, FRAME);
+        camera_step(&c, &m, true);
+    }
+    assert_true(fabsf(c.x - view_of(1280, 800).x) < 1e-6f);
+    assert_false(m.moving); /* asleep meanwhile */
+    float before = c.x, widest = 0;
+    for (int i = 0; i < 100; i++) {
+        motion_frame(&m, MOTION_NORMAL, FRAME);
+        camera_step(&c, &m, false);
+        widest = fmaxf(widest, c.x - before);
+        before = c.x;
+    }
+    assert_true(fabsf(c.x - 9) < 1e-4f && fabsf(c.y - 9) < 1e-4f);
+    assert_true(widest < .7f); /* of more than eight: slowly */
+    assert_false(m.moving);
+}
+
+/* The player's own hand is followed even then, from where the view is. */
+static void the_player_takes_over(void **state)
+{
+    (void)state;
+    camera c = view_of(1280, 800);
+    motion m = {0};
+    float x = c.x;
+    camera_centre(&c, 9, 9);
+    motion_frame(&m, MOTION_NONE, FRAME);
+    camera_step(&c, &m, true);
+    camera_pan(&c, -c.zoom, 0);
+    camera_step(&c, &m, true);
+    assert_true(fabsf(c.x - x - 1) < 1e-4f);
+}
+
+static void zooming_keeps_what_is_under_the_pointer(void **state)
+{
+    (void)state;
+    camera c = view_of(1280, 800);
+    float x, y, x1, y1;
+    camera_at(&c, 300, 200, &x, &y);
+    camera_zoom(&c, 1.5f, 300, 200);
+    camera_jump(&c);
+    camera_at(&c, 300, 200, &x1, &y1);
+    assert_true(fabsf(x - x1) < 1e-3f && fabsf(y - y1) < 1e-3f);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_tween_takes_its_time),
+        cmocka_unit_test(waiting_ends_within_a_frame),
+        cmocka_unit_test(hurrying_ends),
+        cmocka_unit_test(ways_are_smooth),
+        cmocka_unit_test(parts_of_a_way_follow_each_other),
+        cmocka_unit_test(speeds_have_names),
+        cmocka_unit_test(no_stamp_on_a_large_screen),
+        cmocka_unit_test(the_view_waits_while_somebody_points),
+        cmocka_unit_test(the_player_takes_over),
+        cmocka_unit_test(zooming_keeps_what_is_under_the_pointer),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
