@@ -68,12 +68,14 @@ FILES_SRC := tools/files.c $(sort $(wildcard tools/$(PLATFORM)/*.c))
 # What of the window needs no SDL: what reads files that anybody may have made,
 # and what moves.
 READER_SRC := gui/art.c gui/lesson.c gui/memory.c gui/mo.c gui/mo_plural.c gui/pack.c \
-              gui/picture.c gui/scene.c gui/motion.c gui/table/camera.c
+              gui/picture.c gui/scene.c gui/motion.c gui/sound.c \
+              gui/table/camera.c
 
 ENGINE_OBJ := $(ENGINE_SRC:%.c=$(BUILD)/obj/%.o) $(BUILD)/gen/modules.o
 BOTS_OBJ := $(BOTS_SRC:%.c=$(BUILD)/obj/%.o)
 GUI_OBJ := $(GUI_SRC:%.c=$(BUILD)/obj/%.o) $(BUILD)/gen/parts.o
 READER_OBJ := $(READER_SRC:%.c=$(BUILD)/obj/%.o)
+SOUND_OBJ := $(BUILD)/obj/tools/sound/sound.o
 PACK_OBJ := $(PACK_SRC:%.c=$(BUILD)/obj/%.o)
 CARC_OBJ := $(CARC_SRC:%.c=$(BUILD)/obj/%.o)
 FILES_OBJ := $(FILES_SRC:%.c=$(BUILD)/obj/%.o)
@@ -136,7 +138,7 @@ run: deps
 
 engine: $(ENGINE_LIB)
 game: $(BUILD)/carcassonne pack
-pack: $(BUILD)/data/.stamp $(MO)
+pack: $(BUILD)/data/.stamp $(BUILD)/data/sound/.stamp $(MO)
 
 # ------------------------------------------------------------------ building
 
@@ -206,6 +208,10 @@ $(BUILD)/carcassonne-pack: $(PACK_OBJ) $(ENGINE_LIB)
 	$(call say,LD,$@)
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(cairo_libs) -lm
 
+$(BUILD)/carcassonne-sound: $(SOUND_OBJ)
+	$(call say,LD,$@)
+	$(Q)$(CC) $(LDFLAGS) -o $@ $^ -lm
+
 # Each set is drawn by a run of its own: several at a time with -j, and only
 # those that changed.
 SETS := $(patsubst assets/tiles/%.tiles,%,$(wildcard assets/tiles/*.tiles))
@@ -228,9 +234,12 @@ ASSETS := $(sort $(shell find assets -type f -not -path 'assets/lang/*' \
 # beside all that is for the other machine.
 ifeq ($(HOSTCC),$(CC))
 PACK := $(BUILD)/carcassonne-pack
+SOUND := $(BUILD)/carcassonne-sound
 else
 PACK := $(BUILD)/host/carcassonne-pack
-$(PACK): FORCE
+SOUND := $(BUILD)/host/carcassonne-sound
+$(SOUND): $(PACK)
+$(PACK) $(SOUND): FORCE
 	@$(MAKE) --no-print-directory BUILD=$(BUILD)/host CC='$(HOSTCC)' \
 	    HOSTCC='$(HOSTCC)' AR=ar PKG_CONFIG=pkg-config CFLAGS=-g LDFLAGS= \
 	    SAN= DEBUG= $@
@@ -246,7 +255,14 @@ $(BUILD)/data/.stamp: plain-pack
 	@test $@ -nt build/data/.stamp || { rm -rf $(@D) && mkdir -p $(@D) && \
 	    cp -Rp build/data/. $(@D) && touch $@; }
 $(MO): $(BUILD)/data/.stamp
+$(BUILD)/data/sound/.stamp: $(BUILD)/data/.stamp ;
 else
+# Sounds are computed; what is gone from the tool is gone from the pack.
+$(BUILD)/data/sound/.stamp: $(SOUND)
+	$(call say,SOUND,$(@D))
+	$(Q)rm -rf $(@D) && mkdir -p $(@D) && $(SOUND) $(@D)
+	@touch $@
+
 # A set is drawn once for all trees that share a PACK_CACHE.
 ifdef PACK_CACHE
 draw_set = kept=$(PACK_CACHE)/$*-$(shell cat $(DRAWS_FACES) \
@@ -426,7 +442,7 @@ test-all: deps
 # ------------------------------------------------------------------ cleaning
 
 ALL_C := $(ENGINE_SRC) $(BOTS_SRC) $(GUI_SRC) $(PACK_SRC) $(CARC_SRC) \
-         $(sort $(wildcard tools/*.c tools/dist/*.c tools/posix/*.c \
+         $(sort $(wildcard tools/*.c tools/dist/*.c tools/sound/*.c tools/posix/*.c \
                            tools/windows/*.c tests/portable/*.c)) \
          $(sort $(wildcard tests/*.c tests/gui/*.c))
 ALL_H := $(sort $(wildcard engine/*.h engine/*/*.h gui/*.h gui/*/*.h \

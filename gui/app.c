@@ -111,6 +111,11 @@ void app_help(app *a, const char *topic)
     app_go(a, &screen_help);
 }
 
+void app_sound(app *a, sound_id id)
+{
+    a->sounds |= 1u << id;
+}
+
 void *app_state(app *a, int slot, size_t size)
 {
     if (!a->state[slot]) {

@@ -8,6 +8,7 @@
 #include "art.h"
 #include "draw.h"
 #include "motion.h"
+#include "sound.h"
 #include "store.h"
 #include "widgets/ui.h"
 
@@ -62,10 +63,11 @@ struct app {
     motion motion;
     motion_speed script_speed; /* of motion, while a script plays */
     bool scripted;
-    int w, h;   /* of the picture, pixels */
-    float dpi;  /* pixels of the picture for one of the window */
-    double now; /* seconds of frames so far */
-    float wake; /* seconds after which a frame is wanted; <= 0 none */
+    int w, h;        /* of the picture, pixels */
+    float dpi;       /* pixels of the picture for one of the window */
+    double now;      /* seconds of frames so far */
+    float wake;      /* seconds after which a frame is wanted; <= 0 none */
+    uint32_t sounds; /* to be heard with this frame, bits of sound_id */
     bool quit;
     bool full_screen;                   /* wanted */
     const screen *screen, *next, *back; /* back: where help returns to */
@@ -108,6 +110,8 @@ int app_rescue(app *a);
 void app_open_save(app *a, const char *path);
 /* Does what was asked about. */
 void app_leave(app *a);
+/* Lets it be heard with this frame. */
+void app_sound(app *a, sound_id id);
 /* Memory of a screen that lasts as long as the program, zeroed at first. */
 void *app_state(app *a, int slot, size_t size);
 /* Who is asked for advice; begins to work when first asked for. */

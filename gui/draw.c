@@ -13,12 +13,14 @@ void draw_clear(draw_list *d)
 {
     d->n = 0;
     d->n_text = 0;
+    d->n_points = 0;
 }
 
 void draw_free(draw_list *d)
 {
     free(d->commands);
     free(d->text);
+    free(d->points);
     *d = (draw_list){0};
 }
 
@@ -69,6 +71,21 @@ void draw_line(draw_list *d, float x0, float y0, float x1, float y1,
                float width, rgba c)
 {
     add(d, DRAW_LINE, (rect){x0, y0, x1, y1}, c)->size = width;
+}
+
+float *draw_stroke(draw_list *d, int n, float width, rgba c)
+{
+    size_t more = 2 * (size_t)n;
+    while (d->n_points + more > d->points_room) {
+        d->points_room = d->points_room ? 2 * d->points_room : 4096;
+        d->points = xrealloc(d->points, d->points_room * sizeof *d->points);
+    }
+    draw_command *command = add(d, DRAW_STROKE, (rect){0}, c);
+    command->what = n;
+    command->size = width;
+    command->text = (int)d->n_points;
+    d->n_points += more;
+    return d->points + command->text;
 }
 
 void draw_text(draw_list *d, font_id font, float size, rgba c, float x, float y,
@@ -123,8 +140,9 @@ bool draw_says(const draw_list *d, const char *part)
 
 void draw_dump(const draw_list *d, FILE *out)
 {
-    static const char *const names[] = {"rect", "sprite", "tiled", "text",
-                                        "line", "clip",   "layer", "end"};
+    static const char *const names[] = {"rect", "sprite", "tiled",
+                                        "text", "line",   "stroke",
+                                        "clip", "layer",  "end"};
     for (int i = 0; i < d->n; i++) {
         const draw_command *c = &d->commands[i];
         fprintf(out, "%s %.0f %.0f %.0f %.0f #%02x%02x%02x%02x", names[c->op],

@@ -36,18 +36,20 @@ typedef enum draw_op {
     DRAW_TILED, /* a sprite repeated over the area */
     DRAW_TEXT,
     DRAW_LINE,
-    DRAW_CLIP,  /* to r; to everything where r is empty */
-    DRAW_LAYER, /* all up to DRAW_LAYER_END stays the same while key does */
+    DRAW_STROKE, /* a closed line through points */
+    DRAW_CLIP,   /* to r; to everything where r is empty */
+    DRAW_LAYER,  /* all up to DRAW_LAYER_END stays the same while key does */
     DRAW_LAYER_END
 } draw_op;
 
 typedef struct draw_command {
     uint8_t op;
     rgba colour;
-    rect r;       /* LINE: from x,y to w,h; TEXT: x,y is the top left */
-    int what;     /* sprite, font or offset of the layer's end */
-    int text;     /* TEXT: offset into text[] */
-    float size;   /* TEXT: pixels; LINE: width; SPRITE: degrees, clockwise */
+    rect r;     /* LINE: from x,y to w,h; TEXT: x,y is the top left */
+    int what;   /* sprite, font; STROKE: number of points */
+    int text;   /* TEXT: offset into text[]; STROKE: into points[] */
+    float size; /* TEXT: pixels; LINE, STROKE: width; SPRITE: degrees, clockwise
+                 */
     uint64_t key; /* LAYER */
 } draw_command;
 
@@ -56,6 +58,8 @@ typedef struct draw_list {
     int n, room;
     char *text;
     size_t n_text, text_room;
+    float *points; /* x, y */
+    size_t n_points, points_room;
 } draw_list;
 
 void draw_clear(draw_list *d);
@@ -71,6 +75,9 @@ void draw_sprite_turned(draw_list *d, int sprite, rect r, float degrees,
 void draw_tiled(draw_list *d, int sprite, rect r, rgba tint);
 void draw_line(draw_list *d, float x0, float y0, float x1, float y1,
                float width, rgba c);
+/* A closed line with smooth edges; the 2 n coordinates are to be written where
+ * it points, before anything else is drawn. */
+float *draw_stroke(draw_list *d, int n, float width, rgba c);
 void draw_text(draw_list *d, font_id font, float size, rgba c, float x, float y,
                const char *text);
 void draw_clip(draw_list *d, rect r);

@@ -20,6 +20,7 @@
 #define PACK_HELP_MAX    (64 << 10)
 #define PACK_TILES_MAX   (256 << 10)
 #define PACK_MO_MAX      (2 << 20)
+#define PACK_SOUND_MAX   (4 << 20)
 
 /* How many of them. */
 #define PACK_PAGES_MAX   4096   /* files of pictures: a dozen a tile */

@@ -26,6 +26,7 @@ typedef struct script {
     const char *path;
     int line, told;
     bool trace, async;
+    uint32_t heard; /* sounds since they were asked for last */
     const session *told_of;
     char why[300];
 } script;
@@ -58,6 +59,8 @@ static void tick(script *s)
 {
     s->app->ui.in.time += (double)STEP;
     app_frame(s->app, STEP);
+    s->heard |= s->app->sounds;
+    s->app->sounds = 0;
     const session *now = s->app->session;
     if (now && now->save && !s->async) {
         save_settle(now->save);
@@ -375,6 +378,27 @@ static bool do_motion(script *s, char *rest)
     }
     tick(s);
     return true;
+}
+
+static bool do_heard(script *s, char *rest)
+{
+    unquote(rest);
+    sound_id id = sound_find(rest);
+    if (id == SOUNDS) {
+        return fail(s, "no sound", rest);
+    }
+    bool yes = s->heard >> id & 1;
+    s->heard &= ~(1u << id);
+    return yes || fail(s, "nobody heard", rest);
+}
+
+static bool do_silent(script *s, char *rest)
+{
+    unquote(rest);
+    sound_id id = sound_find(rest);
+    return id == SOUNDS         ? fail(s, "no sound", rest)
+           : s->heard >> id & 1 ? fail(s, "somebody heard", rest)
+                                : true;
 }
 
 static bool do_lose(script *s, char *rest)
@@ -782,7 +806,9 @@ static const struct {
                 {"learn", do_learn},
                 {"lose", do_lose},
                 {"parts", do_parts},
-                {"motion", do_motion}};
+                {"motion", do_motion},
+                {"heard", do_heard},
+                {"silent", do_silent}};
 
 static bool run_line(script *s, char *line)
 {

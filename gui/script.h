@@ -25,6 +25,9 @@
  *     size WxH              scale PERCENT
  *     motion SPEED          none, as at first, slow, normal or fast: whether
  *                           what moves by itself is seen to move
+ *     heard SOUND           it was to be heard since this was asked last;
+ *                           nothing is played
+ *     silent SOUND          it was not
  *     lose                  every texture, as when a graphics card is reset
  *     shot FILE.png         expect TEXT        refuse TEXT
  *     expect-screen NAME

@@ -18,6 +18,8 @@
 #include "runlog.h"
 #include "sdl_events.h"
 #include "sdl_pages.h"
+#include "sdl_sound.h"
+#include "sdl_stroke.h"
 #include "sdl_text.h"
 #include "session.h"
 #include "table/poster.h"
@@ -97,6 +99,7 @@ video *video_open(app *a, int w, int h, bool hidden, char *why, size_t size)
     v->art = &a->art;
     v->pages = sdl_pages_open(a->data, &a->art);
     sdl_text_open(a->data);
+    sdl_sound_open(a->data);
     SDL_StartTextInput();
     video_measure(v, a);
     return v;
@@ -115,6 +118,7 @@ static void drop_layers(video *v)
 void video_lose(video *v)
 {
     sdl_text_drop();
+    sdl_stroke_drop();
     if (v->pages) {
         sdl_pages_drop(v->pages);
     }
@@ -135,6 +139,7 @@ void video_close(video *v)
     }
     free(v);
     sdl_text_close();
+    sdl_sound_close();
     SDL_Quit();
 }
 
@@ -265,6 +270,11 @@ static void replay_one(video *v, const draw_list *d, const draw_command *c)
                       c->r.y, d->text + c->text);
         break;
     case DRAW_LINE: replay_line(v, c); break;
+    case DRAW_STROKE:
+        sdl_stroke_draw(
+            v->renderer, d->points + c->text, c->what, c->size,
+            (SDL_Color){c->colour.r, c->colour.g, c->colour.b, c->colour.a});
+        break;
     case DRAW_CLIP:
         clip = whole(c->r);
         SDL_RenderSetClipRect(v->renderer, c->r.w > 0 ? &clip : NULL);
@@ -344,6 +354,7 @@ static void replay(video *v, const app *a, const draw_list *d, int from, int to,
 static void draw_only(video *v, app *a)
 {
     sdl_pages_frame(v->pages);
+    sdl_stroke_frame();
     SDL_RenderSetClipRect(v->renderer, NULL);
     replay(v, a, &a->draw, 0, a->draw.n, 0);
     SDL_RenderSetClipRect(v->renderer, NULL);
@@ -537,6 +548,15 @@ static void collect(video *v, app *a, bool moving)
     }
 }
 
+/* The device is closed in time, though nothing else may happen. */
+static void play_sounds(app *a)
+{
+    float open = sdl_sound_play(a->sounds, a->settings.volume);
+    if (open > 0 && (a->wake <= 0 || open < a->wake)) {
+        a->wake = open;
+    }
+}
+
 /* What runs in a window now. */
 static app *running;
 
@@ -574,10 +594,12 @@ void video_run(video *v, app *a)
         /* The first pass hears the player, the second shows what came of it,
          * so that the answer is in the very next picture. */
         a->ui.in.time = now / 1000;
+        a->sounds = 0;
         app_frame(a, dt < .1f ? dt : .1f);
         app_frame(a, 0);
         video_draw(v, a);
         video_take_picture(v, a);
+        play_sounds(a);
         if (a->ui.moving) {
             double spent = video_clock() - now;
             if (spent < 12) { /* where the renderer does not wait itself */

@@ -108,6 +108,8 @@ static void set_one(settings *s, const char *key, const char *value)
         set_text(s->language, sizeof s->language, value);
     } else if (strcmp(key, "scale") == 0 && scale >= 75 && scale <= 200) {
         s->scale = scale;
+    } else if (strcmp(key, "volume") == 0 && scale >= 0 && scale <= 100) {
+        s->volume = scale;
     } else if (strcmp(key, "full-screen") == 0) {
         set_flag(&s->full_screen, value);
     } else if (strcmp(key, "hints") == 0) {
@@ -146,8 +148,11 @@ static char *read_text(int *fault)
 
 void settings_load(settings *s)
 {
-    *s = (settings){
-        .scale = 100, .hints = true, .speed = MOTION_NORMAL, .confirm = true};
+    *s = (settings){.scale = 100,
+                    .hints = true,
+                    .speed = MOTION_NORMAL,
+                    .volume = 75,
+                    .confirm = true};
     char *text = read_text(&s->fault);
     /* A line that says nothing is passed over: settings are never a reason
      * not to play. */
@@ -168,13 +173,13 @@ int settings_save(const settings *s)
     if (s->fault || !settings_path(path)) {
         return s->fault ? s->fault : ENAMETOOLONG;
     }
-    int n = snprintf(text, sizeof text,
-                     "language %s\nscale %d\nfull-screen %d\nhints "
-                     "%d\nspeed %s\nlinen %d\nconfirm %d\nfree-undo %d\nsetup "
-                     "%s\nseats %s\n",
-                     s->language, s->scale, s->full_screen, s->hints,
-                     motion_name(s->speed), s->linen, s->confirm, s->free_undo,
-                     s->setup, s->seats);
+    int n = snprintf(
+        text, sizeof text,
+        "language %s\nscale %d\nfull-screen %d\nhints "
+        "%d\nspeed %s\nvolume %d\nlinen %d\nconfirm %d\nfree-undo %d\nsetup "
+        "%s\nseats %s\n",
+        s->language, s->scale, s->full_screen, s->hints, motion_name(s->speed),
+        s->volume, s->linen, s->confirm, s->free_undo, s->setup, s->seats);
     int error = n > 0 && (size_t)n < sizeof text
                     ? file_write(path, text, (size_t)n, NULL)
                     : ENAMETOOLONG;

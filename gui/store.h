@@ -19,6 +19,7 @@ typedef struct settings {
     bool full_screen;
     bool hints; /* legal squares, projections, dead squares, tile list */
     motion_speed speed; /* of all that moves by itself */
+    int volume;         /* of sounds, per cent; 0 none */
     bool linen;         /* the table is of linen, not of walnut */
     bool confirm;       /* end every turn with a confirmation */
     bool free_undo;     /* take back also what showed hidden tiles */

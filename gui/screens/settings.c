@@ -65,7 +65,7 @@ static void frame(app *a)
     char text[32];
     ui_wood(u, (rect){0, 0, w, h});
     float pw = units(u, 640) < w * .94f ? units(u, 640) : w * .94f;
-    float ph = units(u, 570) < h * .96f ? units(u, 570) : h * .96f;
+    float ph = units(u, 600) < h * .96f ? units(u, 600) : h * .96f;
     rect sheet = {(w - pw) / 2, (h - ph) / 2, pw, ph};
     ui_parchment(u, sheet);
     rect in = rect_inset(sheet, units(u, 24));
@@ -94,6 +94,15 @@ static void frame(app *a)
                    speed_label(a->settings.speed));
     a->settings.speed =
         (a->settings.speed + MOTION_SPEEDS + (unsigned)by) % MOTION_SPEEDS;
+    y += step;
+    labelled(u, (rect){in.x, y, half, row}, _("Sounds"));
+    snprintf(text, sizeof text, "%d %%", a->settings.volume);
+    by = ui_choice(u, (rect){in.x + half, y, half, row}, _("Sounds"),
+                   a->settings.volume ? text : _("Off"));
+    if (by) { /* the new volume is heard */
+        a->settings.volume = (a->settings.volume / 25 + 5 + by) % 5 * 25;
+        app_sound(a, SOUND_FIGURE);
+    }
     y += step;
     labelled(u, (rect){in.x, y, half, row}, _("Table"));
     if (ui_choice(u, (rect){in.x + half, y, half, row}, _("Table"),

@@ -321,6 +321,7 @@ static void read_view(app *a, table *t)
 static void read_input(app *a, table *t, bool dialog, const table_part *asks)
 {
     intent key = {.kind = INTENT_NONE};
+    int turn = t->turn;
     if (!dialog && !a->ui.blocked) {
         panel_input(a, t);
         read_view(a, t);
@@ -335,6 +336,9 @@ static void read_input(app *a, table *t, bool dialog, const table_part *asks)
         key = menu_key(a, t, &a->ui.in);
     }
     act(a, t, &key);
+    if (t->turn != turn) {
+        app_sound(a, SOUND_TURN);
+    }
     follow(a, t);
 }
 

@@ -61,8 +61,7 @@ static void choose(app *a, table *t, const cc_action *action)
     t->held = NULL;
     t->cursor = -1;
     if (final && a->settings.confirm) {
-        t->pending = *action;
-        t->has_pending = true;
+        pending_set(a, t, action);
         return;
     }
     t->has_pending = false;

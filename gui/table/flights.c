@@ -96,6 +96,13 @@ static void launch_home(app *a, table *t, const cc_event *e, float wait)
     }
 }
 
+void flights_home(app *a, table *t, const cc_event *e)
+{
+    if (a->motion.speed != MOTION_NONE) {
+        launch_home(a, t, e, 0);
+    }
+}
+
 static float launch_out(app *a, table *t, const cc_event *e, float wait)
 {
     flight *f = launch_figure(a, t, e);
@@ -183,6 +190,13 @@ static bool was_bot(const session *s)
     return choice.kind != CC_OVER && s->seats[choice.player].bot[0];
 }
 
+static void cue_sound(table *t, sound_id sound, float wait)
+{
+    if (sound < SOUNDS && t->n_cues < CUES_MAX) {
+        t->cues[t->n_cues++] = (cue){tween_after(0, wait), sound};
+    }
+}
+
 /* Shows an event after `wait`; when the next one may be shown. */
 static float launch_event(app *a, table *t, const cc_event *e, float wait)
 {
@@ -190,17 +204,31 @@ static float launch_event(app *a, table *t, const cc_event *e, float wait)
     switch (e->type) {
     case CC_EVENT_TILE:
         if (bot && e->player >= 0) {
-            return launch_tile(a, t, e, wait);
+            wait = launch_tile(a, t, e, wait);
+        } else {
+            t->arrival = tween_after(wait, arrival_time);
         }
-        t->arrival = tween_after(wait, arrival_time);
+        cue_sound(t, SOUND_TILE, wait + (bot ? 0 : arrival_time / 2));
         return wait;
-    case CC_EVENT_FIGURE: return bot ? launch_out(a, t, e, wait) : wait;
+    case CC_EVENT_FIGURE:
+        wait = bot ? launch_out(a, t, e, wait) : wait;
+        cue_sound(t, SOUND_FIGURE, wait);
+        return wait;
+    case CC_EVENT_TURN:
+        if (bot && !a->session->seats[e->player].bot[0]) {
+            cue_sound(t, SOUND_YOURS, wait + points_next);
+        }
+        return wait;
+    case CC_EVENT_OVER: cue_sound(t, SOUND_BELL, wait); return wait;
     case CC_EVENT_SCORE:
         launch_points(a, t, e, wait);
+        cue_sound(t, SOUND_POINTS, wait);
         /* The final scoring has many; they overlap. */
         return wait + (e->final ? .12f : points_next);
     case CC_EVENT_RETURN: launch_home(a, t, e, wait); return wait;
-    default: return wait + (parts_fly(a, t, e, wait) ? other_next : 0);
+    default:
+        cue_sound(t, parts_sound(&a->session->game, e->type), wait);
+        return wait + (parts_fly(a, t, e, wait) ? other_next : 0);
     }
 }
 
@@ -209,7 +237,7 @@ void flights_from_events(app *a, table *t)
     const cc_events *events = &a->session->events;
     float wait = 0;
     if (!events->n) { /* taken back */
-        t->n_flights = 0;
+        t->n_flights = t->n_cues = 0;
         t->arrival = (tween){0};
     }
     for (int i = 0; i < events->n; i++) {
@@ -376,9 +404,25 @@ static void draw_arrival(app *a, const table *t)
                 rect_inset(r, -grow), WHITE);
 }
 
+/* Those whose time has come. */
+static void play_cues(app *a, table *t)
+{
+    int kept = 0;
+    for (int i = 0; i < t->n_cues; i++) {
+        cue *c = &t->cues[i];
+        if (tween_step(&a->motion, &c->wait, a->motion.play)) {
+            t->cues[kept++] = *c;
+        } else {
+            app_sound(a, c->sound);
+        }
+    }
+    t->n_cues = kept;
+}
+
 void flights_step(app *a, table *t)
 {
     int kept = 0;
+    play_cues(a, t);
     for (int i = 0; i < t->n_flights; i++) {
         flight *f = &t->flights[i];
         if (tween_step(&a->motion, &f->way, a->motion.play)) {

@@ -665,6 +665,7 @@ intent hand_draw(app *a, const table *t)
     draw_squares(a, t);
     spots_draw(a, t);
     what = cards_draw(a, t);
+    pending_draw(a, t);
     draw_unclip(&a->draw);
     draw_held(a, t);
     return what;

@@ -8,8 +8,11 @@
 #include <stdio.h>
 
 #include "gui/lang.h"
+#include "gui/text.h"
 #include "gui/theme.h"
 #include "part.h"
+
+#define NAMES 18.0f /* height of a name, in units */
 
 /* The tiles of who decides, if one of them is to be chosen; else 0. */
 static int hand_of(const cc_game *game, uint16_t types[CC_HAND_MAX])
@@ -70,23 +73,51 @@ bool hands_key(app *a, table *t)
     return true;
 }
 
-/* They share the tray: three in a row, or more the smaller. */
+/* In a row above the tray, one alone in it. */
 static rect rect_of(const app *a, const table *t, int i)
 {
     uint16_t types[CC_HAND_MAX];
     int n = hand_of(&a->session->game, types);
-    int columns = n <= 1 ? 1 : n <= 4 ? 2 : n <= 9 ? 3 : 4;
-    float gap = units(&a->ui, 5);
-    float side = (t->tray.w - gap * (float)(columns + 1)) / (float)columns;
-    return (rect){t->tray.x + gap + (float)(i % columns) * (side + gap),
-                  t->tray.y + gap + (float)(i / columns) * (side + gap), side,
-                  side};
+    float gap = units(&a->ui, 8);
+    if (n <= 1) {
+        return rect_inset(t->tray, gap);
+    }
+    float room = t->panel.w - units(&a->ui, 20) - gap * (float)(n - 1);
+    float side = fminf(room / (float)n, t->tray.w * .8f);
+    return (rect){t->tray.x + (float)i * (side + gap),
+                  t->tray.y - side - units(&a->ui, NAMES + 10), side, side};
+}
+
+/* What is on a tile: "Road, City". */
+static void name_of(const app *a, int type, char *out, size_t size)
+{
+    const cc_tile_type *it = &a->catalog.types[type];
+    unsigned seen = 1u << CC_FIELD; /* on nearly all of them */
+    size_t at = 0;
+    out[0] = '\0';
+    for (int i = 0; i < it->n_segments && at < size; i++) {
+        int kind = it->segments[i].kind;
+        if (!(seen >> kind & 1)) {
+            int n = snprintf(out + at, size - at, "%s%s", at ? ", " : "",
+                             kind_label(&a->catalog, kind));
+            at += n > 0 ? (size_t)n : 0;
+            seen |= 1u << kind;
+        }
+    }
+    if (!at) {
+        snprintf(out, size, "%s", kind_label(&a->catalog, CC_FIELD));
+    }
 }
 
 bool hands_press(app *a, table *t)
 {
     uint16_t types[CC_HAND_MAX];
     int n = t->n_legal ? hand_of(&a->session->game, types) : 0;
+    if (n > 1 && rect_has(t->tray, a->ui.in.x, a->ui.in.y) &&
+        may_place(t, t->tile)) {
+        t->held = &thing_tile;
+        return true;
+    }
     for (int i = 0; i < n; i++) {
         if (rect_has(rect_of(a, t, i), a->ui.in.x, a->ui.in.y) &&
             may_place(t, types[i])) {
@@ -98,36 +129,56 @@ bool hands_press(app *a, table *t)
     return false;
 }
 
-bool hands_tray(app *a, const table *t, rect where)
+/* One of those in hand, with its name. */
+static void draw_one(app *a, const table *t, int type, rect r)
 {
-    (void)where;
+    ui *u = &a->ui;
+    char name[80];
+    bool may = may_place(t, type), chosen = t->tile == type;
+    bool held = t->held == &thing_tile && chosen;
+    draw_sprite(u->draw,
+                art_tile(&a->art, &a->catalog.types[type], chosen ? t->turn : 0,
+                         0, r.w),
+                r,
+                faded(WHITE, held  ? .2f
+                             : may ? 1
+                                   : .4f));
+    if (chosen) {
+        draw_border(u->draw, r, units(u, 2), GOLD);
+    }
+    name_of(a, type, name, sizeof name);
+    text_in(u->draw, chosen ? FONT_BOLD : FONT_SERIF, units(u, NAMES * .72f),
+            INK, (rect){r.x, r.y + r.h, r.w, units(u, NAMES)}, ALIGN_MIDDLE,
+            name);
+    if (may && ui_hot(u, r)) {
+        draw_border(u->draw, r, units(u, 2), WHITE);
+        snprintf(u->tooltip, sizeof u->tooltip, "%s",
+                 _("Drag it onto the land; T takes the next one"));
+    }
+}
+
+void hands_panel(app *a, const table *t, rect where)
+{
     uint16_t types[CC_HAND_MAX];
     int n = t->n_legal ? hand_of(&a->session->game, types) : 0;
-    if (!n) {
-        return false;
-    }
-    ui *u = &a->ui;
+    (void)where;
     for (int i = 0; i < n; i++) {
-        rect r = rect_of(a, t, i);
-        bool may = may_place(t, types[i]);
-        bool held = t->held == &thing_tile && t->tile == types[i];
-        int turn = t->tile == types[i] ? t->turn : 0;
-        draw_sprite(
-            u->draw,
-            art_tile(&a->art, &a->catalog.types[types[i]], turn, 0, r.w), r,
-            faded(WHITE, held  ? .2f
-                         : may ? 1
-                               : .4f));
-        if (t->tile == types[i]) {
-            draw_border(u->draw, r, units(u, 2), GOLD);
-        }
-        if (may && ui_hot(u, r)) {
-            draw_border(u->draw, r, units(u, 2), WHITE);
-            snprintf(u->tooltip, sizeof u->tooltip, "%s",
-                     _("Drag it onto the land; T takes the next one"));
-        }
+        draw_one(a, t, types[i], rect_of(a, t, i));
     }
-    return true;
+}
+
+bool hands_tray(app *a, const table *t, rect where)
+{
+    uint16_t types[CC_HAND_MAX];
+    int n = t->n_legal ? hand_of(&a->session->game, types) : 0;
+    if (n > 1 && t->tile >= 0 && t->held != &thing_tile) {
+        rect face = rect_inset(where, units(&a->ui, 6));
+        draw_sprite(
+            &a->draw,
+            art_tile(&a->art, &a->catalog.types[t->tile], t->turn, 0, face.w),
+            face, WHITE);
+    }
+    return n > 0;
 }
 
 bool hands_locate(const app *a, const table *t, const char *name, float *x,

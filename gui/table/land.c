@@ -8,11 +8,10 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "gui/theme.h"
 #include "part.h"
-
-#define DECK .15f /* width of a bridge, in tile sides */
 
 const cc_game *table_game(const app *a, const table *t)
 {
@@ -288,33 +287,15 @@ bool land_segment_at(const app *a, const cc_game *game, float x, float y,
     return *slot >= 0 && *slot < type_of(a, p.type)->n_segments;
 }
 
-/* Where a bridge's road lies, in pixels. */
-static rect deck_of(const table *t, int x, int y, int axis)
+/* Darkens a segment. */
+static void shade(app *a, const table *t, const cc_piece_info *p, int slot)
 {
-    rect r = camera_square(&t->camera, x, y);
-    float aside = r.w * (1 - DECK) / 2;
-    return axis == CC_NS ? (rect){r.x + aside, r.y, r.w * DECK, r.h}
-                         : (rect){r.x, r.y + aside, r.w, r.h * DECK};
-}
-
-void land_tint(app *a, const table *t, const cc_game *game, int region, rgba c)
-{
-    cc_segment_ref parts[CC_SEGMENTS_MAX];
     char name[64];
-    int n = cc_region_segments(game, region, parts, CC_SEGMENTS_MAX);
-    for (int i = 0; i < n; i++) {
-        cc_piece_info p = cc_piece(game, parts[i].piece);
-        rect r = camera_square(&t->camera, p.x, p.y);
-        if (parts[i].slot == CC_SLOT_BRIDGE) {
-            draw_rect(&a->draw,
-                      deck_of(t, p.x, p.y, cc_bridge_find(game, p.x, p.y)), c);
-            continue;
-        }
-        snprintf(name, sizeof name, "mask/%s/%d/%d", type_of(a, p.type)->id,
-                 p.turn, parts[i].slot);
-        if (land_sees(t, r)) {
-            draw_sprite(&a->draw, art_find(&a->art, name), r, c);
-        }
+    rect r = camera_square(&t->camera, p->x, p->y);
+    snprintf(name, sizeof name, "mask/%s/%d/%d", type_of(a, p->type)->id,
+             p->turn, slot);
+    if (land_sees(t, r)) {
+        draw_sprite(&a->draw, art_find(&a->art, name), r, (rgba){0, 0, 0, 90});
     }
 }
 
@@ -374,7 +355,8 @@ void land_figures(app *a, const table *t, const cc_game *game, bool under)
         cc_piece_info p = cc_piece(game, f.piece);
         bool is_under = f.slot != CC_SLOT_BRIDGE &&
                         cc_bridge_find(game, p.x, p.y) != CC_NO_AXIS;
-        if (is_under == under && !flights_hide(t, f.piece, f.slot)) {
+        if (is_under == under && !flights_hide(t, f.piece, f.slot) &&
+            !pending_leaves(t, f.piece, f.slot)) {
             land_spot(a, game, f.piece, f.slot, &row[n].x, &row[n].y);
             row[n++].figure = i;
         }
@@ -389,25 +371,30 @@ void land_figures(app *a, const table *t, const cc_game *game, bool under)
     }
 }
 
-/* All fields, or quarters, in the colours of their owners. */
+/* All fields, or quarters, that somebody holds, in the colours of their
+ * holders; the rest is darkened a little. */
 static void draw_fields(app *a, const table *t, const cc_game *game)
 {
-    bool seen[CC_SEGMENTS_MAX] = {false};
+    static bool held[CC_SEGMENTS_MAX];
+    memset(held, 0, sizeof held);
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
-        int region = cc_region_of(game, f.piece, f.slot);
         int kind = cc_segment_kind(game, f.piece, f.slot);
-        if ((kind != CC_FIELD && kind != CC_QUARTER) || seen[region]) {
-            continue;
+        if (kind == CC_FIELD || kind == CC_QUARTER) {
+            held[cc_region_of(game, f.piece, f.slot)] = true;
         }
-        seen[region] = true;
-        cc_region_info info = cc_region(game, region);
-        for (int p = 0; p < cc_player_count(game); p++) {
-            if (info.holders >> p & 1) {
-                land_tint(
-                    a, t, game, region,
-                    faded(player_colour(a->session->seats[p].colour), .55f));
+    }
+    for (int i = 0; i < cc_piece_count(game); i++) {
+        cc_piece_info p = cc_piece(game, i);
+        for (int slot = 0; slot < type_of(a, p.type)->n_segments; slot++) {
+            if (!held[cc_region_of(game, i, slot)]) {
+                shade(a, t, &p, slot);
             }
+        }
+    }
+    for (int i = 0; i < CC_SEGMENTS_MAX; i++) {
+        if (held[i]) {
+            outline_draw(a, t, game, i, outline_colour(a, game, i));
         }
     }
 }
@@ -477,7 +464,7 @@ void land_draw(app *a, const table *t)
     if (t->hover_piece >= 0 && t->hover_piece < cc_piece_count(game) &&
         !t->held) {
         int region = cc_region_of(game, t->hover_piece, t->hover_slot);
-        land_tint(a, t, game, region, (rgba){255, 248, 205, 80});
+        outline_draw(a, t, game, region, outline_colour(a, game, region));
     }
     draw_line_squares(a, t);
     parts_draw(a, t, game, LAYER_LOW);

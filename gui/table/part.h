@@ -75,6 +75,12 @@ typedef struct part_label {
     bool last; /* its points come when the game is over, and only then */
 } part_label;
 
+/* What is heard of an event, when it has come to lie. */
+typedef struct part_sound {
+    uint16_t event; /* 0 ends a list */
+    sound_id sound;
+} part_sound;
+
 /* When a part draws: on the tiles; under what is lit; under the figures;
  * between those below and those on bridges; above them. */
 typedef enum part_layer {
@@ -103,8 +109,9 @@ struct table_part {
     const part_words *terms;   /* of awards: "tiles" */
     const part_label *sources; /* ended by a NULL text */
     const part_story *stories; /* ended by a NULL text */
-    const char *page;          /* of the help, in place of that of the base */
-    const char *owned;         /* what the key F shows, in place of fields */
+    const part_sound *sounds;
+    const char *page;  /* of the help, in place of that of the base */
+    const char *owned; /* what the key F shows, in place of fields */
 
     void (*draw[LAYERS])(app *a, const table *t, const cc_game *game);
     /* What a placement costs: the picture of a token, or NULL; and what it
@@ -206,6 +213,8 @@ void parts_ghost(app *a, const table *t, const cc_action *place, bool real);
 void parts_follow(const app *a, table *t);
 const table_part *parts_dialog(const app *a, const table *t);
 bool parts_tell(const session *s, const cc_event *e, char *out, size_t size);
+/* SOUNDS: none. */
+sound_id parts_sound(const cc_game *game, int event);
 bool parts_locate(const app *a, const table *t, const char *name, float *x,
                   float *y);
 /* "%d vineyard" in the form for n; NULL: nobody knows the word. */
@@ -222,6 +231,10 @@ void hands_follow(const app *a, table *t);
 bool hands_press(app *a, table *t);
 bool hands_key(app *a, table *t); /* T: the next one that may be placed */
 bool hands_tray(app *a, const table *t, rect where);
+/* Several lie in a row above the tray, with their names; the tray shows the
+ * one that was chosen. */
+#define HANDS_PANEL 126.0f /* its height */
+void hands_panel(app *a, const table *t, rect where);
 /* "hand N" */
 bool hands_locate(const app *a, const table *t, const char *name, float *x,
                   float *y);

@@ -135,12 +135,12 @@ void spots_ring(app *a, float px, float py, float r, bool hot)
                 faded(WHITE, hot ? 1 : .85f));
 }
 
-void spots_tint(app *a, const table *t, const cc_action *l)
+void spots_outline(app *a, const table *t, const cc_action *l)
 {
     const cc_game *game = &a->session->game;
     int colour = session_turn(a->session)->colour;
-    land_tint(a, t, game, cc_region_of(game, spot_piece(game, l), l->slot),
-              faded(player_colour(colour), .38f));
+    outline_draw(a, t, game, cc_region_of(game, spot_piece(game, l), l->slot),
+                 player_colour(colour));
 }
 
 art_pose spots_stand(const app *a, const cc_action *l, float *x, float *y)
@@ -162,7 +162,7 @@ static void draw_segment(app *a, const table *t, const cc_action *l, bool hot,
         spots_ring(a, px, py, spots_radius(a, t, l), hot);
     }
     if (hot && !chosen) {
-        spots_tint(a, t, l);
+        spots_outline(a, t, l);
     }
     if ((hot || chosen) && thing_is_figure(r->with)) {
         art_pose pose = spots_stand(a, l, &x, &y);

@@ -37,6 +37,26 @@ typedef struct flight {
     char text[64];
 } flight;
 
+/* What the action that waits will bring. */
+#define PENDING_MAX 16
+typedef struct pending_points {
+    int player, points;
+    float x, y; /* in squares */
+} pending_points;
+
+typedef struct pending {
+    int n_points, n_leaving;
+    pending_points points[PENDING_MAX];
+    cc_segment_ref leaving[PENDING_MAX]; /* where figures go home from */
+} pending;
+
+/* Something that is to be heard. */
+typedef struct cue {
+    tween wait;
+    sound_id sound;
+} cue;
+#define CUES_MAX 32
+
 /* What somebody wants: input, buttons and cards give it, act() does it. */
 typedef enum intent_kind {
     INTENT_NONE,
@@ -93,6 +113,7 @@ typedef struct table {
     double placed;        /* when a click placed it; -1 none did */
     bool has_pending;     /* chosen, waits for the end of the turn */
     cc_action pending;
+    pending brings;
     int cursor; /* keyboard: index into spots or squares; -1 none */
     bool show_fields, show_list, show_menu;
 
@@ -107,6 +128,8 @@ typedef struct table {
 
     flight flights[FLIGHTS_MAX];
     int n_flights;
+    cue cues[CUES_MAX];
+    int n_cues;
     tween arrival;  /* of the newest tile */
     tween bot_wait; /* until the bot moves */
     bool shown_result;
@@ -140,8 +163,6 @@ void land_spot(const app *a, const cc_game *game, int piece, int slot, float *x,
 /* The segment at a place in squares; false if there is none. */
 bool land_segment_at(const app *a, const cc_game *game, float x, float y,
                      int *piece, int *slot);
-/* Tints a region. */
-void land_tint(app *a, const table *t, const cc_game *game, int region, rgba c);
 /* A tile that lies on a square, with what stands over its northern side. */
 void land_face(app *a, int type, int turn, int variant, rect r, float alpha);
 /* A place in squares as one in pixels. */
@@ -151,6 +172,12 @@ void land_figure_of(app *a, const table *t, const char *kind, int colour,
                     art_pose pose, float x, float y, float alpha);
 void land_figure(app *a, const table *t, int colour, art_pose pose, float x,
                  float y, float alpha);
+
+/* -- outline.c: the outline of a region, as it is drawn on the land */
+void outline_draw(app *a, const table *t, const cc_game *game, int region,
+                  rgba c);
+/* That of who alone holds it, else gold. */
+rgba outline_colour(const app *a, const cc_game *game, int region);
 
 /* -- spots.c: where actions are meant, and what is offered there */
 /* Whether it is offered: at a place, with what is held. */
@@ -172,9 +199,9 @@ void spots_place(const app *a, const table *t, const cc_action *action,
                  float *px, float *py);
 /* A ring at a place in pixels. */
 void spots_ring(app *a, float px, float py, float radius, bool hot);
-/* Lights the region of the segment that an action names; where a figure would
+/* Outlines the region of the segment that an action names; where a figure would
  * stand there, in squares; and in what pose. */
-void spots_tint(app *a, const table *t, const cc_action *l);
+void spots_outline(app *a, const table *t, const cc_action *l);
 art_pose spots_stand(const app *a, const cc_action *l, float *x, float *y);
 
 /* -- cards.c: what is asked in a card over the land */
@@ -207,6 +234,12 @@ intent intent_or(intent above, intent below);
 bool act_can_end(const app *a, const table *t, const char **label);
 bool act_can_undo(const app *a, const table *t);
 
+/* -- pending.c: what the action that waits for the end of the turn brings */
+void pending_set(app *a, table *t, const cc_action *action);
+/* Whether the figure there is as good as gone. */
+bool pending_leaves(const table *t, int piece, int slot);
+void pending_draw(app *a, const table *t);
+
 /* -- hand.c: picking up, dropping, choosing: input to intents */
 void hand_input(app *a, table *t);
 /* A quarter turn on: of what is held, of the tile laid last, at the cursor. */
@@ -238,6 +271,8 @@ void flights_back(app *a, table *t, const thing *what);
 flight *flights_launch(table *t, int player);
 void flights_step(app *a, table *t);
 void flights_draw(app *a, const table *t);
+/* A figure that CC_EVENT_RETURN tells of goes home now. */
+void flights_home(app *a, table *t, const cc_event *e);
 /* Whether all of it is over. */
 bool flights_are_over(const table *t);
 /* Points on their way to a player. */

@@ -197,6 +197,19 @@ bool parts_tell(const session *s, const cc_event *e, char *out, size_t size)
     return false;
 }
 
+sound_id parts_sound(const cc_game *game, int event)
+{
+    const table_part *p;
+    for (int i = 0; (p = part_next(game, &i));) {
+        for (const part_sound *s = p->sounds; s && s->event; s++) {
+            if (s->event == event) {
+                return s->sound;
+            }
+        }
+    }
+    return SOUNDS;
+}
+
 bool parts_locate(const app *a, const table *t, const char *name, float *x,
                   float *y)
 {

@@ -65,9 +65,10 @@ static void light(app *a, const table *t, const what_if *w, int region)
         held |= info.figures[p] > 0;
     }
     if (info.complete) {
-        land_tint(a, t, &w->after, region, faded(GOLD, .5f));
+        outline_draw(a, t, &w->after, region, GOLD);
     } else if (held && info.squares > 1) {
-        land_tint(a, t, &w->after, region, faded(WHITE, .3f));
+        outline_draw(a, t, &w->after, region,
+                     outline_colour(a, &w->after, region));
     }
 }
 

@@ -235,8 +235,18 @@ smoke() {
     [ "$(wc -l <"$OUT/game.carc")" -gt "$lines" ]
 }
 if command -v xvfb-run >/dev/null && command -v xdotool >/dev/null; then
+    # The sound goes into a file; then there is no device at all.
+    SDL_AUDIODRIVER=disk SDL_DISKAUDIOFILE=$OUT/heard.raw
+    export SDL_AUDIODRIVER SDL_DISKAUDIOFILE
+    rm -f "$OUT/heard.raw"
     smoke "$(cat tests/gui/smoke.square)"
     result "a real window" $?
+    [ "$(tr -d '\0' <"$OUT/heard.raw" | wc -c)" -gt 10000 ]
+    result "it is heard" $?
+    SDL_AUDIODRIVER=nonsense
+    smoke "$(cat tests/gui/smoke.square)"
+    result "a real window without sound" $?
+    unset SDL_AUDIODRIVER SDL_DISKAUDIOFILE
     sh tests/gui/display.sh "$BUILD" "$OUT"
     result "a hostile display" $?
 else

@@ -699,6 +699,9 @@ static const part_words terms[] = {{"bid", N_PLURAL("%d bid", "%d bids")},
 static const part_label sources[] = {{CC_FOR_AUCTION, N_("Auction"), false},
                                      {0, NULL, false}};
 
+static const part_sound sounds[] = {
+    {CC_EVENT_BID, SOUND_BID}, {CC_EVENT_WIN, SOUND_BID}, {0, SOUNDS}};
+
 static const part_story stories[] = {
     {.number = CC_EVENT_WIN,
      .text = N_("{player} won a tile at the bazaar for {points} points.")},
@@ -706,6 +709,7 @@ static const part_story stories[] = {
 
 const table_part table_part_bazaar = {
     .module = CC_MODULE_BAZAARS,
+    .sounds = sounds,
     .stories = stories,
     .title = N_("Bazaars"),
     .actions = actions,

@@ -142,12 +142,15 @@ static const part_action actions[] = {{.type = CC_BUILD_BRIDGE,
                                        .draw = draw_offer},
                                       {.type = CC_PASS}};
 
+static const part_sound sounds[] = {{CC_EVENT_BRIDGE, SOUND_WALL}, {0, SOUNDS}};
+
 static const part_story stories[] = {
     {.number = CC_EVENT_BRIDGE, .text = N_("{player} built a bridge.")},
     {.text = NULL}};
 
 const table_part table_part_bridges = {
     .module = CC_MODULE_BRIDGES,
+    .sounds = sounds,
     .stories = stories,
     .title = N_("Bridges"),
     .actions = actions,

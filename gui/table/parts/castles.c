@@ -95,10 +95,10 @@ static void draw_offer(app *a, const table *t, const cc_action *l, bool hot,
 {
     cc_square_at squares[2];
     (void)l;
-    if (!castle_squares(a, squares)) {
-        return;
+    if (!castle_squares(a, squares) || (t->has_pending && !chosen)) {
+        return; /* the city is to score */
     }
-    for (int k = 0; k < 2; k++) {
+    for (int k = 0; k < 2 && !chosen; k++) {
         draw_sprite(&a->draw, art_sized(&a->art, "marker/glow", 128),
                     camera_square(&t->camera, squares[k].x, squares[k].y),
                     WHITE);
@@ -162,7 +162,7 @@ static intent card(app *a, const table *t)
             chosen = i;
         }
         if (hot && region >= 0) {
-            land_tint(a, t, game, region, faded(GOLD, .6f));
+            outline_draw(a, t, game, region, GOLD);
         } else if (hot) {
             draw_border(u->draw, camera_square(&t->camera, l->x, l->y),
                         units(u, 3), GOLD);
@@ -244,6 +244,8 @@ static const part_words terms[] = {
 static const part_label sources[] = {{CC_FOR_CASTLE, N_("Castle"), false},
                                      {0, NULL, false}};
 
+static const part_sound sounds[] = {{CC_EVENT_CASTLE, SOUND_WALL}, {0, SOUNDS}};
+
 static const part_story stories[] = {
     {.number = CC_EVENT_CASTLE, .text = N_("{player} built a castle.")},
     {.source = true,
@@ -254,6 +256,7 @@ static const part_story stories[] = {
 
 const table_part table_part_castles = {
     .module = CC_MODULE_CASTLES,
+    .sounds = sounds,
     .stories = stories,
     .title = N_("Castles"),
     .actions = actions,

@@ -146,21 +146,31 @@ static intent card(app *a, const table *t)
                       : intent_of(INTENT_CHOOSE, &t->legal[chosen]);
 }
 
-/* A figure beside the one that is there already. */
+#define BESIDE .19f /* of a tile side: between two figures */
+
+/* Beside the figure that is there already, which stays to be seen. */
+static void add_spot(const app *a, const table *t, const cc_action *l,
+                     float *px, float *py)
+{
+    float x, y;
+    spots_stand(a, l, &x, &y);
+    land_pixel(t, x + BESIDE, y, px, py);
+}
+
 static void draw_add(app *a, const table *t, const cc_action *l, bool hot,
                      bool chosen)
 {
     float x, y, px, py;
     art_pose pose = spots_stand(a, l, &x, &y);
     if (!chosen) {
-        land_pixel(t, x, y, &px, &py);
+        add_spot(a, t, l, &px, &py);
         spots_ring(a, px, py, spots_radius(a, t, l), hot);
     }
     if (hot && !chosen) {
-        spots_tint(a, t, l);
+        spots_outline(a, t, l);
     }
     if (hot || chosen) {
-        land_figure(a, t, session_turn(a->session)->colour, pose, x + .16f, y,
+        land_figure(a, t, session_turn(a->session)->colour, pose, x + BESIDE, y,
                     chosen ? 1 : .75f);
     }
 }
@@ -205,6 +215,7 @@ static const part_action actions[] = {
     {.type = CC_CROP_CIRCLE, .label = N_("the crop circle"), .on_card = true},
     {.type = CC_CROP_ADD,
      .label = N_("another figure beside"),
+     .spot = add_spot,
      .draw = draw_add},
     {.type = CC_PASS}};
 
@@ -225,6 +236,8 @@ const table_part table_part_halves = {
     .dialog = dialog,
     .dialog_draw = draw_draft,
     .tray = hands_tray,
+    .panel_height = HANDS_PANEL,
+    .panel = hands_panel,
     .in_card = in_card,
     .tell = tell,
     .locate = hands_locate,

@@ -257,7 +257,7 @@ static intent card(app *a, const table *t)
     cc_region_info now = cc_region(game, choice.region);
     cc_region_info later = after_joining(game, join, now);
     rect at = t->card;
-    land_tint(a, t, game, choice.region, faded(GOLD, .45f));
+    outline_draw(a, t, game, choice.region, GOLD);
     ui_parchment(u, at);
     int worth = now.complete ? now.worth_complete : now.worth_now;
     snprintf(points, sizeof points,
@@ -377,9 +377,12 @@ static const part_story stories[] = {
      .text = N_("A figure of {player} came out of the Count's town.")},
     {.text = NULL}};
 
+static const part_sound sounds[] = {{CC_EVENT_SEND, SOUND_FIGURE}, {0, SOUNDS}};
+
 const table_part table_part_town = {
     .module = CC_MODULE_THE_COUNT,
     .stories = stories,
+    .sounds = sounds,
     .title = N_("The Count"),
     .actions = actions,
     .draw = {[LAYER_HIGH] = town_draw},

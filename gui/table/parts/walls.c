@@ -548,6 +548,11 @@ static const part_label sources[] = {{CC_FOR_TOWER, N_("Tower"), false},
                                      {CC_FOR_GUARD, N_("Guard"), true},
                                      {0, NULL, false}};
 
+static const part_sound sounds[] = {{CC_EVENT_WALL, SOUND_WALL},
+                                    {CC_EVENT_TOWER, SOUND_TOWER},
+                                    {CC_EVENT_GUARD, SOUND_FIGURE},
+                                    {0, SOUNDS}};
+
 static const part_story stories[] = {
     {.number = CC_EVENT_TOWER,
      .text = N_("{player} built a tower: {points} points.")},
@@ -559,6 +564,7 @@ static const part_story stories[] = {
 
 const table_part table_part_walls = {
     .module = CC_MODULE_WALLS,
+    .sounds = sounds,
     .stories = stories,
     .actions = round_actions,
     .terms = terms,

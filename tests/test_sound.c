@@ -1,0 +1,209 @@
+/* test_sound.c - the sounds of the pack, by numbers; WAV files that are none
+ *
+ * BUILD names the build folder.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "gui/memory.h"
+#include "gui/pack.h"
+#include "gui/sound.h"
+
+#define PI 3.14159265358979323846
+
+typedef struct heard {
+    int16_t *at;
+    size_t n;
+} heard;
+
+static heard hear(sound_id id)
+{
+    char path[300];
+    size_t length;
+    heard h = {0};
+    const char *why, *build = getenv("BUILD");
+    snprintf(path, sizeof path, "%s/data/sound/%s.wav", build ? build : "build",
+             sound_name(id));
+    char *bytes = pack_read(path, PACK_SOUND_MAX, &length);
+    assert_non_null(bytes);
+    h.at = sound_read((const unsigned char *)bytes, length, &h.n, &why);
+    assert_non_null(h.at);
+    free(bytes);
+    return h;
+}
+
+static int peak(const heard *h, size_t from, size_t to)
+{
+    int most = 0;
+    for (size_t i = from; i < to; i++) {
+        most = abs(h->at[i]) > most ? abs(h->at[i]) : most;
+    }
+    return most;
+}
+
+/* How much of a frequency there is in the part of a sound after `from` seconds:
+ * Goertzel's filter, over a tenth of a second under a bell curve. */
+static double strength(const heard *h, double from, double hz)
+{
+    size_t first = (size_t)(from * SOUND_RATE), n = SOUND_RATE / 10;
+    double w = 2 * PI * hz / SOUND_RATE, s1 = 0, s2 = 0;
+    for (size_t i = 0; i < n && first + i < h->n; i++) {
+        double window = .5 - .5 * cos(2 * PI * (double)i / (double)n);
+        double s0 = h->at[first + i] * window + 2 * cos(w) * s1 - s2;
+        s2 = s1;
+        s1 = s0;
+    }
+    return sqrt(s1 * s1 + s2 * s2 - 2 * cos(w) * s1 * s2) / (double)n;
+}
+
+/* Loud enough, never at the limit; the loud ones are not louder than the bell
+ * by much; all of it within some seconds. */
+static void levels_and_lengths(void **state)
+{
+    (void)state;
+    for (int id = 0; id < SOUNDS; id++) {
+        heard h = hear((sound_id)id);
+        int most = peak(&h, 0, h.n);
+        assert_in_range(most, 32767 * 15 / 100, 32767 * 65 / 100);
+        double seconds = (double)h.n / SOUND_RATE;
+        assert_true(seconds > .1 && seconds < (id == SOUND_BELL ? 6 : 1));
+        free(h.at);
+    }
+}
+
+/* They begin and end in silence, and are quiet long before their end. */
+static void nothing_clicks(void **state)
+{
+    (void)state;
+    for (int id = 0; id < SOUNDS; id++) {
+        heard h = hear((sound_id)id);
+        int most = peak(&h, 0, h.n);
+        assert_in_range(abs(h.at[0]), 0, most / 50);
+        assert_in_range(peak(&h, h.n - SOUND_RATE / 500, h.n), 0, most / 200);
+        assert_in_range(peak(&h, h.n - h.n / 10, h.n), 0, most / 20);
+        double mean = 0;
+        for (size_t i = 0; i < h.n; i++) {
+            mean += (double)h.at[i] / (double)h.n;
+        }
+        assert_true(fabs(mean) < most / 100.0); /* it lies around zero */
+        free(h.at);
+    }
+}
+
+/* What is struck is told by what rings. */
+static void each_sounds_like_what_it_is(void **state)
+{
+    static const struct {
+        sound_id id;
+        double from, strong, weak; /* seconds, Hz, Hz */
+    } rows[] = {{SOUND_POINTS, 0, 1318.5, 1760},
+                {SOUND_POINTS, .30, 1760, 1500},
+                {SOUND_YOURS, 0, 523.3, 659.3},
+                {SOUND_YOURS, .25, 659.3, 590},
+                {SOUND_BELL, .3, 588, 500},
+                {SOUND_BELL, .3, 352.8, 320}, /* the minor third of bells */
+                {SOUND_WALL, 0, 100, 1500},   /* stone is dull, */
+                {SOUND_FIGURE, 0, 870, 100},  /* wood is not, */
+                {SOUND_BID, 0, 4130, 1000},   /* coins ring high */
+                {SOUND_TILE, 0, 172, 2000},
+                {SOUND_TURN, 0, 2600, 150},
+                {SOUND_TOWER, .45, 392, 330}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        heard h = hear(rows[i].id);
+        assert_true(strength(&h, rows[i].from, rows[i].strong) >
+                    2 * strength(&h, rows[i].from, rows[i].weak));
+        free(h.at);
+    }
+}
+
+static void names_are_those_of_files(void **state)
+{
+    (void)state;
+    for (int id = 0; id < SOUNDS; id++) {
+        assert_int_equal(sound_find(sound_name((sound_id)id)), id);
+    }
+    assert_int_equal(sound_find("silence"), SOUNDS);
+}
+
+static void refused(const unsigned char *bytes, size_t n)
+{
+    size_t samples;
+    const char *why;
+    /* A copy of its own size, so that checked builds see what is read. */
+    unsigned char *copy = xrealloc(NULL, n + 1);
+    memcpy(copy, bytes, n);
+    unsigned char *exact = xrealloc(copy, n ? n : 1);
+    int16_t *got = sound_read(exact, n, &samples, &why);
+    assert_true(!got == (why != NULL));
+    free(got);
+    free(exact);
+}
+
+static const unsigned char good[] = {
+    'R', 'I', 'F', 'F', 40,  0,  0, 0, 'W',  'A',  'V', 'E',
+    'f', 'm', 't', ' ', 16,  0,  0, 0, 1,    0,    1,   0,
+    68,  172, 0,   0,   136, 88, 1, 0, 2,    0,    16,  0,
+    'd', 'a', 't', 'a', 4,   0,  0, 0, 0xff, 0x7f, 0,   0x80};
+
+static void a_good_file_is_read(void **state)
+{
+    size_t n;
+    const char *why;
+    (void)state;
+    int16_t *got = sound_read(good, sizeof good, &n, &why);
+    assert_non_null(got);
+    assert_int_equal(n, 2);
+    assert_int_equal(got[0], 32767);
+    assert_int_equal(got[1], -32768);
+    free(got);
+}
+
+static void damaged_files_are_refused_whole(void **state)
+{
+    unsigned char bad[sizeof good];
+    size_t n;
+    const char *why;
+    (void)state;
+    for (size_t cut = 0; cut < sizeof good; cut++) {
+        refused(good, cut);
+        assert_null(sound_read(good, cut, &n, &why));
+    }
+    for (size_t i = 0; i < sizeof good; i++) {
+        for (int v = 0; v < 256; v++) {
+            memcpy(bad, good, sizeof good);
+            bad[i] = (unsigned char)v;
+            refused(bad, sizeof bad);
+        }
+    }
+    static const int matters[] = {0, 8, 12, 20, 22, 24, 34, 36};
+    for (size_t i = 0; i < sizeof matters / sizeof *matters; i++) {
+        memcpy(bad, good, sizeof good);
+        bad[matters[i]] ^= 0x40;
+        assert_null(sound_read(bad, sizeof bad, &n, &why));
+        assert_non_null(why);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(levels_and_lengths),
+        cmocka_unit_test(nothing_clicks),
+        cmocka_unit_test(each_sounds_like_what_it_is),
+        cmocka_unit_test(names_are_those_of_files),
+        cmocka_unit_test(a_good_file_is_read),
+        cmocka_unit_test(damaged_files_are_refused_whole),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
