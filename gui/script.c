@@ -380,6 +380,18 @@ static bool do_motion(script *s, char *rest)
     return true;
 }
 
+/* What was drawn by changes alone must be the whole picture. */
+static bool do_whole(script *s, char *rest)
+{
+    char number[32];
+    (void)rest;
+    app_frame(s->app, 0);
+    video_draw(s->video, s->app);
+    int wrong = video_compare(s->video, s->app);
+    snprintf(number, sizeof number, "%d", wrong);
+    return wrong == 0 || fail(s, "pixels that were not drawn again:", number);
+}
+
 static bool do_heard(script *s, char *rest)
 {
     unquote(rest);
@@ -808,7 +820,8 @@ static const struct {
                 {"parts", do_parts},
                 {"motion", do_motion},
                 {"heard", do_heard},
-                {"silent", do_silent}};
+                {"silent", do_silent},
+                {"whole", do_whole}};
 
 static bool run_line(script *s, char *line)
 {

@@ -25,6 +25,8 @@
  *     size WxH              scale PERCENT
  *     motion SPEED          none, as at first, slow, normal or fast: whether
  *                           what moves by itself is seen to move
+ *     whole                 what was drawn by changes alone must be the picture
+ *                           that is drawn anew
  *     heard SOUND           it was to be heard since this was asked last;
  *                           nothing is played
  *     silent SOUND          it was not

@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "changes.h"
 #include "lang.h"
 #include "memory.h"
 #include "runlog.h"
@@ -36,6 +37,8 @@ struct video {
         bool good, failed;
     } layers[DRAW_LAYERS]; /* each lies in the one before */
     bool layer_said, full_screen;
+    bool keeps; /* what was drawn is still there for the next picture */
+    changes changes;
     const art *art;
 };
 
@@ -94,6 +97,9 @@ video *video_open(app *a, int w, int h, bool hidden, char *why, size_t size)
         video_close(v);
         return NULL;
     }
+    SDL_RendererInfo info;
+    v->keeps = SDL_GetRendererInfo(v->renderer, &info) == 0 &&
+               info.flags & SDL_RENDERER_SOFTWARE;
     SDL_SetWindowMinimumSize(v->window, 1024, 600);
     SDL_SetRenderDrawBlendMode(v->renderer, SDL_BLENDMODE_BLEND);
     v->art = &a->art;
@@ -113,6 +119,7 @@ static void drop_layers(video *v)
         }
         v->layers[i] = (struct layer){0};
     }
+    changes_forget(&v->changes);
 }
 
 void video_lose(video *v)
@@ -137,6 +144,7 @@ void video_close(video *v)
     if (v->window) {
         SDL_DestroyWindow(v->window);
     }
+    changes_free(&v->changes);
     free(v);
     sdl_text_close();
     sdl_sound_close();
@@ -360,8 +368,53 @@ static void draw_only(video *v, app *a)
     SDL_RenderSetClipRect(v->renderer, NULL);
 }
 
+/* Draws one area again, with all that lies in it. */
+static void draw_area(video *v, const app *a, const area *in)
+{
+    for (int i = 0; i < v->changes.n; i++) {
+        const change_item *item = &v->changes.items[i];
+        area clip;
+        if (!area_meet(&item->bounds, in, NULL) ||
+            !area_meet(&item->clip, in, &clip)) {
+            continue;
+        }
+        SDL_Rect r = {clip.x, clip.y, clip.w, clip.h};
+        SDL_RenderSetClipRect(v->renderer, &r);
+        if (a->draw.commands[item->command].op == DRAW_LAYER) {
+            replay_layer(v, a, &a->draw, item->command, 0);
+        } else {
+            replay_one(v, &a->draw, &a->draw.commands[item->command]);
+        }
+    }
+}
+
+/* Draws what differs from the last picture. */
+static void draw_changes(video *v, const app *a, const area *areas, int n)
+{
+    SDL_Rect rects[CHANGES_MAX];
+    sdl_pages_frame(v->pages);
+    sdl_stroke_frame();
+    for (int i = 0; i < n; i++) {
+        draw_area(v, a, &areas[i]);
+        rects[i] = (SDL_Rect){areas[i].x, areas[i].y, areas[i].w, areas[i].h};
+    }
+    SDL_RenderSetClipRect(v->renderer, NULL);
+    SDL_RenderFlush(v->renderer);
+    if (n > 0 && SDL_UpdateWindowSurfaceRects(v->window, rects, n) != 0) {
+        SDL_RenderPresent(v->renderer);
+    }
+}
+
 void video_draw(video *v, app *a)
 {
+    area areas[CHANGES_MAX];
+    int n = v->keeps && !v->layers[0].failed
+                ? changes_find(&v->changes, &a->draw, a->w, a->h, areas)
+                : CHANGES_ALL;
+    if (n >= 0) {
+        draw_changes(v, a, areas, n);
+        return;
+    }
     draw_only(v, a);
     SDL_RenderPresent(v->renderer);
 }
@@ -393,6 +446,39 @@ static bool read_pixels(video *v, SDL_Surface *to, SDL_Rect part)
 static SDL_Surface *new_picture(int w, int h)
 {
     return SDL_CreateRGBSurfaceWithFormat(0, w, h, 24, SDL_PIXELFORMAT_RGB24);
+}
+
+/* All pixels of what is shown; the caller frees. */
+static SDL_Surface *read_all(video *v)
+{
+    int w, h;
+    SDL_GetRendererOutputSize(v->renderer, &w, &h);
+    SDL_Surface *s = new_picture(w, h);
+    if (s && !read_pixels(v, s, (SDL_Rect){0, 0, w, h})) {
+        SDL_FreeSurface(s);
+        s = NULL;
+    }
+    return s;
+}
+
+int video_compare(video *v, app *a)
+{
+    int wrong = 0;
+    SDL_Surface *shown = read_all(v);
+    changes_forget(&v->changes);
+    video_draw(v, a);
+    SDL_Surface *whole = read_all(v);
+    for (int y = 0; shown && whole && y < shown->h; y++) {
+        const Uint8 *p = (const Uint8 *)shown->pixels + y * shown->pitch;
+        const Uint8 *q = (const Uint8 *)whole->pixels + y * whole->pitch;
+        for (int x = 0; x < shown->w; x++) {
+            wrong += SDL_memcmp(p + 3 * x, q + 3 * x, 3) != 0;
+        }
+    }
+    wrong = shown && whole ? wrong : -1;
+    SDL_FreeSurface(shown);
+    SDL_FreeSurface(whole);
+    return wrong;
 }
 
 int video_shot(video *v, const char *path)
@@ -542,6 +628,8 @@ static void collect(video *v, app *a, bool moving)
         if (event.type == SDL_RENDER_TARGETS_RESET ||
             event.type == SDL_RENDER_DEVICE_RESET) {
             video_lose(v);
+        } else if (event.type == SDL_WINDOWEVENT) {
+            changes_forget(&v->changes); /* it may have been covered */
         }
         sdl_event_read(&event, a);
         got = SDL_PollEvent(&event);

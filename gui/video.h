@@ -26,6 +26,9 @@ void video_resize(video *v, app *a, int w, int h);
 void video_lose(video *v);
 /* Draws the application's display list. */
 void video_draw(video *v, app *a);
+/* Draws all of it anew: how many pixels differ from what was drawn by changes
+ * alone; -1: there is no memory to tell. */
+int video_compare(video *v, app *a);
 /* Writes what was drawn last as a PNG. 0, or an error of tools/files.h. */
 int video_shot(video *v, const char *path);
 /* Saves the picture of the land that a screen asked for, if one did, and says
