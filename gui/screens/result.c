@@ -175,6 +175,24 @@ static void draw_points(app *a, rect r)
     }
 }
 
+/* Whose line is whose. */
+static void draw_names(app *a, rect r)
+{
+    ui *u = &a->ui;
+    float line = units(u, 20), pad = units(u, 8);
+    float left = r.x + units(u, 34);
+    for (int p = 0; p < cc_player_count(&a->session->game); p++) {
+        const seat *s = &a->session->seats[p];
+        float y = r.y + pad + (float)p * line;
+        draw_rect(u->draw,
+                  (rect){left, y + line * .4f, units(u, 18), units(u, 3)},
+                  player_colour(s->colour));
+        text_in(u->draw, FONT_SERIF, units(u, SIZE_SMALL), INK,
+                (rect){left + units(u, 24), y, r.w * .6f, line}, ALIGN_LEFT,
+                s->name);
+    }
+}
+
 /* Each player's points after every action. */
 static void draw_chart(app *a, rect r)
 {
@@ -213,34 +231,7 @@ static void draw_chart(app *a, rect r)
         }
     }
     draw_border(u->draw, r, 1, WOOD);
-}
-
-static void winners(const app *a, char *out, size_t size)
-{
-    const cc_game *g = &a->session->game;
-    int best = cc_score(g, 0), n = 0;
-    for (int p = 1; p < cc_player_count(g); p++) {
-        best = cc_score(g, p) > best ? cc_score(g, p) : best;
-    }
-    char names[200] = "";
-    for (int p = 0; p < cc_player_count(g); p++) {
-        size_t at = strlen(names);
-        if (cc_score(g, p) == best) {
-            snprintf(names + at, sizeof names - at, "%s%s", n ? ", " : "",
-                     a->session->seats[p].name);
-            n++;
-        }
-    }
-    if (cc_player_count(g) == 1) {
-        snprintf(out, size,
-                 ngettext("%s: %d point", "%s: %d points", (unsigned long)best),
-                 names, best);
-    } else {
-        /* BASE-23: a tie is a shared victory. */
-        snprintf(out, size,
-                 ngettext("%s wins", "%s win together", (unsigned long)n),
-                 names);
-    }
+    draw_names(a, r);
 }
 
 static void save_picture(app *a)
@@ -283,7 +274,7 @@ static void frame(app *a)
     rect sheet = {(w - pw) / 2, pad, pw, h - 2 * pad};
     ui_parchment(u, sheet);
     rect in = rect_inset(sheet, pad);
-    winners(a, text, sizeof text);
+    winners_text(a, text, sizeof text);
     text_in(u->draw, FONT_TITLE, units(u, 36), INK,
             (rect){in.x, in.y, in.w, units(u, 44)}, ALIGN_MIDDLE, text);
     float top = in.y + units(u, 60), bottom = units(u, SIZE_BUTTON + 20);

@@ -105,6 +105,7 @@ static void follow(app *a, table *t)
     }
     if (!other) {
         flights_from_events(a, t);
+        procession_begin(a, t);
         if (t->moved_for_card) { /* back to where everything is seen */
             camera_fit(&t->camera, &s->game);
             t->moved_for_card = false;
@@ -355,9 +356,10 @@ static intent draw(app *a, const table *t, const table_part *asks)
     }
     what = intent_or(panel_draw(a, t), what);
     what = intent_or(over_draw(a, t), what);
-    if (!asks && !t->show_list && !t->show_menu) {
+    if (!asks && !procession_is_on(t) && !t->show_list && !t->show_menu) {
         what = intent_or(guide_draw(a, t), what);
     }
+    procession_draw(a, t);
     flights_draw(a, t);
     if (asks) {
         what = intent_or(asks->dialog_draw(a, t), what);
@@ -389,15 +391,21 @@ static void frame(app *a)
         camera_fit(&t->camera, table_game(a, t));
         camera_jump(&t->camera);
     }
-    hurry(a, t);
+    if (procession_is_on(t)) {
+        procession_input(a, t);
+    } else {
+        hurry(a, t);
+    }
     skip_double_click(a, t);
     bool dialog = t->show_list || t->show_menu;
     const table_part *asks = dialog ? NULL : parts_dialog(a, t);
-    u->blocked = dialog || (asks && !(asks->aside && asks->aside(t)));
+    u->blocked = dialog || procession_is_on(t) ||
+                 (asks && !(asks->aside && asks->aside(t)));
     read_input(a, t, dialog, asks);
     cards_layout(a, t);
     find_hover(a, t);
     camera_step(&t->camera, &a->motion, hand_points(a, t));
+    procession_step(a, t);
     flights_step(a, t);
     intent what = draw(a, t, asks);
     act(a, t, &what);
@@ -405,7 +413,7 @@ static void frame(app *a)
         let_bot_move(a, t);
     }
     if (cc_decision(&a->session->game).kind == CC_OVER && !t->shown_result &&
-        flights_are_over(t)) {
+        flights_are_over(t) && !procession_is_on(t)) {
         t->shown_result = true;
         app_go(a, &screen_result);
         u->moving = true;

@@ -96,6 +96,11 @@ static void launch_home(app *a, table *t, const cc_event *e, float wait)
     }
 }
 
+void flights_points_of(app *a, table *t, const cc_event *e)
+{
+    launch_points(a, t, e, 0);
+}
+
 void flights_home(app *a, table *t, const cc_event *e)
 {
     if (a->motion.speed != MOTION_NONE) {
@@ -219,12 +224,13 @@ static float launch_event(app *a, table *t, const cc_event *e, float wait)
             cue_sound(t, SOUND_YOURS, wait + points_next);
         }
         return wait;
-    case CC_EVENT_OVER: cue_sound(t, SOUND_BELL, wait); return wait;
     case CC_EVENT_SCORE:
+        if (e->final) {
+            return wait; /* procession.c shows them */
+        }
         launch_points(a, t, e, wait);
         cue_sound(t, SOUND_POINTS, wait);
-        /* The final scoring has many; they overlap. */
-        return wait + (e->final ? .12f : points_next);
+        return wait + points_next;
     case CC_EVENT_RETURN: launch_home(a, t, e, wait); return wait;
     default:
         cue_sound(t, parts_sound(&a->session->game, e->type), wait);

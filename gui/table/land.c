@@ -288,14 +288,16 @@ bool land_segment_at(const app *a, const cc_game *game, float x, float y,
 }
 
 /* Darkens a segment. */
-static void shade(app *a, const table *t, const cc_piece_info *p, int slot)
+static void shade(app *a, const table *t, const cc_piece_info *p, int slot,
+                  float share)
 {
     char name[64];
     rect r = camera_square(&t->camera, p->x, p->y);
     snprintf(name, sizeof name, "mask/%s/%d/%d", type_of(a, p->type)->id,
              p->turn, slot);
     if (land_sees(t, r)) {
-        draw_sprite(&a->draw, art_find(&a->art, name), r, (rgba){0, 0, 0, 90});
+        draw_sprite(&a->draw, art_find(&a->art, name), r,
+                    faded((rgba){0, 0, 0, 90}, share));
     }
 }
 
@@ -365,9 +367,24 @@ void land_figures(app *a, const table *t, const cc_game *game, bool under)
     for (int i = 0; i < n; i++) {
         cc_figure_info f = cc_figure(game, row[i].figure);
         int kind = cc_segment_kind(game, f.piece, f.slot);
+        float up = procession_rise(t, game, f.piece, f.slot);
         land_figure_of(a, t, cc_token_name(&a->catalog, f.figure),
-                       a->session->seats[f.player].colour, art_pose_on(kind),
-                       row[i].x, row[i].y, 1);
+                       a->session->seats[f.player].colour,
+                       up > 0 ? ART_STANDING : art_pose_on(kind), row[i].x,
+                       row[i].y - up * .14f, 1);
+    }
+}
+
+void land_dim(app *a, const table *t, const cc_game *game, int region,
+              float share)
+{
+    for (int i = 0; i < cc_piece_count(game); i++) {
+        cc_piece_info p = cc_piece(game, i);
+        for (int slot = 0; slot < type_of(a, p.type)->n_segments; slot++) {
+            if (cc_region_of(game, i, slot) != region) {
+                shade(a, t, &p, slot, share);
+            }
+        }
     }
 }
 
@@ -388,7 +405,7 @@ static void draw_fields(app *a, const table *t, const cc_game *game)
         cc_piece_info p = cc_piece(game, i);
         for (int slot = 0; slot < type_of(a, p.type)->n_segments; slot++) {
             if (!held[cc_region_of(game, i, slot)]) {
-                shade(a, t, &p, slot);
+                shade(a, t, &p, slot, 1);
             }
         }
     }
@@ -466,6 +483,7 @@ void land_draw(app *a, const table *t)
         int region = cc_region_of(game, t->hover_piece, t->hover_slot);
         outline_draw(a, t, game, region, outline_colour(a, game, region));
     }
+    procession_light(a, t, game);
     draw_line_squares(a, t);
     parts_draw(a, t, game, LAYER_LOW);
     land_figures(a, t, game, true);

@@ -119,13 +119,20 @@ static void draw_change(app *a, const table *t, rect low, float size,
     }
 }
 
+int panel_score(const table *t, const cc_game *game, int player)
+{
+    int score = cc_score(game, player);
+    return t->review >= 0 ? score
+                          : score - flights_points(t, player) -
+                                procession_points(t, player);
+}
+
 static void draw_score(app *a, const table *t, rect r, int player)
 {
     ui *u = &a->ui;
     char text[64];
     const cc_game *game = table_game(a, t);
-    int score = cc_score(game, player);
-    score -= t->review < 0 ? flights_points(t, player) : 0; /* not here yet */
+    int score = panel_score(t, game, player);
     snprintf(text, sizeof text, "%d", score);
     float size = fminf(units(u, 28), r.h * .5f);
     rect top = {r.x, r.y + r.h * .04f, r.w, r.h * .56f};

@@ -57,6 +57,19 @@ typedef struct cue {
 } cue;
 #define CUES_MAX 32
 
+/* The final scoring, feature by feature. */
+typedef struct procession {
+    enum {
+        PROCESSION_OFF,
+        PROCESSION_WAITS, /* for what the last action brought */
+        PROCESSION_FEATURES,
+        PROCESSION_WINNER
+    } stage;
+    int from, to;  /* events of the last action: those of this feature */
+    bool launched; /* its points are on their way */
+    tween way;
+} procession;
+
 /* What somebody wants: input, buttons and cards give it, act() does it. */
 typedef enum intent_kind {
     INTENT_NONE,
@@ -130,6 +143,7 @@ typedef struct table {
     int n_flights;
     cue cues[CUES_MAX];
     int n_cues;
+    procession procession;
     tween arrival;  /* of the newest tile */
     tween bot_wait; /* until the bot moves */
     bool shown_result;
@@ -167,6 +181,9 @@ bool land_segment_at(const app *a, const cc_game *game, float x, float y,
 void land_face(app *a, int type, int turn, int variant, rect r, float alpha);
 /* A place in squares as one in pixels. */
 void land_pixel(const table *t, float x, float y, float *px, float *py);
+/* Darkens all but a region, by a share of what is usual. */
+void land_dim(app *a, const table *t, const cc_game *game, int region,
+              float share);
 /* `kind` is the name of its token. */
 void land_figure_of(app *a, const table *t, const char *kind, int colour,
                     art_pose pose, float x, float y, float alpha);
@@ -240,6 +257,21 @@ void pending_set(app *a, table *t, const cc_action *action);
 bool pending_leaves(const table *t, int piece, int slot);
 void pending_draw(app *a, const table *t);
 
+/* -- procession.c: the final scoring, counted feature by feature */
+/* After an action: if it was the last one and things are to move. */
+void procession_begin(app *a, table *t);
+bool procession_is_on(const table *t);
+/* A click or a key goes on, Escape ends it. */
+void procession_input(app *a, table *t);
+void procession_step(app *a, table *t);
+/* What a player was not given yet. */
+int procession_points(const table *t, int player);
+/* How far the figure there has risen, 0 to 1. */
+float procession_rise(const table *t, const cc_game *game, int piece, int slot);
+/* On the tiles; and over everything. */
+void procession_light(app *a, const table *t, const cc_game *game);
+void procession_draw(app *a, const table *t);
+
 /* -- hand.c: picking up, dropping, choosing: input to intents */
 void hand_input(app *a, table *t);
 /* A quarter turn on: of what is held, of the tile laid last, at the cursor. */
@@ -262,6 +294,8 @@ void panel_layout(app *a, table *t);
 /* The log under the wheel and the pointer. */
 void panel_input(app *a, table *t);
 intent panel_draw(app *a, const table *t);
+/* What a player has, as far as it has been shown. */
+int panel_score(const table *t, const cc_game *game, int player);
 
 /* -- flights.c: what moves by itself */
 void flights_from_events(app *a, table *t);
@@ -271,6 +305,8 @@ void flights_back(app *a, table *t, const thing *what);
 flight *flights_launch(table *t, int player);
 void flights_step(app *a, table *t);
 void flights_draw(app *a, const table *t);
+/* The points of an event are on their way now. */
+void flights_points_of(app *a, table *t, const cc_event *e);
 /* A figure that CC_EVENT_RETURN tells of goes home now. */
 void flights_home(app *a, table *t, const cc_event *e);
 /* Whether all of it is over. */
@@ -285,6 +321,8 @@ int flights_hidden(const table *t);
 
 /* "3 tiles x 1 + 2 pennants x 2" in the player's language. */
 void explain_terms(const cc_term *terms, int n, char *out, size_t size);
+/* "Anna wins" */
+void winners_text(const app *a, char *out, size_t size);
 /* "Road", "City" ... */
 const char *kind_label(const cc_catalog *catalog, int kind);
 /* A line of the log as text; false: nothing to tell. */

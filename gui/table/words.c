@@ -95,3 +95,31 @@ bool log_text(const session *s, const log_line *line, char *out, size_t size)
     default: return false;
     }
 }
+
+void winners_text(const app *a, char *out, size_t size)
+{
+    const cc_game *g = &a->session->game;
+    int best = cc_score(g, 0), n = 0;
+    for (int p = 1; p < cc_player_count(g); p++) {
+        best = cc_score(g, p) > best ? cc_score(g, p) : best;
+    }
+    char names[200] = "";
+    for (int p = 0; p < cc_player_count(g); p++) {
+        size_t at = strlen(names);
+        if (cc_score(g, p) == best) {
+            snprintf(names + at, sizeof names - at, "%s%s", n ? ", " : "",
+                     a->session->seats[p].name);
+            n++;
+        }
+    }
+    if (cc_player_count(g) == 1) {
+        snprintf(out, size,
+                 ngettext("%s: %d point", "%s: %d points", (unsigned long)best),
+                 names, best);
+    } else {
+        /* BASE-23: a tie is a shared victory. */
+        snprintf(out, size,
+                 ngettext("%s wins", "%s win together", (unsigned long)n),
+                 names);
+    }
+}

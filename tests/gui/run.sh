@@ -180,6 +180,14 @@ script double --load "$OUT/game.carc"
 sed '/^note seats/s/.*/note seats Anna,0,;Boris,1,greedy;Cyril,3,greedy/' \
     tests/gui/game.carc >"$OUT/game.carc"
 script shown --load "$OUT/game.carc"
+copy last
+script procession --load "$OUT/last.carc"
+copy last
+script procession-ends --load "$OUT/last.carc"
+for saved in hundred game city-gate; do
+    copy $saved
+    script changes --load "$OUT/$saved.carc"
+done
 copy needs-bridge
 script dear --load "$OUT/needs-bridge.carc"
 copy either
