@@ -8,6 +8,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "adviser.h"
 #include "engine/bots/bots.h"
@@ -438,24 +439,34 @@ static int by_value(const void *a, const void *b)
     return x < y ? -1 : x > y;
 }
 
+/* Milliseconds that this program's processor has worked: where others share
+ * the machine they tell more than the clock does. */
+static double processor_clock(void)
+{
+    return (double)clock() * 1000 / CLOCKS_PER_SEC;
+}
+
 /* How long frames take while the pointer moves: the median. */
 static bool do_frames(script *s, char *rest)
 {
-    static double spent[1000];
+    static double spent[1000], worked[1000];
     int n = atoi(rest);
     n = n < 1 ? 1 : n > 1000 ? 1000 : n;
     for (int i = 0; i < n; i++) {
         s->app->ui.in.x = (float)(200 + i * 7 % 600);
         s->app->ui.in.y = (float)(200 + i * 5 % 400);
-        double before = video_clock();
+        double before = video_clock(), busy = processor_clock();
         tick(s);
         app_frame(s->app, 0);
         video_draw(s->video, s->app);
         spent[i] = video_clock() - before;
+        worked[i] = processor_clock() - busy;
     }
     qsort(spent, (size_t)n, sizeof *spent, by_value);
-    printf("frame_ms_median %.2f\nframe_ms_90 %.2f\n", spent[n / 2],
-           spent[n * 9 / 10]);
+    qsort(worked, (size_t)n, sizeof *worked, by_value);
+    printf("frame_ms_median %.2f\nframe_ms_90 %.2f\n"
+           "frame_cpu_ms_median %.2f\n",
+           spent[n / 2], spent[n * 9 / 10], worked[n / 2]);
     return true;
 }
 
