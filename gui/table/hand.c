@@ -630,6 +630,33 @@ static void hang(app *a, const table *t, int under)
     }
 }
 
+bool hand_follows(const app *a, const table *t)
+{
+    const ui_input *in = &a->ui.in;
+    int x, y;
+    if (t->tile < 0 || !t->n_legal || t->held || t->has_pending || t->panning ||
+        t->cursor >= 0 || a->ui.blocked || t->review >= 0 ||
+        !hand_find(t, CC_PLACE) || !rect_has(t->land, in->x, in->y) ||
+        rect_has(t->tools, in->x, in->y) || rect_has(t->card, in->x, in->y)) {
+        return false;
+    }
+    square_under(a, t, &x, &y);
+    return !hand_turns(t, x, y) || is_dear(t, x, y);
+}
+
+/* The tile comes along beside the pointer, so that nobody has to look for it
+ * at the edge of a large screen. */
+static void draw_following(app *a, const table *t)
+{
+    float side = fminf(t->camera.zoom * .6f, units(&a->ui, 72));
+    float away = units(&a->ui, 16);
+    rect r = {a->ui.in.x + away, a->ui.in.y + away, side, side};
+    draw_rect(&a->draw, (rect){r.x + 4, r.y + 6, side, side},
+              faded(SHADE, .8f));
+    land_face(a, t->tile, t->turn, 0, r, 1);
+    draw_border(&a->draw, r, 1, GOLD);
+}
+
 /* What is held hangs at the pointer. */
 static void draw_held(app *a, const table *t)
 {
@@ -667,6 +694,9 @@ intent hand_draw(app *a, const table *t)
     what = cards_draw(a, t);
     pending_draw(a, t);
     draw_unclip(&a->draw);
+    if (hand_follows(a, t)) {
+        draw_following(a, t);
+    }
     draw_held(a, t);
     return what;
 }

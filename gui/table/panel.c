@@ -410,7 +410,7 @@ static void draw_tray(app *a, const table *t)
         draw_sprite(u->draw,
                     art_tile(&a->art, &a->catalog.types[choice.tile], t->turn,
                              0, face.w),
-                    face, WHITE);
+                    face, faded(WHITE, hand_follows(a, t) ? .35f : 1));
         if (t->n_legal && ui_hot(u, r)) {
             draw_border(u->draw, r, units(u, 3), GOLD);
             snprintf(u->tooltip, sizeof u->tooltip, "%s",

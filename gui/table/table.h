@@ -281,6 +281,8 @@ intent hand_draw(app *a, const table *t);
 /* Whether a person holds something or points at what may be chosen: then the
  * view stays as it is. */
 bool hand_points(const app *a, const table *t);
+/* Whether the tile in hand goes along with the pointer. */
+bool hand_follows(const app *a, const table *t);
 /* Turns in which the tile in hand fits on a square, as bits. */
 unsigned hand_turns(const table *t, int x, int y);
 /* What would be done if the player let go now, or chose: at the pointer, or
