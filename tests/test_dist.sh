@@ -28,6 +28,8 @@ alone=
 unshare -r -n true 2>/dev/null && alone="unshare -r -n"
 [ -n "$alone" ] || echo "# with the network: unshare cannot be used"
 
+programs="build/carcassonne build/carc build/carcassonne-pack
+    build/carcassonne-icon build/libcarcassonne.a"
 archive=$BUILD/$(make --no-print-directory BUILD="$BUILD" dist |
     sed -n 's,.*/,,p' | tail -n 1)
 check "there is an archive" yes "$(test -s "$archive" && echo yes)"
@@ -35,12 +37,16 @@ name=$(basename "$archive" .tar.gz)
 for to in "$work/one" "$work/a folder further away/two"; do
     tar -C "$to" -xzf "$archive"
     (cd "$to/$name" && PATH=$work/bin:$PATH $alone make -j2 NODEPS=1 \
-        BUILD=build all shared >"$work/log" 2>&1) || tail -n 20 "$work/log"
+        BUILD=build all shared $programs \
+        >"$work/log" 2>&1)
+    code=$?
+    check "it is built" 0 $code
+    [ $code -eq 0 ] || tail -n 20 "$work/log"
 done
 one=$work/one/$name/build
 two="$work/a folder further away/two/$name/build"
-for program in carcassonne carc carcassonne-pack carcassonne-icon \
-    libcarcassonne.a; do
+for program in $programs; do
+    program=${program#build/}
     check "$program is the same bytes" "$(cksum <"$one/$program")" \
         "$(cksum <"$two/$program")"
 done

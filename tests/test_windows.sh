@@ -41,6 +41,8 @@ mkdir -p "$work/run/tests"
 # A Windows of its own, that asks nobody to install anything.
 export WINEPREFIX="$PWD/$windows/wine" WINEDEBUG=-all \
     WINEDLLOVERRIDES="mscoree,mshtml=" LC_ALL=C.UTF-8
+# It is started here, so that it outlives those that it serves.
+wineserver -p >/dev/null 2>&1
 wineboot -i >/dev/null 2>&1
 trap 'wineserver -k 2>/dev/null' EXIT
 

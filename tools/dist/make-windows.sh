@@ -8,6 +8,8 @@ windows=$2
 name=$3
 seconds=$4
 to=$windows/$name
+# The day that stands in programs, too.
+export SOURCE_DATE_EPOCH="$seconds"
 rm -rf "$to" "$to.zip"
 mkdir -p "$to/licences"
 for program in carcassonne carc; do

@@ -32,7 +32,7 @@ windows-libraries:
 
 windows: deps windows-libraries
 	@$(MAKE) --no-print-directory $(parallel) pack shared
-	@$(windows_make) $(parallel) build/windows/carcassonne.exe \
+	+@$(windows_make) $(parallel) build/windows/carcassonne.exe \
 	    build/windows/carc.exe
 	@sh tools/dist/make-windows.sh $(BUILD) build/windows $(WINDOWS_NAME) \
 	    $(SOURCE_DATE_EPOCH)
@@ -42,7 +42,7 @@ WINDOWS_TESTS := $(filter-out test_files test_pack test_pictures \
     test_translations, $(patsubst tests/%.c,%,$(wildcard tests/test_*.c)))
 test-windows: windows
 	$(packages) $(WINDOWS_TEST_PACKAGES)
-	@$(windows_make) $(parallel) \
+	+@$(windows_make) $(parallel) \
 	    $(WINDOWS_TESTS:%=build/windows/tests/%.exe)
 	@$(MAKE) --no-print-directory $(BUILD)/carcassonne $(BUILD)/carc \
 	    $(BUILD)/tests/compare
