@@ -187,6 +187,8 @@ $(GUI_OBJ): EXTRA_CFLAGS = $(sdl_cflags) \
     -DDATADIR='"$(PREFIX)/share/carcassonne"'
 # Pictures are the same on every machine: no operation is joined with another.
 $(PACK_OBJ): EXTRA_CFLAGS = $(cairo_cflags) -ffp-contract=off
+# Choices of bots are the same on every machine.
+$(BOTS_OBJ): EXTRA_CFLAGS = -ffp-contract=off
 $(CARC_OBJ): EXTRA_CFLAGS = $(jansson_cflags)
 
 $(ENGINE_LIB): $(ENGINE_OBJ)
@@ -198,7 +200,7 @@ $(ENGINE_LIB) $(BOTS_LIB) $(READER_LIB):
 
 $(BUILD)/carc: $(CARC_OBJ) $(FILES_OBJ) $(LIBS)
 	$(call say,LD,$@)
-	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(jansson_libs) -lm
+	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(jansson_libs) -lm -pthread
 
 $(BUILD)/carcassonne: $(GUI_OBJ) $(FILES_OBJ) $(LIBS)
 	$(call say,LD,$@)

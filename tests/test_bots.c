@@ -5,11 +5,12 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
 
-#include "engine/bots/bots.h"
+#include "engine/bots/bot.h"
 #include "engine/modules/bazaars.h"
 #include "engine/modules/castles.h"
 #include "engine/modules/the_count.h"
@@ -73,7 +74,10 @@ static void play_whole_games(void **state)
         BOTH SHORT};
     int n = 6 * (int)(sizeof setups / sizeof *setups);
     for (int bot = 0; bot_name(bot); bot++) {
-        for (int i = 0; i < n; i++) {
+        bool often = strcmp(bot_name(bot), "skilled") == 0 ||
+                     strcmp(bot_name(bot), "random") == 0;
+        for (int i = bot % 5; i < n && !bot_at(bot)->is_slow;
+             i += often ? 1 : 5) {
             char text[256];
             snprintf(text, sizeof text, "players=%d seed=%d %s", 1 + i % 6, bot,
                      setups[i / 6]);
@@ -101,8 +105,8 @@ static int play_alike(const char *deck_a, const char *deck_b, const char *setup)
     }
     for (bool alike = true; alike; n++) {
         cc_action a, b;
-        assert_true(bot_choose("greedy", &games[0], 3, &a));
-        assert_true(bot_choose("greedy", &games[1], 3, &b));
+        assert_true(bot_choose("skilled", &games[0], 3, &a));
+        assert_true(bot_choose("skilled", &games[1], 3, &b));
         assert_true(cc_action_equal(&a, &b));
         cc_apply(&games[0], &a, NULL);
         cc_apply(&games[1], &b, NULL);
@@ -113,6 +117,148 @@ static int play_alike(const char *deck_a, const char *deck_b, const char *setup)
         }
     }
     return n;
+}
+
+/* Jobs shared out backwards, by three workers in turn. */
+static void share_backwards(void *to, int n, void (*job)(void *, int, int),
+                            void *with)
+{
+    *(int *)to += 1;
+    for (int i = n; i-- > 0;) {
+        job(with, i, i % 3);
+    }
+}
+
+/* Asked the tenth time it stops. */
+static bool stops_soon(void *to)
+{
+    return ++*(int *)to >= 10;
+}
+
+static const char *const short_games[] = {
+    "players=2 deck-only=1 deck=b24,b18,b05,b22,b16",
+    "players=3 deck-only=1 deck=b24,b09,b05,b22",
+    "players=2 sets=base,bridges-castles-bazaars deck-only=1 "
+    "deck=x06,b24,b05,b22",
+    "players=2 sets=base,count deck-only=1 deck=b24,b18,b05",
+    "players=2 sets=base,halflings-1,halflings-2 deck-only=1 deck=b24,b18",
+    "players=2 rules=three-in-hand:hidden deck-only=1 "
+    "deck=b24,b18,b05,b22,b16,b09,b03"};
+
+/* Those that search: legal, and the same with any number of workers. */
+static void thinks_long(void **state)
+{
+    (void)state;
+    void *memory = malloc(bot_memory(3));
+    assert_non_null(memory);
+    int shared = 0;
+    for (int i = 0; i < (int)(sizeof short_games / sizeof *short_games); i++) {
+        cc_game game;
+        start(&game, short_games[i]);
+        for (int turn = 0; cc_decision(&game).kind != CC_OVER; turn++) {
+            cc_action a, b;
+            bot_call call = {.seed = 5,
+                             .share = share_backwards,
+                             .n_workers = 3,
+                             .to = &shared};
+            assert_true(bot_think("strong", &game, &call, memory, &a));
+            if (turn < 3) {
+                assert_true(bot_choose("strong", &game, 5, &b));
+                assert_true(cc_action_equal(&a, &b));
+            }
+            assert_int_equal(cc_apply(&game, &a, NULL), CC_OK);
+        }
+    }
+    assert_true(shared > 10);
+    free(memory);
+}
+
+static void gives_up(void **state)
+{
+    (void)state;
+    void *memory = malloc(bot_memory(1));
+    assert_non_null(memory);
+    cc_game game;
+    cc_action a;
+    int asked = 0;
+    bot_call call = {.stop = stops_soon, .to = &asked};
+    start(&game, "seed=1");
+    assert_false(bot_think("master", &game, &call, memory, &a));
+    assert_true(asked >= 10 && asked < 200);
+    free(memory);
+}
+
+/* Whatever is hidden where, every bot does the same. */
+static void sees_nothing_hidden(void **state)
+{
+    (void)state;
+    static const char *const setups[] = {
+        "players=2",
+        EXPANSION " players=3",
+        COUNT " players=2",
+        "sets=the-city players=2",
+        "sets=base,halflings-1,halflings-2",
+        "rules=three-in-hand:hidden,tiles-go-back:on players=3"};
+    uint64_t random = 3;
+    for (int i = 0; i < (int)(sizeof setups / sizeof *setups); i++) {
+        cc_game game;
+        start(&game, setups[i]);
+        for (int n = 0; cc_decision(&game).kind != CC_OVER; n++) {
+            cc_game other = game;
+            cc_redeal(&other, cc_decision(&game).player, (uint64_t)n);
+            for (int bot = 0; n % 9 == 4 && bot_name(bot); bot++) {
+                cc_action a, b;
+                if (bot_at(bot)->is_slow && (n != 22 || i > 1)) {
+                    continue;
+                }
+                assert_true(bot_choose(bot_name(bot), &game, 1, &a));
+                assert_true(bot_choose(bot_name(bot), &other, 1, &b));
+                assert_true(cc_action_equal(&a, &b));
+            }
+            cc_action a = test_pick(&game, &random);
+            cc_apply(&game, &a, NULL);
+        }
+    }
+}
+
+/* What is reckoned for a turn is what trying it on copies gives. */
+static void reckons_as_it_tries(void **state)
+{
+    (void)state;
+    static const char *const setups[] = {"", EXPANSION,
+                                         "sets=the-city players=2",
+                                         "sets=base,halflings-1,halflings-2",
+                                         "rules=table-edge:9x7,edge-closes:on"};
+    bot_desk *desk = calloc(1, sizeof *desk);
+    judge *j = calloc(1, sizeof *j);
+    assert_non_null(desk);
+    assert_non_null(j);
+    for (int i = 0; i < (int)(sizeof setups / sizeof *setups); i++) {
+        cc_game game;
+        start(&game, setups[i]);
+        for (cc_choice c; (c = cc_decision(&game)).kind != CC_OVER;) {
+            turns_list(desk, &game, &judge_tuned, &judge_as_it_is, 0, true);
+            judge_init(j, &game, c.player, &judge_tuned, &judge_as_it_is);
+            j->joining = c.region;
+            for (int k = 0; k < desk->n_turns && turns_lays_tile(c); k++) {
+                const bot_turn *t = &desk->turns[k];
+                cc_game next = game;
+                double extra = greedy_extra(&game, &t->first);
+                cc_apply_ahead(&next, &t->first);
+                if (t->has_then) {
+                    cc_apply_ahead(&next, &t->then);
+                }
+                double off =
+                    greedy_best_from(j, &next, false) + extra - t->value;
+                assert_true(off < 1e-6 && off > -1e-6);
+            }
+            cc_action a;
+            assert_true(bot_choose("skilled", &game, 1, &a));
+            cc_apply(&game, &a, NULL);
+        }
+    }
+    free(desk);
+    free(j);
 }
 
 #define ROADS "b24,b21,b22,b18,b23,b08,b24,b21,b09,b19,b22,b05,"
@@ -157,7 +303,7 @@ static int wins_of_20(const char *setup)
         start(&game, text);
         for (cc_choice c; (c = cc_decision(&game)).kind != CC_OVER;) {
             cc_action a;
-            assert_true(bot_choose(c.player == i % 2 ? "greedy" : "random",
+            assert_true(bot_choose(c.player == i % 2 ? "skilled" : "random",
                                    &game, (uint64_t)i, &a));
             cc_apply(&game, &a, NULL);
         }
@@ -187,7 +333,7 @@ static void uses_the_expansion(void **state)
         start(&game, text);
         for (cc_choice c; (c = cc_decision(&game)).kind != CC_OVER;) {
             cc_action a;
-            assert_true(bot_choose("greedy", &game, 1, &a));
+            assert_true(bot_choose("skilled", &game, 1, &a));
             assert_true(a.type == CC_SCORE_CASTLE || a.amount <= 40);
             bids += a.type == CC_BID;
             buys += a.type == CC_BUY;
@@ -226,7 +372,7 @@ static void uses_the_town(void **state)
         start(&game, text);
         for (cc_choice c; (c = cc_decision(&game)).kind != CC_OVER;) {
             cc_action a;
-            assert_true(bot_choose("greedy", &game, 1, &a));
+            assert_true(bot_choose("skilled", &game, 1, &a));
             sends += a.type == CC_SEND;
             assert_false(i % 6 > 3 && a.type == CC_SEND &&
                          a.slot == CC_QUARTER_MARKET);
@@ -261,13 +407,13 @@ static void bids_nothing_for_nothing(void **state)
                  "deck=x06,b24,b24,b24,b24 deck-only=1");
     cc_action a;
     while (cc_decision(&game).kind != CC_DECIDE_AUCTION) {
-        assert_true(bot_choose("greedy", &game, 1, &a));
+        assert_true(bot_choose("skilled", &game, 1, &a));
         cc_apply(&game, &a, NULL);
     }
-    assert_true(bot_choose("greedy", &game, 1, &a));
+    assert_true(bot_choose("skilled", &game, 1, &a));
     assert_int_equal(a.amount, 0);
     cc_apply(&game, &a, NULL);
-    assert_true(bot_choose("greedy", &game, 1, &a));
+    assert_true(bot_choose("skilled", &game, 1, &a));
     assert_int_equal(a.type, CC_PASS);
 }
 
@@ -379,6 +525,10 @@ int main(void)
         cmocka_unit_test(supposes),
         cmocka_unit_test(play_whole_games),
         cmocka_unit_test(does_not_peek),
+        cmocka_unit_test(sees_nothing_hidden),
+        cmocka_unit_test(reckons_as_it_tries),
+        cmocka_unit_test(thinks_long),
+        cmocka_unit_test(gives_up),
         cmocka_unit_test(beats_chance),
         cmocka_unit_test(uses_the_expansion),
         cmocka_unit_test(uses_the_town),

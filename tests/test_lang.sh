@@ -7,7 +7,7 @@ trap 'rm -rf "$dir"' EXIT
 passed=0
 failed=0
 xgettext --from-code=UTF-8 -k_ -kN_ -kngettext:1,2 -kN_PLURAL:1,2 -o "$dir/all.pot" \
-    gui/*.c gui/*/*.c gui/*/*/*.c tools/files.c
+    gui/*.c gui/*/*.c gui/*/*/*.c tools/files.c engine/bots/*.c
 # The engine marks nothing: what its rows say to players is a key all the same.
 "$BUILD/carc" rows | python3 -c '
 import json, sys

@@ -12,7 +12,7 @@ static const struct command {
     const char *name, *usage;
     int (*run)(const carc_args *, const cc_catalog *);
     int operands;
-    const char *options[10]; /* as carc_check() wants them */
+    const char *options[12]; /* as carc_check() wants them */
 } commands[] = {
     {"serve",
      "read commands on stdin, answer each with a line of JSON",
@@ -34,11 +34,20 @@ static const struct command {
      {"--seconds=", "--games=", "--seed=", "--sets=", "--players="}},
     {"arena",
      "--a BOT --b BOT --games N [--seed S] [--players N] [--sets S,...] "
-     "[--rules OPTION:VALUE,...] [--json]: one a against b's, from each seat",
+     "[--rules OPTION:VALUE,...] [--threads N] [--json]: one a against b's, "
+     "each deck from each seat",
      carc_arena,
      0,
      {"--a=", "--b=", "--games=", "--seed=", "--players=", "--sets=",
-      "--rules=", "--json"}},
+      "--rules=", "--threads=", "--json"}},
+    {"tune",
+     "[--pairs N] [--rounds N] [--seed S] [--players N] [--sets S,...] "
+     "[--rules OPTION:VALUE,...] [--threads N]: find constants of the judge "
+     "by self-play",
+     carc_tune,
+     0,
+     {"--pairs=", "--rounds=", "--seed=", "--players=", "--sets=", "--rules=",
+      "--threads="}},
     {"perft",
      "--deck ID,ID,... [--depth N] [--divide]: distinct action sequences",
      carc_perft,

@@ -81,5 +81,6 @@ int carc_rows(const carc_args *args, const cc_catalog *catalog);
 int carc_bench(const carc_args *args, const cc_catalog *catalog);
 int carc_perft(const carc_args *args, const cc_catalog *catalog);
 int carc_arena(const carc_args *args, const cc_catalog *catalog);
+int carc_tune(const carc_args *args, const cc_catalog *catalog);
 
 #endif

@@ -24,6 +24,9 @@ bool system_folder(char *out, size_t size);
 /* A number that no other program has now. */
 long system_process(void);
 
+/* How many threads can run at a time; at least 1. */
+int system_cores(void);
+
 /* Whether a window can be shown, and whether a graphics card draws. */
 bool system_has_display(void);
 bool system_has_card(void);

@@ -96,23 +96,23 @@ static int take_best(judge *j, const cc_game *game, uint64_t seed,
 
 int bot_advise(const cc_game *game, uint64_t seed, bot_line *out, int max)
 {
-    judge j;
-    cc_action actions[CC_ACTIONS_MAX];
+    bot_desk desk;
+    judge *j = &desk.judge;
     double values[CC_ACTIONS_MAX];
     cc_choice choice = cc_decision(game);
-    int n = cc_legal(game, actions, CC_ACTIONS_MAX);
+    int n = cc_legal(game, desk.actions, CC_ACTIONS_MAX);
     if (n == 0 || max < 1) {
         return 0;
     }
-    judge_init(&j, game, choice.player);
-    j.joining = choice.region;
+    judge_init(j, game, choice.player, &judge_tuned, &judge_as_it_is);
+    j->joining = choice.region;
     if (greedy_trades(choice)) {
-        actions[0] = bot_trade(&j, game, actions, n);
-        follow(&j, game, seed, &actions[0], out);
+        cc_action a = turns_trade(&desk, game, &judge_tuned, &judge_as_it_is);
+        follow(j, game, seed, &a, out);
         return 1;
     }
-    greedy_weigh(&j, game, seed, actions, values, n);
-    return take_best(&j, game, seed, actions, values, n, out, max);
+    greedy_weigh(j, game, seed, desk.actions, values, n);
+    return take_best(j, game, seed, desk.actions, values, n, out, max);
 }
 
 void bot_weigh(const cc_game *game, const cc_action *made, int n, bot_line *out)
@@ -120,7 +120,7 @@ void bot_weigh(const cc_game *game, const cc_action *made, int n, bot_line *out)
     judge j;
     cc_game next = *game;
     cc_choice choice = cc_decision(game);
-    judge_init(&j, game, choice.player);
+    judge_init(&j, game, choice.player, &judge_tuned, &judge_as_it_is);
     j.joining = choice.region;
     *out = (bot_line){0};
     for (int i = 0; i < n; i++) {

@@ -9,12 +9,6 @@
 
 #include "engine/modules/the_count.h"
 
-/* Picks one of n > 0 legal actions; an amount may be above the listed one. */
-typedef cc_action bot_pick(const cc_game *game, uint64_t seed,
-                           const cc_action *actions, int n);
-
-bot_pick bot_pick_random, bot_pick_greedy;
-
 /* A number from the position and the seed, so that a bot needs no memory. */
 uint64_t bot_noise(const cc_game *game, uint64_t seed);
 
@@ -50,32 +44,92 @@ typedef struct judge_table {
     town town;
 } judge_table;
 
+/* How somebody weighs what lies on the table, in hundredths: 100 is as the
+ * judge sees it. */
+typedef struct judge_style {
+    uint8_t kind[CC_KINDS]; /* what regions of a kind bring */
+    uint8_t others;         /* what the others may expect */
+    uint8_t growth;         /* what is not there yet */
+    uint16_t noise;         /* chance that is added: hundredths of a point */
+} judge_style;
+
+extern const judge_style judge_as_it_is;
+
+extern const bot_weights judge_first, judge_tuned;
+
+/* What is to be expected of a region that somebody holds. */
+typedef struct appraisal {
+    cc_region_info info;
+    double chance, whole; /* to be completed; points it brings then */
+    double sure;          /* points to be expected all told */
+    double back;          /* the chance that its figures come home */
+} appraisal;
+
 #define JUDGE_CACHE (1 << 12) /* 3 bits of class for each of four sides */
+#define JUDGE_KNOWN 64        /* appraisals: bits of a word */
+#define JUDGE_NEAR  64        /* squares of a board that repeats itself */
+
+/* Appraisals of one position, for those that a turn leads to: a tile changes
+ * but what is near it. */
+typedef struct judge_base {
+    bool holds;                 /* a base was made, and ... */
+    uint64_t clean;             /* ... these are as they were */
+    uint64_t always, markets;   /* those to be made anew always; with a tile
+                                   that has a market */
+    int8_t at[CC_SEGMENTS_MAX]; /* by region: number of the appraisal; -1 */
+    appraisal list[JUDGE_KNOWN];
+    uint64_t near[JUDGE_NEAR][JUDGE_NEAR]; /* by y and x: who looks there */
+} judge_base;
 
 /* What a player can know before a turn and needs for judging what it brings:
  * made before the turn is tried, so that what is drawn after it is not seen. */
 typedef struct judge {
     const cc_catalog *catalog;
+    const bot_weights *weights;
+    const judge_style *style;
     int me, n_players;
-    unsigned road;                    /* the class of a side with a road */
-    int left;                         /* tiles to come before this turn */
-    uint16_t hidden[CC_TYPES_MAX];    /* how many of each type */
+    unsigned road;                 /* the class of a side with a road */
+    int left;                      /* tiles to come before this turn */
+    uint16_t hidden[CC_TYPES_MAX]; /* how many of each type */
+    int n_kinds;
+    uint16_t kinds[CC_TYPES_MAX];     /* types of which there are any */
     double turns;                     /* turns each player still has */
     int16_t fitting[JUDGE_CACHE];     /* tiles for a square, or -1 */
-    double chance[CC_PIECES_MAX + 1]; /* to draw one of k in time */
+    double chance[CC_PIECES_MAX + 1]; /* to draw one of k in time; -1 */
     bool walls;                       /* it is The City */
     bool joins_all;                   /* option count-final */
     bool joins_fields;                /* from the market, at the end */
     bool count_follows;               /* option count-move */
+    bool edge;                        /* the table has one: BASE-H5 */
     int joining;                      /* what I am asked to join; -1 nothing */
+    long judged;                      /* positions so far */
     judge_table *table;               /* see judge_keep(); or NULL */
+    judge_base base;
 } judge;
 
-void judge_init(judge *j, const cc_game *game, int me);
+/* The base is not made yet. */
+void judge_init(judge *j, const cc_game *game, int me,
+                const bot_weights *weights, const judge_style *style);
 
 /* How good a position is for j->me, in points: my expectation against those of
  * the others. */
 double judge_game(judge *j, const cc_game *game);
+/* What each player may expect, in points. */
+void judge_expected(judge *j, const cc_game *game,
+                    double expected[CC_PLAYERS_MAX]);
+
+/* What judge_game() would say had j->me put a figure of his supply on a region
+ * of his own, for each of n regions; -1 none. Nothing is decided meanwhile. */
+void judge_figures(judge *j, const cc_game *game, const int *regions,
+                   const uint8_t *figures, int n, double *values);
+
+/* Notes what everything is worth before a tile is laid. Until judge_forget()
+ * positions may be judged to which judge_near() leads. */
+void judge_base_make(judge *j, const cc_game *game);
+/* A tile was laid on (x, y), and nothing else was done but what came of it. */
+void judge_near(judge *j, const cc_game *game, int x, int y);
+/* From here on everything is appraised anew. */
+void judge_forget(judge *j);
 
 /* Judges the table once for many positions that differ only in who waits where
  * in the Count's town. Until j->table is NULL again the table must not change.
@@ -85,9 +139,50 @@ void judge_keep(judge *j, const cc_game *game, judge_table *table);
 /* How much of a point that another player gets counts as lost. */
 double judge_share(const judge *j);
 
-/* How good the position is after j->me laid a tile of this type now, as well as
- * can be; bridges are built only where it fits nowhere without. */
-double judge_tile(judge *j, const cc_game *game, int type);
+/* --------------------------------------------------------------------- desks
+ */
+
+/* A turn: what is done first, and what the same player does next. */
+typedef struct bot_turn {
+    cc_action first, then;
+    bool has_then;
+    double value;
+} bot_turn;
+
+#define BOT_TURNS_MAX  32 /* of the best that are kept */
+#define BOT_TRADES_MAX 16 /* actions of a trade */
+
+/* What one thread needs to think. */
+typedef struct bot_desk {
+    judge judge;
+    cc_game game, after, with, one, supposed;
+    long judged; /* positions */
+    int n_turns;
+    bot_turn turns[BOT_TURNS_MAX]; /* the best first */
+    cc_action trades[BOT_TRADES_MAX], actions[CC_ACTIONS_MAX];
+} bot_desk;
+
+typedef struct bot_level bot_level;
+
+/* Chooses one of the legal actions, of which there are two at least. False:
+ * it was stopped. */
+typedef bool bot_pick(const bot_level *level, const cc_game *game,
+                      const bot_call *call, bot_desk *desks, cc_action *out);
+
+bot_pick bot_pick_random, bot_pick_greedy_0, bot_pick_best, bot_pick_search;
+
+/* A bot: how it chooses, and how it sees the table. */
+struct bot_level {
+    bot_info info;
+    bot_pick *pick;
+    const bot_weights *weights;
+    const judge_style *style;
+    /* Of those that search: */
+    long budget; /* positions that it may judge for one decision */
+    int width;   /* turns that are compared */
+    int plies;   /* tiles that are laid after them */
+    int endgame; /* tiles left when it looks through all that may come */
+};
 
 /* -------------------------------------------------------------------- greedy
  */
@@ -103,8 +198,35 @@ bool greedy_trades(cc_choice choice);
  * it is done as well as can be; returns which is best. */
 int greedy_weigh(judge *j, const cc_game *game, uint64_t seed,
                  const cc_action *actions, double *values, int n);
+/* The best that I can reach from here within my turn; the game is spent. */
+double greedy_best_from(judge *j, cc_game *game, bool bridges);
+/* What an action is worth at the end of the turn. */
+double greedy_value(judge *j, const cc_game *game, const cc_action *action,
+                    bool bridges);
 /* What an action is worth beyond the position it leads to. */
 double greedy_extra(const cc_game *game, const cc_action *action);
+
+/* --------------------------------------------------------------------- turns
+ */
+
+/* Whether a tile is laid now: a turn begins. */
+bool turns_lays_tile(cc_choice choice);
+
+/* Lists the best turns of whoever decides: those that lay a tile whole, else
+ * each action by itself; with a trace of chance, or none if `noise` is 0.
+ * `quick`: without bridges where it can be done without. Trades are for
+ * turns_trade(). */
+void turns_list(bot_desk *desk, const cc_game *game, const bot_weights *weights,
+                const judge_style *style, uint64_t noise, bool quick);
+
+/* How good the position is after a player laid a tile of this type now, as well
+ * as can be; bridges are built only where it fits nowhere without. The desk's
+ * judge is that of the position. */
+double turns_tile(bot_desk *desk, const cc_game *game, int type, int player);
+
+/* What to do in a trade. */
+cc_action turns_trade(bot_desk *desk, const cc_game *game,
+                      const bot_weights *weights, const judge_style *style);
 
 /* ---------------------------------------------------------------- the Count
  */
@@ -148,7 +270,7 @@ void walls_judge(const judge *j, const cc_game *game,
  */
 
 /* Which tile to offer and what to bid for it; to take, to bid, to settle. */
-cc_action bot_trade(judge *j, const cc_game *game, const cc_action *actions,
-                    int n);
+cc_action bot_trade(bot_desk *desk, const cc_game *game,
+                    const cc_action *actions, int n);
 
 #endif

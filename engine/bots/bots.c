@@ -8,33 +8,183 @@
 
 #include "bot.h"
 
-static const struct {
-    const char *name;
-    bot_pick *pick;
-} bots[] = {
-    {"greedy", bot_pick_greedy},
-    {"random", bot_pick_random},
+/* Marks a text for translation, where it is shown. */
+#define N_(text) text
+
+/* ------------------------------------------------------------------- levels
+ */
+
+#define ALL_KINDS(n)                                                           \
+    {                                                                          \
+        [CC_FIELD] = (n), [CC_ROAD] = (n), [CC_CITY] = (n),                    \
+        [CC_CLOISTER] = (n), [CC_STREET] = (n), [CC_MARKET] = (n),             \
+        [CC_QUARTER] = (n), [CC_TOWN] = (n)                                    \
+    }
+
+const judge_style judge_as_it_is = {
+    .kind = ALL_KINDS(100), .others = 100, .growth = 100};
+
+static const judge_style beginner = {.kind = {[CC_ROAD] = 100,
+                                              [CC_CITY] = 100,
+                                              [CC_CLOISTER] = 100,
+                                              [CC_STREET] = 100,
+                                              [CC_MARKET] = 60,
+                                              [CC_QUARTER] = 0},
+                                     .others = 0,
+                                     .growth = 0,
+                                     .noise = 300};
+static const judge_style casual = {
+    .kind = ALL_KINDS(100), .others = 30, .growth = 60, .noise = 300};
+static const judge_style builder = {.kind = {[CC_FIELD] = 60,
+                                             [CC_ROAD] = 85,
+                                             [CC_CITY] = 125,
+                                             [CC_CLOISTER] = 110,
+                                             [CC_STREET] = 85,
+                                             [CC_MARKET] = 125,
+                                             [CC_QUARTER] = 100},
+                                    .others = 80,
+                                    .growth = 100};
+static const judge_style thief = {.kind = {[CC_FIELD] = 90,
+                                           [CC_ROAD] = 90,
+                                           [CC_CITY] = 130,
+                                           [CC_CLOISTER] = 90,
+                                           [CC_STREET] = 90,
+                                           [CC_MARKET] = 130,
+                                           [CC_QUARTER] = 100},
+                                  .others = 120,
+                                  .growth = 100};
+static const judge_style farmer = {.kind = {[CC_FIELD] = 160,
+                                            [CC_ROAD] = 90,
+                                            [CC_CITY] = 100,
+                                            [CC_CLOISTER] = 90,
+                                            [CC_STREET] = 90,
+                                            [CC_MARKET] = 100,
+                                            [CC_QUARTER] = 160},
+                                   .others = 100,
+                                   .growth = 100};
+
+/* How far those that search do so. Their budgets come to about 0.2 and 1 s for
+ * a turn of the base game on one core of a machine of the middle class. */
+#define SEARCH(positions, turns, tiles, last)                                  \
+    .budget = (positions), .width = (turns), .plies = (tiles), .endgame = (last)
+#define LEVEL(choose, constants, view)                                         \
+    .pick = (choose), .weights = &(constants), .style = &(view)
+
+static const bot_level levels[] = {
+    {.info =
+         {.name = "beginner",
+          .title = N_("Beginner"),
+          .about =
+              N_("Sees what a tile completes, forgets fields and the others.")},
+     LEVEL(bot_pick_best, judge_tuned, beginner)},
+    {.info = {.name = "casual",
+              .title = N_("Casual"),
+              .about = N_("Plays for its own points and overlooks something "
+                          "now and then.")},
+     LEVEL(bot_pick_best, judge_tuned, casual)},
+    {.info = {.name = "skilled",
+              .title = N_("Skilled"),
+              .about = N_("Weighs every place for the tile, and what it leaves "
+                          "to the others.")},
+     LEVEL(bot_pick_best, judge_tuned, judge_as_it_is)},
+    {.info = {.name = "strong",
+              .title = N_("Strong"),
+              .about = N_("Plays its best turns on in its mind, with tiles as "
+                          "they may come."),
+              .is_slow = true},
+     LEVEL(bot_pick_search, judge_tuned, judge_as_it_is),
+     SEARCH(100000, 8, 2, 1)},
+    {.info = {.name = "master",
+              .title = N_("Master"),
+              .about =
+                  N_("Thinks about a second and works out the last tiles."),
+              .is_slow = true},
+     LEVEL(bot_pick_search, judge_tuned, judge_as_it_is),
+     SEARCH(500000, 12, 3, 2)},
+    {.info = {.name = "builder",
+              .title = N_("Builder"),
+              .about = N_("Skilled, with a love of large cities of its own.")},
+     LEVEL(bot_pick_best, judge_tuned, builder)},
+    {.info = {.name = "thief",
+              .title = N_("Thief of cities"),
+              .about =
+                  N_("Skilled, and likes to move in where others have built.")},
+     LEVEL(bot_pick_best, judge_tuned, thief)},
+    {.info = {.name = "farmer",
+              .title = N_("Farmer"),
+              .about = N_("Skilled, with its mind on fields.")},
+     LEVEL(bot_pick_best, judge_tuned, farmer)},
+    {.info = {.name = "random",
+              .title = N_("At random"),
+              .about = N_("Does anything that is allowed.")},
+     LEVEL(bot_pick_random, judge_tuned, judge_as_it_is)},
+    /* In games saved before, where they go on as they began; and what all
+     * others are measured by. */
+    {.info = {.name = "greedy"},
+     LEVEL(bot_pick_greedy_0, judge_first, judge_as_it_is)},
+    {.info = {.name = "greedy-0"},
+     LEVEL(bot_pick_greedy_0, judge_first, judge_as_it_is)},
 };
 
-#define N_BOTS ((int)(sizeof bots / sizeof *bots))
+#define N_LEVELS ((int)(sizeof levels / sizeof *levels))
+
+const bot_info *bot_at(int i)
+{
+    return i < N_LEVELS ? &levels[i].info : NULL;
+}
 
 const char *bot_name(int i)
 {
-    return i < N_BOTS ? bots[i].name : NULL;
+    return i < N_LEVELS ? levels[i].info.name : NULL;
+}
+
+static const bot_level *level_find(const char *name)
+{
+    for (int i = 0; i < N_LEVELS; i++) {
+        if (strcmp(levels[i].info.name, name) == 0) {
+            return &levels[i];
+        }
+    }
+    return NULL;
+}
+
+const bot_info *bot_find(const char *name)
+{
+    const bot_level *level = level_find(name);
+    return level ? &level->info : NULL;
+}
+
+/* ----------------------------------------------------------------- choosing
+ */
+
+size_t bot_memory(int n_workers)
+{
+    return (size_t)(n_workers > 1 ? n_workers : 1) * sizeof(bot_desk);
+}
+
+bool bot_think(const char *name, const cc_game *game, const bot_call *call,
+               void *memory, cc_action *out)
+{
+    const bot_level *level = level_find(name);
+    cc_action list[2];
+    int n = level ? cc_legal(game, list, 2) : 0;
+    if (n == 0) {
+        return false;
+    }
+    *out = list[0];
+    if (n == 1 && cc_amount_max(game, out) <= out->amount) {
+        return true;
+    }
+    bot_level own = *level;
+    own.weights = call->weights ? call->weights : own.weights;
+    return level->pick(&own, game, call, memory, out);
 }
 
 bool bot_choose(const char *name, const cc_game *game, uint64_t seed,
                 cc_action *out)
 {
-    cc_action actions[CC_ACTIONS_MAX];
-    int n = cc_legal(game, actions, CC_ACTIONS_MAX);
-    for (int i = 0; n > 0 && i < N_BOTS; i++) {
-        if (strcmp(bots[i].name, name) == 0) {
-            *out = bots[i].pick(game, seed, actions, n);
-            return true;
-        }
-    }
-    return false;
+    bot_desk desk;
+    return bot_think(name, game, &(bot_call){.seed = seed}, &desk, out);
 }
 
 /* What everybody sees, mixed with the seed: never cc_hash(), which knows the
@@ -57,16 +207,18 @@ uint64_t bot_noise(const cc_game *game, uint64_t seed)
 }
 
 /* Bids a little more than it has to. */
-cc_action bot_pick_random(const cc_game *game, uint64_t seed,
-                          const cc_action *actions, int n)
+bool bot_pick_random(const bot_level *level, const cc_game *game,
+                     const bot_call *call, bot_desk *desk, cc_action *out)
 {
-    uint64_t noise = bot_noise(game, seed);
-    cc_action a = actions[(noise >> 33) % (uint64_t)n];
+    uint64_t noise = bot_noise(game, call->seed);
+    int n = cc_legal(game, desk->actions, CC_ACTIONS_MAX);
+    (void)level;
+    *out = desk->actions[(noise >> 33) % (uint64_t)n];
     int more = (int)(noise >> 8 & 3);
-    int max = cc_amount_max(game, &a);
-    if (max > a.amount) {
-        more = more < max - a.amount ? more : max - a.amount;
-        a.amount = (int16_t)(a.amount + more);
+    int max = cc_amount_max(game, out);
+    if (max > out->amount) {
+        more = more < max - out->amount ? more : max - out->amount;
+        out->amount = (int16_t)(out->amount + more);
     }
-    return a;
+    return true;
 }

@@ -10,12 +10,70 @@
 
 #include "engine/carcassonne.h"
 
-/* Name of bot number i ("greedy", "random"), NULL after the last. */
+/* A bot as people see it. Texts are English and gettext keys. */
+typedef struct bot_info {
+    const char *name;  /* "skilled" */
+    const char *title; /* "Skilled"; NULL: not for people to choose */
+    const char *about; /* one sentence on how it plays */
+    bool is_slow;      /* it thinks longer than a picture may wait for */
+} bot_info;
+
+/* Bot number i, the weakest levels first; NULL after the last. */
+const bot_info *bot_at(int i);
+/* The bot of that name, NULL. */
+const bot_info *bot_find(const char *name);
+/* Name of bot number i, NULL after the last. */
 const char *bot_name(int i);
 
+/* Constants of the judge, in hundredths (judge_tuned.c tells how they were
+ * found). */
+typedef struct bot_weights {
+    int16_t home;     /* a figure that comes home, in points */
+    int16_t first;    /* of the chance that an open end is closed */
+    int16_t further;  /* the same of each further one */
+    int16_t draws;    /* of the own turns to come, those that help */
+    int16_t per_city; /* what a city may yet bring a field, in points */
+    int16_t cloister; /* of the chances around a cloister */
+    int16_t supply;   /* of what supplies are worth */
+} bot_weights;
+
+/* Constant number i, for those who tune them; NULL after the last. */
+typedef struct bot_weight_row {
+    const char *name;
+    size_t at;    /* of an int16_t in bot_weights */
+    int16_t step; /* by which it is changed at first */
+} bot_weight_row;
+const bot_weight_row *bot_weight_at(int i);
+/* Those that are in use. */
+const bot_weights *bot_weights_now(void);
+
+/* How somebody is to think. All but the seed may be zero. */
+typedef struct bot_call {
+    uint64_t seed;
+    /* Runs job(with, i, worker) for each i below n, in any order and at the
+     * same time, with a worker from 0 to n_workers - 1 that runs one job at a
+     * time; returns when all are done. NULL: one by one, here. Whatever the
+     * number of workers, the choice is the same. */
+    void (*share)(void *to, int n, void (*job)(void *with, int i, int worker),
+                  void *with);
+    int n_workers;              /* 0 is 1 */
+    const bot_weights *weights; /* others than those in use; or NULL */
+    bool (*stop)(void *to); /* asked now and then; true: gives up. Or NULL */
+    void *to;               /* handed on to both */
+} bot_call;
+
+/* The bytes of memory that bot_think() needs for so many workers. */
+size_t bot_memory(int n_workers);
+
 /* Chooses one of the legal actions of the player who decides. The same game
- * and seed give the same choice. False if there is no such bot or the game is
- * over. */
+ * and seed give the same choice, on every machine; nothing that is hidden from
+ * that player has any part in it. `memory` has bot_memory() bytes, aligned as
+ * malloc() does it, and is only used meanwhile. False if there is no such bot,
+ * the game is over, or it was stopped. */
+bool bot_think(const char *name, const cc_game *game, const bot_call *call,
+               void *memory, cc_action *out);
+
+/* The same at once, with memory of its own: about 600 KiB on the stack. */
 bool bot_choose(const char *name, const cc_game *game, uint64_t seed,
                 cc_action *out);
 

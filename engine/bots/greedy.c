@@ -79,11 +79,9 @@ static void guess_others(const judge *j, cc_game *game)
          choice.player != j->me && greedy_is_of_turn(j, game, choice);
          choice = cc_decision(game)) {
         cc_action action = greedy_guess(j, game, choice);
-        cc_apply(game, &action, NULL);
+        cc_apply_ahead(game, &action);
     }
 }
-
-static double best_from(judge *j, cc_game *game, bool bridges);
 
 static double best_of_all(judge *j, const cc_game *game, bool bridges)
 {
@@ -96,15 +94,14 @@ static double best_of_all(judge *j, const cc_game *game, bool bridges)
         }
         cc_game next;
         cc_copy(&next, game);
-        cc_apply(&next, &actions[i], NULL);
-        double value = best_from(j, &next, bridges);
+        cc_apply_ahead(&next, &actions[i]);
+        double value = greedy_best_from(j, &next, bridges);
         best = value > best ? value : best;
     }
     return best;
 }
 
-/* The best that I can reach from here within my turn. */
-static double best_from(judge *j, cc_game *game, bool bridges)
+double greedy_best_from(judge *j, cc_game *game, bool bridges)
 {
     guess_others(j, game);
     if (!greedy_is_of_turn(j, game, cc_decision(game))) {
@@ -122,31 +119,13 @@ static double best_from(judge *j, cc_game *game, bool bridges)
     return best_of_all(j, game, bridges);
 }
 
-static double value_of(judge *j, const cc_game *game, const cc_action *action,
-                       bool bridges)
+double greedy_value(judge *j, const cc_game *game, const cc_action *action,
+                    bool bridges)
 {
     cc_game next;
     cc_copy(&next, game);
-    cc_apply(&next, action, NULL);
-    return best_from(j, &next, bridges) + greedy_extra(game, action);
-}
-
-double judge_tile(judge *j, const cc_game *game, int type)
-{
-    cc_action actions[CC_ACTIONS_MAX];
-    cc_game copy;
-    cc_copy(&copy, game);
-    if (cc_suppose(&copy, type, j->me) != CC_OK) {
-        return judge_game(j, game) + another_tile;
-    }
-    int n = cc_legal(&copy, actions, CC_ACTIONS_MAX);
-    bool bridges = actions[0].bridge != CC_NO_AXIS; /* listed last */
-    double best = -1e9;
-    for (int i = 0; i < n && (bridges || !actions[i].bridge); i++) {
-        double value = value_of(j, &copy, &actions[i], false);
-        best = value > best ? value : best;
-    }
-    return best;
+    cc_apply_ahead(&next, action);
+    return greedy_best_from(j, &next, bridges) + greedy_extra(game, action);
 }
 
 /* Tries bridges after the best placements; returns which is best then. */
@@ -165,7 +144,7 @@ static int try_bridges(judge *j, const cc_game *game, const cc_action *actions,
         }
         tried[next] = true;
         if (!actions[next].bridge) { /* one a turn */
-            double value = value_of(j, game, &actions[next], true);
+            double value = greedy_value(j, game, &actions[next], true);
             values[next] = value > values[next] ? value : values[next];
         }
         best = round == 0 || values[next] > values[best] ? next : best;
@@ -189,7 +168,7 @@ int greedy_weigh(judge *j, const cc_game *game, uint64_t seed,
     for (int i = 0; i < n; i++) {
         /* A trace of chance among equals, so that games differ. */
         noise = noise * 6364136223846793005u + 1442695040888963407u;
-        values[i] = value_of(j, game, &actions[i], !placing) +
+        values[i] = greedy_value(j, game, &actions[i], !placing) +
                     (double)(noise >> 40) * 1e-10;
         chosen = values[i] > values[chosen] ? i : chosen;
     }
@@ -200,16 +179,20 @@ int greedy_weigh(judge *j, const cc_game *game, uint64_t seed,
     return chosen;
 }
 
-cc_action bot_pick_greedy(const cc_game *game, uint64_t seed,
-                          const cc_action *actions, int n)
+bool bot_pick_greedy_0(const bot_level *level, const cc_game *game,
+                       const bot_call *call, bot_desk *desk, cc_action *out)
 {
-    judge j;
     double values[CC_ACTIONS_MAX];
+    judge *j = &desk->judge;
     cc_choice choice = cc_decision(game);
-    judge_init(&j, game, choice.player);
-    j.joining = choice.region;
+    int n = cc_legal(game, desk->actions, CC_ACTIONS_MAX);
+    judge_init(j, game, choice.player, level->weights, level->style);
+    j->joining = choice.region;
     if (greedy_trades(choice)) {
-        return bot_trade(&j, game, actions, n);
+        *out = turns_trade(desk, game, level->weights, level->style);
+        return true;
     }
-    return actions[greedy_weigh(&j, game, seed, actions, values, n)];
+    *out = desk->actions[greedy_weigh(j, game, call->seed, desk->actions,
+                                      values, n)];
+    return true;
 }

@@ -47,24 +47,31 @@ static unsigned road_class(const cc_catalog *catalog)
     return 0;
 }
 
+static void hide(judge *j, int type, int n)
+{
+    j->hidden[type] = (uint16_t)(j->hidden[type] + n);
+}
+
 /* Tiles to come: those of the deck, and those of a bazaar, which lie open. */
 static void count_hidden(judge *j, const cc_game *game)
 {
     cc_bazaar_info bazaar = cc_bazaar(game);
+    uint16_t left[CC_TYPES_MAX];
     j->left = cc_left(game);
+    cc_left_by_type(game, left);
     for (int t = 0; t < j->catalog->n_types; t++) {
-        j->hidden[t] = (uint16_t)cc_left_of(game, t);
+        j->hidden[t] = left[t];
     }
     for (int p = 0; p < j->n_players; p++) {
         int held = cc_held(game, p);
         if (held >= 0) {
-            j->hidden[held]++;
+            hide(j, held, 1);
             j->left++;
         }
     }
     for (int i = 0; i < bazaar.n; i++) {
         if (bazaar.owner[i] < 0) {
-            j->hidden[bazaar.tile[i]]++;
+            hide(j, bazaar.tile[i], 1);
             j->left++;
         }
     }
@@ -73,23 +80,36 @@ static void count_hidden(judge *j, const cc_game *game)
         int n = cc_house_hand(game, p, hand);
         bool seen = p == j->me || cc_house_hands_open(game);
         for (int i = 0; i < n; i++) {
-            j->hidden[hand[i]] = (uint16_t)(j->hidden[hand[i]] + seen);
+            hide(j, hand[i], seen);
         }
         j->left += n;
     }
+    for (int t = 0; t < j->catalog->n_types; t++) {
+        if (j->hidden[t]) {
+            j->kinds[j->n_kinds++] = (uint16_t)t;
+        }
+    }
     j->turns = (double)j->left / j->n_players;
     memset(j->fitting, -1, sizeof j->fitting);
-    /* chance[k]: at least one of k good tiles among the draws that help: some
-     * own draws are wanted elsewhere. */
-    int draws = (int)(0.7 * j->turns + 0.5);
     for (int k = 0; k <= CC_PIECES_MAX; k++) {
+        j->chance[k] = -1;
+    }
+}
+
+/* At least one of k good tiles among the draws that help: some own draws are
+ * wanted elsewhere. */
+static double chance_of(judge *j, int k)
+{
+    if (j->chance[k] < 0) {
         double missed = 1;
+        int draws = (int)(j->weights->draws / 100.0 * j->turns + 0.5);
         for (int i = 0; i < draws && j->left - i > 0; i++) {
             double share = (double)k / (j->left - i);
             missed *= share < 1 ? 1 - share : 0;
         }
         j->chance[k] = 1 - missed;
     }
+    return j->chance[k];
 }
 
 /* What the neighbour over a side of (x, y) shows there; 0 no neighbour. */
@@ -131,8 +151,9 @@ static int fitting_at(judge *j, const cc_game *game, int x, int y)
     }
     if (j->fitting[key] < 0) {
         int n = 0;
-        for (int t = 0; t < j->catalog->n_types; t++) {
-            if (j->hidden[t] && type_fits(&j->catalog->types[t], sides)) {
+        for (int i = 0; i < j->n_kinds; i++) {
+            int t = j->kinds[i];
+            if (type_fits(&j->catalog->types[t], sides)) {
                 n += j->hidden[t];
             }
         }
@@ -143,7 +164,7 @@ static int fitting_at(judge *j, const cc_game *game, int x, int y)
 
 static double chance_at(judge *j, const cc_game *game, int x, int y)
 {
-    return j->chance[fitting_at(j, game, x, y)];
+    return chance_of(j, fitting_at(j, game, x, y));
 }
 
 /* ------------------------------------------------------------------- regions
@@ -186,7 +207,7 @@ static double chance_complete(judge *j, const cc_game *game,
     double chance = 1;
     for (int i = 0; i < n && chance > 0.01; i++) {
         chance *= chance_at(j, game, open[i].x, open[i].y);
-        chance *= i ? 0.6 : 0.9;
+        chance *= (i ? j->weights->further : j->weights->first) / 100.0;
     }
     double time = j->turns / (1.0 + n);
     *n_open = n;
@@ -209,7 +230,8 @@ static double cloister_growth(judge *j, const cc_game *game, int piece)
     for (int i = 0; i < 9; i++) {
         int x = p.x + i % 3 - 1, y = p.y + i / 3 - 1;
         if (cc_piece_find(game, x, y, CC_N) < 0) {
-            double chance = chance_at(j, game, x, y) * 1.3;
+            double chance =
+                chance_at(j, game, x, y) * (j->weights->cloister / 100.0);
             sum += chance < 0.9 ? chance : 0.9;
         }
     }
@@ -221,7 +243,7 @@ static double cloister_growth(judge *j, const cc_game *game, int piece)
 static double field_growth(judge *j, const cc_game *game,
                            const cc_segment_ref *parts, int n_parts)
 {
-    static const double per_city = 1.5;
+    double per_city = j->weights->per_city / 100.0;
     int seen[16], n_seen = 0;
     double sum = 0;
     for (int i = 0; i < n_parts; i++) {
@@ -351,63 +373,96 @@ static double castle_worth(judge *j, const cc_game *game,
  * others here, were found by play against earlier versions: whoever keeps
  * figures back can answer good tiles; less than a third of this halves the
  * points. */
-static double supply_worth(const judge *j, const cc_game *game, int player)
+static double supply_worth(const judge *j, const cc_game *game, int player,
+                           int but)
 {
     int sum = 0;
     for (int t = 0; t < j->catalog->n_tokens; t++) {
-        int n = cc_supply(game, player, t);
+        int n = cc_supply(game, player, t) - (t == but);
         n += j->walls && t == CC_MEEPLE ? walls_coming_home(game, player) : 0;
         sum += n ? cc_token_worth(game, t, n) : 0;
     }
-    return sum / 100.0 * (j->turns / 8 < 1 ? j->turns / 8 : 1);
+    double worth = sum / 100.0 * (j->turns / 8 < 1 ? j->turns / 8 : 1);
+    return j->weights->supply == 100 ? worth
+                                     : worth * (j->weights->supply / 100.0);
 }
 
 /* ------------------------------------------------------------------ the whole
  */
 
+/* What is to be expected of a region that is not complete. */
+static void appraise(judge *j, const cc_game *game, int region, appraisal *a)
+{
+    cc_segment_ref parts[CC_SEGMENTS_MAX];
+    int n = cc_region_segments(game, region, parts, CC_SEGMENTS_MAX);
+    double more = 0;
+    int open = 0;
+    a->chance = a->whole = a->back = 0;
+    switch (a->info.kind) {
+    case CC_CLOISTER:
+        more = cloister_growth(j, game, parts[0].piece);
+        a->back = a->info.open <= 2 ? 0.6 : 0.2;
+        a->chance = chance_surrounded(j, a->info.open);
+        a->whole = 9;
+        break;
+    case CC_FIELD: more = field_growth(j, game, parts, n); break;
+    case CC_QUARTER: more = walls_growth(j, &a->info, 0); break;
+    case CC_STREET:
+    case CC_MARKET:
+        a->chance = a->back = chance_complete(j, game, parts, n, &open);
+        more = walls_growth(j, &a->info, open);
+        break;
+    default:
+        a->back = chance_complete(j, game, parts, n, &open);
+        /* Completing adds a tile for each open square. */
+        int each =
+            a->info.squares ? a->info.worth_complete / a->info.squares : 0;
+        a->chance = a->back;
+        a->whole = a->info.worth_complete + open * each;
+        more = a->back * (a->whole - a->info.worth_now);
+    }
+    if (j->style->growth != 100) {
+        more *= j->style->growth / 100.0;
+        a->chance *= j->style->growth / 100.0;
+    }
+    a->sure = a->info.worth_now + more;
+    int kind = j->style->kind[a->info.kind];
+    if (kind != 100) {
+        a->sure *= kind / 100.0;
+        a->whole *= kind / 100.0;
+    }
+}
+
 /* Adds a region to what its holders may expect. */
+static void count_in(judge *j, const cc_game *game, int region,
+                     const appraisal *a, town *t,
+                     double expected[CC_PLAYERS_MAX])
+{
+    /* What is held alone and cheap may be taken over by others. */
+    town_stake(j, game, t, region, &a->info, a->chance, a->whole, a->sure,
+               expected);
+    for (int p = 0; p < j->n_players; p++) {
+        if (a->info.figures[p]) {
+            /* A figure that comes home works again. */
+            double time = j->turns < 8 ? j->turns / 8 : 1;
+            expected[p] += a->back * (j->weights->home / 100.0) *
+                           a->info.figures[p] * time;
+        }
+    }
+}
+
 static void judge_region(judge *j, const cc_game *game, int region, town *t,
                          double expected[CC_PLAYERS_MAX])
 {
-    cc_region_info info = cc_region(game, region);
-    cc_segment_ref parts[CC_SEGMENTS_MAX];
-    int n = cc_region_segments(game, region, parts, CC_SEGMENTS_MAX);
-    double more = 0, back = 0, chance = 0, whole = 0;
-    int open = 0;
-    if (info.complete) {
-        return; /* a castle stands there: see below */
+    int known = j->base.holds ? j->base.at[region] : -1;
+    if (known >= 0 && j->base.clean >> known & 1) {
+        count_in(j, game, region, &j->base.list[known], t, expected);
+        return;
     }
-    switch (info.kind) {
-    case CC_CLOISTER:
-        more = cloister_growth(j, game, parts[0].piece);
-        back = info.open <= 2 ? 0.6 : 0.2;
-        chance = chance_surrounded(j, info.open);
-        whole = 9;
-        break;
-    case CC_FIELD: more = field_growth(j, game, parts, n); break;
-    case CC_QUARTER: more = walls_growth(j, &info, 0); break;
-    case CC_STREET:
-    case CC_MARKET:
-        chance = back = chance_complete(j, game, parts, n, &open);
-        more = walls_growth(j, &info, open);
-        break;
-    default:
-        back = chance_complete(j, game, parts, n, &open);
-        /* Completing adds a tile for each open square. */
-        int each = info.squares ? info.worth_complete / info.squares : 0;
-        chance = back;
-        whole = info.worth_complete + open * each;
-        more = back * (whole - info.worth_now);
-    }
-    /* What is held alone and cheap may be taken over by others. */
-    town_stake(j, game, t, region, &info, chance, whole, info.worth_now + more,
-               expected);
-    for (int p = 0; p < j->n_players; p++) {
-        if (info.figures[p]) {
-            /* A figure that comes home works again. */
-            double time = j->turns < 8 ? j->turns / 8 : 1;
-            expected[p] += back * 2.7 * info.figures[p] * time;
-        }
+    appraisal a = {.info = cc_region(game, region)};
+    if (!a.info.complete) { /* else a castle stands there: see below */
+        appraise(j, game, region, &a);
+        count_in(j, game, region, &a, t, expected);
     }
 }
 
@@ -475,20 +530,19 @@ void judge_keep(judge *j, const cc_game *game, judge_table *table)
     j->table = table;
 }
 
-/* Adds what everybody may expect from the table and the Count's town. */
-static void add_table(judge *j, const cc_game *game,
+/* Points and supplies of everybody. */
+static void count_own(judge *j, const cc_game *game,
                       double expected[CC_PLAYERS_MAX])
 {
-    judge_table here;
-    judge_table *table = j->table;
-    if (!table) {
-        table = &here;
+    for (int p = 0; p < j->n_players; p++) {
+        expected[p] = cc_score(game, p) + supply_worth(j, game, p, -1);
     }
-    if (j->table) {
-        town_look(j, game, &table->town);
-    } else {
-        look_over(j, game, false, table);
-    }
+}
+
+/* Adds what everybody may expect from the table and the Count's town. */
+static void add_table(judge *j, judge_table *table,
+                      double expected[CC_PLAYERS_MAX])
+{
     for (int p = 0; p < j->n_players; p++) {
         expected[p] += table->expected[p];
     }
@@ -497,15 +551,9 @@ static void add_table(judge *j, const cc_game *game,
     }
 }
 
-double judge_game(judge *j, const cc_game *game)
+/* One number: mine against the best of the others, and all of them. */
+static double weigh(judge *j, const double expected[CC_PLAYERS_MAX])
 {
-    double expected[CC_PLAYERS_MAX] = {0};
-    for (int p = 0; p < j->n_players; p++) {
-        expected[p] = cc_score(game, p) + supply_worth(j, game, p);
-    }
-    if (cc_decision(game).kind != CC_OVER) {
-        add_table(j, game, expected);
-    }
     double best = 0, sum = 0;
     for (int p = 0; p < j->n_players; p++) {
         if (p != j->me) {
@@ -514,7 +562,216 @@ double judge_game(judge *j, const cc_game *game)
         }
     }
     double others = j->n_players > 1 ? sum / (j->n_players - 1) : 0;
+    j->judged++;
+    if (j->style->others != 100) {
+        best *= j->style->others / 100.0;
+        others *= j->style->others / 100.0;
+    }
     return expected[j->me] - 0.6 * best - 0.3 * others;
+}
+
+void judge_expected(judge *j, const cc_game *game,
+                    double expected[CC_PLAYERS_MAX])
+{
+    count_own(j, game, expected);
+    if (cc_decision(game).kind != CC_OVER) {
+        judge_table here;
+        judge_table *table = j->table ? j->table : &here;
+        if (j->table) {
+            town_look(j, game, &table->town);
+        } else {
+            look_over(j, game, false, table);
+        }
+        add_table(j, table, expected);
+    }
+}
+
+double judge_game(judge *j, const cc_game *game)
+{
+    double expected[CC_PLAYERS_MAX];
+    judge_expected(j, game, expected);
+    return weigh(j, expected);
+}
+
+/* With one more figure of mine on a region that nobody else holds. */
+static double judge_figure(judge *j, const cc_game *game, int region,
+                           int figure, const judge_table *before)
+{
+    double expected[CC_PLAYERS_MAX];
+    judge_table table;
+    memcpy(table.expected, before->expected, sizeof table.expected);
+    table.town.info = before->town.info;
+    if (before->town.info.here) {
+        table.town = before->town;
+    }
+    count_own(j, game, expected);
+    if (region >= 0) {
+        appraisal a = {.info = cc_region(game, region)};
+        a.info.figures[j->me] = 1;
+        a.info.holders = (uint8_t)(1u << j->me);
+        appraise(j, game, region, &a);
+        expected[j->me] =
+            cc_score(game, j->me) + supply_worth(j, game, j->me, figure);
+        count_in(j, game, region, &a, &table.town, table.expected);
+    }
+    add_table(j, &table, expected);
+    return weigh(j, expected);
+}
+
+void judge_figures(judge *j, const cc_game *game, const int *regions,
+                   const uint8_t *figures, int n, double *values)
+{
+    judge_table table;
+    look_over(j, game, false, &table);
+    for (int i = 0; i < n; i++) {
+        values[i] = judge_figure(j, game, regions[i], figures[i], &table);
+    }
+}
+
+/* ------------------------------------------------------------ what is near
+ */
+
+static uint64_t *near_at(judge_base *b, int x, int y)
+{
+    return &b->near[y & (JUDGE_NEAR - 1)][x & (JUDGE_NEAR - 1)];
+}
+
+/* The squares that a road or city may still grow to. */
+static void note_open(judge *j, const cc_game *game, int region, uint64_t bit)
+{
+    cc_segment_ref parts[CC_SEGMENTS_MAX];
+    cc_square_at open[OPEN_MAX];
+    int n = cc_region_segments(game, region, parts, CC_SEGMENTS_MAX);
+    n = open_squares(game, parts, n, open);
+    for (int i = 0; i < n; i++) {
+        *near_at(&j->base, open[i].x, open[i].y) |= bit;
+    }
+    if (n == OPEN_MAX) { /* there may be more */
+        j->base.always |= bit;
+    }
+}
+
+/* A field looks where its cities do. */
+static void note_cities(judge *j, const cc_game *game, int region, uint64_t bit)
+{
+    cc_segment_ref parts[CC_SEGMENTS_MAX];
+    int n = cc_region_segments(game, region, parts, CC_SEGMENTS_MAX);
+    for (int i = 0; i < n; i++) {
+        int type = cc_piece(game, parts[i].piece).type;
+        unsigned borders =
+            j->catalog->types[type].segments[parts[i].slot].borders;
+        for (int slot = 0; borders >> slot; slot++) {
+            if (borders >> slot & 1) {
+                note_open(j, game, cc_region_of(game, parts[i].piece, slot),
+                          bit);
+            }
+        }
+    }
+}
+
+/* All that changes what a region is worth when a tile comes to lie there. A
+ * tile that belongs to it is found by judge_near(). */
+static void note_near(judge *j, const cc_game *game, int region, int kind,
+                      uint64_t bit)
+{
+    cc_segment_ref parts[CC_SEGMENTS_MAX];
+    int n = cc_region_segments(game, region, parts, CC_SEGMENTS_MAX);
+    switch (kind) {
+    case CC_ROAD:
+    case CC_CITY:
+    case CC_STREET:
+    case CC_MARKET: note_open(j, game, region, bit); break;
+    case CC_FIELD: note_cities(j, game, region, bit); break;
+    case CC_CLOISTER:
+        for (int i = 0; i < 9; i++) {
+            cc_piece_info p = cc_piece(game, parts[0].piece);
+            *near_at(&j->base, p.x + i % 3 - 1, p.y + i / 3 - 1) |= bit;
+        }
+        break;
+    case CC_QUARTER:
+        j->base.markets |= bit;
+        for (int i = 0; i < n; i++) {
+            cc_piece_info p = cc_piece(game, parts[i].piece);
+            *near_at(&j->base, p.x, p.y) |= bit;
+        }
+        break;
+    default: j->base.always |= bit;
+    }
+}
+
+void judge_base_make(judge *j, const cc_game *game)
+{
+    judge_base *b = &j->base;
+    int n = 0;
+    b->holds = !j->edge; /* where it closes, everything may */
+    if (!b->holds) {
+        return;
+    }
+    memset(b->at, -1, sizeof b->at);
+    memset(b->near, 0, sizeof b->near);
+    b->always = b->markets = b->clean = 0;
+    for (int i = 0; i < cc_figure_count(game) && n < JUDGE_KNOWN; i++) {
+        cc_figure_info f = cc_figure(game, i);
+        int region = cc_region_of(game, f.piece, f.slot);
+        if (b->at[region] >= 0) {
+            continue;
+        }
+        appraisal *a = &b->list[n];
+        a->info = cc_region(game, region);
+        if (!a->info.complete) {
+            appraise(j, game, region, a);
+            note_near(j, game, region, a->info.kind, (uint64_t)1 << n);
+            b->at[region] = (int8_t)n++;
+        }
+    }
+}
+
+/* Everything on a square is another region now, or a larger one. */
+static uint64_t regions_on(const judge *j, const cc_game *game, int x, int y)
+{
+    uint64_t on = 0;
+    for (int side = 0, last = -1; side < 4; side++) {
+        int piece = cc_piece_find(game, x, y, (cc_side)side);
+        if (piece < 0 || piece == last) {
+            continue;
+        }
+        last = piece;
+        int n = j->catalog->types[cc_piece(game, piece).type].n_segments;
+        for (int slot = 0; slot < n; slot++) {
+            int known = j->base.at[cc_region_of(game, piece, slot)];
+            on |= known >= 0 ? (uint64_t)1 << known : 0;
+        }
+    }
+    return on;
+}
+
+static bool has_market(const cc_tile_type *t)
+{
+    bool has = false;
+    for (int slot = 0; slot < t->n_segments; slot++) {
+        has |= t->segments[slot].kind == CC_MARKET;
+    }
+    return has;
+}
+
+void judge_near(judge *j, const cc_game *game, int x, int y)
+{
+    judge_base *b = &j->base;
+    if (!b->holds) {
+        return;
+    }
+    uint64_t changed = b->always | *near_at(b, x, y);
+    for (int side = 0; side < 4; side++) {
+        changed |= *near_at(b, x + dx[side], y + dy[side]);
+    }
+    int laid = cc_piece(game, cc_piece_count(game) - 1).type;
+    changed |= has_market(&j->catalog->types[laid]) ? b->markets : 0;
+    b->clean = ~(changed | regions_on(j, game, x, y));
+}
+
+void judge_forget(judge *j)
+{
+    j->base.holds = false;
 }
 
 double judge_share(const judge *j)
@@ -549,16 +806,25 @@ static bool fields_score(const judge *j, const cc_game *game)
     return score;
 }
 
-void judge_init(judge *j, const cc_game *game, int me)
+void judge_init(judge *j, const cc_game *game, int me,
+                const bot_weights *weights, const judge_style *style)
 {
-    *j = (judge){.catalog = game->catalog,
-                 .me = me,
-                 .n_players = cc_player_count(game),
-                 .joining = -1,
-                 .walls = cc_has_walls(game),
-                 .road = road_class(game->catalog)};
+    memset(j, 0, offsetof(judge, fitting));
+    j->catalog = game->catalog;
+    j->weights = weights;
+    j->style = style;
+    j->me = me;
+    j->n_players = cc_player_count(game);
+    j->joining = -1;
+    j->judged = 0;
+    j->table = NULL;
+    j->base.holds = false;
+    j->walls = cc_has_walls(game);
+    j->road = road_class(game->catalog);
     j->joins_all = has_option(game, "count-final", "all");
     j->joins_fields = cc_count(game).here && fields_score(j, game);
     j->count_follows = has_option(game, "count-move", "follow");
+    cc_table_info edge;
+    j->edge = cc_table_edge(game, &edge);
     count_hidden(j, game);
 }

@@ -36,24 +36,22 @@ static bool is_open(const bazaar *b, int slot)
 
 /* What a player gains by having a tile instead of one of the others: those
  * are as good as halfway between the best of them and their mean. */
-static void add_gains(judge *j, const cc_game *game, int player, double share,
-                      bazaar *b)
+static void add_gains(bot_desk *d, const cc_game *game, int player,
+                      double share, bazaar *b)
 {
     double worth[CC_PLAYERS_MAX] = {0};
-    int me = j->me, n_open = 0;
-    j->me = player;
+    int n_open = 0;
     for (int i = 0; i < b->info.n; i++) {
         if (is_open(b, i)) {
             int same = 0;
             while (b->info.tile[same] != b->info.tile[i] || !is_open(b, same)) {
                 same++;
             }
-            worth[i] =
-                same < i ? worth[same] : judge_tile(j, game, b->info.tile[i]);
+            worth[i] = same < i ? worth[same]
+                                : turns_tile(d, game, b->info.tile[i], player);
             n_open++;
         }
     }
-    j->me = me;
     for (int i = 0; i < b->info.n; i++) {
         double best = -1e9, sum = 0;
         for (int k = 0; k < b->info.n; k++) {
@@ -116,13 +114,14 @@ static cc_action settle(const bazaar *b)
     return (cc_action){.type = buys ? CC_BUY : CC_SELL};
 }
 
-cc_action bot_trade(judge *j, const cc_game *game, const cc_action *actions,
+cc_action bot_trade(bot_desk *d, const cc_game *game, const cc_action *actions,
                     int n)
 {
+    const judge *j = &d->judge;
     bazaar b = {.info = cc_bazaar(game), .share = judge_share(j)};
-    add_gains(j, game, j->me, 1, &b);
+    add_gains(d, game, j->me, 1, &b);
     if (j->n_players == 2) {
-        add_gains(j, game, 1 - j->me, b.share, &b);
+        add_gains(d, game, 1 - j->me, b.share, &b);
     }
     switch (cc_decision(game).kind) {
     case CC_DECIDE_AUCTION: return offer(&b, game, actions, n);

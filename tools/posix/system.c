@@ -36,6 +36,12 @@ long system_process(void)
     return (long)getpid();
 }
 
+int system_cores(void)
+{
+    long n = sysconf(_SC_NPROCESSORS_ONLN);
+    return n < 1 ? 1 : (int)n;
+}
+
 bool system_has_display(void)
 {
     const char *x = getenv("DISPLAY"), *wayland = getenv("WAYLAND_DISPLAY");

@@ -1,0 +1,309 @@
+/* search.c - plays the best turns on in its mind
+ *
+ * The best turns by the judge are each played on: what is hidden is dealt anew,
+ * the same deals for all of them, everybody goes on greedily for some turns,
+ * and the judge says what has come of it. The worse half is dropped again and
+ * again until one is left (sequential halving: Karnin, Koren, Somekh 2013). How
+ * long that takes is told by a budget of positions to be judged, never by a
+ * clock, and what a deal brings is summed up in whole numbers: the choice is
+ * the same on every machine, with any number of workers.
+ *
+ * Where so few tiles are left that all that may come can be looked through,
+ * that is done instead (endgame.c).
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <string.h>
+
+#include "engine/modules/the_count.h"
+
+#include "search.h"
+
+enum {
+    CANDIDATES = 16,
+    BATCH = 4,      /* deals that are shared out together */
+    LEAST = 2,      /* batches before anybody is dropped */
+    ROLLS_MAX = 120 /* decisions within one deal: more is no turn of a game */
+};
+
+/* One of the turns that are compared. */
+typedef struct candidate {
+    bot_turn turn;
+    int64_t sum; /* of what it brought, in 1024ths of a point */
+    int deals;
+} candidate;
+
+typedef struct search {
+    const bot_level *level;
+    const cc_game *game;
+    const bot_call *call;
+    bot_desk *desks;
+    uint64_t seed;
+    int me, plies, n, first_deal;
+    bool exact; /* by the endgame, not by deals */
+    candidate list[CANDIDATES];
+    search_value value[BATCH * CANDIDATES]; /* by job */
+    long judged[BATCH * CANDIDATES];
+} search;
+
+/* --------------------------------------------------------------------- value
+ */
+
+search_value search_worth(const double expected[CC_PLAYERS_MAX], int n_players,
+                          int me, int left)
+{
+    double best = 0, sum = 0;
+    for (int p = 0, first = 1; p < n_players; p++) {
+        if (p != me) {
+            best = first || expected[p] > best ? expected[p] : best;
+            sum += expected[p];
+            first = 0;
+        }
+    }
+    double rest =
+        n_players > 2 ? 0.7 * best + 0.3 * sum / (n_players - 1) : best;
+    double margin = expected[me] - rest;
+    /* The fewer tiles are left, the less a point counts for whoever is far
+     * ahead or behind: winning is what counts at the end. */
+    double wide = 4 + 1.5 * left;
+    double size = margin < 0 ? -margin : margin;
+    double worth = margin * wide / (wide + size);
+    return (search_value)(worth * 1024 + (worth < 0 ? -0.5 : 0.5));
+}
+
+search_value search_judge(bot_desk *d, const bot_level *level,
+                          const cc_game *game, int me)
+{
+    double expected[CC_PLAYERS_MAX] = {0};
+    int n = cc_player_count(game);
+    bool over = cc_decision(game).kind == CC_OVER;
+    if (over) {
+        for (int p = 0; p < n; p++) {
+            expected[p] = cc_score(game, p);
+        }
+    } else {
+        judge_init(&d->judge, game, me, level->weights, level->style);
+        judge_expected(&d->judge, game, expected);
+    }
+    d->judged++;
+    return search_worth(expected, n, me, over ? 0 : cc_left(game));
+}
+
+/* ------------------------------------------------------------------- playing
+ */
+
+/* What somebody does who lays no tile now. */
+cc_action search_answer(bot_desk *d, const bot_level *level,
+                        const cc_game *game)
+{
+    cc_choice choice = cc_decision(game);
+    switch (choice.kind) {
+    case CC_DECIDE_JOIN:
+    case CC_DECIDE_SEND:
+    case CC_DECIDE_COUNT:
+        judge_init(&d->judge, game, choice.player, level->weights,
+                   level->style);
+        return greedy_guess(&d->judge, game, choice);
+    default:
+        if (greedy_trades(choice)) {
+            return turns_trade(d, game, level->weights, level->style);
+        }
+        turns_list(d, game, level->weights, level->style, 0, true);
+        return d->turns[0].first;
+    }
+}
+
+bool search_reply(bot_desk *d, const bot_level *level, cc_game *game)
+{
+    cc_choice choice = cc_decision(game);
+    if (turns_lays_tile(choice)) {
+        turns_list(d, game, level->weights, level->style, 0, true);
+        bot_turn turn = d->turns[0];
+        return search_play(game, &turn) && turn.first.type == CC_PLACE;
+    }
+    cc_action a = search_answer(d, level, game);
+    cc_apply(game, &a, NULL);
+    return false;
+}
+
+bool search_play(cc_game *game, const bot_turn *turn)
+{
+    return cc_apply(game, &turn->first, NULL) == CC_OK &&
+           (!turn->has_then || cc_apply(game, &turn->then, NULL) == CC_OK);
+}
+
+/* Plays one turn on with one deal. */
+static search_value roll(const search *s, bot_desk *d, const bot_turn *turn,
+                         int deal)
+{
+    cc_game *game = &d->game;
+    cc_copy(game, s->game);
+    cc_redeal(game, s->me, s->seed + (uint64_t)deal * 0x9e3779b97f4a7c15u);
+    search_play(game, turn);
+    int laid = 0;
+    for (int i = 0; i < ROLLS_MAX; i++) {
+        cc_choice choice = cc_decision(game);
+        if (choice.kind == CC_OVER ||
+            (laid >= s->plies && turns_lays_tile(choice))) {
+            break;
+        }
+        laid += search_reply(d, s->level, game);
+    }
+    return search_judge(d, s->level, game, s->me);
+}
+
+static bool is_stopped(const search *s)
+{
+    return s->call->stop && s->call->stop(s->call->to);
+}
+
+/* Job i: one of the candidates with one of the deals. */
+static void job(void *with, int i, int worker)
+{
+    search *s = with;
+    bot_desk *d = &s->desks[worker];
+    const bot_turn *turn = &s->list[i % s->n].turn;
+    d->judged = 0;
+    if (!is_stopped(s)) {
+        s->value[i] = s->exact
+                          ? endgame_value(d, s->level, s->game, s->me, turn)
+                          : roll(s, d, turn, s->first_deal + i / s->n);
+    }
+    s->judged[i] = d->judged;
+}
+
+/* Has all jobs done; returns how many positions were judged. */
+static long share(search *s, int n_jobs)
+{
+    long judged = 0;
+    if (s->call->share) {
+        s->call->share(s->call->to, n_jobs, job, s);
+    } else {
+        for (int i = 0; i < n_jobs; i++) {
+            job(s, i, 0);
+        }
+    }
+    for (int i = 0; i < n_jobs; i++) {
+        candidate *c = &s->list[i % s->n];
+        c->sum += s->value[i];
+        c->deals++;
+        judged += s->judged[i];
+    }
+    return judged;
+}
+
+/* ---------------------------------------------------------------- comparing
+ */
+
+static bool is_better(const candidate *a, const candidate *b)
+{
+    return a->sum * b->deals > b->sum * a->deals;
+}
+
+/* The best first; equals stay as they are. */
+static void sort(search *s)
+{
+    for (int i = 1; i < s->n; i++) {
+        candidate c = s->list[i];
+        int k = i;
+        for (; k > 0 && is_better(&c, &s->list[k - 1]); k--) {
+            s->list[k] = s->list[k - 1];
+        }
+        s->list[k] = c;
+    }
+}
+
+/* False: it was stopped. */
+static bool halve(search *s, long budget)
+{
+    int rounds = 0;
+    for (int n = s->n; n > 1; n = (n + 1) / 2) {
+        rounds++;
+    }
+    for (; s->n > 1; s->n = (s->n + 1) / 2, rounds--) {
+        long part = budget / rounds, used = 0;
+        for (int batch = 0; batch < LEAST || used < part; batch++) {
+            long judged = share(s, BATCH * s->n);
+            s->first_deal += BATCH;
+            if (is_stopped(s)) {
+                return false;
+            }
+            used += judged ? judged : part; /* nothing is left to judge */
+        }
+        budget -= used < budget ? used : budget;
+        sort(s);
+    }
+    return true;
+}
+
+static bool look_through(search *s)
+{
+    s->exact = true;
+    share(s, s->n);
+    sort(s);
+    return !is_stopped(s);
+}
+
+/* ------------------------------------------------------------------ choosing
+ */
+
+/* In a trade what the trader says, and all else that is not too much. */
+static void list_trades(search *s, bot_desk *d)
+{
+    const bot_level *level = s->level;
+    cc_action best = turns_trade(d, s->game, level->weights, level->style);
+    cc_action actions[CANDIDATES];
+    int n = cc_legal(s->game, actions, CANDIDATES / 2);
+    s->list[s->n++] = (candidate){.turn = {.first = best}};
+    for (int more = -1; more <= 1; more += 2) {
+        cc_action a = best;
+        a.amount = (int16_t)(a.amount + more);
+        for (int i = 0; i < n && i < CANDIDATES / 2; i++) {
+            cc_action least = a;
+            least.amount = actions[i].amount;
+            if (cc_action_equal(&least, &actions[i]) &&
+                a.amount > actions[i].amount &&
+                a.amount <= cc_amount_max(s->game, &actions[i])) {
+                s->list[s->n++] = (candidate){.turn = {.first = a}};
+            }
+        }
+    }
+    for (int i = 0; i < n && i < CANDIDATES / 2; i++) {
+        if (!cc_action_equal(&actions[i], &best)) {
+            s->list[s->n++] = (candidate){.turn = {.first = actions[i]}};
+        }
+    }
+}
+
+static void list_candidates(search *s, bot_desk *d)
+{
+    const bot_level *level = s->level;
+    if (greedy_trades(cc_decision(s->game))) {
+        list_trades(s, d);
+        return;
+    }
+    turns_list(d, s->game, level->weights, level->style, s->seed | 1, false);
+    for (int i = 0; i < d->n_turns && s->n < level->width; i++) {
+        s->list[s->n++] = (candidate){.turn = d->turns[i]};
+    }
+}
+
+bool bot_pick_search(const bot_level *level, const cc_game *game,
+                     const bot_call *call, bot_desk *desks, cc_action *out)
+{
+    search s = {.level = level,
+                .game = game,
+                .call = call,
+                .desks = desks,
+                .seed = bot_noise(game, call->seed),
+                .me = cc_decision(game).player,
+                .plies = level->plies};
+    long budget = level->budget;
+    list_candidates(&s, &desks[0]);
+    /* What follows a placement was looked at with it. */
+    budget /= turns_lays_tile(cc_decision(game)) ? 1 : 3;
+    bool done =
+        endgame_is_near(level, game) ? look_through(&s) : halve(&s, budget);
+    *out = s.list[0].turn.first;
+    return done;
+}

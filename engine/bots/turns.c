@@ -1,0 +1,320 @@
+/* turns.c - all turns that there are now, judged
+ *
+ * What greedy.c tries on copies is reckoned here where it can be: a tile
+ * changes but the regions near it, and a figure adds what its region brings
+ * and takes what it was worth in the supply. Where the rest of a turn asks more
+ * (castles, joining, walls) it is tried, as there.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <string.h>
+
+#include "engine/modules/bridges.h"
+#include "engine/modules/halflings.h"
+
+#include "bot.h"
+
+#define DEPLOYS_MAX  64
+#define WITH_BRIDGES 6 /* placements for which bridges are tried */
+
+typedef struct listing {
+    bot_desk *desk;
+    uint64_t noise; /* 0: none */
+    cc_action first;
+    double extra; /* see greedy_extra() */
+} listing;
+
+/* ----------------------------------------------------------------- the best
+ */
+
+/* A trace of chance among equals, so that games differ; and more of it for
+ * those who do not see so well. */
+static double some_noise(listing *l)
+{
+    if (!l->noise) {
+        return 0;
+    }
+    l->noise = l->noise * 6364136223846793005u + 1442695040888963407u;
+    double part = (double)(l->noise >> 40) / (1 << 24);
+    double spread = l->desk->judge.style->noise / 100.0;
+    return part * 1e-3 + (spread > 0 ? spread * part : 0);
+}
+
+/* Keeps a turn if it is among the best. */
+static void keep(listing *l, const cc_action *then, double value)
+{
+    bot_desk *d = l->desk;
+    value += l->extra + some_noise(l);
+    int i = d->n_turns;
+    if (i == BOT_TURNS_MAX && d->turns[i - 1].value >= value) {
+        return;
+    }
+    i -= i == BOT_TURNS_MAX;
+    for (; i > 0 && d->turns[i - 1].value < value; i--) {
+        d->turns[i] = d->turns[i - 1];
+    }
+    d->turns[i] = (bot_turn){.first = l->first, .value = value};
+    if (then) {
+        d->turns[i].then = *then;
+        d->turns[i].has_then = true;
+    }
+    d->n_turns += d->n_turns < BOT_TURNS_MAX;
+}
+
+/* ------------------------------------------------------------------- figures
+ */
+
+/* What is left of the turn asks something of somebody. */
+static bool goes_on(listing *l, const cc_game *game)
+{
+    return greedy_is_of_turn(&l->desk->judge, game, cc_decision(game));
+}
+
+static double best_from(listing *l, cc_game *game)
+{
+    judge *j = &l->desk->judge;
+    bool holds = j->base.holds;
+    if (goes_on(l, game)) {
+        judge_forget(j);
+    }
+    double value = greedy_best_from(j, game, false);
+    j->base.holds = holds;
+    return value;
+}
+
+/* Tries an action that follows the placement. */
+static void try_then(listing *l, const cc_action *then)
+{
+    bot_desk *d = l->desk;
+    cc_copy(&d->one, &d->after);
+    cc_apply_ahead(&d->one, then);
+    keep(l, then, best_from(l, &d->one));
+}
+
+/* An ordinary figure, alone on a region that is not complete. */
+static bool is_plain(const cc_game *game, const cc_action *a, int region)
+{
+    if (region < 0 || a->figure != CC_MEEPLE) {
+        return false;
+    }
+    cc_region_info info = cc_region(game, region);
+    int n = 0;
+    for (int p = 0; p < CC_PLAYERS_MAX; p++) {
+        n += info.figures[p];
+    }
+    return n == 0 && !info.complete;
+}
+
+/* The tile lies in `after`, and a figure may follow. Where nothing is asked
+ * after that, one position tells what each of them is worth; but for those that
+ * score at once. */
+static void try_figures(listing *l)
+{
+    bot_desk *d = l->desk;
+    cc_action list[DEPLOYS_MAX], plain[DEPLOYS_MAX];
+    int regions[DEPLOYS_MAX], n_plain = 0;
+    uint8_t figures[DEPLOYS_MAX] = {0};
+    double values[DEPLOYS_MAX];
+    int n = cc_legal(&d->after, list, DEPLOYS_MAX);
+    n = n < DEPLOYS_MAX ? n : DEPLOYS_MAX;
+    cc_action pass = {.type = CC_PASS};
+    cc_copy(&d->with, &d->after);
+    cc_apply_ahead(&d->with, &pass);
+    bool straight =
+        !goes_on(l, &d->with) && cc_decision(&d->with).kind != CC_OVER;
+    for (int i = 0; i < n; i++) {
+        int region = list[i].type == CC_DEPLOY
+                         ? cc_action_region(&d->after, &list[i])
+                         : -1;
+        if (straight && (list[i].type == CC_PASS ||
+                         is_plain(&d->after, &list[i], region))) {
+            regions[n_plain] = region;
+            figures[n_plain] = list[i].figure;
+            plain[n_plain++] = list[i];
+        } else if (list[i].type != CC_BUILD_BRIDGE) {
+            try_then(l, &list[i]);
+        }
+    }
+    judge_figures(&d->judge, &d->with, regions, figures, n_plain, values);
+    for (int i = 0; i < n_plain; i++) {
+        keep(l, &plain[i], values[i]);
+    }
+}
+
+/* -------------------------------------------------------------- placements
+ */
+
+/* Whether a segment looks the same as one of the type turned. */
+static bool has_like(const cc_tile_type *t, const cc_segment_type *s, int turn)
+{
+    bool has = false;
+    for (int i = 0; i < t->n_segments && !has; i++) {
+        const cc_segment_type *o = &t->segments[i];
+        has = o->kind == s->kind && o->pennants == s->pennants &&
+              o->goods == s->goods && cc_ports_turn(o->ports, turn) == s->ports;
+    }
+    return has;
+}
+
+/* Whether a tile looks the same after so many turns. What fields border
+ * follows from their ports. */
+static bool looks_same(const cc_tile_type *t, int turn)
+{
+    bool same = t->shape == CC_SQUARE && !*t->building;
+    for (int i = 0; i < t->n_segments && same; i++) {
+        same = has_like(t, &t->segments[i], turn);
+    }
+    return same;
+}
+
+/* Whether the same position came of an action before: a turn that looks like a
+ * smaller one, which fits where this one does. */
+static bool is_again(const cc_catalog *catalog, const cc_action *a)
+{
+    bool again = false;
+    for (int less = 1; a->type == CC_PLACE && less <= a->turn; less++) {
+        again |= !a->bridge && looks_same(&catalog->types[a->tile], less);
+    }
+    return again;
+}
+
+static void try_action(listing *l, const cc_game *game, const cc_action *a)
+{
+    bot_desk *d = l->desk;
+    judge *j = &d->judge;
+    bool holds = j->base.holds;
+    l->first = *a;
+    l->extra = greedy_extra(game, a);
+    cc_copy(&d->after, game);
+    cc_apply_ahead(&d->after, a);
+    if (a->type == CC_PLACE && !a->bridge) {
+        judge_near(j, &d->after, a->x, a->y);
+    } else {
+        judge_forget(j);
+    }
+    cc_choice choice = cc_decision(&d->after);
+    if (choice.kind == CC_DECIDE_DEPLOY && choice.player == j->me) {
+        try_figures(l);
+    } else {
+        keep(l, NULL, best_from(l, &d->after));
+    }
+    j->base.holds = holds;
+}
+
+/* Tries a bridge after the best placements. */
+static void try_bridges(listing *l, const cc_game *game)
+{
+    bot_desk *d = l->desk;
+    cc_action tried[WITH_BRIDGES];
+    int n = 0;
+    judge_forget(&d->judge);
+    for (int i = 0; i < d->n_turns && n < WITH_BRIDGES; i++) {
+        cc_action a = d->turns[i].first;
+        bool seen = a.type != CC_PLACE || a.bridge || !d->turns[i].has_then;
+        for (int k = 0; k < n; k++) {
+            seen |= cc_action_equal(&a, &tried[k]);
+        }
+        if (!seen) {
+            tried[n++] = a;
+        }
+    }
+    for (int i = 0; i < n; i++) {
+        l->first = tried[i];
+        l->extra = 0;
+        keep(l, NULL, greedy_value(&d->judge, game, &tried[i], true));
+    }
+}
+
+bool turns_lays_tile(cc_choice choice)
+{
+    return choice.kind == CC_DECIDE_PLACE || choice.kind == CC_DECIDE_HAND;
+}
+
+/* Each action by itself. */
+static void try_each(listing *l, const cc_game *game)
+{
+    bot_desk *d = l->desk;
+    int n = cc_legal(game, d->actions, CC_ACTIONS_MAX);
+    for (int i = 0; i < n && i < CC_ACTIONS_MAX; i++) {
+        l->first = d->actions[i];
+        keep(l, NULL, greedy_value(&d->judge, game, &l->first, true));
+    }
+}
+
+static void try_placements(listing *l, const cc_game *game, bool bridges)
+{
+    bot_desk *d = l->desk;
+    int n = cc_legal(game, d->actions, CC_ACTIONS_MAX);
+    n = n < CC_ACTIONS_MAX ? n : CC_ACTIONS_MAX;
+    bridges |= d->actions[0].bridge != CC_NO_AXIS; /* listed last */
+    judge_base_make(&d->judge, game);
+    for (int i = 0; i < n && (bridges || !d->actions[i].bridge); i++) {
+        if (!is_again(game->catalog, &d->actions[i])) {
+            try_action(l, game, &d->actions[i]);
+        }
+    }
+}
+
+void turns_list(bot_desk *d, const cc_game *game, const bot_weights *weights,
+                const judge_style *style, uint64_t noise, bool quick)
+{
+    cc_choice choice = cc_decision(game);
+    listing l = {.desk = d, .noise = noise};
+    d->n_turns = 0;
+    judge_init(&d->judge, game, choice.player, weights, style);
+    d->judge.joining = choice.region;
+    if (!turns_lays_tile(choice)) {
+        try_each(&l, game);
+    } else {
+        int bridge = cc_bridge_token(game->catalog);
+        try_placements(&l, game, !quick);
+        if (!quick && cc_supply(game, choice.player, bridge) > 0) {
+            try_bridges(&l, game);
+        }
+    }
+    d->judged += d->judge.judged;
+}
+
+double turns_tile(bot_desk *d, const cc_game *game, int type, int player)
+{
+    static const double another_tile = 3; /* of the deck instead */
+    listing l = {.desk = d, .noise = 0};
+    int me = d->judge.me;
+    d->n_turns = 0;
+    d->judge.me = player;
+    cc_copy(&d->supposed, game);
+    bool fits = cc_suppose(&d->supposed, type, player) == CC_OK;
+    double value = 0;
+    if (fits) {
+        try_placements(&l, &d->supposed, false);
+        value = d->turns[0].value;
+    } else {
+        value = judge_game(&d->judge, game) + another_tile;
+    }
+    judge_forget(&d->judge);
+    d->judge.me = me;
+    return value;
+}
+
+cc_action turns_trade(bot_desk *d, const cc_game *game,
+                      const bot_weights *weights, const judge_style *style)
+{
+    int n = cc_legal(game, d->trades, BOT_TRADES_MAX);
+    judge_init(&d->judge, game, cc_decision(game).player, weights, style);
+    cc_action a = bot_trade(d, game, d->trades, n);
+    d->judged += d->judge.judged;
+    return a;
+}
+
+bool bot_pick_best(const bot_level *level, const cc_game *game,
+                   const bot_call *call, bot_desk *desk, cc_action *out)
+{
+    if (greedy_trades(cc_decision(game))) {
+        *out = turns_trade(desk, game, level->weights, level->style);
+        return true;
+    }
+    turns_list(desk, game, level->weights, level->style,
+               bot_noise(game, call->seed) | 1, false);
+    *out = desk->turns[0].first;
+    return true;
+}
