@@ -62,11 +62,14 @@ static void tick(script *s)
     app_frame(s->app, STEP);
     s->heard |= s->app->sounds;
     s->app->sounds = 0;
-    const session *now = s->app->session;
+    session *now = s->app->session;
     if (now && now->save && !s->async) {
         save_settle(now->save);
     }
     adviser_settle(s->app->adviser);
+    if (now) {
+        session_wait(now);
+    }
     if (run_stopped()) {
         s->app->quit = true;
     }

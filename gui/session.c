@@ -9,9 +9,20 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/bots/bots.h"
 #include "lang.h"
 #include "memory.h"
+#include "think.h"
 #include "tools/files.h"
+
+/* ------------------------------------------------------------------ thinking
+ */
+
+static void forget_thought(session *s)
+{
+    think_end(s->mind);
+    s->mind = NULL;
+}
 
 /* --------------------------------------------------------------------- seats
  */
@@ -281,6 +292,7 @@ session *session_peek(const cc_catalog *catalog, const char *path,
 
 void session_free(session *s)
 {
+    forget_thought(s);
     forget_log(s, -1);
     save_close(s->save);
     free(s->notes);
@@ -308,6 +320,7 @@ bool session_do(session *s, const cc_action *action)
     push_step(s, action);
     s->game = after;
     note_events(s, s->n_steps - 1);
+    forget_thought(s);
     s->version++;
     write_record(s);
     return true;
@@ -346,6 +359,7 @@ void session_undo(session *s)
     s->n_steps = step;
     forget_log(s, step);
     s->events.n = 0;
+    forget_thought(s);
     s->version++;
     write_record(s);
 }
@@ -359,4 +373,27 @@ const seat *session_turn(const session *s)
 {
     cc_choice choice = cc_decision(&s->game);
     return choice.kind == CC_OVER ? NULL : &s->seats[choice.player];
+}
+
+bool session_think(session *s, cc_action *out)
+{
+    const seat *who = session_turn(s);
+    const bot_info *bot = bot_find(who->bot);
+    bool chose = false;
+    if (!s->mind && bot && bot->is_slow) {
+        s->mind = think_start(who->bot, &s->game, s->setup.seed);
+    }
+    if (s->mind && !think_done(s->mind, out, &chose)) {
+        return false;
+    }
+    /* Bots of later versions are played as best this one can. */
+    return chose || bot_choose(bot && !bot->is_slow ? who->bot : "skilled",
+                               &s->game, s->setup.seed, out);
+}
+
+void session_wait(session *s)
+{
+    if (s->mind) {
+        think_wait(s->mind);
+    }
 }

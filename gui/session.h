@@ -41,12 +41,13 @@ typedef struct session {
     int n_steps, steps_room;
     log_line *log;
     int n_log, log_room;
-    cc_events events;    /* of the last action */
-    unsigned version;    /* changes with every action and undo */
-    save *save;          /* NULL: not saved */
-    char *notes;         /* lines of the record that other programs wrote */
-    bool looking;        /* nobody plays on: it is only looked at */
-    bool seats_replaced; /* those in the record are none */
+    cc_events events;     /* of the last action */
+    unsigned version;     /* changes with every action and undo */
+    save *save;           /* NULL: not saved */
+    char *notes;          /* lines of the record that other programs wrote */
+    bool looking;         /* nobody plays on: it is only looked at */
+    bool seats_replaced;  /* those in the record are none */
+    struct thinker *mind; /* of the bot that thinks about this position */
 } session;
 
 /* Starts a game that is saved in `to`, which is the session's from now on;
@@ -69,6 +70,13 @@ bool session_is_safe(const session *s);
 
 /* Does an action, notes it and saves. False: not legal. */
 bool session_do(session *s, const cc_action *action);
+/* What the bot whose turn it is does. Those that think long do it in a thread;
+ * until they are done this is false, and to be asked again. What is thought is
+ * given up when the game changes or goes. */
+bool session_think(session *s, cc_action *out);
+/* Waits until a bot that thinks is done. */
+void session_wait(session *s);
+
 /* Whether the last action may be taken back: nothing hidden has been shown
  * since, or `free_undo`, or only bots moved after a human. */
 bool session_can_undo(const session *s, bool free_undo);

@@ -36,7 +36,7 @@ static setup_state *state(app *a)
             cc_setup_init(&s->setup, &a->catalog);
         }
         if (!a->settings.seats[0]) {
-            strcpy(s->seats[1].bot, "greedy");
+            strcpy(s->seats[1].bot, "skilled");
         } else if (!seats_parse(a->settings.seats, s->seats,
                                 s->setup.n_players)) {
             seats_default(s->seats);
@@ -164,28 +164,39 @@ static void next_colour(setup_state *s, int i)
     } while (colour_taken(s, s->seats[i].colour, i));
 }
 
-/* Human, then each computer opponent there is. */
-static void next_mind(seat *s, int by)
+enum { MINDS_MAX = 32 };
+
+/* The computer opponents for people to choose; returns how many. */
+static int list_minds(const bot_info *list[MINDS_MAX])
 {
-    int n = 1, at = 0;
-    for (; bot_name(n - 1); n++) {
-        if (strcmp(bot_name(n - 1), s->bot) == 0) {
-            at = n;
+    int n = 0;
+    const bot_info *bot;
+    for (int i = 0; (bot = bot_at(i)) && n < MINDS_MAX; i++) {
+        if (bot->title) {
+            list[n++] = bot;
         }
     }
-    at = (at + by + n) % n;
-    snprintf(s->bot, sizeof s->bot, "%s", at ? bot_name(at - 1) : "");
+    return n;
+}
+
+/* Human, then each of them. */
+static void next_mind(seat *s, int by)
+{
+    const bot_info *list[MINDS_MAX];
+    int n = list_minds(list), at = 0;
+    for (int i = 0; i < n; i++) {
+        at = strcmp(list[i]->name, s->bot) == 0 ? i + 1 : at;
+    }
+    at = (at + by + n + 1) % (n + 1);
+    snprintf(s->bot, sizeof s->bot, "%s", at ? list[at - 1]->name : "");
 }
 
 static const char *mind_label(const seat *s)
 {
-    if (!s->bot[0]) {
-        return _("Human");
-    }
-    if (strcmp(s->bot, "greedy") == 0) {
-        return _("Computer");
-    }
-    return strcmp(s->bot, "random") == 0 ? _("Computer, at random") : s->bot;
+    const bot_info *bot = bot_find(s->bot);
+    return !s->bot[0]          ? _("Human")
+           : bot && bot->title ? _(bot->title)
+                               : _("Computer");
 }
 
 static void draw_seat(app *a, setup_state *s, int i, rect r)
@@ -211,10 +222,14 @@ static void draw_seat(app *a, setup_state *s, int i, rect r)
     ui_text_field(u, (rect){r.x + r.h + gap, r.y, w, r.h}, name, who->name,
                   sizeof who->name, ",;\n");
     snprintf(name, sizeof name, _("Player %d"), i + 1);
-    int by = ui_choice(u, (rect){r.x + r.h + w + 2 * gap, r.y, w, r.h}, name,
-                       mind_label(who));
+    rect mind = {r.x + r.h + w + 2 * gap, r.y, w, r.h};
+    int by = ui_choice(u, mind, name, mind_label(who));
     if (by) {
         next_mind(who, by);
+    }
+    const bot_info *bot = bot_find(who->bot);
+    if (bot && bot->about && ui_hot(u, mind)) {
+        snprintf(u->tooltip, sizeof u->tooltip, "%s", _(bot->about));
     }
     snprintf(name, sizeof name, _("Remove %d"), i + 1);
     rect close = {r.x + r.w - r.h, r.y, r.h, r.h};

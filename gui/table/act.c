@@ -214,12 +214,10 @@ void act(app *a, table *t, const intent *what)
 void act_bot(app *a)
 {
     session *s = a->session;
-    const seat *who = session_turn(s);
     cc_action action;
-    if (!bot_choose(who->bot, &s->game, s->setup.seed, &action)) {
-        bot_choose("random", &s->game, s->setup.seed, &action);
+    if (session_think(s, &action)) {
+        session_do(s, &action);
     }
-    session_do(s, &action);
     a->motion.moving = true; /* what was hurried is not over yet */
 }
 

@@ -126,6 +126,13 @@ long system_process(void)
     return (long)GetCurrentProcessId();
 }
 
+int system_cores(void)
+{
+    SYSTEM_INFO info;
+    GetSystemInfo(&info);
+    return info.dwNumberOfProcessors ? (int)info.dwNumberOfProcessors : 1;
+}
+
 bool system_has_display(void)
 {
     return true;
