@@ -41,6 +41,14 @@ status "bad deck" 1 "$carc" perft --deck b99
 status "bad number" 2 "$carc" bench --games x
 status "unknown bot" 1 "$carc" arena --a greedy --b nobody --games 2
 status "arena" 0 "$carc" arena --a greedy --b random --games 2 --json
+# The same games however they are shared out; all but the times.
+arena_of() {
+    "$carc" arena --a skilled --b casual --games 6 --json --threads "$1" |
+        sed 's/,"ms_.*//'
+}
+check "arena: as many threads as you like" "$(arena_of 1)" "$(arena_of 3)"
+status "tune" 0 "$carc" tune --pairs 2 --rounds 1 --threads 2
+status "tune: no pairs" 2 "$carc" tune --pairs 0
 status "arena of three" 0 "$carc" arena --a greedy --b random --games 3 \
     --players 3 --sets base,bridges-castles-bazaars \
     --rules bazaar-auction:off --json
@@ -158,6 +166,17 @@ mkfifo "$dir/pipe"
 status "replay of a pipe" 1 "$carc" replay "$dir/pipe"
 truncate -s 6G "$dir/giant"
 status "replay of a giant" 1 "$carc" replay "$dir/giant"
+check "a bot changes nothing" '[0,0]' \
+    "$(serve 'new seed=3\nbot skilled\nstate\n' | tail -n 1 |
+        sed 's/.*"scores":\(\[[^]]*\]\).*/\1/')"
+check "a bot's number is that of its action" 1 \
+    "$(serve 'new seed=3\nbot skilled 4\nlegal\n' | python3 -c '
+import json, sys
+new, bot, legal = [json.loads(line) for line in sys.stdin]
+print(int(legal["actions"][bot["do"]] == bot["action"]))')"
+check "no such bot" \
+    '{"ok":false,"error":"bot: no bot '"'nobody'"'"}' \
+    "$(serve 'new seed=3\nbot nobody\n' | tail -n 1)"
 check "save to a full disk" \
     '{"ok":false,"error":"save: /dev/full: the disk is full"}' \
     "$(serve 'new seed=2\nsave /dev/full\n' | tail -n 1)"

@@ -4,6 +4,7 @@
  */
 #define _POSIX_C_SOURCE 200809L
 #include "carc_serve.h"
+#include "engine/bots/bots.h"
 
 #include <errno.h>
 #include <stdarg.h>
@@ -216,6 +217,60 @@ static json_t *do_project(carc_server *s, char *rest)
                      carc_json_scores(points, cc_player_count(&s->game)));
 }
 
+/* The number of an action among n legal ones, whatever its amount. */
+static int number_of(const cc_action *list, int n, cc_action action)
+{
+    int i = 0;
+    for (; i < n; i++) {
+        action.amount = list[i].amount;
+        if (cc_action_equal(&list[i], &action)) {
+            break;
+        }
+    }
+    return i;
+}
+
+/* What a bot says; `seed` is 0 where none is given. */
+static json_t *ask_bot(const carc_server *s, const char *name, long seed)
+{
+    cc_action action;
+    void *memory = malloc(bot_memory(1));
+    cc_action *legal = malloc(CC_ACTIONS_MAX * sizeof *legal);
+    json_t *answer = NULL;
+    if (!memory || !legal) {
+        answer = refuse("out of memory");
+    } else if (!bot_think(name, &s->game, &(bot_call){.seed = (uint64_t)seed},
+                          memory, &action)) {
+        answer = refuse("bot: the game is over");
+    } else {
+        int n = cc_legal(&s->game, legal, CC_ACTIONS_MAX);
+        answer = json_pack("{s:b,s:i,s:o}", "ok", 1, "do",
+                           number_of(legal, n, action), "action",
+                           carc_json_action(&s->game, &action));
+        if (cc_amount_max(&s->game, &action)) {
+            json_object_set_new(answer, "amount", json_integer(action.amount));
+        }
+    }
+    free(memory);
+    free(legal);
+    return answer;
+}
+
+static json_t *do_bot(carc_server *s, char *rest)
+{
+    long seed = 0;
+    char *space = strchr(rest, ' ');
+    if (space) {
+        *space++ = '\0';
+        const char *end = carc_scan_number(space, &seed);
+        if (!end || *end || seed < 0) {
+            return refuse("bot: '%s' is no seed", space);
+        }
+    }
+    return bot_find(rest) ? ask_bot(s, rest, seed)
+                          : refuse("bot: no bot '%s'", rest);
+}
+
 /* The record as text; the caller frees. NULL: out of memory, or a record that
  * cannot be written. */
 static char *record_text(const carc_server *s, size_t *length)
@@ -318,6 +373,7 @@ static const struct {
     {"do", true, true, do_do},        {"undo", true, false, do_undo},
     {"state", true, false, do_state}, {"project", true, false, do_project},
     {"save", true, true, do_save},    {"load", false, true, do_load},
+    {"bot", true, true, do_bot},
 };
 
 static json_t *answer(carc_server *s, char *line)
