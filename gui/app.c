@@ -15,6 +15,7 @@
 #include "runlog.h"
 #include "screens/dialogs.h"
 #include "session.h"
+#include "theme.h"
 #include "tools/files.h"
 
 static bool load_set(app *a, const char *folder, const char *name)
@@ -280,15 +281,27 @@ static void change_screen(app *a)
     }
 }
 
-/* Pixels of an interface unit: what the player chose, larger in larger
- * windows, and never so large that less than 450 units fit in the height. */
+/* What 100 % is: larger in larger windows. */
+static float natural_unit(const app *a)
+{
+    float w = (float)a->w / (WIDTH_NATURAL * a->dpi);
+    float h = (float)a->h / (HEIGHT_NATURAL * a->dpi);
+    float room = w < h ? w : h;
+    return a->dpi * (room > 1 ? room : 1);
+}
+
+int app_scale_most(const app *a)
+{
+    float w = (float)a->w / WIDTH_LEAST, h = (float)a->h / HEIGHT_LEAST;
+    return (int)(100 * (w < h ? w : h) / natural_unit(a));
+}
+
+/* Pixels of an interface unit: what the player chose, as far as the window has
+ * room for it. */
 static float unit_of(const app *a)
 {
-    float w = (float)a->w / (1440 * a->dpi), h = (float)a->h / (900 * a->dpi);
-    float room = w < h ? w : h;
-    float unit = a->dpi * (float)a->settings.scale / 100;
-    unit *= room > 1 ? room : 1;
-    return unit < (float)a->h / 450 ? unit : (float)a->h / 450;
+    int most = app_scale_most(a), scale = a->settings.scale;
+    return natural_unit(a) * (float)(scale < most ? scale : most) / 100;
 }
 
 void app_frame(app *a, float dt)

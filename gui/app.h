@@ -116,6 +116,9 @@ void app_sound(app *a, sound_id id);
 void *app_state(app *a, int slot, size_t size);
 /* Who is asked for advice; begins to work when first asked for. */
 struct adviser *app_adviser(app *a);
+/* The largest scale of the interface, in percent, that this window has room
+ * for; a larger one that is chosen has no effect. */
+int app_scale_most(const app *a);
 /* Finds something by name: a widget, or what the screen knows. */
 bool app_locate(app *a, const char *name, float *x, float *y);
 

@@ -91,6 +91,12 @@ float *draw_stroke(draw_list *d, int n, float width, rgba c)
 void draw_text(draw_list *d, font_id font, float size, rgba c, float x, float y,
                const char *text)
 {
+    draw_text_marked(d, font, size, c, x, y, text, 0);
+}
+
+void draw_text_marked(draw_list *d, font_id font, float size, rgba c, float x,
+                      float y, const char *text, uint64_t marks)
+{
     size_t n = strlen(text) + 1;
     if (n == 1) {
         return;
@@ -104,6 +110,7 @@ void draw_text(draw_list *d, font_id font, float size, rgba c, float x, float y,
     command->what = (int)font;
     command->size = size;
     command->text = (int)d->n_text;
+    command->key = marks;
     d->n_text += n;
 }
 

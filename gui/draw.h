@@ -50,7 +50,7 @@ typedef struct draw_command {
     int text;   /* TEXT: offset into text[]; STROKE: into points[] */
     float size; /* TEXT: pixels; LINE, STROKE: width; SPRITE: degrees, clockwise
                  */
-    uint64_t key; /* LAYER */
+    uint64_t key; /* LAYER; TEXT: what became of it, DRAW_TEXT_... */
 } draw_command;
 
 typedef struct draw_list {
@@ -82,6 +82,11 @@ void draw_text(draw_list *d, font_id font, float size, rgba c, float x, float y,
                const char *text);
 void draw_clip(draw_list *d, rect r);
 void draw_unclip(draw_list *d);
+/* Text that had less room than it takes. */
+#define DRAW_TEXT_CUT  1 /* in its width: dots stand for the rest */
+#define DRAW_TEXT_TALL 2 /* in its height */
+void draw_text_marked(draw_list *d, font_id font, float size, rgba c, float x,
+                      float y, const char *text, uint64_t marks);
 /* Everything between begin and end is kept as a picture and drawn again only
  * when the key changes. A layer covers the whole frame; it may begin with
  * another one, DRAW_LAYERS deep. */

@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "mo.h"
 
@@ -91,18 +92,29 @@ static int system_language(void)
     return 0;
 }
 
-/* English, the language of the keys, needs no file. */
+/* English, the language of the keys, needs a file for labels alone: there may
+ * be none. */
 static const mo *translation(int i)
 {
     char path[4200];
-    if (i && !words.tried[i]) {
+    if (!words.tried[i]) {
         words.tried[i] = true;
         snprintf(path, sizeof path,
                  "%.4096s/lang/%s/LC_MESSAGES/carcassonne.mo", words.data,
                  languages[i][0]);
-        words.all[i] = mo_read(path);
+        words.all[i] = i || access(path, R_OK) == 0 ? mo_read(path) : NULL;
     }
     return words.all[i];
+}
+
+const char *lang_label(const char *kind, const char *id)
+{
+    char key[96];
+    snprintf(key, sizeof key, "%s:%s", kind, id);
+    const char *text = words.now ? mo_text(words.now, key) : NULL;
+    const mo *english = text ? NULL : translation(0);
+    text = english ? mo_text(english, key) : text;
+    return text ? text : id;
 }
 
 const char *lang_use(const char *code)

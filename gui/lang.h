@@ -18,6 +18,11 @@ const char *lang_text(const char *english) __attribute__((format_arg(1)));
 const char *lang_plural(const char *one, const char *many, unsigned long n)
     __attribute__((format_arg(1), format_arg(2)));
 
+/* What something of the pack or the engine is called: a set ("set", "count"),
+ * an option or its value ("option", "small-city"). Translations have it under
+ * the key "set:count"; without one, in English neither, it is `id`. */
+const char *lang_label(const char *kind, const char *id);
+
 /* Languages there are: code and own name; NULL after the last. */
 const char *lang_code(int i);
 const char *lang_name(int i);

@@ -12,6 +12,8 @@
 
 #include "adviser.h"
 #include "engine/bots/bots.h"
+#include "lang.h"
+#include "layout.h"
 #include "runlog.h"
 #include "save.h"
 #include "session.h"
@@ -25,7 +27,7 @@ typedef struct script {
     video *video;
     app *app;
     const char *path;
-    int line, told;
+    int line, told, faults; /* of layouts */
     bool trace, async;
     uint32_t heard; /* sounds since they were asked for last */
     const session *told_of;
@@ -526,6 +528,9 @@ static bool do_parts(script *s, char *rest)
 {
     unquote(rest);
     parts_use(strcmp(rest, "off") != 0);
+    if (s->app->session) {
+        s->app->session->version++; /* what is told of it is other words */
+    }
     tick(s);
     return true;
 }
@@ -797,6 +802,25 @@ static bool do_learn(script *s, char *rest)
     return !tutor_runs(s->app) || fail(s, "the lesson has no end", "learn");
 }
 
+/* ------------------------------------------------------------------ layouts */
+
+static void settle_for(void *context)
+{
+    settle(context);
+}
+
+/* The pointer is away: what hangs at it covers what it likes. */
+static bool do_layout(script *s, char *rest)
+{
+    char where[340];
+    int w = 0, h = 0;
+    sscanf(rest, "%dx%d", &w, &h);
+    s->app->ui.in.x = s->app->ui.in.y = -1;
+    snprintf(where, sizeof where, "%.300s:%d", s->path, s->line);
+    s->faults += layout_try(s->app, w, h, where, settle_for, s);
+    return true; /* the others too; script_run() tells */
+}
+
 static const struct {
     const char *name;
     bool (*run)(script *, char *rest);
@@ -835,7 +859,8 @@ static const struct {
                 {"motion", do_motion},
                 {"heard", do_heard},
                 {"silent", do_silent},
-                {"whole", do_whole}};
+                {"whole", do_whole},
+                {"layout", do_layout}};
 
 static bool run_line(script *s, char *line)
 {
@@ -881,5 +906,5 @@ bool script_run(video *v, app *a, const char *path)
         fprintf(stderr, "carcassonne: %s:%d: %s\n", path, s.line, s.why);
     }
     free(text);
-    return ok;
+    return ok && !s.faults;
 }

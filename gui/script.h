@@ -34,6 +34,9 @@
  *     shot FILE.png         expect TEXT        refuse TEXT
  *     expect-screen NAME
  *     where WHERE           prints it in window pixels
+ *     layout [WxH]          looks whether all can be read and clicked in
+ *                           windows of every size, scale and language,
+ *                           or of that size alone
  *     frames N              draws N frames, prints how long they took
  *     async                 from now on saves are written while frames are
  *                           drawn, as for people; else each frame waits

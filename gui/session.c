@@ -27,13 +27,18 @@ static void forget_thought(session *s)
 /* --------------------------------------------------------------------- seats
  */
 
-void seats_default(seat seats[CC_PLAYERS_MAX])
+const char *seat_name(int colour)
 {
     static const char *const names[] = {N_("Red"),   N_("Blue"),  N_("Yellow"),
                                         N_("Green"), N_("Black"), N_("Grey")};
+    return _(names[colour % CC_PLAYERS_MAX]);
+}
+
+void seats_default(seat seats[CC_PLAYERS_MAX])
+{
     for (int i = 0; i < CC_PLAYERS_MAX; i++) {
         memset(&seats[i], 0, sizeof seats[i]);
-        snprintf(seats[i].name, sizeof seats[i].name, "%s", _(names[i]));
+        snprintf(seats[i].name, sizeof seats[i].name, "%s", seat_name(i));
         seats[i].colour = i;
     }
 }
@@ -333,7 +338,7 @@ static bool by_human(const session *s, int step)
 }
 
 /* The last step a human took, or -1. */
-static int last_human(const session *s)
+int session_undo_step(const session *s)
 {
     int step = s->n_steps - 1;
     while (step >= 0 && !by_human(s, step)) {
@@ -344,14 +349,14 @@ static int last_human(const session *s)
 
 bool session_can_undo(const session *s, bool free_undo)
 {
-    int step = last_human(s);
+    int step = session_undo_step(s);
     return step >= 0 && !s->looking &&
            (free_undo || !cc_has_drawn(&s->steps[step].before, &s->game));
 }
 
 void session_undo(session *s)
 {
-    int step = last_human(s);
+    int step = session_undo_step(s);
     if (step < 0) {
         return;
     }

@@ -80,6 +80,8 @@ void session_wait(session *s);
 /* Whether the last action may be taken back: nothing hidden has been shown
  * since, or `free_undo`, or only bots moved after a human. */
 bool session_can_undo(const session *s, bool free_undo);
+/* The step that would be taken back first of all; -1 none. */
+int session_undo_step(const session *s);
 void session_undo(session *s);
 
 /* The seat of a player, and of who decides now (NULL when it is over). */
@@ -89,6 +91,8 @@ const seat *session_turn(const session *s);
 /* "Anna,0,;Robot,1,greedy": seats as text and back. False: no seats. */
 void seats_format(const seat *seats, int n, char *out, size_t size);
 bool seats_parse(const char *text, seat seats[CC_PLAYERS_MAX], int n);
+/* What somebody of a colour is called who gave no name. */
+const char *seat_name(int colour);
 /* Names and colours for those who gave none. */
 void seats_default(seat seats[CC_PLAYERS_MAX]);
 

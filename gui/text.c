@@ -4,6 +4,7 @@
  */
 #include "text.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -14,8 +15,10 @@ void text_in(draw_list *d, font_id font, float size, rgba c, rect r,
 {
     char cut[512], said[512];
     text = device_words(text, said, sizeof said);
-    float w = text_width(font, size, text);
+    float w = text_width(font, size, text), h = text_height(font, size);
+    uint64_t marks = h * .8f > r.h && r.h > 0 ? DRAW_TEXT_TALL : 0;
     if (w > r.w && r.w > 0) {
+        marks |= DRAW_TEXT_CUT;
         size_t n = strlen(text);
         n = n < sizeof cut - 4 ? n : sizeof cut - 4;
         while (n > 0 && w > r.w) {
@@ -33,8 +36,7 @@ void text_in(draw_list *d, font_id font, float size, rgba c, rect r,
     } else if (align == ALIGN_RIGHT) {
         x += r.w - w;
     }
-    draw_text(d, font, size, c, x, r.y + (r.h - text_height(font, size)) / 2,
-              text);
+    draw_text_marked(d, font, size, c, x, r.y + (r.h - h) / 2, text, marks);
 }
 
 /* Bytes of the word at the beginning of `text`; of one that is wider than a
@@ -55,42 +57,76 @@ static size_t word_length(font_id font, float size, float width,
     return n;
 }
 
+/* The next line of a text, at most `width` wide, begins at *at and is copied;
+ * false: there is none any more. */
+static bool next_line(font_id font, float size, float width, const char **at,
+                      char line[512])
+{
+    char tried[512];
+    line[0] = '\0';
+    if (!**at) {
+        return false;
+    }
+    while (**at && **at != '\n') {
+        size_t n = strlen(line), word = word_length(font, size, width, *at);
+        snprintf(tried, sizeof tried, "%.200s%s%.*s", line, n ? " " : "",
+                 word < 300 ? (int)word : 300, *at);
+        if (n && text_width(font, size, tried) > width) {
+            return true;
+        }
+        memcpy(line, tried, sizeof tried);
+        *at += word;
+        *at += **at == ' ';
+    }
+    *at += **at == '\n';
+    return true;
+}
+
 float text_wrapped(draw_list *d, font_id font, float size, rgba c, float x,
                    float y, float width, const char *text)
 {
-    char line[512] = "", said[1024];
+    char line[512], said[1024];
     text = device_words(text, said, sizeof said);
     float height = text_height(font, size), top = y;
-    const char *at = text;
-    while (*at) {
-        size_t n = strlen(line), word = word_length(font, size, width, at);
-        char tried[512];
-        snprintf(tried, sizeof tried, "%.200s%s%.*s", line, n ? " " : "",
-                 word < 300 ? (int)word : 300, at);
-        if (n && text_width(font, size, tried) > width) {
-            if (d) {
-                draw_text(d, font, size, c, x, y, line);
-            }
-            y += height;
-            snprintf(line, sizeof line, "%.*s", (int)word, at);
-        } else {
-            memcpy(line, tried, sizeof line);
-        }
-        at += word;
-        if (*at == '\n') {
-            if (d) {
-                draw_text(d, font, size, c, x, y, line);
-            }
-            y += height;
-            line[0] = '\0';
-        }
-        at += *at == ' ' || *at == '\n';
-    }
-    if (line[0]) {
-        if (d) {
+    while (next_line(font, size, width, &text, line)) {
+        if (d && line[0]) {
             draw_text(d, font, size, c, x, y, line);
         }
         y += height;
     }
     return y - top;
+}
+
+void text_block(draw_list *d, font_id font, float size, rgba c, rect r,
+                text_align align, const char *text)
+{
+    char line[512], said[1024];
+    text = device_words(text, said, sizeof said);
+    float height = text_height(font, size);
+    float all = text_wrapped(NULL, font, size, c, 0, 0, r.w, text);
+    rect at = {r.x, r.y + (r.h - all) / 2, r.w, height};
+    while (next_line(font, size, r.w, &text, line)) {
+        text_in(d, font, size, c, at, align, line);
+        at.y += height;
+    }
+}
+
+float text_fit(font_id font, float size, float width, int lines,
+               const char *text)
+{
+    char said[1024];
+    float least = size * .75f;
+    text = device_words(text, said, sizeof said);
+    for (; size > least; size -= 1) {
+        bool fits = text_width(font, size, text) <= width;
+        if (!fits && lines > 1) {
+            float most = text_height(font, size) * ((float)lines + .5f);
+            fits = text_wrapped(NULL, font, size, (rgba){0}, 0, 0, width,
+                                text) < most;
+        }
+        if (fits) {
+            return size;
+        }
+    }
+    return least;
 }

@@ -23,6 +23,12 @@
 #define CARD_LIGHT ((rgba){0x86, 0x74, 0x55, 255})
 #define CARD_DARK  ((rgba){0x5C, 0x4C, 0x36, 255})
 
+/* Of the window: at which a unit is a pixel, and which every layout has. */
+#define WIDTH_NATURAL  1280.0f
+#define HEIGHT_NATURAL 800.0f
+#define WIDTH_LEAST    800.0f
+#define HEIGHT_LEAST   470.0f
+
 #define SIZE_TEXT   17.0f
 #define SIZE_SMALL  14.0f
 #define SIZE_HEAD   24.0f

@@ -5,17 +5,7 @@ set -u
 BUILD=${BUILD:-build}
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
-passed=0
-failed=0
-
-check() {
-    if [ "$2" = "$3" ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        printf 'not ok: %s\n  expected: %s\n  got:      %s\n' "$1" "$2" "$3"
-    fi
-}
+. tests/checks.sh
 
 # status NAME WANTED COMMAND...: exit status, and exactly one line on stderr
 # where it is not 0.
@@ -248,5 +238,4 @@ check "leaves no page that it does not name" "yes no" \
     "$(for page in pieces-0.png y3-64.webp; do
         [ -e "$dir/p1/art/$page" ] && echo yes || echo no
     done | tr '\n' ' ' | sed 's/ $//')"
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+finish

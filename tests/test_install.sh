@@ -6,17 +6,7 @@ set -u
 BUILD=${BUILD:-build}
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
-passed=0
-failed=0
-
-check() {
-    if [ "$2" = "$3" ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        printf 'not ok: %s\n  expected: %s\n  got:      %s\n' "$1" "$2" "$3"
-    fi
-}
+. tests/checks.sh
 
 # What it says is of interest only where it fails.
 quiet() {
@@ -238,5 +228,4 @@ check "but one that comes back" more "$(cat "$dir/copy/drawn")"
 rm "$dir/copy/assets/tiles/more.tiles"
 check "the others stay" 1 \
     "$(files "$dir/copy/b/data" | grep -c lang/cs/LC_MESSAGES/carcassonne.mo)"
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+finish

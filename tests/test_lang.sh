@@ -33,7 +33,26 @@ for text in sorted(set(texts)):
     print("msgid", json.dumps(text, ensure_ascii=False))
     print("msgstr \"\"\n")
 ' >"$dir/tutorial.po"
+labels=$("$BUILD/carc" rows | python3 -c '
+import json, sys
+rows = json.load(sys.stdin)
+print(*("token:" + t["token"] for t in rows["tokens"]))
+for o in rows["options"]:
+    print("option:" + o["option"], *("value:" + v for v in o["values"]
+                                     if not v.replace("x", "").isdigit()))
+'; sed -n 's/^set /set:/p' assets/tiles/*.tiles)
 for po in assets/lang/*.po; do
+    nameless=$(for label in $labels; do
+        grep -qx "msgid \"$label\"" "$po" || echo "$label"
+    done | sort -u)
+    if [ -z "$nameless" ] && [ -n "$labels" ]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "not ok: labels in $po"
+        echo "$nameless"
+    fi
+    [ "$po" = assets/lang/en.po ] && continue # English texts are the keys
     if msgcmp --use-untranslated "$po" "$dir/all.pot" >"$dir/out" 2>&1 &&
         msgfmt --check -o /dev/null "$po" 2>>"$dir/out"; then
         passed=$((passed + 1))

@@ -120,6 +120,12 @@ check "what draws takes a table that it cannot change" \
         grep -E '[(,] *table \*' | grep -v '^draw_picture'
     sed -n '/ (\*\(draw\|card\|ghost\|dialog_draw\|tray\|panel\|hang\)/p' \
         gui/table/part.h | grep -E '[(,] *table \*')"
+# A new box needs no line in the screens: pages and labels lie in assets/.
+names=$(for f in assets/help/en/*.md; do basename "$f" .md; done |
+    grep -vxE 'index|base|playing|changes|about'
+    sed -n 's/^set //p' assets/tiles/*.tiles | grep -vx base)
+check "screens name no set and no page of the rules" \
+    "$(for name in $names; do grep -n "\"$name\"" gui/screens/*.c; done | grep -v "item.*what")"
 check "no extern in .c files" \
     "$(grep -nE '^extern' engine/*/*.c tools/*.c tools/*/*.c |
         head -5)"

@@ -136,7 +136,7 @@ static void draw_place(app *a, rect r, float y)
     y += h + gap;
     a->place_typed |=
         ui_text_field(u, (rect){r.x, y, r.w - there - gap, h}, _("File"),
-                      a->place_path, sizeof a->place_path, NULL);
+                      a->place_path, sizeof a->place_path, NULL, NULL);
     if (ui_button(u, (rect){r.x + r.w - there, y, there, h}, _("Save there"),
                   BUTTON_PLAIN)) {
         save_there(a);

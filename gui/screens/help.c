@@ -1,4 +1,4 @@
-/* help.c - the rule pages
+/* help.c - the rule pages: those that lie in the folder of the language
  *
  * Pages are text in a small part of Markdown: headings, paragraphs, lists,
  * pictures of sprites on lines of their own. A heading that begins with a
@@ -20,37 +20,21 @@
 #include "tools/files.h"
 #include "tools/version.h"
 
+#define PAGES_MAX 64
+
+typedef struct help_page {
+    char name[32], title[80];
+} help_page;
+
 typedef struct help {
     char *text; /* of the page, lines ended by zero bytes */
     size_t length;
     char page[32], language[8];
-    float offset;
+    help_page pages[PAGES_MAX]; /* all there are, the contents first */
+    int n_pages;
+    float offset, tabs_offset;
     bool jump; /* to the topic, once the page is laid out */
 } help;
-
-static const struct {
-    const char *page, *title;
-} pages[] = {{"index", N_("Contents")},
-             {"base", N_("The base game")},
-             {"inn", N_("Inns and Cathedrals")},
-             {"trade", N_("Traders and Builders")},
-             {"river", N_("The River")},
-             {"king", N_("King and Robber")},
-             {"mini", N_("Mini box")},
-             {"phantom", N_("The phantom")},
-             {"abbot", N_("Abbot and gardens")},
-             {"bcb", N_("Bridges, castles, bazaars")},
-             {"bridge", N_("Bridges")},
-             {"castle", N_("Castles")},
-             {"bazaar", N_("Bazaars")},
-             {"half", N_("Halflings")},
-             {"count", N_("The Count")},
-             {"city", N_("The City")},
-             {"playing", N_("This program")},
-             {"about", N_("About")},
-             {"changes", N_("What is new")}};
-
-#define N_PAGES ((int)(sizeof pages / sizeof *pages))
 
 /* "{version}" on a page is the number of this one. */
 static void insert_version(help *h)
@@ -67,15 +51,83 @@ static void insert_version(help *h)
     }
 }
 
-static void load(app *a, help *h, const char *page)
+static char *read_page(const app *a, const char *language, const char *name,
+                       size_t *length)
 {
     char path[PATH_SIZE + 64];
+    snprintf(path, sizeof path, "%s/help/%s/%s.md", a->data, language, name);
+    return pack_read(path, PACK_HELP_MAX, length);
+}
+
+/* A page is called what the contents call it, or what its first line says. */
+static void add_page(const app *a, help *h, const char *name,
+                     const char *called, int length_called)
+{
+    size_t length;
+    for (int i = 0; i < h->n_pages; i++) {
+        if (strcmp(h->pages[i].name, name) == 0) {
+            return;
+        }
+    }
+    char *text = h->n_pages < PAGES_MAX && strlen(name) < sizeof h->pages->name
+                     ? read_page(a, h->language, name, &length)
+                     : NULL;
+    if (!text) {
+        return;
+    }
+    help_page *p = &h->pages[h->n_pages++];
+    const char *title =
+        text[0] == '#' ? text + 1 + strspn(text + 1, " ") : name;
+    snprintf(p->name, sizeof p->name, "%s", name);
+    if (called) {
+        snprintf(p->title, sizeof p->title, "%.*s", length_called, called);
+    } else {
+        snprintf(p->title, sizeof p->title, "%.*s", (int)strcspn(title, "\r\n"),
+                 title);
+    }
+    free(text);
+}
+
+/* The contents, then the pages in the order of its links "[words](name)", then
+ * those that it forgets. */
+static void list_pages(const app *a, help *h)
+{
+    char folder[PATH_SIZE + 16], name[256];
+    file_names names;
+    size_t length;
+    char *index = read_page(a, h->language, "index", &length);
+    h->n_pages = 0;
+    add_page(a, h, "index", _("Contents"), (int)strlen(_("Contents")));
+    for (const char *from = index, *at; from && (at = strstr(from, "]("));
+         from = at + 2) {
+        const char *words = at;
+        while (words > from && words[-1] != '[') {
+            words--;
+        }
+        snprintf(name, sizeof name, "%.*s", (int)strcspn(at + 2, ")\n"),
+                 at + 2);
+        if (!strchr(name, '/')) {
+            add_page(a, h, name, words, (int)(at - words));
+        }
+    }
+    free(index);
+    snprintf(folder, sizeof folder, "%s/help/%s", a->data, h->language);
+    file_list(folder, ".md", &names);
+    for (int i = 0; i < names.n; i++) {
+        snprintf(name, sizeof name, "%.*s", (int)strlen(names.list[i]) - 3,
+                 names.list[i]);
+        add_page(a, h, name, NULL, 0);
+    }
+    file_names_free(&names);
+}
+
+static void load(app *a, help *h, const char *name)
+{
     free(h->text);
     snprintf(h->language, sizeof h->language, "%s",
              lang_use(a->settings.language));
-    snprintf(h->page, sizeof h->page, "%s", page);
-    snprintf(path, sizeof path, "%s/help/%s/%s.md", a->data, h->language, page);
-    h->text = pack_read(path, PACK_HELP_MAX, &h->length);
+    snprintf(h->page, sizeof h->page, "%s", name);
+    h->text = read_page(a, h->language, name, &h->length);
     insert_version(h);
     for (size_t i = 0; h->text && i < h->length; i++) {
         if (h->text[i] == '\n') {
@@ -103,7 +155,9 @@ static void open_topic(app *a, help *h)
 
 static void enter(app *a)
 {
-    open_topic(a, app_state(a, STATE_HELP, sizeof(help)));
+    help *h = app_state(a, STATE_HELP, sizeof(help));
+    open_topic(a, h);
+    list_pages(a, h);
 }
 
 static void leave(app *a)
@@ -255,6 +309,14 @@ static float pictures(app *a, const char *line, float x, float y)
     return side + units(u, 10);
 }
 
+/* Bytes of the number of a rule that a heading begins with; 0 none. */
+static size_t rule_number(const char *title)
+{
+    size_t word = strcspn(title, " ");
+    size_t name = strspn(title, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+    return name > 1 && title[name] == '-' && word < 24 ? word : 0;
+}
+
 static float heading(app *a, const char *text, int level, float x, float y,
                      float w)
 {
@@ -262,6 +324,15 @@ static float heading(app *a, const char *text, int level, float x, float y,
     static const float sizes[] = {32, 25, 19};
     float size = units(u, sizes[level - 1]),
           above = units(u, level > 2 ? 8 : 16);
+    size_t n = rule_number(text);
+    if (n) { /* "BASE-5 Where a tile may lie": small, at the right */
+        char number[24];
+        snprintf(number, sizeof number, "%.*s", (int)n, text);
+        text += n + strspn(text + n, " ");
+        text_in(u->draw, FONT_SERIF, units(u, SIZE_SMALL), INK_SOFT,
+                (rect){x, y + above, w, size * 1.3f}, ALIGN_RIGHT, number);
+        w -= text_width(FONT_SERIF, units(u, SIZE_SMALL), number) + size;
+    }
     return above +
            text_wrapped(u->draw, level < 3 ? FONT_TITLE : FONT_BOLD, size,
                         level < 3 ? INK : ACCENT, x, y + above, w, text) +
@@ -317,18 +388,21 @@ static float draw_page(app *a, help *h, rect r, float *topic)
 static void draw_tabs(app *a, help *h, rect r)
 {
     ui *u = &a->ui;
-    float step = (r.h - units(u, SIZE_BUTTON + 14)) / (float)N_PAGES;
-    step =
-        step < units(u, SIZE_BUTTON + 10) ? step : units(u, SIZE_BUTTON + 10);
-    for (int i = 0; i < N_PAGES; i++) {
-        rect b = {r.x, r.y + (float)i * step, r.w, step * .82f};
-        bool here = strcmp(pages[i].page, h->page) == 0;
-        if (ui_button(u, b, _(pages[i].title),
+    rect view = {r.x, r.y, r.w, r.h - units(u, SIZE_BUTTON + 14)};
+    float h_tab = units(u, SIZE_BUTTON), step = h_tab + units(u, 8);
+    float all = step * (float)h->n_pages, bar = units(u, SIZE_SCROLL + 4);
+    ui_scroll(u, view, all, &h->tabs_offset);
+    for (int i = 0; i < h->n_pages; i++) {
+        rect b = {r.x, r.y + (float)i * step - h->tabs_offset,
+                  r.w - (all > view.h ? bar : 0), h_tab};
+        bool here = strcmp(h->pages[i].name, h->page) == 0;
+        if (ui_button(u, b, h->pages[i].title,
                       here ? BUTTON_STRONG : BUTTON_PLAIN)) {
-            snprintf(a->topic, sizeof a->topic, "%s", pages[i].page);
+            snprintf(a->topic, sizeof a->topic, "%s", h->pages[i].name);
             open_topic(a, h);
         }
     }
+    ui_scroll_end(u);
     rect back = {r.x, r.y + r.h - units(u, SIZE_BUTTON), r.w,
                  units(u, SIZE_BUTTON)};
     if (ui_button(u, back, _("Back"), BUTTON_PLAIN) ||
@@ -337,17 +411,11 @@ static void draw_tabs(app *a, help *h, rect r)
     }
 }
 
-static void frame(app *a)
+static void draw_sheet(app *a, help *h, rect sheet)
 {
-    help *h = app_state(a, STATE_HELP, sizeof *h);
     ui *u = &a->ui;
-    float w = (float)a->w, full = (float)a->h, pad = units(u, 20);
-    ui_wood(u, (rect){0, 0, w, full});
-    float tabs = units(u, 190);
-    draw_tabs(a, h, (rect){pad, pad, tabs, full - 2 * pad});
-    rect sheet = {2 * pad + tabs, pad, w - 3 * pad - tabs, full - 2 * pad};
     ui_parchment(u, sheet);
-    rect view = rect_inset(sheet, pad);
+    rect view = rect_inset(sheet, units(u, 20));
     if (!h->text) {
         text_in(u->draw, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT, view,
                 ALIGN_MIDDLE, _("This page is missing."));
@@ -375,6 +443,18 @@ static void frame(app *a)
         h->offset -= units(u, 60);
     }
     u->moving |= h->offset < before || h->offset > before;
+}
+
+static void frame(app *a)
+{
+    help *h = app_state(a, STATE_HELP, sizeof *h);
+    ui *u = &a->ui;
+    float w = (float)a->w, full = (float)a->h, pad = units(u, 20);
+    float tabs = units(u, 200);
+    ui_wood(u, (rect){0, 0, w, full});
+    draw_sheet(a, h,
+               (rect){2 * pad + tabs, pad, w - 3 * pad - tabs, full - 2 * pad});
+    draw_tabs(a, h, (rect){pad, pad, tabs, full - 2 * pad});
 }
 
 const screen screen_help = {

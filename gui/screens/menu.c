@@ -40,12 +40,14 @@ static void go_on(app *a, const menu *m)
     }
 }
 
-static void draw_title(app *a, float *y)
+/* `below`: what the buttons need; the picture has what is left. */
+static void draw_title(app *a, float below, float *y)
 {
     ui *u = &a->ui;
     float h = (float)a->h, w = (float)a->w;
     float size = units(u, h < units(u, 680) ? 52 : SIZE_TITLE);
-    *y = h * .06f;
+    float room = h - size * 1.28f - units(u, 52) - below;
+    *y = fminf(h * .06f, fmaxf(room, 0) * .3f);
     text_in(u->draw, FONT_TITLE, size, INK, (rect){0, *y, w, size * 1.3f},
             ALIGN_MIDDLE, "Carcassonne");
     *y += size * 1.28f;
@@ -54,10 +56,10 @@ static void draw_title(app *a, float *y)
             _("a game of roads, cities, cloisters and fields"));
     *y += units(u, 34);
     int sprite = art_find(&a->art, "ui/title");
-    float pw = w < units(u, 1100) ? w : units(u, 1100), ph = pw / 4;
-    if (ph > h * .25f) {
-        ph = h * .25f;
-        pw = ph * 4;
+    float most = fminf(h * .25f, h - *y - units(u, 18) - below);
+    float ph = fminf(fminf(w, units(u, 1100)) / 4, most), pw = ph * 4;
+    if (ph < units(u, 60)) {
+        return;
     }
     draw_sprite(u->draw, sprite, (rect){(w - pw) / 2, *y, pw, ph}, WHITE);
     *y += ph + units(u, 18);
@@ -73,14 +75,15 @@ static void frame(app *a)
     float y;
     draw_tiled(u->draw, art_find(&a->art, "ui/parchment"),
                (rect){0, 0, (float)a->w, (float)a->h}, WHITE);
-    draw_title(a, &y);
-    /* In two columns where one has no room for all. */
     enum { N = sizeof labels / sizeof *labels };
-    float room = (float)a->h - y - units(u, 44), w = units(u, 260);
-    int columns = room / N < units(u, 46) ? 2 : 1;
+    float foot = units(u, 38), gap = units(u, 16), w = units(u, 260);
+    float least = units(u, SIZE_BUTTON + 4);
+    /* In two columns where one has no room for all. */
+    int columns = (float)a->h - units(u, 140) < N * least ? 2 : 1;
     int rows = (N + columns - 1) / columns;
-    float step = fminf(room / (float)rows, units(u, 56));
-    float h = step - units(u, 9), gap = units(u, 16);
+    draw_title(a, foot + (float)rows * units(u, SIZE_BUTTON + 8), &y);
+    float step = fminf(units(u, 56), ((float)a->h - y - foot) / (float)rows);
+    float h = step - units(u, 9);
     float left =
         ((float)a->w - w * (float)columns - gap * (float)(columns - 1)) / 2;
     for (int i = 0; i < N; i++) {

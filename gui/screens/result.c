@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -92,8 +93,8 @@ static bool kind_counts(const sums *all, int kind, int final, int players)
 
 static void cell(ui *u, rect r, bool bold, const char *text)
 {
-    text_in(u->draw, bold ? FONT_BOLD : FONT_SERIF, units(u, SIZE_TEXT), INK, r,
-            ALIGN_MIDDLE, text);
+    text_in(u->draw, bold ? FONT_BOLD : FONT_SERIF,
+            fminf(units(u, SIZE_TEXT), r.h * .75f), INK, r, ALIGN_MIDDLE, text);
 }
 
 static void number_cell(ui *u, rect r, bool bold, int n)
@@ -114,8 +115,9 @@ static void draw_row(app *a, const sums *all, rect r, int kind, int final)
              : kind == CC_STREET || kind == CC_MARKET ? _("%s, at the end")
                                                       : _("%s, unfinished"),
              kind_label(&a->catalog, kind));
-    text_in(u->draw, FONT_SERIF, units(u, SIZE_TEXT), INK,
-            (rect){r.x, r.y, name, r.h}, ALIGN_LEFT, label);
+    float size = fminf(units(u, SIZE_TEXT), r.h * .75f);
+    text_in(u->draw, FONT_SERIF, text_fit(FONT_SERIF, size, name, 1, label),
+            INK, (rect){r.x, r.y, name, r.h}, ALIGN_LEFT, label);
     for (int p = 0; p < n; p++) {
         number_cell(u, (rect){r.x + name + (float)p * w, r.y, w, r.h}, false,
                     all->by[p][kind][final]);

@@ -11,6 +11,10 @@
 #include "gui/theme.h"
 #include "tools/files.h"
 
+typedef struct settings_state {
+    float offset, content; /* pixels */
+} settings_state;
+
 static void choose_language(app *a, int by)
 {
     int n = 0, at = 0;
@@ -55,14 +59,16 @@ static const char *speed_label(motion_speed speed)
 
 static void labelled(ui *u, rect r, const char *text)
 {
-    text_in(u->draw, FONT_SERIF, units(u, SIZE_TEXT), INK, r, ALIGN_LEFT, text);
+    float size = text_fit(FONT_SERIF, units(u, SIZE_TEXT), r.w, 1, text);
+    text_in(u->draw, FONT_SERIF, size, INK, r, ALIGN_LEFT, text);
 }
 
 static void frame(app *a)
 {
     ui *u = &a->ui;
+    settings_state *s = app_state(a, STATE_SETTINGS, sizeof *s);
     float w = (float)a->w, h = (float)a->h, row = units(u, 40);
-    char text[32];
+    char text[32], note[120];
     ui_wood(u, (rect){0, 0, w, h});
     float pw = units(u, 640) < w * .94f ? units(u, 640) : w * .94f;
     float ph = units(u, 600) < h * .96f ? units(u, 600) : h * .96f;
@@ -72,7 +78,12 @@ static void frame(app *a)
     text_in(u->draw, FONT_TITLE, units(u, 34), INK,
             (rect){in.x, in.y, in.w, units(u, 40)}, ALIGN_MIDDLE,
             _("Settings"));
-    float y = in.y + units(u, 54), half = in.w * .5f, step = units(u, 50);
+    rect view = {in.x, in.y + units(u, 48), in.w,
+                 in.h - units(u, 48 + SIZE_BUTTON + 12)};
+    ui_scroll(u, view, s->content, &s->offset);
+    float top = view.y + units(u, 6) - s->offset, y = top, step = units(u, 50);
+    in.w -= units(u, SIZE_SCROLL + 6);
+    float half = in.w * .5f;
     labelled(u, (rect){in.x, y, half, row}, _("Language"));
     int by = ui_choice(u, (rect){in.x + half, y, half, row}, _("Language"),
                        language_label(a));
@@ -88,6 +99,15 @@ static void frame(app *a)
     a->settings.scale = a->settings.scale < 75    ? 75
                         : a->settings.scale > 200 ? 200
                                                   : a->settings.scale;
+    int most = app_scale_most(a);
+    if (a->settings.scale > most) {
+        y += row;
+        snprintf(note, sizeof note,
+                 _("This window has room for %d %%: so much is shown."), most);
+        y += text_wrapped(u->draw, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
+                          in.x + half, y, half, note) -
+             row;
+    }
     y += step;
     labelled(u, (rect){in.x, y, half, row}, _("Speed of play"));
     by = ui_choice(u, (rect){in.x + half, y, half, row}, _("Speed of play"),
@@ -119,7 +139,9 @@ static void frame(app *a)
     y += step * .85f;
     ui_check(u, (rect){in.x, y, in.w, row}, _("Confirm the end of every turn"),
              &a->settings.confirm);
-    rect b = {in.x + in.w / 2 - units(u, 100),
+    s->content = y + step - top;
+    ui_scroll_end(u);
+    rect b = {sheet.x + sheet.w / 2 - units(u, 100),
               in.y + in.h - units(u, SIZE_BUTTON), units(u, 200),
               units(u, SIZE_BUTTON)};
     if (ui_button(u, b, _("Done"), BUTTON_STRONG) ||

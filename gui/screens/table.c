@@ -83,6 +83,7 @@ static void follow(app *a, table *t)
     t->fixed_x = t->fixed_y = INT_MAX;
     t->held = NULL;
     t->has_pending = false;
+    t->say_left = 0;
     t->cursor = -1;
     t->hover_piece = -1;
     t->hover_x = a->ui.in.x;
@@ -407,6 +408,8 @@ static void frame(app *a)
     camera_step(&t->camera, &a->motion, hand_points(a, t));
     procession_step(a, t);
     flights_step(a, t);
+    t->say_left = fmaxf(0, t->say_left - u->dt);
+    u->moving |= t->say_left > 0;
     intent what = draw(a, t, asks);
     act(a, t, &what);
     if (!dialog) {

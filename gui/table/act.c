@@ -131,6 +131,44 @@ static void undo(app *a, table *t)
         t->has_pending = false;
     } else if (session_can_undo(a->session, a->settings.free_undo)) {
         session_undo(a->session);
+    } else {
+        char why[160];
+        act_tell_undo(a, t, why, sizeof why);
+        act_say(a, t, why);
+    }
+}
+
+void act_say(app *a, table *t, const char *text)
+{
+    snprintf(t->say, sizeof t->say, "%s", text);
+    t->say_left = 2.5f;
+    a->ui.moving = true;
+}
+
+void act_tell_undo(const app *a, const table *t, char *out, size_t size)
+{
+    const session *s = a->session;
+    char what[120];
+    if (t->has_pending) {
+        snprintf(out, size, "%s: %s", _("Undo (Ctrl+Z)"),
+                 _("what waits for the end of the turn"));
+        return;
+    }
+    if (!act_can_undo(a, t)) {
+        snprintf(out, size, "%s",
+                 session_undo_step(s) < 0
+                     ? _("Nothing has been done that could be taken back.")
+                     : _("A hidden tile has been shown since: what was before "
+                         "it stays."));
+        return;
+    }
+    snprintf(out, size, "%s", _("Undo (Ctrl+Z)"));
+    for (int i = 0; i < s->n_log; i++) { /* the first that it brought about */
+        if (s->log[i].step >= session_undo_step(s) &&
+            log_text(s, &s->log[i], what, sizeof what)) {
+            snprintf(out, size, "%s: %s", _("Undo (Ctrl+Z)"), what);
+            return;
+        }
     }
 }
 

@@ -259,6 +259,20 @@ static void rotate(app *a, table *t, int by)
     t->fixed_y = y;
 }
 
+/* A click on the land that means nothing. */
+static void say_why_not(app *a, table *t)
+{
+    bool spots = false;
+    for (int i = 0; i < t->n_legal; i++) {
+        spots |= spots_has(t, &t->legal[i]);
+    }
+    if (hand_find(t, CC_PLACE)) {
+        act_say(a, t, _("The tile does not fit there. Lit squares take it."));
+    } else if (spots) {
+        act_say(a, t, _("Only what is lit can be chosen here."));
+    }
+}
+
 static void release(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
@@ -289,8 +303,9 @@ static void release(app *a, table *t)
             t->placed = in->time;
         } else {
             /* Who just missed a ring did not mean to turn the tile. */
-            if (spots_near(a, t, in->x, in->y, 2.6f) < 0) {
-                turn_laid(a, t, x, y);
+            if (spots_near(a, t, in->x, in->y, 2.6f) < 0 &&
+                !turn_laid(a, t, x, y)) {
+                say_why_not(a, t);
             }
         }
     }

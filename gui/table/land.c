@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "gui/lang.h"
 #include "gui/theme.h"
 #include "part.h"
 
@@ -433,17 +434,24 @@ static void draw_marks(app *a, const table *t, const cc_game *game)
     int last = cc_piece_count(game) - 1;
     if (last >= 0 && cc_piece(game, last).player >= 0) {
         cc_piece_info p = cc_piece(game, last);
-        draw_sprite(d, art_sized(&a->art, "marker/last", 128),
-                    camera_square(&t->camera, p.x, p.y), faded(WHITE, .9f));
+        rect r = camera_square(&t->camera, p.x, p.y);
+        rgba c = player_colour(a->session->seats[p.player].colour);
+        draw_border(d, r, fmaxf(2, r.w * .03f), c);
+        draw_border(d, rect_inset(r, fmaxf(2, r.w * .03f)), 1,
+                    faded(PARCHMENT, .8f));
     }
     bool going_on = t->review < 0 && cc_decision(game).kind != CC_OVER;
     for (int i = 0; a->settings.hints && going_on && i < t->n_dead; i++) {
         if (parts_is_shut(game, t->dead[i])) {
             continue; /* it is seen why */
         }
-        draw_sprite(d, art_sized(&a->art, "marker/dead", 128),
-                    camera_square(&t->camera, t->dead[i].x, t->dead[i].y),
+        rect r = camera_square(&t->camera, t->dead[i].x, t->dead[i].y);
+        draw_sprite(d, art_sized(&a->art, "marker/dead", 128), r,
                     faded(WHITE, .7f));
+        if (!t->held && ui_hot(&a->ui, r)) {
+            snprintf(a->ui.tooltip, sizeof a->ui.tooltip, "%s",
+                     _("No tile still to come fits here"));
+        }
     }
 }
 
@@ -460,7 +468,8 @@ static void draw_line_squares(app *a, const table *t)
         draw_rect(&a->draw, r, (rgba){255, 230, 140, 90});
         draw_border(&a->draw, r, 2, GOLD);
     }
-    if (line->event.type == CC_EVENT_FIGURE) {
+    if (line->event.type == CC_EVENT_FIGURE ||
+        line->event.type == CC_EVENT_TILE) {
         draw_border(&a->draw,
                     camera_square(&t->camera, line->event.x, line->event.y), 3,
                     GOLD);

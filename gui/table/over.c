@@ -16,6 +16,22 @@
 /* --------------------------------------------------------------------- words
  */
 
+/* A word about what cannot be done. */
+static void draw_said(app *a, const table *t)
+{
+    ui *u = &a->ui;
+    float size = units(u, SIZE_TEXT), pad = units(u, 12);
+    float most = t->land.w - 2 * t->tools.w - 2 * pad;
+    float w = fminf(text_width(FONT_SERIF, size, t->say), most) + 2 * pad;
+    float h = text_wrapped(NULL, FONT_SERIF, size, INK, 0, 0, most, t->say);
+    rect r = {t->land.x + (t->land.w - w) / 2, t->camera.clear.y + pad, w,
+              h + pad};
+    draw_rect(u->draw, r, PARCHMENT);
+    draw_border(u->draw, r, units(u, 2), ACCENT);
+    text_block(u->draw, FONT_SERIF, size, INK, rect_inset(r, pad / 2),
+               ALIGN_MIDDLE, t->say);
+}
+
 static void draw_banner(app *a, const table *t)
 {
     ui *u = &a->ui;
@@ -46,13 +62,20 @@ static void draw_banner(app *a, const table *t)
     float most = t->land.w - 2 * t->tools.w;
     float w = fminf(text_width(FONT_BOLD, size, text) + 2 * pad, most);
     rect r = {t->land.x + (t->land.w - w) / 2, units(u, 10), w, units(u, 36)};
+    if (w >= most) { /* in two lines */
+        size = units(u, SIZE_SMALL - 1);
+    }
     draw_rect(u->draw, r, error ? ACCENT : faded(WOOD_DARK, .88f));
     draw_border(u->draw, r, 1, faded(GOLD, .7f));
     if (who) {
         draw_rect(u->draw, (rect){r.x, r.y, units(u, 5), r.h},
                   player_colour(who->colour));
     }
-    text_in(u->draw, FONT_BOLD, size, PARCHMENT, r, ALIGN_MIDDLE, text);
+    text_block(u->draw, FONT_BOLD, size, PARCHMENT, rect_inset(r, units(u, 6)),
+               ALIGN_MIDDLE, text);
+    if (t->say_left > 0) {
+        draw_said(a, t);
+    }
     const table_part *p;
     for (int i = 0; (p = part_next(&a->session->game, &i));) {
         if (p->reason && t->review < 0) {
@@ -126,11 +149,11 @@ static bool describe_hover(const app *a, const table *t, char lines[3][200])
                           (unsigned long)info.worth_now),
                  info.worth_now);
     } else if (info.kind == CC_CLOISTER) {
-        snprintf(lines[1], 200, _("worth %d now, %d when surrounded"),
-                 info.worth_now, info.worth_complete);
+        snprintf(lines[1], 200, _("when surrounded: %d, now: %d"),
+                 info.worth_complete, info.worth_now);
     } else {
-        snprintf(lines[1], 200, _("worth %d now, %d when finished as it is"),
-                 info.worth_now, info.worth_complete);
+        snprintf(lines[1], 200, _("finished: %d, now: %d"), info.worth_complete,
+                 info.worth_now);
     }
     holders_text(a, &info, holders, sizeof holders);
     snprintf(lines[2], 200, _("held by %s"), holders);

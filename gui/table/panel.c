@@ -4,6 +4,7 @@
  */
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "gui/lang.h"
 #include "gui/text.h"
@@ -59,8 +60,13 @@ void panel_layout(app *a, table *t)
     int n = cc_player_count(&a->session->game);
     float tray = fminf(units(u, 124), (float)a->h * .2f);
     float bottom = tray + units(u, SIZE_BUTTON) + 3 * gap;
-    float room = (float)a->h - bottom - units(u, 84) - gap;
-    float card = fminf(units(u, 64), room / (float)n - gap * .6f);
+    /* Players first: where many sit at a low window the log has no room. */
+    float room = (float)a->h - bottom - gap;
+    float card = (room - units(u, 84)) / (float)n - gap * .6f;
+    if (card < units(u, 50)) {
+        card = fminf(units(u, 50), room / (float)n - gap * .6f);
+    }
+    card = fminf(units(u, 64), card);
     for (int i = 0; i < n; i++) {
         t->cards[i] =
             (rect){t->panel.x + gap, gap + (float)i * (card + gap * .6f),
@@ -87,36 +93,29 @@ void panel_layout(app *a, table *t)
 /* ------------------------------------------------------------------- players
  */
 
-/* BASE-17: laps of the track, as 50, 100, 150 beside the exact total. */
-static void draw_laps(ui *u, rect top, float size, int score)
+/* BASE-17: laps of the track, as 50, 100, 150 beside the exact total. Returns
+ * how much of `r` they take with it, from the right. */
+static float draw_score(app *a, const table *t, rect r, int player)
 {
-    char laps[16], total[16];
+    ui *u = &a->ui;
+    char text[16];
+    int score = panel_score(t, table_game(a, t), player);
+    float size = fminf(units(u, 28), r.h * .86f);
+    snprintf(text, sizeof text, "%d", score);
+    text_in(u->draw, FONT_BOLD, size, INK, r, ALIGN_RIGHT, text);
+    float w = text_width(FONT_BOLD, size, text);
     if (score < 50) {
-        return;
+        return w;
     }
-    snprintf(laps, sizeof laps, "%d", score / 50 * 50);
-    snprintf(total, sizeof total, "%d", score);
+    snprintf(text, sizeof text, "%d", score / 50 * 50);
     float small = size * .5f, pad = small * .35f;
-    float w = text_width(FONT_BOLD, small, laps) + 2 * pad;
-    float x = top.x + top.w - text_width(FONT_BOLD, size, total) - w - pad;
-    rect chip = {x, top.y + (top.h - small * 1.4f) / 2, w, small * 1.4f};
+    rect chip = {0, r.y + (r.h - small * 1.4f) / 2,
+                 text_width(FONT_BOLD, small, text) + 2 * pad, small * 1.4f};
+    chip.x = r.x + r.w - w - chip.w - pad;
     draw_rect(u->draw, chip, GOLD);
     draw_border(u->draw, chip, 1, WOOD);
-    text_in(u->draw, FONT_BOLD, small, INK, chip, ALIGN_MIDDLE, laps);
-}
-
-/* What the action that is meant now would change, left of the projection. */
-static void draw_change(app *a, const table *t, rect low, float size,
-                        const char *beside, int player)
-{
-    char text[16];
-    int change = what_if_change(a, t, player);
-    if (change) {
-        low.w -= text_width(FONT_ITALIC, size, beside) + size * .5f;
-        snprintf(text, sizeof text, "%+d", change);
-        text_in(a->ui.draw, FONT_BOLD, size * 1.12f, change > 0 ? GAIN : ACCENT,
-                low, ALIGN_RIGHT, text);
-    }
+    text_in(u->draw, FONT_BOLD, small, INK, chip, ALIGN_MIDDLE, text);
+    return w + chip.w + 2 * pad;
 }
 
 int panel_score(const table *t, const cc_game *game, int player)
@@ -127,25 +126,29 @@ int panel_score(const table *t, const cc_game *game, int player)
                                 procession_points(t, player);
 }
 
-static void draw_score(app *a, const table *t, rect r, int player)
+/* What the player would end with; the width it takes, from the right. */
+static float draw_projection(app *a, const table *t, rect r, int player)
 {
     ui *u = &a->ui;
     char text[64];
     const cc_game *game = table_game(a, t);
-    int score = panel_score(t, game, player);
-    snprintf(text, sizeof text, "%d", score);
-    float size = fminf(units(u, 28), r.h * .5f);
-    rect top = {r.x, r.y + r.h * .04f, r.w, r.h * .56f};
-    text_in(u->draw, FONT_BOLD, size, INK, top, ALIGN_RIGHT, text);
-    draw_laps(u, top, size, score);
-    if (a->settings.hints && t->review < 0 &&
-        cc_decision(game).kind != CC_OVER) {
-        snprintf(text, sizeof text, _("ends at %d"), t->projected[player]);
-        rect low = {r.x, r.y + r.h * .58f, r.w, r.h * .38f};
-        float small = fminf(units(u, SIZE_SMALL), r.h * .3f);
-        text_in(u->draw, FONT_ITALIC, small, INK_SOFT, low, ALIGN_RIGHT, text);
-        draw_change(a, t, low, small, text, player);
+    if (!a->settings.hints || t->review >= 0 ||
+        cc_decision(game).kind == CC_OVER) {
+        return 0;
     }
+    snprintf(text, sizeof text, _("ends at %d"), t->projected[player]);
+    float size = text_fit(FONT_ITALIC, fminf(units(u, SIZE_SMALL), r.h * .8f),
+                          r.w * .35f, 1, text);
+    text_in(u->draw, FONT_ITALIC, size, INK_SOFT, r, ALIGN_RIGHT, text);
+    float w = text_width(FONT_ITALIC, size, text) + units(u, 6);
+    int change = what_if_change(a, t, player);
+    if (change) { /* what the action that is meant now would change */
+        snprintf(text, sizeof text, "%+d", change);
+        text_in(u->draw, FONT_BOLD, size * 1.12f, change > 0 ? GAIN : ACCENT,
+                (rect){r.x, r.y, r.w - w, r.h}, ALIGN_RIGHT, text);
+        w += text_width(FONT_BOLD, size * 1.12f, text) + units(u, 6);
+    }
+    return w;
 }
 
 /* What the parts show of a player, at the right; the width it takes. */
@@ -181,6 +184,42 @@ static bool is_shown(const cc_game *game, int player, int token)
     return cc_dealt(game, token) > 0 || cc_supply(game, player, token) > 0;
 }
 
+/* "Figures: 5 of 7 in the supply" */
+static void tell_supply(const app *a, int player, int token, char *out,
+                        size_t size)
+{
+    const cc_game *game = &a->session->game;
+    snprintf(out, size, _("%s: %d of %d in the supply"),
+             lang_label("token", cc_token_name(&a->catalog, token)),
+             cc_supply(game, player, token), cc_dealt(game, token));
+}
+
+/* What a player's card shows, in words. */
+static void tell_card(const app *a, const table *t, int player, char *out,
+                      size_t size)
+{
+    const cc_game *game = table_game(a, t);
+    int at = 0, score = cc_score(game, player);
+    at = snprintf(out, size, "%s", a->session->seats[player].name);
+    for (int i = 0; i < a->catalog.n_tokens && at > 0 && (size_t)at < size;
+         i++) {
+        if (cc_dealt(game, i)) {
+            at += snprintf(out + at, size - (size_t)at, "%s%s %d/%d",
+                           strlen(a->session->seats[player].name) == (size_t)at
+                               ? ": "
+                               : ", ",
+                           lang_label("token", cc_token_name(&a->catalog, i)),
+                           cc_supply(game, player, i), cc_dealt(game, i));
+        }
+    }
+    if (score >= 50 && at > 0 && (size_t)at < size) {
+        snprintf(out + at, size - (size_t)at,
+                 ngettext("; %d lap of the track", "; %d laps of the track",
+                          (unsigned long)(score / 50)),
+                 score / 50);
+    }
+}
+
 /* The supply: each figure, or numbers where there are other things too. */
 static void draw_supply(app *a, const table *t, int player, rect r)
 {
@@ -203,21 +242,41 @@ static void draw_supply(app *a, const table *t, int player, rect r)
                     (rect){r.x + (float)i * mini * .92f, r.y, mini, mini},
                     WHITE);
     }
-    float x = r.x, step = r.w / (float)(kinds > 3 ? kinds : 3);
-    float side = fminf(r.h, step * .62f);
+    /* What is far narrower than it could be stays together. */
+    float x = r.x, step = fminf(r.w / (float)(kinds > 2 ? kinds : 3), r.h * 2);
+    float digit = text_width(FONT_BOLD, r.h * .72f, "0") + 3;
+    float side = fmaxf(4, fminf(r.h, step - digit));
     for (int i = 0; (kinds > 1 || !few) && i < a->catalog.n_tokens; i++) {
         char text[12];
         int n = cc_supply(game, player, i);
         if (!is_shown(game, player, i) || (n == 0 && !few)) {
             continue;
         }
-        rect at = {x, r.y, side, side};
+        rect at = {x, r.y + (r.h - side) / 2, side, side};
         draw_thing(a, t, i, colour, at, n ? 1 : .35f);
         snprintf(text, sizeof text, "%d", n);
-        text_in(u->draw, FONT_BOLD, fminf(r.h * .72f, step * .5f),
-                n ? INK : INK_SOFT,
-                (rect){x + side + 2, r.y, step - side, side}, ALIGN_LEFT, text);
+        rect at_n = {x + side + 2, r.y, step - side - 2, r.h};
+        text_in(u->draw, FONT_BOLD,
+                text_fit(FONT_BOLD, r.h * .72f, at_n.w, 1, text),
+                n ? INK : INK_SOFT, at_n, ALIGN_LEFT, text);
         x += step;
+    }
+}
+
+/* A name, and that a computer plays. */
+static void draw_name(app *a, const seat *s, font_id font, rect r)
+{
+    ui *u = &a->ui;
+    float side = s->bot[0] ? r.h * .55f : 0, room = r.w - side - units(u, 4);
+    float size = fminf(units(u, SIZE_TEXT + 1), r.h * .74f);
+    size = text_fit(font, size, room, 1, s->name);
+    text_in(u->draw, font, size, INK, (rect){r.x, r.y, room, r.h}, ALIGN_LEFT,
+            s->name);
+    float w = fminf(text_width(font, size, s->name), room) + units(u, 4);
+    if (side > 0) {
+        draw_sprite(u->draw, art_sized(&a->art, "icon/robot", side),
+                    (rect){r.x + w, r.y + (r.h - side) / 2, side, side},
+                    faded(WHITE, .7f));
     }
 }
 
@@ -240,46 +299,66 @@ static void draw_card(app *a, const table *t, int player)
     draw_sprite(u->draw, art_figure(&a->art, s->colour, ART_STANDING, icon),
                 (rect){r.x + units(u, 8), r.y + r.h * .06f, icon, icon}, WHITE);
     float x = r.x + units(u, 12) + icon, w = r.x + r.w - x - units(u, 8);
-    float name = fminf(units(u, SIZE_TEXT + 1), r.h * .38f);
-    text_in(u->draw, turn ? FONT_BOLD : FONT_SERIF, name, INK,
-            (rect){x, r.y + r.h * .04f, w * .68f, r.h * .5f}, ALIGN_LEFT,
-            s->name);
-    draw_supply(a, t, player,
-                (rect){x, r.y + r.h * .56f, w * .66f, r.h * .36f});
-    if (s->bot[0]) {
-        float side = r.h * .3f;
-        float at = x + text_width(turn ? FONT_BOLD : FONT_SERIF, name, s->name);
-        at = fminf(at + units(u, 6), x + w * .52f - side);
-        draw_sprite(u->draw, art_sized(&a->art, "icon/robot", side),
-                    (rect){at, r.y + r.h * .14f, side, side},
-                    faded(WHITE, .7f));
-    }
+    rect top = {x, r.y + r.h * .04f, w, r.h * .52f};
+    rect low = {x, r.y + r.h * .57f, w, r.h * .36f};
+    top.w -= draw_score(a, t, top, player) + units(u, 6);
+    low.w -= draw_projection(a, t, low, player);
+    draw_supply(a, t, player, low);
     int won = cc_held(game, player);
     if (won >= 0) { /* to be laid in this round, seen by everybody */
-        float tile = r.h * .44f;
+        rect tile = {top.x + top.w - top.h, top.y, top.h, top.h};
         draw_sprite(u->draw,
-                    art_tile(&a->art, &a->catalog.types[won], 0, 0, tile),
-                    (rect){x + w * .58f, r.y + r.h * .06f, tile, tile}, WHITE);
+                    art_tile(&a->art, &a->catalog.types[won], 0, 0, tile.w),
+                    rect_inset(tile, units(u, 2)), WHITE);
+        top.w -= top.h + units(u, 4);
     }
-    draw_score(a, t, (rect){x + w * .55f, r.y, w * .45f, r.h}, player);
+    draw_name(a, s, turn ? FONT_BOLD : FONT_SERIF, top);
+    if (ui_hot(u, r)) {
+        tell_card(a, t, player, u->tooltip, sizeof u->tooltip);
+    }
 }
 
 /* ----------------------------------------------------------------------- log
  */
 
-/* Lines that tell of what comes after the moment shown have none. */
-static float log_line_height(const app *a, const table *t, int i, rect area)
+/* Lines that tell of what comes after the moment shown have none. They are
+ * measured once, as long as they are as wide and as many before. */
+static float log_line_height(const app *a, const table *t, int i)
 {
     const ui *u = &a->ui;
     char text[256];
     const session *s = a->session;
-    if (s->log[i].step >= review_at(a, t) ||
-        !log_text(s, &s->log[i], text, sizeof text)) {
+    if (s->log[i].step >= review_at(a, t)) {
         return 0;
     }
-    return text_wrapped(NULL, FONT_SERIF, units(u, SIZE_SMALL), INK, 0, 0,
-                        area.w - 2 * units(u, 8), text) +
-           units(u, 2);
+    if (i < t->n_measured) {
+        return t->log_heights[i];
+    }
+    if (!log_text(s, &s->log[i], text, sizeof text)) {
+        return 0;
+    }
+    bool turn = s->log[i].event.type == CC_EVENT_TURN;
+    return text_wrapped(NULL, turn ? FONT_BOLD : FONT_SERIF,
+                        units(u, SIZE_SMALL), INK, 0, 0,
+                        rect_inset(t->log, units(u, 5)).w -
+                            units(u, 16 + SIZE_SCROLL),
+                        text) +
+           units(u, turn ? 5 : 2);
+}
+
+static void measure_log(const app *a, table *t)
+{
+    uint64_t key = (uint64_t)t->log.w * 4096 + (uint64_t)(a->ui.scale * 64) +
+                   ((uint64_t)lang_use(a->settings.language)[0] << 40) +
+                   ((uint64_t)(t->review + 2) << 48);
+    bool same = key == t->measured_for && t->measured == t->version;
+    t->n_measured = same ? t->n_measured : 0;
+    t->measured_for = key;
+    t->measured = t->version;
+    int n = a->session->n_log < LOG_MEASURED ? a->session->n_log : LOG_MEASURED;
+    for (; t->n_measured < n; t->n_measured++) {
+        t->log_heights[t->n_measured] = log_line_height(a, t, t->n_measured);
+    }
 }
 
 static float log_line_draw(app *a, const table *t, int i, rect area, float y)
@@ -293,7 +372,7 @@ static float log_line_draw(app *a, const table *t, int i, rect area, float y)
         return 0;
     }
     float size = units(u, SIZE_SMALL), bar = units(u, 8);
-    float h = log_line_height(a, t, i, area);
+    float h = log_line_height(a, t, i);
     rect r = {area.x, y, area.w, h - units(u, 2)};
     if (y + h > area.y && y < area.y + area.h) {
         if (t->hover_line == i) {
@@ -304,9 +383,11 @@ static float log_line_draw(app *a, const table *t, int i, rect area, float y)
             draw_rect(u->draw, (rect){r.x, y + 2, bar * .4f, r.h - 3},
                       player_colour(colour));
         }
-        text_wrapped(u->draw, FONT_SERIF, size,
-                     line->event.type == CC_EVENT_SCORE ? INK : INK_SOFT,
-                     r.x + bar, y, area.w - 2 * bar, text);
+        bool turn = line->event.type == CC_EVENT_TURN;
+        text_wrapped(
+            u->draw, turn ? FONT_BOLD : FONT_SERIF, size,
+            turn || line->event.type == CC_EVENT_SCORE ? INK : INK_SOFT,
+            r.x + bar, y, area.w - 2 * bar - units(u, SIZE_SCROLL), text);
     }
     return h;
 }
@@ -317,8 +398,9 @@ void panel_input(app *a, table *t)
     rect inner = rect_inset(t->log, units(u, 5));
     float content = 0;
     t->hover_line = -1;
+    measure_log(a, t);
     for (int i = 0; i < a->session->n_log; i++) {
-        content += log_line_height(a, t, i, inner);
+        content += log_line_height(a, t, i);
     }
     float most = fmaxf(0, content - inner.h);
     if (t->log_follow) {
@@ -329,7 +411,7 @@ void panel_input(app *a, table *t)
     t->log_content = content;
     float y = inner.y - t->log_offset;
     for (int i = 0; ui_hot(u, inner) && i < a->session->n_log; i++) {
-        float h = log_line_height(a, t, i, inner);
+        float h = log_line_height(a, t, i);
         if (u->in.y >= y && u->in.y < y + h - units(u, 2)) {
             t->hover_line = i;
         }
@@ -381,6 +463,8 @@ static void draw_token(app *a, const table *t, int token, int player,
     if (may && ui_hot(u, r)) {
         draw_border(u->draw, r, units(u, 2), GOLD);
         snprintf(u->tooltip, sizeof u->tooltip, "%s", _(what->tip));
+    } else if (ui_hot(u, r)) {
+        tell_supply(a, player, token, u->tooltip, sizeof u->tooltip);
     }
 }
 
@@ -448,9 +532,12 @@ static intent draw_buttons(app *a, const table *t)
     const char *label;
     bool can = act_can_end(a, t, &label) && t->n_legal;
     bool undo = t->review < 0 && act_can_undo(a, t);
-    if (ui_icon(u, (rect){row.x, row.y, h, h}, "undo", _("Undo (Ctrl+Z)"),
-                undo)) {
+    rect back = {row.x, row.y, h, h};
+    if (ui_icon(u, back, "undo", _("Undo (Ctrl+Z)"), undo)) {
         what.kind = INTENT_UNDO;
+    }
+    if (ui_hot(u, back)) {
+        act_tell_undo(a, t, u->tooltip, sizeof u->tooltip);
     }
     if (ui_icon(u, (rect){row.x + h + gap, row.y, h, h}, "rotate",
                 _("Turn the tile (R)"), t->n_legal > 0)) {

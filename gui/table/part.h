@@ -224,6 +224,8 @@ bool parts_source_is_last(int source);
 const char *parts_title(int module); /* NULL: none */
 /* What an action of a type is called, or NULL. */
 const char *parts_action_label(int type);
+/* The help page of these modules together. */
+const char *parts_page(uint64_t modules);
 
 /* -- hands.c: which of several tiles in hand is placed; for a part's rows */
 void hands_follow(const app *a, table *t);

@@ -386,7 +386,13 @@ static void draw_words(app *a, const table *t, const review *r, rect line)
     line.w -= text_width(FONT_SERIF, size, step) + units(u, 10);
     if (i >= 0) {
         turn_text(a, r, i, text, sizeof text);
-        text_in(u->draw, FONT_BOLD, size, PARCHMENT, line, ALIGN_LEFT, text);
+        float fits = text_fit(FONT_BOLD, size, line.w, 1, text);
+        if (text_width(FONT_BOLD, fits, text) > line.w) { /* without the cost */
+            snprintf(text, sizeof text, _("Turn %d, %s"), i + 1,
+                     a->session->seats[r->turns[i].player].name);
+            fits = text_fit(FONT_BOLD, size, line.w, 1, text);
+        }
+        text_in(u->draw, FONT_BOLD, fits, PARCHMENT, line, ALIGN_LEFT, text);
     }
 }
 

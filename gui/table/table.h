@@ -13,6 +13,9 @@
 #include "gui/session.h"
 
 #define FLIGHTS_MAX 64
+#define LOG_MEASURED                                                           \
+    2048 /* lines of the log; those after are measured anew                    \
+          */
 
 typedef struct thing thing; /* that can be held: part.h */
 typedef struct table_part table_part;
@@ -138,6 +141,10 @@ typedef struct table {
     float hover_x, hover_y;
     float log_offset, log_content; /* pixels */
     bool log_follow;
+    float log_heights[LOG_MEASURED]; /* of its lines, pixels */
+    int n_measured;                  /* and of what they are told: */
+    uint64_t measured_for;
+    unsigned measured;
 
     flight flights[FLIGHTS_MAX];
     int n_flights;
@@ -147,7 +154,9 @@ typedef struct table {
     tween arrival;  /* of the newest tile */
     tween bot_wait; /* until the bot moves */
     bool shown_result;
-    int review; /* look back: steps from the start; -1 now */
+    char say[160];  /* a word about what cannot be done */
+    float say_left; /* seconds that it is seen still */
+    int review;     /* look back: steps from the start; -1 now */
 
     rect land, tools, panel, log, tray, cards[CC_PLAYERS_MAX]; /* layout */
     rect card;                  /* that asks something, over the land */
@@ -247,6 +256,10 @@ intent intent_to(intent_kind kind, int value);
 intent intent_part(int module, int what, int value);
 /* The one that was meant: what is drawn above goes before. */
 intent intent_or(intent above, intent below);
+/* Says so for a moment. */
+void act_say(app *a, table *t, const char *text);
+/* What would be taken back, or why nothing can be. */
+void act_tell_undo(const app *a, const table *t, char *out, size_t size);
 /* How doing without is called; false: there is nothing to end. */
 bool act_can_end(const app *a, const table *t, const char **label);
 bool act_can_undo(const app *a, const table *t);

@@ -274,6 +274,16 @@ const char *parts_action_label(int type)
     return NULL;
 }
 
+const char *parts_page(uint64_t modules)
+{
+    for (int i = 0; table_parts[i]; i++) {
+        if (table_parts[i]->page && modules >> table_parts[i]->module & 1) {
+            return table_parts[i]->page;
+        }
+    }
+    return "base";
+}
+
 const char *parts_title(int module)
 {
     for (int i = 0; table_parts[i]; i++) {

@@ -91,6 +91,13 @@ bool log_text(const session *s, const log_line *line, char *out, size_t size)
         snprintf(out, size, _("%s puts a figure: %s"), name,
                  kind_label(s->catalog, e->kind));
         return true;
+    case CC_EVENT_TURN: snprintf(out, size, _("Turn of %s"), name); return true;
+    case CC_EVENT_TILE:
+        if (e->player < 0) {
+            return false; /* how the land began */
+        }
+        snprintf(out, size, _("%s lays a tile"), name);
+        return true;
     case CC_EVENT_OVER: snprintf(out, size, _("The game is over")); return true;
     default: return false;
     }

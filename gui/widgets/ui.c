@@ -4,6 +4,7 @@
  */
 #include "ui.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -31,6 +32,8 @@ static uint64_t enlist(ui *u, const char *name, rect r)
     if (u->n_names < UI_NAMES_MAX) {
         snprintf(u->names[u->n_names].name, sizeof u->names->name, "%s", name);
         u->names[u->n_names].id = id;
+        u->names[u->n_names].clip = u->clip;
+        u->names[u->n_names].at = u->draw->n;
         u->names[u->n_names++].r = r;
     }
     return id;
@@ -124,6 +127,7 @@ void ui_end(ui *u)
     if (u->in.released[BUTTON_LEFT] || !u->in.down[BUTTON_LEFT]) {
         u->active = 0;
     }
+    u->tooltip_at = u->draw->n;
     if (u->tooltip[0]) {
         draw_tooltip(u);
     }
@@ -188,6 +192,20 @@ static void bevel(ui *u, rect r, float strength)
               faded((rgba){255, 240, 205, 14}, strength));
 }
 
+/* What stands on a button: in one line, a smaller one, or two. */
+static void draw_label(ui *u, font_id font, rgba c, rect r, const char *label)
+{
+    float size = units(u, SIZE_TEXT), room = r.h + units(u, 10);
+    float one = text_fit(font, size, r.w, 1, label);
+    if (text_width(font, one, label) <= r.w) {
+        text_in(u->draw, font, one, c, r, ALIGN_MIDDLE, label);
+        return;
+    }
+    size = fminf(size, .38f * room); /* two lines of it */
+    text_block(u->draw, font, text_fit(font, size, r.w, 2, label), c, r,
+               ALIGN_MIDDLE, label);
+}
+
 bool ui_button_if(ui *u, rect r, const char *label, button_look look,
                   bool enabled)
 {
@@ -213,9 +231,8 @@ bool ui_button_if(ui *u, rect r, const char *label, button_look look,
     }
     rect inner = rect_inset(r, units(u, 8));
     inner.y += down ? units(u, 1) : 0;
-    text_in(u->draw, look == BUTTON_STRONG ? FONT_BOLD : FONT_SERIF,
-            units(u, SIZE_TEXT), faded(ink, enabled ? 1 : .5f), inner,
-            ALIGN_MIDDLE, label);
+    draw_label(u, look == BUTTON_STRONG ? FONT_BOLD : FONT_SERIF,
+               faded(ink, enabled ? 1 : .5f), inner, label);
     if (id) {
         draw_focus(u, id, r);
     }
@@ -262,8 +279,9 @@ bool ui_check(ui *u, rect r, const char *label, bool *value)
     }
     rect text = {r.x + side + units(u, 10), r.y, r.w - side - units(u, 10),
                  r.h};
-    text_in(u->draw, FONT_SERIF, units(u, SIZE_TEXT), INK, text, ALIGN_LEFT,
-            label);
+    text_in(u->draw, FONT_SERIF,
+            text_fit(FONT_SERIF, units(u, SIZE_TEXT), text.w, 1, label), INK,
+            text, ALIGN_LEFT, label);
     draw_focus(u, id, r);
     return yes;
 }
@@ -293,8 +311,10 @@ int ui_choice(ui *u, rect r, const char *name, const char *value)
     float w = r.h * .8f;
     bool less = arrow(u, (rect){r.x, r.y, w, r.h}, "icon/left", back);
     bool more = arrow(u, (rect){r.x + r.w - w, r.y, w, r.h}, "icon/right", on);
-    text_in(u->draw, FONT_SERIF, units(u, SIZE_TEXT), INK,
-            (rect){r.x + w, r.y, r.w - 2 * w, r.h}, ALIGN_MIDDLE, value);
+    rect shown = {r.x + w, r.y, r.w - 2 * w, r.h};
+    text_in(u->draw, FONT_SERIF,
+            text_fit(FONT_SERIF, units(u, SIZE_TEXT), shown.w, 1, value), INK,
+            shown, ALIGN_MIDDLE, value);
     return more ? 1 : less ? -1 : 0;
 }
 
@@ -332,7 +352,7 @@ static const char *last_that_fits(const char *text, float size, float width)
 }
 
 bool ui_text_field(ui *u, rect r, const char *name, char *text, size_t size,
-                   const char *without)
+                   const char *without, const char *empty)
 {
     uint64_t id = enlist(u, name, r);
     if (ui_hot(u, r) && u->in.pressed[BUTTON_LEFT]) {
@@ -347,6 +367,11 @@ bool ui_text_field(ui *u, rect r, const char *name, char *text, size_t size,
     const char *shown = last_that_fits(text, units(u, SIZE_TEXT), inner.w);
     text_in(u->draw, FONT_SERIF, units(u, SIZE_TEXT), INK, inner, ALIGN_LEFT,
             shown);
+    if (!text[0] && empty) {
+        text_in(u->draw, FONT_SERIF,
+                text_fit(FONT_SERIF, units(u, SIZE_TEXT), inner.w, 1, empty),
+                focused ? faded(INK_SOFT, .6f) : INK, inner, ALIGN_LEFT, empty);
+    }
     if (focused) {
         float x = inner.x + text_width(FONT_SERIF, units(u, SIZE_TEXT), shown);
         draw_rect(u->draw,

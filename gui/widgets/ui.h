@@ -32,11 +32,13 @@ typedef struct ui {
     bool blocked;       /* a dialog is open: what is below rests */
     bool moving;        /* somebody needs another frame */
     char tooltip[160];
-    int n_names; /* widgets of this frame */
+    int tooltip_at; /* where it begins in the display list */
+    int n_names;    /* widgets of this frame */
     struct {
         char name[64];
         uint64_t id;
-        rect r;
+        rect r, clip; /* the scroll area that it is in; empty none */
+        int at;       /* in the display list */
     } names[UI_NAMES_MAX];
 } ui;
 
@@ -74,9 +76,10 @@ bool ui_check(ui *u, rect r, const char *label, bool *value);
 /* "< value >": returns -1 or +1 when an arrow was used. */
 int ui_choice(ui *u, rect r, const char *name, const char *value);
 /* One line of text to edit, which never has the marks in `without` (NULL:
- * any); true when it changed. */
+ * any); `empty` stands where nothing does (NULL: nothing). True when it
+ * changed. */
 bool ui_text_field(ui *u, rect r, const char *name, char *text, size_t size,
-                   const char *without);
+                   const char *without, const char *empty);
 /* Makes an area clickable under a name, drawing nothing but the focus. */
 bool ui_area(ui *u, rect r, const char *name);
 

@@ -4,22 +4,12 @@
 set -u
 BUILD=$1
 OUT=$2
-passed=0
-failed=0
+. tests/checks.sh
 mkdir -p "$OUT"
 export CARCASSONNE_HOME="$OUT/home"
 export LC_ALL=C.UTF-8
 # Libraries of the desktop leak.
 export ASAN_OPTIONS=detect_leaks=0
-
-result() {
-    if [ "$2" -eq 0 ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "not ok: $1"
-    fi
-}
 
 server=
 game=
@@ -87,6 +77,29 @@ sizes() {
     ended && [ "$status" -eq 0 ] && [ ! -s "$OUT/words" ]
 }
 
+# Pointer positions of the tile and of its square are in $OUT/where.
+find_places() {
+    { read -r x0 y0 && read -r x1 y1; } <"$OUT/where"
+}
+
+# until_played COMMAND...: drags the tile to its square again and again, for a
+# slow machine, until the command succeeds.
+until_played() {
+    for _ in $(seq 20); do
+        xdotool mousemove "$x0" "$y0" sleep .2 mousedown 1 sleep .2 \
+            mousemove "$x1" "$y0" sleep .2 mousemove "$x1" "$y1" sleep .3 \
+            mouseup 1 sleep .6 key Return sleep .6 key Return sleep .6
+        "$@" && break
+    done
+}
+
+# The display goes.
+kill_display() {
+    kill -9 "$server"
+    wait "$server" 2>/dev/null
+    server=
+}
+
 # The same while the game cannot be saved where it lies: it is saved elsewhere.
 rescued() {
     shim="$BUILD/tests/shim.so"
@@ -98,17 +111,9 @@ rescued() {
         --size 1280x800 --lang en --load "$OUT/full/game.carc" \
         2>"$OUT/words" &
     game=$!
-    { read -r x0 y0 && read -r x1 y1; } <"$OUT/where"
-    for _ in $(seq 20); do
-        sleep 1
-        xdotool mousemove "$x0" "$y0" sleep .2 mousedown 1 sleep .2 \
-            mousemove "$x1" "$y0" sleep .2 mousemove "$x1" "$y1" sleep .3 \
-            mouseup 1 sleep .6 key Return sleep .6 key Return sleep .6
-        grep -q 'the disk is full' "$OUT/words" && break
-    done
-    kill -9 "$server"
-    wait "$server" 2>/dev/null
-    server=
+    find_places
+    until_played grep -q 'the disk is full' "$OUT/words"
+    kill_display
     ended || return 1
     cat "$OUT/words"
     [ "$status" -ne 0 ] && [ "$status" -lt 128 ] &&
@@ -129,17 +134,9 @@ gone() {
     "$BUILD/carcassonne" --size 1280x800 --load "$OUT/game.carc" \
         --script "$OUT/where.script" >"$OUT/where" || return 1
     start || return 1
-    # Pointer positions of the tile and of its square.
-    { read -r x0 y0 && read -r x1 y1; } <"$OUT/where"
-    for _ in $(seq 20); do
-        xdotool mousemove "$x0" "$y0" sleep .2 mousedown 1 sleep .2 \
-            mousemove "$x1" "$y0" sleep .2 mousemove "$x1" "$y1" sleep .3 \
-            mouseup 1 sleep .6 key Return sleep .6 key Return sleep .6
-        grown && break
-    done
-    kill -9 "$server"
-    wait "$server" 2>/dev/null
-    server=
+    find_places
+    until_played grown
+    kill_display
     ended || return 1
     cat "$OUT/words"
     [ "$status" -ne 0 ] && [ "$status" -lt 128 ] &&
@@ -157,5 +154,4 @@ result "the display goes" $?
 display
 rescued
 result "the display goes while the game is not saved" $?
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+finish

@@ -7,21 +7,11 @@ BUILD=${BUILD:-build}
 SHOTS=${SHOTS:-check}
 OUT=$BUILD/tests/gui
 STORED=tests/gui/shots
-passed=0
-failed=0
+. tests/checks.sh
 rm -rf "$OUT"
 mkdir -p "$OUT" "$STORED"
 export CARCASSONNE_HOME="$OUT/home"
 export LC_ALL=C.UTF-8
-
-result() {
-    if [ "$2" -eq 0 ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "not ok: $1"
-    fi
-}
 
 # script NAME ARGUMENTS...: plays a script; $OUT in it is the folder, $LANG the
 # language, $VERSION what --version says.
@@ -133,12 +123,30 @@ copy join
 script join-field --load "$OUT/join.carc"
 for lang in en cs; do
     for decision in needs-bridge bridges castle castle-score auction bid send count join \
-        draft hand crop-circle crop-add crop-remove \
+        draft hand house crop-circle crop-add crop-remove \
         city-gate city-wall city-guard city-tower city-result; do
         copy $decision
         script $decision --load "$OUT/$decision.carc"
     done
 done
+
+# All that can be read and clicked, in windows of every size and scale, in
+# every language; a window that is too small shows that faults are found.
+lang=en
+script layout-screens
+for saved in finished city-result; do
+    copy $saved
+    cp "$OUT/$saved.carc" "$OUT/layout.carc"
+    script layout-result --load "$OUT/layout.carc"
+done
+for saved in tests/gui/*.carc; do
+    cp "$saved" "$OUT/layout.carc"
+    script layout-table --load "$OUT/layout.carc"
+done
+printf 'settle\nlayout 160x100\n' >"$OUT/narrow.script"
+! "$BUILD/carcassonne" --lang en --script "$OUT/narrow.script" 2>"$OUT/narrow" &&
+    grep -q "narrow.script:2: menu 160x100 at .* is too small" "$OUT/narrow"
+result "faults of a layout are found" $?
 
 # asked NAME STATUS WRAPPER...: what is asked over every screen. Pictures show
 # paths: relative ones, and a user whose folder is the same on every machine.
@@ -260,5 +268,4 @@ if command -v xvfb-run >/dev/null && command -v xdotool >/dev/null; then
 else
     echo "no xvfb-run or no xdotool: the real window is left out"
 fi
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+finish

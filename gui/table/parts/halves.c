@@ -11,6 +11,7 @@
 #include "gui/table/part.h"
 #include "gui/text.h"
 #include "gui/theme.h"
+#include "gui/widgets/flow.h"
 
 /* "Knights", ... of cc_role */
 static const char *role_label(int role)
@@ -35,13 +36,16 @@ static float in_card(app *a, const cc_game *game, int player, rect all)
     if (!cc_has_hands(game)) {
         return 0;
     }
-    rect r = {all.x + all.w * .76f, all.y, all.w * .24f, all.h};
+    float w = fminf(fmaxf(all.w * .24f, all.h * 1.7f), all.h * 2);
+    rect r = {all.x + all.w - w, all.y, w, all.h};
     int n = cc_hand(game, player, types);
     draw_sprite(a->ui.draw, art_sized(&a->art, "marker/back-half", r.h),
                 (rect){r.x, r.y, r.h, r.h}, faded(WHITE, n ? 1 : .35f));
     snprintf(text, sizeof text, "%d", n);
-    text_in(a->ui.draw, FONT_BOLD, r.h * .72f, n ? INK : INK_SOFT,
-            (rect){r.x + r.h + 2, r.y, r.w - r.h, r.h}, ALIGN_LEFT, text);
+    rect at = {r.x + r.h + 2, r.y, r.w - r.h - 2, r.h};
+    text_in(a->ui.draw, FONT_BOLD,
+            text_fit(FONT_BOLD, r.h * .72f, at.w, 1, text), n ? INK : INK_SOFT,
+            at, ALIGN_LEFT, text);
     return r.w;
 }
 
@@ -106,11 +110,35 @@ static intent draw_draft(app *a, const table *t)
 /* ----------------------------------------------------------- the crop circle
  */
 
+#define CROPS_MAX 9
+
 /* HALF-16: three roles, and for each one more or one less. */
+static const char *crop_label(const cc_action *l, int i, char label[96])
+{
+    snprintf(label, 96,
+             l->how == CC_CROP_MORE ? _("%d. %s: one more may come")
+                                    : _("%d. %s: one must go"),
+             i + 1, role_label(l->what));
+    return label;
+}
+
+/* Two columns, or one where the land is narrow. */
+static int crop_columns(const app *a, const table *t, float w)
+{
+    float widest = 0, each, gap = units(&a->ui, 8);
+    char label[96];
+    for (int i = 0; i < t->n_legal && i < CROPS_MAX; i++) {
+        widest = fmaxf(widest, flow_button_width(
+                                   &a->ui, crop_label(&t->legal[i], i, label)));
+    }
+    return flow_columns(w - 2 * gap, gap, widest, 2, &each);
+}
+
 static bool card_size(const app *a, const table *t, float *w, float *h)
 {
-    int rows = (t->n_legal + 1) / 2;
-    *w = units(&a->ui, 640);
+    *w = fminf(units(&a->ui, 640), t->land.w - 2 * t->tools.w);
+    int columns = crop_columns(a, t, *w);
+    int rows = (t->n_legal + columns - 1) / columns;
     *h = units(&a->ui, (SIZE_BUTTON + 8) * (float)rows + 38);
     return cc_decision(&a->session->game).kind == CC_DECIDE_CROP_CIRCLE;
 }
@@ -119,24 +147,17 @@ static intent card(app *a, const table *t)
 {
     ui *u = &a->ui;
     float h = units(u, SIZE_BUTTON), gap = units(u, 8), w = t->card.w;
-    int chosen = -1;
+    int chosen = -1, columns = crop_columns(a, t, w);
     rect at = t->card;
+    rect in = {at.x + gap, at.y + units(u, 30) + gap, w - 2 * gap, at.h};
     ui_parchment(u, at);
     text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT), INK,
             (rect){at.x, at.y + gap, w, units(u, 22)}, ALIGN_MIDDLE,
             _("The crop circle: what befalls everybody?"));
-    for (int i = 0; i < t->n_legal && i < 9; i++) {
-        const cc_action *l = &t->legal[i];
+    for (int i = 0; i < t->n_legal && i < CROPS_MAX; i++) {
         char label[96];
-        float half = (w - 3 * gap) / 2;
-        rect r = {at.x + gap + (float)(i % 2) * (half + gap),
-                  at.y + units(u, 30) + gap + (float)(i / 2) * (h + gap), half,
-                  h};
-        snprintf(label, sizeof label,
-                 l->how == CC_CROP_MORE ? _("%d. %s: one more may come")
-                                        : _("%d. %s: one must go"),
-                 i + 1, role_label(l->what));
-        if (ui_button(u, r, label,
+        if (ui_button(u, flow_cell(in, gap, columns, h, i),
+                      crop_label(&t->legal[i], i, label),
                       t->cursor == i ? BUTTON_STRONG : BUTTON_PLAIN) ||
             input_take(&u->in, '1' + i)) {
             chosen = i;

@@ -127,7 +127,7 @@ static void offer_sight(app *a, const table *t, int x, int y, int side)
     walls_middle(x, y, side, &mx, &my);
     land_pixel(t, mx, my, &px, &py);
     snprintf(text, sizeof text, "+%d", points);
-    walls_label(a,
+    walls_label(a, t,
                 px + (side == CC_E   ? off
                       : side == CC_W ? -off
                                      : 0),
@@ -231,7 +231,7 @@ static void offer_tower(app *a, const table *t, const cc_action *l, bool hot,
                 : hot  ? .9f
                        : .45f);
     snprintf(text, sizeof text, "+%d", l->amount);
-    walls_label(a, px, py + units(&a->ui, 30), text, colour_of_turn(a));
+    walls_label(a, t, px, py + units(&a->ui, 30), text, colour_of_turn(a));
 }
 
 /* What is laid hangs at the pointer, unless it is seen where it would go. */
@@ -363,17 +363,24 @@ void round_reason(app *a, const table *t, float top)
     bool now = cc_decision(game).kind <= CC_DECIDE_WALL;
     const uint8_t *from = next + now;
     n -= now;
-    float size = units(u, SIZE_SMALL + 1), pad = units(u, 10);
-    float h = units(u, 26), icon = h * .8f;
-    float words = text_width(FONT_SERIF, size, text);
     char after[64];
     bool at_tower = cc_decision(game).kind == CC_DECIDE_TOWER;
     snprintf(after, sizeof after, "%s",
              n          ? _("then")
              : at_tower ? ""
                         : _("the last piece of this round"));
+    float pad = units(u, 10), h = units(u, 26), icon = h * .8f;
+    float size = units(u, SIZE_SMALL + 1), icons = (float)n * icon * .8f;
+    float words = text_width(FONT_SERIF, size, text);
     float more = text_width(FONT_ITALIC, size, after);
-    float w = words + 3 * pad + more + (float)n * icon * .8f + pad;
+    float room = t->land.w - 2 * t->tools.w - 5 * pad - icons;
+    if (words + more > room) { /* smaller, and without the second half */
+        more = 0;
+        after[0] = '\0';
+        size = text_fit(FONT_SERIF, size, room, 1, text);
+        words = text_width(FONT_SERIF, size, text);
+    }
+    float w = words + 3 * pad + more + icons + pad;
     rect r = {t->land.x + (t->land.w - w) / 2, top, w, h};
     draw_rect(u->draw, r, faded(PARCHMENT, .94f));
     draw_border(u->draw, r, 1, faded(WOOD, .8f));

@@ -413,11 +413,15 @@ void walls_draw(app *a, const table *t, const cc_game *game)
 /* --------------------------------------------------------------- line of sight
  */
 
-void walls_label(app *a, float px, float py, const char *text, rgba colour)
+void walls_label(app *a, const table *t, float px, float py, const char *text,
+                 rgba colour)
 {
     float size = units(&a->ui, SIZE_TEXT + 1);
     float w = text_width(FONT_BOLD, size, text) + size * .8f;
     rect r = {px - w / 2, py - size * .7f, w, size * 1.4f};
+    rect clear = t->camera.clear; /* nothing hangs over it there */
+    r.x = fmaxf(clear.x, fminf(r.x, clear.x + clear.w - r.w));
+    r.y = fmaxf(clear.y, fminf(r.y, clear.y + clear.h - r.h));
     draw_rect(&a->draw, (rect){r.x + 2, r.y + 3, r.w, r.h}, SHADE);
     draw_rect(&a->draw, r, colour);
     draw_border(&a->draw, r, 2, PARCHMENT);

@@ -33,7 +33,8 @@ void walls_tower(app *a, const table *t, int colour, float x, float y,
 /* "wall", "gate" or "tower" as it lies in a supply. */
 void walls_token(app *a, const char *name, rect r, float alpha);
 /* A small card with a few words, its middle at a place in pixels. */
-void walls_label(app *a, float px, float py, const char *text, rgba colour);
+void walls_label(app *a, const table *t, float px, float py, const char *text,
+                 rgba colour);
 /* What a guard on a side sees, lit; returns his points. */
 int walls_sight(app *a, const table *t, const cc_game *game, int x, int y,
                 int side, rgba colour);

@@ -1,0 +1,290 @@
+/* layout.c - whether all that a frame shows can be read and clicked
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "layout.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "lang.h"
+#include "text.h"
+
+#define SOLID     200 /* alpha from which a box hides what is below */
+#define CURTAIN   100 /* and from which the whole picture rests */
+#define SLACK     2.0f
+#define LEAST     8.5f /* pixels of a text that can be read */
+#define TEXTS_MAX 1024
+#define BOXES_MAX 2048
+
+typedef struct shown {
+    rect r;    /* that it takes */
+    rect clip; /* empty: none */
+    const char *text;
+    int at; /* in the display list */
+} shown;
+
+typedef struct checker {
+    const ui *u;
+    rect all, clip;
+    shown texts[TEXTS_MAX], boxes[BOXES_MAX];
+    int n_texts, n_boxes, n;
+    layout_fault *faults;
+} checker;
+
+static bool is_empty(rect r)
+{
+    return r.w <= 0 || r.h <= 0;
+}
+
+static rect common(rect a, rect b)
+{
+    float x = fmaxf(a.x, b.x), y = fmaxf(a.y, b.y);
+    return (rect){x, y, fminf(a.x + a.w, b.x + b.w) - x,
+                  fminf(a.y + a.h, b.y + b.h) - y};
+}
+
+static rect seen(rect r, rect clip)
+{
+    return is_empty(clip) ? r : common(r, clip);
+}
+
+static bool meet(rect a, rect b, float slack)
+{
+    rect c = common(a, b);
+    return c.w > slack && c.h > slack;
+}
+
+static bool within(rect in, rect out)
+{
+    rect o = rect_inset(out, -SLACK);
+    return in.x >= o.x && in.y >= o.y && in.x + in.w <= o.x + o.w &&
+           in.y + in.h <= o.y + o.h;
+}
+
+static bool within_width(rect in, rect out)
+{
+    return in.x >= out.x - SLACK && in.x + in.w <= out.x + out.w + SLACK;
+}
+
+static void fault(checker *k, const char *what, const char *text,
+                  const char *other, rect r)
+{
+    if (k->n < LAYOUT_FAULTS_MAX) {
+        layout_fault *f = &k->faults[k->n];
+        snprintf(f->what, sizeof f->what, "%s", what);
+        snprintf(f->text, sizeof f->text, "%s", text);
+        snprintf(f->other, sizeof f->other, "%s", other);
+        f->r = r;
+    }
+    k->n++;
+}
+
+/* Letters without the room above and below them. */
+static rect ink(const shown *t)
+{
+    return (rect){t->r.x, t->r.y + t->r.h * .18f, t->r.w, t->r.h * .64f};
+}
+
+/* Of a text or widget: in the picture, unless it can be scrolled to. */
+static void check_place(checker *k, rect r, rect clip, const char *text)
+{
+    if (is_empty(clip) ? !within(r, k->all)
+                       : !within_width(r, common(clip, k->all))) {
+        fault(k, "leaves the picture", text, "", r);
+    }
+}
+
+/* The box that a text stands on. */
+static const shown *box_below(const checker *k, rect r)
+{
+    for (int i = k->n_boxes - 1; i >= 0; i--) {
+        if (rect_has(k->boxes[i].r, r.x + r.w / 2, r.y + r.h / 2)) {
+            return &k->boxes[i];
+        }
+    }
+    return NULL;
+}
+
+static void take_text(checker *k, const draw_command *c, int at)
+{
+    const char *text = k->u->draw->text + c->text;
+    shown t = {.clip = k->clip, .text = text, .at = at};
+    t.r = (rect){c->r.x, c->r.y, text_width((font_id)c->what, c->size, text),
+                 text_height((font_id)c->what, c->size)};
+    if (!*text || is_empty(seen(t.r, t.clip))) {
+        return;
+    }
+    if (c->key & DRAW_TEXT_CUT) {
+        fault(k, "is cut off", text, "", t.r);
+    }
+    if (c->key & DRAW_TEXT_TALL) {
+        fault(k, "is higher than its place", text, "", t.r);
+    }
+    if (c->size < LEAST) {
+        fault(k, "is too small", text, "", t.r);
+    }
+    check_place(k, t.r, t.clip, text);
+    const shown *box = box_below(k, t.r);
+    if (box && is_empty(t.clip) && !within(ink(&t), box->r)) {
+        fault(k, "leaves its box", text, "", t.r);
+    }
+    for (int i = 0; i < k->n_texts; i++) {
+        const shown *o = &k->texts[i];
+        if (meet(seen(ink(&t), t.clip), seen(ink(o), o->clip), SLACK)) {
+            fault(k, "is over", text, o->text, t.r);
+        }
+    }
+    if (k->n_texts < TEXTS_MAX) {
+        k->texts[k->n_texts++] = t;
+    }
+}
+
+/* A box hides what was there before; its own widget's it is drawn on. */
+static void take_box(checker *k, rect r, int at)
+{
+    rect box = seen(r, k->clip);
+    for (int i = 0; i < k->n_texts; i++) {
+        const shown *t = &k->texts[i];
+        if (meet(seen(ink(t), t->clip), box, SLACK)) {
+            fault(k, "is covered", t->text, "", t->r);
+        }
+    }
+    const ui *u = k->u;
+    for (int i = 0; i < u->n_names; i++) {
+        rect w = seen(u->names[i].r, u->names[i].clip);
+        if (u->names[i].at < at && meet(w, box, SLACK) &&
+            !within(box, rect_inset(w, -SLACK))) {
+            fault(k, "is covered", u->names[i].name, "", w);
+        }
+    }
+    if (k->n_boxes < BOXES_MAX) {
+        k->boxes[k->n_boxes++] = (shown){.r = box, .at = at};
+    }
+}
+
+/* Everything before it rests; where it was. */
+static int last_curtain(const checker *k, const draw_list *d, int n)
+{
+    int at = -1;
+    for (int i = 0; i < n; i++) {
+        const draw_command *c = &d->commands[i];
+        bool fills = c->op == DRAW_TILED ||
+                     (c->op == DRAW_RECT && c->colour.a >= CURTAIN);
+        at = fills && within(k->all, c->r) ? i : at;
+    }
+    return at;
+}
+
+static void take(checker *k, const draw_command *c, int at)
+{
+    switch (c->op) {
+    case DRAW_CLIP: k->clip = c->r; break;
+    case DRAW_TEXT: take_text(k, c, at); break;
+    case DRAW_TILED: take_box(k, c->r, at); break;
+    case DRAW_RECT:
+        if (c->colour.a >= SOLID) {
+            take_box(k, c->r, at);
+        }
+        break;
+    default: break;
+    }
+}
+
+static void check_widgets(checker *k, int curtain)
+{
+    const ui *u = k->u;
+    for (int i = 0; i < u->n_names; i++) {
+        rect clip = u->names[i].clip, r = u->names[i].r, w = seen(r, clip);
+        if (u->names[i].at < curtain || is_empty(w)) {
+            continue;
+        }
+        check_place(k, r, clip, u->names[i].name);
+        for (int j = 0; j < i; j++) {
+            rect o = seen(u->names[j].r, u->names[j].clip);
+            if (u->names[j].at >= curtain && meet(w, o, SLACK) &&
+                !within(w, o) && !within(o, w)) {
+                fault(k, "is over", u->names[i].name, u->names[j].name, w);
+            }
+        }
+    }
+}
+
+int layout_check(const ui *u, layout_fault faults[LAYOUT_FAULTS_MAX])
+{
+    static checker k;
+    const draw_list *d = u->draw;
+    k = (checker){
+        .u = u, .all = {0, 0, (float)u->w, (float)u->h}, .faults = faults};
+    int n = u->tooltip_at < d->n ? u->tooltip_at : d->n;
+    int from = last_curtain(&k, d, n);
+    for (int i = from + 1; i < n; i++) {
+        take(&k, &d->commands[i], i);
+    }
+    check_widgets(&k, from);
+    for (int i = n; i < d->n; i++) { /* a tooltip covers what it likes */
+        const draw_command *c = &d->commands[i];
+        if (c->op == DRAW_RECT && c->colour.a >= SOLID &&
+            !within(c->r, k.all)) {
+            fault(&k, "leaves the picture", u->tooltip, "", c->r);
+        }
+    }
+    return k.n;
+}
+
+/* ------------------------------------------------------------------- trying */
+
+typedef struct window {
+    int w, h, scale;
+    const char *lang;
+} window;
+
+static int try_window(app *a, window v, const char *where)
+{
+    layout_fault faults[LAYOUT_FAULTS_MAX];
+    app_frame(a, 0);
+    int n = layout_check(&a->ui, faults);
+    for (int i = 0; i < n && i < LAYOUT_FAULTS_MAX; i++) {
+        const layout_fault *f = &faults[i];
+        bool two = f->other[0];
+        fprintf(stderr, "%s: %s %dx%d at %d %% in %s: '%s' %s%s%s%s\n", where,
+                a->screen->name, v.w, v.h, v.scale, v.lang, f->text, f->what,
+                two ? " '" : "", f->other, two ? "'" : "");
+    }
+    return n;
+}
+
+static void use_window(app *a, window v)
+{
+    a->w = v.w;
+    a->h = v.h;
+    a->settings.scale = v.scale;
+    lang_use(v.lang);
+    snprintf(a->settings.language, sizeof a->settings.language, "%s", v.lang);
+}
+
+int layout_try(app *a, int w, int h, const char *where, void (*settle)(void *),
+               void *context)
+{
+    static const int sizes[][2] = {
+        {1024, 600}, {1280, 800}, {1920, 1080}, {3840, 2160}};
+    static const int scales[] = {75, 100, 150, 200};
+    static const char *const langs[] = {"en", "cs"};
+    settings kept = a->settings;
+    int old_w = a->w, old_h = a->h, bad = 0, n = w ? 1 : 4 * 4 * 2;
+    for (int i = 0; i < n; i++) {
+        window v = {sizes[i / 8][0], sizes[i / 8][1], scales[i / 2 % 4],
+                    langs[i % 2]};
+        v = w ? (window){w, h, 100, langs[0]} : v;
+        use_window(a, v);
+        settle(context);
+        bad += try_window(a, v, where);
+    }
+    a->w = old_w;
+    a->h = old_h;
+    a->settings = kept;
+    lang_use(kept.language);
+    settle(context);
+    return bad;
+}

@@ -1,0 +1,391 @@
+/* boxes.c - which boxes are on the table, and by which rules: presets, sets,
+ * modules, options
+ *
+ * Sets and options are those of the catalogue and the engine; nothing here
+ * names one but the base game.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _GNU_SOURCE /* strcasestr */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "gui/lang.h"
+#include "gui/table/part.h"
+#include "gui/text.h"
+#include "gui/theme.h"
+#include "gui/widgets/flow.h"
+#include "setup.h"
+
+/* ------------------------------------------------------------------ two worlds
+ */
+
+/* What sets bring, all together. */
+static uint64_t brought(const app *a, uint64_t sets)
+{
+    uint64_t modules = 0;
+    for (int i = 0; i < a->catalog.n_sets; i++) {
+        modules |= sets >> i & 1 ? a->catalog.sets[i].brings : 0;
+    }
+    return modules;
+}
+
+/* A game of its own: it does not mix with the land. */
+static bool is_alone(const app *a, int set)
+{
+    int base = cc_set_find(&a->catalog, "base");
+    return base >= 0 && base != set &&
+           !cc_sets_mix(&a->catalog, (uint64_t)1 << set | (uint64_t)1 << base);
+}
+
+/* The sets that are played together, with no game of its own. */
+static uint64_t land_sets(const app *a)
+{
+    uint64_t sets = 0;
+    for (int i = 0; i < a->catalog.n_sets; i++) {
+        sets |= is_alone(a, i) ? 0 : (uint64_t)1 << i;
+    }
+    return sets;
+}
+
+bool setup_plays_alone(const app *a, const setup_state *s)
+{
+    return s->setup.sets && !(s->setup.sets & land_sets(a));
+}
+
+static const char *set_label(const app *a, int set)
+{
+    return lang_label("set", a->catalog.sets[set].id);
+}
+
+/* A set comes and goes with the modules that it brings. */
+static void choose_sets(const app *a, setup_state *s, uint64_t sets)
+{
+    uint64_t still = brought(a, sets);
+    bool alone = sets && !(sets & land_sets(a));
+    if (!alone && !(still >> cc_module_find(&a->catalog, "base") & 1)) {
+        return; /* nothing to play by */
+    }
+    for (int i = 0; i < a->catalog.n_sets; i++) {
+        bool was = s->setup.sets >> i & 1, is = sets >> i & 1;
+        if (is && !was) {
+            s->setup.modules |= a->catalog.sets[i].brings;
+        } else if (was && !is) {
+            s->setup.modules &= ~a->catalog.sets[i].brings | still;
+        }
+    }
+    if (alone) {
+        s->setup.modules = still;
+    }
+    s->setup.sets = sets;
+    setup_fit_seats(a, s);
+}
+
+/* The two worlds exclude each other: a set of the other one takes its place,
+ * on the land together with the base game. */
+static void click_set(const app *a, setup_state *s, int set)
+{
+    uint64_t land = land_sets(a), one = (uint64_t)1 << set;
+    int base = cc_set_find(&a->catalog, "base");
+    if (!(land & one)) {
+        choose_sets(a, s, one);
+    } else if (setup_plays_alone(a, s)) {
+        choose_sets(a, s, base >= 0 ? one | (uint64_t)1 << base : one);
+    } else {
+        choose_sets(a, s, s->setup.sets ^ one);
+    }
+}
+
+/* --------------------------------------------------------------------- presets
+ */
+
+/* The usual ways to play: the base game, all of the land, and each game of its
+ * own. */
+static uint64_t preset_sets(const app *a, int i)
+{
+    int base = cc_set_find(&a->catalog, "base");
+    if (i == 0) {
+        return base >= 0 ? (uint64_t)1 << base : 0;
+    }
+    if (i == 1) {
+        return land_sets(a);
+    }
+    for (int set = 0; set < a->catalog.n_sets; set++) {
+        if (is_alone(a, set) && i-- == 2) {
+            return (uint64_t)1 << set;
+        }
+    }
+    return 0;
+}
+
+static const char *preset_label(const app *a, int i, uint64_t sets)
+{
+    if (i < 2) {
+        return i ? _("All of the land") : _("The base game");
+    }
+    int set = 0;
+    while (!(sets >> set & 1)) {
+        set++;
+    }
+    return lang_label("preset", a->catalog.sets[set].id);
+}
+
+static bool is_chosen(const app *a, const setup_state *s, uint64_t sets)
+{
+    uint64_t modules = brought(a, sets);
+    return s->setup.sets == sets && (s->setup.modules & modules) == modules &&
+           s->setup.modules == (s->setup.modules & (modules | 1));
+}
+
+/* One click each; the one that is chosen is marked. */
+static float draw_presets(app *a, setup_state *s, rect r)
+{
+    ui *u = &a->ui;
+    flow f = flow_in(r, units(u, 10));
+    uint64_t sets;
+    for (int i = 0; (sets = preset_sets(a, i)); i++) {
+        const char *name = preset_label(a, i, sets);
+        rect b = flow_box(&f, flow_button_width(u, name), units(u, 38));
+        if (ui_button(u, b, name,
+                      is_chosen(a, s, sets) ? BUTTON_STRONG : BUTTON_PLAIN)) {
+            choose_sets(a, s, sets);
+            s->setup.modules |= brought(a, sets);
+            setup_fit_seats(a, s);
+        }
+    }
+    return r.y + flow_height(&f) + units(u, 8);
+}
+
+static int tiles_of(const app *a, int set)
+{
+    int tiles = 0;
+    for (int t = 0; t < a->catalog.n_types; t++) {
+        tiles += a->catalog.types[t].set == set ? a->catalog.types[t].count : 0;
+    }
+    return tiles;
+}
+
+/* How much of a game it gets: people need about half a minute for a tile. */
+static float draw_size(app *a, const setup_state *s, rect r)
+{
+    ui *u = &a->ui;
+    char tiles_text[48], text[120];
+    int tiles = 0;
+    for (int i = 0; i < a->catalog.n_sets; i++) {
+        tiles += s->setup.sets >> i & 1 ? tiles_of(a, i) : 0;
+    }
+    int minutes = (tiles * 11 / 20 + 4) / 5 * 5;
+    snprintf(tiles_text, sizeof tiles_text,
+             ngettext("%d tile", "%d tiles", (unsigned long)tiles), tiles);
+    snprintf(text, sizeof text, _("%s, about %d minutes"), tiles_text, minutes);
+    float h = text_height(FONT_ITALIC, units(u, SIZE_TEXT));
+    text_in(u->draw, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT,
+            (rect){r.x, r.y, r.w, h}, ALIGN_LEFT, text);
+    return r.y + h + units(u, 8);
+}
+
+/* ------------------------------------------------------------------------ sets
+ */
+
+/* "12 tiles: bridges, castles, bazaars" */
+static void describe_set(const app *a, int set, char *out, size_t size)
+{
+    int tiles = tiles_of(a, set);
+    int n =
+        snprintf(out, size,
+                 ngettext("%d tile", "%d tiles", (unsigned long)tiles), tiles);
+    const char *before = ": ";
+    if (is_alone(a, set) && n > 0 && (size_t)n < size) {
+        snprintf(out + n, size - (size_t)n, "%s%s", before,
+                 _("a game of its own, with walls, towers and guards"));
+    }
+    for (int k = 0; k < a->catalog.n_modules; k++) {
+        int i = a->catalog.order[k];
+        const char *label = parts_title(i);
+        if (label && a->catalog.sets[set].brings >> i & 1 && n > 0 &&
+            (size_t)n < size) {
+            n += snprintf(out + n, size - (size_t)n, "%s%s", before, label);
+            before = ", ";
+        }
+    }
+}
+
+/* The tile that stands for a set: its last one with much on it. */
+static int face_of(const app *a, int set)
+{
+    int face = -1;
+    for (int t = 0; t < a->catalog.n_types; t++) {
+        const cc_tile_type *type = &a->catalog.types[t];
+        face =
+            type->set == set && (face < 0 || type->n_segments > 2) ? t : face;
+    }
+    return face;
+}
+
+static void draw_set(app *a, setup_state *s, int set, rect card)
+{
+    ui *u = &a->ui;
+    bool on = s->setup.sets >> set & 1;
+    int face = face_of(a, set);
+    float side = card.h - units(u, 12), gap = units(u, 6);
+    char text[200];
+    draw_rect(u->draw, card, faded(WHITE, on ? .55f : .2f));
+    draw_border(u->draw, card, on ? units(u, 2) : 1, on ? GOLD : INK_SOFT);
+    if (face >= 0) {
+        draw_sprite(u->draw,
+                    art_tile(&a->art, &a->catalog.types[face], 0, 0, side),
+                    (rect){card.x + gap, card.y + gap, side, side}, WHITE);
+    }
+    describe_set(a, set, text, sizeof text);
+    float x = card.x + card.h, w = card.x + card.w - x - gap;
+    const char *name = set_label(a, set);
+    text_in(u->draw, FONT_BOLD,
+            text_fit(FONT_BOLD, units(u, SIZE_TEXT), w, 1, name), INK,
+            (rect){x, card.y + units(u, 4), w, card.h * .36f}, ALIGN_LEFT,
+            name);
+    text_block(u->draw, FONT_SERIF,
+               text_fit(FONT_SERIF, units(u, SIZE_SMALL), w, 2, text), INK_SOFT,
+               (rect){x, card.y + card.h * .42f, w, card.h * .52f}, ALIGN_LEFT,
+               text);
+    if (a->catalog.n_sets > 1 && ui_area(u, card, name)) {
+        click_set(a, s, set);
+    }
+}
+
+static bool matches(const app *a, const setup_state *s, int set)
+{
+    char text[200];
+    describe_set(a, set, text, sizeof text);
+    return !s->search[0] || strcasestr(set_label(a, set), s->search) ||
+           strcasestr(text, s->search);
+}
+
+/* Those of one world that are searched for (one without tiles lends to
+ * others), under a heading. */
+static float draw_group(app *a, setup_state *s, rect r, bool alone,
+                        const char *heading)
+{
+    ui *u = &a->ui;
+    float gap = units(u, 10), h = units(u, 70), each, head = units(u, 26);
+    int shown = 0;
+    int columns = flow_columns(r.w, gap, units(u, 300), 2, &each);
+    for (int i = 0; i < a->catalog.n_sets; i++) {
+        if (is_alone(a, i) != alone || !tiles_of(a, i) || !matches(a, s, i)) {
+            continue;
+        }
+        rect cell = flow_cell((rect){r.x, r.y + head, r.w, 0}, gap, columns, h,
+                              shown++);
+        draw_set(a, s, i, cell);
+    }
+    if (!shown) {
+        return r.y;
+    }
+    text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT), ACCENT,
+            (rect){r.x, r.y, r.w, head}, ALIGN_LEFT, heading);
+    return r.y + head + (float)((shown + columns - 1) / columns) * (h + gap);
+}
+
+/* From so many on they are searched. */
+#define MANY 9
+
+static float draw_sets(app *a, setup_state *s, rect r)
+{
+    ui *u = &a->ui;
+    if (a->catalog.n_sets >= MANY) {
+        ui_text_field(u, (rect){r.x, r.y, r.w, units(u, 36)}, _("Search"),
+                      s->search, sizeof s->search, NULL, _("Search the boxes"));
+        r.y += units(u, 44);
+    } else {
+        s->search[0] = '\0';
+    }
+    r.y = draw_group(a, s, r, false, _("The land"));
+    return draw_group(a, s, r, true, _("Games of their own"));
+}
+
+/* ----------------------------------------------------------------------- rules
+ */
+
+/* Modules can be switched on and off, whatever tiles are in play. */
+static float draw_modules(app *a, setup_state *s, rect r)
+{
+    ui *u = &a->ui;
+    float h = units(u, 30), gap = units(u, 8), widest = 0, each;
+    int list[CC_MODULES_MAX], n = 0;
+    if (setup_plays_alone(a, s)) {
+        return r.y; /* nothing can be added or left out */
+    }
+    for (int k = 0; k < a->catalog.n_modules; k++) {
+        const char *label = parts_title(a->catalog.order[k]);
+        if (label) {
+            list[n++] = a->catalog.order[k];
+            widest = fmaxf(widest,
+                           text_width(FONT_SERIF, units(u, SIZE_TEXT), label));
+        }
+    }
+    if (!n) {
+        return r.y;
+    }
+    int columns = flow_columns(r.w, gap, widest + units(u, 34), n, &each);
+    for (int i = 0; i < n; i++) {
+        bool on = s->setup.modules >> list[i] & 1;
+        if (ui_check(u, flow_cell(r, gap, columns, h, i), parts_title(list[i]),
+                     &on)) {
+            s->setup.modules ^= (uint64_t)1 << list[i];
+        }
+    }
+    return r.y + (float)((n + columns - 1) / columns) * (h + gap);
+}
+
+static float draw_options(app *a, setup_state *s, rect r)
+{
+    ui *u = &a->ui;
+    float y = r.y;
+    for (int i = 0; i < a->catalog.n_options; i++) {
+        const cc_option *o = cc_option_at(&a->catalog, i);
+        float h = units(u, 36);
+        if (!(s->setup.modules >> cc_option_module(&a->catalog, i) & 1)) {
+            continue;
+        }
+        int n = 0;
+        while (o->values[n]) {
+            n++;
+        }
+        const char *name = lang_label("option", o->name);
+        float w = r.w * .4f - units(u, 6);
+        text_in(u->draw, FONT_BOLD,
+                text_fit(FONT_BOLD, units(u, SIZE_TEXT), w, 1, name), INK,
+                (rect){r.x, y, w, h}, ALIGN_LEFT, name);
+        int by = ui_choice(u, (rect){r.x + r.w * .4f, y, r.w * .6f, h}, name,
+                           lang_label("value", o->values[s->setup.options[i]]));
+        s->setup.options[i] = (uint8_t)((s->setup.options[i] + by + n) % n);
+        y += h + units(u, 4);
+        y += text_wrapped(u->draw, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
+                          r.x, y, r.w, _(o->help)) +
+             units(u, 12);
+    }
+    ui_check(u, (rect){r.x, y, r.w, units(u, 30)},
+             _("Take back anything, even what showed hidden tiles"),
+             &a->settings.free_undo);
+    return y + units(u, 30);
+}
+
+static float draw_heading(ui *u, rect r, const char *text)
+{
+    text_in(u->draw, FONT_TITLE, units(u, SIZE_HEAD), INK,
+            (rect){r.x, r.y, r.w, units(u, 30)}, ALIGN_LEFT, text);
+    return r.y + units(u, 38);
+}
+
+float setup_draw_boxes(app *a, setup_state *s, rect r)
+{
+    ui *u = &a->ui;
+    float top = r.y;
+    r.y = draw_heading(u, r, _("Tiles and rules"));
+    r.y = draw_presets(a, s, r);
+    r.y = draw_size(a, s, r);
+    r.y = draw_sets(a, s, r) + units(u, 8);
+    r.y = draw_heading(u, r, _("Rules"));
+    r.y = draw_modules(a, s, r) + units(u, 6);
+    return draw_options(a, s, r) - top;
+}

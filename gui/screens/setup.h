@@ -1,0 +1,27 @@
+/* setup.h - what the files of the setup screen share
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef GUI_SETUP_H
+#define GUI_SETUP_H
+
+#include "gui/app.h"
+#include "gui/session.h"
+
+typedef struct setup_state {
+    bool ready;
+    cc_setup setup;
+    seat seats[CC_PLAYERS_MAX]; /* without a name: called by their colour */
+    char search[40];            /* among the sets */
+    float offset;
+    float content; /* height of it all, in pixels */
+} setup_state;
+
+/* Another game may want more seats, or fewer. */
+void setup_fit_seats(const app *a, setup_state *s);
+/* Whether a game of its own is chosen, which does not mix with the land. */
+bool setup_plays_alone(const app *a, const setup_state *s);
+/* Draws from the top of r, as wide as it; returns the height. */
+float setup_draw_boxes(app *a, setup_state *s, rect r);
+
+#endif
