@@ -81,6 +81,7 @@ enum { CC_LEFT, CC_MIDDLE, CC_RIGHT };
 #define CC_PORTS            15
 /* Not a port: tells a second field without sides from the first one. */
 #define CC_PORTS_INNER 0x8000u
+#define CC_CLASSES     16 /* of what sides show */
 typedef uint16_t cc_ports;
 
 typedef enum cc_shape { CC_SQUARE, CC_TRIANGLE } cc_shape;
@@ -109,8 +110,28 @@ typedef enum cc_kind {
     CC_KINDS
 } cc_kind;
 
-/* "field", "road", ... */
-const char *cc_kind_name(cc_kind kind);
+/* Modules bring further kinds, with numbers from CC_KINDS on. */
+#define CC_KINDS_MAX 16
+
+/* A kind of segment: what it is called in tile sets and records, and what it
+ * does. A list is ended by a NULL name. */
+typedef struct cc_kind_row {
+    const char *name;   /* "road"; in tile sets its lines are `r1 road: N S` */
+    char letter;        /* 'r'; 0: named on the line of its tile (cloister) */
+    const char *sides;  /* letters of the sides that show it: "R" */
+    uint8_t side_class; /* sides of one class continue each other; 0 none */
+    bool halves;        /* reaches half sides (L, R), not middles */
+    bool narrow;        /* fields beside it own the halves of its sides */
+    bool counted;       /* its squares are counted while tiles come */
+    bool surrounded;    /* complete when the squares around are occupied */
+    bool completes;     /* can be completed at all while the game runs */
+    bool shut;          /* takes no figure once it is complete (CITY-8) */
+    bool holds;         /* figures may stand on it while its module plays */
+    uint16_t borders;   /* kinds that it may border, as bits */
+} cc_kind_row;
+
+/* For cc_kind_row.side_class of a module: a class of its own. */
+#define CC_CLASS_OWN 0xff
 
 /* What a market sells. */
 typedef enum cc_goods { CC_NO_GOODS, CC_FISH, CC_GRAIN, CC_LIVESTOCK } cc_goods;
@@ -146,8 +167,8 @@ typedef struct cc_tile_type {
     /* derived when the set is read */
     int8_t slot_at[CC_PORTS];     /* who reaches a port; -1 nobody */
     uint8_t side_class[CC_SIDES]; /* what a side matches; 0 nothing */
-    uint16_t fits[16]; /* by class: bit side * 4 + turn, see board.c */
-    bool repeats;      /* two segments of one kind: see regions.c */
+    uint16_t fits[CC_CLASSES]; /* by class: bit side * 4 + turn, see board.c */
+    bool repeats;              /* two segments of one kind: see regions.c */
 } cc_tile_type;
 
 typedef struct cc_start {
@@ -183,17 +204,19 @@ typedef struct cc_catalog {
     uint8_t order[CC_MODULES_MAX]; /* their numbers, in the order in which
                                       their hooks are asked */
     const struct cc_module *modules[CC_MODULES_MAX]; /* by number, or NULL */
-    int n_options, n_tokens, n_marks, n_rows;
+    int n_kinds, n_options, n_tokens, n_marks, n_rows;
+    cc_kind_row kinds[CC_KINDS_MAX]; /* of segments, by number */
     const cc_option *options[CC_OPTIONS_MAX];
     const struct cc_token_row *tokens[CC_TOKENS_MAX];
     const char *marks[CC_MARKS_MAX + 1];         /* ended by NULL */
+    int16_t mark_worth[CC_MARKS_MAX];            /* see cc_mark_worth() */
     const struct cc_turn_row *rows[CC_ROWS_MAX]; /* in their order */
     uint8_t row_module[CC_ROWS_MAX], option_module[CC_OPTIONS_MAX],
         token_module[CC_TOKENS_MAX];
     uint8_t n_actions[CC_MODULES_MAX]; /* kinds of them, by module */
     /* by module: the number of the first that it brings */
     uint8_t first_option[CC_MODULES_MAX], first_token[CC_MODULES_MAX],
-        first_mark[CC_MODULES_MAX];
+        first_mark[CC_MODULES_MAX], first_kind[CC_MODULES_MAX];
     int n_types, n_sets;
     cc_tile_type types[CC_TYPES_MAX];
     cc_set sets[CC_SETS_MAX];
@@ -217,7 +240,11 @@ int cc_set_find(const cc_catalog *catalog, const char *id);
  * blanks: sides for roads and cities ("N E"), half sides for fields ("NL NR"),
  * nothing for a cloister and a field amid cities, "II" for a second such one.
  * Returns the length; `size` at least 64. */
-int cc_ports_format(cc_kind kind, cc_ports ports, char *out, size_t size);
+int cc_ports_format(const cc_catalog *catalog, cc_kind kind, cc_ports ports,
+                    char *out, size_t size);
+
+/* "field", "road", ... */
+const char *cc_kind_name(const cc_catalog *catalog, cc_kind kind);
 
 /* ---------------------------------------------------- modules and options */
 
@@ -515,12 +542,18 @@ cc_status cc_suppose_drawn(cc_game *game, int type, int player);
 /* Whether a rule module is in play. */
 bool cc_plays(const cc_game *game, int module);
 int cc_player_count(const cc_game *game);
+/* Whether a turn of this player has begun in which nothing was laid yet. */
+bool cc_turn_begins(const cc_game *game, int player);
 int cc_score(const cc_game *game, int player);
 int cc_supply(const cc_game *game, int player, int token);
 /* What n of a token are worth to a player who keeps them, with the whole game
  * ahead, in hundredths of a point: a judgement, told by the modules for bots.
  */
 int cc_token_worth(const cc_game *game, int token, int n);
+/* What it is worth to get a figure back from the land, in the same measure, and
+ * what a mark is where a player has its tile or segment in view. */
+int cc_token_back(const cc_game *game, int token);
+int cc_mark_worth(const cc_catalog *catalog, int mark);
 int cc_dealt(const cc_game *game, int token); /* each began with */
 /* Whether players have such tokens, or may win them in the course of it. */
 bool cc_has_token(const cc_game *game, int token);
@@ -658,6 +691,10 @@ void cc_action_tell(const cc_game *game, const cc_action *action,
 void cc_event_tell(const cc_game *game, const cc_events *events,
                    const cc_event *event, const cc_teller *teller);
 void cc_modules_tell(const cc_game *game, const cc_teller *teller);
+/* What stands on the land but on no segment, as a list that is opened here; not
+ * at all where there is nothing. */
+void cc_standing_tell(const cc_game *game, const char *name,
+                      const cc_teller *teller);
 /* Squares and segments of a region, as a list that is opened here. */
 void cc_squares_tell(const cc_game *game, int region, const char *name,
                      const cc_teller *teller);

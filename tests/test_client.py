@@ -92,6 +92,8 @@ class Page:
         self.tokens, self.marks, self.sources, self.options, self.sets = (
             {named(row[0])[0]: row for row in self.find(name)}
             for name in ("token", "mark", "source", "option", "set"))
+        self.kinds = [named(row[0])[0] for row in
+                      self.find("kind", "letter of its sides")]
         self.quarters = {word.strip('"') for _, keys, _ in self.actions
                          for key, (kind, _) in keys.items()
                          if key == "quarter" for word in kind.split()}
@@ -139,8 +141,6 @@ class Types:
     """The table "Types of values"."""
     SIDES = ["N", "E", "S", "W", "D"]
     PORTS = SIDES + [side + hand for side in SIDES for hand in "LR"]
-    KINDS = ["road", "city", "field", "cloister", "garden", "river", "street",
-             "market", "quarter"]
 
     def __init__(self, page, tiles):
         self.page = page
@@ -168,14 +168,14 @@ class Types:
             "tile": lambda v: v in self.tiles,
             "turn": lambda v: is_number(v) and 0 <= v <= 3,
             "corner": lambda v: v in ("nw", "ne", "se", "sw"),
-            "kind": lambda v: v in self.KINDS,
+            "kind": lambda v: v in self.page.kinds,
             "ports": lambda v: is_words(v, self.PORTS),
             "axis": lambda v: v in ("ns", "ew"),
             "bridge": self.is_bridge,
             "figure": lambda v: v in self.page.figures,
             "squares": lambda v: isinstance(v, list) and all(
                 all_numbers(pair) and len(pair) == 2 for pair in v),
-            "source": lambda v: v in self.KINDS or v in self.page.sources,
+            "source": lambda v: v in self.page.kinds or v in self.page.sources,
             "terms": self.is_terms,
             "numbers": all_numbers,
             "list": lambda v: isinstance(v, list),

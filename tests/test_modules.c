@@ -27,7 +27,9 @@ enum {
     BARN,
     LONG_HOUSE,
     FLOCK,
-    N_MADE = 8
+    BROOK,
+    GARDEN,
+    N_MADE = 10
 };
 
 static uint64_t laid_marks(const cc_game *g)
@@ -408,10 +410,42 @@ static const cc_module flock = {.name = "made-flock",
                                 .box = no_straight_roads,
                                 .stack = cloisters_first};
 
+/* ------------------------------------------------- kinds of segments: a brook
+ */
+
+/* It parts fields as a road does, meets nothing but itself, holds nobody and
+ * never scores. */
+static const cc_kind_row brook_kinds[] = {
+    {"brook", 'b', "B", CC_CLASS_OWN, .narrow = true}, {.name = NULL}};
+static const cc_module brook = {
+    .name = "made-brook", .number = BROOK, .order = 6, .kinds = brook_kinds};
+
+/* A garden lies in the middle of its tile, and scores for all around it. */
+static const cc_kind_row garden_kinds[] = {{"orchard", .sides = "",
+                                            .counted = true, .surrounded = true,
+                                            .completes = true, .holds = true},
+                                           {.name = NULL}};
+
+static void garden_worth(const cc_game *g, int region, bool complete,
+                         cc_worth *worth)
+{
+    (void)complete;
+    if (g->regions[region].kind == cc_own_kind(g, GARDEN, 0)) {
+        cc_worth_add(worth, "tiles", 9 - g->regions[region].open, 2);
+    }
+}
+
+static const cc_module garden = {.name = "made-garden",
+                                 .number = GARDEN,
+                                 .order = 7,
+                                 .kinds = garden_kinds,
+                                 .worth = garden_worth};
+
 /* ---------------------------------------------------------------- catalogue */
 
 static const cc_module *const made[N_MADE] = {
-    &again, &tithe, &jail_module, &ghost, &mayor, &barn, &long_house, &flock};
+    &again, &tithe,      &jail_module, &ghost, &mayor,
+    &barn,  &long_house, &flock,       &brook, &garden};
 
 static const char made_set[] = "set made\n"
                                "tile mad1 x4 sides=RFRF again\n"
@@ -419,6 +453,14 @@ static const char made_set[] = "set made\n"
                                "  f1 field: NR EL ER SL | -\n"
                                "  f2 field: SR WL WR NL | -\n"
                                "tile mad2 x6 sides=FFFF long\n"
+                               "  f1 field: NL NR EL ER SL SR WL WR | -\n"
+                               "tile mad4 x4 sides=FBRB\n"
+                               "  b1 brook: E W\n"
+                               "  r1 road: S\n"
+                               "  f1 field: NL NR EL WR | -\n"
+                               "  f2 field: ER SL | -\n"
+                               "  f3 field: SR WL | -\n"
+                               "tile mad5 x2 sides=FFFF orchard\n"
                                "  f1 field: NL NR EL ER SL SR WL WR | -\n"
                                "tile mad9 x1 sides=FFFF\n"
                                "  f1 field: NL NR EL ER SL SR WL WR | -\n"
@@ -624,8 +666,120 @@ static void a_module_stacks_the_deck(void **state)
     assert_int_equal(cc_left(&g), 72 - 1 - 8 - 1);
 }
 
-/* All of them together, at random: nothing is lost, and what is written is read
- * back to the same positions. */
+/* Listens to what is told, as one text. */
+typedef struct heard {
+    char text[400];
+    size_t n;
+} heard;
+
+static void hear_word(void *to, const char *name, const char *word)
+{
+    heard *h = to;
+    h->n += (size_t)snprintf(h->text + h->n, sizeof h->text - h->n, "%s%s=%s",
+                             h->n ? " " : "", name ? name : "", word);
+    assert_true(h->n < sizeof h->text);
+}
+
+static void hear_open(void *to, const char *name, bool list)
+{
+    hear_word(to, name, list ? "[" : "{");
+}
+
+static void hear_close(void *to)
+{
+    hear_word(to, NULL, "end");
+}
+
+static void hear_number(void *to, const char *name, long n)
+{
+    char digits[24];
+    snprintf(digits, sizeof digits, "%ld", n);
+    hear_word(to, name, digits);
+}
+
+static void hear_flag(void *to, const char *name, bool yes)
+{
+    hear_number(to, name, yes);
+}
+
+static void what_stands_is_told(void **state)
+{
+    (void)state;
+    heard h = {.n = 0};
+    const cc_teller teller = {&h,          hear_open, hear_close,
+                              hear_number, hear_word, hear_flag};
+    cc_game g = game_of("with=made-barn,made-ghost deck=b24,b24 deck-only=1");
+    play(&g, "tile b24 1 0 0");
+    play(&g, "made-barn 1 0");
+    cc_standing_tell(&g, "standing", &teller);
+    assert_string_equal(h.text,
+                        "standing=[ ={ token=made-ghost x=1 y=0 =end "
+                        "={ token=made-barn x=1 y=0 corner=nw player=0 =end "
+                        "=end");
+}
+
+static int fields_of(const cc_game *g, int piece, int side, int part)
+{
+    return cc_region_of(g, piece,
+                        cc_type_of(g, piece)->slot_at[CC_PORT(side, part)]);
+}
+
+static void a_brook_parts_fields(void **state)
+{
+    (void)state;
+    cc_game g = game_of("with=made-brook sets=base,made start=mad4@0,0,0 "
+                        "deck=mad4,b24 deck-only=1");
+    cc_action list[64];
+    int n = cc_legal(&g, list, 64);
+    for (int i = 0; i < n; i++) { /* brook to brook, field to field */
+        bool beside = list[i].y == 0;
+        assert_true(beside == (list[i].x != 0));
+        assert_true(!beside || list[i].turn % 2 == 0);
+    }
+    play(&g, "tile mad4 1 0 0");
+    n = cc_legal(&g, list, 64);
+    for (int i = 0; i < n; i++) {
+        int kind = list[i].type == CC_PASS
+                       ? CC_ROAD
+                       : (int)cc_segment_kind(&g, 1, list[i].slot);
+        assert_true(kind == CC_ROAD || kind == CC_FIELD);
+    }
+    int region = cc_region_of(&g, 1, 0);
+    assert_int_equal(region, cc_region_of(&g, 0, 0));
+    assert_string_equal(
+        cc_kind_name(g.catalog, (cc_kind)cc_region(&g, region).kind), "brook");
+    assert_int_not_equal(fields_of(&g, 1, CC_N, CC_LEFT),
+                         fields_of(&g, 1, CC_S, CC_LEFT));
+    assert_int_equal(fields_of(&g, 1, CC_N, CC_LEFT),
+                     fields_of(&g, 0, CC_N, CC_LEFT));
+    assert_int_equal(cc_region(&g, region).worth_complete, 0);
+}
+
+static void gardens_hold_figures(void **state)
+{
+    (void)state;
+    cc_game g = game_of("with=made-garden sets=base,made deck=mad5,b24,mad5 "
+                        "deck-only=1 start=mad9@0,0,0");
+    cc_game without = game_of("sets=base,made deck=mad5,b24 deck-only=1 "
+                              "start=mad9@0,0,0");
+    cc_action a;
+    play(&g, "tile mad5 1 0 0");
+    play(&without, "tile mad5 1 0 0");
+    assert_int_equal(
+        cc_action_parse(&without, "figure meeple orchard 1 0", &a, NULL),
+        CC_OK);
+    assert_int_equal(cc_apply(&without, &a, NULL), CC_E_ILLEGAL);
+    play(&g, "figure meeple orchard 1 0");
+    cc_region_info info = cc_region(&g, cc_region_of(&g, 1, 0));
+    assert_int_equal(info.open, 7);
+    assert_int_equal(info.worth_now, 4);
+    int points[CC_PLAYERS_MAX];
+    cc_project(&g, points);
+    assert_int_equal(points[0], 4);
+}
+
+/* All of them together, at random: nothing is lost, and what is written is
+ * read back to the same positions. */
 static void all_together(void **state)
 {
     (void)state;
@@ -636,7 +790,8 @@ static void all_together(void **state)
         cc_error error = {0};
         snprintf(text, sizeof text,
                  "players=%ld sets=base,made with=made-again,made-tithe,"
-                 "made-jail,made-ghost,made-mayor,made-barn,made-house "
+                 "made-jail,made-ghost,made-mayor,made-barn,made-house,"
+                 "made-brook,made-garden "
                  "seed=%ld supply=made-mayor:1",
                  2 + i % 5, i);
         cc_game g = game_of(text), again_played = g;
@@ -667,6 +822,9 @@ int main(void)
         cmocka_unit_test(two_squares_at_once),
         cmocka_unit_test(dogs_do_not_stay_alone),
         cmocka_unit_test(a_module_stacks_the_deck),
+        cmocka_unit_test(what_stands_is_told),
+        cmocka_unit_test(a_brook_parts_fields),
+        cmocka_unit_test(gardens_hold_figures),
         cmocka_unit_test(all_together),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -101,9 +101,10 @@ static int find_segment(const run *r, const char *kind, int x, int y,
         cc_piece_info p = cc_piece(g, s->piece);
         cc_kind k = cc_segment_kind(g, s->piece, s->slot);
         char text[64];
-        cc_ports_format(k, cc_segment_ports(g, s->piece, s->slot), text,
-                        sizeof text);
-        if (p.x == x && p.y == y && strcmp(cc_kind_name(k), kind) == 0 &&
+        cc_ports_format(g->catalog, k, cc_segment_ports(g, s->piece, s->slot),
+                        text, sizeof text);
+        if (p.x == x && p.y == y &&
+            strcmp(cc_kind_name(g->catalog, k), kind) == 0 &&
             strcmp(text, ports) == 0) {
             return i;
         }
@@ -244,12 +245,13 @@ static int spot_text(const cc_game *g, const cc_action *a, char *out,
     char ports[64];
     int piece = cc_piece_count(g) - 1;
     cc_kind kind = cc_segment_kind(g, piece, a->slot);
-    cc_ports_format(kind, cc_segment_ports(g, piece, a->slot), ports,
-                    sizeof ports);
+    cc_ports_format(test_catalog(), kind, cc_segment_ports(g, piece, a->slot),
+                    ports, sizeof ports);
     for (char *c = ports; *c; c++) {
         *c = *c == ' ' ? ',' : *c;
     }
-    return snprintf(out, size, "%s:%s ", cc_kind_name(kind), ports);
+    return snprintf(out, size, "%s:%s ", cc_kind_name(test_catalog(), kind),
+                    ports);
 }
 
 /* The same words in any order. */

@@ -13,11 +13,12 @@ static void set(json_t *object, const char *key, json_t *value)
     json_object_set_new(object, key, value);
 }
 
-static json_t *ports_json(cc_kind kind, cc_ports ports)
+static json_t *ports_json(const cc_catalog *catalog, cc_kind kind,
+                          cc_ports ports)
 {
     char text[64];
     json_t *list = json_array();
-    cc_ports_format(kind, ports, text, sizeof text);
+    cc_ports_format(catalog, kind, ports, text, sizeof text);
     for (char *word = strtok(text, " "); word; word = strtok(NULL, " ")) {
         json_array_append_new(list, json_string(word));
     }
@@ -66,8 +67,8 @@ static json_t *segment_json(const cc_catalog *catalog, const cc_tile_type *t,
                             const cc_segment_type *s)
 {
     json_t *o = json_object();
-    set(o, "kind", json_string(cc_kind_name((cc_kind)s->kind)));
-    set(o, "ports", ports_json((cc_kind)s->kind, s->ports));
+    set(o, "kind", json_string(cc_kind_name(catalog, (cc_kind)s->kind)));
+    set(o, "ports", ports_json(catalog, (cc_kind)s->kind, s->ports));
     if (s->pennants) {
         set(o, "pennants", json_integer(s->pennants));
     }
@@ -229,8 +230,9 @@ static void set_segment(json_t *o, const cc_game *game, int piece, int slot)
     if (slot != CC_SLOT_BRIDGE) { /* which runs over both halves */
         set_half(o, game, p.type, p.turn);
     }
-    set(o, "kind", json_string(cc_kind_name(kind)));
-    set(o, "ports", ports_json(kind, cc_segment_ports(game, piece, slot)));
+    set(o, "kind", json_string(cc_kind_name(game->catalog, kind)));
+    set(o, "ports",
+        ports_json(game->catalog, kind, cc_segment_ports(game, piece, slot)));
 }
 
 json_t *carc_json_scores(const int *points, int n)
@@ -342,6 +344,7 @@ json_t *carc_json_state(const cc_game *game)
     set(o, "left", json_integer(cc_left(game)));
     set(o, "tiles", pieces_json(game));
     set(o, "figures", figures_json(game));
+    cc_standing_tell(game, "standing", &to);
     set_held(o, game);
     cc_modules_tell(game, &to);
     set(o, "hash", json_string(hash));

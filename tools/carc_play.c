@@ -71,8 +71,9 @@ int carc_tiles(const carc_args *args, const cc_catalog *catalog)
         for (int s = 0; s < t->n_segments; s++) {
             char ports[64];
             cc_kind kind = (cc_kind)t->segments[s].kind;
-            cc_ports_format(kind, t->segments[s].ports, ports, sizeof ports);
-            printf("%s %s%s%s", s ? "," : "", cc_kind_name(kind),
+            cc_ports_format(catalog, kind, t->segments[s].ports, ports,
+                            sizeof ports);
+            printf("%s %s%s%s", s ? "," : "", cc_kind_name(catalog, kind),
                    *ports ? " " : "", ports);
         }
         putchar('\n');

@@ -130,7 +130,8 @@ static json_t *do_legal(carc_server *s, char *rest)
     }
     if (choice.region >= 0) {
         cc_kind kind = (cc_kind)cc_region(&s->game, choice.region).kind;
-        json_object_set_new(o, "kind", json_string(cc_kind_name(kind)));
+        json_object_set_new(o, "kind",
+                            json_string(cc_kind_name(s->catalog, kind)));
         if (choice.row->tells_region) {
             carc_json_set_region(o, &s->game, choice.region);
         }

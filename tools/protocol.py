@@ -107,6 +107,12 @@ def tokens(rows):
                str(row["limit"]), row["module"]]
 
 
+def kinds(rows):
+    yield ["kind", "letter of its sides", "module"]
+    for row in rows["kinds"]:
+        yield [f"`{row['kind']}`", code(row["sides"]), row["module"]]
+
+
 def marks(rows):
     yield ["mark", "module"]
     for row in rows["marks"]:
@@ -148,7 +154,7 @@ def course(rows):
                row["rules"], row["module"]]
 
 
-TABLES = (actions, events, decisions, tokens, marks, sources, options, sets,
+TABLES = (actions, events, decisions, tokens, kinds, marks, sources, options, sets,
           modules, course)
 
 

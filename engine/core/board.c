@@ -240,7 +240,7 @@ static void new_regions(cc_game *g, int piece, const cc_cell *cell)
     const cc_tile_type *type = cc_type_of(g, piece);
     for (int slot = 0; slot < type->n_segments; slot++) {
         const cc_segment_type *s = &type->segments[slot];
-        if (!cc_kind_traits[s->kind].surrounded) {
+        if (!g->catalog->kinds[s->kind].surrounded) {
             unsigned ends = s->ports & CC_PORTS_MIDDLE, open = 0;
             for (; ends; ends &= ends - 1) {
                 open++;
@@ -286,7 +286,7 @@ static unsigned shown_class(const cc_game *g, const cc_cell *cell,
                             const cc_tile_type *type, int turn, int side)
 {
     return bridge_to(g, cell, side)
-               ? cc_kind_traits[CC_ROAD].side_class
+               ? cc_core_kinds[CC_ROAD].side_class
                : type->side_class[cc_side_unturned(side, turn)];
 }
 
@@ -380,7 +380,7 @@ void cc_bridge_build(cc_game *g, int cell, int axis, int player)
             continue;
         }
         next->sides = (uint16_t)((next->sides & ~(15u << 4 * facing)) |
-                                 (unsigned)cc_kind_traits[CC_ROAD].side_class
+                                 (unsigned)cc_core_kinds[CC_ROAD].side_class
                                      << 4 * facing);
         int other =
             cc_cell_is_empty(next) ? CC_NONE : cc_owner(g, next, facing);

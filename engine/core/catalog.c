@@ -12,9 +12,11 @@
 _Static_assert(CC_MODULES_MAX <= 64 && CC_SETS_MAX <= 64 && CC_MARKS_MAX <= 64,
                "sets of them are masks of 64 bits");
 _Static_assert(CC_ROWS_MAX <= 256 && CC_OPTIONS_MAX <= 256 &&
-                   CC_TOKENS_MAX <= 255 && CC_KINDS <= 16,
+                   CC_TOKENS_MAX <= 255 && CC_KINDS_MAX <= CC_NUMBER(1, 0),
                "their numbers are bytes; kinds of segments come before what "
                "modules give points for");
+_Static_assert(CC_KINDS_MAX <= CC_CLASS_SHUT + 1 && CC_CLASS_SHUT < CC_CLASSES,
+               "each kind of a module may have a class of its own");
 _Static_assert(CC_TYPES_MAX <= INT16_MAX && CC_PIECES_MAX <= INT16_MAX &&
                    CC_SEGMENTS_MAX <= INT16_MAX,
                "their numbers, or -1, are 16 bits");
@@ -38,6 +40,13 @@ static int tokens_of(const cc_module *m)
 {
     int n = 0;
     COUNT(m->tokens, name)
+    return n;
+}
+
+static int kinds_of(const cc_module *m)
+{
+    int n = 0;
+    COUNT(m->kinds, name)
     return n;
 }
 
@@ -79,6 +88,14 @@ static cc_status check_names(const cc_catalog *c, const cc_module *m,
     for (int i = 0; i < marks_of(m); i++) {
         twice = cc_mark_find(c, m->marks[i]) ? m->marks[i] : twice;
     }
+    for (int i = 0; i < kinds_of(m); i++) {
+        for (int k = 0; k < c->n_kinds; k++) {
+            bool same = strcmp(c->kinds[k].name, m->kinds[i].name) == 0 ||
+                        (m->kinds[i].letter &&
+                         c->kinds[k].letter == m->kinds[i].letter);
+            twice = same ? m->kinds[i].name : twice;
+        }
+    }
     for (int i = 0; i < rows_of(m); i++) {
         const char *name = m->rows[i].step->name;
         for (int k = 0; k < c->n_rows; k++) {
@@ -89,6 +106,20 @@ static cc_status check_names(const cc_catalog *c, const cc_module *m,
     return twice ? cc_fail(error, CC_E_TEXT, 0, "module %s: '%s' is there",
                            m->name, twice)
                  : CC_OK;
+}
+
+/* Classes that nothing shows are given to kinds that ask for their own. */
+static void bring_kind(cc_catalog *c, const cc_kind_row *row)
+{
+    cc_kind_row *kind = &c->kinds[c->n_kinds++];
+    int class = 0;
+    *kind = *row;
+    for (int i = 0; i < c->n_kinds - 1; i++) {
+        class = c->kinds[i].side_class > class ? c->kinds[i].side_class : class;
+    }
+    if (row->side_class == CC_CLASS_OWN) {
+        kind->side_class = (uint8_t)(class + 1);
+    }
 }
 
 cc_status cc_catalog_bring(cc_catalog *c, const cc_module *m, cc_error *error)
@@ -102,6 +133,7 @@ cc_status cc_catalog_bring(cc_catalog *c, const cc_module *m, cc_error *error)
     if (c->n_options + options_of(m) > CC_OPTIONS_MAX ||
         c->n_tokens + tokens_of(m) > CC_TOKENS_MAX ||
         c->n_marks + marks_of(m) > CC_MARKS_MAX ||
+        c->n_kinds + kinds_of(m) > CC_KINDS_MAX ||
         c->n_rows + rows_of(m) > CC_ROWS_MAX || c->n_sets) {
         return cc_fail(error, CC_E_FULL, 0, "module %s: no room for it",
                        m->name);
@@ -115,6 +147,7 @@ cc_status cc_catalog_bring(cc_catalog *c, const cc_module *m, cc_error *error)
     c->first_option[m->number] = (uint8_t)c->n_options;
     c->first_token[m->number] = (uint8_t)c->n_tokens;
     c->first_mark[m->number] = (uint8_t)c->n_marks;
+    c->first_kind[m->number] = (uint8_t)c->n_kinds;
     for (int i = 0; i < options_of(m); i++) {
         c->option_module[c->n_options] = m->number;
         c->options[c->n_options++] = &m->options[i];
@@ -124,7 +157,11 @@ cc_status cc_catalog_bring(cc_catalog *c, const cc_module *m, cc_error *error)
         c->tokens[c->n_tokens++] = &m->tokens[i];
     }
     for (int i = 0; i < marks_of(m); i++) {
+        c->mark_worth[c->n_marks] = m->mark_worth ? m->mark_worth[i] : 0;
         c->marks[c->n_marks++] = m->marks[i];
+    }
+    for (int i = 0; i < kinds_of(m); i++) {
+        bring_kind(c, &m->kinds[i]);
     }
     for (int i = 0; i < rows_of(m); i++) {
         cc_rows_add(c, &m->rows[i], m->number);
@@ -193,6 +230,11 @@ int cc_option_find(const cc_catalog *c, const char *name)
     return i;
 }
 
+const char *cc_kind_name(const cc_catalog *c, cc_kind kind)
+{
+    return c->kinds[kind].name;
+}
+
 const char *cc_token_name(const cc_catalog *c, int token)
 {
     return c->tokens[token]->name;
@@ -224,13 +266,13 @@ uint64_t cc_mark_find(const cc_catalog *c, const char *name)
 
 const char *cc_source_name(const cc_catalog *catalog, int source)
 {
-    return source < CC_KINDS
-               ? cc_kind_name((cc_kind)source)
+    return source < CC_KINDS_MAX
+               ? cc_kind_name(catalog, (cc_kind)source)
                : catalog->modules[source / 16]->sources[source % 16].name;
 }
 
 bool cc_source_is_trade(const cc_game *g, int source)
 {
-    return source >= CC_KINDS &&
+    return source >= CC_KINDS_MAX &&
            g->catalog->modules[source / 16]->sources[source % 16].is_trade;
 }

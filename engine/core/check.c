@@ -194,7 +194,7 @@ static bool check_cells(check *c)
                 int turn = g->pieces[other].turn;
                 unsigned shows =
                     bridge_at(g, other, CC_PORT(facing, CC_MIDDLE))
-                        ? cc_kind_traits[CC_ROAD].side_class
+                        ? cc_core_kinds[CC_ROAD].side_class
                         : cc_type_of(g, other)
                               ->side_class[cc_side_unturned(facing, turn)];
                 sides |= shows << 4 * side;
@@ -289,7 +289,7 @@ static int open_ends(const check *c, int segment)
     const cc_game *g = c->g;
     int piece = g->segments[segment].piece, open = 0;
     cc_piece_info p = cc_piece(g, piece);
-    if (cc_kind_traits[kind_of(g, segment)].surrounded) {
+    if (g->catalog->kinds[kind_of(g, segment)].surrounded) {
         for (int i = 0; i < 9; i++) {
             open += !is_occupied(c, p.x + i % 3 - 1, p.y + i / 3 - 1);
         }
@@ -330,7 +330,7 @@ static bool check_region(check *c, int region)
         int sold = cc_segment_type_of(g, i)->goods;
         goods |= sold ? (unsigned)CC_REGION_GOODS << (sold - 1) : 0;
     }
-    if (!cc_kind_traits[r->kind].counted) {
+    if (!g->catalog->kinds[r->kind].counted) {
         squares = 0;
     }
     if (n != r->n_segments || open != r->open || pennants != r->pennants ||
@@ -365,7 +365,7 @@ static bool check_regions(check *c)
     int waiting = 0;
     for (int i = 0; i < g->n_segments; i++) {
         waiting +=
-            cc_kind_traits[kind_of(g, i)].surrounded && open_ends(c, i) > 0;
+            g->catalog->kinds[kind_of(g, i)].surrounded && open_ends(c, i) > 0;
     }
     for (int i = 0; i < g->n_cloisters; i++) {
         if (g->regions[g->cloisters[i]].open == 0) {

@@ -136,7 +136,8 @@ static void segment_names(const cc_game *g, int segment, cc_kind *kind,
 {
     const cc_segment *s = &g->segments[segment];
     *kind = cc_segment_kind(g, s->piece, s->slot);
-    cc_ports_format(*kind, cc_segment_ports(g, s->piece, s->slot), ports, 64);
+    cc_ports_format(g->catalog, *kind, cc_segment_ports(g, s->piece, s->slot),
+                    ports, 64);
 }
 
 /* The segment of a piece that is named so; -1: it has none. */
@@ -149,7 +150,8 @@ static int named_on(const cc_game *g, int piece, cc_word kind, cc_word ports)
         cc_kind k;
         int segment = cc_segment_of(g, piece, i < n ? i : CC_SLOT_BRIDGE);
         segment_names(g, segment, &k, text);
-        if (cc_word_is(kind, cc_kind_name(k)) && cc_word_is(ports, text)) {
+        if (cc_word_is(kind, cc_kind_name(g->catalog, k)) &&
+            cc_word_is(ports, text)) {
             return segment;
         }
     }
@@ -163,7 +165,8 @@ static bool is_ambiguous(const cc_game *g, int segment, cc_kind kind,
     int piece = g->segments[segment].piece;
     const cc_cell *cell = &g->cells[g->pieces[piece].cell];
     int other = cell->piece[cell->piece[0] == piece];
-    cc_word name = {cc_kind_name(kind), strlen(cc_kind_name(kind))};
+    const char *word = cc_kind_name(g->catalog, kind);
+    cc_word name = {word, strlen(word)};
     cc_word at = {ports, strlen(ports)};
     return g->segments[segment].slot != CC_SLOT_BRIDGE && other != piece &&
            other != CC_NONE && named_on(g, other, name, at) >= 0;
@@ -184,7 +187,7 @@ static void write_segment(const cc_game *g, const cc_field *f,
     cc_kind kind;
     int segment = cc_segment_find(g, a->x, a->y, a->turn, a->slot);
     segment_names(g, segment, &kind, ports);
-    cc_write(w, " %s %d %d", cc_kind_name(kind), a->x, a->y);
+    cc_write(w, " %s %d %d", cc_kind_name(g->catalog, kind), a->x, a->y);
     if (f->flags & CC_F_TURNED || is_ambiguous(g, segment, kind, ports)) {
         cc_write(w, " %d", a->turn);
     }

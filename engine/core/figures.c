@@ -20,7 +20,7 @@ bool cc_may_deploy(const cc_game *g, int figure, int segment)
     bool open = row->may_stand ? row->may_stand(g, segment)
                                : !cc_region_held(g, region);
     return kinds >> kind & 1 && open &&
-           !(cc_kind_traits[kind].shut && g->regions[region].open == 0);
+           !(g->catalog->kinds[kind].shut && g->regions[region].open == 0);
 }
 
 bool cc_stands_on(const cc_game *g, int player, int region)

@@ -351,6 +351,10 @@ static bool bring_modules(cc_game *g)
             g->adding[g->n_adding++] = m->number;
         }
         g->deployable |= m->deployable;
+        for (int k = 0; m->kinds && m->kinds[k].name; k++) {
+            unsigned kind = 1u << cc_own_kind(g, number, k);
+            g->deployable |= (uint16_t)(m->kinds[k].holds ? kind : 0);
+        }
         g->own_at[number] = (uint16_t)own;
         own += (m->own + 7) / 8 * 8;
     }

@@ -11,27 +11,26 @@ const int8_t cc_dy[4] = {-1, 0, 1, 0};
 
 /* Markets and quarters share a class: in The City only streets must continue
  * streets, everything else meets freely (CITY-5). */
-const cc_kind_trait cc_kind_traits[CC_KINDS] = {
-    [CC_FIELD] = {"field", 1, .halves = true},
-    [CC_ROAD] = {"road", 2, .counted = true, .completes = true},
-    [CC_CITY] = {"city", 3, .counted = true, .completes = true},
-    [CC_CLOISTER] = {"cloister", 0, .counted = true, .surrounded = true,
-                     .completes = true},
-    [CC_STREET] = {"street", 4, .counted = true, .completes = true,
+const cc_kind_row cc_core_kinds[] = {
+    [CC_FIELD] = {"field", 'f', "F", 1, .halves = true,
+                  .borders = 1 << CC_CITY | 1 << CC_TOWN},
+    [CC_ROAD] = {"road", 'r', "R", 2, .narrow = true, .counted = true,
+                 .completes = true},
+    [CC_CITY] = {"city", 'c', "C", 3, .counted = true, .completes = true},
+    [CC_CLOISTER] = {"cloister", .sides = "", .counted = true,
+                     .surrounded = true, .completes = true},
+    [CC_STREET] = {"street", 's', "S", 4, .narrow = true, .counted = true,
+                   .completes = true, .shut = true},
+    [CC_MARKET] = {"market", 'm', "M", 5, .counted = true, .completes = true,
                    .shut = true},
-    [CC_MARKET] = {"market", 5, .counted = true, .completes = true,
-                   .shut = true},
-    [CC_QUARTER] = {"quarter", 5, .halves = true},
-    [CC_TOWN] = {"town", 6},
-    [CC_RIVER] = {"river", 7},
-    [CC_GARDEN] = {"garden", 0, .counted = true, .surrounded = true,
+    [CC_QUARTER] = {"quarter", 'q', "R", 5, .halves = true,
+                    .borders = 1 << CC_MARKET},
+    [CC_TOWN] = {"town", 't', "#", 6, .narrow = true},
+    [CC_RIVER] = {"river", 'v', "W", 7, .narrow = true},
+    [CC_GARDEN] = {"garden", .sides = "", .counted = true, .surrounded = true,
                    .completes = true},
+    {.name = NULL},
 };
-
-const char *cc_kind_name(cc_kind kind)
-{
-    return cc_kind_traits[kind].name;
-}
 
 cc_ports cc_ports_turn(cc_ports ports, int turn)
 {
@@ -41,7 +40,8 @@ cc_ports cc_ports_turn(cc_ports ports, int turn)
     return (cc_ports)(square | (ports & (CC_PORTS_LONG | CC_PORTS_INNER)));
 }
 
-int cc_ports_format(cc_kind kind, cc_ports ports, char *out, size_t size)
+int cc_ports_format(const cc_catalog *catalog, cc_kind kind, cc_ports ports,
+                    char *out, size_t size)
 {
     static const char sides[] = "NESWD";
     static const char parts[] = "L R";
@@ -49,7 +49,7 @@ int cc_ports_format(cc_kind kind, cc_ports ports, char *out, size_t size)
     cc_write(&w, "%s", ports & CC_PORTS_INNER ? "II" : "");
     for (int port = 0; port < CC_PORTS; port++) {
         int part = port % 3;
-        bool halves = cc_kind_traits[kind].halves;
+        bool halves = catalog->kinds[kind].halves;
         if (!(ports >> port & 1) || halves == (part == CC_MIDDLE)) {
             continue;
         }

@@ -7,21 +7,11 @@
 
 #include "engine/carcassonne.h"
 
-/* What a kind of segment does, by data. */
-typedef struct cc_kind_trait {
-    const char *name;
-    uint8_t side_class; /* sides of one class continue each other; 0 none */
-    bool halves;        /* reaches half sides (L, R), not middles */
-    bool counted;       /* its squares are counted while tiles come */
-    bool surrounded;    /* complete when the squares around are occupied */
-    bool completes;     /* can be completed at all while the game runs */
-    bool shut;          /* takes no figure once it is complete (CITY-8) */
-} cc_kind_trait;
+/* The kinds that the core has, by number. */
+extern const cc_kind_row cc_core_kinds[CC_KINDS + 1];
 
-extern const cc_kind_trait cc_kind_traits[CC_KINDS];
-
-#define CC_CLASSES      16
-#define CC_SIDES_SHUT   0xffffu /* in cc_cell.sides: a class nothing shows */
+#define CC_CLASS_SHUT   15      /* shown by nothing */
+#define CC_SIDES_SHUT   0xffffu /* in cc_cell.sides: that class on all */
 #define CC_PORTS_MIDDLE 0x2492u /* bits 1, 4, 7, 10, 13 */
 #define CC_PORTS_SQUARE 0x0fffu
 #define CC_PORTS_LONG   0x7000u

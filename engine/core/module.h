@@ -69,6 +69,9 @@ typedef struct cc_token_row {
      * bots with the whole game before them: hundredths of a point. Further
      * ones are worth what the eighth is. */
     int16_t worth[CC_WORTHS_MAX];
+    /* Of figures: what it is worth to get one back from the land while there is
+     * time to use it again, in the same measure. */
+    int16_t back;
     /* Of figures: the kinds of segments that it may stand on (0: those that
      * modules open to all), where on them (NULL: BASE-8), and its votes on a
      * region (NULL: one). */
@@ -87,7 +90,9 @@ typedef struct cc_module {
     const cc_option *options; /* ended by a NULL name; or NULL */
     const cc_turn_row *rows;  /* its steps in the course of a game; or NULL */
     const cc_token_row *tokens;
-    const char *const *marks;     /* names, ended by NULL; or NULL */
+    const char *const *marks;  /* names, ended by NULL; or NULL */
+    const int16_t *mark_worth; /* of each mark, as in cc_token_row; or NULL */
+    const cc_kind_row *kinds;  /* of segments; or NULL */
     const cc_action_row *actions; /* in the order of their numbers; or NULL */
     const cc_event_row *events;
     const cc_decision_row *const *decisions; /* ended by NULL; or NULL */
@@ -238,6 +243,12 @@ static inline const void *cc_own_of(const cc_game *g, int module)
 static inline int cc_token(const cc_game *g, int module, int i)
 {
     return g->catalog->first_token[module] + i;
+}
+
+/* The number of a module's kind of segment i. */
+static inline int cc_own_kind(const cc_game *g, int module, int i)
+{
+    return g->catalog->first_kind[module] + i;
 }
 
 /* The bit of a module's mark i. */

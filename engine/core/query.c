@@ -17,6 +17,11 @@ int cc_player_count(const cc_game *g)
     return g->n_players;
 }
 
+bool cc_turn_begins(const cc_game *g, int player)
+{
+    return g->n_agenda && g->player == player && g->laid < 0;
+}
+
 int cc_score(const cc_game *g, int player)
 {
     return g->score[player];
@@ -50,6 +55,16 @@ bool cc_has_token(const cc_game *g, int token)
 {
     return g->total[token] || (g->catalog->tokens[token]->is_won &&
                                cc_in_play(g, g->catalog->token_module[token]));
+}
+
+int cc_token_back(const cc_game *g, int token)
+{
+    return g->catalog->tokens[token]->back;
+}
+
+int cc_mark_worth(const cc_catalog *catalog, int mark)
+{
+    return catalog->mark_worth[mark];
 }
 
 int cc_dealt(const cc_game *g, int token)
@@ -191,7 +206,7 @@ static void count_figures(const cc_game *g, int region,
 cc_region_info cc_region(const cc_game *g, int region)
 {
     const cc_region_state *r = &g->regions[region];
-    bool completes = cc_kind_traits[r->kind].completes;
+    bool completes = g->catalog->kinds[r->kind].completes;
     cc_region_info info = {.kind = r->kind,
                            .complete = completes && r->open == 0,
                            .open = r->open,

@@ -22,7 +22,7 @@ int cc_region_new(cc_game *g, int piece, int slot, unsigned open)
                                   .piece = (unsigned)piece & 0xfff,
                                   .slot = (unsigned)slot & 0xf};
     const cc_segment_type *s = cc_segment_type_of(g, n);
-    bool counted = cc_kind_traits[s->kind].counted;
+    bool counted = g->catalog->kinds[s->kind].counted;
     bool repeats =
         type->repeats || type->shape == CC_TRIANGLE || slot == CC_SLOT_BRIDGE;
     /* Goods begin with 1: those without shift out. */
@@ -160,7 +160,7 @@ _Static_assert(CC_COMPLETED_MAX >= CC_TILE_SEGMENTS_MAX + 1 + 4 + 2 * 8,
 
 void cc_region_note_complete(cc_game *g, int region)
 {
-    if (!cc_kind_traits[g->regions[region].kind].completes) {
+    if (!g->catalog->kinds[g->regions[region].kind].completes) {
         return;
     }
     for (int i = 0; i < g->n_completed; i++) {

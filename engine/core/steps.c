@@ -565,13 +565,15 @@ static const cc_event_row event_rows[] = {
 };
 
 static const cc_token_row tokens[] = {
-    [CC_MEEPLE] = {"meeple", .is_figure = true, .limit = CC_FIGURES_MAX},
+    [CC_MEEPLE] = {"meeple", .is_figure = true, .limit = CC_FIGURES_MAX,
+                   .back = 270},
     {.name = NULL},
 };
 
 const cc_module cc_module_core = {.name = "core",
                                   .number = CC_MODULE_CORE,
                                   .rows = rows,
+                                  .kinds = cc_core_kinds,
                                   .tokens = tokens,
                                   .actions = actions,
                                   .events = event_rows,

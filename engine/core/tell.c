@@ -28,11 +28,12 @@ static void tell_at(int x, int y, const cc_teller *to)
     to->number(to->to, "y", y);
 }
 
-static void tell_ports(cc_kind kind, cc_ports ports, const cc_teller *to)
+static void tell_ports(const cc_game *g, cc_kind kind, cc_ports ports,
+                       const cc_teller *to)
 {
     char text[64];
     cc_word rest, word;
-    int n = cc_ports_format(kind, ports, text, sizeof text);
+    int n = cc_ports_format(g->catalog, kind, ports, text, sizeof text);
     rest = (cc_word){text, (size_t)n};
     to->open(to->to, "ports", true);
     while (cc_word_next(&rest, " ", &word)) {
@@ -52,8 +53,8 @@ static void tell_segment(const cc_game *g, int segment, const cc_teller *to)
     if (s->slot != CC_SLOT_BRIDGE) { /* which runs over both halves */
         tell_half(g, p.type, p.turn, to);
     }
-    to->word(to->to, "kind", cc_kind_name(kind));
-    tell_ports(kind, cc_segment_ports(g, s->piece, s->slot), to);
+    to->word(to->to, "kind", cc_kind_name(g->catalog, kind));
+    tell_ports(g, kind, cc_segment_ports(g, s->piece, s->slot), to);
 }
 
 static void tell_square(cc_square_at at, const cc_teller *to)
@@ -272,6 +273,28 @@ void cc_event_tell(const cc_game *g, const cc_events *events, const cc_event *e,
     }
 }
 
+void cc_standing_tell(const cc_game *g, const char *name, const cc_teller *to)
+{
+    if (g->n_standing == 0) {
+        return;
+    }
+    to->open(to->to, name, true);
+    for (int i = 0; i < g->n_standing; i++) {
+        cc_standing s = cc_standing_at(g, i);
+        to->open(to->to, NULL, false);
+        to->word(to->to, "token", cc_token_name(g->catalog, s.token));
+        tell_at(s.x, s.y, to);
+        if (s.corner < 4) {
+            to->word(to->to, "corner", corners[s.corner]);
+        }
+        if (s.player >= 0) {
+            to->number(to->to, "player", s.player);
+        }
+        to->close(to->to);
+    }
+    to->close(to->to);
+}
+
 void cc_modules_tell(const cc_game *g, const cc_teller *to)
 {
     for (int i = 0; i < g->n_playing; i++) {
@@ -428,6 +451,17 @@ static void tell_marks(const cc_module *m, const cc_teller *to)
     }
 }
 
+static void tell_kinds(const cc_module *m, const cc_teller *to)
+{
+    for (const cc_kind_row *k = m->kinds; k && k->name; k++) {
+        to->open(to->to, NULL, false);
+        to->word(to->to, "kind", k->name);
+        to->word(to->to, "module", m->name);
+        to->word(to->to, "sides", k->sides);
+        to->close(to->to);
+    }
+}
+
 static void tell_sources(const cc_module *m, const cc_teller *to)
 {
     for (const cc_source_row *s = m->sources; s && s->name; s++) {
@@ -526,6 +560,7 @@ void cc_rows_tell(const cc_catalog *c, const cc_teller *to)
     tell_each(c, "decisions", tell_decisions, to);
     tell_each(c, "options", tell_options, to);
     tell_each(c, "tokens", tell_tokens, to);
+    tell_each(c, "kinds", tell_kinds, to);
     tell_each(c, "marks", tell_marks, to);
     tell_each(c, "sources", tell_sources, to);
     tell_course(c, to);

@@ -249,16 +249,19 @@ static cc_segment_type *add_segment(parser *p, cc_kind kind, const char *name)
 static cc_status read_mark(parser *p, cc_word word)
 {
     cc_word value;
-    if (cc_word_is(word, "cloister")) {
-        return add_segment(p, CC_CLOISTER, "+") ? CC_OK : CC_E_TEXT;
-    }
-    if (word_value(word, "building=", &value)) {
-        return read_building(p, value);
-    }
     if (cc_word_is(word, "garden")) {
         return set_mark(p, word) && add_segment(p, CC_GARDEN, "*")
                    ? CC_OK
                    : FAIL(p, "no garden here");
+    }
+    for (int kind = 0; kind < p->catalog->n_kinds; kind++) {
+        const cc_kind_row *row = &p->catalog->kinds[kind];
+        if (!row->letter && cc_word_is(word, row->name)) {
+            return add_segment(p, (cc_kind)kind, "+") ? CC_OK : CC_E_TEXT;
+        }
+    }
+    if (word_value(word, "building=", &value)) {
+        return read_building(p, value);
     }
     if (word_value(word, "order=", &value)) {
         return set_mark(p, value)
@@ -278,8 +281,18 @@ static cc_status read_mark(parser *p, cc_word word)
 }
 
 /* sides=CRFR for a square, sides=FFR (W N D) for a triangle. */
-static bool read_sides(draft *d, cc_word letters)
+static bool is_side_letter(const cc_catalog *catalog, char c)
 {
+    bool known = false;
+    for (int i = 0; c && i < catalog->n_kinds; i++) {
+        known |= strchr(catalog->kinds[i].sides, c) != NULL;
+    }
+    return known;
+}
+
+static bool read_sides(parser *p, cc_word letters)
+{
+    draft *d = &p->tile;
     static const int square[] = {CC_N, CC_E, CC_S, CC_W};
     static const int half[] = {CC_W, CC_N, CC_D};
     bool is_square = d->type.shape == CC_SQUARE;
@@ -290,7 +303,7 @@ static bool read_sides(draft *d, cc_word letters)
     memset(d->sides, ' ', CC_SIDES);
     for (size_t i = 0; i < n; i++) {
         char c = letters.at[i];
-        if (!c || !strchr("CRFSMW#", c)) {
+        if (!is_side_letter(p->catalog, c)) {
             return false;
         }
         d->sides[is_square ? square[i] : half[i]] = c;
@@ -314,7 +327,7 @@ static cc_status read_tile(parser *p, cc_shape shape)
         !word_value(p->words[2], "x", &number) ||
         !cc_word_number(number, 0, 255, &count) ||
         !word_value(p->words[3], "sides=", &letters) ||
-        !read_sides(d, letters)) {
+        !read_sides(p, letters)) {
         return FAIL(p, "expected: %s ID xCOUNT sides=%s [MARK ...]",
                     shape == CC_SQUARE ? "tile" : "half",
                     shape == CC_SQUARE ? "NESW" : "WND");
@@ -420,7 +433,7 @@ static int read_inner(const parser *p, int at, cc_segment_type *s)
 
 static cc_status read_segment_ports(parser *p, int from, cc_segment_type *s)
 {
-    bool halves = cc_kind_traits[s->kind].halves;
+    bool halves = p->catalog->kinds[s->kind].halves;
     int inner = read_inner(p, from, s);
     for (int i = from + inner; i < p->n_words; i++) {
         cc_word word = p->words[i];
@@ -447,35 +460,38 @@ static cc_status read_segment_ports(parser *p, int from, cc_segment_type *s)
     return s->ports ? CC_OK : FAIL(p, "a segment without sides");
 }
 
+/* "road:", but "market fish:". */
+static bool is_line_of(const parser *p, int kind)
+{
+    char word[24];
+    const cc_kind_row *row = &p->catalog->kinds[kind];
+    snprintf(word, sizeof word, "%s%s", row->name,
+             kind == CC_MARKET ? "" : ":");
+    return row->letter && p->n_words > 1 && cc_word_is(p->words[1], word);
+}
+
 static cc_status read_segment(parser *p)
 {
-    static const struct {
-        const char *word;
-        char letter;
-        cc_kind kind;
-    } lines[] = {{"city:", 'c', CC_CITY},    {"road:", 'r', CC_ROAD},
-                 {"field:", 'f', CC_FIELD},  {"street:", 's', CC_STREET},
-                 {"market", 'm', CC_MARKET}, {"quarter:", 'q', CC_QUARTER},
-                 {"town:", 't', CC_TOWN},    {"river:", 'v', CC_RIVER}};
     char name[4];
-    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
-        if (p->n_words < 2 || !cc_word_is(p->words[1], lines[i].word)) {
+    for (int kind = 0; kind < p->catalog->n_kinds; kind++) {
+        const cc_kind_row *row = &p->catalog->kinds[kind];
+        if (!is_line_of(p, kind)) {
             continue;
         }
         if (!copy_word(p->words[0], name, sizeof name) ||
-            name[0] != lines[i].letter) {
-            return FAIL(p, "a %s is named '%c' and a number",
-                        cc_kind_name(lines[i].kind), lines[i].letter);
+            name[0] != row->letter) {
+            return FAIL(p, "a %s is named '%c' and a number", row->name,
+                        row->letter);
         }
         if (!p->has_tile) {
             return FAIL(p, "a segment before any tile");
         }
-        cc_segment_type *segment = add_segment(p, lines[i].kind, name);
+        cc_segment_type *segment = add_segment(p, (cc_kind)kind, name);
         if (!segment) {
             return CC_E_TEXT;
         }
         int from = 2;
-        if (lines[i].kind == CC_MARKET) {
+        if (kind == CC_MARKET) {
             cc_goods goods = CC_FISH;
             char good[12];
             while (goods <= CC_LIVESTOCK && p->n_words > 2 &&
@@ -496,18 +512,12 @@ static cc_status read_segment(parser *p)
 
 /* ---------------------------------------------------------------- checking */
 
-static bool is_narrow(cc_kind kind)
-{
-    return kind == CC_ROAD || kind == CC_STREET || kind == CC_TOWN ||
-           kind == CC_RIVER;
-}
-
 /* A road reaches a side only in its middle; fields beside it own the halves.
  * So does the town: what no field owns of the halves is its wall. */
-static void narrow(cc_tile_type *t)
+static void narrow(const cc_catalog *catalog, cc_tile_type *t)
 {
     for (int i = 0; i < t->n_segments; i++) {
-        if (is_narrow(t->segments[i].kind)) {
+        if (catalog->kinds[t->segments[i].kind].narrow) {
             t->segments[i].ports &= CC_PORTS_MIDDLE;
         }
     }
@@ -532,17 +542,6 @@ static void fill_middles(cc_tile_type *t)
             t->segments[owner].ports |= middle;
         }
     }
-}
-
-/* The letters a side may carry, by the kind in its middle. */
-static const char *letters_of(int kind)
-{
-    static const char *const letters[CC_KINDS] = {
-        [CC_FIELD] = "F",   [CC_ROAD] = "R",   [CC_CITY] = "C",
-        [CC_CLOISTER] = "", [CC_STREET] = "S", [CC_MARKET] = "M",
-        [CC_QUARTER] = "R", [CC_TOWN] = "#",   [CC_RIVER] = "W",
-        [CC_GARDEN] = ""};
-    return kind < 0 ? "#" : letters[kind];
 }
 
 static cc_status check_side(parser *p, int side)
@@ -574,21 +573,24 @@ static cc_status check_side(parser *p, int side)
     }
     int slot = t->slot_at[CC_PORT(side, CC_MIDDLE)];
     int kind = slot < 0 ? -1 : t->segments[slot].kind;
-    if (d->sides[side] != ' ' && !strchr(letters_of(kind), d->sides[side])) {
+    /* The letters that it may carry, by the kind in its middle. */
+    const char *letters = kind < 0 ? "#" : p->catalog->kinds[kind].sides;
+    if (d->sides[side] != ' ' && !strchr(letters, d->sides[side])) {
         return cc_fail(p->error, CC_E_TEXT, d->line,
                        "tile %s: side %c is '%c' but shows a %s", t->id,
                        names[side], d->sides[side],
-                       kind < 0 ? "wall" : cc_kind_name((cc_kind)kind));
+                       kind < 0 ? "wall"
+                                : cc_kind_name(p->catalog, (cc_kind)kind));
     }
     t->side_class[side] =
-        (uint8_t)(kind < 0 ? 0 : cc_kind_traits[kind].side_class);
+        (uint8_t)(kind < 0 ? 0 : p->catalog->kinds[kind].side_class);
     return CC_OK;
 }
 
 /* fits[class] has bit side * 4 + turn where the tile, turned, shows that
  * class (or no demand at all: class 0) on that side. A triangle answers only
  * for its legs. */
-static void derive(cc_tile_type *t)
+static void derive(const cc_catalog *catalog, cc_tile_type *t)
 {
     for (int c = 0; c < CC_CLASSES; c++) {
         t->fits[c] = 0;
@@ -604,7 +606,7 @@ static void derive(cc_tile_type *t)
     for (int i = 0; i < t->n_segments; i++) {
         for (int j = 0; j < i; j++) {
             t->repeats |= t->segments[i].kind == t->segments[j].kind &&
-                          cc_kind_traits[t->segments[i].kind].counted;
+                          catalog->kinds[t->segments[i].kind].counted;
         }
     }
 }
@@ -614,8 +616,7 @@ static cc_status check_borders(parser *p)
     draft *d = &p->tile;
     cc_tile_type *t = &d->type;
     for (int i = 0; i < t->n_segments; i++) {
-        bool field = t->segments[i].kind == CC_FIELD;
-        unsigned may = field ? 1u << CC_CITY | 1u << CC_TOWN : 1u << CC_MARKET;
+        unsigned may = p->catalog->kinds[t->segments[i].kind].borders;
         for (int j = 0; j < t->n_segments; j++) {
             if (t->segments[i].borders >> j & 1 &&
                 !(may >> t->segments[j].kind & 1)) {
@@ -645,7 +646,7 @@ static cc_status finish_tile(parser *p)
         return CC_OK;
     }
     cc_tile_type *t = &p->tile.type;
-    narrow(t);
+    narrow(p->catalog, t);
     fill_middles(t);
     for (int side = 0; side < CC_SIDES; side++) {
         cc_status status = check_side(p, side);
@@ -661,7 +662,7 @@ static cc_status finish_tile(parser *p)
         return cc_fail(p->error, CC_E_FULL, p->tile.line,
                        "more than %d kinds of tiles", CC_TYPES_MAX);
     }
-    derive(t);
+    derive(p->catalog, t);
     t->key = cc_name_key(t->id);
     t->set = (uint8_t)p->catalog->n_sets;
     p->catalog->types[p->n_types++] = *t;

@@ -59,7 +59,8 @@ static void worth(const cc_game *g, int region, bool complete, cc_worth *worth)
 
 enum { DEPLOYABLE = 1 << CC_ROAD | 1 << CC_CITY | 1 << CC_CLOISTER };
 
-/* BASE-20: what is unfinished and held, each once. What was completed has
+/* BASE-20: what is unfinished and held, each once; also of kinds that other
+ * modules open to all figures, if they can be completed. What was completed has
  * been scored and holds no figure. */
 static void final(const cc_game *g, cc_awards *awards)
 {
@@ -67,7 +68,8 @@ static void final(const cc_game *g, cc_awards *awards)
     for (int i = 0; i < g->n_figures; i++) {
         int region = g->segments[g->figures[i].segment].region;
         const cc_region_state *r = &g->regions[region];
-        if (DEPLOYABLE >> r->kind & 1 && !(r->flags & CC_REGION_SETTLED) &&
+        if (g->catalog->kinds[r->kind].completes &&
+            g->deployable >> r->kind & 1 && !(r->flags & CC_REGION_SETTLED) &&
             cc_set_add(&seen, region)) {
             /* Between placing and scoring a projection meets regions that
              * are complete but not scored yet. */

@@ -45,7 +45,7 @@ static bool has_bridge(const cc_game *g)
 
 static unsigned class_of(cc_kind kind)
 {
-    return cc_kind_traits[kind].side_class;
+    return cc_core_kinds[kind].side_class;
 }
 
 /* What the neighbour over a side shows to a cell; 0 nothing lies there. */

@@ -111,7 +111,7 @@ int cc_river_left(const cc_game *g)
 static bool shows(const cc_tile_type *t, int turn, int side)
 {
     return t->side_class[cc_side_unturned(side, turn)] ==
-           cc_kind_traits[CC_RIVER].side_class;
+           cc_core_kinds[CC_RIVER].side_class;
 }
 
 /* The piece that meets a side of a square with the river; -1 none. */

@@ -46,7 +46,7 @@ static int sources_in_order(const cc_catalog *catalog,
 {
     int n = 0;
     for (int last = 0; last < 2; last++) {
-        for (int kind = 0; kind < CC_KINDS; kind++) {
+        for (int kind = 0; kind < catalog->n_kinds; kind++) {
             if (comes_last(kind) == last) {
                 out[n++] = kind;
             }
@@ -55,7 +55,8 @@ static int sources_in_order(const cc_catalog *catalog,
     for (int i = 0; i < catalog->n_modules; i++) {
         int first = CC_NUMBER(catalog->order[i], 0);
         for (int source = first; source < first + 16; source++) {
-            if (source >= CC_KINDS && source < CC_NUMBER(CC_MODULES_MADE, 0)) {
+            if (source >= CC_KINDS_MAX &&
+                source < CC_NUMBER(CC_MODULES_MADE, 0)) {
                 out[n++] = source;
             }
         }

@@ -476,8 +476,10 @@ static bool locate(app *a, const char *name, float *x, float *y)
             if (l->type == CC_DEPLOY &&
                 (atoi(kind) == l->slot
                      ? kind[0] >= '0' && kind[0] <= '9'
-                     : strcmp(kind, cc_kind_name(cc_segment_kind(
-                                        game, piece, l->slot))) == 0)) {
+                     : strcmp(kind, cc_kind_name(&a->catalog,
+                                                 cc_segment_kind(game, piece,
+                                                                 l->slot))) ==
+                           0)) {
                 slot = l->slot;
                 break;
             }
