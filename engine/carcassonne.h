@@ -186,11 +186,14 @@ typedef struct cc_set {
 } cc_set;
 
 /* A rule option: a name and the values it can take; values[0] is the default.
- * `help` is one English sentence for the setup screen (a gettext key). */
+ * Texts are English and gettext keys: `help` is one sentence for the setup
+ * screen, `label` its name there, `labels` those of its values; NULL: as they
+ * are. */
 typedef struct cc_option {
     const char *name;
     const char *values[14]; /* ended by NULL */
     const char *help;
+    const char *label, *labels[14];
 } cc_option;
 
 /* Everything the program knows: rule modules with what they bring, and tiles.
@@ -354,6 +357,9 @@ bool cc_action_equal(const cc_action *a, const cc_action *b);
 /* The first word of the text of an action of this type: "tile", "figure",
  * "pass", ...; NULL: there is no such type. */
 const char *cc_action_name(const cc_catalog *catalog, int type);
+/* What it is called where it is spoken of: "a bridge"; English and a gettext
+ * key, or NULL. */
+const char *cc_action_label(const cc_catalog *catalog, int type);
 /* Where an action of this type is meant: by its fields x and y, or turn and
  * slot too. What a program does not know it can offer by that alone. */
 typedef enum cc_aim { CC_NOWHERE, CC_ON_SQUARE, CC_ON_SEGMENT } cc_aim;

@@ -13,7 +13,7 @@
 
 #define CC_CELLS_MAX        1442 /* squares with a tile or beside one */
 #define CC_SLOTS_MAX        2048 /* hash table over the cells, a power of two */
-#define CC_AGENDA_MAX       256
+#define CC_AGENDA_MAX       224
 #define CC_COMPLETED_MAX    32
 #define CC_PLAYING_MAX      64 /* modules in one game */
 #define CC_LIST_MAX         80 /* steps of one list of rows, see agenda.c */

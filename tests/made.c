@@ -99,8 +99,10 @@ static uint64_t flips_hash(const cc_game *g)
     return sum;
 }
 
-static const cc_option first_options[] = {
-    {"coin-toss", {"fair", "foul"}, "How coins are tossed."}, {.name = NULL}};
+static const cc_option first_options[] = {{.name = "coin-toss",
+                                           .values = {"fair", "foul"},
+                                           .help = "How coins are tossed."},
+                                          {.name = NULL}};
 static const cc_turn_row first_rows[] = {{CC_TURN, 50, &step_flip, "MADE-1"},
                                          {.step = NULL}};
 static const cc_token_row first_tokens[] = {
@@ -180,8 +182,10 @@ static const cc_step step_wave = {.name = "wave",
 /* A step that neither asks nor does anything. */
 static const cc_step step_rest = {.name = "rest"};
 
-static const cc_option last_options[] = {
-    {"waving", {"short", "long"}, "How long they wave."}, {.name = NULL}};
+static const cc_option last_options[] = {{.name = "waving",
+                                          .values = {"short", "long"},
+                                          .help = "How long they wave."},
+                                         {.name = NULL}};
 static const cc_turn_row last_rows[] = {
     {CC_TURN, 50, &step_wave, "MADE-2"},
     {CC_END_OF_GAME, 990, &step_rest, "MADE-3"},

@@ -481,6 +481,16 @@ def missing(page, met):
                 yield f"{verb} in decision {name}"
 
 
+def games_of(page):
+    """GAMES, and one with each set that is in none of them."""
+    yield from GAMES
+    named_sets = {name for _, setup, _ in GAMES
+                  for name in re.search("sets=([^ ]*)", setup)[1].split(",")}
+    for name in page.sets:
+        if name not in named_sets:
+            yield name, f"players=3 sets=base,{name}", 2
+
+
 def main(carc):
     carc = os.path.abspath(carc)
     count, page = Count(), Page(PAGE)
@@ -496,7 +506,7 @@ def main(carc):
     with tempfile.TemporaryDirectory() as folder:
         client = Client(carc, page, types, folder)
         count.run("setups", check_setups, page, client)
-        for name, setup, games in GAMES:
+        for name, setup, games in games_of(page):
             for seed in range(games):
                 count.run(f"{name}, game {seed}", client.play, setup, seed)
         never = list(missing(page, client.met))

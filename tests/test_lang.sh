@@ -13,6 +13,9 @@ xgettext --from-code=UTF-8 -k_ -kN_ -kngettext:1,2 -kN_PLURAL:1,2 -o "$dir/all.p
 import json, sys
 rows = json.load(sys.stdin)
 texts = [o["help"] for o in rows["options"]]
+texts += [o["label"] for o in rows["options"] if "label" in o]
+texts += [label for o in rows["options"] for label in o.get("labels", [])]
+texts += [row["label"] for row in rows["actions"] if "label" in row]
 texts += [d[k] for d in rows["decisions"] for k in ("request", "pass") if k in d]
 for text in sorted(set(texts)):
     print("msgid", json.dumps(text))

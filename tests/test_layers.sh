@@ -93,6 +93,15 @@ check "every header of the core is a layer" \
         name=$(basename "$header" .h)
         case " $before internal " in *" $name "*) ;; *) echo "$name" ;; esac
     done)"
+check "the command line and the pack, but for its town, name no module" \
+    "$(grep -nE 'engine/modules/|CC_(MODULE|DECIDE|EVENT)_[A-Z]' tools/*.[ch] \
+        tools/pack/*.[ch] | grep -v '^tools/pack/town\.')"
+check "numbers of tiles, pieces, events and sources are not cut to a byte" \
+    "$(grep -rnE '(tile|type|source|piece|_deck|deck\[.*\]) = \(u?int8_t\)' \
+        engine)"
+check "kinds of segments are told by their rows" \
+    "$(grep -nE 'case CC_(ROAD|CITY|FIELD|CLOISTER|TOWN)\b|"(road|city|field)"' \
+        engine/core/*.[ch] | grep -v '^engine/core/geometry.c:')"
 # The table: what modules show is in its parts alone. The layout names the
 # figure that every game has.
 table=$(ls gui/*.[ch] gui/table/*.[ch] gui/screens/*.c)

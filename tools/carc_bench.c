@@ -6,8 +6,6 @@
 #include <string.h>
 #include <time.h>
 
-#include "engine/modules/halflings.h"
-
 #include "carc.h"
 
 typedef struct bench {
@@ -47,7 +45,7 @@ static bool play(bench *b, uint64_t seed, bool timed)
     int start = cc_piece_count(&game), all = start + cc_left(&game) + 1;
     double from = timed ? now() : 0;
     int phase = 0;
-    for (cc_choice c; (c = cc_decision(&game)).kind != CC_OVER;) {
+    while (cc_decision(&game).kind != CC_OVER) {
         int laid = cc_piece_count(&game) - start;
         if (timed && phase == 0 && laid == 20) {
             b->early += now() - from;
@@ -60,8 +58,7 @@ static bool play(bench *b, uint64_t seed, bool timed)
         }
         int n = cc_legal(&game, actions, CC_ACTIONS_MAX);
         const cc_action *a = &actions[below(&b->random, (uint32_t)n)];
-        b->turns += c.kind == CC_DECIDE_PLACE ||
-                    (c.kind == CC_DECIDE_HAND && a->type == CC_PLACE);
+        b->turns += a->type == CC_PLACE;
         cc_apply(&game, a, NULL);
     }
     if (phase == 2) {

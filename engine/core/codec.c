@@ -25,6 +25,11 @@ const char *cc_action_name(const cc_catalog *c, int type)
     return known ? row_of(c, type)->verb : NULL;
 }
 
+const char *cc_action_label(const cc_catalog *c, int type)
+{
+    return cc_action_name(c, type) ? row_of(c, type)->label : NULL;
+}
+
 cc_aim cc_action_aim(const cc_catalog *c, int type)
 {
     cc_aim place = CC_NOWHERE;

@@ -70,7 +70,7 @@ typedef struct cc_token_row {
      * ones are worth what the eighth is. */
     int16_t worth[CC_WORTHS_MAX];
     /* Of figures: what it is worth to get one back from the land while there is
-     * time to use it again, in the same measure. */
+     * time to use it again, in the same measure; 0: as for a meeple. */
     int16_t back;
     /* Of figures: the kinds of segments that it may stand on (0: those that
      * modules open to all), where on them (NULL: BASE-8), and its votes on a

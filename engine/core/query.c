@@ -59,7 +59,9 @@ bool cc_has_token(const cc_game *g, int token)
 
 int cc_token_back(const cc_game *g, int token)
 {
-    return g->catalog->tokens[token]->back;
+    const cc_token_row *row = g->catalog->tokens[token];
+    return row->back || !row->is_figure ? row->back
+                                        : g->catalog->tokens[CC_MEEPLE]->back;
 }
 
 int cc_mark_worth(const cc_catalog *catalog, int mark)

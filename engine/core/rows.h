@@ -53,7 +53,8 @@ typedef struct cc_field {
 
 /* A kind of action. Several may have one verb: the fields tell them apart. */
 typedef struct cc_action_row {
-    const char *verb; /* NULL ends a list */
+    const char *verb;  /* NULL ends a list */
+    const char *label; /* see cc_action_label() */
     cc_field fields[CC_FIELDS_MAX];
     /* AMOUNT: the highest that it may be applied with; 0: it takes none. */
     int (*amount_max)(const cc_game *g);

@@ -378,6 +378,9 @@ static void tell_actions(const cc_module *m, const cc_teller *to)
     for (const cc_action_row *row = m->actions; row && row->verb; row++) {
         to->open(to->to, NULL, false);
         to->word(to->to, "verb", row->verb);
+        if (row->label) {
+            to->word(to->to, "label", row->label);
+        }
         to->word(to->to, "module", m->name);
         tell_fields(row->fields, to);
         to->close(to->to);
@@ -424,6 +427,12 @@ static void tell_options(const cc_module *m, const cc_teller *to)
         to->word(to->to, "option", o->name);
         to->word(to->to, "module", m->name);
         tell_words("values", o->values, to);
+        if (o->label) {
+            to->word(to->to, "label", o->label);
+        }
+        if (o->labels[0]) {
+            tell_words("labels", o->labels, to);
+        }
         to->word(to->to, "help", o->help);
         to->close(to->to);
     }

@@ -82,7 +82,9 @@ static void action_text(const app *a, const cc_game *game, const cc_action *l,
                                                          piece, l->slot)));
         return;
     }
+    const char *row = cc_action_label(&a->catalog, l->type);
     const char *label = parts_action_label(l->type);
+    label = !label && row ? _(row) : label;
     if (l->type == CC_PASS || l->type == CC_PLACE || !label) {
         out[0] = '\0';
     } else {
