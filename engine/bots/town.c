@@ -137,7 +137,7 @@ static void line_up(contest *c, const uint8_t waiting[CC_PLAYERS_MAX],
 
 static int quarter_of(int kind)
 {
-    static const uint8_t quarters[CC_KINDS] = {
+    static const uint8_t quarters[CC_KINDS_MAX] = {
         [CC_CITY] = 1 + CC_QUARTER_CASTLE,
         [CC_FIELD] = 1 + CC_QUARTER_MARKET,
         [CC_ROAD] = 1 + CC_QUARTER_SMITHY,
