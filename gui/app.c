@@ -312,6 +312,8 @@ void app_frame(app *a, float dt)
     a->wake = 0;
     motion_frame(&a->motion, a->scripted ? a->script_speed : a->settings.speed,
                  dt);
+    a->elapsed = a->elapsed > dt ? a->elapsed : dt;
+    a->wake = a->tick = 0;
     draw_clear(&a->draw);
     device_use(u->in.device);
     pad_translate(u, u->keyboard);
@@ -336,6 +338,7 @@ void app_frame(app *a, float dt)
         a->session && a->session->save && save_is_busy(a->session->save);
     ui_end(u);
     input_next(&u->in);
+    a->elapsed = 0;
 }
 
 bool app_locate(app *a, const char *name, float *x, float *y)

@@ -28,6 +28,8 @@ enum {
     STATE_SCROLL,
     STATE_TUTOR,
     STATE_LESSONS,
+    STATE_MANNERS,
+    STATE_FIRSTS,
     STATES
 };
 
@@ -48,7 +50,7 @@ typedef struct screen {
 } screen;
 
 extern const screen screen_menu, screen_setup, screen_table, screen_result,
-    screen_saves, screen_settings, screen_help, screen_lessons;
+    screen_saves, screen_settings, screen_help, screen_lessons, screen_habits;
 
 /* What the player wants to leave while the game is not on the disk. */
 typedef enum app_leaving { LEAVE_NOT, LEAVE_PROGRAM, LEAVE_GAME } app_leaving;
@@ -66,7 +68,9 @@ struct app {
     int w, h;        /* of the picture, pixels */
     float dpi;       /* pixels of the picture for one of the window */
     double now;      /* seconds of frames so far */
+    float elapsed;   /* seconds since the last frame, however many */
     float wake;      /* seconds after which a frame is wanted; <= 0 none */
+    float tick;      /* the same, of a clock that only counts time */
     uint32_t sounds; /* to be heard with this frame, bits of sound_id */
     bool quit;
     bool full_screen;                   /* wanted */

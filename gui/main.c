@@ -203,6 +203,9 @@ static int start(const arguments *args, app *a)
     if (args->scale) {
         a->settings.scale = args->scale;
     }
+    if (args->script || args->shot) {
+        a->settings.firsts = false; /* unless a script asks for it */
+    }
     if (args->load) {
         cc_error error;
         session *game = session_load(&a->catalog, args->load, &error);

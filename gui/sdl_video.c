@@ -620,7 +620,8 @@ static void follow_full_screen(video *v, app *a)
 static void collect(video *v, app *a, bool moving)
 {
     SDL_Event event;
-    int wait = moving ? 0 : a->wake > 0 ? (int)(a->wake * 1000) + 1 : -1;
+    float wake = a->wake > 0 ? a->wake : a->tick;
+    int wait = moving ? 0 : wake > 0 ? (int)(wake * 1000) + 1 : -1;
     int got = moving      ? SDL_PollEvent(&event)
               : wait >= 0 ? SDL_WaitEventTimeout(&event, wait)
                           : SDL_WaitEvent(&event);
@@ -683,6 +684,7 @@ void video_run(video *v, app *a)
          * so that the answer is in the very next picture. */
         a->ui.in.time = now / 1000;
         a->sounds = 0;
+        a->elapsed = dt;
         app_frame(a, dt < .1f ? dt : .1f);
         app_frame(a, 0);
         video_draw(v, a);
@@ -695,7 +697,7 @@ void video_run(video *v, app *a)
             }
         }
         collect(v, a, a->ui.moving);
-        if (!a->ui.moving && a->wake <= 0) {
+        if (!a->ui.moving && a->wake <= 0 && a->tick <= 0) {
             before = video_clock(); /* sleeping is no time */
         }
     }

@@ -123,6 +123,14 @@ static void set_one(settings *s, const char *key, const char *value)
         set_flag(&s->confirm, value);
     } else if (strcmp(key, "free-undo") == 0) {
         set_flag(&s->free_undo, value);
+    } else if (strcmp(key, "firsts") == 0) {
+        set_flag(&s->firsts, value);
+    } else if (strcmp(key, "secrets") == 0) {
+        set_flag(&s->secrets, value);
+    } else if (strcmp(key, "clock") == 0) {
+        set_flag(&s->clock, value);
+    } else if (strcmp(key, "said") == 0) {
+        set_text(s->said, sizeof s->said, value);
     } else if (strcmp(key, "setup") == 0) {
         set_text(s->setup, sizeof s->setup, value);
     } else if (strcmp(key, "seats") == 0) {
@@ -152,7 +160,8 @@ void settings_load(settings *s)
                     .hints = true,
                     .speed = MOTION_NORMAL,
                     .volume = 75,
-                    .confirm = true};
+                    .confirm = true,
+                    .firsts = true};
     char *text = read_text(&s->fault);
     /* A line that says nothing is passed over: settings are never a reason
      * not to play. */
@@ -176,10 +185,12 @@ int settings_save(const settings *s)
     int n = snprintf(
         text, sizeof text,
         "language %s\nscale %d\nfull-screen %d\nhints "
-        "%d\nspeed %s\nvolume %d\nlinen %d\nconfirm %d\nfree-undo %d\nsetup "
+        "%d\nspeed %s\nvolume %d\nlinen %d\nconfirm %d\nfree-undo %d\n"
+        "firsts %d\nsecrets %d\nclock %d\nsaid %s\nsetup "
         "%s\nseats %s\n",
         s->language, s->scale, s->full_screen, s->hints, motion_name(s->speed),
-        s->volume, s->linen, s->confirm, s->free_undo, s->setup, s->seats);
+        s->volume, s->linen, s->confirm, s->free_undo, s->firsts, s->secrets,
+        s->clock, s->said, s->setup, s->seats);
     int error = n > 0 && (size_t)n < sizeof text
                     ? file_write(path, text, (size_t)n, NULL)
                     : ENAMETOOLONG;

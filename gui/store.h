@@ -23,6 +23,10 @@ typedef struct settings {
     bool linen;         /* the table is of linen, not of walnut */
     bool confirm;       /* end every turn with a confirmation */
     bool free_undo;     /* take back also what showed hidden tiles */
+    bool firsts;        /* a sentence the first time a rule occurs */
+    bool secrets;       /* hands lie face down until their owner looks */
+    bool clock;         /* how long each player thinks */
+    char said[640];     /* which sentences have been said, see firsts.c */
     char setup[2048];   /* the last setup, as text */
     char seats[512];    /* the last seats, as text */
     int fault; /* why those on the disk could not be read; 0 they were */

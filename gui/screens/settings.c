@@ -141,9 +141,12 @@ static void frame(app *a)
              &a->settings.confirm);
     s->content = y + step - top;
     ui_scroll_end(u);
-    rect b = {sheet.x + sheet.w / 2 - units(u, 100),
-              in.y + in.h - units(u, SIZE_BUTTON), units(u, 200),
+    rect b = {in.x, in.y + in.h - units(u, SIZE_BUTTON), in.w * .46f,
               units(u, SIZE_BUTTON)};
+    if (ui_button(u, b, _("At the table"), BUTTON_PLAIN)) {
+        app_go(a, &screen_habits);
+    }
+    b.x = in.x + in.w - b.w;
     if (ui_button(u, b, _("Done"), BUTTON_STRONG) ||
         input_take(&u->in, KEY_ESCAPE)) {
         app_go(a, a->back ? a->back : &screen_menu);

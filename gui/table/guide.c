@@ -16,6 +16,7 @@
 typedef struct guide {
     rect card, bar, scroll; /* of the last frame; empty none */
     rect clear;             /* of the land, in the last frame */
+    float below;            /* of its lower edge, for a card: pixels */
 } guide;
 
 static guide *state(app *a)
@@ -28,6 +29,9 @@ bool guide_input(app *a, table *t)
     ui_input *in = &a->ui.in;
     if (!tutor_runs(a) && input_take(in, 'h')) {
         hints_toggle(a, t);
+    }
+    if (input_take(in, 'v')) {
+        manners_look(a);
     }
     if (input_take(in, 'c')) {
         scroll_toggle(a);
@@ -47,6 +51,8 @@ void guide_follow(app *a, table *t)
     bool other =
         fabsf(now.x - was.x) + fabsf(now.w - was.w) + fabsf(now.h - was.h) > 1;
     tutor_follow(a, t);
+    manners_follow(a, t);
+    firsts_follow(a);
     if (other && !t->own_view) {
         camera_fit(&t->camera, &a->session->game);
         a->ui.moving = true;
@@ -86,6 +92,14 @@ static void draw_buttons(app *a, const table *t)
         ui_icon(u, r, "hint", _("What would you do? (H)"), true)) {
         hints_toggle(a, t);
     }
+    r.y += side + units(u, 6);
+    if (manners_may_look(a) && t->review < 0 &&
+        ui_icon(u, r, "eye",
+                manners_hide(a) ? _("Look at your tiles (V)")
+                                : _("Turn your tiles down (V)"),
+                true)) {
+        manners_look(a);
+    }
 }
 
 intent guide_draw(app *a, const table *t)
@@ -105,8 +119,17 @@ intent guide_draw(app *a, const table *t)
         what = intent_or(tutor_draw(a, free_room(a, t), &g->card), what);
     } else if (hints_are_open(a, t)) {
         what = intent_or(hints_draw(a, t, free_room(a, t), &g->card), what);
+    } else if (firsts_are_open(a)) {
+        firsts_draw(a, free_room(a, t), &g->card);
     }
+    /* What hints and lessons speak of must be seen. */
+    g->below = tutor_runs(a) || hints_are_open(a, t) ? g->card.h : 0;
     return what;
+}
+
+float guide_below(app *a)
+{
+    return state(a)->below;
 }
 
 bool guide_locate(const app *a, const char *name, float *x, float *y)

@@ -21,6 +21,8 @@ void guide_follow(app *a, table *t);
 void guide_land(app *a, const table *t);
 /* Cards over the land; what was chosen there. */
 intent guide_draw(app *a, const table *t);
+/* What of the land's lower edge its card takes, in pixels. */
+float guide_below(app *a);
 /* Scripts: where something is, by its name. */
 bool guide_locate(const app *a, const char *name, float *x, float *y);
 
@@ -47,6 +49,21 @@ float scroll_width(app *a, float room);
 bool scroll_is_open(app *a);
 /* Draws it into what is free of the land; its rectangle is in *card. */
 intent scroll_draw(app *a, const table *t, rect room, rect *card);
+
+/* -- manners.c: several people at one screen */
+/* Whether the hand of who decides lies face down; whether its owner may look,
+ * or look away; does it. */
+bool manners_hide(const app *a);
+bool manners_may_look(const app *a);
+void manners_look(app *a);
+void manners_follow(app *a, table *t);
+/* "Anna  3:05"; false: no clock. */
+bool manners_clock(const app *a, int player, char *out, size_t size);
+
+/* -- firsts.c: the first time a rule occurs */
+void firsts_follow(app *a);
+bool firsts_are_open(app *a);
+void firsts_draw(app *a, rect room, rect *card);
 
 /* -- review.c: looking back at a game */
 /* Whether its bar is shown: the game is over or only looked at, or a moment of

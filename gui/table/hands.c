@@ -10,6 +10,7 @@
 #include "gui/lang.h"
 #include "gui/text.h"
 #include "gui/theme.h"
+#include "guide.h"
 #include "part.h"
 
 #define NAMES 18.0f /* height of a name, in units */
@@ -57,6 +58,10 @@ static void choose_next(const app *a, table *t)
 void hands_follow(const app *a, table *t)
 {
     uint16_t types[CC_HAND_MAX];
+    if (manners_hide(a)) {
+        t->tile = -1;
+        return;
+    }
     if (t->n_legal && hand_of(&a->session->game, types) &&
         !may_place(t, t->tile)) {
         choose_next(a, t);
@@ -66,7 +71,8 @@ void hands_follow(const app *a, table *t)
 bool hands_key(app *a, table *t)
 {
     uint16_t types[CC_HAND_MAX];
-    if (!hand_of(&a->session->game, types) || !input_take(&a->ui.in, 't')) {
+    if (!hand_of(&a->session->game, types) || manners_hide(a) ||
+        !input_take(&a->ui.in, 't')) {
         return false;
     }
     choose_next(a, t);
@@ -113,6 +119,7 @@ bool hands_press(app *a, table *t)
 {
     uint16_t types[CC_HAND_MAX];
     int n = t->n_legal ? hand_of(&a->session->game, types) : 0;
+    n = manners_hide(a) ? 0 : n;
     if (n > 1 && rect_has(t->tray, a->ui.in.x, a->ui.in.y) &&
         may_place(t, t->tile)) {
         t->held = &thing_tile;
@@ -134,6 +141,14 @@ static void draw_one(app *a, const table *t, int type, rect r)
 {
     ui *u = &a->ui;
     char name[80];
+    if (manners_hide(a)) {
+        bool half = a->catalog.types[type].shape == CC_TRIANGLE;
+        draw_sprite(
+            u->draw,
+            art_sized(&a->art, half ? "marker/back-half" : "marker/back", 128),
+            r, WHITE);
+        return;
+    }
     bool may = may_place(t, type), chosen = t->tile == type;
     bool held = t->held == &thing_tile && chosen;
     draw_sprite(u->draw,

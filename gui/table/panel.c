@@ -11,7 +11,6 @@
 #include "gui/theme.h"
 #include "guide.h"
 #include "part.h"
-#include "tutor.h"
 
 /* -------------------------------------------------------------------- layout
  */
@@ -53,7 +52,7 @@ void panel_layout(app *a, table *t)
     t->tools = (rect){0, 0, tools, units(u, 10 + 7 * (38 + 6))};
     t->camera.clear =
         (rect){tools, banner, t->land.w - tools, t->land.h - banner};
-    t->camera.clear.h -= units(u, review_height(a, t)) + tutor_height(a);
+    t->camera.clear.h -= units(u, review_height(a, t)) + guide_below(a);
     float scroll = scroll_width(a, t->camera.clear.w);
     t->camera.clear.x += scroll;
     t->camera.clear.w -= scroll;
@@ -264,15 +263,19 @@ static void draw_supply(app *a, const table *t, int player, rect r)
 }
 
 /* A name, and that a computer plays. */
-static void draw_name(app *a, const seat *s, font_id font, rect r)
+static void draw_name(app *a, int player, font_id font, rect r)
 {
     ui *u = &a->ui;
+    const seat *s = &a->session->seats[player];
+    char clock[64];
+    const char *name =
+        manners_clock(a, player, clock, sizeof clock) ? clock : s->name;
     float side = s->bot[0] ? r.h * .55f : 0, room = r.w - side - units(u, 4);
     float size = fminf(units(u, SIZE_TEXT + 1), r.h * .74f);
-    size = text_fit(font, size, room, 1, s->name);
+    size = text_fit(font, size, room, 1, name);
     text_in(u->draw, font, size, INK, (rect){r.x, r.y, room, r.h}, ALIGN_LEFT,
-            s->name);
-    float w = fminf(text_width(font, size, s->name), room) + units(u, 4);
+            name);
+    float w = fminf(text_width(font, size, name), room) + units(u, 4);
     if (side > 0) {
         draw_sprite(u->draw, art_sized(&a->art, "icon/robot", side),
                     (rect){r.x + w, r.y + (r.h - side) / 2, side, side},
@@ -312,7 +315,7 @@ static void draw_card(app *a, const table *t, int player)
                     rect_inset(tile, units(u, 2)), WHITE);
         top.w -= top.h + units(u, 4);
     }
-    draw_name(a, s, turn ? FONT_BOLD : FONT_SERIF, top);
+    draw_name(a, player, turn ? FONT_BOLD : FONT_SERIF, top);
     if (ui_hot(u, r)) {
         tell_card(a, t, player, u->tooltip, sizeof u->tooltip);
     }

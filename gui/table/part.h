@@ -102,6 +102,13 @@ typedef struct part_story {
     const char *shared; /* and got as much; NULL: `text` */
 } part_story;
 
+/* A sentence for the first time that something is asked or happens. */
+typedef struct part_first {
+    enum { FIRST_DECISION, FIRST_EVENT, FIRST_SOURCE } what;
+    int number;
+    const char *text; /* NULL ends a list */
+} part_first;
+
 struct table_part {
     int module;        /* that it shows: CC_MODULE_... */
     const char *title; /* where it can be chosen; NULL: it comes by itself */
@@ -110,6 +117,7 @@ struct table_part {
     const part_label *sources; /* ended by a NULL text */
     const part_story *stories; /* ended by a NULL text */
     const part_sound *sounds;
+    const part_first *firsts;
     const char *page;  /* of the help, in place of that of the base */
     const char *owned; /* what the key F shows, in place of fields */
 
@@ -137,6 +145,7 @@ struct table_part {
     /* The tiles of which who decides now chooses one to place; gives how
      * many, 0: it is not about that. Shown by hands_...() in the rows below. */
     int (*hand)(const cc_game *game, uint16_t types[CC_HAND_MAX]);
+    bool (*hand_open)(const cc_game *game); /* the others see it too */
 
     /* After every action and undo, when t->legal is new. */
     void (*follow)(const app *a, table *t);

@@ -375,7 +375,8 @@ static float draw_back(app *a, rect row, intent *what)
     return w + units(u, 8);
 }
 
-static void draw_words(app *a, const table *t, const review *r, rect line)
+static void draw_words(app *a, const table *t, const review *r, rect line,
+                       rect above)
 {
     ui *u = &a->ui;
     char text[200], step[80];
@@ -384,15 +385,15 @@ static void draw_words(app *a, const table *t, const review *r, rect line)
     float size = units(u, SIZE_SMALL);
     text_in(u->draw, FONT_SERIF, size, PARCHMENT, line, ALIGN_RIGHT, step);
     line.w -= text_width(FONT_SERIF, size, step) + units(u, 10);
-    if (i >= 0) {
-        turn_text(a, r, i, text, sizeof text);
-        float fits = text_fit(FONT_BOLD, size, line.w, 1, text);
-        if (text_width(FONT_BOLD, fits, text) > line.w) { /* without the cost */
-            snprintf(text, sizeof text, _("Turn %d, %s"), i + 1,
-                     a->session->seats[r->turns[i].player].name);
-            fits = text_fit(FONT_BOLD, size, line.w, 1, text);
-        }
-        text_in(u->draw, FONT_BOLD, fits, PARCHMENT, line, ALIGN_LEFT, text);
+    if (i < 0) {
+        return;
+    }
+    turn_text(a, r, i, text, sizeof text);
+    if (may_judge(a)) { /* it is longer: above the buttons */
+        text_wrapped(u->draw, FONT_BOLD, size, PARCHMENT, above.x, above.y,
+                     above.w, text);
+    } else {
+        text_in(u->draw, FONT_BOLD, size, PARCHMENT, line, ALIGN_LEFT, text);
     }
 }
 
@@ -442,7 +443,8 @@ intent review_draw(app *a, const table *t, rect *card)
     row.w -= draw_back(a, row, &what);
     draw_words(a, t, r,
                (rect){row.x + units(u, 8), row.y - units(u, 1),
-                      row.w - units(u, 12), units(u, 16)});
+                      row.w - units(u, 12), units(u, 16)},
+               (rect){in.x, in.y, row.x - in.x, row.y - in.y});
     r->slider = (rect){row.x + units(u, 12), row.y + side - units(u, 14),
                        row.w - units(u, 24), units(u, 8)};
     what = intent_or(slide(a, r), what);

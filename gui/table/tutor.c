@@ -29,8 +29,7 @@ typedef struct tutor {
     unsigned of;                    /* ... of this session; 0 none */
     int at;                         /* its step */
     tween wait;
-    float height; /* of the card, pixels */
-    bool offers;  /* another step: what is legal is cut anew */
+    bool offers; /* another step: what is legal is cut anew */
 } tutor;
 
 static tutor *state(app *a)
@@ -212,11 +211,6 @@ void tutor_follow(app *a, table *t)
     l->offers = false;
 }
 
-float tutor_height(app *a)
-{
-    return tutor_runs(a) ? state(a)->height : 0;
-}
-
 /* ------------------------------------------------------------------- drawing
  */
 
@@ -273,8 +267,6 @@ intent tutor_draw(app *a, rect room, rect *card)
                               w - 2 * pad, text) +
                  units(u, 40) + button + 2 * pad;
     *card = (rect){room.x + room.w - w, room.y + room.h - high, w, high};
-    u->moving |= fabsf(high - l->height) > 1;
-    l->height = high;
     ui_parchment(u, *card);
     rect in = rect_inset(*card, pad);
     draw_words(a, chapter, in, text);

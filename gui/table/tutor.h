@@ -26,8 +26,6 @@ bool tutor_allows(app *a, const cc_action *action);
 intent tutor_draw(app *a, rect room, rect *card);
 /* Before input: what is legal, when another step has begun. */
 void tutor_follow(app *a, table *t);
-/* What of the land's lower edge the card takes, in pixels. */
-float tutor_height(app *a);
 /* For scripts: true if the card waits for its button. */
 bool tutor_waits(app *a);
 /* And what the lesson has come to. */

@@ -75,6 +75,10 @@ copy game
 script touch --load "$OUT/game.carc"
 copy game
 script pad --load "$OUT/game.carc"
+copy game
+script firsts --load "$OUT/game.carc"
+copy hand
+script manners --load "$OUT/hand.carc"
 # Every decision can be met by keys, by a gamepad, by fingers alone.
 for decision in needs-bridge bridges castle castle-score auction bid send count \
     join draft hand crop-circle crop-add crop-remove city-gate city-wall \

@@ -707,9 +707,18 @@ static const part_story stories[] = {
      .text = N_("{player} won a tile at the bazaar for {points} points.")},
     {.text = NULL}};
 
+static const part_first firsts[] = {
+    {.what = FIRST_DECISION,
+     .number = CC_DECIDE_AUCTION,
+     .text =
+         N_("At a bazaar tiles are auctioned: who is asked offers one and "
+            "bids, the others may bid more once, then it is bought or sold.")},
+    {.text = NULL}};
+
 const table_part table_part_bazaar = {
     .module = CC_MODULE_BAZAARS,
     .sounds = sounds,
+    .firsts = firsts,
     .stories = stories,
     .title = N_("Bazaars"),
     .actions = actions,

@@ -148,9 +148,17 @@ static const part_story stories[] = {
     {.number = CC_EVENT_BRIDGE, .text = N_("{player} built a bridge.")},
     {.text = NULL}};
 
+static const part_first firsts[] = {
+    {.what = FIRST_EVENT,
+     .number = CC_EVENT_BRIDGE,
+     .text = N_("A bridge carries a road over the tile. It is built on the "
+                "tile just laid or one beside it, one a turn.")},
+    {.text = NULL}};
+
 const table_part table_part_bridges = {
     .module = CC_MODULE_BRIDGES,
     .sounds = sounds,
+    .firsts = firsts,
     .stories = stories,
     .title = N_("Bridges"),
     .actions = actions,

@@ -254,9 +254,18 @@ static const part_story stories[] = {
      .text = N_("The castle of {player} brought {points} points.")},
     {.text = NULL}};
 
+static const part_first firsts[] = {
+    {.what = FIRST_DECISION,
+     .number = CC_DECIDE_CASTLE,
+     .text = N_(
+         "A small city may become a castle instead of scoring: its figure gets "
+         "as many points as the next thing that is finished beside it.")},
+    {.text = NULL}};
+
 const table_part table_part_castles = {
     .module = CC_MODULE_CASTLES,
     .sounds = sounds,
+    .firsts = firsts,
     .stories = stories,
     .title = N_("Castles"),
     .actions = actions,

@@ -243,8 +243,16 @@ static const part_action actions[] = {
 static const part_words terms[] = {
     {"vineyards", N_PLURAL("%d vineyard", "%d vineyards")}, {NULL, NULL, NULL}};
 
+static const part_first firsts[] = {
+    {.what = FIRST_DECISION,
+     .number = CC_DECIDE_HAND,
+     .text =
+         N_("Instead of drawing a tile you may lay one of your triangles.")},
+    {.text = NULL}};
+
 const table_part table_part_halves = {
     .module = CC_MODULE_HALFLINGS,
+    .firsts = firsts,
     .title = N_("Halflings"),
     .actions = actions,
     .terms = terms,

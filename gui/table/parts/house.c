@@ -86,6 +86,7 @@ const table_part table_part_house = {
     .module = CC_MODULE_HOUSE,
     .draw = {[LAYER_GROUND] = draw_edge},
     .hand = hand,
+    .hand_open = cc_house_hands_open,
     .follow = hands_follow,
     .press = hands_press,
     .key = hands_key,

@@ -378,9 +378,20 @@ static const part_story stories[] = {
     {.text = NULL}};
 
 static const part_sound sounds[] = {{CC_EVENT_SEND, SOUND_FIGURE}, {0, SOUNDS}};
+static const part_first firsts[] = {
+    {.what = FIRST_DECISION,
+     .number = CC_DECIDE_SEND,
+     .text = N_("Who causes points for others alone may send a figure into the "
+                "Count's town. From there it can join what is scored later.")},
+    {.what = FIRST_DECISION,
+     .number = CC_DECIDE_JOIN,
+     .text = N_("Before points are given, figures from the Count's town may "
+                "join, but for those in the quarter where the Count stands.")},
+    {.text = NULL}};
 
 const table_part table_part_town = {
     .module = CC_MODULE_THE_COUNT,
+    .firsts = firsts,
     .stories = stories,
     .sounds = sounds,
     .title = N_("The Count"),

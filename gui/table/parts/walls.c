@@ -566,9 +566,17 @@ static const part_story stories[] = {
      .text = N_("A tower of {player} brought {points} points.")},
     {.text = NULL}};
 
+static const part_first firsts[] = {
+    {.what = FIRST_DECISION,
+     .number = CC_DECIDE_GATE,
+     .text = N_("After the first scoring the gate is built, and from then on "
+                "every scoring lets the wall grow by a piece from everybody.")},
+    {.text = NULL}};
+
 const table_part table_part_walls = {
     .module = CC_MODULE_WALLS,
     .sounds = sounds,
+    .firsts = firsts,
     .stories = stories,
     .actions = round_actions,
     .terms = terms,

@@ -1,0 +1,62 @@
+/* habits.c - settings of how people sit at the table
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+#include <stdio.h>
+
+#include "gui/app.h"
+#include "gui/lang.h"
+#include "gui/text.h"
+#include "gui/theme.h"
+
+/* A box to tick, and a line below that tells what for; the height. */
+static float draw_one(ui *u, rect r, const char *label, const char *help,
+                      bool *value)
+{
+    float row = units(u, 34), indent = units(u, 32);
+    ui_check(u, (rect){r.x, r.y, r.w, row}, label, value);
+    return row +
+           text_wrapped(u->draw, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
+                        r.x + indent, r.y + row, r.w - indent, help) +
+           units(u, 12);
+}
+
+static void frame(app *a)
+{
+    ui *u = &a->ui;
+    float w = (float)a->w, h = (float)a->h, button = units(u, SIZE_BUTTON);
+    ui_wood(u, (rect){0, 0, w, h});
+    float pw = fminf(units(u, 640), w * .94f);
+    float ph = fminf(units(u, 440), h * .96f);
+    rect sheet = {(w - pw) / 2, (h - ph) / 2, pw, ph};
+    ui_parchment(u, sheet);
+    rect in = rect_inset(sheet, units(u, 24));
+    text_in(u->draw, FONT_TITLE, units(u, 34), INK,
+            (rect){in.x, in.y, in.w, units(u, 40)}, ALIGN_MIDDLE,
+            _("At the table"));
+    rect r = {in.x, in.y + units(u, 54), in.w, 0};
+    r.y += draw_one(u, r, _("Explain rules"),
+                    _("The first time a rule occurs one sentence tells it."),
+                    &a->settings.firsts);
+    r.y += draw_one(u, r, _("Hands face down"),
+                    _("With several people at one screen: tiles in hand are "
+                      "seen when their owner presses V or the eye."),
+                    &a->settings.secrets);
+    r.y += draw_one(u, r, _("Clock"),
+                    _("Beside each name: how long that player has thought."),
+                    &a->settings.clock);
+    rect b = {in.x, r.y, in.w * .6f, units(u, 36)};
+    if (ui_button_if(u, b, _("Explain all rules again"), BUTTON_PLAIN,
+                     a->settings.said[0] != '\0')) {
+        a->settings.said[0] = '\0';
+    }
+    b = (rect){in.x + in.w / 2 - units(u, 100), in.y + in.h - button,
+               units(u, 200), button};
+    if (ui_button(u, b, _("Done"), BUTTON_STRONG) ||
+        input_take(&u->in, KEY_ESCAPE)) {
+        app_go(a, &screen_settings);
+    }
+}
+
+const screen screen_habits = {.name = "habits", .frame = frame};
