@@ -224,7 +224,7 @@ SET_STAMPS := $(SETS:%=$(BUILD)/data/.set-%)
 DRAWS_ALL := $(PACK_SRC) $(sort $(wildcard tools/pack/*.h)) \
     $(sort $(wildcard engine/core/tileset.* engine/core/geometry.*))
 DRAWS_FACES := $(filter-out $(addprefix tools/pack/,pieces.c figures_wood.c \
-    objects.c ramparts.c tokens.c city_tokens.c surfaces.c), $(DRAWS_ALL))
+    objects.c ramparts.c tokens.c surfaces.c), $(DRAWS_ALL))
 $(BUILD)/draws-all: FORCE
 	$(call stamp,$(shell cat $(DRAWS_ALL) | cksum))
 $(BUILD)/draws-faces: FORCE

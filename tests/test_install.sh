@@ -14,7 +14,7 @@ quiet() {
 }
 
 files() {
-    (cd "$1" && find . -type f ! -name '.*' | sort)
+    (cd "$1" && find . -type f ! -path '*/.*' | sort)
 }
 
 # has PROGRAM: whether it is here; a check that needs it is left out else.
@@ -150,6 +150,8 @@ if has bash; then
         "$(complete replay tests/gui/fin)"
 fi
 
+check "parts of the index are no part of the pack" "" \
+    "$(find "$root" -name '*.index' -o -name '*.maps' -o -name '*.new')"
 put uninstall
 check "nothing is left but what was there" \
     "./bin/other ./share/man/man6/other.6" "$(echo $(files "$root"))"

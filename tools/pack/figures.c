@@ -169,6 +169,35 @@ void paint_marker(cairo_t *cr, const char *name)
     }
 }
 
+/* Where a piece may be laid: the glow of the wall that would stand there. */
+void paint_wall_marker(cairo_t *cr, int side)
+{
+    bool east = side == CC_N || side == CC_S;
+    double at = side == CC_S || side == CC_E;
+    point a = {east ? .06 : at, east ? at : .06};
+    point b = {east ? .94 : at, east ? at : .94};
+    static const struct {
+        double width, alpha;
+        const char *colour;
+    } bands[] = {{.240, .16, "gold"}, {.200, .20, "gold"},
+                 {.160, .30, "gold"}, {.122, .95, "ink"},
+                 {.104, 1, "gold"},   {.066, .95, "parchment"},
+                 {.030, .9, "gold"}};
+    cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+    for (size_t i = 0; i < sizeof bands / sizeof *bands; i++) {
+        static const double dash[] = {.06, .0667};
+        if (i == 6) {
+            cairo_set_dash(cr, dash, 2, 0);
+        }
+        cairo_move_to(cr, a.x, a.y);
+        cairo_line_to(cr, b.x, b.y);
+        set_colour(cr, palette(bands[i].colour), bands[i].alpha);
+        cairo_set_line_width(cr, bands[i].width);
+        cairo_stroke(cr);
+    }
+    cairo_set_dash(cr, NULL, 0, 0);
+}
+
 /* --------------------------------------------------------------------- icons
  */
 

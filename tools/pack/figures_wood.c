@@ -25,7 +25,14 @@ typedef struct pose {
     float sign_x, sign_y;
     float turn, scale; /* how it lies in the picture */
     float flat;        /* 1 where it lies: its shadow is short */
+    /* What is no wood, or of another colour. */
+    void (*extra)(cairo_t *cr, colour of_player);
 } pose;
+
+static void draw_crown(cairo_t *cr, colour c);
+static void draw_halberd(cairo_t *cr, colour c);
+static void draw_hammer(cairo_t *cr, colour c);
+static void draw_mitre(cairo_t *cr, colour c);
 
 #define HEAD                                                                   \
     {                                                                          \
@@ -55,20 +62,22 @@ static const pose poses[] = {
      -.82f,
      0,
      1,
-     0},
+     0,
+     NULL},
     {"sitting",
-     {{0, -1.22f, 0, -1.22f, .262f, .02f, false},
-      {0, -.84f, 0, -.42f, .190f, .09f, false},
-      {.03f, -.80f, .40f, -.62f, .115f, .08f, true},
-      {.40f, -.62f, .46f, -.46f, .095f, .05f, true},
-      {.08f, -.34f, .46f, -.32f, .150f, .10f, true},
-      {.47f, -.30f, .56f, -.11f, .120f, .07f, true}},
+     {{0, -1.20f, 0, -1.20f, .258f, .02f, false},
+      {0, -.82f, 0, -.40f, .185f, .09f, false},
+      {.05f, -.80f, .44f, -.56f, .105f, .08f, true},
+      {.44f, -.56f, .40f, -.40f, .088f, .05f, true},
+      {.13f, -.26f, .56f, -.24f, .135f, .09f, true},
+      {.58f, -.26f, .62f, -.10f, .125f, .07f, true}},
      false,
      0,
-     -.66f,
+     -.64f,
      0,
-     1.06f,
-     0},
+     1.08f,
+     0,
+     NULL},
     {"kneeling",
      {{.04f, -1.30f, .04f, -1.30f, .255f, .02f, false},
       {.0f, -.92f, -.06f, -.42f, .205f, .09f, false},
@@ -83,7 +92,8 @@ static const pose poses[] = {
      -.68f,
      0,
      1.04f,
-     0},
+     0,
+     NULL},
     {"lying",
      {HEAD,
       CHEST,
@@ -94,7 +104,8 @@ static const pose poses[] = {
      -.82f,
      -1.32f,
      .90f,
-     1},
+     1,
+     NULL},
     {"guard",
      {HEAD,
       CLOAK,
@@ -105,7 +116,8 @@ static const pose poses[] = {
      -.72f,
      0,
      .86f,
-     0},
+     0,
+     draw_halberd},
     {"count",
      {HEAD,
       {0, -1.00f, 0, -.20f, .310f, .12f, false},
@@ -116,9 +128,90 @@ static const pose poses[] = {
      -.82f,
      0,
      .92f,
-     0},
+     0,
+     draw_crown},
+    {"builder",
+     {{0, -1.34f, 0, -1.34f, .225f, .02f, false},
+      {0, -1.58f, 0, -1.50f, .210f, .04f, false},
+      {0, -1.44f, .36f, -1.42f, .070f, .04f, true},
+      {0, -.92f, 0, -.40f, .215f, .09f, false},
+      {.05f, -.92f, .42f, -.66f, .115f, .08f, true},
+      {.42f, -.66f, .50f, -.86f, .090f, .05f, false},
+      {.07f, -.42f, .28f, -.10f, .160f, .10f, true}},
+     true,
+     -.01f,
+     -.70f,
+     0,
+     1,
+     0,
+     draw_hammer},
+    {"pig",
+     {{-.40f, -.64f, .34f, -.62f, .340f, .06f, false},
+      {.66f, -.76f, .68f, -.72f, .235f, .10f, false},
+      {.86f, -.68f, .98f, -.66f, .110f, .05f, false},
+      {.56f, -.94f, .66f, -1.08f, .075f, .05f, false},
+      {-.52f, -.34f, -.56f, -.09f, .110f, .06f, false},
+      {-.22f, -.34f, -.20f, -.09f, .105f, .06f, false},
+      {.22f, -.34f, .20f, -.09f, .105f, .06f, false},
+      {.50f, -.34f, .54f, -.09f, .110f, .06f, false},
+      {-.72f, -.78f, -.86f, -.96f, .045f, .03f, false},
+      {-.86f, -.96f, -.78f, -1.06f, .040f, .02f, false}},
+     false,
+     -.04f,
+     -.64f,
+     0,
+     .86f,
+     0,
+     NULL},
+    {"abbot",
+     {{0, -1.34f, 0, -1.34f, .225f, .02f, false},
+      {0, -.98f, 0, -.26f, .245f, .10f, false},
+      {.04f, -.94f, .44f, -.66f, .115f, .08f, true},
+      {.09f, -.34f, .34f, -.12f, .190f, .14f, true}},
+     false,
+     0,
+     -.70f,
+     0,
+     .94f,
+     0,
+     draw_mitre},
 };
 enum { POSES = sizeof poses / sizeof *poses };
+
+/* Kinds of figures by the names of their tokens: the pose for each of those
+ * that the table asks for, how much thicker than a common one, whether one
+ * sees through it, how large its sign is. */
+static const struct kind {
+    const char *name, *poses[4];
+    float thicker, clear;
+    double sign;
+} kinds[] = {
+    {"meeple", {"standing", "sitting", "kneeling", "lying"}, 0, 0, 1.35},
+    {"big", {"standing", "sitting", "kneeling", "lying"}, .055f, 0, 1.75},
+    {"phantom", {"standing", "sitting", "kneeling", "lying"}, 0, .45f, 1.35},
+    {"builder", {"builder", NULL, NULL, NULL}, 0, 0, 1.15},
+    {"pig", {"pig", NULL, NULL, NULL}, 0, 0, 1.45},
+    {"abbot", {"abbot", NULL, NULL, NULL}, 0, 0, 1.15},
+    {"guard", {"guard", NULL, NULL, NULL}, 0, 0, 1.15},
+    {"count", {"count", NULL, NULL, NULL}, 0, 0, 0},
+};
+enum { KINDS = sizeof kinds / sizeof *kinds };
+
+static const struct kind *kind_of(const char *name)
+{
+    int k = 0;
+    while (strcmp(kinds[k].name, name) != 0) {
+        if (++k == KINDS) {
+            die("no figure is called %s", name);
+        }
+    }
+    return &kinds[k];
+}
+
+const char *figure_pose(const char *kind, int i)
+{
+    return i < 4 ? kind_of(kind)->poses[i] : NULL;
+}
 
 static const pose *pose_of(const char *name)
 {
@@ -188,6 +281,7 @@ static float towards(float nx, float ny, float nz)
 
 typedef struct view_of {
     const pose *p;
+    const struct kind *kind;
     rgb colour;
     float c, s; /* of its turn */
 } view_of;
@@ -196,7 +290,7 @@ static float at_turned(const view_of *v, float x, float y)
 {
     float mid = -.82f * v->p->flat; /* it turns around its middle */
     float u = x * v->c + y * v->s, w = -x * v->s + y * v->c + mid;
-    return outside(v->p, u, w);
+    return outside(v->p, u, w) - v->kind->thicker;
 }
 
 static rgb front(const view_of *v, float x, float y, float d)
@@ -270,10 +364,12 @@ static void sample(const view_of *v, float x, float y, pixel *sum)
 {
     float d = at_turned(v, x, y);
     rgb c;
+    float solid = 1 - v->kind->clear;
     if (d < 0) {
-        add(sum, grade(front(v, x, y, d)), 1);
+        add(sum, grade(front(v, x, y, d)),
+            solid + .4f * (1 - solid) * smooth(-.10f, 0, d));
     } else if (edge(v, x, y, &c)) {
-        add(sum, grade(c), 1);
+        add(sum, grade(c), solid);
     } else if (d < .045f) { /* a dark line parts it from the land */
         add(sum, (rgb){.10f, .08f, .07f}, .55f * (1 - d / .045f));
     } else {
@@ -308,8 +404,9 @@ static void draw_wood(cairo_surface_t *s, const view_of *v, float foot_x,
 }
 
 /* The player's sign on the chest, let into the wood. */
-static void draw_sign(cairo_t *cr, int player, const view_of *v, double size)
+static void draw_sign(cairo_t *cr, int player, const view_of *v)
 {
+    double size = v->kind->sign;
     const pose *p = v->p;
     colour c = {(double)v->colour.r, (double)v->colour.g, (double)v->colour.b};
     double light = .299 * c.r + .587 * c.g + .114 * c.b;
@@ -328,11 +425,12 @@ static void draw_sign(cairo_t *cr, int player, const view_of *v, double size)
     cairo_restore(cr);
 }
 
-static void draw_crown(cairo_t *cr)
+static void draw_crown(cairo_t *cr, colour c)
 {
     static const point tips[] = {{-.27, -1.62}, {-.32, -1.98}, {-.15, -1.80},
                                  {0, -2.06},    {.15, -1.80},  {.32, -1.98},
                                  {.27, -1.62}};
+    (void)c;
     for (int i = 0; i < 7; i++) {
         cairo_line_to(cr, tips[i].x, tips[i].y);
     }
@@ -357,10 +455,11 @@ static void draw_crown(cairo_t *cr)
     cairo_fill(cr);
 }
 
-static void draw_halberd(cairo_t *cr)
+static void draw_halberd(cairo_t *cr, colour c)
 {
     static const point blade[] = {
         {.60, -1.94}, {.86, -1.90}, {.90, -1.66}, {.80, -1.54}, {.60, -1.62}};
+    (void)c;
     for (int i = 0; i < 5; i++) {
         cairo_line_to(cr, blade[i].x, blade[i].y);
     }
@@ -377,14 +476,70 @@ static void draw_halberd(cairo_t *cr)
     cairo_stroke(cr);
 }
 
-cairo_surface_t *figure_picture(const char *name, int player, int size)
+static void fill_outlined(cairo_t *cr, colour c)
+{
+    set_colour(cr, c, 1);
+    cairo_fill_preserve(cr);
+    set_colour(cr, (colour){.20, .15, .10}, 1);
+    cairo_set_line_width(cr, .04);
+    cairo_stroke(cr);
+}
+
+/* Over its shoulder. */
+static void draw_hammer(cairo_t *cr, colour c)
+{
+    (void)c;
+    cairo_move_to(cr, .46, -.52);
+    cairo_line_to(cr, .66, -1.52);
+    set_colour(cr, (colour){.36, .24, .14}, 1);
+    cairo_set_line_width(cr, .08);
+    cairo_stroke(cr);
+    cairo_save(cr);
+    cairo_translate(cr, .66, -1.50);
+    cairo_rotate(cr, .20);
+    cairo_rectangle(cr, -.23, -.12, .46, .24);
+    fill_outlined(cr, palette("iron"));
+    cairo_restore(cr);
+}
+
+/* A mitre of two points with a stripe in his colour, and a crook. */
+static void draw_mitre(cairo_t *cr, colour c)
+{
+    static const point tips[] = {
+        {-.25, -1.44}, {-.29, -1.72}, {0, -2.06}, {.29, -1.72}, {.25, -1.44}};
+    for (int i = 0; i < 5; i++) {
+        cairo_line_to(cr, tips[i].x, tips[i].y);
+    }
+    cairo_close_path(cr);
+    fill_outlined(cr, palette("mitre"));
+    cairo_move_to(cr, 0, -1.92);
+    cairo_line_to(cr, 0, -1.48);
+    cairo_move_to(cr, -.24, -1.54);
+    cairo_line_to(cr, .24, -1.54);
+    set_colour(cr, c, 1);
+    cairo_set_line_width(cr, .09);
+    cairo_stroke(cr);
+    cairo_move_to(cr, .54, -.04);
+    cairo_line_to(cr, .54, -1.50);
+    cairo_arc(cr, .68, -1.56, .14, M_PI, 2.4 * M_PI);
+    set_colour(cr, (colour){.25, .16, .05}, 1);
+    cairo_set_line_width(cr, .12);
+    cairo_stroke_preserve(cr);
+    set_colour(cr, palette("gilt"), 1);
+    cairo_set_line_width(cr, .075);
+    cairo_stroke(cr);
+}
+
+cairo_surface_t *figure_picture(const char *kind, const char *name, int player,
+                                int size)
 {
     const pose *p = pose_of(name);
     char hue[16];
-    bool count = strcmp(name, "count") == 0, guard = strcmp(name, "guard") == 0;
     snprintf(hue, sizeof hue, "player-%d", player);
-    view_of v = {p, tone(count ? "count" : hue), cos_of(p->turn),
-                 sin_of(p->turn)};
+    view_of v = {p, kind_of(kind),
+                 tone(strcmp(kind, "count") == 0 ? "count" : hue),
+                 cos_of(p->turn), sin_of(p->turn)};
+    v.colour = rgb_mix(v.colour, (rgb){.95f, .96f, .98f}, v.kind->clear * .55f);
     float unit = .43f * p->scale, x = p->flat > 0 ? .48f : .42f;
     float y = p->flat > 0 ? .52f : .88f;
     cairo_surface_t *s =
@@ -395,13 +550,12 @@ cairo_surface_t *figure_picture(const char *name, int player, int size)
     cairo_scale(cr, size, size);
     cairo_translate(cr, (double)x, (double)y);
     cairo_scale(cr, (double)unit, (double)unit);
-    if (count) {
-        draw_crown(cr);
-    } else {
-        draw_sign(cr, player, &v, guard ? 1.15 : 1.35);
+    if (v.kind->sign > 0) {
+        draw_sign(cr, player, &v);
     }
-    if (guard) {
-        draw_halberd(cr);
+    if (p->extra) {
+        p->extra(cr, (colour){(double)v.colour.r, (double)v.colour.g,
+                              (double)v.colour.b});
     }
     cairo_destroy(cr);
     return s;

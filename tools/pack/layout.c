@@ -53,6 +53,17 @@ static unsigned cities_between(const layout *l, int a, int b)
                                     : segments[a].borders & segments[b].borders;
 }
 
+bool layout_is_river(const layout *l, int slot)
+{
+    return strcmp(cc_kind_name(l->type->segments[slot].kind), "river") == 0;
+}
+
+/* What runs from side to side, or ends on the tile. */
+static bool is_way(const layout *l, int slot)
+{
+    return l->type->segments[slot].kind == CC_ROAD || layout_is_river(l, slot);
+}
+
 static int sides_of(const layout *l, int slot, int sides[4])
 {
     int n = 0;
@@ -232,6 +243,14 @@ void layout_road_path(cairo_t *cr, const layout *l, int slot)
     } else {
         cairo_move_to(cr, a.x, a.y);
     }
+    if (n == 1 && layout_is_river(l, slot)) {
+        point bend = moved(a, .24, from->inward);
+        point across = side_of(l, sides[0] + 1)->inward;
+        point near = moved(along(bend, .5, l->middle), .05, across);
+        cairo_curve_to(cr, bend.x, bend.y, near.x, near.y, l->middle.x,
+                       l->middle.y);
+        return;
+    }
     if (n == 1) {
         for (int i = 0; i < l->n_ends; i++) {
             const road_end *end = &l->ends[i];
@@ -289,7 +308,7 @@ static void find_heart(layout *l, cairo_t *cr)
             layout_city_path(cr, l, slot);
             l->heart_walled |= cairo_in_fill(cr, l->heart.x, l->heart.y);
         }
-        if (kind != CC_ROAD || sides_of(l, slot, sides) != 2 ||
+        if (!is_way(l, slot) || sides_of(l, slot, sides) != 2 ||
             (!l->has_cloister && !l->has_bazaar) || l->n_sides == 3) {
             continue;
         }
@@ -409,6 +428,18 @@ static void find_town_gate(const layout *l, road_end *end, int side)
     end->end = moved(end->gate, .04, through);
 }
 
+/* Whether a river runs through, which roads cross on their way to a city. */
+static bool bridged(const layout *l)
+{
+    for (int slot = 0; slot < l->type->n_segments; slot++) {
+        int sides[4];
+        if (layout_is_river(l, slot) && sides_of(l, slot, sides) == 2) {
+            return !l->has_cloister;
+        }
+    }
+    return false;
+}
+
 /* A road that ends between two fields ends at a city that both border, for
  * else they would meet around its end. All others meet in the middle, at a
  * village, a cloister, a bazaar or, where a city covers the middle, its
@@ -435,6 +466,9 @@ static void find_ends(layout *l, cairo_t *cr)
         if (l->has_town) {
             find_town_gate(l, end, sides[0]);
             continue;
+        }
+        if (!cities && bridged(l)) {
+            cities = all;
         }
         end->curved = cities && bend_to_city(l, end, from->inward, cities);
         end->at_gate = end->curved;
@@ -519,7 +553,6 @@ static void segment_path(cairo_t *cr, const layout *l, int slot)
     cairo_new_path(cr);
     switch (l->type->segments[slot].kind) {
     case CC_CITY: layout_city_path(cr, l, slot); break;
-    case CC_ROAD: layout_road_path(cr, l, slot); break;
     case CC_TOWN:
         if (l->has_town) {
             town_path(cr, l);
@@ -529,16 +562,35 @@ static void segment_path(cairo_t *cr, const layout *l, int slot)
         cairo_rectangle(cr, l->heart.x - court, l->heart.y - court, 2 * court,
                         2 * court);
         break;
-    default: break;
+    default:
+        if (is_way(l, slot)) {
+            layout_road_path(cr, l, slot);
+        }
+        break;
     }
 }
 
-/* What stands in the middle is laid over cities, and under no road. */
-static bool is_taken(const layout *l, int here, int kind)
+double layout_lake(const layout *l)
 {
-    return here == STALLS ||
-           (here != NO_SLOT &&
-            (kind == CC_ROAD || l->type->segments[here].kind == CC_CLOISTER));
+    int n = 0;
+    for (int slot = 0; slot < l->type->n_segments; slot++) {
+        int sides[4];
+        n += layout_is_river(l, slot) ? 4 - sides_of(l, slot, sides) : 0;
+    }
+    return n != 3 ? 0 : l->type->marks & MARK_SPRING ? SPRING : LAKE;
+}
+
+/* What stands in the middle is laid over cities, and under no road. Bridges of
+ * roads lie over rivers. */
+static bool is_taken(const layout *l, int here, int slot)
+{
+    if (here == STALLS) {
+        return true;
+    }
+    if (here == NO_SLOT || layout_is_river(l, here)) {
+        return false;
+    }
+    return is_way(l, slot) || l->type->segments[here].kind == CC_CLOISTER;
 }
 
 /* In the sharp corners a field runs out in samples that touch each other no
@@ -569,18 +621,20 @@ static void draw_map(layout *l, cairo_t *cr)
         }
     }
     for (int slot = 0; slot < l->type->n_segments; slot++) {
-        int kind = l->type->segments[slot].kind;
+        bool way = is_way(l, slot), river = layout_is_river(l, slot);
+        double lake = river ? layout_lake(l) : 0;
         segment_path(cr, l, slot);
         cairo_set_line_width(cr, ROAD_WIDTH + .02);
         for (int i = 0; i < GRID * GRID; i++) {
             uint8_t *here = &l->map[i / GRID][i % GRID];
             double px = (i % GRID + .5) / GRID, py = (i / GRID + .5) / GRID;
-            bool in = kind == CC_ROAD ? cairo_in_stroke(cr, px, py)
-                                      : cairo_in_fill(cr, px, py);
-            if (kind == CC_ROAD && layout_is_marked(l, (point){px, py})) {
+            bool in =
+                way ? cairo_in_stroke(cr, px, py) : cairo_in_fill(cr, px, py);
+            in |= hypot(px - l->middle.x, py - l->middle.y) < lake;
+            if (way && !river && layout_is_marked(l, (point){px, py})) {
                 continue;
             }
-            if (in && !is_taken(l, *here, kind) &&
+            if (in && !is_taken(l, *here, slot) &&
                 !is_outside(l, i % GRID, i / GRID)) {
                 *here = (uint8_t)slot;
             }
@@ -662,7 +716,7 @@ static void find_spots(layout *l)
             double edge = layout_edge(l, (point){px, py});
             double away = hypot(px - want.x, py - want.y);
             double off =
-                l->mark_ends_road
+                l->mark_ends_road || l->has_cathedral
                     ? hypot(px - l->mark.x, py - l->mark.y) - mark_radius(l)
                     : 1;
             double clear = fmin(l->clear[y][x], .2);
@@ -673,7 +727,7 @@ static void find_spots(layout *l)
             } else if (edge < .07) {
                 score -= 1; /* only where there is nothing else */
             }
-            if (kind == CC_FIELD && off < 0) {
+            if ((kind == CC_FIELD || kind == CC_CITY) && off < 0) {
                 score -= .5; /* beside what lies there */
             }
             if (score > best) {
@@ -733,6 +787,7 @@ void layout_make(layout *l, const cc_tile_type *type)
     layout_mark_at_road(l);
     draw_map(l, cr);
     measure(l);
+    layout_cathedral(l);
     find_spots(l);
     open_bazaar(l);
     if (type->marks & PAINTED_MARKS && !l->mark_ends_road) {

@@ -22,16 +22,54 @@ static double grain_size(const layout *l)
     return fmin(l->mark_room, .20);
 }
 
-#define FOLD     0.135 /* radius of a sheepfold */
-#define VINEYARD 0.26  /* how far one reaches */
+#define FOLD      0.135 /* radius of a sheepfold */
+#define VINEYARD  0.26  /* how far one reaches */
+#define CATHEDRAL 0.24
+
+/* How much of the room they have others take, and at most. */
+static const struct {
+    unsigned mark;
+    double share, most;
+} sizes[] = {{MARK_INN, 1, .125},
+             {MARK_PIG_HERD, 1, .150},
+             {MARK_GARDEN, 1, .165},
+             {MARK_VOLCANO, 1, .210}};
+enum { SIZES = sizeof sizes / sizeof *sizes };
 
 double mark_radius(const layout *l)
 {
-    return has(l, MARK_CROP_CIRCLE) ? grain_size(l) + .01
-           : has(l, MARK_SHEEP)     ? FOLD + .02
-           : has(l, MARK_HILL)      ? hill_size(l) * 1.15
-           : has(l, MARK_VINEYARD)  ? VINEYARD
-                                    : 0;
+    for (int i = 0; i < SIZES; i++) {
+        if (has(l, sizes[i].mark)) {
+            return fmin(sizes[i].share * l->mark_room, sizes[i].most);
+        }
+    }
+    return l->has_cathedral           ? CATHEDRAL
+           : has(l, MARK_CROP_CIRCLE) ? grain_size(l) + .01
+           : has(l, MARK_SHEEP)       ? FOLD + .02
+           : has(l, MARK_HILL)        ? hill_size(l) * 1.15
+           : has(l, MARK_VINEYARD)    ? VINEYARD
+                                      : 0;
+}
+
+/* A cathedral stands in the middle of its city; figures stand beside it. */
+void layout_cathedral(layout *l)
+{
+    l->has_cathedral = has(l, MARK_CATHEDRAL);
+    l->mark = l->has_cathedral ? l->middle : l->mark;
+}
+
+/* The distance of a place to the road, which an inn stands at. */
+static double from_road(const layout *l, point at)
+{
+    double least = 2;
+    for (int i = 0; i < GRID * GRID; i++) {
+        int slot = l->map[i / GRID][i % GRID];
+        if (slot != NO_SLOT && l->type->segments[slot].kind == CC_ROAD) {
+            double x = (i % GRID + .5) / GRID, y = (i / GRID + .5) / GRID;
+            least = fmin(least, hypot(x - at.x, y - at.y));
+        }
+    }
+    return least;
 }
 
 /* A road that ends on a tile with a sheepfold or a crop circle ends there. On
@@ -81,25 +119,29 @@ static bool has_room(const layout *l, point at, double room, double stretch)
     return true;
 }
 
-/* A mark without a road lies in the widest place of a field; a hill is long
- * where there is little room. */
+/* A mark without a road lies in the widest place of a field, an inn where one
+ * nearest to the road has room; a hill is long where there is little. */
 void layout_mark(layout *l)
 {
     double farthest = -1;
-    bool hill = l->type->marks & MARK_HILL;
+    bool hill = has(l, MARK_HILL), inn = has(l, MARK_INN);
+    double enough = inn ? .125 : .25;
     l->mark_stretch = l->n_sides == 3 && hill ? 1.35 : 1;
     for (int i = 0; i < 2 * GRID * GRID; i++) {
         int k = i % (GRID * GRID);
         point at = {(k % GRID + .5) / GRID, (k / GRID + .5) / GRID};
-        while (i == k && l->mark_room < .25 &&
+        while (i == k && l->mark_room < enough &&
                has_room(l, at, l->mark_room + .004, l->mark_stretch)) {
             l->mark_room += .004;
         }
         /* Then the place with that room which is farthest out: the same
          * whatever way the tile lies. */
-        double away = hypot(at.x - l->middle.x, at.y - l->middle.y);
-        if (i != k && away > farthest &&
-            has_room(l, at, l->mark_room - .006, l->mark_stretch)) {
+        if (i == k || !has_room(l, at, l->mark_room - .006, l->mark_stretch)) {
+            continue;
+        }
+        double away = inn ? 2 - from_road(l, at)
+                          : hypot(at.x - l->middle.x, at.y - l->middle.y);
+        if (away > farthest) {
             farthest = away;
             l->mark = at;
         }
@@ -117,7 +159,16 @@ void marks_translate(cc_catalog *catalog)
                  {"sheep", MARK_SHEEP},
                  {"crop-circle", MARK_CROP_CIRCLE},
                  {"public", MARK_PUBLIC},
-                 {"historic", MARK_HISTORIC}};
+                 {"historic", MARK_HISTORIC},
+                 {"inn", MARK_INN},
+                 {"cathedral", MARK_CATHEDRAL},
+                 {"wine", MARK_WINE},
+                 {"grain", MARK_GRAIN},
+                 {"cloth", MARK_CLOTH},
+                 {"pig-herd", MARK_PIG_HERD},
+                 {"garden", MARK_GARDEN},
+                 {"volcano", MARK_VOLCANO},
+                 {"river-spring", MARK_SPRING}};
     for (int i = 0; i < catalog->n_types; i++) {
         uint64_t own = catalog->types[i].marks;
         catalog->types[i].marks = 0;

@@ -53,6 +53,25 @@ canvas *object_canvas(float pad)
     return kept;
 }
 
+/* -------------------------------------------------------------------- discs */
+
+/* In the order of sign_kind. */
+static const char *const discs[] = {"wine", "grain", "cloth", "king", "robber"};
+
+const char *disc_name(int i)
+{
+    return i < (int)(sizeof discs / sizeof *discs) ? discs[i] : NULL;
+}
+
+cairo_surface_t *disc_picture(int i, int size)
+{
+    scene *s = object_begin();
+    scene_add(
+        s,
+        (thing){.kind = THING_GOODS, .roof = i, .x = .5f, .y = .5f, .a = .46f});
+    return object_end(s, object_canvas(OBJECT_PAD), 0, size);
+}
+
 /* ------------------------------------------------------------------- bridge */
 
 #define DECK 0.052f /* half its width */

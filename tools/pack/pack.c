@@ -215,36 +215,47 @@ static void write_sheet(const char *path, char **ids, int n_ids)
 /* --------------------------------------------------------------------- index
  */
 
-/* What one run writes: its own part of the index and of the maps. */
-static FILE *open_part(const char *out, const char *part, const char *end)
+/* A file of the pack while it is written: under another name, so that a run
+ * that is stopped leaves none that is cut off. */
+typedef struct part {
+    FILE *file;
+    char path[1200], new_path[1210];
+} part;
+
+static part part_open(const char *out, const char *name, const char *end)
 {
-    char path[1200];
-    snprintf(path, sizeof path, "%s/art/%s.%s", out, part, end);
-    FILE *file = fopen(path, "w");
-    if (!file) {
-        die("%s: %s", path, strerror(errno));
+    part p;
+    snprintf(p.path, sizeof p.path, "%s/%s.%s", out, name, end);
+    snprintf(p.new_path, sizeof p.new_path, "%s.new", p.path);
+    p.file = fopen(p.new_path, "w");
+    if (!p.file) {
+        die("%s: %s", p.new_path, strerror(errno));
     }
-    return file;
+    return p;
 }
 
-static void close_part(FILE *file)
+static void part_close(const part *p)
 {
-    if (fclose(file) != 0) {
-        die("%s", strerror(errno));
+    if (fclose(p->file) != 0 || rename(p->new_path, p->path) != 0) {
+        die("%s: %s", p->path, strerror(errno));
     }
 }
+
+/* Each run's own part of the index and of the maps; no player needs them. */
+#define PARTS "/.parts"
 
 static void write_set(const char *name, const char *out)
 {
-    char art[512];
+    char art[512], parts[512];
     snprintf(art, sizeof art, "%s/art", out);
+    snprintf(parts, sizeof parts, "%s" PARTS, out);
     for (int set = 0; set < catalog.n_sets; set++) {
         if (strcmp(catalog.sets[set].id, name) == 0) {
-            FILE *index = open_part(out, name, "index");
-            FILE *maps = open_part(out, name, "maps");
-            set_write(&catalog, set, art, index, maps);
-            close_part(index);
-            close_part(maps);
+            part index = part_open(parts, name, "index");
+            part maps = part_open(parts, name, "maps");
+            set_write(&catalog, set, art, index.file, maps.file);
+            part_close(&index);
+            part_close(&maps);
             return;
         }
     }
@@ -255,24 +266,25 @@ static void write_rest(const char *assets, const char *out)
 {
     char art[512], from[512], to[512];
     snprintf(art, sizeof art, "%s/art", out);
-    FILE *index = open_part(out, "pieces", "index");
-    pieces_write(art, index);
-    buildings_write(art, index);
-    walls_write(art, index);
-    surfaces_write(art, index, &catalog);
-    close_part(index);
+    snprintf(to, sizeof to, "%s" PARTS, out);
+    part index = part_open(to, "pieces", "index");
+    pieces_write(art, index.file);
+    buildings_write(art, index.file);
+    walls_write(art, index.file);
+    surfaces_write(art, index.file, &catalog);
+    part_close(&index);
     copy_fonts(out);
     snprintf(from, sizeof from, "%s/help", assets);
     snprintf(to, sizeof to, "%s/help", out);
     copy_tree(from, to);
 }
 
-static void append_part(const char *out, const char *part, const char *end,
+static void append_part(const char *out, const char *name, const char *end,
                         FILE *to)
 {
     char path[1200];
     size_t length;
-    snprintf(path, sizeof path, "%s/art/%s.%s", out, part, end);
+    snprintf(path, sizeof path, "%s" PARTS "/%s.%s", out, name, end);
     char *text = read_file(path, &length);
     if (fwrite(text, 1, length, to) != length) {
         die("%s: %s", path, strerror(errno));
@@ -318,15 +330,17 @@ static void drop_strays(const char *out)
 /* Joins what the runs wrote. */
 static void write_index(const char *out)
 {
-    FILE *index = open_part(out, "atlas", "txt");
-    FILE *maps = open_part(out, "maps", "txt");
+    char art[512];
+    snprintf(art, sizeof art, "%s/art", out);
+    part index = part_open(art, "atlas", "txt");
+    part maps = part_open(art, "maps", "txt");
     for (int set = 0; set < catalog.n_sets; set++) {
-        append_part(out, catalog.sets[set].id, "index", index);
-        append_part(out, catalog.sets[set].id, "maps", maps);
+        append_part(out, catalog.sets[set].id, "index", index.file);
+        append_part(out, catalog.sets[set].id, "maps", maps.file);
     }
-    append_part(out, "pieces", "index", index);
-    close_part(index);
-    close_part(maps);
+    append_part(out, "pieces", "index", index.file);
+    part_close(&index);
+    part_close(&maps);
     drop_strays(out);
 }
 
@@ -342,8 +356,8 @@ static const char usage[] =
 
 static void make_folders(const char *out)
 {
-    static const char *const folders[] = {"", "/tiles", "/art", "/fonts",
-                                          "/help"};
+    static const char *const folders[] = {"",       "/tiles", "/art",
+                                          "/fonts", "/help",  PARTS};
     char path[1024];
     for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
         snprintf(path, sizeof path, "%s%s", out, folders[i]);

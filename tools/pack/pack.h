@@ -33,7 +33,16 @@ enum {
     MARK_SHEEP = 1 << 3,
     MARK_CROP_CIRCLE = 1 << 4,
     MARK_PUBLIC = 1 << 5,
-    MARK_HISTORIC = 1 << 6
+    MARK_HISTORIC = 1 << 6,
+    MARK_INN = 1 << 7,       /* on the lake beside a road */
+    MARK_CATHEDRAL = 1 << 8, /* in a city */
+    MARK_WINE = 1 << 9,      /* goods of a city */
+    MARK_GRAIN = 1 << 10,
+    MARK_CLOTH = 1 << 11,
+    MARK_PIG_HERD = 1 << 12,
+    MARK_GARDEN = 1 << 13,
+    MARK_VOLCANO = 1 << 14,
+    MARK_SPRING = 1 << 15 /* where a river begins; it ends in a lake */
 };
 /* For the marks that have pictures, by their names. Once, after all sets. */
 void marks_translate(cc_catalog *catalog);
@@ -119,7 +128,8 @@ typedef struct layout {
     bool has_cloister, has_bazaar, has_town;
     point heart;       /* the middle of the cloister, bazaar or crossing */
     bool heart_walled; /* it lies in a city */
-    point mark;        /* where a mark is painted, and the room around it */
+    bool has_cathedral;
+    point mark; /* where a mark is painted, and the room around it */
     double mark_room, mark_stretch;
     bool mark_ends_road;
     uint8_t map[GRID][GRID];           /* [y][x]: slot, or NO_SLOT */
@@ -127,7 +137,11 @@ typedef struct layout {
     point spots[CC_TILE_SEGMENTS_MAX]; /* where a figure stands */
 } layout;
 
-#define ROAD_WIDTH 0.125
+#define ROAD_WIDTH  0.125
+#define RIVER_WIDTH 0.115
+/* Radius of the pool that a river comes from, and of the lake it ends in. */
+#define SPRING     0.060
+#define LAKE       0.150
 #define WALL_WIDTH 0.048
 /* Half the side of a cloister, with the lane around it; within a city or
  * beside a road it has less room. */
@@ -137,8 +151,11 @@ typedef struct layout {
 #define BAZAAR      0.205 /* radius of the market place */
 
 /* Marks with pictures: those that roads end at, and all. */
-#define ROAD_MARKS    (MARK_SHEEP | MARK_CROP_CIRCLE)
-#define PAINTED_MARKS (ROAD_MARKS | MARK_VINEYARD | MARK_HILL)
+#define ROAD_MARKS (MARK_SHEEP | MARK_CROP_CIRCLE)
+#define PAINTED_MARKS                                                          \
+    (ROAD_MARKS | MARK_VINEYARD | MARK_HILL | MARK_INN | MARK_PIG_HERD |       \
+     MARK_GARDEN | MARK_VOLCANO)
+#define GOODS_MARKS (MARK_WINE | MARK_GRAIN | MARK_CLOTH)
 /* How far what goes on over a long side is drawn beyond it, and how much of
  * that a triangle's picture shows, so that two of them leave no seam. */
 #define HALF_OVER 0.03
@@ -152,6 +169,7 @@ void layout_sides(layout *l);
 /* Where a mark lies that a road ends at; then, once the map is drawn, any
  * other one. */
 void layout_mark_at_road(layout *l);
+void layout_cathedral(layout *l);
 void layout_mark(layout *l);
 /* Whether a mark lies here that a road ends at. */
 bool layout_is_marked(const layout *l, point at);
@@ -171,6 +189,11 @@ point layout_wall_point(const wall *w, double t);
 /* Adds the outline of a city, or the middle line of a road, to the path. */
 void layout_city_path(cairo_t *cr, const layout *l, int slot);
 void layout_road_path(cairo_t *cr, const layout *l, int slot);
+/* Whether a segment is a river; its path is that of a road. */
+bool layout_is_river(const layout *l, int slot);
+/* How far around the middle a river's water reaches that ends on the tile; 0
+ * for those that run through or fork. */
+double layout_lake(const layout *l);
 /* The size of the tile's cloister, 1 where it has all the room. */
 double layout_court(const layout *l);
 int layout_at(const layout *l, double x, double y);
@@ -190,11 +213,13 @@ colour lit(colour c, double angle);
  * west of the other. The caller destroys them. */
 cairo_surface_t *bridge_picture(bool ew, int size);
 cairo_surface_t *castle_picture(bool ew, int size);
-/* The same as a wooden piece in a player's supply. */
-void paint_token(cairo_t *cr, bool castle);
-/* For such pieces: a wooden body, and the path as lines cut into it. */
-void paint_wood(cairo_t *cr, void (*outline)(cairo_t *));
-void carve(cairo_t *cr, double width);
+/* In a unit square: "bridge", "castle", "wall", "tower" or "gate" as a wooden
+ * piece in a player's supply. */
+void paint_token(cairo_t *cr, const char *name);
+/* A disc of card with the sign of goods, by the name of their mark, of the
+ * "king" or of the "robber". NULL at the end of their list. */
+const char *disc_name(int i);
+cairo_surface_t *disc_picture(int i, int size);
 
 /* ---------------------------------------------------------------- the town
  */
@@ -245,15 +270,18 @@ void paint_wall_marker(cairo_t *cr, int side);
  * from above. */
 cairo_surface_t *corner_picture(int size);
 cairo_surface_t *wall_tower_picture(int player, int size);
-/* In a unit square: "wall", "tower" or "gate" as wood. */
-void paint_city_token(cairo_t *cr, const char *name);
 
 /* Markers and icons, in a unit square. A marker whose name ends in a
  * corner, as in "glow-nw", is for the triangle with its right angle there. */
-/* A player's figure in a pose: "standing", "sitting", "kneeling", "lying" or
- * "guard"; or the "count". Its foot is at (.42, .88) of the picture, a lying
- * one's middle at (.48, .52). The caller destroys it. */
-cairo_surface_t *figure_picture(const char *pose, int player, int size);
+/* A player's figure of a kind, which has the name of its token ("meeple",
+ * "big", ...; also "guard" and "count"), in a pose of that kind. Its foot is at
+ * (.42, .88) of the picture, a lying one's middle at (.48, .52). The caller
+ * destroys it. */
+cairo_surface_t *figure_picture(const char *kind, const char *pose, int player,
+                                int size);
+/* The i-th pose of a kind, by the order of the table's: standing, sitting,
+ * kneeling, lying. NULL: it has one pose, the first, for all. */
+const char *figure_pose(const char *kind, int i);
 /* Adds a player's sign to the path, about .27 large around (.5, .68). */
 void player_sign_path(cairo_t *cr, int player);
 void paint_marker(cairo_t *cr, const char *name);

@@ -9,6 +9,7 @@
 
 #define FIGURE 192 /* pixels of the largest picture */
 
+/* From the largest picture down to the smallest. */
 static void add_sizes(atlas *a, const char *name, cairo_surface_t *s,
                       int pixels, int smallest)
 {
@@ -25,6 +26,23 @@ static void add_sizes(atlas *a, const char *name, cairo_surface_t *s,
         s = half;
     }
     cairo_surface_destroy(s);
+}
+
+/* A kind of figure in all colours, each of its poses. */
+static void add_figures(atlas *a, const char *kind)
+{
+    static const char *const poses[] = {"standing", "sitting", "kneeling",
+                                        "lying"};
+    char name[64];
+    for (int i = 0; i < 4 * CC_PLAYERS_MAX; i++) {
+        const char *pose = figure_pose(kind, i % 4);
+        if (pose) {
+            snprintf(name, sizeof name, "figure/%d/%s/%s", i / 4, kind,
+                     poses[i % 4]);
+            add_sizes(a, name, figure_picture(kind, pose, i / 4, FIGURE),
+                      FIGURE, 24);
+        }
+    }
 }
 
 static cairo_t *begin(int pixels)
@@ -89,29 +107,26 @@ void pieces_write(const char *art, FILE *index)
         "glow",    "last",    "spot",    "dead",    "back",    "glow-nw",
         "glow-ne", "glow-se", "glow-sw", "last-nw", "last-ne", "last-se",
         "last-sw", "half-nw", "half-ne", "half-se", "half-sw", "back-half"};
-    static const char *const tokens[] = {"wall", "tower", "gate"};
-    static const char *const poses[] = {"standing", "sitting", "kneeling",
-                                        "lying"};
+    static const char *const tokens[] = {"bridge", "castle", "wall", "tower",
+                                         "gate"};
+    static const char *const later[] = {"big", "builder", "pig", "phantom",
+                                        "abbot"};
     char name[64];
     const char *icon;
     atlas *a = atlas_open(art, "pieces", FIGURE, false, index);
     atlas *city = atlas_open(art, "city-pieces", FIGURE, false, index);
-    for (int i = 0; i < 4 * CC_PLAYERS_MAX; i++) {
-        snprintf(name, sizeof name, "figure/%d/meeple/%s", i / 4, poses[i % 4]);
-        add_sizes(a, name, figure_picture(poses[i % 4], i / 4, FIGURE), FIGURE,
-                  24);
-    }
+    add_figures(a, "meeple");
     for (size_t i = 0; i < sizeof markers / sizeof *markers; i++) {
         cairo_t *cr = begin(128);
         paint_marker(cr, markers[i]);
         snprintf(name, sizeof name, "marker/%s", markers[i]);
         add_sizes(a, name, end(cr), 128, 128);
     }
-    for (int castle = 0; castle < 2; castle++) {
+    for (size_t i = 0; i < sizeof tokens / sizeof *tokens; i++) {
         cairo_t *cr = begin(128);
-        paint_token(cr, castle);
-        add_sizes(a, castle ? "token/castle" : "token/bridge", end(cr), 128,
-                  32);
+        paint_token(cr, tokens[i]);
+        snprintf(name, sizeof name, "token/%s", tokens[i]);
+        add_sizes(i < 2 ? a : city, name, end(cr), 128, 32);
     }
     for (int i = 0; icon_name(i, &icon); i++) {
         for (int light = 0; light < 2; light++) {
@@ -123,21 +138,27 @@ void pieces_write(const char *art, FILE *index)
         }
     }
     add_signs(a);
-    add_sizes(a, "count/standing", figure_picture("count", 0, FIGURE), FIGURE,
-              24);
+    add_sizes(a, "count/standing", figure_picture("count", "count", 0, FIGURE),
+              FIGURE, 24);
     atlas_close(a);
     for (int player = 0; player < CC_PLAYERS_MAX; player++) {
         snprintf(name, sizeof name, "guard/%d", player);
-        add_sizes(city, name, figure_picture("guard", player, FIGURE), FIGURE,
-                  24);
-    }
-    for (size_t i = 0; i < sizeof tokens / sizeof *tokens; i++) {
-        cairo_t *cr = begin(128);
-        paint_city_token(cr, tokens[i]);
-        snprintf(name, sizeof name, "token/%s", tokens[i]);
-        add_sizes(city, name, end(cr), 128, 32);
+        add_sizes(city, name, figure_picture("guard", "guard", player, FIGURE),
+                  FIGURE, 24);
     }
     atlas_close(city);
+    for (size_t i = 0; i < sizeof later / sizeof *later; i++) {
+        snprintf(name, sizeof name, "pieces-%s", later[i]);
+        atlas *of_kind = atlas_open(art, name, FIGURE, false, index);
+        add_figures(of_kind, later[i]);
+        atlas_close(of_kind);
+    }
+    a = atlas_open(art, "discs", 128, false, index);
+    for (int i = 0; disc_name(i); i++) {
+        snprintf(name, sizeof name, "token/%s", disc_name(i));
+        add_sizes(a, name, disc_picture(i, 128), 128, 32);
+    }
+    atlas_close(a);
 }
 
 /* Bridges and castles, a little larger than the tiles that they lie on; named

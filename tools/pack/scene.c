@@ -198,14 +198,16 @@ float scene_depth(const scene *s, float x, float y)
                 mixf(s->depth[j + 1][i], s->depth[j + 1][i + 1], u), v);
 }
 
-/* -------------------------------------------------------------------- roads */
+/* --------------------------------------------------------------------- ways */
 
-static void find_roads(scene *s)
+static void find_ways(scene *s)
 {
     cairo_surface_t *none = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1);
     cairo_t *cr = cairo_create(none);
     for (int slot = 0; slot < s->l->type->n_segments; slot++) {
-        if (s->l->type->segments[slot].kind != CC_ROAD || s->n_roads == 8) {
+        bool river = layout_is_river(s->l, slot);
+        if ((s->l->type->segments[slot].kind != CC_ROAD && !river) ||
+            s->n_roads == 8 || s->n_rivers == 4) {
             continue;
         }
         path *way = scene_way(s), line;
@@ -227,7 +229,11 @@ static void find_roads(scene *s)
             path_add(way, x, y);
         }
         path_end(way);
-        s->roads[s->n_roads++] = way;
+        if (river) {
+            s->rivers[s->n_rivers++] = way;
+        } else {
+            s->roads[s->n_roads++] = way;
+        }
     }
     cairo_destroy(cr);
     cairo_surface_destroy(none);
@@ -257,8 +263,9 @@ void scene_make(scene *s, const layout *l, int variant)
         scene_of_city(s);
         return;
     }
-    find_roads(s);
+    find_ways(s);
     measure_depth(s, outlines, scene_walls(s, outlines));
+    scene_river(s);
     for (int i = 0; i < s->n_roads; i++) {
         scene_add(
             s, (thing){.kind = THING_ROAD, .way = s->roads[i], .a = ROAD_HALF});
@@ -281,6 +288,9 @@ static thing_painter *const painters[THINGS] = {
     [THING_ROAD] = paint_ways,
     [THING_STREET] = paint_ways,
     [THING_STREAM] = paint_ways,
+    [THING_RIVER] = paint_ways,
+    [THING_LAKE] = paint_lake,
+    [THING_LAVA] = paint_lava,
     [THING_PLAZA] = paint_plaza,
     [THING_PAVED] = paint_paved,
     [THING_YARD] = paint_yard,
@@ -300,12 +310,14 @@ static thing_painter *const painters[THINGS] = {
     [THING_TREE] = paint_relief_tree,
     [THING_SHEEP] = paint_beast,
     [THING_COW] = paint_beast,
+    [THING_PIG] = paint_beast,
     [THING_STALL] = paint_stall,
     [THING_WELL] = paint_relief_well,
     [THING_BARREL] = paint_barrel,
     [THING_FISH] = paint_fish,
     [THING_CART] = paint_relief_cart,
     [THING_SHIELD] = paint_relief_shield,
+    [THING_GOODS] = paint_goods,
     [THING_CROP_CIRCLE] = paint_crop_circle,
     [THING_VINES] = paint_vines,
     [THING_GRASS] = paint_market_green,

@@ -16,6 +16,9 @@ typedef enum thing_kind {
     THING_ROAD,     /* a way, `a` half wide */
     THING_STREET,   /* a paved way, `a` half wide */
     THING_STREAM,   /* a way of water, `a` half wide */
+    THING_RIVER,    /* the same, broad: it goes on over sides */
+    THING_LAKE,     /* the end of a river, radius `a`; `b` > 0: a spring */
+    THING_LAVA,     /* the crater of a volcano, radius `a` */
     THING_PLAZA,    /* a paved disc of radius `a` */
     THING_PAVED,    /* a paved rectangle; with a seed only within walls */
     THING_YARD,     /* trodden earth, a disc of radius `a` */
@@ -37,12 +40,14 @@ typedef enum thing_kind {
     THING_TREE,     /* radius `a`, `high` high, `roof` is the tree_kind */
     THING_SHEEP,
     THING_COW,
+    THING_PIG,
     THING_STALL, /* half length `a`, half depth `b`, striped */
     THING_WELL,
     THING_BARREL,
     THING_FISH,
     THING_CART,
     THING_SHIELD, /* a pennant: a carved shield, radius `a` */
+    THING_GOODS,  /* a carved disc, radius `a`; `roof` is the sign_kind */
     THING_SAILS,  /* of a windmill */
     THING_CROP_CIRCLE,
     THING_VINES,  /* rows on a disc of radius `a` */
@@ -70,6 +75,15 @@ typedef enum tree_kind {
     TREES
 } tree_kind;
 
+/* Signs on discs. */
+typedef enum sign_kind {
+    GOODS_WINE,
+    GOODS_GRAIN,
+    GOODS_CLOTH,
+    SIGN_KING,
+    SIGN_ROBBER
+} sign_kind;
+
 typedef struct thing {
     thing_kind kind;
     int roof; /* roof_kind or tree_kind */
@@ -82,6 +96,7 @@ typedef struct thing {
 } thing;
 
 #define ROAD_HALF  .046f /* of a road as painted */
+#define RIVER_HALF .052f
 #define MILL_FRONT .031f /* how far before a windmill its sails hang */
 #define WALL_END   .032f /* from the corner, where a wall meets a side */
 
@@ -121,8 +136,8 @@ typedef struct scene {
     thing things[THINGS_MAX];
     path ways[WAYS_MAX];
     /* By their index: walls of cities, roads, streets within cities. */
-    int n_walls, n_roads, n_streets;
-    const path *walls[16], *roads[8], *streets[40];
+    int n_walls, n_roads, n_rivers, n_streets;
+    const path *walls[16], *roads[8], *rivers[4], *streets[40];
     float street_half[40];
     int wall_slot[16];
     parcel parcels[24];
@@ -175,6 +190,9 @@ void scene_village(scene *s);
 void scene_cloister(scene *s);
 void scene_bazaar(scene *s);
 void scene_mark(scene *s);
+void scene_river(scene *s);
+/* The low walls of a road's bridge where it crosses water `half` wide. */
+void add_parapets(scene *s, const path *road, const path *water, float half);
 /* Things over the sides of the table: they depend on the turn. */
 void scene_sides(canvas *c, const scene *s, int turn);
 void scene_of_city(scene *s); /* all of a tile of The City */
@@ -214,6 +232,8 @@ void add_church(scene *s, float x, float y, float angle, float size, int form,
                 rgb roof, rgb body);
 /* One of the landmarks within `room` of the heart of a city, if it fits. */
 void place_landmark(scene *s, int slot, int which, point heart, float room);
+/* A cathedral around a place: nothing else may stand within its `room`. */
+void add_cathedral(scene *s, float x, float y, float room);
 void add_gate(scene *s, point at, float angle, rgb roof);
 /* A tower, with a roof if `cone` is above 0. */
 void add_tower(scene *s, float x, float y, float r, float high, float cone,
@@ -235,7 +255,8 @@ thing_painter paint_ways, paint_plaza, paint_paved, paint_yard, paint_lawn,
     paint_relief_house, paint_cone, paint_relief_tower, paint_relief_wall,
     paint_fence, paint_relief_tree, paint_beast, paint_stall, paint_relief_well,
     paint_barrel, paint_fish, paint_relief_cart, paint_relief_shield,
-    paint_crop_circle, paint_vines, paint_market_green;
+    paint_crop_circle, paint_vines, paint_market_green, paint_lake, paint_lava,
+    paint_goods;
 void paint_ground(canvas *c, const scene *s);
 /* The tile's own parcel at a place, or -1, and how far its edge is. */
 int parcel_near(const scene *s, float x, float y, float *edge);

@@ -380,9 +380,9 @@ static void lay_plaza(scene *s, point heart, float r)
     }
 }
 
-/* The clearest place away from where a figure stands, a little square with
- * trees around a carved shield. */
-static void lay_pennant(scene *s, int slot)
+/* The clearest place away from where a figure stands, a little square around
+ * a carved shield or the sign of goods. */
+static void lay_sign(scene *s, int slot, thing sign)
 {
     const layout *l = s->l;
     point best = {.25, .25}, spot = l->spots[slot];
@@ -399,13 +399,32 @@ static void lay_pennant(scene *s, int slot)
         }
     }
     float x = (float)best.x, y = (float)best.y;
-    plot_take_disc(s, x, y, .074f);
+    sign.x = x;
+    sign.y = y;
+    plot_take_disc(s, x, y, sign.a * 1.28f);
     scene_add(s, (thing){.kind = THING_PLAZA,
                          .x = x,
                          .y = y,
-                         .a = .076f,
+                         .a = sign.a * 1.31f,
                          .top = tone("paving")});
-    scene_add(s, (thing){.kind = THING_SHIELD, .x = x, .y = y, .a = .058f});
+    scene_add(s, sign);
+}
+
+/* The city with a tile's goods is its first. */
+static void lay_goods(scene *s, int slot)
+{
+    static const unsigned marks[] = {MARK_WINE, MARK_GRAIN, MARK_CLOTH};
+    for (int i = 0; i < slot; i++) {
+        if (s->l->type->segments[i].kind == CC_CITY) {
+            return;
+        }
+    }
+    for (int i = 0; i < 3; i++) {
+        if (s->l->type->marks & marks[i]) {
+            lay_sign(s, slot,
+                     (thing){.kind = THING_GOODS, .roof = i, .a = .066f});
+        }
+    }
 }
 
 /* Houses over the sides, and at inner corners one that closes the gap. */
@@ -531,14 +550,20 @@ void scene_city(scene *s)
         if (c->kind != CC_CITY) {
             continue;
         }
+        int landmarks = l->has_cathedral ? 0 : sides >= 3 ? 2 : sides >= 2;
         float r = sides >= 4                      ? .092f
                   : sides >= 2 && l->n_sides == 4 ? .072f
                                                   : .038f;
+        if (l->has_cathedral) {
+            add_cathedral(s, (float)l->mark.x, (float)l->mark.y, .225f);
+            r = .045f;
+        }
         lay_plaza(s, l->spots[slot], r);
         for (int k = 0; k < c->pennants; k++) {
-            lay_pennant(s, slot);
+            lay_sign(s, slot, (thing){.kind = THING_SHIELD, .a = .058f});
         }
-        for (int k = 0; k < (sides >= 3 ? 2 : sides >= 2); k++) {
+        lay_goods(s, slot);
+        for (int k = 0; k < landmarks; k++) {
             int which = rng_below(&s->r, 5);
             place_landmark(s, slot, k ? which : which % 4, l->spots[slot], r);
         }

@@ -91,8 +91,13 @@ static void lay_parcels(scene *s, int crops)
             0, 0};
         p.shade = rng_float(&s->r, 0, 1);
         p.angle += rng_float(&s->r, -.2, .2);
-        p.kind = s->n_parcels < crops ? crop_of(s)
-                                      : (parcel_kind)rng_below(&s->r, 3);
+        bool marked =
+            mark_radius(s->l) > 0 &&
+            length2(x - (float)s->l->mark.x, y - (float)s->l->mark.y) <
+                (float)mark_radius(s->l) + .10f;
+        p.kind = s->n_parcels < crops && !marked
+                     ? crop_of(s)
+                     : (parcel_kind)rng_below(&s->r, 3);
         s->parcels[s->n_parcels++] = p;
     }
 }
@@ -169,7 +174,7 @@ static bool lay_stream(scene *s)
     static const point bed[] = {{.27, .17}, {.36, .24}, {.40, .36}, {.385, .50},
                                 {.42, .63}, {.52, .72}, {.58, .83}};
     if (s->n_roads != 1 || s->n_walls || s->l->n_sides == 3 ||
-        s->l->n_ends > 0 || s->l->type->marks) {
+        s->l->n_ends > 0 || s->l->type->marks || s->n_rivers) {
         return false;
     }
     path *way = scene_way(s);
@@ -192,27 +197,7 @@ static bool lay_stream(scene *s)
     plot_take_way(s, way, .022f);
     add_pond(s, (float)at[0].x, (float)at[0].y, .040f);
     add_pond(s, (float)at[6].x, (float)at[6].y, .043f);
-    for (int hand = -1; hand <= 1; hand += 2) { /* parapets of the bridge */
-        path *rail = scene_way(s);
-        for (float far = 0; far < path_length(s->roads[0]); far += .008f) {
-            point d, p = path_at(s->roads[0], far, &d);
-            float off = (float)hand * (ROAD_HALF + .004f);
-            float x = (float)p.x - (float)d.y * off;
-            float y = (float)p.y + (float)d.x * off;
-            if (path_near(way, x, y).away < .036f) {
-                path_add(rail, x, y);
-            }
-        }
-        path_end(rail);
-        if (rail->n > 1) {
-            scene_add(s, (thing){.kind = THING_LOW_WALL,
-                                 .style = FACE_STONE,
-                                 .way = rail,
-                                 .a = .0055f,
-                                 .low = .018f,
-                                 .wall = tone("wall-stone")});
-        }
-    }
+    add_parapets(s, s->roads[0], way, .0125f);
     return true;
 }
 
@@ -515,13 +500,21 @@ void scene_land(scene *s)
     for (int i = 0; i < s->n_roads; i++) {
         plot_take_way(s, s->roads[i], ROAD_HALF + .010f);
     }
+    for (int i = 0; i < s->n_rivers; i++) {
+        plot_take_way(s, s->rivers[i], RIVER_HALF + .018f);
+    }
+    if (layout_lake(s->l) > 0) {
+        plot_take_disc(s, (float)s->l->middle.x, (float)s->l->middle.y,
+                       (float)layout_lake(s->l) + .02f);
+    }
     keep_spots_free(s);
     lay_parcels(s, s->l->has_cloister ? 0 : themes[s->theme].crops);
     bool stream = s->variant == 1 && lay_stream(s);
     if (chance(s, themes[s->theme].hill)) {
         lay_hill(s);
     }
-    if (!stream && chance(s, themes[s->theme].pond)) {
+    bool wet = stream || s->n_rivers || s->l->type->marks & MARK_INN;
+    if (!wet && chance(s, themes[s->theme].pond)) {
         lay_pond(s);
     }
     if (chance(s, themes[s->theme].farm) && !s->l->has_cloister) {

@@ -98,6 +98,27 @@ static void put_dome(const site *o)
     put(o, gilt(o, .010f, .122f, .165f), .035f, 0);
 }
 
+/* Two towers in the west, chapels around the choir, a tall spire over the
+ * crossing, buttresses along both sides. */
+static void put_cathedral(const site *o)
+{
+    put_belfry(o, -.112f, -.040f, .027f, .066f);
+    put_belfry(o, -.112f, .040f, .027f, .066f);
+    put(o, block(o, ROOF_TENT, .020f, .020f, .112f, .100f), .045f, 0);
+    for (int i = -2; i <= 2; i++) {
+        float turn = .62f * (float)i;
+        put(o, cone(o, .017f, .036f, .058f), .105f + .036f * cos_of(turn),
+            .040f * sin_of(turn));
+    }
+    for (int i = 0; i < 8; i++) {
+        thing buttress = block(o, ROOF_LEAN, .0045f, .010f, .040f, .016f);
+        buttress.angle = i & 1 ? 0 : PI_F;
+        buttress.top = rgb_scale(o->body, .92f);
+        put(o, buttress, -.072f + .026f * (float)(i / 2),
+            i & 1 ? -.072f : .072f);
+    }
+}
+
 void add_church(scene *s, float x, float y, float angle, float size, int form,
                 rgb roof, rgb body)
 {
@@ -106,6 +127,10 @@ void add_church(scene *s, float x, float y, float angle, float size, int form,
     put(&o, block(&o, ROOF_GABLE, .105f, .036f, .056f, .046f), 0, 0);
     switch (form) {
     case 1: put_aisles(&o); break;
+    case 3:
+        put_aisles(&o);
+        put_cathedral(&o);
+        return;
     case 2:
         put_dome(&o);
         put_belfry(&o, -.100f, -.026f, .022f, .052f);
@@ -114,6 +139,19 @@ void add_church(scene *s, float x, float y, float angle, float size, int form,
     default: break;
     }
     put_belfry(&o, -.105f, 0, .036f, .082f);
+}
+
+void add_cathedral(scene *s, float x, float y, float room)
+{
+    float size = room / .140f;
+    scene_add(s, (thing){.kind = THING_PLAZA,
+                         .x = x,
+                         .y = y,
+                         .a = room,
+                         .top = tone("paving-pale")});
+    plot_take_disc(s, x, y, room + .006f);
+    add_church(s, x, y + room * .16f, 0, size, 3, tone("cathedral-roof"),
+               tone("cathedral-wall"));
 }
 
 /* A square tower in a small yard with a wall. */

@@ -1,4 +1,4 @@
-/* scene_places.c - villages, cloisters, bazaars and marks
+/* scene_places.c - villages, cloisters and bazaars
  *
  * SPDX-License-Identifier: MIT
  */
@@ -340,64 +340,5 @@ void scene_bazaar(scene *s)
                              .a = .008f,
                              .top = tone(i & 1 ? "straw" : "goods"),
                              .wall = tone("cask")});
-    }
-}
-
-/* -------------------------------------------------------------------- marks */
-
-static void add_fold(scene *s, float x, float y, float r)
-{
-    path *way = scene_way(s);
-    for (int i = 0; i <= 20; i++) {
-        float turn = (float)i * PI_F / 10;
-        path_add(way, x + r * .92f * cos_of(turn), y + r * .92f * sin_of(turn));
-    }
-    path_end(way);
-    scene_add(s, (thing){.kind = THING_YARD, .x = x, .y = y, .a = r * .55f});
-    scene_add(s, (thing){.kind = THING_FENCE,
-                         .way = way,
-                         .low = .011f,
-                         .top = tone("fence"),
-                         .wall = tone("fence-shade")});
-    rgb thatch = tone("roof-thatch");
-    add_house(s, x - r * .40f, y - r * .50f, r * .36f, r * .20f, -.3f, &thatch);
-    for (int i = 0; i < 7; i++) {
-        float turn = (float)i * .95f, d = r * (i & 1 ? .62f : .34f);
-        scene_add(s, (thing){.kind = THING_SHEEP,
-                             .x = x + d * cos_of(turn),
-                             .y = y + d * sin_of(turn) + r * .10f,
-                             .angle = turn * 2,
-                             .seed = i == 3});
-    }
-}
-
-void scene_mark(scene *s)
-{
-    const layout *l = s->l;
-    float x = (float)l->mark.x, y = (float)l->mark.y, r = (float)mark_radius(l);
-    if (r <= 0) {
-        return;
-    }
-    plot_take_disc(s, x, y, r + .012f);
-    if (l->type->marks & MARK_VINEYARD) {
-        scene_add(s, (thing){.kind = THING_VINES, .x = x, .y = y, .a = r});
-    } else if (l->type->marks & MARK_HILL) {
-        scene_add(s, (thing){.kind = THING_HILL,
-                             .x = x,
-                             .y = y,
-                             .a = r * 1.15f,
-                             .b = 1,
-                             .high = .075f});
-        for (int i = 0; i < 3; i++) {
-            float turn = 2.1f * (float)i + 1, d = r * .55f;
-            add_tree(s, x + d * cos_of(turn), y + d * sin_of(turn), .013f,
-                     i ? TREE_OAK : TREE_FIR);
-            s->things[s->n_things - 1].low = .030f;
-        }
-    } else if (l->type->marks & MARK_SHEEP) {
-        add_fold(s, x, y, r);
-    } else if (l->type->marks & MARK_CROP_CIRCLE) {
-        scene_add(s,
-                  (thing){.kind = THING_CROP_CIRCLE, .x = x, .y = y, .a = r});
     }
 }

@@ -93,6 +93,83 @@ static void paint_paved_way(canvas *c, const area *a, float half, float d,
     }
 }
 
+/* Deep in the middle, pale ripples along it, an earthen bank with reeds. */
+static void paint_river(canvas *c, const area *a, float half, float d)
+{
+    float x = c->at[a->i], y = c->at[a->j], fine = fine_at(a);
+    d += .006f * mid_at(a) + .004f * fine;
+    float bank = 1 - smooth(half + .001f, half + .020f, d);
+    float wet = 1 - smooth(half - .004f, half + .001f, d);
+    float glint = noise_at(NOISE_STROKE, x * 1.0f, y * 2.0f);
+    rgb water = rgb_mix(tone("river-deep"), tone("river"),
+                        smooth(half * .25f, half * .95f, d + .010f * glint));
+    water = rgb_mix(water, tone("ripple"), .55f * smooth(.16f, .30f, glint));
+    rgb shore = rgb_mix(tone("shore"), tone("reed"),
+                        smooth(-.05f, .12f, fine + .4f * mid_at(a)));
+    if (c->h[a->k] < -.008f) {
+        bank = 0; /* there is water already */
+    }
+    canvas_tint(c, a->k, shore, bank * .85f);
+    canvas_tint(c, a->k, water, wet);
+    c->h[a->k] = mixf(mixf(c->h[a->k], .004f * fine, bank), -.012f, wet);
+}
+
+/* Round water; around a spring lie rocks. */
+void paint_lake(canvas *c, const scene *s, const thing *t)
+{
+    rgb rock = tone("wall-stone");
+    (void)s;
+    AROUND(a, c, t->x, t->y, t->a * 1.5f)
+    {
+        float dx = a.x - t->x, dy = a.y - t->y;
+        float wave = .16f * noise_at(NOISE_MID, a.x * .7f, a.y * .7f) * t->a;
+        float d = length2(dx * .94f, dy * 1.06f) + wave;
+        paint_river(c, &a, t->a, d);
+        float ring = fabsf(d - t->a * 1.10f);
+        int q = (int)(angle_of(dy, dx) * 5 + 16);
+        if (t->b > 0 && ring < .016f * hash_unit(q, 3, 5) &&
+            hash_unit(q, 1, 2) > .25f) {
+            canvas_put(c, a.k, .012f + .012f * hash_unit(q, 7, 1) - ring * .4f,
+                       rgb_scale(rock, .86f + .2f * hash_unit(q, 9, 4)),
+                       (face){FACE_STONE, rgb_scale(rock, .8f), a.x, 0, 1});
+        }
+    }
+}
+
+/* A mountain of ash with fire in its crater. */
+void paint_lava(canvas *c, const scene *s, const thing *t)
+{
+    rgb ash = tone("ash"), dark = tone("ash-dark"), fire = tone("ember"),
+        glow = tone("lava");
+    (void)s;
+    AROUND(a, c, t->x, t->y, t->a * 1.2f)
+    {
+        float dx = a.x - t->x, dy = a.y - t->y;
+        float angle = angle_of(dy, dx), fine = fine_at(&a);
+        float rib = .08f * sin_of(angle * 9 + 4 * mid_at(&a)) +
+                    .05f * sin_of(angle * 17);
+        float d = length2(dx, dy) / t->a * (1 + .4f * rib) + .10f * fine;
+        if (d > 1) {
+            continue;
+        }
+        float crater = 1 - smooth(.20f, .34f, d);
+        float rise = (1 - d) * (1 - d) * .5f + (1 - d) * .5f;
+        float run = 1;
+        for (int i = 0; i < 4; i++) { /* where it flows down */
+            float off = angle - 1.7f * (float)i + .3f * (float)(i & 1) + 2.4f +
+                        .9f * (d - .3f) * (i & 1 ? 1.f : -1.f) + .5f * fine;
+            off -= 2 * PI_F * floorf(off / (2 * PI_F) + .5f);
+            float reach = .50f + .13f * (float)(i % 3);
+            run = d < reach && fabsf(off) * d < run ? fabsf(off) * d : run;
+        }
+        bool lava = crater > .75f || run < .045f;
+        rgb q = rgb_mix(dark, ash, clampf(.5f + 2 * rib + fine, 0, 1));
+        q = lava ? rgb_mix(fire, glow, clampf(.5f + 3 * fine, 0, 1)) : q;
+        canvas_tint(c, a.k, q, smooth(1, .90f, d));
+        c->h[a.k] += .125f * rise - .055f * crater + .006f * rib;
+    }
+}
+
 static void paint_stream(canvas *c, const area *a, float half, float d)
 {
     d += .005f * mid_at(a) + .003f * fine_at(a);
@@ -132,6 +209,7 @@ void paint_ways(canvas *c, const scene *s, const thing *t)
         switch (t->kind) {
         case THING_ROAD: paint_road(c, &a, t->a, d); break;
         case THING_STREAM: paint_stream(c, &a, t->a, d); break;
+        case THING_RIVER: paint_river(c, &a, t->a, d); break;
         default:
             if (town) {
                 paint_paved_way(c, &a, t->a, d, p.far, light, dark, kerb);

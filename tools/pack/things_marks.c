@@ -60,6 +60,133 @@ void paint_relief_shield(canvas *c, const scene *s, const thing *t)
     }
 }
 
+/* -------------------------------------------------------------------- goods */
+
+static float segment_away(float u, float v, float x0, float y0, float x1,
+                          float y1)
+{
+    float dx = x1 - x0, dy = y1 - y0;
+    float k =
+        clampf(((u - x0) * dx + (v - y0) * dy) / (dx * dx + dy * dy), 0, 1);
+    return length2(u - x0 - dx * k, v - y0 - dy * k);
+}
+
+typedef float sign_outside(float u, float v);
+
+static float nearer(float a, float b)
+{
+    return a < b ? a : b;
+}
+
+static float grapes_outside(float u, float v)
+{
+    static const float grapes[][2] = {{-.30f, -.22f}, {0, -.22f},
+                                      {.30f, -.22f},  {-.15f, .06f},
+                                      {.15f, .06f},   {0, .34f}};
+    float d = segment_away(u, v, 0, -.36f, .12f, -.64f) - .06f;
+    for (int i = 0; i < 6; i++) {
+        d = nearer(d, length2(u - grapes[i][0], v - grapes[i][1]) - .165f);
+    }
+    return d;
+}
+
+/* Bound in the middle: ears above, straws below. */
+static float sheaf_outside(float u, float v)
+{
+    float d = segment_away(u, v, -.16f, .12f, .16f, .12f) - .075f;
+    for (int i = -2; i <= 2; i++) {
+        float lean = (float)i, drop = .045f * lean * lean;
+        d = nearer(
+            d, segment_away(u, v, .07f * lean, .12f, .17f * lean, .62f - drop) -
+                   .045f);
+        d = nearer(d, segment_away(u, v, .06f * lean, .10f, .15f * lean,
+                                   -.25f + drop) -
+                          .045f);
+        d = nearer(d, segment_away(u, v, .155f * lean, -.26f + drop,
+                                   .24f * lean, -.62f + drop) -
+                          .082f);
+    }
+    return d;
+}
+
+static float bolt_outside(float u, float v)
+{
+    float bolt = segment_away(u, v, -.36f, .14f, .30f, -.14f) - .30f;
+    return nearer(bolt, segment_away(u, v, .02f, .34f, .52f, .16f) - .09f);
+}
+
+static float crown_outside(float u, float v)
+{
+    float d = segment_away(u, v, -.42f, .40f, .42f, .40f) - .10f;
+    for (int i = -1; i <= 1; i++) {
+        float x = .46f * (float)i, top = i ? -.28f : -.46f;
+        float k = clampf((v - top) / (.40f - top), 0, 1);
+        float half = .04f + .20f * k; /* a point, broad below */
+        d = nearer(d, nearer(9, fabsf(u - x * (1 - .15f * k)) - half) +
+                          (v < top || v > .44f ? 9 : 0));
+        d = nearer(d, length2(u - x, v - top) - .10f);
+    }
+    return d;
+}
+
+/* A hat over a mask. */
+static float robber_outside(float u, float v)
+{
+    float brim = segment_away(u, v, -.58f, -.14f, .58f, -.14f) - .075f;
+    float hat = segment_away(u, v, -.16f, -.34f, .16f, -.34f) - .22f;
+    float mask = segment_away(u, v, -.30f, .16f, .30f, .16f) - .20f;
+    float eyes = length2(fabsf(u) - .22f, (v - .15f) * 1.3f) - .115f;
+    mask = mask > -eyes ? mask : -eyes;
+    return nearer(nearer(brim, hat), mask);
+}
+
+/* A pale sign on a field, within a gilt rim. */
+static const struct {
+    sign_outside *outside;
+    const char *field;
+    bool lined; /* with lines cut into it */
+} signs[] = {
+    [GOODS_WINE] = {grapes_outside, "goods-wine", false},
+    [GOODS_GRAIN] = {sheaf_outside, "goods-grain", false},
+    [GOODS_CLOTH] = {bolt_outside, "goods-cloth", true},
+    [SIGN_KING] = {crown_outside, "sign-king", false},
+    [SIGN_ROBBER] = {robber_outside, "sign-robber", false},
+};
+
+/* What a city deals in, and other discs of the same make. The disc is 2
+ * wide. */
+void paint_goods(canvas *c, const scene *s, const thing *t)
+{
+    rgb field = tone(signs[t->roof].field), gold = tone("gilt"),
+        pale = tone("goods-sign"), stone = tone("paving");
+    (void)s;
+    AROUND(a, c, t->x, t->y, t->a * 1.3f)
+    {
+        float u, v;
+        upright(c, t, &a, &u, &v);
+        float d = length2(u, v);
+        if (d < 1.16f) {
+            canvas_put(c, a.k, .012f, rgb_scale(stone, 1.05f),
+                       (face){FACE_PLAIN, stone, 0, 0, 1});
+        }
+        if (d > 1) {
+            continue;
+        }
+        bool rim = d > .84f;
+        float sign = signs[t->roof].outside(u * 1.14f, v * 1.14f);
+        float line = fabsf(fraction((u * .39f + v * .92f) / .17f) - .5f);
+        bool cut = signs[t->roof].lined && sign < -.05f && line > .38f;
+        rgb q = rim           ? gold
+                : d > .79f    ? rgb_scale(field, .75f)
+                : sign < 0    ? rgb_scale(pale, cut ? .80f : 1)
+                : sign < .06f ? rgb_scale(field, .66f)
+                              : field;
+        float raise = rim ? .008f : sign < 0 ? .0075f : .003f;
+        canvas_put(c, a.k, .024f + raise, q,
+                   (face){FACE_PLAIN, rgb_scale(gold, .8f), 0, 0, 1});
+    }
+}
+
 /* -------------------------------------------------------------------- marks */
 
 /* Wheat laid flat in rings and three discs: bright where it lies. */
@@ -249,10 +376,10 @@ static void draw_signs(view *v, const scene *s, int turn)
 
 void scene_overlay(view *v, const scene *s, int turn)
 {
-    bool signs = false;
+    bool has_signs = false;
     for (int i = 0; i < s->n_things; i++) {
         const thing *t = &s->things[i];
-        signs |= t->kind == THING_PLATE || t->kind == THING_EMBLEM;
+        has_signs |= t->kind == THING_PLATE || t->kind == THING_EMBLEM;
         if (t->kind == THING_SAILS) {
             point foot = to_table(
                 turn, (point){(double)t->x, (double)(t->y - MILL_FRONT)});
@@ -260,7 +387,7 @@ void scene_overlay(view *v, const scene *s, int turn)
             draw_sails(v, t, foot);
         }
     }
-    if (signs) {
+    if (has_signs) {
         draw_signs(v, s, turn);
     }
 }

@@ -104,12 +104,24 @@ static const beast beasts[] = {
      "fleece", "muzzle"},
     {THING_COW, .0175f, .0095f, .008f, .013f, .019f, .0062f, .014f, .005f,
      "hide", "muzzle"},
+    {THING_PIG, .0150f, .0090f, .005f, .0105f, .0150f, .0064f, .009f, .005f,
+     "pig", "pig-snout"},
 };
+enum { BEASTS = sizeof beasts / sizeof *beasts };
+
+static const beast *beast_of(thing_kind kind)
+{
+    int i = 0;
+    while (i + 1 < BEASTS && beasts[i].kind != kind) {
+        i++;
+    }
+    return &beasts[i];
+}
 
 /* An egg of wool or hide, and a head. */
 void paint_beast(canvas *c, const scene *s, const thing *t)
 {
-    const beast *b = &beasts[t->kind == THING_COW];
+    const beast *b = beast_of(t->kind);
     float ca = cos_of(t->angle), sa = sin_of(t->angle);
     rgb coat = t->seed & 1 ? rgb_hex(0x6b5a4c) : tone(b->coat),
         head = tone(b->face);

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT
  */
 #include <math.h>
+#include <string.h>
 
 #include "pack.h"
 
@@ -25,6 +26,42 @@ static void bridge_outline(cairo_t *cr)
     cairo_close_path(cr);
 }
 
+/* An outline whose left half is told, from below in the west on. */
+static void half_outline(cairo_t *cr, const point *half, int n)
+{
+    cairo_new_path(cr);
+    for (int i = 0; i < n; i++) {
+        cairo_line_to(cr, half[i].x, half[i].y);
+    }
+    for (int i = n - 1; i >= 0; i--) {
+        cairo_line_to(cr, 1 - half[i].x, half[i].y);
+    }
+    cairo_close_path(cr);
+}
+
+static void wall_outline(cairo_t *cr)
+{
+    static const point half[] = {{.05, .80}, {.05, .32}, {.19, .32},
+                                 {.19, .44}, {.31, .44}, {.31, .32},
+                                 {.43, .32}, {.43, .44}};
+    half_outline(cr, half, sizeof half / sizeof *half);
+}
+
+static void tower_outline(cairo_t *cr)
+{
+    static const point half[] = {
+        {.33, .88}, {.33, .48}, {.24, .48}, {.24, .40}, {.50, .05}};
+    half_outline(cr, half, sizeof half / sizeof *half);
+}
+
+static void gate_outline(cairo_t *cr)
+{
+    static const point half[] = {{.06, .84}, {.06, .18}, {.14, .18},
+                                 {.14, .27}, {.21, .27}, {.21, .18},
+                                 {.30, .18}, {.30, .40}};
+    half_outline(cr, half, sizeof half / sizeof *half);
+}
+
 /* Two towers and a gate between them, all with battlements. */
 static void castle_outline(cairo_t *cr)
 {
@@ -32,19 +69,11 @@ static void castle_outline(cairo_t *cr)
         {.08, .84},  {.08, .16},  {.17, .16},  {.17, .26}, {.245, .26},
         {.245, .16}, {.335, .16}, {.335, .44}, {.41, .44}, {.41, .36},
     };
-    enum { N = sizeof half / sizeof *half };
-    cairo_new_path(cr);
-    for (int i = 0; i < N; i++) {
-        cairo_line_to(cr, half[i].x, half[i].y);
-    }
-    for (int i = N - 1; i >= 0; i--) {
-        cairo_line_to(cr, 1 - half[i].x, half[i].y);
-    }
-    cairo_close_path(cr);
+    half_outline(cr, half, sizeof half / sizeof *half);
 }
 
 /* Lines as if cut into the wood, with a light on their south-eastern edge. */
-void carve(cairo_t *cr, double width)
+static void carve(cairo_t *cr, double width)
 {
     cairo_path_t *path = cairo_copy_path(cr);
     cairo_new_path(cr);
@@ -63,7 +92,7 @@ void carve(cairo_t *cr, double width)
 
 /* A wooden piece as the figures are: a rim, an outline, light from the
  * north-west. */
-void paint_wood(cairo_t *cr, void (*outline)(cairo_t *))
+static void paint_wood(cairo_t *cr, void (*outline)(cairo_t *))
 {
     colour c = palette("timber");
     colour bright = mix(c, palette("parchment"), .45);
@@ -92,38 +121,97 @@ static void bridge_token(cairo_t *cr)
     carve(cr, .04);
 }
 
-static void castle_token(cairo_t *cr)
+/* A dark door with a round top, `half` wide, and a slit in each tower. */
+static void cut_door(cairo_t *cr, double half, double top, double slit)
 {
-    paint_wood(cr, castle_outline);
-    cairo_move_to(cr, .405, .84);
-    cairo_line_to(cr, .405, .66);
-    cairo_curve_to(cr, .405, .54, .595, .54, .595, .66);
-    cairo_line_to(cr, .595, .84);
+    cairo_move_to(cr, .5 - half, .84);
+    cairo_line_to(cr, .5 - half, .66);
+    cairo_curve_to(cr, .5 - half, top, .5 + half, top, .5 + half, .66);
+    cairo_line_to(cr, .5 + half, .84);
     cairo_close_path(cr);
     set_colour(cr, palette("wood-dark"), 1);
     cairo_fill(cr);
-    cairo_move_to(cr, .208, .40);
-    cairo_line_to(cr, .208, .54);
-    cairo_move_to(cr, .792, .40);
-    cairo_line_to(cr, .792, .54);
+    for (int hand = -1; hand <= 1; hand += 2) {
+        cairo_move_to(cr, .5 + hand * slit, .41);
+        cairo_line_to(cr, .5 + hand * slit, .54);
+    }
     carve(cr, .05);
 }
 
-void paint_token(cairo_t *cr, bool castle)
+static void castle_token(cairo_t *cr)
 {
+    paint_wood(cr, castle_outline);
+    cut_door(cr, .095, .54, .292);
+}
+
+static void gate_token(cairo_t *cr)
+{
+    paint_wood(cr, gate_outline);
+    cut_door(cr, .14, .50, .32);
+}
+
+static void wall_token(cairo_t *cr)
+{
+    paint_wood(cr, wall_outline);
+    cairo_move_to(cr, .10, .62);
+    cairo_line_to(cr, .90, .62);
+    cairo_move_to(cr, .36, .62);
+    cairo_line_to(cr, .36, .76);
+    cairo_move_to(cr, .66, .62);
+    cairo_line_to(cr, .66, .76);
+    cairo_move_to(cr, .50, .50);
+    cairo_line_to(cr, .50, .60);
+    carve(cr, .035);
+}
+
+static void tower_token(cairo_t *cr)
+{
+    paint_wood(cr, tower_outline);
+    cairo_move_to(cr, .27, .42);
+    cairo_line_to(cr, .73, .42);
+    carve(cr, .030);
+    for (int i = -1; i <= 1; i++) { /* windows under the eaves, a door */
+        cairo_move_to(cr, .50 + i * .09, .52);
+        cairo_line_to(cr, .50 + i * .09, .57);
+    }
+    carve(cr, .036);
+    cairo_move_to(cr, .50, .76);
+    cairo_line_to(cr, .50, .86);
+    carve(cr, .085);
+}
+
+/* The pieces by their names; how wide their shadows are and where they end. */
+static const struct {
+    const char *name;
+    void (*paint)(cairo_t *cr);
+    double wide, foot;
+} pieces[] = {{"bridge", bridge_token, .47, .83},
+              {"castle", castle_token, .47, .87},
+              {"wall", wall_token, .47, .83},
+              {"tower", tower_token, .26, .87},
+              {"gate", gate_token, .47, .87}};
+
+void paint_token(cairo_t *cr, const char *name)
+{
+    size_t i = 0;
+    while (strcmp(pieces[i].name, name) != 0) {
+        if (++i == sizeof pieces / sizeof *pieces) {
+            die("no piece is called %s", name);
+        }
+    }
     cairo_save(cr);
     cairo_translate(cr, .5, .5);
     cairo_scale(cr, .92, .92);
     cairo_translate(cr, -.5, -.5);
     cairo_save(cr);
-    cairo_translate(cr, .54, castle ? .87 : .83);
-    cairo_scale(cr, .47, .09);
+    cairo_translate(cr, .54, pieces[i].foot);
+    cairo_scale(cr, pieces[i].wide, .09);
     cairo_arc(cr, 0, 0, 1, 0, 7);
     cairo_restore(cr);
     set_colour(cr, palette("shadow"), .40);
     cairo_fill(cr);
     cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
     cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
-    (castle ? castle_token : bridge_token)(cr);
+    pieces[i].paint(cr);
     cairo_restore(cr);
 }
