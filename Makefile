@@ -331,7 +331,16 @@ $(PICTURES): $(BUILD)/obj/tests/test_pictures.o \
 $(BUILD)/obj/tests/test_pictures.o: EXTRA_CFLAGS = $(cairo_cflags) \
     -ffp-contract=off
 
-$(filter-out $(PICTURES),$(TEST_BIN)): $(BUILD)/tests/%: \
+# That of pages makes textures, without a display.
+PAGES_TEST := $(BUILD)/tests/test_pages
+$(PAGES_TEST): $(BUILD)/obj/tests/test_pages.o $(BUILD)/obj/gui/sdl_pages.o \
+               $(READER_LIB) $(FILES_OBJ) $(LIBS)
+	$(call say,LD,$@)
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(sdl_libs) -lcmocka -lm
+$(BUILD)/obj/tests/test_pages.o: EXTRA_CFLAGS = $(sdl_cflags)
+
+$(filter-out $(PICTURES) $(PAGES_TEST),$(TEST_BIN)): $(BUILD)/tests/%: \
              $(BUILD)/obj/tests/%.o \
              $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(READER_LIB) $(FILES_OBJ) \
              $(LIBS)

@@ -75,6 +75,11 @@ void sdl_pages_frame(pages *p)
     p->frames++;
 }
 
+long sdl_pages_loaded(const pages *p)
+{
+    return p->loaded;
+}
+
 /* The page of another frame that was not shown for longest; NULL if there is
  * none. */
 static page *oldest(const pages *p)

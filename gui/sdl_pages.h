@@ -19,6 +19,8 @@ void sdl_pages_drop(pages *p);
 /* A frame begins: pages that it does not show may go when there are more than
  * PACK_KEPT_MAX pixels, those first that were not shown for longest. */
 void sdl_pages_frame(pages *p);
+/* How many pixels are loaded. */
+long sdl_pages_loaded(const pages *p);
 /* The texture on which a sprite lies, all of it. NULL, once told, if the page
  * cannot be loaded or is smaller than that: a placeholder is drawn. */
 SDL_Texture *sdl_pages_of(pages *p, SDL_Renderer *renderer, int sprite);
