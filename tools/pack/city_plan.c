@@ -309,28 +309,6 @@ static void share_place(city_plan *p)
     }
 }
 
-static void flood(city_plan *p, int x, int y, int slot)
-{
-    static int stack[FINE * FINE * 4][2];
-    int n = 0;
-    stack[n][0] = x;
-    stack[n++][1] = y;
-    while (n > 0) {
-        n--;
-        x = stack[n][0];
-        y = stack[n][1];
-        if (x < 0 || y < 0 || x >= FINE || y >= FINE ||
-            p->owner[y][x] != NO_SLOT) {
-            continue;
-        }
-        p->owner[y][x] = (uint8_t)slot;
-        for (int side = 0; side < 4; side++) {
-            stack[n][0] = x + (int)inward[side].x;
-            stack[n++][1] = y + (int)inward[side].y;
-        }
-    }
-}
-
 static void flood_quarters(city_plan *p)
 {
     const layout *l = p->l;
@@ -343,7 +321,8 @@ static void flood_quarters(city_plan *p)
             }
             point at =
                 from_corner(side, part == CC_LEFT ? .25 : .75, .5 / FINE);
-            flood(p, (int)(at.x * FINE), (int)(at.y * FINE), slot);
+            raster_flood(p->owner[0], FINE, (int)(at.x * FINE),
+                         (int)(at.y * FINE), slot, NULL);
         }
     }
 }

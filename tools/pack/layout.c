@@ -495,28 +495,6 @@ static bool is_outside(const layout *l, int x, int y)
     return layout_edge(l, (point){(x + .5) / GRID, (y + .5) / GRID}) < -1e-6;
 }
 
-static void flood(layout *l, int x, int y, int slot)
-{
-    static int stack[GRID * GRID * 4][2];
-    int n = 0;
-    stack[n][0] = x;
-    stack[n++][1] = y;
-    while (n > 0) {
-        n--;
-        x = stack[n][0];
-        y = stack[n][1];
-        if (x < 0 || y < 0 || x >= GRID || y >= GRID ||
-            l->map[y][x] != NO_SLOT || is_outside(l, x, y)) {
-            continue;
-        }
-        l->map[y][x] = (uint8_t)slot;
-        for (int side = 0; side < 4; side++) {
-            stack[n][0] = x + steps[side][0];
-            stack[n++][1] = y + steps[side][1];
-        }
-    }
-}
-
 static int sample(double v)
 {
     int i = (int)floor(v * GRID);
@@ -540,7 +518,8 @@ static void flood_fields(layout *l)
                 double share = part == CC_LEFT ? .25 : .75;
                 point at = along(side->from, share, side->to);
                 at = moved(at, side->name == CC_D ? .025 : .01, side->inward);
-                flood(l, sample(at.x), sample(at.y), slot);
+                raster_flood(l->map[0], GRID, sample(at.x), sample(at.y), slot,
+                             l);
             }
         }
     }
@@ -737,24 +716,6 @@ static void find_spots(layout *l)
         }
         if (kind == CC_CLOISTER) {
             l->spots[slot] = l->heart;
-        }
-    }
-}
-
-void layout_turn(layout *to, const layout *l, int turn)
-{
-    *to = *l;
-    to->turn = turn & 3;
-    for (int k = 0; k < to->turn; k++) {
-        layout from = *to;
-        for (int i = 0; i < GRID * GRID; i++) {
-            int x = i % GRID, y = i / GRID;
-            to->map[x][GRID - 1 - y] = from.map[y][x];
-            to->clear[x][GRID - 1 - y] = from.clear[y][x];
-        }
-        for (int slot = 0; slot < l->type->n_segments; slot++) {
-            to->spots[slot] =
-                (point){1 - from.spots[slot].y, from.spots[slot].x};
         }
     }
 }

@@ -162,6 +162,11 @@ typedef struct layout {
 #define HALF_SEAM 0.008
 
 void layout_make(layout *l, const cc_tile_type *type);
+/* Gives the area of a raster around a sample that is free (NO_SLOT) to a slot;
+ * `side` samples each way. With a layout what lies beyond the long side stays
+ * free. */
+void raster_flood(uint8_t *map, int side, int x, int y, int slot,
+                  const layout *within);
 /* The same tile with its map and its spots turned. */
 void layout_turn(layout *to, const layout *l, int turn);
 /* Its parts, in other files. Fills in sides, corners and middle: */
