@@ -107,16 +107,33 @@ static void draw_shadows(app *a, const table *t, const cc_game *game)
     }
 }
 
-/* The thickness of the cardboard, where nothing lies south of a square. */
+/* The same below a triangle: its outline, farther south. */
+static void draw_half_rim(app *a, const cc_piece_info *p, rect r, float thick)
+{
+    static const char *const halves[4] = {"marker/half-nw", "marker/half-ne",
+                                          "marker/half-se", "marker/half-sw"};
+    int half = art_find(&a->art, halves[p->turn & 3]);
+    r.y += thick;
+    draw_sprite(&a->draw, half, r, CARD_DARK);
+    r.y -= thick * .4f;
+    draw_sprite(&a->draw, half, r, CARD_LIGHT);
+}
+
+/* The thickness of the cardboard, where nothing lies south of it. */
 static void draw_rims(app *a, const table *t, const cc_game *game)
 {
     float thick = fmaxf(1, t->camera.zoom * .026f);
     for (int i = 0; i < cc_piece_count(game); i++) {
         cc_piece_info p = cc_piece(game, i);
         rect r = camera_square(&t->camera, p.x, p.y);
-        if (!land_sees(t, r) || flights_hide(t, i, -1) ||
-            type_of(a, p.type)->shape != CC_SQUARE ||
-            cc_piece_find(game, p.x, p.y + 1, CC_N) >= 0) {
+        if (!land_sees(t, r) || flights_hide(t, i, -1)) {
+            continue;
+        }
+        if (type_of(a, p.type)->shape != CC_SQUARE) {
+            draw_half_rim(a, &p, r, thick);
+            continue;
+        }
+        if (cc_piece_find(game, p.x, p.y + 1, CC_N) >= 0) {
             continue;
         }
         r.y += r.h;
@@ -138,6 +155,14 @@ static void draw_table_top(app *a)
     draw_layer_end(&a->draw);
 }
 
+/* No two pieces of card come out of the press alike: a few thousandths. */
+static rgba card_tint(int x, int y)
+{
+    uint32_t own = (uint32_t)x * 73856093u ^ (uint32_t)y * 19349663u;
+    uint8_t level = (uint8_t)(255 - ((own ^ own >> 13) * 2654435761u >> 30));
+    return (rgba){level, level, level, 255};
+}
+
 static void draw_tiles(app *a, const table *t, const cc_game *game)
 {
     draw_list *d = &a->draw;
@@ -153,7 +178,7 @@ static void draw_tiles(app *a, const table *t, const cc_game *game)
             draw_sprite(d,
                         art_tile(&a->art, type_of(a, p.type), p.turn,
                                  (p.x + p.y) & 1, r.w),
-                        r, WHITE);
+                        r, card_tint(p.x, p.y));
         }
     }
     /* What stands over a square's northern side, after all squares. */

@@ -188,8 +188,15 @@ static void bevel(ui *u, rect r, float strength)
     draw_rect(u->draw, (rect){r.x, r.y + w, w, r.h - 2 * w}, light);
     draw_rect(u->draw, (rect){r.x, r.y + r.h - w, r.w, w}, dark);
     draw_rect(u->draw, (rect){r.x + r.w - w, r.y + w, w, r.h - 2 * w}, dark);
-    draw_rect(u->draw, (rect){r.x, r.y, r.w, r.h * .45f},
-              faded((rgba){255, 240, 205, 14}, strength));
+}
+
+/* A board of stained wood, lit from the north-west as the land is. */
+static void board(ui *u, rect r, rgba stain, float strength)
+{
+    draw_rect(u->draw, r, stain);
+    draw_tiled(u->draw, art_find(u->art, "ui/table"), r,
+               faded((rgba){255, 236, 214, 96}, strength));
+    bevel(u, r, strength);
 }
 
 /* What stands on a button: in one line, a smaller one, or two. */
@@ -224,8 +231,8 @@ bool ui_button_if(ui *u, rect r, const char *label, button_look look,
         }
         draw_rect(u->draw, (rect){r.x + 1, r.y + units(u, 3), r.w, r.h},
                   faded(SHADE, .6f));
-        draw_rect(u->draw, r, faded(face, enabled ? 1 : .45f));
-        bevel(u, r, enabled && !down ? 1 : .4f);
+        board(u, r, faded(face, enabled ? 1 : .45f),
+              enabled && !down ? 1 : .4f);
         draw_border(u->draw, rect_inset(r, units(u, 2)), 1,
                     faded(GOLD, enabled ? .8f : .3f));
     }
@@ -249,8 +256,8 @@ bool ui_icon(ui *u, rect r, const char *icon, const char *name, bool enabled)
     char sprite[64];
     uint64_t id = enabled && !u->blocked ? enlist(u, name, r) : 0;
     bool hot = ui_hot(u, r), yes = id && used(u, id, r);
-    draw_rect(u->draw, r, faded(hot && enabled ? WOOD : WOOD_DARK, .85f));
-    bevel(u, r, enabled ? .8f : .3f);
+    board(u, r, faded(hot && enabled ? WOOD : WOOD_DARK, .85f),
+          enabled ? .8f : .3f);
     draw_border(u->draw, r, 1, faded(GOLD, enabled ? .6f : .2f));
     snprintf(sprite, sizeof sprite, "icon/%s/light", icon);
     draw_sprite(u->draw, art_sized(u->art, sprite, r.w * .62f),
@@ -389,6 +396,7 @@ void ui_parchment(ui *u, rect r)
     draw_rect(u->draw, (rect){r.x + units(u, 4), r.y + units(u, 6), r.w, r.h},
               faded(SHADE, .7f));
     draw_tiled(u->draw, art_find(u->art, "ui/parchment"), r, WHITE);
+    bevel(u, rect_inset(r, units(u, 2)), .6f);
     draw_border(u->draw, r, units(u, 2), WOOD);
     draw_border(u->draw, rect_inset(r, units(u, 5)), 1, faded(WOOD, .4f));
 }
