@@ -17,6 +17,7 @@ typedef struct bar {
 } bar;
 
 enum { BARS = 12 };
+#define BOARD .20f /* how thick its board looks from above */
 
 typedef struct pose {
     const char *name;
@@ -311,7 +312,7 @@ static rgb front(const view_of *v, float x, float y, float d)
 static bool edge(const view_of *v, float x, float y, rgb *c)
 {
     const float e = .02f;
-    for (float back = .02f; back <= .20f; back += .02f) {
+    for (float back = .02f; back <= BOARD; back += .02f) {
         if (at_turned(v, x, y + back) >= 0) {
             continue;
         }
@@ -368,7 +369,7 @@ static void sample(const view_of *v, float x, float y, pixel *sum)
     if (d < 0) {
         add(sum, grade(front(v, x, y, d)),
             solid + .4f * (1 - solid) * smooth(-.10f, 0, d));
-    } else if (edge(v, x, y, &c)) {
+    } else if (d < BOARD + .04f && edge(v, x, y, &c)) {
         add(sum, grade(c), solid);
     } else if (d < .045f) { /* a dark line parts it from the land */
         add(sum, (rgb){.10f, .08f, .07f}, .55f * (1 - d / .045f));

@@ -61,7 +61,7 @@ static const struct {
     const char *between, *row;
     float period, from, to, lift, ridge, rough;
 } crops[PARCELS] = {
-    [PARCEL_HAY] = {"hay-cut", "hay", .052f, .24f, .26f, .001f, .001f, .10f},
+    [PARCEL_HAY] = {"hay-cut", "hay", .052f, .16f, .34f, .001f, .001f, .05f},
     [PARCEL_WHEAT] = {"wheat-row", "wheat", .017f, .04f, .24f, .006f, .007f,
                       .16f},
     [PARCEL_PLOUGHED] = {"furrow", "plough", .020f, .08f, .30f, -.003f, .007f,
@@ -109,10 +109,14 @@ typedef struct land {
     parcel parcels[SHARED + 24];
 } land;
 
-static void share_parcels(land *d)
+/* What lies over a side follows from its list, as its houses do: two of
+ * four have hay, in rows square to the side, so that they go on. */
+static void share_parcels(land *d, int variant)
 {
     for (int i = 0; i < 2; i++) {
         float a = (float)i;
+        bool hay_x = side_list(i ? CC_S : CC_N, variant) == 0;
+        bool hay_y = side_list(i ? CC_E : CC_W, variant) == 2;
         for (int k = 0; k < 2; k++) {
             d->parcels[d->n++] = (parcel){
                 a + .03f, (float)k - .02f, .5f, .1f, PARCEL_PLAIN, 0, 0};
@@ -120,11 +124,13 @@ static void share_parcels(land *d)
         d->parcels[d->n++] =
             (parcel){.29f, a + .035f, .2f, 0, PARCEL_PLAIN, 0, 0};
         d->parcels[d->n++] =
-            (parcel){.66f, a - .03f, 1.2f, .5f, PARCEL_DRY, 0, 0};
+            hay_x ? (parcel){.70f, a - .01f, 0, .5f, PARCEL_HAY, 0, 0}
+                  : (parcel){.66f, a - .03f, 1.2f, .5f, PARCEL_DRY, 0, 0};
         d->parcels[d->n++] =
             (parcel){a - .03f, .31f, 2.f, .3f, PARCEL_DRY, 0, 0};
         d->parcels[d->n++] =
-            (parcel){a + .03f, .69f, 1.1f, .8f, PARCEL_PLAIN, 0, 0};
+            hay_y ? (parcel){a + .01f, .72f, PI_F / 2, .5f, PARCEL_HAY, 0, 0}
+                  : (parcel){a + .03f, .69f, 1.1f, .8f, PARCEL_PLAIN, 0, 0};
     }
 }
 
@@ -138,7 +144,7 @@ static void aim(parcel *p)
 static land land_as_it_lies(const scene *s, int turn)
 {
     land d = {0};
-    share_parcels(&d);
+    share_parcels(&d, s->variant);
     for (int i = 0; i < s->n_parcels; i++) {
         parcel p = s->parcels[i];
         point at = to_table(turn, (point){(double)p.x, (double)p.y});
@@ -204,10 +210,10 @@ static rgb crop(const field_tones *t, const soil *s, const parcel *p, float u,
     float mid = .5f - fabsf(fraction(u / crops[k].period) - .5f);
     float row = smooth(crops[k].from, crops[k].to, mid + .06f * s->fine);
     rgb c = rgb_mix(t->between[k], t->row[k], row);
-    c = rgb_scale(c,
-                  1 + crops[k].rough * s->fine + .1f * s->mid + .085f * s->dab);
+    c = rgb_scale(c, 1 + crops[k].rough * s->fine + .1f * s->mid +
+                         .55f * crops[k].rough * s->dab);
     *h += crops[k].lift + crops[k].ridge * row * (1 + .8f * s->fine) +
-          .0012f * s->dab;
+          .0075f * crops[k].rough * s->dab;
     return c;
 }
 

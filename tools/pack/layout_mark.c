@@ -30,7 +30,7 @@ static double grain_size(const layout *l)
 static const struct {
     unsigned mark;
     double share, most;
-} sizes[] = {{MARK_INN, 1, .125},
+} sizes[] = {{MARK_INN, 1, .140},
              {MARK_PIG_HERD, 1, .150},
              {MARK_GARDEN, 1, .165},
              {MARK_VOLCANO, 1, .210}};
@@ -125,7 +125,7 @@ void layout_mark(layout *l)
 {
     double farthest = -1;
     bool hill = has(l, MARK_HILL), inn = has(l, MARK_INN);
-    double enough = inn ? .125 : .25;
+    double enough = inn ? .140 : .25;
     l->mark_stretch = l->n_sides == 3 && hill ? 1.35 : 1;
     for (int i = 0; i < 2 * GRID * GRID; i++) {
         int k = i % (GRID * GRID);

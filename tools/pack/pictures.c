@@ -13,7 +13,7 @@
 
 #include "scene.h"
 
-#define DRAWN   640 /* pixels of a side while painting */
+#define DRAWN   576 /* pixels of a side while painting */
 #define QUALITY 86  /* of WebP, up to 100 */
 
 /* What becomes of a drawn picture: its size, and how much grain it has. */

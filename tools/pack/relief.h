@@ -43,9 +43,16 @@ static inline float smooth(float a, float b, float x)
     return t * t * (3 - 2 * t);
 }
 
+/* floorf() of what an int can hold, without a call. */
+static inline float floor_of(float x)
+{
+    int i = (int)x;
+    return (float)(i - ((float)i > x));
+}
+
 static inline float fraction(float x)
 {
-    return x - floorf(x);
+    return x - floor_of(x);
 }
 
 static inline float length2(float x, float y)
@@ -243,7 +250,9 @@ static inline void canvas_tint(canvas *c, int k, rgb with, float share)
 typedef struct path {
     int n;
     float x[PATH_MAX_POINTS], y[PATH_MAX_POINTS], far[PATH_MAX_POINTS];
-    float x0, y0, x1, y1; /* the box around it */
+    float bx[PATH_MAX_POINTS], by[PATH_MAX_POINTS]; /* to the next point */
+    float inverse[PATH_MAX_POINTS]; /* of the square of that distance */
+    float x0, y0, x1, y1;           /* the box around it */
 } path;
 
 void path_begin(path *p);

@@ -130,6 +130,12 @@ void path_end(path *p)
         p->far[i] = i ? p->far[i - 1] + length2(p->x[i] - p->x[i - 1],
                                                 p->y[i] - p->y[i - 1])
                       : 0;
+        if (i + 1 < p->n) {
+            float bx = p->x[i + 1] - p->x[i], by = p->y[i + 1] - p->y[i];
+            p->bx[i] = bx;
+            p->by[i] = by;
+            p->inverse[i] = 1 / (bx * bx + by * by);
+        }
         p->x0 = p->x[i] < p->x0 ? p->x[i] : p->x0;
         p->y0 = p->y[i] < p->y0 ? p->y[i] : p->y0;
         p->x1 = p->x[i] > p->x1 ? p->x[i] : p->x1;
@@ -204,11 +210,10 @@ near_point path_near(const path *p, float x, float y)
     int at = -1;
     float share = 0;
     for (int i = 0; i + 1 < p->n; i++) {
-        float bx = p->x[i + 1] - p->x[i], by = p->y[i + 1] - p->y[i];
         float dx = x - p->x[i], dy = y - p->y[i];
-        float t = clampf((dx * bx + dy * by) / (bx * bx + by * by), 0, 1);
-        dx -= bx * t;
-        dy -= by * t;
+        float t = clampf((dx * p->bx[i] + dy * p->by[i]) * p->inverse[i], 0, 1);
+        dx -= p->bx[i] * t;
+        dy -= p->by[i] * t;
         float d = dx * dx + dy * dy;
         if (d < least) {
             least = d;

@@ -13,7 +13,7 @@ static float field[NOISES][SIDE * SIDE];
 /* Value noise on a raster of p by q that repeats. */
 static float raster(float x, float y, int p, int q, uint32_t seed)
 {
-    int xi = (int)floorf(x), yi = (int)floorf(y);
+    int xi = (int)floor_of(x), yi = (int)floor_of(y);
     float fx = x - (float)xi, fy = y - (float)yi;
     int x0 = (xi % p + p) % p, x1 = (x0 + 1) % p;
     int y0 = (yi % q + q) % q, y1 = (y0 + 1) % q;
@@ -57,7 +57,7 @@ static int wrapped(int i, int n)
 static float dab(float x, float y, int n, uint32_t seed)
 {
     float u = x * (float)n, v = y * (float)n, top = -1, value = 0;
-    int iu = (int)floorf(u), iv = (int)floorf(v);
+    int iu = (int)floor_of(u), iv = (int)floor_of(v);
     for (int i = 0; i < 9; i++) {
         int a = iu + i % 3 - 1, b = iv + i / 3 - 1;
         int p = wrapped(a, n), q = wrapped(b, n);
@@ -80,7 +80,7 @@ static float dab(float x, float y, int n, uint32_t seed)
 static float blade(float x, float y, int n, uint32_t seed)
 {
     float u = x * (float)n, v = y * (float)n, best = 0;
-    int iu = (int)floorf(u), iv = (int)floorf(v);
+    int iu = (int)floor_of(u), iv = (int)floor_of(v);
     for (int i = 0; i < 9; i++) {
         int a = iu + i % 3 - 1, b = iv + i / 3 - 1;
         int p = wrapped(a, n), q = wrapped(b, n);
@@ -128,8 +128,8 @@ void noise_make(void)
 float noise_at(noise_field f, float x, float y)
 {
     const float *t = field[f];
-    x = (x - floorf(x)) * SIDE - .5f + SIDE;
-    y = (y - floorf(y)) * SIDE - .5f + SIDE;
+    x = fraction(x) * SIDE - .5f + SIDE;
+    y = fraction(y) * SIDE - .5f + SIDE;
     int xi = (int)x, yi = (int)y;
     float fx = x - (float)xi, fy = y - (float)yi;
     int x0 = xi & (SIDE - 1), x1 = (xi + 1) & (SIDE - 1);

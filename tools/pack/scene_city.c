@@ -26,23 +26,32 @@ static rgb any_of(scene *s, const char *const *names, int n)
     return tone(names[rng_below(&s->r, n)]);
 }
 
+/* The hue of a block is stronger than those of single houses. */
+static rgb block_hue(int i)
+{
+    rgb c = tone(roofs[i]), mean = tone("roof-terra");
+    return (rgb){clampf(c.r + .45f * (c.r - mean.r), 0, 1),
+                 clampf(c.g + .45f * (c.g - mean.g), 0, 1),
+                 clampf(c.b + .45f * (c.b - mean.b), 0, 1)};
+}
+
 /* Blocks of the city have one hue each, with some of their own here and
  * there. */
 rgb roof_hue(scene *s, float x, float y)
 {
-    int i = (int)floorf((x + .3f * noise_at(NOISE_LOW, x, y)) * 4.5f);
-    int j = (int)floorf((y + .3f * noise_at(NOISE_LOW, y, x)) * 4.5f);
+    int i = (int)floorf((x + .3f * noise_at(NOISE_LOW, x, y)) * 3.4f);
+    int j = (int)floorf((y + .3f * noise_at(NOISE_LOW, y, x)) * 3.4f);
     int block = (int)(hash_unit(i, j, (uint32_t)s->variant + 5) * 8);
     double odd = rng_unit(&s->r);
     if (s->paved) {
         rgb brown = odd < .2 ? any_of(s, browns, 8) : tone(browns[block & 7]);
         return rgb_scale(brown, rng_float(&s->r, .92, 1.07));
     }
-    rgb c = odd < .04   ? tone("roof-slate")
-            : odd < .08 ? tone("roof-thatch")
-            : odd < .30 ? any_of(s, roofs, 8)
-                        : tone(roofs[block & 7]);
-    return rgb_scale(c, rng_float(&s->r, .92, 1.07));
+    rgb c = odd < .03   ? tone("roof-slate")
+            : odd < .05 ? tone("roof-thatch")
+            : odd < .14 ? any_of(s, roofs, 8)
+                        : block_hue(block & 7);
+    return rgb_scale(c, rng_float(&s->r, .94, 1.05));
 }
 
 /* ------------------------------------------------------------------ houses */
@@ -560,7 +569,7 @@ void scene_city(scene *s)
         }
         lay_plaza(s, l->spots[slot], r);
         for (int k = 0; k < c->pennants; k++) {
-            lay_sign(s, slot, (thing){.kind = THING_SHIELD, .a = .058f});
+            lay_sign(s, slot, (thing){.kind = THING_SHIELD, .a = .068f});
         }
         lay_goods(s, slot);
         for (int k = 0; k < landmarks; k++) {

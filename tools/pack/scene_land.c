@@ -13,10 +13,10 @@ enum { WOODS, FIELDS, PASTURE, MIXED };
 static const struct {
     int crops, woods, hedges, hill, pond, flock, farm, mill;
 } themes[] = {
-    [WOODS] = {1, 4, 5, 45, 25, 10, 10, 0},
-    [FIELDS] = {6, 1, 8, 15, 10, 10, 70, 45},
-    [PASTURE] = {0, 2, 9, 50, 80, 100, 25, 10},
-    [MIXED] = {3, 2, 7, 45, 25, 40, 30, 20},
+    [WOODS] = {1, 4, 2, 45, 15, 10, 10, 0},
+    [FIELDS] = {6, 1, 5, 15, 5, 10, 70, 50},
+    [PASTURE] = {0, 2, 5, 50, 60, 100, 25, 15},
+    [MIXED] = {3, 2, 4, 45, 15, 40, 30, 25},
 };
 
 static bool chance(scene *s, int percent)
@@ -267,7 +267,7 @@ static void lay_hedge(scene *s)
     path way;
     parcel_near(s, x, y, &edge);
     path_begin(&way);
-    for (int i = 0; i < 18 && edge <= .03f; i++) {
+    for (int i = 0; i < 24 && edge <= .03f; i++) {
         parcel_near(s, x, y, &edge);
         parcel_near(s, x + .006f, y, &ex);
         parcel_near(s, x, y + .006f, &ey);
@@ -285,7 +285,7 @@ static void lay_hedge(scene *s)
         y += ty * .018f;
     }
     path_end(&way);
-    if (way.n >= 6) {
+    if (way.n >= 9) {
         plant_hedge(s, &way);
     }
 }
@@ -533,7 +533,7 @@ void scene_land(scene *s)
         lay_flock(s);
     }
     lay_flowers(s);
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 2; i++) {
         float x = anywhere(s), y = anywhere(s);
         if (plot_inner(s, x, y, .028f, .05f)) {
             float r = rng_float(&s->r, .017, .024);

@@ -258,9 +258,9 @@ void place_landmark(scene *s, int slot, int which, point heart, float room)
 {
     rng *r = &s->r;
     for (int i = 0; i < 900; i++) {
-        float turn = rng_float(r, 0, 6.283), k = i < 300   ? .80f
-                                                 : i < 600 ? .70f
-                                                           : .60f;
+        float turn = rng_float(r, 0, 6.283), k = i < 300   ? .96f
+                                                 : i < 600 ? .80f
+                                                           : .62f;
         float d = room + rng_float(r, .05, .28);
         float x = (float)heart.x + d * cos_of(turn);
         float y = (float)heart.y + d * sin_of(turn);

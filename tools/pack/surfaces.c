@@ -221,6 +221,21 @@ static bool fill_strip(strip *s, const cc_tile_type *const *types, int n,
     return false;
 }
 
+/* Lets a picture go out towards two of its sides, so far from each other. */
+static void fade_out(cairo_t *cr, double w, double h)
+{
+    cairo_pattern_t *fade = cairo_pattern_create_linear(0, 0, w, h);
+    for (int i = 0; i <= 8; i++) { /* slowly at both ends of the way */
+        double t = i / 8., soft = t * t * (3 - 2 * t);
+        cairo_pattern_add_color_stop_rgba(fade, .16 * t, 0, 0, 0, soft);
+        cairo_pattern_add_color_stop_rgba(fade, 1 - .16 * t, 0, 0, 0, soft);
+    }
+    cairo_set_operator(cr, CAIRO_OPERATOR_DEST_IN);
+    cairo_set_source(cr, fade);
+    cairo_paint(cr);
+    cairo_pattern_destroy(fade);
+}
+
 /* A small land for the title, fading into the parchment. */
 static void write_title(const char *folder, FILE *index,
                         const cc_catalog *catalog)
@@ -244,16 +259,8 @@ static void write_title(const char *folder, FILE *index,
         cairo_paint(cr);
         cairo_surface_destroy(tile);
     }
-    cairo_pattern_t *fade =
-        cairo_pattern_create_linear(0, 0, STRIP_W * PIXELS, 0);
-    cairo_pattern_add_color_stop_rgba(fade, 0, 0, 0, 0, 0);
-    cairo_pattern_add_color_stop_rgba(fade, .15, 0, 0, 0, 1);
-    cairo_pattern_add_color_stop_rgba(fade, .85, 0, 0, 0, 1);
-    cairo_pattern_add_color_stop_rgba(fade, 1, 0, 0, 0, 0);
-    cairo_set_operator(cr, CAIRO_OPERATOR_DEST_IN);
-    cairo_set_source(cr, fade);
-    cairo_paint(cr);
-    cairo_pattern_destroy(fade);
+    fade_out(cr, STRIP_W * PIXELS, 0);
+    fade_out(cr, 0, STRIP_H * PIXELS);
     cairo_destroy(cr);
     write_png(s, folder, "title", index);
 }

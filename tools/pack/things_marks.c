@@ -350,6 +350,7 @@ static void draw_signs(view *v, const scene *s, int turn)
         at.y += (double)t->b;
         if (t->kind == THING_PLATE) {
             double half = (double)t->a / 2;
+            at.y = fmin(at.y, .90); /* roofs of the next tile reach up to it */
             at.x = fmax(half + .02, fmin(1 - half - .02, at.x));
             paint_plate(cr, t->text, at, (double)t->a);
         } else if (t->kind == THING_EMBLEM) {

@@ -6,6 +6,21 @@
 
 #include "pack.h"
 
+/* How much of the samples around one is the segment, so that its edge is soft;
+ * beyond the sides it goes on as it is there. */
+static int cover(const layout *l, int slot, int x, int y)
+{
+    static const int weight[3] = {1, 2, 1};
+    int sum = 0;
+    for (int k = 0; k < 9; k++) {
+        int u = x + k % 3 - 1, v = y + k / 3 - 1;
+        u = u < 0 ? 0 : u >= GRID ? GRID - 1 : u;
+        v = v < 0 ? 0 : v >= GRID ? GRID - 1 : v;
+        sum += weight[k % 3] * weight[k / 3] * (l->map[v][u] == slot);
+    }
+    return sum; /* of 16 */
+}
+
 /* White where the segment is: tinted by the game to show a region. Of samples
  * that the long side halves, each of the two triangles tints its half. */
 static cairo_surface_t *draw_mask(const layout *l, int slot)
@@ -16,11 +31,12 @@ static cairo_surface_t *draw_mask(const layout *l, int slot)
     int stride = cairo_image_surface_get_stride(s);
     for (int y = 0; y < GRID; y++) {
         for (int x = 0; x < GRID; x++) {
-            bool in = l->map[y][x] == slot;
             point at =
                 to_tile(l->turn, (point){(x + .5) / GRID, (y + .5) / GRID});
             int full = l->n_sides == 3 && layout_edge(l, at) < 1e-6 ? 128 : 255;
-            memset(data + y * stride + 4 * x, in ? full : 0, 4);
+            bool whole = l->n_sides == 3; /* the triangles meet at the middle */
+            int in = whole ? 16 * (l->map[y][x] == slot) : cover(l, slot, x, y);
+            memset(data + y * stride + 4 * x, full * in / 16, 4);
         }
     }
     cairo_surface_mark_dirty(s);
