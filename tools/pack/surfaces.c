@@ -114,10 +114,11 @@ static rgb panelling(float x, float y)
     return rgb_scale(walnut(x, y), .72f);
 }
 
-/* Threads over and under each other, some thicker than others. */
+/* Threads over and under each other, each a little thicker or thinner along
+ * its way; so many that one of them is four pixels, or they would beat. */
 static rgb linen(float x, float y)
 {
-    enum { THREADS = 160 };
+    enum { THREADS = TABLE / 4 };
     static rgb light, dark;
     if (light.r == 0) {
         light = tone("linen");
@@ -126,14 +127,15 @@ static rgb linen(float x, float y)
     int i = (int)floorf(x * THREADS), j = (int)floorf(y * THREADS);
     bool warp = (i + j) & 1; /* which of the two lies on top */
     float across = fraction((warp ? x : y) * THREADS) - .5f;
-    float own = hash_unit(warp ? i : j, warp, 7);
-    float slub = noise_at(NOISE_MID, warp ? x * 4 : x, warp ? y : y * 4);
-    float round = 1 - 3.2f * across * across;
-    return rgb_scale(
-        rgb_mix(
-            dark, light,
-            clampf(.35f + .5f * round + .22f * (own - .5f) + .5f * slub, 0, 1)),
-        1 + .06f * noise_at(NOISE_LOW, x, y));
+    int thread = warp ? i : j + THREADS;
+    float own = hash_unit(thread, 1, 7) - .5f;
+    float slub = noise_at(NOISE_MID, hash_unit(thread, 2, 7),
+                          (warp ? y : x) + hash_unit(thread, 3, 7));
+    float round = 1 - 2.4f * across * across;
+    float share = .42f + .22f * round + .16f * own + .42f * slub;
+    rgb c = rgb_mix(dark, light, clampf(share, 0, 1));
+    return rgb_scale(c, 1 + .10f * noise_at(NOISE_LOW, x, y) +
+                            .05f * noise_at(NOISE_MID, x, y));
 }
 
 static void write_table(const char *folder, FILE *index)
