@@ -753,6 +753,7 @@ void layout_make(layout *l, const cc_tile_type *type)
     open_bazaar(l);
     if (type->marks & PAINTED_MARKS && !l->mark_ends_road) {
         layout_mark(l);
+        layout_garden(l);
     }
     cairo_destroy(cr);
     cairo_surface_destroy(none);

@@ -148,6 +148,24 @@ void layout_mark(layout *l)
     }
 }
 
+/* A garden is a segment of its own: its figure stands in it. */
+void layout_garden(layout *l)
+{
+    double half = .70 * mark_radius(l);
+    for (int slot = 0; slot < l->type->n_segments; slot++) {
+        if (l->type->segments[slot].kind != CC_GARDEN) {
+            continue;
+        }
+        l->spots[slot] = l->mark;
+        for (int i = 0; i < GRID * GRID; i++) {
+            double x = (i % GRID + .5) / GRID, y = (i / GRID + .5) / GRID;
+            if (fabs(x - l->mark.x) < half && fabs(y - l->mark.y) < half) {
+                l->map[i / GRID][i % GRID] = (uint8_t)slot;
+            }
+        }
+    }
+}
+
 void marks_translate(cc_catalog *catalog)
 {
     static const struct {

@@ -176,6 +176,7 @@ void layout_sides(layout *l);
 void layout_mark_at_road(layout *l);
 void layout_cathedral(layout *l);
 void layout_mark(layout *l);
+void layout_garden(layout *l);
 /* Whether a mark lies here that a road ends at. */
 bool layout_is_marked(const layout *l, point at);
 /* The distance to the nearest side; below 0 outside. */
