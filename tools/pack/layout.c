@@ -7,7 +7,6 @@
  * SPDX-License-Identifier: MIT
  */
 #include <math.h>
-#include <string.h>
 
 #include "pack.h"
 
@@ -55,7 +54,7 @@ static unsigned cities_between(const layout *l, int a, int b)
 
 bool layout_is_river(const layout *l, int slot)
 {
-    return strcmp(cc_kind_name(l->type->segments[slot].kind), "river") == 0;
+    return l->type->segments[slot].kind == CC_RIVER;
 }
 
 /* What runs from side to side, or ends on the tile. */
