@@ -91,7 +91,7 @@ done
 # What is new begins with this version, of the same day in every language.
 version=$(sed -n 's/^#define CARCASSONNE_VERSION "\(.*\)"/\1/p' tools/version.h)
 for page in assets/help/*/changes.md; do
-    if [ "$(grep '^## ' "$page")" = "$(grep '^## ' CHANGES.md)" ] &&
+    if [ "$(grep '^## ' "$page")" = "$(grep '^## ' assets/help/en/changes.md)" ] &&
         grep '^## ' "$page" | head -n 1 |
         grep -q "^## $version ([0-9]\{4\}-[0-9][0-9]-[0-9][0-9])\$"; then
         passed=$((passed + 1))

@@ -351,14 +351,19 @@ static float draw_options(app *a, setup_state *s, rect r)
         while (o->values[n]) {
             n++;
         }
-        const char *name = lang_label("option", o->name);
+        int value = s->setup.options[i];
+        const char *name =
+            o->label ? _(o->label) : lang_label("option", o->name);
+        const char *chosen = o->labels[value]
+                                 ? _(o->labels[value])
+                                 : lang_label("value", o->values[value]);
         float w = r.w * .4f - units(u, 6);
         text_in(u->draw, FONT_BOLD,
                 text_fit(FONT_BOLD, units(u, SIZE_TEXT), w, 1, name), INK,
                 (rect){r.x, y, w, h}, ALIGN_LEFT, name);
         int by = ui_choice(u, (rect){r.x + r.w * .4f, y, r.w * .6f, h}, name,
-                           lang_label("value", o->values[s->setup.options[i]]));
-        s->setup.options[i] = (uint8_t)((s->setup.options[i] + by + n) % n);
+                           chosen);
+        s->setup.options[i] = (uint8_t)((value + by + n) % n);
         y += h + units(u, 4);
         y += text_wrapped(u->draw, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
                           r.x, y, r.w, _(o->help)) +

@@ -58,7 +58,7 @@ define fill
 $(Q)sh tools/dist/fill.sh $< $(SITE) >$@.new && mv $@.new $@
 endef
 define copy
-@mkdir -p $(@D) && cp -L $< $@
+@mkdir -p $(@D) && cp $< $@
 endef
 $(BUILD)/share/metainfo/$(METAINFO): tools/dist/carcassonne.metainfo.xml \
                                      $(FILL) $(BUILD)/site
@@ -74,6 +74,8 @@ $(BUILD)/share/bash-completion/completions/carc: tools/dist/carc.bash
 $(BUILD)/share/doc/carcassonne/%: %
 	$(copy)
 $(BUILD)/share/doc/carcassonne/PROTOCOL.md: tools/PROTOCOL.md
+	$(copy)
+$(BUILD)/share/doc/carcassonne/CHANGES.md: assets/help/en/changes.md
 	$(copy)
 
 # ---------------------------------------------------------------- installing

@@ -52,7 +52,7 @@ d
 {
     echo "carcassonne ($version-1) unstable; urgency=medium"
     echo
-    echo "  * Version $version, as CHANGES.md tells."
+    echo "  * Version $version, as its list of changes tells."
     echo
     echo " -- $maintainer " \
         "$(date -u -R -d "@$($fill --seconds)")"

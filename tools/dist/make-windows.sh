@@ -18,9 +18,10 @@ done
 cp -R "$build/data" "$to/data"
 rm -f "$to"/data/.[!.]* "$to"/data/art/*.index "$to"/data/art/*.maps
 # Windows' own editors want its ends of lines.
-for file in LICENSE README.md CHANGES.md; do
+for file in LICENSE README.md; do
     sed 's/$/\r/' "$file" >"$to/${file%.md}.txt"
 done
+sed 's/$/\r/' assets/help/en/changes.md >"$to/CHANGES.txt"
 sed 's/$/\r/' tools/PROTOCOL.md >"$to/PROTOCOL.txt"
 for file in "$windows"/libraries/licences/*.txt; do
     sed 's/$/\r/' "$file" >"$to/licences/$(basename "$file")"
