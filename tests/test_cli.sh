@@ -229,9 +229,9 @@ for run in 1 2; do
     status "pack: a small set" 0 "$pack" --set y "$dir/assets" "$dir/p$run"
 done
 check "the same pages twice" "" "$(diff -rq "$dir/p1/art" "$dir/p2/art" 2>&1)"
-check "a page for each size, and strips" 18 \
+check "a page for each size, and strips" 24 \
     "$(find "$dir/p1/art" -name '*.webp' | wc -l | tr -d ' ')"
-echo "sprite icon/y@16 pieces-0.png 0 0 16 16" >"$dir/p1/art/pieces.index"
+echo "sprite icon/y@16 pieces-0.png 0 0 16 16" >"$dir/p1/.parts/pieces.index"
 touch "$dir/p1/art/pieces-0.png" "$dir/p1/art/y3-64.webp"
 status "pack: the index" 0 "$pack" --index "$dir/assets" "$dir/p1"
 check "leaves no page that it does not name" "yes no" \

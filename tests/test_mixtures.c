@@ -80,7 +80,8 @@ static void choose_sets(cc_setup *s, uint64_t *random, bool city)
     for (int i = 0; i < catalog->n_sets; i++) {
         s->modules |= s->sets >> i & 1 ? catalog->sets[i].brings : 0;
     }
-    for (int i = 0; !city && one_in(random, 3) && i < catalog->n_modules; i++) {
+    bool others = !city && one_in(random, 3);
+    for (int i = 0; others && i < catalog->n_modules; i++) {
         int m = catalog->order[i];
         bool alone =
             catalog->sets[cc_set_find(catalog, "the-city")].brings >> m & 1;

@@ -315,7 +315,7 @@ static void read_view(app *a, table *t)
         camera_pan(c, dx, dy);
         camera_zoom(c, nearer, finger ? in->x : t->land.w / 2,
                     finger ? in->y : t->land.h / 2);
-        camera_step(c, 0, false);
+        camera_jump(c);
         a->ui.moving = true;
     }
 }
