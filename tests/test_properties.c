@@ -122,9 +122,8 @@ static void same_supplies(const cc_game *game, const cc_setup *setup)
     for (int p = 0; p < cc_player_count(game); p++) {
         for (int t = 0; t < test_catalog()->n_tokens; t++) {
             bool won = cc_has_token(game, t) && !cc_dealt(game, t);
-            assert_true(won ||
-                        on_table[p][t] + cc_supply(game, p, t) ==
-                            cc_setup_supply(setup, test_catalog(), t));
+            assert_true(won || on_table[p][t] + cc_supply(game, p, t) ==
+                                   cc_setup_supply(setup, test_catalog(), t));
         }
     }
 }

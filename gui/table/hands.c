@@ -79,6 +79,20 @@ bool hands_key(app *a, table *t)
     return true;
 }
 
+/* Between the players and the tray. */
+static float room_above(const app *a, const table *t)
+{
+    rect last = t->cards[cc_player_count(&a->session->game) - 1];
+    return t->tray.y - last.y - last.h;
+}
+
+/* Names are left out where many sit at a low window. */
+static float names_height(const app *a, const table *t)
+{
+    float height = units(&a->ui, NAMES);
+    return room_above(a, t) < 4 * height ? 0 : height;
+}
+
 /* In a row above the tray, one alone in it. */
 static rect rect_of(const app *a, const table *t, int i)
 {
@@ -89,9 +103,11 @@ static rect rect_of(const app *a, const table *t, int i)
         return rect_inset(t->tray, gap);
     }
     float room = t->panel.w - units(&a->ui, 20) - gap * (float)(n - 1);
-    float side = fminf(room / (float)n, t->tray.w * .8f);
-    return (rect){t->tray.x + (float)i * (side + gap),
-                  t->tray.y - side - units(&a->ui, NAMES + 10), side, side};
+    float names = units(&a->ui, 10) + names_height(a, t);
+    float above = room_above(a, t) - names - gap;
+    float side = fminf(fminf(room / (float)n, t->tray.w * .8f), above);
+    return (rect){t->tray.x + (float)i * (side + gap), t->tray.y - side - names,
+                  side, side};
 }
 
 /* What is on a tile: "Road, City". */
@@ -162,9 +178,13 @@ static void draw_one(app *a, const table *t, int type, rect r)
         draw_border(u->draw, r, units(u, 2), GOLD);
     }
     name_of(a, type, name, sizeof name);
-    text_in(u->draw, chosen ? FONT_BOLD : FONT_SERIF, units(u, NAMES * .72f),
-            INK, (rect){r.x, r.y + r.h, r.w, units(u, NAMES)}, ALIGN_MIDDLE,
-            name);
+    font_id font = chosen ? FONT_BOLD : FONT_SERIF;
+    float height = names_height(a, t);
+    float size = text_fit(font, height * .72f, r.w, 1, name);
+    if (height > 0 && text_width(font, size, name) <= r.w) {
+        text_in(u->draw, font, size, INK, (rect){r.x, r.y + r.h, r.w, height},
+                ALIGN_MIDDLE, name);
+    }
     if (may && ui_hot(u, r)) {
         draw_border(u->draw, r, units(u, 2), WHITE);
         snprintf(u->tooltip, sizeof u->tooltip, "%s",

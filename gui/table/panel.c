@@ -26,15 +26,23 @@ static float reason_height(const cc_game *game)
     return height;
 }
 
+/* What the parts have above the tray, with the gaps between them. */
+static float parts_height(const app *a)
+{
+    const table_part *p;
+    float height = 0;
+    for (int i = 0; (p = part_next(&a->session->game, &i));) {
+        height += p->panel ? units(&a->ui, p->panel_height + 10) : 0;
+    }
+    return height;
+}
+
 /* The log has what is between the players and what the parts have. */
 static void layout_log(const app *a, table *t)
 {
-    const table_part *p;
-    float gap = units(&a->ui, 10), bottom = t->tray.y - gap;
+    float gap = units(&a->ui, 10);
+    float bottom = t->tray.y - gap - parts_height(a);
     rect last = t->cards[cc_player_count(&a->session->game) - 1];
-    for (int i = 0; (p = part_next(&a->session->game, &i));) {
-        bottom -= p->panel ? units(&a->ui, p->panel_height) + gap : 0;
-    }
     float top = last.y + last.h + gap, h = bottom - top;
     t->log = (rect){last.x, top, last.w, h < units(&a->ui, 24) ? 0 : h};
 }
@@ -61,6 +69,7 @@ void panel_layout(app *a, table *t)
     float bottom = tray + units(u, SIZE_BUTTON) + 3 * gap;
     /* Players first: where many sit at a low window the log has no room. */
     float room = (float)a->h - bottom - gap;
+    room -= fminf(parts_height(a), fmaxf(0, room - (float)n * units(u, 42)));
     float card = (room - units(u, 84)) / (float)n - gap * .6f;
     if (card < units(u, 50)) {
         card = fminf(units(u, 50), room / (float)n - gap * .6f);
