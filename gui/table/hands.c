@@ -181,7 +181,8 @@ static void draw_one(app *a, const table *t, int type, rect r)
     font_id font = chosen ? FONT_BOLD : FONT_SERIF;
     float height = names_height(a, t);
     float size = text_fit(font, height * .72f, r.w, 1, name);
-    if (height > 0 && text_width(font, size, name) <= r.w) {
+    bool above = r.y + r.h + height <= t->tray.y;
+    if (above && height > 0 && text_width(font, size, name) <= r.w) {
         text_in(u->draw, font, size, INK, (rect){r.x, r.y + r.h, r.w, height},
                 ALIGN_MIDDLE, name);
     }
