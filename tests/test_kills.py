@@ -46,7 +46,8 @@ def settings_whole(home):
     with open(path) as file:
         keys = [line.split(" ")[0] for line in file]
     return keys == ["language", "scale", "full-screen", "hints", "speed",
-                    "linen", "confirm", "free-undo", "setup", "seats"]
+                    "volume", "linen", "confirm", "free-undo", "firsts",
+                    "secrets", "clock", "said", "setup", "seats"]
 
 
 def kill_once(home, chance, number):

@@ -81,7 +81,7 @@ def other_way_in():
     """The list shows what is open elsewhere; one's own game is no copy."""
     with Home() as home:
         home.copy("game.carc", "data/saves/game.carc")
-        again = 'key Escape\nclick "Main menu"\nsettle\n'
+        again = 'wait 400\nkey Escape\nclick "Main menu"\nsettle\n'
         script = ('click "Open"\nsettle\nclick "save 1"\nsettle\n'
                   f'expect-screen table\nrefuse "{COPY}"\nauto 1\n{again}'
                   'click "Open"\nsettle\nclick "save 1"\nsettle\n'
