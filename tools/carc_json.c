@@ -68,7 +68,11 @@ static json_t *segment_json(const cc_catalog *catalog, const cc_tile_type *t,
 {
     json_t *o = json_object();
     set(o, "kind", json_string(cc_kind_name(catalog, (cc_kind)s->kind)));
-    set(o, "ports", ports_json(catalog, (cc_kind)s->kind, s->ports));
+    cc_ports ports = (cc_ports)(s->ports & ~CC_PORTS_INNER);
+    set(o, "ports", ports_json(catalog, (cc_kind)s->kind, ports));
+    if (ports != s->ports) {
+        set(o, "second", json_true());
+    }
     if (s->pennants) {
         set(o, "pennants", json_integer(s->pennants));
     }

@@ -108,7 +108,8 @@ def our_segments(tile):
         more = {f"pennants{s['pennants']}"} if s.get("pennants") else set()
         more |= set(s.get("marks", []))
         there |= more
-        segments.append((s["kind"], tuple(s["ports"]),
+        second = ["II"] if s.get("second") else []
+        segments.append((s["kind"], tuple(s["ports"] + second),
                          frozenset(more - LEFT_OUT)))
     return segments, frozenset(set(tile["marks"]) - LEFT_OUT - there)
 
