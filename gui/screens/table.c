@@ -148,12 +148,15 @@ static void hurry(app *a, const table *t)
     }
 }
 
-/* The second click of a double click that placed a tile means nothing more. */
+/* The second click of a double click that placed a tile means nothing more on
+ * the land. What hangs over it is meant by who points at it. */
 static void skip_double_click(app *a, const table *t)
 {
     ui_input *in = &a->ui.in;
     bool again = t->placed >= 0 && in->time - t->placed < DOUBLE_CLICK;
-    if (again && rect_has(t->land, in->x, in->y)) {
+    if (again && rect_has(t->land, in->x, in->y) &&
+        !rect_has(t->tools, in->x, in->y) && !rect_has(t->card, in->x, in->y) &&
+        !guide_covers(a, in->x, in->y)) {
         in->pressed[BUTTON_LEFT] = false;
     }
 }
@@ -397,9 +400,11 @@ static void frame(app *a)
     } else {
         hurry(a, t);
     }
-    skip_double_click(a, t);
     bool dialog = t->show_list || t->show_menu;
     const table_part *asks = dialog ? NULL : parts_dialog(a, t);
+    if (!dialog && !asks) {
+        skip_double_click(a, t);
+    }
     u->blocked = dialog || procession_is_on(t) ||
                  (asks && !(asks->aside && asks->aside(t)));
     read_input(a, t, dialog, asks);

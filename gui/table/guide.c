@@ -24,6 +24,13 @@ static guide *state(app *a)
     return app_state(a, STATE_GUIDE, sizeof(guide));
 }
 
+bool guide_covers(app *a, float x, float y)
+{
+    const guide *g = state(a);
+    return rect_has(g->card, x, y) || rect_has(g->bar, x, y) ||
+           rect_has(g->scroll, x, y);
+}
+
 bool guide_input(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
@@ -38,10 +45,7 @@ bool guide_input(app *a, table *t)
     }
     intent back = review_key(a, t);
     act(a, t, &back);
-    const guide *g = state(a);
-    return !t->dragging &&
-           (rect_has(g->card, in->x, in->y) || rect_has(g->bar, in->x, in->y) ||
-            rect_has(g->scroll, in->x, in->y));
+    return !t->dragging && guide_covers(a, in->x, in->y);
 }
 
 void guide_follow(app *a, table *t)

@@ -112,7 +112,7 @@ static void draw_half_rim(app *a, const cc_piece_info *p, rect r, float thick)
 {
     static const char *const halves[4] = {"marker/half-nw", "marker/half-ne",
                                           "marker/half-se", "marker/half-sw"};
-    int half = art_find(&a->art, halves[p->turn & 3]);
+    int half = art_sized(&a->art, halves[p->turn & 3], r.w);
     r.y += thick;
     draw_sprite(&a->draw, half, r, CARD_DARK);
     r.y -= thick * .4f;
