@@ -33,108 +33,6 @@ static int decision(const app *a)
 /* ------------------------------------------------------------------- choosing
  */
 
-/* A placement, on this square, of the tile that is in hand. */
-static bool is_place(const table *t, const cc_action *l, int x, int y)
-{
-    return l->type == CC_PLACE && l->tile == t->tile && l->x == x && l->y == y;
-}
-
-unsigned hand_turns(const table *t, int x, int y)
-{
-    unsigned turns = 0;
-    for (int i = 0; i < t->n_legal; i++) {
-        const cc_action *l = &t->legal[i];
-        if (is_place(t, l, x, y)) {
-            turns |= 1u << l->turn;
-        }
-    }
-    return turns;
-}
-
-/* The first turn from `turn` on that is among the bits. */
-static int turn_from(unsigned turns, int turn)
-{
-    while (!(turns >> (turn & 3) & 1)) {
-        turn++;
-    }
-    return turn & 3;
-}
-
-/* Turns in which it fits there without costing anything more. */
-static unsigned free_turns(const table *t, int x, int y)
-{
-    unsigned turns = 0;
-    for (int i = 0; i < t->n_legal; i++) {
-        const cc_action *l = &t->legal[i];
-        if (is_place(t, l, x, y) && !parts_cost(&t->of->game, l)) {
-            turns |= 1u << l->turn;
-        }
-    }
-    return turns;
-}
-
-/* Of a triangle's turns the one whose corner is nearest to the pointer. */
-static int nearest_corner(const app *a, const table *t, unsigned turns, int x,
-                          int y)
-{
-    static const float cx[] = {0, 1, 1, 0}, cy[] = {0, 0, 1, 1};
-    float fx, fy, best = 99;
-    int turn = 0;
-    camera_at(&t->camera, a->ui.in.x, a->ui.in.y, &fx, &fy);
-    for (int i = 0; i < 4; i++) {
-        float d = hypotf(fx - (float)x - cx[i], fy - (float)y - cy[i]);
-        if (turns >> i & 1 && d < best) {
-            best = d;
-            turn = i;
-        }
-    }
-    return turn;
-}
-
-static bool is_cursor_on(const table *t, int x, int y)
-{
-    const cc_action *l =
-        t->cursor >= 0 && t->cursor < t->n_legal ? &t->legal[t->cursor] : NULL;
-    return l && is_place(t, l, x, y);
-}
-
-/* Whether the tile would cost something more there, and nobody turned it over
- * that square or carried it there to say that this is meant. */
-static bool is_dear(const table *t, int x, int y)
-{
-    bool own = t->held == &thing_tile || is_cursor_on(t, x, y) ||
-               (t->fixed_x == x && t->fixed_y == y);
-    return !own && hand_turns(t, x, y) && !free_turns(t, x, y);
-}
-
-/* The turn that a tile would lie in: as somebody turned it over that square;
- * else as it is held if it costs nothing more so, or one that costs nothing
- * more. The square must be legal. */
-static int best_turn(const app *a, const table *t, int x, int y)
-{
-    unsigned all = hand_turns(t, x, y), free = free_turns(t, x, y);
-    bool fixed = t->fixed_x == x && t->fixed_y == y;
-    bool triangle = a->catalog.types[t->tile].shape == CC_TRIANGLE;
-    if (triangle && !fixed && t->cursor < 0) {
-        return nearest_corner(a, t, free ? free : all, x, y);
-    }
-    if ((fixed || is_cursor_on(t, x, y)) && all >> t->turn & 1) {
-        return t->turn;
-    }
-    return turn_from(free ? free : all, t->turn);
-}
-
-static const cc_action *find_place(const table *t, int x, int y, int turn)
-{
-    for (int i = 0; i < t->n_legal; i++) {
-        const cc_action *l = &t->legal[i];
-        if (is_place(t, l, x, y) && l->turn == turn) {
-            return l;
-        }
-    }
-    return NULL;
-}
-
 const cc_action *hand_find(const table *t, int type)
 {
     for (int i = 0; i < t->n_legal; i++) {
@@ -159,17 +57,18 @@ static void choose(app *a, table *t, const cc_action *action)
 /* A tile on a square: the turn shown if it fits there, else the next. */
 static bool place_at(app *a, table *t, int x, int y)
 {
-    unsigned turns = hand_turns(t, x, y);
+    unsigned turns = squares_turns(t, x, y);
     if (!turns) {
         return false;
     }
-    int turn = best_turn(a, t, x, y);
+    int turn = squares_turn(a, t, x, y);
     if (t->has_pending && t->pending.type == CC_PLACE && t->pending.x == x &&
         t->pending.y == y) {
-        turn = turn_from(turns, t->pending.turn + 1); /* again: turn it */
+        turn =
+            squares_turn_from(turns, t->pending.turn + 1); /* again: turn it */
     }
     t->turn = turn;
-    choose(a, t, find_place(t, x, y, turn));
+    choose(a, t, squares_find(t, x, y, turn));
     return true;
 }
 
@@ -201,21 +100,11 @@ static bool turn_laid(app *a, table *t, int x, int y)
 /* ------------------------------------------------------------------- pointer
  */
 
-static void square_under(const app *a, const table *t, int *x, int *y)
-{
-    float fx, fy;
-    camera_at(&t->camera, a->ui.in.x, a->ui.in.y, &fx, &fy);
-    *x = (int)floorf(fx);
-    *y = (int)floorf(fy);
-}
-
 static void turn_by(table *t, int by)
 {
     unsigned all = 0;
     for (int i = 0; i < t->n_legal; i++) {
-        bool placed =
-            t->legal[i].type == CC_PLACE && t->legal[i].tile == t->tile;
-        all |= placed ? 1u << t->legal[i].turn : 0;
+        all |= squares_has(t, &t->legal[i]) ? 1u << t->legal[i].turn : 0;
     }
     if (!all) {
         return;
@@ -230,7 +119,7 @@ static void turn_by(table *t, int by)
 static void rotate(app *a, table *t, int by)
 {
     int x, y;
-    square_under(a, t, &x, &y);
+    squares_under(a, t, &x, &y);
     if (t->has_pending && t->pending.type == CC_PLACE) {
         place_at(a, t, t->pending.x, t->pending.y);
         return;
@@ -245,12 +134,12 @@ static void rotate(app *a, table *t, int by)
         return;
     }
     unsigned turns =
-        rect_has(t->land, a->ui.in.x, a->ui.in.y) ? hand_turns(t, x, y) : 0;
+        rect_has(t->land, a->ui.in.x, a->ui.in.y) ? squares_turns(t, x, y) : 0;
     if (!turns) {
         turn_by(t, by);
         return;
     }
-    int turn = best_turn(a, t, x, y);
+    int turn = squares_turn(a, t, x, y);
     do {
         turn = (turn + by) & 3;
     } while (!(turns >> turn & 1));
@@ -279,7 +168,7 @@ static void release(app *a, table *t)
     float moved = hypotf(in->x - t->press_x, in->y - t->press_y);
     bool clicked = moved < 6 * a->ui.scale;
     int x, y;
-    square_under(a, t, &x, &y);
+    squares_under(a, t, &x, &y);
     bool on_land = rect_has(t->land, in->x, in->y);
     int spot = on_land ? spots_under(a, t, in->x, in->y) : -1;
     if (t->held) {
@@ -296,7 +185,7 @@ static void release(app *a, table *t)
     } else if (clicked && on_land && t->panning && !t->panned) {
         if (spot >= 0) {
             choose(a, t, &t->legal[spot]);
-        } else if (is_dear(t, x, y)) {
+        } else if (squares_is_dear(t, x, y)) {
             t->held = &thing_tile; /* the next click places it */
             t->placed = in->time;
         } else if (place_at(a, t, x, y)) {
@@ -400,16 +289,16 @@ bool hand_meant(const app *a, const table *t, cc_action *out)
     bool on_land = rect_has(t->land, in->x, in->y) && !t->panning;
     const cc_action *l = NULL;
     int x, y, spot = on_land ? spots_under(a, t, in->x, in->y) : -1;
-    square_under(a, t, &x, &y);
+    squares_under(a, t, &x, &y);
     if (t->n_legal && spot >= 0) {
         l = &t->legal[spot];
-    } else if (t->n_legal && on_land && hand_turns(t, x, y)) {
-        l = find_place(t, x, y, best_turn(a, t, x, y));
+    } else if (t->n_legal && on_land && squares_turns(t, x, y)) {
+        l = squares_find(t, x, y, squares_turn(a, t, x, y));
     } else if (t->n_legal && t->has_pending) {
         l = &t->pending;
     } else if (t->cursor >= 0 && t->cursor < t->n_legal) {
         l = &t->legal[t->cursor];
-        l = l->type == CC_PLACE ? find_place(t, l->x, l->y, t->turn) : l;
+        l = l->type == CC_PLACE ? squares_find(t, l->x, l->y, t->turn) : l;
     }
     if (l) {
         *out = *l;
@@ -432,18 +321,19 @@ static void walk(app *a, table *t, int by)
         bool first =
             spots_has(t, l) || (!t->held && (part_action_of(t, l)->on_card ||
                                              part_action_of(t, l)->on_button));
-        if (l->type == CC_PLACE && l->tile == t->tile) {
-            unsigned turns = hand_turns(t, l->x, l->y);
-            first = l->turn == turn_from(turns, 0);
+        if (squares_has(t, l)) {
+            unsigned turns = squares_turns(t, l->x, l->y);
+            first = l->turn == squares_turn_from(turns, 0);
         }
         if (first) {
             break;
         }
     }
     const cc_action *l = &t->legal[t->cursor];
-    if (l->type == CC_PLACE && l->tile == t->tile) {
-        unsigned free = free_turns(t, l->x, l->y);
-        t->turn = turn_from(free ? free : hand_turns(t, l->x, l->y), t->turn);
+    if (squares_has(t, l)) {
+        unsigned free = squares_free(t, l->x, l->y);
+        t->turn = squares_turn_from(free ? free : squares_turns(t, l->x, l->y),
+                                    t->turn);
     }
     bool on_square = cc_action_aim(&a->catalog, l->type) != CC_NOWHERE;
     rect r = camera_square(&t->camera, l->x, l->y), clear = t->camera.clear;
@@ -482,7 +372,7 @@ void hand_rotate(app *a, table *t)
 {
     const cc_action *l = t->cursor >= 0 ? &t->legal[t->cursor] : NULL;
     if (l && l->type == CC_PLACE && !t->has_pending) {
-        t->turn = turn_from(hand_turns(t, l->x, l->y), t->turn + 1);
+        t->turn = squares_turn_from(squares_turns(t, l->x, l->y), t->turn + 1);
     } else {
         rotate(a, t, 1);
     }
@@ -539,8 +429,8 @@ bool hand_points(const app *a, const table *t)
     if (!t->n_legal || !rect_has(t->land, in->x, in->y)) {
         return false;
     }
-    square_under(a, t, &x, &y);
-    return t->held || t->dragging || hand_turns(t, x, y) ||
+    squares_under(a, t, &x, &y);
+    return t->held || t->dragging || squares_turns(t, x, y) ||
            spots_under(a, t, in->x, in->y) >= 0;
 }
 
@@ -552,81 +442,6 @@ void hand_input(app *a, table *t)
 
 /* ------------------------------------------------------------------- drawing
  */
-
-static void draw_glow(app *a, const table *t, int x, int y, float alpha)
-{
-    draw_sprite(&a->draw, art_sized(&a->art, "marker/glow", 128),
-                camera_square(&t->camera, x, y), faded(WHITE, alpha));
-}
-
-/* The half that a triangle would fill. */
-static void draw_half_glow(app *a, const table *t, const cc_action *l,
-                           float alpha)
-{
-    static const char *const names[] = {"marker/glow-nw", "marker/glow-ne",
-                                        "marker/glow-se", "marker/glow-sw"};
-    draw_sprite(&a->draw, art_sized(&a->art, names[l->turn & 3], 128),
-                camera_square(&t->camera, l->x, l->y), faded(WHITE, alpha));
-}
-
-static void draw_ghost(app *a, const table *t, int x, int y, int turn,
-                       float alpha)
-{
-    int type = t->tile;
-    if (type >= 0) {
-        rect r = camera_square(&t->camera, x, y);
-        land_face(a, type, turn, (x + y) & 1, r, alpha);
-        draw_border(&a->draw, r, units(&a->ui, 2), GOLD);
-        const cc_action *place = find_place(t, x, y, turn);
-        if (place) {
-            parts_ghost(a, t, place, true);
-        }
-    }
-}
-
-static void draw_squares(app *a, const table *t)
-{
-    int x, y;
-    square_under(a, t, &x, &y);
-    bool held = t->held == &thing_tile;
-    for (int i = 0; a->settings.hints && i < t->n_legal; i++) {
-        const cc_action *l = &t->legal[i];
-        if (l->type != CC_PLACE || l->tile != t->tile) {
-            continue;
-        }
-        /* What costs a token is offered less brightly. */
-        const char *token = parts_cost(&a->session->game, l);
-        float cost = free_turns(t, l->x, l->y) ? 1 : .6f;
-        float alpha = cost * (held ? .95f : .42f);
-        if (cost < 1 && token) {
-            rect r = camera_square(&t->camera, l->x, l->y);
-            float side = fminf(r.w * .4f, units(&a->ui, 30));
-            draw_sprite(&a->draw, art_sized(&a->art, token, side),
-                        (rect){r.x + (r.w - side) / 2, r.y + (r.h - side) / 2,
-                               side, side},
-                        faded(WHITE, .8f));
-        }
-        if (a->catalog.types[t->tile].shape == CC_TRIANGLE) {
-            draw_half_glow(a, t, l, alpha);
-        } else if (l->turn == turn_from(hand_turns(t, l->x, l->y), 0)) {
-            draw_glow(a, t, l->x, l->y, alpha);
-        }
-    }
-    const cc_action *at =
-        t->cursor >= 0 && t->cursor < t->n_legal ? &t->legal[t->cursor] : NULL;
-    if (t->has_pending && t->pending.type == CC_PLACE) {
-        draw_ghost(a, t, t->pending.x, t->pending.y, t->pending.turn, 1);
-    } else if (at && at->type == CC_PLACE) {
-        draw_ghost(a, t, at->x, at->y, t->turn, .85f);
-    }
-    unsigned turns = rect_has(t->land, a->ui.in.x, a->ui.in.y) && !t->panning
-                         ? hand_turns(t, x, y)
-                         : 0;
-    bool lies = t->has_pending && t->pending.x == x && t->pending.y == y;
-    if (turns && !lies && !is_dear(t, x, y)) {
-        draw_ghost(a, t, x, y, best_turn(a, t, x, y), .78f);
-    }
-}
 
 void part_draw_held(app *a, const table *t)
 {
@@ -655,8 +470,8 @@ bool hand_follows(const app *a, const table *t)
         rect_has(t->tools, in->x, in->y) || rect_has(t->card, in->x, in->y)) {
         return false;
     }
-    square_under(a, t, &x, &y);
-    return !hand_turns(t, x, y) || is_dear(t, x, y);
+    squares_under(a, t, &x, &y);
+    return !squares_turns(t, x, y) || squares_is_dear(t, x, y);
 }
 
 /* The tile comes along beside the pointer, so that nobody has to look for it
@@ -677,10 +492,10 @@ static void draw_held(app *a, const table *t)
 {
     ui_input *in = &a->ui.in;
     int x, y, type = t->tile;
-    square_under(a, t, &x, &y);
+    squares_under(a, t, &x, &y);
     bool on_land = rect_has(t->land, in->x, in->y);
     if (t->held == &thing_tile && type >= 0 &&
-        !(on_land && hand_turns(t, x, y))) {
+        !(on_land && squares_turns(t, x, y))) {
         float side = fminf(t->camera.zoom, 140 * a->ui.scale);
         rect r = {in->x - side / 2, in->y - side / 2, side, side};
         draw_rect(&a->draw, (rect){r.x + 6, r.y + 9, side, side}, SHADE);
@@ -704,7 +519,7 @@ intent hand_draw(app *a, const table *t)
         return what;
     }
     draw_clip(&a->draw, t->land);
-    draw_squares(a, t);
+    squares_draw(a, t);
     spots_draw(a, t);
     what = cards_draw(a, t);
     pending_draw(a, t);

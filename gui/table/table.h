@@ -230,6 +230,29 @@ void spots_ring(app *a, float px, float py, float radius, bool hot);
 void spots_outline(app *a, const table *t, const cc_action *l);
 art_pose spots_stand(const app *a, const cc_action *l, float *x, float *y);
 
+/* -- squares.c: where the tile in hand fits, and how it would lie */
+/* Whether an action is a placement of the tile in hand. */
+bool squares_has(const table *t, const cc_action *action);
+/* The square under the pointer. */
+void squares_under(const app *a, const table *t, int *x, int *y);
+/* Turns in which it fits on a square, as bits; those that cost nothing more
+ * than the tile. */
+unsigned squares_turns(const table *t, int x, int y);
+unsigned squares_free(const table *t, int x, int y);
+/* The first turn from `turn` on that is among the bits, which are not 0. */
+int squares_turn_from(unsigned turns, int turn);
+/* The turn that the tile would lie in: as somebody turned it over that square;
+ * else as it is held if it costs nothing more so, or one that costs nothing
+ * more. It must fit there. */
+int squares_turn(const app *a, const table *t, int x, int y);
+/* The placement there, or NULL. */
+const cc_action *squares_find(const table *t, int x, int y, int turn);
+/* Whether the tile would cost something more there, and nobody turned it over
+ * that square or carried it there to say that this is meant. */
+bool squares_is_dear(const table *t, int x, int y);
+/* What is lit, what it costs, the tile where it would lie. */
+void squares_draw(app *a, const table *t);
+
 /* -- cards.c: what is asked in a card over the land */
 /* After every action: where it covers least of what it asks about; the view
  * makes room where that is not enough. */
@@ -296,8 +319,6 @@ intent hand_draw(app *a, const table *t);
 bool hand_points(const app *a, const table *t);
 /* Whether the tile in hand goes along with the pointer. */
 bool hand_follows(const app *a, const table *t);
-/* Turns in which the tile in hand fits on a square, as bits. */
-unsigned hand_turns(const table *t, int x, int y);
 /* What would be done if the player let go now, or chose: at the pointer, or
  * what waits; false: nothing. */
 bool hand_meant(const app *a, const table *t, cc_action *out);

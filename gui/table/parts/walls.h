@@ -39,7 +39,7 @@ void walls_label(app *a, const table *t, float px, float py, const char *text,
 int walls_sight(app *a, const table *t, const cc_game *game, int x, int y,
                 int side, rgba colour);
 
-/* -- round.c: what is decided in a wall round, and what is told of it */
+/* -- walls_round.c: what is decided in a wall round, and what is told of it */
 extern const part_action round_actions[];
 bool round_tray(app *a, const table *t, rect tray);
 void round_reason(app *a, const table *t, float top);

@@ -1,4 +1,4 @@
-/* round.c - a wall round: what is offered, why it is held, what it brings
+/* walls_round.c - a wall round: what is offered, why it is held, what it brings
  *
  * Which sides are legal, who lays next and what a guard sees is all told by
  * the engine.

@@ -1,0 +1,436 @@
+/* bazaar_dialog.c - the bazaar as a dialog: the tiles, the players, who decides
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "bazaar.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "gui/lang.h"
+#include "gui/text.h"
+#include "gui/theme.h"
+
+/* What is about to be bid: from the least that may be on. */
+static int amount_of(const app *a, const table *t)
+{
+    const cc_action *least = bazaar_find(t, CC_BID, 0);
+    least = least ? least : bazaar_find(t, CC_OFFER, bazaar_slot(a, t));
+    if (!least) {
+        return 0;
+    }
+    int max = cc_amount_max(&a->session->game, least),
+        amount = bazaar_own_of(t)->amount;
+    return amount < least->amount ? least->amount : amount > max ? max : amount;
+}
+
+/* ---------------------------------------------------------------- the tiles */
+
+/* Draws one; true: it was clicked to be put up. */
+static bool draw_tile(app *a, const table *t, rect r, int i, bool shown)
+{
+    ui *u = &a->ui;
+    cc_bazaar_info b = cc_bazaar(&a->session->game);
+    const cc_tile_type *type = &a->catalog.types[b.tile[i]];
+    char name[32];
+    snprintf(name, sizeof name, _("Tile %d"), i + 1);
+    bool open = b.owner[i] < 0;
+    draw_rect(u->draw, (rect){r.x + 3, r.y + 5, r.w, r.w}, SHADE);
+    rect face = {r.x, r.y, r.w, r.w};
+    draw_sprite(u->draw, art_tile(&a->art, type, 0, 0, r.w), face,
+                faded(WHITE, open ? 1 : .45f));
+    if (shown) {
+        draw_border(u->draw, rect_inset(face, -units(u, 4)), units(u, 4), GOLD);
+    }
+    rect under = {r.x, r.y + r.w + units(u, 4), r.w, units(u, 20)};
+    if (!open) {
+        const seat *s = &a->session->seats[b.owner[i]];
+        float side = r.w * .6f;
+        draw_sprite(
+            u->draw, art_figure(&a->art, s->colour, ART_STANDING, side),
+            (rect){r.x + (r.w - side) / 2, r.y + (r.w - side) / 2, side, side},
+            WHITE);
+        text_in(u->draw, FONT_SERIF, units(u, SIZE_SMALL), INK, under,
+                ALIGN_MIDDLE, s->name);
+        return false;
+    }
+    text_in(u->draw, FONT_SERIF, units(u, SIZE_SMALL), INK_SOFT, under,
+            ALIGN_MIDDLE, name);
+    return bazaar_find(t, CC_OFFER, i) && ui_area(u, face, name);
+}
+
+/* --------------------------------------------------------------- the players
+ */
+
+/* What somebody has done so far for the tile on offer. */
+static const char *part_of(const cc_bazaar_info *b, int player, int deciding)
+{
+    for (int i = 0; i < b->n; i++) {
+        if (b->owner[i] == player) {
+            return _("has a tile");
+        }
+    }
+    if (player == deciding) {
+        return _("decides now");
+    }
+    if (b->slot < 0) {
+        return "";
+    }
+    if (player == b->bidder) {
+        return _("highest bid");
+    }
+    if (b->passed >> player & 1) {
+        return _("passed");
+    }
+    return player == b->auctioneer ? _("auctioneer") : "";
+}
+
+/* What somebody decides in the auction, as far as the dialog shows it: on offer
+ * or bid for the amount, bought or sold, and nobody bids more. */
+static const cc_action *supposed(const cc_action *list, int n, bool first,
+                                 bool buys)
+{
+    const cc_action *pass = NULL;
+    for (int i = 0; i < n; i++) {
+        if (list[i].type == (buys ? CC_BUY : CC_SELL) ||
+            (first && list[i].type == CC_BID)) {
+            return &list[i];
+        }
+        pass = list[i].type == CC_PASS ? &list[i] : pass;
+    }
+    return pass;
+}
+
+/* The game after what is about to be done; false: there is nothing to say. The
+ * auctioneer keeps what he is about to offer, others get what they bid for. */
+static bool suppose(const app *a, const table *t, int slot, bool selling,
+                    cc_game *after)
+{
+    static cc_action list[CC_ACTIONS_MAX];
+    int kind = cc_decision(&a->session->game).kind;
+    bool buys =
+        kind == CC_DECIDE_AUCTION || (kind == CC_DECIDE_SETTLE && !selling);
+    bool first = t->n_legal > 0;
+    *after = a->session->game;
+    if (kind == CC_DECIDE_AUCTION) {
+        const cc_action *offer = bazaar_find(t, CC_OFFER, slot);
+        cc_action action = offer ? *offer : (cc_action){.type = CC_PASS};
+        action.amount =
+            (int16_t)(cc_bazaar(after).auction ? amount_of(a, t) : 0);
+        if (!offer || cc_apply(after, &action, NULL) != CC_OK) {
+            return false;
+        }
+        first = false;
+    }
+    for (;;) {
+        int asked = cc_decision(after).kind;
+        if (asked != CC_DECIDE_BID && asked != CC_DECIDE_SETTLE) {
+            return true;
+        }
+        int n = cc_legal(after, list, CC_ACTIONS_MAX);
+        const cc_action *next = supposed(list, n, first, buys);
+        cc_action action = next ? *next : (cc_action){.type = CC_PASS};
+        action.amount =
+            (int16_t)(action.type == CC_BID ? amount_of(a, t) : action.amount);
+        if (cc_apply(after, &action, NULL) != CC_OK) {
+            return false;
+        }
+        first = false;
+    }
+}
+
+/* `after` is the game after what is shown, or NULL. */
+static void draw_player(app *a, rect r, int player, const cc_game *after)
+{
+    ui *u = &a->ui;
+    const cc_game *game = &a->session->game;
+    cc_bazaar_info b = cc_bazaar(game);
+    cc_choice choice = cc_decision(game);
+    const seat *s = &a->session->seats[player];
+    char text[64];
+    bool turn = choice.player == player;
+    draw_rect(u->draw, r, faded(WHITE, turn ? .75f : .25f));
+    draw_rect(u->draw, (rect){r.x, r.y, units(u, 5), r.h},
+              player_colour(s->colour));
+    if (turn) {
+        draw_border(u->draw, r, 2, GOLD);
+    }
+    float side = r.h * .9f, x = r.x + units(u, 10);
+    draw_sprite(u->draw, art_figure(&a->art, s->colour, ART_STANDING, side),
+                (rect){x, r.y + r.h * .05f, side, side}, WHITE);
+    x += side + units(u, 6);
+    float w = r.x + r.w - x, size = units(u, SIZE_TEXT);
+    text_in(u->draw, turn ? FONT_BOLD : FONT_SERIF, size, INK,
+            (rect){x, r.y, w * .32f, r.h}, ALIGN_LEFT, s->name);
+    text_in(u->draw, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
+            (rect){x + w * .33f, r.y, w * .25f, r.h}, ALIGN_LEFT,
+            part_of(&b, player, choice.player));
+    snprintf(text, sizeof text,
+             ngettext("%d point", "%d points",
+                      (unsigned long)(cc_score(game, player) < 0
+                                          ? -cc_score(game, player)
+                                          : cc_score(game, player))),
+             cc_score(game, player));
+    text_in(u->draw, FONT_BOLD, size, INK,
+            (rect){x + w * .58f, r.y, w * .19f, r.h}, ALIGN_RIGHT, text);
+    int later = after ? cc_score(after, player) : cc_score(game, player);
+    if (later != cc_score(game, player)) {
+        snprintf(text, sizeof text, _("then %d"), later);
+        text_in(u->draw, FONT_ITALIC, size,
+                later > cc_score(game, player) ? (rgba){0x3B, 0x6B, 0x2E, 255}
+                                               : ACCENT,
+                (rect){x + w * .78f, r.y, w * .20f, r.h}, ALIGN_RIGHT, text);
+    }
+}
+
+/* --------------------------------------------------------------- the controls
+ */
+
+/* Typed digits, and the wheel over the amount. */
+static intent read_amount(ui *u, const table *t, rect r, int amount, int min,
+                          int max)
+{
+    for (int c = '0'; c <= '9'; c++) {
+        if (input_take(&u->in, c)) {
+            int typed = bazaar_own_of(t)->typed * 10 + c - '0';
+            return bazaar_to(BAZAAR_TYPED, typed > max ? c - '0' : typed);
+        }
+    }
+    float wheel = rect_has(r, u->in.x, u->in.y) ? u->in.wheel : 0;
+    if (wheel > 0 && amount < max) {
+        return bazaar_to(BAZAAR_AMOUNT, amount + 1);
+    }
+    return wheel < 0 && amount > min ? bazaar_to(BAZAAR_AMOUNT, amount - 1)
+                                     : intent_of(INTENT_NONE, NULL);
+}
+
+/* Minus, the amount, plus; arrows up and down. */
+static intent draw_amount(app *a, const table *t, rect r,
+                          const cc_action *least)
+{
+    ui *u = &a->ui;
+    char text[48];
+    int max = cc_amount_max(&a->session->game, least), amount = amount_of(a, t);
+    rect minus = {r.x, r.y, r.h, r.h};
+    rect plus = {r.x + r.w - r.h, r.y, r.h, r.h};
+    bool less =
+        ui_icon(u, minus, "minus", _("Less (Down)"), amount > least->amount) ||
+        input_take(&u->in, KEY_DOWN);
+    bool more = ui_icon(u, plus, "plus", _("More (Up)"), amount < max) ||
+                input_take(&u->in, KEY_UP);
+    snprintf(text, sizeof text,
+             ngettext("%d point", "%d points", (unsigned long)amount), amount);
+    text_in(u->draw, FONT_BOLD, units(u, SIZE_HEAD), INK, r, ALIGN_MIDDLE,
+            text);
+    if (less || more) {
+        return bazaar_to(BAZAAR_AMOUNT, amount + (more ? 1 : -1));
+    }
+    return read_amount(u, t, r, amount, least->amount, max);
+}
+
+static intent draw_offer(app *a, const table *t, rect row)
+{
+    ui *u = &a->ui;
+    int slot = bazaar_slot(a, t);
+    const cc_action *offer = bazaar_find(t, CC_OFFER, slot);
+    cc_bazaar_info b = cc_bazaar(&a->session->game);
+    intent what = intent_of(INTENT_NONE, NULL);
+    int by = input_take(&u->in, KEY_RIGHT)  ? 1
+             : input_take(&u->in, KEY_LEFT) ? b.n - 1
+                                            : 0;
+    if (by) {
+        do {
+            slot = (slot + by) % b.n;
+        } while (b.owner[slot] >= 0);
+        what = bazaar_to(BAZAAR_SLOT, slot);
+    }
+    if (!offer) {
+        return what;
+    }
+    cc_action action = *offer;
+    rect button = {row.x + row.w * .58f, row.y, row.w * .42f, row.h};
+    if (b.auction) {
+        what = intent_or(
+            draw_amount(a, t, (rect){row.x, row.y, row.w * .40f, row.h}, offer),
+            what);
+        action.amount = (int16_t)amount_of(a, t);
+    }
+    bool yes = ui_button(u, button, b.auction ? _("Put it up") : _("Take it"),
+                         BUTTON_STRONG) ||
+               input_take(&u->in, KEY_ENTER);
+    return yes ? intent_of(INTENT_DO, &action) : what;
+}
+
+static intent draw_bid(app *a, const table *t, rect row)
+{
+    ui *u = &a->ui;
+    const cc_action *bid = bazaar_find(t, CC_BID, 0),
+                    *pass = bazaar_find(t, CC_PASS, 0);
+    rect right = {row.x + row.w * .73f, row.y, row.w * .27f, row.h};
+    if (pass && (ui_button(u, right, _("Pass"), BUTTON_PLAIN) ||
+                 input_take(&u->in, ' '))) {
+        return intent_of(INTENT_DO, pass);
+    }
+    if (!bid) {
+        return intent_of(INTENT_NONE, NULL);
+    }
+    intent what =
+        draw_amount(a, t, (rect){row.x, row.y, row.w * .40f, row.h}, bid);
+    cc_action action = *bid;
+    action.amount = (int16_t)amount_of(a, t);
+    right.x -= row.w * .29f;
+    if (ui_button(u, right, _("Bid"), BUTTON_STRONG) ||
+        input_take(&u->in, KEY_ENTER)) {
+        return intent_of(INTENT_DO, &action);
+    }
+    return what;
+}
+
+/* The auctioneer buys, at the left, or sells. */
+static rect settle_button(const ui *u, rect row, bool sells)
+{
+    float w = (row.w - units(u, 10)) / 2;
+    return (rect){row.x + (sells ? w + units(u, 10) : 0), row.y, w, row.h};
+}
+
+static intent draw_settle(app *a, const table *t, rect row)
+{
+    ui *u = &a->ui;
+    cc_bazaar_info b = cc_bazaar(&a->session->game);
+    const cc_action *buy = bazaar_find(t, CC_BUY, 0),
+                    *sell = bazaar_find(t, CC_SELL, 0);
+    const char *name = a->session->seats[b.bidder].name;
+    char text[96];
+    snprintf(text, sizeof text, _("Buy: pay %d to %s"), b.bid, name);
+    if (ui_button(u, settle_button(u, row, false), text, BUTTON_STRONG) ||
+        input_take(&u->in, KEY_ENTER)) {
+        return intent_of(INTENT_DO, buy);
+    }
+    snprintf(text, sizeof text, _("Sell: get %d from %s"), b.bid, name);
+    if (ui_button(u, settle_button(u, row, true), text, BUTTON_PLAIN) ||
+        input_take(&u->in, ' ')) {
+        return intent_of(INTENT_DO, sell);
+    }
+    return intent_of(INTENT_NONE, NULL);
+}
+
+static void draw_words(app *a, rect r)
+{
+    ui *u = &a->ui;
+    const session *s = a->session;
+    cc_bazaar_info b = cc_bazaar(&s->game);
+    cc_choice choice = cc_decision(&s->game);
+    const char *who = s->seats[choice.player].name;
+    char text[200];
+    if (choice.kind == CC_DECIDE_AUCTION) {
+        snprintf(text, sizeof text,
+                 b.auction ? _("%s chooses a tile and opens the bidding.")
+                           : _("%s takes a tile and plays it at once."),
+                 who);
+    } else if (choice.kind == CC_DECIDE_BID) {
+        snprintf(text, sizeof text,
+                 _("The highest bid is %d, by %s. %s may bid more, once."),
+                 b.bid, s->seats[b.bidder].name, who);
+    } else {
+        snprintf(text, sizeof text,
+                 _("The highest bid is %d, by %s. %s decides."), b.bid,
+                 s->seats[b.bidder].name, who);
+    }
+    float size = units(u, SIZE_TEXT);
+    if (text_width(FONT_SERIF, size, text) > r.w) { /* long names: two lines */
+        size = units(u, SIZE_SMALL);
+        text_wrapped(u->draw, FONT_SERIF, size, INK, r.x, r.y - units(u, 5),
+                     r.w, text);
+        return;
+    }
+    text_in(u->draw, FONT_SERIF, size, INK, r, ALIGN_MIDDLE, text);
+}
+
+/* The row at the bottom in which somebody decides. */
+static intent draw_decision(app *a, const table *t, rect row)
+{
+    switch (t->n_legal ? cc_decision(&a->session->game).kind : CC_OVER) {
+    case CC_DECIDE_AUCTION: return draw_offer(a, t, row);
+    case CC_DECIDE_BID: return draw_bid(a, t, row);
+    case CC_DECIDE_SETTLE: return draw_settle(a, t, row);
+    default: return intent_of(INTENT_NONE, NULL);
+    }
+}
+
+/* Menu and undo, which the dialog covers else. */
+static intent draw_corner(app *a, const table *t, rect r)
+{
+    ui *u = &a->ui;
+    float icon = units(u, 34);
+    rect corner = {r.x + r.w - icon, r.y - icon - units(u, 6), icon, icon};
+    intent what = intent_of(INTENT_NONE, NULL);
+    if (ui_icon(u, corner, "menu", _("Menu (Esc)"), true)) {
+        what = intent_to(INTENT_MENU, 1);
+    }
+    corner.x -= icon + units(u, 8);
+    if (ui_icon(u, corner, "undo", _("Undo (Ctrl+Z)"), act_can_undo(a, t))) {
+        what = intent_of(INTENT_UNDO, NULL);
+    }
+    return what;
+}
+
+/* All tiles in a row; *bottom is where what is below them begins. */
+static intent draw_tiles(app *a, const table *t, rect r, float *bottom)
+{
+    cc_bazaar_info b = cc_bazaar(&a->session->game);
+    intent what = intent_of(INTENT_NONE, NULL);
+    int slot = bazaar_slot(a, t);
+    float gap = units(&a->ui, 16), gaps = gap * (float)(b.n - 1);
+    float side = fminf(units(&a->ui, 132), (r.w - gaps) / (float)b.n);
+    float x = r.x + (r.w - side * (float)b.n - gaps) / 2;
+    for (int i = 0; i < b.n; i++) {
+        if (draw_tile(a, t, (rect){x, r.y, side, side}, i, i == slot)) {
+            what = bazaar_to(BAZAAR_SLOT, i);
+        }
+        x += side + gap;
+    }
+    *bottom = r.y + side + units(&a->ui, 28);
+    return what;
+}
+
+/* Everybody, with the points that what is pointed at would leave; `row` is that
+ * of the decision. */
+static void draw_players(app *a, const table *t, rect r, rect row)
+{
+    ui *u = &a->ui;
+    int n = cc_player_count(&a->session->game);
+    float line = fminf(units(u, 36), r.h / (float)n);
+    cc_game after;
+    bool selling = ui_hot(u, settle_button(u, row, true));
+    bool forecast = suppose(a, t, bazaar_slot(a, t), selling, &after);
+    for (int p = 0; p < n; p++) {
+        rect at = {r.x, r.y + (float)p * line, r.w, line - units(u, 4)};
+        draw_player(a, at, p, forecast ? &after : NULL);
+    }
+}
+
+intent bazaar_dialog(app *a, const table *t)
+{
+    ui *u = &a->ui;
+    int n = cc_player_count(&a->session->game);
+    if (bazaar_try_is_on(t)) {
+        return bazaar_try(a, t);
+    }
+    u->blocked = false;
+    if (input_take_ctrl(&u->in, 'z')) {
+        return intent_of(INTENT_UNDO, NULL);
+    }
+    rect r = ui_dialog(u, 760, 330 + 40 * (float)n, _("Bazaar"));
+    intent what = draw_corner(a, t, r);
+    float y, h = units(u, SIZE_BUTTON);
+    what = intent_or(draw_tiles(a, t, r, &y), what);
+    draw_words(a, (rect){r.x, y, r.w, units(u, 26)});
+    y += units(u, 32);
+    rect row = {r.x, r.y + r.h - h, r.w - units(u, 110), h};
+    draw_players(a, t, (rect){r.x, y, r.w, row.y - units(u, 8) - y}, row);
+    rect try = {r.x + r.w - units(u, 100), row.y, units(u, 100), h};
+    if (ui_button(u, try, _("Try"), BUTTON_PLAIN) || input_take(&u->in, 't')) {
+        what = bazaar_to(BAZAAR_TRYING, 1);
+    }
+    return intent_or(draw_decision(a, t, row), what);
+}

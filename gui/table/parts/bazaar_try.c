@@ -1,0 +1,152 @@
+/* bazaar_try.c - the dialog away, a tile of the bazaar tried on the land
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "bazaar.h"
+
+#include <math.h>
+
+#include "gui/lang.h"
+#include "gui/theme.h"
+
+bool bazaar_try_is_on(const table *t)
+{
+    return bazaar_own_of(t)->trying;
+}
+
+/* Turns in which the tile would lie on a square, as bits; *place is the one
+ * that is looked at. */
+static unsigned turns_at(const cc_action *list, int n, int x, int y, int turn,
+                         const cc_action **place)
+{
+    unsigned turns = 0;
+    *place = NULL;
+    for (int i = 0; i < n; i++) {
+        if (list[i].type == CC_PLACE && list[i].x == x && list[i].y == y) {
+            turns |= 1u << list[i].turn;
+            if (!*place || list[i].turn == turn) {
+                *place = &list[i];
+            }
+        }
+    }
+    return turns;
+}
+
+static void draw_tried(app *a, const table *t, int type, const cc_action *place)
+{
+    rect r = camera_square(&t->camera, place->x, place->y);
+    draw_sprite(&a->draw,
+                art_tile(&a->art, &a->catalog.types[type], place->turn,
+                         (place->x + place->y) & 1, r.w),
+                r, faded(WHITE, .85f));
+    draw_border(&a->draw, r, units(&a->ui, 2), GOLD);
+    parts_ghost(a, t, place, false);
+}
+
+/* Where a tile could lie if it were drawn now; how many actions. */
+static int tried(const app *a, const table *t, int type,
+                 cc_action list[CC_ACTIONS_MAX], int *x, int *y)
+{
+    cc_game game = a->session->game;
+    float fx, fy;
+    cc_suppose(&game, type, cc_decision(&game).player);
+    camera_at(&t->camera, a->ui.in.x, a->ui.in.y, &fx, &fy);
+    *x = (int)floorf(fx);
+    *y = (int)floorf(fy);
+    return cc_legal(&game, list, CC_ACTIONS_MAX);
+}
+
+/* The tile as a ghost under the pointer. */
+static void try_on_land(app *a, const table *t, int type)
+{
+    static cc_action list[CC_ACTIONS_MAX];
+    const cc_action *place;
+    int x, y, n = tried(a, t, type, list, &x, &y);
+    draw_clip(&a->draw, t->land);
+    for (int i = 0; i < n; i++) {
+        if (a->settings.hints && list[i].type == CC_PLACE &&
+            (!i || list[i].x != list[i - 1].x || list[i].y != list[i - 1].y)) {
+            draw_sprite(&a->draw, art_sized(&a->art, "marker/glow", 128),
+                        camera_square(&t->camera, list[i].x, list[i].y),
+                        faded(WHITE, .6f));
+        }
+    }
+    turns_at(list, n, x, y, t->turn, &place);
+    if (place && rect_has(t->land, a->ui.in.x, a->ui.in.y)) {
+        draw_tried(a, t, type, place);
+    }
+    draw_unclip(&a->draw);
+}
+
+/* The next turn in which it fits under the pointer. */
+static void turn_tried(const app *a, table *t, int type)
+{
+    static cc_action list[CC_ACTIONS_MAX];
+    const cc_action *place;
+    int x, y, n = tried(a, t, type, list, &x, &y);
+    unsigned turns = turns_at(list, n, x, y, t->turn, &place);
+    if (!turns) {
+        return;
+    }
+    do {
+        t->turn = (t->turn + 1) & 3;
+    } while (!(turns >> t->turn & 1));
+}
+
+intent bazaar_try(app *a, const table *t)
+{
+    ui *u = &a->ui;
+    cc_bazaar_info b = cc_bazaar(&a->session->game);
+    int slot = bazaar_slot(a, t);
+    rect back = {t->land.x + t->land.w / 2 - units(u, 120),
+                 (float)a->h - units(u, SIZE_BUTTON + 14), units(u, 240),
+                 units(u, SIZE_BUTTON)};
+    if (slot >= 0) {
+        try_on_land(a, t, b.tile[slot]);
+    }
+    bool done = ui_button(u, back, _("Back to the bazaar"), BUTTON_STRONG) ||
+                input_take(&u->in, KEY_ENTER) || input_take(&u->in, 't');
+    return done ? bazaar_to(BAZAAR_TRYING, 0) : intent_of(INTENT_NONE, NULL);
+}
+
+/* Moves the view while a tile is tried on the land. */
+void bazaar_try_input(app *a, table *t)
+{
+    ui_input *in = &a->ui.in;
+    int slot = bazaar_slot(a, t);
+    if (input_take(in, KEY_ESCAPE)) {
+        bazaar_change(t, BAZAAR_TRYING, 0);
+        a->ui.moving = true;
+    }
+    if (slot >= 0 && (input_take(in, 'r') || in->pressed[BUTTON_RIGHT])) {
+        turn_tried(a, t, cc_bazaar(&a->session->game).tile[slot]);
+    }
+    if (in->pressed[BUTTON_LEFT] && rect_has(t->land, in->x, in->y)) {
+        t->press_x = in->x;
+        t->press_y = in->y;
+        t->panning = true;
+    }
+    if (in->released[BUTTON_LEFT]) {
+        t->panning = false;
+    }
+    if (in->wheel > 0 || in->wheel < 0) {
+        t->own_view = true;
+        camera_zoom(&t->camera, powf(1.18f, in->wheel), in->x, in->y);
+        in->wheel = 0;
+    }
+}
+
+/* The tile that is tried. */
+bool bazaar_try_tray(app *a, const table *t, rect r)
+{
+    cc_choice choice = cc_decision(&a->session->game);
+    if (!bazaar_try_is_on(t) || choice.tile < 0) {
+        return false;
+    }
+    rect face = rect_inset(r, units(&a->ui, 6));
+    draw_sprite(
+        a->ui.draw,
+        art_tile(&a->art, &a->catalog.types[choice.tile], t->turn, 0, face.w),
+        face, WHITE);
+    return true;
+}
