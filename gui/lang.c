@@ -107,13 +107,18 @@ static const mo *translation(int i)
     return words.all[i];
 }
 
-const char *lang_label(const char *kind, const char *id)
+const char *lang_known(const char *kind, const char *id)
 {
     char key[96];
     snprintf(key, sizeof key, "%s:%s", kind, id);
     const char *text = words.now ? mo_text(words.now, key) : NULL;
     const mo *english = text ? NULL : translation(0);
-    text = english ? mo_text(english, key) : text;
+    return english ? mo_text(english, key) : text;
+}
+
+const char *lang_label(const char *kind, const char *id)
+{
+    const char *text = lang_known(kind, id);
     return text ? text : id;
 }
 

@@ -22,6 +22,8 @@ const char *lang_plural(const char *one, const char *many, unsigned long n)
  * an option or its value ("option", "small-city"). Translations have it under
  * the key "set:count"; without one, in English neither, it is `id`. */
 const char *lang_label(const char *kind, const char *id);
+/* The same; NULL where no translation has the key. */
+const char *lang_known(const char *kind, const char *id);
 
 /* Languages there are: code and own name; NULL after the last. */
 const char *lang_code(int i);

@@ -43,7 +43,7 @@ print(*("token:" + t["token"] for t in rows["tokens"]))
 for o in rows["options"]:
     print("option:" + o["option"], *("value:" + v for v in o["values"]
                                      if not v.replace("x", "").isdigit()))
-'; sed -n 's/^set /set:/p' assets/tiles/*.tiles)
+'; sed -n 's/^set //p' assets/tiles/*.tiles | sed 'h; s/^/set:/p; g; s/^/about:/')
 for po in assets/lang/*.po; do
     nameless=$(for label in $labels; do
         grep -qx "msgid \"$label\"" "$po" || echo "$label"
@@ -73,6 +73,15 @@ for po in assets/lang/*.po; do
         failed=$((failed + 1))
         echo "not ok: rows of the engine in $po"
         echo "$missing"
+    fi
+done
+# What can be chosen tells in a sentence what it brings.
+for part in gui/table/parts/*.c; do
+    if [ "$(grep -c '\.title =' "$part")" = "$(grep -c '\.about =' "$part")" ]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "not ok: a title without its sentence in $part"
     fi
 done
 # A page in one language is there in every other, with the same rules.

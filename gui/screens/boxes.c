@@ -189,17 +189,13 @@ static float draw_size(app *a, const setup_state *s, rect r)
  */
 
 /* "12 tiles: bridges, castles, bazaars" */
-static void describe_set(const app *a, int set, char *out, size_t size)
+static void list_brought(const app *a, int set, char *out, size_t size)
 {
     int tiles = tiles_of(a, set);
     int n =
         snprintf(out, size,
                  ngettext("%d tile", "%d tiles", (unsigned long)tiles), tiles);
     const char *before = ": ";
-    if (is_alone(a, set) && n > 0 && (size_t)n < size) {
-        snprintf(out + n, size - (size_t)n, "%s%s", before,
-                 _("a game of its own, with walls, towers and guards"));
-    }
     for (int k = 0; k < a->catalog.n_modules; k++) {
         int i = a->catalog.order[k];
         const char *label = parts_title(i);
@@ -211,16 +207,66 @@ static void describe_set(const app *a, int set, char *out, size_t size)
     }
 }
 
-/* The tile that stands for a set: its last one with much on it. */
+/* What it brings, in a sentence; a set of somebody else's tells by its rules.
+ */
+static const char *about_set(const app *a, int set)
+{
+    const char *about = lang_known("about", a->catalog.sets[set].id);
+    return about ? about : "";
+}
+
+/* The tile that stands for a set: the last one with most marks of its own, then
+ * with much on it. */
 static int face_of(const app *a, int set)
 {
-    int face = -1;
+    int face = -1, most = 0;
     for (int t = 0; t < a->catalog.n_types; t++) {
         const cc_tile_type *type = &a->catalog.types[t];
-        face =
-            type->set == set && (face < 0 || type->n_segments > 2) ? t : face;
+        int much = (type->marks ? 2 : 0) + (type->n_segments > 2);
+        if (type->set == set && (face < 0 || much >= most)) {
+            face = t;
+            most = much;
+        }
     }
     return face;
+}
+
+/* What a card needs beside its picture, with or without drawing it. */
+static float tell_set(const app *a, int set, draw_list *d, rect r)
+{
+    const ui *u = &a->ui;
+    char tiles[200];
+    const char *name = set_label(a, set), *about = about_set(a, set);
+    float size = text_fit(FONT_BOLD, units(u, SIZE_TEXT), r.w, 1, name);
+    float small = units(u, SIZE_SMALL), y = r.y;
+    float line = text_height(FONT_BOLD, units(u, SIZE_TEXT));
+    if (d) {
+        text_in(d, FONT_BOLD, size, INK, (rect){r.x, y, r.w, line}, ALIGN_LEFT,
+                name);
+    }
+    y += line;
+    list_brought(a, set, tiles, sizeof tiles);
+    y += text_wrapped(d, FONT_ITALIC, small, INK_SOFT, r.x, y, r.w, tiles);
+    y += *about ? units(u, 2) + text_wrapped(d, FONT_SERIF, small, INK, r.x,
+                                             y + units(u, 2), r.w, about)
+                : 0;
+    return y - r.y;
+}
+
+/* Where the words of a card stand. */
+static rect beside_face(const ui *u, rect card)
+{
+    float side = units(u, 66), gap = units(u, 6);
+    return (rect){card.x + side + 2 * gap, card.y + units(u, 4),
+                  card.w - side - 3 * gap, 0};
+}
+
+static float set_height(const app *a, int set, float w)
+{
+    const ui *u = &a->ui;
+    float words = tell_set(a, set, NULL, beside_face(u, (rect){0, 0, w, 0})) +
+                  units(u, 10);
+    return fmaxf(units(u, 66 + 12), words);
 }
 
 static void draw_set(app *a, setup_state *s, int set, rect card)
@@ -228,8 +274,7 @@ static void draw_set(app *a, setup_state *s, int set, rect card)
     ui *u = &a->ui;
     bool on = s->setup.sets >> set & 1;
     int face = face_of(a, set);
-    float side = card.h - units(u, 12), gap = units(u, 6);
-    char text[200];
+    float side = units(u, 66), gap = units(u, 6);
     draw_rect(u->draw, card, faded(WHITE, on ? .55f : .2f));
     draw_border(u->draw, card, on ? units(u, 2) : 1, on ? GOLD : INK_SOFT);
     if (face >= 0) {
@@ -237,18 +282,8 @@ static void draw_set(app *a, setup_state *s, int set, rect card)
                     art_tile(&a->art, &a->catalog.types[face], 0, 0, side),
                     (rect){card.x + gap, card.y + gap, side, side}, WHITE);
     }
-    describe_set(a, set, text, sizeof text);
-    float x = card.x + card.h, w = card.x + card.w - x - gap;
-    const char *name = set_label(a, set);
-    text_in(u->draw, FONT_BOLD,
-            text_fit(FONT_BOLD, units(u, SIZE_TEXT), w, 1, name), INK,
-            (rect){x, card.y + units(u, 4), w, card.h * .36f}, ALIGN_LEFT,
-            name);
-    text_block(u->draw, FONT_SERIF,
-               text_fit(FONT_SERIF, units(u, SIZE_SMALL), w, 2, text), INK_SOFT,
-               (rect){x, card.y + card.h * .42f, w, card.h * .52f}, ALIGN_LEFT,
-               text);
-    if (a->catalog.n_sets > 1 && ui_area(u, card, name)) {
+    tell_set(a, set, u->draw, beside_face(u, card));
+    if (a->catalog.n_sets > 1 && ui_area(u, card, set_label(a, set))) {
         click_set(a, s, set);
     }
 }
@@ -256,34 +291,44 @@ static void draw_set(app *a, setup_state *s, int set, rect card)
 static bool matches(const app *a, const setup_state *s, int set)
 {
     char text[200];
-    describe_set(a, set, text, sizeof text);
+    list_brought(a, set, text, sizeof text);
     return !s->search[0] || strcasestr(set_label(a, set), s->search) ||
-           strcasestr(text, s->search);
+           strcasestr(text, s->search) ||
+           strcasestr(about_set(a, set), s->search);
 }
 
 /* Those of one world that are searched for (one without tiles lends to
- * others), under a heading. */
+ * others), under a heading; those side by side are equally high. */
 static float draw_group(app *a, setup_state *s, rect r, bool alone,
                         const char *heading)
 {
     ui *u = &a->ui;
-    float gap = units(u, 10), h = units(u, 70), each, head = units(u, 26);
-    int shown = 0;
-    int columns = flow_columns(r.w, gap, units(u, 300), 2, &each);
+    float gap = units(u, 10), each, head = units(u, 26);
+    int list[CC_SETS_MAX], n = 0;
+    int columns = flow_columns(r.w, gap, units(u, 290), 2, &each);
     for (int i = 0; i < a->catalog.n_sets; i++) {
-        if (is_alone(a, i) != alone || !tiles_of(a, i) || !matches(a, s, i)) {
-            continue;
+        if (is_alone(a, i) == alone && tiles_of(a, i) && matches(a, s, i)) {
+            list[n++] = i;
         }
-        rect cell = flow_cell((rect){r.x, r.y + head, r.w, 0}, gap, columns, h,
-                              shown++);
-        draw_set(a, s, i, cell);
     }
-    if (!shown) {
+    if (!n) {
         return r.y;
     }
     text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT), ACCENT,
             (rect){r.x, r.y, r.w, head}, ALIGN_LEFT, heading);
-    return r.y + head + (float)((shown + columns - 1) / columns) * (h + gap);
+    float y = r.y + head, h = 0;
+    for (int i = 0; i < n; i++) {
+        if (i % columns == 0) {
+            h = 0;
+            for (int k = i; k < n && k < i + columns; k++) {
+                h = fmaxf(h, set_height(a, list[k], each));
+            }
+        }
+        draw_set(a, s, list[i],
+                 (rect){r.x + (float)(i % columns) * (each + gap), y, each, h});
+        y += i % columns == columns - 1 || i == n - 1 ? h + gap : 0;
+    }
+    return y;
 }
 
 /* From so many on they are searched. */
@@ -306,35 +351,48 @@ static float draw_sets(app *a, setup_state *s, rect r)
 /* ----------------------------------------------------------------------- rules
  */
 
+/* One that can be switched, with its sentence below; gives the height. */
+static float draw_module(app *a, setup_state *s, int module, rect r)
+{
+    ui *u = &a->ui;
+    float h = units(u, 30), indent = units(u, 32);
+    bool on = s->setup.modules >> module & 1;
+    const char *about = parts_about(module);
+    if (ui_check(u, (rect){r.x, r.y, r.w, h}, parts_title(module), &on)) {
+        s->setup.modules ^= (uint64_t)1 << module;
+    }
+    return h + text_wrapped(u->draw, FONT_ITALIC, units(u, SIZE_SMALL),
+                            INK_SOFT, r.x + indent, r.y + h - units(u, 2),
+                            r.w - indent, about ? about : "");
+}
+
 /* Modules can be switched on and off, whatever tiles are in play. */
 static float draw_modules(app *a, setup_state *s, rect r)
 {
     ui *u = &a->ui;
-    float h = units(u, 30), gap = units(u, 8), widest = 0, each;
+    float gap = units(u, 8), each, high = 0, y = r.y;
     int list[CC_MODULES_MAX], n = 0;
     if (setup_plays_alone(a, s)) {
         return r.y; /* nothing can be added or left out */
     }
     for (int k = 0; k < a->catalog.n_modules; k++) {
-        const char *label = parts_title(a->catalog.order[k]);
-        if (label) {
+        if (parts_title(a->catalog.order[k])) {
             list[n++] = a->catalog.order[k];
-            widest = fmaxf(widest,
-                           text_width(FONT_SERIF, units(u, SIZE_TEXT), label));
         }
     }
     if (!n) {
         return r.y;
     }
-    int columns = flow_columns(r.w, gap, widest + units(u, 34), n, &each);
+    int columns = flow_columns(r.w, gap, units(u, 290), 2, &each);
     for (int i = 0; i < n; i++) {
-        bool on = s->setup.modules >> list[i] & 1;
-        if (ui_check(u, flow_cell(r, gap, columns, h, i), parts_title(list[i]),
-                     &on)) {
-            s->setup.modules ^= (uint64_t)1 << list[i];
+        rect cell = {r.x + (float)(i % columns) * (each + gap), y, each, 0};
+        high = fmaxf(high, draw_module(a, s, list[i], cell));
+        if (i % columns == columns - 1 || i == n - 1) {
+            y += high + gap;
+            high = 0;
         }
     }
-    return r.y + (float)((n + columns - 1) / columns) * (h + gap);
+    return y;
 }
 
 static float draw_options(app *a, setup_state *s, rect r)

@@ -64,7 +64,7 @@ static void frame(app *a)
     for (int i = 0; tutor_chapter(a, i); i++) {
         y += draw_chapter(a, i, (rect){view.x, y, view.w - units(u, 10), 0});
     }
-    s->content = y + s->offset - view.y;
+    ui_scroll_measured(u, &s->content, y + s->offset - view.y);
     ui_scroll_end(u);
     if (!tutor_chapter(a, 0)) {
         text_in(u->draw, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT, view,

@@ -139,7 +139,7 @@ static void frame(app *a)
     y += step * .85f;
     ui_check(u, (rect){in.x, y, in.w, row}, _("Confirm the end of every turn"),
              &a->settings.confirm);
-    s->content = y + step - top;
+    ui_scroll_measured(u, &s->content, y + step - top);
     ui_scroll_end(u);
     rect b = {in.x, in.y + in.h - units(u, SIZE_BUTTON), in.w * .46f,
               units(u, SIZE_BUTTON)};

@@ -276,19 +276,20 @@ static void frame(app *a)
     rect body = {in.x, top, in.w, in.y + in.h - bottom - top};
     ui_scroll(u, body, s->content, &s->offset);
     float room = body.w - units(u, SIZE_SCROLL + 8), gap = units(u, 36);
+    float content;
     rect left = {body.x + units(u, 4), body.y - s->offset, room, body.h};
     if (room < units(u, 860)) { /* one below the other */
         float used = draw_seats(a, s, left) + units(u, 16);
         left.y += used;
-        s->content = used + setup_draw_boxes(a, s, left);
+        content = used + setup_draw_boxes(a, s, left);
     } else {
         left.w = (room - gap) * .42f;
         rect right = {left.x + left.w + gap, left.y, (room - gap) * .58f,
                       body.h};
         float used = draw_seats(a, s, left);
-        s->content = fmaxf(used, setup_draw_boxes(a, s, right));
+        content = fmaxf(used, setup_draw_boxes(a, s, right));
     }
-    s->content += units(u, 12);
+    ui_scroll_measured(u, &s->content, content + units(u, 12));
     ui_scroll_end(u);
     rect b = {in.x, in.y + in.h - units(u, SIZE_BUTTON), units(u, 170),
               units(u, SIZE_BUTTON)};

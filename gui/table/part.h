@@ -112,6 +112,7 @@ typedef struct part_first {
 struct table_part {
     int module;        /* that it shows: CC_MODULE_... */
     const char *title; /* where it can be chosen; NULL: it comes by itself */
+    const char *about; /* what it brings, in a sentence; NULL without title */
     const part_action *actions;
     const part_words *terms;   /* of awards: "tiles" */
     const part_label *sources; /* ended by a NULL text */
@@ -231,6 +232,7 @@ const char *parts_term(const char *what, int n);
 const char *parts_source(int source); /* NULL: nobody has a label */
 bool parts_source_is_last(int source);
 const char *parts_title(int module); /* NULL: none */
+const char *parts_about(int module);
 /* What an action of a type is called, or NULL. */
 const char *parts_action_label(int type);
 /* The help page of these modules together. */

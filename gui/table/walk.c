@@ -294,6 +294,16 @@ const char *parts_title(int module)
     return NULL;
 }
 
+const char *parts_about(int module)
+{
+    for (int i = 0; table_parts[i]; i++) {
+        if (table_parts[i]->module == module && table_parts[i]->about) {
+            return _(table_parts[i]->about);
+        }
+    }
+    return NULL;
+}
+
 /* -------------------------------------------------------------------- scripts
  */
 

@@ -515,3 +515,9 @@ void ui_scroll_end(ui *u)
     draw_unclip(u->draw);
     u->clip = (rect){0};
 }
+
+void ui_scroll_measured(ui *u, float *content, float height)
+{
+    u->moving |= fabsf(*content - height) > .5f;
+    *content = height;
+}

@@ -97,5 +97,8 @@ void ui_scroll(ui *u, rect view, float content, float *offset);
 void ui_scroll_move(ui *u, rect view, float content, float *offset);
 void ui_scroll_begin(ui *u, rect view, float content, float offset);
 void ui_scroll_end(ui *u);
+/* Keeps the height that was found by drawing; another one is shown by another
+ * frame. */
+void ui_scroll_measured(ui *u, float *content, float height);
 
 #endif

@@ -156,6 +156,8 @@ const table_part table_part_bazaar = {
     .firsts = firsts,
     .stories = stories,
     .title = N_("Bazaars"),
+    .about = N_("Whoever lays a bazaar has tiles drawn for everybody, and they "
+                "are auctioned for points."),
     .actions = actions,
     .terms = terms,
     .sources = sources,

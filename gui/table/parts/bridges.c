@@ -161,6 +161,8 @@ const table_part table_part_bridges = {
     .firsts = firsts,
     .stories = stories,
     .title = N_("Bridges"),
+    .about = N_("A bridge of yours carries a road over a tile, so that it fits "
+                "where it would not."),
     .actions = actions,
     .draw = {[LAYER_MIDDLE] = draw_bridges},
     .cost = cost,

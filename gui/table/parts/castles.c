@@ -268,6 +268,8 @@ const table_part table_part_castles = {
     .firsts = firsts,
     .stories = stories,
     .title = N_("Castles"),
+    .about = N_("A small city can become a castle: it brings what the first "
+                "thing finished beside it brings."),
     .actions = actions,
     .terms = terms,
     .sources = sources,

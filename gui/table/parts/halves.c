@@ -254,6 +254,7 @@ const table_part table_part_halves = {
     .module = CC_MODULE_HALFLINGS,
     .firsts = firsts,
     .title = N_("Halflings"),
+    .about = N_("Triangles in hand can be laid in place of drawing a tile."),
     .actions = actions,
     .terms = terms,
     .hand = hand,

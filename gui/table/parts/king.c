@@ -31,6 +31,8 @@ static const part_label robber_sources[] = {{CC_FOR_ROBBER, N_("Robber"), true},
 const table_part table_part_king = {
     .module = CC_MODULE_KING,
     .title = N_("King"),
+    .about = N_("Who finished the largest city has the King, and points for "
+                "finished cities at the end."),
     .sources = king_sources,
     .tell = tell,
 };
@@ -38,6 +40,8 @@ const table_part table_part_king = {
 const table_part table_part_robber = {
     .module = CC_MODULE_ROBBER,
     .title = N_("Robber"),
+    .about = N_("Who finished the longest road has the Robber, and points for "
+                "finished roads at the end."),
     .sources = robber_sources,
     .tell = tell,
 };

@@ -38,6 +38,7 @@ static void panel(app *a, const table *t, rect where)
 const table_part table_part_river = {
     .module = CC_MODULE_RIVER,
     .title = N_("River"),
+    .about = N_("Tiles of the river are laid before all others."),
     .panel_height = 30,
     .panel = panel,
 };
@@ -45,9 +46,13 @@ const table_part table_part_river = {
 const table_part table_part_phantom = {
     .module = CC_MODULE_PHANTOM,
     .title = N_("Phantom"),
+    .about =
+        N_("A second figure that may be put on the same tile as the first."),
 };
 
 const table_part table_part_abbot = {
     .module = CC_MODULE_ABBOT,
     .title = N_("Abbot"),
+    .about = N_("A figure for cloisters and gardens that can be called home "
+                "for points at any turn."),
 };

@@ -395,6 +395,7 @@ const table_part table_part_town = {
     .stories = stories,
     .sounds = sounds,
     .title = N_("The Count"),
+    .about = N_("Figures sent to the Count's town join what others finish."),
     .actions = actions,
     .draw = {[LAYER_HIGH] = town_draw},
     .find = find,

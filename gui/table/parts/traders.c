@@ -49,6 +49,8 @@ static const part_label goods_sources[] = {{CC_FOR_GOODS, N_("Goods"), true},
 const table_part table_part_goods = {
     .module = CC_MODULE_GOODS,
     .title = N_("Goods"),
+    .about = N_("Whoever finishes a city takes its goods; most of a kind bring "
+                "10 points at the end."),
     .terms = goods_terms,
     .sources = goods_sources,
     .tell = tell_goods,
@@ -57,6 +59,8 @@ const table_part table_part_goods = {
 const table_part table_part_builder = {
     .module = CC_MODULE_BUILDER,
     .title = N_("Builder"),
+    .about = N_("A builder beside your figure gives you another turn when you "
+                "lay on there."),
     .tell = tell_second,
 };
 
@@ -68,10 +72,14 @@ static const part_words pig_terms[] = {
 const table_part table_part_pig = {
     .module = CC_MODULE_PIG,
     .title = N_("Pig"),
+    .about = N_("A pig beside your farmer makes each city of the field worth 1 "
+                "point more to you."),
     .terms = pig_terms,
 };
 
 const table_part table_part_pig_herd = {
     .module = CC_MODULE_PIG_HERD,
     .title = N_("Pig herds"),
+    .about = N_("A herd makes each city of its field worth 1 point more to all "
+                "its owners."),
 };
