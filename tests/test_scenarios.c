@@ -461,9 +461,22 @@ static void quarter_text(const cc_event *e, char *out, size_t size)
     }
 }
 
-static void event_text(const cc_game *g, const cc_event *e, char *out,
-                       size_t size)
+/* "0 wine 2 0,0 1,0" */
+static void goods_text(const run *r, const cc_event *e, char *out, size_t size)
 {
+    const cc_catalog *c = test_catalog();
+    const char *ware = cc_token_name(c, cc_ware_token(c, (cc_ware)e->what));
+    size_t at =
+        (size_t)snprintf(out, size, "%d %s %d", e->player, ware, e->how);
+    for (int i = 0; i < e->n_squares; i++) {
+        cc_square_at s = r->events.squares[e->first_square + i];
+        at += (size_t)snprintf(out + at, size - at, " %d,%d", s.x, s.y);
+    }
+}
+
+static void event_text(const run *r, const cc_event *e, char *out, size_t size)
+{
+    const cc_game *g = &r->game;
     const char *tile = g->catalog->types[e->tile].id;
     switch (e->type) {
     case CC_EVENT_SCORE: award_text(e, out, size); break;
@@ -494,6 +507,15 @@ static void event_text(const cc_game *g, const cc_event *e, char *out,
     case CC_EVENT_SEND:
     case CC_EVENT_COUNT:
     case CC_EVENT_JOIN: quarter_text(e, out, size); break;
+    case CC_EVENT_GOODS: goods_text(r, e, out, size); break;
+    case CC_EVENT_KING:
+    case CC_EVENT_ROBBER:
+        snprintf(out, size, "%d %d %d", e->player, e->how, e->other);
+        break;
+    case CC_EVENT_SECOND:
+        snprintf(out, size, "%d %s %d,%d", e->player,
+                 cc_kind_name(g->catalog, e->kind), e->x, e->y);
+        break;
     default:
         if (!city_event_text(e, out, size)) {
             snprintf(out, size, "%d", e->player);
@@ -513,7 +535,7 @@ static bool has_event(const run *r, const char *type, const char *want,
         if (strcmp(event_names[e->type], type) != 0) {
             continue;
         }
-        event_text(&r->game, e, have, sizeof have);
+        event_text(r, e, have, sizeof have);
         if (strcmp(have, want) == 0) {
             return true;
         }
@@ -574,6 +596,18 @@ static void expect_count(run *r, const char *rest)
 {
     cc_town_quarter at = (cc_town_quarter)cc_count(&r->game).quarter;
     same_text(r, rest, cc_quarter_name(at));
+}
+
+/* "2,0": where the builder stood to which this turn is owed. */
+static void expect_second(run *r, const char *rest)
+{
+    cc_segment_ref by;
+    char have[40] = "";
+    if (cc_second_turn(&r->game, &by)) {
+        cc_piece_info p = cc_piece(&r->game, by.piece);
+        snprintf(have, sizeof have, "%d,%d", p.x, p.y);
+    }
+    same_text(r, rest, have);
 }
 
 static void split(char *text, char **rest)
@@ -640,6 +674,8 @@ static void do_expect(run *r, char *rest)
         expect_quarter(r, rest);
     } else if (strcmp(what, "count") == 0) {
         expect_count(r, rest);
+    } else if (strcmp(what, "second") == 0) {
+        expect_second(r, rest);
     } else if (strcmp(what, "no") == 0) {
         expect_none(r, rest);
     } else {

@@ -55,14 +55,14 @@ void cc_votes(const cc_game *g, int region, uint8_t votes[CC_PLAYERS_MAX])
     }
 }
 
-/* As actions name it: the turn of a bridge is left out. */
-static void name_segment(const cc_game *g, int segment, cc_event *e)
+void cc_event_segment(const cc_game *g, int segment, cc_event *e)
 {
     cc_action at = cc_action_on(g, 0, segment);
     e->x = at.x;
     e->y = at.y;
     e->turn = at.turn;
     e->slot = at.slot;
+    e->kind = g->regions[g->segments[segment].region].kind;
 }
 
 void cc_figure_put(cc_game *g, int segment, int player, int figure, cc_event *e)
@@ -74,8 +74,7 @@ void cc_figure_put(cc_game *g, int segment, int player, int figure, cc_event *e)
                                                    .figure = (uint8_t)figure};
     if (e) {
         e->figure = (uint8_t)figure;
-        name_segment(g, segment, e);
-        e->kind = g->regions[s->region].kind;
+        cc_event_segment(g, segment, e);
     }
 }
 
@@ -99,7 +98,7 @@ static void send_home(cc_game *g, cc_figure_state f, cc_events *events)
     cc_event *e = cc_emit(events, CC_EVENT_RETURN, f.player);
     if (e) {
         e->figure = f.figure;
-        name_segment(g, f.segment, e);
+        cc_event_segment(g, f.segment, e);
     }
 }
 

@@ -7,6 +7,10 @@
 
 #include "module.h"
 
+/* Tells where a segment is, as actions name it: the turn of a bridge is left
+ * out. */
+void cc_event_segment(const cc_game *g, int segment, cc_event *e);
+
 /* Puts a figure on a segment; the caller took it from somewhere. Fills in
  * where it stands, if `e` is not NULL. */
 void cc_figure_put(cc_game *g, int segment, int player, int figure,

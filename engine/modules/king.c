@@ -62,6 +62,8 @@ static void crown(cc_game *g, int region, int kind, int module, int event,
     cc_event *e = cc_emit(events, event, g->player);
     if (e) {
         e->how = (uint8_t)(r->squares < UINT8_MAX ? r->squares : UINT8_MAX);
+        e->other = (int8_t)before;
+        cc_emit_squares(g, events, e, region);
     }
 }
 
@@ -179,7 +181,11 @@ static const cc_token_row king_tokens[] = {
     {.name = "king", .limit = 1, .is_won = true}, {.name = NULL}};
 
 static const cc_event_row king_events[] = {
-    {.name = "king", .fields = {{CC_F_HOW, .name = "tiles"}}}, {.name = NULL}};
+    {.name = "king",
+     .fields = {{CC_F_HOW, .name = "tiles"},
+                {CC_F_OTHER, .name = "from"},
+                {CC_F_SQUARES, .name = "squares"}}},
+    {.name = NULL}};
 
 static const cc_source_row king_sources[] = {{.name = "king"}, {.name = NULL}};
 
@@ -242,7 +248,10 @@ static const cc_token_row robber_tokens[] = {
     {.name = "robber", .limit = 1, .is_won = true}, {.name = NULL}};
 
 static const cc_event_row robber_events[] = {
-    {.name = "robber", .fields = {{CC_F_HOW, .name = "tiles"}}},
+    {.name = "robber",
+     .fields = {{CC_F_HOW, .name = "tiles"},
+                {CC_F_OTHER, .name = "from"},
+                {CC_F_SQUARES, .name = "squares"}}},
     {.name = NULL}};
 
 static const cc_source_row robber_sources[] = {{.name = "robber"},

@@ -8,7 +8,9 @@
 #include "engine/carcassonne.h"
 
 enum {
-    /* The player took the King, the Robber; `how` is the size, in tiles. */
+    /* The player took the King, the Robber, from `other` (-1: nobody had it);
+     * `how` is the size of the city or road in tiles, `squares` where it lies.
+     */
     CC_EVENT_KING = CC_NUMBER(CC_MODULE_KING, 0),
     CC_EVENT_ROBBER = CC_NUMBER(CC_MODULE_ROBBER, 0)
 };

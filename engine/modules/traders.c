@@ -24,11 +24,30 @@ int cc_ware_token(const cc_catalog *catalog, cc_ware ware)
     return catalog->first_token[CC_MODULE_GOODS] + (int)ware;
 }
 
+/* The squares of a city where a kind of goods is made, as the event's own. */
+static void name_makers(const cc_game *g, int city, uint64_t mark,
+                        cc_events *events, cc_event *e)
+{
+    int s = city;
+    e->first_square = (uint16_t)events->n_squares;
+    do {
+        const cc_cell *cell = &g->cells[g->pieces[g->segments[s].piece].cell];
+        if (cc_segment_type_of(g, s)->marks & mark &&
+            events->n_squares < CC_EVENT_SQUARES_MAX) {
+            events->squares[events->n_squares++] =
+                (cc_square_at){cell->x, cell->y};
+            e->n_squares++;
+        }
+        s = g->segments[s].next;
+    } while (s != city);
+}
+
 /* TRADE-1: whoever completes a city takes them, and be it nobody's. */
 static void take(cc_game *g, cc_step_state at, cc_events *events)
 {
     for (int i = 0; g->regions[at.arg].kind == CC_CITY && i < CC_WARES; i++) {
-        int n = cc_region_marked(g, at.arg, cc_mark(g, CC_MODULE_GOODS, i));
+        uint64_t mark = cc_mark(g, CC_MODULE_GOODS, i);
+        int n = cc_region_marked(g, at.arg, mark);
         int token = cc_token(g, CC_MODULE_GOODS, i);
         g->supply[g->player][token] =
             (uint8_t)(g->supply[g->player][token] + n);
@@ -36,6 +55,7 @@ static void take(cc_game *g, cc_step_state at, cc_events *events)
         if (e) {
             e->what = (uint8_t)i;
             e->how = (uint8_t)n;
+            name_makers(g, at.arg, mark, events, e);
         }
     }
 }
@@ -77,7 +97,8 @@ static const cc_token_row goods_tokens[] = {
 static const cc_event_row goods_events[] = {
     {.name = "goods",
      .fields = {{CC_F_WHAT, .name = "goods", .words = wares},
-                {CC_F_HOW, .name = "count"}}},
+                {CC_F_HOW, .name = "count"},
+                {CC_F_SQUARES, .name = "squares"}}},
     {.name = NULL},
 };
 
@@ -149,6 +170,10 @@ typedef struct builder {
     uint8_t extended; /* a builder's region, by the tile of this turn */
     uint8_t round;    /* a round went on when the tile was laid */
     uint8_t owed;     /* 1 + the player who waits for the end of a round */
+    /* Where the builder stood: of this turn's tile, of the turn that is owed,
+     * and of the one that made this turn the second. They are told and change
+     * nothing, so hashes leave them out. */
+    uint16_t by, owed_by, second_by;
 } builder;
 
 static const builder *seen(const cc_game *g)
@@ -174,21 +199,23 @@ static bool is_at_home(const cc_game *g, int player)
     return g->supply[player][token] == g->total[token];
 }
 
-static bool extends(const cc_game *g, int segment)
+/* The segment where the player's builder stands on the region of another one;
+ * -1: it stands elsewhere. */
+static int builder_by(const cc_game *g, int segment)
 {
     int region = g->segments[segment].region;
     int token = cc_token(g, CC_MODULE_BUILDER, 0);
     if (!cc_region_held(g, region)) {
-        return false;
+        return -1;
     }
     for (int i = 0; i < g->n_figures; i++) {
         const cc_figure_state *f = &g->figures[i];
         if (f->figure == token && f->player == g->player &&
             g->segments[f->segment].region == region) {
-            return true;
+            return f->segment;
         }
     }
-    return false;
+    return -1;
 }
 
 static void begin(cc_game *g, cc_step_state at, cc_events *events)
@@ -196,6 +223,7 @@ static void begin(cc_game *g, cc_step_state at, cc_events *events)
     (void)at;
     (void)events;
     kept(g)->second = seen(g)->again;
+    kept(g)->second_by = seen(g)->by;
     kept(g)->again = kept(g)->extended = kept(g)->round = 0;
 }
 
@@ -212,14 +240,15 @@ static void look(cc_game *g, cc_step_state at, cc_events *events)
     }
     const cc_piece_state *piece = &g->pieces[g->laid];
     int n = cc_type_of(g, g->laid)->n_segments;
-    bool any = false;
-    for (int s = piece->segment; s < piece->segment + n && !any; s++) {
-        any = extends(g, s);
+    int by = -1;
+    for (int s = piece->segment; s < piece->segment + n && by < 0; s++) {
+        by = builder_by(g, s);
     }
-    if (g->cells[piece->cell].bridge && !any) {
-        any = extends(g, cc_bridge_over(g, g->laid)->segment);
+    if (g->cells[piece->cell].bridge && by < 0) {
+        by = builder_by(g, cc_bridge_over(g, g->laid)->segment);
     }
-    kept(g)->extended = any;
+    kept(g)->extended = by >= 0;
+    kept(g)->by = by >= 0 ? (uint16_t)by : 0;
 }
 
 static const cc_step step_look = {.name = "builder", .run = look};
@@ -263,12 +292,16 @@ static void wait_or_go(cc_game *g, cc_step_state at, cc_events *events)
     if (seen(g)->again && on && !seen(g)->round) {
         kept(g)->again = 0;
         kept(g)->owed = (uint8_t)(g->player + 1);
+        kept(g)->owed_by = seen(g)->by;
     } else if (!seen(g)->again && !on && seen(g)->owed == g->player + 1) {
         kept(g)->again = 1;
+        kept(g)->by = seen(g)->owed_by;
         kept(g)->owed = 0;
     }
-    if (seen(g)->again) {
-        cc_emit(events, CC_EVENT_SECOND, g->player);
+    cc_event *e =
+        seen(g)->again ? cc_emit(events, CC_EVENT_SECOND, g->player) : NULL;
+    if (e) {
+        cc_event_segment(g, seen(g)->by, e);
     }
 }
 
@@ -284,6 +317,16 @@ static bool again(const cc_game *g)
 static bool goes_on(const cc_game *g)
 {
     return seen(g)->second;
+}
+
+bool cc_second_turn(const cc_game *g, cc_segment_ref *by)
+{
+    if (!cc_in_play(g, CC_MODULE_BUILDER) || !seen(g)->second) {
+        return false;
+    }
+    const cc_segment *s = &g->segments[seen(g)->second_by];
+    *by = (cc_segment_ref){s->piece, s->slot};
+    return true;
 }
 
 static void builder_left(cc_game *g, int region, cc_events *events)
@@ -336,8 +379,8 @@ static const cc_token_row builder_tokens[] = {
     {.name = NULL},
 };
 
-static const cc_event_row builder_events[] = {{.name = "second-turn"},
-                                              {.name = NULL}};
+static const cc_event_row builder_events[] = {
+    {.name = "second-turn", .fields = {{CC_F_SEGMENT}}}, {.name = NULL}};
 
 const cc_module cc_module_builder = {
     .name = "builder",
