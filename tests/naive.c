@@ -91,7 +91,7 @@ void naive_start(naive *g, const cc_catalog *catalog, int players, int type,
     for (int p = 0; p < players; p++) {
         g->held[p] = -1;
     }
-    g->bridged = g->castle_at = g->slot = -1;
+    g->bridged = g->castle_at = g->slot = g->layer = -1;
     g->small_city = 2;
     naive_lay(g, type, x, y, turn);
 }
@@ -206,24 +206,52 @@ void naive_deploy(naive *g, int player, int slot)
     g->supply[player]--;
 }
 
-/* Gives points to the majority; takes the figures home if asked. Returns
- * whether anybody stood there. */
-static bool give(naive *g, const feature *f, int points, bool home)
+/* Adds the figures that came from the town. */
+static void count_guests(const naive *g, const feature *f,
+                         int figures[CC_PLAYERS_MAX])
+{
+    for (int i = 0; i < g->n_guests; i++) {
+        part at = g->guest[i].at;
+        figures[g->guest[i].player] += naive_has(f, at.tile, at.slot);
+    }
+}
+
+/* COUNT-10 */
+static void guests_home(naive *g, const feature *f)
+{
+    for (int i = g->n_guests; i-- > 0;) {
+        part at = g->guest[i].at;
+        if (naive_has(f, at.tile, at.slot)) {
+            g->supply[g->guest[i].player]++;
+            g->guest[i] = g->guest[--g->n_guests];
+        }
+    }
+}
+
+/* Gives points to the majority; takes the figures home if asked. */
+static void give(naive *g, const feature *f, int points, bool home)
 {
     int figures[CC_PLAYERS_MAX] = {0}, most = 0;
     for (int i = 0; i < f->n; i++) {
         int *who = &g->tiles[f->parts[i].tile].figure[f->parts[i].slot];
         if (*who >= 0) {
             figures[*who]++;
-            most = figures[*who] > most ? figures[*who] : most;
             g->supply[*who] += home;
             *who = home ? -1 : *who;
         }
     }
+    count_guests(g, f, figures);
     for (int p = 0; p < g->n_players; p++) {
-        g->score[p] += most && figures[p] == most ? points : 0;
+        most = figures[p] > most ? figures[p] : most;
     }
-    return most > 0;
+    for (int p = 0; p < g->n_players; p++) {
+        int gets = most && figures[p] == most ? points : 0;
+        g->score[p] += gets;
+        g->fed |= gets > 0 ? 1u << p : 0;
+    }
+    if (home) {
+        guests_home(g, f);
+    }
 }
 
 static int pennants(const naive *g, const feature *f)
@@ -245,6 +273,10 @@ static int worth(const naive *g, const feature *f, int open, bool *complete)
         return n;
     }
     *complete = open == 0;
+    if (kind == CC_TOWN) { /* COUNT-11 */
+        *complete = false;
+        return 0;
+    }
     if (kind == CC_ROAD) {
         return naive_tiles_of(f);
     }
@@ -305,15 +337,20 @@ int naive_completed(const naive *g, part out[NAIVE_DONE])
     return n;
 }
 
+void naive_score_one(naive *g, part p)
+{
+    feature f;
+    bool complete;
+    int points = points_of(g, p, &f, &complete);
+    give(g, &f, points, true);
+}
+
 void naive_score(naive *g)
 {
     part done[NAIVE_DONE];
     int n = naive_completed(g, done);
     for (int i = 0; i < n; i++) {
-        feature f;
-        bool complete;
-        int points = points_of(g, done[i], &f, &complete);
-        give(g, &f, points, true);
+        naive_score_one(g, done[i]);
     }
 }
 
@@ -366,23 +403,31 @@ static bool touches(const naive *g, const feature *field, const feature *city)
     return false;
 }
 
+static void count_farmer(const naive *g, int who, part at, const feature *city,
+                         int farmers[CC_PLAYERS_MAX])
+{
+    feature field;
+    if (who >= 0 && naive_kind(g, at.tile, at.slot) == CC_FIELD) {
+        naive_collect(g, at.tile, at.slot, &field);
+        farmers[who] += touches(g, &field, city);
+    }
+}
+
 /* BASE-22, from the cities: farmers on whatever field touches this one. */
 static void pay_city(naive *g, const feature *city)
 {
     int farmers[CC_PLAYERS_MAX] = {0}, most = 0;
-    feature field;
     for (int tile = 0; tile < g->n; tile++) {
         for (int slot = 0; slot < slots(g, tile); slot++) {
-            int who = g->tiles[tile].figure[slot];
-            if (who < 0 || naive_kind(g, tile, slot) != CC_FIELD) {
-                continue;
-            }
-            naive_collect(g, tile, slot, &field);
-            if (touches(g, &field, city)) {
-                farmers[who]++;
-                most = farmers[who] > most ? farmers[who] : most;
-            }
+            count_farmer(g, g->tiles[tile].figure[slot], (part){tile, slot},
+                         city, farmers);
         }
+    }
+    for (int i = 0; i < g->n_guests; i++) {
+        count_farmer(g, g->guest[i].player, g->guest[i].at, city, farmers);
+    }
+    for (int p = 0; p < g->n_players; p++) {
+        most = farmers[p] > most ? farmers[p] : most;
     }
     for (int p = 0; p < g->n_players; p++) {
         g->score[p] += most && farmers[p] == most ? city_pays(g, city) : 0;
@@ -394,7 +439,8 @@ static void pay_cities(naive *g)
     feature done = {0}, f;
     for (int tile = 0; tile < g->n; tile++) {
         for (int slot = 0; slot < slots(g, tile); slot++) {
-            if (naive_kind(g, tile, slot) != CC_CITY ||
+            int kind = naive_kind(g, tile, slot);
+            if ((kind != CC_CITY && kind != CC_TOWN) ||
                 naive_has(&done, tile, slot) ||
                 naive_collect(g, tile, slot, &f) > 0) {
                 continue;
@@ -406,8 +452,7 @@ static void pay_cities(naive *g)
     }
 }
 
-/* What the region pays at the end; a field by the third edition. */
-static int worth_at_end(const naive *g, const feature *f, int open)
+int naive_worth_at_end(const naive *g, const feature *f, int open)
 {
     bool complete;
     if (naive_kind(g, f->parts[0].tile, f->parts[0].slot) == CC_FIELD) {
@@ -417,22 +462,33 @@ static int worth_at_end(const naive *g, const feature *f, int open)
     return complete || !g->finished_only ? points : 0;
 }
 
+/* Scores the feature of a part unless it is done. */
+static void final_of(naive *g, part p, feature *done)
+{
+    feature f;
+    if (naive_has(done, p.tile, p.slot) ||
+        (g->fields == NAIVE_FIRST &&
+         naive_kind(g, p.tile, p.slot) == CC_FIELD)) {
+        return;
+    }
+    int open = naive_collect(g, p.tile, p.slot, &f);
+    give(g, &f, naive_worth_at_end(g, &f, open), false);
+    memcpy(done->parts + done->n, f.parts, (size_t)f.n * sizeof *f.parts);
+    done->n += f.n;
+}
+
 void naive_final(naive *g)
 {
-    feature done = {0}, f;
+    feature done = {0};
     for (int tile = 0; tile < g->n; tile++) {
         for (int slot = 0; slot <= NAIVE_OVER; slot++) {
-            if (g->tiles[tile].figure[slot] < 0 ||
-                naive_has(&done, tile, slot) ||
-                (g->fields == NAIVE_FIRST &&
-                 naive_kind(g, tile, slot) == CC_FIELD)) {
-                continue;
+            if (g->tiles[tile].figure[slot] >= 0) {
+                final_of(g, (part){tile, slot}, &done);
             }
-            int open = naive_collect(g, tile, slot, &f);
-            give(g, &f, worth_at_end(g, &f, open), false);
-            memcpy(done.parts + done.n, f.parts, (size_t)f.n * sizeof *f.parts);
-            done.n += f.n;
         }
+    }
+    for (int i = 0; i < g->n_guests; i++) {
+        final_of(g, g->guest[i].at, &done);
     }
     if (g->fields == NAIVE_FIRST) {
         pay_cities(g);
@@ -451,13 +507,14 @@ naive_region naive_ask(const naive *g, int tile, int slot)
     r.segments = f.n;
     r.squares = naive_tiles_of(&f);
     r.pennants = pennants(g, &f);
-    r.complete = kind != CC_FIELD && r.open == 0;
-    r.worth = worth_at_end(g, &f, r.open);
+    r.complete = kind != CC_FIELD && kind != CC_TOWN && r.open == 0;
+    r.worth = naive_worth_at_end(g, &f, r.open);
     for (int i = 0; i < f.n; i++) {
         int who = g->tiles[f.parts[i].tile].figure[f.parts[i].slot];
         if (who >= 0) {
             r.figures[who]++;
         }
     }
+    count_guests(g, &f, r.figures);
     return r;
 }

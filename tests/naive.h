@@ -8,6 +8,9 @@
  * naive.c          land, figures, points (base game)
  * naive_bridges.c  does it fit, with a bridge or without
  * naive_castles.c  who may build, what a castle scores for
+ * naive_count.c    the Count's town: who sends, who joins what is scored
+ * naive_house.c    house rules: who begins, hands of three
+ * naive_random.c   games chosen at random
  * naive_turn.c     whose turn it is and what is decided; bazaars
  *
  * SPDX-License-Identifier: MIT
@@ -17,10 +20,12 @@
 
 #include "engine/carcassonne.h"
 #include "engine/modules/castles.h"
+#include "engine/modules/the_count.h"
 
 #define NAIVE_TILES      128
 #define NAIVE_SMALL      4  /* small cities made by one tile */
 #define NAIVE_DONE       32 /* features completed by one tile */
+#define NAIVE_HAND       3  /* tiles in a hand (BASE-H1) */
 #define NAIVE_OVER       CC_TILE_SEGMENTS_MAX /* the slot of a tile's bridge */
 #define NAIVE_AXIS(side) ((side) % 2 ? CC_EW : CC_NS)
 
@@ -46,6 +51,12 @@ typedef struct naive_castle {
     int round, points;  /* in the scoring that goes on: when, and how much */
 } naive_castle;
 
+/* A figure that came from the town onto a feature, where another may stand. */
+typedef struct naive_guest {
+    naive_part at;
+    int player;
+} naive_guest;
+
 typedef struct naive {
     const cc_catalog *catalog;
     int n_players, n;
@@ -64,8 +75,30 @@ typedef struct naive {
     bool go_back, gap_turns, finished_only, edge_closes;
     int wide, deep;
 
+    /* Hands of three (BASE-H1). */
+    bool hands;
+    int n_hand[CC_PLAYERS_MAX], hand_of[CC_PLAYERS_MAX][NAIVE_HAND];
+
+    /* The Count, his town by quarter and player, who came out of it. */
+    bool with_count, join_fields_only;
+    enum { NAIVE_ANY, NAIVE_CLOCKWISE, NAIVE_FOLLOW } count_moves;
+    int town[CC_QUARTERS][CC_PLAYERS_MAX], count_at, sent;
+    unsigned fed; /* who got points from a scoring of this turn, as bits */
+    int n_guests;
+    naive_guest guest[CC_FIGURES_MAX];
+
+    /* What is being joined: the features of a turn in their order, or at the
+     * end one after another. */
+    bool ends;           /* the final scoring */
+    bool untold;         /* in which order, or which one, has to be told */
+    int n_settle, joins; /* of settle[0]; who is asked next, from the left */
+    naive_part settle[NAIVE_DONE];
+    int n_joined; /* at the end, features that were gone through */
+    naive_part joined[NAIVE_TILES * CC_TILE_SEGMENTS_MAX];
+
     /* The turn: naive_turn.c alone. */
     int stage; /* cc_decision_kind */
+    int layer; /* who placed the last tile; -1 nobody has */
     int player, asked, hand, held[CC_PLAYERS_MAX];
     int n_deck, deck[NAIVE_TILES]; /* what is still hidden, first to last */
     int n_back;  /* tiles that went back since the last action: the deck's order
@@ -111,8 +144,11 @@ void naive_deploy(naive *g, int player, int slot);
 int naive_completed(const naive *g, naive_part out[NAIVE_DONE]);
 /* What the feature of a part is worth as it is. */
 int naive_points(const naive *g, naive_part p);
-/* Scores what was completed. */
+/* Scores one completed feature; all that were completed. */
+void naive_score_one(naive *g, naive_part p);
 void naive_score(naive *g);
+/* What the region pays at the end; a field by the third edition. */
+int naive_worth_at_end(const naive *g, const naive_feature *f, int open);
 void naive_final(naive *g);
 /* The region of a segment of tile number `tile`, in the order of laying. */
 naive_region naive_ask(const naive *g, int tile, int slot);
@@ -144,6 +180,8 @@ bool naive_placeable(const naive *g, int type);
 bool naive_placeable_by(const naive *g, int player, int type);
 
 /* naive_castles.c */
+/* Whether the part lies beneath a castle. */
+bool naive_is_castle(const naive *g, naive_part p);
 /* The small cities just completed on which somebody may build. */
 int naive_small_cities(const naive *g, naive_part out[NAIVE_SMALL]);
 /* Whose figure holds a city; -1 nobody's alone. */
@@ -157,7 +195,53 @@ void naive_castle_score(naive *g, int i, int points);
  * `decide` none has to: each takes what brings most. */
 int naive_castles_go_on(naive *g, bool decide);
 
+/* naive_count.c */
+/* naive_start() with the town instead of a start tile (COUNT-1). */
+void naive_start_town(naive *g, const cc_catalog *catalog, int players);
+/* Begins to settle what was completed, or the final scoring. */
+void naive_settle(naive *g);
+void naive_settle_end(naive *g);
+/* Where g->untold: in which order the features are settled; the feature that is
+ * gone through next (COUNT-8). False: that cannot be. */
+bool naive_told(naive *g, const naive_part *parts, int n);
+void naive_join(naive *g, const cc_action *a);
+/* The end of the turn: somebody may be sent (COUNT-4). */
+void naive_send(naive *g);
+void naive_sent(naive *g, const cc_action *a);
+void naive_count_moves(naive *g, const cc_action *a);
+
+/* naive_house.c */
+typedef struct naive_lot {
+    int player, type;
+} naive_lot;
+/* Who begins by what was drawn for it (BASE-H7), in the order of drawing; -1:
+ * that cannot have been drawn. *chance: among those who are left, as bits, the
+ * lot decides, for drawing does not end. */
+#define NAIVE_LOT_ROUNDS 24
+int naive_first_by_roads(const naive *g, const naive_lot *lots, int n,
+                         unsigned *chance);
+void naive_hands_deal(naive *g);
+void naive_hand_refill(naive *g, int player);
+/* Sets aside what the player cannot lay until there is a hand with something
+ * that fits; whether there is. */
+bool naive_hand_find(naive *g, int player, int *aside, int *n);
+bool naive_hand_has(const naive *g, int player, int type);
+void naive_hand_take(naive *g, int player, int type);
+
+/* naive_random.c */
+/* Starts a model and writes the setup of the same game: any modules, options,
+ * house rules, and a deck. Returns whether lots are drawn for who begins
+ * (BASE-H7): naive_begin() is left to the caller. */
+bool naive_random(naive *g, const cc_catalog *catalog, cc_setup *setup,
+                  int players, uint64_t *random);
+
 /* naive_turn.c */
+void naive_decide(naive *g, int stage, int who);
+/* What comes behind a scoring, a turn, the last turn. */
+void naive_castles_score(naive *g);
+void naive_end_turn(naive *g, bool laid);
+void naive_over(naive *g);
+int naive_pop(naive *g); /* the next tile of the deck */
 /* Begins the first turn of a player; the deck and modules are set. */
 void naive_begin(naive *g, int player);
 /* Does an action. `city`: what a CASTLE decision is about. */

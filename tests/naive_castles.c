@@ -103,7 +103,7 @@ static bool feature_near(const naive *g, const naive_castle *c, naive_part p)
 }
 
 /* A small city that just became a castle is not completed by that. */
-static bool is_castle(const naive *g, naive_part p)
+bool naive_is_castle(const naive *g, naive_part p)
 {
     naive_feature f;
     naive_collect(g, p.tile, p.slot, &f);
@@ -122,7 +122,7 @@ int naive_sources(const naive *g, int at, naive_source out[NAIVE_DONE])
     naive_part done[NAIVE_DONE];
     int n = 0, n_done = g->round == 1 ? naive_completed(g, done) : 0;
     for (int i = 0; i < n_done; i++) {
-        if (feature_near(g, c, done[i]) && !is_castle(g, done[i])) {
+        if (feature_near(g, c, done[i]) && !naive_is_castle(g, done[i])) {
             out[n++] = (naive_source){done[i], naive_points(g, done[i])};
         }
     }
@@ -144,7 +144,8 @@ void naive_castle_score(naive *g, int i, int points)
     c->round = g->round;
     c->points = points;
     g->score[c->player] += points;
-    g->supply[c->player]++; /* CASTLE-9 */
+    g->fed |= points > 0 ? 1u << c->player : 0; /* a scoring as any other */
+    g->supply[c->player]++;                     /* CASTLE-9 */
 }
 
 static int best(const naive_source *list, int n)

@@ -23,7 +23,7 @@ static int still_open(const naive *g)
     return n;
 }
 
-static int pop(naive *g)
+int naive_pop(naive *g)
 {
     int type = g->deck[0];
     g->n_deck--;
@@ -31,28 +31,36 @@ static int pop(naive *g)
     return type;
 }
 
-static void decide(naive *g, int stage, int who)
+void naive_decide(naive *g, int stage, int who)
 {
     g->stage = stage;
     g->asked = who;
 }
 
-/* ------------------------------------------------------------------ bazaars */
+void naive_over(naive *g)
+{
+    naive_final(g);
+    naive_decide(g, CC_OVER, -1);
+}
 
 static void next(naive *g)
 {
+    if (g->hands) { /* BASE-H1 */
+        naive_hand_refill(g, g->player);
+    }
     bool more = g->n_deck > 0 || still_open(g) > 0;
     for (int p = 0; p < g->n_players; p++) {
-        more |= g->held[p] >= 0;
+        more |= g->held[p] >= 0 || g->n_hand[p] > 0;
     }
     if (!more) { /* BASE-19 */
-        naive_final(g);
-        decide(g, CC_OVER, -1);
+        naive_settle_end(g);
         return;
     }
     g->player = (g->player + !g->again) % g->n_players;
     turn(g);
 }
+
+/* ------------------------------------------------------------------ bazaars */
 
 static void win(naive *g, int slot, int player)
 {
@@ -77,7 +85,7 @@ static void auction(naive *g)
         g->auctioneer = (g->auctioneer + 1) % g->n_players;
     }
     if (still_open(g) > 1) {
-        decide(g, CC_DECIDE_AUCTION, g->auctioneer);
+        naive_decide(g, CC_DECIDE_AUCTION, g->auctioneer);
         return;
     }
     if (still_open(g) == 1) {
@@ -102,9 +110,9 @@ static void ask_bids(naive *g)
         p = (p + 1) % g->n_players;
     }
     if (p != g->auctioneer) {
-        decide(g, CC_DECIDE_BID, p);
+        naive_decide(g, CC_DECIDE_BID, p);
     } else if (g->bidder != g->auctioneer) {
-        decide(g, CC_DECIDE_SETTLE, g->auctioneer);
+        naive_decide(g, CC_DECIDE_SETTLE, g->auctioneer);
     } else { /* BAZAAR-4: paid to nobody */
         g->score[g->auctioneer] -= g->bid;
         won(g, g->auctioneer);
@@ -124,7 +132,7 @@ static void hold_bazaar(naive *g)
 {
     g->n_open = g->turns = g->n_players;
     for (int i = 0; i < g->n_open; i++) {
-        g->open[i] = pop(g);
+        g->open[i] = naive_pop(g);
         g->owner[i] = -1;
     }
     g->auctioneer = (g->player + 1) % g->n_players;
@@ -147,7 +155,7 @@ static bool fills_gap(const naive *g)
            naive_tile_at(g, t->x + 1, t->y) >= 0;
 }
 
-static void end_turn(naive *g, bool laid)
+void naive_end_turn(naive *g, bool laid)
 {
     g->again = laid && g->gap_turns && fills_gap(g);
     uint64_t marks = g->catalog->types[g->tiles[g->n - 1].type].marks;
@@ -170,23 +178,46 @@ static void put_back(naive *g, const int *types, int n)
     }
 }
 
+/* BASE-H1: a tile won that fits comes before the hand; what cannot be laid
+ * leaves, or goes back. False: no hand is laid from. */
+static bool draw_hand(naive *g)
+{
+    int types[NAIVE_TILES], n = 0, held = g->held[g->player];
+    if (!g->hands || (held >= 0 && naive_placeable_by(g, g->player, held))) {
+        return false;
+    }
+    if (held >= 0) {
+        types[n++] = held;
+        g->held[g->player] = -1;
+    }
+    if (!naive_hand_find(g, g->player, types, &n)) {
+        return false;
+    }
+    put_back(g, types, g->go_back ? n : 0);
+    naive_decide(g, CC_DECIDE_PLACE, g->player);
+    return true;
+}
+
 /* The tile won, then from the deck; what fits nowhere leaves (BASE-6). */
 static void draw(naive *g)
 {
     int types[NAIVE_TILES], n = 0;
+    if (draw_hand(g)) {
+        return;
+    }
     while (g->held[g->player] >= 0 || g->n_deck > 0) {
         bool held = g->held[g->player] >= 0;
-        g->hand = held ? g->held[g->player] : pop(g);
+        g->hand = held ? g->held[g->player] : naive_pop(g);
         g->held[g->player] = -1;
         if (naive_placeable_by(g, g->player, g->hand)) {
             put_back(g, types, g->go_back ? n : 0);
-            decide(g, CC_DECIDE_PLACE, g->player);
+            naive_decide(g, CC_DECIDE_PLACE, g->player);
             return;
         }
         types[n++] = g->hand;
     }
     g->hand = -1;
-    end_turn(g, false);
+    naive_end_turn(g, false);
 }
 
 static void turn(naive *g)
@@ -197,8 +228,9 @@ static void turn(naive *g)
     }
     g->bridged = -1;
     g->hand = -1;
+    g->fed = 0;
     if (!g->auction && still_open(g) > 1 && !has) { /* BAZAAR-11 */
-        decide(g, CC_DECIDE_AUCTION, g->player);
+        naive_decide(g, CC_DECIDE_AUCTION, g->player);
         return;
     }
     if (!g->auction && still_open(g) == 1 && !has) {
@@ -211,22 +243,24 @@ static void turn(naive *g)
 void naive_begin(naive *g, int player)
 {
     g->player = player;
+    if (g->hands) {
+        naive_hands_deal(g);
+    }
     turn(g);
 }
 
-static void castles(naive *g)
+void naive_castles_score(naive *g)
 {
     g->castle_at = naive_castles_go_on(g, false);
     if (g->castle_at >= 0) {
-        decide(g, CC_DECIDE_CASTLE_SCORE, g->castle[g->castle_at].player);
+        naive_decide(g, CC_DECIDE_CASTLE_SCORE, g->castle[g->castle_at].player);
     } else {
-        end_turn(g, true);
+        naive_send(g);
     }
 }
 
 static void begin_scoring(naive *g)
 {
-    naive_score(g);
     g->round = 1;
     for (int i = 0; i < g->n_castles; i++) {
         g->castle[i].round = 0;
@@ -245,10 +279,10 @@ static void small_cities(naive *g)
     }
     g->n_small = n;
     if (n > 0) {
-        decide(g, CC_DECIDE_CASTLE, naive_holder(g, g->small[0]));
+        naive_decide(g, CC_DECIDE_CASTLE, naive_holder(g, g->small[0]));
     } else {
         begin_scoring(g);
-        castles(g);
+        naive_settle(g);
     }
 }
 
@@ -288,7 +322,7 @@ static bool any_bridge(const naive *g)
 static void laid(naive *g)
 {
     if (naive_any_spot(g) || any_bridge(g)) {
-        decide(g, CC_DECIDE_DEPLOY, g->player);
+        naive_decide(g, CC_DECIDE_DEPLOY, g->player);
     } else {
         deployed(g);
     }
@@ -306,12 +340,18 @@ static void build_bridge(naive *g, const cc_action *a)
 
 static void place(naive *g, const cc_action *a)
 {
+    bool from_hand = g->hand < 0;
     g->hand = -1;
     if (a->type == CC_PASS) { /* BRIDGE-6 */
+        g->n_hand[g->player] = from_hand ? 0 : g->n_hand[g->player];
         draw(g);
         return;
     }
+    if (from_hand) {
+        naive_hand_take(g, g->player, a->tile);
+    }
     naive_lay(g, a->tile, a->x, a->y, a->turn);
+    g->layer = g->player;
     build_bridge(g, a);
     laid(g);
 }
@@ -380,8 +420,11 @@ void naive_do(naive *g, const cc_action *a, naive_part city)
     case CC_DECIDE_CASTLE: castle(g, a, city); break;
     case CC_DECIDE_CASTLE_SCORE:
         naive_castle_score(g, g->castle_at, a->amount);
-        castles(g);
+        naive_castles_score(g);
         break;
+    case CC_DECIDE_JOIN: naive_join(g, a); break;
+    case CC_DECIDE_SEND: naive_sent(g, a); break;
+    case CC_DECIDE_COUNT: naive_count_moves(g, a); break;
     case CC_DECIDE_AUCTION: offer(g, a); break;
     case CC_DECIDE_BID: bid(g, a); break;
     default: settle(g, a->type == CC_BUY);
@@ -392,6 +435,12 @@ void naive_end_now(naive *g)
 {
     if (g->stage == CC_DECIDE_DEPLOY || g->stage == CC_DECIDE_CASTLE) {
         begin_scoring(g);
+        naive_score(g);
+        naive_castles_go_on(g, true);
+    } else if (g->stage == CC_DECIDE_JOIN && !g->ends) {
+        for (int i = 0; i < g->n_settle; i++) {
+            naive_score_one(g, g->settle[i]);
+        }
         naive_castles_go_on(g, true);
     } else if (g->stage == CC_DECIDE_CASTLE_SCORE) {
         naive_castles_go_on(g, true);

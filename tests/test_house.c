@@ -1,8 +1,8 @@
 /* test_house.c - house rules over random games, alone and together
  *
- * What the second model (test_naive) does not know: hands of three, lots for
- * who begins; that nothing is lost where tiles go back; and that every game
- * ends, whatever fits nowhere.
+ * With the boxes that the second model (test_naive) does not know: hands of
+ * three beside triangles; that nothing is lost where tiles go back; and that
+ * every game ends, whatever fits nowhere.
  *
  * SPDX-License-Identifier: MIT
  */

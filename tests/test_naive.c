@@ -16,6 +16,7 @@
 #include "engine/modules/bridges.h"
 #include "engine/modules/castles.h"
 #include "engine/modules/house.h"
+#include "engine/modules/the_count.h"
 
 #include "naive.h"
 #include "support.h"
@@ -27,6 +28,8 @@ static struct {
     long required, optional, deployed, castles, scored, chosen, chained;
     long bids, sold, taken;
     long back, gaps, forfeited, closed;
+    long from_hand, hands_left, hands_refused, lots, ties;
+    long sent, moved, joined, joined_unfinished, joined_fields, ordered;
 } met;
 
 /* The empty squares beside the land, each once. */
@@ -67,26 +70,49 @@ static naive_try tried(const cc_action *a, int type, const naive *model)
     return t;
 }
 
+/* What may be laid: the tile drawn, or each type of the hand (BASE-H1). */
+static int in_hand(const naive *model, int types[NAIVE_HAND])
+{
+    int n = 0, player = model->player;
+    if (model->hand >= 0) {
+        types[n++] = model->hand;
+        return n;
+    }
+    for (int i = 0; i < model->n_hand[player]; i++) {
+        bool again = false;
+        for (int k = 0; k < n; k++) {
+            again |= types[k] == model->hand_of[player][i];
+        }
+        if (!again) {
+            types[n++] = model->hand_of[player][i];
+        }
+    }
+    return n;
+}
+
 static void same_placements(const naive *model, int n)
 {
     static cc_square_at squares[512];
+    int types[NAIVE_HAND], n_types = in_hand(model, types);
     int n_squares = beside(model, squares, 512), plain = 0, bridged = 0;
     bool may = model->bridges[model->player] > 0;
-    for (int i = 0; i < n_squares * 4; i++) {
-        cc_square_at at = squares[i / 4];
-        plain += naive_fits(model, model->hand, at.x, at.y, i % 4);
-        bridged +=
-            may ? naive_fits_bridged(model, model->hand, at.x, at.y, i % 4) : 0;
+    for (int i = 0; i < n_squares * 4 * n_types; i++) {
+        cc_square_at at = squares[i / 4 % n_squares];
+        int type = types[i / 4 / n_squares];
+        plain += naive_fits(model, type, at.x, at.y, i % 4);
+        bridged += may ? naive_fits_bridged(model, type, at.x, at.y, i % 4) : 0;
     }
     for (int i = 0; i < n; i++) {
         const cc_action *a = &actions[i];
-        naive_try t = tried(a, model->hand, model);
+        naive_try t = tried(a, a->tile, model);
         if (a->type == CC_PASS) { /* BRIDGE-6 */
             assert_int_equal(plain, 0);
             continue;
         }
         assert_int_equal(a->type, CC_PLACE);
-        assert_int_equal(a->tile, model->hand);
+        assert_true(
+            a->tile == model->hand ||
+            (model->hand < 0 && naive_hand_has(model, model->player, a->tile)));
         assert_true(naive_fits_with(model, &t));
         assert_true(t.axis ? may && naive_fits_bridged(model, t.type, a->x,
                                                        a->y, a->turn)
@@ -221,6 +247,41 @@ static void same_offers(const naive *model, int n)
     }
 }
 
+/* COUNT-6: one more figure onto the feature that is settled now, or not. */
+static void same_joining(const cc_game *game, const naive *model, cc_choice c,
+                         int n)
+{
+    naive_part p = model->settle[0];
+    cc_segment_ref refs[CC_SEGMENTS_MAX];
+    naive_feature f;
+    int n_refs = cc_region_segments(game, c.region, refs, CC_SEGMENTS_MAX);
+    naive_collect(model, p.tile, p.slot, &f);
+    assert_int_equal(n_refs, f.n);
+    assert_true(
+        naive_has(&f, refs[0].piece,
+                  refs[0].slot == CC_SLOT_BRIDGE ? NAIVE_OVER : refs[0].slot));
+    assert_int_equal(n, 2);
+    assert_int_equal(actions[0].type, CC_JOIN);
+    assert_int_equal(actions[0].figure, CC_MEEPLE);
+    assert_true(model->town[actions[0].what][c.player] > 0);
+    assert_int_equal(actions[1].type, CC_PASS);
+}
+
+/* Each quarter once (COUNT-12), but where the Count stands already; or to
+ * pass. */
+static void same_quarters(int type, int n, int but)
+{
+    unsigned quarters = 0;
+    for (int i = 0; i + 1 < n; i++) {
+        assert_int_equal(actions[i].type, type);
+        quarters |= 1u << actions[i].what;
+    }
+    unsigned all = (1u << CC_QUARTERS) - 1;
+    assert_int_equal(quarters, but < 0 ? all : all & ~(1u << but));
+    assert_int_equal(n, but < 0 ? CC_QUARTERS + 1 : CC_QUARTERS);
+    assert_int_equal(actions[n - 1].type, CC_PASS);
+}
+
 static int find(int type, int n)
 {
     for (int i = 0; i < n; i++) {
@@ -250,6 +311,9 @@ static void same_choice(const cc_game *game, const naive *model, cc_choice c,
     case CC_DECIDE_DEPLOY: same_spots(model, n); break;
     case CC_DECIDE_CASTLE: same_small_city(game, model, c, n); break;
     case CC_DECIDE_CASTLE_SCORE: same_sources(game, model, c, n); break;
+    case CC_DECIDE_JOIN: same_joining(game, model, c, n); break;
+    case CC_DECIDE_SEND: same_quarters(CC_SEND, n, -1); break;
+    case CC_DECIDE_COUNT: same_quarters(CC_COUNT, n, model->count_at); break;
     case CC_DECIDE_AUCTION: same_offers(model, n); break;
     case CC_DECIDE_BID:
         assert_int_equal(n, 2);
@@ -277,6 +341,35 @@ static void same_scores(const cc_game *game, const naive *model)
         assert_int_equal(cc_held(game, p), model->held[p]);
     }
     assert_int_equal(cc_left(game), model->n_deck);
+}
+
+static void same_hands(const cc_game *game, const naive *model)
+{
+    for (int p = 0; p < model->n_players; p++) {
+        uint16_t hand[CC_HOUSE_HAND];
+        int n = cc_house_hand(game, p, hand), balance = 0;
+        assert_int_equal(n, model->n_hand[p]);
+        for (int i = 0; i < n; i++) {
+            for (int k = 0; k < n; k++) {
+                balance += hand[k] == hand[i];
+                balance -= model->hand_of[p][k] == hand[i];
+            }
+            assert_int_equal(balance, 0);
+        }
+    }
+}
+
+static void same_town(const cc_game *game, const naive *model)
+{
+    cc_count_info have = cc_count(game);
+    assert_int_equal(have.here, model->with_count);
+    assert_int_equal(have.quarter, model->count_at);
+    for (int q = 0; q < CC_QUARTERS; q++) {
+        for (int p = 0; p < model->n_players; p++) {
+            assert_int_equal(cc_count_figures(game, (cc_town_quarter)q, p),
+                             model->town[q][p]);
+        }
+    }
 }
 
 static void same_bridges(const cc_game *game, const naive *model)
@@ -436,6 +529,11 @@ static void remaining(const naive *model, bool types[CC_TYPES_MAX])
     if (model->hand >= 0) {
         types[model->hand] = true;
     }
+    for (int p = 0; p < model->n_players; p++) {
+        for (int i = 0; i < model->n_hand[p]; i++) {
+            types[model->hand_of[p][i]] = true;
+        }
+    }
 }
 
 static bool is_dead(const naive *model, const bool types[CC_TYPES_MAX], int x,
@@ -477,6 +575,8 @@ static void same_game(const cc_game *game, const naive *model, cc_choice c,
 {
     same_choice(game, model, c, closely);
     same_scores(game, model);
+    same_hands(game, model);
+    same_town(game, model);
     same_bridges(game, model);
     same_castles(game, model);
     same_bazaar(game, model);
@@ -485,65 +585,6 @@ static void same_game(const cc_game *game, const naive *model, cc_choice c,
         same_regions(game, model);
         same_dead_squares(game, model);
     }
-}
-
-/* A deck of any length, of all tiles alike, of the boxes, or of those that
- * make bridges, castles and bazaars happen. */
-/* The model knows the tiles of the base game and of expansion 8. */
-static bool is_known(const cc_tile_type *type)
-{
-    const char *set = test_catalog()->sets[type->set].id;
-    return type->count > 0 && (strcmp(set, "base") == 0 ||
-                               strcmp(set, "bridges-castles-bazaars") == 0);
-}
-
-static void deal(cc_setup *setup, uint64_t *random)
-{
-    const cc_catalog *catalog = test_catalog();
-    int known = cc_type_find(catalog, "x11") + 1;
-    unsigned flavour = test_below(random, 3);
-    int n = 1 + (int)test_below(random, flavour ? 60 : 84);
-    setup->deck_only = true;
-    for (setup->n_deck = 0; setup->n_deck < n;) {
-        int type = (int)test_below(random, (unsigned)known);
-        if (!is_known(&catalog->types[type])) {
-            continue;
-        }
-        if (flavour == 0 &&
-            test_below(random, 9) >= catalog->types[type].count) {
-            continue;
-        }
-        if (flavour == 1) {
-            type = test_lively(random);
-        }
-        setup->deck[setup->n_deck++] = (uint16_t)type;
-    }
-}
-
-static void choose(cc_setup *setup, const char *option, int value)
-{
-    setup->options[cc_option_find(test_catalog(), option)] = (uint8_t)value;
-}
-
-/* House rules, alone and together; in half of the games none. */
-static void choose_house(cc_setup *setup, naive *house, uint64_t *random)
-{
-    static const struct {
-        int wide, deep;
-    } sizes[] = {{0, 0}, {5, 5}, {7, 7}, {9, 7}, {9, 9}, {11, 7}};
-    unsigned which = test_below(random, 2) ? test_below(random, 32) : 0;
-    unsigned size = which >> 3 & 1 ? 1 + test_below(random, 5) : 0;
-    house->go_back = which & 1;
-    house->gap_turns = which >> 1 & 1;
-    house->finished_only = which >> 2 & 1;
-    house->wide = sizes[size].wide;
-    house->deep = sizes[size].deep;
-    house->edge_closes = size && which >> 4 & 1;
-    choose(setup, "tiles-go-back", house->go_back);
-    choose(setup, "gap-turn", house->gap_turns);
-    choose(setup, "finished-only", house->finished_only);
-    choose(setup, "table-edge", (int)size);
-    choose(setup, "edge-closes", which >> 4 & 1);
 }
 
 /* The same tiles; in what order they were shuffled the model has to be told
@@ -566,69 +607,59 @@ static void same_deck(const cc_game *game, naive *model)
     }
 }
 
+/* BASE-H7: who begins by the lots that were drawn, if there are enough tiles
+ * for that. */
+static int first_player(const cc_game *game, const naive *model,
+                        const cc_events *events, bool draws)
+{
+    naive_lot lots[CC_EVENTS_MAX];
+    unsigned chance;
+    int n = 0;
+    for (int i = 0; i < events->n; i++) {
+        const cc_event *e = &events->list[i];
+        if (e->type == CC_EVENT_LOT) {
+            lots[n++] = (naive_lot){e->player, e->tile};
+        }
+    }
+    draws &= model->n_deck >= model->n_players;
+    assert_int_equal(n > 0, draws);
+    if (!draws) {
+        return 0;
+    }
+    int first = naive_first_by_roads(model, lots, n, &chance);
+    met.lots++;
+    met.ties += n > model->n_players;
+    if (first < 0) {
+        assert_true(chance >> game->player & 1);
+        return game->player;
+    }
+    return first;
+}
+
 static void begin(cc_game *game, naive *model, uint64_t *random, int players)
 {
-    static const char *const fields[] = {"third", "first", "off"};
+    static cc_events events;
     const cc_catalog *catalog = test_catalog();
-    unsigned field = test_below(random, 3), small = test_below(random, 2);
-    bool auction = test_below(random, 4) > 0;
-    static const char *const modules[] = {"bridges", "castles", "bazaars"};
-    bool with[3];
     cc_setup setup;
-    cc_error error;
-    char text[160];
-    snprintf(text, sizeof text,
-             "players=%d rules=fields:%s,small-city:%s,bazaar-auction:%s",
-             players, fields[field], small ? "4" : "2", auction ? "on" : "off");
-    if (cc_setup_parse(&setup, catalog, text, &error) != CC_OK) {
-        fail_msg("%s", error.what);
-    }
-    for (int i = 0; i < 3; i++) {
-        uint64_t bit = (uint64_t)1
-                       << cc_module_find(test_catalog(), modules[i]);
-        with[i] = test_below(random, 3) > 0;
-        setup.modules = with[i] ? setup.modules | bit : setup.modules & ~bit;
-    }
-    naive house = {0};
-    choose_house(&setup, &house, random);
-    deal(&setup, random);
-    assert_int_equal(cc_new(game, catalog, &setup, NULL, NULL), CC_OK);
-    naive_start(model, catalog, players, cc_type_find(catalog, "b03"), 0, 0, 0);
-    model->small_city = small ? 2 : 1;
-    model->fields = field;
-    model->with_bridges = with[0];
-    model->with_castles = with[1];
-    model->with_bazaars = with[2];
-    model->auction = auction;
-    model->go_back = house.go_back;
-    model->gap_turns = house.gap_turns;
-    model->finished_only = house.finished_only;
-    model->edge_closes = house.edge_closes;
-    model->wide = house.wide;
-    model->deep = house.deep;
-    for (int p = 0; p < players; p++) { /* BCB-1 */
-        model->bridges[p] = with[0] ? (players > 4 ? 2 : 3) : 0;
-        model->castles[p] = with[1] ? (players > 4 ? 2 : 3) : 0;
-    }
-    model->n_deck = setup.n_deck;
-    for (int i = 0; i < setup.n_deck; i++) {
-        model->deck[i] = setup.deck[i];
-    }
-    naive_begin(model, 0);
+    bool lots = naive_random(model, catalog, &setup, players, random);
+    assert_int_equal(cc_new(game, catalog, &setup, &events, NULL), CC_OK);
+    naive_begin(model, first_player(game, model, &events, lots));
     same_deck(game, model);
 }
 
 /* BASE-6: what left the game really fitted nowhere, or was passed on. */
 static void same_discards(const cc_events *events, const naive *model)
 {
-    int n_back = 0;
+    int n_back = 0, n_left = 0;
     for (int i = 0; i < events->n; i++) {
         bool back = events->list[i].type == CC_EVENT_BACK;
         n_back += back;
+        n_left += events->list[i].type == CC_EVENT_DISCARD;
         assert_false((back || events->list[i].type == CC_EVENT_DISCARD) &&
                      naive_placeable(model, events->list[i].tile));
     }
     assert_int_equal(n_back, model->n_back);
+    met.hands_left += model->hands && n_left >= NAIVE_HAND;
 }
 
 static void note(const cc_action *a, const naive *before, const naive *after)
@@ -643,11 +674,43 @@ static void note(const cc_action *a, const naive *before, const naive *after)
     met.taken += a->type == CC_OFFER && !before->auction;
     met.back += after->n_back;
     met.gaps += after->again && !before->again;
+    met.from_hand += before->n_hand[before->player] && a->type == CC_PLACE;
+    met.hands_refused += before->stage == CC_DECIDE_PLACE && before->hand < 0 &&
+                         a->type == CC_PASS;
+    met.sent += a->type == CC_SEND;
+    met.moved += a->type == CC_COUNT;
+    met.joined += a->type == CC_JOIN && !before->ends;
+    int kind =
+        before->n_settle || before->ends
+            ? naive_kind(before, before->settle[0].tile, before->settle[0].slot)
+            : CC_FIELD;
+    met.joined_fields += a->type == CC_JOIN && kind == CC_FIELD;
+    met.joined_unfinished +=
+        a->type == CC_JOIN && before->ends && kind != CC_FIELD;
     for (int i = 0; i < before->n_castles; i++) {
         bool now = after->castle[i].done && !before->castle[i].done;
         met.scored += now;
         met.chained += now && after->castle[i].round > 1;
     }
+}
+
+/* In which order features are settled is up to the engine. */
+static void tell(const cc_game *game, naive *model, cc_choice c)
+{
+    naive_part parts[NAIVE_DONE];
+    cc_segment_ref ref;
+    int n = 0;
+    assert_int_equal(c.kind, CC_DECIDE_JOIN);
+    for (int i = 0; i < (model->ends ? 1 : game->n_completed); i++) {
+        int region = model->ends ? c.region : game->completed[i];
+        if (!is_castle(game, region)) {
+            cc_region_segments(game, region, &ref, 1);
+            parts[n++] = (naive_part){
+                ref.piece, ref.slot == CC_SLOT_BRIDGE ? NAIVE_OVER : ref.slot};
+        }
+    }
+    met.ordered++;
+    assert_true(naive_told(model, parts, n));
 }
 
 /* One random game move by move in both. */
@@ -660,6 +723,9 @@ static void play(uint64_t seed, int players, bool closely)
     begin(&game, &model, &random, players);
     for (cc_choice c; (c = cc_decision(&game)).kind != CC_OVER;) {
         naive_part city = {0};
+        if (model.untold) {
+            tell(&game, &model, c);
+        }
         same_game(&game, &model, c, closely);
         if (c.kind == CC_DECIDE_CASTLE) {
             city = city_of(&game, c.region);
@@ -683,11 +749,21 @@ static void random_games_agree(void **state)
     for (long i = 0; i < games; i++) {
         play((uint64_t)i, 1 + (int)(i / 6 % 6), i % 19 == 0);
     }
+    printf("# %ld hands laid from, %ld left, %ld refused, %ld lots, %ld ties\n"
+           "# %ld sent, %ld times the Count moved, %ld joined, at the end %ld "
+           "unfinished and %ld fields, %ld orders told\n",
+           met.from_hand, met.hands_left, met.hands_refused, met.lots, met.ties,
+           met.sent, met.moved, met.joined, met.joined_unfinished,
+           met.joined_fields, met.ordered);
     if (games >= 1000) { /* all of it was met, or this test says little */
         assert_true(met.required && met.optional && met.deployed);
         assert_true(met.castles && met.scored && met.chosen && met.chained);
         assert_true(met.bids && met.sold && met.taken);
         assert_true(met.back && met.gaps && met.forfeited && met.closed);
+        assert_true(met.from_hand && met.hands_left);
+        assert_true(met.lots && met.ties);
+        assert_true(met.sent && met.moved && met.joined && met.ordered);
+        assert_true(met.joined_fields && met.joined_unfinished);
     }
 }
 

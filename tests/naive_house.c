@@ -1,0 +1,143 @@
+/* naive_house.c - house rules: who begins, hands of three
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "naive.h"
+
+/* ------------------------------------------------------------ who begins */
+
+static int road_parts(const naive *g, int type)
+{
+    int n = 0;
+    for (int i = 0; i < g->catalog->types[type].n_segments; i++) {
+        n += g->catalog->types[type].segments[i].kind == CC_ROAD;
+    }
+    return n;
+}
+
+/* Whether so many of a type can be drawn at once. */
+static bool can_draw(const naive *g, const naive_lot *lots, int n)
+{
+    bool can = true;
+    for (int i = 0; i < n; i++) {
+        int there = 0;
+        for (int k = 0; k < g->n_deck; k++) {
+            there += g->deck[k] == lots[i].type;
+        }
+        for (int k = 0; k < n; k++) {
+            there -= lots[k].type == lots[i].type;
+        }
+        can &= there >= 0;
+    }
+    return can;
+}
+
+/* One round among `players`; those who tie for most road parts, 0: that cannot
+ * be. */
+static unsigned draw_round(const naive *g, const naive_lot *lots, int n,
+                           unsigned players)
+{
+    unsigned drew = 0, best = 0;
+    int most = -1;
+    for (int i = 0; i < n; i++) {
+        int roads = road_parts(g, lots[i].type);
+        best = roads > most ? 0 : best;
+        best |= roads >= most ? 1u << lots[i].player : 0;
+        most = roads > most ? roads : most;
+        drew |= 1u << lots[i].player;
+    }
+    return drew == players && can_draw(g, lots, n) ? best : 0;
+}
+
+static int count(unsigned players)
+{
+    int n = 0;
+    for (; players; players >>= 1) {
+        n += (int)(players & 1);
+    }
+    return n;
+}
+
+int naive_first_by_roads(const naive *g, const naive_lot *lots, int n,
+                         unsigned *chance)
+{
+    unsigned players = (1u << g->n_players) - 1;
+    *chance = 0;
+    for (int at = 0, round = 0; players; round++) {
+        int draw = count(players), first = 0;
+        if (round > 0 && draw == 1 && at == n) {
+            while (!(players >> first & 1)) {
+                first++;
+            }
+            return first;
+        }
+        if (round == NAIVE_LOT_ROUNDS && at == n) {
+            *chance = players;
+            return -1;
+        }
+        players = at + draw > n ? 0 : draw_round(g, lots + at, draw, players);
+        at += draw;
+    }
+    return -1;
+}
+
+/* -------------------------------------------------------- hands of three */
+
+static void draw_one(naive *g, int player)
+{
+    g->hand_of[player][g->n_hand[player]++] = naive_pop(g);
+}
+
+void naive_hands_deal(naive *g)
+{
+    for (int i = 0; i < NAIVE_HAND * g->n_players && g->n_deck > 0; i++) {
+        draw_one(g, (g->player + i) % g->n_players);
+    }
+}
+
+void naive_hand_refill(naive *g, int player)
+{
+    while (g->n_hand[player] < NAIVE_HAND && g->n_deck > 0) {
+        draw_one(g, player);
+    }
+}
+
+bool naive_hand_find(naive *g, int player, int *aside, int *n)
+{
+    for (;;) {
+        bool fits = false;
+        if (g->n_hand[player] == 0) {
+            naive_hand_refill(g, player);
+        }
+        if (g->n_hand[player] == 0) {
+            return false;
+        }
+        for (int i = 0; i < g->n_hand[player]; i++) {
+            fits |= naive_placeable_by(g, player, g->hand_of[player][i]);
+        }
+        if (fits) {
+            return true;
+        }
+        while (g->n_hand[player] > 0) {
+            aside[(*n)++] = g->hand_of[player][--g->n_hand[player]];
+        }
+    }
+}
+
+bool naive_hand_has(const naive *g, int player, int type)
+{
+    bool has = false;
+    for (int i = 0; i < g->n_hand[player]; i++) {
+        has |= g->hand_of[player][i] == type;
+    }
+    return has;
+}
+
+void naive_hand_take(naive *g, int player, int type)
+{
+    int i = 0;
+    while (g->hand_of[player][i] != type) {
+        i++;
+    }
+    g->hand_of[player][i] = g->hand_of[player][--g->n_hand[player]];
+}

@@ -1,0 +1,136 @@
+/* naive_random.c - a game chosen at random, for the engine and for the model
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "naive.h"
+#include "support.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The model knows the tiles of the base game and of expansion 8; the Count's
+ * lie from the start. */
+static bool is_known(const cc_tile_type *type)
+{
+    const char *set = test_catalog()->sets[type->set].id;
+    return type->count > 0 && (strcmp(set, "base") == 0 ||
+                               strcmp(set, "bridges-castles-bazaars") == 0);
+}
+
+/* A deck of any length, of all tiles alike, of the boxes, or of those that
+ * make bridges, castles and bazaars happen. */
+static void deal(cc_setup *setup, uint64_t *random)
+{
+    const cc_catalog *catalog = test_catalog();
+    int known = cc_type_find(catalog, "x11") + 1;
+    unsigned flavour = test_below(random, 3);
+    int n = 1 + (int)test_below(random, flavour ? 60 : 84);
+    setup->deck_only = true;
+    for (setup->n_deck = 0; setup->n_deck < n;) {
+        int type = (int)test_below(random, (unsigned)known);
+        if (!is_known(&catalog->types[type])) {
+            continue;
+        }
+        if (flavour == 0 &&
+            test_below(random, 9) >= catalog->types[type].count) {
+            continue;
+        }
+        if (flavour == 1) {
+            type = test_lively(random);
+        }
+        setup->deck[setup->n_deck++] = (uint16_t)type;
+    }
+}
+
+static void choose(cc_setup *setup, const char *option, int value)
+{
+    setup->options[cc_option_find(test_catalog(), option)] = (uint8_t)value;
+}
+
+/* House rules, alone and together; in half of the games none. */
+static void choose_house(cc_setup *setup, naive *model, bool *lots,
+                         uint64_t *random)
+{
+    static const struct {
+        int wide, deep;
+    } sizes[] = {{0, 0}, {5, 5}, {7, 7}, {9, 7}, {9, 9}, {11, 7}};
+    unsigned which = test_below(random, 2) ? test_below(random, 128) : 0;
+    unsigned size = which >> 3 & 1 ? 1 + test_below(random, 5) : 0;
+    model->go_back = which & 1;
+    model->gap_turns = which >> 1 & 1;
+    model->finished_only = which >> 2 & 1;
+    model->wide = sizes[size].wide;
+    model->deep = sizes[size].deep;
+    model->edge_closes = size && which >> 4 & 1;
+    model->hands = which >> 5 & 1;
+    *lots = which >> 6 & 1;
+    choose(setup, "tiles-go-back", model->go_back);
+    choose(setup, "gap-turn", model->gap_turns);
+    choose(setup, "finished-only", model->finished_only);
+    choose(setup, "table-edge", (int)size);
+    choose(setup, "edge-closes", which >> 4 & 1);
+    choose(setup, "three-in-hand",
+           model->hands ? 1 + (int)test_below(random, 2) : 0);
+    choose(setup, "first-by-roads", *lots);
+}
+
+/* The options of the modules, whatever of them is played. */
+static void choose_rules(cc_setup *setup, naive *model, uint64_t *random)
+{
+    model->fields = test_below(random, 3);
+    model->small_city = test_below(random, 2) ? 2 : 1;
+    model->auction = test_below(random, 4) > 0;
+    model->count_moves = test_below(random, 3);
+    model->join_fields_only = test_below(random, 4) == 0;
+    choose(setup, "fields", (int)model->fields);
+    choose(setup, "small-city", model->small_city == 1);
+    choose(setup, "bazaar-auction", !model->auction);
+    choose(setup, "count-move", (int)model->count_moves);
+    choose(setup, "count-final", model->join_fields_only);
+}
+
+static void choose_modules(cc_setup *setup, naive *model, uint64_t *random)
+{
+    static const char *const modules[] = {"bridges", "castles", "bazaars"};
+    bool *with[] = {&model->with_bridges, &model->with_castles,
+                    &model->with_bazaars};
+    for (int i = 0; i < 3; i++) {
+        uint64_t bit = (uint64_t)1
+                       << cc_module_find(test_catalog(), modules[i]);
+        *with[i] = test_below(random, 3) > 0;
+        setup->modules =
+            *with[i] ? setup->modules | bit : setup->modules & ~bit;
+    }
+    for (int p = 0; p < model->n_players; p++) { /* BCB-1 */
+        int n = model->n_players > 4 ? 2 : 3;
+        model->bridges[p] = model->with_bridges ? n : 0;
+        model->castles[p] = model->with_castles ? n : 0;
+    }
+}
+
+bool naive_random(naive *g, const cc_catalog *catalog, cc_setup *setup,
+                  int players, uint64_t *random)
+{
+    bool count = test_below(random, 2), lots;
+    char text[80];
+    snprintf(text, sizeof text, "players=%d sets=base%s", players,
+             count ? ",count" : "");
+    if (cc_setup_parse(setup, catalog, text, NULL) != CC_OK) {
+        abort();
+    }
+    if (count) {
+        naive_start_town(g, catalog, players);
+    } else {
+        naive_start(g, catalog, players, cc_type_find(catalog, "b03"), 0, 0, 0);
+    }
+    choose_rules(setup, g, random);
+    choose_modules(setup, g, random);
+    choose_house(setup, g, &lots, random);
+    deal(setup, random);
+    g->n_deck = setup->n_deck;
+    for (int i = 0; i < setup->n_deck; i++) {
+        g->deck[i] = setup->deck[i];
+    }
+    return lots;
+}
