@@ -155,8 +155,7 @@ static void skip_double_click(app *a, const table *t)
     ui_input *in = &a->ui.in;
     bool again = t->placed >= 0 && in->time - t->placed < DOUBLE_CLICK;
     if (again && rect_has(t->land, in->x, in->y) &&
-        !rect_has(t->tools, in->x, in->y) && !rect_has(t->card, in->x, in->y) &&
-        !guide_covers(a, in->x, in->y)) {
+        !over_covers(a, t, in->x, in->y)) {
         in->pressed[BUTTON_LEFT] = false;
     }
 }

@@ -14,9 +14,9 @@
 #include "tutor.h"
 
 typedef struct guide {
-    rect card, bar, scroll; /* of the last frame; empty none */
-    rect clear;             /* of the land, in the last frame */
-    float below;            /* of its lower edge, for a card: pixels */
+    rect card, bar, scroll, buttons; /* of the last frame; empty none */
+    rect clear;                      /* of the land, in the last frame */
+    float below;                     /* of its lower edge, for a card: pixels */
 } guide;
 
 static guide *state(app *a)
@@ -28,7 +28,7 @@ bool guide_covers(app *a, float x, float y)
 {
     const guide *g = state(a);
     return rect_has(g->card, x, y) || rect_has(g->bar, x, y) ||
-           rect_has(g->scroll, x, y);
+           rect_has(g->scroll, x, y) || rect_has(g->buttons, x, y);
 }
 
 bool guide_input(app *a, table *t)
@@ -82,12 +82,13 @@ static rect free_room(const app *a, const table *t)
     return r;
 }
 
-/* Buttons in the corner of the land, from the right. */
-static void draw_buttons(app *a, const table *t)
+/* Buttons in the corner of the land, one below the other. */
+static rect draw_buttons(app *a, const table *t)
 {
     ui *u = &a->ui;
     float side = units(u, 38), gap = units(u, 10);
     rect r = {t->land.x + t->land.w - side - gap, units(u, 10), side, side};
+    rect all = r;
     if (ui_icon(u, r, "scroll", _("Chronicle (C)"), true)) {
         scroll_toggle(a);
     }
@@ -104,17 +105,19 @@ static void draw_buttons(app *a, const table *t)
                 true)) {
         manners_look(a);
     }
+    all.h = r.y + side - all.y;
+    return all;
 }
 
 intent guide_draw(app *a, const table *t)
 {
     guide *g = state(a);
     intent what = {.kind = INTENT_NONE};
-    g->card = g->bar = g->scroll = (rect){0, 0, 0, 0};
+    g->card = g->bar = g->scroll = g->buttons = (rect){0, 0, 0, 0};
     if (a->ui.blocked) {
         return what;
     }
-    draw_buttons(a, t);
+    g->buttons = draw_buttons(a, t);
     what = review_draw(a, t, &g->bar);
     if (scroll_is_open(a)) {
         what = intent_or(scroll_draw(a, t, free_room(a, t), &g->scroll), what);

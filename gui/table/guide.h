@@ -15,7 +15,7 @@
 /* Before the hand sees the input: keys of its own, and whether the pointer is
  * on one of its cards (then it is not for the land). */
 bool guide_input(app *a, table *t);
-/* Whether one of its cards lies there. */
+/* Whether one of its cards or buttons lies there. */
 bool guide_covers(app *a, float x, float y);
 /* Before input, each frame: the land makes room for cards. */
 void guide_follow(app *a, table *t);

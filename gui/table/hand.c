@@ -251,8 +251,8 @@ static void press(app *a, table *t)
         t->held = &thing_tile;
     } else if (!t->held && !pick_up(a, t)) {
         /* What lies under the buttons is not meant. */
-        t->panning = rect_has(t->land, in->x, in->y) &&
-                     !rect_has(t->tools, in->x, in->y);
+        t->panning =
+            rect_has(t->land, in->x, in->y) && !over_covers(a, t, in->x, in->y);
     }
     t->dragging = true;
 }
@@ -460,14 +460,14 @@ static void hang(app *a, const table *t, int under)
     }
 }
 
-bool hand_follows(const app *a, const table *t)
+bool hand_follows(app *a, const table *t)
 {
     const ui_input *in = &a->ui.in;
     int x, y;
     if (t->tile < 0 || !t->n_legal || t->held || t->has_pending || t->panning ||
         t->cursor >= 0 || a->ui.blocked || t->review >= 0 ||
         !hand_find(t, CC_PLACE) || !rect_has(t->land, in->x, in->y) ||
-        rect_has(t->tools, in->x, in->y) || rect_has(t->card, in->x, in->y)) {
+        over_covers(a, t, in->x, in->y)) {
         return false;
     }
     squares_under(a, t, &x, &y);
@@ -481,6 +481,12 @@ static void draw_following(app *a, const table *t)
     float side = fminf(t->camera.zoom * .6f, units(&a->ui, 72));
     float away = units(&a->ui, 16);
     rect r = {a->ui.in.x + away, a->ui.in.y + away, side, side};
+    if (r.x + side > t->land.x + t->land.w) {
+        r.x = a->ui.in.x - away - side;
+    }
+    if (r.y + side > t->land.y + t->land.h) {
+        r.y = a->ui.in.y - away - side;
+    }
     draw_rect(&a->draw, (rect){r.x + 4, r.y + 6, side, side},
               faded(SHADE, .8f));
     land_face(a, t->tile, t->turn, 0, r, 1);

@@ -334,6 +334,12 @@ static intent draw_tools(app *a, const table *t)
     return what;
 }
 
+bool over_covers(app *a, const table *t, float x, float y)
+{
+    return rect_has(t->tools, x, y) || rect_has(t->card, x, y) ||
+           guide_covers(a, x, y);
+}
+
 intent over_draw(app *a, const table *t)
 {
     draw_banner(a, t);

@@ -262,6 +262,9 @@ void cards_layout(const app *a, table *t);
 intent cards_draw(app *a, const table *t);
 
 /* -- over.c: what hangs over the land */
+/* Whether (x, y) of the window lies on something that hangs over the land:
+ * tools, what the pointer is on, hints, lessons. */
+bool over_covers(app *a, const table *t, float x, float y);
 /* The banner, what the pointer is on, tools. */
 intent over_draw(app *a, const table *t);
 intent over_list(app *a);
@@ -318,7 +321,7 @@ intent hand_draw(app *a, const table *t);
  * view stays as it is. */
 bool hand_points(const app *a, const table *t);
 /* Whether the tile in hand goes along with the pointer. */
-bool hand_follows(const app *a, const table *t);
+bool hand_follows(app *a, const table *t);
 /* What would be done if the player let go now, or chose: at the pointer, or
  * what waits; false: nothing. */
 bool hand_meant(const app *a, const table *t, cc_action *out);
