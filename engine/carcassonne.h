@@ -212,7 +212,6 @@ typedef struct cc_catalog {
     const cc_option *options[CC_OPTIONS_MAX];
     const struct cc_token_row *tokens[CC_TOKENS_MAX];
     const char *marks[CC_MARKS_MAX + 1];         /* ended by NULL */
-    int16_t mark_worth[CC_MARKS_MAX];            /* see cc_mark_worth() */
     const struct cc_turn_row *rows[CC_ROWS_MAX]; /* in their order */
     uint8_t row_module[CC_ROWS_MAX], option_module[CC_OPTIONS_MAX],
         token_module[CC_TOKENS_MAX];
@@ -556,10 +555,8 @@ int cc_supply(const cc_game *game, int player, int token);
  * ahead, in hundredths of a point: a judgement, told by the modules for bots.
  */
 int cc_token_worth(const cc_game *game, int token, int n);
-/* What it is worth to get a figure back from the land, in the same measure, and
- * what a mark is where a player has its tile or segment in view. */
+/* What it is worth to get a figure back from the land, in the same measure. */
 int cc_token_back(const cc_game *game, int token);
-int cc_mark_worth(const cc_catalog *catalog, int mark);
 int cc_dealt(const cc_game *game, int token); /* each began with */
 /* Whether players have such tokens, or may win them in the course of it. */
 bool cc_has_token(const cc_game *game, int token);
@@ -666,6 +663,28 @@ int cc_region_segments(const cc_game *game, int region, cc_segment_ref *out,
 /* The squares it covers, each once. Writes at most `max`, returns how many. */
 int cc_region_squares_of(const cc_game *game, int region, cc_square_at *out,
                          int max);
+
+/* Its `complete` alone, which is told at once. */
+bool cc_region_is_complete(const cc_game *game, int region);
+
+/* An empty square that an open end of a region looks at, and what it must show
+ * to all its neighbours: see cc_sides_at(). */
+typedef struct cc_end {
+    int16_t x, y;
+    uint16_t sides;
+} cc_end;
+
+/* The squares where a region may grow, each once; a closed side is no open end.
+ * Writes at most `max`, returns how many it wrote. */
+int cc_region_ends(const cc_game *game, int region, cc_end *out, int max);
+
+/* What the neighbours show to an empty square: four bits a side, north first
+ * and lowest, each the class of the side there or 0; -1 if a tile lies there.
+ */
+int cc_sides_at(const cc_game *game, int x, int y);
+
+/* Whether a square tile fits in some turn where that is shown. */
+bool cc_fits_sides(const cc_tile_type *type, unsigned sides);
 
 /* The region an action is about: that of the segment it names, or the one that
  * the decision is about; -1 none. */

@@ -95,6 +95,8 @@ typedef struct cc_game {
     bool weighs;          /* figures with other votes than one are in play */
     uint8_t n_adding, adding[CC_PLAYING_MAX]; /* of them, those that add
                                                  actions to decisions */
+    uint8_t n_worth, worth[CC_PLAYING_MAX];   /* those that tell what regions
+                                                 are worth */
     uint8_t options[CC_OPTIONS_MAX];
     uint16_t deployable; /* kinds of segments that take figures, as bits */
     uint8_t n_rows[CC_LISTS];

@@ -157,7 +157,6 @@ cc_status cc_catalog_bring(cc_catalog *c, const cc_module *m, cc_error *error)
         c->tokens[c->n_tokens++] = &m->tokens[i];
     }
     for (int i = 0; i < marks_of(m); i++) {
-        c->mark_worth[c->n_marks] = m->mark_worth ? m->mark_worth[i] : 0;
         c->marks[c->n_marks++] = m->marks[i];
     }
     for (int i = 0; i < kinds_of(m); i++) {

@@ -350,6 +350,9 @@ static bool bring_modules(cc_game *g)
         if (m->more) {
             g->adding[g->n_adding++] = m->number;
         }
+        if (m->worth || m->adjust || m->each || m->forfeits || m->feeds) {
+            g->worth[g->n_worth++] = m->number;
+        }
         g->deployable |= m->deployable;
         for (int k = 0; m->kinds && m->kinds[k].name; k++) {
             unsigned kind = 1u << cc_own_kind(g, number, k);

@@ -90,9 +90,8 @@ typedef struct cc_module {
     const cc_option *options; /* ended by a NULL name; or NULL */
     const cc_turn_row *rows;  /* its steps in the course of a game; or NULL */
     const cc_token_row *tokens;
-    const char *const *marks;  /* names, ended by NULL; or NULL */
-    const int16_t *mark_worth; /* of each mark, as in cc_token_row; or NULL */
-    const cc_kind_row *kinds;  /* of segments; or NULL */
+    const char *const *marks;     /* names, ended by NULL; or NULL */
+    const cc_kind_row *kinds;     /* of segments; or NULL */
     const cc_action_row *actions; /* in the order of their numbers; or NULL */
     const cc_event_row *events;
     const cc_decision_row *const *decisions; /* ended by NULL; or NULL */
@@ -226,6 +225,13 @@ static inline bool cc_in_play(const cc_game *g, int module)
 static inline const cc_module *cc_playing(const cc_game *g, int i)
 {
     return g->catalog->modules[g->playing[i]];
+}
+
+/* Module i of those that tell what regions are worth, 0 to g->n_worth - 1: they
+ * are asked far more often than all others. */
+static inline const cc_module *cc_telling(const cc_game *g, int i)
+{
+    return g->catalog->modules[g->worth[i]];
 }
 
 /* What a module in play keeps: module->own bytes, zero at first. */

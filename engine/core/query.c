@@ -64,11 +64,6 @@ int cc_token_back(const cc_game *g, int token)
                                         : g->catalog->tokens[CC_MEEPLE]->back;
 }
 
-int cc_mark_worth(const cc_catalog *catalog, int mark)
-{
-    return catalog->mark_worth[mark];
-}
-
 int cc_dealt(const cc_game *g, int token)
 {
     return g->total[token];
@@ -205,6 +200,12 @@ static void count_figures(const cc_game *g, int region,
     }
 }
 
+bool cc_region_is_complete(const cc_game *g, int region)
+{
+    const cc_region_state *r = &g->regions[region];
+    return g->catalog->kinds[r->kind].completes && r->open == 0;
+}
+
 cc_region_info cc_region(const cc_game *g, int region)
 {
     const cc_region_state *r = &g->regions[region];
@@ -213,9 +214,10 @@ cc_region_info cc_region(const cc_game *g, int region)
                            .complete = completes && r->open == 0,
                            .open = r->open,
                            .pennants = r->pennants};
-    cc_worth now = cc_worth_of(g, region, !completes || info.complete);
-    cc_worth whole = cc_worth_of(g, region, true);
-    info.squares = (uint16_t)cc_region_squares(g, region, NULL, 0);
+    bool is_whole = !completes || info.complete;
+    cc_worth now = cc_worth_of(g, region, is_whole);
+    cc_worth whole = is_whole ? now : cc_worth_of(g, region, true);
+    info.squares = (uint16_t)cc_region_n_squares(g, region);
     info.holders = (uint8_t)cc_holders(g, region);
     info.worth_now = (int16_t)now.points;
     info.worth_complete = (int16_t)whole.points;
@@ -268,6 +270,62 @@ int cc_region_segments(const cc_game *g, int region, cc_segment_ref *out,
         s = g->segments[s].next;
     } while (s != region);
     return n;
+}
+
+/* The empty square over a side of a cell, if nothing has met it there; -1. */
+static int end_over(const cc_game *g, const cc_cell *at, int side)
+{
+    if (at->walls >> side & 1 || at->sides >> 4 * side & 15) {
+        return -1;
+    }
+    int n = cc_cell_find(g, at->x + cc_dx[side], at->y + cc_dy[side]);
+    const cc_cell *cell = &g->cells[n];
+    bool met = !cc_cell_is_empty(cell) &&
+               cc_owner(g, cell, cc_opposite(side)) != CC_NONE;
+    return met ? -1 : n;
+}
+
+int cc_region_ends(const cc_game *g, int region, cc_end *out, int max)
+{
+    int n = 0, s = region;
+    do {
+        const cc_segment *segment = &g->segments[s];
+        const cc_cell *at = &g->cells[g->pieces[segment->piece].cell];
+        unsigned ends = cc_segment_ports(g, segment->piece, segment->slot) &
+                        CC_PORTS_MIDDLE;
+        for (int side = 0; ends && side < 4; side++) {
+            bool is_end = ends >> CC_PORT(side, CC_MIDDLE) & 1;
+            int over = is_end ? end_over(g, at, side) : -1;
+            if (over < 0) {
+                continue;
+            }
+            const cc_cell *to = &g->cells[over];
+            int k = 0;
+            while (k < n && (out[k].x != to->x || out[k].y != to->y)) {
+                k++;
+            }
+            if (k == n && n < max) {
+                out[n++] = (cc_end){to->x, to->y, to->sides};
+            }
+        }
+        s = segment->next;
+    } while (s != region);
+    return n;
+}
+
+int cc_sides_at(const cc_game *g, int x, int y)
+{
+    int n = cc_cell_find(g, x, y);
+    return n < 0 ? 0 : cc_cell_is_empty(&g->cells[n]) ? g->cells[n].sides : -1;
+}
+
+bool cc_fits_sides(const cc_tile_type *type, unsigned sides)
+{
+    unsigned turns = 15;
+    for (int side = 0; side < 4; side++) {
+        turns &= (unsigned)type->fits[sides >> 4 * side & 15] >> 4 * side;
+    }
+    return turns != 0;
 }
 
 /* Whether a tile could ever lie in a cell, as the land is now. */

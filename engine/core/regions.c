@@ -174,6 +174,24 @@ void cc_region_note_complete(cc_game *g, int region)
     g->completed[g->n_completed++] = (uint16_t)region;
 }
 
+int cc_region_n_squares(const cc_game *g, int region)
+{
+    const cc_region_state *r = &g->regions[region];
+    if (g->catalog->kinds[r->kind].counted) {
+        return r->squares;
+    }
+    uint64_t seen[(CC_CELLS_MAX + 63) / 64] = {0};
+    int n = 0, s = region;
+    do {
+        int cell = g->pieces[g->segments[s].piece].cell;
+        uint64_t bit = (uint64_t)1 << (cell & 63);
+        n += !(seen[cell >> 6] & bit);
+        seen[cell >> 6] |= bit;
+        s = g->segments[s].next;
+    } while (s != region);
+    return n;
+}
+
 int cc_region_squares(const cc_game *g, int region, cc_square_at *out, int max)
 {
     int n = 0, s = region;

@@ -22,6 +22,8 @@ bool cc_region_held(const cc_game *g, int region);
 void cc_region_note_complete(cc_game *g, int region);
 /* The squares a region covers, each once, in the order of its ring. */
 int cc_region_squares(const cc_game *g, int region, cc_square_at *out, int max);
+/* How many there are. */
+int cc_region_n_squares(const cc_game *g, int region);
 
 /* How many segments of a region carry a mark (cc_mark()). */
 int cc_region_marked(const cc_game *g, int region, uint64_t mark);

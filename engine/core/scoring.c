@@ -37,9 +37,9 @@ void cc_worth_add_more(cc_worth *worth, const char *what, int n, int each)
 static bool is_forfeit(const cc_game *g, int region, bool complete)
 {
     bool forfeit = g->regions[region].flags & CC_REGION_SETTLED;
-    for (int i = 0; i < g->n_playing && !forfeit; i++) {
-        forfeit = cc_playing(g, i)->forfeits &&
-                  cc_playing(g, i)->forfeits(g, region, complete);
+    for (int i = 0; i < g->n_worth && !forfeit; i++) {
+        const cc_module *m = cc_telling(g, i);
+        forfeit = m->forfeits && m->forfeits(g, region, complete);
     }
     return forfeit;
 }
@@ -48,14 +48,14 @@ cc_worth cc_worth_of(const cc_game *g, int region, bool complete)
 {
     cc_worth worth = {0};
     bool forfeit = is_forfeit(g, region, complete);
-    for (int i = 0; i < g->n_playing && !forfeit; i++) {
-        if (cc_playing(g, i)->worth) {
-            cc_playing(g, i)->worth(g, region, complete, &worth);
+    for (int i = 0; i < g->n_worth && !forfeit; i++) {
+        if (cc_telling(g, i)->worth) {
+            cc_telling(g, i)->worth(g, region, complete, &worth);
         }
     }
-    for (int i = 0; i < g->n_playing && !forfeit; i++) {
-        if (cc_playing(g, i)->adjust) {
-            cc_playing(g, i)->adjust(g, region, complete, &worth);
+    for (int i = 0; i < g->n_worth && !forfeit; i++) {
+        if (cc_telling(g, i)->adjust) {
+            cc_telling(g, i)->adjust(g, region, complete, &worth);
         }
     }
     return worth;
@@ -63,9 +63,9 @@ cc_worth cc_worth_of(const cc_game *g, int region, bool complete)
 
 int cc_each(const cc_game *g, int region, bool complete, int each)
 {
-    for (int i = 0; i < g->n_playing; i++) {
-        if (cc_playing(g, i)->each) {
-            each = cc_playing(g, i)->each(g, region, complete, each);
+    for (int i = 0; i < g->n_worth; i++) {
+        if (cc_telling(g, i)->each) {
+            each = cc_telling(g, i)->each(g, region, complete, each);
         }
     }
     return each;

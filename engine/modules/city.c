@@ -38,8 +38,12 @@ static int markets_beside(const cc_game *g, int segment, cc_set_of *seen)
     cc_ports ports = cc_segment_ports(g, s->piece, s->slot);
     int n = 0;
     for (int side = 0; side < 4; side++) {
-        int other = cc_piece_find(g, at->x + cc_dx[side], at->y + cc_dy[side],
-                                  (cc_side)cc_opposite(side));
+        unsigned ends =
+            ports >> CC_PORT(side, CC_LEFT) & (1u << CC_LEFT | 1u << CC_RIGHT);
+        int other =
+            ends ? cc_piece_find(g, at->x + cc_dx[side], at->y + cc_dy[side],
+                                 (cc_side)cc_opposite(side))
+                 : -1;
         for (int part = CC_LEFT; other >= 0 && part <= CC_RIGHT; part += 2) {
             int there = ports >> CC_PORT(side, part) & 1
                             ? cc_segment_at(g, other, cc_opposite(side),

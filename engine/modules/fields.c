@@ -65,9 +65,9 @@ static int per_city(const cc_game *g)
 static int feeds(const cc_game *g, int city, const char **what)
 {
     int more = 0;
-    for (int i = 0; i < g->n_playing && !more; i++) {
-        if (cc_playing(g, i)->feeds) {
-            more = cc_playing(g, i)->feeds(g, city, what);
+    for (int i = 0; i < g->n_worth && !more; i++) {
+        if (cc_telling(g, i)->feeds) {
+            more = cc_telling(g, i)->feeds(g, city, what);
         }
     }
     return more;
@@ -80,18 +80,18 @@ static void worth(const cc_game *g, int region, bool complete, cc_worth *worth)
     if (g->regions[region].kind != CC_FIELD) {
         return;
     }
-    int n = cities_of(g, region, cities), ordinary = 0;
+    int n = cities_of(g, region, cities), special = 0;
     for (int i = 0; i < n; i++) {
         const char *what;
-        ordinary += feeds(g, cities[i], &what) == 0;
+        if (feeds(g, cities[i], &what)) {
+            cities[special++] = cities[i]; /* those that are told after */
+        }
     }
-    cc_worth_add(worth, "cities", ordinary, per_city(g));
-    for (int i = 0; i < n; i++) {
+    cc_worth_add(worth, "cities", n - special, per_city(g));
+    for (int i = 0; i < special; i++) {
         const char *what;
         int more = feeds(g, cities[i], &what);
-        if (more) {
-            cc_worth_add_more(worth, what, 1, per_city(g) + more);
-        }
+        cc_worth_add_more(worth, what, 1, per_city(g) + more);
     }
 }
 
