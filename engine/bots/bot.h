@@ -47,10 +47,10 @@ typedef struct judge_table {
 /* How somebody weighs what lies on the table, in hundredths: 100 is as the
  * judge sees it. */
 typedef struct judge_style {
-    uint8_t kind[CC_KINDS]; /* what regions of a kind bring */
-    uint8_t others;         /* what the others may expect */
-    uint8_t growth;         /* what is not there yet */
-    uint16_t noise;         /* chance that is added: hundredths of a point */
+    int8_t kind[CC_KINDS_MAX]; /* what regions of a kind bring, more or less */
+    uint8_t others;            /* what the others may expect */
+    uint8_t growth;            /* what is not there yet */
+    uint16_t noise;            /* chance that is added: hundredths of a point */
 } judge_style;
 
 extern const judge_style judge_as_it_is;
@@ -65,9 +65,10 @@ typedef struct appraisal {
     double back;          /* the chance that its figures come home */
 } appraisal;
 
-#define JUDGE_CACHE (1 << 12) /* 3 bits of class for each of four sides */
-#define JUDGE_KNOWN 64        /* appraisals: bits of a word */
-#define JUDGE_NEAR  64        /* squares of a board that repeats itself */
+#define JUDGE_CACHE 512 /* squares that show the same, a power of two */
+#define JUDGE_SUMS  12  /* of a token, that are told apart */
+#define JUDGE_KNOWN 64  /* appraisals: bits of a word */
+#define JUDGE_NEAR  32  /* squares of a board that repeats itself */
 
 /* Appraisals of one position, for those that a turn leads to: a tile changes
  * but what is near it. */
@@ -81,6 +82,18 @@ typedef struct judge_base {
     uint64_t near[JUDGE_NEAR][JUDGE_NEAR]; /* by y and x: who looks there */
 } judge_base;
 
+/* How many tiles fit where that is shown; n -1: not known. */
+typedef struct judge_fitting {
+    uint16_t sides;
+    int16_t n;
+} judge_fitting;
+
+/* What none, one, two, ... of a token are worth to keep, early in a game. */
+typedef struct judge_token {
+    uint8_t token;
+    double sum[JUDGE_SUMS];
+} judge_token;
+
 /* What a player can know before a turn and needs for judging what it brings:
  * made before the turn is tried, so that what is drawn after it is not seen. */
 typedef struct judge {
@@ -88,22 +101,27 @@ typedef struct judge {
     const bot_weights *weights;
     const judge_style *style;
     int me, n_players;
-    unsigned road;                 /* the class of a side with a road */
     int left;                      /* tiles to come before this turn */
     uint16_t hidden[CC_TYPES_MAX]; /* how many of each type */
     int n_kinds;
-    uint16_t kinds[CC_TYPES_MAX];     /* types of which there are any */
-    double turns;                     /* turns each player still has */
-    int16_t fitting[JUDGE_CACHE];     /* tiles for a square, or -1 */
+    uint16_t kinds[CC_TYPES_MAX]; /* types of which there are any */
+    double turns;                 /* turns each player still has */
+    double time; /* how much of what takes time is left: 0 to 1 */
+    judge_fitting fitting[JUDGE_CACHE];
     double chance[CC_PIECES_MAX + 1]; /* to draw one of k in time; -1 */
-    bool walls;                       /* it is The City */
-    bool joins_all;                   /* option count-final */
-    bool joins_fields;                /* from the market, at the end */
-    bool count_follows;               /* option count-move */
-    bool edge;                        /* the table has one: BASE-H5 */
-    int joining;                      /* what I am asked to join; -1 nothing */
-    long judged;                      /* positions so far */
-    judge_table *table;               /* see judge_keep(); or NULL */
+    double back[CC_TOKENS_MAX];       /* a figure that comes home, early */
+    int n_tokens;
+    judge_token tokens[CC_TOKENS_MAX]; /* worth something in a supply */
+    int builder, pig;                  /* their tokens; -1 */
+    double building;                   /* see walls_building() */
+    bool walls;                        /* it is The City */
+    bool joins_all;                    /* option count-final */
+    bool joins_fields;                 /* from the market, at the end */
+    bool count_follows;                /* option count-move */
+    bool edge;                         /* the table has one: BASE-H5 */
+    int joining;                       /* what I am asked to join; -1 nothing */
+    long judged;                       /* positions so far */
+    judge_table *table;                /* see judge_keep(); or NULL */
     judge_base base;
 } judge;
 
@@ -258,6 +276,9 @@ bool town_joins(const judge *j, const cc_game *game);
 
 /* Points that a street, market or quarter may still grow by. */
 double walls_growth(const judge *j, const cc_region_info *info, int n_open);
+
+/* What a tile still hidden brings a guard who sees it. */
+double walls_building(const judge *j);
 
 /* Figures that wait to go home at the end of the turn. */
 int walls_coming_home(const cc_game *game, int player);

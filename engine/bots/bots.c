@@ -14,52 +14,35 @@
 /* ------------------------------------------------------------------- levels
  */
 
-#define ALL_KINDS(n)                                                           \
-    {                                                                          \
-        [CC_FIELD] = (n), [CC_ROAD] = (n), [CC_CITY] = (n),                    \
-        [CC_CLOISTER] = (n), [CC_STREET] = (n), [CC_MARKET] = (n),             \
-        [CC_QUARTER] = (n), [CC_TOWN] = (n)                                    \
-    }
+const judge_style judge_as_it_is = {.others = 100, .growth = 100};
 
-const judge_style judge_as_it_is = {
-    .kind = ALL_KINDS(100), .others = 100, .growth = 100};
-
-static const judge_style beginner = {.kind = {[CC_ROAD] = 100,
-                                              [CC_CITY] = 100,
-                                              [CC_CLOISTER] = 100,
-                                              [CC_STREET] = 100,
-                                              [CC_MARKET] = 60,
-                                              [CC_QUARTER] = 0},
-                                     .others = 0,
-                                     .growth = 0,
-                                     .noise = 300};
-static const judge_style casual = {
-    .kind = ALL_KINDS(100), .others = 30, .growth = 60, .noise = 300};
-static const judge_style builder = {.kind = {[CC_FIELD] = 60,
-                                             [CC_ROAD] = 85,
-                                             [CC_CITY] = 125,
-                                             [CC_CLOISTER] = 110,
-                                             [CC_STREET] = 85,
-                                             [CC_MARKET] = 125,
-                                             [CC_QUARTER] = 100},
+static const judge_style beginner = {
+    .kind = {[CC_FIELD] = -100, [CC_MARKET] = -40, [CC_QUARTER] = -100},
+    .others = 0,
+    .growth = 0,
+    .noise = 300};
+static const judge_style casual = {.others = 30, .growth = 60, .noise = 300};
+static const judge_style builder = {.kind = {[CC_FIELD] = -40,
+                                             [CC_ROAD] = -15,
+                                             [CC_CITY] = 25,
+                                             [CC_CLOISTER] = 10,
+                                             [CC_STREET] = -15,
+                                             [CC_MARKET] = 25},
                                     .others = 80,
                                     .growth = 100};
-static const judge_style thief = {.kind = {[CC_FIELD] = 90,
-                                           [CC_ROAD] = 90,
-                                           [CC_CITY] = 130,
-                                           [CC_CLOISTER] = 90,
-                                           [CC_STREET] = 90,
-                                           [CC_MARKET] = 130,
-                                           [CC_QUARTER] = 100},
+static const judge_style thief = {.kind = {[CC_FIELD] = -10,
+                                           [CC_ROAD] = -10,
+                                           [CC_CITY] = 30,
+                                           [CC_CLOISTER] = -10,
+                                           [CC_STREET] = -10,
+                                           [CC_MARKET] = 30},
                                   .others = 120,
                                   .growth = 100};
-static const judge_style farmer = {.kind = {[CC_FIELD] = 160,
-                                            [CC_ROAD] = 90,
-                                            [CC_CITY] = 100,
-                                            [CC_CLOISTER] = 90,
-                                            [CC_STREET] = 90,
-                                            [CC_MARKET] = 100,
-                                            [CC_QUARTER] = 160},
+static const judge_style farmer = {.kind = {[CC_FIELD] = 60,
+                                            [CC_ROAD] = -10,
+                                            [CC_CLOISTER] = -10,
+                                            [CC_STREET] = -10,
+                                            [CC_QUARTER] = 60},
                                    .others = 100,
                                    .growth = 100};
 

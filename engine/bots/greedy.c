@@ -50,7 +50,7 @@ bool greedy_is_of_turn(const judge *j, const cc_game *game, cc_choice choice)
     case CC_DECIDE_TOWER: return choice.player == j->me;
     case CC_DECIDE_JOIN:
         return choice.region == j->joining ||
-               cc_region(game, choice.region).complete;
+               cc_region_is_complete(game, choice.region);
     default: return false;
     }
 }

@@ -5,21 +5,29 @@
 #include "bot.h"
 
 /* Found by hand, play against earlier versions. */
-const bot_weights judge_first = {.home = 270,
+const bot_weights judge_first = {.home = 100,
                                  .first = 90,
                                  .further = 60,
                                  .draws = 70,
                                  .per_city = 150,
                                  .cloister = 130,
-                                 .supply = 100};
+                                 .supply = 100,
+                                 .horizon = 800,
+                                 .rival = 90,
+                                 .builder = 160,
+                                 .pig = 150};
 
-const bot_weights judge_tuned = {.home = 270,
+const bot_weights judge_tuned = {.home = 100,
                                  .first = 90,
                                  .further = 60,
                                  .draws = 70,
                                  .per_city = 150,
                                  .cloister = 130,
-                                 .supply = 100};
+                                 .supply = 100,
+                                 .horizon = 800,
+                                 .rival = 90,
+                                 .builder = 160,
+                                 .pig = 150};
 
 #define ROW(name, step)                                                        \
     {                                                                          \
@@ -27,8 +35,9 @@ const bot_weights judge_tuned = {.home = 270,
     }
 
 static const bot_weight_row rows[] = {
-    ROW(home, 60),     ROW(first, 5),     ROW(further, 8), ROW(draws, 12),
-    ROW(per_city, 40), ROW(cloister, 20), ROW(supply, 15),
+    ROW(home, 20),     ROW(first, 5),     ROW(further, 8), ROW(draws, 12),
+    ROW(per_city, 40), ROW(cloister, 20), ROW(supply, 15), ROW(horizon, 200),
+    ROW(rival, 8),     ROW(builder, 40),  ROW(pig, 50),
 };
 
 const bot_weight_row *bot_weight_at(int i)

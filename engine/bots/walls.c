@@ -53,7 +53,7 @@ int walls_coming_home(const cc_game *game, int player)
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
         n += f.player == player &&
-             cc_region(game, cc_region_of(game, f.piece, f.slot)).complete;
+             cc_region_is_complete(game, cc_region_of(game, f.piece, f.slot));
     }
     return n;
 }
@@ -61,14 +61,14 @@ int walls_coming_home(const cc_game *game, int player)
 /* -------------------------------------------------------------------- guards
  */
 
-/* What a tile still hidden brings a guard who sees it. */
-static double building_worth(const judge *j)
+double walls_building(const judge *j)
 {
+    uint64_t public = cc_mark_find(j->catalog, "public");
+    uint64_t historic = cc_mark_find(j->catalog, "historic");
     int sum = 0, n = 0;
     for (int t = 0; t < j->catalog->n_types; t++) {
         uint64_t marks = j->catalog->types[t].marks;
-        int each = (marks & cc_mark_find(j->catalog, "public") ? 2 : 0) +
-                   (marks & cc_mark_find(j->catalog, "historic") ? 3 : 0);
+        int each = (marks & public ? 2 : 0) + (marks & historic ? 3 : 0);
         sum += j->hidden[t] * each;
         n += j->hidden[t];
     }
@@ -88,7 +88,7 @@ static bool is_walled(const cc_game *game, int x, int y, int side)
 }
 
 static double guard_worth(const judge *j, const cc_game *game,
-                          const cc_wall_info *w, double building)
+                          const cc_wall_info *w)
 {
     static const double tiles_a_turn = 0.2;
     cc_square_at row[CC_PIECES_MAX];
@@ -103,7 +103,7 @@ static double guard_worth(const judge *j, const cc_game *game,
     int far = (w->side + 2) & 3;
     if (n && !is_walled(game, row[n - 1].x, row[n - 1].y, far)) {
         double tiles = tiles_a_turn * j->turns;
-        sum += building * (tiles < 4 ? tiles : 4);
+        sum += j->building * (tiles < 4 ? tiles : 4);
     }
     return sum;
 }
@@ -167,11 +167,10 @@ static void judge_towers(const judge *j, const cc_game *game,
 void walls_judge(const judge *j, const cc_game *game,
                  double expected[CC_PLAYERS_MAX])
 {
-    double building = building_worth(j);
     for (int i = 0; i < cc_wall_count(game); i++) {
         cc_wall_info w = cc_wall(game, i);
         if (w.guard >= 0) {
-            expected[w.guard] += guard_worth(j, game, &w, building);
+            expected[w.guard] += guard_worth(j, game, &w);
         }
     }
     judge_towers(j, game, expected);
