@@ -49,7 +49,9 @@
  *                           for them with pointer and keys alone; `auto N
  *                           advised`: mostly as a computer opponent would;
  *                           `auto N keys`, `auto N pad`, `auto N touch`: with
- *                           these alone, trying until something was decided
+ *                           these alone, trying until something was decided;
+ *                           `auto 1 keys WORDS`: until an action was done that
+ *                           begins so, taking others back
  *
  *     learn                 plays the lesson at the table through, by pointer
  *                           and keys, to its end

@@ -145,32 +145,71 @@ static bool press_step(script *s, bool pad, unsigned random)
 #define TRIES 400
 
 /* Presses whatever there is until something was decided. */
-static bool monkey(script *s, const char *with, int n)
+static bool monkey_step(script *s, const char *with, unsigned *random)
 {
     app *a = s->app;
+    unsigned before = a->session->version;
+    for (int k = 0; k < TRIES && a->session->version == before; k++) {
+        *random = *random * 1664525u + 1013904223u;
+        bool good =
+            strcmp(with, "touch") == 0
+                ? touch_step(s, *random)
+                : press_step(s, strcmp(with, "pad") == 0, *random >> 12);
+        if (!good) {
+            return false;
+        }
+        script_still(s);
+    }
+    return a->session->version != before ||
+           script_fail(s, "nothing was decided with", with);
+}
+
+static bool monkey(script *s, const char *with, int n)
+{
     unsigned random = 7;
     for (int i = 0; i < n; i++) {
-        unsigned before = a->session->version;
         script_still(s);
-        if (cc_decision(&a->session->game).kind == CC_OVER) {
+        if (cc_decision(&s->app->session->game).kind == CC_OVER) {
             return true;
         }
-        for (int k = 0; k < TRIES && a->session->version == before; k++) {
-            random = random * 1664525u + 1013904223u;
-            bool good =
-                strcmp(with, "touch") == 0
-                    ? touch_step(s, random)
-                    : press_step(s, strcmp(with, "pad") == 0, random >> 12);
-            if (!good) {
-                return false;
-            }
-            script_still(s);
-        }
-        if (a->session->version == before) {
-            return script_fail(s, "nothing was decided with", with);
+        if (!monkey_step(s, with, &random)) {
+            return false;
         }
     }
     return true;
+}
+
+#define DECISIONS 60
+
+/* The same until an action was done that begins with these words; others are
+ * taken back. */
+static bool monkey_until(script *s, const char *with, const char *words)
+{
+    session *now = s->app->session;
+    unsigned random = 7;
+    char text[160];
+    int begin = now->n_steps;
+    script_still(s);
+    for (int i = 0; i < DECISIONS; i++) {
+        if (!monkey_step(s, with, &random)) {
+            return false;
+        }
+        const session_step *first = now->steps + begin;
+        if (now->n_steps > begin &&
+            cc_action_format(&first->before, &first->action, text,
+                             sizeof text) > 0 &&
+            strncmp(text, words, strlen(words)) == 0) {
+            return true;
+        }
+        while (now->n_steps > begin) {
+            session_undo(now);
+        }
+        if (now->n_steps < begin) {
+            return script_fail(s, "more than that was taken back with", with);
+        }
+        script_still(s);
+    }
+    return script_fail(s, "nobody could do", words);
 }
 
 /* "auto N" plays so many decisions; "auto N advised". */
@@ -181,8 +220,11 @@ static bool do_auto(script *s, char *rest)
     bool advised = strstr(rest, " advised") != NULL;
     static const char *const devices[] = {"keys", "pad", "touch"};
     for (int i = 0; i < 3; i++) {
-        if (strstr(rest, devices[i])) {
-            return monkey(s, devices[i], n);
+        const char *at = strstr(rest, devices[i]);
+        const char *words = at ? at + strlen(devices[i]) : "";
+        if (at) {
+            return *words ? monkey_until(s, devices[i], words + 1)
+                          : monkey(s, devices[i], n);
         }
     }
     for (int i = 0; i < n; i++) {

@@ -603,7 +603,7 @@ static void expect_second(run *r, const char *rest)
 {
     cc_segment_ref by;
     char have[40] = "";
-    if (cc_second_turn(&r->game, &by)) {
+    if (cc_second_turn(&r->game, &by) >= 0) {
         cc_piece_info p = cc_piece(&r->game, by.piece);
         snprintf(have, sizeof have, "%d,%d", p.x, p.y);
     }

@@ -319,14 +319,14 @@ static bool goes_on(const cc_game *g)
     return seen(g)->second;
 }
 
-bool cc_second_turn(const cc_game *g, cc_segment_ref *by)
+int cc_second_turn(const cc_game *g, cc_segment_ref *by)
 {
     if (!cc_in_play(g, CC_MODULE_BUILDER) || !seen(g)->second) {
-        return false;
+        return -1;
     }
     const cc_segment *s = &g->segments[seen(g)->second_by];
     *by = (cc_segment_ref){s->piece, s->slot};
-    return true;
+    return g->player;
 }
 
 static void builder_left(cc_game *g, int region, cc_events *events)

@@ -21,9 +21,9 @@ enum {
 
 enum { CC_FOR_GOODS = CC_NUMBER(CC_MODULE_GOODS, 0) };
 
-/* TRADE-3: whether this turn is a second one, and where the builder stood that
- * brought it. */
-bool cc_second_turn(const cc_game *game, cc_segment_ref *by);
+/* TRADE-3: who has a second turn now (-1: this is none), and where the builder
+ * stood that brought it. */
+int cc_second_turn(const cc_game *game, cc_segment_ref *by);
 
 /* The token of a kind of goods. */
 int cc_ware_token(const cc_catalog *catalog, cc_ware ware);

@@ -16,7 +16,8 @@
 
 /* Seconds at the normal speed; the second: until the next thing begins. */
 static const float tile_time = 1.5f, figure_time = .7f, points_time = 1.3f,
-                   home_time = .7f, back_time = .25f, arrival_time = .22f;
+                   home_time = .7f, back_time = .25f, arrival_time = .22f,
+                   token_time = 1.4f, word_time = 2.4f;
 static const float points_next = .6f, other_next = .25f;
 
 static flight *launch(table *t)
@@ -26,7 +27,7 @@ static flight *launch(table *t)
     }
     flight *f = &t->flights[t->n_flights++];
     memset(f, 0, sizeof *f);
-    f->figure = -1;
+    f->figure = f->carries = f->owner = -1;
     f->tile = f->sprite = f->player = f->piece = f->slot = -1;
     return f;
 }
@@ -79,6 +80,7 @@ static flight *launch_figure(app *a, table *t, const cc_event *e)
     if (f) {
         land_spot(a, game, piece, e->slot, &f->x0, &f->y0);
         f->figure = a->session->seats[e->player].colour;
+        f->kind = e->figure;
         f->pose = art_pose_on(cc_segment_kind(game, piece, e->slot));
         f->piece = piece;
         f->slot = e->slot;
@@ -144,6 +146,46 @@ flight *flights_launch(table *t, int player)
     return f;
 }
 
+void flights_win(app *a, table *t, int token, int player, int from, float x,
+                 float y, float delay)
+{
+    char name[40];
+    flight *f = flights_launch(t, player);
+    snprintf(name, sizeof name, "token/%s", cc_token_name(&a->catalog, token));
+    if (!f) {
+        return;
+    }
+    f->x0 = x;
+    f->y0 = y;
+    if (from >= 0) {
+        rect card = t->cards[from];
+        camera_at(&t->camera, card.x + card.w * .4f, card.y + card.h * .75f,
+                  &f->x0, &f->y0);
+    }
+    f->x1 = t->cards[player].x + t->cards[player].w * .4f;
+    f->y1 = t->cards[player].y + t->cards[player].h * .75f;
+    f->sprite = art_sized(&a->art, name, 64);
+    f->carries = token;
+    f->owner = player;
+    f->way = tween_after(delay, token_time);
+}
+
+void flights_say(app *a, table *t, int player, int kind, const char *text,
+                 float x, float y, float delay)
+{
+    flight *f = flights_launch(t, player);
+    if (f) {
+        f->x0 = x;
+        f->y0 = y;
+        f->colour = player_colour(a->session->seats[player].colour);
+        f->figure = a->session->seats[player].colour;
+        f->kind = kind;
+        f->player = player;
+        snprintf(f->text, sizeof f->text, "%s", text);
+        f->way = tween_after(delay, word_time);
+    }
+}
+
 void flights_back(app *a, table *t, const thing *what)
 {
     char name[40];
@@ -166,8 +208,9 @@ void flights_back(app *a, table *t, const thing *what)
     snprintf(name, sizeof name, "token/%s", what->name);
     if (what == &thing_tile) {
         f->tile = t->tile;
-    } else if (what == &thing_figure) {
+    } else if (thing_is_figure(what)) {
         f->figure = session_turn(a->session)->colour;
+        f->kind = cc_token_find(&a->catalog, what->name);
     } else {
         f->sprite = art_sized(&a->art, name, 64);
         t->n_flights -= f->sprite < 0;
@@ -269,6 +312,16 @@ int flights_points(const table *t, int player)
     return points;
 }
 
+int flights_tokens(const table *t, int player, int token)
+{
+    int n = 0;
+    for (int i = 0; i < t->n_flights; i++) {
+        const flight *f = &t->flights[i];
+        n += f->owner == player && f->carries == token;
+    }
+    return n;
+}
+
 bool flights_hide(const table *t, int piece, int slot)
 {
     for (int i = 0; i < t->n_flights; i++) {
@@ -333,6 +386,12 @@ static void draw_tile(app *a, const table *t, const flight *f)
     }
 }
 
+static int figure_of(const app *a, const flight *f, float side)
+{
+    return art_figure_of(&a->art, cc_token_name(&a->catalog, f->kind),
+                         f->figure, ART_STANDING, side);
+}
+
 static void draw_points(app *a, const flight *f, float x, float y)
 {
     /* They pop up where they are made. */
@@ -344,6 +403,12 @@ static void draw_points(app *a, const flight *f, float x, float y)
     draw_rect(&a->draw, r, f->colour);
     draw_border(&a->draw, r, 2, PARCHMENT);
     text_in(&a->draw, FONT_BOLD, size, WHITE, r, ALIGN_MIDDLE, f->text);
+    if (f->figure >= 0) { /* whom the words are about */
+        float side = size * 1.9f;
+        draw_sprite(&a->draw, figure_of(a, f, side),
+                    (rect){r.x - side * .8f, r.y + r.h - side, side, side},
+                    WHITE);
+    }
 }
 
 static void draw_thing_at(app *a, const table *t, const flight *f, float x,
@@ -356,7 +421,10 @@ static void draw_thing_at(app *a, const table *t, const flight *f, float x,
         sprite =
             art_tile(&a->art, &a->catalog.types[f->tile], f->turn, 0, side);
     } else if (f->figure >= 0) {
-        sprite = art_figure(&a->art, f->figure, ART_STANDING, side);
+        sprite = figure_of(a, f, side);
+    } else if (f->carries >= 0) { /* it pops up where it was won */
+        side = fmaxf(side, 30 * a->ui.scale) *
+               (.5f + .5f * ease_out(tween_part(&f->way, 0, .2f)));
     } else {
         side = t->tokens[CC_MEEPLE].w * .8f;
     }
@@ -366,9 +434,10 @@ static void draw_thing_at(app *a, const table *t, const flight *f, float x,
 
 static void draw_one(app *a, const table *t, const flight *f)
 {
-    /* Points stay a while where they were made. */
-    float way = f->player >= 0 ? ease_both(tween_part(&f->way, .45f, 1))
-                               : ease_both(tween_share(&f->way));
+    /* Points stay a while where they were made; so does what is won. */
+    float way = f->player >= 0 || f->carries >= 0
+                    ? ease_both(tween_part(&f->way, .45f, 1))
+                    : ease_both(tween_share(&f->way));
     rect zero = camera_square(&t->camera, 0, 0);
     way = f->out ? 1 - way : way;
     float x0 = zero.x + f->x0 * zero.w, y0 = zero.y + f->y0 * zero.w;
@@ -388,8 +457,9 @@ static void draw_one(app *a, const table *t, const flight *f)
 /* Who is to go home waits where he stood. */
 static void draw_waiting(app *a, const table *t, const flight *f)
 {
-    if (f->figure >= 0 && !f->out) {
-        land_figure(a, t, f->figure, f->pose, f->x0, f->y0, 1);
+    if (f->figure >= 0 && !f->out && f->player < 0) {
+        land_figure_of(a, t, cc_token_name(&a->catalog, f->kind), f->figure,
+                       f->pose, f->x0, f->y0, 1);
     }
 }
 

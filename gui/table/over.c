@@ -32,26 +32,48 @@ static void draw_said(app *a, const table *t)
                ALIGN_MIDDLE, t->say);
 }
 
+/* "Anna", or "Anna (second turn: the builder on a road)". */
+static void name_with_phase(const app *a, const table *t, const seat *who,
+                            char *out, size_t size)
+{
+    size_t at = (size_t)snprintf(out, size, "%s", who->name);
+    const char *before = " (";
+    const table_part *p;
+    char text[100];
+    for (int i = 0; (p = part_next(&a->session->game, &i));) {
+        if (at < size && p->phase && p->phase(a, t, text, sizeof text)) {
+            at += (size_t)snprintf(out + at, size - at, "%s%s", before, text);
+            before = "; ";
+        }
+    }
+    if (at < size && before[0] == ';') {
+        snprintf(out + at, size - at, ")");
+    }
+}
+
 static void draw_banner(app *a, const table *t)
 {
     ui *u = &a->ui;
-    char text[200];
+    char text[300], name[200] = "";
     const seat *who = session_turn(a->session);
     cc_choice choice = cc_decision(&a->session->game);
+    if (who) {
+        name_with_phase(a, t, who, name, sizeof name);
+    }
     if (a->session->looking) {
         snprintf(text, sizeof text, "%s", _("A saved game, to look back at"));
     } else if (!who) {
         snprintf(text, sizeof text, "%s", _("The game is over"));
     } else if (who->bot[0]) {
-        snprintf(text, sizeof text, _("%s is thinking"), who->name);
+        snprintf(text, sizeof text, _("%s is thinking"), name);
     } else if (t->has_pending) {
         snprintf(text, sizeof text, _("%s: end the turn (Enter) or undo"),
-                 who->name);
+                 name);
     } else {
         snprintf(text, sizeof text,
                  _(t->held && t->held->request ? t->held->request
                                                : choice.row->request),
-                 who->name);
+                 name);
     }
     int error = a->session->save ? save_error(a->session->save) : 0;
     if (error) {

@@ -26,13 +26,20 @@ static float reason_height(const cc_game *game)
     return height;
 }
 
+static bool has_panel(const cc_game *game, const table_part *p)
+{
+    return p->panel && !(p->panel_shut && p->panel_shut(game));
+}
+
 /* What the parts have above the tray, with the gaps between them. */
 static float parts_height(const app *a)
 {
     const table_part *p;
     float height = 0;
     for (int i = 0; (p = part_next(&a->session->game, &i));) {
-        height += p->panel ? units(&a->ui, p->panel_height + 10) : 0;
+        height += has_panel(&a->session->game, p)
+                      ? units(&a->ui, p->panel_height + 10)
+                      : 0;
     }
     return height;
 }
@@ -45,6 +52,39 @@ static void layout_log(const app *a, table *t)
     rect last = t->cards[cc_player_count(&a->session->game) - 1];
     float top = last.y + last.h + gap, h = bottom - top;
     t->log = (rect){last.x, top, last.w, h < units(&a->ui, 24) ? 0 : h};
+}
+
+/* How many kinds of things are dealt. */
+static int kinds_dealt(const app *a)
+{
+    int kinds = 0;
+    for (int i = 0; i < a->catalog.n_tokens; i++) {
+        kinds += cc_dealt(&a->session->game, i) > 0;
+    }
+    return kinds;
+}
+
+/* More than three kinds of things lie in two rows. */
+#define ROW_MAX 3
+
+/* What is dealt lies beside the tray. */
+static void layout_tokens(const app *a, table *t)
+{
+    int kinds = kinds_dealt(a), shown = 0, rows = kinds > ROW_MAX ? 2 : 1;
+    int columns = rows == 1 ? ROW_MAX : (kinds + 1) / 2;
+    float tray = t->tray.w, gap = units(&a->ui, 10);
+    float step = (t->panel.w - tray - 3 * gap) / (float)columns;
+    float high = (tray - units(&a->ui, 28)) / 2; /* of two rows */
+    float figure =
+        rows == 1 ? fminf(tray * .5f, step * 2) : fminf(high, step * .8f);
+    for (int i = 0; i < a->catalog.n_tokens; i++) {
+        float side = i == CC_MEEPLE || rows > 1 ? figure : figure * .8f;
+        float low = t->tray.y + tray - (figure - side) / 2;
+        t->tokens[i] = (rect){
+            t->tray.x + tray + gap + (float)(shown % columns) * step,
+            low - side - (shown < columns && rows > 1 ? high : 0), side, side};
+        shown += cc_dealt(&a->session->game, i) > 0;
+    }
 }
 
 void panel_layout(app *a, table *t)
@@ -81,20 +121,7 @@ void panel_layout(app *a, table *t)
                    w - 2 * gap, card};
     }
     t->tray = (rect){t->panel.x + gap, (float)a->h - bottom + gap, tray, tray};
-    /* What is dealt lies beside the tray, a row of three or more. */
-    int kinds = 0, shown = 0;
-    for (int i = 0; i < a->catalog.n_tokens; i++) {
-        kinds += cc_dealt(&a->session->game, i) > 0;
-    }
-    float step = (w - tray - 3 * gap) / (float)(kinds > 3 ? kinds : 3);
-    float figure = fminf(tray * .5f, step * (kinds > 3 ? 1.05f : 2));
-    for (int i = 0; i < a->catalog.n_tokens; i++) {
-        float at = t->tray.x + tray + gap + (float)shown * step;
-        shown += cc_dealt(&a->session->game, i) > 0;
-        float side = i == CC_MEEPLE ? figure : figure * .8f;
-        t->tokens[i] = (rect){at, t->tray.y + tray - side - (figure - side) / 2,
-                              side, side};
-    }
+    layout_tokens(a, t);
     layout_log(a, t);
 }
 
@@ -186,10 +213,17 @@ static void draw_thing(app *a, const table *t, int token, int colour, rect r,
     }
 }
 
-/* What everybody began with, and what the player has won. */
-static bool is_shown(const cc_game *game, int player, int token)
+/* What the player has of a token, without what is still on its way. */
+static int has_of(const table *t, const cc_game *game, int player, int token)
 {
-    return cc_dealt(game, token) > 0 || cc_supply(game, player, token) > 0;
+    int n = cc_supply(game, player, token);
+    return t->review >= 0 ? n : n - flights_tokens(t, player, token);
+}
+
+/* What everybody began with, and what the player has won. */
+static bool is_shown(const table *t, const cc_game *game, int player, int token)
+{
+    return cc_dealt(game, token) > 0 || has_of(t, game, player, token) > 0;
 }
 
 /* "Figures: 5 of 7 in the supply" */
@@ -228,46 +262,74 @@ static void tell_card(const app *a, const table *t, int player, char *out,
     }
 }
 
-/* The supply: each figure, or numbers where there are other things too. */
+/* Of what there is only one nobody needs the number. */
+static bool is_counted(const cc_game *game, int token, int n)
+{
+    return n > 1 || cc_dealt(game, token) > 1;
+}
+
+/* One kind of thing with its number; how wide it is. */
+static float draw_counted(app *a, const table *t, int token, int n, int colour,
+                          float side, rect r)
+{
+    char text[12];
+    draw_thing(a, t, token, colour,
+               (rect){r.x, r.y + (r.h - side) / 2, side, side}, n ? 1 : .35f);
+    if (!is_counted(table_game(a, t), token, n)) {
+        return side;
+    }
+    snprintf(text, sizeof text, "%d", n);
+    text_in(a->ui.draw, FONT_BOLD, r.h * .72f, n ? INK : INK_SOFT,
+            (rect){r.x + side + 2, r.y, r.w - side - 2, r.h}, ALIGN_LEFT, text);
+    return side + 2 + text_width(FONT_BOLD, r.h * .72f, text);
+}
+
+/* The supply of many kinds: pictures, with numbers where there can be more than
+ * one; of very many only what there is. */
+static void draw_kinds(app *a, const table *t, int player, int kinds, rect r)
+{
+    const cc_game *game = table_game(a, t);
+    float digit = text_width(FONT_BOLD, r.h * .72f, "0") + 2, numbers = 0;
+    bool few = kinds <= 4;
+    for (int i = 0, all = a->catalog.n_tokens; i < all; i++) {
+        int n = has_of(t, game, player, i);
+        kinds -= !few && is_shown(t, game, player, i) && !n;
+        numbers += n && is_counted(game, i, n) ? (n > 9 ? 2 : 1) * digit : 0;
+    }
+    float part = (float)(kinds > 2 ? kinds : 3);
+    float side = fmaxf(4, fminf(r.h, (r.w - numbers) / (part * 1.06f)));
+    float gap = fminf((r.w - numbers - side * part) / part, r.h * .6f);
+    for (int i = 0; i < a->catalog.n_tokens; i++) {
+        int n = has_of(t, game, player, i);
+        if (is_shown(t, game, player, i) && (n || few)) {
+            float w =
+                gap + draw_counted(a, t, i, n, a->session->seats[player].colour,
+                                   side, r);
+            r.x += w;
+            r.w -= w;
+        }
+    }
+}
+
+/* The supply: each figure, or all kinds of things. */
 static void draw_supply(app *a, const table *t, int player, rect r)
 {
     const cc_game *game = table_game(a, t);
-    ui *u = &a->ui;
     int colour = a->session->seats[player].colour;
     int kinds = 0, supply = cc_supply(game, player, CC_MEEPLE);
     for (int i = 0; i < a->catalog.n_tokens; i++) {
-        kinds += is_shown(game, player, i);
-    }
-    /* Of many kinds only what there is. */
-    bool few = kinds <= 4;
-    for (int i = 0; !few && i < a->catalog.n_tokens; i++) {
-        kinds -= is_shown(game, player, i) && !cc_supply(game, player, i);
+        kinds += is_shown(t, game, player, i);
     }
     r.w -= draw_parts(a, game, player, r);
+    if (kinds > 1) {
+        draw_kinds(a, t, player, kinds, r);
+        return;
+    }
     float mini = fminf(r.h, r.w / 7.8f);
-    for (int i = 0; few && kinds < 2 && i < supply && i < 7; i++) {
-        draw_sprite(u->draw, art_figure(&a->art, colour, ART_STANDING, mini),
+    for (int i = 0; i < supply && i < 7; i++) {
+        draw_sprite(a->ui.draw, art_figure(&a->art, colour, ART_STANDING, mini),
                     (rect){r.x + (float)i * mini * .92f, r.y, mini, mini},
                     WHITE);
-    }
-    /* What is far narrower than it could be stays together. */
-    float x = r.x, step = fminf(r.w / (float)(kinds > 2 ? kinds : 3), r.h * 2);
-    float digit = text_width(FONT_BOLD, r.h * .72f, "0") + 3;
-    float side = fmaxf(4, fminf(r.h, step - digit));
-    for (int i = 0; (kinds > 1 || !few) && i < a->catalog.n_tokens; i++) {
-        char text[12];
-        int n = cc_supply(game, player, i);
-        if (!is_shown(game, player, i) || (n == 0 && !few)) {
-            continue;
-        }
-        rect at = {x, r.y + (r.h - side) / 2, side, side};
-        draw_thing(a, t, i, colour, at, n ? 1 : .35f);
-        snprintf(text, sizeof text, "%d", n);
-        rect at_n = {x + side + 2, r.y, step - side - 2, r.h};
-        text_in(u->draw, FONT_BOLD,
-                text_fit(FONT_BOLD, r.h * .72f, at_n.w, 1, text),
-                n ? INK : INK_SOFT, at_n, ALIGN_LEFT, text);
-        x += step;
     }
 }
 
@@ -468,10 +530,18 @@ static void draw_token(app *a, const table *t, int token, int player,
         draw_thing(a, t, token, colour, r, may ? 1 : .4f);
     }
     snprintf(text, sizeof text, "×%d", n);
+    bool rows = kinds_dealt(a) > ROW_MAX;
     float line = units(u, 18);
-    text_in(u->draw, FONT_BOLD, units(u, SIZE_SMALL), INK,
-            (rect){r.x, t->tokens[CC_MEEPLE].y - line, r.w, line}, ALIGN_MIDDLE,
-            text);
+    if (!rows) {
+        text_in(u->draw, FONT_BOLD, units(u, SIZE_SMALL), INK,
+                (rect){r.x, t->tokens[CC_MEEPLE].y - line, r.w, line},
+                ALIGN_MIDDLE, text);
+    } else if (n && is_counted(&a->session->game, token, n)) {
+        snprintf(text, sizeof text, "%d", n);
+        text_in(u->draw, FONT_BOLD, units(u, SIZE_SMALL), INK,
+                (rect){r.x + r.w, r.y + r.h - line, r.w, line}, ALIGN_LEFT,
+                text);
+    }
     if (may && ui_hot(u, r)) {
         draw_border(u->draw, r, units(u, 2), GOLD);
         snprintf(u->tooltip, sizeof u->tooltip, "%s", _(what->tip));
@@ -572,7 +642,7 @@ static void draw_parts_panel(app *a, const table *t)
     const table_part *p;
     float gap = units(&a->ui, 10), bottom = t->tray.y - gap;
     for (int i = 0; (p = part_next(&t->of->game, &i));) {
-        if (p->panel) {
+        if (has_panel(&t->of->game, p)) {
             float h = units(&a->ui, p->panel_height);
             p->panel(
                 a, t,

@@ -172,6 +172,10 @@ struct table_part {
     float (*in_card)(app *a, const cc_game *game, int player, rect r);
     float panel_height;
     void (*panel)(app *a, const table *t, rect where);
+    bool (*panel_shut)(const cc_game *game); /* it has nothing there any more */
+    /* What is special about this turn, for the banner after the name: false:
+     * nothing. */
+    bool (*phase)(const app *a, const table *t, char *out, size_t size);
     /* A line below the banner: its height in units, and the line. */
     float reason_height;
     void (*reason)(app *a, const table *t, float top);

@@ -38,7 +38,7 @@ static void note_leaving(app *a, table *t, const cc_event *e)
         if (f.piece == piece && f.slot == e->slot &&
             p->n_leaving < PENDING_MAX) {
             p->leaving[p->n_leaving++] =
-                (cc_segment_ref){(uint8_t)piece, e->slot};
+                (cc_segment_ref){(uint16_t)piece, e->slot};
             flights_home(a, t, e);
             return;
         }

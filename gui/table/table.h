@@ -26,15 +26,17 @@ typedef struct flight {
     float x0, y0;   /* in squares */
     float x1, y1;   /* in pixels */
     int figure;     /* colour of a figure; -1: none */
+    int kind;       /* of that figure: its token */
     art_pose pose;  /* how it stands on the land */
     int tile, turn; /* type of a tile; -1: none */
     int sprite;     /* another thing; -1: none */
     int player;     /* whose points these are; -1: none are */
     int points;
-    int piece, slot;   /* a tile, or a figure there, that lies on the land only
-                          once this is over; -1: none; no slot */
-    bool out;          /* from the player to the land */
-    const char *token; /* drawn by `draw`, or NULL */
+    int carries, owner; /* a token, and to whose supply; -1: none */
+    int piece, slot;    /* a tile, or a figure there, that lies on the land only
+                           once this is over; -1: none; no slot */
+    bool out;           /* from the player to the land */
+    const char *token;  /* drawn by `draw`, or NULL */
     void (*draw)(app *a, const char *token, rect r, float alpha);
     rgba colour;
     char text[64];
@@ -350,8 +352,17 @@ void flights_points_of(app *a, table *t, const cc_event *e);
 void flights_home(app *a, table *t, const cc_event *e);
 /* Whether all of it is over. */
 bool flights_are_over(const table *t);
-/* Points on their way to a player. */
+/* Points, and tokens of a kind, on their way to a player. */
 int flights_points(const table *t, int player);
+int flights_tokens(const table *t, int player, int token);
+/* A token that was won goes to its player: from a place in squares, or from the
+ * card of `from` (-1: none). */
+void flights_win(app *a, table *t, int token, int player, int from, float x,
+                 float y, float delay);
+/* Says something in a player's colour at a place in squares, with the picture
+ * of a figure of a kind. */
+void flights_say(app *a, table *t, int player, int kind, const char *text,
+                 float x, float y, float delay);
 /* Whether a tile (slot -1), or the figure on one of its segments, is still on
  * its way to the land. */
 bool flights_hide(const table *t, int piece, int slot);

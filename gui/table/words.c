@@ -87,7 +87,13 @@ bool log_text(const session *s, const log_line *line, char *out, size_t size)
         }
         snprintf(out, size, _("A tile fits nowhere and leaves the game"));
         return true;
-    case CC_EVENT_FIGURE: /* a kind of its own is told by its part */
+    case CC_EVENT_FIGURE:
+        if (e->figure != CC_MEEPLE) {
+            snprintf(out, size, _("%s puts a figure (%s): %s"), name,
+                     lang_label("token", cc_token_name(s->catalog, e->figure)),
+                     kind_label(s->catalog, e->kind));
+            return true;
+        }
         snprintf(out, size, _("%s puts a figure: %s"), name,
                  kind_label(s->catalog, e->kind));
         return true;

@@ -82,7 +82,7 @@ script manners --load "$OUT/hand.carc"
 # Every decision can be met by keys, by a gamepad, by fingers alone.
 for decision in needs-bridge bridges castle castle-score auction bid send count \
     join draft hand crop-circle crop-add crop-remove city-gate city-wall \
-    city-guard city-tower; do
+    city-guard city-tower second river; do
     for device in keys pad touch; do
         copy $decision
         rm -rf "$CARCASSONNE_HOME"
@@ -92,6 +92,24 @@ for decision in needs-bridge bridges castle castle-score auction bid send count 
         result "$decision with $device" $?
     done
 done
+# So can each kind of figure, and what is done with it.
+while read -r decision words; do
+    for device in keys pad touch; do
+        copy $decision
+        rm -rf "$CARCASSONNE_HOME"
+        echo "auto 1 $device $words" >"$OUT/device.script"
+        "$BUILD/carcassonne" --size 1280x800 --lang en \
+            --load "$OUT/$decision.carc" --script "$OUT/device.script"
+        result "$words with $device" $?
+    done
+done <<'END'
+phantom figure phantom
+abbot abbot-home
+garden figure abbot
+builder figure builder
+pig figure pig
+big figure big
+END
 copy game
 script small --load "$OUT/game.carc"
 copy finished
@@ -128,7 +146,8 @@ script join-field --load "$OUT/join.carc"
 for lang in en cs; do
     for decision in needs-bridge bridges castle castle-score auction bid send count join \
         draft hand house crop-circle crop-add crop-remove \
-        city-gate city-wall city-guard city-tower city-result; do
+        city-gate city-wall city-guard city-tower city-result phantom abbot \
+        garden builder pig big second goods king river; do
         copy $decision
         script $decision --load "$OUT/$decision.carc"
     done

@@ -23,6 +23,48 @@ static bool tell(const session *s, const cc_event *e, char *out, size_t size)
     }
 }
 
+/* From who had it, or from the city or road that won it. */
+static bool fly(app *a, table *t, const cc_event *e, float delay)
+{
+    if (e->type != CC_EVENT_KING && e->type != CC_EVENT_ROBBER) {
+        return false;
+    }
+    bool king = e->type == CC_EVENT_KING;
+    const cc_square_at *squares = a->session->events.squares + e->first_square;
+    float x = 0, y = 0;
+    for (int i = 0; i < e->n_squares; i++) {
+        x += ((float)squares[i].x + .5f) / (float)e->n_squares;
+        y += ((float)squares[i].y + .5f) / (float)e->n_squares;
+    }
+    flights_win(a, t, cc_token_find(&a->catalog, king ? "king" : "robber"),
+                e->player, e->other, x, y, delay);
+    return true;
+}
+
+static const part_sound sounds[] = {{CC_EVENT_KING, SOUND_FIGURE},
+                                    {CC_EVENT_ROBBER, SOUND_FIGURE},
+                                    {0, SOUNDS}};
+static const part_first king_firsts[] = {
+    {.what = FIRST_EVENT,
+     .number = CC_EVENT_KING,
+     .text = N_("Whoever completed the largest city so far has the King. He "
+                "goes to whoever completes a larger one.")},
+    {.text = NULL}};
+static const part_first robber_firsts[] = {
+    {.what = FIRST_EVENT,
+     .number = CC_EVENT_ROBBER,
+     .text = N_("Whoever completed the longest road so far has the Robber. He "
+                "goes to whoever completes a longer one.")},
+    {.text = NULL}};
+static const part_story king_stories[] = {
+    {.number = CC_EVENT_KING,
+     .text = N_("The King moved to {player}, into the largest city.")},
+    {.text = NULL}};
+static const part_story robber_stories[] = {
+    {.number = CC_EVENT_ROBBER,
+     .text = N_("The Robber joined {player} on the longest road.")},
+    {.text = NULL}};
+
 static const part_label king_sources[] = {{CC_FOR_KING, N_("King"), true},
                                           {0, NULL, false}};
 static const part_label robber_sources[] = {{CC_FOR_ROBBER, N_("Robber"), true},
@@ -34,6 +76,10 @@ const table_part table_part_king = {
     .about = N_("Who finished the largest city has the King, and points for "
                 "finished cities at the end."),
     .sources = king_sources,
+    .stories = king_stories,
+    .sounds = sounds,
+    .firsts = king_firsts,
+    .fly = fly,
     .tell = tell,
 };
 
@@ -43,5 +89,9 @@ const table_part table_part_robber = {
     .about = N_("Who finished the longest road has the Robber, and points for "
                 "finished roads at the end."),
     .sources = robber_sources,
+    .stories = robber_stories,
+    .sounds = sounds,
+    .firsts = robber_firsts,
+    .fly = fly,
     .tell = tell,
 };

@@ -1,5 +1,4 @@
-/* river.c - the river, the phantom, the abbot: what can be chosen, and how many
- * tiles of the river are to come
+/* river.c - the river: a pile of its own beside the tray as long as it is laid
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,47 +11,72 @@
 #include "gui/text.h"
 #include "gui/theme.h"
 
-/* Its own pile above the tray, as long as there is one. */
+/* The pile as one sees it from above: what lies deeper peeps out. */
+static void draw_pile(app *a, rect r, int tiles)
+{
+    int shown = tiles < 4 ? tiles : 4;
+    const rgba water = {76, 146, 190, 255};
+    float step = r.w * .08f, side = r.w - 3 * step;
+    for (int i = shown - 1; i >= 0; i--) {
+        rect back = {r.x + (float)i * step, r.y + r.h - side - (float)i * step,
+                     side, side};
+        draw_rect(&a->draw, (rect){back.x + 2, back.y + 2, side, side}, SHADE);
+        draw_sprite(&a->draw, art_sized(&a->art, "marker/back", side), back,
+                    WHITE);
+        /* Water runs over their backs, which tells them from the others. */
+        draw_rect(&a->draw,
+                  (rect){back.x, back.y + side * .36f, side, side * .28f},
+                  water);
+        draw_rect(&a->draw,
+                  (rect){back.x, back.y + side * .41f, side, side * .05f},
+                  faded(WHITE, .45f));
+        draw_border(&a->draw, back, 1, faded(water, .9f));
+    }
+}
+
+/* RIVER-1: its tiles come before all others. */
 static void panel(app *a, const table *t, rect where)
 {
     ui *u = &a->ui;
-    char text[64];
-    int left = cc_river_left(&t->of->game);
-    float side = where.h * .9f;
-    if (!left) {
-        return;
-    }
-    draw_sprite(u->draw, art_sized(&a->art, "marker/back", side),
-                (rect){where.x, where.y + (where.h - side) / 2, side, side},
-                WHITE);
+    char text[80], then[80];
+    int left = cc_river_left(&t->of->game), rest = cc_left(&t->of->game) - left;
+    float line = where.h / 2, x = where.x + where.h * 1.2f;
+    draw_pile(a, (rect){where.x, where.y, where.h, where.h}, left);
     snprintf(text, sizeof text,
-             ngettext("The river: %d tile to come",
-                      "The river: %d tiles to come", (unsigned long)left),
+             ngettext("First the river: %d more tile",
+                      "First the river: %d more tiles", (unsigned long)left),
              left);
-    text_in(
-        u->draw, FONT_SERIF, units(u, SIZE_TEXT), INK,
-        (rect){where.x + side + units(u, 8), where.y, where.w - side, where.h},
-        ALIGN_LEFT, text);
+    snprintf(then, sizeof then,
+             ngettext("then %d other tile", "then %d other tiles",
+                      (unsigned long)rest),
+             rest);
+    float w = where.x + where.w - x;
+    text_in(u->draw, FONT_BOLD,
+            text_fit(FONT_BOLD, units(u, SIZE_TEXT), w, 1, text), INK,
+            (rect){x, where.y, w, line}, ALIGN_LEFT, text);
+    text_in(u->draw, FONT_ITALIC,
+            text_fit(FONT_ITALIC, units(u, SIZE_SMALL), w, 1, then), INK_SOFT,
+            (rect){x, where.y + line, w, line}, ALIGN_LEFT, then);
 }
+
+static bool is_laid(const cc_game *game)
+{
+    return !cc_river_left(game);
+}
+
+static const part_first firsts[] = {
+    {.what = FIRST_DECISION,
+     .number = CC_DECIDE_PLACE,
+     .text = N_("The river is laid first: each tile goes on from an open end, "
+                "and two bends in a row may not turn to the same side.")},
+    {.text = NULL}};
 
 const table_part table_part_river = {
     .module = CC_MODULE_RIVER,
     .title = N_("River"),
     .about = N_("Tiles of the river are laid before all others."),
-    .panel_height = 30,
+    .firsts = firsts,
+    .panel_height = 44,
     .panel = panel,
-};
-
-const table_part table_part_phantom = {
-    .module = CC_MODULE_PHANTOM,
-    .title = N_("Phantom"),
-    .about =
-        N_("A second figure that may be put on the same tile as the first."),
-};
-
-const table_part table_part_abbot = {
-    .module = CC_MODULE_ABBOT,
-    .title = N_("Abbot"),
-    .about = N_("A figure for cloisters and gardens that can be called home "
-                "for points at any turn."),
+    .panel_shut = is_laid,
 };

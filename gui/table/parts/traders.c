@@ -34,7 +34,56 @@ static bool tell_second(const session *s, const cc_event *e, char *out,
     if (e->type != CC_EVENT_SECOND) {
         return false;
     }
-    snprintf(out, size, _("%s has a second turn"), s->seats[e->player].name);
+    snprintf(out, size,
+             e->kind == CC_CITY
+                 ? _("%s has a second turn: the city with the builder grew")
+                 : _("%s has a second turn: the road with the builder grew"),
+             s->seats[e->player].name);
+    return true;
+}
+
+/* Each token from the square where it is made, one after the other. */
+static bool fly_goods(app *a, table *t, const cc_event *e, float delay)
+{
+    const cc_square_at *squares = a->session->events.squares + e->first_square;
+    int token = cc_ware_token(&a->catalog, (cc_ware)e->what);
+    if (e->type != CC_EVENT_GOODS) {
+        return false;
+    }
+    for (int i = 0; i < e->n_squares; i++) {
+        flights_win(a, t, token, e->player, -1, (float)squares[i].x + .5f,
+                    (float)squares[i].y + .5f, delay + .2f * (float)i);
+    }
+    return true;
+}
+
+/* Said where the builder stands. */
+static bool fly_second(app *a, table *t, const cc_event *e, float delay)
+{
+    const cc_game *game = &a->session->game;
+    float x, y;
+    if (e->type != CC_EVENT_SECOND) {
+        return false;
+    }
+    land_spot(a, game, land_piece(game, e->x, e->y, e->turn), e->slot, &x, &y);
+    flights_say(a, t, e->player, cc_token_find(&a->catalog, "builder"),
+                _("Second turn"), x, y, delay);
+    return true;
+}
+
+/* TRADE-3: why this turn follows one of the same player. */
+static bool phase(const app *a, const table *t, char *out, size_t size)
+{
+    const cc_game *game = &a->session->game;
+    cc_segment_ref by;
+    (void)t;
+    if (cc_second_turn(game, &by) != cc_decision(game).player) {
+        return false;
+    }
+    snprintf(out, size, "%s",
+             cc_segment_kind(game, by.piece, by.slot) == CC_CITY
+                 ? _("second turn: the builder's city grew")
+                 : _("second turn: the builder's road grew"));
     return true;
 }
 
@@ -43,6 +92,23 @@ static const part_words goods_terms[] = {
     {"grain", N_PLURAL("most grain", "most grain")},
     {"cloth", N_PLURAL("most cloth", "most cloth")},
     {NULL, NULL, NULL}};
+static const part_sound goods_sounds[] = {{CC_EVENT_GOODS, SOUND_FIGURE},
+                                          {0, SOUNDS}};
+static const part_first goods_firsts[] = {
+    {.what = FIRST_EVENT,
+     .number = CC_EVENT_GOODS,
+     .text = N_("Whoever completes a city takes a token for each sign of wine, "
+                "grain or cloth in it, whoever owns the city. Most tokens of a "
+                "kind bring 10 points at the end.")},
+    {.text = NULL}};
+static const part_story goods_stories[] = {
+    {.number = CC_EVENT_GOODS,
+     .text = N_("{player} carried goods home from a city.")},
+    {.source = true,
+     .number = CC_FOR_GOODS,
+     .least = 1,
+     .text = N_("{player} had the best stocked cellars: {points} points.")},
+    {.text = NULL}};
 static const part_label goods_sources[] = {{CC_FOR_GOODS, N_("Goods"), true},
                                            {0, NULL, false}};
 
@@ -53,14 +119,32 @@ const table_part table_part_goods = {
                 "10 points at the end."),
     .terms = goods_terms,
     .sources = goods_sources,
+    .stories = goods_stories,
+    .sounds = goods_sounds,
+    .firsts = goods_firsts,
+    .fly = fly_goods,
     .tell = tell_goods,
 };
+
+static const part_sound builder_sounds[] = {{CC_EVENT_SECOND, SOUND_YOURS},
+                                            {0, SOUNDS}};
+static const part_first builder_firsts[] = {
+    {.what = FIRST_EVENT,
+     .number = CC_EVENT_SECOND,
+     .text = N_("The tile extended the road or city where the builder stands: "
+                "its player has a second turn after this one. There is no "
+                "third.")},
+    {.text = NULL}};
 
 const table_part table_part_builder = {
     .module = CC_MODULE_BUILDER,
     .title = N_("Builder"),
     .about = N_("A builder beside your figure gives you another turn when you "
                 "lay on there."),
+    .sounds = builder_sounds,
+    .firsts = builder_firsts,
+    .phase = phase,
+    .fly = fly_second,
     .tell = tell_second,
 };
 

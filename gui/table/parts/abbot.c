@@ -1,0 +1,70 @@
+/* abbot.c - the abbot, who may be called home: where, and what that brings
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "engine/modules/abbot.h"
+
+#include <stdio.h>
+
+#include "gui/lang.h"
+#include "gui/table/part.h"
+#include "gui/text.h"
+#include "gui/theme.h"
+
+static int worth(const cc_game *game, const cc_action *home)
+{
+    return cc_region(game, cc_action_region(game, home)).worth_now;
+}
+
+/* ABBOT-1: his way home is one of the things that may be done now. */
+static bool phase(const app *a, const table *t, char *out, size_t size)
+{
+    const cc_action *home = t->has_pending ? NULL : hand_find(t, CC_ABBOT_HOME);
+    int points = home ? worth(&a->session->game, home) : 0;
+    if (home) {
+        snprintf(out, size,
+                 ngettext("the abbot may come home: %d point",
+                          "the abbot may come home: %d points",
+                          (unsigned long)points),
+                 points);
+    }
+    return home != NULL;
+}
+
+/* What he brings, above his head. */
+static void draw(app *a, const table *t, const cc_action *l, bool hot,
+                 bool chosen)
+{
+    ui *u = &a->ui;
+    char text[16];
+    float x, y, size = units(u, hot ? 20 : 17);
+    spots_place(a, t, l, &x, &y);
+    if (chosen) {
+        return; /* he is on his way, and his points stand there */
+    }
+    spots_ring(a, x, y, spots_radius(a, t, l), hot);
+    if (hot) {
+        spots_outline(a, t, l);
+    }
+    snprintf(text, sizeof text, "%+d", worth(&a->session->game, l));
+    float w = text_width(FONT_BOLD, size, text) + size * .6f;
+    rect r = {x - w / 2, y - spots_radius(a, t, l) - size * 1.6f, w,
+              size * 1.4f};
+    draw_rect(u->draw, r, faded(PARCHMENT, .92f));
+    draw_border(u->draw, r, units(u, 2),
+                player_colour(session_turn(a->session)->colour));
+    text_in(u->draw, FONT_BOLD, size, INK, r, ALIGN_MIDDLE, text);
+}
+
+static const part_action actions[] = {
+    {.type = CC_ABBOT_HOME, .label = N_("the abbot comes home"), .draw = draw},
+    {.type = CC_PASS}};
+
+const table_part table_part_abbot = {
+    .module = CC_MODULE_ABBOT,
+    .title = N_("Abbot"),
+    .about = N_("A figure for cloisters and gardens that can be called home "
+                "for points at any turn."),
+    .actions = actions,
+    .phase = phase,
+};

@@ -1,0 +1,23 @@
+/* phantom.c - the phantom: what is said of it
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "engine/modules/phantom.h"
+
+#include "gui/lang.h"
+#include "gui/table/part.h"
+
+static const part_first firsts[] = {
+    {.what = FIRST_DECISION,
+     .number = CC_DECIDE_PHANTOM,
+     .text = N_("After a figure the phantom may go on another feature of the "
+                "same tile.")},
+    {.text = NULL}};
+
+const table_part table_part_phantom = {
+    .module = CC_MODULE_PHANTOM,
+    .title = N_("Phantom"),
+    .about =
+        N_("A second figure that may be put on the same tile as the first."),
+    .firsts = firsts,
+};
