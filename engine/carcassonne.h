@@ -214,7 +214,7 @@ typedef struct cc_catalog {
     const char *marks[CC_MARKS_MAX + 1];         /* ended by NULL */
     const struct cc_turn_row *rows[CC_ROWS_MAX]; /* in their order */
     uint8_t row_module[CC_ROWS_MAX], option_module[CC_OPTIONS_MAX],
-        token_module[CC_TOKENS_MAX];
+        token_module[CC_TOKENS_MAX], mark_module[CC_MARKS_MAX];
     uint8_t n_actions[CC_MODULES_MAX]; /* kinds of them, by module */
     /* by module: the number of the first that it brings */
     uint8_t first_option[CC_MODULES_MAX], first_token[CC_MODULES_MAX],

@@ -317,6 +317,7 @@ void app_frame(app *a, float dt)
     draw_clear(&a->draw);
     device_use(u->in.device);
     pad_translate(u, u->keyboard);
+    u->tooltip_at_once = a->scripted;
     ui_begin(u, &a->draw, a->w, a->h, unit_of(a), dt);
     if (input_take(&u->in, KEY_F11)) {
         a->full_screen = !a->full_screen;

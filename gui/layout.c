@@ -211,6 +211,52 @@ static void check_widgets(checker *k, int curtain)
     }
 }
 
+/* Wherever the pointer is on what it tells about. */
+static void check_tip(checker *k, const ui_tip_at *tip)
+{
+    rect r = seen(tip->r, tip->clip);
+    for (int i = 0; i < 5; i++) {
+        float x = i == 0 ? .5f : i & 1 ? .02f : .98f;
+        float y = i == 0 ? .5f : i < 3 ? .02f : .98f;
+        rect at =
+            ui_tip_place(k->u, r.x + x * r.w, r.y + y * r.h, r, tip->text);
+        if (!within(at, k->all)) {
+            fault(k, "leaves the picture", tip->text, "", at);
+        }
+        if (meet(at, r, SLACK)) {
+            fault(k, "covers what it is about", tip->text, "", at);
+        }
+        for (int b = 0; b < k->u->n_strong; b++) {
+            if (meet(at, k->u->strong[b], SLACK)) {
+                fault(k, "covers the button that most want", tip->text, "", at);
+            }
+        }
+    }
+}
+
+/* Everything that can be clicked is told about. */
+static void check_tips(checker *k, int curtain)
+{
+    const ui *u = k->u;
+    for (int i = 0; i < u->tips->n; i++) {
+        const ui_tip_at *tip = &u->tips->list[i];
+        if (!is_empty(common(seen(tip->r, tip->clip), k->all))) {
+            check_tip(k, tip);
+        }
+    }
+    for (int i = 0; i < u->n_names; i++) {
+        rect w = seen(u->names[i].r, u->names[i].clip);
+        bool told = u->names[i].at < curtain || is_empty(w);
+        for (int j = 0; j < u->tips->n && !told; j++) {
+            rect r = seen(u->tips->list[j].r, u->tips->list[j].clip);
+            told = rect_has(r, w.x + w.w / 2, w.y + w.h / 2);
+        }
+        if (!told) {
+            fault(k, "has no tooltip", u->names[i].name, "", w);
+        }
+    }
+}
+
 int layout_check(const ui *u, layout_fault faults[LAYOUT_FAULTS_MAX])
 {
     static checker k;
@@ -223,12 +269,8 @@ int layout_check(const ui *u, layout_fault faults[LAYOUT_FAULTS_MAX])
         take(&k, &d->commands[i], i);
     }
     check_widgets(&k, from);
-    for (int i = n; i < d->n; i++) { /* a tooltip covers what it likes */
-        const draw_command *c = &d->commands[i];
-        if (c->op == DRAW_RECT && c->colour.a >= SOLID &&
-            !within(c->r, k.all)) {
-            fault(&k, "leaves the picture", u->tooltip, "", c->r);
-        }
+    if (u->tips) {
+        check_tips(&k, from);
     }
     return k.n;
 }
@@ -242,9 +284,12 @@ typedef struct window {
 
 static int try_window(app *a, window v, const char *where)
 {
+    static ui_tips tips;
     layout_fault faults[LAYOUT_FAULTS_MAX];
+    a->ui.tips = &tips;
     app_frame(a, 0);
     int n = layout_check(&a->ui, faults);
+    a->ui.tips = NULL;
     for (int i = 0; i < n && i < LAYOUT_FAULTS_MAX; i++) {
         const layout_fault *f = &faults[i];
         bool two = f->other[0];

@@ -22,7 +22,9 @@ typedef struct layout_fault {
  * small, outside of the picture or of the box that they stand in, over each
  * other or under a box; widgets outside of the picture, over each other or
  * under a box. What lies under a curtain (a dialog darkens everything) rests.
- * Text in a scrolled area may leave it at the top and at the bottom. Returns
+ * Text in a scrolled area may leave it at the top and at the bottom. If the
+ * frame noted its tooltips (ui.tips): widgets without one, and tooltips that
+ * leave the picture or cover what they are about. Returns
  * how many there are; tells the first LAYOUT_FAULTS_MAX. */
 int layout_check(const ui *u, layout_fault faults[LAYOUT_FAULTS_MAX]);
 

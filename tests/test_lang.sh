@@ -40,6 +40,7 @@ labels=$("$BUILD/carc" rows | python3 -c '
 import json, sys
 rows = json.load(sys.stdin)
 print(*("token:" + t["token"] for t in rows["tokens"]))
+print(*("mark:" + m["mark"] for m in rows["marks"]))
 for o in rows["options"]:
     print("option:" + o["option"], *("value:" + v for v in o["values"]
                                      if not v.replace("x", "").isdigit()))

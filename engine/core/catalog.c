@@ -157,6 +157,7 @@ cc_status cc_catalog_bring(cc_catalog *c, const cc_module *m, cc_error *error)
         c->tokens[c->n_tokens++] = &m->tokens[i];
     }
     for (int i = 0; i < marks_of(m); i++) {
+        c->mark_module[c->n_marks] = m->number;
         c->marks[c->n_marks++] = m->marks[i];
     }
     for (int i = 0; i < kinds_of(m); i++) {

@@ -147,6 +147,7 @@ static float draw_presets(app *a, setup_state *s, rect r)
     for (int i = 0; (sets = preset_sets(a, i)); i++) {
         const char *name = preset_label(a, i, sets);
         rect b = flow_box(&f, flow_button_width(u, name), units(u, 38));
+        ui_tip(u, b, _("These boxes and rules, with one click"));
         if (ui_button(u, b, name,
                       is_chosen(a, s, sets) ? BUTTON_STRONG : BUTTON_PLAIN)) {
             choose_sets(a, s, sets);
@@ -283,6 +284,9 @@ static void draw_set(app *a, setup_state *s, int set, rect card)
                     (rect){card.x + gap, card.y + gap, side, side}, WHITE);
     }
     tell_set(a, set, u->draw, beside_face(u, card));
+    ui_tip(u, card,
+           on ? _("This box is on the table; a click puts it away")
+              : _("A click puts this box on the table"));
     if (a->catalog.n_sets > 1 && ui_area(u, card, set_label(a, set))) {
         click_set(a, s, set);
     }
@@ -358,6 +362,7 @@ static float draw_module(app *a, setup_state *s, int module, rect r)
     float h = units(u, 30), indent = units(u, 32);
     bool on = s->setup.modules >> module & 1;
     const char *about = parts_about(module);
+    ui_tip(u, (rect){r.x, r.y, r.w, h}, about);
     if (ui_check(u, (rect){r.x, r.y, r.w, h}, parts_title(module), &on)) {
         s->setup.modules ^= (uint64_t)1 << module;
     }
@@ -419,6 +424,7 @@ static float draw_options(app *a, setup_state *s, rect r)
         text_in(u->draw, FONT_BOLD,
                 text_fit(FONT_BOLD, units(u, SIZE_TEXT), w, 1, name), INK,
                 (rect){r.x, y, w, h}, ALIGN_LEFT, name);
+        ui_tip(u, (rect){r.x, y, r.w, h}, _(o->help));
         int by = ui_choice(u, (rect){r.x + r.w * .4f, y, r.w * .6f, h}, name,
                            chosen);
         s->setup.options[i] = (uint8_t)((value + by + n) % n);

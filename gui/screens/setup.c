@@ -182,8 +182,8 @@ static void draw_seat(app *a, setup_state *s, int i, rect r)
     if (ui_area(u, face, name)) {
         next_colour(s, i);
     }
+    ui_tip(u, face, _("Another colour"));
     if (ui_hot(u, face)) {
-        snprintf(u->tooltip, sizeof u->tooltip, "%s", _("Another colour"));
         draw_rect(u->draw, face, faded(GOLD, .4f));
     }
     draw_sprite(u->draw, art_figure(&a->art, who->colour, ART_STANDING, r.h),
@@ -193,6 +193,8 @@ static void draw_seat(app *a, setup_state *s, int i, rect r)
     /* Marks that stand for something in saved seats are left out. */
     ui_text_field(u, (rect){r.x + r.h + gap, r.y, w, r.h}, name, who->name,
                   sizeof who->name, ",;\n", seat_name(who->colour));
+    ui_tip(u, (rect){r.x + r.h + gap, r.y, w, r.h},
+           _("Type a name; without one the colour is called"));
     snprintf(name, sizeof name, _("Player %d"), i + 1);
     rect mind = {r.x + r.h + w + 2 * gap, r.y, w, r.h};
     int by = ui_choice(u, mind, name, mind_label(who));
@@ -200,9 +202,9 @@ static void draw_seat(app *a, setup_state *s, int i, rect r)
         next_mind(who, by);
     }
     const bot_info *bot = bot_find(who->bot);
-    if (bot && bot->about && ui_hot(u, mind)) {
-        snprintf(u->tooltip, sizeof u->tooltip, "%s", _(bot->about));
-    }
+    ui_tip(u, mind,
+           bot && bot->about ? _(bot->about)
+                             : _("Somebody at this screen, or a computer"));
     snprintf(name, sizeof name, _("Remove %d"), i + 1);
     rect close = {r.x + r.w - r.h, r.y, r.h, r.h};
     bool fewer = may_play(a, s, s->setup.n_players - 1);

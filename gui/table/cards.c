@@ -9,6 +9,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "gui/lang.h"
 #include "gui/theme.h"
 #include "part.h"
 
@@ -183,6 +184,7 @@ static intent draw_buttons(app *a, const table *t)
                          sizeof words);
         snprintf(label, sizeof label, "%d. %s", i + 1, words);
         bool hot = t->cursor == list[i];
+        ui_tip(u, r, _("Chooses it; so does its number on the keyboard"));
         if (ui_button(u, r, label, hot ? BUTTON_STRONG : BUTTON_PLAIN) ||
             input_take(&u->in, '1' + i)) {
             chosen = list[i];

@@ -188,9 +188,12 @@ static void draw_one(app *a, const table *t, int type, rect r)
     }
     if (may && ui_hot(u, r)) {
         draw_border(u->draw, r, units(u, 2), WHITE);
-        snprintf(u->tooltip, sizeof u->tooltip, "%s",
-                 _("Drag it onto the land; T takes the next one"));
     }
+    char tip[160];
+    snprintf(tip, sizeof tip, "%s: %s", name,
+             may ? _("Drag it onto the land; T takes the next one")
+                 : _("It fits nowhere now"));
+    ui_tip(u, r, t->n_legal ? tip : name);
 }
 
 void hands_panel(app *a, const table *t, rect where)

@@ -187,7 +187,11 @@ static intent draw_lines(app *a, hints *h, rect in)
         char name[32];
         snprintf(name, sizeof name, _("Hint %d"), i + 1);
         float high = draw_row(a, h, i, in, true);
-        if (ui_area(&a->ui, (rect){in.x, in.y, in.w, high}, name)) {
+        rect row = {in.x, in.y, in.w, high};
+        ui_tip(&a->ui, row,
+               _("A click begins this turn; it is shown on the "
+                 "land while the pointer is here"));
+        if (ui_area(&a->ui, row, name)) {
             what = intent_of(INTENT_CHOOSE, &h->advice.lines[i].actions[0]);
         }
         in.y += high;

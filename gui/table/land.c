@@ -473,9 +473,8 @@ static void draw_marks(app *a, const table *t, const cc_game *game)
         rect r = camera_square(&t->camera, t->dead[i].x, t->dead[i].y);
         draw_sprite(d, art_sized(&a->art, "marker/dead", 128), r,
                     faded(WHITE, .7f));
-        if (!t->held && ui_hot(&a->ui, r)) {
-            snprintf(a->ui.tooltip, sizeof a->ui.tooltip, "%s",
-                     _("No tile still to come fits here"));
+        if (!t->held && rect_has(t->land, a->ui.in.x, a->ui.in.y)) {
+            ui_tip(&a->ui, r, _("No tile still to come fits here"));
         }
     }
 }

@@ -11,6 +11,7 @@
 #include "gui/theme.h"
 #include "guide.h"
 #include "part.h"
+#include "tell.h"
 #include "tools/files.h"
 
 /* --------------------------------------------------------------------- words
@@ -182,29 +183,74 @@ static bool describe_hover(const app *a, const table *t, char lines[3][200])
     return true;
 }
 
+/* What is under the pointer, in lines: of the first three the first is a
+ * heading; the others tell of marks. */
+#define LINES_MAX (3 + TELL_MARKS_MAX)
+
+static int hover_lines(const app *a, const table *t, char lines[LINES_MAX][200])
+{
+    if (!describe_hover(a, t, lines)) {
+        return 0;
+    }
+    return t->hover_part
+               ? 3
+               : 3 + tell_marks(a, table_game(a, t), t->hover_piece, lines + 3);
+}
+
+static font_id line_font(int i)
+{
+    return i == 0 ? FONT_BOLD : i < 3 ? FONT_SERIF : FONT_ITALIC;
+}
+
+/* At the lower edge, or below the banner where that would hide what it is
+ * about: the square under the pointer, with those beside it. */
+static rect card_place(const app *a, const table *t, float w, float h)
+{
+    const ui *u = &a->ui;
+    float x, y, pad = units(u, 12);
+    camera_at(&t->camera, u->in.x, u->in.y, &x, &y);
+    rect about =
+        rect_inset(camera_square(&t->camera, (int)floorf(x), (int)floorf(y)),
+                   -units(u, 8));
+    rect r = {pad, (float)a->h - h - pad - units(u, review_height(a, t)), w, h};
+    bool hides = r.x < about.x + about.w && about.x < r.x + r.w &&
+                 r.y < about.y + about.h && about.y < r.y + r.h;
+    if (hides && about.x - w - pad > t->camera.clear.x) {
+        r.x = t->camera.clear.x;
+    } else if (hides) {
+        r.x = t->land.w - w - pad;
+    }
+    return r;
+}
+
 static void draw_card_of(app *a, const table *t)
 {
     ui *u = &a->ui;
-    char lines[3][200];
-    if (t->held || t->panning || !a->settings.hints ||
-        !describe_hover(a, t, lines)) {
+    char lines[LINES_MAX][200];
+    if (t->held || t->panning || !a->settings.hints) {
         return;
     }
-    float size = units(u, SIZE_TEXT), w = 0, pad = units(u, 12);
-    for (int i = 0; i < 3; i++) {
-        w = fmaxf(w, text_width(i ? FONT_SERIF : FONT_BOLD, size, lines[i]));
+    int n = hover_lines(a, t, lines);
+    float size = units(u, SIZE_TEXT), w = 0, pad = units(u, 12), h = 0;
+    float most = fminf(units(u, 420), t->land.w - 2 * pad);
+    for (int i = 0; i < n; i++) {
+        w = fmaxf(w, text_width(line_font(i), size, lines[i]) + 1);
     }
-    float line = text_height(FONT_SERIF, size);
-    rect r = {units(u, 12),
-              (float)a->h - 3 * line - 2 * pad -
-                  units(u, 12 + review_height(a, t)),
-              w + 2 * pad, 3 * line + 2 * pad};
+    w = fminf(w, most - 2 * pad);
+    for (int i = 0; i < n; i++) {
+        h += text_wrapped(NULL, line_font(i), size, INK, 0, 0, w, lines[i]);
+    }
+    if (!n) {
+        return;
+    }
+    rect r = card_place(a, t, w + 2 * pad, h + 2 * pad);
     draw_rect(u->draw, (rect){r.x + 3, r.y + 4, r.w, r.h}, SHADE);
     draw_rect(u->draw, r, faded(PARCHMENT, .96f));
     draw_border(u->draw, r, 1, WOOD);
-    for (int i = 0; i < 3; i++) {
-        draw_text(u->draw, i ? FONT_SERIF : FONT_BOLD, size, INK, r.x + pad,
-                  r.y + pad + (float)i * line, lines[i]);
+    float y = r.y + pad;
+    for (int i = 0; i < n; i++) {
+        y += text_wrapped(u->draw, line_font(i), size, i < 3 ? INK : INK_SOFT,
+                          r.x + pad, y, w, lines[i]);
     }
 }
 

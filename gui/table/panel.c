@@ -11,6 +11,7 @@
 #include "gui/theme.h"
 #include "guide.h"
 #include "part.h"
+#include "tell.h"
 
 /* -------------------------------------------------------------------- layout
  */
@@ -139,7 +140,9 @@ static float draw_score(app *a, const table *t, rect r, int player)
     snprintf(text, sizeof text, "%d", score);
     text_in(u->draw, FONT_BOLD, size, INK, r, ALIGN_RIGHT, text);
     float w = text_width(FONT_BOLD, size, text);
+    rect number = {r.x + r.w - w, r.y, w, r.h};
     if (score < 50) {
+        tell_score(a, score, number);
         return w;
     }
     snprintf(text, sizeof text, "%d", score / 50 * 50);
@@ -150,6 +153,7 @@ static float draw_score(app *a, const table *t, rect r, int player)
     draw_rect(u->draw, chip, GOLD);
     draw_border(u->draw, chip, 1, WOOD);
     text_in(u->draw, FONT_BOLD, small, INK, chip, ALIGN_MIDDLE, text);
+    tell_score(a, score, (rect){chip.x, r.y, r.x + r.w - chip.x, r.h});
     return w + chip.w + 2 * pad;
 }
 
@@ -183,6 +187,7 @@ static float draw_projection(app *a, const table *t, rect r, int player)
                 (rect){r.x, r.y, r.w - w, r.h}, ALIGN_RIGHT, text);
         w += text_width(FONT_BOLD, size * 1.12f, text) + units(u, 6);
     }
+    tell_projection(a, t, player, (rect){r.x + r.w - w, r.y, w, r.h});
     return w;
 }
 
@@ -224,42 +229,6 @@ static int has_of(const table *t, const cc_game *game, int player, int token)
 static bool is_shown(const table *t, const cc_game *game, int player, int token)
 {
     return cc_dealt(game, token) > 0 || has_of(t, game, player, token) > 0;
-}
-
-/* "Figures: 5 of 7 in the supply" */
-static void tell_supply(const app *a, int player, int token, char *out,
-                        size_t size)
-{
-    const cc_game *game = &a->session->game;
-    snprintf(out, size, _("%s: %d of %d in the supply"),
-             lang_label("token", cc_token_name(&a->catalog, token)),
-             cc_supply(game, player, token), cc_dealt(game, token));
-}
-
-/* What a player's card shows, in words. */
-static void tell_card(const app *a, const table *t, int player, char *out,
-                      size_t size)
-{
-    const cc_game *game = table_game(a, t);
-    int at = 0, score = cc_score(game, player);
-    at = snprintf(out, size, "%s", a->session->seats[player].name);
-    for (int i = 0; i < a->catalog.n_tokens && at > 0 && (size_t)at < size;
-         i++) {
-        if (cc_dealt(game, i)) {
-            at += snprintf(out + at, size - (size_t)at, "%s%s %d/%d",
-                           strlen(a->session->seats[player].name) == (size_t)at
-                               ? ": "
-                               : ", ",
-                           lang_label("token", cc_token_name(&a->catalog, i)),
-                           cc_supply(game, player, i), cc_dealt(game, i));
-        }
-    }
-    if (score >= 50 && at > 0 && (size_t)at < size) {
-        snprintf(out + at, size - (size_t)at,
-                 ngettext("; %d lap of the track", "; %d laps of the track",
-                          (unsigned long)(score / 50)),
-                 score / 50);
-    }
 }
 
 /* Of what there is only one nobody needs the number. */
@@ -305,6 +274,7 @@ static void draw_kinds(app *a, const table *t, int player, int kinds, rect r)
             float w =
                 gap + draw_counted(a, t, i, n, a->session->seats[player].colour,
                                    side, r);
+            tell_token(a, game, player, i, (rect){r.x, r.y, w, r.h});
             r.x += w;
             r.w -= w;
         }
@@ -331,6 +301,7 @@ static void draw_supply(app *a, const table *t, int player, rect r)
                     (rect){r.x + (float)i * mini * .92f, r.y, mini, mini},
                     WHITE);
     }
+    tell_token(a, game, player, CC_MEEPLE, r);
 }
 
 /* A name, and that a computer plays. */
@@ -369,6 +340,7 @@ static void draw_card(app *a, const table *t, int player)
     if (turn) {
         draw_border(u->draw, r, units(u, 2), GOLD);
     }
+    tell_card(a, game, player, r); /* what is in it tells more */
     float icon = r.h * .86f;
     draw_sprite(u->draw, art_figure(&a->art, s->colour, ART_STANDING, icon),
                 (rect){r.x + units(u, 8), r.y + r.h * .06f, icon, icon}, WHITE);
@@ -384,12 +356,10 @@ static void draw_card(app *a, const table *t, int player)
         draw_sprite(u->draw,
                     art_tile(&a->art, &a->catalog.types[won], 0, 0, tile.w),
                     rect_inset(tile, units(u, 2)), WHITE);
+        ui_tip(u, tile, _("Won at the bazaar, to be laid in this round"));
         top.w -= top.h + units(u, 4);
     }
     draw_name(a, player, turn ? FONT_BOLD : FONT_SERIF, top);
-    if (ui_hot(u, r)) {
-        tell_card(a, t, player, u->tooltip, sizeof u->tooltip);
-    }
 }
 
 /* ----------------------------------------------------------------------- log
@@ -458,6 +428,7 @@ static float log_line_draw(app *a, const table *t, int i, rect area, float y)
                       player_colour(colour));
         }
         bool turn = line->event.type == CC_EVENT_TURN;
+        tell_line(a, line, r);
         text_wrapped(
             u->draw, turn ? FONT_BOLD : FONT_SERIF, size,
             turn || line->event.type == CC_EVENT_SCORE ? INK : INK_SOFT,
@@ -544,9 +515,10 @@ static void draw_token(app *a, const table *t, int token, int player,
     }
     if (may && ui_hot(u, r)) {
         draw_border(u->draw, r, units(u, 2), GOLD);
-        snprintf(u->tooltip, sizeof u->tooltip, "%s", _(what->tip));
-    } else if (ui_hot(u, r)) {
-        tell_supply(a, player, token, u->tooltip, sizeof u->tooltip);
+    }
+    tell_token(a, &a->session->game, player, token, r);
+    if (may) {
+        ui_tip(u, r, _(what->tip));
     }
 }
 
@@ -579,12 +551,14 @@ static void draw_tray(app *a, const table *t)
                     face, faded(WHITE, hand_follows(a, t) ? .35f : 1));
         if (t->n_legal && ui_hot(u, r)) {
             draw_border(u->draw, r, units(u, 3), GOLD);
-            snprintf(u->tooltip, sizeof u->tooltip, "%s",
-                     _("Drag it onto the land; R turns it"));
         }
+        ui_tip(u, r,
+               t->n_legal ? _("Drag it onto the land; R turns it")
+                          : _("The tile that is to be placed"));
     } else if (!parts_tray(a, t) && !in_hand && cc_left(&a->session->game)) {
         draw_sprite(u->draw, art_sized(&a->art, "marker/back", 128),
                     rect_inset(r, units(u, 6)), faded(WHITE, .8f));
+        tell_deck(a, t, r);
     }
     float x = r.x + r.w + units(u, 12), w = t->panel.x + t->panel.w - x;
     int left = cc_left(table_game(a, t));
@@ -593,6 +567,7 @@ static void draw_tray(app *a, const table *t)
              left);
     text_in(u->draw, FONT_SERIF, units(u, SIZE_TEXT), INK,
             (rect){x, r.y, w - units(u, 8), units(u, 24)}, ALIGN_LEFT, text);
+    tell_deck(a, t, (rect){x, r.y, w - units(u, 8), units(u, 24)});
     const seat *s = session_turn(a->session);
     if (!s) {
         return;
@@ -618,8 +593,10 @@ static intent draw_buttons(app *a, const table *t)
     if (ui_icon(u, back, "undo", _("Undo (Ctrl+Z)"), undo)) {
         what.kind = INTENT_UNDO;
     }
-    if (ui_hot(u, back)) {
-        act_tell_undo(a, t, u->tooltip, sizeof u->tooltip);
+    if (ui_tells(u, back)) {
+        char tip[UI_TIP_SIZE];
+        act_tell_undo(a, t, tip, sizeof tip);
+        ui_tip(u, back, tip);
     }
     if (ui_icon(u, (rect){row.x + h + gap, row.y, h, h}, "rotate",
                 _("Turn the tile (R)"), t->n_legal > 0)) {
@@ -630,8 +607,14 @@ static intent draw_buttons(app *a, const table *t)
         if (ui_button(u, end, _("Result"), BUTTON_STRONG)) {
             what = (intent){.kind = INTENT_SCREEN, .to = &screen_result};
         }
-    } else if (ui_button_if(u, end, label, BUTTON_STRONG, can)) {
-        what.kind = INTENT_END;
+    } else {
+        if (ui_button_if(u, end, label, BUTTON_STRONG, can)) {
+            what.kind = INTENT_END;
+        }
+        ui_tip(u, end,
+               t->has_pending ? _("All stays as it is shown (Enter)")
+               : can          ? _("Does without it and goes on (Space)")
+                              : _("First do what is asked for above the land"));
     }
     return what;
 }

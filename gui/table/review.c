@@ -409,7 +409,9 @@ static intent draw_judged(app *a, review *r, rect box)
     }
     int i = turn_at(r, (int)((u->in.x - box.x) / box.w * (float)n) + 1);
     if (i >= 0) {
-        turn_text(a, r, i, u->tooltip, sizeof u->tooltip);
+        char text[UI_TIP_SIZE];
+        turn_text(a, r, i, text, sizeof text);
+        ui_tip(u, box, text);
     }
     return u->in.pressed[BUTTON_LEFT]
                ? review_to(a, i >= 0 ? r->turns[i].step + 1 : 0)

@@ -141,6 +141,7 @@ static intent draw_lines(app *a, const table *t, scroll *c, rect view)
                 draw_rect(u->draw, r, faded(GOLD, .3f));
             }
             draw_one(a, c, i, r, true);
+            ui_tip(u, r, _("A click shows the land as it was then"));
             if (ui_area(u, r, name)) {
                 what = review_to(a, c->lines[i].step + 1);
             }

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "gui/lang.h"
 #include "gui/text.h"
 #include "gui/theme.h"
 
@@ -61,7 +62,7 @@ void ui_begin(ui *u, draw_list *d, int w, int h, float scale, float dt)
     u->scale = scale;
     u->dt = dt;
     u->n_names = 0;
-    u->tooltip[0] = '\0';
+    ui_tip_begin(u);
     u->moving = false;
     u->blocked = false;
     u->clip = (rect){0};
@@ -85,20 +86,6 @@ static void move_focus(ui *u, int by)
     at = (at + by + u->n_names) % u->n_names;
     u->focus = u->names[at].id;
     u->focus_visible = true;
-}
-
-static void draw_tooltip(ui *u)
-{
-    float size = units(u, SIZE_SMALL), pad = units(u, 8);
-    float w = text_width(FONT_SERIF, size, u->tooltip) + 2 * pad;
-    float h = text_height(FONT_SERIF, size) + pad;
-    float x = u->in.x + units(u, 16), y = u->in.y + units(u, 20);
-    x = x + w > (float)u->w ? (float)u->w - w : x;
-    y = y + h > (float)u->h ? u->in.y - h - units(u, 6) : y;
-    draw_rect(u->draw, (rect){x + 2, y + 3, w, h}, SHADE);
-    draw_rect(u->draw, (rect){x, y, w, h}, WOOD_DARK);
-    text_in(u->draw, FONT_SERIF, size, PARCHMENT, (rect){x, y, w, h},
-            ALIGN_MIDDLE, u->tooltip);
 }
 
 void ui_end(ui *u)
@@ -127,10 +114,7 @@ void ui_end(ui *u)
     if (u->in.released[BUTTON_LEFT] || !u->in.down[BUTTON_LEFT]) {
         u->active = 0;
     }
-    u->tooltip_at = u->draw->n;
-    if (u->tooltip[0]) {
-        draw_tooltip(u);
-    }
+    ui_tip_draw(u);
 }
 
 bool ui_hot(const ui *u, rect r)
@@ -221,6 +205,9 @@ bool ui_button_if(ui *u, rect r, const char *label, button_look look,
     bool yes = id && used(u, id, r);
     rgba face = look == BUTTON_STRONG ? ACCENT : WOOD;
     rgba ink = PARCHMENT;
+    if (look == BUTTON_STRONG && !u->blocked && u->n_strong < UI_STRONG_MAX) {
+        u->strong[u->n_strong++] = r;
+    }
     if (look == BUTTON_QUIET) {
         ink = hot ? ACCENT : INK;
     } else {
@@ -242,6 +229,7 @@ bool ui_button_if(ui *u, rect r, const char *label, button_look look,
                faded(ink, enabled ? 1 : .5f), inner, label);
     if (id) {
         draw_focus(u, id, r);
+        ui_tip_label(u, r, label);
     }
     return yes;
 }
@@ -262,8 +250,9 @@ bool ui_icon(ui *u, rect r, const char *icon, const char *name, bool enabled)
     snprintf(sprite, sizeof sprite, "icon/%s/light", icon);
     draw_sprite(u->draw, art_sized(u->art, sprite, r.w * .62f),
                 rect_inset(r, r.w * .19f), faded(WHITE, enabled ? 1 : .35f));
-    if (hot) {
-        snprintf(u->tooltip, sizeof u->tooltip, "%s", name);
+    if (ui_tells(u, r)) {
+        const char *more = ui_tip_of(name);
+        ui_tip(u, r, more ? more : name);
     }
     if (id) {
         draw_focus(u, id, r);
@@ -290,6 +279,7 @@ bool ui_check(ui *u, rect r, const char *label, bool *value)
             text_fit(FONT_SERIF, units(u, SIZE_TEXT), text.w, 1, label), INK,
             text, ALIGN_LEFT, label);
     draw_focus(u, id, r);
+    ui_tip_label(u, r, label);
     return yes;
 }
 
@@ -316,8 +306,12 @@ int ui_choice(ui *u, rect r, const char *name, const char *value)
     draw_rect(u->draw, r, faded(WHITE, .35f));
     draw_border(u->draw, r, 1, faded(INK, .5f));
     float w = r.h * .8f;
-    bool less = arrow(u, (rect){r.x, r.y, w, r.h}, "icon/left", back);
-    bool more = arrow(u, (rect){r.x + r.w - w, r.y, w, r.h}, "icon/right", on);
+    ui_tip_label(u, r, name);
+    rect left = {r.x, r.y, w, r.h}, right = {r.x + r.w - w, r.y, w, r.h};
+    ui_tip(u, left, _("The choice before"));
+    ui_tip(u, right, _("The next choice"));
+    bool less = arrow(u, left, "icon/left", back);
+    bool more = arrow(u, right, "icon/right", on);
     rect shown = {r.x + w, r.y, r.w - 2 * w, r.h};
     text_in(u->draw, FONT_SERIF,
             text_fit(FONT_SERIF, units(u, SIZE_TEXT), shown.w, 1, value), INK,
@@ -385,6 +379,7 @@ bool ui_text_field(ui *u, rect r, const char *name, char *text, size_t size,
                   (rect){x + 1, r.y + r.h * .2f, units(u, 1.5f), r.h * .6f},
                   INK);
     }
+    ui_tip_label(u, r, name);
     return changed;
 }
 

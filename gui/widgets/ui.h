@@ -13,7 +13,21 @@
 #include "gui/draw.h"
 #include "gui/input.h"
 
-#define UI_NAMES_MAX 256
+#define UI_NAMES_MAX  256
+#define UI_STRONG_MAX 8
+#define UI_TIP_SIZE   400 /* bytes of a tooltip */
+
+/* A tooltip: over what it is shown, and where that lies in a scroll area. */
+typedef struct ui_tip_at {
+    rect r, clip;
+    char text[UI_TIP_SIZE];
+} ui_tip_at;
+
+/* All of a frame, for who looks whether all is told: layout.c. */
+typedef struct ui_tips {
+    int n;
+    ui_tip_at list[UI_NAMES_MAX];
+} ui_tips;
 
 typedef struct ui {
     draw_list *draw;
@@ -31,9 +45,17 @@ typedef struct ui {
     rect scroll_bar;    /* what stands for what is seen; empty none */
     bool blocked;       /* a dialog is open: what is below rests */
     bool moving;        /* somebody needs another frame */
-    char tooltip[160];
-    int tooltip_at; /* where it begins in the display list */
-    int n_names;    /* widgets of this frame */
+    char tooltip[UI_TIP_SIZE];
+    rect tooltip_of;      /* what it is about: never covered by it */
+    rect tooltip_was;     /* the same in the last frame */
+    float tooltip_for;    /* seconds that the pointer has been there */
+    bool tooltip_now;     /* while the button is down too */
+    bool tooltip_at_once; /* no waiting for it: scripts */
+    int tooltip_at;       /* where it begins in the display list */
+    ui_tips *tips;        /* told all of them; NULL: none */
+    int n_strong;         /* what most will want: not covered either */
+    rect strong[UI_STRONG_MAX];
+    int n_names; /* widgets of this frame */
     struct {
         char name[64];
         uint64_t id;
@@ -58,6 +80,25 @@ static inline float units(const ui *u, float n)
 }
 
 bool ui_hot(const ui *u, rect r); /* the pointer is on r and may act */
+
+/* -- tip.c */
+/* Whether what is told over r is asked for now; only then it need be made. */
+bool ui_tells(const ui *u, rect r);
+/* Tells about r while the pointer is on it. What is told later is meant more.
+ */
+void ui_tip(ui *u, rect r, const char *text);
+/* The same at once and wherever the pointer is, also while a button is down. */
+void ui_tip_now(ui *u, rect r, const char *text);
+/* What a label means, and its key, where that is more than it says; NULL:
+ * nothing is known of it. */
+const char *ui_tip_of(const char *label);
+/* Where a tooltip about r lies when the pointer is at x, y: in the picture,
+ * beside r, and off what most will want. */
+rect ui_tip_place(const ui *u, float x, float y, rect r, const char *text);
+/* What is known of a label. */
+void ui_tip_label(ui *u, rect r, const char *label);
+void ui_tip_begin(ui *u); /* for ui_begin(), and */
+void ui_tip_draw(ui *u);  /* ui_end() */
 
 typedef enum button_look {
     BUTTON_PLAIN,

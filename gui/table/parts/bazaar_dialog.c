@@ -56,6 +56,8 @@ static bool draw_tile(app *a, const table *t, rect r, int i, bool shown)
     }
     text_in(u->draw, FONT_SERIF, units(u, SIZE_SMALL), INK_SOFT, under,
             ALIGN_MIDDLE, name);
+    ui_tip(u, face,
+           bazaar_find(t, CC_OFFER, i) ? _("A click chooses this tile") : name);
     return bazaar_find(t, CC_OFFER, i) && ui_area(u, face, name);
 }
 
@@ -302,6 +304,10 @@ static intent draw_settle(app *a, const table *t, rect row)
     const char *name = a->session->seats[b.bidder].name;
     char text[96];
     snprintf(text, sizeof text, _("Buy: pay %d to %s"), b.bid, name);
+    ui_tip(u, settle_button(u, row, false),
+           _("The tile is yours; the bidder gets your points (Enter)"));
+    ui_tip(u, settle_button(u, row, true),
+           _("The bidder gets the tile and pays you (Space)"));
     if (ui_button(u, settle_button(u, row, false), text, BUTTON_STRONG) ||
         input_take(&u->in, KEY_ENTER)) {
         return intent_of(INTENT_DO, buy);

@@ -54,10 +54,10 @@ static void ghost(app *a, const table *t, const cc_action *place, bool real)
     }
     draw_bridge(a, t, at, .9f);
     if (real) {
-        draw_border(&a->draw, camera_square(&t->camera, at.x, at.y),
-                    units(&a->ui, 2), ACCENT);
-        snprintf(a->ui.tooltip, sizeof a->ui.tooltip, "%s",
-                 _("This needs one of your bridges"));
+        rect r = camera_square(&t->camera, at.x, at.y);
+        draw_border(&a->draw, r, units(&a->ui, 2), ACCENT);
+        ui_tip_now(&a->ui, camera_square(&t->camera, place->x, place->y),
+                   _("This needs one of your bridges"));
     }
 }
 

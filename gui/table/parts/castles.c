@@ -157,6 +157,7 @@ static intent card(app *a, const table *t)
                                              : cc_region(game, region).kind),
                  l->amount);
         bool hot = ui_hot(u, r) || t->cursor == i;
+        ui_tip(u, r, _("Chooses it; so does its number on the keyboard"));
         if (ui_button(u, r, label, hot ? BUTTON_STRONG : BUTTON_PLAIN) ||
             input_take(&u->in, '1' + i)) {
             chosen = i;

@@ -94,6 +94,7 @@ static intent draw_draft(app *a, const table *t)
         if (t->n_legal && i == cursor) {
             draw_border(u->draw, at, units(u, 3), GOLD);
         }
+        ui_tip(u, at, t->n_legal ? _("A click takes it into your hand") : name);
         if (t->n_legal && ui_area(u, at, name)) {
             return intent_of(INTENT_DO, &t->legal[i]);
         }
@@ -156,8 +157,9 @@ static intent card(app *a, const table *t)
             _("The crop circle: what befalls everybody?"));
     for (int i = 0; i < t->n_legal && i < CROPS_MAX; i++) {
         char label[96];
-        if (ui_button(u, flow_cell(in, gap, columns, h, i),
-                      crop_label(&t->legal[i], i, label),
+        rect cell = flow_cell(in, gap, columns, h, i);
+        ui_tip(u, cell, _("Chooses it; so does its number on the keyboard"));
+        if (ui_button(u, cell, crop_label(&t->legal[i], i, label),
                       t->cursor == i ? BUTTON_STRONG : BUTTON_PLAIN) ||
             input_take(&u->in, '1' + i)) {
             chosen = i;

@@ -292,9 +292,8 @@ bool round_tray(app *a, const table *t, rect tray)
     }
     if (ui_hot(u, tray)) {
         draw_border(u->draw, tray, units(u, 3), GOLD);
-        snprintf(u->tooltip, sizeof u->tooltip, "%s",
-                 _("Drag it onto a lit side of the town"));
     }
+    ui_tip(u, tray, _("Drag it onto a lit side of the town"));
     return true;
 }
 
@@ -433,14 +432,12 @@ void round_panel(app *a, const table *t, rect r)
                   (rect){r.x + (float)i * w, r.y + h * .2f, 1, h * .6f},
                   faded(WOOD, .4f));
     }
-    if (ui_hot(u, r)) {
-        snprintf(u->tooltip, sizeof u->tooltip, "%s",
-                 u->in.x < r.x + w ? _("Walls come with pile 2, two pieces "
-                                       "each with pile 3")
-                 : u->in.x < r.x + 2 * w
-                     ? _("The last piece of wall ends the game")
-                     : _("Room for five pieces or fewer ends the game"));
-    }
+    ui_tip(u, (rect){r.x, r.y, w, h},
+           _("Walls come with pile 2, two pieces each with pile 3"));
+    ui_tip(u, (rect){r.x + w, r.y, w, h},
+           _("The last piece of wall ends the game"));
+    ui_tip(u, (rect){r.x + 2 * w, r.y, w, h},
+           _("Room for five pieces or fewer ends the game"));
 }
 
 /* --------------------------------------------------------------------- hover
