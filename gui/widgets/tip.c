@@ -16,6 +16,7 @@
 
 #define RESTS  .35f   /* seconds that the pointer is there before it comes */
 #define WIDEST 360.0f /* units */
+#define LINE   9      /* times as wide as high: a line of a list */
 
 /* ------------------------------------------------------------------- telling
  */
@@ -103,15 +104,18 @@ rect ui_tip_place(const ui *u, float x, float y, rect r, const char *text)
     rect tip = size_of(u, text), best = tip;
     float gap = units(u, 6), least = INFINITY;
     float right = (float)u->w - tip.w, low = (float)u->h - tip.h;
-    /* Below it, above, at its left, at its right; for want of all a corner. */
+    /* Below it, above, at its left, at its right; beside a line at the right,
+     * as those around it are still to be read. For want of all a corner. */
     const float places[][2] = {
+        {r.x - tip.w - gap, y - tip.h / 2},
         {x - tip.w * .3f, fmaxf(r.y + r.h, y + units(u, 14)) + gap},
         {x - tip.w * .3f, r.y - tip.h - gap},
         {r.x - tip.w - gap, y - tip.h / 2},
         {r.x + r.w + gap, y - tip.h / 2},
         {0, 0},
         {0, low}};
-    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+    bool line = r.w > LINE * r.h && r.x > (float)u->w / 2;
+    for (size_t i = line ? 0 : 1; i < sizeof places / sizeof *places; i++) {
         tip.x = at_most(places[i][0], 0, right);
         tip.y = at_most(places[i][1], 0, low);
         float hides = covers(u, tip, r);
