@@ -116,6 +116,7 @@ help:
 	@echo "make bench     print what the budgets measure"
 	@echo "make all       build the game and the command line"
 	@echo "make protocol  write the tables of tools/PROTOCOL.md anew"
+	@echo "make golden    play saved games of new sets, modules and options"
 	@echo "make shots     draw the stored pictures of the tests anew"
 	@echo "make format    clang-format over everything"
 	@echo "make lint      format, clang-tidy, cppcheck, layers"
@@ -157,10 +158,10 @@ FORCE:
 $(patsubst %.c,$(BUILD)/obj/%.o,$(shell grep -l DATADIR /dev/null $(GUI_SRC))): \
     $(BUILD)/datadir
 
-# The list of rule modules is made of the files that there are; written only
-# when it changes.
+# The list of rule modules is made of the files that there are (the folder is
+# named for those that go); written only when it changes.
 $(BUILD)/gen/modules.h $(BUILD)/gen/modules.c: $(BUILD)/gen/.stamp ;
-$(BUILD)/gen/.stamp: $(MODULE_SRC) tools/list-modules.sh
+$(BUILD)/gen/.stamp: $(MODULE_SRC) engine/modules tools/list-modules.sh
 	@mkdir -p $(@D)
 	@for kind in h c; do \
 	    sh tools/list-modules.sh $$kind $(MODULE_SRC) >$(@D)/new.$$kind && \
@@ -298,10 +299,16 @@ $(BUILD)/data/.stamp: $(SET_STAMPS) $(BUILD)/data/.rest
 	@touch $@
 endif
 
-$(BUILD)/data/lang/%/LC_MESSAGES/carcassonne.mo: assets/lang/%.po
+# A module may bring its texts in a file of its own in assets/lang/LL/; the
+# folder is named for files that go.
+po_of = assets/lang/$(1).po $(sort $(wildcard assets/lang/$(1)/*.po))
+mo_of = $(BUILD)/data/lang/$(1)/LC_MESSAGES/carcassonne.mo
+$(foreach l,$(LANGUAGES),$(eval $(call mo_of,$l): $(call po_of,$l) \
+    $(wildcard assets/lang/$l)))
+$(MO):
 	$(call say,MO,$<)
 	@mkdir -p $(@D)
-	$(Q)msgfmt --check-format -o $@ $<
+	$(Q)msgcat --use-first $(filter %.po,$^) | msgfmt --check-format -o $@ -
 
 # ------------------------------------------------------------------- testing
 
@@ -396,6 +403,11 @@ shots: test-programs
 # After a change of what modules bring: its tables and examples.
 protocol: $(BUILD)/carc
 	$(Q)python3 -B tools/protocol.py $< tools/PROTOCOL.md
+
+.PHONY: golden
+# After a new set, module or option: a saved game of it that opens for good.
+golden: protocol
+	$(Q)python3 -B tests/golden.py $(BUILD)/carc tests/golden
 
 .PHONY: bench
 bench: deps

@@ -3,8 +3,10 @@
 
     golden.py CARC FOLDER [NAME ...]    only those that are not there yet
 
-A finished and an unfinished game of each set, of everything together, and of
-each value of each option that is not its usual one.
+A finished and an unfinished game of each set, of each module that no set
+brings, of everything together, and of each value of each option that is not
+its usual one. `make golden` calls it, with the tables of tools/PROTOCOL.md
+written first: the player knows nothing else.
 """
 import json
 import os
@@ -15,23 +17,35 @@ from test_client import LAND, PAGE, Client, Page, Types
 
 CITY = "the-city"
 BCB = "base,bridges-castles-bazaars"
-# What the options of a module are played with, where base is not enough.
-SETS = {"inn": "base,inns-and-cathedrals", "king": "base,king-and-robber",
-        "garden": "base", "bazaars": BCB, "count": "base,count", "walls": CITY,
-        "halflings": "base,halflings-1,halflings-2"}
 # Where a castle scores for a city, and where for another castle.
 CASTLES = {"castles": 4, "castles-chain": 0}
 # Short: roads, cities and cloisters that are soon complete, and fields.
 DECK = ["b18", "b03", "b01", "b19", "b24", "b15", "b18", "b21", "b14", "b23"]
 
 
+def alone(name):
+    """With which sets a set is played."""
+    return name if name in ("base", CITY) else "base," + name
+
+
+def played_with(rows, module):
+    """What a setup says so that a module is in play: its sets, or its name."""
+    sets = [row["set"] for row in rows["sets"] if module in row["brings"]]
+    if not sets:
+        return f"sets=base with={module}"
+    return "sets=" + alone("base" if "base" in sets else ",".join(sets))
+
+
 def setups(rows, marked):
     """The games by name."""
-    for name in (row["set"] for row in rows["sets"]):
-        sets = name if name in ("base", CITY) else "base," + name
-        yield name, f"players=2 sets={sets}"
-    yield "phantom", "players=2 sets=base with=phantom"
-    yield "abbot", "players=2 sets=base with=abbot rules=gardens:on"
+    for row in rows["sets"]:
+        yield row["set"], f"players=2 sets={alone(row['set'])}"
+    brought = {module for row in rows["sets"] for module in row["brings"]}
+    for row in rows["modules"]:
+        if row["module"] not in brought:
+            more = " rules=gardens:on" if row["module"] == "abbot" else ""
+            yield (row["module"],
+                   f"players=2 {played_with(rows, row['module'])}{more}")
     yield "rivers", "players=3 sets=base,river-1,river-2"
     yield "inns-traders-bazaars", (
         "players=3 sets=base,inns-and-cathedrals,traders-and-builders,"
@@ -47,14 +61,14 @@ def setups(rows, marked):
                      ",".join(["b18", "b19", "b18"] * 20))
     yield "piles", f"players=4 sets={CITY} piles=5,60 supply=tower:2"
     for row in rows["options"]:
-        sets = SETS.get(row["module"], "base")
+        sets = played_with(rows, row["module"])
         for value in row["values"][1:]:
             deck = marked.get(row["module"], []) + DECK * 2
-            tiles = "" if sets == CITY else \
+            tiles = "" if CITY in sets else \
                 " deck-only=1 deck=" + ",".join(deck)
             more = " with=abbot" if row["module"] == "garden" else ""
             yield (f"{row['option']}-{value}",
-                   f"players=2 sets={sets}{more} "
+                   f"players=2 {sets}{more} "
                    f"rules={row['option']}:{value}{tiles}")
 
 

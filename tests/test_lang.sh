@@ -45,7 +45,11 @@ for o in rows["options"]:
     print("option:" + o["option"], *("value:" + v for v in o["values"]
                                      if not v.replace("x", "").isdigit()))
 '; sed -n 's/^set //p' assets/tiles/*.tiles | sed 'h; s/^/set:/p; g; s/^/about:/')
-for po in assets/lang/*.po; do
+for language in assets/lang/*.po; do
+    # Modules may bring their texts in files of their own.
+    po=$dir/$(basename "$language")
+    msgcat --use-first "$language" \
+        $(ls "${language%.po}"/*.po 2>/dev/null) >"$po"
     nameless=$(for label in $labels; do
         grep -qx "msgid \"$label\"" "$po" || echo "$label"
     done | sort -u)
@@ -53,16 +57,16 @@ for po in assets/lang/*.po; do
         passed=$((passed + 1))
     else
         failed=$((failed + 1))
-        echo "not ok: labels in $po"
+        echo "not ok: labels in $language"
         echo "$nameless"
     fi
-    [ "$po" = assets/lang/en.po ] && continue # English texts are the keys
+    [ "$language" = assets/lang/en.po ] && continue # English texts are the keys
     if msgcmp --use-untranslated "$po" "$dir/all.pot" >"$dir/out" 2>&1 &&
         msgfmt --check -o /dev/null "$po" 2>>"$dir/out"; then
         passed=$((passed + 1))
     else
         failed=$((failed + 1))
-        echo "not ok: $po"
+        echo "not ok: $language"
         head -n 20 "$dir/out"
     fi
     missing=$(for keys in rows tutorial; do
@@ -72,7 +76,7 @@ for po in assets/lang/*.po; do
         passed=$((passed + 1))
     else
         failed=$((failed + 1))
-        echo "not ok: rows of the engine in $po"
+        echo "not ok: rows of the engine in $language"
         echo "$missing"
     fi
 done

@@ -436,13 +436,14 @@ static int golden_saves(char names[][80], int max)
 
 /* What the saved games so far were played with, finished or not. */
 typedef struct covered {
-    uint64_t sets;
+    uint64_t sets, modules;
     uint16_t values[CC_OPTIONS_MAX];
 } covered;
 
 static void cover(covered *c, const cc_setup *s, const cc_catalog *catalog)
 {
     c->sets |= s->sets;
+    c->modules |= s->modules;
     for (int i = 0; i < catalog->n_options; i++) {
         if (s->modules >> cc_option_module(catalog, i) & 1) {
             c->values[i] = (uint16_t)(c->values[i] | 1u << s->options[i]);
@@ -454,14 +455,23 @@ static void assert_covered(const covered *c, const cc_catalog *catalog)
 {
     for (int i = 0; i < catalog->n_sets; i++) {
         if (!(c->sets >> i & 1)) {
-            fail_msg("no golden save with the set %s", catalog->sets[i].id);
+            fail_msg("no golden save with the set %s: make golden",
+                     catalog->sets[i].id);
+        }
+    }
+    for (int i = 0; i < catalog->n_modules; i++) {
+        int module = catalog->order[i];
+        if (module != CC_MODULE_CORE && !(c->modules >> module & 1)) {
+            fail_msg("no golden save with the module %s: make golden",
+                     cc_module_name(catalog, module));
         }
     }
     for (int i = 0; i < catalog->n_options; i++) {
         const cc_option *o = cc_option_at(catalog, i);
         for (int v = 0; o->values[v]; v++) {
             if (!(c->values[i] >> v & 1)) {
-                fail_msg("no golden save with %s:%s", o->name, o->values[v]);
+                fail_msg("no golden save with %s:%s: make golden", o->name,
+                         o->values[v]);
             }
         }
     }

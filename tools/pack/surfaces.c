@@ -171,19 +171,14 @@ typedef struct strip {
     int turn[STRIP_H][STRIP_W];
 } strip;
 
-/* The tiles of an open land: those of the town belong to their rectangle,
- * those of The City to a game of their own. */
+/* The tiles of the base game, so that the picture is the same whatever sets
+ * come along. */
 static int land_tiles(const cc_catalog *catalog,
                       const cc_tile_type *out[CC_TYPES_MAX])
 {
-    int n = 0;
+    int n = 0, base = cc_set_find(catalog, "base");
     for (int i = 0; i < catalog->n_types; i++) {
-        bool town = catalog->types[i].shape != CC_SQUARE ||
-                    city_has(&catalog->types[i]);
-        for (int slot = 0; slot < catalog->types[i].n_segments; slot++) {
-            town |= catalog->types[i].segments[slot].kind == CC_TOWN;
-        }
-        if (!town) {
+        if (catalog->types[i].set == base) {
             out[n++] = &catalog->types[i];
         }
     }
@@ -211,7 +206,7 @@ static bool fill_strip(strip *s, const cc_tile_type *const *types, int n,
     }
     for (int tries = 0; tries < 300; tries++) {
         const cc_tile_type *t = types[rng_below(r, n)];
-        if (t->shape != CC_SQUARE || t->n_segments < 2) {
+        if (t->n_segments < 2) {
             continue;
         }
         s->type[y][x] = t;
