@@ -4,31 +4,17 @@
  */
 #include "lesson.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
-#define LINE_MAX_BYTES 1100
-
-static bool fault(cc_error *error, int line, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-
-static bool fault(cc_error *error, int line, const char *format, ...)
-{
-    va_list list;
-    va_start(list, format);
-    error->line = line;
-    vsnprintf(error->what, sizeof error->what, format, list);
-    va_end(list);
-    return false;
-}
+#include "told.h"
 
 static bool keep(char *out, size_t size, const char *value, int line,
                  cc_error *error)
 {
     if (strlen(value) >= size || !*value) {
-        return fault(error, line, "%s",
-                     *value ? "this is too long" : "something is missing here");
+        return told_fault(error, line, "%s",
+                          *value ? "this is too long"
+                                 : "something is missing here");
     }
     strcpy(out, value);
     return true;
@@ -44,7 +30,8 @@ static bool read_names(lesson *l, char *value, int line, cc_error *error)
             *next++ = '\0';
         }
         if (n == CC_PLAYERS_MAX) {
-            return fault(error, line, "seats: more than %d", CC_PLAYERS_MAX);
+            return told_fault(error, line, "seats: more than %d",
+                              CC_PLAYERS_MAX);
         }
         if (!keep(l->names[n++], sizeof l->names[0], at, line, error)) {
             return false;
@@ -57,7 +44,7 @@ static bool read_names(lesson *l, char *value, int line, cc_error *error)
 static lesson_step *add(lesson *l, int line, cc_error *error)
 {
     if (l->n == LESSON_STEPS_MAX) {
-        fault(error, line, "more than %d steps", LESSON_STEPS_MAX);
+        told_fault(error, line, "more than %d steps", LESSON_STEPS_MAX);
         return NULL;
     }
     l->steps[l->n] = (lesson_step){.line = line};
@@ -70,7 +57,7 @@ static bool read_action(lesson *l, lesson_kind kind, const char *value,
     lesson_step *last = l->n ? &l->steps[l->n - 1] : NULL;
     if (!last || last->kind != LESSON_SAY || kind == LESSON_DO) {
         if (kind == LESSON_WANT) {
-            return fault(error, line, "want: nothing is said before it");
+            return told_fault(error, line, "want: nothing is said before it");
         }
         last = add(l, line, error);
     }
@@ -82,11 +69,11 @@ static bool read_action(lesson *l, lesson_kind kind, const char *value,
     return keep(last->action, sizeof last->action, value, line, error);
 }
 
-static bool read_line(lesson *l, char *text, int line, cc_error *error)
+static bool read_line(lesson *l, const told *from, cc_error *error)
 {
-    size_t n = strcspn(text, " ");
-    char *value = text + n + strspn(text + n, " ");
-    text[n] = '\0';
+    const char *text = from->word;
+    char *value = from->rest;
+    int line = from->number;
     if (strcmp(text, "lesson") == 0) {
         return keep(l->id, sizeof l->id, value, line, error);
     }
@@ -110,7 +97,7 @@ static bool read_line(lesson *l, char *text, int line, cc_error *error)
         return read_action(l, *text == 'w' ? LESSON_WANT : LESSON_DO, value,
                            line, error);
     }
-    return fault(error, line, "%.40s: no such line in a lesson", text);
+    return told_fault(error, line, "%.40s: no such line in a lesson", text);
 }
 
 cc_status lesson_setup(const lesson *l, const cc_catalog *catalog,
@@ -122,27 +109,14 @@ cc_status lesson_setup(const lesson *l, const cc_catalog *catalog,
 bool lesson_means(const lesson_step *step, const cc_game *game,
                   const cc_action *action)
 {
-    char text[CC_TEXT_MAX];
-    size_t n = strlen(step->action);
-    if (cc_action_format(game, action, text, sizeof text) < 0) {
-        return false;
-    }
-    return strncmp(text, step->action, n) == 0 &&
-           (text[n] == '\0' || text[n] == ' ');
+    return told_means(step->action, game, action);
 }
 
 bool lesson_find(const lesson_step *step, const cc_game *game, cc_action *out)
 {
-    cc_action actions[CC_ACTIONS_MAX];
-    int n = cc_legal(game, actions, CC_ACTIONS_MAX);
-    for (int i = 0; i < n; i++) {
-        if (lesson_means(step, game, &actions[i])) {
-            *out = actions[i];
-            return true;
-        }
-    }
-    return cc_action_parse(game, step->action, out, NULL) == CC_OK &&
-           step->kind == LESSON_DO; /* an amount above the least */
+    return told_find(step->action, game, out) ||
+           (cc_action_parse(game, step->action, out, NULL) == CC_OK &&
+            step->kind == LESSON_DO); /* an amount above the least */
 }
 
 /* Plays it: every action must be legal in its turn. */
@@ -154,7 +128,7 @@ static bool try_out(lesson *l, const cc_catalog *catalog, cc_error *error)
     int done = 0;
     if (lesson_setup(l, catalog, &setup, &why) != CC_OK ||
         cc_new(&game, catalog, &setup, NULL, &why) != CC_OK) {
-        return fault(error, 0, "setup: %.150s", why.what);
+        return told_fault(error, 0, "setup: %.150s", why.what);
     }
     for (int i = 0; i < l->n; i++) {
         lesson_step *s = &l->steps[i];
@@ -165,8 +139,8 @@ static bool try_out(lesson *l, const cc_catalog *catalog, cc_error *error)
         }
         if (!lesson_find(s, &game, &action) ||
             cc_apply(&game, &action, NULL) != CC_OK) {
-            return fault(error, s->line, "%.100s: not legal here (%s)",
-                         s->action, cc_decision(&game).row->name);
+            return told_fault(error, s->line, "%.100s: not legal here (%s)",
+                              s->action, cc_decision(&game).row->name);
         }
         done++;
     }
@@ -181,30 +155,21 @@ static bool is_whole(const lesson *l, cc_error *error)
                           : !*l->setup ? "setup"
                           : !l->n      ? "say"
                                        : NULL;
-    return !missing || fault(error, 0, "there is no line '%s'", missing);
+    return !missing || told_fault(error, 0, "there is no line '%s'", missing);
 }
 
 bool lesson_read(const char *text, size_t length, const cc_catalog *catalog,
                  lesson *out, cc_error *error)
 {
-    char line[LINE_MAX_BYTES];
-    int number = 0;
+    told from = told_open(text, length);
+    cc_status status;
     *out = (lesson){0};
     *error = (cc_error){0};
-    for (size_t at = 0; at < length;) {
-        const char *end = memchr(text + at, '\n', length - at);
-        size_t n = end ? (size_t)(end - text) - at : length - at;
-        number++;
-        if (n >= sizeof line || memchr(text + at, '\0', n)) {
-            return fault(error, number, "this line is no text");
-        }
-        memcpy(line, text + at, n);
-        line[n] = '\0';
-        line[strcspn(line, "\r")] = '\0';
-        at += n + 1;
-        if (*line && *line != '#' && !read_line(out, line, number, error)) {
+    while ((status = told_next(&from, error)) == CC_OK) {
+        if (!read_line(out, &from, error)) {
             return false;
         }
     }
-    return is_whole(out, error) && try_out(out, catalog, error);
+    return status == CC_END && is_whole(out, error) &&
+           try_out(out, catalog, error);
 }

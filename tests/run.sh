@@ -63,8 +63,9 @@ engine() {
             cmocka "$(basename "$program")" "$program"
     done
     for program in "$BUILD"/tests/fuzz_*; do
-        [ -f "$program" ] && [ -x "$program" ] || continue
         name=$(basename "$program")
+        # One whose source is gone may lie there still.
+        [ -x "$program" ] && [ -f "tests/$name.c" ] || continue
         counted "$name" "$program" tests/corpus/"${name#fuzz_}"/*
     done
     if [ -d "$PEER_GAMES" ]; then

@@ -91,8 +91,8 @@ for part in gui/table/parts/*.c; do
 done
 # A page in one language is there in every other, with the same rules.
 for page in assets/help/en/*.md; do
-    for folder in assets/help/*/; do
-        other=$folder$(basename "$page")
+    for po in assets/lang/*.po; do
+        other=assets/help/$(basename "$po" .po)/$(basename "$page")
         if [ -f "$other" ] && [ "$(grep -o '^### [A-Z]*-H*[0-9]*' "$page")" = \
             "$(grep -o '^### [A-Z]*-H*[0-9]*' "$other")" ]; then
             passed=$((passed + 1))

@@ -19,7 +19,6 @@
 #include "gui/memory.h"
 #include "gui/pack.h"
 #include "gui/picture.h"
-#include "gui/scene.h"
 #include "support.h"
 
 static void open_text(pack_text *t, const char *text)
@@ -233,20 +232,6 @@ static void pictures_tell_their_size_first(void **state)
     assert_non_null(check("Makefile", &format, &pixels));
 }
 
-static void scenes_have_bounds(void **state)
-{
-    scene_item items[SCENE_MAX];
-    (void)state;
-    assert_int_equal(scene_read("b03@0,0,1 figure@1,0,0,2 wall@0,-1,n)", items),
-                     3);
-    assert_int_equal(items[1].v[3], 2);
-    assert_int_equal(items[2].axis, 'n');
-    assert_int_equal(scene_read("b03@0,2147483647 b03@-2147483648,0 guard@6,0,0"
-                                " guard@-1,0,0 tower@1,0 b03@0,0x b03",
-                                items),
-                     0);
-}
-
 /* Only whole regular files up to the size; a pipe does not stop the reader. */
 static void only_regular_files_are_read(void **state)
 {
@@ -289,7 +274,6 @@ int main(void)
         cmocka_unit_test(there_are_so_many_places),
         cmocka_unit_test(a_map_is_whole_or_none),
         cmocka_unit_test(pictures_tell_their_size_first),
-        cmocka_unit_test(scenes_have_bounds),
         cmocka_unit_test(only_regular_files_are_read)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,30 +1,40 @@
 /* help.c - the rule pages: those that lie in the folder of the language
  *
  * Pages are text in a small part of Markdown: headings, paragraphs, lists,
- * pictures of sprites on lines of their own. A heading that begins with a
- * rule number is where the page opens for that rule.
+ * pictures on lines of their own (page.h). A heading that begins with a rule
+ * number is where the page opens for that rule.
  *
  * SPDX-License-Identifier: MIT
  */
 #include <assert.h>
 #include <ctype.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "gui/app.h"
 #include "gui/lang.h"
+#include "gui/page.h"
 #include "gui/table/part.h"
+#include "gui/table/stage.h"
 #include "gui/text.h"
 #include "gui/theme.h"
 #include "tools/files.h"
 #include "tools/version.h"
 
-#define PAGES_MAX 64
+#define PAGES_MAX    64
+#define EXAMPLES_MAX 32 /* on one page */
 
 typedef struct help_page {
     char name[32], title[80];
 } help_page;
+
+/* A picture of the page; without a stage it is missing. */
+typedef struct help_example {
+    char name[PAGE_NAME];
+    stage *stage;
+} help_example;
 
 typedef struct help {
     char *text; /* of the page, lines ended by zero bytes */
@@ -32,6 +42,8 @@ typedef struct help {
     char page[32], language[8];
     help_page pages[PAGES_MAX]; /* all there are, the contents first */
     int n_pages;
+    help_example examples[EXAMPLES_MAX]; /* of the page */
+    int n_examples;
     float offset, tabs_offset;
     bool jump; /* to the topic, once the page is laid out */
 } help;
@@ -121,6 +133,70 @@ static void list_pages(const app *a, help *h)
     file_names_free(&names);
 }
 
+/* ------------------------------------------------------------------- pictures
+ */
+
+/* The examples of a page lie beside the pages of all languages, in a file of
+ * its name; what is wrong with one is told, and a word stands in its place. */
+static void add_example(app *a, help *h, const char *path, const char *text,
+                        size_t length, const char *name)
+{
+    static example shown;
+    cc_error error;
+    help_example *e = &h->examples[h->n_examples++];
+    snprintf(e->name, sizeof e->name, "%s", name);
+    e->stage = NULL;
+    if (!text) {
+        return;
+    }
+    if (!example_read(text, length, name, &a->catalog, &shown, &error)) {
+        pack_fault(path, error.line, "%s", error.what);
+        return;
+    }
+    e->stage = stage_new(a, &shown);
+}
+
+static const help_example *find_example(const help *h, const char *name)
+{
+    for (int i = 0; i < h->n_examples; i++) {
+        if (strcmp(h->examples[i].name, name) == 0) {
+            return &h->examples[i];
+        }
+    }
+    return NULL;
+}
+
+static void free_examples(help *h)
+{
+    while (h->n_examples) {
+        stage_free(h->examples[--h->n_examples].stage);
+    }
+}
+
+static void open_examples(app *a, help *h)
+{
+    char path[PATH_SIZE + 64], picture[PAGE_NAME], *text = NULL;
+    const char *end = h->text ? h->text + h->length : NULL;
+    size_t length = 0;
+    free_examples(h);
+    snprintf(path, sizeof path, "%s/help/examples/%s.txt", a->data, h->page);
+    for (const char *line = h->text; line < end; line += strlen(line) + 1) {
+        const char *at = line;
+        while (page_has_pictures(line) && page_picture(&at, picture) &&
+               h->n_examples < EXAMPLES_MAX) {
+            const char *name = page_example(picture);
+            if (name && !find_example(h, name)) {
+                text = text ? text : pack_read(path, PACK_HELP_MAX, &length);
+                add_example(a, h, path, text, length, name);
+            }
+        }
+    }
+    free(text);
+}
+
+/* ---------------------------------------------------------------------- topics
+ */
+
 static void load(app *a, help *h, const char *name)
 {
     free(h->text);
@@ -135,6 +211,7 @@ static void load(app *a, help *h, const char *name)
         }
     }
     h->offset = 0;
+    open_examples(a, h);
 }
 
 /* A topic is a page or a rule: "BASE-7" is on the page "base". */
@@ -165,148 +242,59 @@ static void leave(app *a)
     help *h = app_state(a, STATE_HELP, sizeof *h);
     free(h->text);
     h->text = NULL;
+    free_examples(h);
 }
 
-/* -------------------------------------------------------------- land scenes
+/* -------------------------------------------------------------------- drawing
  */
 
-/* The tile of the scene on a square; NULL none. */
-static const scene_item *tile_at(const app *a, const scene_item *items, int n,
-                                 int x, int y)
+/* "tile/b03/1/0" as it lies on the table; other pictures as they are. */
+static void draw_picture(app *a, const char *name, rect r)
 {
-    for (int i = 0; i < n; i++) {
-        if (cc_type_find(&a->catalog, items[i].what) >= 0 &&
-            items[i].v[0] == x && items[i].v[1] == y) {
-            return &items[i];
-        }
-    }
-    return NULL;
-}
-
-static void draw_scene_figure(app *a, const scene_item *items, int n,
-                              const scene_item *f, rect square)
-{
-    const scene_item *on = tile_at(a, items, n, f->v[1], f->v[2]);
-    int type = on ? cc_type_find(&a->catalog, on->what) : -1;
-    if (type < 0 || f->v[3] < 0 ||
-        f->v[3] >= a->catalog.types[type].n_segments) {
+    char id[8];
+    int turn, variant;
+    if (sscanf(name, "tile/%7[^/]/%d/%d", id, &turn, &variant) == 3 &&
+        cc_type_find(&a->catalog, id) >= 0) {
+        land_face(a, cc_type_find(&a->catalog, id), turn & 3, variant & 1, r,
+                  1);
         return;
     }
-    float x = a->art.maps[type][on->v[2] & 3].spot[f->v[3]].x;
-    float y = a->art.maps[type][on->v[2] & 3].spot[f->v[3]].y;
-    for (int i = 0; i < n; i++) { /* in the middle of a castle */
-        int dx = items[i].axis == 'e', dy = items[i].axis == 'n';
-        bool on_it =
-            (items[i].v[0] == f->v[1] && items[i].v[1] == f->v[2]) ||
-            (items[i].v[0] + dx == f->v[1] && items[i].v[1] + dy == f->v[2]);
-        if (strcmp(items[i].what, "castle") == 0 && on_it) {
-            x = (float)(items[i].v[0] - f->v[1]) + .5f + .5f * (float)dx;
-            y = (float)(items[i].v[1] - f->v[2]) + .5f + .5f * (float)dy;
-        }
-    }
-    int kind = a->catalog.types[type].segments[f->v[3]].kind;
-    art_pose pose = art_pose_on(kind);
-    float size = square.w * .40f;
-    rect r = art_figure_rect(pose, square.x + x * square.w,
-                             square.y + y * square.w, size);
-    draw_sprite(a->ui.draw, art_figure(&a->art, f->v[0], pose, size), r, WHITE);
+    draw_sprite(a->ui.draw, art_sized(&a->art, name, r.w), r, WHITE);
 }
 
-static void draw_scene_item(app *a, const scene_item *items, int n, int i,
-                            int layer, rect r)
-{
-    draw_list *d = a->ui.draw;
-    const scene_item *item = &items[i];
-    bool ns = item->axis == 'n';
-    int type = cc_type_find(&a->catalog, item->what);
-    if (layer == 0 && type >= 0) {
-        draw_sprite(d,
-                    art_tile(&a->art, &a->catalog.types[type], item->v[2] & 3,
-                             (item->v[0] + item->v[1]) & 1, r.w),
-                    r, WHITE);
-    } else if (layer == 1 && strcmp(item->what, "castle") == 0) {
-        rect at = {r.x + (ns ? 0 : r.w / 2), r.y + (ns ? r.h / 2 : 0), r.w,
-                   r.h};
-        draw_sprite(d, art_sized(&a->art, ns ? "castle/ns" : "castle/ew", r.w),
-                    art_object(at), WHITE);
-    } else if (layer == 2 && strcmp(item->what, "figure") == 0) {
-        draw_scene_figure(a, items, n, item, r);
-    } else if (layer == 3 && strcmp(item->what, "bridge") == 0) {
-        draw_sprite(d, art_sized(&a->art, ns ? "bridge/ns" : "bridge/ew", r.w),
-                    art_object(r), WHITE);
-    } else if (layer == 4 && strcmp(item->what, "ring") == 0) {
-        draw_border(d, rect_inset(r, 2), 3, GOLD);
-    }
-}
-
-/* What the parts draw, as on a table whose view has the scene in its corner. */
-static void draw_scene_parts(app *a, const scene_item *items, int n, float x,
-                             float y, int x0, int y0, float side)
-{
-    static table stage; /* the view alone is used */
-    stage.land = (rect){0, 0, (float)a->w, (float)a->h};
-    stage.camera = (camera){
-        .x = (float)x0, .y = (float)y0, .zoom = side, .view = {x, y, 0, 0}};
-    for (int i = 0; i < n; i++) {
-        for (int k = 0; table_parts[k]; k++) {
-            const table_part *p = table_parts[k];
-            if (p->scene && p->scene(a, &stage, &items[i])) {
-                break;
-            }
-        }
-    }
-}
-
-static float help_land(app *a, const char *line, float x, float y, float side)
-{
-    scene_item items[SCENE_MAX];
-    int n = scene_read(line, items), x0 = 99, y0 = 99, y1 = -99;
-    float above = 0;
-    for (int i = 0; i < n; i++) {
-        int first = scene_first(&items[i]);
-        above = scene_is_wall(&items[i]) ? side * .3f : above;
-        if (strcmp(items[i].what, "tower") == 0) {
-            continue; /* at a corner of what is there anyway */
-        }
-        x0 = items[i].v[first] < x0 ? items[i].v[first] : x0;
-        y0 = items[i].v[first + 1] < y0 ? items[i].v[first + 1] : y0;
-        y1 = items[i].v[first + 1] > y1 ? items[i].v[first + 1] : y1;
-    }
-    x += above / 2;
-    y += above;
-    for (int layer = 0; layer < 5; layer++) {
-        for (int i = 0; i < n; i++) {
-            int first = scene_first(&items[i]);
-            rect r = {x + (float)(items[i].v[first] - x0) * side,
-                      y + (float)(items[i].v[first + 1] - y0) * side, side,
-                      side};
-            draw_scene_item(a, items, n, i, layer, r);
-        }
-    }
-    draw_scene_parts(a, items, n, x, y, x0, y0, side);
-    return n ? (float)(y1 - y0 + 1) * side + 1.5f * above + units(&a->ui, 12)
-             : 0;
-}
-
-/* "![](tile/b03/0/0)", several in a line. Returns the height. */
-static float pictures(app *a, const char *line, float x, float y)
+/* Several pictures stand in a row, and in further ones where there is no room.
+ * Returns the height of all. */
+static float pictures(app *a, const help *h, const char *line, rect column,
+                      rect view)
 {
     ui *u = &a->ui;
-    float side = units(u, 104);
-    if (strncmp(line, "![](land ", 9) == 0) {
-        return help_land(a, line + 9, x, y, side);
+    const float gap = units(u, 12), full = units(u, 104);
+    float x = column.x, y = column.y, high = 0;
+    char name[PAGE_NAME];
+    for (const char *at = line; page_picture(&at, name);) {
+        const char *called = page_example(name);
+        const help_example *shown = called ? find_example(h, called) : NULL;
+        stage *s = shown ? shown->stage : NULL;
+        float side = s ? fminf(full, column.w / stage_width(s, 1)) : full;
+        float w = s ? stage_width(s, side) : side;
+        if (x > column.x && x + w > column.x + column.w) {
+            x = column.x;
+            y += high + gap;
+            high = 0;
+        }
+        if (s) {
+            stage_draw(a, s, x, y, side, view);
+        } else if (called) {
+            text_in(u->draw, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT,
+                    (rect){x, y, column.w, side}, ALIGN_LEFT,
+                    _("This picture is missing."));
+        } else {
+            draw_picture(a, name, (rect){x, y, side, side});
+        }
+        x += w + gap;
+        high = fmaxf(high, s ? stage_height(s, side) : side);
     }
-    for (const char *at = line; (at = strstr(at, "](")); at++) {
-        char name[64];
-        size_t n = strcspn(at + 2, ")");
-        n = n < sizeof name - 1 ? n : sizeof name - 1;
-        memcpy(name, at + 2, n);
-        name[n] = '\0';
-        draw_sprite(u->draw, art_sized(&a->art, name, side),
-                    (rect){x, y, side, side}, WHITE);
-        x += side + units(u, 12);
-    }
-    return side + units(u, 10);
+    return y + high - column.y + gap;
 }
 
 /* Bytes of the number of a rule that a heading begins with; 0 none. */
@@ -344,7 +332,7 @@ static float paragraph(app *a, const char *line, float x, float y, float w)
     ui *u = &a->ui;
     char text[2048];
     float size = units(u, SIZE_TEXT);
-    scene_plain(line, text, sizeof text);
+    page_plain(line, text, sizeof text);
     if (strncmp(text, "- ", 2) == 0) {
         draw_text(u->draw, FONT_BOLD, size, ACCENT, x + units(u, 6), y, "•");
         float in = units(u, 24);
@@ -363,8 +351,9 @@ static bool is_topic(const app *a, const char *title)
            !isdigit((unsigned char)title[n]);
 }
 
-/* Returns the height of the page; *topic is where the topic begins. */
-static float draw_page(app *a, help *h, rect r, float *topic)
+/* `view` is what can be seen of it. Returns its height; *topic is where the
+ * topic begins. */
+static float draw_page(app *a, help *h, rect r, rect view, float *topic)
 {
     float y = r.y;
     const char *end = h->text + h->length;
@@ -376,8 +365,8 @@ static float draw_page(app *a, help *h, rect r, float *topic)
                 *topic = y - r.y;
             }
             y += heading(a, title, level, r.x, y, r.w);
-        } else if (strncmp(line, "![", 2) == 0) {
-            y += pictures(a, line, r.x, y);
+        } else if (page_has_pictures(line)) {
+            y += pictures(a, h, line, (rect){r.x, y, r.w, 0}, view);
         } else if (*line) {
             y += paragraph(a, line, r.x, y, r.w);
         }
@@ -429,7 +418,7 @@ static void draw_sheet(app *a, help *h, rect sheet)
                  view.h};
     float topic = 0, before = h->offset;
     draw_clip(u->draw, view);
-    float height = draw_page(a, h, text, &topic) + view.h * .3f;
+    float height = draw_page(a, h, text, view, &topic) + view.h * .3f;
     if (h->jump) {
         h->offset = topic;
         h->jump = false;

@@ -71,10 +71,8 @@ static void follow(app *a, table *t)
         return;
     }
     if (other) {
-        memset(t, 0, sizeof *t);
-        t->of = s;
+        table_blank(t, s);
         t->review = s->looking && s->n_steps > 0 ? 0 : -1;
-        t->placed = -1;
         t->log_follow = true;
         t->shown_result = cc_decision(&s->game).kind == CC_OVER;
         panel_layout(a, t);

@@ -5,6 +5,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,6 +21,16 @@ const cc_game *table_game(const app *a, const table *t)
     return t->review >= 0 && t->review < s->n_steps
                ? &s->steps[t->review].before
                : &s->game;
+}
+
+void table_blank(table *t, const session *of)
+{
+    memset(t, 0, sizeof *t);
+    t->of = of;
+    t->review = t->hover_piece = t->hover_item = t->hover_line = -1;
+    t->tile = t->cursor = -1;
+    t->fixed_x = t->fixed_y = INT_MAX;
+    t->placed = -1;
 }
 
 static const cc_tile_type *type_of(const app *a, int type)
@@ -163,13 +174,9 @@ static rgba card_tint(int x, int y)
     return (rgba){level, level, level, 255};
 }
 
-static void draw_tiles(app *a, const table *t, const cc_game *game)
+void land_faces(app *a, const table *t, const cc_game *game)
 {
     draw_list *d = &a->draw;
-    draw_layer_begin(d, layer_key(a, t, game));
-    draw_table_top(a);
-    draw_shadows(a, t, game);
-    draw_rims(a, t, game);
     int order[CC_PIECES_MAX], n = land_order(game, order);
     for (int i = 0; i < n; i++) {
         cc_piece_info p = cc_piece(game, order[i]);
@@ -193,7 +200,21 @@ static void draw_tiles(app *a, const table *t, const cc_game *game)
             draw_sprite(d, over, strip, WHITE);
         }
     }
-    draw_layer_end(d);
+}
+
+void land_tiles(app *a, const table *t, const cc_game *game)
+{
+    draw_shadows(a, t, game);
+    draw_rims(a, t, game);
+    land_faces(a, t, game);
+}
+
+static void draw_board(app *a, const table *t, const cc_game *game)
+{
+    draw_layer_begin(&a->draw, layer_key(a, t, game));
+    draw_table_top(a);
+    land_tiles(a, t, game);
+    draw_layer_end(&a->draw);
 }
 
 /* What stands under a bridge steps out beside it, to where its segment is. */
@@ -414,9 +435,7 @@ void land_dim(app *a, const table *t, const cc_game *game, int region,
     }
 }
 
-/* All fields, or quarters, that somebody holds, in the colours of their
- * holders; the rest is darkened a little. */
-static void draw_fields(app *a, const table *t, const cc_game *game)
+void land_fields(app *a, const table *t, const cc_game *game)
 {
     static bool held[CC_SEGMENTS_MAX];
     memset(held, 0, sizeof held);
@@ -500,14 +519,23 @@ static void draw_line_squares(app *a, const table *t)
     }
 }
 
+void land_stand(app *a, const table *t, const cc_game *game)
+{
+    parts_draw(a, t, game, LAYER_LOW);
+    land_figures(a, t, game, true);
+    parts_draw(a, t, game, LAYER_MIDDLE);
+    land_figures(a, t, game, false);
+    parts_draw(a, t, game, LAYER_HIGH);
+}
+
 void land_draw(app *a, const table *t)
 {
     const cc_game *game = table_game(a, t);
-    draw_tiles(a, t, game);
+    draw_board(a, t, game);
     draw_clip(&a->draw, t->land);
     parts_draw(a, t, game, LAYER_GROUND);
     if (t->show_fields) {
-        draw_fields(a, t, game);
+        land_fields(a, t, game);
     }
     draw_marks(a, t, game);
     parts_draw(a, t, game, LAYER_LIGHT);
@@ -518,10 +546,6 @@ void land_draw(app *a, const table *t)
     }
     procession_light(a, t, game);
     draw_line_squares(a, t);
-    parts_draw(a, t, game, LAYER_LOW);
-    land_figures(a, t, game, true);
-    parts_draw(a, t, game, LAYER_MIDDLE);
-    land_figures(a, t, game, false);
-    parts_draw(a, t, game, LAYER_HIGH);
+    land_stand(a, t, game);
     draw_unclip(&a->draw);
 }

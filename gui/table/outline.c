@@ -22,7 +22,7 @@
 #define SHORT 8  /* points that make no line worth showing */
 
 typedef struct outline {
-    const session *of;
+    unsigned of;       /* the id of its session */
     uint64_t position; /* what lies there */
     int region;
     int n, room;   /* points, in squares */
@@ -280,14 +280,14 @@ static const outline *outline_of(const app *a, const table *t,
     uint64_t position = position_of(a, t, game);
     for (int i = 0; i < KEPT; i++) {
         const outline *o = &kept[i];
-        if (o->of == t->of && o->position == position && o->region == region &&
-            o->points) {
+        if (o->of == t->of->id && o->position == position &&
+            o->region == region && o->points) {
             return o;
         }
     }
     outline *o = &kept[next_kept];
     next_kept = (next_kept + 1) % KEPT;
-    o->of = t->of;
+    o->of = t->of->id;
     o->position = position;
     o->region = region;
     make(a, game, o);

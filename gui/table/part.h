@@ -11,7 +11,6 @@
 #ifndef GUI_PART_H
 #define GUI_PART_H
 
-#include "gui/scene.h"
 #include "table.h"
 
 /* Something that can be held. */
@@ -184,10 +183,6 @@ struct table_part {
     bool (*fly)(app *a, table *t, const cc_event *e, float delay);
     /* A line of the log; false: as always. */
     bool (*tell)(const session *s, const cc_event *e, char *out, size_t size);
-
-    /* An item of a help page's picture; `stage` is a table of which the view
-     * alone is used. False: none of its own. */
-    bool (*scene)(app *a, const table *stage, const scene_item *item);
 
     /* For scripts: where a name is, in pixels; and the commands, a line each,
      * that do an action with pointer and keys (i-th of the list; `random`

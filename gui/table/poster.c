@@ -46,33 +46,13 @@ void poster_size(const app *a, int *w, int *h)
     *h = f.h * f.side;
 }
 
-static void draw_tiles(app *a, const table *t, const cc_game *game)
-{
-    int order[CC_PIECES_MAX], n = land_order(game, order);
-    for (int over = 0; over < 2; over++) {
-        for (int i = 0; i < n; i++) {
-            cc_piece_info p = cc_piece(game, order[i]);
-            rect r = camera_square(&t->camera, p.x, p.y);
-            rect strip = {r.x, r.y - r.h / ART_OVER, r.w, r.h / ART_OVER};
-            const cc_tile_type *type = &a->catalog.types[p.type];
-            int variant = (p.x + p.y) & 1;
-            int sprite = over ? art_over(&a->art, type, p.turn, variant, r.w)
-                              : art_tile(&a->art, type, p.turn, variant, r.w);
-            if (land_sees(t, over ? strip : r) && (sprite >= 0 || !over)) {
-                draw_sprite(&a->draw, sprite, over ? strip : r, WHITE);
-            }
-        }
-    }
-}
-
 void poster_draw(app *a, int x, int y, int w, int h)
 {
     static table t; /* the view alone is used */
     const cc_game *game = &a->session->game;
     frame f = frame_of(game);
     float side = (float)f.side;
-    t = (table){.of = a->session, .review = -1, .hover_piece = -1};
-    t.hover_item = t.hover_line = t.tile = t.cursor = -1;
+    table_blank(&t, a->session);
     t.land = (rect){0, 0, (float)w, (float)h};
     /* The middle of the view is at the corner of the part. */
     t.camera = (camera){.x = (float)f.left - .5f + (float)x / side,
@@ -80,11 +60,7 @@ void poster_draw(app *a, int x, int y, int w, int h)
                         .zoom = side};
     draw_clear(&a->draw);
     draw_rect(&a->draw, t.land, PARCHMENT);
-    draw_tiles(a, &t, game);
+    land_faces(a, &t, game);
     parts_draw(a, &t, game, LAYER_GROUND);
-    parts_draw(a, &t, game, LAYER_LOW);
-    land_figures(a, &t, game, true);
-    parts_draw(a, &t, game, LAYER_MIDDLE);
-    land_figures(a, &t, game, false);
-    parts_draw(a, &t, game, LAYER_HIGH);
+    land_stand(a, &t, game);
 }

@@ -172,9 +172,19 @@ typedef struct table {
 /* The position that is shown: now, or the one that is looked back at. */
 const cc_game *table_game(const app *a, const table *t);
 bool table_is_human(const app *a);
+/* A table at which nothing is held, chosen or pointed at. */
+void table_blank(table *t, const session *of);
 
 /* -- land.c: what lies on the table */
 void land_draw(app *a, const table *t);
+/* The same in pieces, for other pictures than the table's: the faces of the
+ * tiles; these with what makes cards of them; what stands on them. */
+void land_faces(app *a, const table *t, const cc_game *game);
+void land_tiles(app *a, const table *t, const cc_game *game);
+void land_stand(app *a, const table *t, const cc_game *game);
+/* All fields, or quarters, that somebody holds, in the colours of their
+ * holders; the rest is darkened a little. */
+void land_fields(app *a, const table *t, const cc_game *game);
 /* Whether something is seen there; all pieces from north to south, gives how
  * many; figures under bridges, or the others. */
 bool land_sees(const table *t, rect r);

@@ -71,7 +71,7 @@ def pack():
     """File by file; the real words, letters and tiles, small pictures."""
     data = BUILD + '/data'
     files = {}
-    for folder in ('fonts', 'help/en', 'help/cs'):
+    for folder in ('fonts', 'help/en', 'help/cs', 'help/examples'):
         for name in sorted(os.listdir(data + '/' + folder)):
             if name != 'LICENCE.txt':
                 path = folder + '/' + name
@@ -234,6 +234,7 @@ def kinds(files):
     return [('art/atlas.txt', {}), ('art/maps.txt', {}), ('art/p0.png', {}),
             ('art/table.png', {}), ('fonts/serif.otf', {}),
             ('fonts/title.otf', {}), ('help/en/base.md', {}),
+            ('help/examples/base.txt', {}),
             ('lang/cs/LC_MESSAGES/carcassonne.mo', {'lang': 'cs'}),
             ('tiles/count.tiles', {}),
             ('tiles/base.tiles', {'load': False, 'may_refuse': True})]
@@ -290,13 +291,19 @@ def known(files):
             files, lambda key, text: b'\0'.join(
                 words for _ in text.split(b'\0')) if key else text),
             lang='cs', says=1)
-    figure = b'![](land b03@0,0,0 figure@0,0,0,%s)\n'
-    scenes = [b'![](land b03@%s,%s,0 b03@-2147483648,7,9)' % (big, big)
-              for big in (b'2147483647', b'-2147483648', b'99999999999')]
-    scenes += [b'![](land guard@%s,0,0,n gate@0,0,n tower@%s,0,0)' % (w, w)
-               for w in (b'-7', b'77', b'2147483647')]
-    check('scenes out of range', dict(files, **{'help/en/base.md': b'\n'.join(
-        scenes + [figure % n for n in (b'-1', b'9', b'99999999')])}))
+    head = b'example roles\nsetup players=2 sets=base first=0 deck=b24\n'
+    for name, lines in (
+            ('far away', b'ring 40,40 -40,-40\nview -40 -40 40 40\n'),
+            ('out of range', b'ring 2147483647,0\n'),
+            ('many marks', b'ring ' + b'0,0 ' * 200 + b'\n'),
+            ('no action', b'do tile b24 1 0 0 #%s%s%n\n'),
+            ('another set', b'do tile x01 1 0 0\n'),
+            ('nothing', b'')):
+        check('an example: %s' % name,
+              dict(files, **{'help/examples/base.txt': head + lines}), says=1)
+    check('a page of examples', dict(files, **{
+        'help/en/base.md': b'![](example roles) ![](example %n)\n' * 2000}),
+        says=1)
     check('a page of words', dict(files, **{'help/en/base.md':
                                             b'a b ' * 16000}))
     check('a page of headings', dict(files, **{'help/en/base.md':
@@ -411,8 +418,8 @@ def change_mo(r, files):
 
 
 def one_change(r, files):
-    kind = r.choice(('index', 'maps', 'png', 'png', 'help', 'mo', 'mo',
-                     'font', 'tiles', 'settings'))
+    kind = r.choice(('index', 'maps', 'png', 'png', 'help', 'examples', 'mo',
+                     'mo', 'font', 'tiles', 'settings'))
     figures[kind] = figures.get(kind, 0) + 1
     name = 'change %d of %s' % (sum(figures.values()), kind)
     if kind == 'mo':
@@ -423,6 +430,7 @@ def one_change(r, files):
         'png': ('art/%s.png' % r.choice(('p0', 'table', 'wood')), change_png,
                 {}),
         'help': ('help/en/base.md', change_text, {}),
+        'examples': ('help/examples/base.txt', change_text, {}),
         'font': ('fonts/%s.otf' % r.choice(('serif', 'serif-bold', 'title')),
                  change_bytes, {}),
         'tiles': ('tiles/base.tiles', change_text,

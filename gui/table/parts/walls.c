@@ -519,28 +519,6 @@ static bool fly(app *a, table *t, const cc_event *e, float delay)
     return true;
 }
 
-static bool scene(app *a, const table *stage, const scene_item *item)
-{
-    static const char sides[] = "nesw";
-    const char *at = item->axis ? strchr(sides, item->axis) : NULL;
-    int on = at ? (int)(at - sides) : 0;
-    if (scene_is_wall(item)) {
-        walls_piece(a, stage, item->v[0], item->v[1], on,
-                    item->what[0] == 'g'   ? CC_WALL_GATE
-                    : item->what[0] == 's' ? CC_WALL_SHORT
-                                           : CC_WALL_LONG,
-                    1);
-    } else if (strcmp(item->what, "guard") == 0) {
-        walls_guard(a, stage, item->v[0], item->v[1], item->v[2], on, 1);
-    } else if (strcmp(item->what, "tower") == 0) {
-        walls_tower(a, stage, item->v[0], (float)item->v[1], (float)item->v[2],
-                    1);
-    } else {
-        return false;
-    }
-    return true;
-}
-
 static const part_words terms[] = {
     {"markets", N_PLURAL("%d market", "%d markets")},
     {"wall pieces", N_PLURAL("%d piece of wall", "%d pieces of wall")},
@@ -594,7 +572,6 @@ const table_part table_part_walls = {
     .reason_height = 28,
     .reason = round_reason,
     .fly = fly,
-    .scene = scene,
     .tell = round_tell,
     .locate = round_locate,
     .gesture = round_gesture,

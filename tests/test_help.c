@@ -1,0 +1,271 @@
+/* test_help.c - help pages: each example is played as it says, in every
+ * language; bad ones are refused with one clear line
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _POSIX_C_SOURCE 200809L
+#include <dirent.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "gui/example.h"
+#include "gui/page.h"
+#include "support.h"
+
+#define FOLDER   "assets/help"
+#define SHOWN    512
+#define FAULTS   20
+#define PICTURES 64
+
+static example shown;
+static cc_error error;
+
+/* What pages show, as "PAGE NAME"; each once. */
+static char names[SHOWN][2 * PAGE_NAME];
+static int n_names, n_faults;
+
+static void complain(const char *path, int line, const char *what)
+{
+    if (n_faults++ < FAULTS) {
+        print_error("%s:%d: %s\n", path, line, what);
+    }
+}
+
+static bool is_known(const char *page, const char *name)
+{
+    char both[2 * PAGE_NAME];
+    snprintf(both, sizeof both, "%s %s", page, name);
+    for (int i = 0; i < n_names; i++) {
+        if (strcmp(names[i], both) == 0) {
+            return true;
+        }
+    }
+    assert_true(n_names < SHOWN);
+    strcpy(names[n_names++], both);
+    return false;
+}
+
+static char *read_examples(const char *page, size_t *length)
+{
+    char path[300];
+    snprintf(path, sizeof path, FOLDER "/examples/%s.txt", page);
+    FILE *file = fopen(path, "r");
+    if (!file) {
+        return NULL;
+    }
+    fclose(file);
+    return test_read(path, length);
+}
+
+/* A fault is told with the line of the page, then that of the example. */
+static void play_example(const char *path, int line, const char *page,
+                         const char *name)
+{
+    char what[600];
+    size_t length;
+    if (is_known(page, name)) {
+        return;
+    }
+    char *text = read_examples(page, &length);
+    if (!text) {
+        complain(path, line, "the page has no file of examples");
+    } else if (!example_read(text, length, name, test_catalog(), &shown,
+                             &error)) {
+        snprintf(what, sizeof what, "examples/%s.txt:%d: %s", page, error.line,
+                 error.what);
+        complain(path, line, what);
+    }
+    free(text);
+}
+
+static void find_sprite(const char *path, int line, const char *name)
+{
+    char id[8];
+    int turn, variant;
+    bool good = sscanf(name, "tile/%7[^/]/%d/%d", id, &turn, &variant) == 3
+                    ? cc_type_find(test_catalog(), id) >= 0 && turn < 4
+                    : strncmp(name, "figure/", 7) == 0;
+    if (!good) {
+        complain(path, line, name);
+    }
+}
+
+/* Plays all of a page, "en/base.md"; gives how many examples it shows. What it
+ * shows, in order, goes into `order`. */
+static int play_page(const char *name, char order[PICTURES * PAGE_NAME])
+{
+    char path[300], page[64], picture[PAGE_NAME];
+    size_t length;
+    int line = 0, n = 0;
+    snprintf(path, sizeof path, FOLDER "/%s", name);
+    snprintf(page, sizeof page, "%.*s",
+             (int)strcspn(strchr(name, '/') + 1, "."), strchr(name, '/') + 1);
+    char *text = test_read(path, &length), *rest = text;
+    *order = '\0';
+    while (rest) {
+        char *here = rest;
+        rest = strchr(rest, '\n');
+        if (rest) {
+            *rest++ = '\0';
+        }
+        line++;
+        const char *at = here;
+        while (page_has_pictures(here) && page_picture(&at, picture)) {
+            const char *called = page_example(picture);
+            if (called) {
+                play_example(path, line, page, called);
+                n++;
+            } else {
+                find_sprite(path, line, picture);
+            }
+            strcat(strcat(order, picture), "\n");
+        }
+    }
+    free(text);
+    return n;
+}
+
+static bool tells_no_rules(const char *page)
+{
+    static const char *const pages[] = {"about.md", "changes.md", "index.md",
+                                        "playing.md"};
+    for (int i = 0; i < 4; i++) {
+        if (strcmp(page, pages[i]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void plays_every_example(void **state)
+{
+    static char english[PICTURES * PAGE_NAME], other[PICTURES * PAGE_NAME];
+    DIR *folder = opendir(FOLDER "/en");
+    char name[300];
+    int pages = 0;
+    (void)state;
+    assert_non_null(folder);
+    for (struct dirent *e; (e = readdir(folder));) {
+        if (!strstr(e->d_name, ".md")) {
+            continue;
+        }
+        pages++;
+        snprintf(name, sizeof name, "en/%s", e->d_name);
+        if (play_page(name, english) == 0 && !tells_no_rules(e->d_name)) {
+            complain(name, 0, "rules without an example");
+        }
+        snprintf(name, sizeof name, "cs/%s", e->d_name);
+        play_page(name, other);
+        if (strcmp(english, other) != 0) {
+            complain(name, 0, "other pictures than in English");
+        }
+    }
+    closedir(folder);
+    assert_true(pages >= 19);
+    assert_int_equal(n_faults, 0);
+}
+
+/* No example lies there that no page shows. */
+static void shows_every_example(void **state)
+{
+    DIR *folder = opendir(FOLDER "/examples");
+    (void)state;
+    assert_non_null(folder);
+    for (struct dirent *e; (e = readdir(folder));) {
+        char path[300], page[64];
+        size_t length;
+        if (!strstr(e->d_name, ".txt")) {
+            continue;
+        }
+        snprintf(path, sizeof path, FOLDER "/examples/%s", e->d_name);
+        snprintf(page, sizeof page, "%.*s", (int)strcspn(e->d_name, "."),
+                 e->d_name);
+        char *text = test_read(path, &length), *rest = NULL;
+        for (char *line = strtok_r(text, "\n", &rest); line;
+             line = strtok_r(NULL, "\n", &rest)) {
+            if (strncmp(line, "example ", 8) == 0 &&
+                !is_known(page, line + 8)) {
+                complain(path, 0, line);
+            }
+        }
+        free(text);
+    }
+    closedir(folder);
+    assert_int_equal(n_faults, 0);
+}
+
+#define HEAD "example x\nsetup players=2 first=0 deck=b24,b24\n"
+
+static bool reads(const char *text)
+{
+    return example_read(text, strlen(text), "x", test_catalog(), &shown,
+                        &error);
+}
+
+static void refuses(const char *text, int line, const char *what)
+{
+    assert_false(reads(text));
+    if (error.line != line || !strstr(error.what, what)) {
+        fail_msg("line %d: %s", error.line, error.what);
+    }
+    assert_null(strchr(error.what, '\n'));
+}
+
+static void names_what_is_wrong(void **state)
+{
+    (void)state;
+    refuses("", 0, "no example 'x'");
+    refuses("example y\nsetup players=2\n", 0, "no example 'x'");
+    refuses("example x\n", 1, "no setup");
+    refuses("example x\nring 0,0\n", 2, "no setup");
+    refuses("example x\nsetup players=9\n", 2, "players=9");
+    refuses(HEAD "setup players=2\n", 3, "one already");
+    refuses(HEAD "dance\n", 3, "dance");
+    refuses(HEAD "\n# c\ndo tile b24 9 9 0\n", 5, "not legal here (place)");
+    refuses(HEAD "choose pass\n", 3, "not legal here (place)");
+    refuses(HEAD "refuse tile b24 1 0 0\n", 3, "legal here");
+    refuses(HEAD "refuse tile b99 1 0 0\n", 3, "b99");
+    refuses(HEAD "offers\ndo tile b24 1 0 0\n", 4, "nothing is done after");
+    refuses(HEAD "ring 0\n", 3, "squares");
+    refuses(HEAD "ring 0,2147483648\n", 3, "squares");
+    refuses(HEAD "outline city 1 0 N\n", 3, "");
+    refuses(HEAD "view 0 0 1\n", 3, "numbers");
+    refuses(HEAD "view 0 0 0 1\n", 3, "nothing would be seen");
+    refuses(HEAD "view 0 0 41 1\n", 3, "numbers");
+    refuses(HEAD "margin -1\n", 3, "numbers");
+}
+
+/* Only what stands under its own name counts. */
+static void plays_and_marks(void **state)
+{
+    (void)state;
+    if (!reads("example w\nnonsense\n" HEAD
+               "do tile b24 1 0 0\ndo figure meeple road 1 0 E W\n"
+               "refuse tile b24 9 9 0\nring 0,0 -2,1\n"
+               "outline road 1 0 E W\noffers\nexample z\nnonsense\n")) {
+        fail_msg("%d: %s", error.line, error.what);
+    }
+    assert_int_equal(cc_figure_count(&shown.game), 1);
+    assert_int_equal(shown.n_refused, 1);
+    assert_int_equal(shown.n_rings, 2);
+    assert_int_equal(shown.outlines[0].piece, 1);
+    assert_true(shown.offers && !shown.has_chosen);
+    assert_true(shown.x == -2 && shown.w == 12);
+    assert_true(shown.y == -1 && shown.h == 11); /* with what is offered */
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(plays_every_example),
+        cmocka_unit_test(shows_every_example),
+        cmocka_unit_test(names_what_is_wrong),
+        cmocka_unit_test(plays_and_marks),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
