@@ -69,7 +69,7 @@ FILES_SRC := tools/files.c $(sort $(wildcard tools/$(PLATFORM)/*.c))
 # and what moves.
 READER_SRC := gui/art.c gui/lesson.c gui/memory.c gui/mo.c gui/mo_plural.c gui/pack.c \
               gui/page.c gui/picture.c gui/told.c gui/example.c gui/motion.c gui/sound.c gui/draw.c \
-              gui/changes.c gui/table/camera.c
+              gui/changes.c gui/life.c gui/table/camera.c
 
 ENGINE_OBJ := $(ENGINE_SRC:%.c=$(BUILD)/obj/%.o) $(BUILD)/gen/modules.o
 BOTS_OBJ := $(BOTS_SRC:%.c=$(BUILD)/obj/%.o)
@@ -225,7 +225,7 @@ SET_STAMPS := $(SETS:%=$(BUILD)/data/.set-%)
 DRAWS_ALL := $(PACK_SRC) $(sort $(wildcard tools/pack/*.h)) \
     $(sort $(wildcard engine/core/tileset.* engine/core/geometry.*))
 DRAWS_FACES := $(filter-out $(addprefix tools/pack/,pieces.c figures_wood.c \
-    objects.c ramparts.c tokens.c surfaces.c), $(DRAWS_ALL))
+    objects.c ramparts.c tokens.c surfaces.c life_pictures.c), $(DRAWS_ALL))
 $(BUILD)/draws-all: FORCE
 	$(call stamp,$(shell cat $(DRAWS_ALL) | cksum))
 $(BUILD)/draws-faces: FORCE

@@ -63,6 +63,7 @@ bool app_open(app *a, const char *data, char *why, size_t size)
     memset(a, 0, sizeof *a);
     snprintf(a->data, sizeof a->data, "%s", data);
     a->dpi = 1;
+    a->script_life = -1;
     save_tidy();
     run_crashed(a->crash);
     settings_load(&a->settings);

@@ -30,6 +30,7 @@ enum {
     STATE_LESSONS,
     STATE_MANNERS,
     STATE_FIRSTS,
+    STATE_LIVING,
     STATES
 };
 
@@ -65,6 +66,9 @@ struct app {
     motion motion;
     motion_speed script_speed; /* of motion, while a script plays */
     bool scripted;
+    bool script_banner; /* settings.banner means something then too */
+    double script_life; /* the time of life on the land, seconds, while a
+                           script plays; < 0 there is none */
     int w, h;        /* of the picture, pixels */
     float dpi;       /* pixels of the picture for one of the window */
     double now;      /* seconds of frames so far */

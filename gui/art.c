@@ -188,8 +188,8 @@ static const char *read_map(art *a, char *word[], pack_text *t,
 void art_read_maps(art *a, pack_text *t, const cc_catalog *catalog)
 {
     for (char *line; (line = pack_line(t));) {
-        char *word[7];
-        int n = *line == '#' ? 0 : pack_words(line, word, 7);
+        char *word[LIFE_WORDS + 1];
+        int n = *line == '#' ? 0 : pack_words(line, word, LIFE_WORDS + 1);
         const char *wrong = NULL;
         if (n == 6 && strcmp(word[0], "spot") == 0) {
             wrong = read_spot(a, word, catalog) ? NULL : "no spot on a tile";
@@ -197,8 +197,8 @@ void art_read_maps(art *a, pack_text *t, const cc_catalog *catalog)
             wrong = read_quarter(a, word) ? NULL : "no quarter of the town";
         } else if (n == 3 && strcmp(word[0], "map") == 0) {
             wrong = read_map(a, word, t, catalog);
-        } else if (n) {
-            wrong = "expected: map, spot or quarter";
+        } else if (n && !life_book_read(&a->life, word, n, catalog)) {
+            wrong = "expected: map, spot, quarter, or a place of life";
         }
         if (wrong) {
             pack_wrong(t, wrong);
@@ -261,6 +261,7 @@ void art_init(art *a)
     memset(a, 0, sizeof *a);
     memset(a->faces, -1, sizeof a->faces);
     memset(a->strips, -1, sizeof a->strips);
+    life_book_init(&a->life);
     for (int type = 0; type < CC_TYPES_MAX; type++) {
         for (int turn = 0; turn < 4; turn++) {
             for (int slot = 0; slot < CC_TILE_SEGMENTS_MAX; slot++) {
@@ -296,6 +297,7 @@ void art_close(art *a)
     }
     free(a->sprites);
     free(a->pages);
+    life_book_free(&a->life);
     *a = (art){0};
 }
 

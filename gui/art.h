@@ -9,6 +9,7 @@
 
 #include "draw.h"
 #include "engine/carcassonne.h"
+#include "life.h"
 #include "pack.h"
 
 #define ART_SIZES      6  /* of faces: 384 to 64 pixels */
@@ -38,6 +39,7 @@ typedef struct art {
     char (*pages)[64]; /* file names in the art folder */
     int n_pages;
     art_map maps[CC_TYPES_MAX][4]; /* by type and turn */
+    life_book life;
     /* The sprites of faces and strips by type, turn, variant and size; -1
      * where there is none. They are looked up for every tile of a frame. */
     int faces[CC_TYPES_MAX][4][2][ART_SIZES];

@@ -137,7 +137,7 @@ static void add_item(changes *c, const draw_list *d, int i, const area *clip,
     change_item *item = &c->items[c->n];
     *item = (change_item){.hash = hash_of(d, command, clip),
                           .clip = *clip,
-                          .stiff = command->op == DRAW_SPRITE,
+                          .stiff = command->op == DRAW_SPRITE && !command->key,
                           .command = i};
     c->n += area_meet(&reach, clip, &item->bounds);
 }
@@ -174,28 +174,32 @@ typedef struct areas {
     area *at;
 } areas;
 
-/* Those that meet become one; if there are too many, the two that grow least
- * by it. */
+#define LOOSE 1.2 /* times what two areas cover: so large may one be for them  \
+                   */
+
+/* Those become one that lie close together, or the two that grow least by it
+ * if there are too many. Others may overlap: each is drawn from the ground
+ * up. */
 static void add_area(areas *to, area a)
 {
-    for (int i = 0; i < to->n; i++) {
-        if (area_meet(&to->at[i], &a, NULL)) {
-            a = around(&a, &to->at[i]);
-            to->at[i] = to->at[--to->n];
-            i = -1; /* it may meet others now */
-        }
-    }
-    if (to->n < CHANGES_MAX) {
-        to->at[to->n++] = a;
-        return;
-    }
     int best = 0;
     double least = 1e18;
     for (int i = 0; i < to->n; i++) {
         area both = around(&a, &to->at[i]);
         double more = size_of(&both) - size_of(&to->at[i]);
-        best = more < least ? i : best;
-        least = more < least ? more : least;
+        if (size_of(&both) <= LOOSE * (size_of(&a) + size_of(&to->at[i]))) {
+            a = both;
+            to->at[i] = to->at[--to->n];
+            i = -1; /* it may lie close to others now */
+            least = 1e18;
+        } else if (more < least) {
+            best = i;
+            least = more;
+        }
+    }
+    if (to->n < CHANGES_MAX) {
+        to->at[to->n++] = a;
+        return;
     }
     a = around(&a, &to->at[best]);
     to->at[best] = to->at[--to->n];
@@ -243,21 +247,39 @@ static void compare(const changes *c, areas *to)
     }
 }
 
-/* What looks different in part is drawn whole. */
+/* The items that an area grows by: what looks different in part is drawn
+ * whole. */
+static bool grow(const changes *c, area *a)
+{
+    bool grown = false;
+    for (int k = 0; k < c->n; k++) {
+        const change_item *item = &c->items[k];
+        if (item->stiff && area_meet(&item->bounds, a, NULL) &&
+            !is_within(&item->bounds, a)) {
+            *a = around(a, &item->bounds);
+            grown = true;
+        }
+    }
+    return grown;
+}
+
 static void widen(const changes *c, areas *to)
 {
     for (bool again = true; again;) {
+        area was[CHANGES_MAX];
+        int n = to->n;
         again = false;
-        for (int k = 0; k < c->n && !again; k++) {
-            const change_item *item = &c->items[k];
-            for (int i = 0; item->stiff && i < to->n && !again; i++) {
-                again = area_meet(&item->bounds, &to->at[i], NULL) &&
-                        !is_within(&item->bounds, &to->at[i]);
-            }
-            if (again) {
-                add_area(to, item->bounds);
+        memcpy(was, to->at, (size_t)n * sizeof *was);
+        to->n = 0;
+        for (int i = 0; i < n; i++) {
+            while (grow(c, &was[i])) {
+                again = true;
             }
         }
+        for (int i = 0; i < n; i++) {
+            add_area(to, was[i]);
+        }
+        again |= to->n < n; /* two became one, which may cut others */
     }
 }
 

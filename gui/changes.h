@@ -11,7 +11,7 @@
 
 #include "draw.h"
 
-#define CHANGES_MAX 8
+#define CHANGES_MAX 64
 #define CHANGES_ALL (-1) /* it is not worth the trouble, or there was none */
 
 /* Whole pixels. */

@@ -14,6 +14,13 @@ void draw_clear(draw_list *d)
     d->n = 0;
     d->n_text = 0;
     d->n_points = 0;
+    d->lit = false;
+}
+
+void draw_in_light(draw_list *d, const rgba *light)
+{
+    d->lit = light != NULL;
+    d->light = light ? *light : (rgba){255, 255, 255, 255};
 }
 
 void draw_free(draw_list *d)
@@ -24,8 +31,18 @@ void draw_free(draw_list *d)
     *d = (draw_list){0};
 }
 
+static bool takes_light(draw_op op)
+{
+    return op == DRAW_RECT || op == DRAW_SPRITE || op == DRAW_TILED;
+}
+
 static draw_command *add(draw_list *d, draw_op op, rect r, rgba c)
 {
+    if (d->lit && takes_light(op)) {
+        c.r = (uint8_t)(c.r * d->light.r / 255);
+        c.g = (uint8_t)(c.g * d->light.g / 255);
+        c.b = (uint8_t)(c.b * d->light.b / 255);
+    }
     if (d->n == d->room) {
         d->room = d->room ? 2 * d->room : 512;
         d->commands =
@@ -52,6 +69,13 @@ void draw_border(draw_list *d, rect r, float w, rgba c)
 void draw_sprite(draw_list *d, int sprite, rect r, rgba tint)
 {
     add(d, DRAW_SPRITE, r, tint)->what = sprite;
+}
+
+void draw_sprite_plain(draw_list *d, int sprite, rect r, rgba tint)
+{
+    draw_command *command = add(d, DRAW_SPRITE, r, tint);
+    command->what = sprite;
+    command->key = 1;
 }
 
 void draw_sprite_turned(draw_list *d, int sprite, rect r, float degrees,

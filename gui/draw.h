@@ -50,7 +50,8 @@ typedef struct draw_command {
     int text;   /* TEXT: offset into text[]; STROKE: into points[] */
     float size; /* TEXT: pixels; LINE, STROKE: width; SPRITE: degrees, clockwise
                  */
-    uint64_t key; /* LAYER; TEXT: what became of it, DRAW_TEXT_... */
+    uint64_t key; /* LAYER; TEXT: what became of it, DRAW_TEXT_...; SPRITE: 1
+                     it is neither enlarged nor shrunk */
 } draw_command;
 
 typedef struct draw_list {
@@ -60,15 +61,23 @@ typedef struct draw_list {
     size_t n_text, text_room;
     float *points; /* x, y */
     size_t n_points, points_room;
+    bool lit;
+    rgba light; /* see draw_in_light() */
 } draw_list;
 
 void draw_clear(draw_list *d);
 void draw_free(draw_list *d);
 
+/* All areas and pictures from now on are seen in this light: their colours
+ * times it. NULL: as they are, as at first. */
+void draw_in_light(draw_list *d, const rgba *light);
 void draw_rect(draw_list *d, rect r, rgba c);
 /* A border inside r. */
 void draw_border(draw_list *d, rect r, float width, rgba c);
 void draw_sprite(draw_list *d, int sprite, rect r, rgba tint);
+/* The same as large as the picture is, from whole pixels on: where a part of
+ * it changes that part alone is drawn anew. */
+void draw_sprite_plain(draw_list *d, int sprite, rect r, rgba tint);
 /* Turned about its middle, clockwise. */
 void draw_sprite_turned(draw_list *d, int sprite, rect r, float degrees,
                         rgba tint);

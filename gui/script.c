@@ -43,6 +43,7 @@ static void tell_saved(script *s)
 void script_tick(script *s)
 {
     s->app->ui.in.time += (double)SCRIPT_STEP;
+    s->app->script_life += s->life_runs ? (double)SCRIPT_STEP : 0;
     app_frame(s->app, SCRIPT_STEP);
     s->heard |= s->app->sounds;
     s->app->sounds = 0;
@@ -155,6 +156,26 @@ static bool do_motion(script *s, char *rest)
     return true;
 }
 
+/* Life on the land stands still at a time, or goes on from there. */
+static bool do_life(script *s, char *rest)
+{
+    script_unquote(rest);
+    s->life_runs = strcmp(rest, "on") == 0;
+    s->app->script_life = strcmp(rest, "off") == 0 ? -1
+                          : s->life_runs           ? 0
+                                                   : atof(rest);
+    script_tick(s);
+    return true;
+}
+
+static bool do_banner(script *s, char *rest)
+{
+    script_unquote(rest);
+    s->app->script_banner = strcmp(rest, "off") != 0;
+    script_tick(s);
+    return true;
+}
+
 static bool do_lose(script *s, char *rest)
 {
     (void)rest;
@@ -225,7 +246,8 @@ static const script_command own_commands[] = {
     {"wait", do_wait},     {"settle", do_settle}, {"size", do_size},
     {"motion", do_motion}, {"lose", do_lose},     {"scale", do_scale},
     {"async", do_async},   {"trace", do_trace},   {"parts", do_parts},
-    {"stop", do_stop},     {"crash", do_crash},   {NULL, NULL}};
+    {"stop", do_stop},     {"crash", do_crash},   {"life", do_life},
+    {"banner", do_banner}, {NULL, NULL}};
 
 static const script_command *const lists[] = {
     own_commands, script_device_commands, script_play_commands,

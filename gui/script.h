@@ -25,6 +25,11 @@
  *     size WxH              scale PERCENT
  *     motion SPEED          none, as at first, slow, normal or fast: whether
  *                           what moves by itself is seen to move
+ *     life SECONDS          what lives on the land is seen as it is at that
+ *                           time; `life on`: it goes on; `life off`, as at
+ *                           first
+ *     banner on|off         on: whose turn it is crosses the table, as for
+ *                           people; at first it does not
  *     whole                 what was drawn by changes alone must be the picture
  *                           that is drawn anew
  *     heard SOUND           it was to be heard since this was asked last;

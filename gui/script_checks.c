@@ -76,8 +76,8 @@ static bool do_frames(script *s, char *rest)
     qsort(spent, (size_t)n, sizeof *spent, by_value);
     qsort(worked, (size_t)n, sizeof *worked, by_value);
     printf("frame_ms_median %.2f\nframe_ms_90 %.2f\n"
-           "frame_cpu_ms_median %.2f\n",
-           spent[n / 2], spent[n * 9 / 10], worked[n / 2]);
+           "frame_cpu_ms_median %.2f\nframe_cpu_ms_90 %.2f\n",
+           spent[n / 2], spent[n * 9 / 10], worked[n / 2], worked[n * 9 / 10]);
     return true;
 }
 

@@ -18,7 +18,7 @@ typedef struct script {
     app *app;
     const char *path;
     int line, told, faults; /* of layouts */
-    bool trace, async;
+    bool trace, async, life_runs;
     uint32_t heard; /* sounds since they were asked for last */
     const session *told_of;
     char why[300]; /* the command failed */

@@ -129,6 +129,10 @@ static void set_one(settings *s, const char *key, const char *value)
         set_flag(&s->secrets, value);
     } else if (strcmp(key, "clock") == 0) {
         set_flag(&s->clock, value);
+    } else if (strcmp(key, "calm") == 0) {
+        set_flag(&s->calm, value);
+    } else if (strcmp(key, "banner") == 0) {
+        set_flag(&s->banner, value);
     } else if (strcmp(key, "said") == 0) {
         set_text(s->said, sizeof s->said, value);
     } else if (strcmp(key, "setup") == 0) {
@@ -161,7 +165,8 @@ void settings_load(settings *s)
                     .speed = MOTION_NORMAL,
                     .volume = 75,
                     .confirm = true,
-                    .firsts = true};
+                    .firsts = true,
+                    .banner = true};
     char *text = read_text(&s->fault);
     /* A line that says nothing is passed over: settings are never a reason
      * not to play. */
@@ -186,11 +191,11 @@ int settings_save(const settings *s)
         text, sizeof text,
         "language %s\nscale %d\nfull-screen %d\nhints "
         "%d\nspeed %s\nvolume %d\nlinen %d\nconfirm %d\nfree-undo %d\n"
-        "firsts %d\nsecrets %d\nclock %d\nsaid %s\nsetup "
+        "firsts %d\nsecrets %d\nclock %d\ncalm %d\nbanner %d\nsaid %s\nsetup "
         "%s\nseats %s\n",
         s->language, s->scale, s->full_screen, s->hints, motion_name(s->speed),
         s->volume, s->linen, s->confirm, s->free_undo, s->firsts, s->secrets,
-        s->clock, s->said, s->setup, s->seats);
+        s->clock, s->calm, s->banner, s->said, s->setup, s->seats);
     int error = n > 0 && (size_t)n < sizeof text
                     ? file_write(path, text, (size_t)n, NULL)
                     : ENAMETOOLONG;

@@ -26,6 +26,8 @@ typedef struct settings {
     bool firsts;        /* a sentence the first time a rule occurs */
     bool secrets;       /* hands lie face down until their owner looks */
     bool clock;         /* how long each player thinks */
+    bool calm;          /* nothing on the land lives by itself */
+    bool banner;        /* crosses the table and says whose turn it is */
     char said[640];     /* which sentences have been said, see firsts.c */
     char setup[2048];   /* the last setup, as text */
     char seats[512];    /* the last seats, as text */

@@ -14,12 +14,12 @@
 static float draw_one(ui *u, rect r, const char *label, const char *help,
                       bool *value)
 {
-    float row = units(u, 34), indent = units(u, 32);
+    float row = units(u, 30), indent = units(u, 32);
     ui_check(u, (rect){r.x, r.y, r.w, row}, label, value);
     return row +
            text_wrapped(u->draw, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
                         r.x + indent, r.y + row, r.w - indent, help) +
-           units(u, 12);
+           units(u, 8);
 }
 
 static void frame(app *a)
@@ -28,7 +28,7 @@ static void frame(app *a)
     float w = (float)a->w, h = (float)a->h, button = units(u, SIZE_BUTTON);
     ui_wood(u, (rect){0, 0, w, h});
     float pw = fminf(units(u, 640), w * .94f);
-    float ph = fminf(units(u, 440), h * .96f);
+    float ph = fminf(units(u, 460), h * .96f);
     rect sheet = {(w - pw) / 2, (h - ph) / 2, pw, ph};
     ui_parchment(u, sheet);
     rect in = rect_inset(sheet, units(u, 24));
@@ -46,13 +46,21 @@ static void frame(app *a)
     r.y += draw_one(u, r, _("Clock"),
                     _("Beside each name: how long that player has thought."),
                     &a->settings.clock);
-    rect b = {in.x, r.y, in.w * .6f, units(u, 36)};
+    r.y += draw_one(u, r, _("Announce turns"),
+                    _("With several people at one screen: a banner says whose "
+                      "turn it is."),
+                    &a->settings.banner);
+    r.y += draw_one(u, r, _("Calm table"),
+                    _("Nothing lives on the land: no carts, smoke, sheep or "
+                      "evening light."),
+                    &a->settings.calm);
+    rect b = {in.x, in.y + in.h - button, in.w * .55f, button};
     if (ui_button_if(u, b, _("Explain all rules again"), BUTTON_PLAIN,
                      a->settings.said[0] != '\0')) {
         a->settings.said[0] = '\0';
     }
-    b = (rect){in.x + in.w / 2 - units(u, 100), in.y + in.h - button,
-               units(u, 200), button};
+    b.w = in.w * .4f;
+    b.x = in.x + in.w - b.w;
     if (ui_button(u, b, _("Done"), BUTTON_STRONG) ||
         input_take(&u->in, KEY_ESCAPE)) {
         app_go(a, &screen_settings);

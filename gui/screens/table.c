@@ -362,6 +362,7 @@ static intent draw(app *a, const table *t, const table_part *asks)
     }
     procession_draw(a, t);
     flights_draw(a, t);
+    manners_banner(a, t);
     if (asks) {
         what = intent_or(asks->dialog_draw(a, t), what);
         what = tutor_runs(a) ? intent_or(guide_draw(a, t), what) : what;
@@ -410,6 +411,7 @@ static void frame(app *a)
     camera_step(&t->camera, &a->motion, hand_points(a, t));
     procession_step(a, t);
     flights_step(a, t);
+    living_step(a, t);
     t->say_left = fmaxf(0, t->say_left - u->dt);
     u->moving |= t->say_left > 0;
     intent what = draw(a, t, asks);

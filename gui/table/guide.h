@@ -59,6 +59,8 @@ bool manners_hide(const app *a);
 bool manners_may_look(const app *a);
 void manners_look(app *a);
 void manners_follow(app *a, table *t);
+/* A banner that crosses the table when somebody else's turn begins. */
+void manners_banner(app *a, const table *t);
 /* "Anna  3:05"; false: no clock. */
 bool manners_clock(const app *a, int player, char *out, size_t size);
 

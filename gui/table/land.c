@@ -65,7 +65,8 @@ static uint64_t layer_key(const app *a, const table *t, const cc_game *game)
                       a->settings.linen,
                       a->ui.scale,
                       t->has_pending,
-                      flights_hidden(t)};
+                      flights_hidden(t),
+                      t->evening};
     uint64_t h = 0xcbf29ce484222325u;
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         h = (h ^ (uint64_t)(parts[i] * 1000 + 1e6)) * 0x100000001b3u;
@@ -155,11 +156,11 @@ static void draw_rims(app *a, const table *t, const cc_game *game)
 }
 
 /* Wood under a pool of light: a layer of its own, for it never moves. */
-static void draw_table_top(app *a)
+static void draw_table_top(app *a, const table *t)
 {
     rect all = {0, 0, (float)a->w, (float)a->h};
     bool linen = a->settings.linen;
-    draw_layer_begin(&a->draw, linen);
+    draw_layer_begin(&a->draw, linen + 2 * (uint64_t)t->evening);
     draw_tiled(&a->draw, art_find(&a->art, linen ? "ui/linen" : "ui/table"),
                all, WHITE);
     draw_sprite(&a->draw, art_find(&a->art, "ui/light"), all, WHITE);
@@ -211,9 +212,12 @@ void land_tiles(app *a, const table *t, const cc_game *game)
 
 static void draw_board(app *a, const table *t, const cc_game *game)
 {
+    rgba light = living_light(t->evening);
     draw_layer_begin(&a->draw, layer_key(a, t, game));
-    draw_table_top(a);
+    draw_in_light(&a->draw, &light);
+    draw_table_top(a, t);
     land_tiles(a, t, game);
+    draw_in_light(&a->draw, NULL);
     draw_layer_end(&a->draw);
 }
 
@@ -521,19 +525,27 @@ static void draw_line_squares(app *a, const table *t)
 
 void land_stand(app *a, const table *t, const cc_game *game)
 {
+    rgba light = living_light(t->evening);
+    draw_in_light(&a->draw, &light);
     parts_draw(a, t, game, LAYER_LOW);
     land_figures(a, t, game, true);
     parts_draw(a, t, game, LAYER_MIDDLE);
+    living_draw(a, t, true);
     land_figures(a, t, game, false);
     parts_draw(a, t, game, LAYER_HIGH);
+    draw_in_light(&a->draw, NULL);
 }
 
 void land_draw(app *a, const table *t)
 {
     const cc_game *game = table_game(a, t);
+    rgba light = living_light(t->evening);
     draw_board(a, t, game);
     draw_clip(&a->draw, t->land);
+    draw_in_light(&a->draw, &light);
     parts_draw(a, t, game, LAYER_GROUND);
+    living_draw(a, t, false);
+    draw_in_light(&a->draw, NULL);
     if (t->show_fields) {
         land_fields(a, t, game);
     }

@@ -160,6 +160,9 @@ typedef struct table {
     float say_left; /* seconds that it is seen still */
     int review;     /* look back: steps from the start; -1 now */
 
+    bool lives;  /* what moves on the land by itself is seen */
+    int evening; /* how far it is, in EVENINGS; living.c */
+
     rect land, tools, panel, log, tray, cards[CC_PLAYERS_MAX]; /* layout */
     rect card;                  /* that asks something, over the land */
     int dock;                   /* where it lies: cards.c */
@@ -210,6 +213,14 @@ void land_figure_of(app *a, const table *t, const char *kind, int colour,
                     art_pose pose, float x, float y, float alpha);
 void land_figure(app *a, const table *t, int colour, art_pose pose, float x,
                  float y, float alpha);
+
+/* -- living.c: what lives on the land, and the light over it */
+#define EVENINGS 12
+void living_step(app *a, table *t);
+/* The light of that evening. */
+rgba living_light(int evening);
+/* What is on the ground; what is above it, bridges too. */
+void living_draw(app *a, const table *t, bool above);
 
 /* -- outline.c: the outline of a region, as it is drawn on the land */
 void outline_draw(app *a, const table *t, const cc_game *game, int region,

@@ -79,6 +79,10 @@ copy game
 script firsts --load "$OUT/game.carc"
 copy hand
 script manners --load "$OUT/hand.carc"
+copy game
+script banner --load "$OUT/game.carc"
+copy hundred
+script life --load "$OUT/hundred.carc"
 # Every decision can be met by keys, by a gamepad, by fingers alone.
 for decision in needs-bridge bridges castle castle-score auction bid send count \
     join draft hand crop-circle crop-add crop-remove city-gate city-wall \

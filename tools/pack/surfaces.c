@@ -7,6 +7,7 @@
  */
 #include <math.h>
 
+#include "life.h"
 #include "relief.h"
 
 #define SIDE  512
@@ -269,4 +270,5 @@ void surfaces_write(const char *folder, FILE *index, const cc_catalog *catalog)
     write_table(folder, index);
     write_light(folder, index);
     write_title(folder, index, catalog);
+    life_pictures(folder, index);
 }

@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "life.h"
 #include "pack.h"
 
 /* How much of the samples around one is the segment, so that its edge is soft;
@@ -90,6 +91,7 @@ void set_write(const cc_catalog *catalog, int set, const char *art, FILE *index,
             write_masks(masks, &turned);
             write_map(maps, &turned);
         }
+        life_write(maps, &l);
         if (l.has_town) {
             town_write_place(maps, &l);
         }

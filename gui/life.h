@@ -1,0 +1,113 @@
+/* life.h - what moves on the land by itself: carts on finished roads, smoke
+ * and lit windows in finished cities, sheep, doves over finished cloisters
+ *
+ * Three steps, each a function of what it is given and nothing else: where
+ * there may be life on a tile (the pack's maps), where there is in a position
+ * (the plan), and what is where at a time. Places are in squares of the board;
+ * what is high is seen half its height farther north, as on the faces.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef GUI_LIFE_H
+#define GUI_LIFE_H
+
+#include "engine/carcassonne.h"
+
+typedef enum life_kind {
+    LIFE_SHEEP,
+    LIFE_CART,
+    LIFE_WINDOW,
+    LIFE_SMOKE,
+    LIFE_DOVE,
+    LIFE_KINDS
+} life_kind;
+
+#define LIFE_ROAD_POINTS 16    /* along a road of a tile, at most */
+#define LIFE_PLACES_MAX  65536 /* of all tiles */
+#define LIFE_WORDS       (3 + 2 * LIFE_ROAD_POINTS)
+
+/* -- where there may be */
+
+typedef struct life_place {
+    uint8_t kind, variant, slot;
+    uint8_t turn;     /* with which the tile lies; 4 any */
+    float x, y, high; /* of the tile as its data tell it; SHEEP: how wide */
+    int next;         /* of the same type; -1 none */
+} life_place;
+
+typedef struct life_road {
+    uint8_t slot, n;
+    float at[LIFE_ROAD_POINTS][2];
+    int next;
+} life_road;
+
+typedef struct life_book {
+    int n_places, n_roads, place_room, road_room;
+    life_place *places;
+    life_road *roads;
+    int first_place[CC_TYPES_MAX], first_road[CC_TYPES_MAX]; /* -1 none */
+} life_book;
+
+void life_book_init(life_book *b);
+void life_book_free(life_book *b);
+/* A line of maps.txt in `n` words (tools/pack/life.h); false: it is none of
+ * these, or one with a fault. Tiles that the catalogue does not have are
+ * passed over. */
+bool life_book_read(life_book *b, char *word[], int n,
+                    const cc_catalog *catalog);
+
+/* -- where there is */
+
+typedef struct life_point {
+    float x, y;
+    float far;   /* along the way */
+    bool raised; /* on a bridge */
+} life_point;
+
+/* A finished road, from end to end; `round`: it has none. */
+typedef struct life_route {
+    int first, n; /* points */
+    float length;
+    bool round;
+    int carts;
+    uint32_t own; /* a number of its own, by where it is */
+} life_route;
+
+typedef struct life_source {
+    uint8_t kind;
+    float x, y, high, wide;
+    uint32_t own;
+} life_source;
+
+typedef struct life_plan {
+    int n_points, point_room, n_routes, route_room, n_sources, source_room;
+    life_point *points;
+    life_route *routes;
+    life_source *sources;
+    float dusk; /* life_dusk() */
+} life_plan;
+
+/* For a position; all zero at first, or an older one. */
+void life_plan_make(life_plan *p, const life_book *b, const cc_catalog *catalog,
+                    const cc_game *game);
+void life_plan_free(life_plan *p);
+
+/* How far the evening is, 0 to 1: it begins when half of the stack is drawn. */
+float life_dusk(const cc_game *game);
+
+/* -- what is where */
+
+typedef struct life_thing {
+    life_kind kind;
+    int look;     /* which of its pictures */
+    float x, y;   /* its middle */
+    float size;   /* of its picture */
+    float alpha;  /* 0 to 1 */
+    bool raised;  /* above bridges */
+    uint32_t own; /* of the route or place that it belongs to */
+} life_thing;
+
+/* After `t` seconds. Writes at most `max`, returns how many. */
+int life_at(const life_plan *p, double t, life_thing *out, int max);
+
+#endif

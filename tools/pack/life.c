@@ -1,0 +1,272 @@
+/* life.c - where there may be life on a tile
+ *
+ * Where chimneys smoke and windows face the south is read off the scenes that
+ * faces are painted from: what moves in the game fits what is drawn.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "life.h"
+
+#include <string.h>
+
+#include "scene.h"
+
+/* ------------------------------------------------------------------- places */
+
+#define ROAD_POINTS 14 /* along a road of a tile, at most */
+
+/* Of a city on one tile: how many, and how far from each other at least. */
+static const struct {
+    int most;
+    float apart;
+} smokes = {3, .17f}, windows = {6, .085f};
+
+#define ROOM 8 /* the larger of them, and some */
+
+typedef struct spots {
+    int n;
+    float x[ROOM], y[ROOM];
+} spots;
+
+/* Enters a spot unless it is too near to another one. */
+static bool enter(spots *s, int most, float apart, float x, float y)
+{
+    if (s->n == most) {
+        return false;
+    }
+    for (int i = 0; i < s->n; i++) {
+        if (length2(s->x[i] - x, s->y[i] - y) < apart) {
+            return false;
+        }
+    }
+    s->x[s->n] = x;
+    s->y[s->n++] = y;
+    return true;
+}
+
+static int thousandths(float v)
+{
+    return (int)floorf(v * 1000 + .5f);
+}
+
+static int kind_at(const scene *s, float x, float y, int *slot)
+{
+    *slot = x > 0 && y > 0 && x < 1 && y < 1
+                ? layout_at(s->l, (double)x, (double)y)
+                : NO_SLOT;
+    return *slot == NO_SLOT ? -1 : s->l->type->segments[*slot].kind;
+}
+
+static void write_roads(FILE *to, const layout *l)
+{
+    cairo_surface_t *none = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1);
+    cairo_t *cr = cairo_create(none);
+    path line;
+    for (int slot = 0; slot < l->type->n_segments; slot++) {
+        if (l->type->segments[slot].kind != CC_ROAD) {
+            continue;
+        }
+        cairo_new_path(cr);
+        layout_road_path(cr, l, slot);
+        path_from_cairo(&line, cr);
+        if (line.n < 2) {
+            continue;
+        }
+        fprintf(to, "road %s %d", l->type->id, slot);
+        for (int i = 0; i < ROAD_POINTS; i++) {
+            point at = path_at(
+                &line, path_length(&line) * (float)i / (ROAD_POINTS - 1), NULL);
+            fprintf(to, " %d %d", thousandths((float)at.x),
+                    thousandths((float)at.y));
+        }
+        fputc('\n', to);
+    }
+    cairo_destroy(cr);
+    cairo_surface_destroy(none);
+}
+
+static bool is_chimney(const thing *t)
+{
+    rgb clay = tone("chimney");
+    return t->kind == THING_HOUSE && t->roof == ROOF_FLAT && t->a < .01f &&
+           !memcmp(&t->wall, &clay, sizeof clay);
+}
+
+/* Chimneys; where a city has none that shows, its larger houses. */
+static void write_smoke(FILE *to, const scene *s)
+{
+    spots of[CC_TILE_SEGMENTS_MAX];
+    memset(of, 0, sizeof of);
+    for (int pass = 0; pass < 2; pass++) {
+        for (int i = 0; i < s->n_things; i++) {
+            const thing *t = &s->things[i];
+            int slot;
+            bool house = t->kind == THING_HOUSE && t->a > .026f &&
+                         (t->style == FACE_HOUSE || t->style == FACE_TIMBER);
+            if (!(pass ? house : is_chimney(t)) ||
+                kind_at(s, t->x, t->y, &slot) != CC_CITY ||
+                (pass && of[slot].n) ||
+                !enter(&of[slot], pass ? 1 : smokes.most, smokes.apart, t->x,
+                       t->y)) {
+                continue;
+            }
+            fprintf(to, "smoke %s %d %d %d %d %d\n", s->l->type->id, s->variant,
+                    slot, thousandths(t->x), thousandths(t->y),
+                    thousandths(pass ? t->low + t->b : t->low));
+        }
+    }
+}
+
+/* Whether a place lies under a roof. */
+static bool is_built(const scene *s, float x, float y)
+{
+    for (int i = 0; i < s->n_things; i++) {
+        const thing *t = &s->things[i];
+        float dx = x - t->x, dy = y - t->y, reach = t->a + t->b;
+        if (t->kind < THING_HOUSE || t->kind > THING_TOWER ||
+            fabsf(dx) > reach || fabsf(dy) > reach) {
+            continue;
+        }
+        float ca = cos_of(t->angle), sa = sin_of(t->angle);
+        float u = fabsf(dx * ca + dy * sa), v = fabsf(dy * ca - dx * sa);
+        if (t->kind == THING_HOUSE ? u < t->a && v < t->b
+                                   : length2(dx, dy) < t->a) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The middle of the wall that looks most to (sx, sy); false: none does, or it
+ * is covered by what stands before it. */
+static bool find_front(const scene *s, const thing *t, float sx, float sy,
+                       float *x, float *y)
+{
+    float ca = cos_of(t->angle), sa = sin_of(t->angle), most = .75f;
+    bool found = false;
+    for (int i = 0; i < 4; i++) {
+        float nx = i & 1 ? -sa : ca, ny = i & 1 ? ca : sa;
+        float away = i & 1 ? t->b : t->a;
+        nx = i & 2 ? -nx : nx;
+        ny = i & 2 ? -ny : ny;
+        if (nx * sx + ny * sy > most) {
+            most = nx * sx + ny * sy;
+            *x = t->x + nx * away;
+            *y = t->y + ny * away;
+            found = true;
+        }
+    }
+    for (float far = .006f; found && far < .034f; far += .005f) {
+        found = !is_built(s, *x + sx * far, *y + sy * far);
+    }
+    return found;
+}
+
+static void write_windows(FILE *to, const scene *s)
+{
+    /* Where the south of the table is on the tile, by its turn. */
+    static const float south[4][2] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
+    for (int turn = 0; turn < 4; turn++) {
+        spots of[CC_TILE_SEGMENTS_MAX];
+        memset(of, 0, sizeof of);
+        for (int i = 0; i < s->n_things; i++) {
+            const thing *t = &s->things[i];
+            float x, y;
+            int slot;
+            bool house = t->kind == THING_HOUSE && t->a > .018f &&
+                         t->low > .015f &&
+                         (t->style == FACE_HOUSE || t->style == FACE_TIMBER);
+            if (house && kind_at(s, t->x, t->y, &slot) == CC_CITY &&
+                find_front(s, t, south[turn][0], south[turn][1], &x, &y) &&
+                enter(&of[slot], windows.most, windows.apart, x, y)) {
+                fprintf(to, "window %s %d %d %d %d %d %d\n", s->l->type->id,
+                        s->variant, turn, slot, thousandths(x), thousandths(y),
+                        thousandths(t->low * .55f));
+            }
+        }
+    }
+}
+
+/* Where the most room is on grass. */
+static void write_meadow(FILE *to, const scene *s)
+{
+    static const float wide = .055f;
+    float best = 0, bx = 0, by = 0, edge;
+    int slot, best_slot = -1;
+    for (float y = .12f; y < .89f; y += .04f) {
+        for (float x = .12f; x < .89f; x += .04f) {
+            float clear = (float)layout_clear(s->l, (double)x, (double)y);
+            if (clear <= best || clear < wide + .01f ||
+                kind_at(s, x, y, &slot) != CC_FIELD ||
+                !plot_inner(s, x, y, wide, .02f)) {
+                continue;
+            }
+            int near = parcel_near(s, x, y, &edge);
+            if (near < 0 || s->parcels[near].kind < PARCEL_HAY) {
+                best = clear;
+                bx = x;
+                by = y;
+                best_slot = slot;
+            }
+        }
+    }
+    if (best_slot >= 0) {
+        fprintf(to, "graze %s %d %d %d %d %d\n", s->l->type->id, s->variant,
+                best_slot, thousandths(bx), thousandths(by), thousandths(wide));
+    }
+}
+
+static float top_of(const thing *t)
+{
+    switch (t->kind) {
+    case THING_HOUSE: return t->roof == ROOF_FLAT ? 0 : t->low + t->high;
+    case THING_CONE:
+    case THING_DOME:
+    case THING_TOWER: return t->high;
+    default: return 0;
+    }
+}
+
+static void write_bell(FILE *to, const scene *s)
+{
+    const thing *best = NULL;
+    float x = (float)s->l->heart.x, y = (float)s->l->heart.y;
+    int slot;
+    for (int i = 0; i < s->n_things && s->l->has_cloister; i++) {
+        const thing *t = &s->things[i];
+        if (length2(t->x - x, t->y - y) < (float)COURT &&
+            top_of(t) > (best ? top_of(best) : 0)) {
+            best = t;
+        }
+    }
+    if (best && kind_at(s, x, y, &slot) == CC_CLOISTER) {
+        fprintf(to, "bell %s %d %d %d %d %d\n", s->l->type->id, s->variant,
+                slot, thousandths(best->x), thousandths(best->y),
+                thousandths(top_of(best)));
+    }
+}
+
+static bool has_kind(const cc_tile_type *type, int kind)
+{
+    for (int slot = 0; slot < type->n_segments; slot++) {
+        if (type->segments[slot].kind == kind) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void life_write(FILE *maps, const layout *l)
+{
+    static scene s;
+    write_roads(maps, l);
+    for (int variant = 0; variant < VARIANTS && !city_has(l->type); variant++) {
+        scene_make(&s, l, variant);
+        if (has_kind(l->type, CC_CITY)) {
+            write_smoke(maps, &s);
+            write_windows(maps, &s);
+        }
+        write_meadow(maps, &s);
+        write_bell(maps, &s);
+    }
+}
