@@ -59,8 +59,8 @@ static void step_aside(const app *a, const stage *s, pending_points *p)
         cc_figure_info f = cc_figure(game, i);
         float x, y;
         land_spot(a, game, f.piece, f.slot, &x, &y);
-        if (fabsf(x - p->x) < .35f && fabsf(y - p->y) < .25f) {
-            p->y = y - .45f;
+        if (fabsf(x - p->x) < .4f && p->y > y - .5f && p->y < y + .25f) {
+            p->y = y - .5f;
         }
     }
 }

@@ -46,7 +46,9 @@ bool ui_locate(const ui *u, const char *name, float *x, float *y)
         if (strcmp(u->names[i].name, name) == 0) {
             *x = u->names[i].r.x + u->names[i].r.w / 2;
             *y = u->names[i].r.y + u->names[i].r.h / 2;
-            return true;
+            /* Nobody can click what has been scrolled away. */
+            return u->names[i].clip.w <= 0 ||
+                   rect_has(u->names[i].clip, *x, *y);
         }
     }
     return false;

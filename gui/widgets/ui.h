@@ -70,7 +70,8 @@ void pad_translate(ui *u, bool focus);
 
 void ui_begin(ui *u, draw_list *d, int w, int h, float scale, float dt);
 void ui_end(ui *u);
-/* The middle of a widget of the last frame; false if there is none. */
+/* The middle of a widget of the last frame; false if there is none, or it is
+ * scrolled away. */
 bool ui_locate(const ui *u, const char *name, float *x, float *y);
 
 /* Interface units in pixels. */
