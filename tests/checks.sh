@@ -24,6 +24,13 @@ check() {
     fi
 }
 
+# none NAME OUTPUT: passed if nothing was found.
+none() {
+    [ -z "$2" ]
+    result "$1" $?
+    [ -z "$2" ] || printf '%s\n' "$2"
+}
+
 # "N passed, N failed"; false if any failed.
 finish() {
     echo "$passed passed, $failed failed"

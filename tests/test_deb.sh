@@ -6,17 +6,7 @@
 set -u
 BUILD=${BUILD:-build}
 root=$BUILD/deb-root
-passed=0
-failed=0
-
-check() {
-    if [ "$2" = "$3" ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        printf 'not ok: %s\n  expected: %s\n  got:      %s\n' "$1" "$2" "$3"
-    fi
-}
+. tests/checks.sh
 
 if [ "$(id -u)" -ne 0 ] || ! command -v debootstrap >/dev/null 2>&1; then
     echo "# left out: an empty Debian needs root and debootstrap"
@@ -102,5 +92,4 @@ everything >"$BUILD/deb-after.list"
 check "and nothing of it is left" "" \
     "$(diff "$BUILD/deb-before.list" "$BUILD/deb-after.list")"
 rm -rf "$root/tmp/debs" "$root/tmp/user" "$root"/tmp/*.script "$root"/tmp/*.png
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+finish

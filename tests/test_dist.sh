@@ -6,17 +6,7 @@
 set -u
 BUILD=${BUILD:-build}
 TESTS=${TESTS-run}
-passed=0
-failed=0
-
-check() {
-    if [ "$2" = "$3" ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        printf 'not ok: %s\n  expected: %s\n  got:      %s\n' "$1" "$2" "$3"
-    fi
-}
+. tests/checks.sh
 unset MAKEFLAGS MAKELEVEL MFLAGS PACK_CACHE
 work=$(cd "$BUILD" && pwd)/dist-test
 rm -rf "$work"
@@ -70,5 +60,4 @@ if [ -n "$TESTS" ]; then
             -newer "$work/before" ! -type d -print)"
 fi
 rm -rf "$work"
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+finish

@@ -4,8 +4,7 @@ set -u
 BUILD=${BUILD:-build}
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
-passed=0
-failed=0
+. tests/checks.sh
 xgettext --from-code=UTF-8 -k_ -kN_ -kngettext:1,2 -kN_PLURAL:1,2 -o "$dir/all.pot" \
     gui/*.c gui/*/*.c gui/*/*/*.c tools/files.c engine/bots/*.c
 # The engine marks nothing: what its rows say to players is a key all the same.
@@ -45,6 +44,8 @@ for o in rows["options"]:
     print("option:" + o["option"], *("value:" + v for v in o["values"]
                                      if not v.replace("x", "").isdigit()))
 '; sed -n 's/^set //p' assets/tiles/*.tiles | sed 'h; s/^/set:/p; g; s/^/about:/')
+[ -n "$labels" ] && [ -s "$dir/rows.po" ] && [ -s "$dir/tutorial.po" ]
+result "there are rows and chapters with texts" $?
 for language in assets/lang/*.po; do
     # Modules may bring their texts in files of their own.
     po=$dir/$(basename "$language")
@@ -53,74 +54,42 @@ for language in assets/lang/*.po; do
     nameless=$(for label in $labels; do
         grep -qx "msgid \"$label\"" "$po" || echo "$label"
     done | sort -u)
-    if [ -z "$nameless" ] && [ -n "$labels" ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "not ok: labels in $language"
-        echo "$nameless"
-    fi
+    none "labels in $language" "$nameless"
     [ "$language" = assets/lang/en.po ] && continue # English texts are the keys
-    if msgcmp --use-untranslated "$po" "$dir/all.pot" >"$dir/out" 2>&1 &&
-        msgfmt --check -o /dev/null "$po" 2>>"$dir/out"; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "not ok: $language"
-        head -n 20 "$dir/out"
-    fi
+    none "$language" "$({
+        msgcmp --use-untranslated "$po" "$dir/all.pot" &&
+            msgfmt --check -o /dev/null "$po"
+    } >"$dir/out" 2>&1 || head -n 20 "$dir/out")"
     missing=$(for keys in rows tutorial; do
         msgcmp --use-untranslated "$po" "$dir/$keys.po" 2>&1
     done | grep -v "not used")
-    if [ -z "$missing" ] && [ -s "$dir/rows.po" ] && [ -s "$dir/tutorial.po" ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "not ok: rows of the engine in $language"
-        echo "$missing"
-    fi
+    none "rows of the engine and the tutorial in $language" "$missing"
 done
 # What can be chosen tells in a sentence what it brings.
 for part in gui/table/parts/*.c; do
-    if [ "$(grep -c '\.title =' "$part")" = "$(grep -c '\.about =' "$part")" ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "not ok: a title without its sentence in $part"
-    fi
+    [ "$(grep -c '\.title =' "$part")" = "$(grep -c '\.about =' "$part")" ]
+    result "a title without its sentence in $part" $?
 done
 # A page in one language is there in every other, with the same rules.
 for page in assets/help/en/*.md; do
     for po in assets/lang/*.po; do
         other=assets/help/$(basename "$po" .po)/$(basename "$page")
-        if [ -f "$other" ] && [ "$(grep -o '^### [A-Z]*-H*[0-9]*' "$page")" = \
-            "$(grep -o '^### [A-Z]*-H*[0-9]*' "$other")" ]; then
-            passed=$((passed + 1))
-        else
-            failed=$((failed + 1))
-            echo "not ok: $other"
-        fi
+        [ -f "$other" ] && [ "$(grep -o '^### [A-Z]*-H*[0-9]*' "$page")" = \
+            "$(grep -o '^### [A-Z]*-H*[0-9]*' "$other")" ]
+        result "$other" $?
     done
 done
 # What is new begins with this version, of the same day in every language.
 version=$(sed -n 's/^#define CARCASSONNE_VERSION "\(.*\)"/\1/p' tools/version.h)
 for page in assets/help/*/changes.md; do
-    if [ "$(grep '^## ' "$page")" = "$(grep '^## ' assets/help/en/changes.md)" ] &&
-        grep '^## ' "$page" | head -n 1 |
-        grep -q "^## $version ([0-9]\{4\}-[0-9][0-9]-[0-9][0-9])\$"; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "not ok: $page does not begin with version $version"
-    fi
+    check "entries of $page" "$(grep '^## ' assets/help/en/changes.md)" \
+        "$(grep '^## ' "$page")"
+    grep '^## ' "$page" | head -n 1 |
+        grep -q "^## $version ([0-9]\{4\}-[0-9][0-9]-[0-9][0-9])\$"
+    result "$page begins with version $version" $?
 done
 for program in carcassonne carc; do
-    if [ "$("$BUILD/$program" --version)" = "$program $version" ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "not ok: $program --version"
-    fi
+    check "$program --version" "$program $version" \
+        "$("$BUILD/$program" --version)"
 done
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+finish

@@ -3,18 +3,7 @@
 # BUILD names the build folder.
 set -u
 BUILD=${BUILD:-build}
-passed=0
-failed=0
-
-# check NAME OUTPUT: what should be empty.
-check() {
-    if [ -z "$2" ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        printf 'not ok: %s\n%s\n' "$1" "$2"
-    fi
-}
+. tests/checks.sh
 
 allowed='memcpy memmove memset memcmp memchr strlen strcmp strncmp strchr
     snprintf vsnprintf fprintf stderr abort __stack_chk_fail _GLOBAL_OFFSET_TABLE_'
@@ -30,37 +19,37 @@ case $BUILD in
     done)
     ;;
 esac
-check "the engine imports only a white list of libc" "$imports"
+none "the engine imports only a white list of libc" "$imports"
 
-check "the engine includes nothing but C and itself" \
+none "the engine includes nothing but C and itself" \
     "$(grep -n '^#include' engine/*.h engine/core/*.[ch] engine/modules/*.[ch] |
         grep -v '<\(string\|stdio\|stdlib\|stdarg\|stdbool\|stddef\|stdint\)\.h>' |
         grep -vE '"(engine/|engine/core/)?[a-z]+\.h"|"engine/carcassonne\.h"|"gen/modules\.h"' |
         grep -vE '^engine/modules/[a-z_]*\.[ch]:[0-9]+:#include "[a-z_]*\.h"')"
-check "no floats, clock or allocation in the engine" \
+none "no floats, clock or allocation in the engine" \
     "$(grep -nwE 'float|double|malloc|calloc|realloc|free|time|clock' \
         engine/core/*.c engine/modules/*.c |
         grep -vE '^[^:]*:[0-9]+: *(/?\*|//)|/\*.*(time|free)')"
 # Constants with pointers lie in .data.rel.ro; .data and .bss must be empty.
-check "no mutable globals in the engine" \
+none "no mutable globals in the engine" \
     "$(case $BUILD in *san*) ;; *)
         size -A "$BUILD/libcarcassonne.a" | awk '
             / ex / { file = $1 }
             ($1 == ".data" || $1 == ".bss") && $2 > 0 { print file, $0 }' ;;
     esac)"
-check "bots see the public header alone" \
+none "bots see the public header alone" \
     "$(grep -n '#include "' engine/bots/*.[ch] |
         grep -vE '"(bot|bots|judge|search)\.h"|"engine/(carcassonne|modules/[a-z_]*)\.h"' ;
         grep -n '_own\.h"' engine/bots/*.[ch])"
-check "only sdl_ files know SDL" \
+none "only sdl_ files know SDL" \
     "$(grep -rln 'SDL' --include='*.[ch]' gui | grep -v '/sdl_' |
         xargs -r grep -n '#include <SDL')"
 # Threads and what a descriptor is written with are there on every system.
-check "only its own folder knows a system" \
+none "only its own folder knows a system" \
     "$(grep -nE '<(dirent|fcntl|io|poll|sched|spawn|termios|windows)\.h>|<sys/' \
         -r gui tools --include='*.[ch]' |
         grep -v -e ^tools/posix/ -e ^tools/windows/ -e ^tools/pack/)"
-check "gui and tools see the engine through its public face" \
+none "gui and tools see the engine through its public face" \
     "$(grep -rn '^#include ".*engine/' gui tools |
         grep -vE 'engine/(carcassonne|bots/bots|modules/[a-z_]*)\.h"' ;
         grep -rn '_own\.h"' gui tools)"
@@ -68,10 +57,10 @@ check "gui and tools see the engine through its public face" \
 for name in $(sed -n 's/^const cc_module cc_module_\([a-z_]*\) = .*/\1/p' \
     engine/modules/*.c); do
     file=$(grep -l "^const cc_module cc_module_$name = " engine/modules/*.c)
-    check "module $name is named in its file alone" \
+    none "module $name is named in its file alone" \
         "$(grep -rnw "cc_module_$name" engine gui tools | grep -v "^$file:")"
 done
-check "the core names no module" \
+none "the core names no module" \
     "$(grep -nE 'engine/modules/|CC_MODULE_[A-Z]' engine/core/*.[ch] \
         engine/carcassonne.h engine/state.h |
         grep -vE 'CC_MODULE_(CORE|BASE, \.\.\.)|CC_CORE_MODULE_H|engine/modules, |of engine/modules')"
@@ -83,35 +72,35 @@ for layer in $(sed -n 's/^ \* layers: //p' engine/core/internal.h); do
         while read -r other; do
             case " $before " in *" $other "*) ;; *) echo "$other" ;; esac
         done)
-    check "$header knows only what comes before it" "$above$(
+    none "$header knows only what comes before it" "$above$(
         ${CC:-cc} -std=c11 -I. -I"$BUILD" -Wall -Wextra -fsyntax-only -x c \
             "$header" 2>&1)"
     before="$before $layer"
 done
-check "every header of the core is a layer" \
+none "every header of the core is a layer" \
     "$(for header in engine/core/*.h; do
         name=$(basename "$header" .h)
         case " $before internal " in *" $name "*) ;; *) echo "$name" ;; esac
     done)"
-check "the command line and the pack, but for its town, name no module" \
+none "the command line and the pack, but for its town, name no module" \
     "$(grep -nE 'engine/modules/|CC_(MODULE|DECIDE|EVENT)_[A-Z]' tools/*.[ch] \
         tools/pack/*.[ch] | grep -v '^tools/pack/town\.')"
-check "numbers of tiles, pieces, events and sources are not cut to a byte" \
+none "numbers of tiles, pieces, events and sources are not cut to a byte" \
     "$(grep -rnE '(tile|type|source|piece|_deck|deck\[.*\]) = \(u?int8_t\)' \
         engine)"
-check "kinds of segments are told by their rows" \
+none "kinds of segments are told by their rows" \
     "$(grep -nE 'case CC_(ROAD|CITY|FIELD|CLOISTER|TOWN)\b|"(road|city|field)"' \
         engine/core/*.[ch] | grep -v '^engine/core/geometry.c:')"
 # The table: what modules show is in its parts alone. The layout names the
 # figure that every game has.
 table=$(ls gui/*.[ch] gui/table/*.[ch] gui/screens/*.c)
-check "nothing of the window but the parts of the table includes a module" \
+none "nothing of the window but the parts of the table includes a module" \
     "$(grep -n 'engine/modules/' $table)"
-check "the table names no module's decisions, events, actions or tokens" \
+none "the table names no module's decisions, events, actions or tokens" \
     "$(grep -nwE 'CC_(MODULE|DECIDE|EVENT)_[A-Z_]+|cc_[a-z]+_token|token/[a-z]+' $table |
         grep -vE 'CC_(MODULE_\.|DECIDE_(PLACE|DEPLOY)|EVENT_(TILE|FIGURE|DISCARD|SCORE|RETURN|TURN|DRAW|OVER)|EVENTS_MAX)|token/NAME')"
 # A part of several files: NAME.h is shared by NAME.c and NAME_*.c.
-check "every part is of one module, and no part includes another" \
+none "every part is of one module, and no part includes another" \
     "$(for part in gui/table/parts/*.[ch]; do
         sed -n 's,^#include "engine/modules/\(.*\)",\1,p' "$part" |
             awk -v f="$part" 'END { if (NR > 1) print f " includes " NR }'
@@ -120,10 +109,10 @@ check "every part is of one module, and no part includes another" \
             grep -E 'include "([a-z_]*\.h|gui/table/parts/)' |
             grep -v "\"$own\.h\""
     done)"
-check "only act.c does anything at the table" \
+none "only act.c does anything at the table" \
     "$(grep -nE 'session_(do|undo)\(' gui/table/*.c gui/table/parts/*.c \
         gui/screens/*.c | grep -v '^gui/table/act.c:')"
-check "what draws takes a table that it cannot change" \
+none "what draws takes a table that it cannot change" \
     "$(cat gui/table/*.[ch] gui/table/parts/*.[ch] gui/screens/table.c |
         tr '\n' ' ' | grep -oE '[a-z_]*draw[a-z_]*\([^;{]*[{;]' |
         grep -E '[(,] *table \*' | grep -v '^draw_picture'
@@ -133,14 +122,13 @@ check "what draws takes a table that it cannot change" \
 names=$(for f in assets/help/en/*.md; do basename "$f" .md; done |
     grep -vxE 'index|base|playing|changes|about'
     sed -n 's/^set //p' assets/tiles/*.tiles | grep -vx base)
-check "screens name no set and no page of the rules" \
+none "screens name no set and no page of the rules" \
     "$(for name in $names; do grep -n "\"$name\"" gui/screens/*.c; done)"
-check "no extern in .c files" \
+none "no extern in .c files" \
     "$(grep -nE '^extern' engine/*/*.c tools/*.c tools/*/*.c |
         head -5)"
-check "no paths of one machine in what is shipped" \
+none "no paths of one machine in what is shipped" \
     "$(grep -rnE '/work/|/home/[a-z]' --include='*.[ch]' --include='*.md' \
         --include='*.sh' --include=Makefile . | grep -v '^./build' |
         grep -v test_layers)"
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+finish

@@ -7,18 +7,13 @@ set -u
 BUILD=${BUILD:-build}
 ACTIONS=${ACTIONS:-60}
 work=$BUILD/portable
-passed=0
-failed=0
+. tests/checks.sh
 mkdir -p "$work"
 
-result() {
-    if [ "$2" -eq 0 ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "not ok: $1"
-        tail -n 5 "$work/log"
-    fi
+# told NAME STATUS: as result, with the end of the log.
+told() {
+    result "$1" "$2"
+    [ "$2" -eq 0 ] || tail -n 5 "$work/log"
 }
 
 # variant NAME RUNNER COMPILER FLAGS...: builds the engine anew; RUNNER is what
@@ -37,16 +32,16 @@ variant() {
         engine/core/*.c engine/modules/*.c engine/bots/*.c \
         "$BUILD/gen/modules.c" tests/portable/games.c >"$work/log" 2>&1
     built=$?
-    result "$name: it is built" $built
+    told "$name: it is built" $built
     [ $built -eq 0 ] || return
     $runner "$work/games-$name" "$ACTIONS" assets/tiles/*.tiles -- \
         tests/golden/*.carc >"$work/$name.txt" 2>"$work/log"
-    result "$name: what is written is read back" $?
+    told "$name: what is written is read back" $?
     if [ -z "$first" ]; then
         first=$name
     else
         diff "$work/$first.txt" "$work/$name.txt" >"$work/log"
-        result "$name: the same as $first" $?
+        told "$name: the same as $first" $?
     fi
     rm -f "$work/games-$name"
 }
@@ -57,7 +52,7 @@ variant gcc-O2 '' gcc -O2
 saves=$(ls tests/golden/*.carc | wc -l)
 [ "$(grep -c ' saved ' "$work/gcc-O2.txt") $(grep -c ' played ' \
     "$work/gcc-O2.txt")" = "$saves $saves" ]
-result "all games are played" $?
+told "all games are played" $?
 for level in 0 1 3; do
     variant gcc-O$level '' gcc -O$level
 done
@@ -74,5 +69,4 @@ fi
 variant unsigned-char '' gcc -O2 -funsigned-char
 variant arm64 qemu-aarch64-static aarch64-linux-gnu-gcc -O2 -static
 variant s390x qemu-s390x-static s390x-linux-gnu-gcc -O2 -static
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+finish

@@ -10,17 +10,7 @@ windows=build/windows
 version=$(sed -n 's/^#define CARCASSONNE_VERSION "\(.*\)"/\1/p' tools/version.h)
 game=$PWD/$windows/carcassonne-$version-windows
 work=$PWD/$windows/test
-passed=0
-failed=0
-
-check() {
-    if [ "$2" = "$3" ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        printf 'not ok: %s\n  expected: %s\n  got:      %s\n' "$1" "$2" "$3"
-    fi
-}
+. tests/checks.sh
 # counted NAME COMMAND...: what ends with "N passed, N failed" itself.
 counted() {
     name=$1
@@ -183,5 +173,4 @@ check "and free when its program was killed" 2 "$(printf \
     grep -c '"ok":true')"
 KILLS=${KILLS:-8} BUILD=$work/run counted kills python3 -B tests/test_kills.py
 rm -rf "$work"
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+finish
