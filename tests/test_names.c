@@ -19,6 +19,7 @@
 
 #include <cmocka.h>
 
+#include "engine/bots/bots.h"
 #include "made.h"
 #include "support.h"
 #include "tools/files.h"
@@ -221,6 +222,23 @@ static uint64_t told(const cc_game *game, const cc_events *events)
     return sum;
 }
 
+/* Bots do the same in both programs, chance and all. */
+static void choose_both(const cc_game games[2], uint64_t seed)
+{
+    static const char *const bots[] = {"skilled", "casual", "random",
+                                       "greedy-0"};
+    for (size_t i = 0; i < sizeof bots / sizeof *bots; i++) {
+        char text[2][160];
+        for (int k = 0; k < 2; k++) {
+            cc_action a;
+            assert_true(bot_choose(bots[i], &games[k], seed, &a));
+            assert_true(
+                cc_action_format(&games[k], &a, text[k], sizeof text[k]) > 0);
+        }
+        assert_string_equal(text[0], text[1]);
+    }
+}
+
 /* The same game in both programs, told by texts: equal at every step. */
 static void play_both(const cc_catalog *one, const cc_catalog *other,
                       const char *setup, uint64_t seed)
@@ -230,8 +248,11 @@ static void play_both(const cc_catalog *one, const cc_catalog *other,
     char text[160];
     start(&games[0], one, setup);
     start(&games[1], other, setup);
-    while (cc_decision(&games[0]).kind != CC_OVER) {
+    for (int n = 0; cc_decision(&games[0]).kind != CC_OVER; n++) {
         assert_true(cc_hash(&games[0]) == cc_hash(&games[1]));
+        if (n % 29 == 11) {
+            choose_both(games, seed);
+        }
         cc_action a = test_pick(&games[0], &seed), b;
         assert_true(cc_action_format(&games[0], &a, text, sizeof text) > 0);
         assert_int_equal(cc_action_parse(&games[1], text, &b, NULL), CC_OK);

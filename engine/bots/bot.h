@@ -9,8 +9,12 @@
 
 #include "engine/modules/the_count.h"
 
-/* A number from the position and the seed, so that a bot needs no memory. */
+/* A number from the position and the seed, so that a bot needs no memory. It is
+ * made of names: another box on the shelf changes no choice. */
 uint64_t bot_noise(const cc_game *game, uint64_t seed);
+/* The same from an action. */
+uint64_t bot_noise_of(const cc_game *game, const cc_action *action,
+                      uint64_t noise);
 
 /* ----------------------------------------------------------------- judgement
  */
@@ -199,6 +203,7 @@ struct bot_level {
     long budget; /* positions that it may judge for one decision */
     int width;   /* turns that are compared */
     int plies;   /* tiles that are laid after them */
+    int trust;   /* deals that the judge's own word counts for */
     int endgame; /* tiles left when it looks through all that may come */
 };
 

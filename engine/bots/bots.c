@@ -170,6 +170,24 @@ bool bot_choose(const char *name, const cc_game *game, uint64_t seed,
     return bot_think(name, game, &(bot_call){.seed = seed}, &desk, out);
 }
 
+/* FNV-1a: a name as a number. */
+static uint64_t name_key(const char *name)
+{
+    uint64_t h = 0xcbf29ce484222325u;
+    for (; *name; name++) {
+        h = (h ^ (uint8_t)*name) * 0x100000001b3u;
+    }
+    return h;
+}
+
+/* The finalizer of splitmix64. */
+static uint64_t stir(uint64_t h)
+{
+    h = (h ^ (h >> 30)) * 0xbf58476d1ce4e5b9u;
+    h = (h ^ (h >> 27)) * 0x94d049bb133111ebu;
+    return h ^ (h >> 31);
+}
+
 /* What everybody sees, mixed with the seed: never cc_hash(), which knows the
  * order of the deck. */
 uint64_t bot_noise(const cc_game *game, uint64_t seed)
@@ -177,26 +195,44 @@ uint64_t bot_noise(const cc_game *game, uint64_t seed)
     cc_choice choice = cc_decision(game);
     uint64_t h = seed + 0x9e3779b97f4a7c15u;
     h += (uint64_t)cc_piece_count(game) * 0xbf58476d1ce4e5b9u;
-    h += (uint64_t)choice.kind * 0x94d049bb133111ebu;
+    h += name_key(choice.row->name);
     /* Several players bid while no tile is laid. */
     cc_bazaar_info bazaar = cc_bazaar(game);
     if (bazaar.n) {
         h += ((uint64_t)choice.player << 8 | (uint8_t)bazaar.slot) *
              0xd6e8feb86659fd93u;
     }
-    h = (h ^ (h >> 30)) * 0xbf58476d1ce4e5b9u;
-    h = (h ^ (h >> 27)) * 0x94d049bb133111ebu;
-    return h ^ (h >> 31);
+    return stir(h);
+}
+
+uint64_t bot_noise_of(const cc_game *game, const cc_action *a, uint64_t noise)
+{
+    const cc_catalog *c = game->catalog;
+    uint64_t h = noise ^ name_key(cc_action_name(c, a->type));
+    uint64_t at = (uint64_t)(uint16_t)a->x << 48 | (uint64_t)(uint16_t)a->y
+                                                       << 32;
+    uint64_t rest = (uint64_t)a->turn << 24 | (uint64_t)a->slot << 16 |
+                    (uint64_t)a->bridge << 8 | a->what;
+    h = stir(h + (at | rest));
+    h += a->type == CC_PLACE ? c->types[a->tile].key : 0;
+    h += name_key(cc_token_name(c, a->figure)) + a->how;
+    return stir(h);
 }
 
 /* Bids a little more than it has to. */
 bool bot_pick_random(const bot_level *level, const cc_game *game,
                      const bot_call *call, bot_desk *desk, cc_action *out)
 {
-    uint64_t noise = bot_noise(game, call->seed);
+    uint64_t noise = bot_noise(game, call->seed), most = 0;
     int n = cc_legal(game, desk->actions, CC_ACTIONS_MAX);
     (void)level;
-    *out = desk->actions[(noise >> 33) % (uint64_t)n];
+    for (int i = 0; i < n && i < CC_ACTIONS_MAX; i++) {
+        uint64_t lot = bot_noise_of(game, &desk->actions[i], noise);
+        if (i == 0 || lot > most) {
+            most = lot;
+            *out = desk->actions[i];
+        }
+    }
     int more = (int)(noise >> 8 & 3);
     int max = cc_amount_max(game, out);
     if (max > out->amount) {

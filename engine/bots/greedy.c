@@ -167,9 +167,9 @@ int greedy_weigh(judge *j, const cc_game *game, uint64_t seed,
     int chosen = 0;
     for (int i = 0; i < n; i++) {
         /* A trace of chance among equals, so that games differ. */
-        noise = noise * 6364136223846793005u + 1442695040888963407u;
+        uint64_t lot = bot_noise_of(game, &actions[i], noise);
         values[i] = greedy_value(j, game, &actions[i], !placing) +
-                    (double)(noise >> 40) * 1e-10;
+                    (double)(lot >> 40) * 1e-10;
         chosen = values[i] > values[chosen] ? i : chosen;
     }
     if (placing &&

@@ -134,7 +134,7 @@ bool search_play(cc_game *game, const bot_turn *turn)
 
 /* Plays one turn on with one deal. */
 static search_value roll(const search *s, bot_desk *d, const bot_turn *turn,
-                         int deal)
+                         int deal, int plies)
 {
     cc_game *game = &d->game;
     cc_copy(game, s->game);
@@ -144,7 +144,7 @@ static search_value roll(const search *s, bot_desk *d, const bot_turn *turn,
     for (int i = 0; i < ROLLS_MAX; i++) {
         cc_choice choice = cc_decision(game);
         if (choice.kind == CC_OVER ||
-            (laid >= s->plies && turns_lays_tile(choice))) {
+            (laid >= plies && turns_lays_tile(choice))) {
             break;
         }
         laid += search_reply(d, s->level, game);
@@ -165,9 +165,9 @@ static void job(void *with, int i, int worker)
     const bot_turn *turn = &s->list[i % s->n].turn;
     d->judged = 0;
     if (!is_stopped(s)) {
-        s->value[i] = s->exact
-                          ? endgame_value(d, s->level, s->game, s->me, turn)
-                          : roll(s, d, turn, s->first_deal + i / s->n);
+        s->value[i] =
+            s->exact ? endgame_value(d, s->level, s->game, s->me, turn)
+                     : roll(s, d, turn, s->first_deal + i / s->n, s->plies);
     }
     s->judged[i] = d->judged;
 }
@@ -213,10 +213,22 @@ static void sort(search *s)
     }
 }
 
+/* What the judge says of each as it is counts like some deals: those that few
+ * deals were kind to are not taken for it. */
+static void begin(search *s)
+{
+    for (int i = 0; i < s->n; i++) {
+        candidate *c = &s->list[i];
+        c->sum = s->level->trust * roll(s, &s->desks[0], &c->turn, 0, 0);
+        c->deals = s->level->trust;
+    }
+}
+
 /* False: it was stopped. */
 static bool halve(search *s, long budget)
 {
     int rounds = 0;
+    begin(s);
     for (int n = s->n; n > 1; n = (n + 1) / 2) {
         rounds++;
     }

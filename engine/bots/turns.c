@@ -19,6 +19,7 @@
 
 typedef struct listing {
     bot_desk *desk;
+    const cc_game *game;
     uint64_t noise; /* 0: none */
     cc_action first;
     double extra; /* see greedy_extra() */
@@ -29,13 +30,14 @@ typedef struct listing {
 
 /* A trace of chance among equals, so that games differ; and more of it for
  * those who do not see so well. */
-static double some_noise(listing *l)
+static double some_noise(const listing *l, const cc_action *then)
 {
     if (!l->noise) {
         return 0;
     }
-    l->noise = l->noise * 6364136223846793005u + 1442695040888963407u;
-    double part = (double)(l->noise >> 40) / (1 << 24);
+    uint64_t noise = bot_noise_of(l->game, &l->first, l->noise);
+    noise = then ? bot_noise_of(l->game, then, noise) : noise;
+    double part = (double)(noise >> 40) / (1 << 24);
     double spread = l->desk->judge.style->noise / 100.0;
     return part * 1e-3 + (spread > 0 ? spread * part : 0);
 }
@@ -44,7 +46,7 @@ static double some_noise(listing *l)
 static void keep(listing *l, const cc_action *then, double value)
 {
     bot_desk *d = l->desk;
-    value += l->extra + some_noise(l);
+    value += l->extra + some_noise(l, then);
     int i = d->n_turns;
     if (i == BOT_TURNS_MAX && d->turns[i - 1].value >= value) {
         return;
@@ -259,7 +261,7 @@ void turns_list(bot_desk *d, const cc_game *game, const bot_weights *weights,
                 const judge_style *style, uint64_t noise, bool quick)
 {
     cc_choice choice = cc_decision(game);
-    listing l = {.desk = d, .noise = noise};
+    listing l = {.desk = d, .game = game, .noise = noise};
     d->n_turns = 0;
     judge_init(&d->judge, game, choice.player, weights, style);
     d->judge.joining = choice.region;
@@ -278,7 +280,7 @@ void turns_list(bot_desk *d, const cc_game *game, const bot_weights *weights,
 double turns_tile(bot_desk *d, const cc_game *game, int type, int player)
 {
     static const double another_tile = 3; /* of the deck instead */
-    listing l = {.desk = d, .noise = 0};
+    listing l = {.desk = d, .game = game};
     int me = d->judge.me;
     d->n_turns = 0;
     d->judge.me = player;
