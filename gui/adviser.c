@@ -21,7 +21,14 @@ typedef struct question {
     int n_made;
 } question;
 
-/* All of it is under the lock but `now`, which is the thread's. */
+/* Who is asked, and how long he may search: hints within about a second, all
+ * turns of a game within some. */
+#define FOR_HINTS     "master"
+#define FOR_REVIEW    "strong"
+#define REVIEW_BUDGET 20000
+
+/* All of it is under the lock but `now` and `memory`, which are the thread's.
+ */
 struct adviser {
     pthread_t thread;
     pthread_mutex_t lock;
@@ -30,15 +37,32 @@ struct adviser {
     uint64_t thinking; /* about this one; 0 none */
     uint64_t answered;
     advice answer;
+    void *memory; /* to think in */
     bool ending;
 };
 
-static void think(const question *q, advice *out)
+/* Whoever closes the game does not wait for an answer. */
+static bool is_ending(void *of)
 {
+    adviser *a = of;
+    pthread_mutex_lock(&a->lock);
+    bool ending = a->ending;
+    pthread_mutex_unlock(&a->lock);
+    return ending;
+}
+
+static void think(adviser *a, advice *out)
+{
+    const question *q = &a->now;
+    bot_call call = {.seed = 1, .stop = is_ending, .to = a};
     *out = (advice){0};
-    out->n = bot_advise(&q->game, 1, out->lines, ADVICE_LINES);
     if (q->n_made > 0) {
-        bot_weigh(&q->game, q->made, q->n_made, &out->made);
+        call.budget = REVIEW_BUDGET;
+        out->n = bot_review(FOR_REVIEW, &q->game, q->made, q->n_made, &call,
+                            a->memory, &out->lines[0], &out->made);
+    } else {
+        out->n = bot_advise(FOR_HINTS, &q->game, &call, a->memory, out->lines,
+                            ADVICE_LINES);
     }
 }
 
@@ -56,7 +80,7 @@ static void *run(void *of)
         a->thinking = a->next.key;
         a->next.key = 0;
         pthread_mutex_unlock(&a->lock);
-        think(&a->now, answer);
+        think(a, answer);
         pthread_mutex_lock(&a->lock);
         a->answer = *answer;
         a->answered = a->thinking;
@@ -71,6 +95,7 @@ static void *run(void *of)
 adviser *adviser_open(void)
 {
     adviser *a = xcalloc(1, sizeof *a);
+    a->memory = xcalloc(1, bot_memory(1));
     pthread_attr_t how;
     pthread_attr_init(&how);
     pthread_attr_setstacksize(&how, STACK_BYTES);
@@ -79,6 +104,7 @@ adviser *adviser_open(void)
     int error = pthread_create(&a->thread, &how, run, a);
     pthread_attr_destroy(&how);
     if (error) {
+        free(a->memory);
         free(a);
         return NULL;
     }
@@ -95,6 +121,7 @@ void adviser_close(adviser *a)
     pthread_cond_broadcast(&a->changed);
     pthread_mutex_unlock(&a->lock);
     pthread_join(a->thread, NULL);
+    free(a->memory);
     free(a);
 }
 

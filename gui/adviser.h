@@ -13,9 +13,10 @@
 #define ADVICE_MADE  32 /* actions that are weighed */
 
 typedef struct advice {
-    int n; /* lines; 0: nothing to decide */
+    int n; /* lines; 0: nothing to decide, or to compare */
     bot_line lines[ADVICE_LINES];
-    bot_line made; /* of what was really done, if it was told */
+    bot_line made; /* of what was really done, if it was told: then the best
+                      is the one line */
 } advice;
 
 typedef struct adviser adviser;

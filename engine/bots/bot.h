@@ -203,9 +203,11 @@ struct bot_level {
     long budget; /* positions that it may judge for one decision */
     int width;   /* turns that are compared */
     int plies;   /* tiles that are laid after them */
-    int trust;   /* deals that the judge's own word counts for */
     int endgame; /* tiles left when it looks through all that may come */
 };
+
+/* The bot of that name; NULL. */
+const bot_level *bot_level_find(const char *name);
 
 /* -------------------------------------------------------------------- greedy
  */

@@ -121,7 +121,7 @@ const char *bot_name(int i)
     return i < N_LEVELS ? levels[i].info.name : NULL;
 }
 
-static const bot_level *level_find(const char *name)
+const bot_level *bot_level_find(const char *name)
 {
     for (int i = 0; i < N_LEVELS; i++) {
         if (strcmp(levels[i].info.name, name) == 0) {
@@ -133,7 +133,7 @@ static const bot_level *level_find(const char *name)
 
 const bot_info *bot_find(const char *name)
 {
-    const bot_level *level = level_find(name);
+    const bot_level *level = bot_level_find(name);
     return level ? &level->info : NULL;
 }
 
@@ -148,7 +148,7 @@ size_t bot_memory(int n_workers)
 bool bot_think(const char *name, const cc_game *game, const bot_call *call,
                void *memory, cc_action *out)
 {
-    const bot_level *level = level_find(name);
+    const bot_level *level = bot_level_find(name);
     cc_action list[2];
     int n = level ? cc_legal(game, list, 2) : 0;
     if (n == 0) {
@@ -160,6 +160,7 @@ bool bot_think(const char *name, const cc_game *game, const bot_call *call,
     }
     bot_level own = *level;
     own.weights = call->weights ? call->weights : own.weights;
+    own.budget = call->budget ? call->budget : own.budget;
     return level->pick(&own, game, call, memory, out);
 }
 

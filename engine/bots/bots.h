@@ -60,7 +60,8 @@ typedef struct bot_call {
      * number of workers, the choice is the same. */
     void (*share)(void *to, int n, void (*job)(void *with, int i, int worker),
                   void *with);
-    int n_workers;              /* 0 is 1 */
+    int n_workers; /* 0 is 1 */
+    long budget;   /* of those that search, see bots.c; 0: their own */
     const bot_weights *weights; /* others than those in use; or NULL */
     bool (*stop)(void *to); /* asked now and then; true: gives up. Or NULL */
     void *to;               /* handed on to both */
@@ -94,19 +95,25 @@ typedef struct bot_line {
     cc_action actions[BOT_LINE_MAX]; /* what others decide is not among them */
     int points[CC_PLAYERS_MAX];      /* that each gets within it */
     int projected[CC_PLAYERS_MAX];   /* by how much cc_project() changes */
-    double value; /* of the position after it for who decides, in points: what
-                     he may expect against the others */
+    double value;  /* by how many points it leads ahead of the others */
+    double chance; /* to win after it, 0 to 1 */
 } bot_line;
 
-/* The best there is to do now, as the best judge among the bots sees it: the
- * best first, each placement on a square of its own. Returns how many it
- * wrote, at most `max`; one where it is a trade; 0 when the game is over. */
-int bot_advise(const cc_game *game, uint64_t seed, bot_line *out, int max);
+#define BOT_ADVICE_MAX 3
 
-/* The same of what was really done: `made` are the next n actions of a game
- * from here on, of whoever made them. Those that are legal and still belong to
- * the turn are played. */
-void bot_weigh(const cc_game *game, const cc_action *made, int n,
-               bot_line *out);
+/* The best there is to do now, as a bot that searches sees it: the best first,
+ * each placement on a square of its own. `memory` as for bot_think(). Returns
+ * how many it wrote, at most `max`; one where it is a trade; 0 when the game is
+ * over, it was stopped, or that bot does not search. */
+int bot_advise(const char *name, const cc_game *game, const bot_call *call,
+               void *memory, bot_line *out, int max);
+
+/* What was really done against the best: `made` are the next n actions of a
+ * game from here on, of whoever made them. Those that are legal and still
+ * belong to the turn are played. False, too, where there is nothing to compare:
+ * in a trade. */
+bool bot_review(const char *name, const cc_game *game, const cc_action *made,
+                int n, const bot_call *call, void *memory, bot_line *best,
+                bot_line *was);
 
 #endif

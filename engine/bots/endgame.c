@@ -44,7 +44,7 @@ static void settle(bot_desk *d, const bot_level *level, const cc_game *game,
                    worths *out)
 {
     for (int p = 0; p < cc_player_count(game); p++) {
-        out->of[p] = search_judge(d, level, game, p);
+        out->of[p] = search_judge(d, level, game, p, NULL);
     }
 }
 

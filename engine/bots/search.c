@@ -23,13 +23,15 @@ enum {
     CANDIDATES = 16,
     BATCH = 4,      /* deals that are shared out together */
     LEAST = 2,      /* batches before anybody is dropped */
+    COMPARED = 32,  /* deals for turns whose difference is wanted */
     ROLLS_MAX = 120 /* decisions within one deal: more is no turn of a game */
 };
 
 /* One of the turns that are compared. */
 typedef struct candidate {
     bot_turn turn;
-    int64_t sum; /* of what it brought, in 1024ths of a point */
+    int64_t sum;    /* of what it brought, in 1024ths of a point */
+    int64_t margin; /* of how far ahead it led */
     int deals;
 } candidate;
 
@@ -43,14 +45,20 @@ typedef struct search {
     bool exact; /* by the endgame, not by deals */
     candidate list[CANDIDATES];
     search_value value[BATCH * CANDIDATES]; /* by job */
+    search_value margin[BATCH * CANDIDATES];
     long judged[BATCH * CANDIDATES];
 } search;
 
 /* --------------------------------------------------------------------- value
  */
 
-search_value search_worth(const double expected[CC_PLAYERS_MAX], int n_players,
-                          int me, int left)
+static search_value in_whole(double points)
+{
+    return (search_value)(points * 1024 + (points < 0 ? -0.5 : 0.5));
+}
+
+double search_margin(const double expected[CC_PLAYERS_MAX], int n_players,
+                     int me)
 {
     double best = 0, sum = 0;
     for (int p = 0, first = 1; p < n_players; p++) {
@@ -62,17 +70,20 @@ search_value search_worth(const double expected[CC_PLAYERS_MAX], int n_players,
     }
     double rest =
         n_players > 2 ? 0.7 * best + 0.3 * sum / (n_players - 1) : best;
-    double margin = expected[me] - rest;
-    /* The fewer tiles are left, the less a point counts for whoever is far
-     * ahead or behind: winning is what counts at the end. */
+    return expected[me] - rest;
+}
+
+/* The fewer tiles are left, the less a point counts for whoever is far ahead or
+ * behind: winning is what counts at the end. */
+static double worth_of(double margin, int left)
+{
     double wide = 4 + 1.5 * left;
     double size = margin < 0 ? -margin : margin;
-    double worth = margin * wide / (wide + size);
-    return (search_value)(worth * 1024 + (worth < 0 ? -0.5 : 0.5));
+    return margin * wide / (wide + size);
 }
 
 search_value search_judge(bot_desk *d, const bot_level *level,
-                          const cc_game *game, int me)
+                          const cc_game *game, int me, search_value *margin)
 {
     double expected[CC_PLAYERS_MAX] = {0};
     int n = cc_player_count(game);
@@ -86,7 +97,11 @@ search_value search_judge(bot_desk *d, const bot_level *level,
         judge_expected(&d->judge, game, expected);
     }
     d->judged++;
-    return search_worth(expected, n, me, over ? 0 : cc_left(game));
+    double ahead = search_margin(expected, n, me);
+    if (margin) {
+        *margin = in_whole(ahead);
+    }
+    return in_whole(worth_of(ahead, over ? 0 : cc_left(game)));
 }
 
 /* ------------------------------------------------------------------- playing
@@ -134,7 +149,7 @@ bool search_play(cc_game *game, const bot_turn *turn)
 
 /* Plays one turn on with one deal. */
 static search_value roll(const search *s, bot_desk *d, const bot_turn *turn,
-                         int deal, int plies)
+                         int deal, search_value *margin)
 {
     cc_game *game = &d->game;
     cc_copy(game, s->game);
@@ -144,12 +159,12 @@ static search_value roll(const search *s, bot_desk *d, const bot_turn *turn,
     for (int i = 0; i < ROLLS_MAX; i++) {
         cc_choice choice = cc_decision(game);
         if (choice.kind == CC_OVER ||
-            (laid >= plies && turns_lays_tile(choice))) {
+            (laid >= s->plies && turns_lays_tile(choice))) {
             break;
         }
         laid += search_reply(d, s->level, game);
     }
-    return search_judge(d, s->level, game, s->me);
+    return search_judge(d, s->level, game, s->me, margin);
 }
 
 static bool is_stopped(const search *s)
@@ -166,8 +181,9 @@ static void job(void *with, int i, int worker)
     d->judged = 0;
     if (!is_stopped(s)) {
         s->value[i] =
-            s->exact ? endgame_value(d, s->level, s->game, s->me, turn)
-                     : roll(s, d, turn, s->first_deal + i / s->n, s->plies);
+            s->exact
+                ? endgame_value(d, s->level, s->game, s->me, turn)
+                : roll(s, d, turn, s->first_deal + i / s->n, &s->margin[i]);
     }
     s->judged[i] = d->judged;
 }
@@ -186,6 +202,7 @@ static long share(search *s, int n_jobs)
     for (int i = 0; i < n_jobs; i++) {
         candidate *c = &s->list[i % s->n];
         c->sum += s->value[i];
+        c->margin += s->margin[i];
         c->deals++;
         judged += s->judged[i];
     }
@@ -213,22 +230,10 @@ static void sort(search *s)
     }
 }
 
-/* What the judge says of each as it is counts like some deals: those that few
- * deals were kind to are not taken for it. */
-static void begin(search *s)
-{
-    for (int i = 0; i < s->n; i++) {
-        candidate *c = &s->list[i];
-        c->sum = s->level->trust * roll(s, &s->desks[0], &c->turn, 0, 0);
-        c->deals = s->level->trust;
-    }
-}
-
 /* False: it was stopped. */
 static bool halve(search *s, long budget)
 {
     int rounds = 0;
-    begin(s);
     for (int n = s->n; n > 1; n = (n + 1) / 2) {
         rounds++;
     }
@@ -300,22 +305,72 @@ static void list_candidates(search *s, bot_desk *d)
     }
 }
 
+static search begin(const bot_level *level, const cc_game *game,
+                    const bot_call *call, bot_desk *desks)
+{
+    return (search){.level = level,
+                    .game = game,
+                    .call = call,
+                    .desks = desks,
+                    .seed = bot_noise(game, call->seed),
+                    .me = cc_decision(game).player,
+                    .plies = level->plies};
+}
+
+/* Puts the best first. What follows a placement was looked at with it. False:
+ * it was stopped. */
+static bool decide(search *s)
+{
+    bool lays = turns_lays_tile(cc_decision(s->game));
+    return endgame_is_near(s->level, s->game)
+               ? look_through(s)
+               : halve(s, s->level->budget / (lays ? 1 : 3));
+}
+
 bool bot_pick_search(const bot_level *level, const cc_game *game,
                      const bot_call *call, bot_desk *desks, cc_action *out)
 {
-    search s = {.level = level,
-                .game = game,
-                .call = call,
-                .desks = desks,
-                .seed = bot_noise(game, call->seed),
-                .me = cc_decision(game).player,
-                .plies = level->plies};
-    long budget = level->budget;
+    search s = begin(level, game, call, desks);
     list_candidates(&s, &desks[0]);
-    /* What follows a placement was looked at with it. */
-    budget /= turns_lays_tile(cc_decision(game)) ? 1 : 3;
-    bool done =
-        endgame_is_near(level, game) ? look_through(&s) : halve(&s, budget);
+    bool done = decide(&s);
     *out = s.list[0].turn.first;
     return done;
+}
+
+static double mean_margin(const candidate *c)
+{
+    return c->deals ? (double)c->margin / c->deals / 1024 : 0;
+}
+
+int search_rank(const bot_level *level, const cc_game *game,
+                const bot_call *call, bot_desk *desks, bot_turn *out, int max)
+{
+    search s = begin(level, game, call, desks);
+    list_candidates(&s, &desks[0]);
+    int n = s.n < max ? s.n : max;
+    if (!decide(&s)) {
+        return 0;
+    }
+    for (int i = 0; i < n; i++) {
+        out[i] = s.list[i].turn;
+    }
+    return n;
+}
+
+bool search_compare(const bot_level *level, const cc_game *game,
+                    const bot_call *call, bot_desk *desks, bot_turn *turns,
+                    int n)
+{
+    search s = begin(level, game, call, desks);
+    s.n = n < CANDIDATES ? n : CANDIDATES;
+    for (int i = 0; i < s.n; i++) {
+        s.list[i].turn = turns[i];
+    }
+    for (; s.first_deal < COMPARED && !is_stopped(&s); s.first_deal += BATCH) {
+        share(&s, BATCH * s.n);
+    }
+    for (int i = 0; i < s.n; i++) {
+        turns[i].value = mean_margin(&s.list[i]);
+    }
+    return !is_stopped(&s);
 }

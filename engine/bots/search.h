@@ -11,12 +11,14 @@
  * every machine, so that sums of them are. */
 typedef int64_t search_value;
 
-/* The worth of what all may expect, with so many tiles left. */
-search_value search_worth(const double expected[CC_PLAYERS_MAX], int n_players,
-                          int me, int left);
-/* What the judge says of a position, or the score if the game is over. */
+/* Points by which somebody is ahead of the others, most of all of the best of
+ * them. */
+double search_margin(const double expected[CC_PLAYERS_MAX], int n_players,
+                     int me);
+/* What a position is worth to somebody by the judge, or by the score if the
+ * game is over; by how much he is ahead, or NULL. */
 search_value search_judge(bot_desk *desk, const bot_level *level,
-                          const cc_game *game, int me);
+                          const cc_game *game, int me, search_value *margin);
 
 /* Plays a turn; false: it was not legal. */
 bool search_play(cc_game *game, const bot_turn *turn);
@@ -25,6 +27,15 @@ cc_action search_answer(bot_desk *desk, const bot_level *level,
                         const cc_game *game);
 /* Whoever decides does what is best at a glance. Whether a tile was laid. */
 bool search_reply(bot_desk *desk, const bot_level *level, cc_game *game);
+
+/* The best turns there are now, the best first; how many, 0: it was stopped. */
+int search_rank(const bot_level *level, const cc_game *game,
+                const bot_call *call, bot_desk *desks, bot_turn *out, int max);
+/* Gives each turn as its value the points by which it leads ahead, with the
+ * same deals for all. False: it was stopped. */
+bool search_compare(const bot_level *level, const cc_game *game,
+                    const bot_call *call, bot_desk *desks, bot_turn *turns,
+                    int n);
 
 /* Whether so few tiles are left that endgame_value() can look through all that
  * may come. */

@@ -162,7 +162,13 @@ static float draw_row(app *a, hints *h, int i, rect r, bool draw)
     char text[400];
     float size = units(u, SIZE_TEXT), badge = units(u, 30);
     int me = cc_decision(&a->session->game).player;
-    line_text(a, &a->session->game, &h->advice.lines[i], me, text, sizeof text);
+    const bot_line *line = &h->advice.lines[i];
+    line_text(a, &a->session->game, line, me, text, sizeof text);
+    size_t n = strlen(text);
+    if (cc_player_count(&a->session->game) > 1) {
+        snprintf(text + n, sizeof text - n, _("; %d %% to win"),
+                 (int)(100 * line->chance + .5));
+    }
     float high = text_wrapped(NULL, FONT_SERIF, size, INK, 0, 0,
                               r.w - badge - units(u, 8), text);
     high = fmaxf(high, badge) + units(u, 8);

@@ -18,8 +18,9 @@
 #include "part.h"
 
 #define TURNS_MAX 512
-#define MARKS_MAX 5   /* turns that cost most */
-#define COST_MIN  2.0 /* points: less is not worth a mark */
+#define MARKS_MAX 3   /* turning points */
+#define COST_MIN  .04 /* of a chance to win: less turns nothing */
+#define STAR_MIN  2.0 /* points: what costs less is not shown on the land */
 #define PLAY_STEP .8f /* seconds */
 
 typedef struct turn {
@@ -127,16 +128,24 @@ static double cost_of(const turn *t)
     return t->known && cost > 0 ? cost : 0;
 }
 
-/* Whether a turn is among those that cost most. */
-static bool is_marked(const review *r, int i)
+/* What it cost of the chance to win. */
+static double chance_lost(const turn *t)
+{
+    double lost = t->best.chance - t->made.chance;
+    return t->known && lost > 0 ? lost : 0;
+}
+
+/* Which of the turning points a turn is, from 1 on: those where most of the
+ * chance to win was lost; 0 none. */
+static int turning_point(const review *r, int i)
 {
     int above = 0;
-    double cost = cost_of(&r->turns[i]);
+    double lost = i < r->n_known ? chance_lost(&r->turns[i]) : 0;
     for (int k = 0; k < r->n_known; k++) {
-        double other = cost_of(&r->turns[k]);
-        above += other > cost || (other >= cost && k < i);
+        double other = chance_lost(&r->turns[k]);
+        above += other > lost || (other >= lost && k < i);
     }
-    return i < r->n_known && cost >= COST_MIN && above < MARKS_MAX;
+    return lost >= COST_MIN && above < MARKS_MAX ? above + 1 : 0;
 }
 
 /* The turn that led to the position shown; -1 none. */
@@ -221,64 +230,92 @@ static float x_of(const review *r, const session *s, int step)
     return r->slider.x + r->slider.w * (float)step / (float)n;
 }
 
-/* How each player's turns were judged, one line each, turns that cost most
- * with a red mark. */
-static void draw_curve(app *a, review *r, rect box)
+static float y_of(rect box, double chance)
+{
+    return box.y + box.h * (float)(1 - chance);
+}
+
+/* How likely each player was to win after each of his turns, one line each. */
+static void draw_lines(app *a, const review *r, rect box)
 {
     ui *u = &a->ui;
     const session *s = a->session;
-    double low = -5, high = 5;
-    for (int i = 0; i < r->n_known; i++) {
-        low = fmin(low, r->turns[i].made.value);
-        high = fmax(high, r->turns[i].made.value);
-    }
-    draw_rect(u->draw, box, faded(PARCHMENT, .92f));
-    float span = (float)(high - low), last_x[CC_PLAYERS_MAX] = {0};
-    float last_y[CC_PLAYERS_MAX] = {0};
-    draw_rect(u->draw,
-              (rect){box.x, box.y + box.h * (float)high / span, box.w, 1},
-              faded(INK, .35f));
+    float last_x[CC_PLAYERS_MAX] = {0}, last_y[CC_PLAYERS_MAX] = {0};
     for (int i = 0; i < r->n_known; i++) {
         const turn *t = &r->turns[i];
         int p = t->player;
-        float x = x_of(r, s, t->step + 1);
-        float y = box.y + box.h * (float)(high - t->made.value) / span;
-        rgba c = player_colour(s->seats[p].colour);
+        if (!t->known) {
+            continue;
+        }
+        float x = x_of(r, s, t->step + 1), y = y_of(box, t->made.chance);
         if (last_x[p] > 0) {
-            draw_line(u->draw, last_x[p], last_y[p], x, y, units(u, 2), c);
+            draw_line(u->draw, last_x[p], last_y[p], x, y, units(u, 2),
+                      player_colour(s->seats[p].colour));
         }
         last_x[p] = x;
         last_y[p] = y;
     }
+}
+
+/* The curve, with the numbers of the turning points. */
+static void draw_curve(app *a, const review *r, rect box)
+{
+    ui *u = &a->ui;
+    draw_rect(u->draw, box, faded(PARCHMENT, .92f));
+    draw_rect(u->draw, (rect){box.x, y_of(box, .5), box.w, 1},
+              faded(INK, .35f));
+    draw_lines(a, r, box);
     for (int i = 0; i < r->n_known; i++) {
-        const turn *t = &r->turns[i];
-        if (!is_marked(r, i)) {
+        int number = turning_point(r, i);
+        char text[16];
+        if (!number) {
             continue;
         }
-        float x = x_of(r, s, t->step + 1), side = units(u, 9);
-        float y = box.y + box.h * (float)(high - t->made.value) / span;
+        float x = x_of(r, a->session, r->turns[i].step + 1);
+        float side = units(u, 14), y = y_of(box, r->turns[i].made.chance);
+        y = fminf(fmaxf(y, box.y + side / 2), box.y + box.h - side / 2);
         rect mark = {x - side / 2, y - side / 2, side, side};
+        snprintf(text, sizeof text, "%d", number);
         draw_rect(u->draw, mark, ACCENT);
         draw_border(u->draw, mark, 1, PARCHMENT);
+        text_in(u->draw, FONT_BOLD, side * .8f, PARCHMENT, mark, ALIGN_MIDDLE,
+                text);
     }
     draw_border(u->draw, box, 1, faded(GOLD, .7f));
 }
 
-/* "Turn 12, Anna: 6 points less than the best" */
+static int percent(double chance)
+{
+    return (int)(100 * chance + .5);
+}
+
+/* "Turn 12, Anna: 6 points less than the best. Turning point 1: 61 % to win
+ * became 48 %." */
 static void turn_text(const app *a, const review *r, int i, char *out,
                       size_t size)
 {
     const turn *t = &r->turns[i];
     const char *name = a->session->seats[t->player].name;
-    int cost = (int)(cost_of(t) + .5);
+    int cost = (int)(cost_of(t) + .5), number = turning_point(r, i), n;
     if (!t->known || !cost) {
-        snprintf(out, size, _("Turn %d, %s"), i + 1, name);
+        n = snprintf(out, size, _("Turn %d, %s"), i + 1, name);
     } else {
-        snprintf(out, size,
-                 ngettext("Turn %d, %s: %d point less than the best",
-                          "Turn %d, %s: %d points less than the best",
-                          (unsigned long)cost),
-                 i + 1, name, cost);
+        n = snprintf(out, size,
+                     ngettext("Turn %d, %s: %d point less than the best",
+                              "Turn %d, %s: %d points less than the best",
+                              (unsigned long)cost),
+                     i + 1, name, cost);
+    }
+    if (n < 0 || (size_t)n >= size || !t->known) {
+        return;
+    }
+    if (number) {
+        snprintf(out + n, size - (size_t)n,
+                 _(". Turning point %d: %d %% to win became %d %%"), number,
+                 percent(t->best.chance), percent(t->made.chance));
+    } else {
+        snprintf(out + n, size - (size_t)n, _("; %d %% to win"),
+                 percent(t->made.chance));
     }
 }
 
@@ -463,7 +500,8 @@ void review_land(app *a, const table *t)
 {
     review *r = state(a);
     int i = r->of == a->session->id ? turn_at(r, review_at(a, t)) : -1;
-    if (i < 0 || t->review < 0 || !may_judge(a) || !is_marked(r, i)) {
+    if (i < 0 || t->review < 0 || !may_judge(a) ||
+        cost_of(&r->turns[i]) < STAR_MIN) {
         return;
     }
     const cc_action *best = &r->turns[i].best.actions[0];
