@@ -263,7 +263,9 @@ static void draw_kinds(app *a, const table *t, int player, int kinds, rect r)
     for (int i = 0, all = a->catalog.n_tokens; i < all; i++) {
         int n = has_of(t, game, player, i);
         kinds -= !few && is_shown(t, game, player, i) && !n;
-        numbers += n && is_counted(game, i, n) ? (n > 9 ? 2 : 1) * digit : 0;
+        bool drawn = is_shown(t, game, player, i) && (n || few);
+        numbers +=
+            drawn && is_counted(game, i, n) ? (n > 9 ? 2 : 1) * digit : 0;
     }
     float part = (float)(kinds > 2 ? kinds : 3);
     float side = fmaxf(4, fminf(r.h, (r.w - numbers) / (part * 1.06f)));
