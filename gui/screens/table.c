@@ -272,11 +272,11 @@ static void hear(app *a, table *t, const table_part *asks)
     }
 }
 
-/* While a moment of the past is shown: the land can be dragged. */
-static void look_around(app *a, table *t)
+/* While a moment of the past is shown, or a dialog asks: the land can be
+ * dragged. */
+static void look_around(app *a, table *t, bool covered)
 {
     ui_input *in = &a->ui.in;
-    bool covered = guide_input(a, t);
     if (in->pressed[BUTTON_LEFT] && !covered &&
         rect_has(t->land, in->x, in->y)) {
         t->panning = t->dragging = true;
@@ -324,18 +324,20 @@ static void read_input(app *a, table *t, bool dialog, const table_part *asks)
 {
     intent key = {.kind = INTENT_NONE};
     int turn = t->turn;
-    if (!dialog && !a->ui.blocked) {
+    if (!dialog && !a->ui.blocked && t->sheet.w > 0) {
+        read_view(a, t);
+        look_around(a, t, false);
+        key = menu_key(a, t, &a->ui.in);
+    } else if (!dialog && !a->ui.blocked) {
         panel_input(a, t);
         read_view(a, t);
         if (t->review < 0) {
             pan(a, t);
             hear(a, t, asks);
         } else {
-            look_around(a, t);
+            look_around(a, t, guide_input(a, t));
         }
         key = view_key(a, t, &a->ui.in);
-    } else if (asks) {
-        key = menu_key(a, t, &a->ui.in);
     }
     act(a, t, &key);
     if (t->turn != turn) {
@@ -385,11 +387,11 @@ static void frame(app *a)
     }
     u->keyboard = false;
     follow(a, t);
-    rect land = t->land;
+    rect was = t->camera.view, *view = &t->camera.view;
     panel_layout(a, t);
     guide_follow(a, t);
-    if (land.w > t->land.w || land.w < t->land.w || land.h > t->land.h ||
-        land.h < t->land.h) { /* the window has another size */
+    if (was.w > view->w || was.w < view->w || was.h > view->h ||
+        was.h < view->h) { /* the window has another size */
         camera_fit(&t->camera, table_game(a, t));
         camera_jump(&t->camera);
     }
@@ -403,8 +405,7 @@ static void frame(app *a)
     if (!dialog && !asks) {
         skip_double_click(a, t);
     }
-    u->blocked = dialog || procession_is_on(t) ||
-                 (asks && !(asks->aside && asks->aside(t)));
+    u->blocked = dialog || procession_is_on(t);
     read_input(a, t, dialog, asks);
     cards_layout(a, t);
     find_hover(a, t);

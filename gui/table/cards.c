@@ -10,6 +10,7 @@
 #include <stdio.h>
 
 #include "gui/lang.h"
+#include "gui/text.h"
 #include "gui/theme.h"
 #include "part.h"
 
@@ -203,4 +204,17 @@ intent cards_draw(app *a, const table *t)
     const table_part *p = asking(a, t, &w, &h);
     draw_unclip(&a->draw);
     return p ? p->card(a, t) : draw_buttons(a, t);
+}
+
+rect cards_sheet(app *a, const table *t, const char *title)
+{
+    ui *u = &a->ui;
+    rect r = t->sheet, in = rect_inset(r, units(u, 20));
+    float head = units(u, 44);
+    draw_rect(u->draw, (rect){r.x - units(u, 6), r.y, units(u, 6), r.h},
+              WOOD_DARK);
+    ui_parchment(u, r);
+    text_in(u->draw, FONT_TITLE, units(u, 28), INK,
+            (rect){in.x, in.y, in.w, units(u, 34)}, ALIGN_LEFT, title);
+    return (rect){in.x, in.y + head, in.w, in.h - head};
 }

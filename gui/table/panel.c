@@ -96,6 +96,13 @@ void panel_layout(app *a, table *t)
     t->panel = (rect){(float)a->w - w, 0, w, (float)a->h};
     t->land = (rect){0, 0, (float)a->w - w, (float)a->h};
     t->camera.view = t->land;
+    t->sheet = (rect){0, 0, 0, 0};
+    const table_part *asks = parts_dialog(a, t);
+    if (asks && !(asks->aside && asks->aside(t))) { /* the land makes room */
+        float wide = fmaxf(w, fminf(units(u, SIZE_SHEET), (float)a->w * .5f));
+        t->sheet = (rect){(float)a->w - wide, 0, wide, (float)a->h};
+        t->land.w = t->sheet.x;
+    }
     float tools = units(u, 56);
     float banner = units(u, 50 + reason_height(&a->session->game));
     t->tools = (rect){0, 0, tools, units(u, 10 + 7 * (38 + 6))};
@@ -641,6 +648,9 @@ intent panel_draw(app *a, const table *t)
 {
     ui *u = &a->ui;
     rect p = t->panel;
+    if (t->sheet.w > 0 && !t->show_menu && !t->show_list) {
+        return intent_of(INTENT_NONE, NULL);
+    }
     draw_rect(u->draw, (rect){p.x - units(u, 6), 0, units(u, 6), p.h},
               WOOD_DARK);
     draw_tiled(u->draw, art_find(&a->art, "ui/parchment"), p, WHITE);

@@ -164,8 +164,9 @@ typedef struct table {
     int evening; /* how far it is, in EVENINGS; living.c */
 
     rect land, tools, panel, log, tray, cards[CC_PLAYERS_MAX]; /* layout */
-    rect card;                  /* that asks something, over the land */
-    int dock;                   /* where it lies: cards.c */
+    rect sheet; /* of a dialog, at the right in place of the panel; or empty */
+    rect card;  /* that asks something, over the land */
+    int dock;   /* where it lies: cards.c */
     bool moved_for_card;        /* the view stepped aside for it */
     rect tokens[CC_TOKENS_MAX]; /* what may be picked up from the supply */
 
@@ -283,6 +284,9 @@ void cards_follow(app *a, table *t);
 /* Each frame: t->card, empty where nothing is asked so. */
 void cards_layout(const app *a, table *t);
 intent cards_draw(app *a, const table *t);
+/* A part's dialog: a sheet at the right, the land goes on beside it. Returns
+ * its inside below the title. */
+rect cards_sheet(app *a, const table *t, const char *title);
 
 /* -- over.c: what hangs over the land */
 /* Whether (x, y) of the window lies on something that hangs over the land:

@@ -6,10 +6,14 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "gui/lang.h"
 #include "gui/text.h"
 #include "gui/theme.h"
+
+/* Where the button to try begins, as a share of the row of buttons. */
+#define TRY_FROM .72f
 
 /* What is about to be bid: from the least that may be on. */
 static int amount_of(const app *a, const table *t)
@@ -25,6 +29,16 @@ static int amount_of(const app *a, const table *t)
 }
 
 /* ---------------------------------------------------------------- the tiles */
+
+/* A name, or a shorter one where that has no room. */
+static void draw_name(ui *u, rgba c, rect r, const char *name,
+                      const char *shorter)
+{
+    float size = text_fit(FONT_SERIF, units(u, SIZE_SMALL), r.w, 1, name);
+    bool fits = text_width(FONT_SERIF, size, name) <= r.w;
+    text_in(u->draw, FONT_SERIF, fits ? size : units(u, SIZE_SMALL), c, r,
+            ALIGN_MIDDLE, fits ? name : shorter);
+}
 
 /* Draws one; true: it was clicked to be put up. */
 static bool draw_tile(app *a, const table *t, rect r, int i, bool shown)
@@ -50,12 +64,13 @@ static bool draw_tile(app *a, const table *t, rect r, int i, bool shown)
             u->draw, art_figure(&a->art, s->colour, ART_STANDING, side),
             (rect){r.x + (r.w - side) / 2, r.y + (r.w - side) / 2, side, side},
             WHITE);
-        text_in(u->draw, FONT_SERIF, units(u, SIZE_SMALL), INK, under,
-                ALIGN_MIDDLE, s->name);
+        ui_tip(u, face, s->name);
+        draw_name(u, INK, under, s->name, "");
         return false;
     }
-    text_in(u->draw, FONT_SERIF, units(u, SIZE_SMALL), INK_SOFT, under,
-            ALIGN_MIDDLE, name);
+    char number[12];
+    snprintf(number, sizeof number, "%d", i + 1);
+    draw_name(u, INK_SOFT, under, name, number);
     ui_tip(u, face,
            bazaar_find(t, CC_OFFER, i) ? _("A click chooses this tile") : name);
     return bazaar_find(t, CC_OFFER, i) && ui_area(u, face, name);
@@ -161,27 +176,31 @@ static void draw_player(app *a, rect r, int player, const cc_game *after)
     draw_sprite(u->draw, art_figure(&a->art, s->colour, ART_STANDING, side),
                 (rect){x, r.y + r.h * .05f, side, side}, WHITE);
     x += side + units(u, 6);
-    float w = r.x + r.w - x, size = units(u, SIZE_TEXT);
-    text_in(u->draw, turn ? FONT_BOLD : FONT_SERIF, size, INK,
-            (rect){x, r.y, w * .32f, r.h}, ALIGN_LEFT, s->name);
-    text_in(u->draw, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
-            (rect){x + w * .33f, r.y, w * .25f, r.h}, ALIGN_LEFT,
-            part_of(&b, player, choice.player));
-    snprintf(text, sizeof text,
-             ngettext("%d point", "%d points",
-                      (unsigned long)(cc_score(game, player) < 0
-                                          ? -cc_score(game, player)
-                                          : cc_score(game, player))),
-             cc_score(game, player));
+    float w = r.x + r.w - x - units(u, 6), size = units(u, SIZE_TEXT);
+    font_id font = turn ? FONT_BOLD : FONT_SERIF;
+    rect name = {x, r.y, w * .36f, r.h};
+    text_in(u->draw, font, text_fit(font, size, name.w, 1, s->name), INK, name,
+            ALIGN_LEFT, s->name);
+    const char *part = part_of(&b, player, choice.player);
+    rect at = {x + w * .37f, r.y, w * .30f, r.h};
+    text_in(u->draw, FONT_ITALIC,
+            text_fit(FONT_ITALIC, units(u, SIZE_SMALL), at.w, 1, part),
+            INK_SOFT, at, ALIGN_LEFT, part);
+    int score = cc_score(game, player);
+    snprintf(text, sizeof text, "%d", score);
     text_in(u->draw, FONT_BOLD, size, INK,
-            (rect){x + w * .58f, r.y, w * .19f, r.h}, ALIGN_RIGHT, text);
-    int later = after ? cc_score(after, player) : cc_score(game, player);
-    if (later != cc_score(game, player)) {
+            (rect){x + w * .68f, r.y, w * .11f, r.h}, ALIGN_RIGHT, text);
+    snprintf(text, sizeof text,
+             ngettext("%d point", "%d points", (unsigned long)abs(score)),
+             score);
+    ui_tip(u, r, text);
+    int later = after ? cc_score(after, player) : score;
+    if (later != score) {
         snprintf(text, sizeof text, _("then %d"), later);
-        text_in(u->draw, FONT_ITALIC, size,
-                later > cc_score(game, player) ? (rgba){0x3B, 0x6B, 0x2E, 255}
-                                               : ACCENT,
-                (rect){x + w * .78f, r.y, w * .20f, r.h}, ALIGN_RIGHT, text);
+        at = (rect){x + w * .80f, r.y, w * .20f, r.h};
+        text_in(u->draw, FONT_ITALIC,
+                text_fit(FONT_ITALIC, size, at.w, 1, text),
+                later > score ? GAIN : ACCENT, at, ALIGN_RIGHT, text);
     }
 }
 
@@ -204,6 +223,20 @@ static intent read_amount(ui *u, const table *t, rect r, int amount, int min,
     }
     return wheel < 0 && amount > min ? bazaar_to(BAZAAR_AMOUNT, amount - 1)
                                      : intent_of(INTENT_NONE, NULL);
+}
+
+/* The decision has a row for the amount and one for buttons below it, each of
+ * these a share of its width. */
+static rect amount_row(const ui *u, rect area)
+{
+    return (rect){area.x, area.y, area.w, units(u, SIZE_BUTTON)};
+}
+
+static rect button_at(const ui *u, rect area, float from, float share)
+{
+    float h = units(u, SIZE_BUTTON), gap = units(u, 10);
+    float x = area.x + (area.w + gap) * from;
+    return (rect){x, area.y + area.h - h, (area.w + gap) * share - gap, h};
 }
 
 /* Minus, the amount, plus; arrows up and down. */
@@ -250,11 +283,9 @@ static intent draw_offer(app *a, const table *t, rect row)
         return what;
     }
     cc_action action = *offer;
-    rect button = {row.x + row.w * .58f, row.y, row.w * .42f, row.h};
+    rect button = button_at(u, row, 0, TRY_FROM);
     if (b.auction) {
-        what = intent_or(
-            draw_amount(a, t, (rect){row.x, row.y, row.w * .40f, row.h}, offer),
-            what);
+        what = intent_or(draw_amount(a, t, amount_row(u, row), offer), what);
         action.amount = (int16_t)amount_of(a, t);
     }
     bool yes = ui_button(u, button, b.auction ? _("Put it up") : _("Take it"),
@@ -268,7 +299,7 @@ static intent draw_bid(app *a, const table *t, rect row)
     ui *u = &a->ui;
     const cc_action *bid = bazaar_find(t, CC_BID, 0),
                     *pass = bazaar_find(t, CC_PASS, 0);
-    rect right = {row.x + row.w * .73f, row.y, row.w * .27f, row.h};
+    rect right = button_at(u, row, TRY_FROM / 2, TRY_FROM / 2);
     if (pass && (ui_button(u, right, _("Pass"), BUTTON_PLAIN) ||
                  input_take(&u->in, ' '))) {
         return intent_of(INTENT_DO, pass);
@@ -276,23 +307,21 @@ static intent draw_bid(app *a, const table *t, rect row)
     if (!bid) {
         return intent_of(INTENT_NONE, NULL);
     }
-    intent what =
-        draw_amount(a, t, (rect){row.x, row.y, row.w * .40f, row.h}, bid);
+    intent what = draw_amount(a, t, amount_row(u, row), bid);
     cc_action action = *bid;
     action.amount = (int16_t)amount_of(a, t);
-    right.x -= row.w * .29f;
-    if (ui_button(u, right, _("Bid"), BUTTON_STRONG) ||
+    if (ui_button(u, button_at(u, row, 0, TRY_FROM / 2), _("Bid"),
+                  BUTTON_STRONG) ||
         input_take(&u->in, KEY_ENTER)) {
         return intent_of(INTENT_DO, &action);
     }
     return what;
 }
 
-/* The auctioneer buys, at the left, or sells. */
+/* The auctioneer buys, above, or sells. */
 static rect settle_button(const ui *u, rect row, bool sells)
 {
-    float w = (row.w - units(u, 10)) / 2;
-    return (rect){row.x + (sells ? w + units(u, 10) : 0), row.y, w, row.h};
+    return sells ? button_at(u, row, 0, TRY_FROM) : amount_row(u, row);
 }
 
 static intent draw_settle(app *a, const table *t, rect row)
@@ -342,14 +371,9 @@ static void draw_words(app *a, rect r)
                  _("The highest bid is %d, by %s. %s decides."), b.bid,
                  s->seats[b.bidder].name, who);
     }
-    float size = units(u, SIZE_TEXT);
-    if (text_width(FONT_SERIF, size, text) > r.w) { /* long names: two lines */
-        size = units(u, SIZE_SMALL);
-        text_wrapped(u->draw, FONT_SERIF, size, INK, r.x, r.y - units(u, 5),
-                     r.w, text);
-        return;
-    }
-    text_in(u->draw, FONT_SERIF, size, INK, r, ALIGN_MIDDLE, text);
+    text_block(u->draw, FONT_SERIF,
+               text_fit(FONT_SERIF, units(u, SIZE_TEXT), r.w, 2, text), INK, r,
+               ALIGN_LEFT, text);
 }
 
 /* The row at the bottom in which somebody decides. */
@@ -380,22 +404,33 @@ static intent draw_corner(app *a, const table *t, rect r)
     return what;
 }
 
-/* All tiles in a row; *bottom is where what is below them begins. */
+/* All tiles, no higher than r; *bottom is where what is below them begins. */
 static intent draw_tiles(app *a, const table *t, rect r, float *bottom)
 {
     cc_bazaar_info b = cc_bazaar(&a->session->game);
     intent what = intent_of(INTENT_NONE, NULL);
     int slot = bazaar_slot(a, t);
-    float gap = units(&a->ui, 16), gaps = gap * (float)(b.n - 1);
-    float side = fminf(units(&a->ui, 132), (r.w - gaps) / (float)b.n);
-    float x = r.x + (r.w - side * (float)b.n - gaps) / 2;
+    float gap = units(&a->ui, 12), under = units(&a->ui, 28), side;
+    int columns = 1;
+    side = 0;
+    for (int c = 2; c <= 6; c++) { /* as large as all of them can be */
+        int rows = (b.n + c - 1) / c;
+        float wide = (r.w + gap) / (float)c - gap;
+        float high = r.h / (float)rows - under;
+        float each = fminf(fminf(wide, high), units(&a->ui, 120));
+        columns = each >= side - 1 ? c : columns;
+        side = each >= side - 1 ? each : side;
+    }
+    int rows = (b.n + columns - 1) / columns;
+    columns = (b.n + rows - 1) / rows; /* rows of the same length */
     for (int i = 0; i < b.n; i++) {
-        if (draw_tile(a, t, (rect){x, r.y, side, side}, i, i == slot)) {
+        rect at = {r.x + (float)(i % columns) * (side + gap),
+                   r.y + (float)(i / columns) * (side + under), side, side};
+        if (draw_tile(a, t, at, i, i == slot)) {
             what = bazaar_to(BAZAAR_SLOT, i);
         }
-        x += side + gap;
     }
-    *bottom = r.y + side + units(&a->ui, 28);
+    *bottom = r.y + (float)((b.n + columns - 1) / columns) * (side + under);
     return what;
 }
 
@@ -422,20 +457,22 @@ intent bazaar_dialog(app *a, const table *t)
     if (bazaar_try_is_on(t)) {
         return bazaar_try(a, t);
     }
-    u->blocked = false;
     if (input_take_ctrl(&u->in, 'z')) {
         return intent_of(INTENT_UNDO, NULL);
     }
-    rect r = ui_dialog(u, 760, 330 + 40 * (float)n, _("Bazaar"));
+    rect r = cards_sheet(a, t, _("Bazaar"));
     intent what = draw_corner(a, t, r);
-    float y, h = units(u, SIZE_BUTTON);
-    what = intent_or(draw_tiles(a, t, r, &y), what);
-    draw_words(a, (rect){r.x, y, r.w, units(u, 26)});
-    y += units(u, 32);
-    rect row = {r.x, r.y + r.h - h, r.w - units(u, 110), h};
-    draw_players(a, t, (rect){r.x, y, r.w, row.y - units(u, 8) - y}, row);
-    rect try = {r.x + r.w - units(u, 100), row.y, units(u, 100), h};
-    if (ui_button(u, try, _("Try"), BUTTON_PLAIN) || input_take(&u->in, 't')) {
+    float y, gap = units(u, 8), words = units(u, 44);
+    float h = 2 * units(u, SIZE_BUTTON) + gap;
+    rect row = {r.x, r.y + r.h - h, r.w, h};
+    float most = row.y - gap - words - (float)n * units(u, 28) - r.y;
+    what = intent_or(draw_tiles(a, t, (rect){r.x, r.y, r.w, most}, &y), what);
+    draw_words(a, (rect){r.x, y, r.w, words});
+    y += words;
+    draw_players(a, t, (rect){r.x, y, r.w, row.y - gap - y}, row);
+    if (ui_button(u, button_at(u, row, TRY_FROM, 1 - TRY_FROM), _("Try"),
+                  BUTTON_PLAIN) ||
+        input_take(&u->in, 't')) {
         what = bazaar_to(BAZAAR_TRYING, 1);
     }
     return intent_or(draw_decision(a, t, row), what);

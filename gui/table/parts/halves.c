@@ -65,15 +65,20 @@ static intent draw_draft(app *a, const table *t)
     const cc_game *game = &a->session->game;
     uint16_t open[CC_REST_MAX];
     char name[48];
-    int n = cc_draft(game, open), columns = 8;
-    u->blocked = false;
+    int n = cc_draft(game, open);
+    /* While somebody else takes one, all that is open is shown. */
+    int shown = t->n_legal ? t->n_legal : n;
     if (input_take_ctrl(&u->in, 'z')) {
         return intent_of(INTENT_UNDO, NULL);
     }
-    rect r = ui_dialog(u, 780, 440, _("Triangles to take"));
-    float gap = units(u, 10);
-    float side = r.w / (float)columns - gap;
-    side = fminf(side, (r.h - units(u, 50)) / 3 - gap);
+    rect r = cards_sheet(a, t, _("Triangles to take"));
+    float gap = units(u, 10), room = r.h - units(u, SIZE_BUTTON) - gap, side;
+    int columns = 2;
+    do { /* as large as all of them can be */
+        columns++;
+        side = fminf((r.w + gap) / (float)columns - gap, units(u, 110));
+    } while (columns < 10 &&
+             (float)((shown + columns - 1) / columns) * (side + gap) > room);
     int cursor = t->cursor < 0 || t->cursor >= t->n_legal ? 0 : t->cursor;
     int by = input_take(&u->in, KEY_RIGHT)  ? 1
              : input_take(&u->in, KEY_LEFT) ? t->n_legal - 1
@@ -81,8 +86,6 @@ static intent draw_draft(app *a, const table *t)
     if (by && t->n_legal) {
         return intent_to(INTENT_CURSOR, (cursor + by) % t->n_legal);
     }
-    /* While somebody else takes one, all that is open is shown. */
-    int shown = t->n_legal ? t->n_legal : n;
     for (int i = 0; i < shown; i++) {
         int type = t->n_legal ? t->legal[i].tile : open[i];
         rect at = {r.x + (float)(i % columns) * (side + gap),
