@@ -60,7 +60,7 @@ static bool size_of(const app *a, const table *t, float *w, float *h)
             return false;
         }
     }
-    *w = fminf(*w, t->land.w - 2 * t->tools.w);
+    *w = fminf(*w, t->camera.clear.w - t->tools.w);
     return true;
 }
 
@@ -68,15 +68,18 @@ static bool size_of(const app *a, const table *t, float *w, float *h)
 static rect docked(const app *a, const table *t, float w, float h, int dock)
 {
     float pad = units(&a->ui, 12);
-    rect clear = t->camera.clear, land = t->land;
-    rect r = {land.x + (land.w - w) / 2, clear.y + units(&a->ui, 6), w, h};
+    rect clear = t->camera.clear;
+    float right = clear.x + clear.w, low = clear.y + clear.h;
+    rect r = {clear.x + (clear.w - t->tools.w - w) / 2,
+              clear.y + units(&a->ui, 6), w, h};
     if (dock == DOCK_BOTTOM) {
-        r.y = land.y + land.h - h - pad;
+        r.y = low - h - pad;
     } else if (dock != DOCK_TOP) {
-        r.x = dock == DOCK_LEFT ? clear.x + pad : land.x + land.w - w - pad;
+        r.x = dock == DOCK_LEFT ? clear.x + pad : right - w - pad;
         r.y = clear.y + (clear.h - h) / 2;
     }
-    r.y = fmaxf(fminf(r.y, land.y + land.h - h), clear.y);
+    r.x = fmaxf(fminf(r.x, right - w), clear.x);
+    r.y = fmaxf(fminf(r.y, low - h), clear.y);
     return r;
 }
 

@@ -130,7 +130,11 @@ intent guide_draw(app *a, const table *t)
         firsts_draw(a, free_room(a, t), &g->card);
     }
     /* What hints and lessons speak of must be seen. */
-    g->below = tutor_runs(a) || hints_are_open(a, t) ? g->card.h : 0;
+    bool beside =
+        tutor_runs(a) || (hints_are_open(a, t) && !hints_hide_panel(a, t));
+    g->below = beside ? t->land.y + t->land.h - g->card.y -
+                            units(&a->ui, review_height(a, t))
+                      : 0;
     return what;
 }
 

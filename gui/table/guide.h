@@ -40,14 +40,18 @@ bool hints_are_open(app *a, const table *t);
 void hints_land(app *a, const table *t);
 /* Draws the card into what is free of the land; its rectangle is in *card. */
 intent hints_draw(app *a, const table *t, rect room, rect *card);
+/* It lies over the panel instead, where a card leaves the land no room. */
+bool hints_hide_panel(app *a, const table *t);
 /* "+4 now, +6 at the end; a figure: City": what a line brings to a player. */
 void line_text(const app *a, const cc_game *game, const bot_line *line,
                int player, char *out, size_t size);
 
 /* -- scroll.c: the chronicle */
 void scroll_toggle(app *a);
-/* How much of so wide a room it takes, in pixels; 0 closed. */
-float scroll_width(app *a, float room);
+/* How much of the land it takes, in pixels. */
+float scroll_width(app *a, const table *t);
+/* It lies over the panel instead, where the land is narrow. */
+bool scroll_hides_panel(app *a, const table *t);
 bool scroll_is_open(app *a);
 /* Draws it into what is free of the land; its rectangle is in *card. */
 intent scroll_draw(app *a, const table *t, rect room, rect *card);

@@ -17,7 +17,8 @@ typedef struct hints {
     uint64_t asked; /* about this position; 0 closed */
     bool known;
     advice advice;
-    int hot; /* the line under the pointer; -1 none */
+    int hot;    /* the line under the pointer; -1 none */
+    float high; /* of the card when it was drawn last */
 } hints;
 
 static hints *state(app *a)
@@ -115,10 +116,12 @@ void line_text(const app *a, const cc_game *game, const bot_line *line,
 /* ------------------------------------------------------------------- drawing
  */
 
+#define BADGE 28 /* units */
+
 static void draw_badge(app *a, float x, float y, int number, bool hot)
 {
     char text[16];
-    float side = units(&a->ui, hot ? 34 : 28);
+    float side = units(&a->ui, hot ? 1.2f * BADGE : BADGE);
     rect r = {x - side / 2, y - side / 2, side, side};
     snprintf(text, sizeof text, "%d", number);
     draw_rect(&a->draw, (rect){r.x + 2, r.y + 3, side, side}, SHADE);
@@ -127,33 +130,68 @@ static void draw_badge(app *a, float x, float y, int number, bool hot)
     text_in(&a->draw, FONT_BOLD, side * .62f, PARCHMENT, r, ALIGN_MIDDLE, text);
 }
 
-static void draw_place(app *a, const table *t, const cc_action *l, int number,
-                       bool hot)
+/* Draws what the action would lay, and tells where its number belongs; false:
+ * nowhere on the land. */
+static bool draw_place(app *a, const table *t, const cc_action *l, bool hot,
+                       float *x, float *y)
 {
     rect r = camera_square(&t->camera, l->x, l->y);
-    float x = r.x + r.w / 2, y = r.y + r.h / 2;
+    *x = r.x + r.w / 2;
+    *y = r.y + r.h / 2;
     if (l->type == CC_PLACE) {
         land_face(a, l->tile, l->turn, (l->x + l->y) & 1, r, hot ? 1 : .62f);
         draw_border(&a->draw, r, units(&a->ui, hot ? 4 : 2), GOLD);
         parts_ghost(a, t, l, true);
     } else if (spots_is_point(t, l)) {
-        spots_place(a, t, l, &x, &y);
-        y -= units(&a->ui, 30); /* beside its ring */
-    } else if (cc_action_aim(&a->catalog, l->type) == CC_NOWHERE) {
-        return;
+        spots_place(a, t, l, x, y);
+        *y -= units(&a->ui, 30); /* beside its ring */
+    } else {
+        return cc_action_aim(&a->catalog, l->type) != CC_NOWHERE;
     }
-    draw_badge(a, x, y, number, hot);
+    return true;
+}
+
+/* Numbers lie where nothing covers them, and beside each other. */
+static void draw_badges(app *a, const table *t, int n, float at[][2],
+                        const int number[], int hot)
+{
+    float room = units(&a->ui, 1.3f * BADGE);
+    rect in = rect_inset(t->camera.clear, room / 2);
+    for (int i = 0; i < n; i++) {
+        at[i][0] = fmaxf(in.x, fminf(at[i][0], in.x + in.w));
+        at[i][1] = fmaxf(in.y, fminf(at[i][1], in.y + in.h));
+        rect card = rect_inset(t->card, -room / 2);
+        if (t->card.w > 0 && rect_has(card, at[i][0], at[i][1])) {
+            bool above = card.y + card.h > in.y + in.h;
+            at[i][1] = above ? card.y : card.y + card.h;
+        }
+        for (int j = 0, tries = 0; j < i && tries < 9; j++) {
+            if (fabsf(at[i][0] - at[j][0]) < room &&
+                fabsf(at[i][1] - at[j][1]) < room) {
+                bool left = at[j][0] + room > in.x + in.w;
+                at[i][0] = at[j][0] + (left ? -room : room);
+                tries++;
+                j = -1; /* what is beside one may lie on another */
+            }
+        }
+        draw_badge(a, at[i][0], at[i][1], number[i] + 1, number[i] == hot);
+    }
 }
 
 void hints_land(app *a, const table *t)
 {
     hints *h = state(a);
+    float at[ADVICE_LINES][2];
+    int number[ADVICE_LINES], n = 0;
     if (!hints_are_open(a, t) || !answered(a, h) || t->has_pending) {
         return;
     }
     for (int i = h->advice.n - 1; i >= 0; i--) {
-        draw_place(a, t, &h->advice.lines[i].actions[0], i + 1, h->hot == i);
+        number[n] = i;
+        n += draw_place(a, t, &h->advice.lines[i].actions[0], h->hot == i,
+                        &at[n][0], &at[n][1]);
     }
+    draw_badges(a, t, n, at, number, h->hot);
 }
 
 static float draw_row(app *a, hints *h, int i, rect r, bool draw)
@@ -205,6 +243,12 @@ static intent draw_lines(app *a, hints *h, rect in)
     return what;
 }
 
+bool hints_hide_panel(app *a, const table *t)
+{
+    float used = t->card.h + state(a)->high + units(&a->ui, 50 + 40);
+    return t->card.w > 0 && hints_are_open(a, t) && used > t->land.h;
+}
+
 intent hints_draw(app *a, const table *t, rect room, rect *card)
 {
     ui *u = &a->ui;
@@ -219,6 +263,11 @@ intent hints_draw(app *a, const table *t, rect room, rect *card)
     }
     high += known && h->advice.n ? 0 : units(u, 28);
     *card = (rect){room.x + room.w - w, room.y + room.h - high, w, high};
+    if (hints_hide_panel(a, t)) {
+        *card = t->panel;
+    } else {
+        h->high = high;
+    }
     ui_parchment(u, *card);
     in = rect_inset(*card, pad);
     text_in(u->draw, FONT_TITLE, units(u, 22), INK,

@@ -109,7 +109,7 @@ void panel_layout(app *a, table *t)
     t->camera.clear =
         (rect){tools, banner, t->land.w - tools, t->land.h - banner};
     t->camera.clear.h -= units(u, review_height(a, t)) + guide_below(a);
-    float scroll = scroll_width(a, t->camera.clear.w);
+    float scroll = scroll_width(a, t);
     t->camera.clear.x += scroll;
     t->camera.clear.w -= scroll;
     int n = cc_player_count(&a->session->game);
@@ -452,6 +452,9 @@ void panel_input(app *a, table *t)
     rect inner = rect_inset(t->log, units(u, 5));
     float content = 0;
     t->hover_line = -1;
+    if (scroll_hides_panel(a, t)) {
+        return;
+    }
     measure_log(a, t);
     for (int i = 0; i < a->session->n_log; i++) {
         content += log_line_height(a, t, i);
@@ -648,7 +651,9 @@ intent panel_draw(app *a, const table *t)
 {
     ui *u = &a->ui;
     rect p = t->panel;
-    if (t->sheet.w > 0 && !t->show_menu && !t->show_list) {
+    bool covered =
+        t->sheet.w > 0 || scroll_hides_panel(a, t) || hints_hide_panel(a, t);
+    if (covered && !t->show_menu && !t->show_list) {
         return intent_of(INTENT_NONE, NULL);
     }
     draw_rect(u->draw, (rect){p.x - units(u, 6), 0, units(u, 6), p.h},

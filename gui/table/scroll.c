@@ -18,6 +18,7 @@
 #include "tools/files.h"
 
 #define LINES_MAX 400
+#define WIDE      330 /* units */
 
 typedef struct scroll {
     bool open;
@@ -38,9 +39,20 @@ bool scroll_is_open(app *a)
     return state(a)->open;
 }
 
-float scroll_width(app *a, float room)
+/* Whether the land beside it would have no room for what is asked there. */
+static bool is_narrow(const app *a, const table *t)
 {
-    return state(a)->open ? fminf(units(&a->ui, 330), room * .6f) : 0;
+    return t->land.w - t->tools.w < units(&a->ui, WIDE + 440);
+}
+
+float scroll_width(app *a, const table *t)
+{
+    return state(a)->open && !is_narrow(a, t) ? units(&a->ui, WIDE + 16) : 0;
+}
+
+bool scroll_hides_panel(app *a, const table *t)
+{
+    return state(a)->open && is_narrow(a, t);
 }
 
 void scroll_toggle(app *a)
@@ -159,8 +171,10 @@ intent scroll_draw(app *a, const table *t, rect room, rect *card)
     intent what = {.kind = INTENT_NONE};
     float pad = units(u, 16), head = units(u, 36), button = units(u, 36);
     read_game(c, a->session);
-    float w = scroll_width(a, room.w);
-    *card = (rect){room.x, room.y + units(u, 44), w, room.h - units(u, 44)};
+    *card = scroll_hides_panel(a, t)
+                ? t->panel
+                : (rect){room.x, room.y + units(u, 44), units(u, WIDE),
+                         room.h - units(u, 44)};
     ui_parchment(u, *card);
     rect in = rect_inset(*card, pad);
     text_in(u->draw, FONT_TITLE, units(u, 24), INK,

@@ -161,6 +161,15 @@ done
 # every language; a window that is too small shows that faults are found.
 lang=en
 script layout-screens
+saved layout-saves finished
+# Every page of the help.
+{
+    printf '%s\n' 'size 1280x2000' settle 'click "Rules"' settle
+    grep -o '\[[^]]*\]([a-z]*)' assets/help/en/index.md |
+        sed 's/^\[\(.*\)\].*/click "\1"\nsettle\nlayout/'
+} >"$OUT/pages.script"
+"$BUILD/carcassonne" --size 1280x800 --lang en --script "$OUT/pages.script"
+result "layout of the pages" $?
 for saved in finished city-result; do
     copy $saved
     cp "$OUT/$saved.carc" "$OUT/layout.carc"
@@ -169,6 +178,17 @@ done
 for saved in tests/gui/*.carc; do
     cp "$saved" "$OUT/layout.carc"
     script layout-table --load "$OUT/layout.carc"
+done
+# What every set and option asks: a few of them, or all.
+few="everything base count keys phantom the-city three-in-hand-open"
+few="$few traders-and-builders half-draft-on inns-traders-bazaars"
+for name in ${CARCASSONNE_DEEP:+$(ls tests/golden | sed 's/\.carc$//')} \
+    ${CARCASSONNE_DEEP:-$few}; do
+    for saved in "$name" "$name-unfinished"; do
+        [ -f "tests/golden/$saved.carc" ] || continue
+        cp "tests/golden/$saved.carc" "$OUT/layout.carc"
+        script layout-table --load "$OUT/layout.carc"
+    done
 done
 printf 'settle\nlayout 160x100\n' >"$OUT/narrow.script"
 ! "$BUILD/carcassonne" --lang en --script "$OUT/narrow.script" 2>"$OUT/narrow" &&

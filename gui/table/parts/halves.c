@@ -140,7 +140,7 @@ static int crop_columns(const app *a, const table *t, float w)
 
 static bool card_size(const app *a, const table *t, float *w, float *h)
 {
-    *w = fminf(units(&a->ui, 640), t->land.w - 2 * t->tools.w);
+    *w = fminf(units(&a->ui, 640), t->camera.clear.w - t->tools.w);
     int columns = crop_columns(a, t, *w);
     int rows = (t->n_legal + columns - 1) / columns;
     *h = units(&a->ui, (SIZE_BUTTON + 8) * (float)rows + 38);

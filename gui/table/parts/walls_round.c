@@ -372,7 +372,8 @@ void round_reason(app *a, const table *t, float top)
     float size = units(u, SIZE_SMALL + 1), icons = (float)n * icon * .8f;
     float words = text_width(FONT_SERIF, size, text);
     float more = text_width(FONT_ITALIC, size, after);
-    float room = t->land.w - 2 * t->tools.w - 5 * pad - icons;
+    rect clear = t->camera.clear;
+    float room = clear.w - t->tools.w - 5 * pad - icons;
     if (words + more > room) { /* smaller, and without the second half */
         more = 0;
         after[0] = '\0';
@@ -380,7 +381,7 @@ void round_reason(app *a, const table *t, float top)
         words = text_width(FONT_SERIF, size, text);
     }
     float w = words + 3 * pad + more + icons + pad;
-    rect r = {t->land.x + (t->land.w - w) / 2, top, w, h};
+    rect r = {clear.x + (clear.w - t->tools.w - w) / 2, top, w, h};
     draw_rect(u->draw, r, faded(PARCHMENT, .94f));
     draw_border(u->draw, r, 1, faded(WOOD, .8f));
     text_in(u->draw, FONT_SERIF, size, INK,
