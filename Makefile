@@ -59,7 +59,8 @@ BOTS_SRC := $(sort $(wildcard engine/bots/*.c))
 PART_SRC := $(sort $(wildcard gui/table/parts/*.c))
 GUI_SRC := $(sort $(wildcard gui/*.c gui/screens/*.c gui/table/*.c \
                              gui/widgets/*.c)) $(PART_SRC)
-PACK_SRC := $(sort $(wildcard tools/pack/*.c))
+PACK_PART_SRC := $(sort $(wildcard tools/pack/parts/*.c))
+PACK_SRC := $(sort $(wildcard tools/pack/*.c)) $(PACK_PART_SRC)
 CARC_SRC := $(sort $(wildcard tools/carc*.c))
 # What both programs use; the part of the system they are built for.
 PLATFORM := $(if $(findstring mingw,$(shell $(CC) -dumpmachine)),windows,posix)
@@ -76,7 +77,7 @@ BOTS_OBJ := $(BOTS_SRC:%.c=$(BUILD)/obj/%.o)
 GUI_OBJ := $(GUI_SRC:%.c=$(BUILD)/obj/%.o) $(BUILD)/gen/parts.o
 READER_OBJ := $(READER_SRC:%.c=$(BUILD)/obj/%.o)
 SOUND_OBJ := $(BUILD)/obj/tools/sound/sound.o
-PACK_OBJ := $(PACK_SRC:%.c=$(BUILD)/obj/%.o)
+PACK_OBJ := $(PACK_SRC:%.c=$(BUILD)/obj/%.o) $(BUILD)/gen/pack_parts.o
 CARC_OBJ := $(CARC_SRC:%.c=$(BUILD)/obj/%.o)
 FILES_OBJ := $(FILES_SRC:%.c=$(BUILD)/obj/%.o)
 
@@ -175,9 +176,14 @@ $(BUILD)/gen/parts.c: $(PART_SRC) gui/table/parts tools/list-modules.sh
 	@mkdir -p $(@D)
 	@sh tools/list-modules.sh parts $(PART_SRC) >$@
 
+$(BUILD)/gen/pack_parts.c: $(PACK_PART_SRC) $(wildcard tools/pack/parts) \
+                           tools/list-modules.sh
+	@mkdir -p $(@D)
+	@sh tools/list-modules.sh pack-parts $(PACK_PART_SRC) >$@
+
 $(BUILD)/gen/%.o: $(BUILD)/gen/%.c $(BUILD)/flags | $(BUILD)/gen/modules.h
 	$(call say,CC,$<)
-	$(Q)$(CC) $(NO_PATHS) $(ALL_CFLAGS) -c $< -o $@
+	$(Q)$(CC) $(NO_PATHS) $(ALL_CFLAGS) $(EXTRA_CFLAGS) -c $< -o $@
 
 $(BUILD)/obj/%.o: %.c $(BUILD)/flags | $(BUILD)/gen/modules.h
 	$(call say,CC,$<)
@@ -223,9 +229,11 @@ SET_STAMPS := $(SETS:%=$(BUILD)/data/.set-%)
 # engine what reads tiles; faces are drawn by all of the pack but what draws
 # other things.
 DRAWS_ALL := $(PACK_SRC) $(sort $(wildcard tools/pack/*.h)) \
-    $(sort $(wildcard engine/core/tileset.* engine/core/geometry.*))
-DRAWS_FACES := $(filter-out $(addprefix tools/pack/,pieces.c figures_wood.c \
-    objects.c ramparts.c tokens.c surfaces.c life_pictures.c), $(DRAWS_ALL))
+    $(sort $(wildcard engine/core/tileset.* engine/core/tiletype.* \
+                      engine/core/geometry.*))
+DRAWS_FACES := $(filter-out $(PACK_PART_SRC) $(addprefix tools/pack/,pieces.c \
+    figures_wood.c objects.c ramparts.c tokens.c surfaces.c life_pictures.c), \
+    $(DRAWS_ALL))
 $(BUILD)/draws-all: FORCE
 	$(call stamp,$(shell cat $(DRAWS_ALL) | cksum))
 $(BUILD)/draws-faces: FORCE
@@ -266,10 +274,15 @@ $(BUILD)/data/sound/.stamp: $(SOUND)
 	$(Q)rm -rf $(@D) && mkdir -p $(@D) && $(SOUND) $(@D)
 	@touch $@
 
+# What parts of modules draw concerns the sets that bring these modules.
+set_parts = $(wildcard $(patsubst %,tools/pack/parts/%.c, \
+    $(shell sed -n 's/^brings //p' assets/tiles/$(1).tiles)))
+$(foreach s,$(SETS),$(eval $(BUILD)/data/.set-$s: $(call set_parts,$s)))
+
 # A set is drawn once for all trees that share a PACK_CACHE.
 ifdef PACK_CACHE
 draw_set = kept=$(PACK_CACHE)/$*-$(shell cat $(DRAWS_FACES) \
-    assets/tiles/$*.tiles assets/art/palette.txt | sha256sum | cut -c-32) && \
+    assets/tiles/$*.tiles assets/art/palette.txt $(call set_parts,$*) | sha256sum | cut -c-32) && \
     { test -d $$kept || { $(PACK) --set $* assets $$kept.$$$$ && \
       { mv -T $$kept.$$$$ $$kept 2>/dev/null || rm -rf $$kept.$$$$; }; }; } && \
     mkdir -p $(BUILD)/data && cp -R $$kept/. $(BUILD)/data

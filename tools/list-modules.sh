@@ -1,13 +1,14 @@
 #!/bin/sh
 # Writes lists that are made of the files there are; to add something, add its
-# file: list-modules.sh h|c|parts FILE...
+# file: list-modules.sh h|c|parts|pack-parts FILE...
 #   h, c   rule modules: what a file of engine/modules defines as
 #          `const cc_module cc_module_NAME`
 #   parts  of the table: `const table_part table_part_NAME`
+#   pack-parts  of the pack: `const pack_part pack_part_NAME`
 kind=$1
 shift
-names=$(sed -n \
-    's/^const [a-z_]* \(cc_module\|table_part\)_\([a-z0-9_]*\) = {.*/\2/p' "$@")
+names=$([ $# -eq 0 ] || sed -n \
+    's/^const [a-z_]* \(cc_module\|table_part\|pack_part\)_\([a-z0-9_]*\) = {.*/\2/p' "$@")
 if [ "$kind" = h ]; then
     cat <<'END'
 /* modules.h - numbers of the rule modules; written by the build
@@ -24,15 +25,18 @@ END
         echo "    CC_MODULE_$(echo "$name" | tr a-z A-Z),"
     done
     printf '    CC_MODULES_MADE /* from here on numbers are free */\n};\n\n#endif\n'
-elif [ "$kind" = parts ]; then
-    printf '/* parts.c - the parts of the table; written by the build */\n'
-    printf '#include "gui/table/part.h"\n\n'
+elif [ "$kind" = parts ] || [ "$kind" = pack-parts ]; then
+    type=table_part header=gui/table/part.h what='the table'
+    [ "$kind" = parts ] ||
+        type=pack_part header=tools/pack/part.h what='the pack'
+    printf '/* the parts of %s; written by the build */\n' "$what"
+    printf '#include "%s"\n\n' "$header"
     for name in $names; do
-        echo "extern const table_part table_part_$name;"
+        echo "extern const $type ${type}_$name;"
     done
-    printf '\nconst table_part *const table_parts[] = {\n'
+    printf '\nconst %s *const %ss[] = {\n' "$type" "$type"
     for name in $names; do
-        echo "    &table_part_$name,"
+        echo "    &${type}_$name,"
     done
     printf '    NULL};\n'
 else

@@ -2,8 +2,8 @@
  *
  * Layers, each header knowing only those before it (tests/test_layers.sh):
  *
- * layers: text random geometry board outline regions events scoring rows module
- * layers: figures agenda steps codec setup
+ * layers: text random geometry tiletype board outline regions events scoring
+ * layers: rows module figures agenda steps codec setup
  *
  * SPDX-License-Identifier: MIT
  */
@@ -25,5 +25,6 @@
 #include "setup.h"
 #include "steps.h"
 #include "text.h"
+#include "tiletype.h"
 
 #endif

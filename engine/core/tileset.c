@@ -12,6 +12,7 @@
 #include "geometry.h"
 #include "random.h"
 #include "text.h"
+#include "tiletype.h"
 
 #define WORDS_MAX 40
 
@@ -21,16 +22,6 @@ const char *cc_goods_name(cc_goods goods)
 {
     return goods_names[goods];
 }
-
-/* A tile being read: what the finished type does not keep. */
-typedef struct draft {
-    cc_tile_type type;
-    int line;
-    char sides[CC_SIDES + 1]; /* its letters, by side; ' ' not a side */
-    char names[CC_TILE_SEGMENTS_MAX][4]; /* "c1", "f2" */
-    char building_at[4];
-    uint16_t border_of[CC_TILE_SEGMENTS_MAX]; /* as given, checked later */
-} draft;
 
 typedef struct parser {
     cc_catalog *catalog;
@@ -42,7 +33,7 @@ typedef struct parser {
     cc_set *set;
     int n_types;
     bool has_set, has_tile;
-    draft tile;
+    cc_raw_tile tile;
     long total; /* as stated, or -1 */
     int start_line[CC_STARTS_MAX];
     char start_id[CC_STARTS_MAX][8];
@@ -208,7 +199,7 @@ static uint64_t set_mark(parser *p, cc_word word)
 static cc_status read_building(parser *p, cc_word value)
 {
     cc_word kind, at, shown = value;
-    draft *d = &p->tile;
+    cc_raw_tile *d = &p->tile;
     if (!cc_word_next(&value, "@", &kind) || !cc_word_next(&value, "@", &at) ||
         !copy_word(at, d->building_at, sizeof d->building_at)) {
         return FAIL(p, "expected: building=KIND@qN");
@@ -229,7 +220,7 @@ static cc_status read_building(parser *p, cc_word value)
 /* The next segment of the tile; NULL, and the error told, if it cannot be. */
 static cc_segment_type *add_segment(parser *p, cc_kind kind, const char *name)
 {
-    draft *d = &p->tile;
+    cc_raw_tile *d = &p->tile;
     if (d->type.n_segments == CC_TILE_SEGMENTS_MAX) {
         FAIL(p, "more than %d segments on a tile", CC_TILE_SEGMENTS_MAX);
         return NULL;
@@ -292,7 +283,7 @@ static bool is_side_letter(const cc_catalog *catalog, char c)
 
 static bool read_sides(parser *p, cc_word letters)
 {
-    draft *d = &p->tile;
+    cc_raw_tile *d = &p->tile;
     static const int square[] = {CC_N, CC_E, CC_S, CC_W};
     static const int half[] = {CC_W, CC_N, CC_D};
     bool is_square = d->type.shape == CC_SQUARE;
@@ -313,7 +304,7 @@ static bool read_sides(parser *p, cc_word letters)
 
 static cc_status read_tile(parser *p, cc_shape shape)
 {
-    draft *d = &p->tile;
+    cc_raw_tile *d = &p->tile;
     cc_word number, letters;
     long count;
     memset(d, 0, sizeof *d);
@@ -356,7 +347,7 @@ static cc_status read_tile(parser *p, cc_shape shape)
 /* ------------------------------------------------------------ segment lines */
 
 /* "N" or "NL": a port mask; 0 if it is none. */
-static cc_ports read_ports(const draft *d, cc_word word, bool halves)
+static cc_ports read_ports(const cc_raw_tile *d, cc_word word, bool halves)
 {
     static const char sides[] = "NESWD";
     static const char parts[] = "L R";
@@ -381,7 +372,7 @@ static cc_ports read_ports(const draft *d, cc_word word, bool halves)
  * looked up when the tile is complete. */
 static cc_status read_borders(parser *p, int from, cc_segment_type *segment)
 {
-    draft *d = &p->tile;
+    cc_raw_tile *d = &p->tile;
     if (from + 1 == p->n_words && cc_word_is(p->words[from], "-")) {
         return CC_OK;
     }
@@ -512,133 +503,6 @@ static cc_status read_segment(parser *p)
 
 /* ---------------------------------------------------------------- checking */
 
-/* A road reaches a side only in its middle; fields beside it own the halves.
- * So does the town: what no field owns of the halves is its wall. */
-static void narrow(const cc_catalog *catalog, cc_tile_type *t)
-{
-    for (int i = 0; i < t->n_segments; i++) {
-        if (catalog->kinds[t->segments[i].kind].narrow) {
-            t->segments[i].ports &= CC_PORTS_MIDDLE;
-        }
-    }
-}
-
-/* Where no road runs through the middle of a side, both halves belong to one
- * field or quarter, and the middle to it too. */
-static void fill_middles(cc_tile_type *t)
-{
-    for (int side = 0; side < CC_SIDES; side++) {
-        cc_ports both = (cc_ports)(5 << CC_PORT(side, 0));
-        cc_ports middle = (cc_ports)(2 << CC_PORT(side, 0));
-        int owner = -1;
-        for (int i = 0; i < t->n_segments; i++) {
-            if (t->segments[i].ports & middle) {
-                owner = -2;
-            } else if ((t->segments[i].ports & both) == both && owner == -1) {
-                owner = i;
-            }
-        }
-        if (owner >= 0) {
-            t->segments[owner].ports |= middle;
-        }
-    }
-}
-
-static cc_status check_side(parser *p, int side)
-{
-    draft *d = &p->tile;
-    static const char names[] = "NESWD";
-    static const char parts[] = "LMR";
-    cc_tile_type *t = &d->type;
-    for (int part = 0; part < 3; part++) {
-        int port = CC_PORT(side, part), owners = 0;
-        t->slot_at[port] = -1;
-        for (int i = 0; i < t->n_segments; i++) {
-            if (t->segments[i].ports >> port & 1) {
-                t->slot_at[port] = (int8_t)i;
-                owners++;
-            }
-        }
-        if (owners > 1) {
-            return cc_fail(p->error, CC_E_TEXT, d->line,
-                           "tile %s: two segments at %c%c", t->id, names[side],
-                           parts[part]);
-        }
-        /* A '#' side may lack parts: town wall on one half of a seam. */
-        if (!owners && d->sides[side] != '#' && d->sides[side] != ' ') {
-            return cc_fail(p->error, CC_E_TEXT, d->line,
-                           "tile %s: no segment at %c%c", t->id, names[side],
-                           parts[part]);
-        }
-    }
-    int slot = t->slot_at[CC_PORT(side, CC_MIDDLE)];
-    int kind = slot < 0 ? -1 : t->segments[slot].kind;
-    /* The letters that it may carry, by the kind in its middle. */
-    const char *letters = kind < 0 ? "#" : p->catalog->kinds[kind].sides;
-    if (d->sides[side] != ' ' && !strchr(letters, d->sides[side])) {
-        return cc_fail(p->error, CC_E_TEXT, d->line,
-                       "tile %s: side %c is '%c' but shows a %s", t->id,
-                       names[side], d->sides[side],
-                       kind < 0 ? "wall"
-                                : cc_kind_name(p->catalog, (cc_kind)kind));
-    }
-    t->side_class[side] =
-        (uint8_t)(kind < 0 ? 0 : p->catalog->kinds[kind].side_class);
-    return CC_OK;
-}
-
-/* fits[class] has bit side * 4 + turn where the tile, turned, shows that
- * class (or no demand at all: class 0) on that side. A triangle answers only
- * for its legs. */
-static void derive(const cc_catalog *catalog, cc_tile_type *t)
-{
-    for (int c = 0; c < CC_CLASSES; c++) {
-        t->fits[c] = 0;
-        for (int bit = 0; bit < 16; bit++) {
-            int side = bit / 4, turn = bit % 4;
-            bool leg = t->shape == CC_SQUARE || cc_half_has(turn, side);
-            int shows = t->side_class[cc_side_unturned(side, turn)];
-            if (c == 0 || !leg || shows == c) {
-                t->fits[c] |= (uint16_t)(1 << bit);
-            }
-        }
-    }
-    for (int i = 0; i < t->n_segments; i++) {
-        for (int j = 0; j < i; j++) {
-            t->repeats |= t->segments[i].kind == t->segments[j].kind &&
-                          catalog->kinds[t->segments[i].kind].counted;
-        }
-    }
-}
-
-static cc_status check_borders(parser *p)
-{
-    draft *d = &p->tile;
-    cc_tile_type *t = &d->type;
-    for (int i = 0; i < t->n_segments; i++) {
-        unsigned may = p->catalog->kinds[t->segments[i].kind].borders;
-        for (int j = 0; j < t->n_segments; j++) {
-            if (t->segments[i].borders >> j & 1 &&
-                !(may >> t->segments[j].kind & 1)) {
-                return cc_fail(p->error, CC_E_TEXT, d->line,
-                               "tile %s: %s cannot border %s", t->id,
-                               d->names[i], d->names[j]);
-            }
-        }
-        if (d->building_at[0] && t->segments[i].kind == CC_QUARTER &&
-            strcmp(d->building_at, d->names[i]) == 0) {
-            t->building_slot = (uint8_t)i;
-            d->building_at[0] = '\0';
-        }
-    }
-    if (d->building_at[0]) {
-        return cc_fail(p->error, CC_E_TEXT, d->line,
-                       "tile %s: no quarter '%s' for the building", t->id,
-                       d->building_at);
-    }
-    return CC_OK;
-}
-
 /* Checks the tile read so far and adds it to the set. */
 static cc_status finish_tile(parser *p)
 {
@@ -646,15 +510,7 @@ static cc_status finish_tile(parser *p)
         return CC_OK;
     }
     cc_tile_type *t = &p->tile.type;
-    narrow(p->catalog, t);
-    fill_middles(t);
-    for (int side = 0; side < CC_SIDES; side++) {
-        cc_status status = check_side(p, side);
-        if (status != CC_OK) {
-            return status;
-        }
-    }
-    cc_status status = check_borders(p);
+    cc_status status = cc_raw_tile_finish(&p->tile, p->catalog, p->error);
     if (status != CC_OK) {
         return status;
     }
@@ -662,7 +518,6 @@ static cc_status finish_tile(parser *p)
         return cc_fail(p->error, CC_E_FULL, p->tile.line,
                        "more than %d kinds of tiles", CC_TYPES_MAX);
     }
-    derive(p->catalog, t);
     t->key = cc_name_key(t->id);
     t->set = (uint8_t)p->catalog->n_sets;
     p->catalog->types[p->n_types++] = *t;

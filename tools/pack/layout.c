@@ -751,7 +751,8 @@ void layout_make(layout *l, const cc_tile_type *type)
     layout_cathedral(l);
     find_spots(l);
     open_bazaar(l);
-    if (type->marks & PAINTED_MARKS && !l->mark_ends_road) {
+    bool painted = type->marks & PAINTED_MARKS || part_has_mark(type);
+    if (painted && !l->mark_ends_road) {
         layout_mark(l);
         layout_garden(l);
     }

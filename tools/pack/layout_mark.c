@@ -38,6 +38,9 @@ enum { SIZES = sizeof sizes / sizeof *sizes };
 
 double mark_radius(const layout *l)
 {
+    if (part_has_mark(l->type)) {
+        return part_mark_radius(l);
+    }
     for (int i = 0; i < SIZES; i++) {
         if (has(l, sizes[i].mark)) {
             return fmin(sizes[i].share * l->mark_room, sizes[i].most);
@@ -189,7 +192,7 @@ void marks_translate(cc_catalog *catalog)
                  {"river-spring", MARK_SPRING}};
     for (int i = 0; i < catalog->n_types; i++) {
         uint64_t own = catalog->types[i].marks;
-        catalog->types[i].marks = 0;
+        catalog->types[i].marks = parts_translate(catalog, own);
         for (size_t k = 0; k < sizeof marks / sizeof *marks; k++) {
             if (own & cc_mark_find(catalog, marks[k].name)) {
                 catalog->types[i].marks |= marks[k].mark;

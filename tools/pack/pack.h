@@ -156,11 +156,16 @@ typedef struct layout {
     (ROAD_MARKS | MARK_VINEYARD | MARK_HILL | MARK_INN | MARK_PIG_HERD |       \
      MARK_GARDEN | MARK_VOLCANO)
 #define GOODS_MARKS (MARK_WINE | MARK_GRAIN | MARK_CLOTH)
+/* Marks with pictures that modules bring (parts.c): whether a tile has one, how
+ * far it reaches; their bits among those of a tile. */
+bool part_has_mark(const cc_tile_type *type);
+uint64_t parts_translate(const cc_catalog *catalog, uint64_t marks);
 /* How far what goes on over a long side is drawn beyond it, and how much of
  * that a triangle's picture shows, so that two of them leave no seam. */
 #define HALF_OVER 0.03
 #define HALF_SEAM 0.008
 
+double part_mark_radius(const layout *l);
 void layout_make(layout *l, const cc_tile_type *type);
 /* Gives the area of a raster around a sample that is free (NO_SLOT) to a slot;
  * `side` samples each way. With a layout what lies beyond the long side stays

@@ -248,6 +248,11 @@ void scene_mark(scene *s)
                 {MARK_GARDEN, add_garden},     {MARK_VOLCANO, add_volcano}};
     const layout *l = s->l;
     float x = (float)l->mark.x, y = (float)l->mark.y, r = (float)mark_radius(l);
+    if (part_has_mark(l->type)) {
+        plot_take_disc(s, x, y, r + .012f);
+        part_mark_add(s, x, y, r);
+        return;
+    }
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (l->type->marks & rows[i].mark && r > 0) {
             plot_take_disc(s, x, y, r + .012f);

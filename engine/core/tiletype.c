@@ -1,0 +1,155 @@
+/* tiletype.c - a tile as it was read: checked, and what follows from it
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "tiletype.h"
+
+#include <string.h>
+
+#include "geometry.h"
+
+/* A road reaches a side only in its middle; fields beside it own the halves.
+ * So does the town: what no field owns of the halves is its wall. */
+static void narrow(const cc_catalog *catalog, cc_tile_type *t)
+{
+    for (int i = 0; i < t->n_segments; i++) {
+        if (catalog->kinds[t->segments[i].kind].narrow) {
+            t->segments[i].ports &= CC_PORTS_MIDDLE;
+        }
+    }
+}
+
+/* Where no road runs through the middle of a side, both halves belong to one
+ * field or quarter, and the middle to it too. */
+static void fill_middles(cc_tile_type *t)
+{
+    for (int side = 0; side < CC_SIDES; side++) {
+        cc_ports both = (cc_ports)(5 << CC_PORT(side, 0));
+        cc_ports middle = (cc_ports)(2 << CC_PORT(side, 0));
+        int owner = -1;
+        for (int i = 0; i < t->n_segments; i++) {
+            if (t->segments[i].ports & middle) {
+                owner = -2;
+            } else if ((t->segments[i].ports & both) == both && owner == -1) {
+                owner = i;
+            }
+        }
+        if (owner >= 0) {
+            t->segments[owner].ports |= middle;
+        }
+    }
+}
+
+static cc_status check_side(cc_raw_tile *d, const cc_catalog *catalog, int side,
+                            cc_error *error)
+{
+    static const char names[] = "NESWD";
+    static const char parts[] = "LMR";
+    cc_tile_type *t = &d->type;
+    for (int part = 0; part < 3; part++) {
+        int port = CC_PORT(side, part), owners = 0;
+        t->slot_at[port] = -1;
+        for (int i = 0; i < t->n_segments; i++) {
+            if (t->segments[i].ports >> port & 1) {
+                t->slot_at[port] = (int8_t)i;
+                owners++;
+            }
+        }
+        if (owners > 1) {
+            return cc_fail(error, CC_E_TEXT, d->line,
+                           "tile %s: two segments at %c%c", t->id, names[side],
+                           parts[part]);
+        }
+        /* A '#' side may lack parts: town wall on one half of a seam. */
+        if (!owners && d->sides[side] != '#' && d->sides[side] != ' ') {
+            return cc_fail(error, CC_E_TEXT, d->line,
+                           "tile %s: no segment at %c%c", t->id, names[side],
+                           parts[part]);
+        }
+    }
+    int slot = t->slot_at[CC_PORT(side, CC_MIDDLE)];
+    int kind = slot < 0 ? -1 : t->segments[slot].kind;
+    /* The letters that it may carry, by the kind in its middle. */
+    const char *letters = kind < 0 ? "#" : catalog->kinds[kind].sides;
+    if (d->sides[side] != ' ' && !strchr(letters, d->sides[side])) {
+        return cc_fail(error, CC_E_TEXT, d->line,
+                       "tile %s: side %c is '%c' but shows a %s", t->id,
+                       names[side], d->sides[side],
+                       kind < 0 ? "wall"
+                                : cc_kind_name(catalog, (cc_kind)kind));
+    }
+    t->side_class[side] =
+        (uint8_t)(kind < 0 ? 0 : catalog->kinds[kind].side_class);
+    return CC_OK;
+}
+
+/* fits[class] has bit side * 4 + turn where the tile, turned, shows that
+ * class (or no demand at all: class 0) on that side. A triangle answers only
+ * for its legs. */
+static void derive(const cc_catalog *catalog, cc_tile_type *t)
+{
+    for (int c = 0; c < CC_CLASSES; c++) {
+        t->fits[c] = 0;
+        for (int bit = 0; bit < 16; bit++) {
+            int side = bit / 4, turn = bit % 4;
+            bool leg = t->shape == CC_SQUARE || cc_half_has(turn, side);
+            int shows = t->side_class[cc_side_unturned(side, turn)];
+            if (c == 0 || !leg || shows == c) {
+                t->fits[c] |= (uint16_t)(1 << bit);
+            }
+        }
+    }
+    for (int i = 0; i < t->n_segments; i++) {
+        for (int j = 0; j < i; j++) {
+            t->repeats |= t->segments[i].kind == t->segments[j].kind &&
+                          catalog->kinds[t->segments[i].kind].counted;
+        }
+    }
+}
+
+static cc_status check_borders(cc_raw_tile *d, const cc_catalog *catalog,
+                               cc_error *error)
+{
+    cc_tile_type *t = &d->type;
+    for (int i = 0; i < t->n_segments; i++) {
+        unsigned may = catalog->kinds[t->segments[i].kind].borders;
+        for (int j = 0; j < t->n_segments; j++) {
+            if (t->segments[i].borders >> j & 1 &&
+                !(may >> t->segments[j].kind & 1)) {
+                return cc_fail(error, CC_E_TEXT, d->line,
+                               "tile %s: %s cannot border %s", t->id,
+                               d->names[i], d->names[j]);
+            }
+        }
+        if (d->building_at[0] && t->segments[i].kind == CC_QUARTER &&
+            strcmp(d->building_at, d->names[i]) == 0) {
+            t->building_slot = (uint8_t)i;
+            d->building_at[0] = '\0';
+        }
+    }
+    if (d->building_at[0]) {
+        return cc_fail(error, CC_E_TEXT, d->line,
+                       "tile %s: no quarter '%s' for the building", t->id,
+                       d->building_at);
+    }
+    return CC_OK;
+}
+
+cc_status cc_raw_tile_finish(cc_raw_tile *draft, const cc_catalog *catalog,
+                             cc_error *error)
+{
+    cc_tile_type *t = &draft->type;
+    narrow(catalog, t);
+    fill_middles(t);
+    for (int side = 0; side < CC_SIDES; side++) {
+        cc_status status = check_side(draft, catalog, side, error);
+        if (status != CC_OK) {
+            return status;
+        }
+    }
+    cc_status status = check_borders(draft, catalog, error);
+    if (status == CC_OK) {
+        derive(catalog, t);
+    }
+    return status;
+}

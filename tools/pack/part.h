@@ -1,0 +1,31 @@
+/* part.h - pictures that a module brings in a file of its own
+ *
+ * Such a file lies in tools/pack/parts/ and defines `const pack_part
+ * pack_part_NAME`; the build lists them. It is called like the module whose
+ * sets show it: those sets are drawn anew when it changes.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef PACK_PART_H
+#define PACK_PART_H
+
+#include "scene.h"
+
+/* A mark that is seen: it lies where a field has most room. A list is ended by
+ * a NULL name. */
+typedef struct pack_mark {
+    const char *name; /* as in tile sets */
+    float share;      /* its radius, of the room there is, 0 to 1 */
+    float most;       /* and at most; a tile's side is 1 */
+    /* Lays it out within `r` of its middle; nothing else stands there. */
+    void (*add)(scene *s, float x, float y, float r);
+} pack_mark;
+
+typedef struct pack_part {
+    const pack_mark *marks; /* or NULL */
+} pack_part;
+
+/* All of them, ended by NULL; written by the build. */
+extern const pack_part *const pack_parts[];
+
+#endif

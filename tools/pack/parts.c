@@ -1,0 +1,65 @@
+/* parts.c - asks the parts that modules bring
+ *
+ * Their marks have the bits of a tile's marks from MARK_OF_PARTS on, in the
+ * order of the parts.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "part.h"
+
+enum { MARK_OF_PARTS = 32, MARK_BITS = 64 };
+
+/* Mark i of all parts; NULL: there are fewer. */
+static const pack_mark *mark_at(int i)
+{
+    for (int k = 0; pack_parts[k]; k++) {
+        const pack_mark *m = pack_parts[k]->marks;
+        for (; m && m->name; m++) {
+            if (i-- == 0) {
+                return m;
+            }
+        }
+    }
+    return NULL;
+}
+
+uint64_t parts_translate(const cc_catalog *catalog, uint64_t marks)
+{
+    uint64_t bits = 0;
+    const pack_mark *m;
+    for (int i = 0; (m = mark_at(i)); i++) {
+        if (MARK_OF_PARTS + i == MARK_BITS) {
+            die("more than %d marks of parts", i);
+        }
+        if (marks & cc_mark_find(catalog, m->name)) {
+            bits |= (uint64_t)1 << (MARK_OF_PARTS + i);
+        }
+    }
+    return bits;
+}
+
+static const pack_mark *mark_of(const cc_tile_type *type)
+{
+    int i = MARK_OF_PARTS;
+    while (i < MARK_BITS && !(type->marks >> i & 1)) {
+        i++;
+    }
+    return i < MARK_BITS ? mark_at(i - MARK_OF_PARTS) : NULL;
+}
+
+bool part_has_mark(const cc_tile_type *type)
+{
+    return mark_of(type) != NULL;
+}
+
+double part_mark_radius(const layout *l)
+{
+    const pack_mark *m = mark_of(l->type);
+    double r = (double)m->share * l->mark_room;
+    return r < (double)m->most ? r : (double)m->most;
+}
+
+void part_mark_add(scene *s, float x, float y, float r)
+{
+    mark_of(s->l->type)->add(s, x, y, r);
+}
