@@ -26,14 +26,22 @@ static int votes_of(int figure)
     return strcmp(name, "big") == 0 ? 2 : helps ? 0 : 1;
 }
 
-static unsigned holders(const cc_game *game, int region)
+/* What the games have shown: votes that heads would have given to others, by
+ * the kind of figure that is among them. */
+enum { BIG, BUILDER, PIG, PHANTOM, ABBOT, KINDS };
+static const char *const kinds[KINDS] = {"big", "builder", "pig", "phantom",
+                                         "abbot"};
+static int shown[KINDS];
+
+/* Most votes; with `heads` each figure is one. */
+static unsigned winners(const cc_game *game, int region, bool heads)
 {
     int votes[CC_PLAYERS_MAX] = {0}, most = 1;
     unsigned players = 0;
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
         if (cc_region_of(game, f.piece, f.slot) == region) {
-            votes[f.player] += votes_of(f.figure);
+            votes[f.player] += heads ? 1 : votes_of(f.figure);
         }
     }
     for (int p = 0; p < CC_PLAYERS_MAX; p++) {
@@ -43,6 +51,11 @@ static unsigned holders(const cc_game *game, int region)
         players |= votes[p] == most ? 1u << p : 0;
     }
     return players;
+}
+
+static unsigned holders(const cc_game *game, int region)
+{
+    return winners(game, region, false);
 }
 
 /* Builder and pig never stand where their player has nobody else. */
@@ -92,6 +105,50 @@ static bool extends(const cc_game *game, int player)
     return false;
 }
 
+/* Which kinds took part in a region that several share, or that heads alone
+ * would have given to somebody else. */
+static void note_kinds(const cc_game *game, int region)
+{
+    unsigned own = holders(game, region);
+    bool several = (own & (own - 1)) != 0;
+    bool other = own != winners(game, region, true);
+    for (int i = 0; i < cc_figure_count(game); i++) {
+        cc_figure_info f = cc_figure(game, i);
+        const char *name = cc_token_name(test_catalog(), f.figure);
+        for (int k = 0;
+             k < KINDS && cc_region_of(game, f.piece, f.slot) == region; k++) {
+            bool alone = k == ABBOT; /* nobody joins it */
+            bool plain = k == PHANTOM;
+            shown[k] += strcmp(name, kinds[k]) == 0 &&
+                        (alone || (plain ? several : other));
+        }
+    }
+}
+
+/* Who is paid for a region when no figure was put are those who held it
+ * before. */
+static void check_paid(const cc_game *before, const cc_action *action,
+                       const cc_events *events)
+{
+    /* The regions of a tile that was laid just now are not there before. */
+    for (int i = 0; action->type == CC_PASS && i < events->n; i++) {
+        const cc_event *e = &events->list[i];
+        unsigned paid = 0;
+        if (e->type != CC_EVENT_SCORE || e->region < 0 ||
+            e->source != cc_region(before, e->region).kind) {
+            continue;
+        }
+        for (int k = 0; k < events->n; k++) {
+            const cc_event *f = &events->list[k];
+            bool same = f->type == CC_EVENT_SCORE && f->region == e->region &&
+                        f->source == e->source;
+            paid |= same ? 1u << f->player : 0;
+        }
+        assert_int_equal(paid, holders(before, e->region));
+        note_kinds(before, e->region);
+    }
+}
+
 typedef struct turn {
     int player, parts; /* whose it is, how many parts it has had */
     bool again;        /* a second part is due */
@@ -115,6 +172,7 @@ static void play(cc_game *game, const char *setup, uint64_t *random,
 {
     static cc_events events;
     static cc_action list[CC_ACTIONS_MAX];
+    static cc_game before;
     cc_setup s;
     cc_error error;
     turn t = {.player = -1};
@@ -130,7 +188,9 @@ static void play(cc_game *game, const char *setup, uint64_t *random,
         /* Figures of all kinds are put more often than not. */
         int pick = (int)test_below(random, (unsigned)n);
         bool placing = list[pick].type == CC_PLACE;
+        cc_copy(&before, game);
         assert_int_equal(cc_apply(game, &list[pick], &events), CC_OK);
+        check_paid(&before, &list[pick], &events);
         if (placing && cc_decision(game).kind == CC_DECIDE_DEPLOY) {
             /* The tile lies and nothing is scored yet. */
             t.again = extends(game, choice.player) && t.parts == 1;
@@ -155,6 +215,7 @@ static void random_games_agree(void **state)
     static cc_game game;
     uint64_t random = 11;
     int agains = 0, games = (int)test_setting("CARCASSONNE_GAMES", 300) / 4 + 5;
+    games = games < 80 ? 80 : games; /* fewer may not show every kind */
     for (int i = 0; i < games; i++) {
         char setup[200];
         snprintf(setup, sizeof setup,
@@ -165,6 +226,11 @@ static void random_games_agree(void **state)
         play(&game, setup, &random, &agains);
     }
     assert_true(agains > 0); /* or it would show nothing */
+    for (int k = 0; k < KINDS; k++) {
+        if (!shown[k]) {
+            fail_msg("no majority shows the votes of a %s", kinds[k]);
+        }
+    }
 }
 
 int main(void)
