@@ -12,6 +12,9 @@ echo "engine (budget: 20000 games a second, late turns below 2 x early ones)"
 "$BUILD/carc" bench --seconds 2 --players 6
 echo "with every set of the land (budget: half of the base game's, of one run)"
 "$BUILD/carc" bench --seconds 3 --sets base,bridges-castles-bazaars
+echo "with inns and traders (budget: 0.7 of the base game's turns a second)"
+"$BUILD/carc" bench --seconds 3 \
+    --sets base,inns-and-cathedrals,traders-and-builders
 echo "with six hands of triangles (budget: half of six without, turns a second)"
 "$BUILD/carc" bench --seconds 3 --players 6 --sets base,halflings-1,halflings-2
 echo "The City (budget: a third of the base game)"
