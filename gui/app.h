@@ -69,13 +69,13 @@ struct app {
     bool script_banner; /* settings.banner means something then too */
     double script_life; /* the time of life on the land, seconds, while a
                            script plays; < 0 there is none */
-    int w, h;        /* of the picture, pixels */
-    float dpi;       /* pixels of the picture for one of the window */
-    double now;      /* seconds of frames so far */
-    float elapsed;   /* seconds since the last frame, however many */
-    float wake;      /* seconds after which a frame is wanted; <= 0 none */
-    float tick;      /* the same, of a clock that only counts time */
-    uint32_t sounds; /* to be heard with this frame, bits of sound_id */
+    int w, h;           /* of the picture, pixels */
+    float dpi;          /* pixels of the picture for one of the window */
+    double now;         /* seconds of frames so far */
+    float elapsed;      /* seconds since the last frame, however many */
+    float wake;         /* seconds after which a frame is wanted; <= 0 none */
+    float tick;         /* the same, of a clock that only counts time */
+    uint32_t sounds;    /* to be heard with this frame, bits of sound_id */
     bool quit;
     bool full_screen;                   /* wanted */
     const screen *screen, *next, *back; /* back: where help returns to */

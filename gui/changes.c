@@ -174,8 +174,9 @@ typedef struct areas {
     area *at;
 } areas;
 
-#define LOOSE 1.2 /* times what two areas cover: so large may one be for them  \
-                   */
+#define LOOSE                                                                  \
+    1.2 /* times what two areas cover: so large may one be for them            \
+         */
 
 /* Those become one that lie close together, or the two that grow least by it
  * if there are too many. Others may overlap: each is drawn from the ground

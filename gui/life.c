@@ -616,19 +616,24 @@ static void put_smoke(things *to, const life_source *s, double t)
 
 /* One after the other is lit as it grows dark; now and then one goes out for
  * a while. */
+static void put_light(things *to, const life_source *s, float alpha)
+{
+    put(to, (life_thing){.kind = LIFE_WINDOW,
+                         .x = s->x,
+                         .y = s->y - TILT * s->high,
+                         .size = .075f,
+                         .alpha = alpha,
+                         .raised = true,
+                         .own = s->own});
+}
+
 static void put_window(things *to, const life_source *s, float dusk, double t)
 {
     float lit = clamp01((dusk - .1f - .6f * share_of(s->own, 5)) / .2f);
     double at = t / 24 + (double)share_of(s->own, 6);
     uint32_t turn = (uint32_t)(int64_t)floor(at);
     bool out = share_of(s->own, turn + 20) < .12f;
-    put(to, (life_thing){.kind = LIFE_WINDOW,
-                         .x = s->x,
-                         .y = s->y - TILT * s->high,
-                         .size = .075f,
-                         .alpha = out ? 0 : .95f * lit,
-                         .raised = true,
-                         .own = s->own});
+    put_light(to, s, out ? 0 : .95f * lit);
 }
 
 /* From time to time some doves fly around the tower. */
@@ -675,6 +680,25 @@ int life_at(const life_plan *p, double t, life_thing *out, int max)
         for (int cart = 0; cart < p->routes[i].carts; cart++) {
             put_cart(&to, p, &p->routes[i], cart, t);
         }
+    }
+    return to.n;
+}
+
+int life_windows(const life_book *b, const cc_game *game, int region,
+                 float share, life_thing *out, int max)
+{
+    static trace t;
+    static life_plan p; /* of this region alone; kept for its room */
+    things to = {out, 0, max};
+    t.book = b;
+    t.game = game;
+    t.n = cc_region_segments(game, region, t.parts, CC_SEGMENTS_MAX);
+    p.n_sources = 0;
+    int n = each_place(&p, &t, LIFE_WINDOW, 0, 1);
+    each_place(&p, &t, LIFE_WINDOW, n, n);
+    for (int i = 0; i < p.n_sources; i++) {
+        float late = .7f * share_of(p.sources[i].own, 5);
+        put_light(&to, &p.sources[i], clamp01((share - late) / .3f));
     }
     return to.n;
 }

@@ -110,4 +110,8 @@ typedef struct life_thing {
 /* After `t` seconds. Writes at most `max`, returns how many. */
 int life_at(const life_plan *p, double t, life_thing *out, int max);
 
+/* The windows of a region, of which `share` (0 to 1) are lit. */
+int life_windows(const life_book *b, const cc_game *game, int region,
+                 float share, life_thing *out, int max);
+
 #endif

@@ -9,11 +9,12 @@
 #include "memory.h"
 
 static const char *const names[SOUNDS] = {
-    [SOUND_TILE] = "tile",     [SOUND_TURN] = "turn",
-    [SOUND_FIGURE] = "figure", [SOUND_POINTS] = "points",
-    [SOUND_BID] = "bid",       [SOUND_WALL] = "wall",
-    [SOUND_TOWER] = "tower",   [SOUND_YOURS] = "yours",
-    [SOUND_BELL] = "bell"};
+    [SOUND_DRAW] = "draw",     [SOUND_HOME] = "home",
+    [SOUND_CHIME] = "chime",   [SOUND_TILE] = "tile",
+    [SOUND_TURN] = "turn",     [SOUND_FIGURE] = "figure",
+    [SOUND_POINTS] = "points", [SOUND_BID] = "bid",
+    [SOUND_WALL] = "wall",     [SOUND_TOWER] = "tower",
+    [SOUND_YOURS] = "yours",   [SOUND_BELL] = "bell"};
 
 const char *sound_name(sound_id id)
 {

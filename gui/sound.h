@@ -13,14 +13,17 @@
 #include <stdint.h>
 
 typedef enum sound_id {
+    SOUND_DRAW, /* a tile is drawn */
     SOUND_TILE, /* comes to lie */
     SOUND_TURN, /* a tile is turned */
     SOUND_FIGURE,
+    SOUND_HOME, /* a figure came back */
     SOUND_POINTS,
     SOUND_BID,
     SOUND_WALL, /* also castles and bridges */
     SOUND_TOWER,
     SOUND_YOURS, /* somebody's turn begins who sits here */
+    SOUND_CHIME, /* a cloister is finished */
     SOUND_BELL,  /* the game is over */
     SOUNDS
 } sound_id;

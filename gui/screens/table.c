@@ -420,8 +420,10 @@ static void frame(app *a)
     if (!dialog) {
         let_bot_move(a, t);
     }
-    if (cc_decision(&a->session->game).kind == CC_OVER && !t->shown_result &&
-        flights_are_over(t) && !procession_is_on(t)) {
+    /* What a computer opponent did just now has not been looked at yet. */
+    bool known = t->version == a->session->version;
+    if (cc_decision(&a->session->game).kind == CC_OVER && known &&
+        !t->shown_result && flights_are_over(t) && !procession_is_on(t)) {
         t->shown_result = true;
         app_go(a, &screen_result);
         u->moving = true;

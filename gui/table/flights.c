@@ -98,9 +98,13 @@ static void launch_home(app *a, table *t, const cc_event *e, float wait)
     }
 }
 
-void flights_points_of(app *a, table *t, const cc_event *e)
+void flights_points_of(app *a, table *t, const cc_event *e, int below)
 {
+    int n = t->n_flights;
     launch_points(a, t, e, 0);
+    if (t->n_flights > n) {
+        t->flights[n].y0 += (float)below * units(&a->ui, 56) / t->camera.zoom;
+    }
 }
 
 void flights_home(app *a, table *t, const cc_event *e)
@@ -245,6 +249,22 @@ static void cue_sound(table *t, sound_id sound, float wait)
     }
 }
 
+/* What rings when something is finished, beside the points. */
+static const struct {
+    int source;
+    sound_id sound;
+} rings[] = {{CC_CLOISTER, SOUND_CHIME}};
+
+static void cue_points(table *t, const cc_event *e, float wait)
+{
+    cue_sound(t, SOUND_POINTS, wait);
+    for (size_t i = 0; i < sizeof rings / sizeof *rings; i++) {
+        if (rings[i].source == e->source) {
+            cue_sound(t, rings[i].sound, wait);
+        }
+    }
+}
+
 /* Shows an event after `wait`; when the next one may be shown. */
 static float launch_event(app *a, table *t, const cc_event *e, float wait)
 {
@@ -252,6 +272,7 @@ static float launch_event(app *a, table *t, const cc_event *e, float wait)
     switch (e->type) {
     case CC_EVENT_TILE:
         if (bot && e->player >= 0) {
+            cue_sound(t, SOUND_DRAW, wait);
             wait = launch_tile(a, t, e, wait);
         } else {
             t->arrival = tween_after(wait, arrival_time);
@@ -272,9 +293,17 @@ static float launch_event(app *a, table *t, const cc_event *e, float wait)
             return wait; /* procession.c shows them */
         }
         launch_points(a, t, e, wait);
-        cue_sound(t, SOUND_POINTS, wait);
+        cue_points(t, e, wait);
         return wait + points_next;
-    case CC_EVENT_RETURN: launch_home(a, t, e, wait); return wait;
+    case CC_EVENT_RETURN:
+        launch_home(a, t, e, wait);
+        cue_sound(t, SOUND_HOME, wait + home_time * .85f);
+        return wait;
+    case CC_EVENT_DRAW: /* that of a computer opponent is shown with its turn */
+        if (e->player < 0 || !a->session->seats[e->player].bot[0]) {
+            cue_sound(t, SOUND_DRAW, wait);
+        }
+        return wait;
     default:
         cue_sound(t, parts_sound(&a->session->game, e->type), wait);
         return wait + (parts_fly(a, t, e, wait) ? other_next : 0);
@@ -307,7 +336,11 @@ int flights_points(const table *t, int player)
 {
     int points = 0;
     for (int i = 0; i < t->n_flights; i++) {
-        points += t->flights[i].player == player ? t->flights[i].points : 0;
+        const flight *f = &t->flights[i];
+        /* As they arrive the card counts up. */
+        float left = 1 - tween_part(&f->way, .8f, 1);
+        points +=
+            f->player == player ? (int)lrintf((float)f->points * left) : 0;
     }
     return points;
 }

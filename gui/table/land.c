@@ -338,17 +338,18 @@ bool land_segment_at(const app *a, const cc_game *game, float x, float y,
     return *slot >= 0 && *slot < type_of(a, p.type)->n_segments;
 }
 
-/* Darkens a segment. */
-static void shade(app *a, const table *t, const cc_piece_info *p, int slot,
-                  float share)
+static const rgba DIM = {0, 0, 0, 90};
+
+/* Lays a colour over a segment. */
+static void cover(app *a, const table *t, const cc_piece_info *p, int slot,
+                  rgba c)
 {
     char name[64];
     rect r = camera_square(&t->camera, p->x, p->y);
     snprintf(name, sizeof name, "mask/%s/%d/%d", type_of(a, p->type)->id,
              p->turn, slot);
     if (land_sees(t, r)) {
-        draw_sprite(&a->draw, art_find(&a->art, name), r,
-                    faded((rgba){0, 0, 0, 90}, share));
+        draw_sprite(&a->draw, art_find(&a->art, name), r, c);
     }
 }
 
@@ -433,8 +434,21 @@ void land_dim(app *a, const table *t, const cc_game *game, int region,
         cc_piece_info p = cc_piece(game, i);
         for (int slot = 0; slot < type_of(a, p.type)->n_segments; slot++) {
             if (cc_region_of(game, i, slot) != region) {
-                shade(a, t, &p, slot, share);
+                cover(a, t, &p, slot, faded(DIM, share));
             }
+        }
+    }
+}
+
+void land_glow(app *a, const table *t, const cc_game *game, int region,
+               rgba light)
+{
+    static cc_segment_ref parts[CC_SEGMENTS_MAX];
+    int n = cc_region_segments(game, region, parts, CC_SEGMENTS_MAX);
+    for (int i = 0; i < n; i++) {
+        cc_piece_info p = cc_piece(game, parts[i].piece);
+        if (parts[i].slot != CC_SLOT_BRIDGE) {
+            cover(a, t, &p, parts[i].slot, light);
         }
     }
 }
@@ -454,7 +468,7 @@ void land_fields(app *a, const table *t, const cc_game *game)
         cc_piece_info p = cc_piece(game, i);
         for (int slot = 0; slot < type_of(a, p.type)->n_segments; slot++) {
             if (!held[cc_region_of(game, i, slot)]) {
-                shade(a, t, &p, slot, 1);
+                cover(a, t, &p, slot, DIM);
             }
         }
     }

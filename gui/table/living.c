@@ -204,3 +204,16 @@ void living_draw(app *a, const table *t, bool above)
     }
     draw_in_light(&a->draw, &light);
 }
+
+void living_windows(app *a, const table *t, const cc_game *game, int region,
+                    float share)
+{
+    static life_thing windows[THINGS_MAX];
+    living *l = state(a);
+    find_sprites(a, l);
+    int n =
+        life_windows(&a->art.life, game, region, share, windows, THINGS_MAX);
+    for (int i = 0; i < n; i++) {
+        draw_thing(a, t, l, &windows[i]);
+    }
+}

@@ -114,7 +114,7 @@ static void launch(app *a, table *t)
     procession *p = &t->procession;
     p->launched = true;
     for (int i = p->from; i < p->to; i++) {
-        flights_points_of(a, t, event_at(a->session, i));
+        flights_points_of(a, t, event_at(a->session, i), i - p->from);
     }
     app_sound(a, SOUND_POINTS);
 }
@@ -214,6 +214,12 @@ void procession_light(app *a, const table *t, const cc_game *game)
                 (1 - tween_part(&p->way, .9f, 1));
     if (e->region >= 0 && lit > 0) {
         land_dim(a, t, game, e->region, lit);
+        if (cc_region(game, e->region).kind == CC_CITY) { /* it is lit up */
+            rgba glow = {0xFF, 0xC8, 0x5A, 48};
+            land_glow(a, t, game, e->region, faded(glow, lit));
+            living_windows(a, t, game, e->region,
+                           fminf(lit, tween_part(&p->way, there, .6f)));
+        }
         outline_draw(a, t, game, e->region,
                      faded(outline_colour(a, game, e->region), lit));
     }

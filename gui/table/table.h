@@ -209,6 +209,9 @@ void land_pixel(const table *t, float x, float y, float *px, float *py);
 /* Darkens all but a region, by a share of what is usual. */
 void land_dim(app *a, const table *t, const cc_game *game, int region,
               float share);
+/* A light on a region alone. */
+void land_glow(app *a, const table *t, const cc_game *game, int region,
+               rgba light);
 /* `kind` is the name of its token. */
 void land_figure_of(app *a, const table *t, const char *kind, int colour,
                     art_pose pose, float x, float y, float alpha);
@@ -222,6 +225,10 @@ void living_step(app *a, table *t);
 rgba living_light(int evening);
 /* What is on the ground; what is above it, bridges too. */
 void living_draw(app *a, const table *t, bool above);
+
+/* The windows of a region light up, as far as `share` tells. */
+void living_windows(app *a, const table *t, const cc_game *game, int region,
+                    float share);
 
 /* -- outline.c: the outline of a region, as it is drawn on the land */
 void outline_draw(app *a, const table *t, const cc_game *game, int region,
@@ -371,8 +378,9 @@ void flights_back(app *a, table *t, const thing *what);
 flight *flights_launch(table *t, int player);
 void flights_step(app *a, table *t);
 void flights_draw(app *a, const table *t);
-/* The points of an event are on their way now. */
-void flights_points_of(app *a, table *t, const cc_event *e);
+/* The points of an event are on their way now, so many lines below the place
+ * where they were made. */
+void flights_points_of(app *a, table *t, const cc_event *e, int below);
 /* A figure that CC_EVENT_RETURN tells of goes home now. */
 void flights_home(app *a, table *t, const cc_event *e);
 /* Whether all of it is over. */

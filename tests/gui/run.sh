@@ -235,6 +235,11 @@ script double --load "$OUT/game.carc"
 sed '/^note seats/s/.*/note seats Anna,0,;Boris,1,greedy;Cyril,3,greedy/' \
     tests/gui/game.carc >"$OUT/game.carc"
 script shown --load "$OUT/game.carc"
+sed '/^note seats/s/.*/note seats Anna,0,greedy;Boris,1,greedy;Cyril,3,greedy/' \
+    tests/gui/hundred.carc >"$OUT/hundred.carc"
+script counted --load "$OUT/hundred.carc"
+copy cloister
+script sounds --load "$OUT/cloister.carc"
 copy last
 script procession --load "$OUT/last.carc"
 copy last

@@ -108,9 +108,17 @@ static const struct sound {
     double length, peak; /* seconds; of 1, the loudest there can be */
     stroke strokes[STROKES];
 } sounds[] = {
+    {"draw",
+     .36,
+     .26,
+     {{&paper, 0, 1, .7}, {&paper, .085, 1, 1}, {&cardboard, .15, 1.5, .22}}},
     {"tile", .24, .55, {{&cardboard, 0, 1, 1}, {&cardboard, .026, 1.2, .25}}},
     {"turn", .16, .20, {{&paper, 0, 1, 1}}},
     {"figure", .20, .42, {{&wood, 0, 1, 1}, {&wood, .034, 1.06, .3}}},
+    {"home",
+     .36,
+     .34,
+     {{&wood, 0, .70, .6}, {&wood, .09, .78, 1}, {&wood, .15, .74, .35}}},
     {"points",
      .85,
      .40,
@@ -125,6 +133,10 @@ static const struct sound {
       {&marimba, .26, 293.7, .6},
       {&marimba, .40, 392, .7}}},
     {"yours", .70, .26, {{&marimba, 0, 523.3, .9}, {&marimba, .15, 659.3, 1}}},
+    {"chime",
+     3.0,
+     .34,
+     {{&bell, 0, 698.5, 1}, {&bell, .40, 698.5, .85}, {&bell, .80, 698.5, .7}}},
     {"bell", 5.2, .60, {{&bell, 0, 294, 1}, {&bell, 1.35, 294, .9}}},
 };
 
