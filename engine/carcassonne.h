@@ -547,8 +547,6 @@ cc_status cc_suppose_drawn(cc_game *game, int type, int player);
 /* Whether a rule module is in play. */
 bool cc_plays(const cc_game *game, int module);
 int cc_player_count(const cc_game *game);
-/* Whether a turn of this player has begun in which nothing was laid yet. */
-bool cc_turn_begins(const cc_game *game, int player);
 int cc_score(const cc_game *game, int player);
 int cc_supply(const cc_game *game, int player, int token);
 /* What n of a token are worth to a player who keeps them, with the whole game

@@ -159,17 +159,6 @@ bool adviser_answer(adviser *a, uint64_t key, advice *out)
     return known;
 }
 
-bool adviser_is_idle(adviser *a)
-{
-    bool idle = true;
-    if (a) {
-        pthread_mutex_lock(&a->lock);
-        idle = !a->next.key && !a->thinking;
-        pthread_mutex_unlock(&a->lock);
-    }
-    return idle;
-}
-
 void adviser_settle(adviser *a)
 {
     if (!a) {

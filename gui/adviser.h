@@ -32,8 +32,6 @@ void adviser_ask(adviser *a, uint64_t key, const cc_game *game,
                  const cc_action *made, int n_made);
 /* The answer to the question of that name; false: not yet, or not asked. */
 bool adviser_answer(adviser *a, uint64_t key, advice *out);
-/* Whether nothing waits. */
-bool adviser_is_idle(adviser *a);
 /* Waits until nothing does. */
 void adviser_settle(adviser *a);
 

@@ -16,7 +16,8 @@
 
 /* -------------------------------------------------------------------- areas */
 
-area area_of(rect r)
+/* Neighbouring rectangles meet without a gap. */
+static area area_of(rect r)
 {
     int x = (int)floorf(r.x + .5f), y = (int)floorf(r.y + .5f);
     return (area){x, y, (int)floorf(r.x + r.w + .5f) - x,

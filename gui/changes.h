@@ -44,7 +44,5 @@ void changes_forget(changes *c);
 void changes_free(changes *c);
 
 bool area_meet(const area *a, const area *b, area *both);
-/* Neighbouring rectangles meet without a gap. */
-area area_of(rect r);
 
 #endif

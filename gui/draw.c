@@ -168,24 +168,3 @@ bool draw_says(const draw_list *d, const char *part)
     }
     return false;
 }
-
-void draw_dump(const draw_list *d, FILE *out)
-{
-    static const char *const names[] = {"rect", "sprite", "tiled",
-                                        "text", "line",   "stroke",
-                                        "clip", "layer",  "end"};
-    for (int i = 0; i < d->n; i++) {
-        const draw_command *c = &d->commands[i];
-        fprintf(out, "%s %.0f %.0f %.0f %.0f #%02x%02x%02x%02x", names[c->op],
-                (double)c->r.x, (double)c->r.y, (double)c->r.w, (double)c->r.h,
-                c->colour.r, c->colour.g, c->colour.b, c->colour.a);
-        if (c->op == DRAW_SPRITE || c->op == DRAW_TILED) {
-            fprintf(out, " %d", c->what);
-        }
-        if (c->op == DRAW_TEXT) {
-            fprintf(out, " %d %.0f \"%s\"", c->what, (double)c->size,
-                    d->text + c->text);
-        }
-        fputc('\n', out);
-    }
-}

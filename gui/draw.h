@@ -1,7 +1,7 @@
 /* draw.h - the display list: what a frame shows, as data
  *
  * Screens write commands with integer handles; sdl_video.c replays them. So a
- * frame can be compared, dumped as text or drawn without a window.
+ * frame can be compared with the one before, and looked at without a window.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -105,8 +105,6 @@ void draw_layer_end(draw_list *d);
 
 /* Whether some text of the frame contains `part`. */
 bool draw_says(const draw_list *d, const char *part);
-/* The list as text, a command a line. */
-void draw_dump(const draw_list *d, FILE *out);
 
 static inline bool rect_has(rect r, float x, float y)
 {

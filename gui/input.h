@@ -99,9 +99,7 @@ void touch_down(ui_input *in, int64_t id, float x, float y);
 void touch_move(ui_input *in, int64_t id, float x, float y);
 void touch_up(ui_input *in, int64_t id, float x, float y);
 
-/* -- pad.c: a gamepad's buttons, by their codes; a code by its name ("a",
- * "left", "start"), 0 there is none */
-int pad_code(const char *name);
+/* -- pad.c: a gamepad's buttons, by their codes */
 void pad_press(ui_input *in, int code);
 void pad_stick(ui_input *in, float x, float y, float zoom);
 

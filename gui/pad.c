@@ -38,16 +38,6 @@ static const struct {
 
 #define N_BUTTONS ((int)(sizeof buttons / sizeof *buttons))
 
-int pad_code(const char *name)
-{
-    for (int i = 0; i < N_BUTTONS; i++) {
-        if (strcmp(buttons[i].name, name) == 0) {
-            return buttons[i].code;
-        }
-    }
-    return 0;
-}
-
 void pad_press(ui_input *in, int code)
 {
     in->device = DEVICE_PAD;

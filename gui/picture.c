@@ -59,8 +59,10 @@ static picture_format measure_webp(const unsigned char *b, size_t n, long *w,
     return PICTURE_WEBP;
 }
 
-picture_format picture_measure(const unsigned char *data, size_t length,
-                               long *w, long *h)
+/* What the header says. PICTURE_NONE if it is none of these or cut off; else
+ * *w and *h are pixels, at least 0. */
+static picture_format picture_measure(const unsigned char *data, size_t length,
+                                      long *w, long *h)
 {
     *w = *h = 0;
     if (length >= 8 && memcmp(data, "\x89PNG\r\n\x1a\n", 8) == 0) {

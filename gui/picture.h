@@ -15,10 +15,6 @@ typedef enum picture_format {
     PICTURE_WEBP
 } picture_format;
 
-/* What the header says. PICTURE_NONE if it is none of these or cut off; else
- * *w and *h are pixels, at least 0. */
-picture_format picture_measure(const unsigned char *data, size_t length,
-                               long *w, long *h);
 /* Whether it may be decoded: its format is known and its size within the
  * limits of pack.h. NULL, or what is wrong; *pixels is width times height. */
 const char *picture_check(const unsigned char *data, size_t length,

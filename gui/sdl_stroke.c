@@ -35,7 +35,8 @@ static float reach_of(float width)
     return width * (.5f + SEAM) + 1;
 }
 
-SDL_Rect sdl_stroke_bounds(const float *points, int n, float width)
+/* Where it is drawn, in pixels. */
+static SDL_Rect sdl_stroke_bounds(const float *points, int n, float width)
 {
     float left = FAR_OFF, top = FAR_OFF, right = -FAR_OFF, bottom = -FAR_OFF;
     for (int i = 0; i < n; i++) {

@@ -7,8 +7,6 @@
 
 #include <SDL.h>
 
-/* Where it is drawn, in pixels. */
-SDL_Rect sdl_stroke_bounds(const float *points, int n, float width);
 /* Through `n` points (x, y), `width` pixels wide, with a darker seam on both
  * sides. The pictures of lines are kept as long as they are drawn again. */
 void sdl_stroke_draw(SDL_Renderer *renderer, const float *points, int n,

@@ -61,19 +61,73 @@ static bool has_card(void)
     return system_has_card() || getenv("SDL_RENDER_DRIVER");
 }
 
-video *video_open(app *a, int w, int h, bool hidden, char *why, size_t size)
+static void drop_layers(video *v)
+{
+    for (int i = 0; i < DRAW_LAYERS; i++) {
+        if (v->layers[i].texture) {
+            SDL_DestroyTexture(v->layers[i].texture);
+        }
+        v->layers[i] = (struct layer){0};
+    }
+    changes_forget(&v->changes);
+}
+
+/* Tells the application how large the picture is now. */
+static void measure(video *v, app *a)
+{
+    int w, h, pw = 0, ph = 0;
+    SDL_GetWindowSize(v->window, &w, &h);
+    if (SDL_GetRendererOutputSize(v->renderer, &pw, &ph) != 0 || !pw) {
+        pw = w;
+        ph = h;
+    }
+    /* Smaller than this nothing is laid out: what does not fit is cut off. */
+    pw = pw < VIDEO_SIDE_MIN ? VIDEO_SIDE_MIN : pw;
+    ph = ph < VIDEO_SIDE_MIN ? VIDEO_SIDE_MIN : ph;
+    if (pw != a->w || ph != a->h) {
+        drop_layers(v);
+    }
+    a->w = pw;
+    a->h = ph;
+    a->dpi = w > 0 ? (float)pw / (float)w : 1;
+}
+
+static void set_hints(bool hidden, bool software)
 {
     if (hidden) {
         SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);
         SDL_setenv("SDL_RENDER_DRIVER", "software", 1);
     }
-    bool software = hidden || !has_card();
     if (software) {
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
     }
     SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "linear");
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); /* touch.c sees to it */
     SDL_SetHint(SDL_HINT_VIDEO_HIGHDPI_DISABLED, "0");
+}
+
+/* The window and what draws into it; false: SDL says why. */
+static bool open_window(video *v, int w, int h, bool software)
+{
+    const Uint32 best =
+        software ? SDL_RENDERER_SOFTWARE : SDL_RENDERER_PRESENTVSYNC;
+    v->window = SDL_CreateWindow(
+        "Carcassonne", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, w, h,
+        SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
+    if (!v->window) {
+        return false;
+    }
+    v->renderer = SDL_CreateRenderer(v->window, -1, best);
+    if (!v->renderer) {
+        v->renderer = SDL_CreateRenderer(v->window, -1, SDL_RENDERER_SOFTWARE);
+    }
+    return v->renderer != NULL;
+}
+
+video *video_open(app *a, int w, int h, bool hidden, char *why, size_t size)
+{
+    bool software = hidden || !has_card();
+    set_hints(hidden, software);
     if (SDL_Init(SDL_INIT_VIDEO) != 0) {
         snprintf(why, size, "%s", SDL_GetError());
         return NULL;
@@ -81,18 +135,7 @@ video *video_open(app *a, int w, int h, bool hidden, char *why, size_t size)
     /* Without gamepads there is a mouse. */
     SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER);
     video *v = xcalloc(1, sizeof *v);
-    v->window = SDL_CreateWindow(
-        "Carcassonne", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, w, h,
-        SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
-    v->renderer = v->window
-                      ? SDL_CreateRenderer(v->window, -1,
-                                           software ? SDL_RENDERER_SOFTWARE
-                                                    : SDL_RENDERER_PRESENTVSYNC)
-                      : NULL;
-    if (v->window && !v->renderer) {
-        v->renderer = SDL_CreateRenderer(v->window, -1, SDL_RENDERER_SOFTWARE);
-    }
-    if (!v->renderer) {
+    if (!open_window(v, w, h, software)) {
         snprintf(why, size, "%s", SDL_GetError());
         video_close(v);
         return NULL;
@@ -107,19 +150,8 @@ video *video_open(app *a, int w, int h, bool hidden, char *why, size_t size)
     sdl_text_open(a->data);
     sdl_sound_open(a->data);
     SDL_StartTextInput();
-    video_measure(v, a);
+    measure(v, a);
     return v;
-}
-
-static void drop_layers(video *v)
-{
-    for (int i = 0; i < DRAW_LAYERS; i++) {
-        if (v->layers[i].texture) {
-            SDL_DestroyTexture(v->layers[i].texture);
-        }
-        v->layers[i] = (struct layer){0};
-    }
-    changes_forget(&v->changes);
 }
 
 void video_lose(video *v)
@@ -151,31 +183,12 @@ void video_close(video *v)
     SDL_Quit();
 }
 
-void video_measure(video *v, app *a)
-{
-    int w, h, pw = 0, ph = 0;
-    SDL_GetWindowSize(v->window, &w, &h);
-    if (SDL_GetRendererOutputSize(v->renderer, &pw, &ph) != 0 || !pw) {
-        pw = w;
-        ph = h;
-    }
-    /* Smaller than this nothing is laid out: what does not fit is cut off. */
-    pw = pw < VIDEO_SIDE_MIN ? VIDEO_SIDE_MIN : pw;
-    ph = ph < VIDEO_SIDE_MIN ? VIDEO_SIDE_MIN : ph;
-    if (pw != a->w || ph != a->h) {
-        drop_layers(v);
-    }
-    a->w = pw;
-    a->h = ph;
-    a->dpi = w > 0 ? (float)pw / (float)w : 1;
-}
-
 void video_resize(video *v, app *a, int w, int h)
 {
     SDL_SetWindowMinimumSize(v->window, 1, 1);
     SDL_SetWindowSize(v->window, w, h);
     SDL_PumpEvents();
-    video_measure(v, a);
+    measure(v, a);
 }
 
 /* ------------------------------------------------------------------ drawing */
@@ -676,7 +689,7 @@ void video_run(video *v, app *a)
     double before = video_clock();
     while (!a->quit) {
         follow_full_screen(v, a);
-        video_measure(v, a);
+        measure(v, a);
         double now = video_clock();
         float dt = (float)((now - before) / 1000);
         before = now;

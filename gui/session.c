@@ -369,11 +369,6 @@ void session_undo(session *s)
     write_record(s);
 }
 
-const seat *session_seat(const session *s, int player)
-{
-    return &s->seats[player];
-}
-
 const seat *session_turn(const session *s)
 {
     cc_choice choice = cc_decision(&s->game);

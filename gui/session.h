@@ -84,8 +84,7 @@ bool session_can_undo(const session *s, bool free_undo);
 int session_undo_step(const session *s);
 void session_undo(session *s);
 
-/* The seat of a player, and of who decides now (NULL when it is over). */
-const seat *session_seat(const session *s, int player);
+/* The seat of who decides now; NULL when it is over. */
 const seat *session_turn(const session *s);
 
 /* "Anna,0,;Robot,1,greedy": seats as text and back. False: no seats. */

@@ -17,8 +17,6 @@ typedef struct video video;
  * and *why if there is none. Fonts come from a->data. */
 video *video_open(app *a, int w, int h, bool hidden, char *why, size_t size);
 void video_close(video *v);
-/* Tells the application how large the picture is now. */
-void video_measure(video *v, app *a);
 /* From 1 x 1 on, smaller than what a player may have. */
 void video_resize(video *v, app *a, int w, int h);
 /* Forgets every texture, as when the graphics card was reset: the next picture

@@ -163,13 +163,6 @@ int cc_stand(cc_game *g, int token, int player, int x, int y, int corner)
     return n;
 }
 
-void cc_stand_up(cc_game *g, int i)
-{
-    g->n_standing--;
-    memmove(&g->standing[i], &g->standing[i + 1],
-            (size_t)(g->n_standing - i) * sizeof g->standing[0]);
-}
-
 int cc_standing_count(const cc_game *g)
 {
     return g->n_standing;

@@ -27,8 +27,6 @@ cc_figure_state cc_figure_take(cc_game *g, int figure, cc_events *events);
  * a corner of it (0 nw, 1 ne, 2 se, 3 sw); player -1: it is nobody's. Returns
  * its place in the list; the caller took it from somewhere. */
 int cc_stand(cc_game *g, int token, int player, int x, int y, int corner);
-/* Takes it off; the others close up. */
-void cc_stand_up(cc_game *g, int i);
 /* Sends one figure back, by its place in the list. */
 void cc_return_figure(cc_game *g, int figure, cc_events *events);
 

@@ -17,11 +17,6 @@ int cc_player_count(const cc_game *g)
     return g->n_players;
 }
 
-bool cc_turn_begins(const cc_game *g, int player)
-{
-    return g->n_agenda && g->player == player && g->laid < 0;
-}
-
 int cc_score(const cc_game *g, int player)
 {
     return g->score[player];

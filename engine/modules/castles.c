@@ -46,7 +46,8 @@ static const cc_token_row tokens[] = {
     {.name = NULL},
 };
 
-int cc_castle_token(const cc_catalog *catalog)
+/* The number of the token "castle". */
+static int cc_castle_token(const cc_catalog *catalog)
 {
     return catalog->first_token[CC_MODULE_CASTLES];
 }

@@ -25,9 +25,6 @@ enum {
 };
 enum { CC_FOR_CASTLE = CC_NUMBER(CC_MODULE_CASTLES, 0) }; /* source of points */
 
-/* The number of the token "castle". */
-int cc_castle_token(const cc_catalog *catalog);
-
 #define CC_CASTLES_MAX 36 /* of all players */
 /* Castles, in the order they were built. */
 typedef struct cc_castle_info {

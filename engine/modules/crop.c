@@ -17,11 +17,6 @@ const char *const cc_crop_words[] = {
 static const uint8_t kind_of[CC_ROLES] = {
     [CC_KNIGHT] = CC_CITY, [CC_HIGHWAYMAN] = CC_ROAD, [CC_FARMER] = CC_FIELD};
 
-const char *cc_role_name(cc_role role)
-{
-    return cc_role_words[role];
-}
-
 /* ----------------------------------------------------------------- the choice
  */
 

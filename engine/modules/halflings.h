@@ -36,8 +36,6 @@ typedef enum cc_role {
     CC_ROLES
 } cc_role;
 typedef enum cc_crop { CC_CROP_MORE, CC_CROP_FEWER } cc_crop;
-/* "knight", "highwayman", "farmer" */
-const char *cc_role_name(cc_role role);
 
 /* Whether players hold triangles in this game, at least at the beginning. */
 bool cc_has_hands(const cc_game *game);

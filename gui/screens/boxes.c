@@ -49,7 +49,8 @@ static uint64_t land_sets(const app *a)
     return sets;
 }
 
-bool setup_plays_alone(const app *a, const setup_state *s)
+/* Whether a game of its own is chosen, which does not mix with the land. */
+static bool setup_plays_alone(const app *a, const setup_state *s)
 {
     return s->setup.sets && !(s->setup.sets & land_sets(a));
 }

@@ -19,8 +19,6 @@ typedef struct setup_state {
 
 /* Another game may want more seats, or fewer. */
 void setup_fit_seats(const app *a, setup_state *s);
-/* Whether a game of its own is chosen, which does not mix with the land. */
-bool setup_plays_alone(const app *a, const setup_state *s);
 /* Draws from the top of r, as wide as it; returns the height. */
 float setup_draw_boxes(app *a, setup_state *s, rect r);
 

@@ -42,9 +42,6 @@ void hints_land(app *a, const table *t);
 intent hints_draw(app *a, const table *t, rect room, rect *card);
 /* It lies over the panel instead, where a card leaves the land no room. */
 bool hints_hide_panel(app *a, const table *t);
-/* "+4 now, +6 at the end; a figure: City": what a line brings to a player. */
-void line_text(const app *a, const cc_game *game, const bot_line *line,
-               int player, char *out, size_t size);
 
 /* -- scroll.c: the chronicle */
 void scroll_toggle(app *a);
@@ -74,9 +71,6 @@ bool firsts_are_open(app *a);
 void firsts_draw(app *a, rect room, rect *card);
 
 /* -- review.c: looking back at a game */
-/* Whether its bar is shown: the game is over or only looked at, or a moment of
- * it is shown. */
-bool review_is_open(const app *a, const table *t);
 /* What of the land's lower edge it takes, in units. */
 float review_height(const app *a, const table *t);
 /* How many actions lie before the position shown; and what goes to another. */

@@ -93,8 +93,9 @@ static void action_text(const app *a, const cc_game *game, const cc_action *l,
     }
 }
 
-void line_text(const app *a, const cc_game *game, const bot_line *line,
-               int player, char *out, size_t size)
+/* "+4 now, +6 at the end; a figure: City": what a line brings to a player. */
+static void line_text(const app *a, const cc_game *game, const bot_line *line,
+                      int player, char *out, size_t size)
 {
     char more[96];
     int n = snprintf(out, size, _("%+d now, %+d at the end"),

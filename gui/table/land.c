@@ -81,7 +81,8 @@ static int rank_of(const cc_piece_info *p)
     return 2 * p->y + (p->turn == 2 || p->turn == 3);
 }
 
-int land_order(const cc_game *game, int order[CC_PIECES_MAX])
+/* All pieces from north to south; gives how many. */
+static int order_pieces(const cc_game *game, int order[CC_PIECES_MAX])
 {
     int n = cc_piece_count(game), rank[CC_PIECES_MAX];
     for (int i = 0; i < n; i++) {
@@ -178,7 +179,7 @@ static rgba card_tint(int x, int y)
 void land_faces(app *a, const table *t, const cc_game *game)
 {
     draw_list *d = &a->draw;
-    int order[CC_PIECES_MAX], n = land_order(game, order);
+    int order[CC_PIECES_MAX], n = order_pieces(game, order);
     for (int i = 0; i < n; i++) {
         cc_piece_info p = cc_piece(game, order[i]);
         rect r = camera_square(&t->camera, p.x, p.y);
@@ -400,7 +401,9 @@ static int farther_north(const void *a, const void *b)
     return d < 0 ? -1 : d > 0;
 }
 
-void land_figures(app *a, const table *t, const cc_game *game, bool under)
+/* Those under bridges, or the others. */
+static void draw_figures(app *a, const table *t, const cc_game *game,
+                         bool under)
 {
     standing row[CC_FIGURES_MAX] = {{0, 0, 0}};
     int n = 0;
@@ -542,10 +545,10 @@ void land_stand(app *a, const table *t, const cc_game *game)
     rgba light = living_light(t->evening);
     draw_in_light(&a->draw, &light);
     parts_draw(a, t, game, LAYER_LOW);
-    land_figures(a, t, game, true);
+    draw_figures(a, t, game, true);
     parts_draw(a, t, game, LAYER_MIDDLE);
     living_draw(a, t, true);
-    land_figures(a, t, game, false);
+    draw_figures(a, t, game, false);
     parts_draw(a, t, game, LAYER_HIGH);
     draw_in_light(&a->draw, NULL);
 }

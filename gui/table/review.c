@@ -49,7 +49,9 @@ static bool is_over(const app *a)
     return cc_decision(&a->session->game).kind == CC_OVER;
 }
 
-bool review_is_open(const app *a, const table *t)
+/* Whether its bar is shown: the game is over or only looked at, or a moment of
+ * it is shown. */
+static bool review_is_open(const app *a, const table *t)
 {
     return is_over(a) || a->session->looking || t->review >= 0;
 }

@@ -189,11 +189,8 @@ void land_stand(app *a, const table *t, const cc_game *game);
 /* All fields, or quarters, that somebody holds, in the colours of their
  * holders; the rest is darkened a little. */
 void land_fields(app *a, const table *t, const cc_game *game);
-/* Whether something is seen there; all pieces from north to south, gives how
- * many; figures under bridges, or the others. */
+/* Whether something is seen there. */
 bool land_sees(const table *t, rect r);
-int land_order(const cc_game *game, int order[CC_PIECES_MAX]);
-void land_figures(app *a, const table *t, const cc_game *game, bool under);
 /* The piece on a square that lies with this turn (two triangles differ); -1. */
 int land_piece(const cc_game *game, int x, int y, int turn);
 /* Where a figure stands on a segment, in squares. */

@@ -14,7 +14,8 @@ flow flow_in(rect r, float gap)
     return (flow){.r = r, .gap = gap, .x = r.x, .y = r.y};
 }
 
-void flow_break(flow *f)
+/* What comes next begins a row. */
+static void flow_break(flow *f)
 {
     if (f->row > 0) {
         f->y += f->row + f->gap;

@@ -19,8 +19,6 @@ flow flow_in(rect r, float gap);
 /* The next box: in this row if it fits there, else in a new one. Never wider
  * than a row. */
 rect flow_box(flow *f, float w, float h);
-/* What comes next begins a row. */
-void flow_break(flow *f);
 /* Height of all rows so far. */
 float flow_height(const flow *f);
 

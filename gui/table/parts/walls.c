@@ -59,7 +59,8 @@ void walls_middle(int x, int y, int side, float *mx, float *my)
     *my = (l.y0 + l.y1) / 2;
 }
 
-bool walls_face(const cc_game *game, int x, int y)
+/* Whether a wall faces this empty square. */
+static bool walls_face(const cc_game *game, int x, int y)
 {
     static const int8_t dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
     for (int i = 0; i < cc_wall_count(game); i++) {
@@ -398,7 +399,7 @@ static void draw_ends(app *a, const table *t, const cc_game *game)
     }
 }
 
-void walls_draw(app *a, const table *t, const cc_game *game)
+static void walls_draw(app *a, const table *t, const cc_game *game)
 {
     stand stands[STANDS_MAX];
     int n = cc_has_walls(game) ? collect(game, stands) : 0;

@@ -16,13 +16,10 @@ typedef struct wall_line {
 } wall_line;
 
 wall_line walls_line(int x, int y, int side);
-/* Whether a wall faces this empty square. */
-bool walls_face(const cc_game *game, int x, int y);
 /* The outer end of the last piece on the way to an end, in squares. */
 void walls_end_point(const cc_game *game, int wall, float *x, float *y);
 /* The middle of a piece, in squares. */
 void walls_middle(int x, int y, int side, float *mx, float *my);
-void walls_draw(app *a, const table *t, const cc_game *game);
 /* One piece, with nothing on it. */
 void walls_piece(app *a, const table *t, int x, int y, int side, int kind,
                  float alpha);
