@@ -28,7 +28,7 @@ typedef struct settings {
     bool clock;         /* how long each player thinks */
     bool calm;          /* nothing on the land lives by itself */
     bool banner;        /* crosses the table and says whose turn it is */
-    char said[640];     /* which sentences have been said, see firsts.c */
+    char said[1000];    /* which sentences have been said, see firsts.c */
     char setup[2048];   /* the last setup, as text */
     char seats[512];    /* the last seats, as text */
     int fault; /* why those on the disk could not be read; 0 they were */

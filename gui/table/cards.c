@@ -113,7 +113,7 @@ static camera target(const table *t)
 }
 
 /* How much of what is asked about a card would hide, where the view goes. */
-static float covers(const app *a, const table *t, rect card)
+float cards_cover(const app *a, const table *t, rect card)
 {
     const cc_game *game = &a->session->game;
     camera c = target(t);
@@ -149,7 +149,7 @@ void cards_follow(app *a, table *t)
     }
     for (int dock = 0; dock < DOCKS; dock++) {
         rect card = docked(a, t, w, h, dock);
-        float hidden = covers(a, t, card), land = covers_land(a, t, card);
+        float hidden = cards_cover(a, t, card), land = covers_land(a, t, card);
         if (hidden < least || (hidden <= least && land < least_land)) {
             least = hidden;
             least_land = land;
@@ -160,7 +160,7 @@ void cards_follow(app *a, table *t)
         t->dock = DOCK_TOP;
         t->moved_for_card = !t->own_view;
         rect card = docked(a, t, w, h, DOCK_TOP);
-        for (int i = 0; i < 8 && covers(a, t, card) > 0; i++) {
+        for (int i = 0; i < 8 && cards_cover(a, t, card) > 0; i++) {
             camera_centre(&t->camera, t->camera.to.x,
                           t->camera.to.y - card.h / 4 / t->camera.to.zoom);
         }

@@ -19,6 +19,8 @@
 typedef struct firsts {
     unsigned of, version; /* of the session, looked at */
     const char *text;     /* that is shown; or NULL */
+    unsigned laid;        /* for which version its corner was chosen, and */
+    bool left, up;        /* which of the land it is */
 } firsts;
 
 static const part_first rows[] = {
@@ -79,13 +81,8 @@ static void say(app *a, firsts *f, const char *text)
     }
 }
 
-/* Whether what a row is about is asked now, or has just happened. */
-static bool occurs(const app *a, const part_first *row)
+static bool has_happened(const session *s, const part_first *row)
 {
-    const session *s = a->session;
-    if (row->what == FIRST_DECISION) {
-        return cc_decision(&s->game).kind == row->number && table_is_human(a);
-    }
     for (int i = 0; i < s->events.n; i++) {
         const cc_event *e = &s->events.list[i];
         bool score = e->type == CC_EVENT_SCORE && !e->final;
@@ -97,10 +94,49 @@ static bool occurs(const app *a, const part_first *row)
     return false;
 }
 
-static const char *find(const app *a, const part_first *list)
+/* Whether the tile that is to be placed bears a mark. */
+static bool is_marked(const app *a, int mark)
+{
+    cc_choice choice = cc_decision(&a->session->game);
+    return choice.kind == CC_DECIDE_PLACE && choice.tile >= 0 &&
+           a->catalog.types[choice.tile].marks >> mark & 1;
+}
+
+static bool may_put(const app *a, int token)
+{
+    static cc_action list[CC_ACTIONS_MAX];
+    const cc_game *game = &a->session->game;
+    int n = cc_decision(game).kind == CC_DECIDE_DEPLOY
+                ? cc_legal(game, list, CC_ACTIONS_MAX)
+                : 0;
+    for (int i = 0; i < n; i++) {
+        if (list[i].type == CC_DEPLOY && list[i].figure == token) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether what a row is about is asked now, or has just happened. */
+static bool occurs(const app *a, int module, const part_first *row)
+{
+    const cc_catalog *c = &a->catalog;
+    bool asked = table_is_human(a);
+    switch (row->what) {
+    case FIRST_DECISION:
+        return asked && cc_decision(&a->session->game).kind == row->number;
+    case FIRST_MARK:
+        return asked && is_marked(a, c->first_mark[module] + row->number);
+    case FIRST_TOKEN:
+        return asked && may_put(a, c->first_token[module] + row->number);
+    default: return has_happened(a->session, row);
+    }
+}
+
+static const char *find(const app *a, int module, const part_first *list)
 {
     for (; list && list->text; list++) {
-        if (occurs(a, list) && !was_said(a, list->text)) {
+        if (!was_said(a, list->text) && occurs(a, module, list)) {
             return list->text;
         }
     }
@@ -126,9 +162,9 @@ void firsts_follow(app *a)
     f->version = s->version + 1;
     const char *text = NULL;
     for (int i = 0; !text && (p = part_next(&s->game, &i));) {
-        text = find(a, p->firsts);
+        text = find(a, p->module, p->firsts);
     }
-    text = text ? text : find(a, rows);
+    text = text ? text : find(a, 0, rows);
     if (text) {
         say(a, f, text);
     }
@@ -139,7 +175,32 @@ bool firsts_are_open(app *a)
     return state(a)->text != NULL;
 }
 
-void firsts_draw(app *a, rect room, rect *card)
+/* The corner of the land where it hides least of what may be chosen; it stays
+ * there until something is done. */
+static rect corner(app *a, const table *t, firsts *f, rect room, float w,
+                   float h)
+{
+    rect best = {0, 0, 0, 0};
+    float least = INFINITY;
+    bool keep = f->laid == f->version;
+    for (int i = 0; i < 4; i++) {
+        bool left = keep ? f->left : i & 1, up = keep ? f->up : i > 1;
+        float beside = up ? units(&a->ui, 56) : 0; /* the buttons there */
+        rect r = {left ? room.x : room.x + room.w - w - beside,
+                  up ? t->camera.clear.y : room.y + room.h - h, w, h};
+        float hides = keep ? 0 : cards_cover(a, t, r);
+        if (hides < least) {
+            least = hides;
+            best = r;
+            f->left = left;
+            f->up = up;
+        }
+    }
+    f->laid = f->version;
+    return best;
+}
+
+void firsts_draw(app *a, const table *t, rect room, rect *card)
 {
     ui *u = &a->ui;
     firsts *f = state(a);
@@ -148,7 +209,7 @@ void firsts_draw(app *a, rect room, rect *card)
     float high = text_wrapped(NULL, FONT_SERIF, size, INK, 0, 0, w - 2 * pad,
                               _(f->text)) +
                  units(u, 10) + button + 2 * pad;
-    *card = (rect){room.x + room.w - w, room.y + room.h - high, w, high};
+    *card = corner(a, t, f, room, w, high);
     ui_parchment(u, *card);
     rect in = rect_inset(*card, pad);
     text_wrapped(u->draw, FONT_SERIF, size, INK, in.x, in.y, in.w, _(f->text));

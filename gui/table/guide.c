@@ -127,7 +127,7 @@ intent guide_draw(app *a, const table *t)
     } else if (hints_are_open(a, t)) {
         what = intent_or(hints_draw(a, t, free_room(a, t), &g->card), what);
     } else if (firsts_are_open(a)) {
-        firsts_draw(a, free_room(a, t), &g->card);
+        firsts_draw(a, t, free_room(a, t), &g->card);
     }
     /* What hints and lessons speak of must be seen. */
     bool beside =

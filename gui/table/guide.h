@@ -68,7 +68,7 @@ bool manners_clock(const app *a, int player, char *out, size_t size);
 /* -- firsts.c: the first time a rule occurs */
 void firsts_follow(app *a);
 bool firsts_are_open(app *a);
-void firsts_draw(app *a, rect room, rect *card);
+void firsts_draw(app *a, const table *t, rect room, rect *card);
 
 /* -- review.c: looking back at a game */
 /* What of the land's lower edge it takes, in units. */

@@ -103,7 +103,13 @@ typedef struct part_story {
 
 /* A sentence for the first time that something is asked or happens. */
 typedef struct part_first {
-    enum { FIRST_DECISION, FIRST_EVENT, FIRST_SOURCE } what;
+    enum {
+        FIRST_DECISION,
+        FIRST_EVENT,
+        FIRST_SOURCE,
+        FIRST_MARK, /* on the tile to be placed; of the part's module */
+        FIRST_TOKEN /* may be put on the land; of the part's module */
+    } what;
     int number;
     const char *text; /* NULL ends a list */
 } part_first;

@@ -288,6 +288,9 @@ void cards_follow(app *a, table *t);
 /* Each frame: t->card, empty where nothing is asked so. */
 void cards_layout(const app *a, table *t);
 intent cards_draw(app *a, const table *t);
+/* How much of what is asked now a card there would hide, where the view goes.
+ */
+float cards_cover(const app *a, const table *t, rect card);
 /* A part's dialog: a sheet at the right, the land goes on beside it. Returns
  * its inside below the title. */
 rect cards_sheet(app *a, const table *t, const char *title);

@@ -77,6 +77,8 @@ copy game
 script pad --load "$OUT/game.carc"
 copy game
 script firsts --load "$OUT/game.carc"
+python3 -B tests/gui/firsts.py "$BUILD" "$OUT"
+result "what boxes bring is said the first time" $?
 copy hand
 script manners --load "$OUT/hand.carc"
 copy game

@@ -60,6 +60,14 @@ static const part_action actions[] = {
     {.type = CC_ABBOT_HOME, .label = N_("the abbot comes home"), .draw = draw},
     {.type = CC_PASS}};
 
+static const part_first abbot_firsts[] = {
+    {.what = FIRST_TOKEN,
+     .number = 0,
+     .text = N_("The abbot goes to a cloister or a garden. In a later turn, in "
+                "place of putting a figure, he can be called home: a point for "
+                "each tile there and around it.")},
+    {.text = NULL}};
+
 const table_part table_part_abbot = {
     .module = CC_MODULE_ABBOT,
     .title = N_("Abbot"),
@@ -67,4 +75,18 @@ const table_part table_part_abbot = {
                 "for points at any turn."),
     .actions = actions,
     .phase = phase,
+    .firsts = abbot_firsts,
+};
+
+static const part_first garden_firsts[] = {
+    {.what = FIRST_MARK,
+     .number = 0,
+     .text =
+         N_("The garden on this tile is worth what a cloister is: a point for "
+            "each tile there and around it. An abbot alone may go there.")},
+    {.text = NULL}};
+
+const table_part table_part_garden = {
+    .module = CC_MODULE_GARDEN,
+    .firsts = garden_firsts,
 };

@@ -250,6 +250,14 @@ static const part_words terms[] = {
 
 static const part_first firsts[] = {
     {.what = FIRST_DECISION,
+     .number = CC_DECIDE_DRAFT,
+     .text = N_("The triangles lie open. Everybody takes one after the other "
+                "into the hand.")},
+    {.what = FIRST_DECISION,
+     .number = CC_DECIDE_CROP_CIRCLE,
+     .text = N_("The crop circle concerns one role, for everybody: one figure "
+                "more of it, or one less.")},
+    {.what = FIRST_DECISION,
      .number = CC_DECIDE_HAND,
      .text =
          N_("Instead of drawing a tile you may lay one of your triangles.")},

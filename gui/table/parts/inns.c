@@ -5,22 +5,48 @@
 #include "gui/lang.h"
 #include "gui/table/part.h"
 
+static const part_first inn_firsts[] = {
+    {.what = FIRST_MARK,
+     .number = 0,
+     .text =
+         N_("The inn on this tile doubles the road beside it: 2 points a tile "
+            "when it is finished. Unfinished at the end it brings nothing.")},
+    {.text = NULL}};
+
 const table_part table_part_inn = {
     .module = CC_MODULE_INN,
     .title = N_("Inns"),
     .about = N_("A road with an inn brings 2 points a tile when it is "
                 "finished, and nothing when it is not."),
+    .firsts = inn_firsts,
 };
+
+static const part_first cathedral_firsts[] = {
+    {.what = FIRST_MARK,
+     .number = 0,
+     .text =
+         N_("With a cathedral a city brings 3 points for each tile and pennant "
+            "when it is finished. Unfinished at the end it brings nothing.")},
+    {.text = NULL}};
 
 const table_part table_part_cathedral = {
     .module = CC_MODULE_CATHEDRAL,
     .title = N_("Cathedrals"),
     .about = N_("A city with a cathedral brings 3 points a tile and pennant "
                 "when it is finished, and nothing when it is not."),
+    .firsts = cathedral_firsts,
 };
+
+static const part_first big_firsts[] = {
+    {.what = FIRST_TOKEN,
+     .number = 0,
+     .text = N_("The big figure stands in place of another one and counts as "
+                "two when it is told who has most.")},
+    {.text = NULL}};
 
 const table_part table_part_big = {
     .module = CC_MODULE_BIG,
     .title = N_("Big figure"),
     .about = N_("One figure of each player counts as two."),
+    .firsts = big_firsts,
 };

@@ -129,6 +129,10 @@ const table_part table_part_goods = {
 static const part_sound builder_sounds[] = {{CC_EVENT_SECOND, SOUND_YOURS},
                                             {0, SOUNDS}};
 static const part_first builder_firsts[] = {
+    {.what = FIRST_TOKEN,
+     .number = 0,
+     .text = N_("A builder goes where a figure of yours stands on a road or in "
+                "a city. Lay on there later, and you have a second turn.")},
     {.what = FIRST_EVENT,
      .number = CC_EVENT_SECOND,
      .text = N_("The tile extended the road or city where the builder stands: "
@@ -153,17 +157,34 @@ static const part_words pig_terms[] = {
     {"pig herds", N_PLURAL("%d city with a herd", "%d cities with a herd")},
     {NULL, NULL, NULL}};
 
+static const part_first pig_firsts[] = {
+    {.what = FIRST_TOKEN,
+     .number = 0,
+     .text = N_(
+         "A pig goes into a field where a farmer of yours lies. If the field "
+         "is yours at the end, each of its cities brings 1 point more.")},
+    {.text = NULL}};
+
 const table_part table_part_pig = {
     .module = CC_MODULE_PIG,
     .title = N_("Pig"),
     .about = N_("A pig beside your farmer makes each city of the field worth 1 "
                 "point more to you."),
     .terms = pig_terms,
+    .firsts = pig_firsts,
 };
+
+static const part_first herd_firsts[] = {
+    {.what = FIRST_MARK,
+     .number = 0,
+     .text = N_("The herd of pigs on this tile makes each city of its field "
+                "worth 1 point more to its owners.")},
+    {.text = NULL}};
 
 const table_part table_part_pig_herd = {
     .module = CC_MODULE_PIG_HERD,
     .title = N_("Pig herds"),
     .about = N_("A herd makes each city of its field worth 1 point more to all "
                 "its owners."),
+    .firsts = herd_firsts,
 };

@@ -547,6 +547,15 @@ static const part_story stories[] = {
 
 static const part_first firsts[] = {
     {.what = FIRST_DECISION,
+     .number = CC_DECIDE_GUARD,
+     .text = N_("A guard may be put on the piece of wall just laid. At the end "
+                "he brings 2 points for each public building in the row before "
+                "him, 3 for each historic one.")},
+    {.what = FIRST_DECISION,
+     .number = CC_DECIDE_TOWER,
+     .text = N_("Who caused the scoring may put a tower at an end of the wall: "
+                "a point for each piece back to the next tower or the gate.")},
+    {.what = FIRST_DECISION,
      .number = CC_DECIDE_GATE,
      .text = N_("After the first scoring the gate is built, and from then on "
                 "every scoring lets the wall grow by a piece from everybody.")},
