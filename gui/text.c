@@ -39,20 +39,29 @@ void text_in(draw_list *d, font_id font, float size, rgba c, rect r,
     draw_text_marked(d, font, size, c, x, r.y + (r.h - h) / 2, text, marks);
 }
 
-/* Bytes of the word at the beginning of `text`; of one that is wider than a
- * line (paths are), what fits. */
-static size_t word_length(font_id font, float size, float width,
-                          const char *text)
+static float width_of(font_id font, float size, const char *text, size_t n)
 {
-    char word[300];
-    size_t n = strcspn(text, " \n");
-    n = n < sizeof word ? n : sizeof word - 1;
-    snprintf(word, sizeof word, "%.*s", (int)n, text);
-    while (n > 1 && text_width(font, size, word) > width) {
+    char part[512];
+    n = n < sizeof part ? n : sizeof part - 1;
+    snprintf(part, sizeof part, "%.*s", (int)n, text);
+    return text_width(font, size, part);
+}
+
+/* Bytes at the beginning of `text` that stay together: a word; of one that is
+ * wider than a line (paths are) a part up to a slash, or what fits. */
+static size_t piece_length(font_id font, float size, float width,
+                           const char *text)
+{
+    size_t word = strcspn(text, " \n"), n = word < 300 ? word : 300;
+    if (width_of(font, size, text, n) <= width) {
+        return n;
+    }
+    size_t slash = strcspn(text, "/");
+    n = slash < n ? slash + 1 : n;
+    while (n > 1 && width_of(font, size, text, n) > width) {
         do {
             n--;
-        } while (n > 1 && ((unsigned char)word[n] & 0xc0) == 0x80);
-        word[n] = '\0';
+        } while (n > 1 && ((unsigned char)text[n] & 0xc0) == 0x80);
     }
     return n;
 }
@@ -63,23 +72,39 @@ static bool next_line(font_id font, float size, float width, const char **at,
                       char line[512])
 {
     char tried[512];
+    bool spaced = false; /* from what is in the line already */
     line[0] = '\0';
     if (!**at) {
         return false;
     }
     while (**at && **at != '\n') {
-        size_t n = strlen(line), word = word_length(font, size, width, *at);
-        snprintf(tried, sizeof tried, "%.200s%s%.*s", line, n ? " " : "",
-                 word < 300 ? (int)word : 300, *at);
-        if (n && text_width(font, size, tried) > width) {
+        size_t piece = piece_length(font, size, width, *at);
+        snprintf(tried, sizeof tried, "%.200s%s%.*s", line, spaced ? " " : "",
+                 (int)piece, *at);
+        if (line[0] && text_width(font, size, tried) > width) {
             return true;
         }
         memcpy(line, tried, sizeof tried);
-        *at += word;
-        *at += **at == ' ';
+        *at += piece;
+        spaced = **at == ' ';
+        *at += spaced;
     }
     *at += **at == '\n';
     return true;
+}
+
+const char *text_path(font_id font, float size, float width, const char *path,
+                      char *out, size_t room)
+{
+    const char *rest = path + strcspn(path + 1, "/") + 1;
+    int first = (int)(rest - path);
+    snprintf(out, room, "%s", path);
+    /* "/home/.../saves": folders in the middle go, one after the other. */
+    while (*path && text_width(font, size, out) > width &&
+           (rest = strchr(*rest ? rest + 1 : rest, '/'))) {
+        snprintf(out, room, "%.*s/…%s", first, path, rest);
+    }
+    return out;
 }
 
 float text_wrapped(draw_list *d, font_id font, float size, rgba c, float x,

@@ -29,4 +29,9 @@ float text_wrapped(draw_list *d, font_id font, float size, rgba c, float x,
 void text_block(draw_list *d, font_id font, float size, rgba c, rect r,
                 text_align align, const char *text);
 
+/* A path that fits into a width, as far as leaving out folders in its middle
+ * helps. Returns `out`, of `room` bytes. */
+const char *text_path(font_id font, float size, float width, const char *path,
+                      char *out, size_t room);
+
 #endif

@@ -126,9 +126,12 @@ static void draw_place(app *a, rect r, float y)
     save_place(a->place, folder);
     text_in(u->draw, FONT_SERIF, units(u, SIZE_TEXT), INK,
             (rect){r.x, y, units(u, 150), h}, ALIGN_LEFT, _("Another place"));
+    rect where = {r.x + units(u, 150), y, r.w - units(u, 150), h};
+    file_show(folder, shown, sizeof shown);
     int by =
-        ui_choice(u, (rect){r.x + units(u, 150), y, r.w - units(u, 150), h},
-                  _("Another place"), file_show(folder, shown, sizeof shown));
+        ui_choice(u, where, _("Another place"),
+                  text_path(FONT_SERIF, units(u, SIZE_TEXT), where.w - 2 * h,
+                            shown, folder, sizeof folder));
     if (by) {
         int next = (a->place + by + SAVE_PLACES) % SAVE_PLACES;
         propose(a, next);

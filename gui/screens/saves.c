@@ -51,6 +51,23 @@ static const char *file_name(const char *path)
     return slash ? slash + 1 : path;
 }
 
+/* By the day and time that its name begins with, "2026-11-21-1530..."; else by
+ * its name. */
+static void call(const char *path, char *out, size_t size)
+{
+    const char *name = file_name(path);
+    if (strspn(name, "0123456789-") >= 15 && name[4] == '-' && name[7] == '-' &&
+        name[10] == '-') {
+        snprintf(out, size, "%.10s %.2s:%.2s", name, name + 11, name + 13);
+        return;
+    }
+    file_show(name, out, size);
+    char *end = strrchr(out, '.');
+    if (end && strcmp(end, ".carc") == 0) {
+        *end = '\0';
+    }
+}
+
 /* Only what is seen is read. */
 static void read_entry(app *a, saves *s, int i)
 {
@@ -81,15 +98,8 @@ static void read_entry(app *a, saves *s, int i)
     }
     int left = cc_left(&game->game);
     bool over = cc_decision(&game->game).kind == CC_OVER;
-    char when[20];
-    snprintf(when, sizeof when, "%.16s", file_name(s->list.paths[i]));
-    if (strlen(when) > 10) {
-        when[10] = ' ';
-        when[13] = '\0';
-        snprintf(when + 13, sizeof when - 13, ":%.2s",
-                 file_name(s->list.paths[i]) + 13);
-    }
-    snprintf(e->title, sizeof e->title, "%s — ", when);
+    call(s->list.paths[i], e->title, sizeof e->title - 40);
+    strcat(e->title, " — ");
     size_t n = strlen(e->title);
     snprintf(
         e->title + n, sizeof e->title - n,
@@ -143,13 +153,13 @@ static void draw_entry(app *a, saves *s, int i, rect r, rect view)
     draw_rect(u->draw, picture, WOOD_DARK);
     draw_small_land(a, e, rect_inset(picture, units(u, 3)));
     float x = picture.x + picture.w + units(u, 14);
-    text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT), e->good ? INK : ACCENT,
-            (rect){x, r.y, r.x + r.w - x - units(u, 10), r.h / 2}, ALIGN_LEFT,
-            e->title);
-    text_in(u->draw, FONT_SERIF, units(u, SIZE_TEXT), INK_SOFT,
-            (rect){x, r.y + r.h / 2 - units(u, 6), r.x + r.w - x - units(u, 10),
-                   r.h / 2},
-            ALIGN_LEFT, e->detail);
+    float size = units(u, SIZE_TEXT), w = r.x + r.w - x - units(u, 10);
+    text_block(u->draw, FONT_BOLD, text_fit(FONT_BOLD, size, w, 1, e->title),
+               e->good ? INK : ACCENT, (rect){x, r.y, w, r.h / 2}, ALIGN_LEFT,
+               e->title);
+    text_block(u->draw, FONT_SERIF, text_fit(FONT_SERIF, size, w, 2, e->detail),
+               INK_SOFT, (rect){x, r.y + r.h / 2 - units(u, 4), w, r.h / 2},
+               ALIGN_LEFT, e->detail);
     char name[40];
     snprintf(name, sizeof name, "save %d", i + 1);
     ui_tip(u, r,
