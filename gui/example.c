@@ -268,9 +268,9 @@ static bool is_head(const told *from)
 bool example_read(const char *text, size_t length, const char *name,
                   const cc_catalog *catalog, example *out, cc_error *error)
 {
+    *error = (cc_error){0};
     reader r = {catalog, out, told_open(text, length), error, false, false};
     cc_status status;
-    *error = (cc_error){0};
     out->offers = out->fields = out->large = out->has_chosen = false;
     out->n_refused = out->n_rings = out->n_outlines = 0;
     out->x = out->y = out->w = out->h = 0;

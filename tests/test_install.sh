@@ -199,20 +199,21 @@ check "the game is not" "other-cc other-cc" \
 # copies, and tells which sets it is to draw, will do.
 mkdir "$dir/copy"
 cp -R Makefile assets tools "$dir/copy"
-cat >"$dir/copy/pack" <<'END'
+cat >"$dir/copy/draws" <<'END'
 case $1 in
 --set) echo "$2" >>drawn && mkdir -p "$4" ;;
 --rest) mkdir -p "$3" && cp -R "$2/tiles" "$2/help" "$3" ;;
 esac
 END
-chmod +x "$dir/copy/pack"
+printf '#!/bin/sh\n' >"$dir/copy/sounds"
+chmod +x "$dir/copy/draws" "$dir/copy/sounds"
 cp assets/tiles/count.tiles "$dir/copy/assets/tiles/more.tiles"
 mkdir "$dir/copy/assets/help/xx"
 cp assets/help/en/index.md "$dir/copy/assets/help/xx"
 cp assets/lang/cs.po "$dir/copy/assets/lang/xx.po"
 pack() {
-    quiet make --no-print-directory -C "$dir/copy" BUILD=b PACK=./pack \
-        PACK_CACHE= pack
+    quiet make --no-print-directory -C "$dir/copy" BUILD=b PACK=./draws \
+        SOUND=./sounds PACK_CACHE= pack
     files "$dir/copy/b/data" | grep -E 'more|xx'
 }
 check "further assets are in the pack" \

@@ -100,8 +100,11 @@ int file_compare(const void *a, const void *b)
 bool file_names_add(file_names *names, const char *name)
 {
     char **more = realloc(names->list, (size_t)(names->n + 1) * sizeof *more);
-    names->list = more ? more : names->list;
-    char *copy = more ? malloc(strlen(name) + 1) : NULL;
+    if (!more) {
+        return false;
+    }
+    names->list = more;
+    char *copy = malloc(strlen(name) + 1);
     if (copy) {
         names->list[names->n++] = strcpy(copy, name);
     }

@@ -220,6 +220,7 @@ void judge_expected(judge *j, const cc_game *game,
     count_own(j, game, expected);
     if (cc_decision(game).kind != CC_OVER) {
         judge_table here;
+        /* cppcheck-suppress uninitvar ; it is filled in below */
         judge_table *table = j->table ? j->table : &here;
         if (j->table) {
             town_look(j, game, &table->town);

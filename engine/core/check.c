@@ -39,7 +39,7 @@ static int bucket_of(int x, int y)
 
 static void sort_pieces(check *c)
 {
-    memset(c->first, CC_NONE, sizeof c->first);
+    memset(c->first, CC_NONE & 0xff, sizeof c->first); /* each byte of it */
     for (int i = 0; i < c->g->n_pieces; i++) {
         cc_piece_info p = cc_piece(c->g, i);
         uint16_t *first = &c->first[bucket_of(p.x, p.y)];

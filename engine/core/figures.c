@@ -155,6 +155,7 @@ int cc_stand(cc_game *g, int token, int player, int x, int y, int corner)
     if (n == CC_STANDING_MAX) {
         cc_stop("too much stands on the land");
     }
+    /* cppcheck-suppress arrayIndexOutOfBoundsCond ; cc_stop() ends it */
     g->standing[n] = (cc_standing_state){.x = (int16_t)x,
                                          .y = (int16_t)y,
                                          .token = (uint8_t)token,

@@ -99,7 +99,7 @@ static bool is_one(unsigned players)
 /* Where drawing does not end it chance does: all tiles may be alike. */
 static int one_of(cc_game *g, unsigned players)
 {
-    int among[CC_PLAYERS_MAX], n = 0;
+    int among[CC_PLAYERS_MAX] = {0}, n = 0;
     for (int p = 0; p < g->n_players; p++) {
         if (players >> p & 1) {
             among[n++] = p;
