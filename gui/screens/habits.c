@@ -2,7 +2,6 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include <math.h>
 #include <stdio.h>
 
 #include "gui/app.h"
@@ -25,16 +24,8 @@ static float draw_one(ui *u, rect r, const char *label, const char *help,
 static void frame(app *a)
 {
     ui *u = &a->ui;
-    float w = (float)a->w, h = (float)a->h, button = units(u, SIZE_BUTTON);
-    ui_wood(u, (rect){0, 0, w, h});
-    float pw = fminf(units(u, 640), w * .94f);
-    float ph = fminf(units(u, 460), h * .96f);
-    rect sheet = {(w - pw) / 2, (h - ph) / 2, pw, ph};
-    ui_parchment(u, sheet);
-    rect in = rect_inset(sheet, units(u, 24));
-    text_in(u->draw, FONT_TITLE, units(u, 34), INK,
-            (rect){in.x, in.y, in.w, units(u, 40)}, ALIGN_MIDDLE,
-            _("At the table"));
+    float button = units(u, SIZE_BUTTON);
+    rect in = ui_sheet(u, 640, 460, _("At the table"));
     rect r = {in.x, in.y + units(u, 54), in.w, 0};
     r.y += draw_one(u, r, _("Explain rules"),
                     _("The first time a rule occurs one sentence tells it."),

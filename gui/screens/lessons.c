@@ -49,15 +49,7 @@ static void frame(app *a)
 {
     lessons *s = app_state(a, STATE_LESSONS, sizeof *s);
     ui *u = &a->ui;
-    float w = (float)a->w, h = (float)a->h, pad = units(u, 24);
-    ui_wood(u, (rect){0, 0, w, h});
-    float pw = fminf(units(u, 760), w * .94f);
-    rect sheet = {(w - pw) / 2, pad, pw, h - 2 * pad};
-    ui_parchment(u, sheet);
-    rect in = rect_inset(sheet, pad);
-    text_in(u->draw, FONT_TITLE, units(u, 34), INK,
-            (rect){in.x, in.y, in.w, units(u, 40)}, ALIGN_MIDDLE,
-            _("Tutorial"));
+    rect in = ui_sheet(u, 760, 0, _("Tutorial"));
     rect view = {in.x, in.y + units(u, 54), in.w,
                  in.h - units(u, 54 + SIZE_BUTTON + 16)};
     ui_scroll(u, view, s->content, &s->offset);

@@ -65,53 +65,63 @@ static void draw_title(app *a, float below, float *y)
     *y += ph + units(u, 18);
 }
 
-static void frame(app *a)
+static void open_saves(app *a, bool replaying)
+{
+    a->replaying = replaying;
+    app_go(a, &screen_saves);
+}
+
+static void choose(app *a, const menu *m, int i)
+{
+    switch (i) {
+    case 0: go_on(a, m); break;
+    case 1: app_go(a, &screen_setup); break;
+    case 2: open_saves(a, false); break;
+    case 3: open_saves(a, true); break;
+    case 4: app_go(a, &screen_lessons); break;
+    case 5: app_help(a, "index"); break;
+    case 6:
+        a->back = &screen_menu;
+        app_go(a, &screen_settings);
+        break;
+    default: app_quit(a);
+    }
+}
+
+static void draw_buttons(app *a, const menu *m)
 {
     static const char *const labels[] = {
         N_("Continue"), N_("New game"), N_("Open"),     N_("Replay"),
         N_("Tutorial"), N_("Rules"),    N_("Settings"), N_("Quit")};
-    menu *m = app_state(a, STATE_MENU, sizeof *m);
-    ui *u = &a->ui;
-    float y;
-    draw_tiled(u->draw, art_find(&a->art, "ui/parchment"),
-               (rect){0, 0, (float)a->w, (float)a->h}, WHITE);
     enum { N = sizeof labels / sizeof *labels };
-    float foot = units(u, 38), gap = units(u, 16), w = units(u, 260);
+    ui *u = &a->ui;
+    float y, foot = units(u, 38), gap = units(u, 16), w = units(u, 260);
     float least = units(u, SIZE_BUTTON + 4);
     /* In two columns where one has no room for all. */
     int columns = (float)a->h - units(u, 140) < N * least ? 2 : 1;
     int rows = (N + columns - 1) / columns;
     draw_title(a, foot + (float)rows * units(u, SIZE_BUTTON + 8), &y);
     float step = fminf(units(u, 56), ((float)a->h - y - foot) / (float)rows);
-    float h = step - units(u, 9);
-    float left =
-        ((float)a->w - w * (float)columns - gap * (float)(columns - 1)) / 2;
+    float all = w * (float)columns + gap * (float)(columns - 1);
+    float left = ((float)a->w - all) / 2;
     for (int i = 0; i < N; i++) {
         rect r = {left + (float)(i / rows) * (w + gap),
-                  y + (float)(i % rows) * step, w, h};
+                  y + (float)(i % rows) * step, w, step - units(u, 9)};
         bool first = i == (m->can_continue ? 0 : 1);
-        if (!ui_button_if(u, r, _(labels[i]),
-                          first ? BUTTON_STRONG : BUTTON_PLAIN,
-                          i > 0 || m->can_continue)) {
-            continue;
-        }
-        switch (i) {
-        case 0: go_on(a, m); break;
-        case 1: app_go(a, &screen_setup); break;
-        case 2:
-        case 3:
-            a->replaying = i == 3;
-            app_go(a, &screen_saves);
-            break;
-        case 4: app_go(a, &screen_lessons); break;
-        case 5: app_help(a, "index"); break;
-        case 6:
-            a->back = &screen_menu;
-            app_go(a, &screen_settings);
-            break;
-        default: app_quit(a);
+        if (ui_button_if(u, r, _(labels[i]),
+                         first ? BUTTON_STRONG : BUTTON_PLAIN,
+                         i > 0 || m->can_continue)) {
+            choose(a, m, i);
         }
     }
+}
+
+static void frame(app *a)
+{
+    ui *u = &a->ui;
+    draw_tiled(u->draw, art_find(&a->art, "ui/parchment"),
+               (rect){0, 0, (float)a->w, (float)a->h}, WHITE);
+    draw_buttons(a, app_state(a, STATE_MENU, sizeof(menu)));
     text_in(u->draw, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
             (rect){0, (float)a->h - units(u, 32), (float)a->w, units(u, 24)},
             ALIGN_MIDDLE,

@@ -174,15 +174,8 @@ static void frame(app *a)
 {
     saves *s = app_state(a, STATE_SAVES, sizeof *s);
     ui *u = &a->ui;
-    float w = (float)a->w, h = (float)a->h, pad = units(u, 24);
-    ui_wood(u, (rect){0, 0, w, h});
-    float pw = units(u, 900) < w * .94f ? units(u, 900) : w * .94f;
-    rect sheet = {(w - pw) / 2, pad, pw, h - 2 * pad};
-    ui_parchment(u, sheet);
-    rect in = rect_inset(sheet, pad);
-    text_in(u->draw, FONT_TITLE, units(u, 34), INK,
-            (rect){in.x, in.y, in.w, units(u, 40)}, ALIGN_MIDDLE,
-            a->replaying ? _("Look back at a game") : _("Saved games"));
+    rect in = ui_sheet(
+        u, 900, 0, a->replaying ? _("Look back at a game") : _("Saved games"));
     rect view = {in.x, in.y + units(u, 54), in.w,
                  in.h - units(u, 54 + SIZE_BUTTON + 16)};
     float row = units(u, 84), step = row + units(u, 10);

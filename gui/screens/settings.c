@@ -57,90 +57,88 @@ static const char *speed_label(motion_speed speed)
     }
 }
 
-static void labelled(ui *u, rect r, const char *text)
+/* The settings one below the other; y moves down. */
+typedef struct column {
+    app *a;
+    float x, y, w, row; /* pixels */
+} column;
+
+/* A label and what is chosen; -1 or 1: the one before or the next. */
+static int choose(column *c, const char *label, const char *value)
 {
-    float size = text_fit(FONT_SERIF, units(u, SIZE_TEXT), r.w, 1, text);
-    text_in(u->draw, FONT_SERIF, size, INK, r, ALIGN_LEFT, text);
+    ui *u = &c->a->ui;
+    float half = c->w * .5f;
+    rect left = {c->x, c->y, half, c->row};
+    rect right = {c->x + half, c->y, half, c->row};
+    float size = text_fit(FONT_SERIF, units(u, SIZE_TEXT), half, 1, label);
+    text_in(u->draw, FONT_SERIF, size, INK, left, ALIGN_LEFT, label);
+    c->y += units(u, 50);
+    return ui_choice(u, right, label, value);
 }
 
-static void frame(app *a)
+static void check(column *c, const char *label, bool *value)
 {
+    ui *u = &c->a->ui;
+    ui_check(u, (rect){c->x, c->y, c->w, c->row}, label, value);
+    c->y += units(u, 50 * .85f);
+}
+
+static void choose_scale(column *c)
+{
+    app *a = c->a;
     ui *u = &a->ui;
-    settings_state *s = app_state(a, STATE_SETTINGS, sizeof *s);
-    float w = (float)a->w, h = (float)a->h, row = units(u, 40);
     char text[32], note[120];
-    ui_wood(u, (rect){0, 0, w, h});
-    float pw = units(u, 640) < w * .94f ? units(u, 640) : w * .94f;
-    float ph = units(u, 600) < h * .96f ? units(u, 600) : h * .96f;
-    rect sheet = {(w - pw) / 2, (h - ph) / 2, pw, ph};
-    ui_parchment(u, sheet);
-    rect in = rect_inset(sheet, units(u, 24));
-    text_in(u->draw, FONT_TITLE, units(u, 34), INK,
-            (rect){in.x, in.y, in.w, units(u, 40)}, ALIGN_MIDDLE,
-            _("Settings"));
-    rect view = {in.x, in.y + units(u, 48), in.w,
-                 in.h - units(u, 48 + SIZE_BUTTON + 12)};
-    ui_scroll(u, view, s->content, &s->offset);
-    float top = view.y + units(u, 6) - s->offset, y = top, step = units(u, 50);
-    in.w -= units(u, SIZE_SCROLL + 6);
-    float half = in.w * .5f;
-    labelled(u, (rect){in.x, y, half, row}, _("Language"));
-    int by = ui_choice(u, (rect){in.x + half, y, half, row}, _("Language"),
-                       language_label(a));
-    if (by) {
-        choose_language(a, by);
-    }
-    y += step;
-    labelled(u, (rect){in.x, y, half, row}, _("Size of the interface"));
     snprintf(text, sizeof text, "%d %%", a->settings.scale);
-    by = ui_choice(u, (rect){in.x + half, y, half, row},
-                   _("Size of the interface"), text);
-    a->settings.scale += 25 * by;
-    a->settings.scale = a->settings.scale < 75    ? 75
-                        : a->settings.scale > 200 ? 200
-                                                  : a->settings.scale;
+    int scale =
+        a->settings.scale + 25 * choose(c, _("Size of the interface"), text);
+    a->settings.scale = scale < 75 ? 75 : scale > 200 ? 200 : scale;
     int most = app_scale_most(a);
     if (a->settings.scale > most) {
-        y += row;
+        float half = c->w * .5f, below = units(u, 50) - c->row;
         snprintf(note, sizeof note,
                  _("This window has room for %d %%: so much is shown."), most);
-        y += text_wrapped(u->draw, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
-                          in.x + half, y, half, note) -
-             row;
+        c->y += text_wrapped(u->draw, FONT_ITALIC, units(u, SIZE_SMALL),
+                             INK_SOFT, c->x + half, c->y - below, half, note);
     }
-    y += step;
-    labelled(u, (rect){in.x, y, half, row}, _("Speed of play"));
-    by = ui_choice(u, (rect){in.x + half, y, half, row}, _("Speed of play"),
-                   speed_label(a->settings.speed));
-    a->settings.speed =
-        (a->settings.speed + MOTION_SPEEDS + (unsigned)by) % MOTION_SPEEDS;
-    y += step;
-    labelled(u, (rect){in.x, y, half, row}, _("Sounds"));
+}
+
+/* The new volume is heard. */
+static void choose_volume(column *c)
+{
+    app *a = c->a;
+    char text[32];
     snprintf(text, sizeof text, "%d %%", a->settings.volume);
-    by = ui_choice(u, (rect){in.x + half, y, half, row}, _("Sounds"),
-                   a->settings.volume ? text : _("Off"));
-    if (by) { /* the new volume is heard */
+    int by = choose(c, _("Sounds"), a->settings.volume ? text : _("Off"));
+    if (by) {
         a->settings.volume = (a->settings.volume / 25 + 5 + by) % 5 * 25;
         app_sound(a, SOUND_FIGURE);
     }
-    y += step;
-    labelled(u, (rect){in.x, y, half, row}, _("Table"));
-    if (ui_choice(u, (rect){in.x + half, y, half, row}, _("Table"),
-                  a->settings.linen ? _("Linen") : _("Walnut"))) {
+}
+
+static void draw_settings(column *c)
+{
+    app *a = c->a;
+    int by = choose(c, _("Language"), language_label(a));
+    if (by) {
+        choose_language(a, by);
+    }
+    choose_scale(c);
+    by = choose(c, _("Speed of play"), speed_label(a->settings.speed));
+    a->settings.speed =
+        (a->settings.speed + MOTION_SPEEDS + (unsigned)by) % MOTION_SPEEDS;
+    choose_volume(c);
+    if (choose(c, _("Table"), a->settings.linen ? _("Linen") : _("Walnut"))) {
         a->settings.linen = !a->settings.linen;
     }
-    y += step;
-    ui_check(u, (rect){in.x, y, in.w, row}, _("Full screen (F11)"),
-             &a->full_screen);
-    y += step * .85f;
-    ui_check(u, (rect){in.x, y, in.w, row},
-             _("Hints: legal squares, worth, projections, tile list"),
-             &a->settings.hints);
-    y += step * .85f;
-    ui_check(u, (rect){in.x, y, in.w, row}, _("Confirm the end of every turn"),
-             &a->settings.confirm);
-    ui_scroll_measured(u, &s->content, y + step - top);
-    ui_scroll_end(u);
+    check(c, _("Full screen (F11)"), &a->full_screen);
+    check(c, _("Hints: legal squares, worth, projections, tile list"),
+          &a->settings.hints);
+    check(c, _("Confirm the end of every turn"), &a->settings.confirm);
+}
+
+static void draw_buttons(app *a, rect in)
+{
+    ui *u = &a->ui;
     rect b = {in.x, in.y + in.h - units(u, SIZE_BUTTON), in.w * .46f,
               units(u, SIZE_BUTTON)};
     if (ui_button(u, b, _("At the table"), BUTTON_PLAIN)) {
@@ -151,6 +149,23 @@ static void frame(app *a)
         input_take(&u->in, KEY_ESCAPE)) {
         app_go(a, a->back ? a->back : &screen_menu);
     }
+}
+
+static void frame(app *a)
+{
+    ui *u = &a->ui;
+    settings_state *s = app_state(a, STATE_SETTINGS, sizeof *s);
+    rect in = ui_sheet(u, 640, 600, _("Settings"));
+    rect view = {in.x, in.y + units(u, 48), in.w,
+                 in.h - units(u, 48 + SIZE_BUTTON + 12)};
+    ui_scroll(u, view, s->content, &s->offset);
+    in.w -= units(u, SIZE_SCROLL + 6);
+    float top = view.y + units(u, 6) - s->offset;
+    column c = {a, in.x, top, in.w, units(u, 40)};
+    draw_settings(&c);
+    ui_scroll_measured(u, &s->content, c.y + units(u, 50 * .15f) - top);
+    ui_scroll_end(u);
+    draw_buttons(a, in);
 }
 
 const screen screen_settings = {

@@ -398,6 +398,20 @@ void ui_parchment(ui *u, rect r)
     draw_border(u->draw, rect_inset(r, units(u, 5)), 1, faded(WOOD, .4f));
 }
 
+rect ui_sheet(ui *u, float wide, float high, const char *title)
+{
+    float w = (float)u->w, h = (float)u->h, pad = units(u, 24);
+    float pw = fminf(units(u, wide), w * .94f);
+    float ph = high > 0 ? fminf(units(u, high), h * .96f) : h - 2 * pad;
+    rect sheet = {(w - pw) / 2, (h - ph) / 2, pw, ph};
+    ui_wood(u, (rect){0, 0, w, h});
+    ui_parchment(u, sheet);
+    rect in = rect_inset(sheet, pad);
+    text_in(u->draw, FONT_TITLE, units(u, 34), INK,
+            (rect){in.x, in.y, in.w, units(u, 40)}, ALIGN_MIDDLE, title);
+    return in;
+}
+
 void ui_wood(ui *u, rect r)
 {
     draw_tiled(u->draw, art_find(u->art, "ui/wood"), r, WHITE);

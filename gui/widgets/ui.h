@@ -127,6 +127,10 @@ bool ui_area(ui *u, rect r, const char *name);
 
 /* A card of parchment, a sheet of wood. */
 void ui_parchment(ui *u, rect r);
+/* A screen of its own: a sheet in the middle of a table, at most so many units
+ * wide and high (0: as high as there is room), its title at the top. Returns
+ * what is within its margins; below the title 48 units are taken. */
+rect ui_sheet(ui *u, float wide, float high, const char *title);
 void ui_wood(ui *u, rect r);
 /* Darkens everything and draws a card of w x h units; returns its inside. */
 rect ui_dialog(ui *u, float w, float h, const char *title);
