@@ -451,61 +451,69 @@ static bool locate_legal(const app *a, const table *t, const char *name,
 
 /* "tile", a token ("meeple"), "X,Y", "spot N", "spot KIND", "X,Y/TURN" (a
  * corner of a square), and what the parts know. */
+/* "1,0": a square; "1,0/2": near the corner where a triangle of that turn has
+ * its right angle. */
+static bool locate_square(const table *t, const char *name, float *x, float *y)
+{
+    int sx, sy, turn, n = 0;
+    bool corner = sscanf(name, "%d,%d/%d", &sx, &sy, &turn) == 3;
+    if (!corner && (sscanf(name, "%d,%d%n", &sx, &sy, &n) != 2 || name[n])) {
+        return false;
+    }
+    rect r = camera_square(&t->camera, sx, sy);
+    float across = !corner ? .5f : turn == 1 || turn == 2 ? .72f : .28f;
+    float down = !corner ? .5f : turn >= 2 ? .72f : .28f;
+    *x = r.x + r.w * across;
+    *y = r.y + r.h * down;
+    return true;
+}
+
+/* "spot 3": where a figure may be put, by slot; "spot road": the first of a
+ * kind. */
+static bool locate_spot(const app *a, const table *t, const char *name,
+                        float *x, float *y)
+{
+    const cc_game *game = &a->session->game;
+    int piece = cc_piece_count(game) - 1, slot = -1, n = 0;
+    char kind[24];
+    if (sscanf(name, "spot %23s", kind) != 1) {
+        return false;
+    }
+    bool by_slot = sscanf(kind, "%d%n", &slot, &n) == 1 && !kind[n];
+    for (int i = 0; i < t->n_legal; i++) {
+        const cc_action *l = &t->legal[i];
+        if (l->type != CC_DEPLOY) {
+            continue;
+        }
+        int here = cc_segment_kind(game, piece, l->slot);
+        if (by_slot ? l->slot == slot
+                    : strcmp(kind, cc_kind_name(&a->catalog, here)) == 0) {
+            float sx, sy;
+            land_spot(a, game, piece, l->slot, &sx, &sy);
+            land_pixel(t, sx, sy, x, y);
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool locate(app *a, const char *name, float *x, float *y)
 {
     table *t = state(a);
-    int sx, sy, n = 0, slot = -1;
     int token = cc_token_find(&a->catalog, name);
-    char kind[24];
-    rect r;
+    bool tile = strcmp(name, "tile") == 0;
     if (t->of != a->session) {
         return false;
     }
-    if (strcmp(name, "tile") == 0) {
-        r = t->tray;
-    } else if (token >= 0) {
-        r = t->tokens[token];
-    } else if (locate_legal(a, t, name, x, y) || guide_locate(a, name, x, y) ||
-               parts_locate(a, t, name, x, y)) {
+    if (tile || token >= 0) {
+        rect r = tile ? t->tray : t->tokens[token];
+        *x = r.x + r.w / 2;
+        *y = r.y + r.h / 2;
         return true;
-    } else if (sscanf(name, "%d,%d/%d", &sx, &sy, &n) == 3) {
-        r = camera_square(&t->camera, sx, sy); /* near a corner */
-        *x = r.x + r.w * (n == 1 || n == 2 ? .72f : .28f);
-        *y = r.y + r.h * (n >= 2 ? .72f : .28f);
-        return true;
-    } else if (sscanf(name, "%d,%d%n", &sx, &sy, &n) == 2 && !name[n]) {
-        r = camera_square(&t->camera, sx, sy);
-    } else if (sscanf(name, "spot %23s", kind) == 1) {
-        const cc_game *game = &a->session->game;
-        int piece = cc_piece_count(game) - 1;
-        for (int i = 0; i < t->n_legal; i++) {
-            const cc_action *l = &t->legal[i];
-            if (l->type == CC_DEPLOY &&
-                (atoi(kind) == l->slot
-                     ? kind[0] >= '0' && kind[0] <= '9'
-                     : strcmp(kind, cc_kind_name(&a->catalog,
-                                                 cc_segment_kind(game, piece,
-                                                                 l->slot))) ==
-                           0)) {
-                slot = l->slot;
-                break;
-            }
-        }
-        if (slot < 0) {
-            return false;
-        }
-        float wx, wy;
-        land_spot(a, game, piece, slot, &wx, &wy);
-        r = camera_square(&t->camera, 0, 0);
-        *x = r.x + wx * r.w;
-        *y = r.y + wy * r.h;
-        return true;
-    } else {
-        return false;
     }
-    *x = r.x + r.w / 2;
-    *y = r.y + r.h / 2;
-    return true;
+    return locate_legal(a, t, name, x, y) || guide_locate(a, name, x, y) ||
+           parts_locate(a, t, name, x, y) || locate_square(t, name, x, y) ||
+           locate_spot(a, t, name, x, y);
 }
 
 const screen screen_table = {.name = "table", .frame = frame, .locate = locate};

@@ -14,6 +14,8 @@
 #include "gui/theme.h"
 #include "walls.h"
 
+#define QUEUE_MAX (CC_PLAYERS_MAX * 4) /* pieces of a round */
+
 /* --------------------------------------------------------------------- spots
  */
 
@@ -336,38 +338,46 @@ static void draw_queue(app *a, rect r, const uint8_t *players, int n)
 }
 
 /* Why there is a wall round and who lays after whom, below the banner. */
-void round_reason(app *a, const table *t, float top)
+static void tell_reason(const session *s, char *out, size_t size)
 {
-    ui *u = &a->ui;
-    const cc_game *game = &a->session->game;
-    uint8_t next[CC_PLAYERS_MAX * 4];
     int player;
-    char text[160];
-    if (!in_round(game)) {
-        return;
-    }
-    unsigned kinds = completed_kinds(a->session, &player);
-    const char *name = player >= 0 ? a->session->seats[player].name : "";
+    unsigned kinds = completed_kinds(s, &player);
     unsigned both = 1u << CC_STREET | 1u << CC_MARKET;
-    snprintf(text, sizeof text,
+    snprintf(out, size,
              (kinds & both) == both ? _("Wall round: %s scored streets and "
                                         "markets")
              : kinds >> CC_MARKET & 1
                  ? _("Wall round: a market was completed by %s")
                  : _("Wall round: a street was completed by %s"),
-             name);
-    int n = cc_wall_queue(game, next, (int)sizeof next);
-    n = n < (int)sizeof next ? n : (int)sizeof next;
-    /* The first of them is who lays now. */
-    bool now = cc_decision(game).kind <= CC_DECIDE_WALL;
-    const uint8_t *from = next + now;
-    n -= now;
-    char after[64];
-    bool at_tower = cc_decision(game).kind == CC_DECIDE_TOWER;
-    snprintf(after, sizeof after, "%s",
-             n          ? _("then")
-             : at_tower ? ""
-                        : _("the last piece of this round"));
+             player >= 0 ? s->seats[player].name : "");
+}
+
+/* Who lays after the one that lays now; gives how many. */
+static int queue(const cc_game *game, uint8_t next[QUEUE_MAX])
+{
+    uint8_t all[QUEUE_MAX];
+    int n = cc_wall_queue(game, all, QUEUE_MAX);
+    n = n < QUEUE_MAX ? n : QUEUE_MAX;
+    int now = n > 0 && cc_decision(game).kind <= CC_DECIDE_WALL;
+    memcpy(next, all + now, (size_t)(n - now));
+    return n - now;
+}
+
+void round_reason(app *a, const table *t, float top)
+{
+    ui *u = &a->ui;
+    const cc_game *game = &a->session->game;
+    uint8_t next[QUEUE_MAX];
+    char text[160];
+    if (!in_round(game)) {
+        return;
+    }
+    tell_reason(a->session, text, sizeof text);
+    int n = queue(game, next);
+    const char *after = n ? _("then")
+                        : cc_decision(game).kind == CC_DECIDE_TOWER
+                            ? ""
+                            : _("the last piece of this round");
     float pad = units(u, 10), h = units(u, 26), icon = h * .8f;
     float size = units(u, SIZE_SMALL + 1), icons = (float)n * icon * .8f;
     float words = text_width(FONT_SERIF, size, text);
@@ -376,7 +386,7 @@ void round_reason(app *a, const table *t, float top)
     float room = clear.w - t->tools.w - 5 * pad - icons;
     if (words + more > room) { /* smaller, and without the second half */
         more = 0;
-        after[0] = '\0';
+        after = "";
         size = text_fit(FONT_SERIF, size, room, 1, text);
         words = text_width(FONT_SERIF, size, text);
     }
@@ -386,13 +396,11 @@ void round_reason(app *a, const table *t, float top)
     draw_border(u->draw, r, 1, faded(WOOD, .8f));
     text_in(u->draw, FONT_SERIF, size, INK,
             (rect){r.x + pad, r.y, words + pad, h}, ALIGN_LEFT, text);
-    text_in(u->draw, FONT_ITALIC, size, INK_SOFT,
-            (rect){r.x + 2 * pad + words, r.y, more + pad, h}, ALIGN_LEFT,
-            after);
-    draw_queue(
-        a,
-        (rect){r.x + 3 * pad + words + more, r.y + (h - icon) / 2, icon, icon},
-        from, n);
+    rect behind = {r.x + 2 * pad + words, r.y, more + pad, h};
+    text_in(u->draw, FONT_ITALIC, size, INK_SOFT, behind, ALIGN_LEFT, after);
+    rect first = {r.x + 3 * pad + words + more, r.y + (h - icon) / 2, icon,
+                  icon};
+    draw_queue(a, first, next, n);
 }
 
 /* --------------------------------------------------------------------- panel
