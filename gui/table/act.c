@@ -145,10 +145,24 @@ void act_say(app *a, table *t, const char *text)
     a->ui.moving = true;
 }
 
+/* What a step brought about, as the log tells it; where that says nothing,
+ * whose it was. */
+static void tell_step(const session *s, int step, char *out, size_t size)
+{
+    for (int i = 0; i < s->n_log; i++) {
+        if (s->log[i].step == step && log_text(s, &s->log[i], out, size)) {
+            return;
+        }
+    }
+    int player = cc_decision(&s->steps[step].before).player;
+    snprintf(out, size, _("what %s decided last"), s->seats[player].name);
+}
+
 void act_tell_undo(const app *a, const table *t, char *out, size_t size)
 {
     const session *s = a->session;
-    char what[120];
+    char what[160], since[80] = "";
+    int step = session_undo_step(s);
     if (t->has_pending) {
         snprintf(out, size, "%s: %s", _("Undo (Ctrl+Z)"),
                  _("what waits for the end of the turn"));
@@ -156,20 +170,22 @@ void act_tell_undo(const app *a, const table *t, char *out, size_t size)
     }
     if (!act_can_undo(a, t)) {
         snprintf(out, size, "%s",
-                 session_undo_step(s) < 0
+                 step < 0
                      ? _("Nothing has been done that could be taken back.")
                      : _("A hidden tile has been shown since: what was before "
                          "it stays."));
         return;
     }
-    snprintf(out, size, "%s", _("Undo (Ctrl+Z)"));
-    for (int i = 0; i < s->n_log; i++) { /* the first that it brought about */
-        if (s->log[i].step >= session_undo_step(s) &&
-            log_text(s, &s->log[i], what, sizeof what)) {
-            snprintf(out, size, "%s: %s", _("Undo (Ctrl+Z)"), what);
-            return;
-        }
+    tell_step(s, step, what, sizeof what);
+    int more = s->n_steps - 1 - step; /* of computer opponents */
+    if (more > 0) {
+        snprintf(since, sizeof since,
+                 ngettext("; and %d decision of others since",
+                          "; and %d decisions of others since",
+                          (unsigned long)more),
+                 more);
     }
+    snprintf(out, size, "%s: %s%s", _("Undo (Ctrl+Z)"), what, since);
 }
 
 static void parts_change(table *t, const intent *what)

@@ -187,7 +187,9 @@ static rect corner(app *a, const table *t, firsts *f, rect room, float w,
         bool left = keep ? f->left : i & 1, up = keep ? f->up : i > 1;
         float beside = up ? units(&a->ui, 56) : 0; /* the buttons there */
         rect r = {left ? room.x : room.x + room.w - w - beside,
-                  up ? t->camera.clear.y : room.y + room.h - h, w, h};
+                  up ? t->camera.clear.y + units(&a->ui, 56) /* what is said */
+                     : room.y + room.h - h,
+                  w, h};
         float hides = keep ? 0 : cards_cover(a, t, r);
         if (hides < least) {
             least = hides;

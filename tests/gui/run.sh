@@ -70,6 +70,11 @@ lang=en
 copy game
 script table --load "$OUT/game.carc"
 copy game
+script undo --load "$OUT/game.carc"
+sed '2a note seats Red,0,;Blue,1,greedy;Yellow,2,greedy' tests/gui/bid.carc \
+    >"$OUT/bid.carc"
+script undo-auction --load "$OUT/bid.carc"
+copy game
 script hints --load "$OUT/game.carc"
 copy game
 script touch --load "$OUT/game.carc"

@@ -401,6 +401,9 @@ static intent draw_corner(app *a, const table *t, rect r)
     if (ui_icon(u, corner, "undo", _("Undo (Ctrl+Z)"), act_can_undo(a, t))) {
         what = intent_of(INTENT_UNDO, NULL);
     }
+    char tip[UI_TIP_SIZE];
+    act_tell_undo(a, t, tip, sizeof tip);
+    ui_tip(u, corner, tip);
     return what;
 }
 
