@@ -121,6 +121,7 @@ help:
 	@echo "make shots     draw the stored pictures of the tests anew"
 	@echo "make format    clang-format over everything"
 	@echo "make lint      format, clang-tidy, cppcheck, layers"
+	@echo "make lone      list what a file offers and no other one uses"
 	@echo "make install   to PREFIX ($(PREFIX)), with DESTDIR"
 	@echo "make dist      a release archive: builds and tests without git"
 	@echo "make deb       Debian packages below build/deb"
@@ -505,6 +506,11 @@ lint:
 	clang-tidy --quiet $(ENGINE_SRC) $(BOTS_SRC) $(CARC_SRC) $(FILES_SRC) \
 	    -- -std=c11 -I. -I$(BUILD) \
 	    $(jansson_cflags)
+
+# What no other file uses, to be looked through now and then.
+.PHONY: lone
+lone: test-programs
+	@sh tools/lone.sh $(BUILD)
 
 include tools/dist/dist.mk
 
