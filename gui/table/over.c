@@ -52,35 +52,43 @@ static void name_with_phase(const app *a, const table *t, const seat *who,
     }
 }
 
-static void draw_banner(app *a, const table *t)
+/* What is asked of whom; or why the game is not saved, which is given. */
+static int tell_turn(const app *a, const table *t, const seat *who, char *out,
+                     size_t size)
 {
-    ui *u = &a->ui;
-    char text[300], name[200] = "";
-    const seat *who = session_turn(a->session);
-    cc_choice choice = cc_decision(&a->session->game);
+    char name[200] = "";
+    const char *request = t->held ? t->held->request : NULL;
     if (who) {
         name_with_phase(a, t, who, name, sizeof name);
     }
     if (a->session->looking) {
-        snprintf(text, sizeof text, "%s", _("A saved game, to look back at"));
+        snprintf(out, size, "%s", _("A saved game, to look back at"));
     } else if (!who) {
-        snprintf(text, sizeof text, "%s", _("The game is over"));
+        snprintf(out, size, "%s", _("The game is over"));
     } else if (who->bot[0]) {
-        snprintf(text, sizeof text, _("%s is thinking"), name);
+        snprintf(out, size, _("%s is thinking"), name);
     } else if (t->has_pending) {
-        snprintf(text, sizeof text, _("%s: end the turn (Enter) or undo"),
-                 name);
+        snprintf(out, size, _("%s: end the turn (Enter) or undo"), name);
     } else {
-        snprintf(text, sizeof text,
-                 _(t->held && t->held->request ? t->held->request
-                                               : choice.row->request),
-                 name);
+        snprintf(
+            out, size,
+            _(request ? request : cc_decision(&a->session->game).row->request),
+            name);
     }
     int error = a->session->save ? save_error(a->session->save) : 0;
     if (error) {
-        snprintf(text, sizeof text, _("The game cannot be saved: %s"),
+        snprintf(out, size, _("The game cannot be saved: %s"),
                  _(file_why(error)));
     }
+    return error;
+}
+
+static void draw_banner(app *a, const table *t)
+{
+    ui *u = &a->ui;
+    char text[300];
+    const seat *who = session_turn(a->session);
+    int error = tell_turn(a, t, who, text, sizeof text);
     float size = units(u, SIZE_TEXT + 2), pad = units(u, 14);
     float most = t->land.w - 2 * t->tools.w;
     float w = fminf(text_width(FONT_BOLD, size, text) + 2 * pad, most);
