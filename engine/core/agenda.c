@@ -181,6 +181,19 @@ int cc_step_legal(const cc_game *g, const cc_step *step, cc_action *out,
     return left;
 }
 
+/* Whether the step itself has it. */
+static bool is_of_step(const cc_game *g, const cc_step *step,
+                       const cc_action *a)
+{
+    if (step->check) {
+        return step->check(g, a);
+    }
+    cc_action list[CC_ACTIONS_MAX];
+    int n = step->legal(g, list, CC_ACTIONS_MAX);
+    return cc_action_is_listed(a, list,
+                               n < CC_ACTIONS_MAX ? n : CC_ACTIONS_MAX);
+}
+
 typedef void apply_function(cc_game *, cc_step_state, const cc_action *,
                             cc_events *);
 
@@ -194,7 +207,7 @@ static apply_function *find_apply(const cc_game *g, const cc_step *step,
         (g->n_forbidding && cc_is_forbidden(g, a))) {
         return NULL;
     }
-    apply_function *apply = step->check(g, a) ? step->apply : NULL;
+    apply_function *apply = is_of_step(g, step, a) ? step->apply : NULL;
     for (const cc_more *m;
          !apply && (m = next_more(g, step, &module, &entry));) {
         apply = m->check(g, a) ? m->apply : NULL;

@@ -12,8 +12,10 @@ void cc_rows_add(cc_catalog *catalog, const cc_turn_row *row, int module);
 /* Notes the rows of the modules in play; false: there are too many. */
 bool cc_rows_choose(cc_game *g);
 
-/* One kind of step on the agenda. A step that decides has asks, legal, check
- * and apply; if nothing is to be decided it is dropped. A step that just
+/* One kind of step on the agenda. A step that decides has asks, legal and
+ * apply; if nothing is to be decided it is dropped. Its check is for what has
+ * long lists, or may be done with other amounts than those listed; NULL: just
+ * what is listed is legal. A step that just
  * happens has run. The step is off the agenda before apply or run is called;
  * one that is not over puts itself back. */
 typedef struct cc_step {

@@ -351,12 +351,6 @@ static int settle_legal(const cc_game *g, cc_action *out, int max)
     return 2;
 }
 
-static bool settle_check(const cc_game *g, const cc_action *a)
-{
-    (void)g;
-    return a->type == CC_BUY || a->type == CC_SELL;
-}
-
 static void next_auction(cc_game *g)
 {
     cc_agenda_push(g, &step_auction, after(g, seen(g)->auctioneer), 0);
@@ -392,7 +386,6 @@ static const cc_step step_settle = {.name = "settle",
                                     .describe = describe,
                                     .asks = settle_asks,
                                     .legal = settle_legal,
-                                    .check = settle_check,
                                     .apply = settle_apply,
                                     .run = settle_run};
 

@@ -118,12 +118,6 @@ static int build_legal(const cc_game *g, cc_action *out, int max)
     return 2;
 }
 
-static bool build_check(const cc_game *g, const cc_action *a)
-{
-    cc_action here = build_action(g);
-    return a->type == CC_PASS || cc_action_equal(a, &here);
-}
-
 static void build_apply(cc_game *g, cc_step_state at, const cc_action *a,
                         cc_events *events)
 {
@@ -164,7 +158,6 @@ static const cc_step step_build = {.name = "castle",
                                    .describe = describe_build,
                                    .asks = build_asks,
                                    .legal = build_legal,
-                                   .check = build_check,
                                    .apply = build_apply};
 
 /* Each small city just completed asks whoever holds it. */
@@ -326,13 +319,6 @@ static int choose_legal(const cc_game *g, cc_action *out, int max)
     return options(g, g->agenda[g->n_agenda - 1].arg, out, max);
 }
 
-static bool choose_check(const cc_game *g, const cc_action *a)
-{
-    cc_action list[CC_COMPLETED_MAX + CC_CASTLES_MAX];
-    int n = choose_legal(g, list, CC_COMPLETED_MAX + CC_CASTLES_MAX);
-    return cc_action_is_listed(a, list, n);
-}
-
 static void choose_apply(cc_game *g, cc_step_state at, const cc_action *a,
                          cc_events *events)
 {
@@ -366,7 +352,6 @@ static const cc_step step_choose = {.name = "castle-score",
                                     .describe = describe_choose,
                                     .asks = choose_asks,
                                     .legal = choose_legal,
-                                    .check = choose_check,
                                     .apply = choose_apply,
                                     .run = choose_run};
 

@@ -36,13 +36,6 @@ static int circle_legal(const cc_game *g, cc_action *out, int max)
     return n;
 }
 
-static bool circle_check(const cc_game *g, const cc_action *a)
-{
-    (void)g;
-    return a->type == CC_CROP_CIRCLE && a->what < CC_ROLES &&
-           a->how <= CC_CROP_FEWER;
-}
-
 /* A figure on a castle is no knight any more. */
 static bool has_role(const cc_game *g, const cc_figure_state *f, int role)
 {
@@ -98,7 +91,6 @@ const cc_step cc_step_crop_circle = {.name = "crop circle",
                                      .decision = &cc_crop_circle_row,
                                      .asks = circle_asks,
                                      .legal = circle_legal,
-                                     .check = circle_check,
                                      .apply = circle_apply};
 
 static void finish(cc_game *g, cc_step_state at)
@@ -126,13 +118,6 @@ static int list(const cc_game *g, int player, int type, cc_action *out, int max)
 static int asked(const cc_game *g)
 {
     return g->agenda[g->n_agenda - 1].player;
-}
-
-static bool is_listed(const cc_game *g, const cc_action *a, int type)
-{
-    cc_action all[CC_FIGURES_MAX];
-    int n = list(g, asked(g), type, all, CC_FIGURES_MAX);
-    return cc_action_is_listed(a, all, n);
 }
 
 /* -------------------------------------------------------------------- adding
@@ -166,11 +151,6 @@ static int add_legal(const cc_game *g, cc_action *out, int max)
     return n + 1;
 }
 
-static bool add_check(const cc_game *g, const cc_action *a)
-{
-    return a->type == CC_PASS || is_listed(g, a, CC_CROP_ADD);
-}
-
 static void add_apply(cc_game *g, cc_step_state at, const cc_action *a,
                       cc_events *events)
 {
@@ -201,7 +181,6 @@ static const cc_step step_add = {.name = "crop circle adds",
                                  .decision = &cc_crop_add_row,
                                  .asks = add_asks,
                                  .legal = add_legal,
-                                 .check = add_check,
                                  .apply = add_apply,
                                  .run = add_run};
 
@@ -216,11 +195,6 @@ static bool remove_asks(const cc_game *g)
 static int remove_legal(const cc_game *g, cc_action *out, int max)
 {
     return list(g, asked(g), CC_CROP_REMOVE, out, max);
-}
-
-static bool remove_check(const cc_game *g, const cc_action *a)
-{
-    return is_listed(g, a, CC_CROP_REMOVE);
 }
 
 static void take_back(cc_game *g, int player, int segment, cc_events *events)
@@ -260,6 +234,5 @@ static const cc_step step_remove = {.name = "crop circle removes",
                                     .decision = &cc_crop_remove_row,
                                     .asks = remove_asks,
                                     .legal = remove_legal,
-                                    .check = remove_check,
                                     .apply = remove_apply,
                                     .run = remove_run};

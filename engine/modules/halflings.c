@@ -219,20 +219,6 @@ static bool take_asks(const cc_game *g)
     return take_legal(g, NULL, 0) > 1;
 }
 
-static bool is_in_rest(const cc_game *g, int type)
-{
-    int i = 0;
-    while (i < seen(g)->n_rest && seen(g)->rest[i] != type) {
-        i++;
-    }
-    return i < seen(g)->n_rest;
-}
-
-static bool take_check(const cc_game *g, const cc_action *a)
-{
-    return a->type == CC_DRAFT && is_in_rest(g, a->tile);
-}
-
 static void take(cc_game *g, int player, int type, cc_events *events)
 {
     list_remove(kept(g)->rest, &kept(g)->n_rest, type);
@@ -264,7 +250,6 @@ static const cc_step step_take = {.name = "draft",
                                   .decision = &take_row,
                                   .asks = take_asks,
                                   .legal = take_legal,
-                                  .check = take_check,
                                   .apply = take_apply,
                                   .run = take_run};
 

@@ -26,29 +26,52 @@ typedef struct lord {
     uint16_t best; /* tiles of the largest so far */
 } lord;
 
+/* What one of the two is about. */
+typedef struct lord_row {
+    int kind, module, event, source;
+    const char *what, *name; /* what he counts, and himself, as terms */
+    const char *best;        /* what he keeps, told by name */
+} lord_row;
+
+static const lord_row king = {.kind = CC_CITY,
+                              .module = CC_MODULE_KING,
+                              .event = CC_EVENT_KING,
+                              .source = CC_FOR_KING,
+                              .what = "cities",
+                              .name = "King",
+                              .best = "largest_city"};
+
+static const lord_row robber = {.kind = CC_ROAD,
+                                .module = CC_MODULE_ROBBER,
+                                .event = CC_EVENT_ROBBER,
+                                .source = CC_FOR_ROBBER,
+                                .what = "roads",
+                                .name = "Robber",
+                                .best = "longest_road"};
+
 static int reading(const cc_game *g)
 {
     return cc_option_number(g, CC_MODULE_KING, 0);
 }
 
-/* Who has the token of a module; -1: nobody. */
-static int holder(const cc_game *g, int module)
+/* Who has the token; -1: nobody. */
+static int holder(const cc_game *g, const lord_row *who)
 {
-    int p = cc_in_play(g, module) ? g->n_players - 1 : -1;
-    while (p >= 0 && !g->supply[p][cc_token(g, module, 0)]) {
+    int p = cc_in_play(g, who->module) ? g->n_players - 1 : -1;
+    while (p >= 0 && !g->supply[p][cc_token(g, who->module, 0)]) {
         p--;
     }
     return p;
 }
 
 /* KING-1: more tiles than any before. */
-static void crown(cc_game *g, int region, int kind, int module, int event,
+static void crown(cc_game *g, const lord_row *who, int region,
                   cc_events *events)
 {
-    lord *own = cc_own(g, module);
+    lord *own = cc_own(g, who->module);
     const cc_region_state *r = &g->regions[region];
-    int token = cc_token(g, module, 0), before = holder(g, module);
-    if (r->kind != kind || r->squares <= own->best) {
+    int token = cc_token(g, who->module, 0), before = holder(g, who);
+    if (r->kind != who->kind || r->squares <= own->best) {
         return;
     }
     own->best = r->squares;
@@ -59,7 +82,7 @@ static void crown(cc_game *g, int region, int kind, int module, int event,
         g->supply[before][token] = 0;
     }
     g->supply[g->player][token] = 1;
-    cc_event *e = cc_emit(events, event, g->player);
+    cc_event *e = cc_emit(events, who->event, g->player);
     if (e) {
         e->how = (uint8_t)(r->squares < UINT8_MAX ? r->squares : UINT8_MAX);
         e->other = (int8_t)before;
@@ -68,20 +91,19 @@ static void crown(cc_game *g, int region, int kind, int module, int event,
 }
 
 /* Option continuous: whoever has it before the scoring. */
-static void pay(cc_game *g, int kind, int module, int source, const char *what,
-                cc_events *events)
+static void pay(cc_game *g, const lord_row *who, cc_events *events)
 {
-    int n = 0, player = holder(g, module);
+    int n = 0, player = holder(g, who);
     cc_worth worth = {0};
     if (reading(g) != CONTINUOUS || player < 0) {
         return;
     }
     for (int i = 0; i < g->n_completed; i++) {
         const cc_region_state *r = &g->regions[g->completed[i]];
-        n += r->kind == kind && !(r->flags & CC_REGION_SETTLED);
+        n += r->kind == who->kind && !(r->flags & CC_REGION_SETTLED);
     }
-    cc_worth_add(&worth, what, n, 1);
-    cc_pay(g, events, source, -1, player, &worth);
+    cc_worth_add(&worth, who->what, n, 1);
+    cc_pay(g, events, who->source, -1, player, &worth);
 }
 
 /* Completed regions of a kind on the table; a castle is none. */
@@ -98,74 +120,80 @@ static int completed(const cc_game *g, int kind)
 
 static int both(const cc_game *g)
 {
-    int king = holder(g, CC_MODULE_KING);
-    return king >= 0 && king == holder(g, CC_MODULE_ROBBER);
+    int player = holder(g, &king);
+    return player >= 0 && player == holder(g, &robber);
 }
 
-static void final(const cc_game *g, cc_awards *awards, int kind, int module,
-                  int source, const char *what)
+static void final(const cc_game *g, const lord_row *who, cc_awards *awards)
 {
     const cc_square_at nowhere = {0, 0};
-    int player = holder(g, module);
+    int player = holder(g, who);
     cc_worth worth = {0};
     if (player < 0) {
         return;
     }
     switch (reading(g)) {
-    case AT_END: cc_worth_add(&worth, what, completed(g, kind), 1); break;
-    case TEN_TWENTY: cc_worth_add(&worth, what, 1, 10); break;
+    case AT_END:
+        cc_worth_add(&worth, who->what, completed(g, who->kind), 1);
+        break;
+    case TEN_TWENTY: cc_worth_add(&worth, who->name, 1, 10); break;
     case FIFTEEN_FORTY: /* the two together: 40 in two parts */
-        cc_worth_add(&worth, what, 1, both(g) ? 20 : 15);
+        cc_worth_add(&worth, who->name, 1, both(g) ? 20 : 15);
         break;
     default: break;
     }
-    cc_award_squares(g, awards, source, player, &worth, &nowhere, 0);
+    cc_award_squares(g, awards, who->source, player, &worth, &nowhere, 0);
 }
 
-static uint64_t lord_hash(const cc_game *g, int module)
+static uint64_t lord_hash(const cc_game *g, const lord_row *who)
 {
-    const lord *own = cc_own_of(g, module);
+    const lord *own = cc_own_of(g, who->module);
     uint64_t words[] = {own->best};
     return own->best ? cc_hash_words(23, words, 1) : 0;
 }
 
-static void lord_tell(const cc_game *g, int module, const char *name,
+static void lord_tell(const cc_game *g, const lord_row *who,
                       const cc_teller *to)
 {
-    const lord *own = cc_own_of(g, module);
+    const lord *own = cc_own_of(g, who->module);
     if (own->best) {
-        to->number(to->to, name, own->best);
+        to->number(to->to, who->best, own->best);
     }
 }
+
+#define CROWNED                                                                \
+    {                                                                          \
+        {CC_F_HOW, .name = "tiles"}, {CC_F_OTHER, .name = "from"},             \
+            {CC_F_SQUARES, .name = "squares"},                                 \
+    }
 
 /* ----------------------------------------------------------------- the King
  */
 
 static void king_crown(cc_game *g, cc_step_state at, cc_events *events)
 {
-    crown(g, at.arg, CC_CITY, CC_MODULE_KING, CC_EVENT_KING, events);
+    crown(g, &king, at.arg, events);
 }
 
 static void king_pay(cc_game *g, cc_step_state at, cc_events *events)
 {
     (void)at;
-    pay(g, CC_CITY, CC_MODULE_KING, CC_FOR_KING, "cities", events);
+    pay(g, &king, events);
 }
 
 static void king_final(const cc_game *g, cc_awards *awards)
 {
-    const char *what = reading(g) == AT_END ? "cities" : "King";
-    final(g, awards, CC_CITY, CC_MODULE_KING, CC_FOR_KING, what);
+    final(g, &king, awards);
 }
 
 static uint64_t king_hash(const cc_game *g)
 {
-    return lord_hash(g, CC_MODULE_KING);
+    return lord_hash(g, &king);
 }
 
 static void king_tell(const cc_game *g, const cc_teller *to)
 {
-    lord_tell(g, CC_MODULE_KING, "largest_city", to);
+    lord_tell(g, &king, to);
 }
 
 static const cc_step step_king = {.name = "king", .run = king_crown};
@@ -180,12 +208,8 @@ static const cc_turn_row king_rows[] = {
 static const cc_token_row king_tokens[] = {
     {.name = "king", .limit = 1, .is_won = true}, {.name = NULL}};
 
-static const cc_event_row king_events[] = {
-    {.name = "king",
-     .fields = {{CC_F_HOW, .name = "tiles"},
-                {CC_F_OTHER, .name = "from"},
-                {CC_F_SQUARES, .name = "squares"}}},
-    {.name = NULL}};
+static const cc_event_row king_events[] = {{.name = "king", .fields = CROWNED},
+                                           {.name = NULL}};
 
 static const cc_source_row king_sources[] = {{.name = "king"}, {.name = NULL}};
 
@@ -209,29 +233,28 @@ const cc_module cc_module_king = {
 
 static void robber_crown(cc_game *g, cc_step_state at, cc_events *events)
 {
-    crown(g, at.arg, CC_ROAD, CC_MODULE_ROBBER, CC_EVENT_ROBBER, events);
+    crown(g, &robber, at.arg, events);
 }
 
 static void robber_pay(cc_game *g, cc_step_state at, cc_events *events)
 {
     (void)at;
-    pay(g, CC_ROAD, CC_MODULE_ROBBER, CC_FOR_ROBBER, "roads", events);
+    pay(g, &robber, events);
 }
 
 static void robber_final(const cc_game *g, cc_awards *awards)
 {
-    const char *what = reading(g) == AT_END ? "roads" : "Robber";
-    final(g, awards, CC_ROAD, CC_MODULE_ROBBER, CC_FOR_ROBBER, what);
+    final(g, &robber, awards);
 }
 
 static uint64_t robber_hash(const cc_game *g)
 {
-    return lord_hash(g, CC_MODULE_ROBBER);
+    return lord_hash(g, &robber);
 }
 
 static void robber_tell(const cc_game *g, const cc_teller *to)
 {
-    lord_tell(g, CC_MODULE_ROBBER, "longest_road", to);
+    lord_tell(g, &robber, to);
 }
 
 static const cc_step step_robber = {.name = "robber", .run = robber_crown};
@@ -248,11 +271,7 @@ static const cc_token_row robber_tokens[] = {
     {.name = "robber", .limit = 1, .is_won = true}, {.name = NULL}};
 
 static const cc_event_row robber_events[] = {
-    {.name = "robber",
-     .fields = {{CC_F_HOW, .name = "tiles"},
-                {CC_F_OTHER, .name = "from"},
-                {CC_F_SQUARES, .name = "squares"}}},
-    {.name = NULL}};
+    {.name = "robber", .fields = CROWNED}, {.name = NULL}};
 
 static const cc_source_row robber_sources[] = {{.name = "robber"},
                                                {.name = NULL}};

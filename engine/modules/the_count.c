@@ -168,14 +168,6 @@ static int choose_legal(const cc_game *g, cc_action *out, int max)
     return n;
 }
 
-#define ACTIONS_MAX (CC_QUARTERS * CC_FIGURE_KINDS_MAX + 1)
-
-static bool choose_check(const cc_game *g, const cc_action *a)
-{
-    cc_action list[ACTIONS_MAX];
-    return cc_action_is_listed(a, list, choose_legal(g, list, ACTIONS_MAX));
-}
-
 /* The segment of a region where a figure that joins stands best: where it wins
  * ties (HALF-14), else where there is most room: they are spread over it, those
  * on one tile would hide each other. */
@@ -234,7 +226,6 @@ static const cc_step step_choose = {.name = "join",
                                     .describe = choose_describe,
                                     .asks = choose_asks,
                                     .legal = choose_legal,
-                                    .check = choose_check,
                                     .apply = choose_apply};
 
 /* Asks everybody who has a figure to join with, `causer` last (COUNT-7), if
@@ -380,12 +371,6 @@ static int send_legal(const cc_game *g, cc_action *out, int max)
     return n;
 }
 
-static bool send_check(const cc_game *g, const cc_action *a)
-{
-    cc_action list[ACTIONS_MAX];
-    return cc_action_is_listed(a, list, send_legal(g, list, ACTIONS_MAX));
-}
-
 static void send_apply(cc_game *g, cc_step_state at, const cc_action *a,
                        cc_events *events)
 {
@@ -421,7 +406,6 @@ static const cc_step step_send = {.name = "send",
                                   .decision = &send_row,
                                   .asks = send_asks,
                                   .legal = send_legal,
-                                  .check = send_check,
                                   .apply = send_apply,
                                   .run = send_run};
 
@@ -453,12 +437,6 @@ static int move_legal(const cc_game *g, cc_action *out, int max)
         out[n - 1] = (cc_action){.type = CC_PASS};
     }
     return n;
-}
-
-static bool move_check(const cc_game *g, const cc_action *a)
-{
-    cc_action list[ACTIONS_MAX];
-    return cc_action_is_listed(a, list, move_legal(g, list, ACTIONS_MAX));
 }
 
 static void move_apply(cc_game *g, cc_step_state at, const cc_action *a,
@@ -494,7 +472,6 @@ static const cc_step step_move = {.name = "count",
                                   .decision = &move_row,
                                   .asks = move_asks,
                                   .legal = move_legal,
-                                  .check = move_check,
                                   .apply = move_apply,
                                   .run = move_run};
 

@@ -245,12 +245,6 @@ static int guard_legal(const cc_game *g, cc_action *out, int max)
     return 2;
 }
 
-static bool guard_check(const cc_game *g, const cc_action *a)
-{
-    (void)g;
-    return a->type == CC_PASS || a->type == CC_POST_GUARD;
-}
-
 static void guard_apply(cc_game *g, cc_step_state at, const cc_action *a,
                         cc_events *events)
 {
@@ -289,7 +283,6 @@ const cc_step cc_step_wall_guard = {.name = "guard",
                                     .describe = guard_describe,
                                     .asks = guard_asks,
                                     .legal = guard_legal,
-                                    .check = guard_check,
                                     .apply = guard_apply};
 
 /* -------------------------------------------------------------------- towers
@@ -316,12 +309,6 @@ static bool tower_asks(const cc_game *g)
 {
     return g->supply[top_player(g)][cc_tower_token(g->catalog)] > 0 &&
            tower_legal(g, NULL, 0) > 1;
-}
-
-static bool tower_check(const cc_game *g, const cc_action *a)
-{
-    cc_action list[3];
-    return cc_action_is_listed(a, list, tower_legal(g, list, 3));
 }
 
 /* CITY-23: the points are for the pieces since the last tower of this arm. */
@@ -370,7 +357,6 @@ const cc_step cc_step_wall_tower = {.name = "tower",
                                     .decision = &cc_wall_tower_row,
                                     .asks = tower_asks,
                                     .legal = tower_legal,
-                                    .check = tower_check,
                                     .apply = tower_apply};
 
 /* ---------------------------------------------------------- end of the turn */
