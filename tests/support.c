@@ -7,6 +7,7 @@
 #include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "engine/modules/bazaars.h"
 #include "engine/modules/bridges.h"
@@ -123,4 +124,63 @@ int test_lively(uint64_t *state)
                                         "x04", "x05", "x06", "x09", "x11"};
     unsigned n = sizeof types / sizeof *types;
     return cc_type_find(test_catalog(), types[test_below(state, n)]);
+}
+
+void test_mix(cc_setup *setup, unsigned which, bool tiles)
+{
+    static const char *const names[] = {"bridges", "castles", "bazaars"};
+    int option = cc_option_find(test_catalog(), "bazaar-auction");
+    for (int i = 0; i < 3; i++) {
+        uint64_t bit = (uint64_t)1 << cc_module_find(test_catalog(), names[i]);
+        setup->modules =
+            which >> i & 1 ? setup->modules | bit : setup->modules & ~bit;
+    }
+    setup->options[option] = which >> 3 & 1;
+    if (tiles) {
+        setup->sets |=
+            1u << cc_set_find(test_catalog(), "bridges-castles-bazaars");
+    }
+}
+
+cc_setup test_mixture(uint64_t seed)
+{
+    static const char *const rules[] = {"",
+                                        " rules=small-city:2",
+                                        " rules=fields:first",
+                                        " rules=fields:off",
+                                        " without=fields",
+                                        " first=random",
+                                        " supply=meeple:2"};
+    static const char *const sets[] = {"base",
+                                       "base,bridges-castles-bazaars",
+                                       "base,count",
+                                       "base,bridges-castles-bazaars,count",
+                                       "base,halflings-1,halflings-2",
+                                       "base,bridges-castles-bazaars,count,"
+                                       "halflings-1,halflings-2",
+                                       "base,inns-and-cathedrals,"
+                                       "traders-and-builders,king-and-robber",
+                                       "base,river-1,river-2,mini-2005,"
+                                       "bridges-castles-bazaars"};
+    /* Added to the rules above, where the Count or triangles are in play. */
+    static const char *const counts[] = {
+        "", "count-move:clockwise,half-count:tile,half-hand:4",
+        "count-move:follow,count-final:fields,half-draft:on",
+        "half-count:2020,half-hand:12",
+        "half-count:2014,half-marks:without,half-draft:on,half-hand:1"};
+    char text[320];
+    cc_setup setup;
+    const char *rule = rules[seed % 7], *more = counts[seed / 42 % 5];
+    snprintf(text, sizeof text, "players=%d seed=%d sets=%s%s%s%s",
+             (int)(seed % 6) + 1, (int)seed, sets[seed / 7 % 8], rule,
+             !*more                   ? ""
+             : strstr(rule, "rules=") ? ","
+                                      : " rules=",
+             more);
+    if (cc_setup_parse(&setup, test_catalog(), text, NULL) != CC_OK) {
+        fprintf(stderr, "%s: cannot be read\n", text);
+        exit(2);
+    }
+    test_mix(&setup, (unsigned)(seed / 7 % TEST_MIXES), seed % 4 > 0);
+    return setup;
 }

@@ -28,6 +28,14 @@ unsigned test_below(uint64_t *state, unsigned n);
  * amount, mostly a small one. */
 cc_action test_pick(const cc_game *game, uint64_t *state);
 
+/* Modules of expansion 8, each on or off by a bit of `which`, and whether
+ * bazaars are auctioned; with its tiles too. */
+#define TEST_MIXES 16
+void test_mix(cc_setup *setup, unsigned which, bool tiles);
+
+/* A setup of any sets, modules and options that go together. */
+cc_setup test_mixture(uint64_t seed);
+
 /* One of the types that make bridges, castles and bazaars happen. */
 int test_lively(uint64_t *state);
 

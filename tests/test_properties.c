@@ -28,67 +28,6 @@ static long games(long fewer)
     return test_setting("CARCASSONNE_GAMES", 1500) / fewer;
 }
 
-/* Modules of expansion 8, each on or off by a bit of `which`, and whether
- * bazaars are auctioned. With its tiles, those that make much of it happen
- * come first in some games. */
-enum { MIXES = 16 };
-
-static void mix(cc_setup *setup, unsigned which, bool tiles)
-{
-    static const char *const names[] = {"bridges", "castles", "bazaars"};
-    int option = cc_option_find(test_catalog(), "bazaar-auction");
-    for (int i = 0; i < 3; i++) {
-        uint64_t bit = (uint64_t)1 << cc_module_find(test_catalog(), names[i]);
-        setup->modules =
-            which >> i & 1 ? setup->modules | bit : setup->modules & ~bit;
-    }
-    setup->options[option] = which >> 3 & 1;
-    if (tiles) {
-        setup->sets |=
-            1u << cc_set_find(test_catalog(), "bridges-castles-bazaars");
-    }
-}
-
-static cc_setup setup_of(uint64_t seed)
-{
-    static const char *const rules[] = {"",
-                                        " rules=small-city:2",
-                                        " rules=fields:first",
-                                        " rules=fields:off",
-                                        " without=fields",
-                                        " first=random",
-                                        " supply=meeple:2"};
-    static const char *const sets[] = {"base",
-                                       "base,bridges-castles-bazaars",
-                                       "base,count",
-                                       "base,bridges-castles-bazaars,count",
-                                       "base,halflings-1,halflings-2",
-                                       "base,bridges-castles-bazaars,count,"
-                                       "halflings-1,halflings-2",
-                                       "base,inns-and-cathedrals,"
-                                       "traders-and-builders,king-and-robber",
-                                       "base,river-1,river-2,mini-2005,"
-                                       "bridges-castles-bazaars"};
-    /* Added to the rules above, where the Count or triangles are in play. */
-    static const char *const counts[] = {
-        "", "count-move:clockwise,half-count:tile,half-hand:4",
-        "count-move:follow,count-final:fields,half-draft:on",
-        "half-count:2020,half-hand:12",
-        "half-count:2014,half-marks:without,half-draft:on,half-hand:1"};
-    char text[320];
-    cc_setup setup;
-    const char *rule = rules[seed % 7], *more = counts[seed / 42 % 5];
-    snprintf(text, sizeof text, "players=%d seed=%d sets=%s%s%s%s",
-             (int)(seed % 6) + 1, (int)seed, sets[seed / 7 % 8], rule,
-             !*more                   ? ""
-             : strstr(rule, "rules=") ? ","
-                                      : " rules=",
-             more);
-    assert_int_equal(cc_setup_parse(&setup, test_catalog(), text, NULL), CC_OK);
-    mix(&setup, (unsigned)(seed / 7 % MIXES), seed % 4 > 0);
-    return setup;
-}
-
 static void start(cc_game *game, const cc_setup *setup)
 {
     assert_int_equal(cc_new(game, test_catalog(), setup, &events, NULL), CC_OK);
@@ -133,7 +72,7 @@ static void invariant_and_supplies(void **state)
     (void)state;
     for (long i = 0; i < games(10); i++) {
         uint64_t random = (uint64_t)i;
-        cc_setup setup = setup_of((uint64_t)i);
+        cc_setup setup = test_mixture((uint64_t)i);
         cc_game game;
         cc_error error = {0};
         start(&game, &setup);
@@ -161,7 +100,7 @@ static void events_explain_every_point(void **state)
     (void)state;
     for (long i = 0; i < games(3); i++) {
         uint64_t random = (uint64_t)i + 5;
-        cc_setup setup = setup_of((uint64_t)i);
+        cc_setup setup = test_mixture((uint64_t)i);
         int sum[CC_PLAYERS_MAX] = {0};
         cc_game game;
         start(&game, &setup);
@@ -196,9 +135,9 @@ static void auctions_add_up(void **state)
     long paid = 0, free = 0;
     for (long i = 0; i < games(10); i++) {
         uint64_t random = (uint64_t)i + 31;
-        cc_setup setup = setup_of((uint64_t)i);
+        cc_setup setup = test_mixture((uint64_t)i);
         cc_game game;
-        mix(&setup, (unsigned)i % MIXES | 4, true);
+        test_mix(&setup, (unsigned)i % TEST_MIXES | 4, true);
         start(&game, &setup);
         while (!over(&game)) {
             int sum = 0, lost = 0, open = 0, won = 0;
@@ -249,7 +188,7 @@ static void every_action_has_a_text(void **state)
     long chosen = 0;
     for (long i = 0; i < games(15); i++) {
         uint64_t random = (uint64_t)i + 99;
-        cc_setup setup = setup_of((uint64_t)i);
+        cc_setup setup = test_mixture((uint64_t)i);
         cc_game game;
         setup.supply[test_token("castle")] =
             setup.supply[test_token("bridge")] = 6;
@@ -273,7 +212,7 @@ static void replay_equals_play(void **state)
     static char text[1 << 16];
     for (long i = 0; i < games(5); i++) {
         uint64_t random = (uint64_t)i + 9;
-        cc_setup setup = setup_of((uint64_t)i), read;
+        cc_setup setup = test_mixture((uint64_t)i), read;
         cc_game game, again;
         cc_action a;
         cc_error error;
@@ -343,8 +282,8 @@ static void turning_the_board(void **state)
         cc_setup_parse(&setup, test_catalog(), text, NULL);
         snprintf(text, sizeof text, "seed=%ld start=b03@0,0,%d%s", i, k, sets);
         cc_setup_parse(&other, test_catalog(), text, NULL);
-        mix(&setup, (unsigned)i % MIXES, i % 5 > 0);
-        mix(&other, (unsigned)i % MIXES, i % 5 > 0);
+        test_mix(&setup, (unsigned)i % TEST_MIXES, i % 5 > 0);
+        test_mix(&other, (unsigned)i % TEST_MIXES, i % 5 > 0);
         start(&game, &setup);
         start(&seen, &other);
         while (!over(&game)) {
@@ -376,8 +315,8 @@ static void renaming_players(void **state)
         snprintf(text, sizeof text, "seed=%ld players=%d sets=%s first=1", i, n,
                  sets);
         cc_setup_parse(&other, test_catalog(), text, NULL);
-        mix(&setup, (unsigned)i / 5 % MIXES, i % 3 > 0);
-        mix(&other, (unsigned)i / 5 % MIXES, i % 3 > 0);
+        test_mix(&setup, (unsigned)i / 5 % TEST_MIXES, i % 3 > 0);
+        test_mix(&other, (unsigned)i / 5 % TEST_MIXES, i % 3 > 0);
         start(&game, &setup);
         start(&moved, &other);
         while (!over(&game)) {
@@ -468,7 +407,7 @@ static void same_game_twice(void **state)
         uint64_t hash[2];
         for (int k = 0; k < 2; k++) {
             uint64_t random = (uint64_t)i;
-            cc_setup setup = setup_of((uint64_t)i);
+            cc_setup setup = test_mixture((uint64_t)i);
             cc_game game;
             memset(&game, k ? 0xaa : 0, sizeof game);
             start(&game, &setup);
@@ -503,7 +442,7 @@ static void illegal_actions_change_nothing(void **state)
     (void)state;
     for (long i = 0; i < games(15); i++) {
         uint64_t random = (uint64_t)i + 1;
-        cc_setup setup = setup_of((uint64_t)i);
+        cc_setup setup = test_mixture((uint64_t)i);
         cc_game game;
         start(&game, &setup);
         while (!over(&game)) {
@@ -573,9 +512,9 @@ static void no_bridge_but_those_listed(void **state)
     (void)state;
     for (long i = 0; i < games(75); i++) {
         uint64_t random = (uint64_t)i + 13;
-        cc_setup setup = setup_of((uint64_t)i);
+        cc_setup setup = test_mixture((uint64_t)i);
         cc_game game;
-        mix(&setup, (unsigned)i % MIXES | 1, false);
+        test_mix(&setup, (unsigned)i % TEST_MIXES | 1, false);
         start(&game, &setup);
         while (!over(&game)) {
             int n = cc_legal(&game, actions, CC_ACTIONS_MAX);
@@ -594,7 +533,7 @@ static void projection_meets_the_end(void **state)
     int met = 0;
     for (long i = 0; i < games(3); i++) {
         uint64_t random = (uint64_t)i + 22;
-        cc_setup setup = setup_of((uint64_t)i);
+        cc_setup setup = test_mixture((uint64_t)i);
         cc_game game;
         int projected[CC_PLAYERS_MAX];
         start(&game, &setup);
@@ -624,7 +563,7 @@ static void setups_as_text(void **state)
     (void)state;
     for (long i = 0; i < 500; i++) {
         char text[CC_TEXT_MAX], again[CC_TEXT_MAX];
-        cc_setup setup = setup_of((uint64_t)i), read;
+        cc_setup setup = test_mixture((uint64_t)i), read;
         assert_true(cc_setup_format(&setup, test_catalog(), text, sizeof text) >
                     0);
         assert_int_equal(cc_setup_parse(&read, test_catalog(), text, NULL),
@@ -644,7 +583,7 @@ static void setups_as_text(void **state)
         "players",           "players=2 players=3",
         "first=2 players=2", "seed=18446744073709551616"};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        cc_setup setup = setup_of(1), before = setup;
+        cc_setup setup = test_mixture(1), before = setup;
         cc_error error = {0};
         assert_int_not_equal(
             cc_setup_parse(&setup, test_catalog(), bad[i], &error), CC_OK);
@@ -658,7 +597,7 @@ static void dead_squares(void **state)
     (void)state;
     for (long i = 0; i < 30; i++) {
         uint64_t random = (uint64_t)i;
-        cc_setup setup = setup_of((uint64_t)i);
+        cc_setup setup = test_mixture((uint64_t)i);
         cc_game game;
         static cc_square_at dead[1024];
         start(&game, &setup);
@@ -688,7 +627,7 @@ static void hidden_tiles(void **state)
     (void)state;
     for (long i = 0; i < 40; i++) {
         uint64_t random = (uint64_t)i;
-        cc_setup setup = setup_of((uint64_t)i);
+        cc_setup setup = test_mixture((uint64_t)i);
         cc_game game;
         int under = 0; /* hills: nobody knows which tiles */
         start(&game, &setup);

@@ -27,29 +27,34 @@ static json_t *ports_json(const cc_catalog *catalog, cc_kind kind,
 
 /* -------------------------------------------------------------------- tiles */
 
-/* Whether a segment is told by those that border it alone: the town is no
- * feature of its tiles. */
-static bool is_hidden(const cc_tile_type *t, int slot)
+/* Whether a segment is told by those that border it alone: what others border
+ * and nobody completes, as the Count's town, is no feature of its tiles. */
+static bool is_hidden(const cc_catalog *catalog, const cc_segment_type *s)
 {
-    return t->segments[slot].kind == CC_TOWN;
+    bool bordered = false;
+    for (int i = 0; i < catalog->n_kinds; i++) {
+        bordered |= catalog->kinds[i].borders >> s->kind & 1;
+    }
+    return bordered && !catalog->kinds[s->kind].completes;
 }
 
-/* What `s` borders, by its place in the list that is shown; *town says
- * whether it borders the town. */
-static json_t *borders_json(const cc_tile_type *t, const cc_segment_type *s,
-                            bool *town)
+/* What `s` borders: by its place in the list that is shown, or by name. */
+static void set_borders(json_t *o, const cc_catalog *catalog,
+                        const cc_tile_type *t, const cc_segment_type *s)
 {
     json_t *list = json_array();
-    *town = false;
+    set(o, "borders", list);
     for (int i = 0, shown = 0; s->borders >> i; i++) {
-        bool borders = s->borders >> i & 1, hidden = is_hidden(t, i);
-        *town |= borders && hidden;
-        if (borders && !hidden) {
+        const cc_segment_type *other = &t->segments[i];
+        bool borders = s->borders >> i & 1;
+        bool hidden = is_hidden(catalog, other);
+        if (borders && hidden) {
+            set(o, cc_kind_name(catalog, (cc_kind)other->kind), json_true());
+        } else if (borders) {
             json_array_append_new(list, json_integer(shown));
         }
         shown += !hidden;
     }
-    return list;
 }
 
 static json_t *marks_json(const cc_catalog *catalog, uint64_t marks)
@@ -76,12 +81,8 @@ static json_t *segment_json(const cc_catalog *catalog, const cc_tile_type *t,
     if (s->pennants) {
         set(o, "pennants", json_integer(s->pennants));
     }
-    if (s->kind == CC_FIELD || s->kind == CC_QUARTER) {
-        bool town;
-        set(o, "borders", borders_json(t, s, &town));
-        if (town) {
-            set(o, "town", json_true());
-        }
+    if (catalog->kinds[s->kind].borders) {
+        set_borders(o, catalog, t, s);
     }
     if (s->goods) {
         set(o, "goods", json_string(cc_goods_name((cc_goods)s->goods)));
@@ -100,7 +101,7 @@ static json_t *tile_json(const cc_catalog *catalog, const cc_tile_type *t)
     set(o, "count", json_integer(t->count));
     set(o, "shape", json_string(t->shape == CC_SQUARE ? "square" : "triangle"));
     for (int i = 0; i < t->n_segments; i++) {
-        if (!is_hidden(t, i)) {
+        if (!is_hidden(catalog, &t->segments[i])) {
             json_array_append_new(segments,
                                   segment_json(catalog, t, &t->segments[i]));
         }

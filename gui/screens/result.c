@@ -73,7 +73,7 @@ static bool is_on_tiles(const app *a, int kind)
         const cc_tile_type *type = &a->catalog.types[i];
         for (int k = 0; k < type->n_segments; k++) {
             if (sets >> type->set & 1 && type->segments[k].kind == kind &&
-                kind != CC_TOWN && kind != CC_RIVER && kind != CC_GARDEN &&
+                a->catalog.kinds[kind].completes && kind != CC_GARDEN &&
                 !comes_last(kind)) {
                 return true;
             }
