@@ -32,7 +32,7 @@ void adviser_ask(adviser *a, uint64_t key, const cc_game *game,
                  const cc_action *made, int n_made);
 /* The answer to the question of that name; false: not yet, or not asked. */
 bool adviser_answer(adviser *a, uint64_t key, advice *out);
-/* Waits until nothing does. */
+/* Waits until nothing is asked or thought of any more. */
 void adviser_settle(adviser *a);
 
 #endif
