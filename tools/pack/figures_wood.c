@@ -8,6 +8,7 @@
  */
 #include <string.h>
 
+#include "part.h"
 #include "relief.h"
 
 /* Units of a figure: its feet stand at y = 0, the head's top is at -1.74. */
@@ -198,15 +199,37 @@ static const struct kind {
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
-static const struct kind *kind_of(const char *name)
+static const struct kind *find_kind(const char *name)
 {
     int k = 0;
-    while (strcmp(kinds[k].name, name) != 0) {
-        if (++k == KINDS) {
-            die("no figure is called %s", name);
+    while (k < KINDS && strcmp(kinds[k].name, name) != 0) {
+        k++;
+    }
+    return k < KINDS ? &kinds[k] : NULL;
+}
+
+/* One that a module brings: as another one, but for a little. */
+static const struct kind *kind_of_part(const char *name)
+{
+    static struct kind made;
+    const pack_figure *f;
+    for (int i = 0; (f = part_figure(i)); i++) {
+        const struct kind *like = find_kind(f->like);
+        if (strcmp(f->name, name) == 0 && like) {
+            made = *like;
+            made.name = f->name;
+            made.thicker = f->thicker;
+            made.clear = f->clear;
+            return &made;
         }
     }
-    return &kinds[k];
+    die("no figure is called %s", name);
+}
+
+static const struct kind *kind_of(const char *name)
+{
+    const struct kind *kind = find_kind(name);
+    return kind ? kind : kind_of_part(name);
 }
 
 const char *figure_pose(const char *kind, int i)

@@ -21,9 +21,22 @@ typedef struct pack_mark {
     void (*add)(scene *s, float x, float y, float r);
 } pack_mark;
 
+/* A kind of figure that is cut as another one is. A list is ended by a NULL
+ * name. */
+typedef struct pack_figure {
+    const char *name; /* of its token */
+    const char *like; /* "meeple", "builder", "pig", "abbot", ... */
+    float thicker;    /* all around; .055 is the big figure */
+    float clear;      /* 0, or how far one sees through it, to 1 */
+} pack_figure;
+
 typedef struct pack_part {
     const pack_mark *marks; /* or NULL */
+    const pack_figure *figures;
 } pack_part;
+
+/* Figure i of all parts; NULL: there are fewer. */
+const pack_figure *part_figure(int i);
 
 /* All of them, ended by NULL; written by the build. */
 extern const pack_part *const pack_parts[];

@@ -23,6 +23,19 @@ static const pack_mark *mark_at(int i)
     return NULL;
 }
 
+const pack_figure *part_figure(int i)
+{
+    for (int k = 0; pack_parts[k]; k++) {
+        const pack_figure *f = pack_parts[k]->figures;
+        for (; f && f->name; f++) {
+            if (i-- == 0) {
+                return f;
+            }
+        }
+    }
+    return NULL;
+}
+
 uint64_t parts_translate(const cc_catalog *catalog, uint64_t marks)
 {
     uint64_t bits = 0;

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "pack.h"
+#include "part.h"
 
 /* -------------------------------------------------------------------- pieces
  */
@@ -151,6 +151,13 @@ void pieces_write(const char *art, FILE *index)
         snprintf(name, sizeof name, "pieces-%s", later[i]);
         atlas *of_kind = atlas_open(art, name, FIGURE, false, index);
         add_figures(of_kind, later[i]);
+        atlas_close(of_kind);
+    }
+    const pack_figure *brought;
+    for (int i = 0; (brought = part_figure(i)); i++) {
+        snprintf(name, sizeof name, "pieces-%s", brought->name);
+        atlas *of_kind = atlas_open(art, name, FIGURE, false, index);
+        add_figures(of_kind, brought->name);
         atlas_close(of_kind);
     }
     a = atlas_open(art, "discs", 128, false, index);
