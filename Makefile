@@ -145,6 +145,11 @@ pack: $(BUILD)/data/.stamp $(BUILD)/data/sound/.stamp $(MO)
 
 # ------------------------------------------------------------------ building
 
+# No rule of make's own: it would build a program where a folder is called like
+# a file beside it.
+%: %.c
+%: %.o
+
 # Rewritten only when it changes what they say, so that flags, folders and lists
 # of files are dependencies.
 stamp = @mkdir -p $(@D) && echo '$(1)' | cmp -s - $@ || echo '$(1)' > $@

@@ -156,7 +156,7 @@ typedef struct layout {
     (ROAD_MARKS | MARK_VINEYARD | MARK_HILL | MARK_INN | MARK_PIG_HERD |       \
      MARK_GARDEN | MARK_VOLCANO)
 #define GOODS_MARKS (MARK_WINE | MARK_GRAIN | MARK_CLOTH)
-/* Marks with pictures that modules bring (parts.c): whether a tile has one, how
+/* Marks with pictures that modules bring (part.c): whether a tile has one, how
  * far it reaches; their bits among those of a tile. */
 bool part_has_mark(const cc_tile_type *type);
 uint64_t parts_translate(const cc_catalog *catalog, uint64_t marks);

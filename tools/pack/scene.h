@@ -190,7 +190,7 @@ void scene_village(scene *s);
 void scene_cloister(scene *s);
 void scene_bazaar(scene *s);
 void scene_mark(scene *s);
-void part_mark_add(scene *s, float x, float y, float r); /* parts.c */
+void part_mark_add(scene *s, float x, float y, float r); /* part.c */
 void scene_river(scene *s);
 /* The low walls of a road's bridge where it crosses water `half` wide. */
 void add_parapets(scene *s, const path *road, const path *water, float half);

@@ -1,4 +1,4 @@
-/* parts.c - asks the parts that modules bring
+/* part.c - asks the parts that modules bring
  *
  * Their marks have the bits of a tile's marks from MARK_OF_PARTS on, in the
  * order of the parts.
