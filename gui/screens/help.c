@@ -15,6 +15,7 @@
 
 #include "gui/app.h"
 #include "gui/lang.h"
+#include "gui/memory.h"
 #include "gui/page.h"
 #include "gui/table/part.h"
 #include "gui/table/stage.h"
@@ -39,6 +40,9 @@ typedef struct help_example {
 typedef struct help {
     char *text; /* of the page, lines ended by zero bytes */
     size_t length;
+    int n_lines;
+    float *heights;               /* of its lines, pixels; < 0: unknown */
+    float laid_width, laid_scale; /* that they are known for */
     char page[32], language[8];
     help_page pages[PAGES_MAX]; /* all there are, the contents first */
     int n_pages;
@@ -205,11 +209,15 @@ static void load(app *a, help *h, const char *name)
     snprintf(h->page, sizeof h->page, "%s", name);
     h->text = read_page(a, h->language, name, &h->length);
     insert_version(h);
+    h->n_lines = 1;
     for (size_t i = 0; h->text && i < h->length; i++) {
         if (h->text[i] == '\n') {
             h->text[i] = '\0';
         }
+        h->n_lines += h->text[i] == '\0'; /* one may have stood there */
     }
+    h->heights = xrealloc(h->heights, (size_t)h->n_lines * sizeof *h->heights);
+    h->laid_width = 0;
     h->offset = 0;
     open_examples(a, h);
 }
@@ -241,7 +249,9 @@ static void leave(app *a)
 {
     help *h = app_state(a, STATE_HELP, sizeof *h);
     free(h->text);
+    free(h->heights);
     h->text = NULL;
+    h->heights = NULL;
     free_examples(h);
 }
 
@@ -344,6 +354,12 @@ static float paragraph(app *a, const char *line, float x, float y, float w)
            units(u, 8);
 }
 
+static const char *title_of(const char *heading)
+{
+    size_t level = strspn(heading, "#");
+    return heading + level + strspn(heading + level, " ");
+}
+
 static bool is_topic(const app *a, const char *title)
 {
     size_t n = strlen(a->topic);
@@ -351,25 +367,49 @@ static bool is_topic(const app *a, const char *title)
            !isdigit((unsigned char)title[n]);
 }
 
-/* `view` is what can be seen of it. Returns its height; *topic is where the
- * topic begins. */
+/* Returns the height of what a line says. */
+static float draw_part(app *a, const help *h, const char *line, rect r,
+                       rect view)
+{
+    int level = (int)strspn(line, "#");
+    if (level > 0 && level <= 3) {
+        return heading(a, title_of(line), level, r.x, r.y, r.w);
+    }
+    if (page_has_pictures(line)) {
+        return pictures(a, h, line, r, view);
+    }
+    return *line ? paragraph(a, line, r.x, r.y, r.w) : 0;
+}
+
+/* Lines are laid out anew for another width or scale. */
+static void forget_heights(help *h, float width, float scale)
+{
+    if (fabsf(h->laid_width - width) > .1f ||
+        fabsf(h->laid_scale - scale) > .001f) {
+        for (int i = 0; i < h->n_lines; i++) {
+            h->heights[i] = -1;
+        }
+        h->laid_width = width;
+        h->laid_scale = scale;
+    }
+}
+
+/* Draws of it what can be seen in `view`: long pages take long. Returns its
+ * height; *topic is where the topic begins. */
 static float draw_page(app *a, help *h, rect r, rect view, float *topic)
 {
-    float y = r.y;
-    const char *end = h->text + h->length;
-    for (const char *line = h->text; line < end; line += strlen(line) + 1) {
-        int level = (int)strspn(line, "#");
-        if (level > 0 && level <= 3) {
-            const char *title = line + level + strspn(line + level, " ");
-            if (is_topic(a, title)) {
-                *topic = y - r.y;
-            }
-            y += heading(a, title, level, r.x, y, r.w);
-        } else if (page_has_pictures(line)) {
-            y += pictures(a, h, line, (rect){r.x, y, r.w, 0}, view);
-        } else if (*line) {
-            y += paragraph(a, line, r.x, y, r.w);
+    float y = r.y, below = view.y + view.h;
+    const char *line = h->text, *end = h->text + h->length;
+    forget_heights(h, r.w, a->ui.scale);
+    for (int i = 0; line < end; i++, line += strlen(line) + 1) {
+        float *height = &h->heights[i];
+        if (*line == '#' && is_topic(a, title_of(line))) {
+            *topic = y - r.y;
         }
+        if (*height < 0 || (y < below && y + *height > view.y)) {
+            *height = draw_part(a, h, line, (rect){r.x, y, r.w, 0}, view);
+        }
+        y += *height;
     }
     return y - r.y;
 }
