@@ -22,7 +22,7 @@
 enum {
     CANDIDATES = 16,
     BATCH = 4,      /* deals that are shared out together */
-    LEAST = 2,      /* batches before anybody is dropped */
+    LEAST = 2,      /* batches before anybody is dropped, or half of it */
     COMPARED = 32,  /* deals for turns whose difference is wanted */
     ROLLS_MAX = 120 /* decisions within one deal: more is no turn of a game */
 };
@@ -41,7 +41,8 @@ typedef struct search {
     const bot_call *call;
     bot_desk *desks;
     uint64_t seed;
-    int me, plies, n, first_deal;
+    int me, plies, least, n, first_deal;
+    long budget;
     bool exact; /* by the endgame, not by deals */
     candidate list[CANDIDATES];
     search_value value[BATCH * CANDIDATES]; /* by job */
@@ -231,15 +232,16 @@ static void sort(search *s)
 }
 
 /* False: it was stopped. */
-static bool halve(search *s, long budget)
+static bool halve(search *s)
 {
+    long budget = s->budget;
     int rounds = 0;
     for (int n = s->n; n > 1; n = (n + 1) / 2) {
         rounds++;
     }
     for (; s->n > 1; s->n = (s->n + 1) / 2, rounds--) {
         long part = budget / rounds, used = 0;
-        for (int batch = 0; batch < LEAST || used < part; batch++) {
+        for (int batch = 0; batch < s->least || used < part; batch++) {
             long judged = share(s, BATCH * s->n);
             s->first_deal += BATCH;
             if (is_stopped(s)) {
@@ -305,33 +307,58 @@ static void list_candidates(search *s, bot_desk *d)
     }
 }
 
+/* What judging one position takes, in quarters of what it takes in the base
+ * game: measured for all boxes together, each by itself, and The City. */
+static long price_of(const cc_game *game)
+{
+    long price = 2 + (cc_plays(game, CC_MODULE_WALLS) ? 10 : 0);
+    for (int m = 0; m < CC_MODULES_MAX; m++) {
+        price += cc_plays(game, m);
+    }
+    return price;
+}
+
+/* Where the least would be far more than the budget, in games where there are
+ * many turns to look at, it is done with fewer deals, then not so far. */
+static void fit(search *s, long listed)
+{
+    long most = s->level->budget * 10 / price_of(s->game);
+    long once = s->n * listed * BATCH;
+    s->budget = s->level->budget * 4 / price_of(s->game);
+    s->plies = s->level->plies;
+    s->least = once * s->plies * LEAST > most ? LEAST / 2 : LEAST;
+    if (once * s->plies * s->least > most && s->plies > 2) {
+        s->plies = 2;
+    }
+    /* What follows a placement was looked at with it. */
+    s->budget /= turns_lays_tile(cc_decision(s->game)) ? 1 : 3;
+}
+
 static search begin(const bot_level *level, const cc_game *game,
                     const bot_call *call, bot_desk *desks)
 {
-    return (search){.level = level,
-                    .game = game,
-                    .call = call,
-                    .desks = desks,
-                    .seed = bot_noise(game, call->seed),
-                    .me = cc_decision(game).player,
-                    .plies = level->plies};
+    search s = {.level = level,
+                .game = game,
+                .call = call,
+                .desks = desks,
+                .seed = bot_noise(game, call->seed),
+                .me = cc_decision(game).player};
+    desks[0].judged = 0;
+    list_candidates(&s, &desks[0]);
+    fit(&s, desks[0].judged);
+    return s;
 }
 
-/* Puts the best first. What follows a placement was looked at with it. False:
- * it was stopped. */
+/* Puts the best first. False: it was stopped. */
 static bool decide(search *s)
 {
-    bool lays = turns_lays_tile(cc_decision(s->game));
-    return endgame_is_near(s->level, s->game)
-               ? look_through(s)
-               : halve(s, s->level->budget / (lays ? 1 : 3));
+    return endgame_is_near(s->level, s->game) ? look_through(s) : halve(s);
 }
 
 bool bot_pick_search(const bot_level *level, const cc_game *game,
                      const bot_call *call, bot_desk *desks, cc_action *out)
 {
     search s = begin(level, game, call, desks);
-    list_candidates(&s, &desks[0]);
     bool done = decide(&s);
     *out = s.list[0].turn.first;
     return done;
@@ -346,7 +373,6 @@ int search_rank(const bot_level *level, const cc_game *game,
                 const bot_call *call, bot_desk *desks, bot_turn *out, int max)
 {
     search s = begin(level, game, call, desks);
-    list_candidates(&s, &desks[0]);
     int n = s.n < max ? s.n : max;
     if (!decide(&s)) {
         return 0;

@@ -192,9 +192,12 @@ static bool forbids(const cc_game *g, const cc_action *a)
 static void look(cc_game *g, cc_step_state at, cc_events *events)
 {
     river *own = cc_own(g, CC_MODULE_RIVER);
-    int left = cc_river_left(g), others[CC_TYPES_MAX] = {0};
+    int left = 0, others[CC_TYPES_MAX] = {0};
     (void)at;
     (void)events;
+    for (int i = g->next_deck; !own->over && !left && i < g->n_deck; i++) {
+        left += place_of(g, g->deck[i]) < PLACES;
+    }
     if (own->over || left > 0) {
         return;
     }
