@@ -261,6 +261,42 @@ static void reckons_as_it_tries(void **state)
     free(j);
 }
 
+/* How many figures a bot puts on regions of a kind in some games against one
+ * that has no leanings. */
+static int puts_on(const char *bot, int kind)
+{
+    int puts = 0;
+    for (int i = 0; i < 8; i++) {
+        char text[64];
+        cc_game game;
+        snprintf(text, sizeof text, "players=2 seed=%d", 40 + i);
+        start(&game, text);
+        for (cc_choice c; (c = cc_decision(&game)).kind != CC_OVER;) {
+            cc_action a;
+            bool its = c.player == i % 2;
+            assert_true(bot_choose(its ? bot : "skilled", &game, 1, &a));
+            int region = a.type == CC_DEPLOY ? cc_action_region(&game, &a) : -1;
+            puts += its && region >= 0 &&
+                    cc_region(&game, region).kind == (unsigned)kind;
+            cc_apply(&game, &a, NULL);
+        }
+    }
+    return puts;
+}
+
+/* Each does more of what it likes than those who like something else, and the
+ * beginner, who forgets fields, goes there by chance alone. */
+static void has_leanings(void **state)
+{
+    (void)state;
+    int fields = puts_on("farmer", CC_FIELD);
+    assert_true(fields > puts_on("builder", CC_FIELD));
+    assert_true(fields > puts_on("skilled", CC_FIELD));
+    assert_true(puts_on("builder", CC_CITY) > puts_on("farmer", CC_CITY));
+    assert_true(puts_on("thief", CC_CITY) > puts_on("farmer", CC_CITY));
+    assert_true(puts_on("beginner", CC_FIELD) * 4 < fields);
+}
+
 #define ROADS "b24,b21,b22,b18,b23,b08,b24,b21,b09,b19,b22,b05,"
 
 static void does_not_peek(void **state)
@@ -576,6 +612,7 @@ int main(void)
         cmocka_unit_test(does_not_peek),
         cmocka_unit_test(sees_nothing_hidden),
         cmocka_unit_test(reckons_as_it_tries),
+        cmocka_unit_test(has_leanings),
         cmocka_unit_test(thinks_long),
         cmocka_unit_test(gives_up),
         cmocka_unit_test(beats_chance),
