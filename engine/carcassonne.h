@@ -32,7 +32,7 @@
 /* ------------------------------------------------------------- capacities */
 
 #define CC_PLAYERS_MAX       6
-#define CC_TYPES_MAX         512   /* tile types in a catalogue */
+#define CC_TYPES_MAX         640   /* tile types in a catalogue */
 #define CC_SETS_MAX          64    /* tile sets in a catalogue */
 #define CC_TILE_SEGMENTS_MAX 9     /* segments on one tile */
 #define CC_PIECES_MAX        480   /* tiles on the table */
@@ -419,7 +419,8 @@ enum {
     CC_EVENT_RETURN,  /* a figure came back: player, figure, x, y, slot */
     CC_EVENT_TURN,    /* a turn begins: player */
     CC_EVENT_DRAW,    /* a tile was drawn: player, tile */
-    CC_EVENT_OVER     /* the game ended */
+    CC_EVENT_OVER,    /* the game ended */
+    CC_EVENT_ASIDE    /* a tile was drawn and set aside for later: tile */
 };
 
 /* What points are given for: a kind of region (the number is a cc_kind), or

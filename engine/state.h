@@ -92,6 +92,7 @@ typedef struct cc_game {
     uint64_t modules;                           /* in play, as bits */
     uint8_t n_playing, playing[CC_PLAYING_MAX]; /* the same, in their order */
     uint8_t n_forbidding; /* how many of them forbid actions */
+    uint8_t n_barring;    /* how many bar segments */
     bool weighs;          /* figures with other votes than one are in play */
     uint8_t n_adding, adding[CC_PLAYING_MAX]; /* of them, those that add
                                                  actions to decisions */
@@ -116,6 +117,7 @@ typedef struct cc_game {
     int16_t laid;                 /* piece laid this turn; -1 none */
     uint16_t n_deck; /* deck[next_deck .. n_deck) is still hidden */
     uint16_t next_deck;
+    uint16_t n_aside; /* deck[0 .. n_aside) is set aside (cc_deck_ready) */
     uint16_t piles[2]; /* of it, in the first pile, and in the first two */
 
     /* How many there are in the lists below. */

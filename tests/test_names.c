@@ -37,15 +37,16 @@ static void add_made_up(cc_catalog *catalog, const char *id, const char *order)
     assert_int_equal(cc_catalog_add(catalog, text, (size_t)n, &error), CC_OK);
 }
 
-/* A set with as many types as there is room for beside those of all others. */
-static void add_crowd(cc_catalog *catalog, int others)
+/* A set with the types from one number to another: sets of them take all the
+ * room that there is beside those of all others. */
+static void add_crowd(cc_catalog *catalog, const char *id, int from, int to)
 {
     size_t size = 120 * CC_TYPES_MAX, at = 0;
     char *text = malloc(size);
     cc_error error;
     assert_non_null(text);
-    at += (size_t)snprintf(text, size, "set a-crowd\norder 0\n");
-    for (int i = others; i < CC_TYPES_MAX; i++) {
+    at += (size_t)snprintf(text, size, "set %s\norder 0\n", id);
+    for (int i = from; i < to; i++) {
         at += (size_t)snprintf(text + at, size - at,
                                "tile q%d x1 sides=RFFF crowd-mark-%d\n"
                                "  r1 road: N\n"
@@ -81,7 +82,10 @@ static const cc_catalog *strange_catalog(void)
     }
     add_made_up(&catalog, "mmm", "order 90");
     add_made_up(&catalog, "aaa", "order 0");
-    add_crowd(&catalog, catalog.n_types);
+    int first = catalog.n_types, second = first + CC_PIECES_MAX * 4 / 5;
+    assert_true(second < CC_TYPES_MAX);
+    add_crowd(&catalog, "a-crowd", first, second);
+    add_crowd(&catalog, "b-crowd", second, CC_TYPES_MAX);
     return &catalog;
 }
 
@@ -103,7 +107,7 @@ static void sets_stand_in_their_order(void **state)
 {
     (void)state;
     const cc_catalog *c = strange_catalog();
-    assert_int_equal(c->n_sets, test_catalog()->n_sets + 4);
+    assert_int_equal(c->n_sets, test_catalog()->n_sets + 5);
     for (int i = 1; i < c->n_sets; i++) {
         const cc_set *before = &c->sets[i - 1], *set = &c->sets[i];
         assert_true(

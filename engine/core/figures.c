@@ -11,6 +11,26 @@
 
 /* ------------------------------------------------------------- on segments */
 
+static bool is_barred(const cc_game *g, int figure, int segment)
+{
+    bool barred = false;
+    for (int i = 0; i < g->n_playing && g->n_barring && !barred; i++) {
+        barred = cc_playing(g, i)->bars &&
+                 cc_playing(g, i)->bars(g, figure, segment);
+    }
+    return barred;
+}
+
+bool cc_is_sheltered(const cc_game *g, int figure)
+{
+    bool sheltered = false;
+    for (int i = 0; i < g->n_playing && !sheltered; i++) {
+        sheltered =
+            cc_playing(g, i)->shelters && cc_playing(g, i)->shelters(g, figure);
+    }
+    return sheltered;
+}
+
 bool cc_may_deploy(const cc_game *g, int figure, int segment)
 {
     const cc_token_row *row = g->catalog->tokens[figure];
@@ -20,7 +40,8 @@ bool cc_may_deploy(const cc_game *g, int figure, int segment)
     bool open = row->may_stand ? row->may_stand(g, segment)
                                : !cc_region_held(g, region);
     return kinds >> kind & 1 && open &&
-           !(g->catalog->kinds[kind].shut && g->regions[region].open == 0);
+           !(g->catalog->kinds[kind].shut && g->regions[region].open == 0) &&
+           !is_barred(g, figure, segment);
 }
 
 bool cc_stands_on(const cc_game *g, int player, int region)
@@ -162,6 +183,31 @@ int cc_stand(cc_game *g, int token, int player, int x, int y, int corner)
                                          .corner = (uint8_t)corner,
                                          .player = (int8_t)player};
     return n;
+}
+
+void cc_stand_up(cc_game *g, int i)
+{
+    g->n_standing--;
+    memmove(&g->standing[i], &g->standing[i + 1],
+            (size_t)(g->n_standing - i) * sizeof g->standing[0]);
+}
+
+int cc_standing_find(const cc_game *g, int token)
+{
+    int i = g->n_standing - 1;
+    while (i >= 0 && g->standing[i].token != token) {
+        i--;
+    }
+    return i;
+}
+
+bool cc_is_warded(const cc_game *g, int x, int y)
+{
+    bool warded = false;
+    for (int i = 0; i < g->n_playing && !warded; i++) {
+        warded = cc_playing(g, i)->wards && cc_playing(g, i)->wards(g, x, y);
+    }
+    return warded;
 }
 
 int cc_standing_count(const cc_game *g)

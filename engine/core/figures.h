@@ -27,13 +27,24 @@ cc_figure_state cc_figure_take(cc_game *g, int figure, cc_events *events);
  * a corner of it (0 nw, 1 ne, 2 se, 3 sw); player -1: it is nobody's. Returns
  * its place in the list; the caller took it from somewhere. */
 int cc_stand(cc_game *g, int token, int player, int x, int y, int corner);
+/* Takes it off; the others close up. */
+void cc_stand_up(cc_game *g, int i);
+/* The place in the list of the last such thing; -1: there is none. */
+int cc_standing_find(const cc_game *g, int token);
+/* Whether a square is closed to whatever walks over the land. */
+bool cc_is_warded(const cc_game *g, int x, int y);
 /* Sends one figure back, by its place in the list. */
 void cc_return_figure(cc_game *g, int figure, cc_events *events);
 
 /* BASE-8: whether a figure may be deployed on a segment: nobody stands anywhere
  * on its region, or what the row of its kind says instead; what is nobody's may
- * also be complete already (BASE-9), but for kinds that are shut then. */
+ * also be complete already (BASE-9), but for kinds that are shut then. Modules
+ * may bar segments. */
 bool cc_may_deploy(const cc_game *g, int figure, int segment);
+
+/* Whether a figure, by its place in the list, is out of reach of what takes
+ * figures off the land. */
+bool cc_is_sheltered(const cc_game *g, int figure);
 
 /* The place of a token among the figures that are in the game; -1: it is none
  * of them. */

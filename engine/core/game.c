@@ -347,6 +347,7 @@ static bool bring_modules(cc_game *g)
         }
         g->playing[g->n_playing++] = m->number;
         g->n_forbidding = (uint8_t)(g->n_forbidding + (m->forbids != NULL));
+        g->n_barring = (uint8_t)(g->n_barring + (m->bars != NULL));
         if (m->more) {
             g->adding[g->n_adding++] = m->number;
         }
@@ -557,7 +558,7 @@ bool cc_has_drawn(const cc_game *before, const cc_game *after)
 {
     /* What was shuffled in again was seen. */
     return before->next_deck != after->next_deck ||
-           before->random != after->random;
+           before->n_aside != after->n_aside || before->random != after->random;
 }
 
 /* --------------------------------------------------------------------- hash */
@@ -688,6 +689,10 @@ uint64_t cc_hash(const cc_game *g)
     uint64_t h = cc_hash_words(3, words, sizeof words / sizeof *words);
     for (int i = g->next_deck; i < g->n_deck; i++) {
         h = hash_word(h, cc_type_key(g, g->deck[i]));
+    }
+    for (int i = 0; i < g->n_aside; i++) { /* in whatever order */
+        uint64_t aside[] = {cc_type_key(g, g->deck[i])};
+        h += cc_hash_words(24, aside, 1);
     }
     for (int p = 0; p < g->n_players; p++) {
         h = hash_word(h, (uint16_t)g->score[p]);

@@ -155,8 +155,8 @@ typedef struct cc_module {
     /* What it is worth, as `source`, to one of those who hold it. */
     void (*per_player)(const cc_game *g, int source, int region, int player,
                        cc_worth *worth);
-    /* A completed region was scored; its figures still stand there. awards says
-     * who got how much. */
+    /* A region was scored, completed or not; its figures still stand there.
+     * awards says who got how much. */
     void (*scored)(cc_game *g, int region, const cc_awards *awards,
                    cc_events *events);
     /* A figure has left its region and would go home; true: the module has
@@ -181,6 +181,19 @@ typedef struct cc_module {
     bool (*forfeits)(const cc_game *g, int region, bool complete);
     /* Whether an action that would be legal is not. */
     bool (*forbids)(const cc_game *g, const cc_action *action);
+    /* Whether no figure of this kind may be put on a segment now. */
+    bool (*bars)(const cc_game *g, int figure, int segment);
+    /* Whether one may be put on every tile, where that is unfinished, as if it
+     * had just been laid. */
+    bool (*anywhere)(const cc_game *g, int figure);
+    /* Whether a figure, by its place in the list, is out of reach of what takes
+     * figures off the land. */
+    bool (*shelters)(const cc_game *g, int figure);
+    /* Whether a square is closed to whatever walks over the land. */
+    bool (*wards)(const cc_game *g, int x, int y);
+    /* Whether a tile of the deck is set aside when it is drawn, and another one
+     * drawn (cc_deck_ready). */
+    bool (*defers)(const cc_game *g, int type);
     /* What a completed city pays to a field beyond an ordinary one; *what is
      * the word for such cities. 0: it is an ordinary one. */
     int (*feeds)(const cc_game *g, int city, const char **what);

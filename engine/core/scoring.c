@@ -246,6 +246,16 @@ void cc_give(cc_game *g, int source, int player, int points)
     }
 }
 
+void cc_tell_scored(cc_game *g, int region, const cc_awards *awards,
+                    cc_events *events)
+{
+    for (int i = 0; i < g->n_playing; i++) {
+        if (cc_playing(g, i)->scored) {
+            cc_playing(g, i)->scored(g, region, awards, events);
+        }
+    }
+}
+
 void cc_pay(cc_game *g, cc_events *events, int source, int region, int player,
             const cc_worth *worth)
 {

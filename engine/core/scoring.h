@@ -60,6 +60,9 @@ void cc_give(cc_game *g, int source, int player, int points);
 void cc_award_squares(const cc_game *g, cc_awards *awards, int source,
                       int player, const cc_worth *worth,
                       const cc_square_at *squares, int n);
+/* Tells the modules that a region was scored, before its figures leave. */
+void cc_tell_scored(cc_game *g, int region, const cc_awards *awards,
+                    cc_events *events);
 /* Gives points to one player; `region` < 0: no squares. */
 void cc_pay(cc_game *g, cc_events *events, int source, int region, int player,
             const cc_worth *worth);

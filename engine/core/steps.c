@@ -23,13 +23,66 @@ static void begin(cc_game *g, cc_step_state at, cc_events *events)
 
 const cc_step cc_step_begin = {.name = "begin", .run = begin};
 
+static bool is_deferred(const cc_game *g, int type)
+{
+    bool deferred = false;
+    for (int i = 0; i < g->n_playing && !deferred; i++) {
+        deferred =
+            cc_playing(g, i)->defers && cc_playing(g, i)->defers(g, type);
+    }
+    return deferred;
+}
+
+/* What was drawn leaves room in front of the deck. */
+bool cc_deck_ready(cc_game *g, cc_events *events)
+{
+    while (g->next_deck < g->n_deck && is_deferred(g, g->deck[g->next_deck])) {
+        uint16_t type = g->deck[g->next_deck++];
+        g->deck[g->n_aside++] = type;
+        cc_event *e = cc_emit(events, CC_EVENT_ASIDE, -1);
+        if (e) {
+            e->tile = type;
+        }
+    }
+    return g->next_deck < g->n_deck;
+}
+
+int cc_deck_drawable(const cc_game *g)
+{
+    int n = 0;
+    for (int i = g->next_deck; i < g->n_deck; i++) {
+        n += !is_deferred(g, g->deck[i]);
+    }
+    return n;
+}
+
+void cc_deck_shuffle(cc_game *g, int from)
+{
+    for (int n = g->n_deck - from; n > 0; n--) {
+        int i = from + (int)cc_random_below(&g->random, (uint32_t)n);
+        uint16_t swap = g->deck[from + n - 1];
+        g->deck[from + n - 1] = g->deck[i];
+        g->deck[i] = swap;
+    }
+}
+
+void cc_aside_return(cc_game *g)
+{
+    if (g->n_aside > 0) {
+        g->next_deck = (uint16_t)(g->next_deck - g->n_aside);
+        memmove(&g->deck[g->next_deck], g->deck, g->n_aside * sizeof *g->deck);
+        g->n_aside = 0;
+        cc_deck_shuffle(g, g->next_deck);
+    }
+}
+
 /* The tile that the player holds already, or the next one of the deck; -1:
  * there is none. */
-static int next_tile(cc_game *g, int player)
+static int next_tile(cc_game *g, int player, cc_events *events)
 {
     int type = g->held[player];
     g->held[player] = -1;
-    if (type < 0 && g->next_deck < g->n_deck) {
+    if (type < 0 && cc_deck_ready(g, events)) {
         type = g->deck[g->next_deck++];
     }
     return type;
@@ -74,7 +127,8 @@ static void draw(cc_game *g, cc_step_state at, cc_events *events)
         return;
     }
     bool is_held = g->held[at.player] >= 0;
-    for (int type; (type = next_tile(g, at.player)) >= 0; is_held = false) {
+    for (int type; (type = next_tile(g, at.player, events)) >= 0;
+         is_held = false) {
         bool fits = cc_could_place(g, type);
         g->hand = (int16_t)type;
         /* BASE-6: what fits nowhere leaves the game. */
@@ -175,6 +229,9 @@ void cc_to_come(const cc_game *g, int left[CC_TYPES_MAX])
     }
     if (g->hand >= 0) {
         left[g->hand]++;
+    }
+    for (int i = 0; i < g->n_aside; i++) {
+        left[g->deck[i]]++;
     }
     for (int i = 0; i < g->n_playing; i++) {
         if (cc_playing(g, i)->to_come) {
@@ -301,6 +358,49 @@ static int free_segments(const cc_game *g, int figure,
     return n;
 }
 
+static bool goes_anywhere(const cc_game *g, int figure)
+{
+    bool goes = false;
+    for (int i = 0; i < g->n_playing && !goes; i++) {
+        goes =
+            cc_playing(g, i)->anywhere && cc_playing(g, i)->anywhere(g, figure);
+    }
+    return goes;
+}
+
+/* A bridge belongs to the tile that lies in its square. */
+static bool is_on_laid(const cc_game *g, int segment)
+{
+    const cc_segment *s = &g->segments[segment];
+    return s->piece == g->laid ||
+           (s->slot == CC_SLOT_BRIDGE &&
+            g->pieces[s->piece].cell == g->pieces[g->laid].cell);
+}
+
+/* On another tile than that just laid: as if it had been. */
+static bool may_deploy_afar(const cc_game *g, int figure, int segment)
+{
+    const cc_region_state *r = &g->regions[g->segments[segment].region];
+    return (!g->catalog->kinds[r->kind].completes || r->open > 0) &&
+           cc_may_deploy(g, figure, segment);
+}
+
+static int list_afar(const cc_game *g, int figure, cc_action *out, int n,
+                     int max)
+{
+    for (int s = 0; s < g->n_segments; s++) {
+        if (is_on_laid(g, s) || !may_deploy_afar(g, figure, s)) {
+            continue;
+        }
+        if (n < max) {
+            out[n] = cc_action_on(g, CC_DEPLOY, s);
+            out[n].figure = (uint8_t)figure;
+        }
+        n++;
+    }
+    return n;
+}
+
 /* Whether the player has a figure that finds a place. */
 static bool any_deploys(const cc_game *g)
 {
@@ -309,17 +409,24 @@ static bool any_deploys(const cc_game *g)
     for (int i = 0; i < g->n_figure_kinds && !any; i++) {
         int figure = g->figure_kinds[i];
         any = g->supply[g->player][figure] &&
-              free_segments(g, figure, segments) > 0;
+              (free_segments(g, figure, segments) > 0 ||
+               (goes_anywhere(g, figure) &&
+                list_afar(g, figure, NULL, 0, 0) > 0));
     }
     return any;
 }
 
 static bool deploy_asks(const cc_game *g)
 {
-    bool more = g->n_forbidding || cc_step_has_more(g, &cc_step_deploy);
-    return g->laid >= 0 &&
-           (more ? cc_step_legal(g, &cc_step_deploy, NULL, 0) > 1
-                 : any_deploys(g));
+    cc_action first;
+    if (g->laid < 0) {
+        return false;
+    }
+    if (!g->n_forbidding && !cc_step_has_more(g, &cc_step_deploy)) {
+        return any_deploys(g);
+    }
+    int n = cc_step_legal(g, &cc_step_deploy, &first, 1);
+    return n > 1 || (n == 1 && first.type != CC_PASS);
 }
 
 static int deploy_legal(const cc_game *g, cc_action *out, int max)
@@ -338,6 +445,9 @@ static int deploy_legal(const cc_game *g, cc_action *out, int max)
             }
             n++;
         }
+        if (g->supply[g->player][figure] && goes_anywhere(g, figure)) {
+            n = list_afar(g, figure, out, n, max);
+        }
     }
     if (n < max) {
         out[n] = (cc_action){.type = CC_PASS};
@@ -352,11 +462,10 @@ static bool deploy_check(const cc_game *g, const cc_action *a)
     }
     int segment = cc_action_segment(g, a);
     return segment >= 0 && cc_has_figure(g, g->player, a->figure) &&
-           (g->segments[segment].piece == g->laid ||
-            (a->slot == CC_SLOT_BRIDGE &&
-             g->pieces[g->segments[segment].piece].cell ==
-                 g->pieces[g->laid].cell)) &&
-           cc_may_deploy(g, a->figure, segment);
+           (is_on_laid(g, segment)
+                ? cc_may_deploy(g, a->figure, segment)
+                : goes_anywhere(g, a->figure) &&
+                      may_deploy_afar(g, a->figure, segment));
 }
 
 static void deploy_apply(cc_game *g, cc_step_state at, const cc_action *a,
@@ -428,11 +537,7 @@ static void award(cc_game *g, cc_step_state at, cc_events *events)
             cc_give(g, region->kind, p, awards.points[p]);
         }
     }
-    for (int i = 0; i < g->n_playing; i++) {
-        if (cc_playing(g, i)->scored) {
-            cc_playing(g, i)->scored(g, at.arg, &awards, events);
-        }
-    }
+    cc_tell_scored(g, at.arg, &awards, events);
     if (is_kept(g, at.arg)) {
         g->regions[at.arg].flags |= CC_REGION_SETTLED;
     } else {
@@ -561,6 +666,7 @@ static const cc_event_row event_rows[] = {
     {.name = "turn"},
     {.name = "draw", .fields = {{CC_F_TILE, .name = "tile"}}},
     {.name = "over", .fields = {{CC_F_SCORES, .name = "scores"}}},
+    {.name = "aside", .fields = {{CC_F_TILE, .name = "tile"}}},
     {.name = NULL},
 };
 

@@ -27,6 +27,16 @@ void cc_to_come(const cc_game *g, int left[CC_TYPES_MAX]);
 int cc_candidates(const cc_game *g, uint16_t types[CC_HAND_MAX]);
 bool cc_is_candidate(const cc_game *g, int type);
 
+/* Sets aside what lies on the deck and is not to be drawn yet (hook `defers`).
+ * Whether there is a tile left; then the next one is on top. */
+bool cc_deck_ready(cc_game *g, cc_events *events);
+/* How many tiles of the deck may be drawn. */
+int cc_deck_drawable(const cc_game *g);
+/* Shuffles the deck from number `from` on. */
+void cc_deck_shuffle(cc_game *g, int from);
+/* Shuffles what was set aside into the deck. */
+void cc_aside_return(cc_game *g);
+
 /* Whether whose turn it is could lay a tile of this type now, by whatever
  * means. The game is as before. */
 bool cc_could_place(cc_game *g, int type);

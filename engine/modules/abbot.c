@@ -78,8 +78,11 @@ static void home_apply(cc_game *g, cc_step_state at, const cc_action *a,
     int region = g->segments[segment].region;
     const cc_region_state *r = &g->regions[region];
     cc_worth worth = cc_worth_of(g, region, r->open == 0);
+    cc_awards awards = {.events = events};
     (void)at;
     cc_pay(g, events, r->kind, region, g->player, &worth);
+    awards.points[g->player] = worth.points;
+    cc_tell_scored(g, region, &awards, events);
     cc_return_figure(g, abbot_on(g, segment), events);
 }
 

@@ -157,7 +157,7 @@ static bool opens(cc_game *g, int player)
     return seen(g)->turns == 0 && g->laid >= 0 &&
            cc_type_of(g, g->laid)->marks &
                cc_mark(g, CC_MODULE_BAZAARS, BAZAAR) &&
-           cc_left(g) >= g->n_players;
+           cc_deck_drawable(g) >= g->n_players;
 }
 
 static void hold(cc_game *g, cc_step_state at, cc_events *events)
@@ -172,6 +172,7 @@ static void hold(cc_game *g, cc_step_state at, cc_events *events)
     kept(g)->n = kept(g)->turns = g->n_players;
     kept(g)->slot = -1;
     for (int i = 0; i < seen(g)->n; i++) {
+        cc_deck_ready(g, events);
         kept(g)->tile[i] = g->deck[g->next_deck++];
         kept(g)->owner[i] = -1;
         emit(g, events, CC_EVENT_REVEAL, -1, i, 0);

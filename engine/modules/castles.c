@@ -58,6 +58,17 @@ static int cc_castle_token(const cc_catalog *catalog)
 enum { NO_CASTLE };
 static const char *const marks[] = {[NO_CASTLE] = "no-castle", NULL};
 
+/* A mark on a city holds for that alone, one of a tile for all of it. */
+static bool is_marked(const cc_game *g, int segment)
+{
+    uint64_t mark = cc_mark(g, CC_MODULE_CASTLES, NO_CASTLE), on_some = 0;
+    const cc_tile_type *t = cc_type_of(g, g->segments[segment].piece);
+    for (int slot = 0; slot < t->n_segments; slot++) {
+        on_some |= t->segments[slot].marks & mark;
+    }
+    return (on_some ? cc_segment_type_of(g, segment)->marks : t->marks) & mark;
+}
+
 /* CASTLE-1, CASTLE-13: exactly two squares, none of them marked. Fills
  * *other with the segment that is not on the tile just laid. */
 static bool is_small_city(const cc_game *g, int region, int *other)
@@ -69,8 +80,7 @@ static bool is_small_city(const cc_game *g, int region, int *other)
     int s = region;
     do {
         const cc_segment *segment = &g->segments[s];
-        if (cc_type_of(g, segment->piece)->marks &
-            cc_mark(g, CC_MODULE_CASTLES, NO_CASTLE)) {
+        if (is_marked(g, s)) {
             return false;
         }
         if (g->pieces[segment->piece].cell != g->pieces[g->laid].cell) {
@@ -305,7 +315,10 @@ static void score_castle(cc_game *g, cc_step_state at, const cc_action *a,
     c->done = true;
     c->round = (uint8_t)(at.arg / ROUND + 1);
     c->points = (int16_t)worth.points;
+    cc_awards awards = {.events = events};
     cc_pay(g, events, CC_FOR_CASTLE, region, c->player, &worth);
+    awards.points[c->player] = worth.points;
+    cc_tell_scored(g, region, &awards, events);
     cc_return_figures(g, region, events); /* CASTLE-9 */
 }
 
@@ -440,6 +453,17 @@ static int feeds(const cc_game *g, int city, const char **what)
     return 0;
 }
 
+/* Nobody takes a figure off a castle that stands. */
+static bool shelters(const cc_game *g, int figure)
+{
+    int region = g->segments[g->figures[figure].segment].region;
+    bool on_castle = false;
+    for (int i = 0; i < seen(g)->n && !on_castle; i++) {
+        on_castle = g->segments[seen(g)->list[i].segment].region == region;
+    }
+    return on_castle;
+}
+
 /* --------------------------------------------------------------------- rows */
 
 static const cc_turn_row rows[] = {
@@ -546,6 +570,7 @@ const cc_module cc_module_castles = {.name = "castles",
                                      .own = sizeof(castles),
                                      .final = final,
                                      .feeds = feeds,
+                                     .shelters = shelters,
                                      .tokens_kept = tokens_kept,
                                      .hash = hash,
                                      .tell = tell};

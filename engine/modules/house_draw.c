@@ -58,7 +58,8 @@ static void hand_draw(cc_game *g, int player, cc_events *events)
 
 static void hand_fill(cc_game *g, int player, cc_events *events)
 {
-    while (cc_house_of(g)->n_hand[player] < CC_HOUSE_HAND && cc_left(g) > 0) {
+    while (cc_house_of(g)->n_hand[player] < CC_HOUSE_HAND &&
+           cc_deck_ready(g, events)) {
         hand_draw(g, player, events);
     }
 }
@@ -68,7 +69,7 @@ static void deal(cc_game *g, cc_step_state at, cc_events *events)
 {
     (void)at;
     int all = has_hands(g) ? CC_HOUSE_HAND * g->n_players : 0;
-    for (int i = 0; i < all && cc_left(g) > 0; i++) {
+    for (int i = 0; i < all && cc_deck_ready(g, events); i++) {
         hand_draw(g, (g->player + i) % g->n_players, events);
     }
 }
@@ -111,16 +112,6 @@ static void set_aside(aside *a, int type)
     a->types[a->n++] = (uint16_t)type;
 }
 
-static void shuffle(cc_game *g, int from)
-{
-    for (int n = g->n_deck - from; n > 0; n--) {
-        int i = from + (int)cc_random_below(&g->random, (uint32_t)n);
-        uint16_t swap = g->deck[from + n - 1];
-        g->deck[from + n - 1] = g->deck[i];
-        g->deck[i] = swap;
-    }
-}
-
 /* All of it was drawn, so the deck has room for it before its next tile. That
  * one stays on top if it is the one that was `found`. */
 static void put_back(cc_game *g, const aside *a, bool found)
@@ -133,7 +124,7 @@ static void put_back(cc_game *g, const aside *a, bool found)
         g->deck[top + found + i] = a->types[i];
     }
     g->next_deck = (uint16_t)top;
-    shuffle(g, top + found);
+    cc_deck_shuffle(g, top + found);
 }
 
 static void tell_aside(const aside *a, int player, int event, bool refused,
@@ -185,9 +176,10 @@ static bool find_hand(cc_game *g, int player, aside *a, cc_events *events)
 }
 
 /* BASE-H2: the tile on top of the deck fits then. */
-static bool find_tile(cc_game *g, aside *a)
+static bool find_tile(cc_game *g, aside *a, cc_events *events)
 {
-    while (cc_left(g) > 0 && !cc_could_place(g, g->deck[g->next_deck])) {
+    while (cc_deck_ready(g, events) &&
+           !cc_could_place(g, g->deck[g->next_deck])) {
         set_aside(a, g->deck[g->next_deck++]);
     }
     return cc_left(g) > 0;
@@ -208,7 +200,7 @@ bool cc_house_draw(cc_game *g, int player, cc_events *events)
         g->held[player] = -1;
     }
     bool found = hands  ? find_hand(g, player, &a, events)
-                 : back ? find_tile(g, &a)
+                 : back ? find_tile(g, &a, events)
                         : false;
     bool goes_back = back && found && a.n > 0;
     tell_aside(&a, player, goes_back ? CC_EVENT_BACK : CC_EVENT_DISCARD, false,

@@ -63,14 +63,12 @@ static bool is_its(const cc_game *g, const cc_action *a)
            (a->type == CC_DEPLOY && a->figure == token(g));
 }
 
-enum { MOST = CC_FIGURE_KINDS_MAX * (CC_TILE_SEGMENTS_MAX + 1) + 1 };
-
 /* What may be done with it where figures are put, and no more. */
 static int legal(const cc_game *g, cc_action *out, int max)
 {
-    cc_action all[MOST];
-    int n = cc_step_deploy.legal(g, all, MOST), kept = 0;
-    for (int i = 0; i < n && i < MOST; i++) {
+    cc_action all[CC_ACTIONS_MAX];
+    int n = cc_step_deploy.legal(g, all, CC_ACTIONS_MAX), kept = 0;
+    for (int i = 0; i < n && i < CC_ACTIONS_MAX; i++) {
         if (is_its(g, &all[i]) && kept++ < max) {
             out[kept - 1] = all[i];
         }

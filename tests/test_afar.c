@@ -1,0 +1,209 @@
+/* test_afar.c - tiles set aside, figures sent far, barred, sheltered and
+ * warded, each shown by a made-up module
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "engine/core/internal.h"
+#include "support.h"
+
+enum { WIZARD = CC_MODULES_MADE };
+
+static uint64_t laid_marks(const cc_game *g)
+{
+    return g->laid < 0 ? 0 : cc_type_of(g, g->laid)->marks;
+}
+
+/* Cloisters are set aside until a tile with a mark lies, and shuffled in then.
+ * From that tile figures go anywhere, but on no field of the start tile. A
+ * figure on the start tile is sheltered, and nobody walks onto it. */
+static bool is_called(const cc_game *g)
+{
+    return *(const bool *)cc_own_of(g, WIZARD);
+}
+
+static bool waits_for_wizard(const cc_game *g, int type)
+{
+    return !is_called(g) && type == cc_type_find(g->catalog, "b01");
+}
+
+static void call_wizard(cc_game *g, cc_step_state at, cc_events *events)
+{
+    bool *called = cc_own(g, WIZARD);
+    (void)at;
+    (void)events;
+    if (laid_marks(g) & cc_mark(g, WIZARD, 0)) {
+        *called = true;
+        cc_aside_return(g);
+    }
+}
+
+static bool sends_far(const cc_game *g, int figure)
+{
+    (void)figure;
+    return laid_marks(g) & cc_mark(g, WIZARD, 0);
+}
+
+static bool is_start(const cc_game *g, int segment)
+{
+    return g->segments[segment].piece == 0;
+}
+
+static bool bars_fields(const cc_game *g, int figure, int segment)
+{
+    (void)figure;
+    return is_start(g, segment) &&
+           cc_segment_type_of(g, segment)->kind == CC_FIELD;
+}
+
+static bool shelters_start(const cc_game *g, int figure)
+{
+    return is_start(g, g->figures[figure].segment);
+}
+
+static bool wards_start(const cc_game *g, int x, int y)
+{
+    (void)g;
+    return x == 0 && y == 0;
+}
+
+static uint64_t hash_wizard(const cc_game *g)
+{
+    return is_called(g);
+}
+
+static const cc_step step_wizard = {.name = "made wizard", .run = call_wizard};
+static const cc_turn_row wizard_rows[] = {
+    {CC_TURN, 306, &step_wizard, "MADE-5"}, {.step = NULL}};
+static const char *const wizard_marks[] = {"wizard", NULL};
+static const cc_module wizard = {.name = "made-wizard",
+                                 .number = WIZARD,
+                                 .order = 8,
+                                 .rows = wizard_rows,
+                                 .marks = wizard_marks,
+                                 .own = sizeof(bool),
+                                 .defers = waits_for_wizard,
+                                 .anywhere = sends_far,
+                                 .bars = bars_fields,
+                                 .shelters = shelters_start,
+                                 .wards = wards_start,
+                                 .hash = hash_wizard};
+
+static const char made_set[] = "set made\n"
+                               "tile mad6 x2 sides=RFRF wizard\n"
+                               "  r1 road: N S\n"
+                               "  f1 field: NR EL ER SL | -\n"
+                               "  f2 field: SR WL WR NL | -\n";
+
+static const cc_catalog *catalog_of(void)
+{
+    static cc_catalog catalog;
+    cc_error error = {0};
+    size_t length;
+    if (catalog.n_types) {
+        return &catalog;
+    }
+    cc_catalog_init(&catalog);
+    assert_int_equal(cc_catalog_bring(&catalog, &wizard, &error), CC_OK);
+    char *base = test_read("assets/tiles/base.tiles", &length);
+    assert_int_equal(cc_catalog_add(&catalog, base, length, &error), CC_OK);
+    free(base);
+    assert_int_equal(
+        cc_catalog_add(&catalog, made_set, sizeof made_set - 1, &error), CC_OK);
+    return &catalog;
+}
+
+static cc_game game_of(const char *text)
+{
+    cc_setup setup;
+    cc_game game;
+    cc_error error = {0};
+    if (cc_setup_parse(&setup, catalog_of(), text, &error) != CC_OK ||
+        cc_new(&game, catalog_of(), &setup, NULL, &error) != CC_OK) {
+        fail_msg("%s: %s", text, error.what);
+    }
+    return game;
+}
+
+static void play(cc_game *game, const char *text)
+{
+    cc_action a;
+    cc_error error = {0};
+    if (cc_action_parse(game, text, &a, &error) != CC_OK ||
+        cc_apply(game, &a, NULL) != CC_OK || !cc_invariant(game, &error)) {
+        fail_msg("%s: %s", text, error.what);
+    }
+}
+
+static void tiles_wait_aside(void **state)
+{
+    (void)state;
+    cc_game g = game_of("with=made-wizard sets=base,made start=b24@0,0,0 "
+                        "deck=b01,b24,b01,mad6 deck-only=1");
+    int cloister = cc_type_find(g.catalog, "b01"), left[CC_TYPES_MAX] = {0};
+    assert_int_equal(g.n_aside, 1);
+    assert_int_equal(cc_deck_drawable(&g), 1);
+    cc_to_come(&g, left);
+    assert_int_equal(left[cloister], 1);
+    cc_game other = game_of("with=made-wizard sets=base,made start=b24@0,0,0 "
+                            "deck=b24,b01,mad6 deck-only=1");
+    assert_true(cc_hash(&g) != cc_hash(&other));
+    play(&g, "tile b24 1 0 0");
+    play(&g, "pass");
+    assert_int_equal(g.n_aside, 2);
+    assert_int_equal(cc_left(&g), 0);
+    cc_game before = g;
+    play(&g, "tile mad6 0 1 1");
+    assert_int_equal(g.n_aside, 0);
+    assert_int_equal(cc_left(&g), 2);
+    assert_true(cc_has_drawn(&before, &g));
+    play(&g, "pass");
+    assert_int_equal(cc_decision(&g).tile, cloister);
+}
+
+static bool is_legal(const cc_game *g, const char *text)
+{
+    cc_action a, list[256];
+    int n = cc_legal(g, list, 256);
+    assert_int_equal(cc_action_parse(g, text, &a, NULL), CC_OK);
+    cc_game copy = *g;
+    bool listed = cc_action_is_listed(&a, list, n);
+    assert_int_equal(listed, cc_apply(&copy, &a, NULL) == CC_OK);
+    return listed;
+}
+
+static void figures_go_far(void **state)
+{
+    (void)state;
+    cc_game g = game_of("with=made-wizard sets=base,made start=b24@0,0,0 "
+                        "deck=b22,mad6,b24 deck-only=1");
+    play(&g, "tile b22 1 0 0");
+    play(&g, "figure meeple field 1 0 NL NR EL WR");
+    play(&g, "tile mad6 0 1 1");
+    assert_true(is_legal(&g, "figure meeple road 0 0 E W"));
+    assert_true(is_legal(&g, "figure meeple road 1 0 E"));
+    assert_false(is_legal(&g, "figure meeple field 0 0 ER SL SR WL"));
+    assert_false(is_legal(&g, "figure meeple field 0 0 NL NR EL WR"));
+    play(&g, "figure meeple road 0 0 E W");
+    assert_false(cc_is_sheltered(&g, 0));
+    assert_true(cc_is_sheltered(&g, 1));
+    assert_true(cc_is_warded(&g, 0, 0));
+    assert_false(cc_is_warded(&g, 1, 0));
+    assert_int_equal(cc_standing_find(&g, CC_MEEPLE), -1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(tiles_wait_aside),
+        cmocka_unit_test(figures_go_far),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
