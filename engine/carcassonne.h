@@ -598,6 +598,10 @@ typedef struct cc_figure_info {
 int cc_figure_count(const cc_game *game);
 cc_figure_info cc_figure(const cc_game *game, int i);
 
+/* Whether nothing takes it off the land while the game goes on: it stands on a
+ * castle. */
+bool cc_figure_is_safe(const cc_game *game, int i);
+
 /* What stands on the land but on no segment: on a square, or at a corner. */
 typedef struct cc_standing {
     int16_t x, y;

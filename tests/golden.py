@@ -94,7 +94,10 @@ def main(carc, folder, *names):
     types = Types(page, {tile["id"] for tile in tiles})
     player = Player(os.path.abspath(carc), page, types, folder)
     marked = {"bazaars": bazaars[:4], "inn": ["i15", "i14"],
-              "garden": ["b18G", "b24G", "b09G"]}
+              "garden": ["b18G", "b24G", "b09G"],
+              "dragon": ["d05", "d16", "d04", "d19", "d14"],
+              "fairy": ["d05", "d16", "d04", "d19", "d14"],
+              "princess": ["b05", "d20", "d23", "b06", "d11", "d18"]}
     for name, setup in setups(rows, marked):
         there = os.path.exists(os.path.join(folder, name + ".carc"))
         if name in names or not (names or there):

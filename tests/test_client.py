@@ -34,6 +34,11 @@ GAMES = [
     ("Halflings 1", "players=2 sets=base,halflings-1", 1),
     ("Halflings 2",
      "players=3 sets=base,halflings-2 rules=half-draft:on", 2),
+    ("dragon", "players=3 sets=base,traders-and-builders,"
+     "princess-and-dragon", 3),
+    ("dragon with all else", "players=4 sets=base,bridges-castles-bazaars,"
+     "count,halflings-1,inns-and-cathedrals,princess-and-dragon "
+     "rules=dragon-move:after,fairy:tile,princess:must", 1),
     ("all of the land with 6", f"players=6 sets={LAND}", 1),
     ("The City", "players=3 sets=the-city", 2),
     ("house rules", "players=3 sets=base rules=three-in-hand:open,"

@@ -22,6 +22,7 @@
 #include "engine/modules/walls.h"
 
 #include "city_words.h"
+#include "land_words.h"
 #include "support.h"
 #include "tools/files.h"
 
@@ -31,9 +32,9 @@
 static const struct {
     const char *prefix;
     int count;
-} rules[] = {{"base", 23},   {"bcb", 1},     {"bridge", 8},
-             {"castle", 13}, {"bazaar", 11}, {"count", 12},
-             {"half", 20},   {"city", 30},   {"base_h", 7}};
+} rules[] = {{"base", 23},   {"bcb", 1},    {"bridge", 8}, {"castle", 13},
+             {"bazaar", 11}, {"count", 12}, {"half", 20},  {"city", 30},
+             {"base_h", 7},  {"dragon", 7}};
 
 typedef struct run {
     const char *path;
@@ -517,10 +518,19 @@ static void event_text(const run *r, const cc_event *e, char *out, size_t size)
                  cc_kind_name(g->catalog, e->kind), e->x, e->y);
         break;
     default:
-        if (!city_event_text(e, out, size)) {
+        if (!city_event_text(e, out, size) &&
+            !land_event_text(g, e, out, size)) {
             snprintf(out, size, "%d", e->player);
         }
     }
+}
+
+/* What an event is called here; NULL: it is not spoken of. */
+static const char *event_name(int type)
+{
+    size_t known = sizeof event_names / sizeof *event_names;
+    const char *name = land_event_name(type);
+    return name || (size_t)type >= known ? name : event_names[type];
 }
 
 /* Whether an event since the last play reads like this; `all` of its type. */
@@ -532,7 +542,8 @@ static bool has_event(const run *r, const char *type, const char *want,
     for (int i = 0; i < r->events.n; i++) {
         const cc_event *e = &r->events.list[i];
         char have[200];
-        if (strcmp(event_names[e->type], type) != 0) {
+        const char *name = event_name(e->type);
+        if (!name || strcmp(name, type) != 0) {
             continue;
         }
         event_text(r, e, have, sizeof have);
@@ -556,13 +567,12 @@ static void expect_event(run *r, const char *type, const char *want)
 static void expect_none(run *r, const char *what)
 {
     char all[2000];
-    size_t known = sizeof event_names / sizeof *event_names, i = 0;
+    int known = CC_NUMBER(CC_MODULES_MAX, 0), i = 0;
     if (strncmp(what, "action ", 7) == 0) {
         expect_action(r, what + 7, false);
         return;
     }
-    while (i < known &&
-           (!event_names[i] || strcmp(what, event_names[i]) != 0)) {
+    while (i < known && (!event_name(i) || strcmp(what, event_name(i)) != 0)) {
         i++;
     }
     if (i == known) {
@@ -645,7 +655,8 @@ static void do_expect(run *r, char *rest)
     if (expect_what_may_be_done(r, what, rest)) {
         return;
     }
-    if (city_text(&r->game, what, have, sizeof have)) {
+    if (city_text(&r->game, what, have, sizeof have) ||
+        land_text(&r->game, what, have, sizeof have)) {
         same_words(r, rest, have);
         return;
     }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "codec.h"
+#include "figures.h"
 #include "steps.h"
 
 bool cc_plays(const cc_game *g, int module)
@@ -143,6 +144,11 @@ cc_figure_info cc_figure(const cc_game *g, int i)
     const cc_figure_state *f = &g->figures[i];
     const cc_segment *s = &g->segments[f->segment];
     return (cc_figure_info){f->player, f->figure, s->piece, s->slot};
+}
+
+bool cc_figure_is_safe(const cc_game *g, int i)
+{
+    return cc_is_sheltered(g, i);
 }
 
 cc_kind cc_segment_kind(const cc_game *g, int piece, int slot)

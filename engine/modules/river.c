@@ -229,14 +229,3 @@ const cc_module cc_module_river = {
     .stack = stack,
     .forbids = forbids,
 };
-
-/* The mark of a volcano stands on the lake of the second river; what it does
- * comes with other rules. */
-static const char *const volcano_marks[] = {"volcano", NULL};
-
-const cc_module cc_module_volcano = {
-    .name = "volcano",
-    .number = CC_MODULE_VOLCANO,
-    .order = 300,
-    .marks = volcano_marks,
-};

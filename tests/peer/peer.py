@@ -215,10 +215,11 @@ class Setup:
         """An element that is named is in play, whatever its value."""
         if name not in ELEMENTS:
             raise Skip(f"element {name}")
-        module, token, rule = ELEMENTS[name]
-        if module and module not in {m["module"] for m in known["modules"]}:
+        modules, token, rule = ELEMENTS[name]
+        modules = set((modules or "").split())
+        if not modules <= {m["module"] for m in known["modules"]}:
             raise Skip(f"element {name}")
-        self.modules |= {module} if module else set()
+        self.modules |= modules
         self.rules += [rule] if rule else []
         usual = 7 if name == "small-follower" else 1
         if token and not isinstance(value, bool) and value != usual:
@@ -378,8 +379,10 @@ class Game:
                 there |= {("figure", FIGURES[item["meeple"]], *self.spot(o))
                           for o in item["options"]}
             elif item["type"] == "ReturnMeeple":
-                there |= {("home", *self.spot(o["featurePointer"]))
-                          for o in item["options"]}
+                there |= {self.returned(item, o) for o in item["options"]}
+            elif item["type"].startswith("MoveFairy"):
+                there |= {self.fairy_to(o) for o in item["options"]
+                          if not self.is_idle(item, o)}
             elif item["type"] != "Bridge":
                 raise Skip(f"offer {item['type']}")
         for a in legal["actions"]:
@@ -387,7 +390,47 @@ class Game:
                 here.add(("figure", a["figure"], *self.our_spot(a)))
             elif a["type"] == "abbot-home":
                 here.add(("home", *self.our_spot(a)))
+            elif a["type"] == "princess":
+                here.add(("princess", a["owner"], a["figure"],
+                          *self.our_spot(a)))
+            elif a["type"] == "fairy":
+                here.add(("fairy", a["figure"], *self.our_spot(a)))
+            elif a["type"] == "fairy-at":
+                here.add(("fairy", a["x"], a["y"]))
         self.same("figures", there, here)
+
+    @staticmethod
+    def owner_and_figure(meeple):
+        """'2.small.1' is a meeple of player 2."""
+        owner, name, _ = meeple.split(".")
+        return int(owner), FIGURES[name]
+
+    def returned(self, item, option):
+        spot = self.spot(option["featurePointer"])
+        if item.get("source") == "PRINCESS":
+            return ("princess", *self.owner_and_figure(option["meepleId"]),
+                    *spot)
+        return ("home", *spot)
+
+    def fairy_to(self, to):
+        """Beside a figure, or (two numbers) on a tile."""
+        if isinstance(to, list):
+            return ("fairy", *self.at(to))
+        return ("fairy", self.owner_and_figure(to["meepleId"])[1],
+                *self.spot(to["featurePointer"]))
+
+    def is_idle(self, item, option):
+        """The peer offers the fairy to stay where she is."""
+        if not item["type"].startswith("MoveFairy") or \
+                "fairy" not in self.neutral:
+            return False
+        now = self.neutral["fairy"]
+        return option in (now.get("placement"), now.get("position"))
+
+    def is_asked(self, items):
+        """Whether there is anything on offer that changes something."""
+        return any(not self.is_idle(item, o)
+                   for item in items for o in item["options"])
 
     def stands(self, state, step):
         """Scores, tiles, figures and what players have, after a turn."""
@@ -406,6 +449,12 @@ class Game:
                 spot = (*spot[:2], "castle", frozenset())
             here.add((f["player"], f["figure"], *spot))
         self.same("figures on the table", self.moved(here), here)
+        self.same("what stands there",
+                  {(name, *self.at(self.square_of(at)))
+                   for name, at in self.neutral.items()},
+                  {(s["token"], s["x"], s["y"])
+                   for s in state.get("standing", [])
+                   if s["token"] in ("dragon", "fairy")})
         for player, (tokens, figures, _) in enumerate(self.kept or []):
             supply = state["supply"][player]
             for name, n in figures.items():
@@ -417,7 +466,15 @@ class Game:
                     self.same_value(f"{name} of player {player}", n,
                                     supply.get(ours, 0))
 
-    figures, kept = set(), None
+    figures, kept, neutral = set(), None, {}
+
+    @staticmethod
+    def square_of(at):
+        """Of the peer's dragon or fairy."""
+        at = at.get("placement", at)
+        if isinstance(at, list):
+            return at
+        return at.get("featurePointer", at)["position"]
 
     def figure(self, f):
         player, name, x, y, feature, location = f
@@ -468,11 +525,18 @@ class Game:
             self.do(legal, lambda a: a["type"] == "figure" and
                     a["figure"] == figure and self.our_spot(a) == spot,
                     f"{figure} on {spot}")
+        elif kind == "RETURN_MEEPLE" and pay.get("source") == "PRINCESS":
+            want = self.returned(pay, pay["pointer"])
+            self.do(legal, lambda a: a["type"] == "princess" and
+                    ("princess", a["owner"], a["figure"],
+                     *self.our_spot(a)) == want, f"{want}")
         elif kind == "RETURN_MEEPLE":
             spot = self.spot(pay["pointer"].get("featurePointer",
                                                 pay["pointer"]))
             self.do(legal, lambda a: a["type"] == "abbot-home" and
                     self.our_spot(a) == spot, f"abbot home from {spot}")
+        elif kind == "MOVE_NEUTRAL_FIGURE":
+            self.move_neutral(pay, legal)
         elif kind == "PLACE_TOKEN" and pay["token"].startswith("BRIDGE"):
             x, y = self.at(pay["pointer"]["position"])
             axis = axis_of(pay["pointer"]["location"])
@@ -486,6 +550,20 @@ class Game:
                     square in a["squares"], f"castle at {square}")
         else:
             raise Skip(f"message {kind} {pay.get('token', '')}")
+
+
+    def move_neutral(self, pay, legal):
+        if pay["figureId"].startswith("dragon"):
+            if legal["decision"] == "dragon":
+                x, y = self.at(pay["to"])
+                self.do(legal, lambda a: (a["x"], a["y"]) == (x, y),
+                        f"dragon to {x},{y}")
+            return  # else it went its only way by itself
+        want = self.fairy_to(pay["to"])
+        self.do(legal, lambda a: want == (
+            ("fairy", a["figure"], *self.our_spot(a)) if a["type"] == "fairy"
+            else ("fairy", a.get("x"), a.get("y"))
+            if a["type"] == "fairy-at" else None), f"{want}")
 
 
 def axis_of(location):
@@ -570,20 +648,44 @@ class Trace(Game):
             self.place(legal, m["payload"], self.bridge(step))
         elif phase in ("ActionPhase", "PhantomPhase"):
             name = "deploy" if phase == "ActionPhase" else "phantom"
+            if not self.is_asked(offer["items"]):
+                return self.note(step)
             legal = self.upto((name,))
             self.same_value("player", offer["player"], legal["player"])
             self.spots(legal, offer["items"])
-            self.message(m, legal)
+            self.message(self.moving(m), legal)
         elif phase == "CastlePhase":
             legal = self.upto(("castle",))
             self.same_value("player", offer["player"], legal["player"])
             self.message(m, legal)
+        elif phase == "DragonMovePhase":
+            self.dragon(offer, m)
         elif phase not in ("CommitActionPhase", "BazaarPhase"):
             raise Skip(f"phase {phase}")
         self.note(step)
 
+    def moving(self, m):
+        """A fairy who stays is a pass."""
+        to = m["payload"].get("to") if m["type"] == "MOVE_NEUTRAL_FIGURE" \
+            else None
+        if to and self.is_idle({"type": "MoveFairy"}, to):
+            return {"type": "PASS", "payload": {}}
+        return m
+
+    def dragon(self, offer, m):
+        """Where there is one way only it is gone without asking."""
+        options = offer["items"][0]["options"]
+        if len(options) == 1:
+            return
+        legal = self.upto(("dragon",))
+        self.same_value("player", offer["player"], legal["player"])
+        self.same("steps of the dragon", {self.at(o) for o in options},
+                  {(a["x"], a["y"]) for a in legal["actions"]})
+        self.message(m, legal)
+
     def note(self, step):
         """Keeps how things stood, until both are at the next tile."""
+        self.neutral = step.get("n", self.neutral)
         before = dict(self.before or {})
         self.before = {**before, **{k: v for k, v in step.items()
                                     if k in "sfk"}}
@@ -630,6 +732,8 @@ class Saved(Game):
         if notes.get("endTurn"):
             return deck[:notes["endTurn"]]
         deck += laid[len(deck):] if deck == laid[:len(deck)] else []
+        if "Phase is CommitActionPhase" in self.asserted:
+            deck += ["BA/L"]  # the turn is over, and the game goes on
         for text in self.asserted:
             offered = re.match(r"Available action TilePlacement for (\S+)",
                                text)

@@ -12,6 +12,10 @@ Allowances, each with its reason, all in one place:
   let each choose at the beginning of the turn (`Game.take`).
 - River tiles are laid with a look further ahead than the rule asks
   (`Game.placements`).
+- The fairy is offered the place where she stands, which changes nothing
+  (`Game.is_idle`).
+- A step of the dragon with one way only is asked there and just happens here
+  (`Trace.dragon`).
 """
 
 # Sets: theirs, ours. What carc does not know is skipped.
@@ -47,7 +51,7 @@ SETS = {
     "darmstadt": "darmstadt",
 }
 
-# Elements: the module, the token whose number it is, an option it means.
+# Elements: the modules, the token whose number it is, an option it means.
 ELEMENTS = {
     "small-follower": (None, "meeple", None),
     "farmers": ("fields", None, None),
@@ -68,6 +72,10 @@ ELEMENTS = {
     "phantom": ("phantom", "phantom", None),
     "abbot": ("abbot", "abbot", None),
     "garden": ("garden", None, "gardens:on"),
+    "dragon": ("dragon volcano", None, None),
+    "fairy": ("fairy", None, None),
+    "princess": ("princess", None, None),
+    "portal": ("portal", None, None),
 }
 
 # Rules with a value that is not as usual: (theirs, value) to ours; None: it is
@@ -78,6 +86,12 @@ RULES = {
     ("bazaar-no-auction", "True"): "bazaar-auction:off",
     ("bazaar-no-auction", "False"): None,
     ("inn-and-cathedral-final-scoring", "ignore"): "inn-final:ignore",
+    ("dragon-move", "before-scoring"): None,
+    ("dragon-move", "after-scoring"): "dragon-move:after",
+    ("princess-action", "may"): None,
+    ("princess-action", "must"): "princess:must",
+    ("fairy-placement", "next-follower"): None,
+    ("fairy-placement", "on-tile"): "fairy:tile",
     ("king-and-robber-scoring", "default"): None,
     ("king-and-robber-scoring", "10/20"): "king:10-20",
     ("king-and-robber-scoring", "15/40"): "king:15-40",

@@ -1,0 +1,513 @@
+/* dragon.c - Princess and Dragon: the dragon, volcanoes, portals, princesses
+ *
+ * The dragon is nobody's and stands on a square, once a volcano has called it.
+ * Its move is a chain of steps: each player decides one, and a step that has
+ * but one way out just happens. The fairy is in fairy.c; where she stands is
+ * closed to the dragon (hook `wards`).
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "dragon.h"
+
+#include "engine/core/internal.h"
+
+typedef struct dragon {
+    uint8_t n; /* squares of the move that goes on; 0: none does */
+    cc_square_at path[CC_DRAGON_STEPS + 1];
+} dragon;
+
+static const dragon *seen(const cc_game *g)
+{
+    return cc_own_of(g, CC_MODULE_DRAGON);
+}
+
+static dragon *kept(cc_game *g)
+{
+    return cc_own(g, CC_MODULE_DRAGON);
+}
+
+int cc_dragon_token(const cc_catalog *catalog)
+{
+    return catalog->first_token[CC_MODULE_DRAGON];
+}
+
+/* Its place among what stands on the land; -1: no volcano has called it. */
+static int find(const cc_game *g)
+{
+    return cc_standing_find(g, cc_dragon_token(g->catalog));
+}
+
+static bool is_there(const cc_game *g, int x, int y)
+{
+    int i = find(g);
+    return i >= 0 && g->standing[i].x == x && g->standing[i].y == y;
+}
+
+static bool laid_shows(const cc_game *g, int module, int mark)
+{
+    return g->laid >= 0 &&
+           cc_type_of(g, g->laid)->marks & cc_mark(g, module, mark);
+}
+
+/* --------------------------------------------------------------- it comes */
+
+/* A figure on a square that the dragon eats; -1: there is none (any more). */
+static int prey(const cc_game *g, int x, int y)
+{
+    for (int i = 0; i < g->n_figures; i++) {
+        const cc_segment *s = &g->segments[g->figures[i].segment];
+        const cc_cell *at = &g->cells[g->pieces[s->piece].cell];
+        if (at->x == x && at->y == y && !cc_is_sheltered(g, i)) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* DRAGON-3, DRAGON-7: all that stand on the tiles of the square. */
+static void come(cc_game *g, int player, int x, int y, int step,
+                 cc_events *events)
+{
+    int i = find(g);
+    if (i >= 0) {
+        g->standing[i].x = (int16_t)x;
+        g->standing[i].y = (int16_t)y;
+    } else {
+        cc_stand(g, cc_dragon_token(g->catalog), -1, x, y, 0xff);
+    }
+    cc_event *e = cc_emit(events, CC_EVENT_DRAGON, player);
+    if (e) {
+        e->x = (int16_t)x;
+        e->y = (int16_t)y;
+        e->how = (uint8_t)step;
+    }
+    for (int f; (f = prey(g, x, y)) >= 0;) {
+        cc_return_figure(g, f, events);
+    }
+}
+
+/* DRAGON-1: at once, and what was set aside is shuffled in. */
+static void erupt(cc_game *g, cc_step_state at, cc_events *events)
+{
+    if (cc_in_play(g, CC_MODULE_VOLCANO) &&
+        laid_shows(g, CC_MODULE_VOLCANO, 0)) {
+        const cc_cell *cell = &g->cells[g->pieces[g->laid].cell];
+        come(g, at.player, cell->x, cell->y, 0, events);
+        cc_aside_return(g);
+    }
+}
+
+static const cc_step step_erupt = {.name = "volcano", .run = erupt};
+
+/* DRAGON-1, DRAGON-5: nobody goes where it is. */
+static bool bars(const cc_game *g, int figure, int segment)
+{
+    const cc_segment *s = &g->segments[segment];
+    const cc_cell *at = &g->cells[g->pieces[s->piece].cell];
+    (void)figure;
+    return is_there(g, at->x, at->y);
+}
+
+/* DRAGON-1: before the first volcano. */
+static bool defers(const cc_game *g, int type)
+{
+    return g->catalog->types[type].marks &
+               cc_mark(g, CC_MODULE_DRAGON, 0) &&
+           find(g) < 0;
+}
+
+/* ---------------------------------------------------------------- it moves */
+
+static bool has_been(const cc_game *g, int x, int y)
+{
+    bool been = false;
+    for (int i = 0; i < seen(g)->n && !been; i++) {
+        been = seen(g)->path[i].x == x && seen(g)->path[i].y == y;
+    }
+    return been;
+}
+
+/* The Count's town. */
+static bool is_town(const cc_game *g, int piece)
+{
+    const cc_tile_type *t = cc_type_of(g, piece);
+    bool town = false;
+    for (int slot = 0; slot < t->n_segments; slot++) {
+        town |= t->segments[slot].kind == CC_TOWN;
+    }
+    return town;
+}
+
+/* DRAGON-2, DRAGON-7: a square where anything lies, a triangle too. */
+static bool may_enter(const cc_game *g, int x, int y)
+{
+    int cell = cc_cell_find(g, x, y);
+    return cell >= 0 && !cc_cell_is_empty(&g->cells[cell]) &&
+           !has_been(g, x, y) && !is_town(g, g->cells[cell].piece[0]) &&
+           !cc_is_warded(g, x, y);
+}
+
+/* The steps it may make now. */
+static int list_steps(const cc_game *g, cc_action *out, int max)
+{
+    int n = 0, i = find(g);
+    for (int side = 0; i >= 0 && side < 4; side++) {
+        int x = g->standing[i].x + cc_dx[side];
+        int y = g->standing[i].y + cc_dy[side];
+        if (may_enter(g, x, y) && n++ < max) {
+            out[n - 1] = (cc_action){
+                .type = CC_DRAGON_STEP, .x = (int16_t)x, .y = (int16_t)y};
+        }
+    }
+    return n;
+}
+
+static const cc_step step_move;
+
+/* The next step is the next player's (DRAGON-2). */
+static void go(cc_game *g, cc_step_state at, const cc_action *a,
+               cc_events *events)
+{
+    dragon *own = kept(g);
+    int made = own->n;
+    own->path[own->n++] = (cc_square_at){a->x, a->y};
+    come(g, at.player, a->x, a->y, made, events);
+    if (made < CC_DRAGON_STEPS) {
+        cc_agenda_push(g, &step_move, (at.player + 1) % g->n_players, 0);
+    } else {
+        own->n = 0;
+    }
+}
+
+static bool move_asks(const cc_game *g)
+{
+    return list_steps(g, NULL, 0) > 1;
+}
+
+static bool move_check(const cc_game *g, const cc_action *a)
+{
+    cc_action list[4];
+    return cc_action_is_listed(a, list, list_steps(g, list, 4));
+}
+
+/* Nothing to choose: it goes its only way, or it has come to rest. */
+static void move_run(cc_game *g, cc_step_state at, cc_events *events)
+{
+    cc_action only;
+    if (list_steps(g, &only, 1) == 1) {
+        go(g, at, &only, events);
+    } else {
+        kept(g)->n = 0;
+        cc_emit(events, CC_EVENT_DRAGON_ENDS, -1);
+    }
+}
+
+static const cc_decision_row move_row = {
+    .kind = CC_DECIDE_DRAGON,
+    .name = "dragon",
+    .request = "%s: move the dragon by one square",
+    .rule = "DRAGON-2"};
+
+static const cc_step step_move = {.name = "dragon",
+                                  .decision = &move_row,
+                                  .asks = move_asks,
+                                  .legal = list_steps,
+                                  .check = move_check,
+                                  .apply = go,
+                                  .run = move_run};
+
+enum { BEFORE, AFTER };
+
+static void wake(cc_game *g, int when)
+{
+    int i = find(g);
+    if (i < 0 || !laid_shows(g, CC_MODULE_DRAGON, 0) ||
+        cc_option_number(g, CC_MODULE_DRAGON, 0) != when) {
+        return;
+    }
+    kept(g)->path[0] = (cc_square_at){g->standing[i].x, g->standing[i].y};
+    kept(g)->n = 1;
+    cc_agenda_push(g, &step_move, g->player, 0);
+}
+
+static void wake_before(cc_game *g, cc_step_state at, cc_events *events)
+{
+    (void)at;
+    (void)events;
+    wake(g, BEFORE);
+}
+
+static void wake_after(cc_game *g, cc_step_state at, cc_events *events)
+{
+    (void)at;
+    (void)events;
+    wake(g, AFTER);
+}
+
+static const cc_step step_before = {.name = "dragon before scoring",
+                                    .run = wake_before};
+static const cc_step step_after = {.name = "dragon after scoring",
+                                   .run = wake_after};
+
+/* --------------------------------------------------------------------- rows
+ */
+
+static const cc_option options[] = {
+    {.name = "dragon-move",
+     .values = {"before", "after"},
+     .help = "The dragon moves before what the tile completed is scored, or "
+             "after it."},
+    {.name = NULL},
+};
+
+static const cc_turn_row rows[] = {
+    {CC_TURN, 320, &step_erupt, "DRAGON-1"},
+    {CC_TURN, 440, &step_before, "DRAGON-2"},
+    {CC_TURN, 550, &step_after, "DRAGON-2"},
+    {.step = NULL},
+};
+
+static const cc_token_row tokens[] = {
+    {.name = "dragon", .limit = 1, .is_nobodys = true}, {.name = NULL}};
+
+static const char *const marks[] = {"dragon", NULL};
+
+static const cc_action_row actions[] = {
+    {.verb = "dragon", .fields = {{CC_F_AT}}},
+    {.verb = NULL},
+};
+
+static const cc_event_row event_rows[] = {
+    {.name = "dragon", .fields = {{CC_F_AT}, {CC_F_HOW, .name = "step"}}},
+    {.name = "dragon-ends"},
+    {.name = NULL},
+};
+
+static const cc_decision_row *const decisions[] = {&move_row, NULL};
+
+static void drop(cc_game *g)
+{
+    kept(g)->n = 0;
+}
+
+/* In which order it came along does not count, but for how far it went. */
+static uint64_t hash(const cc_game *g)
+{
+    uint64_t sum = seen(g)->n;
+    for (int i = 0; i < seen(g)->n; i++) {
+        uint64_t words[] = {(uint16_t)seen(g)->path[i].x,
+                            (uint16_t)seen(g)->path[i].y};
+        sum += cc_hash_words(25, words, 2);
+    }
+    return sum;
+}
+
+static void tell(const cc_game *g, const cc_teller *to)
+{
+    if (seen(g)->n) {
+        cc_tell_squares(to, "dragon_path", seen(g)->path, seen(g)->n);
+    }
+    if (g->n_aside) {
+        to->open(to->to, "aside", true);
+        for (int i = 0; i < g->n_aside; i++) {
+            to->word(to->to, NULL, g->catalog->types[g->deck[i]].id);
+        }
+        to->close(to->to);
+    }
+}
+
+const cc_module cc_module_dragon = {
+    .name = "dragon",
+    .number = CC_MODULE_DRAGON,
+    .order = 300,
+    .options = options,
+    .rows = rows,
+    .tokens = tokens,
+    .marks = marks,
+    .actions = actions,
+    .events = event_rows,
+    .decisions = decisions,
+    .own = sizeof(dragon),
+    .bars = bars,
+    .defers = defers,
+    .drop = drop,
+    .hash = hash,
+    .tell = tell,
+};
+
+/* Without the dragon it is a picture. */
+static const char *const volcano_marks[] = {"volcano", NULL};
+
+const cc_module cc_module_volcano = {
+    .name = "volcano",
+    .number = CC_MODULE_VOLCANO,
+    .order = 304,
+    .marks = volcano_marks,
+};
+
+int cc_dragon_path(const cc_game *g, cc_square_at out[CC_DRAGON_STEPS + 1])
+{
+    int n = cc_in_play(g, CC_MODULE_DRAGON) ? seen(g)->n : 0;
+    for (int i = 0; i < n; i++) {
+        out[i] = seen(g)->path[i];
+    }
+    return n;
+}
+
+/* ------------------------------------------------------------------ portals
+ */
+
+static const char *const portal_marks[] = {"portal", NULL};
+
+/* DRAGON-5: whoever is a figure, and no help. */
+static bool anywhere(const cc_game *g, int figure)
+{
+    return laid_shows(g, CC_MODULE_PORTAL, 0) &&
+           !g->catalog->tokens[figure]->helps;
+}
+
+const cc_module cc_module_portal = {
+    .name = "portal",
+    .number = CC_MODULE_PORTAL,
+    .order = 303,
+    .marks = portal_marks,
+    .anywhere = anywhere,
+};
+
+/* ---------------------------------------------------------------- princesses
+ */
+
+enum { MAY, MUST };
+
+static const cc_option princess_options[] = {
+    {.name = "princess",
+     .values = {"may", "must"},
+     .help = "Whoever lays a princess onto a city may send a figure of it home "
+             "in place of putting one, or must."},
+    {.name = NULL},
+};
+
+static const char *const princess_marks[] = {"princess", NULL};
+
+/* Whether a segment is of the city that the princess just laid belongs to. */
+static bool is_court(const cc_game *g, int segment)
+{
+    int first = g->pieces[g->laid].segment;
+    int n = cc_type_of(g, g->laid)->n_segments;
+    bool court = false;
+    for (int s = first; s < first + n && !court; s++) {
+        court = cc_segment_type_of(g, s)->marks &
+                    cc_mark(g, CC_MODULE_PRINCESS, 0) &&
+                g->segments[s].region == g->segments[segment].region;
+    }
+    return court;
+}
+
+/* Whether she may send a figure home, by its place in the list. */
+static bool may_send(const cc_game *g, int figure)
+{
+    const cc_figure_state *f = &g->figures[figure];
+    return laid_shows(g, CC_MODULE_PRINCESS, 0) &&
+           !g->catalog->tokens[f->figure]->helps && is_court(g, f->segment);
+}
+
+static cc_action send_action(const cc_game *g, int figure)
+{
+    const cc_figure_state *f = &g->figures[figure];
+    cc_action a = cc_action_on(g, CC_PRINCESS, f->segment);
+    a.figure = f->figure;
+    a.what = f->player;
+    return a;
+}
+
+/* The first figure that an action means; -1: there is none. */
+static int figure_of(const cc_game *g, const cc_action *a)
+{
+    for (int i = 0; i < g->n_figures; i++) {
+        cc_action there = send_action(g, i);
+        if (cc_action_equal(a, &there)) {
+            return may_send(g, i) ? i : -1;
+        }
+    }
+    return -1;
+}
+
+static int princess_legal(const cc_game *g, cc_action *out, int n, int max)
+{
+    for (int i = 0; i < g->n_figures; i++) {
+        cc_action a = send_action(g, i);
+        if (may_send(g, i) && figure_of(g, &a) == i && n++ < max) {
+            out[n - 1] = a;
+        }
+    }
+    return n;
+}
+
+static bool princess_check(const cc_game *g, const cc_action *a)
+{
+    return a->type == CC_PRINCESS && figure_of(g, a) >= 0;
+}
+
+static void princess_apply(cc_game *g, cc_step_state at, const cc_action *a,
+                           cc_events *events)
+{
+    cc_event *e = cc_emit(events, CC_EVENT_PRINCESS, at.player);
+    if (e) {
+        e->figure = a->figure;
+        e->x = a->x;
+        e->y = a->y;
+        e->turn = a->turn;
+        e->slot = a->slot;
+        e->other = (int8_t)a->what;
+    }
+    cc_return_figure(g, figure_of(g, a), events);
+}
+
+/* DRAGON-4, option must: nothing else is done. */
+static bool forbids(const cc_game *g, const cc_action *a)
+{
+    return a->type != CC_PRINCESS && a->type != CC_PLACE &&
+           cc_step_now(g) == &cc_step_deploy && princess_legal(g, NULL, 0, 0);
+}
+
+/* What is never forbidden need not be asked. */
+static void princess_setup(cc_game *g)
+{
+    if (cc_option_number(g, CC_MODULE_PRINCESS, 0) == MAY) {
+        g->n_forbidding--;
+    }
+}
+
+static const cc_more princess_more[] = {
+    {&cc_step_deploy, princess_legal, princess_check, princess_apply},
+    {.step = NULL},
+};
+
+static const cc_action_row princess_actions[] = {
+    {.verb = "princess",
+     .fields = {{CC_F_FIGURE, .name = "figure"},
+                {CC_F_WHAT, .name = "owner", .most = CC_PLAYERS_MAX - 1},
+                {CC_F_SEGMENT}}},
+    {.verb = NULL},
+};
+
+static const cc_event_row princess_events[] = {
+    {.name = "princess",
+     .fields = {{CC_F_FIGURE, .name = "figure"},
+                {CC_F_SEGMENT},
+                {CC_F_OTHER, .name = "owner"}}},
+    {.name = NULL},
+};
+
+const cc_module cc_module_princess = {
+    .name = "princess",
+    .number = CC_MODULE_PRINCESS,
+    .order = 302,
+    .options = princess_options,
+    .marks = princess_marks,
+    .actions = princess_actions,
+    .events = princess_events,
+    .more = princess_more,
+    .setup = princess_setup,
+    .forbids = forbids,
+};
