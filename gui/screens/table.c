@@ -469,22 +469,26 @@ static bool locate_square(const table *t, const char *name, float *x, float *y)
 }
 
 /* "spot 3": where a figure may be put, by slot; "spot road": the first of a
- * kind. */
+ * kind; "spot 3@1,0,2": on the tile that lies so, far from that just laid. */
 static bool locate_spot(const app *a, const table *t, const char *name,
                         float *x, float *y)
 {
     const cc_game *game = &a->session->game;
-    int piece = cc_piece_count(game) - 1, slot = -1, n = 0;
+    cc_piece_info last = cc_piece(game, cc_piece_count(game) - 1);
+    int slot = -1, n = 0, px = last.x, py = last.y, turn = last.turn;
     char kind[24];
     if (sscanf(name, "spot %23s", kind) != 1) {
         return false;
     }
-    bool by_slot = sscanf(kind, "%d%n", &slot, &n) == 1 && !kind[n];
+    bool far = sscanf(kind, "%d@%d,%d,%d", &slot, &px, &py, &turn) == 4;
+    bool by_slot = far || (sscanf(kind, "%d%n", &slot, &n) == 1 && !kind[n]);
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *l = &t->legal[i];
-        if (l->type != CC_DEPLOY) {
+        if (l->type != CC_DEPLOY || l->x != px || l->y != py ||
+            (far && l->turn != turn)) {
             continue;
         }
+        int piece = land_piece(game, l->x, l->y, l->turn);
         int here = cc_segment_kind(game, piece, l->slot);
         if (by_slot ? l->slot == slot
                     : strcmp(kind, cc_kind_name(&a->catalog, here)) == 0) {

@@ -77,7 +77,7 @@ static void action_text(const app *a, const cc_game *game, const cc_action *l,
     if (l->type == CC_DEPLOY) {
         after = *game;
         bool laid = placed && cc_apply(&after, placed, NULL) == CC_OK;
-        int piece = cc_piece_count(laid ? &after : game) - 1;
+        int piece = land_piece(laid ? &after : game, l->x, l->y, l->turn);
         snprintf(out, size, _("a figure: %s"),
                  kind_label(&a->catalog, cc_segment_kind(laid ? &after : game,
                                                          piece, l->slot)));

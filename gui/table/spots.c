@@ -35,9 +35,7 @@ bool spots_has(const table *t, const cc_action *l)
 /* The piece that a figure's action is about. */
 static int spot_piece(const cc_game *game, const cc_action *action)
 {
-    return action->type == CC_DEPLOY
-               ? cc_piece_count(game) - 1
-               : land_piece(game, action->x, action->y, action->turn);
+    return land_piece(game, action->x, action->y, action->turn);
 }
 
 void spots_place(const app *a, const table *t, const cc_action *action,

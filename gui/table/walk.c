@@ -316,7 +316,13 @@ static void gesture_of(const table *t, const cc_action *l, int i, char *out,
     if (l->type == CC_PLACE) {
         snprintf(out, size, "drag tile to %d,%d", l->x, l->y);
     } else if (l->type == CC_DEPLOY) {
-        snprintf(out, size, "drag %s to spot %d", from, l->slot);
+        cc_piece_info p =
+            cc_piece(&t->of->game, cc_piece_count(&t->of->game) - 1);
+        int wrote = snprintf(out, size, "drag %s to spot %d", from, l->slot);
+        if (l->x != p.x || l->y != p.y) {
+            snprintf(out + wrote, size - (size_t)wrote, "@%d,%d,%d", l->x, l->y,
+                     l->turn);
+        }
     } else if (l->type == CC_PASS) {
         bool placing = cc_decision(&t->of->game).kind == CC_DECIDE_PLACE;
         snprintf(out, size, "%s", placing ? "key Space" : "");

@@ -1,0 +1,378 @@
+/* dragon.c - Princess and Dragon: who walks on the land, and where to
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "engine/modules/dragon.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "gui/lang.h"
+#include "gui/table/part.h"
+#include "gui/text.h"
+#include "gui/theme.h"
+
+/* Where the fairy stands: at the right of her figure, or on her tile; and where
+ * the dragon does, in squares. */
+#define BESIDE   .17f
+#define DRAGON_Y .62f
+
+/* The place of a token on the land; false: it stands nowhere. */
+static bool find_token(const cc_game *game, int token, cc_standing *out)
+{
+    bool found = false;
+    for (int i = 0; i < cc_standing_count(game) && !found; i++) {
+        *out = cc_standing_at(game, i);
+        found = out->token == token;
+    }
+    return found;
+}
+
+static bool dragon_at(const cc_game *game, cc_standing *at)
+{
+    return cc_plays(game, CC_MODULE_DRAGON) &&
+           find_token(game, cc_dragon_token(game->catalog), at);
+}
+
+static bool fairy_at(const cc_game *game, cc_standing *at)
+{
+    return cc_plays(game, CC_MODULE_FAIRY) &&
+           find_token(game, cc_fairy_token(game->catalog), at);
+}
+
+/* Somebody who is nobody's, with the foot at a place in squares. */
+static void draw_walker(app *a, const table *t, const char *name, float x,
+                        float y, float size, float alpha)
+{
+    rect zero = camera_square(&t->camera, 0, 0);
+    float side = fmaxf(zero.w * size, 24 * a->ui.scale);
+    int sprite = art_sized(&a->art, name, side);
+    draw_sprite(&a->draw, sprite,
+                art_figure_rect(ART_STANDING, zero.x + x * zero.w,
+                                zero.y + y * zero.w, side),
+                faded(WHITE, alpha));
+}
+
+/* ---------------------------------------------------------------- the dragon
+ */
+
+static void draw_dragon_at(app *a, const table *t, int x, int y, float alpha)
+{
+    draw_walker(a, t, "dragon/standing", (float)x + .5f, (float)y + DRAGON_Y,
+                .62f, alpha);
+}
+
+/* Where it has been in the move that goes on: it may not come there again. */
+static void draw_path(app *a, const table *t, const cc_game *game)
+{
+    cc_square_at path[CC_DRAGON_STEPS + 1];
+    int n = cc_dragon_path(game, path);
+    for (int i = 0; i + 1 < n; i++) {
+        rect r = camera_square(&t->camera, path[i].x, path[i].y);
+        draw_rect(&a->draw, r, faded(INK, .28f));
+    }
+}
+
+static void draw_dragon(app *a, const table *t, const cc_game *game)
+{
+    cc_standing at;
+    if (dragon_at(game, &at)) {
+        draw_dragon_at(a, t, at.x, at.y, 1);
+    }
+}
+
+/* The figures that a step would send home, each in a ring. */
+static void mark_prey(app *a, const table *t, const cc_game *game, int x, int y)
+{
+    for (int i = 0; i < cc_figure_count(game); i++) {
+        cc_figure_info f = cc_figure(game, i);
+        cc_piece_info p = cc_piece(game, f.piece);
+        float fx, fy, px, py;
+        if (p.x == x && p.y == y && !cc_figure_is_safe(game, i)) {
+            land_spot(a, game, f.piece, f.slot, &fx, &fy);
+            land_pixel(t, fx, fy, &px, &py);
+            float r = fmaxf(t->camera.zoom * .13f, 10 * a->ui.scale);
+            draw_border(&a->draw, (rect){px - r, py - 1.6f * r, 2 * r, 2 * r},
+                        units(&a->ui, 3), ACCENT);
+        }
+    }
+}
+
+static void draw_step(app *a, const table *t, const cc_action *l, bool hot,
+                      bool chosen)
+{
+    rect r = camera_square(&t->camera, l->x, l->y);
+    draw_sprite(&a->draw, art_sized(&a->art, "marker/glow", 128), r,
+                faded(WHITE, hot ? 1 : .85f));
+    mark_prey(a, t, &a->session->game, l->x, l->y);
+    if (hot || chosen) {
+        draw_border(&a->draw, r, units(&a->ui, 2), GOLD);
+        draw_dragon_at(a, t, l->x, l->y, .6f);
+    }
+}
+
+/* While it moves the view keeps to it. */
+static bool newest(const cc_game *game, int *x, int *y)
+{
+    cc_square_at path[CC_DRAGON_STEPS + 1];
+    int n = cc_dragon_path(game, path);
+    if (n > 0) {
+        *x = path[n - 1].x;
+        *y = path[n - 1].y;
+    }
+    return n > 0;
+}
+
+static int find_dragon(const app *a, const table *t, float x, float y)
+{
+    cc_standing at;
+    bool there = dragon_at(table_game(a, t), &at) &&
+                 fabsf(x - (float)at.x - .5f) < .2f &&
+                 fabsf(y - (float)at.y - DRAGON_Y + .15f) < .25f;
+    return there ? 0 : -1;
+}
+
+static void describe_dragon(const app *a, const table *t, int item,
+                            char lines[3][200])
+{
+    cc_square_at path[CC_DRAGON_STEPS + 1];
+    int n = cc_dragon_path(table_game(a, t), path);
+    (void)item;
+    snprintf(lines[0], 200, "%s", _("The dragon"));
+    snprintf(lines[1], 200, "%s",
+             _("Nobody is put on its tile; where it comes figures go home."));
+    if (n > 0) {
+        int left = CC_DRAGON_STEPS + 1 - n;
+        snprintf(
+            lines[2], 200,
+            ngettext("%d step to go", "%d steps to go", (unsigned long)left),
+            left);
+    }
+}
+
+static bool tell_dragon(const session *s, const cc_event *e, char *out,
+                        size_t size)
+{
+    switch (e->type) {
+    case CC_EVENT_ASIDE:
+        snprintf(out, size, "%s",
+                 _("A dragon tile is set aside until a volcano lies"));
+        return true;
+    case CC_EVENT_DRAGON:
+        if (e->how == 0) {
+            snprintf(out, size, "%s", _("The volcano calls the dragon"));
+        } else {
+            snprintf(out, size, _("%s moves the dragon: step %d"),
+                     s->seats[e->player].name, e->how);
+        }
+        return true;
+    case CC_EVENT_DRAGON_ENDS:
+        snprintf(out, size, "%s", _("The dragon finds no way on"));
+        return true;
+    default: return false;
+    }
+}
+
+static const part_action dragon_actions[] = {
+    {.type = CC_DRAGON_STEP,
+     .label = N_("a step of the dragon"),
+     .draw = draw_step},
+    {.type = CC_PASS}};
+
+static const part_sound dragon_sounds[] = {{CC_EVENT_DRAGON, SOUND_TOWER},
+                                           {0, SOUNDS}};
+
+static const part_first dragon_firsts[] = {
+    {.what = FIRST_DECISION,
+     .number = CC_DECIDE_DRAGON,
+     .text = N_("The dragon moves six squares, and all players take turns at "
+                "it, beginning with whoever laid the tile. It comes nowhere "
+                "twice in one move, nor to the fairy.")},
+    {.what = FIRST_EVENT,
+     .number = CC_EVENT_DRAGON,
+     .text =
+         N_("A volcano calls the dragon: it comes there at once, and nobody "
+            "is put on that tile.")},
+    {.text = NULL}};
+
+const table_part table_part_dragon = {
+    .module = CC_MODULE_DRAGON,
+    .title = N_("Dragon"),
+    .about = N_("The dragon comes out of volcanoes; on its tiles all players "
+                "move it in turn, and figures in its way go home."),
+    .actions = dragon_actions,
+    .sounds = dragon_sounds,
+    .firsts = dragon_firsts,
+    .draw = {[LAYER_LIGHT] = draw_path, [LAYER_HIGH] = draw_dragon},
+    .newest = newest,
+    .find = find_dragon,
+    .describe = describe_dragon,
+    .tell = tell_dragon,
+};
+
+/* ----------------------------------------------------------------- the fairy
+ */
+
+static void fairy_place(const app *a, const cc_game *game, float *x, float *y)
+{
+    cc_standing at = {.x = 0};
+    int figure = cc_fairy_figure(game);
+    fairy_at(game, &at);
+    *x = (float)at.x + .76f;
+    *y = (float)at.y + .86f;
+    if (figure >= 0 && cc_fairy_is_beside(game)) {
+        cc_figure_info f = cc_figure(game, figure);
+        land_spot(a, game, f.piece, f.slot, x, y);
+        *x += BESIDE;
+    }
+}
+
+static void draw_fairy(app *a, const table *t, const cc_game *game)
+{
+    cc_standing at;
+    float x, y;
+    if (fairy_at(game, &at)) {
+        fairy_place(a, game, &x, &y);
+        draw_walker(a, t, "fairy/standing", x, y, .34f, 1);
+    }
+}
+
+static void fairy_spot(const app *a, const table *t, const cc_action *l,
+                       float *px, float *py)
+{
+    const cc_game *game = &a->session->game;
+    float x, y;
+    land_spot(a, game, land_piece(game, l->x, l->y, l->turn), l->slot, &x, &y);
+    land_pixel(t, x + BESIDE, y, px, py);
+}
+
+static void draw_offer(app *a, const table *t, const cc_action *l, bool hot,
+                       bool chosen)
+{
+    rect zero = camera_square(&t->camera, 0, 0);
+    float px, py;
+    fairy_spot(a, t, l, &px, &py);
+    if (!chosen) {
+        spots_ring(a, px, py, spots_radius(a, t, l), hot);
+    }
+    if (hot || chosen) {
+        draw_walker(a, t, "fairy/standing", (px - zero.x) / zero.w,
+                    (py - zero.y) / zero.w, .34f, chosen ? 1 : .75f);
+    }
+}
+
+static int find_fairy(const app *a, const table *t, float x, float y)
+{
+    const cc_game *game = table_game(a, t);
+    cc_standing at;
+    float fx, fy;
+    if (!fairy_at(game, &at)) {
+        return -1;
+    }
+    fairy_place(a, game, &fx, &fy);
+    return fabsf(x - fx) < .09f && fabsf(y - fy + .1f) < .14f ? 0 : -1;
+}
+
+static void describe_fairy(const app *a, const table *t, int item,
+                           char lines[3][200])
+{
+    const cc_game *game = table_game(a, t);
+    int figure = cc_fairy_figure(game);
+    (void)item;
+    snprintf(lines[0], 200, "%s", _("The fairy"));
+    if (figure < 0) {
+        snprintf(lines[1], 200, "%s", _("stands by nobody; no dragon comes"));
+        return;
+    }
+    snprintf(lines[1], 200, _("stands by a figure of %s; no dragon comes"),
+             a->session->seats[cc_figure(game, figure).player].name);
+    snprintf(lines[2], 200, "%s",
+             _("1 point as the turn begins, 3 when the figure is scored"));
+}
+
+static bool tell_fairy(const session *s, const cc_event *e, char *out,
+                       size_t size)
+{
+    if (e->type != CC_EVENT_FAIRY) {
+        return false;
+    }
+    snprintf(out, size, _("%s puts the fairy by a figure"),
+             s->seats[e->player].name);
+    return true;
+}
+
+static const part_action fairy_actions[] = {
+    {.type = CC_FAIRY_TO,
+     .label = N_("the fairy"),
+     .spot = fairy_spot,
+     .radius = .07f,
+     .least = 8,
+     .draw = draw_offer},
+    {.type = CC_FAIRY_AT, .label = N_("the fairy")},
+    {.type = CC_PASS}};
+
+static const part_words fairy_terms[] = {
+    {"fairy",
+     N_PLURAL("%d figure with the fairy", "%d figures with the fairy")},
+    {NULL, NULL, NULL}};
+
+static const part_label fairy_sources[] = {{CC_FOR_FAIRY, N_("Fairy"), false},
+                                           {0, NULL, false}};
+
+static const part_sound fairy_sounds[] = {{CC_EVENT_FAIRY, SOUND_FIGURE},
+                                          {0, SOUNDS}};
+
+const table_part table_part_fairy = {
+    .module = CC_MODULE_FAIRY,
+    .title = N_("Fairy"),
+    .about = N_("In place of a figure the fairy is put by one: she keeps the "
+                "dragon away and brings points."),
+    .actions = fairy_actions,
+    .terms = fairy_terms,
+    .sources = fairy_sources,
+    .sounds = fairy_sounds,
+    .draw = {[LAYER_HIGH] = draw_fairy},
+    .find = find_fairy,
+    .describe = describe_fairy,
+    .tell = tell_fairy,
+};
+
+/* ---------------------------------------------------- portals and princesses
+ */
+
+const table_part table_part_portal = {
+    .module = CC_MODULE_PORTAL,
+    .title = N_("Magic portals"),
+    .about = N_("From a portal a figure goes to any tile, where nobody stands "
+                "and nothing is finished."),
+};
+
+static bool tell_princess(const session *s, const cc_event *e, char *out,
+                          size_t size)
+{
+    if (e->type != CC_EVENT_PRINCESS) {
+        return false;
+    }
+    snprintf(out, size, _("%s: the princess sends a figure of %s home"),
+             s->seats[e->player].name, s->seats[e->other].name);
+    return true;
+}
+
+static const part_action princess_actions[] = {
+    {.type = CC_PRINCESS, .label = N_("the princess sends a figure home")},
+    {.type = CC_PASS}};
+
+static const part_story princess_stories[] = {
+    {.number = CC_EVENT_PRINCESS,
+     .text = N_("A princess of {player} sent a figure home.")},
+    {.text = NULL}};
+
+const table_part table_part_princess = {
+    .module = CC_MODULE_PRINCESS,
+    .title = N_("Princesses"),
+    .about = N_("Whoever lays a princess onto a city may send a figure there "
+                "home in place of putting one."),
+    .actions = princess_actions,
+    .stories = princess_stories,
+    .tell = tell_princess,
+};
