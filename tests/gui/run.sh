@@ -93,7 +93,7 @@ script life --load "$OUT/hundred.carc"
 # Every decision can be met by keys, by a gamepad, by fingers alone.
 for decision in needs-bridge bridges castle castle-score auction bid send count \
     join draft hand crop-circle crop-add crop-remove city-gate city-wall \
-    city-guard city-tower second river; do
+    city-guard city-tower second river dragon fairy princess portal; do
     for device in keys pad touch; do
         copy $decision
         rm -rf "$CARCASSONNE_HOME"
@@ -120,6 +120,9 @@ garden figure abbot
 builder figure builder
 pig figure pig
 big figure big
+fairy fairy
+princess princess
+dragon dragon
 END
 copy game
 script small --load "$OUT/game.carc"
@@ -158,7 +161,8 @@ for lang in en cs; do
     for decision in needs-bridge bridges castle castle-score auction bid send count join \
         draft hand house crop-circle crop-add crop-remove \
         city-gate city-wall city-guard city-tower city-result phantom abbot \
-        garden builder pig big second goods king river; do
+        garden builder pig big second goods king river \
+        dragon fairy princess portal; do
         copy $decision
         script $decision --load "$OUT/$decision.carc"
     done

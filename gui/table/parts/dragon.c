@@ -81,19 +81,34 @@ static void draw_dragon(app *a, const table *t, const cc_game *game)
     }
 }
 
-/* The figures that a step would send home, each in a ring. */
-static void mark_prey(app *a, const table *t, const cc_game *game, int x, int y)
+#define RING 24 /* points that a ring goes through */
+#define TURN 6.2831853f
+
+/* A ring round a figure that would go home. */
+static void mark_figure(app *a, const table *t, int piece, int slot, bool hot)
+{
+    float x, y, px, py;
+    float r = fmaxf(t->camera.zoom * (hot ? .19f : .16f), 11 * a->ui.scale);
+    land_spot(a, &a->session->game, piece, slot, &x, &y);
+    land_pixel(t, x, y, &px, &py);
+    py -= .5f * r;
+    float *at = draw_stroke(&a->draw, RING, units(&a->ui, hot ? 4 : 3), ACCENT);
+    for (int i = 0; at && i < RING; i++) {
+        float angle = (float)i * TURN / RING;
+        at[2 * i] = px + r * cosf(angle);
+        at[2 * i + 1] = py + r * sinf(angle);
+    }
+}
+
+/* The figures that a step would send home. */
+static void mark_prey(app *a, const table *t, const cc_game *game, int x, int y,
+                      bool hot)
 {
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
         cc_piece_info p = cc_piece(game, f.piece);
-        float fx, fy, px, py;
         if (p.x == x && p.y == y && !cc_figure_is_safe(game, i)) {
-            land_spot(a, game, f.piece, f.slot, &fx, &fy);
-            land_pixel(t, fx, fy, &px, &py);
-            float r = fmaxf(t->camera.zoom * .13f, 10 * a->ui.scale);
-            draw_border(&a->draw, (rect){px - r, py - 1.6f * r, 2 * r, 2 * r},
-                        units(&a->ui, 3), ACCENT);
+            mark_figure(a, t, f.piece, f.slot, hot);
         }
     }
 }
@@ -102,9 +117,12 @@ static void draw_step(app *a, const table *t, const cc_action *l, bool hot,
                       bool chosen)
 {
     rect r = camera_square(&t->camera, l->x, l->y);
+    if (t->has_pending && !chosen) {
+        return; /* another way was chosen */
+    }
     draw_sprite(&a->draw, art_sized(&a->art, "marker/glow", 128), r,
                 faded(WHITE, hot ? 1 : .85f));
-    mark_prey(a, t, &a->session->game, l->x, l->y);
+    mark_prey(a, t, &a->session->game, l->x, l->y, hot || chosen);
     if (hot || chosen) {
         draw_border(&a->draw, r, units(&a->ui, 2), GOLD);
         draw_dragon_at(a, t, l->x, l->y, .6f);
@@ -358,8 +376,32 @@ static bool tell_princess(const session *s, const cc_event *e, char *out,
     return true;
 }
 
+static void knight_spot(const app *a, const table *t, const cc_action *l,
+                        float *px, float *py)
+{
+    const cc_game *game = &a->session->game;
+    float x, y;
+    land_spot(a, game, land_piece(game, l->x, l->y, l->turn), l->slot, &x, &y);
+    land_pixel(t, x, y - .09f, px, py);
+}
+
+static void draw_knight(app *a, const table *t, const cc_action *l, bool hot,
+                        bool chosen)
+{
+    const cc_game *game = &a->session->game;
+    if (!t->has_pending || chosen) {
+        mark_figure(a, t, land_piece(game, l->x, l->y, l->turn), l->slot,
+                    hot || chosen);
+    }
+}
+
 static const part_action princess_actions[] = {
-    {.type = CC_PRINCESS, .label = N_("the princess sends a figure home")},
+    {.type = CC_PRINCESS,
+     .label = N_("the princess sends a figure home"),
+     .spot = knight_spot,
+     .radius = .13f,
+     .least = 10,
+     .draw = draw_knight},
     {.type = CC_PASS}};
 
 static const part_story princess_stories[] = {
