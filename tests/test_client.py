@@ -46,6 +46,9 @@ GAMES = [
     ("bazaars without auctions", "players=3 sets=base,bridges-castles-bazaars "
      "rules=bazaar-auction:off", 1),
     # What seldom comes about.
+    ("princesses", "players=2 sets=base,princess-and-dragon "
+     "rules=princess:must deck=b05,d20,d23,b06,d11,d18,b09,d10,d09 "
+     "deck-only=1", 3),
     ("many castles", "players=2 sets=base,bridges-castles-bazaars deck-only=1 "
      "supply=castle:12,bridge:0 deck=" + ",".join(["b18", "b19", "b18"] * 20),
      5),
