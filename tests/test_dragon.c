@@ -1,0 +1,223 @@
+/* test_dragon.c - the dragon against a plain model of its own
+ *
+ * Random games, told by events alone: where the dragon may go is reckoned from
+ * the squares where tiles lie, where it has been, and where the fairy stands;
+ * whom it eats, from who stood there. The Count's town and triangles lie about.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "engine/modules/dragon.h"
+#include "support.h"
+
+#define MOST 8
+
+/* What is known of the dragon. */
+typedef struct model {
+    bool here;
+    int n; /* squares of the move that goes on; 0: none does */
+    cc_square_at at, path[MOST];
+    int first; /* who began it */
+    long steps, forced, ends, eaten, calls;
+} model;
+
+static bool is_same(cc_square_at a, int x, int y)
+{
+    return a.x == x && a.y == y;
+}
+
+/* Any tile but one of the town. */
+static bool is_land(const cc_game *g, int x, int y)
+{
+    bool land = false;
+    for (int i = 0; i < cc_piece_count(g); i++) {
+        cc_piece_info p = cc_piece(g, i);
+        const cc_tile_type *t = &g->catalog->types[p.type];
+        if (p.x == x && p.y == y) {
+            land = true;
+            for (int s = 0; s < t->n_segments; s++) {
+                if (t->segments[s].kind == CC_TOWN) {
+                    return false;
+                }
+            }
+        }
+    }
+    return land;
+}
+
+static bool has_fairy(const cc_game *g, int x, int y)
+{
+    for (int i = 0; i < cc_standing_count(g); i++) {
+        cc_standing s = cc_standing_at(g, i);
+        if (s.token == cc_fairy_token(g->catalog) && s.x == x && s.y == y) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool may_go(const cc_game *g, const model *m, int x, int y)
+{
+    for (int i = 0; i < m->n; i++) {
+        if (is_same(m->path[i], x, y)) {
+            return false;
+        }
+    }
+    return is_land(g, x, y) && !has_fairy(g, x, y);
+}
+
+static int ways(const cc_game *g, const model *m)
+{
+    return may_go(g, m, m->at.x + 1, m->at.y) +
+           may_go(g, m, m->at.x - 1, m->at.y) +
+           may_go(g, m, m->at.x, m->at.y + 1) +
+           may_go(g, m, m->at.x, m->at.y - 1);
+}
+
+/* Nobody is left where it has come, but who is safe. */
+static void check_eaten(const cc_game *g, const model *m)
+{
+    for (int i = 0; i < cc_figure_count(g); i++) {
+        cc_piece_info p = cc_piece(g, cc_figure(g, i).piece);
+        assert_true(!is_same(m->at, p.x, p.y) || cc_figure_is_safe(g, i));
+    }
+}
+
+static void follow_step(const cc_game *g, model *m, const cc_event *e,
+                        bool decided)
+{
+    cc_square_at to = {e->x, e->y};
+    if (e->how == 0) {
+        m->here = true;
+        m->n = 0;
+        m->calls++;
+        m->at = to;
+        return;
+    }
+    if (m->n == 0) { /* the first step */
+        m->path[m->n++] = m->at;
+        m->first = e->player;
+    }
+    assert_int_equal(e->how, m->n);
+    assert_int_equal(e->player, (m->first + m->n - 1) % cc_player_count(g));
+    assert_int_equal(abs(to.x - m->at.x) + abs(to.y - m->at.y), 1);
+    assert_true(may_go(g, m, to.x, to.y));
+    assert_true(decided == (ways(g, m) > 1));
+    m->forced += !decided;
+    m->steps++;
+    m->at = to;
+    m->path[m->n++] = to;
+    if (m->n == CC_DRAGON_STEPS + 1) {
+        m->n = 0;
+    }
+}
+
+/* Tiles do not change while it moves: `g` is the game after the action. */
+static void follow(const cc_game *g, model *m, const cc_events *events,
+                   int decided)
+{
+    for (int i = 0; i < events->n; i++) {
+        const cc_event *e = &events->list[i];
+        if (e->type == CC_EVENT_DRAGON) {
+            follow_step(g, m, e, decided > 0 && e->how == decided);
+        } else if (e->type == CC_EVENT_DRAGON_ENDS) {
+            model here = *m;
+            if (m->n == 0) { /* not even a first step */
+                here.path[here.n++] = m->at;
+            }
+            assert_int_equal(ways(g, &here), 0);
+            m->n = 0;
+            m->ends++;
+        } else if (e->type == CC_EVENT_DRAW && !m->here) {
+            uint64_t marks = g->catalog->types[e->tile].marks;
+            assert_false(marks & cc_mark_find(g->catalog, "dragon"));
+        }
+    }
+}
+
+/* What is asked is what the model says. */
+static void check_offer(const cc_game *g, const model *m)
+{
+    cc_action list[8];
+    model first = *m;
+    if (m->n == 0) { /* the tile was laid: the move begins */
+        first.path[first.n++] = m->at;
+    }
+    int n = cc_legal(g, list, 8);
+    assert_int_equal(n, ways(g, &first));
+    for (int i = 0; i < n; i++) {
+        assert_true(may_go(g, &first, list[i].x, list[i].y));
+    }
+    if (m->n > 0) {
+        assert_int_equal(cc_decision(g).player,
+                         (m->first + m->n - 1) % cc_player_count(g));
+    }
+}
+
+static void play_one(const char *setup, model *m)
+{
+    static cc_game g;
+    static cc_events events;
+    cc_setup s;
+    cc_error error = {0};
+    uint64_t random = 7;
+    if (cc_setup_parse(&s, test_catalog(), setup, &error) != CC_OK ||
+        cc_new(&g, test_catalog(), &s, &events, &error) != CC_OK) {
+        fail_msg("%s: %s", setup, error.what);
+    }
+    m->here = false;
+    m->n = 0;
+    while (cc_decision(&g).kind != CC_OVER) {
+        bool moves = cc_decision(&g).kind == CC_DECIDE_DRAGON;
+        if (moves) {
+            check_offer(&g, m);
+        }
+        int decided = !moves ? 0
+                      : m->n ? m->n
+                             : 1,
+            before = cc_figure_count(&g);
+        cc_action a = test_pick(&g, &random);
+        assert_int_equal(cc_apply(&g, &a, &events), CC_OK);
+        follow(&g, m, &events, decided);
+        if (moves) {
+            m->eaten += before - cc_figure_count(&g);
+            check_eaten(&g, m);
+        }
+    }
+}
+
+static void the_dragon_keeps_to_its_way(void **state)
+{
+    (void)state;
+    static const char *const sets[] = {
+        "sets=base,princess-and-dragon",
+        "sets=base,princess-and-dragon rules=dragon-move:after,fairy:tile",
+        "sets=base,princess-and-dragon,count,traders-and-builders",
+        "sets=base,princess-and-dragon,halflings-1,bridges-castles-bazaars"};
+    long games = test_setting("CARCASSONNE_GAMES", 400) / 10;
+    model m = {.steps = 0};
+    for (long i = 0; i < games; i++) {
+        char setup[200];
+        snprintf(setup, sizeof setup, "players=%ld seed=%ld %s", 1 + i % 6, i,
+                 sets[i % 4]);
+        play_one(setup, &m);
+    }
+    printf("# %ld steps, %ld of them forced, %ld ends, %ld calls, %ld figures "
+           "eaten\n",
+           m.steps, m.forced, m.ends, m.calls, m.eaten);
+    assert_true(m.steps > 0 && m.forced > 0 && m.calls > 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_dragon_keeps_to_its_way)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
