@@ -5,10 +5,11 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include "dragon.h"
+
 #include <string.h>
 
 #include "engine/core/internal.h"
-#include "engine/modules/dragon.h"
 
 enum { FIGURE, TILE }; /* option fairy */
 

@@ -47,6 +47,9 @@ static void draw_walker(app *a, const table *t, const char *name, float x,
     rect zero = camera_square(&t->camera, 0, 0);
     float side = fmaxf(zero.w * size, 24 * a->ui.scale);
     int sprite = art_sized(&a->art, name, side);
+    if (sprite < 0) { /* a pack without him: somebody else's shape */
+        sprite = art_sized(&a->art, "count/standing", side);
+    }
     draw_sprite(&a->draw, sprite,
                 art_figure_rect(ART_STANDING, zero.x + x * zero.w,
                                 zero.y + y * zero.w, side),
@@ -70,6 +73,27 @@ static void draw_path(app *a, const table *t, const cc_game *game)
     for (int i = 0; i + 1 < n; i++) {
         rect r = camera_square(&t->camera, path[i].x, path[i].y);
         draw_rect(&a->draw, r, faded(INK, .28f));
+    }
+}
+
+/* In a pack that draws no dragon it draws no marks of this box either: they are
+ * named. */
+static void name_marks(app *a, const table *t, const cc_game *game)
+{
+    static const char *const names[] = {"dragon", "portal", "princess"};
+    bool drawn = art_sized(&a->art, "dragon/standing", 64) >= 0;
+    for (int i = 0; !drawn && i < cc_piece_count(game); i++) {
+        cc_piece_info p = cc_piece(game, i);
+        rect r = camera_square(&t->camera, p.x, p.y);
+        for (int k = 0; k < 3 && land_sees(t, r); k++) {
+            if (a->catalog.types[p.type].marks &
+                cc_mark_find(&a->catalog, names[k])) {
+                rect plate = {r.x, r.y + .84f * r.h, r.w, .16f * r.h};
+                draw_rect(&a->draw, plate, faded(PARCHMENT, .9f));
+                text_in(&a->draw, FONT_BOLD, .13f * r.h, ACCENT, plate,
+                        ALIGN_MIDDLE, lang_label("mark", names[k]));
+            }
+        }
     }
 }
 
@@ -221,7 +245,9 @@ const table_part table_part_dragon = {
     .actions = dragon_actions,
     .sounds = dragon_sounds,
     .firsts = dragon_firsts,
-    .draw = {[LAYER_LIGHT] = draw_path, [LAYER_HIGH] = draw_dragon},
+    .draw = {[LAYER_GROUND] = name_marks,
+             [LAYER_LIGHT] = draw_path,
+             [LAYER_HIGH] = draw_dragon},
     .newest = newest,
     .find = find_dragon,
     .describe = describe_dragon,
