@@ -69,15 +69,25 @@ static bool do_rclick(script *s, char *rest)
     return click(s, rest, BUTTON_RIGHT);
 }
 
-static bool do_drag(script *s, char *rest)
+/* "WHERE to WHERE": cuts the first off and gives the second; NULL: it is not
+ * there. */
+static char *cut_to(char *rest)
 {
     char *to = strstr(rest, " to ");
+    if (to) {
+        *to = '\0';
+        to += 4;
+    }
+    return to;
+}
+
+static bool do_drag(script *s, char *rest)
+{
+    char *to = cut_to(rest);
     float x, y, x0, y0;
     if (!to) {
         return script_fail(s, "expected: drag WHERE to WHERE, not", rest);
     }
-    *to = '\0';
-    to += 4;
     if (!move(s, rest)) {
         return false;
     }
@@ -159,13 +169,11 @@ static bool do_touch(script *s, char *rest)
 
 static bool do_swipe(script *s, char *rest)
 {
-    char *to = strstr(rest, " to ");
+    char *to = cut_to(rest);
     float x, y, x0, y0;
     if (!to) {
         return script_fail(s, "expected: swipe WHERE to WHERE, not", rest);
     }
-    *to = '\0';
-    to += 4;
     if (!script_where(s, rest, &x0, &y0)) {
         return false;
     }
