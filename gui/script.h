@@ -39,6 +39,8 @@
  *     shot FILE.png         expect TEXT        refuse TEXT
  *     expect-screen NAME
  *     where WHERE           prints it in window pixels
+ *     keep WHERE            notes where something is;
+ *     kept WHERE            it is there still;   moved WHERE: it is not
  *     layout [WxH]          looks whether all can be read and clicked in
  *                           windows of every size, scale and language,
  *                           or of that size alone

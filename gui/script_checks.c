@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -81,6 +82,34 @@ static bool do_frames(script *s, char *rest)
     return true;
 }
 
+/* Where something was that is not to move, or is. */
+static bool do_keep(script *s, char *rest)
+{
+    return script_where(s, rest, &s->kept_x, &s->kept_y);
+}
+
+static bool has_moved(script *s, char *rest, bool *moved)
+{
+    float x, y;
+    bool known = script_where(s, rest, &x, &y);
+    *moved = known && fabsf(x - s->kept_x) + fabsf(y - s->kept_y) > 1;
+    return known;
+}
+
+static bool do_kept(script *s, char *rest)
+{
+    bool moved;
+    return has_moved(s, rest, &moved) &&
+           (!moved || script_fail(s, "it moved:", rest));
+}
+
+static bool do_moved(script *s, char *rest)
+{
+    bool moved;
+    return has_moved(s, rest, &moved) &&
+           (moved || script_fail(s, "it did not move:", rest));
+}
+
 /* Prints where something is, in window pixels: for drivers of real windows. */
 static bool do_where(script *s, char *rest)
 {
@@ -144,14 +173,10 @@ static bool do_layout(script *s, char *rest)
 }
 
 const script_command script_check_commands[] = {
-    {"whole", do_whole},
-    {"heard", do_heard},
-    {"silent", do_silent},
-    {"frames", do_frames},
-    {"where", do_where},
-    {"shot", do_shot},
-    {"expect", do_expect},
-    {"refuse", do_refuse},
-    {"expect-screen", do_expect_screen},
-    {"layout", do_layout},
-    {NULL, NULL}};
+    {"whole", do_whole},   {"heard", do_heard},
+    {"silent", do_silent}, {"frames", do_frames},
+    {"where", do_where},   {"keep", do_keep},
+    {"kept", do_kept},     {"moved", do_moved},
+    {"shot", do_shot},     {"expect", do_expect},
+    {"refuse", do_refuse}, {"expect-screen", do_expect_screen},
+    {"layout", do_layout}, {NULL, NULL}};

@@ -19,7 +19,8 @@ typedef struct script {
     const char *path;
     int line, told, faults; /* of layouts */
     bool trace, async, life_runs;
-    uint32_t heard; /* sounds since they were asked for last */
+    float kept_x, kept_y; /* see `keep` */
+    uint32_t heard;       /* sounds since they were asked for last */
     const session *told_of;
     char why[300]; /* the command failed */
 } script;

@@ -158,6 +158,26 @@ static void skip_double_click(app *a, const table *t)
     }
 }
 
+/* Whose pointer moves over the land where something may be chosen is on the way
+ * to it: lit squares do not move meanwhile. */
+static bool is_aiming(app *a, table *t)
+{
+    static const float rest = .8f; /* seconds */
+    const ui_input *in = &a->ui.in;
+    if (fabsf(in->x - t->aim_x) + fabsf(in->y - t->aim_y) > 0) {
+        t->aim_x = in->x;
+        t->aim_y = in->y;
+        t->aims = rest;
+    }
+    t->aims = fmaxf(0, t->aims - a->ui.dt);
+    bool aims = a->motion.speed != MOTION_NONE && t->n_legal && t->aims > 0 &&
+                rect_has(t->land, in->x, in->y);
+    if (aims && camera_is_late(&t->camera)) {
+        a->wake = a->wake > 0 ? fminf(a->wake, t->aims) : t->aims;
+    }
+    return aims;
+}
+
 /* --------------------------------------------------------------------- frame
  */
 
@@ -409,7 +429,8 @@ static void frame(app *a)
     read_input(a, t, dialog, asks);
     cards_layout(a, t);
     find_hover(a, t);
-    camera_step(&t->camera, &a->motion, hand_points(a, t));
+    bool aims = is_aiming(a, t);
+    camera_step(&t->camera, &a->motion, aims || hand_points(a, t));
     procession_step(a, t);
     flights_step(a, t);
     living_step(a, t);

@@ -27,6 +27,12 @@ static bool is_same(const camera_look *a, const camera_look *b)
              a->zoom < b->zoom || a->zoom > b->zoom);
 }
 
+bool camera_is_late(const camera *c)
+{
+    camera_look now = {c->x, c->y, c->zoom};
+    return !is_same(&now, &c->to);
+}
+
 void camera_step(camera *c, motion *m, bool hold)
 {
     if (c->gently && hold) {

@@ -29,6 +29,8 @@ typedef struct camera {
 /* Goes on towards what is wanted. `hold`: not where it moves by itself,
  * because somebody points at something. */
 void camera_step(camera *c, motion *m, bool hold);
+/* Whether it is not where it is wanted. */
+bool camera_is_late(const camera *c);
 /* Is there at once. */
 void camera_jump(camera *c);
 /* Shows all pieces and the squares beside them. */

@@ -160,8 +160,10 @@ typedef struct table {
     float say_left; /* seconds that it is seen still */
     int review;     /* look back: steps from the start; -1 now */
 
-    bool lives;  /* what moves on the land by itself is seen */
-    int evening; /* how far it is, in EVENINGS; living.c */
+    float aim_x, aim_y; /* where the pointer was */
+    float aims;         /* seconds that it counts as moved still */
+    bool lives;         /* what moves on the land by itself is seen */
+    int evening;        /* how far it is, in EVENINGS; living.c */
 
     rect land, tools, panel, log, tray, cards[CC_PLAYERS_MAX]; /* layout */
     rect sheet; /* of a dialog, at the right in place of the panel; or empty */

@@ -259,6 +259,8 @@ for saved in hundred game city-gate; do
     copy $saved
     script changes --load "$OUT/$saved.carc"
 done
+copy game
+script aim --load "$OUT/game.carc"
 copy needs-bridge
 script dear --load "$OUT/needs-bridge.carc"
 copy either
