@@ -227,11 +227,12 @@ static int beyond(const trace *t, int part, int side)
     return -1;
 }
 
+/* Where it goes on: not at a wall either. */
 static int count_ends(const trace *t, int part)
 {
     int n = 0;
     for (int side = 0; side < CC_SIDES; side++) {
-        n += reaches(t, part, side);
+        n += reaches(t, part, side) && beyond(t, part, side) >= 0;
     }
     return n;
 }
@@ -265,8 +266,9 @@ static void add_point(life_plan *p, life_route *r, float x, float y,
 {
     life_point *last = r->n ? &p->points[p->n_points - 1] : NULL;
     float step = last ? hypotf(x - last->x, y - last->y) : 0;
-    if (last && step < .004f) {
-        return; /* where two tiles meet */
+    r->broken |= step > .25f; /* parts that do not meet */
+    if (r->broken || (last && step < .004f)) {
+        return; /* or where two tiles meet */
     }
     r->length += step;
     p->points =
@@ -353,6 +355,7 @@ static void add_route(life_plan *p, trace *t)
         in = out == CC_D ? CC_D : out >= 0 ? (out + 2) & 3 : -1;
         part = next >= 0 && !t->seen[next] ? next : -1;
     }
+    r.round &= !r.broken;
     if (r.n < 2 || r.length < .5f) {
         p->n_points = r.first;
         return;
@@ -437,9 +440,14 @@ float life_dusk(const cc_game *game)
     return share * share * (3 - 2 * share);
 }
 
+static bool is_way(int kind)
+{
+    return kind == CC_ROAD || kind == CC_STREET;
+}
+
 static bool may_finish(int kind)
 {
-    return kind == CC_ROAD || kind == CC_CITY || kind == CC_CLOISTER;
+    return is_way(kind) || kind == CC_CITY || kind == CC_CLOISTER;
 }
 
 void life_plan_make(life_plan *p, const life_book *b, const cc_catalog *catalog,
@@ -465,7 +473,7 @@ void life_plan_make(life_plan *p, const life_book *b, const cc_catalog *catalog,
                 continue;
             }
             t.n = cc_region_segments(game, region, t.parts, CC_SEGMENTS_MAX);
-            if (info.kind == CC_ROAD) {
+            if (is_way(info.kind)) {
                 add_route(p, &t);
             } else {
                 add_region(p, &t, &info);

@@ -69,6 +69,7 @@ typedef struct life_route {
     int first, n; /* points */
     float length;
     bool round;
+    bool broken; /* it went on elsewhere: it ends there */
     int carts;
     uint32_t own; /* a number of its own, by where it is */
 } life_route;

@@ -40,17 +40,25 @@ printf 'settle\nframes 300\n' >"$dir/point"
 echo "pointing at the land, 100 tiles, 1920x1080 (budget: 16 ms median)"
 "$game" --size 1920x1080 --load "$dir/hundred.carc" --script "$dir/point"
 
+printf 'settle\nlife on\nmove tile\ndown\nframes 300\n' >"$dir/alive"
+echo "dragging while the land lives, 1920x1080 (budget: 8 ms median)"
+"$game" --size 1920x1080 --load "$dir/hundred.carc" --script "$dir/alive"
+echo "the same at 3840x2160 (budget: 16 ms median)"
+"$game" --size 3840x2160 --load "$dir/hundred.carc" --script "$dir/alive"
+
 if command -v xvfb-run >/dev/null; then
-    echo "idle for 5 s in a window (budget: 1 % of a core), peak memory (120 MiB)"
+    echo "for 5 s in a window: while the land lives (budget: 20 % of a core),"
+    echo "and once it sleeps (1 %); peak memory (120 MiB)"
     cat >"$dir/idle" <<'END'
 "$1" --size 1920x1080 --load "$2" &
 pid=$!
-sleep 3
-before=$(cut -d ' ' -f 14,15 /proc/$pid/stat)
-sleep 5
-after=$(cut -d ' ' -f 14,15 /proc/$pid/stat)
-set -- $before $after
-echo "cpu_percent $((($3 + $4 - $1 - $2) * 100 / 500))"
+for before in 3 20; do
+    sleep $before
+    set -- $(cut -d ' ' -f 14,15 /proc/$pid/stat)
+    sleep 5
+    set -- $1 $2 $(cut -d ' ' -f 14,15 /proc/$pid/stat)
+    echo "cpu_percent $((($3 + $4 - $1 - $2) * 100 / 500))"
+done
 grep -E 'VmHWM|VmRSS' /proc/$pid/status
 kill $pid
 END

@@ -9,6 +9,7 @@
 
 #include <string.h>
 
+#include "city.h"
 #include "scene.h"
 
 /* ------------------------------------------------------------------- places */
@@ -57,29 +58,49 @@ static int kind_at(const scene *s, float x, float y, int *slot)
     return *slot == NO_SLOT ? -1 : s->l->type->segments[*slot].kind;
 }
 
+static void write_way(FILE *to, const layout *l, int slot, const path *way)
+{
+    if (way->n < 2) {
+        return;
+    }
+    fprintf(to, "road %s %d", l->type->id, slot);
+    for (int i = 0; i < ROAD_POINTS; i++) {
+        point at =
+            path_at(way, path_length(way) * (float)i / (ROAD_POINTS - 1), NULL);
+        fprintf(to, " %d %d", thousandths((float)at.x),
+                thousandths((float)at.y));
+    }
+    fputc('\n', to);
+}
+
+static void write_streets(FILE *to, const layout *l)
+{
+    static city_plan p;
+    path way;
+    city_plan_make(&p, l);
+    for (int i = 0; i < p.n_streets; i++) {
+        const line *from = &p.streets[i].way;
+        path_begin(&way);
+        for (int k = 0; k < from->n; k++) {
+            path_add(&way, (float)from->at[k].x, (float)from->at[k].y);
+        }
+        path_end(&way);
+        write_way(to, l, p.streets[i].slot, &way);
+    }
+}
+
 static void write_roads(FILE *to, const layout *l)
 {
     cairo_surface_t *none = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1);
     cairo_t *cr = cairo_create(none);
-    path line;
+    path way;
     for (int slot = 0; slot < l->type->n_segments; slot++) {
-        if (l->type->segments[slot].kind != CC_ROAD) {
-            continue;
+        if (l->type->segments[slot].kind == CC_ROAD) {
+            cairo_new_path(cr);
+            layout_road_path(cr, l, slot);
+            path_from_cairo(&way, cr);
+            write_way(to, l, slot, &way);
         }
-        cairo_new_path(cr);
-        layout_road_path(cr, l, slot);
-        path_from_cairo(&line, cr);
-        if (line.n < 2) {
-            continue;
-        }
-        fprintf(to, "road %s %d", l->type->id, slot);
-        for (int i = 0; i < ROAD_POINTS; i++) {
-            point at = path_at(
-                &line, path_length(&line) * (float)i / (ROAD_POINTS - 1), NULL);
-            fprintf(to, " %d %d", thousandths((float)at.x),
-                    thousandths((float)at.y));
-        }
-        fputc('\n', to);
     }
     cairo_destroy(cr);
     cairo_surface_destroy(none);
@@ -259,8 +280,12 @@ static bool has_kind(const cc_tile_type *type, int kind)
 void life_write(FILE *maps, const layout *l)
 {
     static scene s;
+    if (city_has(l->type)) {
+        write_streets(maps, l);
+        return;
+    }
     write_roads(maps, l);
-    for (int variant = 0; variant < VARIANTS && !city_has(l->type); variant++) {
+    for (int variant = 0; variant < VARIANTS; variant++) {
         scene_make(&s, l, variant);
         if (has_kind(l->type, CC_CITY)) {
             write_smoke(maps, &s);

@@ -8,7 +8,8 @@
 #include "pack.h"
 
 /* Lines for a tile, as it lies without a turn, in thousandths of its side:
- *     road TYPE SLOT X Y X Y ...       the middle of a road from end to end
+ *     road TYPE SLOT X Y X Y ...       the middle of a road or street, from
+ *                                      end to end
  *     smoke TYPE VARIANT SLOT X Y HIGH a chimney of a city
  *     window TYPE VARIANT TURN SLOT X Y HIGH   in a wall of a city that looks
  *                                      south when the tile lies with this turn
