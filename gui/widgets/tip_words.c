@@ -54,6 +54,11 @@ static const struct {
     {N_("Hands face down"),
      N_("Nobody sees the tiles of others at one screen")},
     {N_("Clock"), N_("Beside each name: how long that player has thought.")},
+    {N_("Announce turns"),
+     N_("With several people at one screen: a banner says whose turn it is.")},
+    {N_("Calm table"),
+     N_("Nothing lives on the land: no carts, smoke, sheep or "
+        "evening light.")},
     {N_("Explain all rules again"), N_("As if nothing had been explained yet")},
     {N_("Result"), N_("The points and where they came from")},
     {N_("Look at the land"),
