@@ -179,7 +179,7 @@ static bool describe_hover(const app *a, const table *t, char lines[3][200])
                  ngettext("complete: %d point", "complete: %d points",
                           (unsigned long)info.worth_now),
                  info.worth_now);
-    } else if (info.kind == CC_CLOISTER) {
+    } else if (info.kind == CC_CLOISTER || info.kind == CC_GARDEN) {
         snprintf(lines[1], 200, _("when surrounded: %d, now: %d"),
                  info.worth_complete, info.worth_now);
     } else {

@@ -17,6 +17,7 @@ const char *kind_label(const cc_catalog *catalog, int kind)
     case CC_CITY: return _("City");
     case CC_CLOISTER: return _("Cloister");
     case CC_GARDEN: return _("Garden");
+    case CC_RIVER: return _("River");
     case CC_STREET: return _("Street");
     case CC_MARKET: return _("Market");
     case CC_QUARTER: return _("Quarter");

@@ -59,6 +59,18 @@ static void panel(app *a, const table *t, rect where)
             (rect){x, where.y + line, w, line}, ALIGN_LEFT, then);
 }
 
+/* RIVER-2 */
+static bool describe_region(const app *a, const cc_game *game, int region,
+                            char lines[3][200])
+{
+    (void)a;
+    if (cc_region(game, region).kind != CC_RIVER) {
+        return false;
+    }
+    snprintf(lines[1], 200, "%s", _("parts fields and never scores"));
+    return true;
+}
+
 static bool is_laid(const cc_game *game)
 {
     return !cc_river_left(game);
@@ -76,6 +88,7 @@ const table_part table_part_river = {
     .title = N_("River"),
     .about = N_("Tiles of the river are laid before all others."),
     .firsts = firsts,
+    .describe_region = describe_region,
     .panel_height = 44,
     .panel = panel,
     .panel_shut = is_laid,
