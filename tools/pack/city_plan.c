@@ -322,7 +322,7 @@ static void flood_quarters(city_plan *p)
             point at =
                 from_corner(side, part == CC_LEFT ? .25 : .75, .5 / FINE);
             raster_flood(p->owner[0], FINE, (int)(at.x * FINE),
-                         (int)(at.y * FINE), slot, NULL);
+                         (int)(at.y * FINE), slot);
         }
     }
 }

@@ -130,9 +130,32 @@ static void wall_curve(const layout *l, wall *w, int first, int n, bool tip_a,
     }
 }
 
+bool layout_is_crossed(const layout *l, int slot)
+{
+    int a[4] = {0}, b[4] = {0};
+    if (sides_of(l, slot, a) != 2 || a[1] - a[0] != 2) {
+        return false;
+    }
+    for (int i = 0; i < slot; i++) {
+        if (l->type->segments[i].kind == CC_CITY && sides_of(l, i, b) == 2 &&
+            b[1] - b[0] == 2) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void add_walls(layout *l, int slot)
 {
-    for (int side = 0; side < l->n_sides; side++) {
+    for (int side = 0; side < 4 && layout_is_crossed(l, slot); side++) {
+        if (reaches(l, slot, side)) {
+            wall *w = &l->walls[l->n_walls++];
+            w->slot = slot;
+            wall_curve(l, w, (side + 1) & 3, 3, false, false);
+        }
+    }
+    for (int side = 0; side < l->n_sides && !layout_is_crossed(l, slot);
+         side++) {
         if (reaches(l, slot, side) ||
             !reaches(l, slot, side + l->n_sides - 1)) {
             continue; /* a run begins behind a side of the city */
@@ -154,21 +177,25 @@ static void add_walls(layout *l, int slot)
     }
 }
 
-point layout_wall_point(const wall *w, double t)
+static void cap_path(cairo_t *cr, const wall *w)
 {
-    double u = 1 - t;
-    double k[4] = {u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t};
-    point at = {0, 0};
-    for (int i = 0; i < 4; i++) {
-        at.x += k[i] * w->at[i].x;
-        at.y += k[i] * w->at[i].y;
-    }
-    return at;
+    cairo_move_to(cr, w->at[0].x, w->at[0].y);
+    cairo_curve_to(cr, w->at[1].x, w->at[1].y, w->at[2].x, w->at[2].y,
+                   w->at[3].x, w->at[3].y);
+    cairo_close_path(cr);
 }
 
 void layout_city_path(cairo_t *cr, const layout *l, int slot)
 {
     int start = 0;
+    if (layout_is_crossed(l, slot)) {
+        for (int i = 0; i < l->n_walls; i++) {
+            if (l->walls[i].slot == slot) {
+                cap_path(cr, &l->walls[i]);
+            }
+        }
+        return;
+    }
     while (start < l->n_sides && !reaches(l, slot, start)) {
         start++;
     }
@@ -230,6 +257,27 @@ static bool beside_city(const layout *l)
     return sides >= 2;
 }
 
+bool layout_mouth(const layout *l, int slot, point *mouth)
+{
+    int sides[4] = {0}, n = sides_of(l, slot, sides);
+    unsigned cities = n != 1 ? 0
+                             : cities_between(l, field_at(l, sides[0], CC_LEFT),
+                                              field_at(l, sides[0], CC_RIGHT));
+    const tile_side *from = side_of(l, sides[0]);
+    double least = 9;
+    for (int i = 0; i < 51 * l->n_walls; i++) {
+        const wall *w = &l->walls[i / 51];
+        point at = layout_wall_point(w, .25 + i % 51 * .01);
+        double off = fabs((at.x - from->middle.x) * from->inward.y -
+                          (at.y - from->middle.y) * from->inward.x);
+        if (cities >> w->slot & 1 && off < least) {
+            least = off;
+            *mouth = at;
+        }
+    }
+    return least < 9;
+}
+
 void layout_road_path(cairo_t *cr, const layout *l, int slot)
 {
     int sides[4] = {0}, n = sides_of(l, slot, sides);
@@ -244,11 +292,12 @@ void layout_road_path(cairo_t *cr, const layout *l, int slot)
         cairo_move_to(cr, a.x, a.y);
     }
     if (n == 1 && layout_is_river(l, slot)) {
+        point to_end = l->middle;
+        bool city = layout_mouth(l, slot, &to_end);
         point bend = moved(a, .24, from->inward);
         point across = side_of(l, sides[0] + 1)->inward;
-        point near = moved(along(bend, .5, l->middle), .05, across);
-        cairo_curve_to(cr, bend.x, bend.y, near.x, near.y, l->middle.x,
-                       l->middle.y);
+        point near = moved(along(bend, .5, to_end), city ? .09 : .05, across);
+        cairo_curve_to(cr, bend.x, bend.y, near.x, near.y, to_end.x, to_end.y);
         return;
     }
     if (n == 1) {
@@ -335,9 +384,10 @@ double layout_court(const layout *l)
     return l->heart_walled || aside ? COURT_SMALL : 1;
 }
 
-/* A straight road to the first city on its way to the middle. */
+/* A straight road to the first city on its way to the middle, or `beyond` it,
+ * 1 being the middle. */
 static void find_gate(const layout *l, cairo_t *cr, road_end *end,
-                      unsigned cities)
+                      unsigned cities, double beyond)
 {
     for (int city = 0; city < l->type->n_segments; city++) {
         if (!(cities >> city & 1)) {
@@ -345,7 +395,7 @@ static void find_gate(const layout *l, cairo_t *cr, road_end *end,
         }
         cairo_new_path(cr);
         layout_city_path(cr, l, city);
-        for (double t = 0; t <= 1 && !end->at_gate; t += .01) {
+        for (double t = 0; t <= beyond && !end->at_gate; t += .01) {
             point at = along(end->side, t, l->heart);
             if (cairo_in_fill(cr, at.x, at.y)) {
                 end->at_gate = true;
@@ -473,7 +523,7 @@ static void find_ends(layout *l, cairo_t *cr)
         end->curved = cities && bend_to_city(l, end, from->inward, cities);
         end->at_gate = end->curved;
         if (!end->curved) {
-            find_gate(l, cr, end, cities ? cities : all);
+            find_gate(l, cr, end, cities ? cities : all, cities ? 1.8 : 1);
         }
         if (l->n_sides == 3 && !end->at_gate) { /* in squarely */
             end->curved = true;
@@ -487,8 +537,6 @@ static void find_ends(layout *l, cairo_t *cr)
 
 /* ---------------------------------------------------------------- the map */
 
-static const int steps[4][2] = {{0, 1}, {-1, 0}, {0, -1}, {1, 0}};
-
 /* Whether a sample lies beyond the long side. */
 static bool is_outside(const layout *l, int x, int y)
 {
@@ -499,30 +547,6 @@ static int sample(double v)
 {
     int i = (int)floor(v * GRID);
     return i < 0 ? 0 : i >= GRID ? GRID - 1 : i;
-}
-
-/* Fields are flooded from their half sides. */
-static void flood_fields(layout *l)
-{
-    for (int slot = 0; slot < l->type->n_segments; slot++) {
-        if (l->type->segments[slot].kind != CC_FIELD) {
-            continue;
-        }
-        for (int i = 0; i < l->n_sides; i++) {
-            const tile_side *side = &l->sides[i];
-            for (int part = 0; part < 3; part += 2) {
-                if (!(ports_of(l, slot) >> CC_PORT(side->name, part) & 1)) {
-                    continue;
-                }
-                /* Seen from the middle, left is counter-clockwise. */
-                double share = part == CC_LEFT ? .25 : .75;
-                point at = along(side->from, share, side->to);
-                at = moved(at, side->name == CC_D ? .025 : .01, side->inward);
-                raster_flood(l->map[0], GRID, sample(at.x), sample(at.y), slot,
-                             l);
-            }
-        }
-    }
 }
 
 /* Adds what a segment covers to the path, a road its middle line. */
@@ -554,7 +578,10 @@ double layout_lake(const layout *l)
     int n = 0;
     for (int slot = 0; slot < l->type->n_segments; slot++) {
         int sides[4];
-        n += layout_is_river(l, slot) ? 4 - sides_of(l, slot, sides) : 0;
+        point mouth;
+        if (layout_is_river(l, slot) && !layout_mouth(l, slot, &mouth)) {
+            n += 4 - sides_of(l, slot, sides);
+        }
     }
     return n != 3 ? 0 : l->type->marks & MARK_SPRING ? SPRING : LAKE;
 }
@@ -570,24 +597,6 @@ static bool is_taken(const layout *l, int here, int slot)
         return false;
     }
     return is_way(l, slot) || l->type->segments[here].kind == CC_CLOISTER;
-}
-
-/* In the sharp corners a field runs out in samples that touch each other no
- * more; they go to whatever is beside them. */
-static void fill_slivers(layout *l)
-{
-    for (int pass = 0; pass < GRID; pass++) {
-        for (int i = 0; i < GRID * GRID; i++) {
-            int x = i % GRID, y = i / GRID;
-            for (int k = 0; k < 4 && !is_outside(l, x, y); k++) {
-                int u = x + steps[k][0], v = y + steps[k][1];
-                if (l->map[y][x] == NO_SLOT && u >= 0 && v >= 0 && u < GRID &&
-                    v < GRID) {
-                    l->map[y][x] = l->map[v][u];
-                }
-            }
-        }
-    }
 }
 
 static void draw_map(layout *l, cairo_t *cr)
@@ -620,10 +629,7 @@ static void draw_map(layout *l, cairo_t *cr)
         }
     }
     cairo_new_path(cr);
-    flood_fields(l);
-    if (l->n_sides == 3) {
-        fill_slivers(l);
-    }
+    layout_fields(l);
 }
 
 /* Nothing grows and nobody stands between the stalls, but within a city they
@@ -743,6 +749,11 @@ void layout_make(layout *l, const cc_tile_type *type)
             add_walls(l, slot);
         }
     }
+    for (int slot = 0; slot < type->n_segments; slot++) {
+        if (layout_is_amid(l, slot)) {
+            layout_part_walls(l, type->segments[slot].borders);
+        }
+    }
     find_heart(l, cr);
     find_ends(l, cr);
     layout_mark_at_road(l);
@@ -754,7 +765,12 @@ void layout_make(layout *l, const cc_tile_type *type)
     bool painted = type->marks & PAINTED_MARKS || part_has_mark(type);
     if (painted && !l->mark_ends_road) {
         layout_mark(l);
-        layout_garden(l);
+        int garden = layout_garden(l);
+        if (garden >= 0) { /* beside it there is less room */
+            measure(l);
+            find_spots(l);
+            l->spots[garden] = l->mark;
+        }
     }
     cairo_destroy(cr);
     cairo_surface_destroy(none);

@@ -6,14 +6,7 @@
 
 #include "pack.h"
 
-static bool is_beyond(const layout *l, int side, int x, int y)
-{
-    return l &&
-           layout_edge(l, (point){(x + .5) / side, (y + .5) / side}) < -1e-6;
-}
-
-void raster_flood(uint8_t *map, int side, int x, int y, int slot,
-                  const layout *within)
+void raster_flood(uint8_t *map, int side, int x, int y, int slot)
 {
     int *stack = malloc((size_t)(4 * side * side + 1) * sizeof *stack), n = 1;
     if (!stack) {
@@ -22,7 +15,7 @@ void raster_flood(uint8_t *map, int side, int x, int y, int slot,
     stack[0] = y * side + x;
     while (n > 0) {
         int k = stack[--n], u = k % side, v = k / side;
-        if (map[k] != NO_SLOT || is_beyond(within, side, u, v)) {
+        if (map[k] != NO_SLOT) {
             continue;
         }
         map[k] = (uint8_t)slot;

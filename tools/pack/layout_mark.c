@@ -152,14 +152,15 @@ void layout_mark(layout *l)
 }
 
 /* A garden is a segment of its own: its figure stands in it. */
-void layout_garden(layout *l)
+int layout_garden(layout *l)
 {
+    int garden = -1;
     double half = .70 * mark_radius(l);
     for (int slot = 0; slot < l->type->n_segments; slot++) {
         if (l->type->segments[slot].kind != CC_GARDEN) {
             continue;
         }
-        l->spots[slot] = l->mark;
+        garden = slot;
         for (int i = 0; i < GRID * GRID; i++) {
             double x = (i % GRID + .5) / GRID, y = (i / GRID + .5) / GRID;
             if (fabs(x - l->mark.x) < half && fabs(y - l->mark.y) < half) {
@@ -167,6 +168,7 @@ void layout_garden(layout *l)
             }
         }
     }
+    return garden;
 }
 
 void marks_translate(cc_catalog *catalog)

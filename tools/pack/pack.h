@@ -168,20 +168,23 @@ uint64_t parts_translate(const cc_catalog *catalog, uint64_t marks);
 double part_mark_radius(const layout *l);
 void layout_make(layout *l, const cc_tile_type *type);
 /* Gives the area of a raster around a sample that is free (NO_SLOT) to a slot;
- * `side` samples each way. With a layout what lies beyond the long side stays
- * free. */
-void raster_flood(uint8_t *map, int side, int x, int y, int slot,
-                  const layout *within);
+ * `side` samples each way. */
+void raster_flood(uint8_t *map, int side, int x, int y, int slot);
 /* The same tile with its map and its spots turned. */
 void layout_turn(layout *to, const layout *l, int turn);
 /* Its parts, in other files. Fills in sides, corners and middle: */
 void layout_sides(layout *l);
+/* The fields, once all else is on the map. */
+void layout_fields(layout *l);
+/* Whether a segment is a field amid cities, without a side. */
+bool layout_is_amid(const layout *l, int slot);
 /* Where a mark lies that a road ends at; then, once the map is drawn, any
  * other one. */
 void layout_mark_at_road(layout *l);
 void layout_cathedral(layout *l);
 void layout_mark(layout *l);
-void layout_garden(layout *l);
+/* The garden's slot, or -1. */
+int layout_garden(layout *l);
 /* Whether a mark lies here that a road ends at. */
 bool layout_is_marked(const layout *l, point at);
 /* The distance to the nearest side; below 0 outside. */
@@ -195,11 +198,20 @@ void half_road(cairo_t *cr, const tile_side *from, const tile_side *to,
 /* Adds the outline of the triangle with this turn to the path, `out` beyond
  * its long side, and `in` away from the others. */
 void half_path(cairo_t *cr, int turn, double out, double in);
+/* Walls of these cities, a mask of slots, that run one beside the other from
+ * corner to corner get room for a field between them. */
+void layout_part_walls(layout *l, unsigned cities);
+/* Whether a city lies on two sides that another one lies between: under it a
+ * way leads from one part to the other. */
+bool layout_is_crossed(const layout *l, int slot);
 /* A point of a wall, 0 at its beginning and 1 at its end. */
 point layout_wall_point(const wall *w, double t);
 /* Adds the outline of a city, or the middle line of a road, to the path. */
 void layout_city_path(cairo_t *cr, const layout *l, int slot);
 void layout_road_path(cairo_t *cr, const layout *l, int slot);
+/* Where a river flows into a city that keeps the fields on its banks apart;
+ * false where it does not. */
+bool layout_mouth(const layout *l, int slot, point *mouth);
 /* Whether a segment is a river; its path is that of a road. */
 bool layout_is_river(const layout *l, int slot);
 /* How far around the middle a river's water reaches that ends on the tile; 0

@@ -140,6 +140,7 @@ typedef struct scene {
     const path *walls[16], *roads[8], *rivers[4], *streets[40];
     float street_half[40];
     int wall_slot[16];
+    const path *passage; /* over a city that another one divides, or NULL */
     parcel parcels[24];
     int n_parcels;
     int theme;

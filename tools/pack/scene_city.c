@@ -547,6 +547,13 @@ void scene_city(scene *s)
     for (int i = 0; i < s->n_streets; i++) {
         plot_take_way(s, s->streets[i], s->street_half[i] + .001f);
     }
+    if (s->passage) {
+        plot_take_way(s, s->passage, .033f);
+    }
+    if (l->type->marks & PAINTED_MARKS) { /* what is painted on a city */
+        plot_take_disc(s, (float)l->mark.x, (float)l->mark.y,
+                       (float)mark_radius(l));
+    }
     keep_sides_free(s);
     if (l->has_cloister || l->has_bazaar) {
         float r =

@@ -101,10 +101,16 @@ static const path *way_from(const scene *s, const layout *l, int slot,
     return NULL;
 }
 
-static void outline_of(const scene *s, int slot, path *outline)
+/* Of a city in two parts that part which lies at this wall. */
+static void outline_of(const scene *s, int slot, int part, path *outline)
 {
     const layout *l = s->l;
     path_begin(outline);
+    if (part >= 0) {
+        add_way(outline, s->walls[part]);
+        path_end(outline);
+        return;
+    }
     for (int i = 0; i < l->n_sides; i++) {
         const tile_side *side = &l->sides[i];
         if (reaches(l, slot, side)) {
@@ -229,6 +235,27 @@ static void add_wall(scene *s, const path *way, const wall *w, int number)
     }
 }
 
+/* Between the two parts of a city that another one divides: a rampart walk
+ * over its roofs. */
+static void add_passage(scene *s, int slot)
+{
+    const layout *l = s->l;
+    path *way = scene_way(s);
+    for (int i = 0; i < l->n_walls; i++) {
+        if (l->walls[i].slot == slot) {
+            add_point(way, layout_wall_point(&l->walls[i], .5));
+        }
+    }
+    path_end(way);
+    s->passage = way;
+    scene_add(s, (thing){.kind = THING_WALL,
+                         .style = FACE_ARCHES,
+                         .way = way,
+                         .a = .027f,
+                         .low = .078f,
+                         .wall = tone("wall-stone")});
+}
+
 int scene_walls(scene *s, path *outlines)
 {
     const layout *l = s->l;
@@ -243,8 +270,19 @@ int scene_walls(scene *s, path *outlines)
         add_wall(s, s->walls[i], &l->walls[i], i);
     }
     for (int slot = 0; slot < l->type->n_segments && n < 8; slot++) {
-        if (l->type->segments[slot].kind == CC_CITY) {
-            outline_of(s, slot, &outlines[n++]);
+        if (l->type->segments[slot].kind != CC_CITY) {
+            continue;
+        }
+        if (!layout_is_crossed(l, slot)) {
+            outline_of(s, slot, -1, &outlines[n++]);
+        }
+        if (layout_is_crossed(l, slot)) {
+            add_passage(s, slot);
+        }
+        for (int i = 0; i < l->n_walls && layout_is_crossed(l, slot); i++) {
+            if (l->walls[i].slot == slot) {
+                outline_of(s, slot, i, &outlines[n++]);
+            }
         }
     }
     return n;
