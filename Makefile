@@ -238,8 +238,8 @@ DRAWS_ALL := $(PACK_SRC) $(sort $(wildcard tools/pack/*.h)) \
     $(sort $(wildcard engine/core/tileset.* engine/core/tiletype.* \
                       engine/core/geometry.*))
 DRAWS_FACES := $(filter-out $(PACK_PART_SRC) $(addprefix tools/pack/,pieces.c \
-    figures_wood.c objects.c ramparts.c tokens.c surfaces.c life_pictures.c), \
-    $(DRAWS_ALL))
+    figures_wood.c figures_extras.c figures.h objects.c ramparts.c tokens.c \
+    surfaces.c life_pictures.c), $(DRAWS_ALL))
 $(BUILD)/draws-all: FORCE
 	$(call stamp,$(shell cat $(DRAWS_ALL) | cksum))
 $(BUILD)/draws-faces: FORCE

@@ -8,33 +8,8 @@
  */
 #include <string.h>
 
+#include "figures.h"
 #include "part.h"
-#include "relief.h"
-
-/* Units of a figure: its feet stand at y = 0, the head's top is at -1.74. */
-typedef struct bar {
-    float x0, y0, x1, y1, r, melt; /* into what comes before */
-    bool twin;                     /* there is one on the other hand, too */
-} bar;
-
-enum { BARS = 12 };
-#define BOARD .20f /* how thick its board looks from above */
-
-typedef struct pose {
-    const char *name;
-    bar bars[BARS];
-    bool legs; /* apart, standing on the ground */
-    float sign_x, sign_y;
-    float turn, scale; /* how it lies in the picture */
-    float flat;        /* 1 where it lies: its shadow is short */
-    /* What is no wood, or of another colour. */
-    void (*extra)(cairo_t *cr, colour of_player);
-} pose;
-
-static void draw_crown(cairo_t *cr, colour c);
-static void draw_halberd(cairo_t *cr, colour c);
-static void draw_hammer(cairo_t *cr, colour c);
-static void draw_mitre(cairo_t *cr, colour c);
 
 #define HEAD                                                                   \
     {                                                                          \
@@ -59,13 +34,9 @@ static const pose poses[] = {
       CHEST,
       {.03f, -.98f, .60f, -.80f, .125f, .10f, true},
       {.08f, -.56f, .37f, -.10f, .170f, .12f, true}},
-     true,
-     0,
-     -.82f,
-     0,
-     1,
-     0,
-     NULL},
+     .legs = true,
+     .sign_y = -.82f,
+     .scale = 1},
     {"sitting",
      {{0, -1.20f, 0, -1.20f, .258f, .02f, false},
       {0, -.82f, 0, -.40f, .185f, .09f, false},
@@ -73,13 +44,8 @@ static const pose poses[] = {
       {.44f, -.56f, .40f, -.40f, .088f, .05f, true},
       {.13f, -.26f, .56f, -.24f, .135f, .09f, true},
       {.58f, -.26f, .62f, -.10f, .125f, .07f, true}},
-     false,
-     0,
-     -.64f,
-     0,
-     1.08f,
-     0,
-     NULL},
+     .sign_y = -.64f,
+     .scale = 1.08f},
     {"kneeling",
      {{.04f, -1.30f, .04f, -1.30f, .255f, .02f, false},
       {.0f, -.92f, -.06f, -.42f, .205f, .09f, false},
@@ -89,49 +55,35 @@ static const pose poses[] = {
       {.34f, -.28f, .32f, -.12f, .125f, .08f, false},
       {-.10f, -.34f, -.30f, -.13f, .150f, .10f, false},
       {-.30f, -.12f, -.62f, -.11f, .105f, .08f, false}},
-     false,
-     -.02f,
-     -.68f,
-     0,
-     1.04f,
-     0,
-     NULL},
+     .sign_x = -.02f,
+     .sign_y = -.68f,
+     .scale = 1.04f},
     {"lying",
      {HEAD,
       CHEST,
       {.03f, -.98f, .60f, -.86f, .125f, .10f, true},
       {.08f, -.56f, .37f, -.10f, .165f, .12f, true}},
-     true,
-     0,
-     -.82f,
-     -1.32f,
-     .90f,
-     1,
-     NULL},
+     .legs = true,
+     .sign_y = -.82f,
+     .turn = -1.32f,
+     .scale = .90f,
+     .flat = 1},
     {"guard",
      {HEAD,
       CLOAK,
       {.03f, -.98f, .44f, -.58f, .115f, .10f, true},
       {.05f, -.36f, .22f, -.10f, .180f, .12f, true}},
-     false,
-     0,
-     -.72f,
-     0,
-     .86f,
-     0,
-     draw_halberd},
+     .sign_y = -.72f,
+     .scale = .86f,
+     .extra = draw_halberd},
     {"count",
      {HEAD,
       {0, -1.00f, 0, -.20f, .310f, .12f, false},
       {.05f, -.98f, .48f, -.62f, .150f, .10f, true},
       {.10f, -.34f, .44f, -.14f, .240f, .16f, true}},
-     false,
-     0,
-     -.82f,
-     0,
-     .92f,
-     0,
-     draw_crown},
+     .sign_y = -.82f,
+     .scale = .92f,
+     .extra = draw_crown},
     {"builder",
      {{0, -1.34f, 0, -1.34f, .225f, .02f, false},
       {0, -1.58f, 0, -1.50f, .210f, .04f, false},
@@ -140,13 +92,11 @@ static const pose poses[] = {
       {.05f, -.92f, .42f, -.66f, .115f, .08f, true},
       {.42f, -.66f, .50f, -.86f, .090f, .05f, false},
       {.07f, -.42f, .28f, -.10f, .160f, .10f, true}},
-     true,
-     -.01f,
-     -.70f,
-     0,
-     1,
-     0,
-     draw_hammer},
+     .legs = true,
+     .sign_x = -.01f,
+     .sign_y = -.70f,
+     .scale = 1,
+     .extra = draw_hammer},
     {"pig",
      {{-.40f, -.64f, .34f, -.62f, .340f, .06f, false},
       {.66f, -.76f, .68f, -.72f, .235f, .10f, false},
@@ -158,25 +108,60 @@ static const pose poses[] = {
       {.50f, -.34f, .54f, -.09f, .110f, .06f, false},
       {-.72f, -.78f, -.86f, -.96f, .045f, .03f, false},
       {-.86f, -.96f, -.78f, -1.06f, .040f, .02f, false}},
-     false,
-     -.04f,
-     -.64f,
-     0,
-     .86f,
-     0,
-     NULL},
+     .sign_x = -.04f,
+     .sign_y = -.64f,
+     .scale = .86f},
     {"abbot",
      {{0, -1.34f, 0, -1.34f, .225f, .02f, false},
       {0, -.98f, 0, -.26f, .245f, .10f, false},
       {.04f, -.94f, .44f, -.66f, .115f, .08f, true},
       {.09f, -.34f, .34f, -.12f, .190f, .14f, true}},
-     false,
-     0,
-     -.70f,
-     0,
-     .94f,
-     0,
-     draw_mitre},
+     .sign_y = -.70f,
+     .scale = .94f,
+     .extra = draw_mitre},
+    {"mayor",
+     {{0, -1.28f, 0, -1.28f, .215f, .02f, false},
+      {0, -1.66f, 0, -1.50f, .165f, .03f, false},
+      {-.34f, -1.45f, .34f, -1.45f, .062f, .03f, false},
+      {0, -.86f, 0, -.44f, .315f, .08f, false},
+      {.20f, -.92f, .60f, -.70f, .110f, .08f, true},
+      {.60f, -.70f, .40f, -.44f, .095f, .05f, true},
+      {.15f, -.30f, .22f, -.10f, .150f, .08f, true}},
+     .sign_y = -.50f,
+     .scale = .96f,
+     .extra = draw_chain},
+    {"wagon",
+     {{-.62f, -.50f, .62f, -.50f, .150f, .02f, false},
+      {-.40f, -.86f, .40f, -.86f, .400f, .10f, false},
+      {-.44f, -.24f, -.44f, -.24f, .240f, .03f, false},
+      {.44f, -.24f, .44f, -.24f, .240f, .03f, false},
+      {.70f, -.46f, 1.02f, -.34f, .050f, .05f, false}},
+     .sign_y = -.88f,
+     .scale = .82f,
+     .extra = draw_wheels},
+    {"barn", .walls = .66f, .eave = .76f, .ridge = 1.46f, .sign_y = -.92f,
+     .scale = .92f, .extra = draw_door},
+    {"dragon",
+     {{-.26f, -.56f, .22f, -.62f, .300f, .06f, false},
+      {.28f, -.76f, .50f, -1.24f, .150f, .12f, false},
+      {.50f, -1.36f, .76f, -1.32f, .165f, .08f, false},
+      {.76f, -1.30f, .98f, -1.22f, .095f, .06f, false},
+      {.44f, -1.46f, .26f, -1.70f, .050f, .03f, false},
+      {-.46f, -.46f, -.80f, -.22f, .150f, .12f, false},
+      {-.80f, -.22f, -1.04f, -.40f, .090f, .08f, false},
+      {-1.04f, -.40f, -.98f, -.66f, .055f, .05f, false},
+      {-.24f, -.34f, -.20f, -.10f, .130f, .08f, false},
+      {.20f, -.36f, .28f, -.10f, .130f, .08f, false}},
+     .scale = .75f,
+     .extra = draw_wing},
+    {"fairy",
+     {{0, -1.40f, 0, -1.40f, .225f, .02f, false},
+      {0, -1.02f, 0, -.72f, .135f, .07f, false},
+      {.03f, -1.00f, .46f, -1.16f, .080f, .07f, true},
+      {0, -.62f, 0, -.34f, .200f, .10f, false},
+      {.08f, -.40f, .26f, -.13f, .160f, .10f, true}},
+     .scale = .96f,
+     .extra = draw_wings},
 };
 enum { POSES = sizeof poses / sizeof *poses };
 
@@ -187,15 +172,26 @@ static const struct kind {
     const char *name, *poses[4];
     float thicker, clear;
     double sign;
+    const char *hue; /* of one that is nobody's; NULL: the player's */
 } kinds[] = {
-    {"meeple", {"standing", "sitting", "kneeling", "lying"}, 0, 0, 1.35},
-    {"big", {"standing", "sitting", "kneeling", "lying"}, .055f, 0, 1.75},
-    {"phantom", {"standing", "sitting", "kneeling", "lying"}, 0, .45f, 1.35},
-    {"builder", {"builder", NULL, NULL, NULL}, 0, 0, 1.15},
-    {"pig", {"pig", NULL, NULL, NULL}, 0, 0, 1.45},
-    {"abbot", {"abbot", NULL, NULL, NULL}, 0, 0, 1.15},
-    {"guard", {"guard", NULL, NULL, NULL}, 0, 0, 1.15},
-    {"count", {"count", NULL, NULL, NULL}, 0, 0, 0},
+    {"meeple", {"standing", "sitting", "kneeling", "lying"}, 0, 0, 1.35, NULL},
+    {"big", {"standing", "sitting", "kneeling", "lying"}, .055f, 0, 1.75, NULL},
+    {"phantom",
+     {"standing", "sitting", "kneeling", "lying"},
+     0,
+     .45f,
+     1.35,
+     NULL},
+    {"builder", {"builder", NULL, NULL, NULL}, 0, 0, 1.15, NULL},
+    {"pig", {"pig", NULL, NULL, NULL}, 0, 0, 1.45, NULL},
+    {"abbot", {"abbot", NULL, NULL, NULL}, 0, 0, 1.15, NULL},
+    {"guard", {"guard", NULL, NULL, NULL}, 0, 0, 1.15, NULL},
+    {"mayor", {"mayor", NULL, NULL, NULL}, 0, 0, 1.25, NULL},
+    {"wagon", {"wagon", NULL, NULL, NULL}, 0, 0, 1.35, NULL},
+    {"barn", {"barn", NULL, NULL, NULL}, 0, 0, 1.55, NULL},
+    {"count", {"count", NULL, NULL, NULL}, 0, 0, 0, "count"},
+    {"dragon", {"dragon", NULL, NULL, NULL}, 0, 0, 0, "dragon"},
+    {"fairy", {"fairy", NULL, NULL, NULL}, 0, 0, 0, "fairy"},
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
@@ -270,6 +266,11 @@ static float melted(float a, float b, float k)
 static float outside(const pose *p, float x, float y)
 {
     float d = 9;
+    if (p->walls > 0) { /* a house, its ridge in the middle */
+        float slope = (p->ridge - p->eave) / p->walls;
+        float roof = (-y - p->ridge + slope * fabsf(x)) / length2(1, slope);
+        d = fabsf(x) - p->walls > roof ? fabsf(x) - p->walls : roof;
+    }
     for (int i = 0; i < BARS && p->bars[i].r > 0; i++) {
         const bar *b = &p->bars[i];
         d = melted(d, bar_outside(b, b->twin ? fabsf(x) : x, y), b->melt);
@@ -449,111 +450,6 @@ static void draw_sign(cairo_t *cr, int player, const view_of *v)
     cairo_restore(cr);
 }
 
-static void draw_crown(cairo_t *cr, colour c)
-{
-    static const point tips[] = {{-.27, -1.62}, {-.32, -1.98}, {-.15, -1.80},
-                                 {0, -2.06},    {.15, -1.80},  {.32, -1.98},
-                                 {.27, -1.62}};
-    (void)c;
-    for (int i = 0; i < 7; i++) {
-        cairo_line_to(cr, tips[i].x, tips[i].y);
-    }
-    cairo_close_path(cr);
-    set_colour(cr, palette("gilt"), 1);
-    cairo_fill_preserve(cr);
-    set_colour(cr, (colour){.25, .16, .05}, 1);
-    cairo_set_line_width(cr, .045);
-    cairo_stroke(cr);
-    cairo_save(cr); /* an ermine collar */
-    cairo_translate(cr, 0, -1.06);
-    cairo_scale(cr, .50, .20);
-    cairo_arc(cr, 0, 0, 1, 0, 2 * M_PI);
-    cairo_restore(cr);
-    set_colour(cr, palette("canvas"), 1);
-    cairo_fill(cr);
-    for (int i = -2; i <= 2; i++) {
-        cairo_new_sub_path(cr);
-        cairo_arc(cr, .17 * i, -1.05 + .02 * (i & 1), .030, 0, 7);
-    }
-    set_colour(cr, palette("ink"), 1);
-    cairo_fill(cr);
-}
-
-static void draw_halberd(cairo_t *cr, colour c)
-{
-    static const point blade[] = {
-        {.60, -1.94}, {.86, -1.90}, {.90, -1.66}, {.80, -1.54}, {.60, -1.62}};
-    (void)c;
-    for (int i = 0; i < 5; i++) {
-        cairo_line_to(cr, blade[i].x, blade[i].y);
-    }
-    cairo_close_path(cr);
-    set_colour(cr, (colour){.78, .80, .83}, 1);
-    cairo_fill_preserve(cr);
-    set_colour(cr, (colour){.16, .15, .16}, 1);
-    cairo_set_line_width(cr, .04);
-    cairo_stroke(cr);
-    cairo_move_to(cr, .58, -.05);
-    cairo_line_to(cr, .58, -2.12);
-    set_colour(cr, (colour){.33, .22, .13}, 1);
-    cairo_set_line_width(cr, .07);
-    cairo_stroke(cr);
-}
-
-static void fill_outlined(cairo_t *cr, colour c)
-{
-    set_colour(cr, c, 1);
-    cairo_fill_preserve(cr);
-    set_colour(cr, (colour){.20, .15, .10}, 1);
-    cairo_set_line_width(cr, .04);
-    cairo_stroke(cr);
-}
-
-/* Over its shoulder. */
-static void draw_hammer(cairo_t *cr, colour c)
-{
-    (void)c;
-    cairo_move_to(cr, .46, -.52);
-    cairo_line_to(cr, .66, -1.52);
-    set_colour(cr, (colour){.36, .24, .14}, 1);
-    cairo_set_line_width(cr, .08);
-    cairo_stroke(cr);
-    cairo_save(cr);
-    cairo_translate(cr, .66, -1.50);
-    cairo_rotate(cr, .20);
-    cairo_rectangle(cr, -.23, -.12, .46, .24);
-    fill_outlined(cr, palette("iron"));
-    cairo_restore(cr);
-}
-
-/* A mitre of two points with a stripe in his colour, and a crook. */
-static void draw_mitre(cairo_t *cr, colour c)
-{
-    static const point tips[] = {
-        {-.25, -1.44}, {-.29, -1.72}, {0, -2.06}, {.29, -1.72}, {.25, -1.44}};
-    for (int i = 0; i < 5; i++) {
-        cairo_line_to(cr, tips[i].x, tips[i].y);
-    }
-    cairo_close_path(cr);
-    fill_outlined(cr, palette("mitre"));
-    cairo_move_to(cr, 0, -1.92);
-    cairo_line_to(cr, 0, -1.48);
-    cairo_move_to(cr, -.24, -1.54);
-    cairo_line_to(cr, .24, -1.54);
-    set_colour(cr, c, 1);
-    cairo_set_line_width(cr, .09);
-    cairo_stroke(cr);
-    cairo_move_to(cr, .54, -.04);
-    cairo_line_to(cr, .54, -1.50);
-    cairo_arc(cr, .68, -1.56, .14, M_PI, 2.4 * M_PI);
-    set_colour(cr, (colour){.25, .16, .05}, 1);
-    cairo_set_line_width(cr, .12);
-    cairo_stroke_preserve(cr);
-    set_colour(cr, palette("gilt"), 1);
-    cairo_set_line_width(cr, .075);
-    cairo_stroke(cr);
-}
-
 cairo_surface_t *figure_picture(const char *kind, const char *name, int player,
                                 int size)
 {
@@ -561,7 +457,7 @@ cairo_surface_t *figure_picture(const char *kind, const char *name, int player,
     char hue[16];
     snprintf(hue, sizeof hue, "player-%d", player);
     view_of v = {p, kind_of(kind),
-                 tone(strcmp(kind, "count") == 0 ? "count" : hue),
+                 tone(kind_of(kind)->hue ? kind_of(kind)->hue : hue),
                  cos_of(p->turn), sin_of(p->turn)};
     v.colour = rgb_mix(v.colour, (rgb){.95f, .96f, .98f}, v.kind->clear * .55f);
     float unit = .43f * p->scale, x = p->flat > 0 ? .48f : .42f;

@@ -107,10 +107,11 @@ void pieces_write(const char *art, FILE *index)
         "glow",    "last",    "spot",    "dead",    "back",    "glow-nw",
         "glow-ne", "glow-se", "glow-sw", "last-nw", "last-ne", "last-se",
         "last-sw", "half-nw", "half-ne", "half-se", "half-sw", "back-half"};
-    static const char *const tokens[] = {"bridge", "castle", "wall", "tower",
-                                         "gate"};
-    static const char *const later[] = {"big", "builder", "pig", "phantom",
-                                        "abbot"};
+    static const char *const tokens[] = {"bridge", "castle", "wall",
+                                         "tower",  "gate",   "storey"};
+    static const char *const later[] = {"big",   "builder", "pig",   "phantom",
+                                        "abbot", "mayor",   "wagon", "barn"};
+    static const char *const nobodys[] = {"count", "dragon", "fairy"};
     char name[64];
     const char *icon;
     atlas *a = atlas_open(art, "pieces", FIGURE, false, index);
@@ -138,8 +139,11 @@ void pieces_write(const char *art, FILE *index)
         }
     }
     add_signs(a);
-    add_sizes(a, "count/standing", figure_picture("count", "count", 0, FIGURE),
-              FIGURE, 24);
+    for (size_t i = 0; i < sizeof nobodys / sizeof *nobodys; i++) {
+        snprintf(name, sizeof name, "%s/standing", nobodys[i]);
+        add_sizes(a, name, figure_picture(nobodys[i], nobodys[i], 0, FIGURE),
+                  FIGURE, 24);
+    }
     atlas_close(a);
     for (int player = 0; player < CC_PLAYERS_MAX; player++) {
         snprintf(name, sizeof name, "guard/%d", player);
