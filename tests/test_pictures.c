@@ -3,6 +3,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#define _XOPEN_SOURCE 700
+#include <dirent.h>
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -42,17 +44,25 @@ static void load_set(const char *name)
     assert_int_equal(cc_catalog_add(&catalog, text, n, &error), CC_OK);
 }
 
+static int is_set(const struct dirent *entry)
+{
+    const char *dot = strrchr(entry->d_name, '.');
+    return dot && strcmp(dot, ".tiles") == 0;
+}
+
 static int load(void **state)
 {
-    static const char *const sets[] = {"base",        "bridges-castles-bazaars",
-                                       "count",       "halflings-1",
-                                       "halflings-2", "the-city"};
+    struct dirent **sets;
     (void)state;
     palette_load("assets/art/palette.txt");
     cc_catalog_init(&catalog);
-    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
-        load_set(sets[i]);
+    int n = scandir("assets/tiles", &sets, is_set, alphasort);
+    for (int i = 0; i < n; i++) {
+        *strrchr(sets[i]->d_name, '.') = '\0';
+        load_set(sets[i]->d_name);
+        free(sets[i]);
     }
+    free(sets);
     marks_translate(&catalog);
     town_load(&catalog);
     noise_make();
@@ -125,19 +135,48 @@ static void measure_side(measure *m, const view *a, const view *b, bool east)
     }
 }
 
-/* Every tile of the base game beside the next one that has such a side. */
-static measure measure_kind(int kind)
+/* In which turn a tile, or one of the two after it in its set, has such a side
+ * in the west or north; -1: in none. */
+static int turn_with(int *type, int first, int all, int kind, bool west)
+{
+    for (int i = 0; i < 12; i++) {
+        int other = first + (*type - first + i / 4) % all;
+        if (kind_of_side(other, 3 - i % 4, west ? CC_W : CC_N) == kind) {
+            *type = other;
+            return 3 - i % 4;
+        }
+    }
+    return -1;
+}
+
+/* The first type of a set; `n` of them. */
+static int types_of(const char *set, int *n)
+{
+    int first = -1;
+    *n = 0;
+    for (int i = 0; i < catalog.n_types; i++) {
+        if (strcmp(catalog.sets[catalog.types[i].set].id, set) == 0) {
+            first = first < 0 ? i : first;
+            ++*n;
+        }
+    }
+    return first;
+}
+
+/* Every tile of a set beside another one of it that has such a side; of a
+ * large set half of them. */
+static measure measure_kind(int kind, const char *set)
 {
     measure m = {0, 0, 0};
-    for (int type = 0; type < 24; type++) {
-        for (int turn = 0; turn < 4; turn++) {
-            int other = (type * 7 + turn * 5 + 3) % 24, other_turn = -1;
-            bool east = turn & 1;
-            for (int k = 0; k < 4; k++) {
-                if (kind_of_side(other, k, east ? CC_W : CC_N) == kind) {
-                    other_turn = k;
-                }
+    int all, first = types_of(set, &all);
+    for (int type = first; type < first + all; type++) {
+        for (int k = 0; k < 8; k++) {
+            int turn = k / 2, other = first + (type * 7 + turn * 5 + 3) % all;
+            bool east = k & 1;
+            if (all > 20 && (k & 1) != (turn & 1)) {
+                continue;
             }
+            int other_turn = turn_with(&other, first, all, kind, east);
             if (other_turn < 0 ||
                 kind_of_side(type, turn, east ? CC_E : CC_S) != kind) {
                 continue;
@@ -159,12 +198,16 @@ static void sides_fit(void **state)
 {
     static const struct {
         int kind;
+        const char *set;
         double mean, most;
-    } limits[] = {
-        {CC_FIELD, .006, .030}, {CC_ROAD, .006, .030}, {CC_CITY, .060, .140}};
+    } limits[] = {{CC_FIELD, "base", .006, .030},
+                  {CC_ROAD, "base", .006, .030},
+                  {CC_CITY, "base", .060, .140},
+                  {CC_RIVER, "river-2", .006, .030},
+                  {CC_FIELD, "river-2", .006, .030}};
     (void)state;
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
-        measure m = measure_kind(limits[i].kind);
+        measure m = measure_kind(limits[i].kind, limits[i].set);
         assert_true(m.sum / m.n < limits[i].mean);
         assert_true(m.most < limits[i].most);
     }
@@ -194,8 +237,10 @@ static rgb mean_of(const view *v, const layout *l, int slot, int *n)
 static bool looks_like(int kind, rgb c)
 {
     switch (kind) {
-    case CC_FIELD: return c.g > c.r - .03f && c.g > c.b + .10f;
+    /* Amid cities it lies in their shade. */
+    case CC_FIELD: return c.g > c.r - .03f && c.g > c.b + .05f;
     case CC_ROAD: return c.r > c.g - .01f && c.g > .55f;
+    case CC_RIVER: return c.b > c.r + .10f && c.g > c.r;
     case CC_CITY: return c.r > c.g + .02f;
     case CC_STREET: return c.r - c.b < .16f && c.g > .40f;
     case CC_MARKET: return c.g > c.r - .02f && c.g > c.b + .06f;
@@ -234,6 +279,256 @@ static void pictures_say_what_data_say(void **state)
     assert_int_equal(wrong, 0);
 }
 
+/* Every segment has ground to point at, and its figure stands on it: also a
+ * field amid cities, and two that nothing but a village parts. */
+static void every_segment_has_ground(void **state)
+{
+    static layout l, turned;
+    int wrong = 0;
+    (void)state;
+    for (int i = 0; i < 4 * catalog.n_types; i++) {
+        const cc_tile_type *t = &catalog.types[i / 4];
+        layout_make(&l, t);
+        layout_turn(&turned, &l, i % 4);
+        for (int slot = 0; slot < t->n_segments; slot++) {
+            int n = 0;
+            point at = turned.spots[slot];
+            for (int k = 0; k < GRID * GRID; k++) {
+                n += turned.map[k / GRID][k % GRID] == slot;
+            }
+            if (n < 12 || layout_at(&turned, at.x, at.y) != slot) {
+                wrong++;
+                print_message(
+                    "%s, turn %d, segment %d: %d samples, %.2f %.2f\n", t->id,
+                    i % 4, slot, n, at.x, at.y);
+            }
+        }
+    }
+    assert_int_equal(wrong, 0);
+}
+
+/* ------------------------------------------------------------ marks, figures
+ */
+
+/* How much a mark changes within its place, and elsewhere, as the mean of the
+ * steps of all colours. */
+static void compare_mark(const cc_tile_type *t, uint64_t mark, float *here,
+                         float *there)
+{
+    static layout plain, marked;
+    static scene s;
+    cc_tile_type type = *t;
+    layout_make(&plain, &type);
+    scene_make(&s, &plain, 0);
+    view a = face_view(board, &s, 0);
+    cc_tile_type other = *t; /* its marks are not the plain one's */
+    other.marks |= mark;
+    layout_make(&marked, &other);
+    scene_make(&s, &marked, 0);
+    view b = face_view(board, &s, 0);
+    double sum[2] = {0, 0};
+    int n[2] = {0, 0};
+    for (int k = 0; k < SIZE * SIZE; k++) {
+        rgb p = at(&a, k % SIZE, k / SIZE), q = at(&b, k % SIZE, k / SIZE);
+        double x = (k % SIZE + .5) / SIZE, y = (k / SIZE + .5) / SIZE;
+        double r = mark_radius(&marked);
+        bool in = hypot(x - marked.mark.x, y - marked.mark.y) < r;
+        sum[in] += fabs((double)(p.r - q.r)) + fabs((double)(p.g - q.g)) +
+                   fabs((double)(p.b - q.b));
+        n[in]++;
+    }
+    *here = n[1] ? (float)(sum[1] / n[1]) : 0;
+    *there = (float)(sum[0] / n[0]);
+    view_free(&a);
+    view_free(&b);
+}
+
+static const cc_tile_type *type_called(const char *id)
+{
+    int k = 0;
+    while (strcmp(catalog.types[k].id, id) != 0) {
+        k++;
+    }
+    return &catalog.types[k];
+}
+
+/* Each mark is seen where the layout put it, those that no set brings yet
+ * too, in a field and, where a tile is all city, there. */
+static void marks_are_drawn(void **state)
+{
+    static const struct {
+        uint64_t mark;
+        const char *id;
+    } rows[] = {{MARK_VINEYARD, "b23"}, {MARK_HILL, "b23"},
+                {MARK_SHEEP, "b23"},    {MARK_CROP_CIRCLE, "b23"},
+                {MARK_INN, "b24"},      {MARK_PIG_HERD, "b23"},
+                {MARK_GARDEN, "b23"},   {MARK_VOLCANO, "b23"},
+                {MARK_PORTAL, "b23"},   {MARK_TOWER, "b18"},
+                {MARK_DRAGON, "b19"},   {MARK_TOWER, "b04"},
+                {MARK_PORTAL, "b04"}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        float here, there;
+        compare_mark(type_called(rows[i].id), rows[i].mark, &here, &there);
+        print_message("mark %llx on %s: %.2f, elsewhere %.2f\n",
+                      (unsigned long long)rows[i].mark, rows[i].id,
+                      (double)here, (double)there);
+        assert_true(here > .10f);
+        assert_true(here > there * 1.1f);
+    }
+}
+
+/* Where things of a kind with this `roof` lie in a tile's scene. */
+static int count_things(const cc_tile_type *t, uint64_t marks, thing_kind kind,
+                        int roof)
+{
+    static layout l;
+    static scene s;
+    cc_tile_type type = *t;
+    int n = 0;
+    type.marks |= marks;
+    layout_make(&l, &type);
+    scene_make(&s, &l, 0);
+    for (int i = 0; i < s.n_things; i++) {
+        n += s.things[i].kind == kind && s.things[i].roof == roof;
+    }
+    return n;
+}
+
+/* A princess lives in a city, beside its pennant; an abbey fills its tile. */
+static void later_marks_have_their_place(void **state)
+{
+    static layout l;
+    cc_tile_type abbey = *type_called("b01");
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        const cc_tile_type *city = type_called(i ? "b05" : "b20");
+        assert_int_equal(count_things(city, 0, THING_GOODS, SIGN_PRINCESS), 0);
+        assert_int_equal(
+            count_things(city, MARK_PRINCESS, THING_GOODS, SIGN_PRINCESS), 1);
+    }
+    layout_make(&l, &abbey);
+    double small = layout_court(&l);
+    abbey.marks |= MARK_ABBEY;
+    layout_make(&l, &abbey);
+    assert_true(layout_court(&l) > 1.5 * small);
+}
+
+/* The share of a picture that is not seen through, and its mean colour. */
+static float solid_part(cairo_surface_t *s, float mean[3])
+{
+    int w = cairo_image_surface_get_width(s);
+    int h = cairo_image_surface_get_height(s), n = 0;
+    const unsigned char *data = cairo_image_surface_get_data(s);
+    int stride = cairo_image_surface_get_stride(s);
+    mean[0] = mean[1] = mean[2] = 0;
+    for (int k = 0; k < w * h; k++) {
+        const unsigned char *p = data + k / w * stride + 4 * (k % w);
+        if (p[3] > 200) {
+            n++;
+            for (int i = 0; i < 3; i++) {
+                mean[i] += p[i];
+            }
+        }
+    }
+    for (int i = 0; i < 3 && n; i++) {
+        mean[i] /= (float)n;
+    }
+    return (float)n / (float)(w * h);
+}
+
+/* How much two pictures differ: the share of pixels where one is seen through
+ * and the other is not. */
+static float other_shape(cairo_surface_t *a, cairo_surface_t *b)
+{
+    int w = cairo_image_surface_get_width(a), n = 0;
+    int stride = cairo_image_surface_get_stride(a);
+    const unsigned char *p = cairo_image_surface_get_data(a);
+    const unsigned char *q = cairo_image_surface_get_data(b);
+    for (int k = 0; k < w * w; k++) {
+        size_t i = (size_t)(k / w * stride + 4 * (k % w) + 3);
+        n += (p[i] > 200) != (q[i] > 200);
+    }
+    return (float)n / (float)(w * w);
+}
+
+/* Every kind of figure in all its poses: enough wood to be seen, none of it
+ * cut off at the edges, and an outline of its own also at 24 pixels. */
+static void figures_are_told_apart(void **state)
+{
+    static const char *const kinds[] = {
+        "meeple", "builder", "pig",    "abbot", "mayor",   "wagon", "barn",
+        "guard",  "count",   "dragon", "fairy", "phantom", "big"};
+    enum { KINDS = sizeof kinds / sizeof *kinds, TINY = 24, OWN = KINDS - 2 };
+    cairo_surface_t *tiny[KINDS];
+    (void)state;
+    for (int k = 0; k < KINDS; k++) {
+        for (int i = 0; figure_pose(kinds[k], i); i++) {
+            float mean[3];
+            cairo_surface_t *s =
+                figure_picture(kinds[k], figure_pose(kinds[k], i), 1, TINY);
+            float part = solid_part(s, mean);
+            const unsigned char *data = cairo_image_surface_get_data(s);
+            int stride = cairo_image_surface_get_stride(s);
+            for (int row = 0; row < TINY; row++) {
+                assert_true(data[row * stride + 3] < 200);
+                assert_true(data[row * stride + 4 * TINY - 1] < 200);
+            }
+            if (strcmp(kinds[k], "phantom") != 0) { /* one sees through it */
+                assert_true(part > .10f && part < .75f);
+            }
+            cairo_surface_destroy(s);
+        }
+        tiny[k] = figure_picture(kinds[k], figure_pose(kinds[k], 0), 1, TINY);
+    }
+    for (int k = 0; k < OWN * OWN; k++) {
+        int a = k % OWN, b = k / OWN;
+        if (a < b) {
+            float differ = other_shape(tiny[a], tiny[b]);
+            if (differ < .035f) {
+                print_message("%s and %s: %.3f\n", kinds[a], kinds[b],
+                              (double)differ);
+            }
+            assert_true(differ >= .035f);
+        }
+    }
+    for (int k = 0; k < KINDS; k++) {
+        cairo_surface_destroy(tiny[k]);
+    }
+}
+
+/* What stands on the land is seen, and so are the tokens of it. */
+static void pieces_are_drawn(void **state)
+{
+    static const char *const tokens[] = {"bridge", "castle", "wall",
+                                         "tower",  "gate",   "storey"};
+    float mean[3];
+    (void)state;
+    for (size_t i = 0; i < sizeof tokens / sizeof *tokens; i++) {
+        cairo_surface_t *s =
+            cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 32, 32);
+        cairo_t *cr = cairo_create(s);
+        cairo_scale(cr, 32, 32);
+        paint_token(cr, tokens[i]);
+        cairo_destroy(cr);
+        cairo_surface_flush(s);
+        assert_true(solid_part(s, mean) > .15f);
+        cairo_surface_destroy(s);
+    }
+    for (int i = 0; disc_name(i); i++) {
+        cairo_surface_t *s = disc_picture(i, 64);
+        assert_true(solid_part(s, mean) > .35f);
+        cairo_surface_destroy(s);
+    }
+    for (int i = 0; i < 3; i++) {
+        cairo_surface_t *s = i == 0   ? storey_picture(true, 82)
+                             : i == 1 ? castle_picture(true, 82)
+                                      : bridge_picture(true, 82);
+        assert_true(solid_part(s, mean) > (i ? .08f : .03f));
+        cairo_surface_destroy(s);
+    }
+}
+
 /* ------------------------------------------------------------------- turning
  */
 
@@ -266,12 +561,12 @@ static void a_turned_tile_is_the_same_tile(void **state)
         for (int k = 0; k < w * w; k++) { /* a quarter clockwise */
             float a = straight[k], b = turned[k % w * w + w - 1 - k / w];
             all += a > 0 || b > 0;
-            other += fabsf(a - b) > .004f;
+            other += fabsf(a - b) > .010f; /* more than the ground's noise */
         }
         free(straight);
         free(turned);
-        /* Shields keep upright. */
-        int pennants = 0;
+        /* Shields and discs keep upright. */
+        int pennants = (t->marks & GOODS_MARKS) != 0;
         for (int slot = 0; slot < t->n_segments; slot++) {
             pennants += t->segments[slot].pennants;
         }
@@ -342,6 +637,11 @@ int main(void)
         cmocka_unit_test(light_comes_from_the_north_west),
         cmocka_unit_test(sides_fit),
         cmocka_unit_test(pictures_say_what_data_say),
+        cmocka_unit_test(every_segment_has_ground),
+        cmocka_unit_test(marks_are_drawn),
+        cmocka_unit_test(later_marks_have_their_place),
+        cmocka_unit_test(figures_are_told_apart),
+        cmocka_unit_test(pieces_are_drawn),
         cmocka_unit_test(a_turned_tile_is_the_same_tile),
         cmocka_unit_test(pictures_are_the_same_twice),
     };

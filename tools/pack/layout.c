@@ -381,6 +381,9 @@ double layout_court(const layout *l)
     if (l->n_sides == 3) {
         return COURT_HALF;
     }
+    if (l->type->marks & MARK_ABBEY) {
+        return COURT_ABBEY;
+    }
     return l->heart_walled || aside ? COURT_SMALL : 1;
 }
 

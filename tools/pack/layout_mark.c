@@ -30,10 +30,10 @@ static double grain_size(const layout *l)
 static const struct {
     unsigned mark;
     double share, most;
-} sizes[] = {{MARK_INN, 1, .140},
-             {MARK_PIG_HERD, 1, .150},
-             {MARK_GARDEN, 1, .165},
-             {MARK_VOLCANO, 1, .210}};
+} sizes[] = {{MARK_INN, 1, .140},    {MARK_PIG_HERD, 1, .150},
+             {MARK_GARDEN, 1, .165}, {MARK_VOLCANO, 1, .210},
+             {MARK_PORTAL, 1, .125}, {MARK_TOWER, 1, .130},
+             {MARK_DRAGON, 1, .070}};
 enum { SIZES = sizeof sizes / sizeof *sizes };
 
 double mark_radius(const layout *l)
@@ -101,13 +101,24 @@ bool layout_is_marked(const layout *l, point at)
            hypot(at.x - l->mark.x, at.y - l->mark.y) < mark_radius(l);
 }
 
+/* What marks lie on: fields; on a tile without any, its cities. */
+static unsigned bearer(const layout *l)
+{
+    for (int slot = 0; slot < l->type->n_segments; slot++) {
+        if (l->type->segments[slot].kind == CC_FIELD) {
+            return CC_FIELD;
+        }
+    }
+    return CC_CITY;
+}
+
 /* Whether a field has room for an ellipse that lies along the long side. */
 static bool has_room(const layout *l, point at, double room, double stretch)
 {
     enum { AROUND = 24 };
     int slot = layout_at(l, at.x, at.y);
     point in = l->sides[l->n_sides - 1].inward;
-    if (slot == NO_SLOT || l->type->segments[slot].kind != CC_FIELD) {
+    if (slot == NO_SLOT || l->type->segments[slot].kind != bearer(l)) {
         return false;
     }
     for (int i = 0; i < AROUND; i++) {
@@ -191,7 +202,12 @@ void marks_translate(cc_catalog *catalog)
                  {"pig-herd", MARK_PIG_HERD},
                  {"garden", MARK_GARDEN},
                  {"volcano", MARK_VOLCANO},
-                 {"river-spring", MARK_SPRING}};
+                 {"river-spring", MARK_SPRING},
+                 {"princess", MARK_PRINCESS},
+                 {"dragon", MARK_DRAGON},
+                 {"portal", MARK_PORTAL},
+                 {"tower", MARK_TOWER},
+                 {"abbey", MARK_ABBEY}};
     for (int i = 0; i < catalog->n_types; i++) {
         uint64_t own = catalog->types[i].marks;
         catalog->types[i].marks = parts_translate(catalog, own);

@@ -56,7 +56,8 @@ canvas *object_canvas(float pad)
 /* -------------------------------------------------------------------- discs */
 
 /* In the order of sign_kind. */
-static const char *const discs[] = {"wine", "grain", "cloth", "king", "robber"};
+static const char *const discs[] = {"wine",   "grain",    "cloth", "king",
+                                    "robber", "princess", "dragon"};
 
 const char *disc_name(int i)
 {
@@ -85,7 +86,7 @@ static void put_bridge(canvas *c)
     EACH_PIXEL(a, c, 0, .5f - DECK - .02f, 1, .5f + DECK + .02f)
     {
         float t = clampf(1 - fabsf(a.x - .5f) / .5f, 0, 1);
-        float h = .012f + .105f * smooth(0, .80f, t), off = fabsf(a.y - .5f);
+        float h = .012f + .128f * smooth(0, .80f, t), off = fabsf(a.y - .5f);
         float pier = 0;
         for (int q = -1; q <= 1; q += 2) {
             if (fabsf(a.x - .5f - (float)q * .150f) < .022f) {
@@ -99,7 +100,7 @@ static void put_bridge(canvas *c)
         rgb top = rgb_scale(
             deck, .95f + .12f * hash_unit(plank, (int)(a.y / .021f), 3));
         top = fraction(a.x / .0125f) < .13f ? rgb_scale(top, .86f) : top;
-        if (off > DECK - .012f) {
+        if (off > DECK - .015f) {
             h += .017f;
             top = rgb_scale(rail, 1 + .1f * noise_at(NOISE_FINE, a.x, a.y));
             if (fraction(a.x / .05f) < .12f) { /* posts */
@@ -138,22 +139,6 @@ static void add_wall_ring(scene *s, float x, float y, float a, float b)
                          .wall = tone("wall-stone")});
 }
 
-static thing block(float x, float y, float a, float b, int roof, float low,
-                   float high, rgb top, face_style style)
-{
-    return (thing){.kind = THING_HOUSE,
-                   .roof = roof,
-                   .style = style,
-                   .x = x,
-                   .y = y,
-                   .a = a,
-                   .b = b,
-                   .low = low,
-                   .high = high,
-                   .top = top,
-                   .wall = tone("wall-stone")};
-}
-
 /* Four towers, a keep, a hall and a gate in the south. */
 cairo_surface_t *castle_picture(bool ew, int size)
 {
@@ -161,26 +146,52 @@ cairo_surface_t *castle_picture(bool ew, int size)
                 b = ew ? .115f : .135f;
     scene *s = object_begin();
     rgb roof = tone("castle-roof"), stone = tone("wall-stone");
-    scene_add(
-        s, block(x, y, a, b, ROOF_FLAT, .004f, 0, tone("paving"), FACE_PLAIN));
+    scene_add(s, stone_block(x, y, a, b, ROOF_FLAT, .004f, 0, tone("paving"),
+                             FACE_PLAIN));
     add_wall_ring(s, x, y, a, b);
     for (int i = 0; i < 4; i++) {
         add_tower(s, x + (i & 1 ? a : -a), y + (i & 2 ? b : -b), .036f, .106f,
                   .066f, roof);
     }
-    scene_add(s, block(x - .03f, y - .022f, .060f, .045f, ROOF_FLAT, .146f, 0,
-                       stone, FACE_STONE));
-    scene_add(s, block(x - .03f, y - .018f, .046f, .032f, ROOF_HIP, .148f,
-                       .032f, roof, FACE_STONE));
+    scene_add(s, stone_block(x - .03f, y - .022f, .060f, .045f, ROOF_FLAT,
+                             .146f, 0, stone, FACE_STONE));
+    scene_add(s, stone_block(x - .03f, y - .018f, .046f, .032f, ROOF_HIP, .148f,
+                             .032f, roof, FACE_STONE));
     add_tower(s, x - .075f, y - .055f, .020f, .166f, .046f, roof);
     add_tower(s, x + .015f, y - .055f, .020f, .166f, .046f, roof);
-    scene_add(s, block(x + a - .075f, y - .01f, .036f, .052f, ROOF_HIP, .062f,
-                       .034f, roof, FACE_HOUSE));
-    scene_add(s, block(x, y + b + .002f, .036f, .028f, ROOF_HALF, .092f, .028f,
-                       roof, FACE_GATE));
+    scene_add(s, stone_block(x + a - .075f, y - .01f, .036f, .052f, ROOF_HIP,
+                             .062f, .034f, roof, FACE_HOUSE));
+    scene_add(s, stone_block(x, y + b + .002f, .036f, .028f, ROOF_HALF, .092f,
+                             .028f, roof, FACE_GATE));
     for (int hand = -1; hand <= 1; hand += 2) {
         add_tower(s, x + (float)hand * .050f, y + b + .006f, .024f, .102f,
                   .052f, roof);
     }
+    return object_end(s, object_canvas(OBJECT_PAD), 0, size);
+}
+
+/* -------------------------------------------------------------------- tower
+ */
+
+/* A storey of ashlar with a string course and teeth, which the next one
+ * covers. */
+cairo_surface_t *storey_picture(bool ew, int size)
+{
+    const float half = .092f, high = 2 * STOREY;
+    scene *s = object_begin();
+    rgb stone = tone("wall-stone");
+    (void)ew;
+    scene_add(s, stone_block(.5f, .5f, half * 1.10f, half * 1.10f, ROOF_FLAT,
+                             .014f, 0, stone, FACE_PLAIN));
+    scene_add(s, stone_block(.5f, .5f, half, half, ROOF_FLAT, high - .012f, 0,
+                             rgb_scale(stone, .86f), FACE_STONE));
+    path *ring =
+        scene_rect_way(s, .5f - half, .5f - half, .5f + half, .5f + half);
+    scene_add(s, (thing){.kind = THING_WALL,
+                         .style = FACE_STONE,
+                         .way = ring,
+                         .a = .014f,
+                         .low = high,
+                         .wall = stone});
     return object_end(s, object_canvas(OBJECT_PAD), 0, size);
 }

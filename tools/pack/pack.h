@@ -42,7 +42,12 @@ enum {
     MARK_PIG_HERD = 1 << 12,
     MARK_GARDEN = 1 << 13,
     MARK_VOLCANO = 1 << 14,
-    MARK_SPRING = 1 << 15 /* where a river begins; it ends in a lake */
+    MARK_SPRING = 1 << 15, /* where a river begins; it ends in a lake */
+    MARK_PRINCESS = 1 << 16,
+    MARK_DRAGON = 1 << 17, /* it moves */
+    MARK_PORTAL = 1 << 18,
+    MARK_TOWER = 1 << 19, /* where one may be founded */
+    MARK_ABBEY = 1 << 20  /* a cloister that fills its tile */
 };
 /* For the marks that have pictures, by their names. Once, after all sets. */
 void marks_translate(cc_catalog *catalog);
@@ -148,13 +153,14 @@ typedef struct layout {
 #define COURT       0.19
 #define COURT_SMALL 0.88  /* its share then */
 #define COURT_HALF  0.80  /* and on a triangle */
+#define COURT_ABBEY 1.72  /* an abbey has a tile of its own */
 #define BAZAAR      0.205 /* radius of the market place */
 
 /* Marks with pictures: those that roads end at, and all. */
 #define ROAD_MARKS (MARK_SHEEP | MARK_CROP_CIRCLE)
 #define PAINTED_MARKS                                                          \
     (ROAD_MARKS | MARK_VINEYARD | MARK_HILL | MARK_INN | MARK_PIG_HERD |       \
-     MARK_GARDEN | MARK_VOLCANO)
+     MARK_GARDEN | MARK_VOLCANO | MARK_DRAGON | MARK_PORTAL | MARK_TOWER)
 #define GOODS_MARKS (MARK_WINE | MARK_GRAIN | MARK_CLOTH)
 /* Marks with pictures that modules bring (part.c): whether a tile has one, how
  * far it reaches; their bits among those of a tile. */
@@ -236,8 +242,12 @@ colour lit(colour c, double angle);
  * west of the other. The caller destroys them. */
 cairo_surface_t *bridge_picture(bool ew, int size);
 cairo_surface_t *castle_picture(bool ew, int size);
-/* In a unit square: "bridge", "castle", "wall", "tower" or "gate" as a wooden
- * piece in a player's supply. */
+/* A storey of a tower, to be stacked: each stands STOREY higher, in the units
+ * of a tile, the same whichever way. */
+#define STOREY .052f
+cairo_surface_t *storey_picture(bool ew, int size);
+/* In a unit square: "bridge", "castle", "wall", "tower", "gate" or "storey"
+ * (of a tower founded on the land) as a wooden piece in a player's supply. */
 void paint_token(cairo_t *cr, const char *name);
 /* A disc of card with the sign of goods, by the name of their mark, of the
  * "king" or of the "robber". NULL at the end of their list. */
@@ -262,8 +272,6 @@ point to_table(int turn, point at);
 /* Writes a line for each quarter: where figures stand on the board. */
 void town_write_place(FILE *maps, const layout *l);
 
-/* The sign of a quarter (cc_town_quarter) on a shield. */
-void paint_emblem(cairo_t *cr, int which, point at);
 /* Capital letters `high` tall, centred; returns their width. */
 double letters_width(const char *text, double high);
 void paint_letters(cairo_t *cr, const char *text, point middle, double high,

@@ -127,7 +127,7 @@ void pieces_write(const char *art, FILE *index)
         cairo_t *cr = begin(128);
         paint_token(cr, tokens[i]);
         snprintf(name, sizeof name, "token/%s", tokens[i]);
-        add_sizes(i < 2 ? a : city, name, end(cr), 128, 32);
+        add_sizes(i < 2 || i > 4 ? a : city, name, end(cr), 128, 32);
     }
     for (int i = 0; icon_name(i, &icon); i++) {
         for (int light = 0; light < 2; light++) {
@@ -184,13 +184,15 @@ void buildings_write(const char *art, FILE *index)
     } buildings[] = {{"bridge/ew", bridge_picture, true},
                      {"bridge/ns", bridge_picture, false},
                      {"castle/ew", castle_picture, true},
-                     {"castle/ns", castle_picture, false}};
+                     {"castle/ns", castle_picture, false},
+                     {"storey", storey_picture, true}};
+    enum { BUILDINGS = sizeof buildings / sizeof *buildings };
     char name[64];
     for (int i = 0; i < 4; i++) {
         int side = (int)(OBJECT_WIDE * (float)sizes[i]);
         snprintf(name, sizeof name, "buildings-%d", sizes[i]);
         atlas *a = atlas_open(art, name, side, false, index);
-        for (int k = 0; k < 4; k++) {
+        for (int k = 0; k < BUILDINGS; k++) {
             snprintf(name, sizeof name, "%s@%d", buildings[k].name, sizes[i]);
             cairo_surface_t *s = buildings[k].picture(buildings[k].ew, side);
             atlas_add(a, name, s);

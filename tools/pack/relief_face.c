@@ -119,12 +119,16 @@ static rgb arches_face(rgb c, const spot_on *s)
     c = courses(c, s, .010f, .020f, .86f);
     for (int q = -1; q <= 1; q++) {
         float x = s->u - (float)q * .205f;
-        float wide = q ? .072f : .112f, high = q ? .045f : .085f;
+        float wide = q ? .074f : .116f, high = q ? .056f : .103f;
         float e = x * x / (wide * wide) + s->z * s->z / (high * high);
         if (e < 1) {
             return (rgb){-1, 0, 0};
         }
-        c = e < 1.30f ? rgb_mix(c, rgb_hex(0xf0e6d0), .35f) : c;
+        if (e < 1.42f) { /* its voussoirs */
+            float turn = angle_of(s->z, x) * 5;
+            c = rgb_mix(c, rgb_hex(0xfaf2de), .55f);
+            c = fraction(turn) < .16f ? rgb_scale(c, .80f) : c;
+        }
     }
     return c;
 }

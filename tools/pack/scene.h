@@ -19,6 +19,7 @@ typedef enum thing_kind {
     THING_RIVER,    /* the same, broad: it goes on over sides */
     THING_LAKE,     /* the end of a river, radius `a`; `b` > 0: a spring */
     THING_LAVA,     /* the crater of a volcano, radius `a` */
+    THING_PORTAL,   /* a whirl within standing stones, radius `a` */
     THING_PLAZA,    /* a paved disc of radius `a` */
     THING_PAVED,    /* a paved rectangle; with a seed only within walls */
     THING_YARD,     /* trodden earth, a disc of radius `a` */
@@ -52,7 +53,7 @@ typedef enum thing_kind {
     THING_CROP_CIRCLE,
     THING_VINES,  /* rows on a disc of radius `a` */
     THING_PLATE,  /* a name in gilt letters, `text`, at most `a` wide */
-    THING_EMBLEM, /* of a quarter of the Count's town, `roof` */
+    THING_EMBLEM, /* of a quarter of the Count's town, `roof`; `a` half wide */
     THING_GRASS,  /* market green in a polygon */
     THINGS
 } thing_kind;
@@ -81,7 +82,9 @@ typedef enum sign_kind {
     GOODS_GRAIN,
     GOODS_CLOTH,
     SIGN_KING,
-    SIGN_ROBBER
+    SIGN_ROBBER,
+    SIGN_PRINCESS,
+    SIGN_DRAGON
 } sign_kind;
 
 typedef struct thing {
@@ -237,6 +240,9 @@ void place_landmark(scene *s, int slot, int which, point heart, float room);
 /* A cathedral around a place: nothing else may stand within its `room`. */
 void add_cathedral(scene *s, float x, float y, float room);
 void add_gate(scene *s, point at, float angle, rgb roof);
+/* A plain building of stone, with a roof_kind. */
+thing stone_block(float x, float y, float a, float b, int roof, float low,
+                  float high, rgb top, face_style style);
 /* A tower, with a roof if `cone` is above 0. */
 void add_tower(scene *s, float x, float y, float r, float high, float cone,
                rgb roof);
@@ -258,7 +264,13 @@ thing_painter paint_ways, paint_plaza, paint_paved, paint_yard, paint_lawn,
     paint_fence, paint_relief_tree, paint_beast, paint_stall, paint_relief_well,
     paint_barrel, paint_fish, paint_relief_cart, paint_relief_shield,
     paint_crop_circle, paint_vines, paint_market_green, paint_lake, paint_lava,
-    paint_goods;
+    paint_goods, paint_coat_of_arms, paint_portal;
+/* The middle of a thing as the tile lies, and a pixel's place from there in
+ * `a` of the thing, whatever way the tile lies. */
+void thing_upright(const canvas *c, const thing *t, const area *a, float *u,
+                   float *v);
+/* How far outside of a shield's outline; it is 2 wide. */
+float shield_outside(float u, float v);
 void paint_ground(canvas *c, const scene *s);
 /* The tile's own parcel at a place, or -1, and how far its edge is. */
 int parcel_near(const scene *s, float x, float y, float *edge);

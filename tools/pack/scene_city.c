@@ -44,7 +44,7 @@ rgb roof_hue(scene *s, float x, float y)
     int block = (int)(hash_unit(i, j, (uint32_t)s->variant + 5) * 8);
     double odd = rng_unit(&s->r);
     if (s->paved) {
-        rgb brown = odd < .2 ? any_of(s, browns, 8) : tone(browns[block & 7]);
+        rgb brown = odd < .12 ? any_of(s, browns, 8) : tone(browns[block & 7]);
         return rgb_scale(brown, rng_float(&s->r, .92, 1.07));
     }
     rgb c = odd < .03   ? tone("roof-slate")
@@ -174,7 +174,7 @@ bool try_house(scene *s, float x, float y, float a, float b, float angle,
 /* Those of The City are larger: it is seen from farther away. */
 static float house_size(const scene *s)
 {
-    return s->paved ? 1.26f : 1;
+    return s->paved ? 1.45f : 1;
 }
 
 /* One house of a row: shrinks a little where it does not fit. Returns how far
@@ -389,6 +389,24 @@ static void lay_plaza(scene *s, point heart, float r)
     }
 }
 
+/* Whether there is a sign already, or a mark. */
+static bool beside_sign(const scene *s, point at)
+{
+    double room = mark_radius(s->l) + .10;
+    if (s->l->type->marks & PAINTED_MARKS &&
+        hypot(at.x - s->l->mark.x, at.y - s->l->mark.y) < room) {
+        return true;
+    }
+    for (int i = 0; i < s->n_things; i++) {
+        const thing *t = &s->things[i];
+        if ((t->kind == THING_SHIELD || t->kind == THING_GOODS) &&
+            hypot(at.x - (double)t->x, at.y - (double)t->y) < .20) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* The clearest place away from where a figure stands, a little square around
  * a carved shield or the sign of goods. */
 static void lay_sign(scene *s, int slot, thing sign)
@@ -402,7 +420,8 @@ static void lay_sign(scene *s, int slot, thing sign)
         double here = fmin(layout_clear(l, at.x, at.y), .15) +
                       fmin(layout_edge(l, at), .15) + fmin(away, .27) -
                       .05 * (at.x + at.y);
-        if (layout_at(l, at.x, at.y) == slot && here > most) {
+        if (layout_at(l, at.x, at.y) == slot && here > most &&
+            !beside_sign(s, at)) {
             most = here;
             best = at;
         }
@@ -422,16 +441,23 @@ static void lay_sign(scene *s, int slot, thing sign)
 /* The city with a tile's goods is its first. */
 static void lay_goods(scene *s, int slot)
 {
-    static const unsigned marks[] = {MARK_WINE, MARK_GRAIN, MARK_CLOTH};
+    static const struct {
+        unsigned mark;
+        sign_kind sign;
+    } rows[] = {{MARK_WINE, GOODS_WINE},
+                {MARK_GRAIN, GOODS_GRAIN},
+                {MARK_CLOTH, GOODS_CLOTH},
+                {MARK_PRINCESS, SIGN_PRINCESS}};
     for (int i = 0; i < slot; i++) {
         if (s->l->type->segments[i].kind == CC_CITY) {
             return;
         }
     }
-    for (int i = 0; i < 3; i++) {
-        if (s->l->type->marks & marks[i]) {
-            lay_sign(s, slot,
-                     (thing){.kind = THING_GOODS, .roof = i, .a = .066f});
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (s->l->type->marks & rows[i].mark) {
+            lay_sign(
+                s, slot,
+                (thing){.kind = THING_GOODS, .roof = rows[i].sign, .a = .066f});
         }
     }
 }

@@ -149,6 +149,48 @@ static void add_volcano(scene *s, float x, float y, float r)
     scene_add(s, (thing){.kind = THING_LAVA, .x = x, .y = y, .a = r});
 }
 
+static void add_portal(scene *s, float x, float y, float r)
+{
+    scene_add(s, (thing){.kind = THING_PORTAL, .x = x, .y = y, .a = r});
+}
+
+static void add_dragon_sign(scene *s, float x, float y, float r)
+{
+    scene_add(s, (thing){.kind = THING_GOODS,
+                         .roof = SIGN_DRAGON,
+                         .x = x,
+                         .y = y,
+                         .a = r * .80f});
+}
+
+/* What a tower will stand on: a plinth with the first courses of its wall,
+ * hewn stones and a ladder of planks beside it. */
+static void add_foundation(scene *s, float x, float y, float r)
+{
+    float half = r * .66f, in = half * .80f;
+    rgb stone = tone("wall-stone");
+    add_yard(s, x, y, r * .84f);
+    scene_add(s, stone_block(x, y, half, half, ROOF_FLAT, .014f, 0,
+                             tone("paving"), FACE_PLAIN));
+    path *ring = scene_rect_way(s, x - in, y - in, x + in, y + in);
+    scene_add(s, (thing){.kind = THING_WALL,
+                         .style = FACE_STONE,
+                         .way = ring,
+                         .a = half * .17f,
+                         .low = .030f,
+                         .wall = stone});
+    scene_add(s, stone_block(x, y, half * .40f, half * .40f, ROOF_FLAT, .016f,
+                             0, tone("soot"), FACE_PLAIN));
+    for (int i = 0; i < 5; i++) {
+        thing hewn =
+            stone_block(x + half * (-.9f + .42f * (float)i),
+                        y + half * (i & 1 ? 1.34f : 1.46f), half * .15f,
+                        half * .11f, ROOF_FLAT, .013f, 0, stone, FACE_PLAIN);
+        hewn.angle = .5f * (float)i;
+        scene_add(s, hewn);
+    }
+}
+
 /* Towards the road nearest to a place. */
 static point to_road(const scene *s, float x, float y)
 {
@@ -245,7 +287,9 @@ void scene_mark(scene *s)
     } rows[] = {{MARK_VINEYARD, add_vineyard}, {MARK_HILL, add_hill},
                 {MARK_SHEEP, add_fold},        {MARK_CROP_CIRCLE, add_circle},
                 {MARK_INN, add_inn},           {MARK_PIG_HERD, add_herd},
-                {MARK_GARDEN, add_garden},     {MARK_VOLCANO, add_volcano}};
+                {MARK_GARDEN, add_garden},     {MARK_VOLCANO, add_volcano},
+                {MARK_PORTAL, add_portal},     {MARK_TOWER, add_foundation},
+                {MARK_DRAGON, add_dragon_sign}};
     const layout *l = s->l;
     float x = (float)l->mark.x, y = (float)l->mark.y, r = (float)mark_radius(l);
     if (part_has_mark(l->type)) {

@@ -101,22 +101,6 @@ static void wall_line(scene *s, point a, point b, float half, float high)
                          .wall = tone("wall-stone")});
 }
 
-static void stone_house(scene *s, float x, float y, float a, float b, int roof,
-                        float low, float high, rgb top)
-{
-    scene_add(s, (thing){.kind = THING_HOUSE,
-                         .roof = roof,
-                         .style = FACE_STONE,
-                         .x = x,
-                         .y = y,
-                         .a = a,
-                         .b = b,
-                         .low = low,
-                         .high = high,
-                         .top = top,
-                         .wall = tone("wall-stone")});
-}
-
 static void build_castle(scene *s)
 {
     rgb slate = tone("slate-roof"), stone = tone("wall-stone");
@@ -125,23 +109,18 @@ static void build_castle(scene *s)
     wall_line(s, nw, sw, .024f, .075f);
     wall_line(s, sw, se, .024f, .075f);
     wall_line(s, se, ne, .024f, .075f);
-    stone_house(s, 3.02f, .66f, .105f, .085f, ROOF_FLAT, .190f, 0, stone);
-    stone_house(s, 3.02f, .66f, .080f, .062f, ROOF_HIP, .192f, .060f, slate);
+    scene_add(s, stone_block(3.02f, .66f, .105f, .085f, ROOF_FLAT, .190f, 0,
+                             stone, FACE_STONE));
+    scene_add(s, stone_block(3.02f, .66f, .080f, .062f, ROOF_HIP, .192f, .060f,
+                             slate, FACE_STONE));
     for (int i = 0; i < 4; i++) {
         add_tower(s, 3.02f + (i & 1 ? .100f : -.100f),
                   .66f + (i & 2 ? .080f : -.080f), .030f, .215f, .060f, slate);
     }
-    scene_add(s, (thing){.kind = THING_HOUSE,
-                         .roof = ROOF_HIP,
-                         .style = FACE_PUBLIC,
-                         .x = 2.36f,
-                         .y = .60f,
-                         .a = .15f,
-                         .b = .062f,
-                         .low = .080f,
-                         .high = .062f,
-                         .top = slate,
-                         .wall = tone("church-wall")});
+    thing hall = stone_block(2.36f, .60f, .15f, .062f, ROOF_HIP, .080f, .062f,
+                             slate, FACE_PUBLIC);
+    hall.wall = tone("church-wall");
+    scene_add(s, hall);
     point corners[] = {sw, se};
     for (int i = 0; i < 2; i++) {
         add_tower(s, (float)corners[i].x, (float)corners[i].y, .052f, .115f,
@@ -208,16 +187,11 @@ static void build_smithy(scene *s)
                              .top = dark,
                              .wall = tone("plaster-ochre"),
                              .seed = 4});
-        scene_add(s, (thing){.kind = THING_HOUSE,
-                             .roof = ROOF_FLAT,
-                             .style = FACE_PLAIN,
-                             .x = at[i][0] + .04f,
-                             .y = at[i][1],
-                             .a = .021f,
-                             .b = .019f,
-                             .low = .155f,
-                             .top = tone("soot"),
-                             .wall = brick});
+        thing stack =
+            stone_block(at[i][0] + .04f, at[i][1], .021f, .019f, ROOF_FLAT,
+                        .155f, 0, tone("soot"), FACE_PLAIN);
+        stack.wall = brick;
+        scene_add(s, stack);
         scene_add(s, (thing){.kind = THING_CONE,
                              .style = FACE_PLAIN,
                              .x = at[i][0] - .05f,
@@ -348,6 +322,8 @@ static void lay_town(scene *s)
         }
         scene_add(s, (thing){.kind = THING_EMBLEM,
                              .roof = (int)q->which,
+                             .a = .118f,
+                             .top = tone(q->field),
                              .x = (float)q->emblem.x,
                              .y = (float)q->emblem.y});
     }

@@ -217,11 +217,9 @@ static void add_complex(scene *s, const part *p, float x, float y, float k)
     }
 }
 
-/* Its wall, open where the road comes in. */
-static void add_precinct(scene *s, float x, float y, float r, point gate,
-                         bool has_gate)
+/* A wall around it. */
+static void add_precinct(scene *s, float x, float y, float r)
 {
-    rgb stone = tone("wall-stone"), slate = tone("slate-roof");
     scene_add(s, (thing){.kind = THING_LAWN,
                          .x = x,
                          .y = y,
@@ -233,26 +231,27 @@ static void add_precinct(scene *s, float x, float y, float r, point gate,
                          .style = FACE_PLAIN,
                          .way = way,
                          .a = .0080f,
-                         .b = has_gate ? .040f : 0,
                          .low = .022f,
-                         .wall = stone,
-                         .x = (float)gate.x,
-                         .y = (float)gate.y});
-    bool upright = fabsf((float)gate.x - x) > r * .8f;
-    for (int k = -1; k <= 1 && has_gate; k += 2) {
-        float off = .046f * (float)k;
-        scene_add(s, (thing){.kind = THING_HOUSE,
-                             .roof = ROOF_TENT,
-                             .style = FACE_PLAIN,
-                             .x = (float)gate.x + (upright ? 0 : off),
-                             .y = (float)gate.y + (upright ? off : 0),
-                             .a = .013f,
-                             .b = .013f,
-                             .low = .040f,
-                             .high = .022f,
-                             .top = slate,
-                             .wall = stone});
-    }
+                         .wall = tone("wall-stone")});
+}
+
+/* A gatehouse over the wall where a road comes in, and a lane from there. */
+static void add_entry(scene *s, float x, float y, float r, const road_end *end)
+{
+    point heart = {(double)x, (double)y};
+    point d = {end->side.x - heart.x, end->side.y - heart.y};
+    double n = fmax(fabs(d.x), fabs(d.y));
+    point gate = {heart.x + d.x / n * (double)r, heart.y + d.y / n * (double)r};
+    point at[] = {gate, along(gate, .25, heart), along(gate, .42, heart)};
+    path *way = scene_way(s);
+    path_through(way, at, 3);
+    scene_add(s, (thing){.kind = THING_ROAD, .way = way, .a = .020f});
+    thing house =
+        stone_block((float)gate.x, (float)gate.y, .034f, .017f, ROOF_HALF,
+                    .044f, .024f, tone("slate-roof"), FACE_GATE);
+    house.angle = fabs(d.x) > fabs(d.y) ? PI_F / 2 : 0;
+    house.seed = 3;
+    scene_add(s, house);
 }
 
 void scene_cloister(scene *s)
@@ -268,26 +267,12 @@ void scene_cloister(scene *s)
         r = (float)(COURT * layout_court(l));
     }
     r = l->n_sides == 3 ? (float)(COURT * layout_court(l)) : r;
-    point gate = {(double)x, (double)(y + r)};
-    bool has_gate = false;
+    plot_take(s, x, y, r + .012f, r + .012f, 0);
+    add_precinct(s, x, y, r);
     for (int i = 0; i < l->n_ends; i++) {
         if (!l->ends[i].at_gate) {
-            point d = {l->ends[i].side.x - (double)x,
-                       l->ends[i].side.y - (double)y};
-            double n = fmax(fabs(d.x), fabs(d.y));
-            gate = (point){(double)x + d.x / n * (double)r,
-                           (double)y + d.y / n * (double)r};
-            has_gate = true;
+            add_entry(s, x, y, r, &l->ends[i]);
         }
-    }
-    plot_take(s, x, y, r + .012f, r + .012f, 0);
-    add_precinct(s, x, y, r, gate, has_gate);
-    if (has_gate) {
-        point at[] = {gate, along(gate, .25, (point){(double)x, (double)y}),
-                      along(gate, .42, (point){(double)x, (double)y})};
-        path *way = scene_way(s);
-        path_through(way, at, 3);
-        scene_add(s, (thing){.kind = THING_ROAD, .way = way, .a = .020f});
     }
     int which = (s->variant + (int)(scene_seed(s) % 3)) % 3;
     add_complex(s, complexes[which].parts, x, y, r * .94f);

@@ -160,23 +160,31 @@ void add_tower(scene *s, float x, float y, float r, float high, float cone,
     }
 }
 
+thing stone_block(float x, float y, float a, float b, int roof, float low,
+                  float high, rgb top, face_style style)
+{
+    return (thing){.kind = THING_HOUSE,
+                   .roof = roof,
+                   .style = style,
+                   .x = x,
+                   .y = y,
+                   .a = a,
+                   .b = b,
+                   .low = low,
+                   .high = high,
+                   .top = top,
+                   .wall = tone("wall-stone")};
+}
+
 void add_gate(scene *s, point at, float angle, rgb roof)
 {
     float ca = cos_of(angle), sa = sin_of(angle);
     float x = (float)at.x, y = (float)at.y;
-    scene_add(s, (thing){.kind = THING_HOUSE,
-                         .roof = ROOF_HALF,
-                         .style = FACE_GATE,
-                         .x = x,
-                         .y = y,
-                         .a = .040f,
-                         .b = .030f,
-                         .angle = angle,
-                         .low = .072f,
-                         .high = .030f,
-                         .top = roof,
-                         .wall = tone("wall-stone"),
-                         .seed = 3});
+    thing house = stone_block(x, y, .040f, .030f, ROOF_HALF, .072f, .030f, roof,
+                              FACE_GATE);
+    house.angle = angle;
+    house.seed = 3;
+    scene_add(s, house);
     for (int k = -1; k <= 1; k += 2) {
         add_tower(s, x + (float)k * ca * .056f, y + (float)k * sa * .056f,
                   .029f, .088f, .058f, roof);

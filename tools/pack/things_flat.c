@@ -106,11 +106,13 @@ static void paint_river(canvas *c, const area *a, float half, float d)
     water = rgb_mix(water, tone("ripple"), .55f * smooth(.16f, .30f, glint));
     rgb shore = rgb_mix(tone("shore"), tone("reed"),
                         smooth(-.05f, .12f, fine + .4f * mid_at(a)));
-    if (c->h[a->k] < -.008f) {
-        bank = 0; /* there is water already */
+    float over = wet;
+    if (c->h[a->k] < -.008f) { /* there is water already: only deeper */
+        bank = 0;
+        over *= 1 - smooth(half * .30f, half * .85f, d);
     }
     canvas_tint(c, a->k, shore, bank * .85f);
-    canvas_tint(c, a->k, water, wet);
+    canvas_tint(c, a->k, water, over);
     c->h[a->k] = mixf(mixf(c->h[a->k], .004f * fine, bank), -.012f, wet);
 }
 
@@ -123,10 +125,13 @@ void paint_lake(canvas *c, const scene *s, const thing *t)
     {
         float dx = a.x - t->x, dy = a.y - t->y;
         float wave = .16f * noise_at(NOISE_MID, a.x * .7f, a.y * .7f) * t->a;
+        float angle = angle_of(dy, dx), bays = t->b > 0 ? 0 : 1;
         float d = length2(dx * .94f, dy * 1.06f) + wave;
+        d *= 1 + bays * (.09f * sin_of(2 * angle + 40 * t->x) +
+                         .06f * sin_of(3 * angle + 70 * t->y));
         paint_river(c, &a, t->a, d);
         float ring = fabsf(d - t->a * 1.10f);
-        int q = (int)(angle_of(dy, dx) * 5 + 16);
+        int q = (int)(angle * 5 + 16);
         if (t->b > 0 && ring < .016f * hash_unit(q, 3, 5) &&
             hash_unit(q, 1, 2) > .25f) {
             canvas_put(c, a.k, .012f + .012f * hash_unit(q, 7, 1) - ring * .4f,
@@ -363,9 +368,12 @@ void paint_hill(canvas *c, const scene *s, const thing *t)
         float d = length2(a.x - t->x, (a.y - t->y) * t->b) / t->a +
                   .12f * noise_at(NOISE_MID, a.x * .5f, a.y * .5f);
         if (d < 1) {
-            float rise = .5f + .5f * cos_of(PI_F * (d > 0 ? d : 0));
-            c->h[a.k] += t->high * rise;
-            canvas_tint(c, a.k, light, .30f * rise);
+            float bump = noise_at(NOISE_FINE, a.x, a.y);
+            float rise = 1 - smooth(.10f, 1, d > 0 ? d : 0);
+            c->h[a.k] += t->high * rise * (1.12f + .10f * bump);
+            canvas_tint(c, a.k, light,
+                        clampf(.16f + bump, 0, 1) * .34f *
+                            smooth(0, .5f, rise));
         }
     }
 }

@@ -6,9 +6,8 @@
  */
 #include "scene.h"
 
-/* The middle of a thing as the tile lies, and a pixel's place from there. */
-static void upright(const canvas *c, const thing *t, const area *a, float *u,
-                    float *v)
+void thing_upright(const canvas *c, const thing *t, const area *a, float *u,
+                   float *v)
 {
     point at = to_table(c->turn, (point){(double)t->x, (double)t->y});
     *u = (c->at[a->i] - (float)at.x) / t->a;
@@ -17,8 +16,7 @@ static void upright(const canvas *c, const thing *t, const area *a, float *u,
 
 /* ------------------------------------------------------------------ pennant */
 
-/* How far outside of a shield's outline; it is 2 wide. */
-static float shield_outside(float u, float v)
+float shield_outside(float u, float v)
 {
     float x = fabsf(u), top = x - 1 > -1.05f - v ? x - 1 : -1.05f - v;
     if (v <= .1f) {
@@ -38,7 +36,7 @@ void paint_relief_shield(canvas *c, const scene *s, const thing *t)
     AROUND(a, c, t->x, t->y, t->a * 1.8f)
     {
         float u, v;
-        upright(c, t, &a, &u, &v);
+        thing_upright(c, t, &a, &u, &v);
         float out = shield_outside(u * .98f, v * .98f);
         float base = shield_outside(u * .84f, v * .86f + .02f);
         if (base < 0) {
@@ -140,6 +138,36 @@ static float robber_outside(float u, float v)
     return nearer(nearer(brim, hat), mask);
 }
 
+/* A head with long hair below a small crown. */
+static float princess_outside(float u, float v)
+{
+    float x = fabsf(u), d = length2(u, v + .02f) - .25f;
+    float gown = segment_away(x, v, 0, .44f, .30f, .60f) - .13f;
+    float hair = segment_away(x, v, .30f, -.06f, .40f, .34f) - .10f;
+    for (int i = -1; i <= 1; i++) {
+        float tip = .24f * (float)i;
+        d = nearer(
+            d, segment_away(u, v, tip * .75f, -.36f, tip, i ? -.60f : -.70f) -
+                   .065f);
+    }
+    d = nearer(d, segment_away(u, v, -.22f, -.36f, .22f, -.36f) - .07f);
+    return nearer(nearer(d, gown), hair);
+}
+
+/* A dragon's head in profile, with a horn and an open jaw. */
+static float dragon_outside(float u, float v)
+{
+    float d = segment_away(u, v, -.34f, .62f, -.22f, .02f) - .17f;
+    d = nearer(d, segment_away(u, v, -.20f, -.08f, .16f, -.10f) - .21f);
+    d = nearer(d, segment_away(u, v, .20f, -.12f, .58f, -.04f) - .11f);
+    d = nearer(d, segment_away(u, v, .06f, .14f, .46f, .24f) - .065f);
+    d = nearer(d, segment_away(u, v, -.20f, -.24f, -.50f, -.58f) - .075f);
+    d = nearer(d, segment_away(u, v, -.38f, .20f, -.60f, .10f) - .06f);
+    d = nearer(d, segment_away(u, v, -.44f, .46f, -.66f, .38f) - .06f);
+    float eye = length2(u - .10f, v + .14f) - .075f;
+    return d > -eye ? d : -eye;
+}
+
 /* A pale sign on a field, within a gilt rim. */
 static const struct {
     sign_outside *outside;
@@ -151,6 +179,8 @@ static const struct {
     [GOODS_CLOTH] = {bolt_outside, "goods-cloth", true},
     [SIGN_KING] = {crown_outside, "sign-king", false},
     [SIGN_ROBBER] = {robber_outside, "sign-robber", false},
+    [SIGN_PRINCESS] = {princess_outside, "sign-princess", false},
+    [SIGN_DRAGON] = {dragon_outside, "sign-dragon", false},
 };
 
 /* What a city deals in, and other discs of the same make. The disc is 2
@@ -163,7 +193,7 @@ void paint_goods(canvas *c, const scene *s, const thing *t)
     AROUND(a, c, t->x, t->y, t->a * 1.3f)
     {
         float u, v;
-        upright(c, t, &a, &u, &v);
+        thing_upright(c, t, &a, &u, &v);
         float d = length2(u, v);
         if (d < 1.16f) {
             canvas_put(c, a.k, .012f, rgb_scale(stone, 1.05f),
@@ -336,7 +366,7 @@ static void draw_sails(view *v, const thing *t, point at)
     }
 }
 
-/* Names and emblems, drawn by cairo over the view. */
+/* Names, drawn by cairo over the view. */
 static void draw_signs(view *v, const scene *s, int turn)
 {
     cairo_surface_t *over =
@@ -353,8 +383,6 @@ static void draw_signs(view *v, const scene *s, int turn)
             at.y = fmin(at.y, .90); /* roofs of the next tile reach up to it */
             at.x = fmax(half + .02, fmin(1 - half - .02, at.x));
             paint_plate(cr, t->text, at, (double)t->a);
-        } else if (t->kind == THING_EMBLEM) {
-            paint_emblem(cr, t->roof, at);
         }
     }
     cairo_destroy(cr);
@@ -380,7 +408,7 @@ void scene_overlay(view *v, const scene *s, int turn)
     bool has_signs = false;
     for (int i = 0; i < s->n_things; i++) {
         const thing *t = &s->things[i];
-        has_signs |= t->kind == THING_PLATE || t->kind == THING_EMBLEM;
+        has_signs |= t->kind == THING_PLATE;
         if (t->kind == THING_SAILS) {
             point foot = to_table(
                 turn, (point){(double)t->x, (double)(t->y - MILL_FRONT)});

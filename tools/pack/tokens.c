@@ -180,16 +180,42 @@ static void tower_token(cairo_t *cr)
     carve(cr, .085);
 }
 
+/* A storey as seen a little from above: teeth around its top. */
+static void storey_outline(cairo_t *cr)
+{
+    static const double tooth[][2] = {
+        {.22, .30}, {.22, .20}, {.34, .20}, {.34, .28}, {.44, .28}, {.44, .20},
+        {.56, .20}, {.56, .28}, {.66, .28}, {.66, .20}, {.78, .20}, {.78, .30}};
+    cairo_move_to(cr, .18, .84);
+    cairo_line_to(cr, .22, .74);
+    for (int i = 0; i < 12; i++) {
+        cairo_line_to(cr, tooth[i][0], tooth[i][1]);
+    }
+    cairo_line_to(cr, .78, .74);
+    cairo_line_to(cr, .82, .84);
+    cairo_close_path(cr);
+}
+
+static void storey_token(cairo_t *cr)
+{
+    paint_wood(cr, storey_outline);
+    cairo_move_to(cr, .24, .40);
+    cairo_line_to(cr, .76, .40);
+    carve(cr, .030);
+    cairo_move_to(cr, .5, .54);
+    cairo_line_to(cr, .5, .66);
+    carve(cr, .070);
+}
+
 /* The pieces by their names; how wide their shadows are and where they end. */
 static const struct {
     const char *name;
     void (*paint)(cairo_t *cr);
     double wide, foot;
-} pieces[] = {{"bridge", bridge_token, .47, .83},
-              {"castle", castle_token, .47, .87},
-              {"wall", wall_token, .47, .83},
-              {"tower", tower_token, .26, .87},
-              {"gate", gate_token, .47, .87}};
+} pieces[] = {
+    {"bridge", bridge_token, .47, .83}, {"castle", castle_token, .47, .87},
+    {"wall", wall_token, .47, .83},     {"tower", tower_token, .26, .87},
+    {"gate", gate_token, .47, .87},     {"storey", storey_token, .36, .87}};
 
 void paint_token(cairo_t *cr, const char *name)
 {

@@ -237,57 +237,6 @@ const quarter quarters[CC_QUARTERS] = {
                 {1.66, .56, .28, .40}}},
 };
 
-static void shield_path(cairo_t *cr, point at, double s)
-{
-    cairo_move_to(cr, at.x - s * .80, at.y - s * .92);
-    cairo_line_to(cr, at.x + s * .80, at.y - s * .92);
-    cairo_line_to(cr, at.x + s * .80, at.y + s * .10);
-    cairo_curve_to(cr, at.x + s * .80, at.y + s * .62, at.x + s * .30,
-                   at.y + s * .92, at.x, at.y + s * 1.08);
-    cairo_curve_to(cr, at.x - s * .30, at.y + s * .92, at.x - s * .80,
-                   at.y + s * .62, at.x - s * .80, at.y + s * .10);
-    cairo_close_path(cr);
-}
-
-static const quarter *quarter_of(int which)
-{
-    int i = 0;
-    while ((int)quarters[i].which != which) {
-        i++;
-    }
-    return &quarters[i];
-}
-
-void paint_emblem(cairo_t *cr, int which, point at)
-{
-    const quarter *q = quarter_of(which);
-    const double size = .158;
-    char icon[32];
-    snprintf(icon, sizeof icon, "quarter-%s", cc_quarter_name(q->which));
-    shield_path(cr, (point){at.x + .016, at.y + .024}, size);
-    set_colour(cr, palette("shadow"), .45);
-    cairo_fill(cr);
-    shield_path(cr, at, size);
-    set_colour(cr, palette("ink"), 1);
-    cairo_set_line_width(cr, .012);
-    cairo_stroke_preserve(cr);
-    set_colour(cr, palette("canvas"), 1);
-    cairo_fill(cr);
-    shield_path(cr, at, size * .85);
-    set_colour(cr, palette(q->field), 1);
-    cairo_fill(cr);
-    cairo_save(cr);
-    cairo_translate(cr, at.x - .108, at.y - .118);
-    cairo_scale(cr, .216 / 24, .216 / 24);
-    icon_path(cr, icon);
-    set_colour(cr, palette("canvas"), 1);
-    cairo_set_line_width(cr, 1.7);
-    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
-    cairo_stroke_preserve(cr);
-    cairo_fill(cr);
-    cairo_restore(cr);
-}
-
 void town_write_place(FILE *maps, const layout *l)
 {
     if (l->type != town.type[0][0]) {
