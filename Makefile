@@ -115,6 +115,7 @@ help:
 	@echo "make test      install what is missing, build, run the tests"
 	@echo "make test-all  longer tests: sanitizers, fuzzing, deep perft, lint"
 	@echo "make bench     print what the budgets measure"
+	@echo "make readme    take the pictures of the README anew"
 	@echo "make all       build the game and the command line"
 	@echo "make protocol  write the tables of tools/PROTOCOL.md anew"
 	@echo "make golden    play saved games of new sets, modules and options"
@@ -427,6 +428,10 @@ protocol: $(BUILD)/carc
 # After a new set, module or option: a saved game of it that opens for good.
 golden: protocol
 	$(Q)python3 -B tests/golden.py $(BUILD)/carc tests/golden
+
+.PHONY: readme
+readme: all
+	@BUILD=$(BUILD) sh tools/readme.sh
 
 .PHONY: bench
 bench: deps

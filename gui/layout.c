@@ -257,6 +257,20 @@ static void check_tips(checker *k, int curtain)
     }
 }
 
+/* A name that the pack does not know, at any layer: the window shows a frame in
+ * its place. */
+static void check_pictures(checker *k)
+{
+    const draw_list *d = k->u->draw;
+    for (int i = 0; i < d->n; i++) {
+        const draw_command *c = &d->commands[i];
+        bool picture = c->op == DRAW_SPRITE || c->op == DRAW_TILED;
+        if (picture && c->what < 0) {
+            fault(k, "is missing", "a picture", "", c->r);
+        }
+    }
+}
+
 int layout_check(const ui *u, layout_fault faults[LAYOUT_FAULTS_MAX])
 {
     static checker k;
@@ -269,6 +283,7 @@ int layout_check(const ui *u, layout_fault faults[LAYOUT_FAULTS_MAX])
         take(&k, &d->commands[i], i);
     }
     check_widgets(&k, from);
+    check_pictures(&k);
     if (u->tips) {
         check_tips(&k, from);
     }

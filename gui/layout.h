@@ -21,11 +21,11 @@ typedef struct layout_fault {
 /* What is wrong with the frame that was drawn last: texts that are cut off, too
  * small, outside of the picture or of the box that they stand in, over each
  * other or under a box; widgets outside of the picture, over each other or
- * under a box. What lies under a curtain (a dialog darkens everything) rests.
- * Text in a scrolled area may leave it at the top and at the bottom. If the
- * frame noted its tooltips (ui.tips): widgets without one, and tooltips that
- * leave the picture or cover what they are about. Returns
- * how many there are; tells the first LAYOUT_FAULTS_MAX. */
+ * under a box; pictures that the pack does not have. What lies under a curtain
+ * (a dialog darkens everything) rests. Text in a scrolled area may leave it at
+ * the top and at the bottom. If the frame noted its tooltips (ui.tips): widgets
+ * without one, and tooltips that leave the picture or cover what they are
+ * about. Returns how many there are; tells the first LAYOUT_FAULTS_MAX. */
 int layout_check(const ui *u, layout_fault faults[LAYOUT_FAULTS_MAX]);
 
 /* Shows the application in windows of every size, scale and language (or, if w

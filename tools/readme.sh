@@ -1,0 +1,27 @@
+#!/bin/sh
+# readme.sh: the pictures of the README from the land as it is drawn now.
+# Late games of tests/golden, as somebody would look at them.
+set -eu
+BUILD=${BUILD:-build}
+home=$(mktemp -d)
+trap 'rm -rf "$home"' EXIT
+
+# picture NAME GAME: with the commands that stand on its input.
+picture() {
+    { cat; echo settle; echo "shot assets/readme/$1.png"; } >"$home/script"
+    cp "tests/golden/$2.carc" "$home/game.carc"
+    CARCASSONNE_HOME="$home" LC_ALL=C.UTF-8 "$BUILD/carcassonne" \
+        --size 1280x800 --lang en --load "$home/game.carc" \
+        --script "$home/script"
+}
+
+picture table count <<'END'
+settle
+move 480 400
+wheel 2
+END
+picture city the-city <<'END'
+settle
+move 620 330
+wheel 3
+END
