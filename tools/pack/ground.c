@@ -109,14 +109,14 @@ typedef struct land {
     parcel parcels[SHARED + 24];
 } land;
 
-/* What lies over a side follows from its list, as its houses do: two of
- * four have hay, in rows square to the side, so that they go on. */
+/* What lies over a side follows from its list, as its houses do: one of four
+ * has hay, in rows square to the side, so that they go on; more of it would
+ * show the squares of the table. */
 static void share_parcels(land *d, int variant)
 {
     for (int i = 0; i < 2; i++) {
         float a = (float)i;
         bool hay_x = side_list(i ? CC_S : CC_N, variant) == 0;
-        bool hay_y = side_list(i ? CC_E : CC_W, variant) == 2;
         for (int k = 0; k < 2; k++) {
             d->parcels[d->n++] = (parcel){
                 a + .03f, (float)k - .02f, .5f, .1f, PARCEL_PLAIN, 0, 0};
@@ -129,8 +129,7 @@ static void share_parcels(land *d, int variant)
         d->parcels[d->n++] =
             (parcel){a - .03f, .31f, 2.f, .3f, PARCEL_DRY, 0, 0};
         d->parcels[d->n++] =
-            hay_y ? (parcel){a + .01f, .72f, PI_F / 2, .5f, PARCEL_HAY, 0, 0}
-                  : (parcel){a + .03f, .69f, 1.1f, .8f, PARCEL_PLAIN, 0, 0};
+            (parcel){a + .03f, .69f, 1.1f, .8f, PARCEL_PLAIN, 0, 0};
     }
 }
 
