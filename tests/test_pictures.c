@@ -16,6 +16,7 @@
 #include <cmocka.h>
 
 #include "tools/pack/scene.h"
+#include "tools/pack/town.h"
 
 #define SIZE 160 /* pixels of a tile side: enough to measure */
 
@@ -387,7 +388,7 @@ static int count_things(const cc_tile_type *t, uint64_t marks, thing_kind kind,
     cc_tile_type type = *t;
     int n = 0;
     type.marks |= marks;
-    layout_make(&l, &type);
+    layout_make(&l, marks ? &type : t); /* the town knows its own */
     scene_make(&s, &l, 0);
     for (int i = 0; i < s.n_things; i++) {
         n += s.things[i].kind == kind && s.things[i].roof == roof;
@@ -532,7 +533,7 @@ static void pieces_are_drawn(void **state)
 /* ------------------------------------------------------------------- turning
  */
 
-/* Heights of what stands on the tile, away from its sides. */
+/* How far what stands there rises over its ground, away from the sides. */
 static float *heights(int type, int turn)
 {
     static layout l;
@@ -546,7 +547,7 @@ static float *heights(int type, int turn)
         float x = board->at[k % board->w], y = board->at[k / board->w];
         point p = to_tile(turn, (point){(double)x, (double)y});
         bool inner = layout_edge(&l, p) > .12;
-        h[k] = inner && board->h[k] > .022f ? board->h[k] : 0;
+        h[k] = inner ? fmaxf(board->h[k] - .022f, 0) : 0;
     }
     return h;
 }
@@ -567,6 +568,9 @@ static void a_turned_tile_is_the_same_tile(void **state)
         free(turned);
         /* Shields and discs keep upright. */
         int pennants = (t->marks & GOODS_MARKS) != 0;
+        for (int which = 0; which < CC_QUARTERS; which++) {
+            pennants += count_things(t, 0, THING_EMBLEM, which);
+        }
         for (int slot = 0; slot < t->n_segments; slot++) {
             pennants += t->segments[slot].pennants;
         }
