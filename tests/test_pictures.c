@@ -605,10 +605,10 @@ static void light_comes_from_the_north_west(void **state)
     (void)state;
     canvas_begin(c, 0);
     for (int k = 0; k < c->w * c->w; k++) {
-        bool block =
+        bool pillar =
             abs(k % c->w - c->w / 2) < 6 && abs(k / c->w - c->w / 2) < 6;
         c->albedo[k] = (rgb){.5f, .5f, .5f};
-        c->h[k] = block ? .1f : 0;
+        c->h[k] = pillar ? .1f : 0;
     }
     light_cast(c);
     int middle = c->w / 2, by = 9;
