@@ -15,13 +15,18 @@ picture() {
         --script "$home/script"
 }
 
-picture table count <<'END'
+# Then the pointer goes where nothing is told about.
+picture table everything-unfinished <<'END'
 settle
 move 480 400
 wheel 2
-END
-picture city the-city <<'END'
 settle
-move 620 330
-wheel 3
+move 40 740
+END
+picture city the-city-unfinished <<'END'
+settle
+move 480 400
+wheel 1
+settle
+move 40 740
 END
