@@ -76,22 +76,27 @@ static void draw_path(app *a, const table *t, const cc_game *game)
     }
 }
 
-/* In a pack that draws no dragon it draws no marks of this box either: they are
- * named. */
-static void name_marks(app *a, const table *t, const cc_game *game)
+/* In a pack that draws no dragon it draws no marks of this box either: a disc
+ * stands for each, red a dragon, blue a portal, gold a princess. */
+static void show_marks(app *a, const table *t, const cc_game *game)
 {
-    static const char *const names[] = {"dragon", "portal", "princess"};
+    const struct {
+        const char *name;
+        rgba tint;
+    } marks[] = {{"dragon", ACCENT},
+                 {"portal", {0x40, 0x70, 0xE0, 255}},
+                 {"princess", GOLD}};
     bool drawn = art_sized(&a->art, "dragon/standing", 64) >= 0;
     for (int i = 0; !drawn && i < cc_piece_count(game); i++) {
         cc_piece_info p = cc_piece(game, i);
         rect r = camera_square(&t->camera, p.x, p.y);
         for (int k = 0; k < 3 && land_sees(t, r); k++) {
             if (a->catalog.types[p.type].marks &
-                cc_mark_find(&a->catalog, names[k])) {
-                rect plate = {r.x, r.y + .84f * r.h, r.w, .16f * r.h};
-                draw_rect(&a->draw, plate, faded(PARCHMENT, .9f));
-                text_in(&a->draw, FONT_BOLD, .13f * r.h, ACCENT, plate,
-                        ALIGN_MIDDLE, lang_label("mark", names[k]));
+                cc_mark_find(&a->catalog, marks[k].name)) {
+                draw_sprite(&a->draw, art_sized(&a->art, "marker/spot", 128),
+                            (rect){r.x + .76f * r.w, r.y + .76f * r.h,
+                                   .22f * r.w, .22f * r.h},
+                            marks[k].tint);
             }
         }
     }
@@ -245,7 +250,7 @@ const table_part table_part_dragon = {
     .actions = dragon_actions,
     .sounds = dragon_sounds,
     .firsts = dragon_firsts,
-    .draw = {[LAYER_GROUND] = name_marks,
+    .draw = {[LAYER_GROUND] = show_marks,
              [LAYER_LIGHT] = draw_path,
              [LAYER_HIGH] = draw_dragon},
     .newest = newest,
