@@ -48,6 +48,9 @@ typedef struct screen {
     /* Where something with a name of its own is ("1,0", "tile"), for scripts;
      * may be NULL. */
     bool (*locate)(app *a, const char *name, float *x, float *y);
+    /* Whether what asks something lies over what it asks about: for the check
+     * of layouts; may be NULL. */
+    bool (*hides)(app *a);
 } screen;
 
 extern const screen screen_menu, screen_setup, screen_table, screen_result,

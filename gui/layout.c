@@ -305,6 +305,11 @@ static int try_window(app *a, window v, const char *where)
     app_frame(a, 0);
     int n = layout_check(&a->ui, faults);
     a->ui.tips = NULL;
+    if (a->screen->hides && a->screen->hides(a)) {
+        layout_fault *f = &faults[n < LAYOUT_FAULTS_MAX ? n++ : 0];
+        *f = (layout_fault){.what = "hides what it asks about"};
+        snprintf(f->text, sizeof f->text, "%s", "the card");
+    }
     for (int i = 0; i < n && i < LAYOUT_FAULTS_MAX; i++) {
         const layout_fault *f = &faults[i];
         bool two = f->other[0];

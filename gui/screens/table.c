@@ -413,6 +413,7 @@ static void frame(app *a)
     if (was.w > view->w || was.w < view->w || was.h > view->h ||
         was.h < view->h) { /* the window has another size */
         camera_fit(&t->camera, table_game(a, t));
+        cards_follow(a, t);
         camera_jump(&t->camera);
     }
     if (procession_is_on(t)) {
@@ -541,4 +542,12 @@ static bool locate(app *a, const char *name, float *x, float *y)
            locate_spot(a, t, name, x, y);
 }
 
-const screen screen_table = {.name = "table", .frame = frame, .locate = locate};
+/* Whether a card lies over what it asks about. */
+static bool hides(app *a)
+{
+    const table *t = state(a);
+    return t->card.w > 0 && cards_cover(a, t, t->card) > 4;
+}
+
+const screen screen_table = {
+    .name = "table", .frame = frame, .locate = locate, .hides = hides};

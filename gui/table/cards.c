@@ -141,7 +141,50 @@ static float covers_land(const app *a, const table *t, rect card)
     return sum;
 }
 
-void cards_follow(app *a, table *t)
+/* What a card at a dock leaves of what is clear. */
+static rect beside(const app *a, const table *t, float w, float h, int dock)
+{
+    rect card = docked(a, t, w, h, dock), rest = t->camera.clear;
+    float right = rest.x + rest.w, low = rest.y + rest.h;
+    if (dock == DOCK_TOP) {
+        rest.y = card.y + card.h;
+    } else if (dock == DOCK_LEFT) {
+        rest.x = card.x + card.w;
+    }
+    rest.w = (dock == DOCK_RIGHT ? card.x : right) - rest.x;
+    rest.h = (dock == DOCK_BOTTOM ? card.y : low) - rest.y;
+    return rest;
+}
+
+/* The land steps aside: all of it is shown in what the card leaves; where the
+ * player chose the view, it is moved out from under a card at the top. */
+static void make_room(const app *a, table *t, float w, float h)
+{
+    camera *c = &t->camera;
+    rect clear = c->clear, card = docked(a, t, w, h, DOCK_TOP);
+    float most = 0;
+    t->dock = DOCK_TOP;
+    t->moved_for_card = !t->own_view;
+    for (int i = 0; t->own_view && i < 8 && cards_cover(a, t, card) > 0; i++) {
+        camera_centre(c, c->to.x, c->to.y - card.h / 4 / c->to.zoom);
+    }
+    for (int dock = 0; !t->own_view && dock < DOCKS; dock++) {
+        c->clear = beside(a, t, w, h, dock);
+        camera_fit(c, &a->session->game);
+        c->clear = clear;
+        float hidden = cards_cover(a, t, docked(a, t, w, h, dock));
+        float good = hidden > 0 ? 1 / hidden : c->to.zoom * 1e3f;
+        t->dock = good > most ? dock : t->dock;
+        most = fmaxf(most, good);
+    }
+    if (!t->own_view) {
+        c->clear = beside(a, t, w, h, t->dock);
+        camera_fit(c, &a->session->game);
+        c->clear = clear;
+    }
+}
+
+void cards_follow(const app *a, table *t)
 {
     float w, h, least = INFINITY, least_land = INFINITY;
     if (!size_of(a, t, &w, &h)) {
@@ -156,14 +199,8 @@ void cards_follow(app *a, table *t)
             t->dock = dock;
         }
     }
-    if (least > 0) { /* out from under a card at the top */
-        t->dock = DOCK_TOP;
-        t->moved_for_card = !t->own_view;
-        rect card = docked(a, t, w, h, DOCK_TOP);
-        for (int i = 0; i < 8 && cards_cover(a, t, card) > 0; i++) {
-            camera_centre(&t->camera, t->camera.to.x,
-                          t->camera.to.y - card.h / 4 / t->camera.to.zoom);
-        }
+    if (least > 0) {
+        make_room(a, t, w, h);
     }
 }
 

@@ -61,6 +61,9 @@ void guide_follow(app *a, table *t)
         camera_fit(&t->camera, &a->session->game);
         a->ui.moving = true;
     }
+    if (other) {
+        cards_follow(a, t);
+    }
     g->clear = now;
 }
 

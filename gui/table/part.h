@@ -162,7 +162,8 @@ struct table_part {
      * decides: its size in pixels (false: nothing); drawn at t->card. */
     bool (*card_size)(const app *a, const table *t, float *w, float *h);
     intent (*card)(app *a, const table *t);
-    /* A dialog in place of the hand; `aside`: it lets the land be seen. */
+    /* A dialog in place of the hand, drawn on cards_sheet(); `aside`: it is put
+     * away for a moment, the panel is seen. */
     bool (*dialog)(const app *a, const table *t);
     bool (*aside)(const table *t);
     void (*aside_input)(app *a, table *t);

@@ -286,7 +286,7 @@ void squares_draw(app *a, const table *t);
 /* -- cards.c: what is asked in a card over the land */
 /* After every action: where it covers least of what it asks about; the view
  * makes room where that is not enough. */
-void cards_follow(app *a, table *t);
+void cards_follow(const app *a, table *t);
 /* Each frame: t->card, empty where nothing is asked so. */
 void cards_layout(const app *a, table *t);
 intent cards_draw(app *a, const table *t);
