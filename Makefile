@@ -367,7 +367,17 @@ $(PAGES_TEST): $(BUILD)/obj/tests/test_pages.o $(BUILD)/obj/gui/sdl_pages.o \
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(sdl_libs) -lcmocka -lm
 $(BUILD)/obj/tests/test_pages.o: EXTRA_CFLAGS = $(sdl_cflags)
 
-$(filter-out $(PICTURES) $(PAGES_TEST),$(TEST_BIN)): $(BUILD)/tests/%: \
+# That of layouts draws without a window.
+LAYOUT_TEST := $(BUILD)/tests/test_layout
+$(LAYOUT_TEST): $(BUILD)/obj/tests/test_layout.o \
+                $(patsubst %,$(BUILD)/obj/gui/%.o,layout text input widgets/ui \
+                           widgets/tip widgets/tip_words) \
+                $(READER_LIB) $(FILES_OBJ) $(LIBS)
+	$(call say,LD,$@)
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(LDFLAGS) -o $@ $^ -lcmocka -lm
+
+$(filter-out $(PICTURES) $(PAGES_TEST) $(LAYOUT_TEST),$(TEST_BIN)): $(BUILD)/tests/%: \
              $(BUILD)/obj/tests/%.o \
              $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(READER_LIB) $(FILES_OBJ) \
              $(LIBS)

@@ -145,7 +145,8 @@ static bool draw_place(app *a, const table *t, const cc_action *l, bool hot,
         parts_ghost(a, t, l, true);
     } else if (spots_is_point(t, l)) {
         spots_place(a, t, l, x, y);
-        *y -= units(&a->ui, 30); /* beside its ring */
+        *x -= units(&a->ui, 40); /* beside its ring, and what stands */
+        *y -= units(&a->ui, 34); /* above, below or beside that */
     } else {
         return cc_action_aim(&a->catalog, l->type) != CC_NOWHERE;
     }
@@ -169,7 +170,7 @@ static void draw_badges(app *a, const table *t, int n, float at[][2],
         for (int j = 0, tries = 0; j < i && tries < 9; j++) {
             if (fabsf(at[i][0] - at[j][0]) < room &&
                 fabsf(at[i][1] - at[j][1]) < room) {
-                bool left = at[j][0] + room > in.x + in.w;
+                bool left = at[j][0] - room > in.x;
                 at[i][0] = at[j][0] + (left ? -room : room);
                 tries++;
                 j = -1; /* what is beside one may lie on another */

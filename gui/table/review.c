@@ -274,7 +274,7 @@ static void draw_curve(app *a, const review *r, rect box)
             continue;
         }
         float x = x_of(r, a->session, r->turns[i].step + 1);
-        float side = units(u, 14), y = y_of(box, r->turns[i].made.chance);
+        float side = units(u, 15), y = y_of(box, r->turns[i].made.chance);
         y = fminf(fmaxf(y, box.y + side / 2), box.y + box.h - side / 2);
         rect mark = {x - side / 2, y - side / 2, side, side};
         snprintf(text, sizeof text, "%d", number);

@@ -1,0 +1,174 @@
+/* test_layout.c - the check of layouts finds each fault that it is for
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "gui/device.h"
+#include "gui/lang.h"
+#include "gui/layout.h"
+#include "gui/text.h"
+#include "gui/theme.h"
+
+/* What the check needs of a window: letters as wide as half their height. */
+float text_width(font_id font, float size, const char *text)
+{
+    (void)font;
+    return (float)strlen(text) * size / 2;
+}
+
+float text_height(font_id font, float size)
+{
+    (void)font;
+    return size * 1.3f;
+}
+
+const char *device_words(const char *text, char *out, size_t size)
+{
+    (void)out;
+    (void)size;
+    return text;
+}
+
+const char *lang_text(const char *english)
+{
+    return english;
+}
+
+const char *lang_use(const char *code)
+{
+    return code;
+}
+
+void app_frame(app *a, float dt)
+{
+    (void)a;
+    (void)dt;
+}
+
+/* ------------------------------------------------------------------- frames */
+
+static draw_list list;
+static art pictures;
+static ui face;
+static ui_tips tips;
+
+static ui *begin(void)
+{
+    draw_clear(&list);
+    face = (ui){.art = &pictures, .tips = &tips, .in = {.x = -1, .y = -1}};
+    ui_begin(&face, &list, 800, 600, 1, 0);
+    return &face;
+}
+
+/* Whether the frame has this fault, and no other. */
+static bool has(const char *what)
+{
+    layout_fault faults[LAYOUT_FAULTS_MAX];
+    ui_end(&face);
+    int n = layout_check(&face, faults);
+    for (int i = 0; i < n; i++) {
+        if (strcmp(faults[i].what, what) != 0) {
+            print_error("%s %s %s\n", faults[i].text, faults[i].what,
+                        faults[i].other);
+            return false;
+        }
+    }
+    return *what ? n > 0 : n == 0;
+}
+
+static const rect button = {300, 200, 200, 42};
+
+static void what_is_right_has_no_fault(void **state)
+{
+    (void)state;
+    ui *u = begin();
+    ui_button(u, button, "Back", BUTTON_STRONG); /* tip_words.c knows it */
+    ui_area(u, (rect){300, 300, 50, 50}, "one");
+    ui_tip(u, (rect){300, 300, 50, 50}, "what it is");
+    text_in(&list, FONT_SERIF, 17, INK, (rect){20, 20, 200, 30}, ALIGN_LEFT,
+            "a text");
+    assert_true(has(""));
+}
+
+static void what_tells_nothing_is_found(void **state)
+{
+    (void)state;
+    ui *u = begin();
+    ui_area(u, (rect){300, 300, 50, 50}, "one");
+    assert_true(has("has no tooltip"));
+    u = begin(); /* that of another thing is none */
+    ui_area(u, (rect){300, 300, 50, 50}, "one");
+    ui_tip(u, (rect){400, 300, 50, 50}, "what it is");
+    assert_true(has("has no tooltip"));
+}
+
+static void a_tooltip_without_room_is_found(void **state)
+{
+    char longest[UI_TIP_SIZE];
+    (void)state;
+    ui *u = begin();
+    ui_tip(u, (rect){0, 0, 800, 600}, "what it is");
+    assert_true(has("covers what it is about"));
+    memset(longest, 'w', sizeof longest - 1);
+    longest[sizeof longest - 1] = '\0';
+    u = begin();
+    face.h = 60;
+    ui_tip(u, (rect){0, 0, 20, 20}, longest);
+    assert_false(has(""));
+}
+
+/* Wherever on the screen something is. */
+static void tooltips_stay_inside(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 16 * 12; i++) {
+        ui *u = begin();
+        rect r = {(float)(i % 16) * 50, (float)(i / 16) * 50, 48, 48};
+        ui_button(u, (rect){600, 552, 190, 42}, "Back", BUTTON_STRONG);
+        ui_tip(u, r,
+               "a tooltip that is as long as a sentence, and goes on "
+               "in a second line");
+        assert_true(has(""));
+    }
+}
+
+static void texts_and_boxes_are_found(void **state)
+{
+    (void)state;
+    begin();
+    rect r = {20, 20, 60, 30};
+    text_in(&list, FONT_SERIF, 17, INK, r, ALIGN_LEFT, "much too long for it");
+    assert_true(has("is cut off"));
+    begin();
+    draw_text(&list, FONT_SERIF, 17, INK, 780, 20, "outside");
+    assert_true(has("leaves the picture"));
+    begin();
+    draw_text(&list, FONT_SERIF, 17, INK, 20, 20, "one");
+    draw_text(&list, FONT_SERIF, 17, INK, 25, 22, "other");
+    assert_true(has("is over"));
+    begin();
+    draw_text(&list, FONT_SERIF, 17, INK, 20, 20, "one");
+    draw_rect(&list, (rect){10, 10, 100, 100}, PARCHMENT);
+    assert_true(has("is covered"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_right_has_no_fault),
+        cmocka_unit_test(what_tells_nothing_is_found),
+        cmocka_unit_test(a_tooltip_without_room_is_found),
+        cmocka_unit_test(tooltips_stay_inside),
+        cmocka_unit_test(texts_and_boxes_are_found),
+    };
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    draw_free(&list);
+    return failed;
+}
