@@ -146,7 +146,7 @@ static bool draw_place(app *a, const table *t, const cc_action *l, bool hot,
     } else if (spots_is_point(t, l)) {
         spots_place(a, t, l, x, y);
         *x -= units(&a->ui, 40); /* beside its ring, and what stands */
-        *y -= units(&a->ui, 34); /* above, below or beside that */
+        *y += units(&a->ui, 34); /* above, below or beside that */
     } else {
         return cc_action_aim(&a->catalog, l->type) != CC_NOWHERE;
     }
