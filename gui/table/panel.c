@@ -509,8 +509,8 @@ static void draw_token(app *a, const table *t, int token, int player,
     bool may = part_may_hold(t, what);
     char text[24];
     int n = cc_supply(&a->session->game, player, token);
-    if (n && t->held != what) {
-        draw_thing(a, t, token, colour, r, may ? 1 : .4f);
+    if (t->held != what) {
+        draw_thing(a, t, token, colour, r, may ? 1 : n ? .4f : .15f);
     }
     snprintf(text, sizeof text, "×%d", n);
     bool rows = kinds_dealt(a) > ROW_MAX;
