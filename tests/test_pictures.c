@@ -244,7 +244,7 @@ static bool looks_like(int kind, rgb c)
     case CC_RIVER: return c.b > c.r + .10f && c.g > c.r;
     case CC_CITY: return c.r > c.g + .02f;
     case CC_STREET: return c.r - c.b < .20f && c.g > .40f;
-    case CC_MARKET: return c.g > c.r - .02f && c.g > c.b + .06f;
+    case CC_MARKET: return c.g > c.r - .03f && c.g > c.b + .06f;
     case CC_QUARTER: return c.r > c.g + .03f && c.g < .60f;
     default: return true;
     }
