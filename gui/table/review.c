@@ -259,6 +259,34 @@ static void draw_lines(app *a, const review *r, rect box)
     }
 }
 
+static bool is_free(const rect *taken, int n, rect r)
+{
+    for (int i = 0; i < n; i++) {
+        if (r.x < taken[i].x + taken[i].w && taken[i].x < r.x + r.w &&
+            r.y < taken[i].y + taken[i].h && taken[i].y < r.y + r.h) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Where a number of this side lies: on (x, y), else as near above or below as
+ * it covers none of the others and stays in the box. */
+static rect number_place(rect box, float side, float x, float y,
+                         const rect *taken, int n)
+{
+    float top = box.y, most = box.y + box.h - side;
+    rect r = {fminf(fmaxf(x - side / 2, box.x), box.x + box.w - side),
+              fminf(fmaxf(y - side / 2, top), most), side, side};
+    float first = r.y;
+    for (int i = 1; i <= 2 * MARKS_MAX && !is_free(taken, n, r); i++) {
+        float away = (side + 2) * (float)((i + 1) / 2);
+        r.y = i % 2 ? first - away : first + away;
+        r.y = fminf(fmaxf(r.y, top), most);
+    }
+    return r;
+}
+
 /* The curve, with the numbers of the turning points. */
 static void draw_curve(app *a, const review *r, rect box)
 {
@@ -267,16 +295,18 @@ static void draw_curve(app *a, const review *r, rect box)
     draw_rect(u->draw, (rect){box.x, y_of(box, .5), box.w, 1},
               faded(INK, .35f));
     draw_lines(a, r, box);
-    for (int i = 0; i < r->n_known; i++) {
+    rect taken[MARKS_MAX];
+    for (int i = 0, n = 0; i < r->n_known; i++) {
         int number = turning_point(r, i);
         char text[16];
         if (!number) {
             continue;
         }
-        float x = x_of(r, a->session, r->turns[i].step + 1);
-        float side = units(u, 15), y = y_of(box, r->turns[i].made.chance);
-        y = fminf(fmaxf(y, box.y + side / 2), box.y + box.h - side / 2);
-        rect mark = {x - side / 2, y - side / 2, side, side};
+        float side = units(u, 15);
+        rect mark =
+            number_place(box, side, x_of(r, a->session, r->turns[i].step + 1),
+                         y_of(box, r->turns[i].made.chance), taken, n);
+        taken[n++] = mark;
         snprintf(text, sizeof text, "%d", number);
         draw_rect(u->draw, mark, ACCENT);
         draw_border(u->draw, mark, 1, PARCHMENT);
