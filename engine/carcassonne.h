@@ -44,6 +44,8 @@
 #define CC_STARTS_MAX        16    /* tiles that lie before the first turn */
 #define CC_MODULES_MAX       64    /* rule modules */
 #define CC_OPTIONS_MAX       128   /* rule options of all modules */
+#define CC_KEYS_MAX          8     /* keys of setups that modules bring */
+#define CC_KEY_NUMBERS       4     /* numbers of one of them */
 #define CC_TOKENS_MAX        64    /* kinds of figures and other tokens */
 #define CC_MARKS_MAX         64    /* marks of tiles */
 #define CC_ROWS_MAX          192   /* steps that modules put into a turn */
@@ -207,9 +209,10 @@ typedef struct cc_catalog {
     uint8_t order[CC_MODULES_MAX]; /* their numbers, in the order in which
                                       their hooks are asked */
     const struct cc_module *modules[CC_MODULES_MAX]; /* by number, or NULL */
-    int n_kinds, n_options, n_tokens, n_marks, n_rows;
+    int n_kinds, n_options, n_tokens, n_marks, n_rows, n_keys;
     cc_kind_row kinds[CC_KINDS_MAX]; /* of segments, by number */
     const cc_option *options[CC_OPTIONS_MAX];
+    const struct cc_key_row *keys[CC_KEYS_MAX]; /* of setups */
     const struct cc_token_row *tokens[CC_TOKENS_MAX];
     const char *marks[CC_MARKS_MAX + 1];         /* ended by NULL */
     const struct cc_turn_row *rows[CC_ROWS_MAX]; /* in their order */
@@ -218,7 +221,8 @@ typedef struct cc_catalog {
     uint8_t n_actions[CC_MODULES_MAX]; /* kinds of them, by module */
     /* by module: the number of the first that it brings */
     uint8_t first_option[CC_MODULES_MAX], first_token[CC_MODULES_MAX],
-        first_mark[CC_MODULES_MAX], first_kind[CC_MODULES_MAX];
+        first_mark[CC_MODULES_MAX], first_kind[CC_MODULES_MAX],
+        first_key[CC_MODULES_MAX];
     int n_types, n_sets;
     cc_tile_type types[CC_TYPES_MAX];
     cc_set sets[CC_SETS_MAX];
@@ -263,6 +267,9 @@ int cc_option_find(const cc_catalog *catalog,
 /* The module with which option i means something. */
 int cc_option_module(const cc_catalog *catalog, int i);
 
+/* Number of a key of setups that a module brings ("piles"); -1 unknown. */
+int cc_key_find(const cc_catalog *catalog, const char *name);
+
 /* Marks of tiles: "hill", "bazaar", ... The bit of a mark; 0: unknown. */
 uint64_t cc_mark_find(const cc_catalog *catalog, const char *name);
 
@@ -294,8 +301,8 @@ typedef struct cc_setup {
     uint16_t deck[CC_PIECES_MAX]; /* types that come first, in this order */
     bool custom_hands;            /* hands[] instead of what would be dealt */
     uint8_t n_hand[CC_PLAYERS_MAX];
-    uint16_t hands[CC_PLAYERS_MAX][CC_HAND_MAX]; /* triangles */
-    uint16_t piles[2]; /* CITY-2: tiles in the first and the second pile */
+    uint16_t hands[CC_PLAYERS_MAX][CC_HAND_MAX];   /* triangles */
+    uint16_t numbers[CC_KEYS_MAX][CC_KEY_NUMBERS]; /* of modules' keys */
 } cc_setup;
 
 /* Two players, every default, the set "base" where the catalogue has it. */
@@ -309,8 +316,8 @@ int cc_setup_supply(const cc_setup *setup, const cc_catalog *catalog,
 bool cc_sets_mix(const cc_catalog *catalog, uint64_t sets);
 
 /* Reads "KEY=VALUE ..." (keys: players sets with without supply rules seed
- * first start deck deck-only hands piles) on top of the defaults. On an error
- * *setup is as before. */
+ * first start deck deck-only hands, and those of modules) on top of the
+ * defaults. On an error *setup is as before. */
 cc_status cc_setup_parse(cc_setup *setup, const cc_catalog *catalog,
                          const char *text, cc_error *error);
 

@@ -118,7 +118,7 @@ typedef struct cc_game {
     uint16_t n_deck; /* deck[next_deck .. n_deck) is still hidden */
     uint16_t next_deck;
     uint16_t n_aside; /* deck[0 .. n_aside) is set aside (cc_deck_ready) */
-    uint16_t piles[2]; /* of it, in the first pile, and in the first two */
+    uint16_t numbers[CC_KEYS_MAX][CC_KEY_NUMBERS]; /* of the setup */
 
     /* How many there are in the lists below. */
     uint16_t n_agenda, n_pieces, n_segments, n_cells, n_open, n_cloisters;

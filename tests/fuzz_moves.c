@@ -63,8 +63,9 @@ static size_t choose_setup(cc_setup *setup, const uint8_t *data, size_t size)
     setup->n_players = (uint8_t)(1 + data[1] % 6);
     if (data[1] / 6 % MIXES == CITY) { /* small piles: walls in short games */
         setup->n_players = (uint8_t)(2 + data[1] % 3);
-        setup->piles[0] = data[0] % 8;
-        setup->piles[1] = data[0] / 8;
+        uint16_t *piles = setup->numbers[cc_key_find(test_catalog(), "piles")];
+        piles[0] = data[0] % 8;
+        piles[1] = data[0] / 8;
     }
     for (int i = 0; i < test_catalog()->n_options; i++) {
         int n = 0;

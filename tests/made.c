@@ -119,7 +119,12 @@ static const cc_event_row first_events[] = {
 static const cc_decision_row *const first_decisions[] = {&flip_row, NULL};
 static const cc_source_row first_sources[] = {{.name = "luck"}, {.name = NULL}};
 
-const cc_module made_first = {.name = "made-first",
+static const cc_key_row first_keys[] = {
+    {.name = "made-first-key", .n = 3, .max = 9, .usual = {1, 2, 3}},
+    {.name = NULL}};
+
+const cc_module made_first = {.keys = first_keys,
+                              .name = "made-first",
                               .number = MADE_FIRST,
                               .order = 1,
                               .options = first_options,
@@ -200,7 +205,12 @@ static const cc_event_row last_events[] = {{.name = "wave"}, {.name = NULL}};
 static const cc_decision_row *const last_decisions[] = {&wave_row, NULL};
 static const cc_source_row last_sources[] = {{.name = "charm"}, {.name = NULL}};
 
-const cc_module made_last = {.name = "made-last",
+static const cc_key_row last_keys[] = {
+    {.name = "made-last-key", .n = 3, .max = 9, .usual = {1, 2, 3}},
+    {.name = NULL}};
+
+const cc_module made_last = {.keys = last_keys,
+                             .name = "made-last",
                              .number = MADE_LAST,
                              .order = 65000,
                              .options = last_options,

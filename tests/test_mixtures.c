@@ -133,8 +133,9 @@ static void choose_tiles(cc_setup *s, uint64_t *random, bool city)
         }
     }
     if (one_in(random, 2)) {
-        s->piles[0] = (uint8_t)test_below(random, 40);
-        s->piles[1] = (uint8_t)test_below(random, 30);
+        uint16_t *piles = s->numbers[cc_key_find(test_catalog(), "piles")];
+        piles[0] = (uint8_t)test_below(random, 40);
+        piles[1] = (uint8_t)test_below(random, 30);
     }
 }
 

@@ -159,7 +159,8 @@ static void longest_setup(void **state)
     }
     memset(setup.supply, 1, sizeof setup.supply);
     setup.n_deck = CC_PIECES_MAX - CC_STARTS_MAX - CC_PLAYERS_MAX * CC_HAND_MAX;
-    setup.piles[0] = setup.piles[1] = 100;
+    int piles = cc_key_find(&catalog, "piles");
+    setup.numbers[piles][0] = setup.numbers[piles][1] = 100;
     if (cc_new(&game, &catalog, &setup, NULL, &error) != CC_OK) {
         fail_msg("%s", error.what);
     }

@@ -43,6 +43,13 @@ static int tokens_of(const cc_module *m)
     return n;
 }
 
+static int keys_of(const cc_module *m)
+{
+    int n = 0;
+    COUNT(m->keys, name)
+    return n;
+}
+
 static int kinds_of(const cc_module *m)
 {
     int n = 0;
@@ -84,6 +91,10 @@ static cc_status check_names(const cc_catalog *c, const cc_module *m,
     for (int i = 0; i < tokens_of(m); i++) {
         const char *name = m->tokens[i].name;
         twice = cc_token_find(c, name) >= 0 ? name : twice;
+    }
+    for (int i = 0; i < keys_of(m); i++) {
+        const char *name = m->keys[i].name;
+        twice = cc_key_find(c, name) >= 0 ? name : twice;
     }
     for (int i = 0; i < marks_of(m); i++) {
         twice = cc_mark_find(c, m->marks[i]) ? m->marks[i] : twice;
@@ -134,6 +145,7 @@ cc_status cc_catalog_bring(cc_catalog *c, const cc_module *m, cc_error *error)
         c->n_tokens + tokens_of(m) > CC_TOKENS_MAX ||
         c->n_marks + marks_of(m) > CC_MARKS_MAX ||
         c->n_kinds + kinds_of(m) > CC_KINDS_MAX ||
+        c->n_keys + keys_of(m) > CC_KEYS_MAX ||
         c->n_rows + rows_of(m) > CC_ROWS_MAX || c->n_sets) {
         return cc_fail(error, CC_E_FULL, 0, "module %s: no room for it",
                        m->name);
@@ -148,6 +160,10 @@ cc_status cc_catalog_bring(cc_catalog *c, const cc_module *m, cc_error *error)
     c->first_token[m->number] = (uint8_t)c->n_tokens;
     c->first_mark[m->number] = (uint8_t)c->n_marks;
     c->first_kind[m->number] = (uint8_t)c->n_kinds;
+    c->first_key[m->number] = (uint8_t)c->n_keys;
+    for (int i = 0; i < keys_of(m); i++) {
+        c->keys[c->n_keys++] = &m->keys[i];
+    }
     for (int i = 0; i < options_of(m); i++) {
         c->option_module[c->n_options] = m->number;
         c->options[c->n_options++] = &m->options[i];

@@ -381,9 +381,7 @@ cc_status cc_new(cc_game *g, const cc_catalog *catalog, const cc_setup *setup,
     g->random = setup->seed;
     g->modules = setup->modules;
     memcpy(g->options, setup->options, sizeof g->options);
-    g->piles[0] = setup->piles[0];
-    int two = setup->piles[0] + setup->piles[1];
-    g->piles[1] = (uint16_t)(two < CC_PIECES_MAX ? two : CC_PIECES_MAX);
+    memcpy(g->numbers, setup->numbers, sizeof g->numbers);
     g->hand = g->laid = -1;
     memset(g->held, -1, sizeof g->held);
     if (!bring_modules(g)) {

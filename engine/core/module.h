@@ -88,6 +88,7 @@ typedef struct cc_module {
     uint8_t number;           /* CC_MODULE_...; or from CC_MODULES_MADE on */
     uint16_t order;           /* its place among the modules */
     const cc_option *options; /* ended by a NULL name; or NULL */
+    const cc_key_row *keys;   /* of setups; or NULL */
     const cc_turn_row *rows;  /* its steps in the course of a game; or NULL */
     const cc_token_row *tokens;
     const char *const *marks;     /* names, ended by NULL; or NULL */
@@ -280,6 +281,12 @@ static inline uint64_t cc_mark(const cc_game *g, int module, int i)
 static inline int cc_option_number(const cc_game *g, int module, int i)
 {
     return g->options[g->catalog->first_option[module] + i];
+}
+
+/* Number i of a module's key k of the setup. */
+static inline int cc_key_number(const cc_game *g, int module, int k, int i)
+{
+    return g->numbers[g->catalog->first_key[module] + k][i];
 }
 
 /* What stands for a token in hashes. */

@@ -74,6 +74,15 @@ typedef struct cc_source_row {
 
 bool cc_source_is_trade(const cc_game *g, int source);
 
+/* A key of setups that holds numbers: `piles=30,25`. A list is ended by a NULL
+ * name. */
+typedef struct cc_key_row {
+    const char *name;
+    uint8_t n;                      /* how many numbers */
+    uint16_t max;                   /* each from 0 to that */
+    uint16_t usual[CC_KEY_NUMBERS]; /* where the setup says nothing */
+} cc_key_row;
+
 /* The rule of the help pages that a decision is about, where it is not that of
  * its row. A list is ended by a NULL rule. */
 typedef struct cc_rule_row {

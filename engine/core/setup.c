@@ -30,8 +30,6 @@ int cc_setup_supply(const cc_setup *setup, const cc_catalog *catalog, int token)
 
 #define SUPPLY_MAX 20
 #define PLACE_MAX  999 /* start tiles lie no further away */
-#define CC_PILE_1  30  /* CITY-2 */
-#define CC_PILE_2  25
 
 static uint64_t brought(const cc_catalog *catalog, uint64_t sets)
 {
@@ -112,6 +110,22 @@ static bool is_far(const cc_start *start)
            start->y < -PLACE_MAX || start->y > PLACE_MAX;
 }
 
+/* Behind the last key and the last number of each stands nothing. */
+static cc_status check_numbers(const cc_setup *s, const cc_catalog *catalog,
+                               cc_error *error)
+{
+    for (int i = 0; i < CC_KEYS_MAX * CC_KEY_NUMBERS; i++) {
+        int k = i / CC_KEY_NUMBERS, at = i % CC_KEY_NUMBERS;
+        const cc_key_row *key = k < catalog->n_keys ? catalog->keys[k] : NULL;
+        if (s->numbers[k][at] > (key && at < key->n ? key->max : 0)) {
+            return cc_fail(error, CC_E_RANGE, 0, "%s: %d numbers from 0 to %d",
+                           key ? key->name : "no key", key ? key->n : 0,
+                           key ? key->max : 0);
+        }
+    }
+    return CC_OK;
+}
+
 cc_status cc_setup_check_ranges(const cc_setup *s, const cc_catalog *catalog,
                                 cc_error *error)
 {
@@ -133,11 +147,7 @@ cc_status cc_setup_check_ranges(const cc_setup *s, const cc_catalog *catalog,
                            s->starts[i].x, s->starts[i].y);
         }
     }
-    if (s->piles[0] > CC_PIECES_MAX || s->piles[1] > CC_PIECES_MAX) {
-        return cc_fail(error, CC_E_RANGE, 0, "piles: two numbers from 0 to %d",
-                       CC_PIECES_MAX);
-    }
-    return CC_OK;
+    return check_numbers(s, catalog, error);
 }
 
 bool cc_sets_mix(const cc_catalog *catalog, uint64_t sets)
@@ -159,8 +169,10 @@ void cc_setup_init(cc_setup *setup, const cc_catalog *catalog)
     setup->sets = catalog->n_sets ? (uint64_t)1 << (base >= 0 ? base : 0) : 0;
     setup->modules = brought(catalog, setup->sets);
     memset(setup->supply, CC_AS_RULED, sizeof setup->supply);
-    setup->piles[0] = CC_PILE_1;
-    setup->piles[1] = CC_PILE_2;
+    for (int k = 0; k < catalog->n_keys; k++) {
+        memcpy(setup->numbers[k], catalog->keys[k]->usual,
+               sizeof setup->numbers[k]);
+    }
 }
 
 /* ------------------------------------------------------------------ reading */
@@ -406,20 +418,32 @@ static cc_status read_hands(reader *r, cc_word value)
     return CC_OK;
 }
 
-/* CITY-2: piles=30,25 */
-static cc_status read_piles(reader *r, cc_word value)
+/* A key that a module brings: piles=30,25 */
+static cc_status read_numbers(reader *r, int k, cc_word value)
 {
+    const cc_key_row *key = r->catalog->keys[k];
     cc_word word;
-    long n[2];
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < key->n; i++) {
+        long n = 0;
         if (!cc_word_next(&value, ",", &word) ||
-            !cc_word_number(word, 0, CC_PIECES_MAX, &n[i])) {
-            return FAIL(r, CC_E_RANGE, "piles: two numbers from 0 to %d",
-                        CC_PIECES_MAX);
+            !cc_word_number(word, 0, key->max, &n)) {
+            return FAIL(r, CC_E_RANGE, "%s: %d numbers from 0 to %d", key->name,
+                        key->n, key->max);
         }
-        r->setup.piles[i] = (uint16_t)n[i];
+        r->setup.numbers[k][i] = (uint16_t)n;
     }
-    return value.length ? FAIL(r, CC_E_TEXT, "piles: more than two") : CC_OK;
+    return value.length ? FAIL(r, CC_E_TEXT, "%s: more than %d numbers",
+                               key->name, key->n)
+                        : CC_OK;
+}
+
+int cc_key_find(const cc_catalog *catalog, const char *name)
+{
+    int k = catalog->n_keys - 1;
+    while (k >= 0 && strcmp(catalog->keys[k]->name, name) != 0) {
+        k--;
+    }
+    return k;
 }
 
 static const struct {
@@ -430,10 +454,17 @@ static const struct {
             {"supply", read_supply},       {"rules", read_rules},
             {"seed", read_seed},           {"first", read_first},
             {"start", read_start},         {"deck", read_deck},
-            {"deck-only", read_deck_only}, {"hands", read_hands},
-            {"piles", read_piles}};
+            {"deck-only", read_deck_only}, {"hands", read_hands}};
 
 #define N_KEYS (sizeof keys / sizeof *keys)
+
+/* Whether a key was not there before; notes it. */
+static bool is_first(unsigned *seen, size_t i)
+{
+    bool first = !(*seen >> i & 1);
+    *seen |= 1u << i;
+    return first;
+}
 
 static cc_status read_pair(reader *r, cc_word pair, unsigned *seen)
 {
@@ -444,11 +475,17 @@ static cc_status read_pair(reader *r, cc_word pair, unsigned *seen)
         if (!cc_word_is(key, keys[i].key)) {
             continue;
         }
-        if (*seen >> i & 1) {
-            return FAIL(r, CC_E_TEXT, "'%s' given twice", keys[i].key);
+        return is_first(seen, i)
+                   ? keys[i].read(r, pair)
+                   : FAIL(r, CC_E_TEXT, "'%s' given twice", keys[i].key);
+    }
+    for (int k = 0; has_value && k < r->catalog->n_keys; k++) {
+        const char *name = r->catalog->keys[k]->name;
+        if (cc_word_is(key, name)) {
+            return is_first(seen, N_KEYS + (size_t)k)
+                       ? read_numbers(r, k, pair)
+                       : FAIL(r, CC_E_TEXT, "'%s' given twice", name);
         }
-        *seen |= 1u << i;
-        return keys[i].read(r, pair);
     }
     return FAIL(r, CC_E_TEXT,
                 has_value ? "no key '%.*s'" : "'%.*s' is not KEY=VALUE",
@@ -551,8 +588,14 @@ static void write_tiles(cc_writer *w, const cc_setup *s,
                      catalog->types[s->hands[p][i]].id);
         }
     }
-    if (s->piles[0] != CC_PILE_1 || s->piles[1] != CC_PILE_2) {
-        cc_write(w, " piles=%d,%d", s->piles[0], s->piles[1]);
+    for (int k = 0; k < catalog->n_keys; k++) {
+        const cc_key_row *key = catalog->keys[k];
+        bool usual =
+            memcmp(s->numbers[k], key->usual, sizeof s->numbers[k]) == 0;
+        for (int i = 0; !usual && i < key->n; i++) {
+            cc_write(w, i ? "%s%d" : " %s=%d", i ? "," : key->name,
+                     s->numbers[k][i]);
+        }
     }
 }
 

@@ -369,10 +369,15 @@ static void tell(const cc_game *g, const cc_teller *to)
     }
 }
 
+static const cc_key_row keys[] = {
+    {.name = "piles", .n = 2, .max = CC_PIECES_MAX, .usual = {30, 25}},
+    {.name = NULL}};
+
 const cc_module cc_module_walls = {.name = "walls",
                                    .number = CC_MODULE_WALLS,
                                    .order = 9010,
                                    .options = options,
+                                   .keys = keys,
                                    .rows = rows,
                                    .tokens = tokens,
                                    .marks = marks,

@@ -4,16 +4,24 @@
  */
 #include "walls_own.h"
 
+/* CITY-2: how many tiles are in the first pile, in the first two. */
+static int piles(const cc_game *g, int n)
+{
+    int first = cc_key_number(g, CC_MODULE_WALLS, 0, 0);
+    int second = cc_key_number(g, CC_MODULE_WALLS, 0, 1);
+    return n == 1 ? first : first + second;
+}
+
 int cc_pile(const cc_game *g)
 {
-    return 1 + (g->next_deck > g->piles[0]) + (g->next_deck > g->piles[1]);
+    return 1 + (g->next_deck > piles(g, 1)) + (g->next_deck > piles(g, 2));
 }
 
 int cc_pile_left(const cc_game *g)
 {
     int pile = cc_pile(g);
-    int end = pile < 3 && g->piles[pile - 1] < g->n_deck ? g->piles[pile - 1]
-                                                         : g->n_deck;
+    int end =
+        pile < 3 && piles(g, pile) < g->n_deck ? piles(g, pile) : g->n_deck;
     return end - g->next_deck;
 }
 
