@@ -431,13 +431,16 @@ shots: test-programs
 
 .PHONY: protocol
 # After a change of what modules bring: its tables and examples.
+# Sets are read as they are in the tree: a pack may be older.
 protocol: $(BUILD)/carc
-	$(Q)python3 -B tools/protocol.py $< tools/PROTOCOL.md
+	$(Q)CARCASSONNE_DATA=$(CURDIR)/assets python3 -B tools/protocol.py $< \
+	    tools/PROTOCOL.md
 
 .PHONY: golden
 # After a new set, module or option: a saved game of it that opens for good.
 golden: protocol
-	$(Q)python3 -B tests/golden.py $(BUILD)/carc tests/golden
+	$(Q)CARCASSONNE_DATA=$(CURDIR)/assets python3 -B tests/golden.py \
+	    $(BUILD)/carc tests/golden
 
 .PHONY: readme
 readme: all
