@@ -23,6 +23,7 @@ enum {
     CANDIDATES = 16,
     BATCH = 4,      /* deals that are shared out together */
     LEAST = 2,      /* batches before anybody is dropped, or half of it */
+    FEWEST = 4,     /* candidates that are left where each is dear */
     COMPARED = 32,  /* deals for turns whose difference is wanted */
     ROLLS_MAX = 120 /* decisions within one deal: more is no turn of a game */
 };
@@ -319,7 +320,8 @@ static long price_of(const cc_game *game)
 }
 
 /* Where the least would be far more than the budget, in games where there are
- * many turns to look at, it is done with fewer deals, then not so far. */
+ * many turns to look at, it is done with fewer deals, then not so far, then for
+ * the best alone. */
 static void fit(search *s, long listed)
 {
     long most = s->level->budget * 10 / price_of(s->game);
@@ -329,6 +331,15 @@ static void fit(search *s, long listed)
     s->least = once * s->plies * LEAST > most ? LEAST / 2 : LEAST;
     if (once * s->plies * s->least > most && s->plies > 2) {
         s->plies = 2;
+    }
+    for (; once * s->plies * s->least > most && s->n > FEWEST; s->n /= 2) {
+        once /= 2;
+    }
+    /* A bid is followed by those of all, and by all that they place. */
+    if (greedy_trades(cc_decision(s->game))) {
+        s->n = s->n < FEWEST ? s->n : FEWEST;
+        s->plies = 1;
+        s->least = LEAST / 2;
     }
     /* What follows a placement was looked at with it. */
     s->budget /= turns_lays_tile(cc_decision(s->game)) ? 1 : 3;
