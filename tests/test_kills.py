@@ -47,7 +47,8 @@ def settings_whole(home):
         keys = [line.split(" ")[0] for line in file]
     return keys == ["language", "scale", "full-screen", "hints", "speed",
                     "volume", "linen", "confirm", "free-undo", "firsts",
-                    "secrets", "clock", "said", "setup", "seats"]
+                    "secrets", "clock", "calm", "banner", "said", "setup",
+                    "seats"]
 
 
 def kill_once(home, chance, number):
