@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/core/internal.h"
 #include "engine/modules/bazaars.h"
 #include "engine/modules/bridges.h"
 #include "engine/modules/castles.h"
@@ -29,6 +30,54 @@ char *test_read(const char *path, size_t *length)
     }
     fclose(file);
     return text;
+}
+
+static void stop(const char *text, const cc_error *error)
+{
+    fprintf(stderr, "%s: %s\n", text, error->what);
+    exit(2);
+}
+
+void test_made_catalog(cc_catalog *catalog,
+                       const struct cc_module *const *modules, int n,
+                       const char *set)
+{
+    cc_error error = {0};
+    size_t length;
+    cc_catalog_init(catalog);
+    for (int i = 0; i < n; i++) {
+        if (cc_catalog_bring(catalog, modules[i], &error) != CC_OK) {
+            stop(modules[i]->name, &error);
+        }
+    }
+    char *base = test_read("assets/tiles/base.tiles", &length);
+    if (cc_catalog_add(catalog, base, length, &error) != CC_OK ||
+        cc_catalog_add(catalog, set, strlen(set), &error) != CC_OK) {
+        stop("made-up set", &error);
+    }
+    free(base);
+}
+
+cc_game test_game(const cc_catalog *catalog, const char *text)
+{
+    cc_setup setup;
+    cc_game game;
+    cc_error error = {0};
+    if (cc_setup_parse(&setup, catalog, text, &error) != CC_OK ||
+        cc_new(&game, catalog, &setup, NULL, &error) != CC_OK) {
+        stop(text, &error);
+    }
+    return game;
+}
+
+void test_play(cc_game *game, const char *text)
+{
+    cc_action a;
+    cc_error error = {0};
+    if (cc_action_parse(game, text, &a, &error) != CC_OK ||
+        cc_apply(game, &a, NULL) != CC_OK || !cc_invariant(game, &error)) {
+        stop(text, &error);
+    }
 }
 
 /* Every set that there is: what is played is named by each test. */

@@ -15,6 +15,18 @@ const cc_catalog *test_catalog(void);
 int test_token(const char *name);
 uint64_t test_mark(const char *name);
 
+/* A catalogue of the base set and a made-up one (text), with `n` made-up
+ * modules, into `catalog`; setups and games of it. All end the program with
+ * what is wrong. */
+struct cc_module;
+void test_made_catalog(cc_catalog *catalog,
+                       const struct cc_module *const *modules, int n,
+                       const char *set);
+cc_game test_game(const cc_catalog *catalog, const char *setup);
+
+/* Applies an action given as text, which must be legal, and checks the game. */
+void test_play(cc_game *game, const char *action);
+
 /* A whole file; ends the program if it cannot be read. The caller frees. */
 char *test_read(const char *path, size_t *length);
 

@@ -105,41 +105,15 @@ static const char made_set[] = "set made\n"
 static const cc_catalog *catalog_of(void)
 {
     static cc_catalog catalog;
-    cc_error error = {0};
-    size_t length;
-    if (catalog.n_types) {
-        return &catalog;
+    if (!catalog.n_types) {
+        test_made_catalog(&catalog, &(const cc_module *){&wizard}, 1, made_set);
     }
-    cc_catalog_init(&catalog);
-    assert_int_equal(cc_catalog_bring(&catalog, &wizard, &error), CC_OK);
-    char *base = test_read("assets/tiles/base.tiles", &length);
-    assert_int_equal(cc_catalog_add(&catalog, base, length, &error), CC_OK);
-    free(base);
-    assert_int_equal(
-        cc_catalog_add(&catalog, made_set, sizeof made_set - 1, &error), CC_OK);
     return &catalog;
 }
 
 static cc_game game_of(const char *text)
 {
-    cc_setup setup;
-    cc_game game;
-    cc_error error = {0};
-    if (cc_setup_parse(&setup, catalog_of(), text, &error) != CC_OK ||
-        cc_new(&game, catalog_of(), &setup, NULL, &error) != CC_OK) {
-        fail_msg("%s: %s", text, error.what);
-    }
-    return game;
-}
-
-static void play(cc_game *game, const char *text)
-{
-    cc_action a;
-    cc_error error = {0};
-    if (cc_action_parse(game, text, &a, &error) != CC_OK ||
-        cc_apply(game, &a, NULL) != CC_OK || !cc_invariant(game, &error)) {
-        fail_msg("%s: %s", text, error.what);
-    }
+    return test_game(catalog_of(), text);
 }
 
 static void tiles_wait_aside(void **state)
@@ -155,16 +129,16 @@ static void tiles_wait_aside(void **state)
     cc_game other = game_of("with=made-wizard sets=base,made start=b24@0,0,0 "
                             "deck=b24,b01,mad6 deck-only=1");
     assert_true(cc_hash(&g) != cc_hash(&other));
-    play(&g, "tile b24 1 0 0");
-    play(&g, "pass");
+    test_play(&g, "tile b24 1 0 0");
+    test_play(&g, "pass");
     assert_int_equal(g.n_aside, 2);
     assert_int_equal(cc_left(&g), 0);
     cc_game before = g;
-    play(&g, "tile mad6 0 1 1");
+    test_play(&g, "tile mad6 0 1 1");
     assert_int_equal(g.n_aside, 0);
     assert_int_equal(cc_left(&g), 2);
     assert_true(cc_has_drawn(&before, &g));
-    play(&g, "pass");
+    test_play(&g, "pass");
     assert_int_equal(cc_decision(&g).tile, cloister);
 }
 
@@ -184,14 +158,14 @@ static void figures_go_far(void **state)
     (void)state;
     cc_game g = game_of("with=made-wizard sets=base,made start=b24@0,0,0 "
                         "deck=b22,mad6,b24 deck-only=1");
-    play(&g, "tile b22 1 0 0");
-    play(&g, "figure meeple field 1 0 NL NR EL WR");
-    play(&g, "tile mad6 0 1 1");
+    test_play(&g, "tile b22 1 0 0");
+    test_play(&g, "figure meeple field 1 0 NL NR EL WR");
+    test_play(&g, "tile mad6 0 1 1");
     assert_true(is_legal(&g, "figure meeple road 0 0 E W"));
     assert_true(is_legal(&g, "figure meeple road 1 0 E"));
     assert_false(is_legal(&g, "figure meeple field 0 0 ER SL SR WL"));
     assert_false(is_legal(&g, "figure meeple field 0 0 NL NR EL WR"));
-    play(&g, "figure meeple road 0 0 E W");
+    test_play(&g, "figure meeple road 0 0 E W");
     assert_false(cc_is_sheltered(&g, 0));
     assert_true(cc_is_sheltered(&g, 1));
     assert_true(cc_is_warded(&g, 0, 0));

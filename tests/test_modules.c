@@ -21,46 +21,15 @@
 static const cc_catalog *catalog_of(void)
 {
     static cc_catalog catalog;
-    cc_error error = {0};
-    size_t length;
-    if (catalog.n_types) {
-        return &catalog;
-    }
-    cc_catalog_init(&catalog);
-    for (int i = 0; i < N_MADE; i++) {
-        assert_int_equal(cc_catalog_bring(&catalog, made_hooks[i], &error),
-                         CC_OK);
-    }
-    char *base = test_read("assets/tiles/base.tiles", &length);
-    assert_int_equal(cc_catalog_add(&catalog, base, length, &error), CC_OK);
-    free(base);
-    if (cc_catalog_add(&catalog, made_hooks_set, strlen(made_hooks_set),
-                       &error) != CC_OK) {
-        fail_msg("%d: %s", error.line, error.what);
+    if (!catalog.n_types) {
+        test_made_catalog(&catalog, made_hooks, N_MADE, made_hooks_set);
     }
     return &catalog;
 }
 
 static cc_game game_of(const char *text)
 {
-    cc_setup setup;
-    cc_game game;
-    cc_error error = {0};
-    if (cc_setup_parse(&setup, catalog_of(), text, &error) != CC_OK ||
-        cc_new(&game, catalog_of(), &setup, NULL, &error) != CC_OK) {
-        fail_msg("%s: %s", text, error.what);
-    }
-    return game;
-}
-
-static void play(cc_game *game, const char *text)
-{
-    cc_action a;
-    cc_error error = {0};
-    if (cc_action_parse(game, text, &a, &error) != CC_OK ||
-        cc_apply(game, &a, NULL) != CC_OK || !cc_invariant(game, &error)) {
-        fail_msg("%s: %s", text, error.what);
-    }
+    return test_game(catalog_of(), text);
 }
 
 /* -------------------------------------------------------------------- tests */
@@ -69,11 +38,11 @@ static void a_second_turn(void **state)
 {
     (void)state;
     cc_game g = game_of("with=made-again sets=base,made deck=mad1,b24,b24");
-    play(&g, "tile mad1 1 0 1");
-    play(&g, "pass");
+    test_play(&g, "tile mad1 1 0 1");
+    test_play(&g, "pass");
     assert_int_equal(cc_decision(&g).player, 0);
-    play(&g, "tile b24 2 0 0");
-    play(&g, "pass");
+    test_play(&g, "tile b24 2 0 0");
+    test_play(&g, "pass");
     assert_int_equal(cc_decision(&g).player, 1);
 }
 
@@ -82,8 +51,8 @@ static void points_at_the_start(void **state)
     (void)state;
     cc_game g = game_of("with=made-tithe deck=b24,b24,b24");
     assert_int_equal(cc_score(&g, 0), 1);
-    play(&g, "tile b24 1 0 0");
-    play(&g, "pass");
+    test_play(&g, "tile b24 1 0 0");
+    test_play(&g, "pass");
     assert_int_equal(cc_score(&g, 1), 1);
     assert_string_equal(cc_source_name(g.catalog, FOR_TITHE), "made-tithe");
 }
@@ -93,20 +62,20 @@ static void prisoners_are_not_lost(void **state)
     (void)state;
     cc_game g = game_of("players=3 with=made-jail "
                         "deck=b24,b22,b24,b24,b22,b24,b24");
-    play(&g, "tile b24 1 0 0");
-    play(&g, "figure meeple road 1 0 E W");
-    play(&g, "tile b22 2 0 0");
-    play(&g, "pass");
-    play(&g, "tile b24 0 1 0");
-    play(&g, "pass");
-    play(&g, "tile b24 0 2 0");
-    play(&g, "pass");
-    play(&g, "tile b22 -1 0 0"); /* by player 1: the road is complete */
-    play(&g, "pass");
+    test_play(&g, "tile b24 1 0 0");
+    test_play(&g, "figure meeple road 1 0 E W");
+    test_play(&g, "tile b22 2 0 0");
+    test_play(&g, "pass");
+    test_play(&g, "tile b24 0 1 0");
+    test_play(&g, "pass");
+    test_play(&g, "tile b24 0 2 0");
+    test_play(&g, "pass");
+    test_play(&g, "tile b22 -1 0 0"); /* by player 1: the road is complete */
+    test_play(&g, "pass");
     assert_int_equal(cc_score(&g, 0), 4);
     assert_int_equal(cc_supply(&g, 0, CC_MEEPLE), 6);
-    play(&g, "tile b24 0 3 0");
-    play(&g, "pass"); /* and as the next turn of player 0 begins: free */
+    test_play(&g, "tile b24 0 3 0");
+    test_play(&g, "pass"); /* and as the next turn of player 0 begins: free */
     assert_int_equal(cc_supply(&g, 0, CC_MEEPLE), 7);
 }
 
@@ -115,14 +84,14 @@ static void somebody_walks(void **state)
     (void)state;
     cc_game g = game_of("with=made-ghost deck=b24,b24,b24");
     assert_int_equal(cc_standing_count(&g), 1);
-    play(&g, "tile b24 1 0 0");
-    play(&g, "figure meeple road 1 0 E W");
+    test_play(&g, "tile b24 1 0 0");
+    test_play(&g, "figure meeple road 1 0 E W");
     cc_standing s = cc_standing_at(&g, 0);
     assert_int_equal(s.player, -1);
     assert_int_equal(s.x, 1);
     assert_int_equal(cc_figure_count(&g), 0);
-    play(&g, "tile b24 -1 0 0");
-    play(&g, "figure meeple road -1 0 E W");
+    test_play(&g, "tile b24 -1 0 0");
+    test_play(&g, "figure meeple road -1 0 E W");
     assert_int_equal(cc_standing_at(&g, 0).x, 1);
     assert_int_equal(cc_figure_count(&g), 1);
 }
@@ -133,8 +102,8 @@ static void votes_are_weighed(void **state)
     (void)state;
     cc_game g = game_of("with=made-mayor sets=base,made "
                         "deck=mad3,mad3,b24,b24 start=mad3@0,0,0");
-    play(&g, "tile mad3 0 -1 0"); /* c2 of it meets c1 of the start tile */
-    play(&g, "figure made-mayor city 0 -1 N");
+    test_play(&g, "tile mad3 0 -1 0"); /* c2 of it meets c1 of the start tile */
+    test_play(&g, "figure made-mayor city 0 -1 N");
     int piece = cc_piece_count(&g) - 1;
     cc_region_info info = cc_region(&g, cc_region_of(&g, piece, 0));
     assert_int_equal(info.holders, 1);
@@ -143,7 +112,7 @@ static void votes_are_weighed(void **state)
     assert_int_equal(votes[0], 2);
     cc_action a;
     cc_game fields = game_of("with=made-mayor deck=b24");
-    play(&fields, "tile b24 1 0 0");
+    test_play(&fields, "tile b24 1 0 0");
     assert_int_equal(
         cc_action_parse(&fields, "figure made-mayor road 1 0 E W", &a, NULL),
         CC_OK);
@@ -154,8 +123,8 @@ static void barns_stand_at_corners(void **state)
 {
     (void)state;
     cc_game g = game_of("with=made-barn deck=b24 deck-only=1");
-    play(&g, "tile b24 1 0 0");
-    play(&g, "made-barn 1 0");
+    test_play(&g, "tile b24 1 0 0");
+    test_play(&g, "made-barn 1 0");
     assert_int_equal(cc_decision(&g).kind, CC_OVER);
     assert_int_equal(cc_standing_at(&g, 0).corner, 0);
     assert_int_equal(cc_supply(&g, 0, cc_token_find(g.catalog, "made-barn")),
@@ -172,7 +141,7 @@ static void two_squares_at_once(void **state)
     for (int i = 0; i < n; i++) {
         assert_int_equal(list[i].turn, 0);
     }
-    play(&g, "tile mad2 0 1 0");
+    test_play(&g, "tile mad2 0 1 0");
     assert_int_equal(cc_piece_count(&g), 3);
     assert_int_equal(cc_piece(&g, 2).x, 1);
     assert_int_equal(cc_region_of(&g, 1, 0), cc_region_of(&g, 2, 0));
@@ -187,14 +156,14 @@ static void dogs_do_not_stay_alone(void **state)
     cc_game before = g;
     assert_true(cc_has_token(&g, sheep));
     assert_int_equal(cc_supply(&g, 0, sheep), 0);
-    play(&g, "tile b01 0 1 0");
-    play(&g, "figure meeple field 0 1 NL NR EL ER SL SR WL WR");
+    test_play(&g, "tile b01 0 1 0");
+    test_play(&g, "figure meeple field 0 1 NL NR EL ER SL SR WL WR");
     assert_int_equal(cc_supply(&g, 0, sheep), 1);
     assert_true(cc_hash(&before) != cc_hash(&g));
-    play(&g, "tile b01 0 2 0");
-    play(&g, "pass");
-    play(&g, "tile b01 1 1 0");
-    play(&g, "figure made-dog field 1 1 NL NR EL ER SL SR WL WR");
+    test_play(&g, "tile b01 0 2 0");
+    test_play(&g, "pass");
+    test_play(&g, "tile b01 1 1 0");
+    test_play(&g, "figure made-dog field 1 1 NL NR EL ER SL SR WL WR");
     assert_int_equal(cc_supply(&g, 0, dog), 0);
     int region = cc_region_of(&g, cc_piece_count(&g) - 1, 1);
     assert_int_equal(cc_region(&g, region).holders, 1);
@@ -259,8 +228,8 @@ static void what_stands_is_told(void **state)
     const cc_teller teller = {&h,          hear_open, hear_close,
                               hear_number, hear_word, hear_flag};
     cc_game g = game_of("with=made-barn,made-ghost deck=b24,b24 deck-only=1");
-    play(&g, "tile b24 1 0 0");
-    play(&g, "made-barn 1 0");
+    test_play(&g, "tile b24 1 0 0");
+    test_play(&g, "made-barn 1 0");
     cc_standing_tell(&g, "standing", &teller);
     assert_string_equal(h.text,
                         "standing=[ ={ token=made-ghost x=1 y=0 =end "
@@ -286,7 +255,7 @@ static void a_brook_parts_fields(void **state)
         assert_true(beside == (list[i].x != 0));
         assert_true(!beside || list[i].turn % 2 == 0);
     }
-    play(&g, "tile mad4 1 0 0");
+    test_play(&g, "tile mad4 1 0 0");
     n = cc_legal(&g, list, 64);
     for (int i = 0; i < n; i++) {
         int kind = list[i].type == CC_PASS
@@ -313,13 +282,13 @@ static void gardens_hold_figures(void **state)
     cc_game without = game_of("sets=base,made deck=mad5,b24 deck-only=1 "
                               "start=mad9@0,0,0");
     cc_action a;
-    play(&g, "tile mad5 1 0 0");
-    play(&without, "tile mad5 1 0 0");
+    test_play(&g, "tile mad5 1 0 0");
+    test_play(&without, "tile mad5 1 0 0");
     assert_int_equal(
         cc_action_parse(&without, "figure meeple orchard 1 0", &a, NULL),
         CC_OK);
     assert_int_equal(cc_apply(&without, &a, NULL), CC_E_ILLEGAL);
-    play(&g, "figure meeple orchard 1 0");
+    test_play(&g, "figure meeple orchard 1 0");
     cc_region_info info = cc_region(&g, cc_region_of(&g, 1, 0));
     assert_int_equal(info.open, 7);
     assert_int_equal(info.worth_now, 4);

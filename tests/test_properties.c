@@ -691,13 +691,6 @@ static void hash_names_the_position(void **state)
     assert_true(cc_hash(&a) == cc_hash(&c));
 }
 
-static void play(cc_game *game, const char *text)
-{
-    cc_action a;
-    assert_int_equal(cc_action_parse(game, text, &a, NULL), CC_OK);
-    assert_int_equal(cc_apply(game, &a, NULL), CC_OK);
-}
-
 /* Whether a castle scored in the last turn or before is no matter once the
  * scoring is over. */
 static void hash_forgets_when_castles_scored(void **state)
@@ -712,12 +705,12 @@ static void hash_forgets_when_castles_scored(void **state)
                    NULL);
     for (int i = 0; i < 2; i++) {
         start(&games[i], &setup);
-        play(&games[i], "tile b18 0 -1 2");
-        play(&games[i], "figure meeple city 0 -1 S");
-        play(&games[i], "castle 0 0");
+        test_play(&games[i], "tile b18 0 -1 2");
+        test_play(&games[i], "figure meeple city 0 -1 S");
+        test_play(&games[i], "castle 0 0");
         for (int k = 0; k < 2; k++) {
-            play(&games[i], tiles[k ^ i]);
-            play(&games[i], "pass");
+            test_play(&games[i], tiles[k ^ i]);
+            test_play(&games[i], "pass");
         }
         assert_int_equal(cc_score(&games[i], 0), 4);
     }

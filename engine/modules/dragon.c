@@ -111,8 +111,7 @@ static bool bars(const cc_game *g, int figure, int segment)
 /* DRAGON-1: before the first volcano. */
 static bool defers(const cc_game *g, int type)
 {
-    return g->catalog->types[type].marks &
-               cc_mark(g, CC_MODULE_DRAGON, 0) &&
+    return g->catalog->types[type].marks & cc_mark(g, CC_MODULE_DRAGON, 0) &&
            find(g) < 0;
 }
 
@@ -184,12 +183,6 @@ static bool move_asks(const cc_game *g)
     return list_steps(g, NULL, 0) > 1;
 }
 
-static bool move_check(const cc_game *g, const cc_action *a)
-{
-    cc_action list[4];
-    return cc_action_is_listed(a, list, list_steps(g, list, 4));
-}
-
 /* Nothing to choose: it goes its only way, or it has come to rest. */
 static void move_run(cc_game *g, cc_step_state at, cc_events *events)
 {
@@ -212,7 +205,6 @@ static const cc_step step_move = {.name = "dragon",
                                   .decision = &move_row,
                                   .asks = move_asks,
                                   .legal = list_steps,
-                                  .check = move_check,
                                   .apply = go,
                                   .run = move_run};
 

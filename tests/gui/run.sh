@@ -90,29 +90,29 @@ copy game
 script banner --load "$OUT/game.carc"
 copy hundred
 script life --load "$OUT/hundred.carc"
-# Every decision can be met by keys, by a gamepad, by fingers alone.
+# by_device DECISION N [WORDS]: what its game asks is met N times by keys, by a
+# gamepad, by fingers alone, by an action that begins with WORDS.
+by_device() {
+    decision=$1
+    times=$2
+    words=${3:-}
+    for device in keys pad touch; do
+        copy "$decision"
+        rm -rf "$CARCASSONNE_HOME"
+        echo "auto $times $device $words" >"$OUT/device.script"
+        "$BUILD/carcassonne" --size 1280x800 --lang en \
+            --load "$OUT/$decision.carc" --script "$OUT/device.script"
+        result "${words:-$decision} with $device" $?
+    done
+}
 for decision in needs-bridge bridges castle castle-score auction bid send count \
     join draft hand crop-circle crop-add crop-remove city-gate city-wall \
     city-guard city-tower second river dragon fairy princess portal; do
-    for device in keys pad touch; do
-        copy $decision
-        rm -rf "$CARCASSONNE_HOME"
-        echo "auto 2 $device" >"$OUT/device.script"
-        "$BUILD/carcassonne" --size 1280x800 --lang en \
-            --load "$OUT/$decision.carc" --script "$OUT/device.script"
-        result "$decision with $device" $?
-    done
+    by_device $decision 2
 done
 # So can each kind of figure, and what is done with it.
 while read -r decision words; do
-    for device in keys pad touch; do
-        copy $decision
-        rm -rf "$CARCASSONNE_HOME"
-        echo "auto 1 $device $words" >"$OUT/device.script"
-        "$BUILD/carcassonne" --size 1280x800 --lang en \
-            --load "$OUT/$decision.carc" --script "$OUT/device.script"
-        result "$words with $device" $?
-    done
+    by_device "$decision" 1 "$words"
 done <<'END'
 phantom figure phantom
 abbot abbot-home
