@@ -17,7 +17,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-enum { HEAD = 4, CITY = 10, MIXES };
+enum { HEAD = 4, CITY = 10, DRAGON, MIXES };
 
 /* The sets with what they bring, but some modules of expansion 8 the other
  * way round. */
@@ -43,10 +43,15 @@ static void choose_modules(cc_setup *setup, unsigned which, unsigned others)
                                        "king-and-robber,mini-2005,"
                                        "bridges-castles-bazaars,halflings-1,"
                                        "halflings-2 with=phantom,abbot",
+                                       [DRAGON] =
+                                           "sets=base,halflings-1,"
+                                           "traders-and-builders,"
+                                           "bridges-castles-bazaars,count,"
+                                           "princess-and-dragon with=phantom",
                                        [CITY] = "sets=the-city"};
     static const char *const names[] = {"bridges", "castles", "bazaars"};
     cc_setup_parse(setup, test_catalog(), sets[which % MIXES], NULL);
-    for (int i = 0; which % MIXES < CITY && i < 3; i++) {
+    for (int i = 0; which % MIXES != CITY && i < 3; i++) {
         if (others >> i & 1) {
             setup->modules ^= (uint64_t)1
                               << cc_module_find(test_catalog(), names[i]);
@@ -72,7 +77,7 @@ static size_t choose_setup(cc_setup *setup, const uint8_t *data, size_t size)
         while (cc_option_at(test_catalog(), i)->values[n]) {
             n++;
         }
-        setup->options[i] = (uint8_t)((data[2] >> i) % n);
+        setup->options[i] = (uint8_t)((data[2] >> i % 8) % n);
     }
     /* Tiles of the same game: those of The City are the catalogue's last. */
     int city = cc_type_find(test_catalog(), "K01");

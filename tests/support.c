@@ -210,7 +210,12 @@ cc_setup test_mixture(uint64_t seed)
                                        "base,inns-and-cathedrals,"
                                        "traders-and-builders,king-and-robber",
                                        "base,river-1,river-2,mini-2005,"
-                                       "bridges-castles-bazaars"};
+                                       "bridges-castles-bazaars",
+                                       "base,princess-and-dragon",
+                                       "base,princess-and-dragon,river-2,"
+                                       "traders-and-builders,count,"
+                                       "bridges-castles-bazaars,halflings-1"};
+    enum { SETS = sizeof sets / sizeof *sets };
     /* Added to the rules above, where the Count or triangles are in play. */
     static const char *const counts[] = {
         "", "count-move:clockwise,half-count:tile,half-hand:4",
@@ -221,7 +226,7 @@ cc_setup test_mixture(uint64_t seed)
     cc_setup setup;
     const char *rule = rules[seed % 7], *more = counts[seed / 42 % 5];
     snprintf(text, sizeof text, "players=%d seed=%d sets=%s%s%s%s",
-             (int)(seed % 6) + 1, (int)seed, sets[seed / 7 % 8], rule,
+             (int)(seed % 6) + 1, (int)seed, sets[seed / 7 % SETS], rule,
              !*more                   ? ""
              : strstr(rule, "rules=") ? ","
                                       : " rules=",
