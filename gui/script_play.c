@@ -149,6 +149,9 @@ static bool monkey_step(script *s, const char *with, unsigned *random)
 {
     app *a = s->app;
     unsigned before = a->session->version;
+    if (cc_decision(&a->session->game).kind == CC_OVER) {
+        return script_fail(s, "the game is over: nothing is met with", with);
+    }
     for (int k = 0; k < TRIES && a->session->version == before; k++) {
         *random = *random * 1664525u + 1013904223u;
         bool good =
@@ -169,7 +172,7 @@ static bool monkey(script *s, const char *with, int n)
     unsigned random = 7;
     for (int i = 0; i < n; i++) {
         script_still(s);
-        if (cc_decision(&s->app->session->game).kind == CC_OVER) {
+        if (i > 0 && cc_decision(&s->app->session->game).kind == CC_OVER) {
             return true;
         }
         if (!monkey_step(s, with, &random)) {

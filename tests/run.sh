@@ -1,7 +1,8 @@
 #!/bin/sh
 # Runs every test there is and ends with a line "N passed, N failed".
 # Called by the Makefile with BUILD and PEER_GAMES set. Two halves run side by
-# side: what needs the engine alone, and what drives the programs.
+# side, as long as each other: what needs the engine alone, with the layouts of
+# the window; and what drives the programs.
 set -u
 passed=0
 failed=0
@@ -82,6 +83,8 @@ engine() {
     else
         echo "no peer games at $PEER_GAMES: left out"
     fi
+    echo "layouts of the window"
+    counted layouts sh tests/gui/layouts.sh
 }
 
 programs() {

@@ -3,47 +3,11 @@
 # window under Xvfb. SHOTS=make stores the pictures anew. Ends with
 # "N passed, N failed"; what differs is in $BUILD/tests/gui.
 set -u
-BUILD=${BUILD:-build}
 SHOTS=${SHOTS:-check}
-OUT=$BUILD/tests/gui
 STORED=tests/gui/shots
-. tests/checks.sh
-rm -rf "$OUT"
-mkdir -p "$OUT" "$STORED"
-export CARCASSONNE_HOME="$OUT/home"
-export LC_ALL=C.UTF-8
-
-# script NAME ARGUMENTS...: plays a script; $OUT in it is the folder, $LANG the
-# language, $VERSION what --version says.
-lang=en
-version=$("$BUILD/carcassonne" --version | cut -d ' ' -f 2)
-script() {
-    name=$1
-    shift
-    rm -rf "$CARCASSONNE_HOME"
-    if [ -n "$with_save" ]; then
-        mkdir -p "$CARCASSONNE_HOME/saves"
-        cp "tests/gui/$with_save.carc" "$CARCASSONNE_HOME/saves"
-    fi
-    sed "s,\$OUT,$OUT,g; s,\$LANG,$lang,g; s,\$VERSION,$version,g" \
-        "tests/gui/$name.script" >"$OUT/$name.script"
-    "$BUILD/carcassonne" --size 1280x800 --lang $lang "$@" \
-        --script "$OUT/$name.script"
-    result "script $name" $?
-}
-
-copy() {
-    cp "tests/gui/$1.carc" "$OUT/$1.carc"
-}
-
-# saved NAME GAME: the same, and GAME is among those that were saved.
-with_save=
-saved() {
-    with_save=$2
-    copy game
-    script "$1" --load "$OUT/game.carc"
-    with_save=
-}
+OUT=gui
+. tests/gui/window.sh
+mkdir -p "$STORED"
 
 script screens
 for lang in en cs; do
@@ -90,40 +54,6 @@ copy game
 script banner --load "$OUT/game.carc"
 copy hundred
 script life --load "$OUT/hundred.carc"
-# by_device DECISION N [WORDS]: what its game asks is met N times by keys, by a
-# gamepad, by fingers alone, by an action that begins with WORDS.
-by_device() {
-    decision=$1
-    times=$2
-    words=${3:-}
-    for device in keys pad touch; do
-        copy "$decision"
-        rm -rf "$CARCASSONNE_HOME"
-        echo "auto $times $device $words" >"$OUT/device.script"
-        "$BUILD/carcassonne" --size 1280x800 --lang en \
-            --load "$OUT/$decision.carc" --script "$OUT/device.script"
-        result "${words:-$decision} with $device" $?
-    done
-}
-for decision in needs-bridge bridges castle castle-score auction bid send count \
-    join draft hand crop-circle crop-add crop-remove city-gate city-wall \
-    city-guard city-tower second river dragon fairy princess portal; do
-    by_device $decision 2
-done
-# So can each kind of figure, and what is done with it.
-while read -r decision words; do
-    by_device "$decision" 1 "$words"
-done <<'END'
-phantom figure phantom
-abbot abbot-home
-garden figure abbot
-builder figure builder
-pig figure pig
-big figure big
-fairy fairy
-princess princess
-dragon dragon
-END
 copy game
 script small --load "$OUT/game.carc"
 copy finished
@@ -158,53 +88,13 @@ script rows-send --load "$OUT/send.carc"
 copy join
 script join-field --load "$OUT/join.carc"
 for lang in en cs; do
-    for decision in needs-bridge bridges castle castle-score auction bid send count join \
-        draft hand house crop-circle crop-add crop-remove \
-        city-gate city-wall city-guard city-tower city-result phantom abbot \
-        garden builder pig big second goods king river \
-        dragon fairy princess portal; do
+    for decision in $decisions; do
         copy $decision
         script $decision --load "$OUT/$decision.carc"
     done
 done
 
-# All that can be read and clicked, in windows of every size and scale, in
-# every language; a window that is too small shows that faults are found.
 lang=en
-script layout-screens
-saved layout-saves finished
-# Every page of the help.
-{
-    printf '%s\n' 'size 1280x2000' settle 'click "Rules"' settle
-    grep -o '\[[^]]*\]([a-z]*)' assets/help/en/index.md |
-        sed 's/^\[\(.*\)\].*/click "\1"\nsettle\nlayout/'
-} >"$OUT/pages.script"
-"$BUILD/carcassonne" --size 1280x800 --lang en --script "$OUT/pages.script"
-result "layout of the pages" $?
-for saved in finished city-result; do
-    copy $saved
-    cp "$OUT/$saved.carc" "$OUT/layout.carc"
-    script layout-result --load "$OUT/layout.carc"
-done
-for saved in tests/gui/*.carc; do
-    cp "$saved" "$OUT/layout.carc"
-    script layout-table --load "$OUT/layout.carc"
-done
-# What every set and option asks: a few of them, or all. Games that are over
-# would be looked back at by bots, turn by turn.
-few="everything base count keys phantom the-city three-in-hand-open piles"
-few="$few traders-and-builders half-draft-on inns-traders-bazaars"
-[ -z "${CARCASSONNE_DEEP:-}" ] ||
-    few=$(ls tests/golden | sed -n 's/-unfinished\.carc$//p')
-for name in $few; do
-    cp "tests/golden/$name-unfinished.carc" "$OUT/layout.carc"
-    script layout-table --load "$OUT/layout.carc"
-done
-printf 'settle\nlayout 160x100\n' >"$OUT/narrow.script"
-! "$BUILD/carcassonne" --lang en --script "$OUT/narrow.script" 2>"$OUT/narrow" &&
-    grep -q "narrow.script:2: menu 160x100 at .* is too small" "$OUT/narrow"
-result "faults of a layout are found" $?
-
 # asked NAME STATUS WRAPPER...: what is asked over every screen. Pictures show
 # paths: relative ones, and a user whose folder is the same on every machine.
 asked() {

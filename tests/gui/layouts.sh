@@ -1,0 +1,65 @@
+#!/bin/sh
+# Every decision of the window met by keys, by a gamepad, by fingers alone; and
+# the layouts of all that can be read and clicked. No pictures. Ends with
+# "N passed, N failed"; what it leaves is in $BUILD/tests/layouts.
+set -u
+OUT=layouts
+. tests/gui/window.sh
+
+# by_device DECISION N [WORDS]: what its game asks is met N times, by actions
+# that begin with WORDS.
+by_device() {
+    for device in keys pad touch; do
+        copy "$1"
+        rm -rf "$CARCASSONNE_HOME"
+        echo "auto $2 $device${3:+ $3}" >"$OUT/device.script"
+        "$BUILD/carcassonne" --size 1280x800 --lang en \
+            --load "$OUT/$1.carc" --script "$OUT/device.script"
+        result "${3:-$1} with $device" $?
+    done
+}
+# A line "# by device: WORDS" of a decision's script names what is to be met
+# there above all; "nothing" where the game is over.
+for decision in $decisions; do
+    words=$(sed -n 's/^# by device: //p' "tests/gui/$decision.script")
+    [ "$words" != nothing ] || continue
+    by_device "$decision" 2
+    [ -z "$words" ] || by_device "$decision" 1 "$words"
+done
+
+# All that can be read and clicked, in windows of every size and scale, in
+# every language; a window that is too small shows that faults are found.
+script layout-screens
+saved layout-saves finished
+# Every page of the help.
+{
+    printf '%s\n' 'size 1280x2000' settle 'click "Rules"' settle
+    grep -o '\[[^]]*\]([a-z]*)' assets/help/en/index.md |
+        sed 's/^\[\(.*\)\].*/click "\1"\nsettle\nlayout/'
+} >"$OUT/pages.script"
+"$BUILD/carcassonne" --size 1280x800 --lang en --script "$OUT/pages.script"
+result "layout of the pages" $?
+for saved in finished city-result; do
+    copy $saved
+    cp "$OUT/$saved.carc" "$OUT/layout.carc"
+    script layout-result --load "$OUT/layout.carc"
+done
+for saved in tests/gui/*.carc; do
+    cp "$saved" "$OUT/layout.carc"
+    script layout-table --load "$OUT/layout.carc"
+done
+# What every set and option asks: a few of them, or all. Games that are over
+# would be looked back at by bots, turn by turn.
+few="everything base count keys phantom the-city three-in-hand-open piles"
+few="$few traders-and-builders half-draft-on inns-traders-bazaars"
+[ -z "${CARCASSONNE_DEEP:-}" ] ||
+    few=$(ls tests/golden | sed -n 's/-unfinished\.carc$//p')
+for name in $few; do
+    cp "tests/golden/$name-unfinished.carc" "$OUT/layout.carc"
+    script layout-table --load "$OUT/layout.carc"
+done
+printf 'settle\nlayout 160x100\n' >"$OUT/narrow.script"
+! "$BUILD/carcassonne" --lang en --script "$OUT/narrow.script" 2>"$OUT/narrow" &&
+    grep -q "narrow.script:2: menu 160x100 at .* is too small" "$OUT/narrow"
+result "faults of a layout are found" $?
+finish

@@ -1,0 +1,50 @@
+# window.sh - what the scripts share that drive the window without a display
+#
+# Each sets OUT, a folder below the build folder for what it leaves, sources
+# this and ends with `finish`.
+BUILD=${BUILD:-build}
+OUT=$BUILD/tests/$OUT
+. tests/checks.sh
+rm -rf "$OUT"
+mkdir -p "$OUT"
+export CARCASSONNE_HOME="$OUT/home"
+export LC_ALL=C.UTF-8
+
+# script NAME ARGUMENTS...: plays a script; $OUT in it is the folder, $LANG the
+# language, $VERSION what --version says.
+lang=en
+version=$("$BUILD/carcassonne" --version | cut -d ' ' -f 2)
+script() {
+    name=$1
+    shift
+    rm -rf "$CARCASSONNE_HOME"
+    if [ -n "$with_save" ]; then
+        mkdir -p "$CARCASSONNE_HOME/saves"
+        cp "tests/gui/$with_save.carc" "$CARCASSONNE_HOME/saves"
+    fi
+    sed "s,\$OUT,$OUT,g; s,\$LANG,$lang,g; s,\$VERSION,$version,g" \
+        "tests/gui/$name.script" >"$OUT/$name.script"
+    "$BUILD/carcassonne" --size 1280x800 --lang $lang "$@" \
+        --script "$OUT/$name.script"
+    result "script $name" $?
+}
+
+copy() {
+    cp "tests/gui/$1.carc" "$OUT/$1.carc"
+}
+
+# saved NAME GAME: the same, and GAME is among those that were saved.
+with_save=
+saved() {
+    with_save=$2
+    copy game
+    script "$1" --load "$OUT/game.carc"
+    with_save=
+}
+
+# What can be decided: a game in a file and a script of the same name that
+# takes pictures in every $LANG. Whoever adds the two has added a decision.
+decisions=$(grep -l '\$LANG' tests/gui/*.script | while read -r file; do
+    name=$(basename "$file" .script)
+    [ ! -f "tests/gui/$name.carc" ] || echo "$name"
+done)
