@@ -563,6 +563,11 @@ int cc_supply(const cc_game *game, int player, int token);
 int cc_token_worth(const cc_game *game, int token, int n);
 /* What it is worth to get a figure back from the land, in the same measure. */
 int cc_token_back(const cc_game *game, int token);
+/* What each player may yet expect of what modules keep for him beyond regions
+ * and supplies (majorities of goods, whom the King stays with), in the same
+ * measure: a judgement of theirs, for bots, of what everybody sees. False: no
+ * module in play tells of any. */
+bool cc_hopes(const cc_game *game, int points[CC_PLAYERS_MAX]);
 int cc_dealt(const cc_game *game, int token); /* each began with */
 /* Whether players have such tokens, or may win them in the course of it. */
 bool cc_has_token(const cc_game *game, int token);

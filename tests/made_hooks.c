@@ -333,6 +333,14 @@ static int no_votes(const cc_game *g, int region)
     return 0;
 }
 
+/* A point and a half for each sheep. */
+static void sheep_hopes(const cc_game *g, int points[CC_PLAYERS_MAX])
+{
+    for (int p = 0; p < g->n_players; p++) {
+        points[p] += 150 * g->supply[p][cc_token(g, FLOCK, 0)];
+    }
+}
+
 static void dogs_leave(cc_game *g, int region, cc_events *events)
 {
     for (int i = g->n_figures - 1; i >= 0; i--) {
@@ -378,6 +386,7 @@ static const cc_module flock = {.name = "made-flock",
                                 .order = 9997,
                                 .tokens = flock_tokens,
                                 .put = win_sheep,
+                                .hopes = sheep_hopes,
                                 .left = dogs_leave,
                                 .box = no_straight_roads,
                                 .stack = cloisters_first};

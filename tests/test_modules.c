@@ -159,6 +159,14 @@ static void dogs_do_not_stay_alone(void **state)
     test_play(&g, "tile b01 0 1 0");
     test_play(&g, "figure meeple field 0 1 NL NR EL ER SL SR WL WR");
     assert_int_equal(cc_supply(&g, 0, sheep), 1);
+    int hopes[CC_PLAYERS_MAX];
+    assert_true(cc_hopes(&before, hopes));
+    assert_int_equal(hopes[0], 0);
+    assert_true(cc_hopes(&g, hopes));
+    assert_int_equal(hopes[0], 150);
+    assert_int_equal(hopes[1], 0);
+    cc_game other = game_of("deck=b01");
+    assert_false(cc_hopes(&other, hopes));
     assert_true(cc_hash(&before) != cc_hash(&g));
     test_play(&g, "tile b01 0 2 0");
     test_play(&g, "pass");

@@ -204,6 +204,10 @@ typedef struct cc_module {
     bool (*keeps)(const cc_game *g, int region);
     /* Awards points in the final scoring. */
     void (*final)(const cc_game *g, cc_awards *awards);
+    /* What each player may yet expect of what it keeps for him, beyond what
+     * regions bring: adds it, in hundredths of a point. A judgement for bots,
+     * of what everybody sees. */
+    void (*hopes)(const cc_game *g, int points[CC_PLAYERS_MAX]);
     /* How many tokens of a player it keeps: neither in a supply nor figures on
      * segments. */
     int (*tokens_kept)(const cc_game *g, int player, int token);

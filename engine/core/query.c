@@ -47,6 +47,20 @@ int cc_token_worth(const cc_game *g, int token, int n)
     return sum;
 }
 
+bool cc_hopes(const cc_game *g, int points[CC_PLAYERS_MAX])
+{
+    bool any = false;
+    memset(points, 0, CC_PLAYERS_MAX * sizeof *points);
+    for (int i = 0; i < g->n_playing; i++) {
+        const cc_module *m = cc_playing(g, i);
+        if (m->hopes) {
+            m->hopes(g, points);
+            any = true;
+        }
+    }
+    return any;
+}
+
 bool cc_has_token(const cc_game *g, int token)
 {
     return g->total[token] || (g->catalog->tokens[token]->is_won &&

@@ -252,6 +252,24 @@ static const cc_option options[] = {
     {.name = NULL},
 };
 
+/* For bots: what is lost with figures that the dragon may reach in its next
+ * move, by how far away they stand. */
+static void hopes(const cc_game *g, int points[CC_PLAYERS_MAX])
+{
+    static const int loss[CC_DRAGON_STEPS + 1] = {0, 120, 90, 60, 35, 20, 10};
+    int at = find(g), left = cc_left(g) < 8 ? cc_left(g) : 8;
+    for (int i = 0; at >= 0 && i < g->n_figures; i++) {
+        const cc_segment *s = &g->segments[g->figures[i].segment];
+        const cc_cell *cell = &g->cells[g->pieces[s->piece].cell];
+        int dx = cell->x - g->standing[at].x, dy = cell->y - g->standing[at].y;
+        int far = (dx < 0 ? -dx : dx) + (dy < 0 ? -dy : dy);
+        if (far <= CC_DRAGON_STEPS && !cc_is_sheltered(g, i) &&
+            !cc_is_warded(g, cell->x, cell->y)) {
+            points[g->figures[i].player] -= loss[far] * left / 8;
+        }
+    }
+}
+
 static const cc_turn_row rows[] = {
     {CC_TURN, 320, &step_erupt, "DRAGON-1"},
     {CC_TURN, 440, &step_before, "DRAGON-2"},
@@ -322,6 +340,7 @@ const cc_module cc_module_dragon = {
     .own = sizeof(dragon),
     .bars = bars,
     .defers = defers,
+    .hopes = hopes,
     .drop = drop,
     .hash = hash,
     .tell = tell,

@@ -246,6 +246,18 @@ static void final(const cc_game *g, cc_awards *awards)
     }
 }
 
+/* For bots: a point a turn for as long as she may be left there, and three in
+ * the end unless somebody leads her away. */
+static void hopes(const cc_game *g, int points[CC_PLAYERS_MAX])
+{
+    int turns = cc_left(g) / g->n_players;
+    for (int i = 0; i < g->n_figures; i++) {
+        if (stands_by(g, i)) {
+            points[g->figures[i].player] += 200 + 100 * (turns < 3 ? turns : 3);
+        }
+    }
+}
+
 /* --------------------------------------------------------------------- rows
  */
 
@@ -329,6 +341,7 @@ const cc_module cc_module_fairy = {
     .left = left,
     .scored = scored,
     .final = final,
+    .hopes = hopes,
     .wards = wards,
     .hash = hash,
     .tell = tell,

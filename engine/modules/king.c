@@ -145,6 +145,27 @@ static void final(const cc_game *g, const lord_row *who, cc_awards *awards)
     cc_award_squares(g, awards, who->source, player, &worth, &nowhere, 0);
 }
 
+/* For bots: what the reward may be in the end, by the chance that nobody
+ * completes a larger one; a city and a road are taken to be completed by every
+ * sixth tile. */
+static void lord_hopes(const cc_game *g, const lord_row *who,
+                       int points[CC_PLAYERS_MAX])
+{
+    const lord *own = cc_own_of(g, who->module);
+    int player = holder(g, who), left = cc_left(g), reward = 0;
+    if (player < 0) {
+        return;
+    }
+    switch (reading(g)) {
+    case AT_END: reward = 100 * completed(g, who->kind) + 100 * left / 6; break;
+    case TEN_TWENTY: reward = 1000; break;
+    case FIFTEEN_FORTY: reward = both(g) ? 2000 : 1500; break;
+    default: reward = 100 * left / 12; break;
+    }
+    int size = own->best < 16 ? own->best : 16, held = 2 * size * size * size;
+    points[player] += reward * held / (held + 5 * left);
+}
+
 static uint64_t lord_hash(const cc_game *g, const lord_row *who)
 {
     const lord *own = cc_own_of(g, who->module);
@@ -186,6 +207,11 @@ static void king_final(const cc_game *g, cc_awards *awards)
     final(g, &king, awards);
 }
 
+static void king_hopes(const cc_game *g, int points[CC_PLAYERS_MAX])
+{
+    lord_hopes(g, &king, points);
+}
+
 static uint64_t king_hash(const cc_game *g)
 {
     return lord_hash(g, &king);
@@ -224,6 +250,7 @@ const cc_module cc_module_king = {
     .sources = king_sources,
     .own = sizeof(lord),
     .final = king_final,
+    .hopes = king_hopes,
     .hash = king_hash,
     .tell = king_tell,
 };
@@ -245,6 +272,11 @@ static void robber_pay(cc_game *g, cc_step_state at, cc_events *events)
 static void robber_final(const cc_game *g, cc_awards *awards)
 {
     final(g, &robber, awards);
+}
+
+static void robber_hopes(const cc_game *g, int points[CC_PLAYERS_MAX])
+{
+    lord_hopes(g, &robber, points);
 }
 
 static uint64_t robber_hash(const cc_game *g)
@@ -286,6 +318,7 @@ const cc_module cc_module_robber = {
     .sources = robber_sources,
     .own = sizeof(lord),
     .final = robber_final,
+    .hopes = robber_hopes,
     .hash = robber_hash,
     .tell = robber_tell,
 };

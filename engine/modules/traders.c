@@ -82,6 +82,30 @@ static void goods_final(const cc_game *g, cc_awards *awards)
     }
 }
 
+/* For bots: the chance to have most of a kind in the end, told from how far a
+ * player is ahead of the best other one and how many are yet to come. */
+static void goods_hopes(const cc_game *g, int points[CC_PLAYERS_MAX])
+{
+    int left = cc_left(g) < 24 ? cc_left(g) : 24;
+    for (int i = 0; i < CC_WARES; i++) {
+        int token = cc_token(g, CC_MODULE_GOODS, i);
+        int most[2] = {0, 0}, rest = g->catalog->tokens[token]->limit;
+        for (int p = 0; p < g->n_players; p++) {
+            int n = g->supply[p][token];
+            rest -= n;
+            most[1] = n > most[0] ? most[0] : n > most[1] ? n : most[1];
+            most[0] = n > most[0] ? n : most[0];
+        }
+        rest = rest > 0 ? rest * left / 24 : 0;
+        for (int p = 0; p < g->n_players; p++) {
+            int n = g->supply[p][token], other = most[n == most[0]];
+            int part = n - other + rest + 1, all = 2 * rest + 1;
+            part = part < 0 || n + rest == 0 ? 0 : part < all ? part : all;
+            points[p] += 1000 * part / all;
+        }
+    }
+}
+
 static const cc_turn_row goods_rows[] = {
     {CC_REGION, 400, &step_take, "TRADE-1"},
     {.step = NULL},
@@ -115,6 +139,7 @@ const cc_module cc_module_goods = {
     .events = goods_events,
     .sources = goods_sources,
     .final = goods_final,
+    .hopes = goods_hopes,
 };
 
 /* ---------------------------------------------------------- builder and pig */
