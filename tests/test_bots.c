@@ -13,7 +13,9 @@
 #include "engine/bots/bot.h"
 #include "engine/modules/bazaars.h"
 #include "engine/modules/castles.h"
+#include "engine/modules/king.h"
 #include "engine/modules/the_count.h"
+#include "engine/modules/traders.h"
 #include "support.h"
 
 static void start(cc_game *game, const char *text)
@@ -225,10 +227,15 @@ static void sees_nothing_hidden(void **state)
 static void reckons_as_it_tries(void **state)
 {
     (void)state;
-    static const char *const setups[] = {"", EXPANSION,
-                                         "sets=the-city players=2",
-                                         "sets=base,halflings-1,halflings-2",
-                                         "rules=table-edge:9x7,edge-closes:on"};
+    static const char *const setups[] = {
+        "",
+        EXPANSION,
+        "sets=the-city players=2",
+        "sets=base,halflings-1,halflings-2",
+        "sets=base,princess-and-dragon without=portal",
+        "sets=base,traders-and-builders,"
+        "king-and-robber with=phantom",
+        "rules=table-edge:9x7,edge-closes:on"};
     bot_desk *desk = calloc(1, sizeof *desk);
     judge *j = calloc(1, sizeof *j);
     assert_non_null(desk);
@@ -259,6 +266,75 @@ static void reckons_as_it_tries(void **state)
     }
     free(desk);
     free(j);
+}
+
+/* When nothing is to come any more, what modules hope for is what they pay. */
+static void hopes_come_true(void **state)
+{
+    (void)state;
+    int most = 0;
+    for (int i = 0; i < 12; i++) {
+        char text[128];
+        cc_game game;
+        cc_events events = {.n = 0};
+        snprintf(text, sizeof text,
+                 "sets=base,traders-and-builders,king-and-robber players=%d "
+                 "seed=%d",
+                 1 + i % 4, i);
+        start(&game, text);
+        while (cc_decision(&game).kind != CC_OVER) {
+            cc_action a;
+            assert_true(bot_choose("beginner", &game, 1, &a));
+            assert_int_equal(cc_apply(&game, &a, &events), CC_OK);
+        }
+        int hopes[CC_PLAYERS_MAX], paid[CC_PLAYERS_MAX] = {0};
+        for (int e = 0; e < events.n; e++) {
+            const cc_event *event = &events.list[e];
+            bool kept = event->source == CC_FOR_GOODS ||
+                        event->source == CC_FOR_KING ||
+                        event->source == CC_FOR_ROBBER;
+            if (event->type == CC_EVENT_SCORE && event->final && kept) {
+                paid[event->player] += event->points;
+            }
+        }
+        assert_true(cc_hopes(&game, hopes));
+        for (int p = 0; p < cc_player_count(&game); p++) {
+            assert_int_equal(hopes[p], 100 * paid[p]);
+            most = paid[p] > most ? paid[p] : most;
+        }
+    }
+    assert_true(most > 20);
+}
+
+/* What it is worth to put a figure on the road that the tile just laid
+ * completes, beyond what it is to put none. */
+static double worth_of_road(const judge_style *style)
+{
+    cc_game game;
+    cc_action put, pass = {.type = CC_PASS};
+    judge *j = calloc(1, sizeof *j);
+    assert_non_null(j);
+    start(&game, "with=phantom deck=b22,b24,b24 start=b21@0,0,0 first=0 "
+                 "seed=1");
+    assert_int_equal(cc_action_parse(&game, "tile b22 1 0 0", &put, NULL),
+                     CC_OK);
+    judge_init(j, &game, 0, &judge_tuned, style);
+    assert_int_equal(cc_apply(&game, &put, NULL), CC_OK);
+    assert_int_equal(
+        cc_action_parse(&game, "figure meeple road 1 0 W", &put, NULL), CC_OK);
+    double more = greedy_value(j, &game, &put, false) -
+                  greedy_value(j, &game, &pass, false);
+    free(j);
+    return more;
+}
+
+/* The phantom is asked for before what is complete is scored: that counts all
+ * the same. */
+static void sees_past_the_phantom(void **state)
+{
+    (void)state;
+    assert_true(worth_of_road(&judge_as_it_is) > 1);
+    assert_true(worth_of_road(&judge_plain) < 0);
 }
 
 /* How many figures a bot puts on regions of a kind in some games against one
@@ -612,6 +688,8 @@ int main(void)
         cmocka_unit_test(does_not_peek),
         cmocka_unit_test(sees_nothing_hidden),
         cmocka_unit_test(reckons_as_it_tries),
+        cmocka_unit_test(hopes_come_true),
+        cmocka_unit_test(sees_past_the_phantom),
         cmocka_unit_test(has_leanings),
         cmocka_unit_test(thinks_long),
         cmocka_unit_test(gives_up),

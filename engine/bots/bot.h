@@ -55,9 +55,11 @@ typedef struct judge_style {
     uint8_t others;            /* what the others may expect */
     uint8_t growth;            /* what is not there yet */
     uint16_t noise;            /* chance that is added: hundredths of a point */
+    bool plain; /* as greedy-0: nothing of what modules hope for, and a turn
+                   is over where something else is asked than it knows */
 } judge_style;
 
-extern const judge_style judge_as_it_is;
+extern const judge_style judge_as_it_is, judge_plain;
 
 extern const bot_weights judge_first, judge_tuned;
 
@@ -124,6 +126,7 @@ typedef struct judge {
     bool count_follows;                /* option count-move */
     bool edge;                         /* the table has one: BASE-H5 */
     int joining;                       /* what I am asked to join; -1 nothing */
+    bool tries_rare;                   /* see greedy.c: is_rare() */
     long judged;                       /* positions so far */
     judge_table *table;                /* see judge_keep(); or NULL */
     judge_base base;
@@ -141,9 +144,11 @@ void judge_expected(judge *j, const cc_game *game,
                     double expected[CC_PLAYERS_MAX]);
 
 /* What judge_game() would say had j->me put a figure of his supply on a region
- * of his own, for each of n regions; -1 none. Nothing is decided meanwhile. */
+ * of his own, for each of n regions; -1 none. Nothing is decided meanwhile.
+ * `hopes`: how any of them changes what cc_hopes() says. */
 void judge_figures(judge *j, const cc_game *game, const int *regions,
-                   const uint8_t *figures, int n, double *values);
+                   const uint8_t *figures, int n,
+                   const int hopes[CC_PLAYERS_MAX], double *values);
 
 /* Notes what everything is worth before a tile is laid. Until judge_forget()
  * positions may be judged to which judge_near() leads. */

@@ -15,6 +15,7 @@
  */
 
 const judge_style judge_as_it_is = {.others = 100, .growth = 100};
+const judge_style judge_plain = {.others = 100, .growth = 100, .plain = true};
 
 static const judge_style beginner = {
     .kind = {[CC_FIELD] = -100, [CC_MARKET] = -40, [CC_QUARTER] = -100},
@@ -80,14 +81,14 @@ static const bot_level levels[] = {
                           "they may come."),
               .is_slow = true},
      LEVEL(bot_pick_search, judge_tuned, judge_as_it_is),
-     SEARCH(40000, 12, 4, 1)},
+     SEARCH(6000, 8, 2, 1)},
     {.info = {.name = "master",
               .title = N_("Master"),
               .about =
                   N_("Thinks about a second and works out the last tiles."),
               .is_slow = true},
      LEVEL(bot_pick_search, judge_tuned, judge_as_it_is),
-     SEARCH(300000, 16, 4, 2)},
+     SEARCH(100000, 16, 4, 2)},
     {.info = {.name = "builder",
               .title = N_("Builder"),
               .about = N_("Skilled, with a love of large cities of its own.")},
@@ -108,9 +109,9 @@ static const bot_level levels[] = {
     /* In games saved before, where they go on as they began; and what all
      * others are measured by. */
     {.info = {.name = "greedy"},
-     LEVEL(bot_pick_greedy_0, judge_first, judge_as_it_is)},
+     LEVEL(bot_pick_greedy_0, judge_first, judge_plain)},
     {.info = {.name = "greedy-0"},
-     LEVEL(bot_pick_greedy_0, judge_first, judge_as_it_is)},
+     LEVEL(bot_pick_greedy_0, judge_first, judge_plain)},
 };
 
 #define N_LEVELS ((int)(sizeof levels / sizeof *levels))

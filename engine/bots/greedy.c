@@ -15,6 +15,7 @@
 #include "engine/modules/bazaars.h"
 #include "engine/modules/bridges.h"
 #include "engine/modules/castles.h"
+#include "engine/modules/halflings.h"
 #include "engine/modules/the_count.h"
 #include "engine/modules/walls.h"
 
@@ -51,8 +52,66 @@ bool greedy_is_of_turn(const judge *j, const cc_game *game, cc_choice choice)
     case CC_DECIDE_JOIN:
         return choice.region == j->joining ||
                cc_region_is_complete(game, choice.region);
-    default: return false;
+    case CC_DECIDE_GATE:
+    case CC_DECIDE_WALL:
+    case CC_DECIDE_DRAFT:
+    case CC_CHANCE:
+    case CC_OVER: return false;
+    default:
+        return !j->style->plain && !turns_lays_tile(choice) &&
+               !greedy_trades(choice);
     }
+}
+
+/* What few boxes ask for within a turn: only the first such choice is tried
+ * out, or each would multiply what it takes. */
+static bool is_rare(cc_choice choice)
+{
+    switch (choice.kind) {
+    case CC_DECIDE_DEPLOY:
+    case CC_DECIDE_CASTLE:
+    case CC_DECIDE_CASTLE_SCORE:
+    case CC_DECIDE_SEND:
+    case CC_DECIDE_COUNT:
+    case CC_DECIDE_GUARD:
+    case CC_DECIDE_TOWER:
+    case CC_DECIDE_JOIN: return false;
+    default: return true;
+    }
+}
+
+/* What lies open of a position for a player, at a glance: points, what modules
+ * hope for, and figures on the land, which stand for something. */
+static int glance(const cc_game *game, int player)
+{
+    static const int a_figure = 400;
+    int hopes[CC_PLAYERS_MAX], sum = 0, n = cc_player_count(game);
+    cc_hopes(game, hopes);
+    for (int p = 0; p < n; p++) {
+        int part = 100 * cc_score(game, p) + hopes[p];
+        sum += p == player ? part * (n - 1) : -part;
+    }
+    for (int i = 0; i < cc_figure_count(game); i++) {
+        sum += cc_figure(game, i).player == player ? a_figure * (n - 1)
+                                                   : -a_figure;
+    }
+    return sum;
+}
+
+/* What somebody does who is asked what few boxes ask. */
+static cc_action guess_rare(const cc_game *game, int player,
+                            const cc_action *actions, int n)
+{
+    int best = 0, most = 0;
+    for (int i = 0; i < n && i < STEP_ACTIONS_MAX; i++) {
+        cc_game next;
+        cc_copy(&next, game);
+        cc_apply_ahead(&next, &actions[i]);
+        int value = glance(&next, player);
+        best = i == 0 || value > most ? i : best;
+        most = best == i ? value : most;
+    }
+    return actions[best];
 }
 
 /* What others decide within my turn: they build castles and take most, and
@@ -67,6 +126,9 @@ cc_action greedy_guess(const judge *j, const cc_game *game, cc_choice choice)
     if (choice.kind == CC_DECIDE_SEND || choice.kind == CC_DECIDE_COUNT) {
         return actions[n - 1];
     }
+    if (is_rare(choice)) {
+        return guess_rare(game, choice.player, actions, n);
+    }
     for (int i = 1; i < n && i < STEP_ACTIONS_MAX; i++) {
         best = actions[i].amount > actions[best].amount ? i : best;
     }
@@ -76,7 +138,8 @@ cc_action greedy_guess(const judge *j, const cc_game *game, cc_choice choice)
 static void guess_others(const judge *j, cc_game *game)
 {
     for (cc_choice choice = cc_decision(game);
-         choice.player != j->me && greedy_is_of_turn(j, game, choice);
+         (choice.player != j->me || (j->tries_rare && is_rare(choice))) &&
+         greedy_is_of_turn(j, game, choice);
          choice = cc_decision(game)) {
         cc_action action = greedy_guess(j, game, choice);
         cc_apply_ahead(game, &action);
@@ -88,6 +151,8 @@ static double best_of_all(judge *j, const cc_game *game, bool bridges)
     cc_action actions[STEP_ACTIONS_MAX];
     int n = cc_legal(game, actions, STEP_ACTIONS_MAX);
     double best = -1e9;
+    bool tries_rare = j->tries_rare;
+    j->tries_rare |= is_rare(cc_decision(game));
     for (int i = 0; i < n && i < STEP_ACTIONS_MAX; i++) {
         if (actions[i].type == CC_BUILD_BRIDGE && !bridges) {
             continue;
@@ -98,6 +163,7 @@ static double best_of_all(judge *j, const cc_game *game, bool bridges)
         double value = greedy_best_from(j, &next, bridges);
         best = value > best ? value : best;
     }
+    j->tries_rare = tries_rare;
     return best;
 }
 

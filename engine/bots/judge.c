@@ -179,8 +179,13 @@ void judge_keep(judge *j, const cc_game *game, judge_table *table)
 static void count_own(judge *j, const cc_game *game,
                       double expected[CC_PLAYERS_MAX])
 {
+    int hopes[CC_PLAYERS_MAX] = {0};
+    if (!j->style->plain) {
+        cc_hopes(game, hopes);
+    }
     for (int p = 0; p < j->n_players; p++) {
-        expected[p] = cc_score(game, p) + supply_worth(j, game, p);
+        expected[p] =
+            cc_score(game, p) + supply_worth(j, game, p) + hopes[p] / 100.0;
     }
 }
 
@@ -241,7 +246,8 @@ double judge_game(judge *j, const cc_game *game)
 /* With one more figure of mine on a region that nobody else holds. */
 static double judge_figure(judge *j, const cc_game *game, int region,
                            int figure, const judge_table *before,
-                           const double own[CC_PLAYERS_MAX])
+                           const double own[CC_PLAYERS_MAX],
+                           const int hopes[CC_PLAYERS_MAX])
 {
     double expected[CC_PLAYERS_MAX];
     judge_table table;
@@ -259,20 +265,25 @@ static double judge_figure(judge *j, const cc_game *game, int region,
         expected[j->me] +=
             a.back * j->back[figure] * j->time - loss_of(j, game, figure);
         count_in(j, game, region, &a, &table.town, table.expected);
+        for (int p = 0; p < j->n_players; p++) {
+            expected[p] += hopes[p] / 100.0;
+        }
     }
     add_table(j, &table, expected);
     return weigh(j, expected);
 }
 
 void judge_figures(judge *j, const cc_game *game, const int *regions,
-                   const uint8_t *figures, int n, double *values)
+                   const uint8_t *figures, int n,
+                   const int hopes[CC_PLAYERS_MAX], double *values)
 {
     judge_table table;
     double own[CC_PLAYERS_MAX];
     look_over(j, game, false, &table);
     count_own(j, game, own);
     for (int i = 0; i < n; i++) {
-        values[i] = judge_figure(j, game, regions[i], figures[i], &table, own);
+        values[i] =
+            judge_figure(j, game, regions[i], figures[i], &table, own, hopes);
     }
 }
 

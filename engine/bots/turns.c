@@ -107,39 +107,95 @@ static bool is_plain(const cc_game *game, const cc_action *a, int region)
     return n == 0 && !info.complete;
 }
 
+/* The tile lies in `after`, nothing is put in `with`. Whether any figure that
+ * is reckoned leads straight to the end of the turn too, told from one of them
+ * (NULL: there is none); how it changes what modules hope for, wherever it
+ * stands on the tile. */
+static bool goes_straight(listing *l, const cc_action *put,
+                          int hopes[CC_PLAYERS_MAX])
+{
+    bot_desk *d = l->desk;
+    int without[CC_PLAYERS_MAX];
+    bool hoped = !d->judge.style->plain && cc_hopes(&d->with, without);
+    memset(hopes, 0, CC_PLAYERS_MAX * sizeof *hopes);
+    if (!put || (!hoped && d->judge.n_tokens < 2)) {
+        return true;
+    }
+    cc_copy(&d->one, &d->after);
+    cc_apply_ahead(&d->one, put);
+    if (hoped) {
+        cc_hopes(&d->one, hopes);
+        for (int p = 0; p < CC_PLAYERS_MAX; p++) {
+            hopes[p] -= without[p];
+        }
+    }
+    return !goes_on(l, &d->one);
+}
+
+/* The region that a figure is put on; -1: something else is done. */
+static int region_of(const cc_game *game, const cc_action *a)
+{
+    return a->type == CC_DEPLOY ? cc_action_region(game, a) : -1;
+}
+
+/* Puts those of n actions first that can be reckoned; returns how many. */
+static int sort_plain(const cc_game *game, cc_action *list, int n)
+{
+    int plain = 0;
+    for (int i = 0; i < n; i++) {
+        if (list[i].type == CC_PASS ||
+            is_plain(game, &list[i], region_of(game, &list[i]))) {
+            cc_action a = list[i];
+            memmove(&list[plain + 1], &list[plain],
+                    (size_t)(i - plain) * sizeof *list);
+            list[plain++] = a;
+        }
+    }
+    return plain;
+}
+
 /* The tile lies in `after`, and a figure may follow. Where nothing is asked
  * after that, one position tells what each of them is worth; but for those that
  * score at once. */
 static void try_figures(listing *l)
 {
     bot_desk *d = l->desk;
-    cc_action list[DEPLOYS_MAX], plain[DEPLOYS_MAX];
-    int regions[DEPLOYS_MAX], n_plain = 0;
+    cc_action list[DEPLOYS_MAX];
+    const cc_action *put = NULL;
+    int regions[DEPLOYS_MAX], hopes[CC_PLAYERS_MAX];
+    bool near = true; /* nobody goes to another tile */
     uint8_t figures[DEPLOYS_MAX] = {0};
     double values[DEPLOYS_MAX];
     int n = cc_legal(&d->after, list, DEPLOYS_MAX);
     n = n < DEPLOYS_MAX ? n : DEPLOYS_MAX;
+    int n_plain = sort_plain(&d->after, list, n);
+    for (int i = 0; i < n_plain; i++) {
+        regions[i] = region_of(&d->after, &list[i]);
+        figures[i] = list[i].figure;
+        put = regions[i] >= 0 ? &list[i] : put;
+        near &= regions[i] < 0 ||
+                (list[i].x == l->first.x && list[i].y == l->first.y);
+    }
     cc_action pass = {.type = CC_PASS};
     cc_copy(&d->with, &d->after);
     cc_apply_ahead(&d->with, &pass);
-    bool straight =
-        !goes_on(l, &d->with) && cc_decision(&d->with).kind != CC_OVER;
+    if (goes_on(l, &d->with) || cc_decision(&d->with).kind == CC_OVER ||
+        !goes_straight(l, put, hopes)) {
+        n_plain = 0;
+    }
+    if (!near) {
+        memset(hopes, 0, sizeof hopes);
+    }
+    if (n_plain) {
+        judge_figures(&d->judge, &d->with, regions, figures, n_plain, hopes,
+                      values);
+    }
     for (int i = 0; i < n; i++) {
-        int region = list[i].type == CC_DEPLOY
-                         ? cc_action_region(&d->after, &list[i])
-                         : -1;
-        if (straight && (list[i].type == CC_PASS ||
-                         is_plain(&d->after, &list[i], region))) {
-            regions[n_plain] = region;
-            figures[n_plain] = list[i].figure;
-            plain[n_plain++] = list[i];
+        if (i < n_plain) {
+            keep(l, &list[i], values[i]);
         } else if (list[i].type != CC_BUILD_BRIDGE) {
             try_then(l, &list[i]);
         }
-    }
-    judge_figures(&d->judge, &d->with, regions, figures, n_plain, values);
-    for (int i = 0; i < n_plain; i++) {
-        keep(l, &plain[i], values[i]);
     }
 }
 
