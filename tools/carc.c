@@ -34,20 +34,22 @@ static const struct command {
      {"--seconds=", "--games=", "--seed=", "--sets=", "--players="}},
     {"arena",
      "--a BOT --b BOT --games N [--seed S] [--players N] [--sets S,...] "
-     "[--rules OPTION:VALUE,...] [--threads N] [--json]: one a against b's, "
+     "[--with MODULE,...] [--rules OPTION:VALUE,...] [--threads N] [--json]: "
+     "one a against b's, "
      "each deck from each seat",
      carc_arena,
      0,
-     {"--a=", "--b=", "--games=", "--seed=", "--players=", "--sets=",
+     {"--a=", "--b=", "--games=", "--seed=", "--players=", "--sets=", "--with=",
       "--rules=", "--threads=", "--json"}},
     {"tune",
-     "[--pairs N] [--rounds N] [--seed S] [--players N] [--sets S,...] "
-     "[--rules OPTION:VALUE,...] [--threads N]: find constants of the judge "
-     "by self-play",
+     "[--pairs N] [--rounds N] [--only NAME,...] [--from NAME:VALUE,...] "
+     "[--seed S] [--players N] [--sets S,...] [--with MODULE,...] "
+     "[--rules OPTION:VALUE,...] [--threads N]: find constants of the judge by "
+     "self-play",
      carc_tune,
      0,
-     {"--pairs=", "--rounds=", "--seed=", "--players=", "--sets=", "--rules=",
-      "--threads="}},
+     {"--pairs=", "--rounds=", "--only=", "--from=", "--seed=", "--players=",
+      "--sets=", "--with=", "--rules=", "--threads="}},
     {"perft",
      "--deck ID,ID,... [--depth N] [--divide]: distinct action sequences",
      carc_perft,

@@ -19,6 +19,7 @@
 
 #define TURNS_MAX   512 /* of a game, that are timed */
 #define THREADS_MAX 64
+#define WEIGHTS_MAX 32 /* constants of the judge */
 
 /* One game, seen by bots[0]. */
 typedef struct result {
@@ -325,30 +326,115 @@ static void print_weights(const bot_weights *w)
     puts("");
 }
 
-/* Tries one constant a step up or down; whether that is better beyond doubt. */
-static bool try_step(match *m, bot_weights *now, int i, int step, long threads)
+/* Plays `tried` against `now`; how far it is ahead. */
+static estimate compare(match *m, const bot_weights *tried,
+                        const bot_weights *now, long threads)
 {
-    bot_weights tried = *now;
-    int value = *weight(now, i) + step;
-    *weight(&tried, i) = (int16_t)(value < 0 ? 0 : value);
-    m->weights[0] = &tried;
+    m->weights[0] = tried;
     m->weights[1] = now;
-    if (!play_all(m, threads)) {
-        return false;
-    }
-    estimate e = margin_of(m);
+    bool played = play_all(m, threads);
+    m->seed += m->games / m->setup.n_players; /* decks not played yet */
+    return played ? margin_of(m) : (estimate){-INFINITY, 0};
+}
+
+static bool print_estimate(const char *of, estimate e)
+{
     bool better = e.mean > e.off;
-    printf("%s %d: %+.2f (95 %%: %+.2f to %+.2f)%s\n", bot_weight_at(i)->name,
-           *weight(&tried, i), e.mean, e.mean - e.off, e.mean + e.off,
-           better ? ", kept" : "");
+    printf("%s: %+.2f (95 %%: %+.2f to %+.2f)%s\n", of, e.mean, e.mean - e.off,
+           e.mean + e.off, better ? ", better" : "");
     carc_flush();
-    *now = better ? tried : *now;
     return better;
+}
+
+/* Goes on by one constant for as long as that is better beyond doubt; whether
+ * it made a step. */
+static bool try_steps(match *m, bot_weights *now, int i, int step, long threads)
+{
+    bool better = true, moved = false;
+    while (better) {
+        bot_weights tried = *now;
+        int value = *weight(now, i) + step;
+        *weight(&tried, i) = (int16_t)value;
+        if (value < 0 || value > INT16_MAX) {
+            break;
+        }
+        estimate e = compare(m, &tried, now, threads);
+        printf("%s %d", bot_weight_at(i)->name, value);
+        better = print_estimate("", e);
+        *now = better ? tried : *now;
+        moved |= better;
+    }
+    return moved;
+}
+
+static int weight_find(const char *name, size_t length)
+{
+    int i = 0;
+    while (bot_weight_at(i) &&
+           (strlen(bot_weight_at(i)->name) != length ||
+            strncmp(bot_weight_at(i)->name, name, length))) {
+        i++;
+    }
+    return bot_weight_at(i) ? i : -1;
+}
+
+/* Reads NAME or NAME:VALUE,...: where to begin, and which to try (all, if no
+ * list was given). False (said on stderr): it is none. */
+static bool read_weights(const char *text, bool with_value, bot_weights *from,
+                         bool chosen[WEIGHTS_MAX])
+{
+    for (const char *at = text; at && *at; at += *at == ',') {
+        size_t length = strcspn(at, ":,");
+        int i = weight_find(at, length);
+        char *end = NULL;
+        at += length;
+        if (i < 0 || (*at == ':') != with_value) {
+            carc_complain("no constants: '%s'", text);
+            return false;
+        }
+        chosen[i] = true;
+        if (with_value) {
+            long value = strtol(at + 1, &end, 10);
+            if (end == at + 1 || (*end && *end != ',') || value < 0 ||
+                value > INT16_MAX) {
+                carc_complain("no constants: '%s'", text);
+                return false;
+            }
+            *weight(from, i) = (int16_t)value;
+            at = end;
+        }
+    }
+    return true;
+}
+
+/* Tries what was chosen, round by round in finer steps; then the outcome
+ * against where it began, on decks that had no part in it. */
+static void tune(match *m, bot_weights now, const bool chosen[WEIGHTS_MAX],
+                 long rounds, long threads)
+{
+    bool any = false;
+    for (int i = 0; i < WEIGHTS_MAX; i++) {
+        any |= chosen[i];
+    }
+    for (long round = 0; round < rounds; round++) {
+        for (int i = 0; bot_weight_at(i); i++) {
+            int step = bot_weight_at(i)->step >> round;
+            step = step ? step : 1;
+            if ((!any || chosen[i]) && !try_steps(m, &now, i, step, threads)) {
+                try_steps(m, &now, i, -step, threads);
+            }
+        }
+        print_weights(&now);
+    }
+    print_estimate("these against those in use",
+                   compare(m, &now, bot_weights_now(), threads));
 }
 
 int carc_tune(const carc_args *args, const cc_catalog *catalog)
 {
     long pairs, rounds, threads, players;
+    bool chosen[WEIGHTS_MAX] = {false}, set[WEIGHTS_MAX];
+    bot_weights from = *bot_weights_now();
     match m = {.bots = {"skilled", "skilled"}, .catalog = catalog};
     if (!carc_number(args, "--pairs", 2, 500000, 1000, &pairs) ||
         !carc_number(args, "--rounds", 1, 100, 3, &rounds) ||
@@ -358,22 +444,12 @@ int carc_tune(const carc_args *args, const cc_catalog *catalog)
         return CARC_USAGE;
     }
     m.games = pairs * players;
-    if (!carc_setup(args, catalog, players, &m.setup) || !make_room(&m)) {
+    if (!read_weights(carc_option(args, "--from"), true, &from, set) ||
+        !read_weights(carc_option(args, "--only"), false, &from, chosen) ||
+        !carc_setup(args, catalog, players, &m.setup) || !make_room(&m)) {
         return CARC_BAD_INPUT;
     }
-    bot_weights now = *bot_weights_now();
-    for (long round = 0; round < rounds; round++) {
-        for (int i = 0; bot_weight_at(i); i++) {
-            int step = bot_weight_at(i)->step >> round;
-            step = step ? step : 1;
-            if (!try_step(&m, &now, i, step, threads)) {
-                m.seed += pairs;
-                try_step(&m, &now, i, -step, threads);
-            }
-            m.seed += pairs; /* decks that were not played yet */
-        }
-        print_weights(&now);
-    }
+    tune(&m, from, chosen, rounds, threads);
     free(m.results);
     return CARC_FINE;
 }

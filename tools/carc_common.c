@@ -139,6 +139,7 @@ bool carc_setup(const carc_args *args, const cc_catalog *catalog, long players,
     static const struct {
         const char *name, *before, *behind;
     } options[] = {{"--sets", " sets=", ""},
+                   {"--with", " with=", ""},
                    {"--rules", " rules=", ""},
                    {"--deck", " deck=", " deck-only=1"}};
     static cc_game game;
