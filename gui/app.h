@@ -31,6 +31,7 @@ enum {
     STATE_MANNERS,
     STATE_FIRSTS,
     STATE_LIVING,
+    STATE_SOLITAIRE,
     STATES
 };
 
@@ -74,6 +75,7 @@ struct app {
                            script plays; < 0 there is none */
     int w, h;           /* of the picture, pixels */
     float dpi;          /* pixels of the picture for one of the window */
+    long day;           /* of the deck of the day, 20260131; 0: today */
     double now;         /* seconds of frames so far */
     float elapsed;      /* seconds since the last frame, however many */
     float wake;         /* seconds after which a frame is wanted; <= 0 none */

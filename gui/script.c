@@ -168,6 +168,12 @@ static bool do_life(script *s, char *rest)
     return true;
 }
 
+static bool do_day(script *s, char *rest)
+{
+    s->app->day = atol(rest);
+    return true;
+}
+
 static bool do_banner(script *s, char *rest)
 {
     script_unquote(rest);
@@ -247,7 +253,7 @@ static const script_command own_commands[] = {
     {"motion", do_motion}, {"lose", do_lose},     {"scale", do_scale},
     {"async", do_async},   {"trace", do_trace},   {"parts", do_parts},
     {"stop", do_stop},     {"crash", do_crash},   {"life", do_life},
-    {"banner", do_banner}, {NULL, NULL}};
+    {"banner", do_banner}, {"day", do_day},       {NULL, NULL}};
 
 static const script_command *const lists[] = {
     own_commands, script_device_commands, script_play_commands,

@@ -30,6 +30,7 @@
  *                           first
  *     banner on|off         on: whose turn it is crosses the table, as for
  *                           people; at first it does not
+ *     day N                 it is that day, 20260131, for the deck of the day
  *     whole                 what was drawn by changes alone must be the picture
  *                           that is drawn anew
  *     heard SOUND           it was to be heard since this was asked last;

@@ -80,6 +80,15 @@ void store_stamp(char out[24])
     strftime(out, 24, "%Y-%m-%d-%H%M%S", &local);
 }
 
+long store_day(void)
+{
+    time_t now = time(NULL);
+    struct tm local = {0};
+    localtime_r(&now, &local);
+    return (local.tm_year + 1900L) * 10000 + (local.tm_mon + 1) * 100L +
+           local.tm_mday;
+}
+
 /* ------------------------------------------------------------------ settings
  */
 
@@ -99,6 +108,17 @@ static void set_text(char *to, size_t size, const char *value)
 static void set_flag(bool *to, const char *value)
 {
     *to = strcmp(value, "0") != 0;
+}
+
+/* "20260131 98" */
+static void set_solitaire(settings *s, const char *value)
+{
+    char *end;
+    long day = strtol(value, &end, 10), best = strtol(end, NULL, 10);
+    if (day > 0 && day < 100000000 && best >= 0 && best < 100000) {
+        s->solitaire_day = day;
+        s->solitaire_best = (int)best;
+    }
 }
 
 static void set_one(settings *s, const char *key, const char *value)
@@ -133,6 +153,8 @@ static void set_one(settings *s, const char *key, const char *value)
         set_flag(&s->calm, value);
     } else if (strcmp(key, "banner") == 0) {
         set_flag(&s->banner, value);
+    } else if (strcmp(key, "solitaire") == 0) {
+        set_solitaire(s, value);
     } else if (strcmp(key, "said") == 0) {
         set_text(s->said, sizeof s->said, value);
     } else if (strcmp(key, "setup") == 0) {
@@ -191,11 +213,12 @@ int settings_save(const settings *s)
         text, sizeof text,
         "language %s\nscale %d\nfull-screen %d\nhints "
         "%d\nspeed %s\nvolume %d\nlinen %d\nconfirm %d\nfree-undo %d\n"
-        "firsts %d\nsecrets %d\nclock %d\ncalm %d\nbanner %d\nsaid %s\nsetup "
-        "%s\nseats %s\n",
+        "firsts %d\nsecrets %d\nclock %d\ncalm %d\nbanner %d\nsolitaire %ld "
+        "%d\nsaid %s\nsetup %s\nseats %s\n",
         s->language, s->scale, s->full_screen, s->hints, motion_name(s->speed),
         s->volume, s->linen, s->confirm, s->free_undo, s->firsts, s->secrets,
-        s->clock, s->calm, s->banner, s->said, s->setup, s->seats);
+        s->clock, s->calm, s->banner, s->solitaire_day, s->solitaire_best,
+        s->said, s->setup, s->seats);
     int error = n > 0 && (size_t)n < sizeof text
                     ? file_write(path, text, (size_t)n, NULL)
                     : ENAMETOOLONG;

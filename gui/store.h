@@ -28,10 +28,13 @@ typedef struct settings {
     bool clock;         /* how long each player thinks */
     bool calm;          /* nothing on the land lives by itself */
     bool banner;        /* crosses the table and says whose turn it is */
-    char said[1000];    /* which sentences have been said, see firsts.c */
-    char setup[2048];   /* the last setup, as text */
-    char seats[512];    /* the last seats, as text */
-    int fault; /* why those on the disk could not be read; 0 they were */
+    long solitaire_day; /* the newest deck of the day that was played out, and
+                           the most points with it: see solitaire.h */
+    int solitaire_best;
+    char said[1000];  /* which sentences have been said, see firsts.c */
+    char setup[2048]; /* the last setup, as text */
+    char seats[512];  /* the last seats, as text */
+    int fault;        /* why those on the disk could not be read; 0 they were */
 } settings;
 
 /* Folders that belong to this user; made if they are missing. With
@@ -46,6 +49,9 @@ bool store_path(char out[PATH_SIZE], const char *folder, const char *name);
 
 /* The local time as the beginning of a file name, "2026-01-31-235959". */
 void store_stamp(char out[24]);
+
+/* Today, as 20260131. */
+long store_day(void);
 
 /* Settings that cannot be read are those of a new player, with a line in the
  * log that says why. They are not written over then: the fault may pass. */

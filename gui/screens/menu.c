@@ -9,6 +9,7 @@
 #include "gui/app.h"
 #include "gui/lang.h"
 #include "gui/session.h"
+#include "gui/solitaire.h"
 #include "gui/text.h"
 #include "gui/theme.h"
 
@@ -76,11 +77,12 @@ static void choose(app *a, const menu *m, int i)
     switch (i) {
     case 0: go_on(a, m); break;
     case 1: app_go(a, &screen_setup); break;
-    case 2: open_saves(a, false); break;
-    case 3: open_saves(a, true); break;
-    case 4: app_go(a, &screen_lessons); break;
-    case 5: app_help(a, "index"); break;
-    case 6:
+    case 2: solitaire_begin(a); break;
+    case 3: open_saves(a, false); break;
+    case 4: open_saves(a, true); break;
+    case 5: app_go(a, &screen_lessons); break;
+    case 6: app_help(a, "index"); break;
+    case 7:
         a->back = &screen_menu;
         app_go(a, &screen_settings);
         break;
@@ -91,8 +93,9 @@ static void choose(app *a, const menu *m, int i)
 static void draw_buttons(app *a, const menu *m)
 {
     static const char *const labels[] = {
-        N_("Continue"), N_("New game"), N_("Open"),     N_("Replay"),
-        N_("Tutorial"), N_("Rules"),    N_("Settings"), N_("Quit")};
+        N_("Continue"), N_("New game"), N_("Deck of the day"),
+        N_("Open"),     N_("Replay"),   N_("Tutorial"),
+        N_("Rules"),    N_("Settings"), N_("Quit")};
     enum { N = sizeof labels / sizeof *labels };
     ui *u = &a->ui;
     float y, foot = units(u, 38), gap = units(u, 16), w = units(u, 260);

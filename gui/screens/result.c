@@ -11,6 +11,7 @@
 #include "gui/app.h"
 #include "gui/lang.h"
 #include "gui/session.h"
+#include "gui/solitaire.h"
 #include "gui/table/part.h"
 #include "gui/text.h"
 #include "gui/theme.h"
@@ -253,7 +254,9 @@ static void again(app *a)
     cc_error error;
     session *old = a->session;
     cc_setup setup = old->setup;
-    setup.seed = (uint64_t)time(NULL) * 2654435761u + old->setup.seed;
+    if (!solitaire_day(a)) { /* which is played again with the same deck */
+        setup.seed = (uint64_t)time(NULL) * 2654435761u + old->setup.seed;
+    }
     session *fresh =
         session_new(&a->catalog, &setup, old->seats, save_new(), &error);
     if (!fresh) {
@@ -280,7 +283,11 @@ static void frame(app *a)
     winners_text(a, text, sizeof text);
     text_in(u->draw, FONT_TITLE, units(u, 36), INK,
             (rect){in.x, in.y, in.w, units(u, 44)}, ALIGN_MIDDLE, text);
-    float top = in.y + units(u, 60), bottom = units(u, SIZE_BUTTON + 20);
+    solitaire_follow(a);
+    rect head = {in.x, in.y, in.w, units(u, 44)};
+    float top = in.y + units(u, 60) +
+                solitaire_draw_result(a, head, in.h < units(u, 560));
+    float bottom = units(u, SIZE_BUTTON + 20);
     float body = in.y + in.h - bottom - top;
     draw_points(a, (rect){in.x, top, in.w * .56f, body});
     draw_chart(a, (rect){in.x + in.w * .60f, top + units(u, 10), in.w * .40f,

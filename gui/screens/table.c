@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "gui/lang.h"
+#include "gui/solitaire.h"
 #include "gui/text.h"
 #include "gui/theme.h"
 #include "tools/files.h"
@@ -407,6 +408,7 @@ static void frame(app *a)
     }
     u->keyboard = false;
     follow(a, t);
+    solitaire_follow(a);
     rect was = t->camera.view, *view = &t->camera.view;
     panel_layout(a, t);
     guide_follow(a, t);

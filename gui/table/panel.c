@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "gui/lang.h"
+#include "gui/solitaire.h"
 #include "gui/text.h"
 #include "gui/theme.h"
 #include "guide.h"
@@ -46,12 +47,15 @@ static float parts_height(const app *a)
 }
 
 /* The log has what is between the players and what the parts have. */
-static void layout_log(const app *a, table *t)
+static void layout_log(app *a, table *t)
 {
     float gap = units(&a->ui, 10);
     float bottom = t->tray.y - gap - parts_height(a);
     rect last = t->cards[cc_player_count(&a->session->game) - 1];
-    float top = last.y + last.h + gap, h = bottom - top;
+    float top = last.y + last.h + gap, goals = solitaire_height(a);
+    t->goals = (rect){last.x, top, last.w, bottom - top > goals ? goals : 0};
+    top += goals > 0 ? goals + gap : 0;
+    float h = bottom - top;
     t->log = (rect){last.x, top, last.w, h < units(&a->ui, 24) ? 0 : h};
 }
 
@@ -664,6 +668,9 @@ intent panel_draw(app *a, const table *t)
         draw_card(a, t, i);
     }
     draw_parts_panel(a, t);
+    if (t->goals.h > 0) {
+        solitaire_draw(a, t->goals, panel_score(t, table_game(a, t), 0));
+    }
     draw_log(a, t);
     draw_tray(a, t);
     return draw_buttons(a, t);

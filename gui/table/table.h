@@ -166,6 +166,7 @@ typedef struct table {
     int evening;        /* how far it is, in EVENINGS; living.c */
 
     rect land, tools, panel, log, tray, cards[CC_PLAYERS_MAX]; /* layout */
+    rect goals; /* of the deck of the day, above the log; or empty */
     rect sheet; /* of a dialog, at the right in place of the panel; or empty */
     rect card;  /* that asks something, over the land */
     int dock;   /* where it lies: cards.c */

@@ -13,6 +13,8 @@ static const struct {
 } words[] = {
     {N_("Continue"), N_("The game that was played last, as it was left")},
     {N_("New game"), N_("Choose players, boxes and rules")},
+    {N_("Deck of the day"),
+     N_("Alone, with a deck that is the same for everybody today")},
     {N_("Open"), N_("Go on with one of the saved games")},
     {N_("Replay"), N_("Step through a saved game without changing it")},
     {N_("Tutorial"), N_("Learn the game on a table of your own, step by step")},

@@ -14,6 +14,9 @@ for lang in en cs; do
     saved review-$lang finished
 done
 lang=en
+script solitaire
+copy day
+script solitaire-end --load "$OUT/day.carc"
 # Every chapter of the tutorial, played through by pointer and keys.
 for lang in en cs; do
     word=Tutorial
