@@ -70,7 +70,7 @@ FILES_SRC := tools/files.c $(sort $(wildcard tools/$(PLATFORM)/*.c))
 # and what moves.
 READER_SRC := gui/art.c gui/lesson.c gui/memory.c gui/mo.c gui/mo_plural.c gui/pack.c \
               gui/page.c gui/picture.c gui/told.c gui/example.c gui/motion.c gui/sound.c gui/draw.c \
-              gui/life.c gui/table/camera.c
+              gui/life.c gui/search.c gui/table/camera.c
 
 ENGINE_OBJ := $(ENGINE_SRC:%.c=$(BUILD)/obj/%.o) $(BUILD)/gen/modules.o
 BOTS_OBJ := $(BOTS_SRC:%.c=$(BUILD)/obj/%.o)

@@ -124,6 +124,10 @@ names=$(for f in assets/help/en/*.md; do basename "$f" .md; done |
     sed -n 's/^set //p' assets/tiles/*.tiles | grep -vx base)
 none "screens name no set and no page of the rules" \
     "$(for name in $names; do grep -n "\"$name\"" gui/screens/*.c; done)"
+# Windows has them not, and its programs are built in the long tests only.
+none "only the folder of a system asks for what one libc has" \
+    "$(grep -rnE '_(GNU|DEFAULT|BSD)_SOURCE' engine gui tools |
+        grep -vE '^tools/(posix|windows)/')"
 none "no extern in .c files" \
     "$(grep -nE '^extern' engine/*/*.c tools/*.c tools/*/*.c |
         head -5)"

@@ -6,12 +6,12 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#define _GNU_SOURCE /* strcasestr */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "gui/lang.h"
+#include "gui/search.h"
 #include "gui/table/part.h"
 #include "gui/text.h"
 #include "gui/theme.h"
@@ -297,9 +297,9 @@ static bool matches(const app *a, const setup_state *s, int set)
 {
     char text[200];
     list_brought(a, set, text, sizeof text);
-    return !s->search[0] || strcasestr(set_label(a, set), s->search) ||
-           strcasestr(text, s->search) ||
-           strcasestr(about_set(a, set), s->search);
+    return search_finds(set_label(a, set), s->search) ||
+           search_finds(text, s->search) ||
+           search_finds(about_set(a, set), s->search);
 }
 
 /* Those of one world that are searched for (one without tiles lends to
