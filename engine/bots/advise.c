@@ -128,10 +128,12 @@ static bool is_beside(const bot_turn *turns, int n, const cc_action *a)
 
 /* The best turns on places of their own; 0: it was stopped. */
 static int rank(const bot_level *level, const cc_game *game,
-                const bot_call *call, bot_desk *desks, bot_turn *out, int max)
+                const bot_call *call, bot_desk *desks, bot_turn *out, int max,
+                search_effort *effort)
 {
     bot_turn list[RANKED];
-    int found = 0, n = search_rank(level, game, call, desks, list, RANKED);
+    int found = 0;
+    int n = search_rank(level, game, call, desks, list, RANKED, effort);
     for (int i = 0; i < n && found < max; i++) {
         if (!is_beside(out, found, &list[i].first)) {
             out[found++] = list[i];
@@ -164,8 +166,9 @@ int bot_advise(const char *name, const cc_game *game, const bot_call *call,
         return advise_trade(level, game, desks, out);
     }
     max = max < BOT_ADVICE_MAX ? max : BOT_ADVICE_MAX;
-    int n = rank(level, game, call, desks, turns, max);
-    if (!search_compare(level, game, call, desks, turns, n)) {
+    search_effort effort;
+    int n = rank(level, game, call, desks, turns, max, &effort);
+    if (!search_compare(level, game, call, desks, turns, n, effort)) {
         return 0;
     }
     for (int i = 0; i < n; i++) {
@@ -215,19 +218,21 @@ bool bot_review(const char *name, const cc_game *game, const cc_action *made,
     bot_level own;
     bot_desk *desks = memory;
     bot_turn turns[2];
+    search_effort effort;
     const bot_level *level = as_asked(name, call, &own);
     if (!level || n < 1 || cc_legal(game, NULL, 0) == 0) {
         return false;
     }
     replay(level, desks, game, made, n, was);
     if (was->n == 0 || greedy_trades(cc_decision(game)) ||
-        search_rank(level, game, call, desks, turns, 1) < 1) {
+        search_rank(level, game, call, desks, turns, 1, &effort) < 1) {
         return false;
     }
     turns[1] = (bot_turn){.first = was->actions[0], .has_then = was->n > 1};
     turns[1].then = was->actions[1];
     bool same = is_same(&turns[0], &turns[1]);
-    if (!search_compare(level, game, call, desks, turns, same ? 1 : 2)) {
+    if (!search_compare(level, game, call, desks, turns, same ? 1 : 2,
+                        effort)) {
         return false;
     }
     follow(level, desks, game, &turns[0], best);

@@ -126,7 +126,6 @@ typedef struct judge {
     bool count_follows;                /* option count-move */
     bool edge;                         /* the table has one: BASE-H5 */
     int joining;                       /* what I am asked to join; -1 nothing */
-    bool tries_rare;                   /* see greedy.c: is_rare() */
     long judged;                       /* positions so far */
     judge_table *table;                /* see judge_keep(); or NULL */
     judge_base base;
@@ -222,6 +221,9 @@ const bot_level *bot_level_find(const char *name);
 bool greedy_is_of_turn(const judge *j, const cc_game *game, cc_choice choice);
 /* What another player will decide within it. */
 cc_action greedy_guess(const judge *j, const cc_game *game, cc_choice choice);
+/* Plays what few boxes ask for within a turn, by the phantom, if whoever is
+ * asked may do without. */
+bool greedy_passes(const judge *j, cc_game *game);
 /* Whether it is for bot_trade(). */
 bool greedy_trades(cc_choice choice);
 /* What each of n legal actions is worth at the end of the turn, if the rest of

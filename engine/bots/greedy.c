@@ -63,8 +63,8 @@ bool greedy_is_of_turn(const judge *j, const cc_game *game, cc_choice choice)
     }
 }
 
-/* What few boxes ask for within a turn: only the first such choice is tried
- * out, or each would multiply what it takes. */
+/* What few boxes ask for within a turn: it is guessed for whoever is asked, or
+ * each such choice would multiply what a turn takes. */
 static bool is_rare(cc_choice choice)
 {
     switch (choice.kind) {
@@ -135,14 +135,25 @@ cc_action greedy_guess(const judge *j, const cc_game *game, cc_choice choice)
     return actions[best];
 }
 
+/* Who may do without what few boxes ask for does. */
+bool greedy_passes(const judge *j, cc_game *game)
+{
+    cc_action pass = {.type = CC_PASS};
+    cc_choice choice = cc_decision(game);
+    return is_rare(choice) && greedy_is_of_turn(j, game, choice) &&
+           cc_apply_ahead(game, &pass) == CC_OK;
+}
+
 static void guess_others(const judge *j, cc_game *game)
 {
     for (cc_choice choice = cc_decision(game);
-         (choice.player != j->me || (j->tries_rare && is_rare(choice))) &&
+         (choice.player != j->me || is_rare(choice)) &&
          greedy_is_of_turn(j, game, choice);
          choice = cc_decision(game)) {
-        cc_action action = greedy_guess(j, game, choice);
-        cc_apply_ahead(game, &action);
+        if (!greedy_passes(j, game)) {
+            cc_action action = greedy_guess(j, game, choice);
+            cc_apply_ahead(game, &action);
+        }
     }
 }
 
@@ -151,8 +162,6 @@ static double best_of_all(judge *j, const cc_game *game, bool bridges)
     cc_action actions[STEP_ACTIONS_MAX];
     int n = cc_legal(game, actions, STEP_ACTIONS_MAX);
     double best = -1e9;
-    bool tries_rare = j->tries_rare;
-    j->tries_rare |= is_rare(cc_decision(game));
     for (int i = 0; i < n && i < STEP_ACTIONS_MAX; i++) {
         if (actions[i].type == CC_BUILD_BRIDGE && !bridges) {
             continue;
@@ -163,7 +172,6 @@ static double best_of_all(judge *j, const cc_game *game, bool bridges)
         double value = greedy_best_from(j, &next, bridges);
         best = value > best ? value : best;
     }
-    j->tries_rare = tries_rare;
     return best;
 }
 

@@ -21,7 +21,7 @@
 
 enum {
     CANDIDATES = 16,
-    BATCH = 4,      /* deals that are shared out together */
+    BATCH = 4,      /* deals that are shared out together, at most */
     LEAST = 2,      /* batches before anybody is dropped, or half of it */
     FEWEST = 4,     /* candidates that are left where each is dear */
     COMPARED = 32,  /* deals for turns whose difference is wanted */
@@ -42,7 +42,8 @@ typedef struct search {
     const bot_call *call;
     bot_desk *desks;
     uint64_t seed;
-    int me, plies, least, n, first_deal;
+    search_effort effort;
+    int me, least, n, first_deal;
     long budget;
     bool exact; /* by the endgame, not by deals */
     candidate list[CANDIDATES];
@@ -161,7 +162,7 @@ static search_value roll(const search *s, bot_desk *d, const bot_turn *turn,
     for (int i = 0; i < ROLLS_MAX; i++) {
         cc_choice choice = cc_decision(game);
         if (choice.kind == CC_OVER ||
-            (laid >= s->plies && turns_lays_tile(choice))) {
+            (laid >= s->effort.plies && turns_lays_tile(choice))) {
             break;
         }
         laid += search_reply(d, s->level, game);
@@ -243,8 +244,8 @@ static bool halve(search *s)
     for (; s->n > 1; s->n = (s->n + 1) / 2, rounds--) {
         long part = budget / rounds, used = 0;
         for (int batch = 0; batch < s->least || used < part; batch++) {
-            long judged = share(s, BATCH * s->n);
-            s->first_deal += BATCH;
+            long judged = share(s, s->effort.batch * s->n);
+            s->first_deal += s->effort.batch;
             if (is_stopped(s)) {
                 return false;
             }
@@ -321,39 +322,53 @@ static long price_of(const cc_game *game)
 
 /* Where the least would be far more than the budget, in games where there are
  * many turns to look at, it is done with fewer deals, then not so far, then for
- * the best alone. */
+ * the best alone; where even that is too much what a turn leads to is only
+ * judged. */
 static void fit(search *s, long listed)
 {
+    search_effort *e = &s->effort;
     long most = s->level->budget * 10 / price_of(s->game);
-    long once = s->n * listed * BATCH;
     s->budget = s->level->budget * 4 / price_of(s->game);
-    s->plies = s->level->plies;
-    s->least = once * s->plies * LEAST > most ? LEAST / 2 : LEAST;
-    if (once * s->plies * s->least > most && s->plies > 2) {
-        s->plies = 2;
-    }
-    for (; once * s->plies * s->least > most && s->n > FEWEST; s->n /= 2) {
-        once /= 2;
+    s->least = LEAST;
+    *e = (search_effort){.plies = s->level->plies, .batch = BATCH};
+    while (s->n * listed * e->batch * e->plies * s->least > most) {
+        if (s->least > LEAST / 2) {
+            s->least = LEAST / 2;
+        } else if (e->plies > 2) {
+            e->plies = 2;
+        } else if (s->n > FEWEST) {
+            s->n = s->n / 2 > FEWEST ? s->n / 2 : FEWEST;
+        } else if (e->batch > 1) {
+            e->batch /= 2;
+        } else {
+            e->plies--;
+        }
     }
     /* A bid is followed by those of all, and by all that they place. */
     if (greedy_trades(cc_decision(s->game))) {
         s->n = s->n < FEWEST ? s->n : FEWEST;
-        s->plies = 1;
+        e->plies = e->plies < 1 ? e->plies : 1;
         s->least = LEAST / 2;
     }
     /* What follows a placement was looked at with it. */
     s->budget /= turns_lays_tile(cc_decision(s->game)) ? 1 : 3;
 }
 
+static search blank(const bot_level *level, const cc_game *game,
+                    const bot_call *call, bot_desk *desks)
+{
+    return (search){.level = level,
+                    .game = game,
+                    .call = call,
+                    .desks = desks,
+                    .seed = bot_noise(game, call->seed),
+                    .me = cc_decision(game).player};
+}
+
 static search begin(const bot_level *level, const cc_game *game,
                     const bot_call *call, bot_desk *desks)
 {
-    search s = {.level = level,
-                .game = game,
-                .call = call,
-                .desks = desks,
-                .seed = bot_noise(game, call->seed),
-                .me = cc_decision(game).player};
+    search s = blank(level, game, call, desks);
     desks[0].judged = 0;
     list_candidates(&s, &desks[0]);
     fit(&s, desks[0].judged);
@@ -381,10 +396,12 @@ static double mean_margin(const candidate *c)
 }
 
 int search_rank(const bot_level *level, const cc_game *game,
-                const bot_call *call, bot_desk *desks, bot_turn *out, int max)
+                const bot_call *call, bot_desk *desks, bot_turn *out, int max,
+                search_effort *effort)
 {
     search s = begin(level, game, call, desks);
     int n = s.n < max ? s.n : max;
+    *effort = s.effort;
     if (!decide(&s)) {
         return 0;
     }
@@ -396,15 +413,19 @@ int search_rank(const bot_level *level, const cc_game *game,
 
 bool search_compare(const bot_level *level, const cc_game *game,
                     const bot_call *call, bot_desk *desks, bot_turn *turns,
-                    int n)
+                    int n, search_effort effort)
 {
-    search s = begin(level, game, call, desks);
+    search s = blank(level, game, call, desks);
+    long budget = level->budget * 4 / price_of(game), used = 0;
+    s.effort = effort;
     s.n = n < CANDIDATES ? n : CANDIDATES;
     for (int i = 0; i < s.n; i++) {
         s.list[i].turn = turns[i];
     }
-    for (; s.first_deal < COMPARED && !is_stopped(&s); s.first_deal += BATCH) {
-        share(&s, BATCH * s.n);
+    while (s.first_deal < COMPARED && !is_stopped(&s) &&
+           (used < budget || !s.first_deal)) {
+        used += share(&s, effort.batch * s.n);
+        s.first_deal += effort.batch;
     }
     for (int i = 0; i < s.n; i++) {
         turns[i].value = mean_margin(&s.list[i]);

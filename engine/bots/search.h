@@ -28,14 +28,22 @@ cc_action search_answer(bot_desk *desk, const bot_level *level,
 /* Whoever decides does what is best at a glance. Whether a tile was laid. */
 bool search_reply(bot_desk *desk, const bot_level *level, cc_game *game);
 
-/* The best turns there are now, the best first; how many, 0: it was stopped. */
+/* How far a turn is played on, and with how many deals at once. */
+typedef struct search_effort {
+    int plies; /* tiles; 0: what it leads to is only judged */
+    int batch;
+} search_effort;
+
+/* The best turns there are now, the best first; how many, 0: it was stopped.
+ * *effort is what its budget allowed. */
 int search_rank(const bot_level *level, const cc_game *game,
-                const bot_call *call, bot_desk *desks, bot_turn *out, int max);
+                const bot_call *call, bot_desk *desks, bot_turn *out, int max,
+                search_effort *effort);
 /* Gives each turn as its value the points by which it leads ahead, with the
  * same deals for all. False: it was stopped. */
 bool search_compare(const bot_level *level, const cc_game *game,
                     const bot_call *call, bot_desk *desks, bot_turn *turns,
-                    int n);
+                    int n, search_effort effort);
 
 /* Whether so few tiles are left that endgame_value() can look through all that
  * may come. */

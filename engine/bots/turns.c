@@ -123,6 +123,8 @@ static bool goes_straight(listing *l, const cc_action *put,
     }
     cc_copy(&d->one, &d->after);
     cc_apply_ahead(&d->one, put);
+    while (greedy_passes(&d->judge, &d->one)) {
+    }
     if (hoped) {
         cc_hopes(&d->one, hopes);
         for (int p = 0; p < CC_PLAYERS_MAX; p++) {

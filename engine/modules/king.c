@@ -147,7 +147,7 @@ static void final(const cc_game *g, const lord_row *who, cc_awards *awards)
 
 /* For bots: what the reward may be in the end, by the chance that nobody
  * completes a larger one; a city and a road are taken to be completed by every
- * sixth tile. */
+ * sixth tile, and counted when none is left. */
 static void lord_hopes(const cc_game *g, const lord_row *who,
                        int points[CC_PLAYERS_MAX])
 {
@@ -157,7 +157,10 @@ static void lord_hopes(const cc_game *g, const lord_row *who,
         return;
     }
     switch (reading(g)) {
-    case AT_END: reward = 100 * completed(g, who->kind) + 100 * left / 6; break;
+    case AT_END:
+        reward = left ? 100 * (g->n_pieces + left) / 6
+                      : 100 * completed(g, who->kind);
+        break;
     case TEN_TWENTY: reward = 1000; break;
     case FIFTEEN_FORTY: reward = both(g) ? 2000 : 1500; break;
     default: reward = 100 * left / 12; break;

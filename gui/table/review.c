@@ -287,6 +287,18 @@ static rect number_place(rect box, float side, float x, float y,
     return r;
 }
 
+/* How far the judging has come. */
+static void draw_progress(app *a, const review *r, rect box)
+{
+    char text[80];
+    if (r->n_known < r->n) {
+        snprintf(text, sizeof text, _("Judged so far: %d of %d turns"),
+                 r->n_known, r->n);
+        text_in(a->ui.draw, FONT_ITALIC, units(&a->ui, SIZE_SMALL), INK_SOFT,
+                box, ALIGN_MIDDLE, text);
+    }
+}
+
 /* The curve, with the numbers of the turning points. */
 static void draw_curve(app *a, const review *r, rect box)
 {
@@ -295,6 +307,7 @@ static void draw_curve(app *a, const review *r, rect box)
     draw_rect(u->draw, (rect){box.x, y_of(box, .5), box.w, 1},
               faded(INK, .35f));
     draw_lines(a, r, box);
+    draw_progress(a, r, box);
     rect taken[MARKS_MAX];
     for (int i = 0, n = 0; i < r->n_known; i++) {
         int number = turning_point(r, i);
