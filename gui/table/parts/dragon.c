@@ -46,11 +46,7 @@ static void draw_walker(app *a, const table *t, const char *name, float x,
 {
     rect zero = camera_square(&t->camera, 0, 0);
     float side = fmaxf(zero.w * size, 24 * a->ui.scale);
-    int sprite = art_sized(&a->art, name, side);
-    if (sprite < 0) { /* a pack without him: somebody else's shape */
-        sprite = art_sized(&a->art, "count/standing", side);
-    }
-    draw_sprite(&a->draw, sprite,
+    draw_sprite(&a->draw, art_sized(&a->art, name, side),
                 art_figure_rect(ART_STANDING, zero.x + x * zero.w,
                                 zero.y + y * zero.w, side),
                 faded(WHITE, alpha));
@@ -73,32 +69,6 @@ static void draw_path(app *a, const table *t, const cc_game *game)
     for (int i = 0; i + 1 < n; i++) {
         rect r = camera_square(&t->camera, path[i].x, path[i].y);
         draw_rect(&a->draw, r, faded(INK, .28f));
-    }
-}
-
-/* In a pack that draws no dragon it draws no marks of this box either: a disc
- * stands for each, red a dragon, blue a portal, gold a princess. */
-static void show_marks(app *a, const table *t, const cc_game *game)
-{
-    const struct {
-        const char *name;
-        rgba tint;
-    } marks[] = {{"dragon", ACCENT},
-                 {"portal", {0x40, 0x70, 0xE0, 255}},
-                 {"princess", GOLD}};
-    bool drawn = art_sized(&a->art, "dragon/standing", 64) >= 0;
-    for (int i = 0; !drawn && i < cc_piece_count(game); i++) {
-        cc_piece_info p = cc_piece(game, i);
-        rect r = camera_square(&t->camera, p.x, p.y);
-        for (int k = 0; k < 3 && land_sees(t, r); k++) {
-            if (a->catalog.types[p.type].marks &
-                cc_mark_find(&a->catalog, marks[k].name)) {
-                draw_sprite(&a->draw, art_sized(&a->art, "marker/spot", 128),
-                            (rect){r.x + .76f * r.w, r.y + .76f * r.h,
-                                   .22f * r.w, .22f * r.h},
-                            marks[k].tint);
-            }
-        }
     }
 }
 
@@ -250,9 +220,7 @@ const table_part table_part_dragon = {
     .actions = dragon_actions,
     .sounds = dragon_sounds,
     .firsts = dragon_firsts,
-    .draw = {[LAYER_GROUND] = show_marks,
-             [LAYER_LIGHT] = draw_path,
-             [LAYER_HIGH] = draw_dragon},
+    .draw = {[LAYER_LIGHT] = draw_path, [LAYER_HIGH] = draw_dragon},
     .newest = newest,
     .find = find_dragon,
     .describe = describe_dragon,
