@@ -408,24 +408,28 @@ static bool beside_sign(const scene *s, point at)
 }
 
 /* The clearest place away from where a figure stands, a little square around
- * a carved shield or the sign of goods. */
+ * a carved shield or the sign of goods. All of it lies on its tile and off the
+ * walls; where a city has no such place the sign is a little smaller. */
 static void lay_sign(scene *s, int slot, thing sign)
 {
     const layout *l = s->l;
     point best = {.25, .25}, spot = l->spots[slot];
-    double most = -9;
+    double most = -9, room = 0, need = (double)sign.a * 1.36;
     for (int i = 0; i < GRID * GRID; i++) {
         point at = {(i % GRID + .5) / GRID, (i / GRID + .5) / GRID};
         double away = hypot(at.x - spot.x, at.y - spot.y);
-        double here = fmin(layout_clear(l, at.x, at.y), .15) +
-                      fmin(layout_edge(l, at), .15) + fmin(away, .27) -
-                      .05 * (at.x + at.y);
+        double clear = layout_clear(l, at.x, at.y), edge = layout_edge(l, at);
+        double least = fmin(clear, edge);
+        double here = fmin(clear, .15) + fmin(edge, .15) + fmin(away, .27) -
+                      .05 * (at.x + at.y) - 8 * fmax(0, need - least);
         if (layout_at(l, at.x, at.y) == slot && here > most &&
             !beside_sign(s, at)) {
             most = here;
             best = at;
+            room = least;
         }
     }
+    sign.a *= (float)fmax(.72, fmin(1, room / need));
     float x = (float)best.x, y = (float)best.y;
     sign.x = x;
     sign.y = y;

@@ -117,7 +117,7 @@ static void lay_hill(scene *s)
         if (!plot_inner(s, x, y, .11f, .05f)) {
             continue;
         }
-        float high = rng_float(&s->r, .030, .042);
+        float high = rng_float(&s->r, .046, .058);
         scene_add(s, (thing){.kind = THING_HILL,
                              .x = x,
                              .y = y,

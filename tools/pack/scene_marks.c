@@ -14,19 +14,24 @@ static void add_vineyard(scene *s, float x, float y, float r)
     scene_add(s, (thing){.kind = THING_VINES, .x = x, .y = y, .a = r});
 }
 
+/* Steep enough to throw a shadow, with a crag on its top and firs around. */
 static void add_hill(scene *s, float x, float y, float r)
 {
+    float wide = r, high = wide * .85f < .130f ? wide * .85f : .130f;
     scene_add(s, (thing){.kind = THING_HILL,
                          .x = x,
                          .y = y,
-                         .a = r * 1.15f,
+                         .a = wide,
                          .b = 1,
-                         .high = .075f});
-    for (int i = 0; i < 3; i++) {
-        float turn = 2.1f * (float)i + 1, d = r * .55f;
-        add_tree(s, x + d * cos_of(turn), y + d * sin_of(turn), .013f,
-                 i ? TREE_OAK : TREE_FIR);
-        s->things[s->n_things - 1].low = .030f;
+                         .high = high,
+                         .seed = 1});
+    for (int i = 0; i < 6; i++) {
+        float turn = 1.05f * (float)i + .4f, share = i & 1 ? .62f : .80f;
+        float rise = 1 - share * share;
+        add_tree(s, x + wide * share * cos_of(turn),
+                 y + wide * share * sin_of(turn), i & 1 ? .011f : .014f,
+                 i == 2 ? TREE_OAK : TREE_FIR);
+        s->things[s->n_things - 1].low = high * rise * rise * .9f;
     }
 }
 

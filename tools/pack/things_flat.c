@@ -359,21 +359,48 @@ void paint_pond(canvas *c, const scene *s, const thing *t)
     }
 }
 
+/* A crag of broken stone on a hill's top: how high above its slope. */
+static float crag_at(const thing *t, const area *a, float d, float angle)
+{
+    float rim = .34f + .07f * sin_of(3 * angle + 9) +
+                .05f * sin_of(7 * angle + 2) + .10f * fine_at(a);
+    int u = (int)floorf((a->x + .4f * a->y) / (t->a * .16f) + 64);
+    int v = (int)floorf((a->y - .4f * a->x) / (t->a * .20f) + 64);
+    float step = .55f + .45f * hash_unit(u, v, 5);
+    return d < rim ? t->high * .42f * step * (1 - .5f * d / rim) : 0;
+}
+
+/* A swell of the ground; with a seed a steep hill with a crag. */
 void paint_hill(canvas *c, const scene *s, const thing *t)
 {
-    rgb light = tone("hill-light");
+    rgb light = tone("hill-light"), foot = tone("grass-edge");
+    rgb rock = tone("wall-stone"), moss = tone("grass-shade");
     (void)s;
     AROUND(a, c, t->x, t->y, t->a)
     {
-        float d = length2(a.x - t->x, (a.y - t->y) * t->b) / t->a +
-                  .12f * noise_at(NOISE_MID, a.x * .5f, a.y * .5f);
-        if (d < 1) {
-            float bump = noise_at(NOISE_FINE, a.x, a.y);
-            float rise = 1 - smooth(.10f, 1, d > 0 ? d : 0);
-            c->h[a.k] += t->high * rise * (1.12f + .10f * bump);
-            canvas_tint(c, a.k, light,
-                        clampf(.16f + bump, 0, 1) * .34f *
-                            smooth(0, .5f, rise));
+        float dx = a.x - t->x, dy = a.y - t->y;
+        float d =
+            length2(dx, dy * t->b) / t->a +
+            (t->seed ? .07f : .12f) * noise_at(NOISE_MID, a.x * .5f, a.y * .5f);
+        if (d >= 1) {
+            continue;
+        }
+        d = d > 0 ? d : 0;
+        float bump = noise_at(NOISE_FINE, a.x, a.y);
+        float rise = 1 - smooth(.10f, 1, d), q = 1 - d * d;
+        if (!t->seed) {
+            c->h[a.k] += t->high * rise * (1.12f + .05f * bump);
+            canvas_tint(c, a.k, light, .34f * smooth(.15f, .80f, rise));
+            continue;
+        }
+        canvas_tint(c, a.k, foot, .55f * smooth(1, .86f, d));
+        canvas_tint(c, a.k, light, .50f * smooth(.10f, .60f, q * q));
+        c->h[a.k] += t->high * q * q * (1 + .05f * bump);
+        float crag = crag_at(t, &a, d, angle_of(dy, dx));
+        if (crag > 0) {
+            rgb top = rgb_mix(rock, moss, smooth(.05f, .16f, bump) * .8f);
+            canvas_put(c, a.k, c->h[a.k] + crag, rgb_scale(top, 1 + .2f * bump),
+                       (face){FACE_PLAIN, rgb_scale(rock, .84f), a.x, 0, 1});
         }
     }
 }
