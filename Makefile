@@ -347,16 +347,22 @@ CARC_PARTS := $(filter-out $(BUILD)/obj/tools/carc.o,$(CARC_OBJ)) $(FILES_OBJ)
 
 $(TEST_OBJ): EXTRA_CFLAGS = $(jansson_cflags)
 
-# The test of pictures links the pack's parts instead of the engine's friends.
+# The test of pictures links the pack's parts instead of the engine's friends,
+# and one that no module brings.
+MADE_ART := $(sort $(wildcard tests/art/*.c))
+$(BUILD)/gen/test_pack_parts.c: $(PACK_PART_SRC) $(MADE_ART) \
+        $(wildcard tools/pack/parts) tools/list-modules.sh
+	@mkdir -p $(@D)
+	@sh tools/list-modules.sh pack-parts $(PACK_PART_SRC) $(MADE_ART) >$@
 PICTURES := $(BUILD)/tests/test_pictures
-$(PICTURES): $(BUILD)/obj/tests/test_pictures.o \
-             $(filter-out $(BUILD)/obj/tools/pack/pack.o,$(PACK_OBJ)) \
-             $(ENGINE_LIB)
+PICTURES_OBJ := $(BUILD)/obj/tests/test_pictures.o \
+    $(MADE_ART:%.c=$(BUILD)/obj/%.o) $(BUILD)/gen/test_pack_parts.o
+$(PICTURES): $(PICTURES_OBJ) $(filter-out $(BUILD)/obj/tools/pack/pack.o \
+                 $(BUILD)/gen/pack_parts.o,$(PACK_OBJ)) $(ENGINE_LIB)
 	$(call say,LD,$@)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(cairo_libs) -lcmocka -lm
-$(BUILD)/obj/tests/test_pictures.o: EXTRA_CFLAGS = $(cairo_cflags) \
-    -ffp-contract=off
+$(PICTURES_OBJ): EXTRA_CFLAGS = $(cairo_cflags) -ffp-contract=off
 
 # That of pages makes textures, without a display.
 PAGES_TEST := $(BUILD)/tests/test_pages
@@ -504,7 +510,7 @@ test-all: deps
 ALL_C := $(ENGINE_SRC) $(BOTS_SRC) $(GUI_SRC) $(PACK_SRC) $(CARC_SRC) \
          $(sort $(wildcard tools/*.c tools/dist/*.c tools/sound/*.c tools/posix/*.c \
                            tools/windows/*.c tests/portable/*.c)) \
-         $(sort $(wildcard tests/*.c tests/gui/*.c))
+         $(sort $(wildcard tests/*.c tests/gui/*.c tests/art/*.c))
 ALL_H := $(sort $(wildcard engine/*.h engine/*/*.h gui/*.h gui/*/*.h \
                            gui/*/*/*.h \
                            tools/*.h tools/*/*.h tests/*.h))

@@ -15,7 +15,7 @@
 /* after those it needs */
 #include <cmocka.h>
 
-#include "tools/pack/scene.h"
+#include "tools/pack/part.h"
 #include "tools/pack/town.h"
 
 #define SIZE 160 /* pixels of a tile side: enough to measure */
@@ -344,6 +344,22 @@ static void compare_mark(const cc_tile_type *t, uint64_t mark, float *here,
     view_free(&b);
 }
 
+/* The mark of a part that no module brings (tests/art/made.c). */
+static uint64_t made_mark(const char *name)
+{
+    int bit = MARK_OF_PARTS;
+    for (int i = 0; pack_parts[i]; i++) {
+        for (const pack_mark *m = pack_parts[i]->marks; m && m->name; m++) {
+            if (strcmp(m->name, name) == 0) {
+                return (uint64_t)1 << bit;
+            }
+            bit++;
+        }
+    }
+    fail_msg("no part draws %s", name);
+    return 0;
+}
+
 static const cc_tile_type *type_called(const char *id)
 {
     int k = 0;
@@ -376,6 +392,137 @@ static void marks_are_drawn(void **state)
                       (double)here, (double)there);
         assert_true(here > .10f);
         assert_true(here > there * 1.1f);
+    }
+}
+
+/* A tile as if a part drew a mark on this segment, or on all of it (-1): lays
+ * it out and returns the slot of the map that lies below the mark. */
+static int lay_made(layout *l, cc_tile_type *type, const char *id,
+                    const char *name, int slot)
+{
+    *type = *type_called(id);
+    type->marks |= made_mark(name);
+    if (slot >= 0) {
+        type->segments[slot].marks |= made_mark(name);
+    }
+    layout_make(l, type);
+    return layout_at(l, l->mark.x, l->mark.y);
+}
+
+static double to_slot(const layout *l, int slot)
+{
+    double least = 2;
+    for (int i = 0; i < GRID * GRID; i++) {
+        if (l->map[i / GRID][i % GRID] == slot) {
+            double x = (i % GRID + .5) / GRID, y = (i / GRID + .5) / GRID;
+            least = fmin(least, hypot(x - l->mark.x, y - l->mark.y));
+        }
+    }
+    return least;
+}
+
+/* A module's own marks lie where its part says: in a field, beside the road
+ * that has the mark and no other, in the city that has it; and are seen there,
+ * each in its colour. */
+static void parts_say_where_marks_lie(void **state)
+{
+    static const struct {
+        const char *id, *name;
+        int slot;
+        cc_kind on;
+        int red, blue;
+    } rows[] = {{"b23", "beacon", -1, CC_FIELD, 1, 0},
+                {"b24", "lantern", -1, CC_FIELD, 0, 1},
+                {"i14", "lantern", 0, CC_FIELD, 0, 1},
+                {"i14", "lantern", 1, CC_FIELD, 0, 1},
+                {"i14", "lantern", 2, CC_FIELD, 0, 1},
+                {"b19", "fountain", -1, CC_CITY, 1, 1},
+                {"t14", "fountain", 0, CC_CITY, 1, 1},
+                {"t14", "fountain", 1, CC_CITY, 1, 1}};
+    static layout l;
+    static cc_tile_type type;
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        int below = lay_made(&l, &type, rows[i].id, rows[i].name, rows[i].slot);
+        assert_int_equal(type.segments[below].kind, rows[i].on);
+        for (int k = 0; rows[i].slot >= 0 && k < type.n_segments; k++) {
+            if (rows[i].on == CC_CITY) {
+                assert_int_equal(below, rows[i].slot);
+            } else if (type.segments[k].kind == CC_ROAD && k != rows[i].slot) {
+                assert_true(to_slot(&l, k) > to_slot(&l, rows[i].slot) + .02);
+            }
+        }
+        for (int turn = 0; turn < 4; turn++) {
+            static scene s;
+            scene_make(&s, &l, turn & 1);
+            view v = face_view(board, &s, turn);
+            point p = to_table(turn, l.mark);
+            int n = 0;
+            for (int k = 0; k < 81; k++) { /* roofs may hide some of it */
+                rgb seen = at(&v, (int)(p.x * SIZE) + k % 9 - 4,
+                              (int)(p.y * SIZE) + k / 9 - 6);
+                n += (seen.r > .3f) == rows[i].red &&
+                     (seen.b > .3f) == rows[i].blue && seen.g < .2f;
+            }
+            assert_in_range(n, 20, 81);
+            view_free(&v);
+        }
+    }
+}
+
+/* The share of a picture that is not seen through, and its mean colour. */
+static float solid_part(cairo_surface_t *s, float mean[3])
+{
+    int w = cairo_image_surface_get_width(s);
+    int h = cairo_image_surface_get_height(s), n = 0;
+    const unsigned char *data = cairo_image_surface_get_data(s);
+    int stride = cairo_image_surface_get_stride(s);
+    mean[0] = mean[1] = mean[2] = 0;
+    for (int k = 0; k < w * h; k++) {
+        const unsigned char *p = data + k / w * stride + 4 * (k % w);
+        if (p[3] > 200) {
+            n++;
+            for (int i = 0; i < 3; i++) {
+                mean[i] += p[i];
+            }
+        }
+    }
+    for (int i = 0; i < 3 && n; i++) {
+        mean[i] /= (float)n;
+    }
+    return (float)n / (float)(w * h);
+}
+
+/* Bits of parts are found by the names of their marks. */
+static void parts_marks_have_names(void **state)
+{
+    static cc_catalog own;
+    (void)state;
+    own = catalog;
+    assert_true(own.n_marks < CC_MARKS_MAX);
+    own.marks[own.n_marks++] = "lantern";
+    uint64_t bit = cc_mark_find(&own, "lantern");
+    assert_int_equal(parts_translate(&own, bit), made_mark("lantern"));
+    assert_int_equal(parts_translate(&own, ~bit) & made_mark("lantern"), 0);
+}
+
+/* A part's figure is cut like another one, thicker or such that one sees
+ * through it. */
+static void parts_cut_figures(void **state)
+{
+    float twin[3], meeple[3], shade[3], abbot[3];
+    cairo_surface_t *s[4] = {figure_picture("twin", "sitting", 2, 48),
+                             figure_picture("meeple", "sitting", 2, 48),
+                             figure_picture("shade", "standing", 2, 48),
+                             figure_picture("abbot", "standing", 2, 48)};
+    (void)state;
+    assert_true(solid_part(s[0], twin) > 1.08f * solid_part(s[1], meeple));
+    for (int i = 0; i < 3; i++) {
+        assert_true(fabsf(twin[i] - meeple[i]) < 16);
+    }
+    assert_true(solid_part(s[2], shade) < .5f * solid_part(s[3], abbot));
+    for (int i = 0; i < 4; i++) {
+        cairo_surface_destroy(s[i]);
     }
 }
 
@@ -413,29 +560,6 @@ static void later_marks_have_their_place(void **state)
     abbey.marks |= MARK_ABBEY;
     layout_make(&l, &abbey);
     assert_true(layout_court(&l) > 1.5 * small);
-}
-
-/* The share of a picture that is not seen through, and its mean colour. */
-static float solid_part(cairo_surface_t *s, float mean[3])
-{
-    int w = cairo_image_surface_get_width(s);
-    int h = cairo_image_surface_get_height(s), n = 0;
-    const unsigned char *data = cairo_image_surface_get_data(s);
-    int stride = cairo_image_surface_get_stride(s);
-    mean[0] = mean[1] = mean[2] = 0;
-    for (int k = 0; k < w * h; k++) {
-        const unsigned char *p = data + k / w * stride + 4 * (k % w);
-        if (p[3] > 200) {
-            n++;
-            for (int i = 0; i < 3; i++) {
-                mean[i] += p[i];
-            }
-        }
-    }
-    for (int i = 0; i < 3 && n; i++) {
-        mean[i] /= (float)n;
-    }
-    return (float)n / (float)(w * h);
 }
 
 /* How much two pictures differ: the share of pixels where one is seen through
@@ -644,6 +768,9 @@ int main(void)
         cmocka_unit_test(every_segment_has_ground),
         cmocka_unit_test(marks_are_drawn),
         cmocka_unit_test(later_marks_have_their_place),
+        cmocka_unit_test(parts_say_where_marks_lie),
+        cmocka_unit_test(parts_marks_have_names),
+        cmocka_unit_test(parts_cut_figures),
         cmocka_unit_test(figures_are_told_apart),
         cmocka_unit_test(pieces_are_drawn),
         cmocka_unit_test(a_turned_tile_is_the_same_tile),

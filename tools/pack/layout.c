@@ -765,8 +765,7 @@ void layout_make(layout *l, const cc_tile_type *type)
     layout_cathedral(l);
     find_spots(l);
     open_bazaar(l);
-    bool painted = type->marks & PAINTED_MARKS || part_has_mark(type);
-    if (painted && !l->mark_ends_road) {
+    if (layout_has_mark(l) && !l->mark_ends_road) {
         layout_mark(l);
         int garden = layout_garden(l);
         if (garden >= 0) { /* beside it there is less room */

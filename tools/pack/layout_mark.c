@@ -61,15 +61,45 @@ void layout_cathedral(layout *l)
     l->mark = l->has_cathedral ? l->middle : l->mark;
 }
 
-/* The distance of a place to the road, which an inn stands at. */
+bool layout_has_mark(const layout *l)
+{
+    return has(l, PAINTED_MARKS) || part_has_mark(l->type);
+}
+
+static mark_place place_of(const layout *l)
+{
+    return part_has_mark(l->type) ? part_mark_place(l->type)
+           : has(l, MARK_INN)     ? MARK_BESIDE_ROAD
+                                  : MARK_IN_FIELD;
+}
+
+/* Whether a segment of this kind is the one that the mark is about: it has the
+ * mark itself, or none of its kind has. */
+static bool is_marked(const layout *l, int slot, unsigned kind)
+{
+    const cc_segment_type *all = l->type->segments;
+    uint64_t mark = part_has_mark(l->type) ? part_mark_bit(l->type)
+                                           : l->type->marks & PAINTED_MARKS;
+    bool other = false;
+    for (int i = 0; i < l->type->n_segments; i++) {
+        other |= i != slot && all[i].kind == kind && all[i].marks & mark;
+    }
+    return all[slot].kind == kind && (all[slot].marks & mark || !other);
+}
+
+/* How far a place is from the road that the mark is about; of places that are
+ * equally far from it the one nearest to its figure. */
 static double from_road(const layout *l, point at)
 {
     double least = 2;
     for (int i = 0; i < GRID * GRID; i++) {
         int slot = l->map[i / GRID][i % GRID];
-        if (slot != NO_SLOT && l->type->segments[slot].kind == CC_ROAD) {
+        if (slot != NO_SLOT && is_marked(l, slot, CC_ROAD)) {
+            point spot = l->spots[slot];
             double x = (i % GRID + .5) / GRID, y = (i / GRID + .5) / GRID;
-            least = fmin(least, hypot(x - at.x, y - at.y));
+            double away = hypot(x - at.x, y - at.y) +
+                          .35 * hypot(spot.x - at.x, spot.y - at.y);
+            least = fmin(least, away);
         }
     }
     return least;
@@ -104,6 +134,9 @@ bool layout_is_marked(const layout *l, point at)
 /* What marks lie on: fields; on a tile without any, its cities. */
 static unsigned bearer(const layout *l)
 {
+    if (place_of(l) == MARK_IN_CITY) {
+        return CC_CITY;
+    }
     for (int slot = 0; slot < l->type->n_segments; slot++) {
         if (l->type->segments[slot].kind == CC_FIELD) {
             return CC_FIELD;
@@ -118,7 +151,7 @@ static bool has_room(const layout *l, point at, double room, double stretch)
     enum { AROUND = 24 };
     int slot = layout_at(l, at.x, at.y);
     point in = l->sides[l->n_sides - 1].inward;
-    if (slot == NO_SLOT || l->type->segments[slot].kind != bearer(l)) {
+    if (slot == NO_SLOT || !is_marked(l, slot, bearer(l))) {
         return false;
     }
     for (int i = 0; i < AROUND; i++) {
@@ -133,14 +166,28 @@ static bool has_room(const layout *l, point at, double room, double stretch)
     return true;
 }
 
-/* A mark without a road lies in the widest place of a field, an inn where one
- * nearest to the road has room; a hill is long where there is little. */
+/* The more the better of all places that have room: beside the road near to
+ * it, in a city away from its figure, in a field far out, so that it is the
+ * same place whatever way the tile lies. */
+static double worth_of(const layout *l, mark_place place, point at)
+{
+    point from =
+        place == MARK_IN_CITY ? l->spots[layout_at(l, at.x, at.y)] : l->middle;
+    return place == MARK_BESIDE_ROAD ? 2 - from_road(l, at)
+                                     : hypot(at.x - from.x, at.y - from.y);
+}
+
+/* A mark without a road lies in the widest place of a field, others where
+ * there is enough room; a hill is long where there is little. */
 void layout_mark(layout *l)
 {
-    double farthest = -1;
-    bool hill = has(l, MARK_HILL), inn = has(l, MARK_INN);
-    double enough = inn ? .140 : .25;
-    l->mark_stretch = l->n_sides == 3 && hill ? 1.35 : 1;
+    double best = -1;
+    mark_place place = place_of(l);
+    double enough = has(l, MARK_INN) ? .140 : .25;
+    if (part_has_mark(l->type)) {
+        enough = fmin(.25, part_mark_enough(l->type));
+    }
+    l->mark_stretch = l->n_sides == 3 && has(l, MARK_HILL) ? 1.35 : 1;
     for (int i = 0; i < 2 * GRID * GRID; i++) {
         int k = i % (GRID * GRID);
         point at = {(k % GRID + .5) / GRID, (k / GRID + .5) / GRID};
@@ -148,15 +195,12 @@ void layout_mark(layout *l)
                has_room(l, at, l->mark_room + .004, l->mark_stretch)) {
             l->mark_room += .004;
         }
-        /* Then the place with that room which is farthest out: the same
-         * whatever way the tile lies. */
         if (i == k || !has_room(l, at, l->mark_room - .006, l->mark_stretch)) {
             continue;
         }
-        double away = inn ? 2 - from_road(l, at)
-                          : hypot(at.x - l->middle.x, at.y - l->middle.y);
-        if (away > farthest) {
-            farthest = away;
+        double worth = worth_of(l, place, at);
+        if (worth > best) {
+            best = worth;
             l->mark = at;
         }
     }
@@ -182,7 +226,8 @@ int layout_garden(layout *l)
     return garden;
 }
 
-void marks_translate(cc_catalog *catalog)
+/* The bits of this program for those of the catalogue. */
+static uint64_t translated(const cc_catalog *catalog, uint64_t own)
 {
     static const struct {
         const char *name;
@@ -208,13 +253,22 @@ void marks_translate(cc_catalog *catalog)
                  {"portal", MARK_PORTAL},
                  {"tower", MARK_TOWER},
                  {"abbey", MARK_ABBEY}};
+    uint64_t bits = parts_translate(catalog, own);
+    for (size_t k = 0; k < sizeof marks / sizeof *marks; k++) {
+        if (own & cc_mark_find(catalog, marks[k].name)) {
+            bits |= marks[k].mark;
+        }
+    }
+    return bits;
+}
+
+void marks_translate(cc_catalog *catalog)
+{
     for (int i = 0; i < catalog->n_types; i++) {
-        uint64_t own = catalog->types[i].marks;
-        catalog->types[i].marks = parts_translate(catalog, own);
-        for (size_t k = 0; k < sizeof marks / sizeof *marks; k++) {
-            if (own & cc_mark_find(catalog, marks[k].name)) {
-                catalog->types[i].marks |= marks[k].mark;
-            }
+        cc_tile_type *t = &catalog->types[i];
+        t->marks = translated(catalog, t->marks);
+        for (int k = 0; k < t->n_segments; k++) {
+            t->segments[k].marks = translated(catalog, t->segments[k].marks);
         }
     }
 }

@@ -49,6 +49,7 @@ enum {
     MARK_TOWER = 1 << 19, /* where one may be founded */
     MARK_ABBEY = 1 << 20  /* a cloister that fills its tile */
 };
+#define MARK_OF_PARTS 32 /* the first bit of those that modules bring */
 /* For the marks that have pictures, by their names. Once, after all sets. */
 void marks_translate(cc_catalog *catalog);
 
@@ -162,10 +163,22 @@ typedef struct layout {
     (ROAD_MARKS | MARK_VINEYARD | MARK_HILL | MARK_INN | MARK_PIG_HERD |       \
      MARK_GARDEN | MARK_VOLCANO | MARK_DRAGON | MARK_PORTAL | MARK_TOWER)
 #define GOODS_MARKS (MARK_WINE | MARK_GRAIN | MARK_CLOTH)
-/* Marks with pictures that modules bring (part.c): whether a tile has one, how
- * far it reaches; their bits among those of a tile. */
+/* Where a mark lies on a tile. */
+typedef enum mark_place {
+    MARK_IN_FIELD,
+    MARK_BESIDE_ROAD,
+    MARK_IN_CITY
+} mark_place;
+/* Marks with pictures that modules bring (part.c): whether a tile has one; of
+ * one that has: which bit that is, where it lies, how much room is enough for
+ * it; and their bits among those of a tile. */
 bool part_has_mark(const cc_tile_type *type);
+uint64_t part_mark_bit(const cc_tile_type *type);
+mark_place part_mark_place(const cc_tile_type *type);
+double part_mark_enough(const cc_tile_type *type);
 uint64_t parts_translate(const cc_catalog *catalog, uint64_t marks);
+/* Whether a tile has a mark with a picture. */
+bool layout_has_mark(const layout *l);
 /* How far what goes on over a long side is drawn beyond it, and how much of
  * that a triangle's picture shows, so that two of them leave no seam. */
 #define HALF_OVER 0.03

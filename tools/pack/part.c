@@ -1,13 +1,13 @@
 /* part.c - asks the parts that modules bring
  *
  * Their marks have the bits of a tile's marks from MARK_OF_PARTS on, in the
- * order of the parts.
+ * order of the parts and of their rows.
  *
  * SPDX-License-Identifier: MIT
  */
 #include "part.h"
 
-enum { MARK_OF_PARTS = 32, MARK_BITS = 64 };
+enum { MARK_BITS = 64 };
 
 /* Mark i of all parts; NULL: there are fewer. */
 static const pack_mark *mark_at(int i)
@@ -51,13 +51,25 @@ uint64_t parts_translate(const cc_catalog *catalog, uint64_t marks)
     return bits;
 }
 
-static const pack_mark *mark_of(const cc_tile_type *type)
+/* The bit of a tile's mark, or 64. */
+static int bit_of(const cc_tile_type *type)
 {
     int i = MARK_OF_PARTS;
     while (i < MARK_BITS && !(type->marks >> i & 1)) {
         i++;
     }
+    return i;
+}
+
+static const pack_mark *mark_of(const cc_tile_type *type)
+{
+    int i = bit_of(type);
     return i < MARK_BITS ? mark_at(i - MARK_OF_PARTS) : NULL;
+}
+
+uint64_t part_mark_bit(const cc_tile_type *type)
+{
+    return (uint64_t)1 << bit_of(type);
 }
 
 bool part_has_mark(const cc_tile_type *type)
@@ -70,6 +82,17 @@ double part_mark_radius(const layout *l)
     const pack_mark *m = mark_of(l->type);
     double r = (double)m->share * l->mark_room;
     return r < (double)m->most ? r : (double)m->most;
+}
+
+mark_place part_mark_place(const cc_tile_type *type)
+{
+    return mark_of(type)->lies;
+}
+
+double part_mark_enough(const cc_tile_type *type)
+{
+    const pack_mark *m = mark_of(type);
+    return m->lies == MARK_IN_FIELD ? 1 : (double)m->most / (double)m->share;
 }
 
 void part_mark_add(scene *s, float x, float y, float r)

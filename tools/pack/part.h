@@ -11,12 +11,15 @@
 
 #include "scene.h"
 
-/* A mark that is seen: it lies where a field has most room. A list is ended by
- * a NULL name. */
+/* A mark that is seen. A list is ended by a NULL name. */
 typedef struct pack_mark {
     const char *name; /* as in tile sets */
     float share;      /* its radius, of the room there is, 0 to 1 */
     float most;       /* and at most; a tile's side is 1 */
+    /* Where: 0, where a field has most room; or in a field beside its road,
+     * or in its city. A segment that has the mark in the tile set is the one;
+     * of a mark of the whole tile any is. */
+    mark_place lies;
     /* Lays it out within `r` of its middle; nothing else stands there. */
     void (*add)(scene *s, float x, float y, float r);
 } pack_mark;

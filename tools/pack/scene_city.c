@@ -393,7 +393,7 @@ static void lay_plaza(scene *s, point heart, float r)
 static bool beside_sign(const scene *s, point at)
 {
     double room = mark_radius(s->l) + .10;
-    if (s->l->type->marks & PAINTED_MARKS &&
+    if (layout_has_mark(s->l) &&
         hypot(at.x - s->l->mark.x, at.y - s->l->mark.y) < room) {
         return true;
     }
@@ -580,7 +580,7 @@ void scene_city(scene *s)
     if (s->passage) {
         plot_take_way(s, s->passage, .033f);
     }
-    if (l->type->marks & PAINTED_MARKS) { /* what is painted on a city */
+    if (layout_has_mark(l)) { /* what is painted on a city */
         plot_take_disc(s, (float)l->mark.x, (float)l->mark.y,
                        (float)mark_radius(l));
     }

@@ -1,0 +1,48 @@
+/* made.c - a part of the pack that no module brings: what a part can say
+ *
+ * One mark for each place where marks lie, each of a colour that nothing else
+ * has, and a figure that is cut like another one.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "tools/pack/part.h"
+
+static void add_cone(scene *s, float x, float y, float r, rgb hue)
+{
+    scene_add(s, (thing){.kind = THING_CONE,
+                         .style = FACE_PLAIN,
+                         .x = x,
+                         .y = y,
+                         .a = r,
+                         .low = .02f,
+                         .high = .05f,
+                         .top = hue,
+                         .wall = hue});
+}
+
+static void add_beacon(scene *s, float x, float y, float r)
+{
+    add_cone(s, x, y, r, (rgb){1, 0, 0});
+}
+
+static void add_lantern(scene *s, float x, float y, float r)
+{
+    add_cone(s, x, y, r, (rgb){0, 0, 1});
+}
+
+static void add_fountain(scene *s, float x, float y, float r)
+{
+    add_cone(s, x, y, r, (rgb){1, 0, 1});
+}
+
+static const pack_mark marks[] = {
+    {"beacon", .8f, .20f, .add = add_beacon},
+    {"lantern", 1, .07f, MARK_BESIDE_ROAD, add_lantern},
+    {"fountain", 1, .06f, MARK_IN_CITY, add_fountain},
+    {.name = NULL}};
+static const pack_figure figures[] = {
+    {"twin", .like = "meeple", .thicker = .03f},
+    {"shade", .like = "abbot", .clear = .5f},
+    {.name = NULL}};
+
+const pack_part pack_part_made = {.marks = marks, .figures = figures};
