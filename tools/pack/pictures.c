@@ -16,12 +16,13 @@
 #define DRAWN   576 /* pixels of a side while painting */
 #define QUALITY 86  /* of WebP, up to 100 */
 
-/* What becomes of a drawn picture: its size, and how much grain it has. */
+/* What becomes of a drawn picture: its size, which size it is half of (or -1:
+ * of the drawn one), and how much grain it has. */
 static const struct {
-    int size;
+    int size, half_of;
     float grain;
-} sizes[] = {{384, .035f}, {256, .035f}, {192, .030f},
-             {128, .020f}, {96, .015f},  {64, .010f}};
+} sizes[] = {{384, -1, .035f}, {256, -1, .035f}, {192, 0, .030f},
+             {128, 1, .020f},  {96, 2, .015f},   {64, 3, .010f}};
 enum { SIZES = sizeof sizes / sizeof *sizes };
 
 typedef struct page {
@@ -173,15 +174,18 @@ static void cut_edges(view *v)
 static void put_sizes(sheet *sheets, FILE *index, const scene *s, int turn,
                       int variant)
 {
-    view v = face_view(face_canvas(), s, turn);
+    view v = face_view(face_canvas(), s, turn), small[SIZES];
     for (int i = 0; i < SIZES; i++) {
-        view small = view_shrink(&v, sizes[i].size);
-        view_finish(&small, sizes[i].grain);
+        int from = sizes[i].half_of;
+        small[i] = view_shrink(from < 0 ? &v : &small[from], sizes[i].size);
+    }
+    for (int i = 0; i < SIZES; i++) {
+        view_finish(&small[i], sizes[i].grain);
         if (s->l->n_sides == 4) {
-            cut_edges(&small);
+            cut_edges(&small[i]);
         }
-        put_face(&sheets[i], index, s->l->type, &small, turn, variant);
-        view_free(&small);
+        put_face(&sheets[i], index, s->l->type, &small[i], turn, variant);
+        view_free(&small[i]);
     }
     view_free(&v);
 }

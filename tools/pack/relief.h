@@ -275,6 +275,12 @@ typedef struct near_point {
 } near_point;
 
 near_point path_near(const path *p, float x, float y);
+/* The same where only the stretches from `first` up to `last` can be near. */
+near_point path_near_of(const path *p, int first, int last, float x, float y);
+/* How far the path is from a place; `first` and `last` get the stretches that
+ * may be the nearest ones to any place within `r` of there. */
+float path_narrow(const path *p, float x, float y, float r, int *first,
+                  int *last);
 /* A place along it and the direction there. */
 point path_at(const path *p, float far, point *direction);
 bool in_polygon(const path *p, float x, float y);

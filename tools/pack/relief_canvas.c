@@ -203,18 +203,50 @@ void path_from_cairo(path *p, cairo_t *cr)
     path_end(p);
 }
 
+/* The square of the distance to one stretch, and the place along it. */
+static float from_stretch(const path *p, int i, float x, float y, float *share)
+{
+    float dx = x - p->x[i], dy = y - p->y[i];
+    float t = clampf((dx * p->bx[i] + dy * p->by[i]) * p->inverse[i], 0, 1);
+    dx -= p->bx[i] * t;
+    dy -= p->by[i] * t;
+    *share = t;
+    return dx * dx + dy * dy;
+}
+
+float path_narrow(const path *p, float x, float y, float r, int *first,
+                  int *last)
+{
+    float away[PATH_MAX_POINTS], least = 9, share;
+    *first = 0;
+    *last = p->n - 2;
+    for (int i = 0; i + 1 < p->n; i++) {
+        away[i] = sqrtf(from_stretch(p, i, x, y, &share));
+        least = away[i] < least ? away[i] : least;
+    }
+    float most = least + 2 * r + 1e-5f;
+    while (*first < *last && away[*first] > most) {
+        ++*first;
+    }
+    while (*last > *first && away[*last] > most) {
+        --*last;
+    }
+    return least;
+}
+
 near_point path_near(const path *p, float x, float y)
+{
+    return path_near_of(p, 0, p->n - 2, x, y);
+}
+
+near_point path_near_of(const path *p, int first, int last, float x, float y)
 {
     near_point best = {9, 0, 1, 0, 1};
     float least = 81;
     int at = -1;
     float share = 0;
-    for (int i = 0; i + 1 < p->n; i++) {
-        float dx = x - p->x[i], dy = y - p->y[i];
-        float t = clampf((dx * p->bx[i] + dy * p->by[i]) * p->inverse[i], 0, 1);
-        dx -= p->bx[i] * t;
-        dy -= p->by[i] * t;
-        float d = dx * dx + dy * dy;
+    for (int i = first; i <= last; i++) {
+        float t, d = from_stretch(p, i, x, y, &t);
         if (d < least) {
             least = d;
             at = i;

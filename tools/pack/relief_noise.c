@@ -53,46 +53,66 @@ static int wrapped(int i, int n)
     return (i % n + n) % n;
 }
 
-/* The uppermost of the dabs that cover a place: how light it is. */
-static float dab(float x, float y, int n, uint32_t seed)
+#define DABS   128 /* a side, and so many blades */
+#define BLADES 44
+
+/* What the cell of a raster holds: five numbers by lot; of a blade the way it
+ * leans. */
+typedef struct cell {
+    float lot[5], c, s;
+} cell;
+
+static void make_cells(cell *cells, int n, uint32_t seed)
 {
-    float u = x * (float)n, v = y * (float)n, top = -1, value = 0;
+    for (int k = 0; k < n * n; k++) {
+        for (uint32_t i = 0; i < 5; i++) {
+            cells[k].lot[i] = hash_unit(k % n, k / n, seed + i);
+        }
+        float lean = (cells[k].lot[3] - .5f) * .9f - 1.35f;
+        cells[k].c = cos_of(lean);
+        cells[k].s = sin_of(lean);
+    }
+}
+
+/* The uppermost of the dabs that cover a place: how light it is. */
+static float dab(const cell *cells, float x, float y)
+{
+    float u = x * DABS, v = y * DABS, top = -1, value = 0;
     int iu = (int)floor_of(u), iv = (int)floor_of(v);
     for (int i = 0; i < 9; i++) {
         int a = iu + i % 3 - 1, b = iv + i / 3 - 1;
-        int p = wrapped(a, n), q = wrapped(b, n);
-        float rank = hash_unit(p, q, seed);
-        if (rank <= top) {
+        const float *lot =
+            cells[wrapped(b, DABS) * DABS + wrapped(a, DABS)].lot;
+        if (lot[0] <= top) {
             continue;
         }
-        float dx = u - ((float)a + hash_unit(p, q, seed + 1));
-        float dy = v - ((float)b + hash_unit(p, q, seed + 2));
-        float r = .42f + .30f * hash_unit(p, q, seed + 3);
+        float dx = u - ((float)a + lot[1]), dy = v - ((float)b + lot[2]);
+        float r = .42f + .30f * lot[3];
         if (dx * dx + dy * dy * 1.3f < r * r) {
-            top = rank;
-            value = 2 * hash_unit(p, q, seed + 4) - 1 - .5f * (dx + dy);
+            top = lot[0];
+            value = 2 * lot[4] - 1 - .5f * (dx + dy);
         }
     }
     return value;
 }
 
 /* Short bent blades; most of the ground has one. */
-static float blade(float x, float y, int n, uint32_t seed)
+static float blade(const cell *cells, float x, float y)
 {
-    float u = x * (float)n, v = y * (float)n, best = 0;
+    float u = x * BLADES, v = y * BLADES, best = 0;
     int iu = (int)floor_of(u), iv = (int)floor_of(v);
     for (int i = 0; i < 9; i++) {
         int a = iu + i % 3 - 1, b = iv + i / 3 - 1;
-        int p = wrapped(a, n), q = wrapped(b, n);
-        float kind = hash_unit(p, q, seed);
+        const cell *of =
+            &cells[wrapped(b, BLADES) * BLADES + wrapped(a, BLADES)];
+        float kind = of->lot[0];
         if (kind > .62f) {
             continue;
         }
-        float lean = (hash_unit(p, q, seed + 3) - .5f) * .9f - 1.35f;
-        float dx = u - ((float)a + hash_unit(p, q, seed + 1));
-        float dy = v - ((float)b + hash_unit(p, q, seed + 2));
-        float c = cos_of(lean), s = sin_of(lean);
-        float along = dx * c + dy * s, across = -dx * s + dy * c;
+        float dx = u - ((float)a + of->lot[1]);
+        float dy = v - ((float)b + of->lot[2]);
+        float along = dx * of->c + dy * of->s,
+              across = -dx * of->s + dy * of->c;
         across += along * along * .35f * (kind < .3f ? 1.f : -1.f);
         float e = 1 - fabsf(along) / .42f;
         if (e <= 0) {
@@ -107,11 +127,14 @@ static float blade(float x, float y, int n, uint32_t seed)
 
 void noise_make(void)
 {
+    static cell dabs[DABS * DABS], blades[BLADES * BLADES];
     static bool made;
     if (made) {
         return;
     }
     made = true;
+    make_cells(dabs, DABS, 17);
+    make_cells(blades, BLADES, 71);
     for (int k = 0; k < SIDE * SIDE; k++) {
         int i = k % SIDE, j = k / SIDE;
         float x = ((float)i + .5f) / SIDE, y = ((float)j + .5f) / SIDE;
@@ -119,8 +142,8 @@ void noise_make(void)
         field[NOISE_MID][k] = octaves(x, y, 14, 3, .55f, 31);
         field[NOISE_FINE][k] = octaves(x, y, 56, 2, .6f, 51);
         field[NOISE_STROKE][k] = stroke(x, y);
-        field[NOISE_DAB][k] = dab(x, y, 128, 17);
-        field[NOISE_BLADE][k] = blade(x, y, 44, 71);
+        field[NOISE_DAB][k] = dab(dabs, x, y);
+        field[NOISE_BLADE][k] = blade(blades, x, y);
         field[NOISE_GRAIN][k] = hash_unit(i, j, 77) - .5f;
     }
 }

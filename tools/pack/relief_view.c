@@ -163,28 +163,45 @@ static float weight(const span *s, int i)
     return i == 0 ? s->head : i == s->n - 1 ? s->tail : 1;
 }
 
+/* Adds up what a pixel covers, colours by how much one sees of them. */
+static void shrink_into(view *to, int k, const view *v, const span *x,
+                        const span *y)
+{
+    rgb sum = {0, 0, 0};
+    float alpha = 0, all = 0;
+    for (int j = 0; j < y->n; j++) {
+        int from = (y->first + j) * v->w + x->first;
+        float row = weight(y, j);
+        for (int i = 0; i < x->n; i++, from++) {
+            float share = weight(x, i) * row, seen = share * v->alpha[from];
+            sum.r += seen * v->colour[from].r;
+            sum.g += seen * v->colour[from].g;
+            sum.b += seen * v->colour[from].b;
+            alpha += seen;
+            all += share;
+        }
+    }
+    to->alpha[k] = alpha / all;
+    to->colour[k] = alpha > 0 ? rgb_scale(sum, 1 / alpha) : (rgb){0, 0, 0};
+}
+
 view view_shrink(const view *v, int size)
 {
     view to = view_open(size, v->h * size / v->w, v->over * size / v->w);
-    for (int k = 0; k < to.w * to.h; k++) {
-        span x = span_of(k % to.w, v->w, to.w),
-             y = span_of(k / to.w, v->h, to.h);
-        rgb sum = {0, 0, 0};
-        float alpha = 0, all = 0;
-        for (int j = 0; j < y.n; j++) {
-            for (int i = 0; i < x.n; i++) {
-                int from = (y.first + j) * v->w + x.first + i;
-                float share = weight(&x, i) * weight(&y, j);
-                sum.r += share * v->colour[from].r * v->alpha[from];
-                sum.g += share * v->colour[from].g * v->alpha[from];
-                sum.b += share * v->colour[from].b * v->alpha[from];
-                alpha += share * v->alpha[from];
-                all += share;
-            }
-        }
-        to.alpha[k] = alpha / all;
-        to.colour[k] = alpha > 0 ? rgb_scale(sum, 1 / alpha) : (rgb){0, 0, 0};
+    span *x = calloc((size_t)to.w, sizeof *x);
+    if (!x) {
+        die("out of memory");
     }
+    for (int i = 0; i < to.w; i++) {
+        x[i] = span_of(i, v->w, to.w);
+    }
+    for (int j = 0; j < to.h; j++) {
+        span y = span_of(j, v->h, to.h);
+        for (int i = 0; i < to.w; i++) {
+            shrink_into(&to, j * to.w + i, v, &x[i], &y);
+        }
+    }
+    free(x);
     return to;
 }
 
@@ -209,16 +226,51 @@ rgb grade(rgb c)
                  clampf(shoulder(c.b), 0, 1)};
 }
 
+static float grain_at(const view *v, int k)
+{
+    float x = ((float)(k % v->w) + .5f) / (float)v->w;
+    float y = ((float)(k / v->w - v->over) + .5f) / (float)v->w;
+    return noise_at(NOISE_GRAIN, x, y) * .6f +
+           noise_at(NOISE_FINE, x * 2, y * 2) * .9f;
+}
+
+/* The grain of pictures of one size, kept from picture to picture; NULL where
+ * there are too many sizes. */
+static const float *grain_of(const view *v)
+{
+    enum { KEPT = 8 };
+    static struct {
+        int w, h, over;
+        float *grain;
+    } kept[KEPT];
+    for (int i = 0; i < KEPT; i++) {
+        if (!kept[i].grain) {
+            size_t n = (size_t)v->w * (size_t)v->h;
+            kept[i].w = v->w;
+            kept[i].h = v->h;
+            kept[i].over = v->over;
+            kept[i].grain = malloc(n * sizeof(float));
+            if (!kept[i].grain) {
+                die("out of memory");
+            }
+            for (int k = 0; k < v->w * v->h; k++) {
+                kept[i].grain[k] = grain_at(v, k);
+            }
+        }
+        if (kept[i].w == v->w && kept[i].h == v->h && kept[i].over == v->over) {
+            return kept[i].grain;
+        }
+    }
+    return NULL;
+}
+
 void view_finish(view *v, float grain)
 {
+    const float *of_size = grain_of(v);
     for (int k = 0; k < v->w * v->h; k++) {
-        if (v->alpha[k] <= 0) {
-            continue;
+        if (v->alpha[k] > 0) {
+            float g = of_size ? of_size[k] : grain_at(v, k);
+            v->colour[k] = grade(rgb_scale(v->colour[k], 1 + grain * g));
         }
-        float x = ((float)(k % v->w) + .5f) / (float)v->w;
-        float y = ((float)(k / v->w - v->over) + .5f) / (float)v->w;
-        float g = noise_at(NOISE_GRAIN, x, y) * .6f +
-                  noise_at(NOISE_FINE, x * 2, y * 2) * .9f;
-        v->colour[k] = grade(rgb_scale(v->colour[k], 1 + grain * g));
     }
 }

@@ -93,19 +93,30 @@ static void paint_paved_way(canvas *c, const area *a, float half, float d,
     }
 }
 
+typedef struct river_tones {
+    rgb deep, river, ripple, shore, reed;
+} river_tones;
+
+static river_tones load_river(void)
+{
+    return (river_tones){tone("river-deep"), tone("river"), tone("ripple"),
+                         tone("shore"), tone("reed")};
+}
+
 /* Deep in the middle, pale ripples along it, an earthen bank with reeds. */
-static void paint_river(canvas *c, const area *a, float half, float d)
+static void paint_river(canvas *c, const area *a, const river_tones *t,
+                        float half, float d)
 {
     float x = c->at[a->i], y = c->at[a->j], fine = fine_at(a);
     d += .006f * mid_at(a) + .004f * fine;
     float bank = 1 - smooth(half + .001f, half + .020f, d);
     float wet = 1 - smooth(half - .004f, half + .001f, d);
     float glint = noise_at(NOISE_STROKE, x * 1.0f, y * 2.0f);
-    rgb water = rgb_mix(tone("river-deep"), tone("river"),
+    rgb water = rgb_mix(t->deep, t->river,
                         smooth(half * .25f, half * .95f, d + .010f * glint));
-    water = rgb_mix(water, tone("ripple"), .55f * smooth(.16f, .30f, glint));
-    rgb shore = rgb_mix(tone("shore"), tone("reed"),
-                        smooth(-.05f, .12f, fine + .4f * mid_at(a)));
+    water = rgb_mix(water, t->ripple, .55f * smooth(.16f, .30f, glint));
+    rgb shore =
+        rgb_mix(t->shore, t->reed, smooth(-.05f, .12f, fine + .4f * mid_at(a)));
     float over = wet;
     if (c->h[a->k] < -.008f) { /* there is water already: only deeper */
         bank = 0;
@@ -120,6 +131,7 @@ static void paint_river(canvas *c, const area *a, float half, float d)
 void paint_lake(canvas *c, const scene *s, const thing *t)
 {
     rgb rock = tone("wall-stone");
+    river_tones water = load_river();
     (void)s;
     AROUND(a, c, t->x, t->y, t->a * 1.5f)
     {
@@ -129,7 +141,7 @@ void paint_lake(canvas *c, const scene *s, const thing *t)
         float d = length2(dx * .94f, dy * 1.06f) + wave;
         d *= 1 + bays * (.09f * sin_of(2 * angle + 40 * t->x) +
                          .06f * sin_of(3 * angle + 70 * t->y));
-        paint_river(c, &a, t->a, d);
+        paint_river(c, &a, &water, t->a, d);
         float ring = fabsf(d - t->a * 1.10f);
         int q = (int)(angle * 5 + 16);
         if (t->b > 0 && ring < .016f * hash_unit(q, 3, 5) &&
@@ -189,24 +201,28 @@ static void paint_stream(canvas *c, const area *a, float half, float d)
     c->h[a->k] = mixf(c->h[a->k] * (1 - bank), -.010f, wet);
 }
 
-/* The distance is only taken where a block of pixels is near the way. */
+#define ROW 8 /* pixels */
+
+/* What is near a row of pixels of a way is asked once for all of them. */
 void paint_ways(canvas *c, const scene *s, const thing *t)
 {
     const path *w = t->way;
-    float reach = t->a + .032f, far = 0;
+    float reach = t->a + .032f, far = 0, run = ROW / (float)c->size;
+    int first = 0, last = 0;
     bool town = s->paved;
     rgb light = tone(town ? "sett" : "lane-light");
     rgb dark = tone(town ? "sett-dark" : "lane-dark"), kerb = tone("kerb");
+    river_tones water = load_river();
     EACH_PIXEL(a, c, w->x0 - reach, w->y0 - reach, w->x1 + reach, w->y1 + reach)
     {
-        if (((a.i - a.i0) & 7) == 0) {
-            far = path_near(w, a.x, a.y).away - 8.f / (float)c->size;
+        if ((a.i - a.i0) % ROW == 0) {
+            far = path_narrow(w, a.x, a.y, run, &first, &last) - run;
         }
         if (far > reach || (t->kind == THING_STREET && !town &&
                             scene_depth(s, a.x, a.y) < .004f)) {
             continue;
         }
-        near_point p = path_near(w, a.x, a.y);
+        near_point p = path_near_of(w, first, last, a.x, a.y);
         float d = p.away;
         if (d > reach) {
             continue;
@@ -214,7 +230,7 @@ void paint_ways(canvas *c, const scene *s, const thing *t)
         switch (t->kind) {
         case THING_ROAD: paint_road(c, &a, t->a, d); break;
         case THING_STREAM: paint_stream(c, &a, t->a, d); break;
-        case THING_RIVER: paint_river(c, &a, t->a, d); break;
+        case THING_RIVER: paint_river(c, &a, &water, t->a, d); break;
         default:
             if (town) {
                 paint_paved_way(c, &a, t->a, d, p.far, light, dark, kerb);

@@ -203,14 +203,23 @@ static bool is_beyond(const path *w, const near_point *p, float x, float y)
            (p->far >= path_length(w) && along > 0);
 }
 
+#define ROW 8 /* pixels; what is near them is asked once */
+
 void paint_relief_wall(canvas *c, const scene *s, const thing *t)
 {
     const path *w = t->way;
-    float half = t->a;
+    float half = t->a, far = 0, run = ROW / (float)c->size;
+    int first = 0, last = 0;
     (void)s;
     EACH_PIXEL(a, c, w->x0 - half, w->y0 - half, w->x1 + half, w->y1 + half)
     {
-        near_point p = path_near(w, a.x, a.y);
+        if ((a.i - a.i0) % ROW == 0) {
+            far = path_narrow(w, a.x, a.y, run, &first, &last) - run;
+        }
+        if (far > half) {
+            continue;
+        }
+        near_point p = path_near_of(w, first, last, a.x, a.y);
         if (p.away > half || (t->seed && is_beyond(w, &p, a.x, a.y)) ||
             (t->b > 0 && length2(a.x - t->x, a.y - t->y) < t->b)) {
             continue;
