@@ -232,19 +232,24 @@ $(BUILD)/carcassonne-sound: $(SOUND_OBJ)
 # those that changed.
 SETS := $(patsubst assets/tiles/%.tiles,%,$(wildcard assets/tiles/*.tiles))
 SET_STAMPS := $(SETS:%=$(BUILD)/data/.set-%)
-# What pictures come from, by its text and not by when it was written: of the
-# engine what reads tiles; faces are drawn by all of the pack but what draws
-# other things.
+MAPS_STAMPS := $(SETS:%=$(BUILD)/data/.maps-%)
+# What pictures come from, by its text without comments and line breaks, and
+# not by when it was written: of the engine what reads tiles; faces are drawn
+# by all of the pack but what draws or writes other things. Maps and masks are
+# quick, and made anew with any of it.
 DRAWS_ALL := $(PACK_SRC) $(sort $(wildcard tools/pack/*.h)) \
     $(sort $(wildcard engine/core/tileset.* engine/core/tiletype.* \
                       engine/core/geometry.*))
 DRAWS_FACES := $(filter-out $(PACK_PART_SRC) $(addprefix tools/pack/,pieces.c \
     figures_wood.c figures_extras.c figures.h objects.c ramparts.c tokens.c \
-    surfaces.c life_pictures.c), $(DRAWS_ALL))
+    surfaces.c life_pictures.c life.c life.h tiles.c atlas.c pack.c), \
+    $(DRAWS_ALL))
+text_of = cat $(1) | tr -s ' \t\n' '   ' | \
+    sed 's,/\*[^*]*\*\{1\,\}\([^*/][^*]*\*\{1\,\}\)*/,,g' | tr -d ' '
 $(BUILD)/draws-all: FORCE
-	$(call stamp,$(shell cat $(DRAWS_ALL) | cksum))
+	$(call stamp,$(shell $(call text_of,$(DRAWS_ALL)) | cksum))
 $(BUILD)/draws-faces: FORCE
-	$(call stamp,$(shell cat $(DRAWS_FACES) | cksum))
+	$(call stamp,$(shell $(call text_of,$(DRAWS_FACES)) | cksum))
 ASSETS := $(sort $(shell find assets -type f -not -path 'assets/lang/*' \
                                          -not -path 'assets/readme/*'))
 
@@ -288,8 +293,9 @@ $(foreach s,$(SETS),$(eval $(BUILD)/data/.set-$s: $(call set_parts,$s)))
 
 # A set is drawn once for all trees that share a PACK_CACHE.
 ifdef PACK_CACHE
-draw_set = kept=$(PACK_CACHE)/$*-$(shell cat $(DRAWS_FACES) \
-    assets/tiles/$*.tiles assets/art/palette.txt $(call set_parts,$*) | sha256sum | cut -c-32) && \
+draw_set = kept=$(PACK_CACHE)/$*-$(shell { $(call text_of,$(DRAWS_FACES) \
+    $(call set_parts,$*)); cat assets/tiles/$*.tiles assets/art/palette.txt; } | \
+    sha256sum | cut -c-32) && \
     { test -d $$kept || { $(PACK) --set $* assets $$kept.$$$$ && \
       { mv -T $$kept.$$$$ $$kept 2>/dev/null || rm -rf $$kept.$$$$; }; }; } && \
     mkdir -p $(BUILD)/data && cp -R $$kept/. $(BUILD)/data
@@ -303,18 +309,24 @@ $(SET_STAMPS): $(BUILD)/data/.set-%: $(BUILD)/draws-faces \
 	$(Q)$(draw_set)
 	@touch $@
 
+$(MAPS_STAMPS): $(BUILD)/data/.maps-%: $(BUILD)/draws-all \
+                assets/tiles/%.tiles assets/art/palette.txt | $(PACK)
+	$(call say,MAPS,$*)
+	$(Q)$(PACK) --maps $* assets $(BUILD)/data
+	@touch $@
+
 # What is gone from assets/ is gone from the pack: folders are copied to
 # nothing, and the index leaves no page that it does not name.
 $(BUILD)/data/.rest: $(BUILD)/draws-all $(ASSETS) $(BUILD)/assets | $(PACK)
 	$(call say,PACK,$(@D))
 	$(Q)rm -rf $(addprefix $(@D)/,tiles fonts help tutorial) $(filter-out \
-	    $(SET_STAMPS) $(LANGUAGES:%=$(@D)/lang/%), \
-	    $(wildcard $(@D)/.set-* $(@D)/lang/*))
+	    $(SET_STAMPS) $(MAPS_STAMPS) $(LANGUAGES:%=$(@D)/lang/%), \
+	    $(wildcard $(@D)/.set-* $(@D)/.maps-* $(@D)/lang/*))
 	$(Q)$(PACK) --rest assets $(@D)
 	$(Q)mkdir -p $(@D)/tutorial && cp assets/tutorial/*.txt $(@D)/tutorial
 	@touch $@
 
-$(BUILD)/data/.stamp: $(SET_STAMPS) $(BUILD)/data/.rest
+$(BUILD)/data/.stamp: $(SET_STAMPS) $(MAPS_STAMPS) $(BUILD)/data/.rest
 	$(Q)$(PACK) --index assets $(@D)
 	@touch $@
 endif

@@ -209,6 +209,7 @@ check "pack names file and line" 1 "$(grep -c 'x.tiles:2:' "$dir/err")"
 # Two runs draw the same picture, and two runs of a small set the same pages.
 pack=$BUILD/carcassonne-pack
 status "pack: unknown set" 1 "$pack" --set none assets "$dir/o"
+status "pack: maps of none" 1 "$pack" --maps none assets "$dir/o"
 status "pack: a sheet" 0 "$pack" --sheet "$dir/1.png" assets b03 K11
 "$pack" --sheet "$dir/2.png" assets b03 K11
 check "the same sheet twice" same "$(cmp -s "$dir/1.png" "$dir/2.png" && echo same)"
@@ -227,6 +228,7 @@ tile y2 x1 sides=CRFR
 END
 for run in 1 2; do
     status "pack: a small set" 0 "$pack" --set y "$dir/assets" "$dir/p$run"
+    status "pack: its maps" 0 "$pack" --maps y "$dir/assets" "$dir/p$run"
 done
 check "the same pages twice" "" "$(diff -rq "$dir/p1/art" "$dir/p2/art" 2>&1)"
 check "a page for each size, and strips" 24 \

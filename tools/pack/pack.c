@@ -244,22 +244,36 @@ static void part_close(const part *p)
 /* Each run's own part of the index and of the maps; no player needs them. */
 #define PARTS "/.parts"
 
-static void write_set(const char *name, const char *out)
+static int set_called(const char *name)
+{
+    for (int set = 0; set < catalog.n_sets; set++) {
+        if (strcmp(catalog.sets[set].id, name) == 0) {
+            return set;
+        }
+    }
+    die("no set is called %s", name);
+}
+
+static void write_faces(const char *name, const char *out)
 {
     char art[512], parts[512];
     snprintf(art, sizeof art, "%s/art", out);
     snprintf(parts, sizeof parts, "%s" PARTS, out);
-    for (int set = 0; set < catalog.n_sets; set++) {
-        if (strcmp(catalog.sets[set].id, name) == 0) {
-            part index = part_open(parts, name, "index");
-            part maps = part_open(parts, name, "maps");
-            set_write(&catalog, set, art, index.file, maps.file);
-            part_close(&index);
-            part_close(&maps);
-            return;
-        }
-    }
-    die("no set is called %s", name);
+    part index = part_open(parts, name, "faces");
+    set_write_faces(&catalog, set_called(name), art, index.file);
+    part_close(&index);
+}
+
+static void write_maps(const char *name, const char *out)
+{
+    char art[512], parts[512];
+    snprintf(art, sizeof art, "%s/art", out);
+    snprintf(parts, sizeof parts, "%s" PARTS, out);
+    part index = part_open(parts, name, "masks");
+    part maps = part_open(parts, name, "maps");
+    set_write_maps(&catalog, set_called(name), art, index.file, maps.file);
+    part_close(&index);
+    part_close(&maps);
 }
 
 static void write_rest(const char *assets, const char *out)
@@ -335,7 +349,8 @@ static void write_index(const char *out)
     part index = part_open(art, "atlas", "txt");
     part maps = part_open(art, "maps", "txt");
     for (int set = 0; set < catalog.n_sets; set++) {
-        append_part(out, catalog.sets[set].id, "index", index.file);
+        append_part(out, catalog.sets[set].id, "faces", index.file);
+        append_part(out, catalog.sets[set].id, "masks", index.file);
         append_part(out, catalog.sets[set].id, "maps", maps.file);
     }
     append_part(out, "pieces", "index", index.file);
@@ -350,6 +365,7 @@ static void write_index(const char *out)
 static const char usage[] =
     "usage: carcassonne-pack ASSETS OUT              all of it\n"
     "       carcassonne-pack --set NAME ASSETS OUT   the tiles of a set\n"
+    "       carcassonne-pack --maps NAME ASSETS OUT  what lies where on them\n"
     "       carcassonne-pack --rest ASSETS OUT       what is no tile\n"
     "       carcassonne-pack --index ASSETS OUT      joins these\n"
     "       carcassonne-pack --sheet OUT.png ASSETS [ID...]\n";
@@ -386,7 +402,11 @@ int main(int argc, char **argv)
     } else if (strcmp(mode, "--set") == 0 && argc == 5) {
         load_assets(argv[3], NULL);
         make_folders(argv[4]);
-        write_set(argv[2], argv[4]);
+        write_faces(argv[2], argv[4]);
+    } else if (strcmp(mode, "--maps") == 0 && argc == 5) {
+        load_assets(argv[3], NULL);
+        make_folders(argv[4]);
+        write_maps(argv[2], argv[4]);
     } else if (strcmp(mode, "--rest") == 0 && argc == 4) {
         load_assets(argv[2], argv[3]);
         write_rest(argv[2], argv[3]);
@@ -396,7 +416,8 @@ int main(int argc, char **argv)
     } else if (!*mode && argc == 3) {
         load_assets(argv[1], argv[2]);
         for (int set = 0; set < catalog.n_sets; set++) {
-            write_set(catalog.sets[set].id, argv[2]);
+            write_faces(catalog.sets[set].id, argv[2]);
+            write_maps(catalog.sets[set].id, argv[2]);
         }
         write_rest(argv[1], argv[2]);
         write_index(argv[2]);

@@ -362,9 +362,11 @@ void faces_write(const char *art, FILE *index, const layout *l);
 /* Its face as it lies with a turn, `size` wide; the caller destroys it. */
 cairo_surface_t *face_picture(const layout *l, int turn, int variant, int size);
 
-/* All of a set: its faces, masks and maps. */
-void set_write(const cc_catalog *catalog, int set, const char *art, FILE *index,
-               FILE *maps);
+/* All of a set: its faces; its masks and maps. */
+void set_write_faces(const cc_catalog *catalog, int set, const char *art,
+                     FILE *index);
+void set_write_maps(const cc_catalog *catalog, int set, const char *art,
+                    FILE *index, FILE *maps);
 /* Figures, markers and icons; bridges and castles; the wall of The City. */
 void pieces_write(const char *art, FILE *index);
 void buildings_write(const char *art, FILE *index);

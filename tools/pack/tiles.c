@@ -1,4 +1,4 @@
-/* tiles.c - all of one set: faces, masks, and where segments lie
+/* tiles.c - all of one set: its faces; masks, and where segments lie
  *
  * SPDX-License-Identifier: MIT
  */
@@ -73,8 +73,20 @@ static void write_masks(atlas *masks, const layout *l)
     }
 }
 
-void set_write(const cc_catalog *catalog, int set, const char *art, FILE *index,
-               FILE *maps)
+void set_write_faces(const cc_catalog *catalog, int set, const char *art,
+                     FILE *index)
+{
+    static layout l;
+    for (int i = 0; i < catalog->n_types; i++) {
+        if (catalog->types[i].set == set) {
+            layout_make(&l, &catalog->types[i]);
+            faces_write(art, index, &l);
+        }
+    }
+}
+
+void set_write_maps(const cc_catalog *catalog, int set, const char *art,
+                    FILE *index, FILE *maps)
 {
     static layout l, turned;
     char name[48];
@@ -85,7 +97,6 @@ void set_write(const cc_catalog *catalog, int set, const char *art, FILE *index,
             continue;
         }
         layout_make(&l, &catalog->types[i]);
-        faces_write(art, index, &l);
         for (int turn = 0; turn < 4; turn++) {
             layout_turn(&turned, &l, turn);
             write_masks(masks, &turned);
