@@ -385,6 +385,10 @@ static void add(pixel *sum, rgb c, float alpha)
     sum->a += alpha;
 }
 
+/* Around a figure, in its units. */
+#define LINE .030f
+#define GLOW .085f
+
 static void sample(const view_of *v, float x, float y, pixel *sum)
 {
     float d = at_turned(v, x, y);
@@ -395,10 +399,13 @@ static void sample(const view_of *v, float x, float y, pixel *sum)
             solid + .4f * (1 - solid) * smooth(-.10f, 0, d));
     } else if (d < BOARD + .04f && edge(v, x, y, &c)) {
         add(sum, grade(c), solid);
-    } else if (d < .045f) { /* a dark line parts it from the land */
-        add(sum, (rgb){.10f, .08f, .07f}, .55f * (1 - d / .045f));
-    } else {
-        add(sum, (rgb){.08f, .07f, .10f}, shade(v, x, y));
+    } else if (d < LINE) { /* a dark line parts it from the land, */
+        add(sum, (rgb){.10f, .08f, .07f}, .62f * solid);
+    } else { /* a pale one from roofs of its own colour */
+        float dark = shade(v, x, y), k = (d - LINE) / (GLOW - LINE);
+        float pale = k < 1 ? .77f * solid * (1 - k * k) : 0;
+        add(sum, (rgb){.08f, .07f, .10f}, dark * (1 - pale));
+        add(sum, (rgb){.99f, .95f, .84f}, pale);
     }
 }
 
