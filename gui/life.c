@@ -475,9 +475,8 @@ void life_plan_make(life_plan *p, const life_book *b, const cc_catalog *catalog,
             t.n = cc_region_segments(game, region, t.parts, CC_SEGMENTS_MAX);
             if (is_way(info.kind)) {
                 add_route(p, &t);
-            } else {
-                add_region(p, &t, &info);
             }
+            add_region(p, &t, &info); /* houses stand along streets, too */
         }
     }
     add_flocks(p, b, game);

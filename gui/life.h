@@ -1,5 +1,6 @@
 /* life.h - what moves on the land by itself: carts on finished roads, smoke
- * and lit windows in finished cities, sheep, doves over finished cloisters
+ * and lit windows in finished cities and along finished streets of The City,
+ * sheep, doves over finished cloisters
  *
  * Three steps, each a function of what it is given and nothing else: where
  * there may be life on a tile (the pack's maps), where there is in a position

@@ -187,6 +187,25 @@ static void cities_smoke_when_they_are_finished(void **state)
     }
 }
 
+/* Houses of The City smoke, and are lit, on squares that a finished street
+ * comes through. */
+static void houses_live_along_finished_streets(void **state)
+{
+    (void)state;
+    play("city-result", 1000);
+    int smoke = 0, windows = 0;
+    for (int i = 0; i < plan.n_sources; i++) {
+        const life_source *s = &plan.sources[i];
+        assert_true(s->kind == LIFE_SMOKE || s->kind == LIFE_WINDOW);
+        assert_true(is_finished(CC_STREET, s->x, s->y));
+        smoke += s->kind == LIFE_SMOKE;
+        windows += s->kind == LIFE_WINDOW;
+    }
+    assert_true(smoke > 5 && windows > 50);
+    play("city-result", 3);
+    assert_int_equal(plan.n_sources, 0);
+}
+
 static void sheep_stay_on_their_meadow(void **state)
 {
     static life_thing things[THINGS], first[THINGS];
@@ -293,6 +312,7 @@ int main(void)
         cmocka_unit_test(carts_go_on_finished_roads),
         cmocka_unit_test(routes_are_whole),
         cmocka_unit_test(cities_smoke_when_they_are_finished),
+        cmocka_unit_test(houses_live_along_finished_streets),
         cmocka_unit_test(sheep_stay_on_their_meadow),
         cmocka_unit_test(evening_comes),
         cmocka_unit_test(doves_fly_now_and_then),

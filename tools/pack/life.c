@@ -58,6 +58,36 @@ static int kind_at(const scene *s, float x, float y, int *slot)
     return *slot == NO_SLOT ? -1 : s->l->type->segments[*slot].kind;
 }
 
+/* The street that is nearest to a place of a tile of The City. */
+static int street_near(const city_plan *p, float x, float y)
+{
+    int slot = NO_SLOT;
+    double least = 2;
+    for (int i = 0; i < p->n_streets; i++) {
+        const line *way = &p->streets[i].way;
+        for (int k = 0; k < way->n; k++) {
+            double far =
+                hypot(way->at[k].x - (double)x, way->at[k].y - (double)y);
+            if (far < least) {
+                least = far;
+                slot = p->streets[i].slot;
+            }
+        }
+    }
+    return slot;
+}
+
+/* Whose houses stand at a place: the city's, in The City those of the street
+ * that they are nearest to. `p` is NULL on the land. */
+static int home_at(const scene *s, const city_plan *p, float x, float y)
+{
+    int slot, kind = kind_at(s, x, y, &slot);
+    if (p) {
+        return kind == CC_QUARTER ? street_near(p, x, y) : NO_SLOT;
+    }
+    return kind == CC_CITY ? slot : NO_SLOT;
+}
+
 static void write_way(FILE *to, const layout *l, int slot, const path *way)
 {
     if (way->n < 2) {
@@ -73,19 +103,17 @@ static void write_way(FILE *to, const layout *l, int slot, const path *way)
     fputc('\n', to);
 }
 
-static void write_streets(FILE *to, const layout *l)
+static void write_streets(FILE *to, const layout *l, const city_plan *p)
 {
-    static city_plan p;
     path way;
-    city_plan_make(&p, l);
-    for (int i = 0; i < p.n_streets; i++) {
-        const line *from = &p.streets[i].way;
+    for (int i = 0; i < p->n_streets; i++) {
+        const line *from = &p->streets[i].way;
         path_begin(&way);
         for (int k = 0; k < from->n; k++) {
             path_add(&way, (float)from->at[k].x, (float)from->at[k].y);
         }
         path_end(&way);
-        write_way(to, l, p.streets[i].slot, &way);
+        write_way(to, l, p->streets[i].slot, &way);
     }
 }
 
@@ -114,19 +142,20 @@ static bool is_chimney(const thing *t)
 }
 
 /* Chimneys; where a city has none that shows, its larger houses. */
-static void write_smoke(FILE *to, const scene *s)
+static void write_smoke(FILE *to, const scene *s, const city_plan *p)
 {
     spots of[CC_TILE_SEGMENTS_MAX];
     memset(of, 0, sizeof of);
     for (int pass = 0; pass < 2; pass++) {
         for (int i = 0; i < s->n_things; i++) {
             const thing *t = &s->things[i];
-            int slot;
             bool house = t->kind == THING_HOUSE && t->a > .026f &&
                          (t->style == FACE_HOUSE || t->style == FACE_TIMBER);
-            if (!(pass ? house : is_chimney(t)) ||
-                kind_at(s, t->x, t->y, &slot) != CC_CITY ||
-                (pass && of[slot].n) ||
+            if (!(pass ? house : is_chimney(t))) {
+                continue;
+            }
+            int slot = home_at(s, p, t->x, t->y);
+            if (slot == NO_SLOT || (pass && of[slot].n) ||
                 !enter(&of[slot], pass ? 1 : smokes.most, smokes.apart, t->x,
                        t->y)) {
                 continue;
@@ -183,7 +212,7 @@ static bool find_front(const scene *s, const thing *t, float sx, float sy,
     return found;
 }
 
-static void write_windows(FILE *to, const scene *s)
+static void write_windows(FILE *to, const scene *s, const city_plan *p)
 {
     /* Where the south of the table is on the tile, by its turn. */
     static const float south[4][2] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
@@ -193,11 +222,11 @@ static void write_windows(FILE *to, const scene *s)
         for (int i = 0; i < s->n_things; i++) {
             const thing *t = &s->things[i];
             float x, y;
-            int slot;
             bool house = t->kind == THING_HOUSE && t->a > .018f &&
                          t->low > .015f &&
                          (t->style == FACE_HOUSE || t->style == FACE_TIMBER);
-            if (house && kind_at(s, t->x, t->y, &slot) == CC_CITY &&
+            int slot = house ? home_at(s, p, t->x, t->y) : NO_SLOT;
+            if (slot != NO_SLOT &&
                 find_front(s, t, south[turn][0], south[turn][1], &x, &y) &&
                 enter(&of[slot], windows.most, windows.apart, x, y)) {
                 fprintf(to, "window %s %d %d %d %d %d %d\n", s->l->type->id,
@@ -280,18 +309,23 @@ static bool has_kind(const cc_tile_type *type, int kind)
 void life_write(FILE *maps, const layout *l)
 {
     static scene s;
-    if (city_has(l->type)) {
-        write_streets(maps, l);
-        return;
+    static city_plan streets;
+    const city_plan *p = city_has(l->type) ? &streets : NULL;
+    if (p) {
+        city_plan_make(&streets, l);
+        write_streets(maps, l, p);
+    } else {
+        write_roads(maps, l);
     }
-    write_roads(maps, l);
     for (int variant = 0; variant < VARIANTS; variant++) {
         scene_make(&s, l, variant);
-        if (has_kind(l->type, CC_CITY)) {
-            write_smoke(maps, &s);
-            write_windows(maps, &s);
+        if (p || has_kind(l->type, CC_CITY)) {
+            write_smoke(maps, &s, p);
+            write_windows(maps, &s, p);
         }
-        write_meadow(maps, &s);
-        write_bell(maps, &s);
+        if (!p) {
+            write_meadow(maps, &s);
+            write_bell(maps, &s);
+        }
     }
 }
