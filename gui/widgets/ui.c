@@ -88,10 +88,14 @@ static void move_focus(ui *u, int by)
     at = (at + by + u->n_names) % u->n_names;
     u->focus = u->names[at].id;
     u->focus_visible = true;
+    u->reveal = u->names[at].r;
+    u->reveal_in = u->names[at].clip;
+    u->moving = true;
 }
 
 void ui_end(ui *u)
 {
+    u->reveal_in = (rect){0};
     if (u->keyboard) {
         for (int i = 0; i < u->in.n_keys; i++) {
             key_press k = u->in.keys[i];
@@ -472,9 +476,22 @@ static rect scroll_thumb(const ui *u, rect view, float content, float offset)
                   track.w, h};
 }
 
+/* What the focus went to comes into view, with some room around it. */
+static void scroll_to_focus(ui *u, rect view, float *offset)
+{
+    if (memcmp(&u->reveal_in, &view, sizeof view) != 0) {
+        return;
+    }
+    rect r = rect_inset(u->reveal, -units(u, 24));
+    float below = r.y + r.h - (view.y + view.h), above = view.y - r.y;
+    *offset += above > 0 ? -above : below > 0 ? below : 0;
+    u->reveal_in = (rect){0};
+}
+
 void ui_scroll_move(ui *u, rect view, float content, float *offset)
 {
     float most = scroll_most(view, content);
+    scroll_to_focus(u, view, offset);
     uint64_t id = id_of(u, "scroll bar") + (uint64_t)(view.x + view.w);
     if (ui_hot(u, view)) {
         *offset -= u->in.wheel * units(u, 60);

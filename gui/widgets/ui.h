@@ -41,6 +41,8 @@ typedef struct ui {
     bool focus_visible; /* since a key moved it */
     bool keyboard;      /* Tab and arrows move the focus */
     rect clip;          /* of the scroll area that is drawn; empty none */
+    rect reveal;        /* what the focus went to, and */
+    rect reveal_in;     /* the scroll area that shall show it; empty none */
     rect scroll_track;  /* of that area, and */
     rect scroll_bar;    /* what stands for what is seen; empty none */
     bool blocked;       /* a dialog is open: what is below rests */
@@ -136,8 +138,9 @@ void ui_wood(ui *u, rect r);
 rect ui_dialog(ui *u, float w, float h, const char *title);
 /* That inside, without drawing anything. */
 rect ui_dialog_inside(const ui *u, float w, float h);
-/* Wheel and keys move *offset; the view clips what follows until
- * ui_scroll_end(). `content` is the height of it all in pixels. */
+/* Wheel and keys move *offset, and it follows the focus; the view clips what
+ * follows until ui_scroll_end(). `content` is the height of it all in pixels.
+ */
 void ui_scroll(ui *u, rect view, float content, float *offset);
 /* Its two halves: input; drawing. */
 void ui_scroll_move(ui *u, rect view, float content, float *offset);

@@ -10,6 +10,7 @@ OUT=gui
 mkdir -p "$STORED"
 
 script screens
+script focus
 for lang in en cs; do
     saved review-$lang finished
 done
