@@ -217,14 +217,31 @@ static const char *about_set(const app *a, int set)
     return about ? about : "";
 }
 
-/* The tile that stands for a set: the last one with most marks of its own, then
- * with much on it. */
+/* How much a tile tells of its set: most by a mark of rules that the set
+ * brings, then by how many kinds of land are on it. */
+static int tells(const app *a, const cc_tile_type *type, uint64_t brings)
+{
+    int much = 0;
+    uint64_t kinds = 0;
+    for (int i = 0; i < a->catalog.n_marks; i++) {
+        bool own = brings >> a->catalog.mark_module[i] & 1;
+        much = own && type->marks >> i & 1 ? 8 : much;
+    }
+    for (int slot = 0; slot < type->n_segments; slot++) {
+        int kind = type->segments[slot].kind;
+        much += !(kinds >> kind & 1);
+        kinds |= (uint64_t)1 << kind;
+    }
+    return much;
+}
+
+/* The tile that stands for a set, the last of those that tell most. */
 static int face_of(const app *a, int set)
 {
     int face = -1, most = 0;
     for (int t = 0; t < a->catalog.n_types; t++) {
         const cc_tile_type *type = &a->catalog.types[t];
-        int much = (type->marks ? 2 : 0) + (type->n_segments > 2);
+        int much = tells(a, type, a->catalog.sets[set].brings);
         if (type->set == set && (face < 0 || much >= most)) {
             face = t;
             most = much;
@@ -271,6 +288,22 @@ static float set_height(const app *a, int set, float w)
     return fmaxf(units(u, 66 + 12), words);
 }
 
+/* What a click on a card does. */
+static const char *about_click(const app *a, const setup_state *s, int set)
+{
+    setup_state after = *s;
+    click_set(a, &after, set);
+    if (!(s->setup.sets >> set & 1)) {
+        return _("A click puts this box on the table");
+    }
+    if (after.setup.sets != s->setup.sets) {
+        return _("This box is on the table; a click puts it away");
+    }
+    return is_alone(a, set)
+               ? _("This box is on the table until you choose another one")
+               : _("This box is on the table: the others need it");
+}
+
 static void draw_set(app *a, setup_state *s, int set, rect card)
 {
     ui *u = &a->ui;
@@ -285,9 +318,9 @@ static void draw_set(app *a, setup_state *s, int set, rect card)
                     (rect){card.x + gap, card.y + gap, side, side}, WHITE);
     }
     tell_set(a, set, u->draw, beside_face(u, card));
-    ui_tip(u, card,
-           on ? _("This box is on the table; a click puts it away")
-              : _("A click puts this box on the table"));
+    if (ui_tells(u, card)) {
+        ui_tip(u, card, about_click(a, s, set));
+    }
     if (a->catalog.n_sets > 1 && ui_area(u, card, set_label(a, set))) {
         click_set(a, s, set);
     }
