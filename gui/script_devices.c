@@ -69,42 +69,64 @@ static bool do_rclick(script *s, char *rest)
     return click(s, rest, BUTTON_RIGHT);
 }
 
-/* "WHERE to WHERE": cuts the first off and gives the second; NULL: it is not
- * there. */
-static char *cut_to(char *rest)
+/* What goes from one place to another: a button that is down, or a finger. */
+typedef struct carrier {
+    const char *form; /* of its command */
+    void (*down)(script *s, float x, float y);
+    void (*to)(script *s, float x, float y);
+    void (*up)(script *s, float x, float y);
+} carrier;
+
+/* "WHERE to WHERE", in eight steps. The second is looked for once the way has
+ * begun: what is held may show it first. */
+static bool carry(script *s, char *rest, const carrier *by)
 {
+    float x, y, x0, y0;
     char *to = strstr(rest, " to ");
-    if (to) {
-        *to = '\0';
-        to += 4;
+    if (!to) {
+        return script_fail(s, by->form, rest);
     }
-    return to;
+    *to = '\0';
+    if (!script_where(s, rest, &x0, &y0)) {
+        return false;
+    }
+    by->down(s, x0, y0);
+    if (!script_where(s, to + 4, &x, &y)) {
+        return false;
+    }
+    for (int i = 1; i <= 8; i++) {
+        by->to(s, x0 + (x - x0) * (float)i / 8, y0 + (y - y0) * (float)i / 8);
+        script_tick(s);
+    }
+    by->up(s, x, y);
+    script_tick(s);
+    return true;
+}
+
+static void pointer_to(script *s, float x, float y)
+{
+    s->app->ui.in.x = x;
+    s->app->ui.in.y = y;
+}
+
+static void pointer_down(script *s, float x, float y)
+{
+    pointer_to(s, x, y);
+    script_tick(s);
+    button(s, BUTTON_LEFT, true);
+}
+
+static void pointer_up(script *s, float x, float y)
+{
+    pointer_to(s, x, y);
+    button(s, BUTTON_LEFT, false);
 }
 
 static bool do_drag(script *s, char *rest)
 {
-    char *to = cut_to(rest);
-    float x, y, x0, y0;
-    if (!to) {
-        return script_fail(s, "expected: drag WHERE to WHERE, not", rest);
-    }
-    if (!move(s, rest)) {
-        return false;
-    }
-    button(s, BUTTON_LEFT, true);
-    if (!script_where(s, to, &x, &y)) {
-        return false;
-    }
-    x0 = s->app->ui.in.x;
-    y0 = s->app->ui.in.y;
-    for (int i = 1; i <= 8; i++) {
-        s->app->ui.in.x = x0 + (x - x0) * (float)i / 8;
-        s->app->ui.in.y = y0 + (y - y0) * (float)i / 8;
-        script_tick(s);
-    }
-    button(s, BUTTON_LEFT, false);
-    script_tick(s);
-    return true;
+    static const carrier pointer = {"expected: drag WHERE to WHERE, not",
+                                    pointer_down, pointer_to, pointer_up};
+    return carry(s, rest, &pointer);
 }
 
 static bool do_wheel(script *s, char *rest)
@@ -167,31 +189,28 @@ static bool do_touch(script *s, char *rest)
     return true;
 }
 
-static bool do_swipe(script *s, char *rest)
+static void finger_to(script *s, float x, float y)
 {
-    char *to = cut_to(rest);
-    float x, y, x0, y0;
-    if (!to) {
-        return script_fail(s, "expected: swipe WHERE to WHERE, not", rest);
-    }
-    if (!script_where(s, rest, &x0, &y0)) {
-        return false;
-    }
-    video_finger(s->app, TOUCH_DOWN, 7, x0, y0);
+    video_finger(s->app, TOUCH_MOVE, 7, x, y);
+}
+
+static void finger_down(script *s, float x, float y)
+{
+    video_finger(s->app, TOUCH_DOWN, 7, x, y);
     script_tick(s);
-    if (!script_where(s, to, &x, &y)) {
-        return false;
-    }
-    for (int i = 1; i <= 8; i++) {
-        float share = (float)i / 8;
-        video_finger(s->app, TOUCH_MOVE, 7, x0 + (x - x0) * share,
-                     y0 + (y - y0) * share);
-        script_tick(s);
-    }
+}
+
+static void finger_up(script *s, float x, float y)
+{
     video_finger(s->app, TOUCH_UP, 7, x, y);
     script_tick(s);
-    script_tick(s);
-    return true;
+}
+
+static bool do_swipe(script *s, char *rest)
+{
+    static const carrier finger = {"expected: swipe WHERE to WHERE, not",
+                                   finger_down, finger_to, finger_up};
+    return carry(s, rest, &finger);
 }
 
 static bool do_pinch(script *s, char *rest)
