@@ -15,10 +15,10 @@
 #include "part.h"
 
 /* Seconds at the normal speed; the second: until the next thing begins. */
-static const float tile_time = 1.5f, figure_time = .7f, points_time = 1.3f,
+static const float tile_time = 1.5f, figure_time = .7f, points_time = 1.9f,
                    home_time = .7f, back_time = .25f, arrival_time = .22f,
                    token_time = 1.4f, word_time = 2.4f;
-static const float points_next = .6f, other_next = .25f;
+static const float points_next = .7f, other_next = .25f;
 
 static flight *launch(table *t)
 {
@@ -56,11 +56,11 @@ static void from_squares(const app *a, const table *t, const cc_event *e,
     }
 }
 
-static void launch_points(app *a, table *t, const cc_event *e, float wait)
+static flight *launch_points(app *a, table *t, const cc_event *e, float wait)
 {
     flight *f = launch(t);
     if (!f) {
-        return;
+        return NULL;
     }
     from_squares(a, t, e, f);
     snprintf(f->text, sizeof f->text, "%+d", e->points);
@@ -69,6 +69,19 @@ static void launch_points(app *a, table *t, const cc_event *e, float wait)
     f->player = e->player;
     f->points = e->points;
     towards(f, t, e->player);
+    return f;
+}
+
+/* In play the points say what they are for; the procession has read it out. */
+static void launch_told(app *a, table *t, const cc_event *e, float wait)
+{
+    flight *f = launch_points(a, t, e, wait);
+    if (f && e->n_terms) {
+        char terms[120];
+        explain_terms(e->terms, e->n_terms, terms, sizeof terms);
+        snprintf(f->terms, sizeof f->terms, "%s: %s",
+                 kind_label(&a->catalog, e->source), terms);
+    }
 }
 
 /* Between the land and its player; NULL: no room. */
@@ -100,10 +113,9 @@ static void launch_home(app *a, table *t, const cc_event *e, float wait)
 
 void flights_points_of(app *a, table *t, const cc_event *e, int below)
 {
-    int n = t->n_flights;
-    launch_points(a, t, e, 0);
-    if (t->n_flights > n) {
-        t->flights[n].y0 += (float)below * units(&a->ui, 56) / t->camera.zoom;
+    flight *f = launch_points(a, t, e, 0);
+    if (f) {
+        f->y0 += (float)below * units(&a->ui, 56) / t->camera.zoom;
     }
 }
 
@@ -292,7 +304,7 @@ static float launch_event(app *a, table *t, const cc_event *e, float wait)
         if (e->final) {
             return wait; /* procession.c shows them */
         }
-        launch_points(a, t, e, wait);
+        launch_told(a, t, e, wait);
         cue_points(t, e, wait);
         return wait + points_next;
     case CC_EVENT_RETURN:
@@ -444,6 +456,29 @@ static void draw_points(app *a, const flight *f, float x, float y)
     }
 }
 
+/* Below the points, where they were made, until they are nearly there. */
+static void draw_made_of(app *a, const table *t, const flight *f, float x,
+                         float y)
+{
+    ui *u = &a->ui;
+    float shown =
+        tween_part(&f->way, .04f, .14f) * (1 - tween_part(&f->way, .72f, .84f));
+    float pad = units(u, 8), size = units(u, SIZE_TEXT);
+    float most = t->land.w - 4 * pad;
+    size = text_fit(FONT_SERIF, size, most, 1, f->terms);
+    rect r = {0, y + units(u, 28),
+              text_width(FONT_SERIF, size, f->terms) + 2 * pad,
+              size * 1.2f + pad};
+    r.x = fmaxf(t->land.x + pad,
+                fminf(x - r.w / 2, t->land.x + t->land.w - r.w - pad));
+    draw_rect(u->draw, (rect){r.x + 2, r.y + 3, r.w, r.h}, faded(SHADE, shown));
+    draw_rect(u->draw, r, faded(PARCHMENT, shown));
+    draw_rect(u->draw, (rect){r.x, r.y, units(u, 4), r.h},
+              faded(f->colour, shown));
+    text_in(u->draw, FONT_SERIF, size, faded(INK, shown), r, ALIGN_MIDDLE,
+            f->terms);
+}
+
 static void draw_thing_at(app *a, const table *t, const flight *f, float x,
                           float y)
 {
@@ -481,6 +516,9 @@ static void draw_one(app *a, const table *t, const flight *f)
         float side = fmaxf(t->camera.zoom * .7f, 30 * a->ui.scale);
         f->draw(a, f->token, (rect){x - side / 2, y - side / 2, side, side}, 1);
     } else if (f->player >= 0) {
+        if (f->terms[0]) {
+            draw_made_of(a, t, f, x0, y0);
+        }
         draw_points(a, f, x, y);
     } else {
         draw_thing_at(a, t, f, x, y);
@@ -544,12 +582,18 @@ void flights_step(app *a, table *t)
 
 void flights_draw(app *a, const table *t)
 {
-    for (int i = 0; i < t->n_flights; i++) {
-        const flight *f = &t->flights[i];
-        if (tween_has_begun(&f->way)) {
-            draw_one(a, t, f);
-        } else {
-            draw_waiting(a, t, f);
+    /* Points last: nothing that waits or goes home may cover them. */
+    for (int pass = 0; pass < 2; pass++) {
+        for (int i = 0; i < t->n_flights; i++) {
+            const flight *f = &t->flights[i];
+            if ((f->player >= 0) != pass) {
+                continue;
+            }
+            if (tween_has_begun(&f->way)) {
+                draw_one(a, t, f);
+            } else {
+                draw_waiting(a, t, f);
+            }
         }
     }
     if (tween_is_on(&t->arrival)) {

@@ -40,6 +40,7 @@ typedef struct flight {
     void (*draw)(app *a, const char *token, rect r, float alpha);
     rgba colour;
     char text[64];
+    char terms[160]; /* how points are made up; stands where they were made */
 } flight;
 
 /* What the action that waits will bring. */

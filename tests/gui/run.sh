@@ -144,6 +144,11 @@ sed '/^note seats/s/.*/note seats Anna,0,greedy;Boris,1,greedy;Cyril,3,greedy/' 
 script counted --load "$OUT/hundred.carc"
 copy cloister
 script sounds --load "$OUT/cloister.carc"
+for lang in en cs; do
+    copy cloister
+    script points --load "$OUT/cloister.carc"
+done
+lang=en
 copy last
 script procession --load "$OUT/last.carc"
 copy last
