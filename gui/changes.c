@@ -97,7 +97,9 @@ static area reach_of(const draw_list *d, const draw_command *c, const area *all)
         return points_area(d->points + c->text, c->what, c->size * 1.2f + 2);
     case DRAW_LAYER: return *all;
     case DRAW_SPRITE: {
-        float more = fabsf(c->size) > 0 ? .5f * fmaxf(c->r.w, c->r.h) : 1;
+        /* Just where it is drawn, if it is not turned: squares that lie side
+         * by side do not draw each other anew. */
+        float more = fabsf(c->size) > 0 ? .5f * fmaxf(c->r.w, c->r.h) : 0;
         return area_of(rect_inset(c->r, -more));
     }
     default: return area_of(rect_inset(c->r, -1));

@@ -671,21 +671,24 @@ static void put_doves(things *to, const life_source *s, double t)
     }
 }
 
-int life_at(const life_plan *p, double t, life_thing *out, int max)
+int life_at(const life_plan *p, const double t[LIFE_BEATS], life_thing *out,
+            int max)
 {
     things to = {out, 0, max};
     for (int i = 0; i < p->n_sources; i++) {
         const life_source *s = &p->sources[i];
+        double now = t[s->own % LIFE_BEATS];
         switch (s->kind) {
-        case LIFE_SHEEP: put_sheep(&to, s, t); break;
-        case LIFE_SMOKE: put_smoke(&to, s, t); break;
-        case LIFE_WINDOW: put_window(&to, s, p->dusk, t); break;
-        default: put_doves(&to, s, t);
+        case LIFE_SHEEP: put_sheep(&to, s, now); break;
+        case LIFE_SMOKE: put_smoke(&to, s, now); break;
+        case LIFE_WINDOW: put_window(&to, s, p->dusk, now); break;
+        default: put_doves(&to, s, now);
         }
     }
     for (int i = 0; i < p->n_routes; i++) {
+        double now = t[p->routes[i].own % LIFE_BEATS];
         for (int cart = 0; cart < p->routes[i].carts; cart++) {
-            put_cart(&to, p, &p->routes[i], cart, t);
+            put_cart(&to, p, &p->routes[i], cart, now);
         }
     }
     return to.n;

@@ -109,8 +109,14 @@ typedef struct life_thing {
     uint32_t own; /* of the route or place that it belongs to */
 } life_thing;
 
-/* After `t` seconds. Writes at most `max`, returns how many. */
-int life_at(const life_plan *p, double t, life_thing *out, int max);
+/* Things move in turns, so that not all of them move in one frame: each has one
+ * of these beats. */
+#define LIFE_BEATS 4
+
+/* After `t` seconds, those of each beat. Writes at most `max`, returns how
+ * many. */
+int life_at(const life_plan *p, const double t[LIFE_BEATS], life_thing *out,
+            int max);
 
 /* The windows of a region, of which `share` (0 to 1) are lit. */
 int life_windows(const life_book *b, const cc_game *game, int region,

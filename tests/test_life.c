@@ -65,10 +65,20 @@ static void play(const char *name, int n)
     life_plan_make(&plan, &pictures.life, test_catalog(), &game);
 }
 
+/* All of it at one time. */
+static int life_of(const life_plan *p, double t, life_thing *things, int max)
+{
+    double times[LIFE_BEATS];
+    for (int i = 0; i < LIFE_BEATS; i++) {
+        times[i] = t;
+    }
+    return life_at(p, times, things, max);
+}
+
 static int at(double t, life_thing things[THINGS])
 {
     memset(things, 0, THINGS * sizeof *things);
-    return life_at(&plan, t, things, THINGS);
+    return life_of(&plan, t, things, THINGS);
 }
 
 /* Whether a finished region of a kind covers the square. */
@@ -98,9 +108,9 @@ static void the_same_time_looks_the_same(void **state)
     at(5, b);
     life_plan again = {0};
     life_plan_make(&again, &pictures.life, test_catalog(), &game);
-    assert_int_equal(life_at(&again, 77.7, b, THINGS), n);
+    assert_int_equal(life_of(&again, 77.7, b, THINGS), n);
     assert_memory_equal(a, b, (size_t)n * sizeof *a);
-    assert_int_equal(life_at(&again, 77.7, b, 3), 3); /* no more than asked */
+    assert_int_equal(life_of(&again, 77.7, b, 3), 3); /* no more than asked */
     life_plan_free(&again);
 }
 

@@ -2,7 +2,7 @@
  *
  * Life goes on for a while after somebody touched something, then slows down
  * and stands still: a program at rest does nothing. It moves in steps of a
- * fifteenth of a second, so that frames between draw nothing of it anew. The
+ * fifteenth of a second, some of it in each of the frames between. The
  * evening comes in steps too, each with a tile, when the land is drawn anew
  * anyway.
  *
@@ -28,10 +28,10 @@ typedef struct living {
     unsigned of, version; /* of the session */
     int review;
     bool known;
-    double t;    /* of life, seconds */
-    float awake; /* seconds left */
-    float x, y;  /* where the pointer was */
-    double at;   /* the time that the things are of */
+    double t;              /* of life, seconds */
+    float awake;           /* seconds left */
+    float x, y;            /* where the pointer was */
+    double at[LIFE_BEATS]; /* the times that the things are of */
     int n;
     life_thing things[THINGS_MAX];
     bool found; /* their pictures, by look and size; -1 there is none */
@@ -78,7 +78,23 @@ static void plan_anew(app *a, const table *t, living *l)
     l->review = t->review;
     l->known = true;
     l->awake = awake_for; /* something happened */
-    l->at = -1;
+    for (int i = 0; i < LIFE_BEATS; i++) {
+        l->at[i] = -1;
+    }
+}
+
+/* The beats come one after the other within a step. */
+static bool find_times(living *l)
+{
+    bool changed = false;
+    for (int i = 0; i < LIFE_BEATS; i++) {
+        double late = (double)step_time * i / LIFE_BEATS;
+        double at =
+            floor((l->t + late) / (double)step_time) * (double)step_time;
+        changed |= at < l->at[i] || at > l->at[i];
+        l->at[i] = at;
+    }
+    return changed;
 }
 
 /* How fast time goes: slower and slower before it stops. */
@@ -113,10 +129,8 @@ void living_step(app *a, table *t)
     } else {
         let_time_pass(a, l);
     }
-    double at = floor(l->t / (double)step_time) * (double)step_time;
-    if (at < l->at || at > l->at) {
-        l->at = at;
-        l->n = life_at(&plan, at, l->things, THINGS_MAX);
+    if (find_times(l)) {
+        l->n = life_at(&plan, l->at, l->things, THINGS_MAX);
     }
 }
 
