@@ -18,6 +18,15 @@ by_device() {
         result "${3:-$1} with $device" $?
     done
 }
+# All that the rules ask is among them.
+met=$(for decision in $decisions; do
+    "$BUILD/carc" replay "tests/gui/$decision.carc" | sed -n 's/.*decision: //p'
+done)
+for row in $("$BUILD/carc" rows | grep -o '"decision":"[a-z-]*","module"' |
+    cut -d '"' -f 4 | sort -u); do
+    echo "$met" | grep -qx "$row"
+    result "the decision $row has a game and a script" $?
+done
 # A line "# by device: WORDS" of a decision's script names what is to be met
 # there above all; "nothing" where the game is over.
 for decision in $decisions; do
