@@ -12,6 +12,7 @@
 #include "gui/lang.h"
 #include "gui/session.h"
 #include "gui/solitaire.h"
+#include "gui/table/guide.h"
 #include "gui/table/part.h"
 #include "gui/text.h"
 #include "gui/theme.h"
@@ -143,7 +144,8 @@ static void draw_heads(app *a, rect r)
     }
 }
 
-static void draw_points(app *a, rect r)
+/* Returns where it ends. */
+static float draw_points(app *a, rect r)
 {
     ui *u = &a->ui;
     int sources[CC_NUMBER(CC_MODULES_MADE, 0)];
@@ -176,6 +178,25 @@ static void draw_points(app *a, rect r)
         number_cell(u,
                     (rect){r.x + name + (float)p * w, y + units(u, 6), w, row},
                     true, cc_score(&a->session->game, p));
+    }
+    return y + units(u, 6) + row;
+}
+
+/* How it came about, below the points if there is room for some lines; each
+ * opens the land at its moment. */
+static void draw_story(app *a, rect r)
+{
+    ui *u = &a->ui;
+    float head = units(u, 34);
+    if (r.h < units(u, 150)) {
+        return;
+    }
+    text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT), ACCENT,
+            (rect){r.x, r.y, r.w, head}, ALIGN_LEFT, _("Chronicle"));
+    intent what = scroll_lines(
+        a, -1, (rect){r.x, r.y + head, r.w, r.h - head - units(u, 14)});
+    if (what.kind == INTENT_REVIEW) {
+        table_look_back(a, what.value);
     }
 }
 
@@ -289,7 +310,10 @@ static void frame(app *a)
                 solitaire_draw_result(a, head, in.h < units(u, 560));
     float bottom = units(u, SIZE_BUTTON + 20);
     float body = in.y + in.h - bottom - top;
-    draw_points(a, (rect){in.x, top, in.w * .56f, body});
+    float left = in.w * .56f;
+    float used = draw_points(a, (rect){in.x, top, left, body}) - top;
+    used += units(u, 12);
+    draw_story(a, (rect){in.x, top + used, left, body - used});
     draw_chart(a, (rect){in.x + in.w * .60f, top + units(u, 10), in.w * .40f,
                          body - units(u, 24)});
     static const char *const labels[] = {N_("Look at the land"),

@@ -25,6 +25,12 @@ static table *state(app *a)
     return app_state(a, STATE_TABLE, sizeof(table));
 }
 
+void table_look_back(app *a, int step)
+{
+    state(a)->review = step;
+    app_go(a, &screen_table);
+}
+
 /* ---------------------------------------------------------------- following */
 
 /* Where something happened last: the newest tile, or what a part tells. */

@@ -24,6 +24,11 @@ static guide *state(app *a)
     return app_state(a, STATE_GUIDE, sizeof(guide));
 }
 
+rect guide_card(app *a)
+{
+    return state(a)->card;
+}
+
 bool guide_covers(app *a, float x, float y)
 {
     const guide *g = state(a);

@@ -11,6 +11,9 @@
 #include "engine/bots/bots.h"
 #include "table.h"
 
+/* Its card of the last frame; empty: there is none. */
+rect guide_card(app *a);
+
 /* -- guide.c: all of it, as the table calls it */
 /* Before the hand sees the input: keys of its own, and whether the pointer is
  * on one of its cards (then it is not for the land). */
@@ -52,6 +55,9 @@ bool scroll_hides_panel(app *a, const table *t);
 bool scroll_is_open(app *a);
 /* Draws it into what is free of the land; its rectangle is in *card. */
 intent scroll_draw(app *a, const table *t, rect room, rect *card);
+/* Its lines alone, in a list that scrolls; that of action `now` is marked (-1
+ * none). A click on one asks for a look back at its moment. */
+intent scroll_lines(app *a, int now, rect view);
 
 /* -- manners.c: several people at one screen */
 /* Whether the hand of who decides lies face down; whether its owner may look,

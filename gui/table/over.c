@@ -133,6 +133,15 @@ static void holders_text(const app *a, const cc_region_info *info, char *out,
     }
 }
 
+static bool any_figures(const app *a, const cc_region_info *info)
+{
+    int n = 0;
+    for (int p = 0; p < cc_player_count(&a->session->game); p++) {
+        n += info->figures[p];
+    }
+    return n > 0;
+}
+
 static bool parts_describe(const app *a, const cc_game *game, int region,
                            char lines[3][200])
 {
@@ -188,6 +197,9 @@ static bool describe_hover(const app *a, const table *t, char lines[3][200])
     }
     holders_text(a, &info, holders, sizeof holders);
     snprintf(lines[2], 200, _("held by %s"), holders);
+    if (info.complete && !any_figures(a, &info)) {
+        lines[2][0] = '\0'; /* they went home, or will now */
+    }
     return true;
 }
 
@@ -210,9 +222,15 @@ static font_id line_font(int i)
     return i == 0 ? FONT_BOLD : i < 3 ? FONT_SERIF : FONT_ITALIC;
 }
 
-/* At the lower edge, or below the banner where that would hide what it is
- * about: the square under the pointer, with those beside it. */
-static rect card_place(const app *a, const table *t, float w, float h)
+static bool meet(rect a, rect b)
+{
+    return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h &&
+           b.y < a.y + a.h;
+}
+
+/* At the lower edge, on the left if it hides nothing there: neither what it is
+ * about, the square under the pointer with those beside it, nor a card. */
+static rect card_place(app *a, const table *t, float w, float h)
 {
     const ui *u = &a->ui;
     float x, y, pad = units(u, 12);
@@ -220,15 +238,23 @@ static rect card_place(const app *a, const table *t, float w, float h)
     rect about =
         rect_inset(camera_square(&t->camera, (int)floorf(x), (int)floorf(y)),
                    -units(u, 8));
-    rect r = {pad, (float)a->h - h - pad - units(u, review_height(a, t)), w, h};
-    bool hides = r.x < about.x + about.w && about.x < r.x + r.w &&
-                 r.y < about.y + about.h && about.y < r.y + r.h;
-    if (hides && about.x - w - pad > t->camera.clear.x) {
-        r.x = t->camera.clear.x;
-    } else if (hides) {
-        r.x = t->land.w - w - pad;
+    rect card = guide_card(a), best = {0, 0, 0, 0};
+    float low = (float)a->h - h - pad - units(u, review_height(a, t));
+    const float places[][2] = {{pad, low},
+                               {card.x, card.y - h - pad},
+                               {t->camera.clear.x, low},
+                               {t->land.w - w - pad, low},
+                               {t->land.w - w - pad, card.y - h - pad}};
+    int least = 3;
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        rect r = {places[i][0], places[i][1], w, h};
+        int hides = r.y < 0 ? 3 : 2 * meet(r, card) + meet(r, about);
+        if (hides < least) {
+            least = hides;
+            best = r;
+        }
     }
-    return r;
+    return best;
 }
 
 static void draw_card_of(app *a, const table *t)

@@ -630,6 +630,7 @@ static intent draw_buttons(app *a, const table *t)
         ui_tip(u, end,
                t->has_pending ? _("All stays as it is shown (Enter)")
                : can          ? _("Does without it and goes on (Space)")
+               : !t->n_legal  ? _("A computer plays; a click shows it faster")
                               : _("First do what is asked for above the land"));
     }
     return what;

@@ -129,12 +129,19 @@ static float draw_one(app *a, const scroll *c, int i, rect r, bool draw)
     return high;
 }
 
-static intent draw_lines(app *a, const table *t, scroll *c, rect view)
+intent scroll_lines(app *a, int now, rect view)
 {
+    scroll *c = state(a);
     intent what = {.kind = INTENT_NONE};
     ui *u = &a->ui;
+    read_game(c, a->session);
+    if (!c->n) {
+        text_wrapped(u->draw, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT,
+                     view.x, view.y, view.w,
+                     _("Nothing worth a line has happened yet."));
+        return what;
+    }
     float content = 0, y, wide = view.w - units(u, 10);
-    int now = review_at(a, t);
     for (int i = 0; i < c->n; i++) {
         content += draw_one(a, c, i, (rect){0, 0, wide, 0}, false);
     }
@@ -167,10 +174,8 @@ static intent draw_lines(app *a, const table *t, scroll *c, rect view)
 intent scroll_draw(app *a, const table *t, rect room, rect *card)
 {
     ui *u = &a->ui;
-    scroll *c = state(a);
-    intent what = {.kind = INTENT_NONE};
+    intent what;
     float pad = units(u, 16), head = units(u, 36), button = units(u, 36);
-    read_game(c, a->session);
     *card = scroll_hides_panel(a, t)
                 ? t->panel
                 : (rect){room.x, room.y + units(u, 44), units(u, WIDE),
@@ -186,13 +191,7 @@ intent scroll_draw(app *a, const table *t, rect room, rect *card)
     }
     rect view = {in.x, in.y + head + units(u, 4), in.w,
                  in.h - head - button - units(u, 14)};
-    if (c->n) {
-        what = draw_lines(a, t, c, view);
-    } else {
-        text_wrapped(u->draw, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT,
-                     view.x, view.y, view.w,
-                     _("Nothing worth a line has happened yet."));
-    }
+    what = scroll_lines(a, review_at(a, t), view);
     rect b = {in.x, in.y + in.h - button, in.w, button};
     if (ui_button(u, b, _("Save as a page"), BUTTON_PLAIN)) {
         export(a);

@@ -179,6 +179,9 @@ typedef struct table {
 
 /* The position that is shown: now, or the one that is looked back at. */
 const cc_game *table_game(const app *a, const table *t);
+/* Goes to the table, to look back at what it was after so many actions (-1: as
+ * it is). */
+void table_look_back(app *a, int step);
 bool table_is_human(const app *a);
 /* A table at which nothing is held, chosen or pointed at. */
 void table_blank(table *t, const session *of);

@@ -141,9 +141,24 @@ void ui_tip_begin(ui *u)
     }
 }
 
+/* What comes to lie under the pointer by a click was not pointed at. */
+static bool is_pointed_at(ui *u)
+{
+    float moved = fabsf(u->in.x - u->clicked_x) + fabsf(u->in.y - u->clicked_y);
+    if (u->in.down[BUTTON_LEFT]) {
+        u->clicked = true;
+        u->clicked_x = u->in.x;
+        u->clicked_y = u->in.y;
+    } else if (moved > units(u, 3)) {
+        u->clicked = false;
+    }
+    return !u->clicked;
+}
+
 /* Whether the pointer has rested on one thing for long enough. */
 static bool is_due(ui *u)
 {
+    bool pointed_at = is_pointed_at(u);
     if (!u->tooltip[0] || (u->in.down[BUTTON_LEFT] && !u->tooltip_now)) {
         u->tooltip_for = 0;
         return false;
@@ -152,10 +167,11 @@ static bool is_due(ui *u)
     bool same = shared(r, was) > .5f * fmaxf(r.w * r.h, was.w * was.h);
     u->tooltip_was = r;
     u->tooltip_for = same ? u->tooltip_for + u->dt : 0;
-    if (u->tooltip_at_once || u->tooltip_now || u->tooltip_for >= RESTS) {
+    if (u->tooltip_at_once || u->tooltip_now ||
+        (u->tooltip_for >= RESTS && pointed_at)) {
         return true;
     }
-    u->moving = true;
+    u->moving |= pointed_at;
     return false;
 }
 

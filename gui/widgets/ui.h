@@ -54,8 +54,10 @@ typedef struct ui {
     bool tooltip_now;     /* while the button is down too */
     bool tooltip_at_once; /* no waiting for it: scripts */
     int tooltip_at;       /* where it begins in the display list */
-    ui_tips *tips;        /* told all of them; NULL: none */
-    int n_strong;         /* what most will want: not covered either */
+    bool clicked;         /* and the pointer has not moved since, from */
+    float clicked_x, clicked_y;
+    ui_tips *tips; /* told all of them; NULL: none */
+    int n_strong;  /* what most will want: not covered either */
     rect strong[UI_STRONG_MAX];
     int n_names; /* widgets of this frame */
     struct {
