@@ -126,7 +126,7 @@ void panel_layout(app *a, table *t)
     if (card < units(u, 50)) {
         card = fminf(units(u, 50), room / (float)n - gap * .6f);
     }
-    card = fminf(units(u, 64), card);
+    card = fminf(units(u, supply_is_long(a) ? 84 : 64), card);
     for (int i = 0; i < n; i++) {
         t->cards[i] =
             (rect){t->panel.x + gap, gap + (float)i * (card + gap * .6f),
@@ -202,121 +202,6 @@ static float draw_projection(app *a, const table *t, rect r, int player)
     return w;
 }
 
-/* What the parts show of a player, at the right; the width it takes. */
-static float draw_parts(app *a, const cc_game *game, int player, rect r)
-{
-    float width = 0;
-    const table_part *p;
-    for (int i = 0; (p = part_next(game, &i));) {
-        rect rest = {r.x, r.y, r.w - width, r.h};
-        width += p->in_card ? p->in_card(a, game, player, rest) : 0;
-    }
-    return width;
-}
-
-static void draw_thing(app *a, const table *t, int token, int colour, rect r,
-                       float alpha)
-{
-    const thing *what = part_thing(t, cc_token_name(&a->catalog, token));
-    const thing plain = {.name = cc_token_name(&a->catalog, token)};
-    if (cc_token_is_figure(&a->catalog, token)) {
-        draw_sprite(a->ui.draw,
-                    art_figure_of(&a->art, cc_token_name(&a->catalog, token),
-                                  colour, ART_STANDING, r.w),
-                    r, faded(WHITE, alpha));
-    } else {
-        part_draw_thing(a, what ? what : &plain, r, alpha);
-    }
-}
-
-/* What the player has of a token, without what is still on its way. */
-static int has_of(const table *t, const cc_game *game, int player, int token)
-{
-    int n = cc_supply(game, player, token);
-    return t->review >= 0 ? n : n - flights_tokens(t, player, token);
-}
-
-/* What everybody began with, and what the player has won. */
-static bool is_shown(const table *t, const cc_game *game, int player, int token)
-{
-    return cc_dealt(game, token) > 0 || has_of(t, game, player, token) > 0;
-}
-
-/* Of what there is only one nobody needs the number. */
-static bool is_counted(const cc_game *game, int token, int n)
-{
-    return n > 1 || cc_dealt(game, token) > 1;
-}
-
-/* One kind of thing with its number; how wide it is. */
-static float draw_counted(app *a, const table *t, int token, int n, int colour,
-                          float side, rect r)
-{
-    char text[12];
-    draw_thing(a, t, token, colour,
-               (rect){r.x, r.y + (r.h - side) / 2, side, side}, n ? 1 : .35f);
-    if (!is_counted(table_game(a, t), token, n)) {
-        return side;
-    }
-    snprintf(text, sizeof text, "%d", n);
-    text_in(a->ui.draw, FONT_BOLD, r.h * .72f, n ? INK : INK_SOFT,
-            (rect){r.x + side + 2, r.y, r.w - side - 2, r.h}, ALIGN_LEFT, text);
-    return side + 2 + text_width(FONT_BOLD, r.h * .72f, text);
-}
-
-/* The supply of many kinds: pictures, with numbers where there can be more than
- * one; of very many only what there is. */
-static void draw_kinds(app *a, const table *t, int player, int kinds, rect r)
-{
-    const cc_game *game = table_game(a, t);
-    float digit = text_width(FONT_BOLD, r.h * .72f, "0") + 2, numbers = 0;
-    bool few = kinds <= 4;
-    for (int i = 0, all = a->catalog.n_tokens; i < all; i++) {
-        int n = has_of(t, game, player, i);
-        kinds -= !few && is_shown(t, game, player, i) && !n;
-        bool drawn = is_shown(t, game, player, i) && (n || few);
-        numbers +=
-            drawn && is_counted(game, i, n) ? (n > 9 ? 2 : 1) * digit : 0;
-    }
-    float part = (float)(kinds > 2 ? kinds : 3);
-    float side = fmaxf(4, fminf(r.h, (r.w - numbers) / (part * 1.06f)));
-    float gap = fminf((r.w - numbers - side * part) / part, r.h * .6f);
-    for (int i = 0; i < a->catalog.n_tokens; i++) {
-        int n = has_of(t, game, player, i);
-        if (is_shown(t, game, player, i) && (n || few)) {
-            float w =
-                gap + draw_counted(a, t, i, n, a->session->seats[player].colour,
-                                   side, r);
-            tell_token(a, game, player, i, (rect){r.x, r.y, w, r.h});
-            r.x += w;
-            r.w -= w;
-        }
-    }
-}
-
-/* The supply: each figure, or all kinds of things. */
-static void draw_supply(app *a, const table *t, int player, rect r)
-{
-    const cc_game *game = table_game(a, t);
-    int colour = a->session->seats[player].colour;
-    int kinds = 0, supply = cc_supply(game, player, CC_MEEPLE);
-    for (int i = 0; i < a->catalog.n_tokens; i++) {
-        kinds += is_shown(t, game, player, i);
-    }
-    r.w -= draw_parts(a, game, player, r);
-    if (kinds > 1) {
-        draw_kinds(a, t, player, kinds, r);
-        return;
-    }
-    float mini = fminf(r.h, r.w / 7.8f);
-    for (int i = 0; i < supply && i < 7; i++) {
-        draw_sprite(a->ui.draw, art_figure(&a->art, colour, ART_STANDING, mini),
-                    (rect){r.x + (float)i * mini * .92f, r.y, mini, mini},
-                    WHITE);
-    }
-    tell_token(a, game, player, CC_MEEPLE, r);
-}
-
 /* A name, and that a computer plays. */
 static void draw_name(app *a, int player, font_id font, rect r)
 {
@@ -354,15 +239,18 @@ static void draw_card(app *a, const table *t, int player)
         draw_border(u->draw, r, units(u, 2), GOLD);
     }
     tell_card(a, game, player, r); /* what is in it tells more */
-    float icon = r.h * .86f;
+    bool two = supply_is_long(a) && r.h >= units(u, 72); /* rows of it */
+    float icon = fminf(r.h * .86f, units(u, 55));
     draw_sprite(u->draw, art_figure(&a->art, s->colour, ART_STANDING, icon),
                 (rect){r.x + units(u, 8), r.y + r.h * .06f, icon, icon}, WHITE);
     float x = r.x + units(u, 12) + icon, w = r.x + r.w - x - units(u, 8);
-    rect top = {x, r.y + r.h * .04f, w, r.h * .52f};
-    rect low = {x, r.y + r.h * .57f, w, r.h * .36f};
+    rect top = {x, r.y + r.h * .04f, w, r.h * (two ? .42f : .52f)};
+    rect low = {x, r.y + r.h * (two ? .45f : .57f), w,
+                r.h * (two ? .25f : .36f)};
+    rect lowest = {x, r.y + r.h * .72f, w, two ? r.h * .25f : 0};
     top.w -= draw_score(a, t, top, player) + units(u, 6);
     low.w -= draw_projection(a, t, low, player);
-    draw_supply(a, t, player, low);
+    supply_draw(a, t, player, low, lowest);
     int won = cc_held(game, player);
     if (won >= 0) { /* to be laid in this round, seen by everybody */
         rect tile = {top.x + top.w - top.h, top.y, top.h, top.h};
@@ -514,7 +402,7 @@ static void draw_token(app *a, const table *t, int token, int player,
     char text[24];
     int n = cc_supply(&a->session->game, player, token);
     if (t->held != what) {
-        draw_thing(a, t, token, colour, r, may ? 1 : n ? .4f : .15f);
+        supply_thing(a, t, token, colour, r, may ? 1 : n ? .4f : .15f);
     }
     snprintf(text, sizeof text, "×%d", n);
     bool rows = kinds_dealt(a) > ROW_MAX;
@@ -523,7 +411,7 @@ static void draw_token(app *a, const table *t, int token, int player,
         text_in(u->draw, FONT_BOLD, units(u, SIZE_SMALL), INK,
                 (rect){r.x, t->tokens[CC_MEEPLE].y - line, r.w, line},
                 ALIGN_MIDDLE, text);
-    } else if (n && is_counted(&a->session->game, token, n)) {
+    } else if (n && supply_is_counted(&a->session->game, token, n)) {
         snprintf(text, sizeof text, "%d", n);
         text_in(u->draw, FONT_BOLD, units(u, SIZE_SMALL), INK,
                 (rect){r.x + r.w, r.y + r.h - line, r.w, line}, ALIGN_LEFT,

@@ -376,6 +376,15 @@ void panel_input(app *a, table *t);
 intent panel_draw(app *a, const table *t);
 /* What a player has, as far as it has been shown. */
 int panel_score(const table *t, const cc_game *game, int player);
+/* -- supply.c */
+/* Whether there are so many kinds of things that cards have two rows. */
+bool supply_is_long(const app *a);
+/* What a player has, in one row or two (the second without height: one). */
+void supply_draw(app *a, const table *t, int player, rect r, rect second);
+void supply_thing(app *a, const table *t, int token, int colour, rect r,
+                  float alpha);
+/* Of what there is only one nobody needs the number. */
+bool supply_is_counted(const cc_game *game, int token, int n);
 
 /* -- flights.c: what moves by itself */
 void flights_from_events(app *a, table *t);

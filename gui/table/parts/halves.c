@@ -28,6 +28,16 @@ static int hand(const cc_game *game, uint16_t types[CC_HAND_MAX])
                                          : 0;
 }
 
+static bool are_laid(const cc_game *game)
+{
+    uint16_t types[CC_HAND_MAX];
+    int n = 0;
+    for (int i = 0; i < cc_player_count(game); i++) {
+        n += cc_hand(game, i, types);
+    }
+    return n == 0;
+}
+
 /* How many triangles a player holds; which ones is hidden. */
 static float in_card(app *a, const cc_game *game, int player, rect all)
 {
@@ -281,6 +291,7 @@ const table_part table_part_halves = {
     .tray = hands_tray,
     .panel_height = HANDS_PANEL,
     .panel = hands_panel,
+    .panel_shut = are_laid,
     .in_card = in_card,
     .tell = tell,
     .locate = hands_locate,
