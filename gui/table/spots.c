@@ -171,11 +171,10 @@ static void draw_segment(app *a, const table *t, const cc_action *l, bool hot,
 
 static void draw_square(app *a, const table *t, const cc_action *l, bool hot)
 {
-    rect r = camera_square(&t->camera, l->x, l->y);
-    draw_sprite(&a->draw, art_sized(&a->art, "marker/glow", 128), r,
-                faded(WHITE, hot ? 1 : .85f));
+    squares_light(a, t, l->x, l->y, hot ? 1 : .85f);
     if (hot) {
-        draw_border(&a->draw, r, units(&a->ui, 2), GOLD);
+        draw_border(&a->draw, camera_square(&t->camera, l->x, l->y),
+                    units(&a->ui, 3), GOLD);
     }
 }
 

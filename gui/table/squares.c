@@ -125,10 +125,20 @@ const cc_action *squares_find(const table *t, int x, int y, int turn)
 /* -------------------------------------------------------------------- drawing
  */
 
-static void draw_glow(app *a, const table *t, int x, int y, float alpha)
+void squares_light(app *a, const table *t, int x, int y, float alpha)
 {
-    draw_sprite(&a->draw, art_sized(&a->art, "marker/glow", 128),
-                camera_square(&t->camera, x, y), faded(WHITE, alpha));
+    ui *u = &a->ui;
+    rect r = camera_square(&t->camera, x, y);
+    bool land = land_piece(&a->session->game, x, y, 0) >= 0;
+    draw_sprite(&a->draw, art_sized(&a->art, "marker/glow", 128), r,
+                faded(WHITE, land ? alpha * .6f : alpha));
+    if (land) { /* it is to be seen there too */
+        rect in = rect_inset(r, units(u, 2));
+        draw_border(&a->draw, rect_inset(r, units(u, 1)), units(u, 4),
+                    faded(SHADE, alpha));
+        draw_border(&a->draw, in, units(u, 2), faded(GOLD, alpha));
+        draw_rect(&a->draw, in, faded((rgba){255, 226, 140, 72}, alpha));
+    }
 }
 
 /* The half that a triangle would fill. */
@@ -181,7 +191,7 @@ static void draw_offer(app *a, const table *t, const cc_action *l)
     if (a->catalog.types[t->tile].shape == CC_TRIANGLE) {
         draw_half_glow(a, t, l, alpha);
     } else if (l->turn == squares_turn_from(squares_turns(t, l->x, l->y), 0)) {
-        draw_glow(a, t, l->x, l->y, alpha);
+        squares_light(a, t, l->x, l->y, alpha);
     }
 }
 

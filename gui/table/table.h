@@ -268,6 +268,8 @@ art_pose spots_stand(const app *a, const cc_action *l, float *x, float *y);
 /* -- squares.c: where the tile in hand fits, and how it would lie */
 /* Whether an action is a placement of the tile in hand. */
 bool squares_has(const table *t, const cc_action *action);
+/* Lights a square: what may be chosen there. */
+void squares_light(app *a, const table *t, int x, int y, float alpha);
 /* The square under the pointer. */
 void squares_under(const app *a, const table *t, int *x, int *y);
 /* Turns in which it fits on a square, as bits; those that cost nothing more

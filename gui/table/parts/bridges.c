@@ -76,8 +76,7 @@ static void draw_offer(app *a, const table *t, const cc_action *l, bool hot,
 {
     (void)hot;
     (void)chosen;
-    draw_sprite(&a->draw, art_sized(&a->art, "marker/glow", 128),
-                camera_square(&t->camera, l->x, l->y), WHITE);
+    squares_light(a, t, l->x, l->y, 1);
 }
 
 /* Over the square where it would be built, at the cursor or the pointer; and

@@ -119,8 +119,7 @@ static void draw_step(app *a, const table *t, const cc_action *l, bool hot,
     if (t->has_pending && !chosen) {
         return; /* another way was chosen */
     }
-    draw_sprite(&a->draw, art_sized(&a->art, "marker/glow", 128), r,
-                faded(WHITE, hot ? 1 : .85f));
+    squares_light(a, t, l->x, l->y, hot ? 1 : .85f);
     mark_prey(a, t, &a->session->game, l->x, l->y, hot || chosen);
     if (hot || chosen) {
         draw_border(&a->draw, r, units(&a->ui, 2), GOLD);
