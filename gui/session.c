@@ -43,13 +43,25 @@ void seats_default(seat seats[CC_PLAYERS_MAX])
     }
 }
 
+void seats_call(seat seats[CC_PLAYERS_MAX])
+{
+    for (int i = 0; i < CC_PLAYERS_MAX; i++) {
+        seats[i].unnamed |= !seats[i].name[0];
+        if (seats[i].unnamed) {
+            snprintf(seats[i].name, sizeof seats[i].name, "%s",
+                     seat_name(seats[i].colour));
+        }
+    }
+}
+
 void seats_format(const seat *seats, int n, char *out, size_t size)
 {
     size_t at = 0;
     out[0] = '\0';
     for (int i = 0; i < n && at < size; i++) {
         int wrote = snprintf(out + at, size - at, "%s%s,%d,%s", i ? ";" : "",
-                             seats[i].name, seats[i].colour, seats[i].bot);
+                             seats[i].unnamed ? "" : seats[i].name,
+                             seats[i].colour, seats[i].bot);
         at += wrote > 0 ? (size_t)wrote : 0;
     }
 }
@@ -73,6 +85,7 @@ static bool parse_one(char *text, seat *s)
     strcpy(s->name, text);
     strcpy(s->bot, bot);
     s->colour = (int)c;
+    s->unnamed = false;
     return true;
 }
 
@@ -184,6 +197,7 @@ session *session_new(const cc_catalog *catalog, const cc_setup *setup,
     s->setup = *setup;
     s->save = to;
     memcpy(s->seats, seats, sizeof s->seats);
+    seats_call(s->seats);
     if (cc_new(&s->game, catalog, setup, &s->events, error) != CC_OK) {
         session_free(s);
         return NULL;
@@ -214,6 +228,7 @@ static void read_notes(session *s, const char *text, size_t length)
         seats_default(s->seats);
         s->seats_replaced = true;
     }
+    seats_call(s->seats);
     while (cc_record_note_next(text, length, &at, &note)) {
         snprintf(line, sizeof line, "%.*s", (int)note.key_length, note.key);
         if (strcmp(line, "seats") != 0) {

@@ -16,6 +16,7 @@ typedef struct seat {
     char name[32];
     int colour;   /* 0 to 5 */
     char bot[16]; /* "" a human */
+    bool unnamed; /* the name is that of the colour, in the language in use */
 } seat;
 
 /* One line of the log: an event, with its squares. */
@@ -92,6 +93,9 @@ void seats_format(const seat *seats, int n, char *out, size_t size);
 bool seats_parse(const char *text, seat seats[CC_PLAYERS_MAX], int n);
 /* What somebody of a colour is called who gave no name. */
 const char *seat_name(int colour);
+/* Those of a game that have no name, or an empty one, are called by their
+ * colours: in the language in use now. */
+void seats_call(seat seats[CC_PLAYERS_MAX]);
 /* Names and colours for those who gave none. */
 void seats_default(seat seats[CC_PLAYERS_MAX]);
 

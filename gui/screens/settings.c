@@ -7,6 +7,7 @@
 
 #include "gui/app.h"
 #include "gui/lang.h"
+#include "gui/session.h"
 #include "gui/text.h"
 #include "gui/theme.h"
 #include "tools/files.h"
@@ -25,6 +26,9 @@ static void choose_language(app *a, int by)
     snprintf(a->settings.language, sizeof a->settings.language, "%s",
              lang_code((at + by + n) % n));
     lang_use(a->settings.language);
+    if (a->session) {
+        seats_call(a->session->seats);
+    }
 }
 
 static const char *language_label(const app *a)

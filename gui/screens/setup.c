@@ -68,14 +68,8 @@ static void start(app *a, setup_state *s)
     remember(a, s);
     s->setup.seed = (uint64_t)time(NULL) * 2654435761u + (uint64_t)a->ui.in.x +
                     (uint64_t)(a->now * 1000);
-    seat seats[CC_PLAYERS_MAX];
-    memcpy(seats, s->seats, sizeof seats);
-    for (int i = 0; i < CC_PLAYERS_MAX; i++) {
-        snprintf(seats[i].name, sizeof seats[i].name, "%s",
-                 name_of(&s->seats[i]));
-    }
     session *fresh =
-        session_new(&a->catalog, &s->setup, seats, save_new(), &error);
+        session_new(&a->catalog, &s->setup, s->seats, save_new(), &error);
     if (!fresh) {
         snprintf(a->notice, sizeof a->notice, "%s", error.what);
         return;

@@ -11,6 +11,7 @@ mkdir -p "$STORED"
 
 script screens
 script focus
+script names
 for lang in en cs; do
     saved review-$lang finished
 done
