@@ -145,7 +145,7 @@ void ui_tip_begin(ui *u)
 static bool is_pointed_at(ui *u)
 {
     float moved = fabsf(u->in.x - u->clicked_x) + fabsf(u->in.y - u->clicked_y);
-    if (u->in.down[BUTTON_LEFT]) {
+    if (u->in.down[BUTTON_LEFT] || u->in.released[BUTTON_LEFT]) {
         u->clicked = true;
         u->clicked_x = u->in.x;
         u->clicked_y = u->in.y;
