@@ -113,10 +113,12 @@ static void draw_row(app *a, const sums *all, rect r, int kind, int final)
     char label[80];
     int n = cc_player_count(&a->session->game);
     float name = r.w * .34f, w = (r.w - name) / (float)n;
+    bool may_finish =
+        kind < CC_KINDS_MAX && kind != CC_STREET && kind != CC_MARKET;
     snprintf(label, sizeof label,
-             !final || comes_last(kind)               ? "%s"
-             : kind == CC_STREET || kind == CC_MARKET ? _("%s, at the end")
-                                                      : _("%s, unfinished"),
+             !final || comes_last(kind) ? "%s"
+             : may_finish               ? _("%s, unfinished")
+                                        : _("%s, at the end"),
              kind_label(&a->catalog, kind));
     float size = fminf(units(u, SIZE_TEXT), r.h * .75f);
     text_in(u->draw, FONT_SERIF, text_fit(FONT_SERIF, size, name, 1, label),

@@ -229,6 +229,9 @@ static intent view_key(const app *a, const table *t, ui_input *in)
     if (input_take(in, KEY_DOWN)) {
         return move_by(0, -step);
     }
+    if (input_take(in, 'd')) {
+        return intent_to(INTENT_ALONE, 0);
+    }
     return input_take(in, 'f') ? intent_to(INTENT_FIELDS, 0)
                                : menu_key(a, t, in);
 }

@@ -220,6 +220,7 @@ static void change(app *a, table *t, const intent *what)
         camera_pan(&t->camera, what->dx, what->dy);
         break;
     case INTENT_FIELDS: t->show_fields = !t->show_fields; break;
+    case INTENT_ALONE: t->show_alone = !t->show_alone; break;
     case INTENT_MENU: t->show_menu = what->value; break;
     case INTENT_LIST: t->show_list = what->value; break;
     case INTENT_REVIEW:

@@ -571,6 +571,9 @@ void land_draw(app *a, const table *t)
     if (t->hover_piece >= 0 && t->hover_piece < cc_piece_count(game) &&
         !t->held) {
         int region = cc_region_of(game, t->hover_piece, t->hover_slot);
+        if (t->show_alone) {
+            land_dim(a, t, game, region, 1);
+        }
         outline_draw(a, t, game, region, outline_colour(a, game, region));
     }
     procession_light(a, t, game);

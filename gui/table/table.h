@@ -93,6 +93,7 @@ typedef enum intent_kind {
     INTENT_ZOOM,   /* nearer (value > 0) or farther */
     INTENT_MOVE,   /* the view, by dx and dy pixels */
     INTENT_FIELDS, /* owned fields are shown, or not any more */
+    INTENT_ALONE,  /* what is pointed at stands out of the dark, or not */
     INTENT_MENU,   /* opened (value) or closed */
     INTENT_LIST,   /* the list of tiles, in the same way */
     INTENT_REVIEW, /* looks back at step `value`; -1: at now */
@@ -135,6 +136,7 @@ typedef struct table {
     pending brings;
     int cursor; /* keyboard: index into spots or squares; -1 none */
     bool show_fields, show_list, show_menu;
+    bool show_alone; /* all is darkened but what is pointed at */
 
     int hover_piece, hover_slot;  /* segment under the pointer; -1 none */
     const table_part *hover_part; /* that shows what is there, or NULL */
