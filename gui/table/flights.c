@@ -15,9 +15,9 @@
 #include "part.h"
 
 /* Seconds at the normal speed; the second: until the next thing begins. */
-static const float tile_time = 1.5f, figure_time = .7f, points_time = 1.9f,
-                   home_time = .7f, back_time = .25f, arrival_time = .22f,
-                   token_time = 1.4f, word_time = 2.4f;
+static const float tile_time = 1.5f, figure_time = .7f, points_time = 1.3f,
+                   told_time = 1.9f, home_time = .7f, back_time = .25f,
+                   arrival_time = .22f, token_time = 1.4f, word_time = 2.4f;
 static const float points_next = .7f, other_next = .25f;
 
 static flight *launch(table *t)
@@ -78,6 +78,7 @@ static void launch_told(app *a, table *t, const cc_event *e, float wait)
     flight *f = launch_points(a, t, e, wait);
     if (f && e->n_terms) {
         char terms[120];
+        f->way = tween_after(wait, told_time); /* to be read */
         explain_terms(e->terms, e->n_terms, terms, sizeof terms);
         snprintf(f->terms, sizeof f->terms, "%s: %s",
                  kind_label(&a->catalog, e->source), terms);

@@ -154,11 +154,18 @@ static bool in_rows(app *a, const table *t, int player, float side, rect first,
     return row.w + gap >= 0;
 }
 
-/* As large as has room. */
+/* As large as has room; in the middle what needs but one row. */
 static void draw_rows(app *a, const table *t, int player, rect first,
                       rect second)
 {
     float side = first.h;
+    const rect none = {0, 0, 0, 0};
+    rect middle = first;
+    middle.y = (first.y + second.y) / 2;
+    if (in_rows(a, t, player, side, first, none, false)) {
+        in_rows(a, t, player, side, middle, none, true);
+        return;
+    }
     while (side > 6 && !in_rows(a, t, player, side, first, second, false)) {
         side -= 1;
     }
