@@ -129,6 +129,7 @@ typedef struct cc_kind_row {
     bool completes;     /* can be completed at all while the game runs */
     bool shut;          /* takes no figure once it is complete (CITY-8) */
     bool holds;         /* figures may stand on it while its module plays */
+    bool idle;          /* never scores, whoever stands there */
     uint16_t borders;   /* kinds that it may border, as bits */
 } cc_kind_row;
 

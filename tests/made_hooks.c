@@ -401,11 +401,14 @@ static const cc_kind_row brook_kinds[] = {
 static const cc_module brook = {
     .name = "made-brook", .number = BROOK, .order = 6, .kinds = brook_kinds};
 
-/* A garden lies in the middle of its tile, and scores for all around it. */
+/* A garden lies in the middle of its tile, and scores for all around it; the
+ * tile is marked with it. */
 static const cc_kind_row garden_kinds[] = {{"orchard", .sides = "",
                                             .counted = true, .surrounded = true,
                                             .completes = true, .holds = true},
                                            {.name = NULL}};
+
+static const char *const garden_marks[] = {"orchard", NULL};
 
 static void garden_worth(const cc_game *g, int region, bool complete,
                          cc_worth *worth)
@@ -419,6 +422,7 @@ static void garden_worth(const cc_game *g, int region, bool complete,
 static const cc_module garden = {.name = "made-garden",
                                  .number = GARDEN,
                                  .order = 7,
+                                 .marks = garden_marks,
                                  .kinds = garden_kinds,
                                  .worth = garden_worth};
 
@@ -443,6 +447,8 @@ const char made_hooks_set[] = "set made\n"
                               "  f2 field: ER SL | -\n"
                               "  f3 field: SR WL | -\n"
                               "tile mad5 x2 sides=FFFF orchard\n"
+                              "  f1 field: NL NR EL ER SL SR WL WR | -\n"
+                              "tile mad6 x1 sides=FFFF cloister orchard\n"
                               "  f1 field: NL NR EL ER SL SR WL WR | -\n"
                               "tile mad9 x1 sides=FFFF\n"
                               "  f1 field: NL NR EL ER SL SR WL WR | -\n"

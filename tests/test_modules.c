@@ -305,6 +305,28 @@ static void gardens_hold_figures(void **state)
     assert_int_equal(points[0], 4);
 }
 
+/* Kinds without sides lie beside each other, and are marks of their tile. */
+static void kinds_without_sides_are_marks(void **state)
+{
+    (void)state;
+    const cc_catalog *catalog = catalog_of();
+    const cc_tile_type *both = &catalog->types[cc_type_find(catalog, "mad6")];
+    const cc_tile_type *bare = &catalog->types[cc_type_find(catalog, "mad9")];
+    uint64_t mark = cc_mark_find(catalog, "orchard");
+    assert_true(mark && both->marks & mark);
+    assert_false(bare->marks & mark);
+    assert_int_equal(both->n_segments, 3);
+    assert_int_equal(both->segments[0].kind, CC_CLOISTER);
+    assert_string_equal(cc_kind_name(catalog, both->segments[1].kind),
+                        "orchard");
+    cc_game g = game_of("with=made-garden sets=base,made deck=mad6,b24,b24 "
+                        "deck-only=1 start=mad9@0,0,0");
+    play(&g, "tile mad6 1 0 0");
+    play(&g, "figure meeple orchard 1 0");
+    assert_int_equal(cc_region(&g, cc_region_of(&g, 1, 1)).figures[0], 1);
+    assert_int_equal(cc_region(&g, cc_region_of(&g, 1, 0)).figures[0], 0);
+}
+
 /* All of them together, at random: nothing is lost, and what is written is
  * read back to the same positions. */
 static void all_together(void **state)
@@ -352,6 +374,7 @@ int main(void)
         cmocka_unit_test(what_stands_is_told),
         cmocka_unit_test(a_brook_parts_fields),
         cmocka_unit_test(gardens_hold_figures),
+        cmocka_unit_test(kinds_without_sides_are_marks),
         cmocka_unit_test(all_together),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

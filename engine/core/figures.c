@@ -99,6 +99,15 @@ void cc_figure_put(cc_game *g, int segment, int player, int figure, cc_event *e)
     }
 }
 
+void cc_tell_put(cc_game *g, int token)
+{
+    for (int i = 0; i < g->n_playing; i++) {
+        if (cc_playing(g, i)->put) {
+            cc_playing(g, i)->put(g, token);
+        }
+    }
+}
+
 /* Whether a module takes a figure over that has left its region. */
 static bool is_taken(cc_game *g, cc_figure_state f)
 {

@@ -478,11 +478,7 @@ static void deploy_apply(cc_game *g, cc_step_state at, const cc_action *a,
     g->supply[g->player][a->figure]--;
     cc_figure_put(g, cc_action_segment(g, a), g->player, a->figure,
                   cc_emit(events, CC_EVENT_FIGURE, g->player));
-    for (int i = 0; i < g->n_playing; i++) {
-        if (cc_playing(g, i)->put) {
-            cc_playing(g, i)->put(g, a->figure);
-        }
-    }
+    cc_tell_put(g, a->figure);
 }
 
 static const cc_decision_row deploy_row = {

@@ -237,18 +237,24 @@ static cc_segment_type *add_segment(parser *p, cc_kind kind, const char *name)
     return segment;
 }
 
+/* A kind without a letter (a cloister) is a segment of its own, and a mark of
+ * the tile where a module has one of that name. */
+static cc_status read_kind(parser *p, cc_kind kind)
+{
+    char name[8];
+    snprintf(name, sizeof name, "+%u", (unsigned)kind % CC_KINDS_MAX);
+    uint64_t mark = cc_mark_find(p->catalog, p->catalog->kinds[kind].name);
+    p->tile.type.marks |= mark;
+    return add_segment(p, kind, name) ? CC_OK : CC_E_TEXT;
+}
+
 static cc_status read_mark(parser *p, cc_word word)
 {
     cc_word value;
-    if (cc_word_is(word, "garden")) {
-        return set_mark(p, word) && add_segment(p, CC_GARDEN, "*")
-                   ? CC_OK
-                   : FAIL(p, "no garden here");
-    }
     for (int kind = 0; kind < p->catalog->n_kinds; kind++) {
         const cc_kind_row *row = &p->catalog->kinds[kind];
         if (!row->letter && cc_word_is(word, row->name)) {
-            return add_segment(p, (cc_kind)kind, "+") ? CC_OK : CC_E_TEXT;
+            return read_kind(p, (cc_kind)kind);
         }
     }
     if (word_value(word, "building=", &value)) {

@@ -234,10 +234,17 @@ static void scored(cc_game *g, int region, const cc_awards *awards,
     }
 }
 
+static bool is_idle(const cc_game *g, const cc_figure_state *f)
+{
+    int region = g->segments[f->segment].region;
+    return g->catalog->kinds[g->regions[region].kind].idle;
+}
+
 static void final(const cc_game *g, cc_awards *awards)
 {
     for (int i = 0; i < g->n_figures; i++) {
-        if (stands_by(g, i) && !cc_is_sheltered(g, i)) {
+        if (stands_by(g, i) && !cc_is_sheltered(g, i) &&
+            !is_idle(g, &g->figures[i])) {
             cc_square_at at = square_of(g, g->figures[i].segment);
             cc_worth worth = reward();
             cc_award_squares(g, awards, CC_FOR_FAIRY, g->figures[i].player,

@@ -25,7 +25,8 @@ static const cc_token_row tokens[] = {
 };
 
 typedef struct phantom {
-    uint8_t put; /* another figure was put in this turn */
+    uint8_t put; /* another figure, or something else in place of one, was put
+                    in this turn */
 } phantom;
 
 static const phantom *seen(const cc_game *g)
@@ -38,10 +39,10 @@ static int token(const cc_game *g)
     return cc_token(g, CC_MODULE_PHANTOM, 0);
 }
 
-static void note_put(cc_game *g, int figure)
+static void note_put(cc_game *g, int what)
 {
     phantom *own = cc_own(g, CC_MODULE_PHANTOM);
-    own->put = figure != token(g);
+    own->put = what != token(g);
 }
 
 static void begin(cc_game *g, cc_step_state at, cc_events *events)
@@ -67,7 +68,7 @@ static bool is_its(const cc_game *g, const cc_action *a)
 static int legal(const cc_game *g, cc_action *out, int max)
 {
     cc_action all[CC_ACTIONS_MAX];
-    int n = cc_step_deploy.legal(g, all, CC_ACTIONS_MAX), kept = 0;
+    int n = cc_step_legal(g, &cc_step_deploy, all, CC_ACTIONS_MAX), kept = 0;
     for (int i = 0; i < n && i < CC_ACTIONS_MAX; i++) {
         if (is_its(g, &all[i]) && kept++ < max) {
             out[kept - 1] = all[i];
@@ -84,7 +85,7 @@ static bool asks(const cc_game *g)
 
 static bool check(const cc_game *g, const cc_action *a)
 {
-    return is_its(g, a) && cc_step_deploy.check(g, a);
+    return is_its(g, a) && cc_step_check(g, &cc_step_deploy, a);
 }
 
 static void apply(cc_game *g, cc_step_state at, const cc_action *a,
