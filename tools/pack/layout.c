@@ -767,11 +767,11 @@ void layout_make(layout *l, const cc_tile_type *type)
     open_bazaar(l);
     if (layout_has_mark(l) && !l->mark_ends_road) {
         layout_mark(l);
-        int garden = layout_garden(l);
-        if (garden >= 0) { /* beside it there is less room */
+        int plot = layout_plot(l);
+        if (plot >= 0) { /* beside it there is less room */
             measure(l);
             find_spots(l);
-            l->spots[garden] = l->mark;
+            l->spots[plot] = l->mark;
         }
     }
     cairo_destroy(cr);

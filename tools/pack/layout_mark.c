@@ -131,14 +131,16 @@ bool layout_is_marked(const layout *l, point at)
            hypot(at.x - l->mark.x, at.y - l->mark.y) < mark_radius(l);
 }
 
-/* What marks lie on: fields; on a tile without any, its cities. */
+/* What marks lie on: fields; on a tile where none reaches a side, its cities.
+ */
 static unsigned bearer(const layout *l)
 {
     if (place_of(l) == MARK_IN_CITY) {
         return CC_CITY;
     }
     for (int slot = 0; slot < l->type->n_segments; slot++) {
-        if (l->type->segments[slot].kind == CC_FIELD) {
+        const cc_segment_type *s = &l->type->segments[slot];
+        if (s->kind == CC_FIELD && s->ports & ~CC_PORTS_INNER) {
             return CC_FIELD;
         }
     }
@@ -206,16 +208,23 @@ void layout_mark(layout *l)
     }
 }
 
-/* A garden is a segment of its own: its figure stands in it. */
-int layout_garden(layout *l)
+/* A segment without sides where the tile's mark lies: a garden, a foundation.
+ */
+static bool is_plot(const cc_segment_type *s)
 {
-    int garden = -1;
+    return !s->ports && s->kind != CC_FIELD && s->kind != CC_CLOISTER;
+}
+
+/* Its figure stands in it. */
+int layout_plot(layout *l)
+{
+    int plot = -1;
     double half = .70 * mark_radius(l);
     for (int slot = 0; slot < l->type->n_segments; slot++) {
-        if (l->type->segments[slot].kind != CC_GARDEN) {
+        if (!is_plot(&l->type->segments[slot])) {
             continue;
         }
-        garden = slot;
+        plot = slot;
         for (int i = 0; i < GRID * GRID; i++) {
             double x = (i % GRID + .5) / GRID, y = (i / GRID + .5) / GRID;
             if (fabs(x - l->mark.x) < half && fabs(y - l->mark.y) < half) {
@@ -223,7 +232,7 @@ int layout_garden(layout *l)
             }
         }
     }
-    return garden;
+    return plot;
 }
 
 /* The bits of this program for those of the catalogue. */

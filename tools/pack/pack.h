@@ -202,8 +202,9 @@ bool layout_is_amid(const layout *l, int slot);
 void layout_mark_at_road(layout *l);
 void layout_cathedral(layout *l);
 void layout_mark(layout *l);
-/* The garden's slot, or -1. */
-int layout_garden(layout *l);
+/* Gives the segment that is the tile's mark (a garden, a foundation) its
+ * ground, where the mark lies; its slot, or -1. */
+int layout_plot(layout *l);
 /* Whether a mark lies here that a road ends at. */
 bool layout_is_marked(const layout *l, point at);
 /* The distance to the nearest side; below 0 outside. */
