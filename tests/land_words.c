@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "engine/modules/dragon.h"
+#include "engine/modules/tower.h"
 
 /* "dragon 0,1 barn 2,2,nw+1": token, square, corner, player. */
 static void standing(const cc_game *g, char *out, size_t size)
@@ -25,12 +26,51 @@ static void standing(const cc_game *g, char *out, size_t size)
     }
 }
 
+/* "0,0:3 2,1:1+": a tower's square, how high it is, closed. */
+static void storeys(const cc_game *g, char *out, size_t size)
+{
+    cc_land_tower towers[CC_STOREYS_MAX];
+    int n = cc_towers(g, towers, CC_STOREYS_MAX);
+    size_t at = 0;
+    for (int i = 0; i < n && i < CC_STOREYS_MAX; i++) {
+        if (towers[i].storeys) {
+            at += (size_t)snprintf(
+                out + at, size - at, "%s%d,%d:%d%s", at ? " " : "", towers[i].x,
+                towers[i].y, towers[i].storeys, towers[i].closed ? "+" : "");
+        }
+    }
+}
+
+/* "0:1:meeple": who holds whose. */
+static void prisoners(const cc_game *g, char *out, size_t size)
+{
+    size_t at = 0;
+    for (int i = 0; i < CC_PLAYERS_MAX * CC_PLAYERS_MAX; i++) {
+        int captor = i / CC_PLAYERS_MAX, owner = i % CC_PLAYERS_MAX;
+        for (int t = 0; t < g->catalog->n_tokens; t++) {
+            for (int k = cc_prisoners(g, captor, owner, t); k > 0; k--) {
+                at += (size_t)snprintf(out + at, size - at, "%s%d:%d:%s",
+                                       at ? " " : "", captor, owner,
+                                       cc_token_name(g->catalog, t));
+            }
+        }
+    }
+}
+
 bool land_text(const cc_game *g, const char *what, char *out, size_t size)
 {
-    bool mine = strcmp(what, "standing") == 0;
+    static const struct {
+        const char *word;
+        void (*tell)(const cc_game *g, char *out, size_t size);
+    } words[] = {
+        {"standing", standing}, {"storeys", storeys}, {"prisoners", prisoners}};
+    bool mine = false;
     out[0] = '\0';
-    if (mine) {
-        standing(g, out, size);
+    for (size_t i = 0; i < sizeof words / sizeof *words && !mine; i++) {
+        mine = strcmp(what, words[i].word) == 0;
+        if (mine) {
+            words[i].tell(g, out, size);
+        }
     }
     return mine;
 }
@@ -43,6 +83,9 @@ const char *land_event_name(int type)
     case CC_EVENT_DRAGON_ENDS: return "dragon-ends";
     case CC_EVENT_PRINCESS: return "princess";
     case CC_EVENT_FAIRY: return "fairy";
+    case CC_EVENT_STOREY: return "storey";
+    case CC_EVENT_CAPTURE: return "capture";
+    case CC_EVENT_FREED: return "freed";
     default: return NULL;
     }
 }
@@ -60,7 +103,15 @@ bool land_event_text(const cc_game *g, const cc_event *e, char *out,
         snprintf(out, size, "%d %d,%d", e->player, e->x, e->y);
         break;
     case CC_EVENT_PRINCESS:
+    case CC_EVENT_CAPTURE:
         snprintf(out, size, "%d %s %d", e->player, figure, e->other);
+        break;
+    case CC_EVENT_STOREY:
+        snprintf(out, size, "%d %d,%d %d", e->player, e->x, e->y, e->how);
+        break;
+    case CC_EVENT_FREED:
+        snprintf(out, size, "%d %s %d%s", e->player, figure, e->other,
+                 e->how ? " bought" : "");
         break;
     default: return false;
     }

@@ -23,8 +23,8 @@ import re
 import subprocess
 import sys
 
-from words import (ELEMENTS, FEATURES, FIGURES, LEFT_OUT, RULES, SETS, TOKENS,
-                   ports_of, word_of)
+from words import (ELEMENTS, FEATURES, FIGURES, LEFT_OUT, POINTS, RULES, SETS,
+                   TOKENS, ports_of, word_of)
 
 SIDES = "NESW"
 
@@ -103,7 +103,7 @@ def our_segments(tile):
     """(kind, ports, what is on it); a mark of the whole tile stands alone."""
     segments, there = [], set()
     for s in tile["segments"]:
-        if s["kind"] == "garden":
+        if s["kind"] in ("garden", "tower"):
             continue  # a mark of its tile
         more = {f"pennants{s['pennants']}"} if s.get("pennants") else set()
         more |= set(s.get("marks", []))
@@ -287,8 +287,7 @@ class Game:
 
     def our_spot(self, a):
         kind = a["kind"]
-        ports = frozenset() if kind in ("cloister", "garden") else \
-            frozenset(a["ports"])
+        ports = frozenset() if kind in POINTS else frozenset(a["ports"])
         return a["x"], a["y"], kind, ports
 
     def settle(self):
@@ -331,7 +330,7 @@ class Game:
         """We ask and the peer does not: only where all that we offer is left
         out by it (bridges over neighbours that nobody needs)."""
         more = [a for a in legal["actions"]
-                if a["type"] not in ("pass", "bridge")]
+                if a["type"] not in ("pass", "bridge", "ransom")]
         if more and self.strict:
             raise Difference(f"'{legal['decision']}' here with {more[0]}, "
                              "nothing asked there")
@@ -383,6 +382,13 @@ class Game:
             elif item["type"].startswith("MoveFairy"):
                 there |= {self.fairy_to(o) for o in item["options"]
                           if not self.is_idle(item, o)}
+            elif item["type"] == "TowerPiece":
+                there |= {("storey", *self.at(o)) for o in item["options"]}
+            elif item["type"] == "CaptureFollower":
+                there |= {self.captured(o) for o in item["options"]}
+            elif item["type"] == "SelectPrisonerToExchange":
+                there |= {("exchange", FIGURES[o["type"]])
+                          for o in item["options"]}
             elif item["type"] != "Bridge":
                 raise Skip(f"offer {item['type']}")
         for a in legal["actions"]:
@@ -397,7 +403,21 @@ class Game:
                 here.add(("fairy", a["figure"], *self.our_spot(a)))
             elif a["type"] == "fairy-at":
                 here.add(("fairy", a["x"], a["y"]))
+            else:
+                here |= self.of_tower(a)
         self.same("figures", there, here)
+
+    def of_tower(self, a):
+        """What is done with towers, as a set of one or none."""
+        if a["type"] == "storey":
+            return {("storey", a["x"], a["y"])}
+        if a["type"] == "capture":
+            return {("capture", a["owner"], a["figure"], *self.our_spot(a))}
+        return {("exchange", a["figure"])} if a["type"] == "exchange" else set()
+
+    def captured(self, option):
+        return ("capture", *self.owner_and_figure(option["meepleId"]),
+                *self.spot(option["featurePointer"]))
 
     @staticmethod
     def owner_and_figure(meeple):
@@ -455,7 +475,14 @@ class Game:
                   {(s["token"], s["x"], s["y"])
                    for s in state.get("standing", [])
                    if s["token"] in ("dragon", "fairy")})
-        for player, (tokens, figures, _) in enumerate(self.kept or []):
+        held = [(q["captor"], q["owner"], q["figure"])
+                for q in state.get("prisoners", [])]
+        for player, (tokens, figures, taken) in enumerate(self.kept or []):
+            self.same_value(
+                f"prisoners of player {player}",
+                sorted((player, q["player"], FIGURES[q["type"]])
+                       for q in taken or [] for _ in range(q["count"])),
+                sorted(q for q in held if q[0] == player))
             supply = state["supply"][player]
             for name, n in figures.items():
                 self.same_value(f"{name} of player {player}", n,
@@ -548,6 +575,20 @@ class Game:
             square = list(self.at(pay["pointer"]["position"]))
             self.do(legal, lambda a: a["type"] == "castle" and
                     square in a["squares"], f"castle at {square}")
+        elif kind == "PLACE_TOKEN" and pay["token"] == "TOWER_PIECE":
+            x, y = self.at(pay["pointer"]["position"])
+            self.do(legal, lambda a: a["type"] == "storey" and
+                    (a["x"], a["y"]) == (x, y), f"tower at {x},{y}")
+        elif kind == "CAPTURE_FOLLOWER":
+            want = self.captured(pay["pointer"])
+            self.do(legal, lambda a: self.of_tower(a) == {want}, f"{want}")
+        elif kind in ("EXCHANGE_FOLLOWER", "PAY_RANSOM"):
+            figure = self.owner_and_figure(pay["meepleId"])[1]
+            verb = "exchange" if kind == "EXCHANGE_FOLLOWER" else "ransom"
+            self.do(legal, lambda a: a["type"] == verb and
+                    a["figure"] == figure and
+                    a.get("captor", 0) == m.get("jailer", a.get("captor", 0)),
+                    f"{verb} of {figure}")
         else:
             raise Skip(f"message {kind} {pay.get('token', '')}")
 
@@ -648,15 +689,24 @@ class Trace(Game):
             self.place(legal, m["payload"], self.bridge(step))
         elif phase in ("ActionPhase", "PhantomPhase"):
             name = "deploy" if phase == "ActionPhase" else "phantom"
-            if not self.is_asked(offer["items"]):
+            if m["type"] != "PAY_RANSOM" and \
+                    not self.is_asked(offer["items"]):
                 return self.note(step)
             legal = self.upto((name,))
             self.same_value("player", offer["player"], legal["player"])
             self.spots(legal, offer["items"])
+            for e in step["e"]:
+                if e["type"] == "ransom-paid":
+                    m = {**m, "jailer": e["jailer"]}
             self.message(self.moving(m), legal)
         elif phase == "CastlePhase":
             legal = self.upto(("castle",))
             self.same_value("player", offer["player"], legal["player"])
+            self.message(m, legal)
+        elif phase == "TowerCapturePhase":
+            legal = self.upto(("capture", "exchange"))
+            self.same_value("player", offer["player"], legal["player"])
+            self.spots(legal, offer["items"])
             self.message(m, legal)
         elif phase == "DragonMovePhase":
             self.dragon(offer, m)
@@ -714,7 +764,7 @@ class Saved(Game):
         self.known["now"] = {"river" for s in game["setup"]["sets"]
                              if s.startswith("river")}
         self.begin(game["setup"], len(self.names), self.deck(game, notes))
-        for i, m in enumerate(game["replay"], 1):
+        for i, m in enumerate(self.ransoms_first(game["replay"]), 1):
             try:
                 self.replay(m)
             except Difference as d:
@@ -722,6 +772,20 @@ class Saved(Game):
         for text in self.asserted:
             self.hold(text)
         return self.compared
+
+    @staticmethod
+    def ransoms_first(messages):
+        """One that gives back a choice comes before what was chosen."""
+        done = []
+        for m in messages:
+            if m["type"] == "PAY_RANSOM":
+                last = done[-1]["type"] if done else "COMMIT"
+                if last == "COMMIT":
+                    raise Skip("a ransom before the tile is laid")
+                done.insert(len(done) - (last != "PLACE_TILE"), m)
+            else:
+                done.append(m)
+        return done
 
     def deck(self, game, notes):
         """What was laid, what was to be drawn, and the tile on offer at the

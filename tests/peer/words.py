@@ -16,6 +16,9 @@ Allowances, each with its reason, all in one place:
   (`Game.is_idle`).
 - A step of the dragon with one way only is asked there and just happens here
   (`Trace.dragon`).
+- A ransom is offered unsaid there, at any time before the next player's turn,
+  and may give back a choice that is behind us; here it is one of the things
+  on offer while figures are put (`Game.unasked`, `Saved.ransoms_first`).
 """
 
 # Sets: theirs, ours. What carc does not know is skipped.
@@ -76,6 +79,7 @@ ELEMENTS = {
     "fairy": ("fairy", None, None),
     "princess": ("princess", None, None),
     "portal": ("portal", None, None),
+    "tower": ("tower", None, None),
 }
 
 # Rules with a value that is not as usual: (theirs, value) to ours; None: it is
@@ -99,7 +103,11 @@ RULES = {
 }
 
 FEATURES = {"Road": "road", "City": "city", "Field": "field",
-            "Monastery": "cloister", "Garden": "garden", "Castle": "castle"}
+            "Monastery": "cloister", "Garden": "garden", "Castle": "castle",
+            "Tower": "tower"}
+
+# Kinds of segments without sides.
+POINTS = ("cloister", "garden", "castle", "tower")
 
 FIGURES = {"SmallFollower": "meeple", "BigFollower": "big",
            "Builder": "builder", "Pig": "pig", "Phantom": "phantom",
@@ -109,7 +117,7 @@ FIGURES = {"SmallFollower": "meeple", "BigFollower": "big",
 
 TOKENS = {"BRIDGE": "bridge", "CASTLE": "castle", "WINE": "wine",
           "GRAIN": "grain", "CLOTH": "cloth", "KING": "king",
-          "ROBBER": "robber"}
+          "ROBBER": "robber", "TOWER_PIECE": "storey"}
 
 # Marks that tell no tile from another: they mean nothing for play, or only
 # one of the two programs writes them.
@@ -126,7 +134,7 @@ def word_of(mark):
 def ports_of(kind, location):
     """'WE' is two sides, 'NL.NR' two half sides, '_N' all sides but one, 'I'
     the middle: no side at all, and 'II' that of a second such field."""
-    if kind in ("cloister", "garden", "castle") or location == "I":
+    if kind in POINTS or location == "I":
         return frozenset()
     if location == "II":
         return frozenset(["II"])

@@ -1,0 +1,260 @@
+/* test_tower.c - towers, prisoners and ransoms against a plain model
+ *
+ * Random games, told by events alone. The model knows how high each tower is,
+ * who stands where and who holds whom; from that it reckons whom a tower may
+ * take, what a ransom changes, and when figures are exchanged.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "engine/modules/tower.h"
+#include "support.h"
+
+#define TOWERS 32
+
+typedef struct model {
+    int n, x[TOWERS], y[TOWERS], high[TOWERS]; /* pieces on squares */
+    int held[CC_PLAYERS_MAX][CC_PLAYERS_MAX][CC_TOKENS_MAX]; /* of, by, what */
+    bool paid;                                               /* in this turn, */
+    int turn; /* of this player */
+    long pieces, taken, ransoms, exchanges, choices, climbed;
+} model;
+
+static int *high_at(model *m, int x, int y)
+{
+    int i = 0;
+    while (i < m->n && !(m->x[i] == x && m->y[i] == y)) {
+        i++;
+    }
+    assert_true(i < TOWERS);
+    if (i == m->n) {
+        m->x[m->n] = x;
+        m->y[m->n] = y;
+        m->high[m->n++] = 0;
+    }
+    return &m->high[i];
+}
+
+/* A tile of the box, by the name of its mark. */
+static bool has_foundation(const cc_game *g, int x, int y)
+{
+    uint64_t mark = cc_mark_find(g->catalog, "tower");
+    int piece = cc_piece_find(g, x, y, CC_N);
+    return piece >= 0 &&
+           g->catalog->types[cc_piece(g, piece).type].marks & mark;
+}
+
+static bool is_tower(const cc_game *g, const cc_figure_info *f)
+{
+    int kind = cc_segment_kind(g, f->piece, f->slot);
+    return strcmp(cc_kind_name(g->catalog, (cc_kind)kind), "tower") == 0;
+}
+
+/* Who stands on the tower of a square. */
+static bool is_closed(const cc_game *g, int x, int y)
+{
+    for (int i = 0; i < cc_figure_count(g); i++) {
+        cc_figure_info f = cc_figure(g, i);
+        cc_piece_info p = cc_piece(g, f.piece);
+        if (p.x == x && p.y == y && is_tower(g, &f)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_help(const cc_game *g, int token)
+{
+    const char *name = cc_token_name(g->catalog, token);
+    return strcmp(name, "builder") == 0 || strcmp(name, "pig") == 0;
+}
+
+/* TOWER-2, TOWER-5, square by square: does the ray from the tower meet it? */
+static bool may_take(const cc_game *g, int x, int y, int high, int i)
+{
+    static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
+    cc_figure_info f = cc_figure(g, i);
+    cc_piece_info p = cc_piece(g, f.piece);
+    bool met = p.x == x && p.y == y;
+    for (int side = 0; side < 4; side++) {
+        for (int far = 1; far <= high; far++) {
+            met |= p.x == x + far * dx[side] && p.y == y + far * dy[side];
+        }
+    }
+    return met && !is_help(g, f.figure) && !cc_figure_is_safe(g, i);
+}
+
+/* What is offered with a figure, as one number. */
+static bool is_of(const cc_game *g, const cc_action *a, int i)
+{
+    cc_figure_info f = cc_figure(g, i);
+    cc_piece_info p = cc_piece(g, f.piece);
+    return a->type == CC_CAPTURE && a->figure == f.figure &&
+           a->what == f.player && a->slot == f.slot && a->x == p.x &&
+           a->y == p.y && (f.slot == CC_SLOT_BRIDGE || a->turn == p.turn);
+}
+
+static void check_captures(const cc_game *g, model *m, int x, int y)
+{
+    cc_action list[64];
+    int n = cc_legal(g, list, 64);
+    bool pass = false;
+    for (int i = 0; i < cc_figure_count(g); i++) {
+        bool offered = false;
+        for (int k = 0; k < n; k++) {
+            offered |= is_of(g, &list[k], i);
+        }
+        assert_true(offered == may_take(g, x, y, *high_at(m, x, y), i));
+    }
+    for (int k = 0; k < n; k++) {
+        pass |= list[k].type == CC_PASS;
+    }
+    assert_true(pass);
+}
+
+/* What may be done with towers while figures are put. */
+static void check_deploy(const cc_game *g, model *m)
+{
+    static cc_action list[CC_ACTIONS_MAX];
+    int n = cc_legal(g, list, CC_ACTIONS_MAX), me = cc_decision(g).player;
+    int pieces = 0, ransoms = 0, want = 0, bought = 0;
+    for (int i = 0; i < n; i++) {
+        const cc_action *a = &list[i];
+        pieces += a->type == CC_STOREY;
+        if (a->type == CC_STOREY) {
+            assert_true(has_foundation(g, a->x, a->y));
+            assert_false(is_closed(g, a->x, a->y));
+        } else if (a->type == CC_RANSOM) {
+            ransoms++;
+            assert_true(m->held[me][a->what][a->figure] > 0);
+        }
+    }
+    for (int i = 0; i < cc_piece_count(g); i++) {
+        cc_piece_info p = cc_piece(g, i);
+        want += has_foundation(g, p.x, p.y) && !is_closed(g, p.x, p.y);
+    }
+    assert_int_equal(
+        pieces, cc_supply(g, me, cc_storey_token(g->catalog)) > 0 ? want : 0);
+    for (int p = 0; p < CC_PLAYERS_MAX; p++) {
+        for (int t = 0; t < g->catalog->n_tokens; t++) {
+            bought += m->held[me][p][t] > 0;
+        }
+    }
+    bool may = !m->paid && cc_score(g, me) >= 3;
+    assert_int_equal(ransoms, may ? bought : 0);
+}
+
+static void check_held(const cc_game *g, const model *m)
+{
+    for (int p = 0; p < cc_player_count(g); p++) {
+        for (int q = 0; q < cc_player_count(g); q++) {
+            int mine = 0, theirs = 0;
+            for (int t = 0; t < g->catalog->n_tokens; t++) {
+                assert_int_equal(cc_prisoners(g, q, p, t), m->held[p][q][t]);
+                mine += m->held[p][q][t];
+                theirs += m->held[q][p][t];
+            }
+            assert_false(mine && theirs &&
+                         cc_decision(g).kind != CC_DECIDE_EXCHANGE);
+        }
+    }
+}
+
+static void follow(model *m, const cc_events *events)
+{
+    for (int i = 0; i < events->n; i++) {
+        const cc_event *e = &events->list[i];
+        if (e->type == CC_EVENT_STOREY) {
+            m->pieces++;
+            assert_int_equal(e->how, ++*high_at(m, e->x, e->y));
+        } else if (e->type == CC_EVENT_CAPTURE) {
+            m->taken++;
+            assert_int_not_equal(e->player, e->other);
+            m->held[e->other][e->player][e->figure]++;
+        } else if (e->type == CC_EVENT_FREED) {
+            assert_true(m->held[e->player][e->other][e->figure]-- > 0);
+            m->ransoms += e->how;
+            m->exchanges += !e->how;
+            m->paid |= e->how;
+        } else if (e->type == CC_EVENT_TURN) { /* TRADE-4: a second one */
+            m->paid &= e->player == m->turn;
+            m->turn = e->player;
+        }
+    }
+}
+
+static void play_one(const char *setup, model *m)
+{
+    static cc_game g;
+    static cc_events events;
+    cc_setup s;
+    cc_error error = {0};
+    uint64_t random = 11;
+    int x = 0, y = 0;
+    if (cc_setup_parse(&s, test_catalog(), setup, &error) != CC_OK ||
+        cc_new(&g, test_catalog(), &s, &events, &error) != CC_OK) {
+        fail_msg("%s: %s", setup, error.what);
+    }
+    memset(m, 0, offsetof(model, pieces));
+    follow(m, &events); /* whose turn it is */
+    while (cc_decision(&g).kind != CC_OVER) {
+        int kind = cc_decision(&g).kind;
+        if (kind == CC_DECIDE_DEPLOY) {
+            check_deploy(&g, m);
+        } else if (kind == CC_DECIDE_CAPTURE) {
+            check_captures(&g, m, x, y);
+        }
+        m->choices += kind == CC_DECIDE_EXCHANGE;
+        cc_action a = test_pick(&g, &random);
+        assert_int_equal(cc_apply(&g, &a, &events), CC_OK);
+        if (a.type == CC_STOREY) {
+            x = a.x;
+            y = a.y;
+        }
+        follow(m, &events);
+        check_held(&g, m);
+    }
+    for (int i = 0; i < cc_figure_count(&g); i++) {
+        cc_figure_info f = cc_figure(&g, i);
+        m->climbed += is_tower(&g, &f);
+    }
+}
+
+static void towers_take_whom_they_reach(void **state)
+{
+    (void)state;
+    static const char *const sets[] = {
+        "sets=base,tower",
+        "sets=base,tower,inns-and-cathedrals,traders-and-builders "
+        "with=phantom",
+        "sets=base,tower,halflings-1,bridges-castles-bazaars",
+        "sets=base,tower,princess-and-dragon,count,inns-and-cathedrals"};
+    long games = test_setting("CARCASSONNE_GAMES", 400) / 5;
+    static model m;
+    for (long i = 0; i < games; i++) {
+        char setup[200];
+        snprintf(setup, sizeof setup, "players=%ld seed=%ld %s", 1 + i % 6, i,
+                 sets[i % 4]);
+        play_one(setup, &m);
+    }
+    printf("# %ld pieces, %ld taken, %ld bought back, %ld exchanged, %ld "
+           "asked which, %ld on towers at the end\n",
+           m.pieces, m.taken, m.ransoms, m.exchanges / 2, m.choices, m.climbed);
+    assert_true(m.pieces > 0 && m.taken > 0 && m.ransoms > 0 &&
+                m.exchanges > 0 && m.climbed > 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(towers_take_whom_they_reach)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
