@@ -261,6 +261,16 @@ static bool parts_stand(const cc_game *game, int piece, int slot, float *x,
     return false;
 }
 
+static float parts_rise(const cc_game *game, int piece, int slot)
+{
+    const table_part *p;
+    float up = 0;
+    for (int i = 0; (p = part_next(game, &i));) {
+        up += p->rise ? p->rise(game, piece, slot) : 0;
+    }
+    return up;
+}
+
 void land_spot(const app *a, const cc_game *game, int piece, int slot, float *x,
                float *y)
 {
@@ -278,6 +288,7 @@ void land_spot(const app *a, const cc_game *game, int piece, int slot, float *x,
     *x = (float)p.x + m->spot[slot].x;
     *y = (float)p.y + m->spot[slot].y;
     step_aside(a, game, &p, slot, x, y);
+    *y -= parts_rise(game, piece, slot);
 }
 
 int land_piece(const cc_game *game, int x, int y, int turn)

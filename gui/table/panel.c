@@ -223,7 +223,7 @@ static void draw_name(app *a, int player, font_id font, rect r)
     }
 }
 
-static void draw_card(app *a, const table *t, int player)
+static void draw_card(app *a, const table *t, int player, intent *want)
 {
     ui *u = &a->ui;
     const cc_game *game = table_game(a, t);
@@ -250,7 +250,7 @@ static void draw_card(app *a, const table *t, int player)
     rect lowest = {x, r.y + r.h * .72f, w, two ? r.h * .25f : 0};
     top.w -= draw_score(a, t, top, player) + units(u, 6);
     low.w -= draw_projection(a, t, low, player);
-    supply_draw(a, t, player, low, lowest);
+    supply_draw(a, t, player, low, lowest, want);
     int won = cc_held(game, player);
     if (won >= 0) { /* to be laid in this round, seen by everybody */
         rect tile = {top.x + top.w - top.h, top.y, top.h, top.h};
@@ -553,8 +553,9 @@ intent panel_draw(app *a, const table *t)
               WOOD_DARK);
     draw_tiled(u->draw, art_find(&a->art, "ui/parchment"), p, WHITE);
     int n = cc_player_count(&a->session->game);
+    intent want = intent_of(INTENT_NONE, NULL);
     for (int i = 0; i < n; i++) {
-        draw_card(a, t, i);
+        draw_card(a, t, i, &want);
     }
     draw_parts_panel(a, t);
     if (t->goals.h > 0) {
@@ -562,5 +563,5 @@ intent panel_draw(app *a, const table *t)
     }
     draw_log(a, t);
     draw_tray(a, t);
-    return draw_buttons(a, t);
+    return intent_or(draw_buttons(a, t), want);
 }

@@ -132,8 +132,10 @@ struct table_part {
      * brings beside the tile, drawn with its ghost (`real`: it may be done). */
     const char *(*cost)(const cc_action *place);
     void (*ghost)(app *a, const table *t, const cc_action *place, bool real);
-    /* Where figures on a segment stand, in squares; false: as always. */
+    /* Where figures on a segment stand, in squares; false: as always. How much
+     * higher than the ground, in squares. */
     bool (*stand)(const cc_game *game, int piece, int slot, float *x, float *y);
+    float (*rise)(const cc_game *game, int piece, int slot);
     /* Why no tile fits on a square is seen there. */
     bool (*is_shut)(const cc_game *game, int x, int y);
     /* What the view keeps to in place of the newest tile. */
@@ -172,10 +174,10 @@ struct table_part {
     void (*change)(table *t, int what, int value);
 
     /* In the panel: what lies in the tray (false: nothing); at the right of
-     * the supply in a player's card, gives the width it took; above the tray,
-     * as high as told, in units. */
+     * the supply in a player's card, gives the width it took, and in *want what
+     * was clicked there; above the tray, as high as told, in units. */
     bool (*tray)(app *a, const table *t, rect tray);
-    float (*in_card)(app *a, const cc_game *game, int player, rect r);
+    float (*in_card)(app *a, const table *t, int player, rect r, intent *want);
     float panel_height;
     void (*panel)(app *a, const table *t, rect where);
     bool (*panel_shut)(const cc_game *game); /* it has nothing there any more */

@@ -24,13 +24,14 @@ bool supply_is_long(const app *a)
 }
 
 /* What the parts show of a player, at the right; the width it takes. */
-static float draw_parts(app *a, const cc_game *game, int player, rect r)
+static float draw_parts(app *a, const table *t, int player, rect r,
+                        intent *want)
 {
     float width = 0;
     const table_part *p;
-    for (int i = 0; (p = part_next(game, &i));) {
+    for (int i = 0; (p = part_next(table_game(a, t), &i));) {
         rect rest = {r.x, r.y, r.w - width, r.h};
-        width += p->in_card ? p->in_card(a, game, player, rest) : 0;
+        width += p->in_card ? p->in_card(a, t, player, rest, want) : 0;
     }
     return width;
 }
@@ -172,7 +173,8 @@ static void draw_rows(app *a, const table *t, int player, rect first,
     in_rows(a, t, player, side, first, second, true);
 }
 
-void supply_draw(app *a, const table *t, int player, rect r, rect second)
+void supply_draw(app *a, const table *t, int player, rect r, rect second,
+                 intent *want)
 {
     const cc_game *game = table_game(a, t);
     int colour = a->session->seats[player].colour;
@@ -180,7 +182,7 @@ void supply_draw(app *a, const table *t, int player, rect r, rect second)
     for (int i = 0; i < a->catalog.n_tokens; i++) {
         kinds += is_shown(t, game, player, i);
     }
-    r.w -= draw_parts(a, game, player, r);
+    r.w -= draw_parts(a, t, player, r, want);
     if (second.h > 0) {
         draw_rows(a, t, player, r, second);
         return;

@@ -383,8 +383,10 @@ int panel_score(const table *t, const cc_game *game, int player);
 /* -- supply.c */
 /* Whether there are so many kinds of things that cards have two rows. */
 bool supply_is_long(const app *a);
-/* What a player has, in one row or two (the second without height: one). */
-void supply_draw(app *a, const table *t, int player, rect r, rect second);
+/* What a player has, in one row or two (the second without height: one); gives
+ * in *want what was clicked there. */
+void supply_draw(app *a, const table *t, int player, rect r, rect second,
+                 intent *want);
 void supply_thing(app *a, const table *t, int token, int colour, rect r,
                   float alpha);
 /* Of what there is only one nobody needs the number. */

@@ -23,7 +23,10 @@ const char *kind_label(const cc_catalog *catalog, int kind)
     case CC_QUARTER: return _("Quarter");
     default: break;
     }
-    const char *label = parts_source(kind);
+    const char *label =
+        kind < catalog->n_kinds
+            ? lang_known("kind", cc_kind_name(catalog, (cc_kind)kind))
+            : parts_source(kind);
     return label ? label : _(cc_source_name(catalog, kind));
 }
 

@@ -39,10 +39,12 @@ static bool are_laid(const cc_game *game)
 }
 
 /* How many triangles a player holds; which ones is hidden. */
-static float in_card(app *a, const cc_game *game, int player, rect all)
+static float in_card(app *a, const table *t, int player, rect all, intent *want)
 {
+    const cc_game *game = table_game(a, t);
     uint16_t types[CC_HAND_MAX];
     char text[12];
+    (void)want;
     if (!cc_has_hands(game)) {
         return 0;
     }

@@ -22,9 +22,11 @@ static int hand(const cc_game *game, uint16_t types[CC_HAND_MAX])
 
 /* The hands of three (BASE-H1) in the players' cards: what everybody sees, or
  * how many tiles lie there face down. */
-static float in_card(app *a, const cc_game *game, int player, rect all)
+static float in_card(app *a, const table *t, int player, rect all, intent *want)
 {
+    const cc_game *game = table_game(a, t);
     uint16_t types[CC_HAND_MAX];
+    (void)want;
     if (!cc_has_house_hands(game)) {
         return 0;
     }

@@ -1,0 +1,648 @@
+/* tower.c - the Tower: what stands on foundations, how far it reaches, whom it
+ * takes; who sits in whose card
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "engine/modules/tower.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "gui/lang.h"
+#include "gui/table/part.h"
+#include "gui/text.h"
+#include "gui/theme.h"
+
+/* A storey stands so much higher than the one below, in squares: STOREY of
+ * tools/pack/pack.h. How wide a tower is, half. */
+#define STOREY .052f
+#define HALF   .10f
+
+/* The offer of a piece stands beside that of a figure, in squares. */
+#define BESIDE .17f
+
+#define TOWERS_MAX 64
+
+/* ------------------------------------------------------------------ towers */
+
+/* The foot of a tower, in squares. */
+static void foot(const app *a, const cc_game *game, const cc_land_tower *tower,
+                 float *x, float *y)
+{
+    land_spot(a, game, tower->piece, tower->slot, x, y);
+    *y += STOREY * (float)tower->storeys;
+}
+
+static void draw_storey(app *a, const table *t, float x, float y, int n,
+                        float alpha)
+{
+    rect zero = camera_square(&t->camera, 0, 0);
+    float up = STOREY * (float)n;
+    rect r = {zero.x + (x - .5f) * zero.w, zero.y + (y - .5f - up) * zero.w,
+              zero.w, zero.w};
+    draw_sprite(&a->draw, art_sized(&a->art, "storey", r.w), art_object(r),
+                faded(WHITE, alpha));
+}
+
+/* Those farther south stand before the others. */
+static int farther_north(const void *a, const void *b)
+{
+    const cc_land_tower *s = a, *t = b;
+    return s->y - t->y;
+}
+
+static void draw_towers(app *a, const table *t, const cc_game *game)
+{
+    cc_land_tower towers[TOWERS_MAX];
+    int n = cc_towers(game, towers, TOWERS_MAX);
+    n = n < TOWERS_MAX ? n : TOWERS_MAX;
+    qsort(towers, (size_t)n, sizeof *towers, farther_north);
+    for (int i = 0; i < n; i++) {
+        float x, y;
+        foot(a, game, &towers[i], &x, &y);
+        for (int k = 0; k < towers[i].storeys; k++) {
+            draw_storey(a, t, x, y, k, 1);
+        }
+    }
+}
+
+/* Who stands on one stands as high as it is. */
+static float rise(const cc_game *game, int piece, int slot)
+{
+    cc_land_tower tower;
+    cc_piece_info p = cc_piece(game, piece);
+    bool there = cc_tower_at(game, p.x, p.y, &tower) && tower.piece == piece &&
+                 tower.slot == slot;
+    return there ? STOREY * (float)tower.storeys : 0;
+}
+
+/* ------------------------------------------------------------------- reach */
+
+#define RING 24 /* points that a ring goes through */
+#define TURN 6.2831853f
+
+static void ring(app *a, float px, float py, float r, bool hot)
+{
+    float *at = draw_stroke(&a->draw, RING, units(&a->ui, hot ? 4 : 3), ACCENT);
+    for (int i = 0; at && i < RING; i++) {
+        float angle = (float)i * TURN / RING;
+        at[2 * i] = px + r * cosf(angle);
+        at[2 * i + 1] = py + r * sinf(angle);
+    }
+}
+
+/* Where the ring of a figure is, and how large. */
+static float figure_ring(const app *a, const table *t, int piece, int slot,
+                         float *px, float *py)
+{
+    float x, y, r = fmaxf(t->camera.zoom * .16f, 11 * a->ui.scale);
+    land_spot(a, &a->session->game, piece, slot, &x, &y);
+    land_pixel(t, x, y, px, py);
+    *py -= .5f * r;
+    return r;
+}
+
+/* Row and column of a tower of so many storeys, as far as it sees; and whom it
+ * could take there. */
+static void light_reach(app *a, const table *t, const cc_game *game, int x,
+                        int y, int storeys, bool figures)
+{
+    cc_square_at list[4 * CC_STOREYS_MAX + 1];
+    int n = cc_tower_reach(game, x, y, storeys, list, 4 * CC_STOREYS_MAX + 1);
+    for (int i = 0; i < n && storeys > 0; i++) {
+        rect r = camera_square(&t->camera, list[i].x, list[i].y);
+        draw_rect(&a->draw, r, faded(GOLD, .22f));
+        draw_border(&a->draw, rect_inset(r, 1), units(&a->ui, 2),
+                    faded(GOLD, .9f));
+    }
+    for (int i = 0; figures && i < cc_figure_count(game); i++) {
+        cc_figure_info f = cc_figure(game, i);
+        float px, py;
+        if (cc_tower_takes(game, x, y, storeys, i)) {
+            float r = figure_ring(a, t, f.piece, f.slot, &px, &py);
+            ring(a, px, py, r, false);
+        }
+    }
+}
+
+/* That of the tower under the pointer, and of the one that asks. */
+static void draw_light(app *a, const table *t, const cc_game *game)
+{
+    int x, y;
+    cc_land_tower tower;
+    if (t->review < 0 && cc_tower_asks(game, &x, &y)) {
+        cc_tower_at(game, x, y, &tower);
+        light_reach(a, t, game, x, y, tower.storeys, false);
+    } else if (t->hover_part && t->hover_part->module == CC_MODULE_TOWER &&
+               !t->held) {
+        cc_land_tower towers[TOWERS_MAX];
+        int n = cc_towers(game, towers, TOWERS_MAX);
+        if (t->hover_item < n && t->hover_item < TOWERS_MAX) {
+            tower = towers[t->hover_item];
+            light_reach(a, t, game, tower.x, tower.y, tower.storeys, false);
+        }
+    }
+}
+
+/* --------------------------------------------------------- a piece is put */
+
+static const thing storey_thing = {
+    .name = "storey",
+    .from = FROM_SUPPLY,
+    .tip = N_("Drag it onto a foundation or a tower"),
+    .request = N_("%s: put the piece on a foundation or an open tower"),
+    .rule = "TOWER-2",
+};
+
+/* On top of the tower; beside it while a figure could go there too. */
+static void storey_spot(const app *a, const table *t, const cc_action *l,
+                        float *px, float *py)
+{
+    const cc_game *game = &a->session->game;
+    cc_land_tower tower;
+    float x = 0, y = 0;
+    if (cc_tower_at(game, l->x, l->y, &tower)) {
+        land_spot(a, game, tower.piece, tower.slot, &x, &y);
+        if (tower.storeys && t->held != &storey_thing) {
+            x += x - (float)l->x < .6f ? BESIDE : -BESIDE;
+        }
+    }
+    land_pixel(t, x, y, px, py);
+}
+
+static void draw_offer(app *a, const table *t, const cc_action *l, bool hot,
+                       bool chosen)
+{
+    const cc_game *game = &a->session->game;
+    cc_land_tower tower;
+    float x, y, px, py;
+    if (!cc_tower_at(game, l->x, l->y, &tower)) {
+        return;
+    }
+    foot(a, game, &tower, &x, &y);
+    if (hot || chosen) {
+        light_reach(a, t, game, l->x, l->y, tower.storeys + 1, true);
+        draw_storey(a, t, x, y, tower.storeys, chosen ? 1 : .8f);
+    }
+    if (!chosen) {
+        float r = spots_radius(a, t, l);
+        storey_spot(a, t, l, &px, &py);
+        spots_ring(a, px, py, r, hot);
+        r *= .72f;
+        draw_sprite(&a->draw, art_sized(&a->art, "token/storey", 2 * r),
+                    (rect){px - r, py - r, 2 * r, 2 * r}, WHITE);
+    }
+}
+
+/* ---------------------------------------------------------- a figure is taken
+ */
+
+/* Those who stand on one segment side by side. */
+static void capture_spot(const app *a, const table *t, const cc_action *l,
+                         float *px, float *py)
+{
+    int before = 0;
+    for (const cc_action *k = t->legal; k < l && k < t->legal + t->n_legal;
+         k++) {
+        before += k->type == CC_CAPTURE && k->x == l->x && k->y == l->y &&
+                  k->slot == l->slot && k->turn == l->turn;
+    }
+    float r =
+        figure_ring(a, t, land_piece(&a->session->game, l->x, l->y, l->turn),
+                    l->slot, px, py);
+    *px += 1.6f * r * (float)before;
+}
+
+static void draw_capture(app *a, const table *t, const cc_action *l, bool hot,
+                         bool chosen)
+{
+    float px, py;
+    if (t->has_pending && !chosen) {
+        return;
+    }
+    for (int i = 0; i < t->n_legal; i++) { /* as it stands in the list */
+        if (cc_action_equal(&t->legal[i], l)) {
+            l = &t->legal[i];
+        }
+    }
+    capture_spot(a, t, l, &px, &py);
+    float r =
+        fmaxf(t->camera.zoom * (hot || chosen ? .19f : .16f), 11 * a->ui.scale);
+    ring(a, px, py, r, hot || chosen);
+    if (hot && !chosen) {
+        char text[160];
+        snprintf(text, sizeof text, _("Takes this figure of %s prisoner"),
+                 a->session->seats[l->what].name);
+        ui_tip(&a->ui, (rect){px - r, py - r, 2 * r, 2 * r},
+               l->what == cc_decision(&a->session->game).player
+                   ? _("Your own figure just goes home")
+                   : text);
+    }
+}
+
+/* --------------------------------------------------------------- prisoners */
+
+/* One kind of figure of one player, held by another. */
+typedef struct cell {
+    int owner, figure, n;
+    int ransom; /* the action that buys it back, by its number; -1 none */
+} cell;
+
+#define CELLS_MAX 8
+
+static int cells_of(const app *a, const table *t, int captor,
+                    cell out[CELLS_MAX])
+{
+    const cc_game *game = table_game(a, t);
+    int n = 0;
+    for (int p = 0; p < cc_player_count(game); p++) {
+        for (int f = 0; f < a->catalog.n_tokens; f++) {
+            int held = cc_prisoners(game, captor, p, f);
+            if (!held || n == CELLS_MAX) {
+                continue;
+            }
+            out[n] = (cell){.owner = p, .figure = f, .n = held, .ransom = -1};
+            for (int i = 0; i < t->n_legal && t->review < 0; i++) {
+                const cc_action *l = &t->legal[i];
+                bool buys = l->type == CC_RANSOM && l->what == captor &&
+                            l->figure == f && cc_decision(game).player == p;
+                out[n].ransom = buys ? i : out[n].ransom;
+            }
+            n++;
+        }
+    }
+    return n;
+}
+
+/* What a single figure of a kind is called. */
+static const char *figure_label(const app *a, int figure)
+{
+    return figure == CC_MEEPLE
+               ? _("Common figure")
+               : lang_label("token", cc_token_name(&a->catalog, figure));
+}
+
+/* The cells of a card, at the right end of what it leaves; one with a price is
+ * wider. */
+static void lay_cells(const cell cells[CELLS_MAX], int n, rect r,
+                      rect out[CELLS_MAX])
+{
+    float wide = 0, x = r.x + r.w;
+    for (int i = 0; i < n; i++) {
+        wide += cells[i].ransom >= 0 || cells[i].n > 1 ? 1.8f : 1.1f;
+    }
+    float side = fminf(r.h, r.w * .6f / fmaxf(wide, 1));
+    for (int i = n; i-- > 0;) {
+        bool more = cells[i].ransom >= 0 || cells[i].n > 1;
+        float w = side * (more ? 1.8f : 1.1f);
+        x -= w;
+        out[i] = (rect){x, r.y + (r.h - side) / 2, w - side * .1f, side};
+    }
+}
+
+static void tip_cell(app *a, const cell *c, int captor, rect r)
+{
+    char text[UI_TIP_SIZE], price[96] = "";
+    const seat *seats = a->session->seats;
+    if (c->ransom >= 0) {
+        snprintf(price, sizeof price,
+                 ngettext(" A click buys it back for %d point.",
+                          " A click buys it back for %d points.",
+                          CC_RANSOM_PRICE),
+                 CC_RANSOM_PRICE);
+    }
+    snprintf(text, sizeof text, _("%s, a figure of %s: prisoner of %s.%s"),
+             figure_label(a, c->figure), seats[c->owner].name,
+             seats[captor].name, price);
+    ui_tip(&a->ui, r, text);
+}
+
+/* A figure behind bars; what it costs, if who decides may buy it back. */
+static bool draw_cell(app *a, const table *t, const cell *c, int captor, rect r)
+{
+    ui *u = &a->ui;
+    bool buys = c->ransom >= 0, hot = buys && ui_hot(u, r);
+    bool walked = buys && t->cursor == c->ransom;
+    float side = r.h, bar = fmaxf(1, units(u, 1.4f));
+    rect box = {r.x, r.y, side, side};
+    draw_rect(u->draw, box, faded(INK, .38f));
+    draw_sprite(u->draw,
+                art_figure_of(&a->art, cc_token_name(&a->catalog, c->figure),
+                              a->session->seats[c->owner].colour, ART_STANDING,
+                              side),
+                rect_inset(box, side * .06f), WHITE);
+    for (int i = 1; i < 4; i++) {
+        draw_rect(
+            u->draw,
+            (rect){box.x + side * (float)i / 4 - bar / 2, box.y, bar, side},
+            faded(INK, .75f));
+    }
+    draw_border(u->draw, box, hot || walked ? units(u, 2) : bar,
+                hot || walked ? GOLD : INK);
+    if (buys || c->n > 1) {
+        char text[16];
+        rect chip = {box.x + side, box.y + side * .14f, r.w - side,
+                     side * .72f};
+        snprintf(text, sizeof text, buys ? "%d" : "×%d",
+                 buys ? CC_RANSOM_PRICE : c->n);
+        if (buys) {
+            draw_rect(u->draw, chip, GOLD);
+            draw_border(u->draw, chip, 1, WOOD);
+        }
+        text_in(u->draw, FONT_BOLD,
+                text_fit(FONT_BOLD, side * .68f, chip.w, 1, text), INK, chip,
+                ALIGN_MIDDLE, text);
+    }
+    char name[64];
+    snprintf(name, sizeof name, "ransom %d %s", captor,
+             cc_token_name(&a->catalog, c->figure));
+    tip_cell(a, c, captor, r);
+    return buys && ui_area(u, r, name);
+}
+
+/* TOWER-3, TOWER-4: in the captor's card. */
+static float in_card(app *a, const table *t, int player, rect r, intent *want)
+{
+    cell cells[CELLS_MAX];
+    rect places[CELLS_MAX];
+    int n = cells_of(a, t, player, cells);
+    lay_cells(cells, n, r, places);
+    for (int i = 0; i < n; i++) {
+        if (draw_cell(a, t, &cells[i], player, places[i])) {
+            *want = intent_of(INTENT_CHOOSE, &t->legal[cells[i].ransom]);
+        }
+    }
+    return n ? r.x + r.w - places[0].x + units(&a->ui, 4) : 0;
+}
+
+/* ---------------------------------------------------------------- exchange */
+
+static bool card_size(const app *a, const table *t, float *w, float *h)
+{
+    *w = units(&a->ui, 400);
+    *h = units(&a->ui, (SIZE_BUTTON + 8) * (float)t->n_legal + 70);
+    return cc_decision(&a->session->game).kind == CC_DECIDE_EXCHANGE;
+}
+
+/* TOWER-3: which of the own figures comes back for the one just taken. */
+static intent card(app *a, const table *t)
+{
+    ui *u = &a->ui;
+    float h = units(u, SIZE_BUTTON), gap = units(u, 8);
+    int chosen = -1;
+    rect at = t->card;
+    ui_parchment(u, at);
+    text_block(u->draw, FONT_BOLD, units(u, SIZE_TEXT), INK,
+               (rect){at.x + gap, at.y + gap, at.w - 2 * gap, units(u, 48)},
+               ALIGN_MIDDLE,
+               _("You hold each other's figures: yours comes back for the one "
+                 "you took. Which one?"));
+    for (int i = 0; i < t->n_legal; i++) {
+        const cc_action *l = &t->legal[i];
+        char label[96];
+        rect r = {at.x + gap, at.y + units(u, 62) + (float)i * (h + gap),
+                  at.w - 2 * gap, h};
+        snprintf(label, sizeof label, "%d. %s", i + 1,
+                 figure_label(a, l->figure));
+        ui_tip(u, r, _("Chooses it; so does its number on the keyboard"));
+        if (ui_button(u, r, label,
+                      t->cursor == i ? BUTTON_STRONG : BUTTON_PLAIN) ||
+            input_take(&u->in, '1' + i)) {
+            chosen = i;
+        }
+        draw_sprite(
+            u->draw,
+            art_figure_of(&a->art, cc_token_name(&a->catalog, l->figure),
+                          session_turn(a->session)->colour, ART_STANDING, h),
+            (rect){r.x + gap, r.y + h * .06f, h * .88f, h * .88f}, WHITE);
+    }
+    return chosen < 0 ? intent_of(INTENT_NONE, NULL)
+                      : intent_of(INTENT_CHOOSE, &t->legal[chosen]);
+}
+
+/* ------------------------------------------------------- hover and words */
+
+/* A tower, from its foot to whoever stands on it; a foundation. */
+static int find(const app *a, const table *t, float x, float y)
+{
+    const cc_game *game = table_game(a, t);
+    cc_land_tower towers[TOWERS_MAX];
+    int n = cc_towers(game, towers, TOWERS_MAX), found = -1;
+    for (int i = 0; i < n && i < TOWERS_MAX; i++) {
+        float fx, fy;
+        foot(a, game, &towers[i], &fx, &fy);
+        bool here = fabsf(x - fx) < HALF && y < fy + HALF &&
+                    y > fy - HALF - STOREY * (float)towers[i].storeys;
+        found = here ? i : found;
+    }
+    return found;
+}
+
+static void describe(const app *a, const table *t, int item, char lines[3][200])
+{
+    const cc_game *game = table_game(a, t);
+    cc_land_tower towers[TOWERS_MAX];
+    int n = cc_towers(game, towers, TOWERS_MAX);
+    if (item >= n || item >= TOWERS_MAX) {
+        return;
+    }
+    const cc_land_tower *tower = &towers[item];
+    unsigned long high = tower->storeys;
+    if (!high) {
+        snprintf(lines[0], 200, "%s", _("Foundation of a tower"));
+        snprintf(lines[1], 200, "%s",
+                 _("In place of a figure a piece of a tower is put on it"));
+        return;
+    }
+    snprintf(lines[0], 200,
+             ngettext("Tower of %d piece", "Tower of %d pieces", high),
+             tower->storeys);
+    snprintf(lines[1], 200,
+             ngettext("reaches %d square along row and column",
+                      "reaches %d squares along row and column", high),
+             tower->storeys);
+    snprintf(lines[2], 200, "%s",
+             tower->closed ? _("closed while a figure stands on it")
+                           : _("open: a piece or a figure may be put on it"));
+}
+
+static bool tell(const session *s, const cc_event *e, char *out, size_t size)
+{
+    const char *name = e->player >= 0 ? s->seats[e->player].name : "";
+    switch (e->type) {
+    case CC_EVENT_STOREY:
+        snprintf(out, size,
+                 ngettext("%s builds: a tower of %d piece",
+                          "%s builds: a tower of %d pieces",
+                          (unsigned long)e->how),
+                 name, e->how);
+        return true;
+    case CC_EVENT_CAPTURE:
+        snprintf(out, size, _("%s takes a figure of %s prisoner"), name,
+                 s->seats[e->other].name);
+        return true;
+    case CC_EVENT_FREED:
+        snprintf(out, size,
+                 e->how ? _("%s buys a figure back from %s")
+                        : _("A figure of %s comes back from %s"),
+                 name, s->seats[e->other].name);
+        return true;
+    default: return false;
+    }
+}
+
+/* ----------------------------------------------------------------- flights */
+
+#define FLIES 1.1f
+
+/* The middle of where prisoners are in a card, in squares. */
+static void card_place(const table *t, int player, float *x, float *y)
+{
+    rect card = t->cards[player];
+    camera_at(&t->camera, card.x + card.w * .85f, card.y + card.h * .75f, x, y);
+}
+
+/* A prisoner goes to the captor's card, and from there home. */
+static bool fly(app *a, table *t, const cc_event *e, float delay)
+{
+    if (e->type != CC_EVENT_CAPTURE && e->type != CC_EVENT_FREED) {
+        return false;
+    }
+    bool taken = e->type == CC_EVENT_CAPTURE;
+    flight *f = flights_launch(t, e->player);
+    if (!f) {
+        return true;
+    }
+    f->figure = a->session->seats[taken ? e->other : e->player].colour;
+    f->kind = e->figure;
+    f->way = tween_after(delay, FLIES);
+    if (taken) {
+        const cc_game *game = &a->session->game;
+        int piece = land_piece(game, e->x, e->y, e->turn);
+        land_spot(a, game, piece, e->slot, &f->x0, &f->y0);
+        f->pose = art_pose_on(cc_segment_kind(game, piece, e->slot));
+    } else {
+        card_place(t, e->other, &f->x0, &f->y0);
+    }
+    return true;
+}
+
+/* ------------------------------------------------------------- for scripts */
+
+/* "tower X,Y": its top, or its foundation; "taken N": the figure of the N-th
+ * action. */
+static bool locate(const app *a, const table *t, const char *name, float *x,
+                   float *y)
+{
+    int one, two;
+    cc_land_tower tower;
+    if (sscanf(name, "tower %d,%d", &one, &two) == 2 &&
+        cc_tower_at(&a->session->game, one, two, &tower)) {
+        land_spot(a, &a->session->game, tower.piece, tower.slot, x, y);
+        land_pixel(t, *x, *y, x, y);
+        return true;
+    }
+    if (sscanf(name, "taken %d", &one) == 1 && one >= 0 && one < t->n_legal &&
+        t->legal[one].type == CC_CAPTURE) {
+        capture_spot(a, t, &t->legal[one], x, y);
+        return true;
+    }
+    return false;
+}
+
+static bool gesture(const cc_game *game, const cc_action *l, int i,
+                    unsigned random, char *out, size_t size)
+{
+    (void)random;
+    if (l->type == CC_STOREY) {
+        snprintf(out, size, "drag storey to tower %d,%d", l->x, l->y);
+    } else if (l->type == CC_CAPTURE) {
+        snprintf(out, size, "click taken %d", i);
+    } else if (l->type == CC_RANSOM) {
+        snprintf(out, size, "click ransom %d %s", l->what,
+                 cc_token_name(game->catalog, l->figure));
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* --------------------------------------------------------------------- rows
+ */
+
+static const part_action actions[] = {
+    {.type = CC_STOREY,
+     .label = N_("a piece of a tower"),
+     .with = &storey_thing,
+     .spot = storey_spot,
+     .radius = .075f,
+     .least = 9,
+     .draw = draw_offer},
+    {.type = CC_CAPTURE,
+     .label = N_("a figure taken prisoner"),
+     .spot = capture_spot,
+     .radius = .13f,
+     .least = 10,
+     .draw = draw_capture},
+    {.type = CC_EXCHANGE,
+     .label = N_("an exchange of prisoners"),
+     .on_card = true},
+    {.type = CC_RANSOM, .label = N_("a ransom"), .on_card = true},
+    {.type = CC_PASS}};
+
+static const part_words terms[] = {
+    {"prisoner", N_PLURAL("%d prisoner", "%d prisoners")}, {NULL, NULL, NULL}};
+static const part_label sources[] = {{CC_FOR_RANSOM, N_("Ransom"), false},
+                                     {0, NULL, false}};
+
+static const part_sound sounds[] = {{CC_EVENT_STOREY, SOUND_TOWER},
+                                    {CC_EVENT_CAPTURE, SOUND_FIGURE},
+                                    {CC_EVENT_FREED, SOUND_HOME},
+                                    {0, SOUNDS}};
+
+static const part_story stories[] = {
+    {.number = CC_EVENT_CAPTURE,
+     .text = N_("{player} took a figure of {other} prisoner.")},
+    {.number = CC_EVENT_FREED, .text = N_("A figure of {player} came free.")},
+    {.text = NULL}};
+
+static const part_first firsts[] = {
+    {.what = FIRST_MARK,
+     .text = N_("In place of a figure a piece of a tower may be put on any "
+                "foundation or tower. Then one figure may be taken prisoner "
+                "along its row and column, as many squares away as it is "
+                "high.")},
+    {.what = FIRST_DECISION,
+     .number = CC_DECIDE_CAPTURE,
+     .text = N_("A prisoner sits in the card of who took it. Its owner may "
+                "buy one back in each turn: 3 points, a click on it.")},
+    {.what = FIRST_DECISION,
+     .number = CC_DECIDE_EXCHANGE,
+     .text = N_("Two players who hold figures of each other exchange them at "
+                "once.")},
+    {.text = NULL}};
+
+const table_part table_part_tower = {
+    .module = CC_MODULE_TOWER,
+    .title = N_("Towers"),
+    .about = N_("Pieces of towers are put on foundations in place of figures; "
+                "the higher a tower, the farther it takes prisoners."),
+    .actions = actions,
+    .terms = terms,
+    .sources = sources,
+    .stories = stories,
+    .sounds = sounds,
+    .firsts = firsts,
+    .draw = {[LAYER_LIGHT] = draw_light, [LAYER_LOW] = draw_towers},
+    .rise = rise,
+    .find = find,
+    .describe = describe,
+    .card_size = card_size,
+    .card = card,
+    .in_card = in_card,
+    .fly = fly,
+    .tell = tell,
+    .locate = locate,
+    .gesture = gesture,
+};
