@@ -39,6 +39,8 @@ GAMES = [
     ("dragon with all else", "players=4 sets=base,bridges-castles-bazaars,"
      "count,halflings-1,inns-and-cathedrals,princess-and-dragon "
      "rules=dragon-move:after,fairy:tile,princess:must", 1),
+    ("towers", "players=3 sets=base,tower,inns-and-cathedrals with=phantom",
+     2),
     ("all of the land with 6", f"players=6 sets={LAND}", 1),
     ("The City", "players=3 sets=the-city", 2),
     ("house rules", "players=3 sets=base rules=three-in-hand:open,"
