@@ -17,7 +17,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-enum { HEAD = 4, CITY = 10, DRAGON, MIXES };
+enum { HEAD = 4, CITY = 10, DRAGON, TOWER, MIXES };
 
 /* The sets with what they bring, but some modules of expansion 8 the other
  * way round. */
@@ -47,6 +47,11 @@ static void choose_modules(cc_setup *setup, unsigned which, unsigned others)
                                            "sets=base,halflings-1,"
                                            "traders-and-builders,"
                                            "bridges-castles-bazaars,count,"
+                                           "princess-and-dragon with=phantom",
+                                       [TOWER] =
+                                           "sets=base,tower,halflings-1,"
+                                           "traders-and-builders,"
+                                           "bridges-castles-bazaars,"
                                            "princess-and-dragon with=phantom",
                                        [CITY] = "sets=the-city"};
     static const char *const names[] = {"bridges", "castles", "bazaars"};

@@ -214,7 +214,11 @@ cc_setup test_mixture(uint64_t seed)
                                        "base,princess-and-dragon",
                                        "base,princess-and-dragon,river-2,"
                                        "traders-and-builders,count,"
-                                       "bridges-castles-bazaars,halflings-1"};
+                                       "bridges-castles-bazaars,halflings-1",
+                                       "base,tower",
+                                       "base,tower,princess-and-dragon,count,"
+                                       "traders-and-builders,halflings-1,"
+                                       "inns-and-cathedrals"};
     enum { SETS = sizeof sets / sizeof *sets };
     /* Added to the rules above, where the Count or triangles are in play. */
     static const char *const counts[] = {
