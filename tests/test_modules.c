@@ -321,8 +321,8 @@ static void kinds_without_sides_are_marks(void **state)
                         "orchard");
     cc_game g = game_of("with=made-garden sets=base,made deck=mad6,b24,b24 "
                         "deck-only=1 start=mad9@0,0,0");
-    play(&g, "tile mad6 1 0 0");
-    play(&g, "figure meeple orchard 1 0");
+    test_play(&g, "tile mad6 1 0 0");
+    test_play(&g, "figure meeple orchard 1 0");
     assert_int_equal(cc_region(&g, cc_region_of(&g, 1, 1)).figures[0], 1);
     assert_int_equal(cc_region(&g, cc_region_of(&g, 1, 0)).figures[0], 0);
 }
