@@ -301,6 +301,13 @@ int walls_coming_home(const cc_game *game, int player);
 void walls_judge(const judge *j, const cc_game *game,
                  double expected[CC_PLAYERS_MAX]);
 
+/* ------------------------------------------------------------------ the Tower
+ */
+
+/* Whether an action is not worth trying: a piece of a tower that reaches nobody
+ * else's figure, a figure on a tower, where it stays and brings nothing. */
+bool tower_is_idle(const cc_game *game, const cc_action *action);
+
 /* --------------------------------------------------------------------- bazaar
  */
 

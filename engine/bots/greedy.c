@@ -19,7 +19,7 @@
 #include "engine/modules/the_count.h"
 #include "engine/modules/walls.h"
 
-#define STEP_ACTIONS_MAX 64 /* of a decision about the tile just laid */
+#define STEP_ACTIONS_MAX 96 /* of a decision about the tile just laid */
 #define WITH_BRIDGES     6  /* placements for which bridges are tried */
 
 /* What a tile not seen yet brings. */
@@ -163,7 +163,8 @@ static double best_of_all(judge *j, const cc_game *game, bool bridges)
     int n = cc_legal(game, actions, STEP_ACTIONS_MAX);
     double best = -1e9;
     for (int i = 0; i < n && i < STEP_ACTIONS_MAX; i++) {
-        if (actions[i].type == CC_BUILD_BRIDGE && !bridges) {
+        if ((actions[i].type == CC_BUILD_BRIDGE && !bridges) ||
+            tower_is_idle(game, &actions[i])) {
             continue;
         }
         cc_game next;

@@ -14,7 +14,7 @@
 
 #include "bot.h"
 
-#define DEPLOYS_MAX  64
+#define DEPLOYS_MAX  96
 #define WITH_BRIDGES 6 /* placements for which bridges are tried */
 
 typedef struct listing {
@@ -140,6 +140,19 @@ static int region_of(const cc_game *game, const cc_action *a)
     return a->type == CC_DEPLOY ? cc_action_region(game, a) : -1;
 }
 
+/* What may follow the placement and is worth a try. */
+static int list_then(const cc_game *game, cc_action list[DEPLOYS_MAX])
+{
+    int n = cc_legal(game, list, DEPLOYS_MAX), kept = 0;
+    n = n < DEPLOYS_MAX ? n : DEPLOYS_MAX;
+    for (int i = 0; i < n; i++) {
+        if (!tower_is_idle(game, &list[i])) {
+            list[kept++] = list[i];
+        }
+    }
+    return kept;
+}
+
 /* Puts those of n actions first that can be reckoned; returns how many. */
 static int sort_plain(const cc_game *game, cc_action *list, int n)
 {
@@ -168,8 +181,7 @@ static void try_figures(listing *l)
     bool near = true; /* nobody goes to another tile */
     uint8_t figures[DEPLOYS_MAX] = {0};
     double values[DEPLOYS_MAX];
-    int n = cc_legal(&d->after, list, DEPLOYS_MAX);
-    n = n < DEPLOYS_MAX ? n : DEPLOYS_MAX;
+    int n = list_then(&d->after, list);
     int n_plain = sort_plain(&d->after, list, n);
     for (int i = 0; i < n_plain; i++) {
         regions[i] = region_of(&d->after, &list[i]);

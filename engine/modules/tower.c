@@ -345,6 +345,7 @@ const cc_module cc_module_tower = {
     .sources = sources,
     .own = sizeof(towers),
     .more = more,
+    .hopes = cc_prisoners_hope,
     .drop = cc_exchange_drop,
     .tokens_kept = tokens_kept,
     .hash = hash,

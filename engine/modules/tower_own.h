@@ -52,6 +52,8 @@ void cc_ransom_apply(cc_game *g, cc_step_state at, const cc_action *a,
 int cc_exchange_partner(const cc_game *g, int player);
 /* Nobody is asked any more whom to exchange: those taken last go. */
 void cc_exchange_drop(cc_game *g);
+/* The hook `hopes`. */
+void cc_prisoners_hope(const cc_game *g, int points[CC_PLAYERS_MAX]);
 void cc_prisoners_tell(const cc_game *g, const cc_teller *to);
 
 #endif

@@ -298,6 +298,50 @@ static void begin(cc_game *g, cc_step_state at, cc_events *events)
 
 const cc_step cc_step_ransom_begin = {.name = "ransom begins", .run = begin};
 
+/* -------------------------------------------------------------------- hopes
+ */
+
+/* Whether somebody else can put a piece on an open tower that would reach a
+ * figure. */
+static bool is_threatened(const cc_game *g, int i)
+{
+    cc_land_tower towers[CC_STOREYS_MAX];
+    int n = cc_towers(g, towers, CC_STOREYS_MAX), pieces = 0;
+    bool reached = false;
+    for (int p = 0; p < g->n_players; p++) {
+        pieces += p == g->figures[i].player
+                      ? 0
+                      : g->supply[p][cc_storey_token(g->catalog)];
+    }
+    for (int k = 0; pieces > 0 && k < n && k < CC_STOREYS_MAX && !reached;
+         k++) {
+        const cc_land_tower *t = &towers[k];
+        reached =
+            !t->closed && cc_tower_takes(g, t->x, t->y, t->storeys + 1, i);
+    }
+    return reached;
+}
+
+/* For bots: most prisoners are bought back while there is time to use them,
+ * for 3 points; whoever stands where the next piece would reach may be taken.
+ */
+void cc_prisoners_hope(const cc_game *g, int points[CC_PLAYERS_MAX])
+{
+    static const int paid = 60, threat = 40; /* of a hundred; a figure */
+    int left = cc_left(g) < 12 ? cc_left(g) : 12;
+    for (int i = 0; i < cc_towers_of(g)->n_prisoners; i++) {
+        const prisoner *who = &cc_towers_of(g)->prisoners[i];
+        int back = cc_token_back(g, who->figure);
+        points[who->captor] += CC_RANSOM_PRICE * paid * left / 12;
+        points[who->owner] +=
+            (back * paid / 100 - CC_RANSOM_PRICE * paid) * left / 12;
+    }
+    for (int i = 0; i < g->n_figures; i++) {
+        points[g->figures[i].player] -=
+            is_threatened(g, i) ? threat * left / 12 : 0;
+    }
+}
+
 /* ------------------------------------------------------------------ asking */
 
 void cc_prisoners_tell(const cc_game *g, const cc_teller *to)
