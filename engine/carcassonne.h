@@ -32,7 +32,7 @@
 /* ------------------------------------------------------------- capacities */
 
 #define CC_PLAYERS_MAX       6
-#define CC_TYPES_MAX         640   /* tile types in a catalogue */
+#define CC_TYPES_MAX         768   /* tile types in a catalogue */
 #define CC_SETS_MAX          64    /* tile sets in a catalogue */
 #define CC_TILE_SEGMENTS_MAX 9     /* segments on one tile */
 #define CC_PIECES_MAX        480   /* tiles on the table */

@@ -305,8 +305,8 @@ const cc_step cc_step_ransom_begin = {.name = "ransom begins", .run = begin};
  * figure. */
 static bool is_threatened(const cc_game *g, int i)
 {
-    cc_land_tower towers[CC_STOREYS_MAX];
-    int n = cc_towers(g, towers, CC_STOREYS_MAX), pieces = 0;
+    cc_land_tower list[CC_STOREYS_MAX];
+    int n = cc_towers(g, list, CC_STOREYS_MAX), pieces = 0;
     bool reached = false;
     for (int p = 0; p < g->n_players; p++) {
         pieces += p == g->figures[i].player
@@ -315,7 +315,7 @@ static bool is_threatened(const cc_game *g, int i)
     }
     for (int k = 0; pieces > 0 && k < n && k < CC_STOREYS_MAX && !reached;
          k++) {
-        const cc_land_tower *t = &towers[k];
+        const cc_land_tower *t = &list[k];
         reached =
             !t->closed && cc_tower_takes(g, t->x, t->y, t->storeys + 1, i);
     }
