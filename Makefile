@@ -234,22 +234,22 @@ SETS := $(patsubst assets/tiles/%.tiles,%,$(wildcard assets/tiles/*.tiles))
 SET_STAMPS := $(SETS:%=$(BUILD)/data/.set-%)
 MAPS_STAMPS := $(SETS:%=$(BUILD)/data/.maps-%)
 # What pictures come from, by its text without comments and line breaks, and
-# not by when it was written: of the engine what reads tiles; faces are drawn
-# by all of the pack but what draws or writes other things. Maps and masks are
+# not by when it was written. Faces come from those who paint, and from what is
+# laid out for them, of which each set has a digest: nothing else of the pack
+# and of what reads tiles is a reason to draw a set anew. Maps and masks are
 # quick, and made anew with any of it.
 DRAWS_ALL := $(PACK_SRC) $(sort $(wildcard tools/pack/*.h)) \
     $(sort $(wildcard engine/core/tileset.* engine/core/tiletype.* \
                       engine/core/geometry.*))
-DRAWS_FACES := $(filter-out $(PACK_PART_SRC) $(addprefix tools/pack/,pieces.c \
-    figures_wood.c figures_extras.c figures.h objects.c ramparts.c tokens.c \
-    surfaces.c life_pictures.c life.c life.h tiles.c atlas.c pack.c), \
-    $(DRAWS_ALL))
+DRAWS_FACES := $(addprefix tools/pack/,relief.h scene.h colours.c figures.c \
+    letters.c ground.c pictures.c scene.c scene_sides.c) \
+    $(sort $(wildcard tools/pack/relief_*.c tools/pack/things_*.c))
 text_of = cat $(1) | tr -s ' \t\n' '   ' | \
     sed 's,/\*[^*]*\*\{1\,\}\([^*/][^*]*\*\{1\,\}\)*/,,g' | tr -d ' '
 $(BUILD)/draws-all: FORCE
 	$(call stamp,$(shell $(call text_of,$(DRAWS_ALL)) | cksum))
 $(BUILD)/draws-faces: FORCE
-	$(call stamp,$(shell $(call text_of,$(DRAWS_FACES)) | cksum))
+	$(call stamp,$(shell $(call text_of,$(DRAWS_FACES)) | sha256sum | cut -c-32))
 ASSETS := $(sort $(shell find assets -type f -not -path 'assets/lang/*' \
                                          -not -path 'assets/readme/*'))
 
@@ -286,16 +286,19 @@ $(BUILD)/data/sound/.stamp: $(SOUND)
 	$(Q)rm -rf $(@D) && mkdir -p $(@D) && $(SOUND) $(@D)
 	@touch $@
 
-# What parts of modules draw concerns the sets that bring these modules.
-set_parts = $(wildcard $(patsubst %,tools/pack/parts/%.c, \
-    $(shell sed -n 's/^brings //p' assets/tiles/$(1).tiles)))
-$(foreach s,$(SETS),$(eval $(BUILD)/data/.set-$s: $(call set_parts,$s)))
+# The digest of a set; it keeps its time while it stays the same.
+$(BUILD)/digest/%.asked: $(BUILD)/draws-all assets/tiles/%.tiles \
+                         assets/art/palette.txt | $(PACK)
+	@mkdir -p $(@D) && $(PACK) --digest $* assets >$@.new
+	@cmp -s $@.new $(@D)/$* || cp $@.new $(@D)/$*
+	@mv $@.new $@
+$(SETS:%=$(BUILD)/digest/%): %: %.asked
+	@:
 
 # A set is drawn once for all trees that share a PACK_CACHE.
 ifdef PACK_CACHE
-draw_set = kept=$(PACK_CACHE)/$*-$(shell { $(call text_of,$(DRAWS_FACES) \
-    $(call set_parts,$*)); cat assets/tiles/$*.tiles assets/art/palette.txt; } | \
-    sha256sum | cut -c-32) && \
+draw_set = kept=$(PACK_CACHE)/$*-$$(cat $(BUILD)/draws-faces \
+    $(BUILD)/digest/$* assets/art/palette.txt | sha256sum | cut -c-32) && \
     { test -d $$kept || { $(PACK) --set $* assets $$kept.$$$$ && \
       { mv -T $$kept.$$$$ $$kept 2>/dev/null || rm -rf $$kept.$$$$; }; }; } && \
     mkdir -p $(BUILD)/data && cp -R $$kept/. $(BUILD)/data
@@ -304,7 +307,7 @@ draw_set = $(PACK) --set $* assets $(BUILD)/data
 endif
 
 $(SET_STAMPS): $(BUILD)/data/.set-%: $(BUILD)/draws-faces \
-               assets/tiles/%.tiles assets/art/palette.txt | $(PACK)
+               $(BUILD)/digest/% assets/art/palette.txt | $(PACK)
 	$(call say,PACK,$*)
 	$(Q)$(draw_set)
 	@touch $@

@@ -230,6 +230,14 @@ for run in 1 2; do
     status "pack: a small set" 0 "$pack" --set y "$dir/assets" "$dir/p$run"
     status "pack: its maps" 0 "$pack" --maps y "$dir/assets" "$dir/p$run"
 done
+check "a number for what is drawn" "$("$pack" --digest y "$dir/assets")" \
+    "$("$pack" --digest y "$dir/assets" | grep -x '[0-9a-f]\{16\}')"
+before=$("$pack" --digest y "$dir/assets")
+sed -i 's/^  c1 city: N/& +p/' "$dir/assets/tiles/y.tiles"
+check "is another one with a pennant" other \
+    "$([ "$before" = "$("$pack" --digest y "$dir/assets")" ] || echo other)"
+sed -i 's/^  c1 city: N +p/  c1 city: N/' "$dir/assets/tiles/y.tiles"
+check "and the same without it" "$before" "$("$pack" --digest y "$dir/assets")"
 check "the same pages twice" "" "$(diff -rq "$dir/p1/art" "$dir/p2/art" 2>&1)"
 check "a page for each size, and strips" 24 \
     "$(find "$dir/p1/art" -name '*.webp' | wc -l | tr -d ' ')"

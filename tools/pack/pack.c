@@ -264,6 +264,12 @@ static void write_faces(const char *name, const char *out)
     part_close(&index);
 }
 
+static void print_digest(const char *name)
+{
+    printf("%016llx\n",
+           (unsigned long long)set_digest(&catalog, set_called(name)));
+}
+
 static void write_maps(const char *name, const char *out)
 {
     char art[512], parts[512];
@@ -366,6 +372,8 @@ static const char usage[] =
     "usage: carcassonne-pack ASSETS OUT              all of it\n"
     "       carcassonne-pack --set NAME ASSETS OUT   the tiles of a set\n"
     "       carcassonne-pack --maps NAME ASSETS OUT  what lies where on them\n"
+    "       carcassonne-pack --digest NAME ASSETS    a number for what is "
+    "drawn\n"
     "       carcassonne-pack --rest ASSETS OUT       what is no tile\n"
     "       carcassonne-pack --index ASSETS OUT      joins these\n"
     "       carcassonne-pack --sheet OUT.png ASSETS [ID...]\n";
@@ -403,6 +411,9 @@ int main(int argc, char **argv)
         load_assets(argv[3], NULL);
         make_folders(argv[4]);
         write_faces(argv[2], argv[4]);
+    } else if (strcmp(mode, "--digest") == 0 && argc == 4) {
+        load_assets(argv[3], NULL);
+        print_digest(argv[2]);
     } else if (strcmp(mode, "--maps") == 0 && argc == 5) {
         load_assets(argv[3], NULL);
         make_folders(argv[4]);

@@ -363,7 +363,9 @@ void faces_write(const char *art, FILE *index, const layout *l);
 /* Its face as it lies with a turn, `size` wide; the caller destroys it. */
 cairo_surface_t *face_picture(const layout *l, int turn, int variant, int size);
 
-/* All of a set: its faces; its masks and maps. */
+/* All of a set: a number for what its faces are painted from, which differs
+ * where they do; the faces; its masks and maps. */
+uint64_t set_digest(const cc_catalog *catalog, int set);
 void set_write_faces(const cc_catalog *catalog, int set, const char *art,
                      FILE *index);
 void set_write_maps(const cc_catalog *catalog, int set, const char *art,

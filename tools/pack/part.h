@@ -1,8 +1,7 @@
 /* part.h - pictures that a module brings in a file of its own
  *
  * Such a file lies in tools/pack/parts/ and defines `const pack_part
- * pack_part_NAME`; the build lists them. It is called like the module whose
- * sets show it: those sets are drawn anew when it changes.
+ * pack_part_NAME`; the build lists them.
  *
  * SPDX-License-Identifier: MIT
  */

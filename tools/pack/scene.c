@@ -251,6 +251,7 @@ static uint64_t name_of(const layout *l)
 void scene_make(scene *s, const layout *l, int variant)
 {
     static path outlines[8];
+    noise_make(); /* parcels wander by it */
     memset(s, 0, sizeof *s);
     s->l = l;
     s->variant = variant;

@@ -200,6 +200,7 @@ void scene_river(scene *s);
 void add_parapets(scene *s, const path *road, const path *water, float half);
 /* Things over the sides of the table: they depend on the turn. */
 void scene_sides(canvas *c, const scene *s, int turn);
+void scene_side_houses(scene *t, const scene *s, int turn);
 void scene_of_city(scene *s); /* all of a tile of The City */
 void scene_of_town(scene *s); /* the Count's */
 

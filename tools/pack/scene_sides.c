@@ -98,12 +98,11 @@ static void paint_rows(canvas *c, const scene *t)
     c->turn = turn;
 }
 
-void scene_sides(canvas *c, const scene *s, int turn)
+void scene_side_houses(scene *t, const scene *s, int turn)
 {
-    static scene t;
     static const point corners[4] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
-    t.n_things = 0;
-    t.paved = s->paved;
+    t->n_things = 0;
+    t->paved = s->paved;
     for (int side = 0; side < 4; side++) {
         int kind = side_kind(s->l, (side - turn) & 3);
         if (kind != CC_CITY && kind != CC_QUARTER && kind != CC_STREET) {
@@ -115,12 +114,18 @@ void scene_sides(canvas *c, const scene *s, int turn)
                                     : corners[0];
         point to = moved(from, 1, along_x ? (point){1, 0} : (point){0, 1});
         int list = side_list(side, s->variant);
-        add_row(&t, from, to, list, list, kind == CC_STREET);
+        add_row(t, from, to, list, list, kind == CC_STREET);
     }
     if (s->l->n_sides == 3 && side_kind(s->l, CC_D) == CC_CITY) {
         bool falls = turn & 1; /* from north-west to south-east */
-        add_row(&t, corners[falls ? 0 : 1], corners[falls ? 2 : 3],
+        add_row(t, corners[falls ? 0 : 1], corners[falls ? 2 : 3],
                 falls ? 0 : 3, 7 + falls, false);
     }
+}
+
+void scene_sides(canvas *c, const scene *s, int turn)
+{
+    static scene t;
+    scene_side_houses(&t, s, turn);
     paint_rows(c, &t);
 }

@@ -1,0 +1,112 @@
+/* digest.c - a number for all that a tile's faces are painted from
+ *
+ * Painters see the things of a scene, its parcels, how deep its cities are,
+ * its sides, and nothing else of a tile: where two digests are equal and the
+ * painters are the same, the pictures are. So sets are drawn anew only where
+ * what is laid out has changed.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <string.h>
+
+#include "scene.h"
+
+/* FNV-1a. */
+static void add_bytes(uint64_t *sum, const void *from, size_t n)
+{
+    const unsigned char *p = from;
+    for (size_t i = 0; i < n; i++) {
+        *sum = (*sum ^ p[i]) * 0x100000001b3u;
+    }
+}
+
+static void add_int(uint64_t *sum, int value)
+{
+    add_bytes(sum, &value, sizeof value);
+}
+
+static void add_floats(uint64_t *sum, const float *from, int n)
+{
+    add_bytes(sum, from, (size_t)n * sizeof *from);
+}
+
+static void add_way(uint64_t *sum, const path *way)
+{
+    add_int(sum, way ? way->n : -1);
+    if (way) {
+        add_floats(sum, way->x, way->n);
+        add_floats(sum, way->y, way->n);
+    }
+}
+
+/* Field by field: what lies between them is anything. */
+static void add_thing(uint64_t *sum, const thing *t)
+{
+    const float numbers[] = {t->x,      t->y,      t->a,     t->b,     t->angle,
+                             t->low,    t->high,   t->top.r, t->top.g, t->top.b,
+                             t->wall.r, t->wall.g, t->wall.b};
+    add_int(sum, (int)t->kind);
+    add_int(sum, t->roof);
+    add_int(sum, (int)t->style);
+    add_floats(sum, numbers, sizeof numbers / sizeof *numbers);
+    add_bytes(sum, &t->seed, sizeof t->seed);
+    add_way(sum, t->way);
+    if (t->text) {
+        add_bytes(sum, t->text, strlen(t->text) + 1);
+    }
+}
+
+static void add_parcel(uint64_t *sum, const parcel *p)
+{
+    const float numbers[] = {p->x, p->y, p->angle, p->shade};
+    add_floats(sum, numbers, sizeof numbers / sizeof *numbers);
+    add_int(sum, (int)p->kind);
+}
+
+static void add_scene(uint64_t *sum, const scene *s)
+{
+    static scene sides;
+    add_int(sum, s->l->n_sides);
+    for (int side = 0; side < CC_SIDES; side++) {
+        add_int(sum, side_kind(s->l, side));
+    }
+    add_int(sum, s->variant);
+    add_int(sum, s->paved);
+    for (int i = 0; i < s->n_things; i++) {
+        add_thing(sum, &s->things[i]);
+    }
+    for (int i = 0; i < s->n_parcels; i++) {
+        add_parcel(sum, &s->parcels[i]);
+    }
+    for (int i = 0; i < s->n_roads; i++) {
+        add_way(sum, s->roads[i]);
+    }
+    add_floats(sum, s->depth[0], PLOTS * PLOTS);
+    for (int turn = 0; turn < 4; turn++) {
+        scene_side_houses(&sides, s, turn);
+        for (int i = 0; i < sides.n_things; i++) {
+            add_thing(sum, &sides.things[i]);
+        }
+    }
+}
+
+uint64_t set_digest(const cc_catalog *catalog, int set)
+{
+    static layout l;
+    static scene s;
+    uint64_t sum = 0xcbf29ce484222325u;
+    const float numbers[] = {(float)HALF_SEAM, VARIANTS}; /* of pack.h */
+    add_floats(&sum, numbers, sizeof numbers / sizeof *numbers);
+    for (int i = 0; i < catalog->n_types; i++) {
+        const cc_tile_type *t = &catalog->types[i];
+        if (t->set == set) {
+            add_bytes(&sum, t->id, strlen(t->id) + 1);
+            layout_make(&l, t);
+            for (int variant = 0; variant < VARIANTS; variant++) {
+                scene_make(&s, &l, variant);
+                add_scene(&sum, &s);
+            }
+        }
+    }
+    return sum;
+}
