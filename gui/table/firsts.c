@@ -21,6 +21,7 @@ typedef struct firsts {
     const char *text;     /* that is shown; or NULL */
     unsigned laid;        /* for which version its corner was chosen, and */
     bool left, up;        /* which of the land it is */
+    int said_at;          /* after how many actions */
 } firsts;
 
 static const part_first rows[] = {
@@ -75,6 +76,7 @@ static void say(app *a, firsts *f, const char *text)
     size_t n = strlen(a->settings.said);
     number_of(text, number);
     f->text = text;
+    f->said_at = a->session->n_steps;
     if (n + strlen(number) < sizeof a->settings.said) {
         strcpy(a->settings.said + n, number);
         settings_save(&a->settings); /* said once, whatever comes */
@@ -143,6 +145,12 @@ static const char *find(const app *a, int module, const part_first *list)
     return NULL;
 }
 
+/* Who does not click it away has it gone after two rounds, in actions. */
+static int lasts(const session *s)
+{
+    return 4 * cc_player_count(&s->game);
+}
+
 void firsts_follow(app *a)
 {
     firsts *f = state(a);
@@ -155,7 +163,7 @@ void firsts_follow(app *a)
     if (f->of == s->id && f->version == s->version + 1) {
         return;
     }
-    if (f->of != s->id) {
+    if (f->of != s->id || s->n_steps > f->said_at + lasts(s)) {
         f->text = NULL;
     }
     f->of = s->id;
