@@ -13,6 +13,7 @@
 #include "engine/modules/bazaars.h"
 #include "engine/modules/bridges.h"
 #include "engine/modules/castles.h"
+#include "engine/modules/tower.h"
 
 char *test_read(const char *path, size_t *length)
 {
@@ -122,6 +123,16 @@ long test_setting(const char *name, long fallback)
 {
     const char *value = getenv(name);
     return value ? atol(value) : fallback;
+}
+
+int test_in_towers(const cc_game *game, int player, int token)
+{
+    bool piece = token == cc_storey_token(game->catalog);
+    int n = piece ? cc_storeys_of(game, player) : 0;
+    for (int p = 0; p < cc_player_count(game); p++) {
+        n += cc_prisoners(game, p, player, token);
+    }
+    return n;
 }
 
 unsigned test_below(uint64_t *state, unsigned n)

@@ -16,6 +16,7 @@
 #include "engine/modules/halflings.h"
 #include "engine/modules/king.h"
 #include "engine/modules/the_count.h"
+#include "engine/modules/tower.h"
 #include "engine/modules/traders.h"
 
 #include "support.h"
@@ -61,8 +62,10 @@ static void same_supplies(const cc_game *game, const cc_setup *setup)
     for (int p = 0; p < cc_player_count(game); p++) {
         for (int t = 0; t < test_catalog()->n_tokens; t++) {
             bool won = cc_has_token(game, t) && !cc_dealt(game, t);
-            assert_true(won || on_table[p][t] + cc_supply(game, p, t) ==
-                                   cc_setup_supply(setup, test_catalog(), t));
+            int all = on_table[p][t] + test_in_towers(game, p, t) +
+                      cc_supply(game, p, t);
+            assert_true(won ||
+                        all == cc_setup_supply(setup, test_catalog(), t));
         }
     }
 }
@@ -92,7 +95,8 @@ static void invariant_and_supplies(void **state)
 static bool is_nowhere(int source)
 {
     return source == CC_FOR_AUCTION || source == CC_FOR_GOODS ||
-           source == CC_FOR_KING || source == CC_FOR_ROBBER;
+           source == CC_FOR_KING || source == CC_FOR_ROBBER ||
+           source == CC_FOR_RANSOM;
 }
 
 static void events_explain_every_point(void **state)

@@ -388,6 +388,11 @@ bool cc_tower_at(const cc_game *g, int x, int y, cc_land_tower *out)
     return segment >= 0;
 }
 
+int cc_storeys_of(const cc_game *g, int player)
+{
+    return cc_in_play(g, CC_MODULE_TOWER) ? cc_towers_of(g)->built[player] : 0;
+}
+
 static int add_square(const cc_game *g, int x, int y, cc_square_at *out, int n,
                       int max)
 {

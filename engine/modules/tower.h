@@ -63,6 +63,9 @@ bool cc_tower_takes(const cc_game *game, int x, int y, int storeys, int figure);
  * kind is asked. */
 bool cc_tower_asks(const cc_game *game, int *x, int *y);
 
+/* How many pieces of a player stand on towers. */
+int cc_storeys_of(const cc_game *game, int player);
+
 /* How many figures of a kind `captor` holds of `owner`. */
 int cc_prisoners(const cc_game *game, int captor, int owner, int figure);
 /* Whether whose turn it is has paid a ransom in it. */

@@ -26,6 +26,7 @@ for lang in en cs; do
     for chapter in $(seq 1 "$(ls assets/tutorial/*.txt | wc -l)"); do
         printf '%s\n' settle "click \"$word\"" settle \
             'expect-screen lessons' "shot $OUT/lessons-$lang.png" \
+            'move 640 400' "wheel $((chapter > 7 ? -30 : 0))" settle \
             "click \"lesson $chapter\"" settle 'expect-screen table' \
             "shot $OUT/lesson-$chapter-$lang.png" learn \
             'expect-screen lessons' >"$OUT/lesson.script"
