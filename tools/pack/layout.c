@@ -278,9 +278,40 @@ bool layout_mouth(const layout *l, int slot, point *mouth)
     return least < 9;
 }
 
+/* A road with three arms: from one side to the opposite one, on the way out
+ * over the third side and back, so that it is one line. */
+#define ARM_OVER .16
+static void three_arms(cairo_t *cr, const layout *l, const int sides[4])
+{
+    int stem = 0;
+    while ((sides[(stem + 1) % 3] + 2) % 4 != sides[(stem + 2) % 3]) {
+        stem++;
+    }
+    const tile_side *in = side_of(l, sides[(stem + 1) % 3]);
+    const tile_side *out = side_of(l, sides[(stem + 2) % 3]);
+    const tile_side *up = side_of(l, sides[stem]);
+    point fork = moved(l->middle, -.035, up->inward), end = up->middle;
+    point over = moved(end, -ARM_OVER, up->inward);
+    point a = moved(in->middle, .2, in->inward);
+    point b = moved(fork, -.16, in->inward);
+    point c = moved(fork, .16, in->inward);
+    point d = moved(out->middle, .2, out->inward);
+    cairo_move_to(cr, in->middle.x, in->middle.y);
+    cairo_curve_to(cr, a.x, a.y, b.x, b.y, fork.x, fork.y);
+    cairo_line_to(cr, end.x, end.y);
+    cairo_line_to(cr, over.x, over.y);
+    cairo_line_to(cr, end.x, end.y);
+    cairo_line_to(cr, fork.x, fork.y);
+    cairo_curve_to(cr, c.x, c.y, d.x, d.y, out->middle.x, out->middle.y);
+}
+
 void layout_road_path(cairo_t *cr, const layout *l, int slot)
 {
     int sides[4] = {0}, n = sides_of(l, slot, sides);
+    if (n == 3 && l->n_sides == 4) {
+        three_arms(cr, l, sides);
+        return;
+    }
     const tile_side *from = side_of(l, sides[0]), *to = side_of(l, sides[1]);
     point a = from->middle;
     if (from->name == CC_D) { /* a hair beyond */

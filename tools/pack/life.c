@@ -117,13 +117,24 @@ static void write_streets(FILE *to, const layout *l, const city_plan *p)
     }
 }
 
+/* A road with three arms: its line goes some way twice. */
+static bool is_forked(const layout *l, int slot)
+{
+    int arms = 0;
+    for (int side = 0; side < 4; side++) {
+        arms += l->type->slot_at[CC_PORT(side, CC_MIDDLE)] == slot;
+    }
+    return arms > 2;
+}
+
+/* No carts go where a road forks. */
 static void write_roads(FILE *to, const layout *l)
 {
     cairo_surface_t *none = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1);
     cairo_t *cr = cairo_create(none);
     path way;
     for (int slot = 0; slot < l->type->n_segments; slot++) {
-        if (l->type->segments[slot].kind == CC_ROAD) {
+        if (l->type->segments[slot].kind == CC_ROAD && !is_forked(l, slot)) {
             cairo_new_path(cr);
             layout_road_path(cr, l, slot);
             path_from_cairo(&way, cr);
