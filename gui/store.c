@@ -6,6 +6,7 @@
 #include "store.h"
 
 #include <errno.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -105,11 +106,6 @@ static void set_text(char *to, size_t size, const char *value)
     }
 }
 
-static void set_flag(bool *to, const char *value)
-{
-    *to = strcmp(value, "0") != 0;
-}
-
 /* "20260131 98" */
 static void set_solitaire(settings *s, const char *value)
 {
@@ -121,38 +117,43 @@ static void set_solitaire(settings *s, const char *value)
     }
 }
 
+/* Those that are on or off, as they stand in the file. */
+static const struct {
+    const char *key;
+    size_t at;
+} flags[] = {
+    {"full-screen", offsetof(settings, full_screen)},
+    {"hints", offsetof(settings, hints)},
+    {"linen", offsetof(settings, linen)},
+    {"confirm", offsetof(settings, confirm)},
+    {"free-undo", offsetof(settings, free_undo)},
+    {"firsts", offsetof(settings, firsts)},
+    {"secrets", offsetof(settings, secrets)},
+    {"clock", offsetof(settings, clock)},
+    {"calm", offsetof(settings, calm)},
+    {"banner", offsetof(settings, banner)},
+};
+
+enum { N_FLAGS = sizeof flags / sizeof *flags };
+
 static void set_one(settings *s, const char *key, const char *value)
 {
-    int scale = atoi(value);
+    int number = atoi(value);
+    for (int i = 0; i < N_FLAGS; i++) {
+        if (strcmp(key, flags[i].key) == 0) {
+            bool *flag = (bool *)((char *)s + flags[i].at);
+            *flag = strcmp(value, "0") != 0;
+        }
+    }
     if (strcmp(key, "language") == 0) {
         set_text(s->language, sizeof s->language, value);
-    } else if (strcmp(key, "scale") == 0 && scale >= 75 && scale <= 200) {
-        s->scale = scale;
-    } else if (strcmp(key, "volume") == 0 && scale >= 0 && scale <= 100) {
-        s->volume = scale;
-    } else if (strcmp(key, "full-screen") == 0) {
-        set_flag(&s->full_screen, value);
-    } else if (strcmp(key, "hints") == 0) {
-        set_flag(&s->hints, value);
+    } else if (strcmp(key, "scale") == 0 && number >= 75 && number <= 200) {
+        s->scale = number;
+    } else if (strcmp(key, "volume") == 0 && number >= 0 && number <= 100) {
+        s->volume = number;
     } else if (strcmp(key, "speed") == 0) {
         motion_speed speed = motion_parse(value);
         s->speed = speed < MOTION_SPEEDS ? speed : s->speed;
-    } else if (strcmp(key, "linen") == 0) {
-        set_flag(&s->linen, value);
-    } else if (strcmp(key, "confirm") == 0) {
-        set_flag(&s->confirm, value);
-    } else if (strcmp(key, "free-undo") == 0) {
-        set_flag(&s->free_undo, value);
-    } else if (strcmp(key, "firsts") == 0) {
-        set_flag(&s->firsts, value);
-    } else if (strcmp(key, "secrets") == 0) {
-        set_flag(&s->secrets, value);
-    } else if (strcmp(key, "clock") == 0) {
-        set_flag(&s->clock, value);
-    } else if (strcmp(key, "calm") == 0) {
-        set_flag(&s->calm, value);
-    } else if (strcmp(key, "banner") == 0) {
-        set_flag(&s->banner, value);
     } else if (strcmp(key, "solitaire") == 0) {
         set_solitaire(s, value);
     } else if (strcmp(key, "said") == 0) {
@@ -209,17 +210,19 @@ int settings_save(const settings *s)
     if (s->fault || !settings_path(path)) {
         return s->fault ? s->fault : ENAMETOOLONG;
     }
-    int n = snprintf(
-        text, sizeof text,
-        "language %s\nscale %d\nfull-screen %d\nhints "
-        "%d\nspeed %s\nvolume %d\nlinen %d\nconfirm %d\nfree-undo %d\n"
-        "firsts %d\nsecrets %d\nclock %d\ncalm %d\nbanner %d\nsolitaire %ld "
-        "%d\nsaid %s\nsetup %s\nseats %s\n",
-        s->language, s->scale, s->full_screen, s->hints, motion_name(s->speed),
-        s->volume, s->linen, s->confirm, s->free_undo, s->firsts, s->secrets,
-        s->clock, s->calm, s->banner, s->solitaire_day, s->solitaire_best,
-        s->said, s->setup, s->seats);
-    int error = n > 0 && (size_t)n < sizeof text
+    int n = 0;
+    for (int i = 0; i < N_FLAGS; i++) {
+        const bool *flag = (const bool *)((const char *)s + flags[i].at);
+        n += snprintf(text + n, sizeof text - (size_t)n, "%s %d\n",
+                      flags[i].key, *flag);
+    }
+    n += snprintf(text + n, sizeof text - (size_t)n,
+                  "language %s\nscale %d\nspeed %s\nvolume %d\n"
+                  "solitaire %ld %d\nsaid %s\nsetup %s\nseats %s\n",
+                  s->language, s->scale, motion_name(s->speed), s->volume,
+                  s->solitaire_day, s->solitaire_best, s->said, s->setup,
+                  s->seats);
+    int error = (size_t)n < sizeof text
                     ? file_write(path, text, (size_t)n, NULL)
                     : ENAMETOOLONG;
     if (error) {
