@@ -148,7 +148,8 @@ typedef struct cc_module {
     bool (*strong)(const cc_game *g, int segment);
     /* Adds terms to what a region is worth. */
     void (*worth)(const cc_game *g, int region, bool complete, cc_worth *worth);
-    /* The points that each tile of a region brings, told what others say. */
+    /* The points that each tile of a region brings, or each city that feeds a
+     * field, told what others say. */
     int (*each)(const cc_game *g, int region, bool complete, int each);
     /* The last word on what a region is worth. */
     void (*adjust)(const cc_game *g, int region, bool complete,

@@ -71,6 +71,59 @@ int cc_each(const cc_game *g, int region, bool complete, int each)
     return each;
 }
 
+/* A completed one holds no open end. */
+int cc_cities_of(const cc_game *g, int field, uint16_t out[CC_SEGMENTS_MAX])
+{
+    cc_set_of seen = {{0}};
+    int n = 0, s = field;
+    do {
+        const cc_segment *segment = &g->segments[s];
+        unsigned borders = cc_segment_type_of(g, s)->borders;
+        int first = g->pieces[segment->piece].segment;
+        for (int slot = 0; borders >> slot; slot++) {
+            if (!(borders >> slot & 1)) {
+                continue;
+            }
+            int city = g->segments[first + slot].region;
+            if (g->regions[city].open == 0 && cc_set_add(&seen, city)) {
+                out[n++] = (uint16_t)city;
+            }
+        }
+        s = segment->next;
+    } while (s != field);
+    return n;
+}
+
+int cc_city_feeds(const cc_game *g, int city, const char **what)
+{
+    int more = 0;
+    for (int i = 0; i < g->n_worth && !more; i++) {
+        if (cc_telling(g, i)->feeds) {
+            more = cc_telling(g, i)->feeds(g, city, what);
+        }
+    }
+    return more;
+}
+
+void cc_worth_feed(const cc_game *g, int field, int each, cc_worth *worth)
+{
+    uint16_t cities[CC_SEGMENTS_MAX];
+    int n = cc_cities_of(g, field, cities), special = 0;
+    worth->cities = n;
+    for (int i = 0; i < n; i++) {
+        const char *what;
+        if (cc_city_feeds(g, cities[i], &what)) {
+            cities[special++] = cities[i]; /* those that are told after */
+        }
+    }
+    cc_worth_add(worth, "cities", n - special, each);
+    for (int i = 0; i < special; i++) {
+        const char *what;
+        int more = cc_city_feeds(g, cities[i], &what);
+        cc_worth_add_more(worth, what, 1, each + more);
+    }
+}
+
 unsigned cc_majority(const uint8_t figures[CC_PLAYERS_MAX])
 {
     unsigned players = 0;

@@ -10,6 +10,7 @@
 /* How much a region is worth and why. */
 typedef struct cc_worth {
     int points;
+    int cities; /* of a field: how many feed it */
     int n_terms;
     cc_term terms[CC_TERMS_MAX];
 } cc_worth;
@@ -19,6 +20,15 @@ void cc_worth_add(cc_worth *worth, const char *what, int n, int each);
 
 /* The same, joined with a like term that is there already. */
 void cc_worth_add_more(cc_worth *worth, const char *what, int n, int each);
+
+/* The completed cities that border a field, each once (BASE-21), and with them
+ * the town (COUNT-11). Returns how many there are. */
+int cc_cities_of(const cc_game *g, int field, uint16_t out[CC_SEGMENTS_MAX]);
+/* What such a city pays beyond an ordinary one (hook `feeds`), and the word for
+ * it; *what stays where that is nothing. */
+int cc_city_feeds(const cc_game *g, int city, const char **what);
+/* Adds what the cities of a field bring at `each` points. */
+void cc_worth_feed(const cc_game *g, int field, int each, cc_worth *worth);
 
 /* Where awards go: a game and its events, or only points (projection). */
 typedef struct cc_awards {
@@ -51,8 +61,8 @@ void cc_award_to(const cc_game *g, cc_awards *awards, int source, int region,
  * are those of the region. */
 void cc_award(const cc_game *g, cc_awards *awards, int source, int region,
               const cc_worth *worth);
-/* The points that a tile of a region brings, by what modules say (hook `each`)
- * where it would be `each`. */
+/* The points that a tile of a region, or a city that feeds a field, brings by
+ * what modules say (hook `each`) where it would be `each`. */
 int cc_each(const cc_game *g, int region, bool complete, int each);
 /* Adds points to a player's score, and tells the modules. */
 void cc_give(cc_game *g, int source, int player, int points);

@@ -32,66 +32,16 @@ static void setup(cc_game *g)
     }
 }
 
-/* Lists the completed cities that border a field, each once (BASE-21), and
- * with them the town (COUNT-11). A completed one holds no open end. */
-static int cities_of(const cc_game *g, int field, uint16_t *out)
-{
-    cc_set_of seen = {{0}};
-    int n = 0, s = field;
-    do {
-        const cc_segment *segment = &g->segments[s];
-        unsigned borders = cc_segment_type_of(g, s)->borders;
-        int first = g->pieces[segment->piece].segment;
-        for (int slot = 0; borders >> slot; slot++) {
-            if (!(borders >> slot & 1)) {
-                continue;
-            }
-            int city = g->segments[first + slot].region;
-            if (g->regions[city].open == 0 && cc_set_add(&seen, city)) {
-                out[n++] = (uint16_t)city;
-            }
-        }
-        s = segment->next;
-    } while (s != field);
-    return n;
-}
-
 static int per_city(const cc_game *g)
 {
     return reading(g) == FIRST ? 4 : 3;
 }
 
-/* What a module lets a city pay beyond the others. */
-static int feeds(const cc_game *g, int city, const char **what)
-{
-    int more = 0;
-    for (int i = 0; i < g->n_worth && !more; i++) {
-        if (cc_telling(g, i)->feeds) {
-            more = cc_telling(g, i)->feeds(g, city, what);
-        }
-    }
-    return more;
-}
-
 static void worth(const cc_game *g, int region, bool complete, cc_worth *worth)
 {
-    uint16_t cities[CC_SEGMENTS_MAX];
-    (void)complete;
-    if (g->regions[region].kind != CC_FIELD) {
-        return;
-    }
-    int n = cities_of(g, region, cities), special = 0;
-    for (int i = 0; i < n; i++) {
-        const char *what;
-        if (feeds(g, cities[i], &what)) {
-            cities[special++] = cities[i]; /* those that are told after */
-        }
-    }
-    cc_worth_add(worth, "cities", n - special, per_city(g));
-    for (int i = 0; i < special; i++) {
-        const char *what;
-        int more = feeds(g, cities[i], &what);
-        cc_worth_add_more(worth, what, 1, per_city(g) + more);
+    if (g->regions[region].kind == CC_FIELD) {
+        cc_worth_feed(g, region, cc_each(g, region, complete, per_city(g)),
+                      worth);
     }
 }
 
@@ -120,7 +70,7 @@ static void final_by_city(const cc_game *g, cc_awards *awards,
     memset(farmers, 0, (size_t)g->n_segments * sizeof farmers[0]);
     memset(strong, 0, g->n_segments);
     for (int i = 0; i < n_fields; i++) {
-        int n = cities_of(g, fields[i], cities);
+        int n = cc_cities_of(g, fields[i], cities);
         unsigned here = cc_strong(g, fields[i]);
         uint8_t votes[CC_PLAYERS_MAX];
         cc_votes(g, fields[i], votes);
@@ -134,11 +84,11 @@ static void final_by_city(const cc_game *g, cc_awards *awards,
     }
     for (int city = 0; city < g->n_segments; city++) {
         const char *what = "cities";
-        cc_worth worth = {0};
+        cc_worth worth = {.cities = 1};
         if (!cc_majority(farmers[city])) {
             continue;
         }
-        int more = feeds(g, city, &what);
+        int more = cc_city_feeds(g, city, &what);
         cc_worth_add(&worth, what, 1, per_city(g) + more);
         cc_award_to(g, awards, CC_FIELD, city, &worth, farmers[city],
                     cc_break_tie(cc_majority(farmers[city]), strong[city]));

@@ -426,16 +426,6 @@ const cc_module cc_module_builder = {
 /* ------------------------------------------------------------ pigs and herds
  */
 
-/* Cities and castles that a field is paid for; what pigs add is one each. */
-static int cities_in(const cc_worth *worth)
-{
-    int n = 0;
-    for (int i = 0; i < worth->n_terms; i++) {
-        n += worth->terms[i].each > 1 ? worth->terms[i].n : 0;
-    }
-    return n;
-}
-
 static bool has_pig(const cc_game *g, int field, int player)
 {
     int token = cc_token(g, CC_MODULE_PIG, 0);
@@ -477,7 +467,7 @@ static void feed(const cc_game *g, int source, int region, int player,
                  const char *what, bool (*has)(const cc_game *, int, int),
                  cc_worth *worth)
 {
-    int cities = source == CC_FIELD ? cities_in(worth) : 0;
+    int cities = source == CC_FIELD ? worth->cities : 0;
     if (cities && serves(g, region, player, has)) {
         cc_worth_add(worth, what, cities, 1);
     }
