@@ -149,6 +149,8 @@ typedef struct cc_segment_type {
     uint8_t kind; /* cc_kind */
     uint8_t pennants;
     uint8_t goods; /* cc_goods */
+    uint8_t ways;  /* letters of `move=`, as bits: segments of a tile that have
+                      one in common lead on to each other */
     cc_ports ports;
     uint16_t borders;
     uint64_t marks; /* bits over the catalogue's marks */

@@ -248,6 +248,19 @@ static cc_status read_kind(parser *p, cc_kind kind)
     return add_segment(p, kind, name) ? CC_OK : CC_E_TEXT;
 }
 
+/* "a,b": the letters of ways that lead on, as bits. */
+static cc_status read_ways(parser *p, cc_word value, uint8_t *ways)
+{
+    cc_word shown = value, letter;
+    while (cc_word_next(&value, ",", &letter)) {
+        if (letter.length != 1 || letter.at[0] < 'a' || letter.at[0] > 'h') {
+            return FAIL(p, "no ways '%.*s': letters from a to h", SHOW(shown));
+        }
+        *ways |= (uint8_t)(1u << (letter.at[0] - 'a'));
+    }
+    return CC_OK;
+}
+
 static cc_status read_mark(parser *p, cc_word word)
 {
     cc_word value;
@@ -270,8 +283,10 @@ static cc_status read_mark(parser *p, cc_word word)
                    ? CC_OK
                    : FAIL(p, "expected: twin=ID");
     }
-    if (word_value(word, "move=", &value) ||
-        cc_word_is(word, "tower-picture")) {
+    if (word_value(word, "move=", &value)) {
+        return read_ways(p, value, &p->tile.ways);
+    }
+    if (cc_word_is(word, "tower-picture")) {
         return CC_OK; /* of sets that are not here; no effect */
     }
     return set_mark(p, word) ? CC_OK : FAIL(p, "no mark '%.*s'", SHOW(word));
@@ -345,7 +360,7 @@ static cc_status read_tile(parser *p, cc_shape shape)
             return status;
         }
     }
-    return count || d->type.twin[0]
+    return count || d->type.twin[0] || cc_word_is(letters, "####")
                ? CC_OK
                : FAIL(p, "no copies of a tile that is no twin");
 }
@@ -398,18 +413,21 @@ static cc_status read_borders(parser *p, int from, cc_segment_type *segment)
                              : FAIL(p, "nothing behind '|': '-' means none");
 }
 
-/* "+p", a pennant; "+inn", a mark; "move=a", which has no effect. False: the
- * word is none of them. */
+/* "+p", a pennant; "+inn", a mark; "move=a", where it leads on. False: the word
+ * is none of them. */
 static bool read_on_segment(parser *p, cc_word word, cc_segment_type *s)
 {
     cc_word name;
+    if (word_value(word, "move=", &name)) {
+        return read_ways(p, name, &s->ways) == CC_OK;
+    }
     if (cc_word_is(word, "+p") && s->kind == CC_CITY) {
         s->pennants++;
         return true;
     }
     uint64_t mark = word_value(word, "+", &name) ? set_mark(p, name) : 0;
     s->marks |= mark;
-    return mark || word_value(word, "move=", &name);
+    return mark != 0;
 }
 
 /* "(no side)": a field amid cities; "II": a second one, told from it by that.

@@ -83,12 +83,26 @@ static cc_status check_side(cc_raw_tile *d, const cc_catalog *catalog, int side,
     return CC_OK;
 }
 
+/* `move=` of a tile is that of its cloister. */
+static void lead_on(const cc_catalog *catalog, cc_raw_tile *d)
+{
+    for (int i = 0; i < d->type.n_segments; i++) {
+        cc_segment_type *s = &d->type.segments[i];
+        s->ways |= catalog->kinds[s->kind].surrounded ? d->ways : 0;
+    }
+}
+
 /* fits[class] has bit side * 4 + turn where the tile, turned, shows that
  * class (or no demand at all: class 0) on that side. A triangle answers only
- * for its legs. */
+ * for its legs. A tile that shows nothing at all continues nothing: it lies
+ * where a rule of its own says so. */
 static void derive(const cc_catalog *catalog, cc_tile_type *t)
 {
-    for (int c = 0; c < CC_CLASSES; c++) {
+    bool shows_any = false;
+    for (int side = 0; side < CC_SIDES; side++) {
+        shows_any |= t->side_class[side] != 0;
+    }
+    for (int c = 0; c < CC_CLASSES && shows_any; c++) {
         t->fits[c] = 0;
         for (int bit = 0; bit < 16; bit++) {
             int side = bit / 4, turn = bit % 4;
@@ -149,6 +163,7 @@ cc_status cc_raw_tile_finish(cc_raw_tile *draft, const cc_catalog *catalog,
     }
     cc_status status = check_borders(draft, catalog, error);
     if (status == CC_OK) {
+        lead_on(catalog, draft);
         derive(catalog, t);
     }
     return status;
