@@ -168,11 +168,7 @@ static cc_status suppose(cc_game *g, int type, int player, bool drawn)
     g->next_deck = (uint16_t)(g->next_deck + drawn);
     /* As a tile won before: the turn begins without drawing. */
     g->held[player] = (int16_t)type;
-    for (int i = 0; i < g->n_playing; i++) {
-        if (cc_playing(g, i)->drop) {
-            cc_playing(g, i)->drop(g);
-        }
-    }
+    cc_drop(g);
     g->n_agenda = 0;
     cc_agenda_turn(g);
     cc_agenda_run(g, NULL);

@@ -113,6 +113,9 @@ typedef struct cc_module {
     /* Whether tiles wait to be placed that are neither in the deck nor held
      * by a player: the game is not over yet. */
     bool (*waits)(const cc_game *g);
+    /* Once no tile is left to come by the usual course: the player who has a
+     * turn yet by this module; -1: nobody (any more). */
+    int (*late)(const cc_game *g);
     /* Whether it can be played on the tiles that lie from the start. */
     cc_status (*starts)(const cc_game *g, cc_error *error);
     /* Reads its options once the game knows them. */

@@ -88,7 +88,7 @@ static int next_tile(cc_game *g, int player, cc_events *events)
     return type;
 }
 
-static bool anything_left(const cc_game *g)
+bool cc_anything_left(const cc_game *g)
 {
     bool left = g->next_deck < g->n_deck;
     for (int p = 0; p < g->n_players; p++) {
@@ -98,6 +98,25 @@ static bool anything_left(const cc_game *g)
         left = cc_playing(g, i)->waits && cc_playing(g, i)->waits(g);
     }
     return left;
+}
+
+void cc_drop(cc_game *g)
+{
+    for (int i = 0; i < g->n_playing; i++) {
+        if (cc_playing(g, i)->drop) {
+            cc_playing(g, i)->drop(g);
+        }
+    }
+}
+
+/* Once nothing is left: who has a turn yet; -1: nobody. */
+static int late_player(const cc_game *g)
+{
+    int player = -1;
+    for (int i = 0; i < g->n_playing && player < 0; i++) {
+        player = cc_playing(g, i)->late ? cc_playing(g, i)->late(g) : -1;
+    }
+    return player;
 }
 
 bool cc_could_place(cc_game *g, int type)
@@ -145,7 +164,7 @@ static void draw(cc_game *g, cc_step_state at, cc_events *events)
         }
     }
     g->hand = -1;
-    if (!anything_left(g)) {
+    if (!cc_anything_left(g) && late_player(g) < 0) {
         cc_agenda_end(g); /* BASE-19 */
     }
 }
@@ -585,11 +604,16 @@ static void next(cc_game *g, cc_step_state at, cc_events *events)
 {
     (void)at;
     (void)events;
-    if (!anything_left(g)) {
+    bool left = cc_anything_left(g);
+    int late = left ? -1 : late_player(g);
+    if (!left && late < 0) {
         cc_agenda_end(g); /* BASE-19 */
         return;
     }
-    if (!cc_plays_again(g)) {
+    if (!left) { /* nothing for a second turn */
+        cc_drop(g);
+        g->player = (uint8_t)late;
+    } else if (!cc_plays_again(g)) {
         g->player = (uint8_t)((g->player + 1) % g->n_players);
     }
     cc_agenda_turn(g);

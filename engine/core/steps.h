@@ -37,6 +37,11 @@ void cc_deck_shuffle(cc_game *g, int from);
 /* Shuffles what was set aside into the deck. */
 void cc_aside_return(cc_game *g);
 
+/* Whether tiles are left to come by the usual course. */
+bool cc_anything_left(const cc_game *g);
+/* What is being decided, and what follows of it, is dropped (hook `drop`). */
+void cc_drop(cc_game *g);
+
 /* Whether whose turn it is could lay a tile of this type now, by whatever
  * means. The game is as before. */
 bool cc_could_place(cc_game *g, int type);

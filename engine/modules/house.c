@@ -134,14 +134,15 @@ static const cc_step step_lots = {
 
 /* --------------------------------------------------------------------- gaps */
 
-/* BASE-H3: the square is full, and tiles lie on all four sides of it. */
+/* BASE-H3: the square is full, and tiles lie on all four sides of it. Not by a
+ * tile that shows nothing (an abbey): the usual rules did not lay it. */
 static bool again(const cc_game *g)
 {
     if (!cc_house_option(g, CC_HOUSE_GAP) || g->laid < 0) {
         return false;
     }
     const cc_cell *at = &g->cells[g->pieces[g->laid].cell];
-    bool gap = !cc_cell_is_open(at);
+    bool gap = !cc_cell_is_open(at) && cc_type_of(g, g->laid)->fits[0];
     for (int side = 0; side < 4 && gap; side++) {
         int n = cc_cell_find(g, at->x + cc_dx[side], at->y + cc_dy[side]);
         gap = n >= 0 && !cc_cell_is_empty(&g->cells[n]);
