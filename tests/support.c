@@ -10,10 +10,12 @@
 #include <string.h>
 
 #include "engine/core/internal.h"
+#include "engine/modules/abbey.h"
 #include "engine/modules/bazaars.h"
 #include "engine/modules/bridges.h"
 #include "engine/modules/castles.h"
 #include "engine/modules/tower.h"
+#include "engine/modules/wagon.h"
 
 char *test_read(const char *path, size_t *length)
 {
@@ -125,10 +127,30 @@ long test_setting(const char *name, long fallback)
     return value ? atol(value) : fallback;
 }
 
-int test_in_towers(const cc_game *game, int player, int token)
+/* What is nobody's figure on a segment any more, or is no figure. */
+static int put_down(const cc_game *game, int player, int token)
+{
+    cc_waiting_wagon waiting[CC_WAGONS_MAX];
+    int n = 0, wagons = cc_wagons_waiting(game, waiting, CC_WAGONS_MAX);
+    for (int i = 0; i < wagons && token == test_token("wagon"); i++) {
+        n += waiting[i].player == player;
+    }
+    for (int i = 0; i < cc_standing_count(game); i++) {
+        cc_standing s = cc_standing_at(game, i);
+        n += s.player == player && s.token == token;
+    }
+    for (int i = 0; i < cc_piece_count(game) && token == test_token("abbey");
+         i++) {
+        cc_piece_info p = cc_piece(game, i);
+        n += p.player == player && p.type == cc_abbey_type(game);
+    }
+    return n;
+}
+
+int test_elsewhere(const cc_game *game, int player, int token)
 {
     bool piece = token == cc_storey_token(game->catalog);
-    int n = piece ? cc_storeys_of(game, player) : 0;
+    int n = piece ? cc_storeys_of(game, player) : put_down(game, player, token);
     for (int p = 0; p < cc_player_count(game); p++) {
         n += cc_prisoners(game, p, player, token);
     }

@@ -40,8 +40,10 @@ unsigned test_below(uint64_t *state, unsigned n);
  * amount, mostly a small one. */
 cc_action test_pick(const cc_game *game, uint64_t *state);
 
-/* How many of a token a player has on towers and in others' prisons. */
-int test_in_towers(const cc_game *game, int player, int token);
+/* How many of a token a player has that are neither in the supply nor figures
+ * on segments: on towers, in others' prisons, at corners, as tiles, on the way.
+ */
+int test_elsewhere(const cc_game *game, int player, int token);
 
 /* Modules of expansion 8, each on or off by a bit of `which`, and whether
  * bazaars are auctioned; with its tiles too. */

@@ -27,9 +27,9 @@ none "the engine includes nothing but C and itself" \
         grep -vE '"(engine/|engine/core/)?[a-z]+\.h"|"engine/carcassonne\.h"|"gen/modules\.h"' |
         grep -vE '^engine/modules/[a-z_]*\.[ch]:[0-9]+:#include "[a-z_]*\.h"')"
 none "no floats, clock or allocation in the engine" \
-    "$(grep -nwE 'float|double|malloc|calloc|realloc|free|time|clock' \
+    "$(grep -nE '\b(float|double)\b|\b(malloc|calloc|realloc|free|time|clock) *\(' \
         engine/core/*.c engine/modules/*.c |
-        grep -vE '^[^:]*:[0-9]+: *(/?\*|//)|/\*.*(time|free)')"
+        grep -vE '^[^:]*:[0-9]+: *(/?\*|//)')"
 # Constants with pointers lie in .data.rel.ro; .data and .bss must be empty.
 none "no mutable globals in the engine" \
     "$(case $BUILD in *san*) ;; *)

@@ -390,7 +390,7 @@ static void nothing_lost(const cc_game *game, const cc_setup *setup)
         }
         for (int t = 0; t < test_catalog()->n_tokens; t++) {
             bool won = cc_has_token(game, t) && !cc_dealt(game, t);
-            int all = there[p][t] + test_in_towers(game, p, t) +
+            int all = there[p][t] + test_elsewhere(game, p, t) +
                       cc_supply(game, p, t);
             REQUIRE(won || all == cc_setup_supply(setup, test_catalog(), t),
                     "player %d lost or won a %s", p,

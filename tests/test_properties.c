@@ -62,7 +62,7 @@ static void same_supplies(const cc_game *game, const cc_setup *setup)
     for (int p = 0; p < cc_player_count(game); p++) {
         for (int t = 0; t < test_catalog()->n_tokens; t++) {
             bool won = cc_has_token(game, t) && !cc_dealt(game, t);
-            int all = on_table[p][t] + test_in_towers(game, p, t) +
+            int all = on_table[p][t] + test_elsewhere(game, p, t) +
                       cc_supply(game, p, t);
             assert_true(won ||
                         all == cc_setup_supply(setup, test_catalog(), t));

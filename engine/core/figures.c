@@ -11,7 +11,7 @@
 
 /* ------------------------------------------------------------- on segments */
 
-static bool is_barred(const cc_game *g, int figure, int segment)
+bool cc_is_barred(const cc_game *g, int figure, int segment)
 {
     bool barred = false;
     for (int i = 0; i < g->n_playing && g->n_barring && !barred; i++) {
@@ -41,7 +41,7 @@ bool cc_may_deploy(const cc_game *g, int figure, int segment)
                                : !cc_region_held(g, region);
     return kinds >> kind & 1 && open &&
            !(g->catalog->kinds[kind].shut && g->regions[region].open == 0) &&
-           !is_barred(g, figure, segment);
+           !cc_is_barred(g, figure, segment);
 }
 
 bool cc_stands_on(const cc_game *g, int player, int region)

@@ -45,6 +45,9 @@ void cc_return_figure(cc_game *g, int figure, cc_events *events);
  * may bar segments. */
 bool cc_may_deploy(const cc_game *g, int figure, int segment);
 
+/* Whether a module bars a segment to a kind of figure (hook `bars`). */
+bool cc_is_barred(const cc_game *g, int figure, int segment);
+
 /* Whether a figure, by its place in the list, is out of reach of what takes
  * figures off the land. */
 bool cc_is_sheltered(const cc_game *g, int figure);

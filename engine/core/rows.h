@@ -92,5 +92,7 @@ typedef struct cc_rule_row {
 
 /* "N", "E", "S", "W": for fields of sides. */
 extern const char *const cc_side_words[];
+/* "nw", "ne", "se", "sw": for fields of corners. */
+extern const char *const cc_corner_words[];
 
 #endif

@@ -9,7 +9,7 @@
 #include "codec.h"
 #include "text.h"
 
-static const char *const corners[] = {"nw", "ne", "se", "sw"};
+const char *const cc_corner_words[] = {"nw", "ne", "se", "sw", NULL};
 
 /* ------------------------------------------------------------- parts of a
  * board
@@ -18,7 +18,7 @@ static const char *const corners[] = {"nw", "ne", "se", "sw"};
 static void tell_half(const cc_game *g, int type, int turn, const cc_teller *to)
 {
     if (g->catalog->types[type].shape == CC_TRIANGLE) {
-        to->word(to->to, "half", corners[turn & 3]);
+        to->word(to->to, "half", cc_corner_words[turn & 3]);
     }
 }
 
@@ -285,7 +285,7 @@ void cc_standing_tell(const cc_game *g, const char *name, const cc_teller *to)
         to->word(to->to, "token", cc_token_name(g->catalog, s.token));
         tell_at(s.x, s.y, to);
         if (s.corner < 4) {
-            to->word(to->to, "corner", corners[s.corner]);
+            to->word(to->to, "corner", cc_corner_words[s.corner]);
         }
         if (s.player >= 0) {
             to->number(to->to, "player", s.player);

@@ -301,6 +301,15 @@ static int options(const cc_game *g, int arg, cc_action *out, int max)
     return n;
 }
 
+/* Whether its player has anybody on it who counts there: a mayor does not, as
+ * a castle has no pennant (document on expansion 5). */
+static bool counts(const cc_game *g, const castle *c)
+{
+    uint8_t votes[CC_PLAYERS_MAX];
+    cc_votes(g, g->segments[c->segment].region, votes);
+    return votes[c->player] > 0;
+}
+
 static void score_castle(cc_game *g, cc_step_state at, const cc_action *a,
                          cc_events *events)
 {
@@ -311,6 +320,9 @@ static void score_castle(cc_game *g, cc_step_state at, const cc_action *a,
         cc_worth_add(&worth, "castles", 1, a->amount);
     } else {
         worth = cc_worth_of(g, cc_action_region(g, a), true);
+    }
+    if (!counts(g, c)) {
+        worth = (cc_worth){0};
     }
     c->done = true;
     c->round = (uint8_t)(at.arg / ROUND + 1);
@@ -419,6 +431,9 @@ static void score_best(cc_game *g, int arg, cc_awards *awards)
             c->points = list[i].amount;
         }
         c->done = true;
+    }
+    if (n > 0 && !counts(g, c)) {
+        c->points = 0;
     }
     if (n > 0) {
         c->round = (uint8_t)(arg / ROUND + 1);

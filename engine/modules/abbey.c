@@ -1,0 +1,253 @@
+/* abbey.c - the abbey: a tile that each player has from the start
+ *
+ * It is a tile that shows nothing on its sides, so whatever it meets ends
+ * there and no further rule of the board is needed. It waits as a token in the
+ * supply and is laid in place of drawing. Once no tile is left everybody who
+ * has one has a turn for it.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "abbey.h"
+
+#include "engine/core/internal.h"
+
+typedef struct abbey {
+    uint16_t type; /* 1 + that of the tile; 0: there is none */
+    uint8_t asked; /* players who had their turn after the last tile, as bits */
+    uint8_t late;  /* this turn is one of those */
+} abbey;
+
+static const abbey *seen(const cc_game *g)
+{
+    return cc_own_of(g, CC_MODULE_ABBEY);
+}
+
+static abbey *kept(cc_game *g)
+{
+    return cc_own(g, CC_MODULE_ABBEY);
+}
+
+int cc_abbey_token(const cc_catalog *catalog)
+{
+    return catalog->first_token[CC_MODULE_ABBEY];
+}
+
+static int type_of(const cc_game *g)
+{
+    return seen(g)->type - 1;
+}
+
+static bool has_one(const cc_game *g, int player)
+{
+    return type_of(g) >= 0 && g->supply[player][cc_abbey_token(g->catalog)];
+}
+
+static void setup(cc_game *g)
+{
+    uint64_t mark = cc_mark(g, CC_MODULE_ABBEY, 0);
+    for (int i = 0; i < g->catalog->n_types && !seen(g)->type; i++) {
+        if (g->catalog->types[i].marks & mark) {
+            kept(g)->type = (uint16_t)(i + 1);
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ holes */
+
+/* ABBEY-1: tiles on all four squares beside it; a triangle is enough. */
+static bool is_hole(const cc_game *g, const cc_cell *cell)
+{
+    bool hole = cc_cell_is_empty(cell) && !cc_cell_is_shut(cell);
+    for (int side = 0; hole && side < 4; side++) {
+        int n = cc_cell_find(g, cell->x + cc_dx[side], cell->y + cc_dy[side]);
+        hole = n >= 0 && !cc_cell_is_empty(&g->cells[n]);
+    }
+    return hole;
+}
+
+static bool any_hole(const cc_game *g)
+{
+    bool any = false;
+    for (int i = 0; i < g->n_open && !any; i++) {
+        any = is_hole(g, &g->cells[g->open[i]]);
+    }
+    return any;
+}
+
+/* For squares where no tile fits. */
+static bool mends(const cc_game *g, const cc_tile_type *type,
+                  const cc_cell *cell)
+{
+    return type_of(g) >= 0 && type == &g->catalog->types[type_of(g)] &&
+           is_hole(g, cell);
+}
+
+/* ----------------------------------------------------------------- laying */
+
+static int legal(const cc_game *g, cc_action *out, int max)
+{
+    int n = 0;
+    for (int i = 0; i < g->n_open && has_one(g, g->player); i++) {
+        const cc_cell *cell = &g->cells[g->open[i]];
+        for (int turn = 0; turn < 4 && is_hole(g, cell); turn++) {
+            if (n++ < max) {
+                out[n - 1] = (cc_action){.type = CC_PLACE,
+                                         .tile = (uint16_t)type_of(g),
+                                         .x = cell->x,
+                                         .y = cell->y,
+                                         .turn = (uint8_t)turn};
+            }
+        }
+    }
+    if (n++ < max) {
+        out[n - 1] = (cc_action){.type = CC_PASS};
+    }
+    return n;
+}
+
+static const cc_step step_abbey;
+
+/* In place of drawing: not of a tile that was won. */
+static bool asks(const cc_game *g)
+{
+    return g->laid < 0 && g->held[g->player] < 0 && has_one(g, g->player) &&
+           any_hole(g) && cc_step_legal(g, &step_abbey, NULL, 0) > 1;
+}
+
+static void apply(cc_game *g, cc_step_state at, const cc_action *a,
+                  cc_events *events)
+{
+    if (a->type == CC_PLACE) {
+        g->supply[at.player][cc_abbey_token(g->catalog)]--;
+        cc_place(g, a, CC_NO_AXIS, events);
+    }
+}
+
+static const cc_decision_row row = {
+    .kind = CC_DECIDE_ABBEY,
+    .name = "abbey",
+    .request = "%s: lay your abbey into a hole, or not (Space)",
+    .pass = "No abbey",
+    .rule = "ABBEY-1"};
+
+static const cc_step step_abbey = {.name = "abbey",
+                                   .decision = &row,
+                                   .asks = asks,
+                                   .legal = legal,
+                                   .apply = apply};
+
+/* ------------------------------------------------------ after the last tile
+ */
+
+static void begin(cc_game *g, cc_step_state at, cc_events *events)
+{
+    (void)events;
+    kept(g)->late = !cc_anything_left(g);
+    if (seen(g)->late) {
+        kept(g)->asked |= (uint8_t)(1u << at.player);
+    }
+}
+
+static const cc_step step_begin = {.name = "abbey begins", .run = begin};
+
+/* From the player after the one who had the turn. */
+static int late(const cc_game *g)
+{
+    int next = -1;
+    for (int i = 1; i <= g->n_players && next < 0; i++) {
+        int p = (g->player + i) % g->n_players;
+        next = !(seen(g)->asked >> p & 1) && has_one(g, p) ? p : -1;
+    }
+    return next >= 0 && any_hole(g) ? next : -1;
+}
+
+/* ------------------------------------------------------------------ rows */
+
+static int one_each(int n_players)
+{
+    (void)n_players;
+    return 1;
+}
+
+static const cc_token_row tokens[] = {
+    {.name = "abbey",
+     .limit = 6 * CC_PLAYERS_MAX,
+     .deals = one_each,
+     .worth = {500, 300, 200, 200, 100, 100, 100, 100}},
+    {.name = NULL},
+};
+
+static const char *const marks[] = {"abbey", NULL};
+
+static const cc_turn_row rows[] = {
+    {CC_TURN, 107, &step_begin, "ABBEY-1"},
+    {CC_TURN, 155, &step_abbey, "ABBEY-1"},
+    {.step = NULL},
+};
+
+static const cc_decision_row *const decisions[] = {&row, NULL};
+
+static void to_come(const cc_game *g, int left[CC_TYPES_MAX])
+{
+    for (int p = 0; p < g->n_players && type_of(g) >= 0; p++) {
+        left[type_of(g)] += g->supply[p][cc_abbey_token(g->catalog)];
+    }
+}
+
+/* Those that lie. */
+static int tokens_kept(const cc_game *g, int player, int token)
+{
+    int n = 0;
+    for (int i = 0; token == cc_abbey_token(g->catalog) && i < g->n_pieces;
+         i++) {
+        n += g->pieces[i].player == player && g->pieces[i].type == type_of(g);
+    }
+    return n;
+}
+
+static uint64_t hash(const cc_game *g)
+{
+    uint64_t words[] = {seen(g)->asked, seen(g)->late};
+    return words[0] | words[1] ? cc_hash_words(31, words, 2) : 0;
+}
+
+const cc_module cc_module_abbey = {
+    .name = "abbey",
+    .number = CC_MODULE_ABBEY,
+    .order = 500,
+    .rows = rows,
+    .tokens = tokens,
+    .marks = marks,
+    .decisions = decisions,
+    .own = sizeof(abbey),
+    .mends = mends,
+    .late = late,
+    .setup = setup,
+    .to_come = to_come,
+    .tokens_kept = tokens_kept,
+    .hash = hash,
+};
+
+/* ------------------------------------------------------------------ asking */
+
+int cc_abbey_type(const cc_game *g)
+{
+    return cc_in_play(g, CC_MODULE_ABBEY) ? type_of(g) : -1;
+}
+
+int cc_abbey_holes(const cc_game *g, cc_square_at *out, int max)
+{
+    int n = 0;
+    for (int i = 0; i < g->n_open; i++) {
+        const cc_cell *cell = &g->cells[g->open[i]];
+        if (is_hole(g, cell) && n++ < max) {
+            out[n - 1] = (cc_square_at){cell->x, cell->y};
+        }
+    }
+    return n;
+}
+
+bool cc_abbey_is_late(const cc_game *g)
+{
+    return cc_in_play(g, CC_MODULE_ABBEY) && seen(g)->late;
+}

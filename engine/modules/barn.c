@@ -1,0 +1,374 @@
+/* barn.c - the barn: a field that has one scores its farmers at once
+ *
+ * A barn stands at a corner, not on a segment: which field is its own is told
+ * by the corner. Farmers who share a field with one are scored in the turn's
+ * scoring like any region.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "barn.h"
+
+#include "engine/core/internal.h"
+
+typedef struct barn {
+    uint8_t put;  /* one was put in this turn, at: */
+    int16_t x, y; /* as it stands */
+} barn;
+
+static const barn *seen(const cc_game *g)
+{
+    return cc_own_of(g, CC_MODULE_BARN);
+}
+
+static barn *kept(cc_game *g)
+{
+    return cc_own(g, CC_MODULE_BARN);
+}
+
+int cc_barn_token(const cc_catalog *catalog)
+{
+    return catalog->first_token[CC_MODULE_BARN];
+}
+
+/* ----------------------------------------------------------------- corners */
+
+/* The field of one piece between two of its ports that meet at a corner; -1. */
+static int between(const cc_game *g, int piece, int before, int after)
+{
+    int a = cc_segment_at(g, piece, before, CC_RIGHT);
+    int b = cc_segment_at(g, piece, after, CC_LEFT);
+    bool field =
+        a >= 0 && a == b && g->regions[g->segments[a].region].kind == CC_FIELD;
+    return field ? g->segments[a].region : -1;
+}
+
+/* What a triangle has at a corner that is not that of its right angle, nor the
+ * one opposite: a leg and the long side meet there. */
+static int at_tip(const cc_game *g, int piece, int corner)
+{
+    int turn = g->pieces[piece].turn;
+    return corner == ((turn + 1) & 3) ? between(g, piece, turn, CC_D)
+                                      : between(g, piece, CC_D, corner);
+}
+
+/* The field that has all of a corner of a square; -1. A triangle alone has all
+ * of the corner of its right angle; where two meet both have to be there. */
+static int field_in(const cc_game *g, int x, int y, int corner)
+{
+    int n = cc_cell_find(g, x, y), before = (corner + 3) & 3;
+    const cc_cell *cell = n < 0 ? NULL : &g->cells[n];
+    if (!cell || cc_cell_is_empty(cell)) {
+        return -1;
+    }
+    int a = cc_owner(g, cell, before), b = cc_owner(g, cell, corner);
+    if (a == CC_NONE || b == CC_NONE) {
+        return -1;
+    }
+    if (a == b) {
+        return between(g, a, before, corner);
+    }
+    int field = at_tip(g, a, corner);
+    return field == at_tip(g, b, corner) ? field : -1;
+}
+
+/* BARN-1: field on all four squares. Where they touch they are joined. */
+int cc_barn_field(const cc_game *g, int x, int y)
+{
+    int field = field_in(g, x, y, 0);
+    for (int corner = 1; corner < 4 && field >= 0; corner++) {
+        int west = corner == 1 || corner == 2, north = corner >= 2;
+        if (field_in(g, x - west, y - north, corner) != field) {
+            field = -1;
+        }
+    }
+    return field;
+}
+
+/* The point where a corner of a square is, as the square south-east of it. */
+static cc_square_at point_of(int x, int y, int corner)
+{
+    int east = corner == 1 || corner == 2, south = corner >= 2;
+    return (cc_square_at){(int16_t)(x + east), (int16_t)(y + south)};
+}
+
+/* ------------------------------------------------------------------ barns */
+
+static bool is_barn(const cc_game *g, int i)
+{
+    return g->standing[i].token == cc_barn_token(g->catalog);
+}
+
+static int field_of(const cc_game *g, int i)
+{
+    return cc_barn_field(g, g->standing[i].x, g->standing[i].y);
+}
+
+static unsigned owners(const cc_game *g, int field)
+{
+    unsigned players = 0;
+    for (int i = 0; i < g->n_standing; i++) {
+        if (is_barn(g, i) && field_of(g, i) == field) {
+            players |= 1u << g->standing[i].player;
+        }
+    }
+    return players;
+}
+
+static bool is_taken(const cc_game *g, cc_square_at at)
+{
+    bool taken = false;
+    for (int i = 0; i < g->n_standing && !taken; i++) {
+        taken = is_barn(g, i) && g->standing[i].x == at.x &&
+                g->standing[i].y == at.y;
+    }
+    return taken;
+}
+
+/* ------------------------------------------------------------- one is put */
+
+enum { FREE, ANY };
+
+/* Whether the tile just laid reaches a corner of its square: a triangle does
+ * not reach the one opposite its right angle. */
+static bool reaches(const cc_game *g, int corner)
+{
+    return cc_type_of(g, g->laid)->shape == CC_SQUARE ||
+           g->pieces[g->laid].turn != ((corner + 2) & 3);
+}
+
+/* BARN-1; where no figure may be put, a barn may not. */
+static bool may_put(const cc_game *g, int corner)
+{
+    int token = cc_barn_token(g->catalog);
+    if (g->laid < 0 || !g->supply[g->player][token] || !reaches(g, corner)) {
+        return false;
+    }
+    const cc_cell *cell = &g->cells[g->pieces[g->laid].cell];
+    cc_square_at at = point_of(cell->x, cell->y, corner);
+    int field = cc_barn_field(g, at.x, at.y);
+    return field >= 0 && !is_taken(g, at) &&
+           (cc_option_number(g, CC_MODULE_BARN, 0) == ANY ||
+            !owners(g, field)) &&
+           !cc_is_barred(g, token, g->pieces[g->laid].segment);
+}
+
+static cc_action put_action(const cc_game *g, int corner)
+{
+    const cc_cell *cell = &g->cells[g->pieces[g->laid].cell];
+    return (cc_action){
+        .type = CC_BARN, .x = cell->x, .y = cell->y, .what = (uint8_t)corner};
+}
+
+static int legal(const cc_game *g, cc_action *out, int n, int max)
+{
+    for (int corner = 0; corner < 4; corner++) {
+        if (may_put(g, corner) && n++ < max) {
+            out[n - 1] = put_action(g, corner);
+        }
+    }
+    return n;
+}
+
+static bool check(const cc_game *g, const cc_action *a)
+{
+    if (a->type != CC_BARN || a->what > 3 || !may_put(g, a->what)) {
+        return false;
+    }
+    cc_action there = put_action(g, a->what);
+    return cc_action_equal(a, &there);
+}
+
+static void apply(cc_game *g, cc_step_state at, const cc_action *a,
+                  cc_events *events)
+{
+    int token = cc_barn_token(g->catalog);
+    cc_square_at to = point_of(a->x, a->y, a->what);
+    g->supply[at.player][token]--;
+    cc_stand(g, token, at.player, to.x, to.y, 0);
+    *kept(g) = (barn){1, to.x, to.y};
+    cc_event *e = cc_emit(events, CC_EVENT_BARN, at.player);
+    if (e) {
+        e->x = a->x;
+        e->y = a->y;
+        e->what = a->what;
+    }
+    cc_tell_put(g, token);
+}
+
+/* BARN-1: no farmer any more. */
+static bool bars(const cc_game *g, int figure, int segment)
+{
+    int region = g->segments[segment].region;
+    return figure != cc_barn_token(g->catalog) &&
+           g->regions[region].kind == CC_FIELD && owners(g, region);
+}
+
+/* ---------------------------------------------------------------- farmers */
+
+static void begin(cc_game *g, cc_step_state at, cc_events *events)
+{
+    (void)at;
+    (void)events;
+    *kept(g) = (barn){0, 0, 0};
+}
+
+static const cc_step step_begin = {.name = "barn begins", .run = begin};
+
+/* BARN-1: 3 for a city where the barn was put just now, 1 where farmers came
+ * to share the field of one. */
+static int each(const cc_game *g, int region, bool complete, int each)
+{
+    const barn *b = seen(g);
+    (void)complete;
+    if (g->regions[region].kind != CC_FIELD || !owners(g, region)) {
+        return each;
+    }
+    return b->put && cc_barn_field(g, b->x, b->y) == region ? 3 : 1;
+}
+
+/* After what was completed. */
+static void score(cc_game *g, cc_step_state at, cc_events *events)
+{
+    cc_set_of fields = {{0}};
+    (void)at;
+    (void)events;
+    for (int i = g->n_standing; i-- > 0;) {
+        int field = is_barn(g, i) ? field_of(g, i) : -1;
+        if (field >= 0 && cc_region_held(g, field) &&
+            cc_set_add(&fields, field)) {
+            cc_agenda_region(g, field);
+        }
+    }
+}
+
+static const cc_step step_score = {.name = "barns", .run = score};
+
+/* BARN-2 */
+static cc_worth final_worth(const cc_game *g, int field)
+{
+    cc_worth worth = {0};
+    cc_worth_feed(g, field, 4, &worth);
+    return worth;
+}
+
+static void final(const cc_game *g, cc_awards *awards)
+{
+    cc_set_of fields = {{0}};
+    for (int i = 0; i < g->n_standing; i++) {
+        int field = is_barn(g, i) ? field_of(g, i) : -1;
+        if (field < 0 || !cc_set_add(&fields, field)) {
+            continue;
+        }
+        unsigned players = owners(g, field);
+        uint8_t barns[CC_PLAYERS_MAX] = {0};
+        for (int p = 0; p < g->n_players; p++) {
+            barns[p] = players >> p & 1;
+        }
+        cc_worth worth = final_worth(g, field);
+        cc_award_to(g, awards, CC_FOR_BARN, field, &worth, barns, players);
+    }
+}
+
+/* ------------------------------------------------------------------ rows */
+
+static int one_each(int n_players)
+{
+    (void)n_players;
+    return 1;
+}
+
+static const cc_option options[] = {
+    {.name = "barn",
+     .values = {"free", "any"},
+     .help = "A barn may be put on a field without another one alone, or on "
+             "any field.",
+     .label = "A barn is put",
+     .labels = {"on a field without one", "on any field"}},
+    {.name = NULL},
+};
+
+static const cc_token_row tokens[] = {
+    {.name = "barn",
+     .limit = CC_BARNS_MAX,
+     .deals = one_each,
+     .worth = {500, 300, 200, 200, 100, 100, 100, 100}},
+    {.name = NULL},
+};
+
+static const cc_turn_row rows[] = {
+    {CC_TURN, 109, &step_begin, "BARN-1"},
+    {CC_TURN, 505, &step_score, "BARN-1 BARN-3"},
+    {.step = NULL},
+};
+
+static const cc_more more[] = {
+    {&cc_step_deploy, legal, check, apply},
+    {.step = NULL},
+};
+
+static const cc_action_row actions[] = {
+    {.verb = "barn",
+     .label = "a barn",
+     .fields = {{CC_F_AT},
+                {CC_F_WHAT, .name = "corner", .words = cc_corner_words}}},
+    {.verb = NULL},
+};
+
+static const cc_event_row event_rows[] = {
+    {.name = "barn",
+     .fields = {{CC_F_AT},
+                {CC_F_WHAT, .name = "corner", .words = cc_corner_words}}},
+    {.name = NULL},
+};
+
+static const cc_source_row sources[] = {{.name = "barn"}, {.name = NULL}};
+
+static uint64_t hash(const cc_game *g)
+{
+    uint64_t words[] = {(uint16_t)seen(g)->x, (uint16_t)seen(g)->y};
+    return seen(g)->put ? cc_hash_words(33, words, 2) : 0;
+}
+
+/* Each stands amid one field. */
+static bool holds(const cc_game *g, cc_error *error)
+{
+    for (int i = 0; i < g->n_standing; i++) {
+        if (is_barn(g, i) && field_of(g, i) < 0) {
+            cc_fail(error, CC_E_DIFFERS, 0, "a barn off the fields at %d,%d",
+                    g->standing[i].x, g->standing[i].y);
+            return false;
+        }
+    }
+    return true;
+}
+
+const cc_module cc_module_barn = {
+    .name = "barn",
+    .number = CC_MODULE_BARN,
+    .order = 503,
+    .options = options,
+    .rows = rows,
+    .tokens = tokens,
+    .actions = actions,
+    .events = event_rows,
+    .sources = sources,
+    .own = sizeof(barn),
+    .more = more,
+    .each = each,
+    .final = final,
+    .bars = bars,
+    .hash = hash,
+    .holds = holds,
+};
+
+/* ------------------------------------------------------------------ asking */
+
+unsigned cc_barns_on(const cc_game *g, int field)
+{
+    return cc_in_play(g, CC_MODULE_BARN) ? owners(g, field) : 0;
+}
+
+int cc_barn_worth(const cc_game *g, int field)
+{
+    return final_worth(g, field).points;
+}

@@ -1,0 +1,44 @@
+/* mayor.c - the mayor: counts as many as its city has pennants
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "mayor.h"
+
+#include "engine/core/internal.h"
+
+static int one_each(int n_players)
+{
+    (void)n_players;
+    return 1;
+}
+
+/* MAYOR-1; a castle has no pennant (document on expansion 8). */
+static int votes(const cc_game *g, int region)
+{
+    const cc_region_state *r = &g->regions[region];
+    return r->flags & CC_REGION_SETTLED ? 0 : r->pennants;
+}
+
+static const cc_token_row tokens[] = {
+    {.name = "mayor",
+     .is_figure = true,
+     .limit = CC_FIGURES_MAX,
+     .deals = one_each,
+     .worth = {500, 300, 200, 100, 100, 100, 100, 100},
+     .back = 200,
+     .stands = 1 << CC_CITY,
+     .votes = votes},
+    {.name = NULL},
+};
+
+const cc_module cc_module_mayor = {
+    .name = "mayor",
+    .number = CC_MODULE_MAYOR,
+    .order = 501,
+    .tokens = tokens,
+};
+
+int cc_mayor_token(const cc_catalog *catalog)
+{
+    return catalog->first_token[CC_MODULE_MAYOR];
+}

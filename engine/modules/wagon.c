@@ -1,0 +1,437 @@
+/* wagon.c - the wagon: goes on when its feature is scored
+ *
+ * Whatever scores a region tells so before its figures leave; wagons that leave
+ * then are taken over and wait for the end of the scoring. Each of them is a
+ * step of its own.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "wagon.h"
+
+#include <string.h>
+
+#include "engine/core/internal.h"
+
+typedef struct waiting {
+    uint16_t segment; /* where it stood */
+    uint8_t player;
+} waiting;
+
+typedef struct wagons {
+    uint16_t scored; /* 1 + the region that is being scored; 0: none */
+    uint8_t n;
+    waiting list[CC_WAGONS_MAX];
+} wagons;
+
+static const wagons *seen(const cc_game *g)
+{
+    return cc_own_of(g, CC_MODULE_WAGON);
+}
+
+static wagons *kept(cc_game *g)
+{
+    return cc_own(g, CC_MODULE_WAGON);
+}
+
+int cc_wagon_token(const cc_catalog *catalog)
+{
+    return catalog->first_token[CC_MODULE_WAGON];
+}
+
+/* ---------------------------------------------------------------- waiting */
+
+static void scored(cc_game *g, int region, const cc_awards *awards,
+                   cc_events *events)
+{
+    (void)awards;
+    (void)events;
+    kept(g)->scored = (uint16_t)(region + 1);
+}
+
+static bool home(cc_game *g, cc_figure_state f)
+{
+    wagons *own = kept(g);
+    bool waits = f.figure == cc_wagon_token(g->catalog) &&
+                 own->scored == g->segments[f.segment].region + 1;
+    if (waits) {
+        own->list[own->n++] = (waiting){f.segment, f.player};
+    }
+    return waits;
+}
+
+static waiting take_out(cc_game *g, int i)
+{
+    wagons *own = kept(g);
+    waiting w = own->list[i];
+    own->n--;
+    memmove(&own->list[i], &own->list[i + 1], (size_t)(own->n - i) * sizeof w);
+    return w;
+}
+
+/* ------------------------------------------------------------------ ways */
+
+/* WAGON-1: an unfinished, unoccupied road, city or cloister. */
+static bool may_stand(const cc_game *g, int segment)
+{
+    return g->regions[g->segments[segment].region].open > 0 &&
+           cc_may_deploy(g, cc_wagon_token(g->catalog), segment);
+}
+
+/* Segments to which it may go on, each once. */
+typedef struct ways {
+    int n;
+    uint16_t segments[CC_SEGMENTS_MAX];
+    cc_set_of seen;
+} ways;
+
+static void add(const cc_game *g, ways *w, int segment)
+{
+    if (may_stand(g, segment) && cc_set_add(&w->seen, segment)) {
+        w->segments[w->n++] = (uint16_t)segment;
+    }
+}
+
+static void add_piece(const cc_game *g, ways *w, int piece)
+{
+    int first = g->pieces[piece].segment;
+    for (int i = 0; i < cc_type_of(g, piece)->n_segments; i++) {
+        add(g, w, first + i);
+    }
+}
+
+/* All on a square, with a bridge over it. */
+static void add_square(const cc_game *g, ways *w, int x, int y)
+{
+    int n = cc_cell_find(g, x, y);
+    const cc_cell *cell = n < 0 ? NULL : &g->cells[n];
+    for (int half = 0; cell && half < 2; half++) {
+        int piece = cell->piece[half];
+        if (piece != CC_NONE && (half == 0 || piece != cell->piece[0])) {
+            add_piece(g, w, piece);
+        }
+    }
+    if (cell && cell->bridge) {
+        add(g, w, g->bridges[cell->bridge - 1].segment);
+    }
+}
+
+static void find_near(const cc_game *g, ways *w, int segment)
+{
+    const cc_cell *at = &g->cells[g->pieces[g->segments[segment].piece].cell];
+    for (int i = 0; i < 9; i++) {
+        add_square(g, w, at->x + i % 3 - 1, at->y + i / 3 - 1);
+    }
+}
+
+/* Those of its own tile with which a segment has a way in common. */
+static void add_ways(const cc_game *g, ways *w, int segment)
+{
+    const cc_segment *s = &g->segments[segment];
+    unsigned own = cc_segment_type_of(g, segment)->ways;
+    const cc_tile_type *t = cc_type_of(g, s->piece);
+    for (int i = 0; own && i < t->n_segments; i++) {
+        if (t->segments[i].ways & own) {
+            add(g, w, g->pieces[s->piece].segment + i);
+        }
+    }
+}
+
+/* The cloister of a tile on one of whose sides there is nothing, so that what
+ * meets that side comes to it (an abbey); -1: it is no such tile. */
+static int court_of(const cc_game *g, int piece, int side)
+{
+    const cc_tile_type *t = cc_type_of(g, piece);
+    int turn = g->pieces[piece].turn, slot = t->n_segments - 1;
+    if (t->side_class[cc_side_unturned(side, turn)]) {
+        return -1;
+    }
+    while (slot >= 0 && t->segments[slot].kind != CC_CLOISTER) {
+        slot--;
+    }
+    return slot < 0 ? -1 : g->pieces[piece].segment + slot;
+}
+
+/* Over a side of a segment's square: the court to which a road comes, or the
+ * road that comes to a court. */
+static void add_over(const cc_game *g, ways *w, int segment, int side)
+{
+    int piece = g->segments[segment].piece;
+    const cc_cell *at = &g->cells[g->pieces[piece].cell];
+    int facing = cc_opposite(side);
+    int next = cc_piece_find(g, at->x + cc_dx[side], at->y + cc_dy[side],
+                             (cc_side)facing);
+    if (next < 0) {
+        return;
+    }
+    if (g->segments[segment].slot == CC_SLOT_BRIDGE) {
+        piece = cc_piece_find(g, at->x, at->y, (cc_side)side);
+    }
+    int kind = g->regions[g->segments[segment].region].kind;
+    if (kind == CC_ROAD &&
+        cc_segment_at(g, piece, side, CC_MIDDLE) == segment) {
+        int court = court_of(g, next, facing);
+        if (court >= 0) {
+            add(g, w, court);
+        }
+    } else if (kind == CC_CLOISTER && court_of(g, piece, side) == segment) {
+        int road = cc_segment_at(g, next, facing, CC_MIDDLE);
+        if (road >= 0 && g->regions[g->segments[road].region].kind == CC_ROAD) {
+            add(g, w, road);
+        }
+    }
+}
+
+static void find_joined(const cc_game *g, ways *w, int segment)
+{
+    int s = segment;
+    do {
+        add_ways(g, w, s);
+        for (int side = 0; side < 4; side++) {
+            add_over(g, w, s, side);
+        }
+        s = g->segments[s].next;
+    } while (s != segment);
+}
+
+enum { NEAR, JOINED };
+
+static int list_ways(const cc_game *g, int segment, cc_action *out, int max)
+{
+    ways w = {.n = 0};
+    (cc_option_number(g, CC_MODULE_WAGON, 0) == NEAR ? find_near : find_joined)(
+        g, &w, segment);
+    for (int i = 0; i < w.n && i < max; i++) {
+        out[i] = cc_action_on(g, CC_WAGON_ON, w.segments[i]);
+    }
+    return w.n;
+}
+
+/* ---------------------------------------------------------------- going on */
+
+/* Whose turn it is to go on: the first of the list by then. */
+static int legal(const cc_game *g, cc_action *out, int max)
+{
+    int n = seen(g)->n ? list_ways(g, seen(g)->list[0].segment, out, max) : 0;
+    if (n++ < max) {
+        out[n - 1] = (cc_action){.type = CC_PASS};
+    }
+    return n;
+}
+
+static bool asks(const cc_game *g)
+{
+    return legal(g, NULL, 0) > 1;
+}
+
+static void go_home(cc_game *g, waiting w, cc_events *events)
+{
+    int token = cc_wagon_token(g->catalog);
+    g->supply[w.player][token]++;
+    cc_event *e = cc_emit(events, CC_EVENT_RETURN, w.player);
+    if (e) {
+        e->figure = (uint8_t)token;
+        cc_event_segment(g, w.segment, e);
+    }
+}
+
+static void apply(cc_game *g, cc_step_state at, const cc_action *a,
+                  cc_events *events)
+{
+    waiting w = take_out(g, 0);
+    (void)at;
+    if (a->type == CC_PASS) {
+        go_home(g, w, events);
+        return;
+    }
+    cc_figure_put(g, cc_action_segment(g, a), w.player,
+                  cc_wagon_token(g->catalog),
+                  cc_emit(events, CC_EVENT_WAGON, w.player));
+}
+
+static void run(cc_game *g, cc_step_state at, cc_events *events)
+{
+    (void)at;
+    if (seen(g)->n) {
+        go_home(g, take_out(g, 0), events);
+    }
+}
+
+static const cc_decision_row row = {
+    .kind = CC_DECIDE_WAGON,
+    .name = "wagon",
+    .request = "%s: move the wagon on, or take it home (Space)",
+    .pass = "Home",
+    .rule = "WAGON-1"};
+
+static const cc_step step_move = {.name = "wagon",
+                                  .decision = &row,
+                                  .asks = asks,
+                                  .legal = legal,
+                                  .apply = apply,
+                                  .run = run};
+
+/* From the player in turn, clockwise. */
+static void sort(cc_game *g)
+{
+    wagons *own = kept(g);
+    for (int i = 1; i < own->n; i++) {
+        waiting w = own->list[i];
+        int k = i, n = g->n_players;
+        int late = (w.player + n - g->player) % n;
+        for (; k > 0 && (own->list[k - 1].player + n - g->player) % n > late;
+             k--) {
+            own->list[k] = own->list[k - 1];
+        }
+        own->list[k] = w;
+    }
+}
+
+static void all(cc_game *g, cc_step_state at, cc_events *events)
+{
+    (void)at;
+    (void)events;
+    kept(g)->scored = 0;
+    sort(g);
+    for (int i = seen(g)->n; i-- > 0;) {
+        cc_agenda_push(g, &step_move, seen(g)->list[i].player, 0);
+    }
+}
+
+static const cc_step step_all = {.name = "wagons", .run = all};
+
+/* Nobody is asked any more. */
+static void drop(cc_game *g)
+{
+    while (seen(g)->n) {
+        go_home(g, take_out(g, 0), NULL);
+    }
+    kept(g)->scored = 0;
+}
+
+/* ------------------------------------------------------------------ rows */
+
+static int one_each(int n_players)
+{
+    (void)n_players;
+    return 1;
+}
+
+static const cc_option options[] = {
+    {.name = "wagon",
+     .values = {"near", "joined"},
+     .help = "A wagon moves on to a feature on its own tile or one of the "
+             "eight around it, or to one that its own leads on to by road.",
+     .label = "The wagon moves on",
+     .labels = {"to tiles around", "by road"}},
+    {.name = NULL},
+};
+
+static const cc_turn_row rows[] = {
+    {CC_TURN, 530, &step_all, "WAGON-1"},
+    {.step = NULL},
+};
+
+static const cc_token_row tokens[] = {
+    {.name = "wagon",
+     .is_figure = true,
+     .limit = CC_WAGONS_MAX,
+     .deals = one_each,
+     .worth = {700, 500, 400, 300, 300, 300, 300, 300},
+     .stands = 1 << CC_ROAD | 1 << CC_CITY | 1 << CC_CLOISTER},
+    {.name = NULL},
+};
+
+static const cc_action_row actions[] = {
+    {.verb = "wagon", .fields = {{CC_F_SEGMENT}}},
+    {.verb = NULL},
+};
+
+static const cc_event_row event_rows[] = {
+    {.name = "wagon",
+     .fields = {{CC_F_FIGURE, .name = "figure"}, {CC_F_SEGMENT}}},
+    {.name = NULL},
+};
+
+static const cc_decision_row *const decisions[] = {&row, NULL};
+
+static int tokens_kept(const cc_game *g, int player, int token)
+{
+    int n = 0;
+    for (int i = 0; token == cc_wagon_token(g->catalog) && i < seen(g)->n;
+         i++) {
+        n += seen(g)->list[i].player == player;
+    }
+    return n;
+}
+
+/* The first is the one that is asked about. */
+static uint64_t hash(const cc_game *g)
+{
+    uint64_t sum = 0;
+    for (int i = 0; i < seen(g)->n; i++) {
+        cc_action at = cc_action_on(g, 0, seen(g)->list[i].segment);
+        uint64_t words[] = {seen(g)->list[i].player,
+                            (uint16_t)at.x,
+                            (uint16_t)at.y,
+                            at.turn,
+                            at.slot,
+                            i == 0};
+        sum += cc_hash_words(32, words, 6);
+    }
+    return sum;
+}
+
+static void tell(const cc_game *g, const cc_teller *to)
+{
+    if (seen(g)->n) {
+        to->open(to->to, "wagons", true);
+    }
+    for (int i = 0; i < seen(g)->n; i++) {
+        cc_action at = cc_action_on(g, CC_WAGON_ON, seen(g)->list[i].segment);
+        to->open(to->to, NULL, false);
+        to->number(to->to, "player", seen(g)->list[i].player);
+        cc_action_tell(g, &at, to);
+        to->close(to->to);
+    }
+    if (seen(g)->n) {
+        to->close(to->to);
+    }
+}
+
+const cc_module cc_module_wagon = {
+    .name = "wagon",
+    .number = CC_MODULE_WAGON,
+    .order = 502,
+    .options = options,
+    .rows = rows,
+    .tokens = tokens,
+    .actions = actions,
+    .events = event_rows,
+    .decisions = decisions,
+    .own = sizeof(wagons),
+    .scored = scored,
+    .home = home,
+    .drop = drop,
+    .tokens_kept = tokens_kept,
+    .hash = hash,
+    .tell = tell,
+};
+
+/* ------------------------------------------------------------------ asking */
+
+int cc_wagons_waiting(const cc_game *g, cc_waiting_wagon *out, int max)
+{
+    int n = cc_in_play(g, CC_MODULE_WAGON) ? seen(g)->n : 0;
+    for (int i = 0; i < n && i < max; i++) {
+        const waiting *w = &seen(g)->list[i];
+        cc_action at = cc_action_on(g, 0, w->segment);
+        out[i] =
+            (cc_waiting_wagon){.player = w->player,
+                               .x = at.x,
+                               .y = at.y,
+                               .piece = (int16_t)g->segments[w->segment].piece,
+                               .slot = at.slot,
+                               .asks = i == 0 && cc_step_now(g) == &step_move};
+    }
+    return n;
+}
