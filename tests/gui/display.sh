@@ -34,20 +34,23 @@ display() {
     [ "$DISPLAY" != : ]
 }
 
-# Starts the game on a copy of a saved one; its window is in $window.
+found() {
+    xdotool search --name '^Carcassonne$' 2>/dev/null | head -n 1
+}
+
+# Starts the game on a copy of a saved one; its window is in $window. The first
+# window may be given up for one that can be drawn in.
 start() {
     cp tests/gui/game.carc "$OUT/game.carc"
     "$BUILD/carcassonne" --size 1280x800 --lang en --load "$OUT/game.carc" \
         2>"$OUT/words" &
     game=$!
-    for _ in $(seq 200); do
-        window=$(xdotool search --name '^Carcassonne$' 2>/dev/null |
-            head -n 1)
-        [ -n "$window" ] && break
-        sleep .1
+    for _ in $(seq 30); do
+        window=$(found)
+        sleep 1
+        [ -n "$window" ] && [ "$window" = "$(found)" ] && return 0
     done
-    sleep 1
-    [ -n "$window" ]
+    return 1
 }
 
 # Waits until the game has ended, at most a minute; its status is in $status.
