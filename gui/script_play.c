@@ -144,20 +144,39 @@ static bool press_step(script *s, bool pad, unsigned random)
 
 #define TRIES 400
 
+/* A walk over what is legal, so that what comes late is met as often. */
+static bool walk_first(script *s, bool pad, unsigned random)
+{
+    static cc_action actions[CC_ACTIONS_MAX];
+    unsigned n =
+        (unsigned)cc_legal(&s->app->session->game, actions, CC_ACTIONS_MAX);
+    for (unsigned k = n ? random % n : 0; k; k--) {
+        char line[20];
+        snprintf(line, sizeof line, "%s", pad ? "pad right" : "key n");
+        if (!script_line(s, line)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* Presses whatever there is until something was decided. */
 static bool monkey_step(script *s, const char *with, unsigned *random)
 {
     app *a = s->app;
     unsigned before = a->session->version;
+    bool pad = strcmp(with, "pad") == 0;
     if (cc_decision(&a->session->game).kind == CC_OVER) {
         return script_fail(s, "the game is over: nothing is met with", with);
     }
+    if (strcmp(with, "touch") != 0 && !walk_first(s, pad, *random >> 8)) {
+        return false;
+    }
     for (int k = 0; k < TRIES && a->session->version == before; k++) {
         *random = *random * 1664525u + 1013904223u;
-        bool good =
-            strcmp(with, "touch") == 0
-                ? touch_step(s, *random)
-                : press_step(s, strcmp(with, "pad") == 0, *random >> 12);
+        bool good = strcmp(with, "touch") == 0
+                        ? touch_step(s, *random)
+                        : press_step(s, pad, *random >> 12);
         if (!good) {
             return false;
         }

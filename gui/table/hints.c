@@ -171,7 +171,8 @@ static void draw_badges(app *a, const table *t, int n, float at[][2],
             if (fabsf(at[i][0] - at[j][0]) < room &&
                 fabsf(at[i][1] - at[j][1]) < room) {
                 bool left = at[j][0] - room > in.x;
-                at[i][0] = at[j][0] + (left ? -room : room);
+                float step = 1.01f * room; /* and none by rounding */
+                at[i][0] = at[j][0] + (left ? -step : step);
                 tries++;
                 j = -1; /* what is beside one may lie on another */
             }
