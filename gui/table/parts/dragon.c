@@ -15,6 +15,7 @@
 /* Where the fairy stands: at the right of her figure, or on her tile; and where
  * the dragon does, in squares. */
 #define BESIDE   .17f
+#define OFFERED  .21f /* beside her figure, whose sign is to be seen */
 #define DRAGON_Y .62f
 
 /* The place of a token on the land; false: it stands nowhere. */
@@ -259,7 +260,7 @@ static void fairy_spot(const app *a, const table *t, const cc_action *l,
     const cc_game *game = &a->session->game;
     float x, y;
     land_spot(a, game, land_piece(game, l->x, l->y, l->turn), l->slot, &x, &y);
-    land_pixel(t, x + BESIDE, y, px, py);
+    land_pixel(t, x + OFFERED, y + .04f, px, py);
 }
 
 static void draw_offer(app *a, const table *t, const cc_action *l, bool hot,
@@ -271,10 +272,9 @@ static void draw_offer(app *a, const table *t, const cc_action *l, bool hot,
     if (!chosen) {
         spots_ring(a, px, py, spots_radius(a, t, l), hot);
     }
-    if (hot || chosen) {
-        draw_walker(a, t, "fairy/standing", (px - zero.x) / zero.w,
-                    (py - zero.y) / zero.w, .34f, chosen ? 1 : .75f);
-    }
+    float size = hot || chosen ? .34f : .20f; /* she says what is offered */
+    draw_walker(a, t, "fairy/standing", (px - zero.x) / zero.w,
+                (py - zero.y) / zero.w, size, chosen ? 1 : .8f);
 }
 
 static int find_fairy(const app *a, const table *t, float x, float y)

@@ -13,7 +13,7 @@
 #include "gui/text.h"
 #include "gui/theme.h"
 
-#define QUEUE 6 /* figures side by side */
+#define QUEUE 4 /* figures side by side */
 
 static const char *town_label(int quarter)
 {
@@ -63,7 +63,11 @@ static void town_count(app *a, const table *t, float x, float y, float alpha)
                 faded(WHITE, alpha));
 }
 
-/* The players' figures in rows, the Count before them. */
+/* Beside the rows of a quarter, so that he hides nobody. */
+#define COUNT_X (-.40f)
+#define COUNT_Y .12f
+
+/* The players' figures in rows, the Count beside them. */
 static void draw_queue(app *a, const table *t, const cc_game *game, int q)
 {
     float x, y;
@@ -83,7 +87,7 @@ static void draw_queue(app *a, const table *t, const cc_game *game, int q)
         }
     }
     if (cc_count(game).quarter == q) {
-        town_count(a, t, x, y + .2f, 1);
+        town_count(a, t, x + COUNT_X, y + COUNT_Y, 1);
     }
 }
 
@@ -150,7 +154,7 @@ static void draw_offer(app *a, const table *t, const cc_action *l, bool hot,
     }
     town_spot(a, l->what, &x, &y);
     if (l->type == CC_COUNT) {
-        town_count(a, t, x, y + .2f, chosen ? 1 : .75f);
+        town_count(a, t, x + COUNT_X, y + COUNT_Y, chosen ? 1 : .75f);
     } else {
         land_figure(a, t, session_turn(a->session)->colour, ART_STANDING, x, y,
                     chosen ? 1 : .75f);

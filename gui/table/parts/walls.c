@@ -329,8 +329,9 @@ static int collect(const cc_game *game, stand out[STANDS_MAX])
     for (int i = 0; i < cc_wall_count(game); i++) {
         cc_wall_info w = cc_wall(game, i);
         wall_line l = walls_line(w.x, w.y, w.side);
-        float y = (l.y0 + l.y1) / 2;
-        out[n++] = (stand){y, STAND_WALL, i};
+        float y = (l.y0 + l.y1) / 2, north = fminf(l.y0, l.y1);
+        /* One that runs south begins under a tower at its northern end. */
+        out[n++] = (stand){north < y ? north + .01f : y, STAND_WALL, i};
         if (i && is_corner(game, &w, i)) {
             out[n++] = (stand){w.end == 0 ? l.y0 : l.y1, STAND_CORNER, i};
         }
