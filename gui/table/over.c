@@ -174,6 +174,10 @@ static bool describe_hover(const app *a, const table *t, char lines[3][200])
              kind_label(&a->catalog, info.kind), info.squares);
     if (parts_describe(a, game, region, lines)) {
         /* told by one of them */
+    } else if (a->catalog.kinds[info.kind].idle && !any_figures(a, &info)) {
+        /* A river, a town: nobody has it, and it brings nothing. */
+        lines[1][0] = lines[2][0] = '\0';
+        return true;
     } else if (info.kind == CC_FIELD || info.kind == CC_QUARTER) {
         snprintf(lines[1], 200,
                  ngettext("worth %d point at the end",
