@@ -384,6 +384,11 @@ int art_figure_of(const art *a, const char *kind, int colour, art_pose pose,
     return sprite < 0 ? posed(a, "meeple", colour, pose, pixels) : sprite;
 }
 
+bool art_has_figure(const art *a, const char *kind)
+{
+    return posed(a, kind, 0, ART_STANDING, 48) >= 0;
+}
+
 int art_figure(const art *a, int colour, art_pose pose, float pixels)
 {
     return art_figure_of(a, "meeple", colour, pose, pixels);

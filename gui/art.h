@@ -94,6 +94,8 @@ int art_figure(const art *a, int colour, art_pose pose, float pixels);
  * one without a picture looks like a common one. */
 int art_figure_of(const art *a, const char *kind, int colour, art_pose pose,
                   float pixels);
+/* Whether a token has pictures of its own in the colours of players. */
+bool art_has_figure(const art *a, const char *kind);
 /* How a figure is on a kind of segment. */
 art_pose art_pose_on(int kind);
 /* Where a figure of this size is drawn whose place is (x, y). */

@@ -100,9 +100,13 @@ static void follow(app *a, table *t)
     cc_choice choice = cc_decision(&s->game);
     t->tile = choice.kind == CC_DECIDE_PLACE ? choice.tile : -1;
     parts_follow(a, t);
-    int dead = cc_dead_squares(&s->game, t->dead, 64);
-    /* Once nothing comes any more nothing is to be said about it. */
+    /* Once nothing comes any more nothing is to be said about squares. */
     bool more = cc_left(&s->game) > 0 || t->tile >= 0;
+    const cc_action *place = hand_find(t, CC_PLACE);
+    if (t->tile < 0 && place && !manners_hide(a)) {
+        t->tile = place->tile; /* in place of drawing one */
+    }
+    int dead = cc_dead_squares(&s->game, t->dead, 64);
     t->n_dead = !more ? 0 : dead < 64 ? dead : 64;
     cc_project(&s->game, t->projected);
     t->bot_wait = tween_after(0, .35f);

@@ -110,13 +110,15 @@ static void fill(char out[CHRONICLE_TEXT], const char *text, const words *w)
     }
 }
 
-static const part_story *find(const part_story *rows, int n, const cc_event *e)
+static const part_story *find(const cc_game *game, const part_story *rows,
+                              int n, const cc_event *e)
 {
     bool score = e->type == CC_EVENT_SCORE;
     for (int i = 0; i < n; i++) {
         const part_story *r = &rows[i];
         if (r->source == score && r->number == (score ? e->source : e->type) &&
-            (!score || e->points >= r->least)) {
+            (!score || e->points >= r->least) &&
+            (!r->fits || r->fits(game, e))) {
             return r;
         }
     }
@@ -127,13 +129,13 @@ static const part_story *story_of(const session *s, const cc_event *e)
 {
     const table_part *p;
     const part_story *found =
-        find(stories, (int)(sizeof stories / sizeof *stories), e);
+        find(&s->game, stories, (int)(sizeof stories / sizeof *stories), e);
     for (int i = 0; !found && (p = part_next(&s->game, &i));) {
         int n = 0;
         while (p->stories && p->stories[n].text) {
             n++;
         }
-        found = find(p->stories, n, e);
+        found = find(&s->game, p->stories, n, e);
     }
     return found;
 }
@@ -182,7 +184,8 @@ static int turn_of(const session *s, int step)
 {
     int n = 0;
     for (int i = 0; i <= step && i < s->n_steps; i++) {
-        n += cc_decision(&s->steps[i].before).kind == CC_DECIDE_PLACE;
+        n += cc_decision(&s->steps[i].before).kind == CC_DECIDE_PLACE ||
+             s->steps[i].action.type == CC_PLACE;
     }
     return n;
 }

@@ -104,7 +104,8 @@ static bool is_marked(const app *a, int mark)
            a->catalog.types[choice.tile].marks >> mark & 1;
 }
 
-static bool may_put(const app *a, int token)
+/* `token` is that of a figure put; -1: whatever. */
+static bool may_do(const app *a, int type, int token)
 {
     static cc_action list[CC_ACTIONS_MAX];
     const cc_game *game = &a->session->game;
@@ -112,7 +113,7 @@ static bool may_put(const app *a, int token)
                 ? cc_legal(game, list, CC_ACTIONS_MAX)
                 : 0;
     for (int i = 0; i < n; i++) {
-        if (list[i].type == CC_DEPLOY && list[i].figure == token) {
+        if (list[i].type == type && (token < 0 || list[i].figure == token)) {
             return true;
         }
     }
@@ -130,7 +131,9 @@ static bool occurs(const app *a, int module, const part_first *row)
     case FIRST_MARK:
         return asked && is_marked(a, c->first_mark[module] + row->number);
     case FIRST_TOKEN:
-        return asked && may_put(a, c->first_token[module] + row->number);
+        return asked &&
+               may_do(a, CC_DEPLOY, c->first_token[module] + row->number);
+    case FIRST_ACTION: return asked && may_do(a, row->number, -1);
     default: return has_happened(a->session, row);
     }
 }

@@ -511,7 +511,11 @@ static void draw_one(app *a, const table *t, const flight *f)
     way = f->out ? 1 - way : way;
     float x0 = zero.x + f->x0 * zero.w, y0 = zero.y + f->y0 * zero.w;
     float x = x0 + (f->x1 - x0) * way, y = y0 + (f->y1 - y0) * way;
-    if (f->tile >= 0 && f->out) {
+    if (f->rolls) {
+        land_figure_of(a, t, cc_token_name(&a->catalog, f->kind), f->figure,
+                       f->pose, f->x0 + (f->x1 - f->x0) * way,
+                       f->y0 + (f->y1 - f->y0) * way, 1);
+    } else if (f->tile >= 0 && f->out) {
         draw_tile(a, t, f);
     } else if (f->draw) {
         float side = fmaxf(t->camera.zoom * .7f, 30 * a->ui.scale);

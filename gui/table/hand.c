@@ -246,8 +246,8 @@ static void press(app *a, table *t)
     t->panned = false;
     if (!t->held && parts_press(a, t)) {
         t->has_pending = false;
-    } else if (!t->held && rect_has(t->tray, in->x, in->y) &&
-               decision(a) == CC_DECIDE_PLACE && hand_find(t, CC_PLACE)) {
+    } else if (!t->held && rect_has(t->tray, in->x, in->y) && t->tile >= 0 &&
+               hand_find(t, CC_PLACE)) {
         t->held = &thing_tile;
     } else if (!t->held && !pick_up(a, t)) {
         /* What lies under the buttons is not meant. */

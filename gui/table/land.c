@@ -481,6 +481,13 @@ void land_fields(app *a, const table *t, const cc_game *game)
     for (int i = 0; i < cc_piece_count(game); i++) {
         cc_piece_info p = cc_piece(game, i);
         for (int slot = 0; slot < type_of(a, p.type)->n_segments; slot++) {
+            int region = cc_region_of(game, i, slot);
+            held[region] |= parts_owners(game, region) != 0;
+        }
+    }
+    for (int i = 0; i < cc_piece_count(game); i++) {
+        cc_piece_info p = cc_piece(game, i);
+        for (int slot = 0; slot < type_of(a, p.type)->n_segments; slot++) {
             if (!held[cc_region_of(game, i, slot)]) {
                 cover(a, t, &p, slot, DIM);
             }

@@ -311,9 +311,10 @@ void outline_draw(app *a, const table *t, const cc_game *game, int region,
 
 rgba outline_colour(const app *a, const cc_game *game, int region)
 {
-    cc_region_info info = cc_region(game, region);
+    unsigned players = cc_region(game, region).holders;
+    players = players ? players : parts_owners(game, region);
     for (int p = 0; p < cc_player_count(game); p++) {
-        if (info.holders == 1 << p) {
+        if (players == 1u << p) {
             return player_colour(a->session->seats[p].colour);
         }
     }

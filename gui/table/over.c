@@ -208,17 +208,33 @@ static bool describe_hover(const app *a, const table *t, char lines[3][200])
 }
 
 /* What is under the pointer, in lines: of the first three the first is a
- * heading; the others tell of marks. */
-#define LINES_MAX (3 + TELL_MARKS_MAX)
+ * heading; then come remarks of the parts; the others tell of marks. */
+#define REMARKS_MAX 4
+#define LINES_MAX   (3 + REMARKS_MAX + TELL_MARKS_MAX)
+
+static int add_remarks(const app *a, const cc_game *game, int region,
+                       char lines[REMARKS_MAX][200])
+{
+    const table_part *p;
+    int n = 0;
+    for (int i = 0; n < REMARKS_MAX && (p = part_next(game, &i));) {
+        n += p->remark && p->remark(a, game, region, lines[n]);
+    }
+    return n;
+}
 
 static int hover_lines(const app *a, const table *t, char lines[LINES_MAX][200])
 {
+    const cc_game *game = table_game(a, t);
     if (!describe_hover(a, t, lines)) {
         return 0;
     }
-    return t->hover_part
-               ? 3
-               : 3 + tell_marks(a, table_game(a, t), t->hover_piece, lines + 3);
+    if (t->hover_part) {
+        return 3;
+    }
+    int region = cc_region_of(game, t->hover_piece, t->hover_slot);
+    int n = 3 + add_remarks(a, game, region, lines + 3);
+    return n + tell_marks(a, game, t->hover_piece, lines + n);
 }
 
 static font_id line_font(int i)

@@ -445,21 +445,23 @@ static void draw_tray(app *a, const table *t)
     rect r = t->tray;
     char text[96];
     draw_rect(u->draw, r, faded(WOOD_DARK, .85f));
-    bool in_hand = choice.kind == CC_DECIDE_PLACE && choice.tile >= 0;
-    if (in_hand && t->held != &thing_tile &&
+    int type = choice.kind == CC_DECIDE_PLACE ? choice.tile : -1;
+    bool parts = type < 0 && parts_tray(a, t);
+    type = type < 0 && t->n_legal && !parts ? t->tile : type;
+    if (type >= 0 && t->held != &thing_tile &&
         !(t->has_pending && t->pending.type == CC_PLACE)) {
         rect face = rect_inset(r, units(u, 6));
-        draw_sprite(u->draw,
-                    art_tile(&a->art, &a->catalog.types[choice.tile], t->turn,
-                             0, face.w),
-                    face, faded(WHITE, hand_follows(a, t) ? .35f : 1));
+        draw_sprite(
+            u->draw,
+            art_tile(&a->art, &a->catalog.types[type], t->turn, 0, face.w),
+            face, faded(WHITE, hand_follows(a, t) ? .35f : 1));
         if (t->n_legal && ui_hot(u, r)) {
             draw_border(u->draw, r, units(u, 3), GOLD);
         }
         ui_tip(u, r,
                t->n_legal ? _("Drag it onto the land; R turns it")
                           : _("The tile that is to be placed"));
-    } else if (!parts_tray(a, t) && !in_hand && cc_left(&a->session->game)) {
+    } else if (type < 0 && !parts && cc_left(&a->session->game)) {
         draw_sprite(u->draw, art_sized(&a->art, "marker/back", 128),
                     rect_inset(r, units(u, 6)), faded(WHITE, .8f));
         tell_deck(a, t, r);

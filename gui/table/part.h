@@ -95,6 +95,8 @@ typedef enum part_layer {
 typedef struct part_story {
     bool source; /* `number` is a source of points, else an event */
     int number;
+    /* Of such events only these; NULL: all. */
+    bool (*fits)(const cc_game *game, const cc_event *e);
     int least; /* points; fewer are not worth telling */
     const char *text;
     const char *lost;   /* "{other}" had figures there and got nothing */
@@ -107,8 +109,9 @@ typedef struct part_first {
         FIRST_DECISION,
         FIRST_EVENT,
         FIRST_SOURCE,
-        FIRST_MARK, /* on the tile to be placed; of the part's module */
-        FIRST_TOKEN /* may be put on the land; of the part's module */
+        FIRST_MARK,  /* on the tile to be placed; of the part's module */
+        FIRST_TOKEN, /* may be put on the land; of the part's module */
+        FIRST_ACTION /* may be done; not a figure put */
     } what;
     int number;
     const char *text; /* NULL ends a list */
@@ -149,6 +152,11 @@ struct table_part {
      * always. */
     bool (*describe_region)(const app *a, const cc_game *game, int region,
                             char lines[3][200]);
+    /* One more line about a region, below what is told of all; false: none. */
+    bool (*remark)(const app *a, const cc_game *game, int region,
+                   char line[200]);
+    /* Who has a share of a region by what stands on no segment, as bits. */
+    unsigned (*owners)(const cc_game *game, int region);
 
     /* The tiles of which who decides now chooses one to place; gives how
      * many, 0: it is not about that. Shown by hands_...() in the rows below. */
@@ -225,6 +233,7 @@ void part_draw_held(app *a, const table *t);
 bool part_may_hold(const table *t, const thing *what);
 
 /* What the table asks of all parts in play. */
+unsigned parts_owners(const cc_game *game, int region);
 void parts_draw(app *a, const table *t, const cc_game *game, part_layer layer);
 const char *parts_cost(const cc_game *game, const cc_action *place);
 void parts_ghost(app *a, const table *t, const cc_action *place, bool real);

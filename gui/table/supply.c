@@ -40,12 +40,13 @@ void supply_thing(app *a, const table *t, int token, int colour, rect r,
                   float alpha)
 {
     const thing *what = part_thing(t, cc_token_name(&a->catalog, token));
-    const thing plain = {.name = cc_token_name(&a->catalog, token)};
-    if (cc_token_is_figure(&a->catalog, token)) {
+    const char *name = cc_token_name(&a->catalog, token);
+    const thing plain = {.name = name};
+    if (cc_token_is_figure(&a->catalog, token) ||
+        art_has_figure(&a->art, name)) {
         draw_sprite(a->ui.draw,
-                    art_figure_of(&a->art, cc_token_name(&a->catalog, token),
-                                  colour, ART_STANDING, r.w),
-                    r, faded(WHITE, alpha));
+                    art_figure_of(&a->art, name, colour, ART_STANDING, r.w), r,
+                    faded(WHITE, alpha));
     } else {
         part_draw_thing(a, what ? what : &plain, r, alpha);
     }

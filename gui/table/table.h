@@ -36,6 +36,7 @@ typedef struct flight {
     int piece, slot;    /* a tile, or a figure there, that lies on the land only
                            once this is over; -1: none; no slot */
     bool out;           /* from the player to the land */
+    bool rolls;         /* over the land: x1, y1 are in squares too */
     const char *token;  /* drawn by `draw`, or NULL */
     void (*draw)(app *a, const char *token, rect r, float alpha);
     rgba colour;

@@ -72,6 +72,19 @@ bool thing_is_figure(const thing *what)
            (what >= figures && what < figures + CC_TOKENS_MAX);
 }
 
+/* Whether several of the kind are meant on one square: corners of a tile. */
+static bool shares_square(const table *t, const cc_action *action)
+{
+    for (int i = 0; i < t->n_legal; i++) {
+        const cc_action *l = &t->legal[i];
+        if (l->type == action->type && l->x == action->x && l->y == action->y &&
+            !cc_action_equal(l, action)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 const part_action *part_action_of(const table *t, const cc_action *action)
 {
     const cc_game *game = &t->of->game;
@@ -89,7 +102,9 @@ const part_action *part_action_of(const table *t, const cc_action *action)
             }
         }
     }
-    return &recipes[cc_action_aim(t->of->catalog, action->type)];
+    cc_aim aim = cc_action_aim(t->of->catalog, action->type);
+    aim = aim == CC_ON_SQUARE && shares_square(t, action) ? CC_NOWHERE : aim;
+    return &recipes[aim];
 }
 
 const thing *part_thing(const table *t, const char *token)
@@ -110,15 +125,40 @@ const thing *part_thing(const table *t, const char *token)
     return NULL;
 }
 
+/* The type of the tile that a token is: that which bears a mark of its name; -1
+ * none. */
+static int tile_of(const cc_catalog *catalog, const char *token)
+{
+    uint64_t mark = cc_mark_find(catalog, token);
+    int type = catalog->n_types - 1;
+    while (type >= 0 && !(catalog->types[type].marks & mark)) {
+        type--;
+    }
+    return type;
+}
+
 void part_draw_thing(app *a, const thing *what, rect r, float alpha)
 {
     char name[40];
+    const seat *who = session_turn(a->session);
     snprintf(name, sizeof name, "token/%s", what->name);
+    int sprite = art_sized(&a->art, name, r.w);
+    int type = sprite < 0 ? tile_of(&a->catalog, what->name) : -1;
     if (what->draw) {
         what->draw(a, what->name, r, alpha);
+    } else if (who && art_has_figure(&a->art, what->name)) {
+        draw_sprite(
+            &a->draw,
+            art_figure_of(&a->art, what->name, who->colour, ART_STANDING, r.w),
+            r, faded(WHITE, alpha));
+    } else if (type >= 0) {
+        rect face = rect_inset(r, r.w * .12f);
+        draw_sprite(&a->draw,
+                    art_tile(&a->art, &a->catalog.types[type], 0, 0, face.w),
+                    face, faded(WHITE, alpha));
+        draw_border(&a->draw, face, 1, faded(WOOD_DARK, alpha));
     } else {
-        draw_sprite(&a->draw, art_sized(&a->art, name, r.w), r,
-                    faded(WHITE, alpha));
+        draw_sprite(&a->draw, sprite, r, faded(WHITE, alpha));
     }
 }
 
@@ -163,6 +203,16 @@ void parts_ghost(app *a, const table *t, const cc_action *place, bool real)
             p->ghost(a, t, place, real);
         }
     }
+}
+
+unsigned parts_owners(const cc_game *game, int region)
+{
+    const table_part *p;
+    unsigned players = 0;
+    for (int i = 0; (p = part_next(game, &i));) {
+        players |= p->owners ? p->owners(game, region) : 0;
+    }
+    return players;
 }
 
 void parts_follow(const app *a, table *t)
