@@ -78,9 +78,15 @@ static void action_text(const app *a, const cc_game *game, const cc_action *l,
         after = *game;
         bool laid = placed && cc_apply(&after, placed, NULL) == CC_OK;
         int piece = land_piece(laid ? &after : game, l->x, l->y, l->turn);
-        snprintf(out, size, _("a figure: %s"),
-                 kind_label(&a->catalog, cc_segment_kind(laid ? &after : game,
-                                                         piece, l->slot)));
+        const char *kind = kind_label(
+            &a->catalog, cc_segment_kind(laid ? &after : game, piece, l->slot));
+        if (l->figure == CC_MEEPLE) {
+            snprintf(out, size, _("a figure: %s"), kind);
+        } else {
+            snprintf(out, size, _("a figure (%s): %s"),
+                     lang_label("token", cc_token_name(&a->catalog, l->figure)),
+                     kind);
+        }
         return;
     }
     const char *row = cc_action_label(&a->catalog, l->type);
