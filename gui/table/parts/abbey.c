@@ -1,0 +1,102 @@
+/* abbey.c - abbeys, which are laid in place of drawing
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "engine/modules/abbey.h"
+
+#include <stdio.h>
+
+#include "gui/lang.h"
+#include "gui/table/part.h"
+#include "gui/theme.h"
+
+/* ------------------------------------------------------------------ abbeys */
+
+/* While it is asked for it lies in the tray, as a tile that was drawn. */
+static const thing abbey_thing = {
+    .name = "abbey", .from = FROM_SUPPLY, .tip = N_("Drag it into a hole")};
+
+/* Holes lie amid the land: they are lit more than squares beside it. */
+#define HOLES_MAX 16
+static void light_holes(app *a, const table *t, const cc_game *game)
+{
+    cc_square_at holes[HOLES_MAX];
+    bool asked = t->review < 0 && t->n_legal && !t->has_pending &&
+                 cc_decision(game).kind == CC_DECIDE_ABBEY;
+    int n = asked ? cc_abbey_holes(game, holes, HOLES_MAX) : 0;
+    for (int i = 0; i < n && i < HOLES_MAX; i++) {
+        rect r = camera_square(&t->camera, holes[i].x, holes[i].y);
+        draw_rect(&a->draw, r, faded(GOLD, .2f));
+        draw_border(&a->draw, rect_inset(r, 1), units(&a->ui, 3), GOLD);
+    }
+}
+
+static bool is_abbey(const cc_game *game, const cc_event *e)
+{
+    return e->type == CC_EVENT_TILE && e->tile == cc_abbey_type(game);
+}
+
+/* ABBEY-1: why somebody has a turn when no tile is left. */
+static bool phase(const app *a, const table *t, char *out, size_t size)
+{
+    (void)t;
+    if (!cc_abbey_is_late(&a->session->game)) {
+        return false;
+    }
+    snprintf(out, size, "%s", _("after the last tile"));
+    return true;
+}
+
+/* In the supply of who decides it can be picked up too. */
+static bool press(app *a, table *t)
+{
+    rect r = t->tokens[cc_abbey_token(&a->catalog)];
+    bool asked = cc_decision(&a->session->game).kind == CC_DECIDE_ABBEY;
+    if (!asked || !hand_find(t, CC_PLACE) ||
+        !rect_has(r, a->ui.in.x, a->ui.in.y)) {
+        return false;
+    }
+    t->held = &thing_tile;
+    return true;
+}
+
+static bool tell(const session *s, const cc_event *e, char *out, size_t size)
+{
+    if (!is_abbey(&s->game, e) || e->player < 0) {
+        return false;
+    }
+    snprintf(out, size, _("%s lays the abbey"), s->seats[e->player].name);
+    return true;
+}
+
+/* Placing is the table's; the row makes the token one that is seen. */
+static const part_action actions[] = {{.type = CC_PLACE, .with = &abbey_thing},
+                                      {.type = CC_PASS}};
+
+static const part_story stories[] = {
+    {.number = CC_EVENT_TILE,
+     .fits = is_abbey,
+     .text = N_("{player} filled a hole in the land with an abbey.")},
+    {.text = NULL}};
+
+static const part_first firsts[] = {
+    {.what = FIRST_DECISION,
+     .number = CC_DECIDE_ABBEY,
+     .text = N_("There is a hole in the land. Instead of drawing a tile you "
+                "may lay your abbey into it: all that comes to it ends there, "
+                "and it is a cloister.")},
+    {.text = NULL}};
+
+const table_part table_part_abbey = {
+    .module = CC_MODULE_ABBEY,
+    .title = N_("Abbeys"),
+    .about = N_("Everybody has an abbey, a cloister for a hole in the land, "
+                "whatever lies around it."),
+    .actions = actions,
+    .stories = stories,
+    .firsts = firsts,
+    .draw = {[LAYER_LIGHT] = light_holes},
+    .phase = phase,
+    .press = press,
+    .tell = tell,
+};

@@ -1,0 +1,303 @@
+/* barn.c - barns, which stand at corners
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "engine/modules/barn.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "gui/lang.h"
+#include "gui/table/part.h"
+#include "gui/text.h"
+#include "gui/theme.h"
+
+/* The foot of a barn lies so far south of its corner, in squares. */
+#define FOOT .07f
+
+/* The point of a corner of a square. */
+static void corner_at(int x, int y, int corner, float *cx, float *cy)
+{
+    *cx = (float)(x + (corner == 1 || corner == 2));
+    *cy = (float)(y + (corner >= 2));
+}
+
+static bool barn_at(const cc_game *game, int i, cc_standing *out)
+{
+    *out = cc_standing_at(game, i);
+    return out->token == cc_barn_token(game->catalog);
+}
+
+/* ------------------------------------------------------------ on the land */
+
+static void draw_one(app *a, const table *t, int colour, float x, float y,
+                     float alpha)
+{
+    land_figure_of(a, t, "barn", colour, ART_STANDING, x, y + FOOT, alpha);
+}
+
+/* Whether one is still on its way there. */
+static bool is_flying(const table *t, const cc_standing *s, int token)
+{
+    bool flies = false;
+    for (int i = 0; i < t->n_flights; i++) {
+        const flight *f = &t->flights[i];
+        flies |= f->rolls && f->kind == token && f->figure >= 0 &&
+                 fabsf(f->x1 - (float)s->x) < .01f &&
+                 fabsf(f->y1 - FOOT - (float)s->y) < .01f;
+    }
+    return flies;
+}
+
+static void draw_barns(app *a, const table *t, const cc_game *game)
+{
+    int token = cc_barn_token(&a->catalog);
+    for (int i = 0; i < cc_standing_count(game); i++) {
+        cc_standing s;
+        if (barn_at(game, i, &s) && !is_flying(t, &s, token)) {
+            draw_one(a, t, a->session->seats[s.player].colour, (float)s.x,
+                     (float)s.y, 1);
+        }
+    }
+}
+
+static unsigned owners(const cc_game *game, int region)
+{
+    return cc_region(game, region).kind == CC_FIELD ? cc_barns_on(game, region)
+                                                    : 0;
+}
+
+/* ------------------------------------------------------------- one is put */
+
+static const thing barn_thing = {
+    .name = "barn",
+    .from = FROM_SUPPLY,
+    .tip = N_("Drag it onto a lit corner"),
+    .request = N_("%s: put the barn on a corner where four tiles meet"),
+    .rule = "BARN-1",
+};
+
+static void spot(const app *a, const table *t, const cc_action *l, float *px,
+                 float *py)
+{
+    float x, y;
+    (void)a;
+    corner_at(l->x, l->y, l->what, &x, &y);
+    land_pixel(t, x, y, px, py);
+}
+
+static void draw_offer(app *a, const table *t, const cc_action *l, bool hot,
+                       bool chosen)
+{
+    const cc_game *game = &a->session->game;
+    int colour = session_turn(a->session)->colour;
+    float x, y, px, py;
+    corner_at(l->x, l->y, l->what, &x, &y);
+    if (!chosen) {
+        land_pixel(t, x, y, &px, &py);
+        spots_ring(a, px, py, spots_radius(a, t, l), hot);
+    }
+    if (hot || chosen) {
+        int field = cc_barn_field(game, (int)x, (int)y);
+        if (field >= 0 && !chosen) {
+            outline_draw(a, t, game, field, player_colour(colour));
+        }
+        draw_one(a, t, colour, x, y, chosen ? 1 : .8f);
+    }
+}
+
+/* ------------------------------------------------------- hover and words */
+
+static int find(const app *a, const table *t, float x, float y)
+{
+    const cc_game *game = table_game(a, t);
+    int found = -1;
+    for (int i = 0; i < cc_standing_count(game); i++) {
+        cc_standing s;
+        bool here = barn_at(game, i, &s) && fabsf(x - (float)s.x) < .15f &&
+                    y < (float)s.y + FOOT + .04f && y > (float)s.y - .22f;
+        found = here ? i : found;
+    }
+    return found;
+}
+
+/* "brings 8 points at the end" */
+static void tell_worth(int worth, char out[200])
+{
+    snprintf(out, 200,
+             ngettext("The barn brings %d point at the end",
+                      "The barn brings %d points at the end",
+                      (unsigned long)worth),
+             worth);
+}
+
+static void describe(const app *a, const table *t, int item, char lines[3][200])
+{
+    const cc_game *game = table_game(a, t);
+    cc_standing s;
+    if (item >= cc_standing_count(game) || !barn_at(game, item, &s)) {
+        return;
+    }
+    snprintf(lines[0], 200, _("Barn of %s"), a->session->seats[s.player].name);
+    tell_worth(cc_barn_worth(game, cc_barn_field(game, s.x, s.y)), lines[1]);
+    snprintf(lines[2], 200, "%s",
+             _("Nobody puts a farmer into its field any more"));
+}
+
+/* Whose barns stand on a field: farmers bring nothing there any more. */
+static bool describe_region(const app *a, const cc_game *game, int region,
+                            char lines[3][200])
+{
+    (void)a;
+    if (!owners(game, region)) {
+        return false;
+    }
+    tell_worth(cc_barn_worth(game, region), lines[1]);
+    return true;
+}
+
+/* "Barn of Anna" */
+static bool remark(const app *a, const cc_game *game, int region,
+                   char line[200])
+{
+    unsigned players = owners(game, region);
+    size_t at = 0;
+    for (int p = 0; p < cc_player_count(game) && at < 200; p++) {
+        if (players >> p & 1) {
+            int n = snprintf(line + at, 200 - at, "%s%s", at ? ", " : "",
+                             a->session->seats[p].name);
+            at += n > 0 ? (size_t)n : 0;
+        }
+    }
+    if (at) {
+        char names[200];
+        memcpy(names, line, sizeof names);
+        snprintf(line, 200, _("Barn of %.150s"), names);
+    }
+    return players != 0;
+}
+
+static bool tell(const session *s, const cc_event *e, char *out, size_t size)
+{
+    if (e->type != CC_EVENT_BARN) {
+        return false;
+    }
+    snprintf(out, size, _("%s puts the barn on a corner"),
+             s->seats[e->player].name);
+    return true;
+}
+
+/* That of a computer opponent comes from its card; people see what they do. */
+static bool fly(app *a, table *t, const cc_event *e, float delay)
+{
+    if (e->type != CC_EVENT_BARN) {
+        return false;
+    }
+    if (!a->session->seats[e->player].bot[0]) {
+        return true;
+    }
+    flight *f = flights_launch(t, e->player);
+    if (f) {
+        rect card = t->cards[e->player];
+        camera_at(&t->camera, card.x + card.w * .4f, card.y + card.h * .75f,
+                  &f->x0, &f->y0);
+        corner_at(e->x, e->y, e->what, &f->x1, &f->y1);
+        f->y1 += FOOT;
+        f->rolls = true;
+        f->figure = a->session->seats[e->player].colour;
+        f->kind = cc_barn_token(&a->catalog);
+        f->pose = ART_STANDING;
+        f->way = tween_after(delay, .8f);
+    }
+    return true;
+}
+
+/* "corner X,Y,nw" */
+static const char *const corners[] = {"nw", "ne", "se", "sw"};
+
+static bool locate(const app *a, const table *t, const char *name, float *x,
+                   float *y)
+{
+    int sx, sy;
+    char corner[3];
+    (void)a;
+    if (sscanf(name, "corner %d,%d,%2s", &sx, &sy, corner) != 3) {
+        return false;
+    }
+    for (int i = 0; i < 4; i++) {
+        if (strcmp(corner, corners[i]) == 0) {
+            corner_at(sx, sy, i, x, y);
+            land_pixel(t, *x, *y, x, y);
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool gesture(const cc_game *game, const cc_action *l, int i,
+                    unsigned random, char *out, size_t size)
+{
+    (void)game;
+    (void)i;
+    (void)random;
+    if (l->type != CC_BARN) {
+        return false;
+    }
+    snprintf(out, size, "drag barn to corner %d,%d,%s", l->x, l->y,
+             corners[l->what & 3]);
+    return true;
+}
+
+static const part_action actions[] = {{.type = CC_BARN,
+                                       .label = N_("a barn"),
+                                       .with = &barn_thing,
+                                       .spot = spot,
+                                       .radius = .085f,
+                                       .least = 9,
+                                       .draw = draw_offer},
+                                      {.type = CC_PASS}};
+
+static const part_label sources[] = {{CC_FOR_BARN, N_("Barn"), true},
+                                     {0, NULL, false}};
+
+static const part_sound sounds[] = {{CC_EVENT_BARN, SOUND_WALL}, {0, SOUNDS}};
+
+static const part_story stories[] = {
+    {.number = CC_EVENT_BARN,
+     .text = N_("{player} built a barn, and the farmers around it went home.")},
+    {.source = true,
+     .number = CC_FOR_BARN,
+     .least = 1,
+     .text = N_("The barn of {player} was filled: {points} points.")},
+    {.text = NULL}};
+
+static const part_first firsts[] = {
+    {.what = FIRST_ACTION,
+     .number = CC_BARN,
+     .text = N_("A barn goes on a corner where four tiles meet in one field. "
+                "Farmers there are scored at once, 3 points a finished city; "
+                "at the end the barn brings 4.")},
+    {.text = NULL}};
+
+const table_part table_part_barn = {
+    .module = CC_MODULE_BARN,
+    .title = N_("Barn"),
+    .about = N_("A barn on a corner scores the farmers of its field at once, "
+                "and brings 4 points a finished city at the end."),
+    .actions = actions,
+    .sources = sources,
+    .sounds = sounds,
+    .stories = stories,
+    .firsts = firsts,
+    .draw = {[LAYER_LOW] = draw_barns},
+    .owners = owners,
+    .find = find,
+    .describe = describe,
+    .describe_region = describe_region,
+    .remark = remark,
+    .tell = tell,
+    .fly = fly,
+    .locate = locate,
+    .gesture = gesture,
+};

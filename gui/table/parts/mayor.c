@@ -1,0 +1,59 @@
+/* mayor.c - the mayor: what he counts
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "engine/modules/mayor.h"
+
+#include <stdio.h>
+
+#include "gui/lang.h"
+#include "gui/table/part.h"
+
+static bool has_mayor(const cc_game *game, int region)
+{
+    for (int i = 0; i < cc_figure_count(game); i++) {
+        cc_figure_info f = cc_figure(game, i);
+        if (f.figure == cc_mayor_token(game->catalog) &&
+            cc_region_of(game, f.piece, f.slot) == region) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* MAYOR-1: what the mayors of a city count now. */
+static bool remark(const app *a, const cc_game *game, int region,
+                   char line[200])
+{
+    cc_region_info info = cc_region(game, region);
+    (void)a;
+    if (info.kind != CC_CITY || info.complete || !has_mayor(game, region)) {
+        return false;
+    }
+    if (!info.pennants) {
+        snprintf(line, 200, "%s", _("No pennant: a mayor counts nothing here"));
+        return true;
+    }
+    snprintf(line, 200,
+             ngettext("A mayor counts %d here: there is one pennant",
+                      "A mayor counts %d here: one for each pennant",
+                      (unsigned long)info.pennants),
+             info.pennants);
+    return true;
+}
+
+static const part_first firsts[] = {
+    {.what = FIRST_TOKEN,
+     .number = 0,
+     .text = N_("The mayor goes into a city. There he counts as many figures "
+                "as the city has pennants when it is scored.")},
+    {.text = NULL}};
+
+const table_part table_part_mayor = {
+    .module = CC_MODULE_MAYOR,
+    .title = N_("Mayor"),
+    .about = N_("A figure for cities that counts as many as the city has "
+                "pennants."),
+    .firsts = firsts,
+    .remark = remark,
+};
