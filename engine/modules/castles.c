@@ -69,24 +69,28 @@ static bool is_marked(const cc_game *g, int segment)
     return (on_some ? cc_segment_type_of(g, segment)->marks : t->marks) & mark;
 }
 
-/* CASTLE-1, CASTLE-13: exactly two squares, none of them marked. Fills
- * *other with the segment that is not on the tile just laid. */
-static bool is_small_city(const cc_game *g, int region, int *other)
+/* CASTLE-1, CASTLE-13: exactly two squares, none of them marked. Fills cells
+ * with them: that of the tile laid last is the second. An abbey completes a
+ * city without being part of it. */
+static bool is_small_city(const cc_game *g, int region, uint16_t cells[2])
 {
     const cc_region_state *r = &g->regions[region];
     if (r->kind != CC_CITY || r->squares != 2) {
         return false;
     }
-    int s = region;
+    int s = region, last = -1;
     do {
-        const cc_segment *segment = &g->segments[s];
         if (is_marked(g, s)) {
             return false;
         }
-        if (g->pieces[segment->piece].cell != g->pieces[g->laid].cell) {
-            *other = s;
-        }
-        s = segment->next;
+        last = (int)g->segments[s].piece > last ? g->segments[s].piece : last;
+        s = g->segments[s].next;
+    } while (s != region);
+    cells[1] = g->pieces[last].cell;
+    do {
+        int cell = g->pieces[g->segments[s].piece].cell;
+        cells[0] = cell != cells[1] ? (uint16_t)cell : cells[0];
+        s = g->segments[s].next;
     } while (s != region);
     return true;
 }
@@ -108,12 +112,12 @@ static bool build_asks(const cc_game *g)
     return g->supply[player][cc_castle_token(g->catalog)] > 0;
 }
 
-/* The square beside the tile just laid names the city. */
+/* The square beside that of the tile laid last names the city. */
 static cc_action build_action(const cc_game *g)
 {
-    int other = 0;
-    is_small_city(g, g->agenda[g->n_agenda - 1].arg, &other);
-    const cc_cell *cell = &g->cells[g->pieces[g->segments[other].piece].cell];
+    uint16_t cells[2] = {0};
+    is_small_city(g, g->agenda[g->n_agenda - 1].arg, cells);
+    const cc_cell *cell = &g->cells[cells[0]];
     return (cc_action){.type = CC_BUILD_CASTLE, .x = cell->x, .y = cell->y};
 }
 
@@ -134,16 +138,14 @@ static void build_apply(cc_game *g, cc_step_state at, const cc_action *a,
     if (a->type == CC_PASS) {
         return;
     }
-    int other = 0;
-    is_small_city(g, at.arg, &other);
+    uint16_t cells[2] = {0};
+    is_small_city(g, at.arg, cells);
     g->regions[at.arg].flags |= CC_REGION_SETTLED;
     g->supply[at.player][cc_castle_token(g->catalog)]--;
-    kept(g)->list[kept(g)->n++] =
-        (castle){.cells = {g->pieces[g->segments[other].piece].cell,
-                           g->pieces[g->laid].cell},
-                 .segment = at.arg,
-                 .player = at.player,
-                 .built_at = g->n_pieces};
+    kept(g)->list[kept(g)->n++] = (castle){.cells = {cells[0], cells[1]},
+                                           .segment = at.arg,
+                                           .player = at.player,
+                                           .built_at = g->n_pieces};
     cc_event *e = cc_emit(events, CC_EVENT_CASTLE, at.player);
     if (e) {
         cc_emit_squares(g, events, e, at.arg);
@@ -176,8 +178,9 @@ static void find_small(cc_game *g, cc_step_state at, cc_events *events)
     (void)at;
     (void)events;
     for (int i = g->n_completed; i-- > 0;) {
-        int region = g->completed[i], other, player = holder(g, region);
-        if (player >= 0 && is_small_city(g, region, &other)) {
+        int region = g->completed[i], player = holder(g, region);
+        uint16_t cells[2];
+        if (player >= 0 && is_small_city(g, region, cells)) {
             cc_agenda_push(g, &step_build, player, region);
         }
     }
