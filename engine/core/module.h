@@ -132,6 +132,9 @@ typedef struct cc_module {
                       cc_error *error);
     /* Types that a player has and may lay, each once, in place of one drawn. */
     int (*candidates)(const cc_game *g, int player, uint16_t out[CC_HAND_MAX]);
+    /* How many tiles that a player keeps by it count as drawn where players
+     * hold several. */
+    int (*in_hand)(const cc_game *g, int player);
     /* Tiles that will lie but are not in the deck, by type: adds how many. */
     void (*to_come)(const cc_game *g, int left[CC_TYPES_MAX]);
     /* Of these, those that players believe to be in the deck. */

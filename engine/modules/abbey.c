@@ -194,6 +194,11 @@ static void to_come(const cc_game *g, int left[CC_TYPES_MAX])
     }
 }
 
+static int in_hand(const cc_game *g, int player)
+{
+    return type_of(g) >= 0 ? g->supply[player][cc_abbey_token(g->catalog)] : 0;
+}
+
 /* Those that lie. */
 static int tokens_kept(const cc_game *g, int player, int token)
 {
@@ -223,6 +228,7 @@ const cc_module cc_module_abbey = {
     .mends = mends,
     .late = late,
     .setup = setup,
+    .in_hand = in_hand,
     .to_come = to_come,
     .tokens_kept = tokens_kept,
     .hash = hash,

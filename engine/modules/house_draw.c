@@ -56,10 +56,25 @@ static void hand_draw(cc_game *g, int player, cc_events *events)
     }
 }
 
+/* BASE-H1: an abbey is one of the three; one at least is drawn. */
+static int to_hold(const cc_game *g, int player)
+{
+    int n = CC_HOUSE_HAND;
+    for (int i = 0; i < g->n_playing; i++) {
+        const cc_module *m = cc_playing(g, i);
+        n -= m->in_hand ? m->in_hand(g, player) : 0;
+    }
+    return n > 0 ? n : 1;
+}
+
+static bool lacks_one(const cc_game *g, int player)
+{
+    return cc_house_of(g)->n_hand[player] < to_hold(g, player);
+}
+
 static void hand_fill(cc_game *g, int player, cc_events *events)
 {
-    while (cc_house_of(g)->n_hand[player] < CC_HOUSE_HAND &&
-           cc_deck_ready(g, events)) {
+    while (lacks_one(g, player) && cc_deck_ready(g, events)) {
         hand_draw(g, player, events);
     }
 }
@@ -70,7 +85,10 @@ static void deal(cc_game *g, cc_step_state at, cc_events *events)
     (void)at;
     int all = has_hands(g) ? CC_HOUSE_HAND * g->n_players : 0;
     for (int i = 0; i < all && cc_deck_ready(g, events); i++) {
-        hand_draw(g, (g->player + i) % g->n_players, events);
+        int player = (g->player + i) % g->n_players;
+        if (lacks_one(g, player)) {
+            hand_draw(g, player, events);
+        }
     }
 }
 
@@ -92,8 +110,7 @@ static void refill(cc_game *g, cc_step_state at, cc_events *events)
 
 static bool refill_shows(cc_game *g, int player)
 {
-    return has_hands(g) && cc_left(g) > 0 &&
-           cc_house_of(g)->n_hand[player] < CC_HOUSE_HAND;
+    return has_hands(g) && cc_left(g) > 0 && lacks_one(g, player);
 }
 
 const cc_step cc_step_house_refill = {
