@@ -123,13 +123,21 @@ static int asked(const cc_game *g)
 /* -------------------------------------------------------------------- adding
  */
 
-/* The first kind of figure in a player's supply; -1: none. None that only
- * helps: it is put beside figures by rules of its own. */
+/* Whether a kind of figure can have the role. None that only helps: it is put
+ * beside figures by rules of its own. */
+static bool may_have(const cc_game *g, int figure, int role)
+{
+    const cc_token_row *row = g->catalog->tokens[figure];
+    return !row->helps && (!row->stands || row->stands >> kind_of[role] & 1);
+}
+
+/* The first kind of figure in a player's supply that can; -1: none. */
 static int figure_of(const cc_game *g, int player)
 {
+    int role = cc_halves_of(g)->role - 1;
     for (int i = 0; i < g->n_figure_kinds; i++) {
         int figure = g->figure_kinds[i];
-        if (g->supply[player][figure] && !g->catalog->tokens[figure]->helps) {
+        if (g->supply[player][figure] && may_have(g, figure, role)) {
             return g->figure_kinds[i];
         }
     }

@@ -143,11 +143,11 @@ static int choose_quarter(const cc_game *g, cc_step_state at)
     return quarter_for(g->regions[at.arg].kind);
 }
 
-static bool choose_asks(const cc_game *g)
+/* Whether a kind of figure may stand on regions of a kind at all. */
+static bool may_join(const cc_game *g, int figure, int kind)
 {
-    cc_step_state at = g->agenda[g->n_agenda - 1];
-    return cc_count_figures(g, (cc_town_quarter)choose_quarter(g, at),
-                            at.player) > 0;
+    unsigned stands = g->catalog->tokens[figure]->stands;
+    return !stands || stands >> kind & 1;
 }
 
 static int choose_legal(const cc_game *g, cc_action *out, int max)
@@ -156,7 +156,8 @@ static int choose_legal(const cc_game *g, cc_action *out, int max)
     int quarter = choose_quarter(g, at), n = 0;
     for (int i = 0; i < g->n_figure_kinds; i++) {
         int figure = g->figure_kinds[i];
-        if (seen(g)->figures[quarter][at.player][i] && n++ < max) {
+        if (seen(g)->figures[quarter][at.player][i] &&
+            may_join(g, figure, g->regions[at.arg].kind) && n++ < max) {
             out[n - 1] = (cc_action){.type = CC_JOIN,
                                      .what = (uint8_t)quarter,
                                      .figure = (uint8_t)figure};
@@ -166,6 +167,11 @@ static int choose_legal(const cc_game *g, cc_action *out, int max)
         out[n - 1] = (cc_action){.type = CC_PASS};
     }
     return n;
+}
+
+static bool choose_asks(const cc_game *g)
+{
+    return choose_legal(g, NULL, 0) > 1;
 }
 
 /* The segment of a region where a figure that joins stands best: where it wins
@@ -244,10 +250,14 @@ static void ask_all(cc_game *g, int region, int causer)
     }
 }
 
+/* Fields are joined in the end alone, also where something scores one before
+ * (COUNT-8). */
 static void join(cc_game *g, cc_step_state at, cc_events *events)
 {
     (void)events;
-    ask_all(g, at.arg, at.player);
+    if (g->catalog->kinds[g->regions[at.arg].kind].completes) {
+        ask_all(g, at.arg, at.player);
+    }
 }
 
 static const cc_step step_join = {.name = "joining", .run = join};
@@ -265,6 +275,18 @@ static bool anyone_for(const cc_game *g, int kind)
     return n > 0 && quarter != seen(g)->at;
 }
 
+/* Whether modules close all of a region to figures. */
+static bool is_closed(const cc_game *g, int region)
+{
+    int s = region;
+    bool closed = true;
+    do {
+        closed = cc_is_barred(g, CC_MEEPLE, s);
+        s = g->segments[s].next;
+    } while (closed && s != region);
+    return closed;
+}
+
 /* COUNT-8, COUNT-9: fields, and what is unfinished. What brings no points is
  * not worth a question. */
 static bool scores_at_end(const cc_game *g, int region)
@@ -274,7 +296,7 @@ static bool scores_at_end(const cc_game *g, int region)
     bool unfinished =
         r->open > 0 && cc_option_number(g, CC_MODULE_THE_COUNT, FINAL) == 0;
     return g->deployable >> r->kind & 1 && (field || unfinished) &&
-           cc_worth_of(g, region, field).points > 0;
+           cc_worth_of(g, region, field).points > 0 && !is_closed(g, region);
 }
 
 /* COUNT-8: what is unfinished, then the fields, each from north to south and
