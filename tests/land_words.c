@@ -7,19 +7,23 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/modules/barn.h"
 #include "engine/modules/dragon.h"
 #include "engine/modules/tower.h"
+#include "engine/modules/wagon.h"
+
+static const char *const corners[] = {"nw", "ne", "se", "sw"};
 
 /* "dragon 0,1 barn 2,2,nw+1": token, square, corner, player. */
 static void standing(const cc_game *g, char *out, size_t size)
 {
-    static const char *const corners[] = {",nw", ",ne", ",se", ",sw"};
     size_t at = 0;
     for (int i = 0; i < cc_standing_count(g); i++) {
         cc_standing s = cc_standing_at(g, i);
-        at += (size_t)snprintf(out + at, size - at, "%s%s %d,%d%s",
+        at += (size_t)snprintf(out + at, size - at, "%s%s %d,%d%s%s",
                                i ? " " : "", cc_token_name(g->catalog, s.token),
-                               s.x, s.y, s.corner < 4 ? corners[s.corner] : "");
+                               s.x, s.y, s.corner < 4 ? "," : "",
+                               s.corner < 4 ? corners[s.corner] : "");
         if (s.player >= 0) {
             at += (size_t)snprintf(out + at, size - at, "+%d", s.player);
         }
@@ -86,6 +90,8 @@ const char *land_event_name(int type)
     case CC_EVENT_STOREY: return "storey";
     case CC_EVENT_CAPTURE: return "capture";
     case CC_EVENT_FREED: return "freed";
+    case CC_EVENT_BARN: return "barn";
+    case CC_EVENT_WAGON: return "wagon";
     default: return NULL;
     }
 }
@@ -105,6 +111,14 @@ bool land_event_text(const cc_game *g, const cc_event *e, char *out,
     case CC_EVENT_PRINCESS:
     case CC_EVENT_CAPTURE:
         snprintf(out, size, "%d %s %d", e->player, figure, e->other);
+        break;
+    case CC_EVENT_BARN:
+        snprintf(out, size, "%d %d,%d,%s", e->player, e->x, e->y,
+                 corners[e->what & 3]);
+        break;
+    case CC_EVENT_WAGON:
+        snprintf(out, size, "%d %s %d,%d", e->player,
+                 cc_kind_name(g->catalog, (cc_kind)e->kind), e->x, e->y);
         break;
     case CC_EVENT_STOREY:
         snprintf(out, size, "%d %d,%d %d", e->player, e->x, e->y, e->how);

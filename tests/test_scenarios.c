@@ -34,8 +34,8 @@ static const struct {
     int count;
 } rules[] = {{"base", 23},   {"bcb", 1},    {"bridge", 8}, {"castle", 13},
              {"bazaar", 11}, {"count", 12}, {"half", 20},  {"city", 30},
-             {"base_h", 7},  {"dragon", 7},
-             {"tower", 6}};
+             {"base_h", 7},  {"dragon", 7}, {"tower", 6}, {"abbey", 1},
+             {"mayor", 1},   {"wagon", 1},  {"barn", 3}};
 
 typedef struct run {
     const char *path;
@@ -114,26 +114,29 @@ static int find_segment(const run *r, const char *kind, int x, int y,
     return -1;
 }
 
-/* "figure PLAYER KIND X Y PORTS": what only other expansions bring about. */
+/* "figure PLAYER KIND X Y PORTS", or another figure's name: what only other
+ * expansions, or longer games, bring about. */
 static void do_given(run *r, const char *rest)
 {
     int player, x, y, n = 0;
-    char kind[20];
+    char word[20], kind[20];
     cc_error error;
     cc_game *g = &r->game;
-    if (sscanf(rest, "figure %d %19s %d %d %n", &player, kind, &x, &y, &n) <
-            4 ||
+    if (sscanf(rest, "%19s %d %19s %d %d %n", word, &player, kind, &x, &y, &n) <
+            5 ||
         player < 0 || player >= cc_player_count(g)) {
         broken(r, "cannot give '%s'", rest);
     }
     int segment = find_segment(r, kind, x, y, rest + n);
-    if (segment < 0 || !g->supply[player][CC_MEEPLE]) {
+    int token = strcmp(word, "figure") ? test_token(word) : CC_MEEPLE;
+    if (segment < 0 || token < 0 || !g->supply[player][token]) {
         broken(r, "no such segment, or no figure: %s", rest);
     }
-    g->supply[player][CC_MEEPLE]--;
+    g->supply[player][token]--;
     g->regions[g->segments[segment].region].n_figures++;
     g->figures[g->n_figures++] = (cc_figure_state){.segment = (uint16_t)segment,
-                                                   .player = (uint8_t)player};
+                                                   .player = (uint8_t)player,
+                                                   .figure = (uint8_t)token};
     if (!cc_invariant(g, &error)) {
         broken(r, "invariant: %s", error.what);
     }
