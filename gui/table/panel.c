@@ -69,25 +69,30 @@ static int kinds_dealt(const app *a)
     return kinds;
 }
 
-/* More than three kinds of things lie in two rows. */
-#define ROW_MAX 3
+/* More than three kinds of things lie in two rows, more than ten in three. */
+#define ROW_MAX  3
+#define ROWS_MAX 10
+/* Pixels of a card below which two rows of it could not be read. */
+#define TWO_ROWS 46
 
 /* What is dealt lies beside the tray. */
 static void layout_tokens(const app *a, table *t)
 {
-    int kinds = kinds_dealt(a), shown = 0, rows = kinds > ROW_MAX ? 2 : 1;
-    int columns = rows == 1 ? ROW_MAX : (kinds + 1) / 2;
+    int kinds = kinds_dealt(a), shown = 0;
+    int rows = kinds > ROWS_MAX ? 3 : kinds > ROW_MAX ? 2 : 1;
+    int columns = rows == 1 ? ROW_MAX : (kinds + rows - 1) / rows;
     float tray = t->tray.w, gap = units(&a->ui, 10);
     float step = (t->panel.w - tray - 3 * gap) / (float)columns;
-    float high = (tray - units(&a->ui, 28)) / 2; /* of two rows */
+    float high = (tray - units(&a->ui, 28)) / (float)rows;
     float figure =
         rows == 1 ? fminf(tray * .5f, step * 2) : fminf(high, step * .8f);
     for (int i = 0; i < a->catalog.n_tokens; i++) {
         float side = i == CC_MEEPLE || rows > 1 ? figure : figure * .8f;
         float low = t->tray.y + tray - (figure - side) / 2;
-        t->tokens[i] = (rect){
-            t->tray.x + tray + gap + (float)(shown % columns) * step,
-            low - side - (shown < columns && rows > 1 ? high : 0), side, side};
+        t->tokens[i] =
+            (rect){t->tray.x + tray + gap + (float)(shown % columns) * step,
+                   low - side - (float)(rows - 1 - shown / columns) * high,
+                   side, side};
         shown += cc_dealt(&a->session->game, i) > 0;
     }
 }
@@ -239,7 +244,10 @@ static void draw_card(app *a, const table *t, int player, intent *want)
         draw_border(u->draw, r, units(u, 2), GOLD);
     }
     tell_card(a, game, player, r); /* what is in it tells more */
-    bool two = supply_is_long(a) && r.h >= units(u, 72); /* rows of it */
+    /* Rows of it: where very many share one, they are too small. */
+    bool many = kinds_dealt(a) > ROWS_MAX;
+    bool two =
+        supply_is_long(a) && r.h >= units(u, many ? 48 : 72) && r.h >= TWO_ROWS;
     float icon = fminf(r.h * .86f, units(u, 55));
     draw_sprite(u->draw, art_figure(&a->art, s->colour, ART_STANDING, icon),
                 (rect){r.x + units(u, 8), r.y + r.h * .06f, icon, icon}, WHITE);
