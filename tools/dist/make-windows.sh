@@ -16,7 +16,7 @@ for program in carcassonne carc; do
     x86_64-w64-mingw32-strip -o "$to/$program.exe" "$windows/$program.exe"
 done
 cp -R "$build/data" "$to/data"
-rm -f "$to"/data/.[!.]* "$to"/data/art/*.index "$to"/data/art/*.maps
+rm -rf "$to"/data/.[!.]*
 # Windows' own editors want its ends of lines.
 for file in LICENSE README.md; do
     sed 's/$/\r/' "$file" >"$to/${file%.md}.txt"
