@@ -23,7 +23,7 @@ import re
 import subprocess
 import sys
 
-from words import (ELEMENTS, FEATURES, FIGURES, LEFT_OUT, POINTS, RULES, SETS,
+from words import (ABBEY, ELEMENTS, FEATURES, FIGURES, LEFT_OUT, POINTS, RULES, SETS,
                    TOKENS, ports_of, word_of)
 
 SIDES = "NESW"
@@ -135,6 +135,8 @@ class Tiles:
     def __init__(self, carc, path):
         with open(path, encoding="utf-8") as f:
             self.peer = json.load(f)
+        self.peer.setdefault(ABBEY, {"segments": [
+            {"kind": "cloister", "ports": []}], "marks": ["abbey"]})
         self.ours = carc_list(carc, "tiles", "--json")
         self.segments = {t["id"]: our_segments(t)[0] for t in self.ours
                          if t["shape"] == "square"}
@@ -374,7 +376,9 @@ class Game:
         laid: over neighbours only ours offers them where none is needed."""
         there, here = set(), set()
         for item in items:
-            if item["type"] == "Meeple":
+            if item.get("meeple") == "Barn":
+                there |= {self.corner(o) for o in item["options"]}
+            elif item["type"] == "Meeple":
                 there |= {("figure", FIGURES[item["meeple"]], *self.spot(o))
                           for o in item["options"]}
             elif item["type"] == "ReturnMeeple":
@@ -394,6 +398,10 @@ class Game:
         for a in legal["actions"]:
             if a["type"] == "figure":
                 here.add(("figure", a["figure"], *self.our_spot(a)))
+            elif a["type"] == "wagon":
+                here.add(("figure", "wagon", *self.our_spot(a)))
+            elif a["type"] == "barn":
+                here.add(self.our_corner(a))
             elif a["type"] == "abbot-home":
                 here.add(("home", *self.our_spot(a)))
             elif a["type"] == "princess":
@@ -406,6 +414,18 @@ class Game:
             else:
                 here |= self.of_tower(a)
         self.same("figures", there, here)
+
+    def corner(self, pointer):
+        """Where the peer's barn stands: north-west of the tile it names."""
+        ports = ports_of("field", pointer["location"])
+        self.same_value("corner of a barn", True, {"WR", "NL"} <= ports)
+        return ("barn", *self.at(pointer["position"]))
+
+    @staticmethod
+    def our_corner(a):
+        """The same of ours, which is told by the tile just laid."""
+        return ("barn", a["x"] + (a["corner"] in ("ne", "se")),
+                a["y"] + (a["corner"] in ("se", "sw")))
 
     def of_tower(self, a):
         """What is done with towers, as a set of one or none."""
@@ -456,7 +476,10 @@ class Game:
         """Scores, tiles, figures and what players have, after a turn."""
         self.same_value("scores", step["s"], state["scores"])
         if step.get("f") is not None:
-            self.figures = {self.figure(f) for f in step["f"]}
+            self.figures = {self.figure(f) for f in step["f"]
+                            if f[1] != "Barn"}
+            self.barns = {(f[0], *self.at(f[2:4])) for f in step["f"]
+                          if f[1] == "Barn"}
         if step.get("k") is not None:
             self.kept = step["k"]
         castles = {tuple(s) for c in state.get("castles", [])
@@ -475,6 +498,10 @@ class Game:
                   {(s["token"], s["x"], s["y"])
                    for s in state.get("standing", [])
                    if s["token"] in ("dragon", "fairy")})
+        self.same("barns", self.barns,
+                  {(s["player"], s["x"], s["y"])
+                   for s in state.get("standing", [])
+                   if s["token"] == "barn"})
         held = [(q["captor"], q["owner"], q["figure"])
                 for q in state.get("prisoners", [])]
         for player, (tokens, figures, taken) in enumerate(self.kept or []):
@@ -493,7 +520,7 @@ class Game:
                     self.same_value(f"{name} of player {player}", n,
                                     supply.get(ours, 0))
 
-    figures, kept, neutral = set(), None, {}
+    figures, barns, kept, neutral = set(), set(), None, {}
 
     @staticmethod
     def square_of(at):
@@ -548,7 +575,16 @@ class Game:
             self.do_pass(legal)
         elif kind == "DEPLOY_MEEPLE":
             name = re.sub(r"^\d+\.(.*)\.\d+$", r"\1", pay["meepleId"])
+            if name == "barn":
+                want = self.corner(pay["pointer"])
+                self.do(legal, lambda a: a["type"] == "barn" and
+                        self.our_corner(a) == want, f"{want}")
+                return
             figure, spot = FIGURES.get(name, name), self.spot(pay["pointer"])
+            if legal["decision"] == "wagon":
+                self.do(legal, lambda a: a["type"] == "wagon" and
+                        self.our_spot(a) == spot, f"wagon to {spot}")
+                return
             self.do(legal, lambda a: a["type"] == "figure" and
                     a["figure"] == figure and self.our_spot(a) == spot,
                     f"{figure} on {spot}")
@@ -622,6 +658,8 @@ def drawn(steps):
                 deck.append(e["tile"])
                 won.append(e["tile"])
             elif e["type"] in ("tile-placed", "tile-discarded"):
+                if e["tile"] == ABBEY:
+                    continue
                 if e["tile"] in won:
                     won.remove(e["tile"])
                 else:
@@ -687,6 +725,22 @@ class Trace(Game):
                 self.stands(self.carc.ask("state"), self.before)
             self.placements(legal, offer["items"][0])
             self.place(legal, m["payload"], self.bridge(step))
+        elif phase == "AbbeyPhase":
+            legal = self.upto(("abbey",))
+            self.same_value("player", offer["player"], legal["player"])
+            if self.before:
+                self.stands(self.carc.ask("state"), self.before)
+            self.placements(legal, offer["items"][0])
+            if m["type"] == "PLACE_TILE":
+                self.place(legal, m["payload"])
+            else:
+                self.do_pass(legal)
+        elif phase == "WagonPhase":
+            if m["type"] != "COMMIT":
+                legal = self.upto(("wagon",))
+                self.same_value("player", offer["player"], legal["player"])
+                self.spots(legal, offer["items"])
+                self.message(m, legal)
         elif phase in ("ActionPhase", "PhantomPhase"):
             name = "deploy" if phase == "ActionPhase" else "phantom"
             if m["type"] != "PAY_RANSOM" and \
@@ -710,7 +764,8 @@ class Trace(Game):
             self.message(m, legal)
         elif phase == "DragonMovePhase":
             self.dragon(offer, m)
-        elif phase not in ("CommitActionPhase", "BazaarPhase"):
+        elif phase not in ("CommitActionPhase", "CommitAbbeyPassPhase",
+                           "BazaarPhase"):
             raise Skip(f"phase {phase}")
         self.note(step)
 
@@ -791,12 +846,17 @@ class Saved(Game):
         """What was laid, what was to be drawn, and the tile on offer at the
         end; what comes after the end of the test is left out."""
         laid = [m["payload"]["tileId"] for m in game["replay"]
-                if m["type"] == "PLACE_TILE"]
+                if m["type"] == "PLACE_TILE" and
+                m["payload"]["tileId"] != ABBEY]
         deck = list(notes.get("drawOrder", []))
         if notes.get("endTurn"):
             return deck[:notes["endTurn"]]
         deck += laid[len(deck):] if deck == laid[:len(deck)] else []
-        if "Phase is CommitActionPhase" in self.asserted:
+        if {"Phase is CommitActionPhase",
+                "Phase is WagonPhase"} & set(self.asserted) or \
+                any(m["type"] == "DEPLOY_MEEPLE" and
+                    before["type"] == "COMMIT"
+                    for before, m in zip(game["replay"], game["replay"][1:])):
             deck += ["BA/L"]  # the turn is over, and the game goes on
         for text in self.asserted:
             offered = re.match(r"Available action TilePlacement for (\S+)",
@@ -810,7 +870,8 @@ class Saved(Game):
     def replay(self, m):
         kind = m["type"]
         if kind == "PLACE_TILE":
-            legal = self.upto(("place",))
+            abbey = m["payload"]["tileId"] == ABBEY
+            legal = self.upto(("abbey" if abbey else "place",))
             self.place(legal, m["payload"], self.needed(legal, m["payload"]))
         elif kind == "COMMIT":
             for _ in range(8):
@@ -858,9 +919,15 @@ class Saved(Game):
                  "location": loc})[2:]
                 for f, loc, x, y in re.findall(
                     r"\{(\w+),([\w.]+),\[(-?\d+),(-?\d+)\]\}", spots.group(2))}
-            here = {self.our_spot(a) for a in self.settle()["actions"]
-                    if a["type"] == "figure" and
-                    a["figure"] == FIGURES.get(spots.group(1))}
+            actions = self.settle()["actions"]
+            here = {self.our_spot(a) for a in actions
+                    if a["type"] == "wagon" or
+                    (a["type"] == "figure" and
+                     a["figure"] == FIGURES.get(spots.group(1)))}
+            if spots.group(1) == "Barn":
+                there = {("barn", x, y) for x, y, *_ in there}
+                here = {self.our_corner(a) for a in actions
+                        if a["type"] == "barn"}
             self.same(text[:30], there, here)
         elif places:
             options = [{"position": (int(x), int(y)),

@@ -80,6 +80,10 @@ ELEMENTS = {
     "princess": ("princess", None, None),
     "portal": ("portal", None, None),
     "tower": ("tower", None, None),
+    "abbey": ("abbey", "abbey", None),
+    "mayor": ("mayor", "mayor", None),
+    "wagon": ("wagon", "wagon", None),
+    "barn": ("barn", "barn", None),
 }
 
 # Rules with a value that is not as usual: (theirs, value) to ours; None: it is
@@ -96,6 +100,10 @@ RULES = {
     ("princess-action", "must"): "princess:must",
     ("fairy-placement", "next-follower"): None,
     ("fairy-placement", "on-tile"): "fairy:tile",
+    ("wagon-move", "C1"): "wagon:joined",
+    ("wagon-move", "C2"): None,
+    ("barn-placement", "occupied"): "barn:any",
+    ("barn-placement", "not-occupied"): None,
     ("king-and-robber-scoring", "default"): None,
     ("king-and-robber-scoring", "10/20"): "king:10-20",
     ("king-and-robber-scoring", "15/40"): "king:15-40",
@@ -111,13 +119,19 @@ POINTS = ("cloister", "garden", "castle", "tower")
 
 FIGURES = {"SmallFollower": "meeple", "BigFollower": "big",
            "Builder": "builder", "Pig": "pig", "Phantom": "phantom",
-           "Abbot": "abbot", "small": "meeple", "big": "big",
+           "Abbot": "abbot", "Mayor": "mayor", "Wagon": "wagon",
+           "Barn": "barn", "mayor": "mayor", "wagon": "wagon",
+           "barn": "barn", "small": "meeple", "big": "big",
            "builder": "builder", "pig": "pig", "phantom": "phantom",
            "abbot": "abbot"}
 
 TOKENS = {"BRIDGE": "bridge", "CASTLE": "castle", "WINE": "wine",
           "GRAIN": "grain", "CLOTH": "cloth", "KING": "king",
-          "ROBBER": "robber", "TOWER_PIECE": "storey"}
+          "ROBBER": "robber", "TOWER_PIECE": "storey",
+          "ABBEY_TILE": "abbey"}
+
+# The tile that is in no deck.
+ABBEY = "AM/A"
 
 # Marks that tell no tile from another: they mean nothing for play, or only
 # one of the two programs writes them.
