@@ -136,7 +136,8 @@ static bool reaches(const cc_game *g, int corner)
            g->pieces[g->laid].turn != ((corner + 2) & 3);
 }
 
-/* BARN-1; where no figure may be put, a barn may not. */
+/* BARN-1. It stands on no tile, so what bars a tile to figures does not matter.
+ */
 static bool may_put(const cc_game *g, int corner)
 {
     int token = cc_barn_token(g->catalog);
@@ -147,9 +148,7 @@ static bool may_put(const cc_game *g, int corner)
     cc_square_at at = point_of(cell->x, cell->y, corner);
     int field = cc_barn_field(g, at.x, at.y);
     return field >= 0 && !is_taken(g, at) &&
-           (cc_option_number(g, CC_MODULE_BARN, 0) == ANY ||
-            !owners(g, field)) &&
-           !cc_is_barred(g, token, g->pieces[g->laid].segment);
+           (cc_option_number(g, CC_MODULE_BARN, 0) == ANY || !owners(g, field));
 }
 
 static cc_action put_action(const cc_game *g, int corner)
@@ -195,11 +194,12 @@ static void apply(cc_game *g, cc_step_state at, const cc_action *a,
     cc_tell_put(g, token);
 }
 
-/* BARN-1: no farmer any more. */
+/* BARN-1: no farmer any more. A pig may still come to one who has not been
+ * scored yet. */
 static bool bars(const cc_game *g, int figure, int segment)
 {
     int region = g->segments[segment].region;
-    return figure != cc_barn_token(g->catalog) &&
+    return !g->catalog->tokens[figure]->helps &&
            g->regions[region].kind == CC_FIELD && owners(g, region);
 }
 

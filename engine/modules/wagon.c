@@ -151,8 +151,13 @@ static int court_of(const cc_game *g, int piece, int side)
     return slot < 0 ? -1 : g->pieces[piece].segment + slot;
 }
 
-/* Over a side of a segment's square: the court to which a road comes, or the
- * road that comes to a court. */
+static bool comes(int kind)
+{
+    return kind == CC_ROAD || kind == CC_CITY;
+}
+
+/* Over a side of a segment's square: the court at which a road or city ends, or
+ * what ends at a court. */
 static void add_over(const cc_game *g, ways *w, int segment, int side)
 {
     int piece = g->segments[segment].piece;
@@ -167,8 +172,7 @@ static void add_over(const cc_game *g, ways *w, int segment, int side)
         piece = cc_piece_find(g, at->x, at->y, (cc_side)side);
     }
     int kind = g->regions[g->segments[segment].region].kind;
-    if (kind == CC_ROAD &&
-        cc_segment_at(g, piece, side, CC_MIDDLE) == segment) {
+    if (comes(kind) && cc_segment_at(g, piece, side, CC_MIDDLE) == segment) {
         int court = court_of(g, next, facing);
         if (court >= 0) {
             add(g, w, court);
