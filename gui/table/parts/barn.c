@@ -265,11 +265,7 @@ static const part_sound sounds[] = {{CC_EVENT_BARN, SOUND_WALL}, {0, SOUNDS}};
 
 static const part_story stories[] = {
     {.number = CC_EVENT_BARN,
-     .text = N_("{player} built a barn, and the farmers around it went home.")},
-    {.source = true,
-     .number = CC_FOR_BARN,
-     .least = 1,
-     .text = N_("The barn of {player} was filled: {points} points.")},
+     .text = N_("{player} built a barn in the fields.")},
     {.text = NULL}};
 
 static const part_first firsts[] = {
