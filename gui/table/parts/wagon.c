@@ -36,17 +36,22 @@ static void place_of(const app *a, const cc_game *game,
 
 /* ------------------------------------------------------------ on the land */
 
+/* Whether a place in squares is on one that waits. */
+static bool is_on(const app *a, const cc_game *game, const cc_waiting_wagon *w,
+                  float px, float py)
+{
+    float x, y;
+    place_of(a, game, w, &x, &y);
+    return fabsf(px - x) < .17f && py < y + .08f && py > y - .24f;
+}
+
 static bool is_lifted(const app *a, const table *t)
 {
     const cc_game *game = &a->session->game;
     cc_waiting_wagon w;
-    float x, y, px, py;
-    if (!asking(game, &w)) {
-        return false;
-    }
-    place_of(a, game, &w, &x, &y);
+    float px, py;
     camera_at(&t->camera, a->ui.in.x, a->ui.in.y, &px, &py);
-    return fabsf(px - x) < .17f && py < y + .08f && py > y - .24f;
+    return asking(game, &w) && is_on(a, game, &w, px, py);
 }
 
 static const thing wagon_thing = {
@@ -132,7 +137,33 @@ static bool newest(const cc_game *game, int *x, int *y)
     return true;
 }
 
-/* ------------------------------------------------------------------- words */
+/* ------------------------------------------------------- hover and words */
+
+static int find(const app *a, const table *t, float x, float y)
+{
+    const cc_game *game = table_game(a, t);
+    cc_waiting_wagon list[CC_WAGONS_MAX];
+    int n = cc_wagons_waiting(game, list, CC_WAGONS_MAX), found = -1;
+    for (int i = 0; i < n && i < CC_WAGONS_MAX; i++) {
+        found = is_on(a, game, &list[i], x, y) ? i : found;
+    }
+    return found;
+}
+
+static void describe(const app *a, const table *t, int item, char lines[3][200])
+{
+    cc_waiting_wagon list[CC_WAGONS_MAX];
+    int n = cc_wagons_waiting(table_game(a, t), list, CC_WAGONS_MAX);
+    if (item >= n) {
+        return;
+    }
+    snprintf(lines[0], 200, _("Wagon of %s"),
+             a->session->seats[list[item].player].name);
+    snprintf(lines[1], 200, "%s",
+             list[item].asks
+                 ? _("Drag it to a lit place, or click there")
+                 : _("It has been scored and waits for its turn to roll on"));
+}
 
 /* WAGON-1: why somebody is asked, be it in another's turn. */
 static bool phase(const app *a, const table *t, char *out, size_t size)
@@ -254,6 +285,8 @@ const table_part table_part_wagon = {
     .firsts = firsts,
     .draw = {[LAYER_HIGH] = draw_waiting},
     .newest = newest,
+    .find = find,
+    .describe = describe,
     .phase = phase,
     .tell = tell,
     .fly = fly,
