@@ -226,6 +226,9 @@ static int add_remarks(const app *a, const cc_game *game, int region,
 static int hover_lines(const app *a, const table *t, char lines[LINES_MAX][200])
 {
     const cc_game *game = table_game(a, t);
+    for (int i = 0; i < LINES_MAX; i++) {
+        lines[i][0] = '\0'; /* parts need not fill all of theirs */
+    }
     if (!describe_hover(a, t, lines)) {
         return 0;
     }
