@@ -38,7 +38,7 @@ windows: deps windows-libraries
 	    $(SOURCE_DATE_EPOCH)
 
 # What can be tried without fork() and the like.
-WINDOWS_TESTS := $(filter-out test_files test_pack test_pictures \
+WINDOWS_TESTS := $(filter-out test_files test_pack test_pages test_pictures \
     test_translations, $(patsubst tests/%.c,%,$(wildcard tests/test_*.c)))
 test-windows: windows
 	$(packages) $(WINDOWS_TEST_PACKAGES)
