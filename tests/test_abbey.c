@@ -1,0 +1,514 @@
+/* test_abbey.c - abbeys, wagons and barns against a plain model
+ *
+ * Random games, asked by the public face alone. Where a barn may stand is
+ * looked up by probing points around the corner, one direction after another;
+ * where a wagon may go and an abbey lie, by trying everything that lies; what a
+ * barn and its farmers bring, by counting cities.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "engine/modules/abbey.h"
+#include "engine/modules/barn.h"
+#include "engine/modules/castles.h"
+#include "engine/modules/halflings.h"
+#include "engine/modules/wagon.h"
+#include "support.h"
+
+typedef struct sums {
+    long corners, on_triangles, barns, farmers, wagons, moved, abbeys, late,
+        final;
+} sums;
+
+static sums met;
+
+/* ------------------------------------------------------- what lies at a point
+ */
+
+typedef struct point {
+    double x, y;
+} point;
+
+/* The corners of a unit square by number, and what triangles make of them. */
+static const point corner_at[] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
+
+static bool is_half(const cc_game *g, int piece)
+{
+    return g->catalog->types[cc_piece(g, piece).type].shape == CC_TRIANGLE;
+}
+
+/* Whether a place in the unit square lies in a triangle of this turn: nearer
+ * the corner of its right angle than the one opposite. */
+static bool in_half(int turn, double u, double v)
+{
+    point a = corner_at[turn], b = corner_at[(turn + 2) & 3];
+    return hypot(u - a.x, v - a.y) < hypot(u - b.x, v - b.y);
+}
+
+static int piece_at(const cc_game *g, double x, double y)
+{
+    int sx = (int)floor(x), sy = (int)floor(y), found = -1;
+    for (int side = 0; side < 4 && found < 0; side++) {
+        int i = cc_piece_find(g, sx, sy, (cc_side)side);
+        bool there = i >= 0 && (!is_half(g, i) ||
+                                in_half(cc_piece(g, i).turn, x - sx, y - sy));
+        found = there ? i : -1;
+    }
+    return found;
+}
+
+/* How far a point is from the line between two others, and where along it. */
+static double off_line(point p, point a, point b, double *along)
+{
+    double dx = b.x - a.x, dy = b.y - a.y, length = hypot(dx, dy);
+    *along = ((p.x - a.x) * dx + (p.y - a.y) * dy) / (length * length);
+    return fabs((p.x - a.x) * dy - (p.y - a.y) * dx) / length;
+}
+
+/* The port at which a point is nearest the edge of its piece; walking around a
+ * tile clockwise a side's left half comes first. */
+static int port_at(const cc_game *g, int piece, double x, double y)
+{
+    cc_piece_info info = cc_piece(g, piece);
+    point p = {x - info.x, y - info.y};
+    double best = 9, along = 0;
+    int port = -1;
+    for (int side = 0; side < 4; side++) {
+        bool leg = !is_half(g, piece) || side == info.turn ||
+                   side == ((info.turn + 3) & 3);
+        point a = corner_at[side], b = corner_at[(side + 1) & 3];
+        double off = leg ? off_line(p, a, b, &along) : 9;
+        if (off < best) {
+            best = off;
+            port = CC_PORT(side, along < .5 ? CC_LEFT : CC_RIGHT);
+        }
+    }
+    if (is_half(g, piece)) {
+        point a = corner_at[(info.turn + 1) & 3];
+        point b = corner_at[(info.turn + 3) & 3];
+        if (off_line(p, a, b, &along) < best) {
+            off_line(p, a, b, &along);
+            port = CC_PORT(CC_D, along < .5 ? CC_LEFT : CC_RIGHT);
+        }
+    }
+    return port;
+}
+
+/* The field there, as a region; -1: something else, or nothing. */
+static int field_at(const cc_game *g, double x, double y)
+{
+    int piece = piece_at(g, x, y);
+    int port = piece < 0 ? -1 : port_at(g, piece, x, y);
+    const cc_tile_type *t =
+        piece < 0 ? NULL : &g->catalog->types[cc_piece(g, piece).type];
+    for (int slot = 0; t && slot < t->n_segments; slot++) {
+        if (cc_segment_ports(g, piece, slot) >> port & 1 &&
+            cc_segment_kind(g, piece, slot) == CC_FIELD) {
+            return cc_region_of(g, piece, slot);
+        }
+    }
+    return -1;
+}
+
+/* The one field all around a point; -1. Between a tile's two halves of a corner
+ * nothing may run, so they have to be one segment: two fields of a tile that
+ * are joined elsewhere do not do. */
+static int field_around(const cc_game *g, int x, int y)
+{
+    int field = -1, last = -1;
+    bool all = true;
+    for (int i = 0; i < 32 && all; i++) {
+        double angle = (i + .5) * acos(-1) / 16;
+        double px = x + cos(angle) / 100, py = y + sin(angle) / 100;
+        int here = field_at(g, px, py), piece = piece_at(g, px, py);
+        all = here >= 0 && (i == 0 || here == field);
+        if (all && piece == last) {
+            double before = angle - acos(-1) / 16;
+            int a = port_at(g, piece, px, py);
+            int b =
+                port_at(g, piece, x + cos(before) / 100, y + sin(before) / 100);
+            const cc_tile_type *t = &g->catalog->types[cc_piece(g, piece).type];
+            bool one = false;
+            for (int slot = 0; slot < t->n_segments; slot++) {
+                cc_ports ports = cc_segment_ports(g, piece, slot);
+                one |= ports >> a & 1 && ports >> b & 1;
+            }
+            all = one;
+        }
+        field = here;
+        last = piece;
+    }
+    return all ? field : -1;
+}
+
+/* Whether one of the points around a corner lies on the piece laid last. */
+static bool touches(const cc_game *g, int x, int y)
+{
+    bool any = false;
+    for (int i = 0; i < 32 && !any; i++) {
+        double angle = (i + .5) * acos(-1) / 16;
+        any = piece_at(g, x + cos(angle) / 100, y + sin(angle) / 100) ==
+              cc_piece_count(g) - 1;
+    }
+    return any;
+}
+
+/* ------------------------------------------------------------------- barns */
+
+static bool is_barn(const cc_game *g, int i)
+{
+    return cc_standing_at(g, i).token == test_token("barn");
+}
+
+static bool has_barn(const cc_game *g, int field)
+{
+    bool has = false;
+    for (int i = 0; i < cc_standing_count(g); i++) {
+        cc_standing s = cc_standing_at(g, i);
+        has |= is_barn(g, i) && field_around(g, s.x, s.y) == field;
+    }
+    return has;
+}
+
+static bool stands_at(const cc_game *g, int x, int y)
+{
+    bool there = false;
+    for (int i = 0; i < cc_standing_count(g); i++) {
+        cc_standing s = cc_standing_at(g, i);
+        there |= is_barn(g, i) && s.x == x && s.y == y && s.corner == 0;
+    }
+    return there;
+}
+
+static bool is_offered(const cc_action *list, int n, const cc_action *a)
+{
+    bool there = false;
+    for (int i = 0; i < n; i++) {
+        there |= cc_action_equal(&list[i], a);
+    }
+    return there;
+}
+
+static void check_barns(const cc_game *g)
+{
+    static cc_action list[CC_ACTIONS_MAX];
+    int n = cc_legal(g, list, CC_ACTIONS_MAX);
+    cc_choice c = cc_decision(g);
+    bool any = cc_option_value(g, cc_option_find(g->catalog, "barn")) == 1;
+    bool has = cc_supply(g, c.player, test_token("barn")) > 0;
+    for (int corner = 0; corner < 4; corner++) {
+        int x = c.x + (int)corner_at[corner].x;
+        int y = c.y + (int)corner_at[corner].y;
+        int field = has ? field_around(g, x, y) : -1;
+        bool may = field >= 0 && touches(g, x, y) && !stands_at(g, x, y) &&
+                   (any || !has_barn(g, field));
+        cc_action a = {
+            .type = CC_BARN, .x = c.x, .y = c.y, .what = (uint8_t)corner};
+        if (is_offered(list, n, &a) != may) {
+            fail_msg("corner %d of %d,%d: %s", corner, c.x, c.y,
+                     may ? "missing" : "offered");
+        }
+        met.corners += may;
+        met.on_triangles +=
+            may && (is_half(g, piece_at(g, x + .001, y + .0005)) ||
+                    is_half(g, piece_at(g, x - .0005, y - .001)));
+    }
+    for (int i = 0; i < n; i++) {
+        bool field = list[i].type == CC_DEPLOY &&
+                     cc_segment_kind(g, cc_piece_count(g) - 1, list[i].slot) ==
+                         CC_FIELD &&
+                     list[i].slot != CC_SLOT_BRIDGE;
+        bool pig = list[i].figure == test_token("pig");
+        if (field && !pig && list[i].x == c.x && list[i].y == c.y) {
+            assert_false(has_barn(
+                g, cc_region_of(g, cc_piece_count(g) - 1, list[i].slot)));
+        }
+    }
+}
+
+/* Completed cities that touch a field, and castles among them. */
+static int cities_of(const cc_game *g, int field, int *castles)
+{
+    static bool seen[CC_SEGMENTS_MAX];
+    int n = 0;
+    memset(seen, 0, sizeof seen);
+    *castles = 0;
+    for (int i = 0; i < cc_piece_count(g); i++) {
+        const cc_tile_type *t = &g->catalog->types[cc_piece(g, i).type];
+        for (int a = 0; a < t->n_segments; a++) {
+            for (int b = 0; b < t->n_segments; b++) {
+                int city = cc_region_of(g, i, b);
+                if (cc_segment_kind(g, i, a) != CC_FIELD ||
+                    cc_region_of(g, i, a) != field || seen[city] ||
+                    !(t->segments[a].borders >> b & 1) ||
+                    !cc_region_is_complete(g, city)) {
+                    continue;
+                }
+                seen[city] = true;
+                n++;
+                for (int k = 0; k < cc_castle_count(g); k++) {
+                    *castles += cc_castle(g, k).region == city;
+                }
+            }
+        }
+    }
+    return n;
+}
+
+/* Nobody but helpers shares a field with a barn between two turns. */
+static void check_farmers(const cc_game *g)
+{
+    for (int i = 0; i < cc_figure_count(g); i++) {
+        cc_figure_info f = cc_figure(g, i);
+        if (cc_segment_kind(g, f.piece, f.slot) == CC_FIELD) {
+            assert_false(has_barn(g, cc_region_of(g, f.piece, f.slot)));
+        }
+    }
+}
+
+/* A field paid in the middle of the game: 3 for a city where the barn is new, 1
+ * where it is not; what pigs add comes after. */
+static void check_score(const cc_game *g, const cc_event *e, bool put, int x,
+                        int y)
+{
+    int castles, cities = cities_of(g, e->region, &castles);
+    bool is_new = put && field_around(g, x, y) == e->region;
+    int points = cities * (is_new ? 3 : 1) + castles;
+    for (int i = 0; i < e->n_terms; i++) {
+        if (strcmp(e->terms[i].what, "pigs") == 0) {
+            assert_int_equal(e->terms[i].n, cities);
+            points += cities;
+        }
+    }
+    assert_int_equal(e->points, points);
+    met.farmers++;
+}
+
+static void check_end(const cc_game *g, const cc_events *events)
+{
+    int want[CC_PLAYERS_MAX] = {0}, got[CC_PLAYERS_MAX] = {0};
+    for (int i = 0; i < cc_standing_count(g); i++) {
+        cc_standing s = cc_standing_at(g, i);
+        int castles, field = is_barn(g, i) ? field_around(g, s.x, s.y) : -1;
+        bool again = field < 0;
+        for (int k = 0; k < i && !again; k++) {
+            cc_standing o = cc_standing_at(g, k);
+            again = is_barn(g, k) && o.player == s.player &&
+                    field_around(g, o.x, o.y) == field;
+        }
+        if (!again) {
+            int cities = cities_of(g, field, &castles);
+            want[s.player] += 4 * cities + castles;
+        }
+    }
+    for (int i = 0; i < events->n; i++) {
+        const cc_event *e = &events->list[i];
+        if (e->type == CC_EVENT_SCORE && e->source == CC_FOR_BARN) {
+            got[e->player] += e->points;
+            met.final++;
+        }
+    }
+    for (int p = 0; p < CC_PLAYERS_MAX; p++) {
+        assert_int_equal(got[p], want[p]);
+    }
+}
+
+/* ------------------------------------------------------------------- wagons */
+
+static bool is_free(const cc_game *g, int region)
+{
+    cc_region_info r = cc_region(g, region);
+    int figures = 0;
+    for (int p = 0; p < CC_PLAYERS_MAX; p++) {
+        figures += r.figures[p];
+    }
+    return (r.kind == CC_ROAD || r.kind == CC_CITY || r.kind == CC_CLOISTER) &&
+           !r.complete && figures == 0;
+}
+
+static void check_wagon(const cc_game *g)
+{
+    static cc_action list[CC_ACTIONS_MAX];
+    cc_waiting_wagon w[CC_WAGONS_MAX];
+    int n = cc_legal(g, list, CC_ACTIONS_MAX), ways = 0;
+    assert_true(cc_wagons_waiting(g, w, CC_WAGONS_MAX) > 0 && w[0].asks);
+    assert_int_equal(w[0].player, cc_decision(g).player);
+    assert_true(
+        cc_region_is_complete(g, cc_region_of(g, w[0].piece, w[0].slot)));
+    bool near = cc_option_value(g, cc_option_find(g->catalog, "wagon")) == 0;
+    for (int i = 0; i < cc_piece_count(g); i++) {
+        cc_piece_info p = cc_piece(g, i);
+        const cc_tile_type *t = &g->catalog->types[p.type];
+        bool bridge = cc_bridge_find(g, p.x, p.y) != CC_NO_AXIS &&
+                      cc_piece_find(g, p.x, p.y, CC_N) == i;
+        for (int k = 0; k < t->n_segments + bridge; k++) {
+            int slot = k < t->n_segments ? k : CC_SLOT_BRIDGE;
+            ways += abs(p.x - w[0].x) <= 1 && abs(p.y - w[0].y) <= 1 &&
+                    is_free(g, cc_region_of(g, i, slot));
+        }
+    }
+    if (near) {
+        assert_int_equal(n, ways + 1);
+    }
+    for (int i = 0; i < n; i++) {
+        int region =
+            list[i].type == CC_WAGON_ON ? cc_action_region(g, &list[i]) : -1;
+        assert_true(list[i].type == CC_PASS || is_free(g, region));
+        met.wagons += region >= 0;
+    }
+}
+
+/* ------------------------------------------------------------------- abbeys */
+
+static bool is_occupied(const cc_game *g, int x, int y)
+{
+    bool any = false;
+    for (int side = 0; side < 4 && !any; side++) {
+        any = cc_piece_find(g, x, y, (cc_side)side) >= 0;
+    }
+    return any;
+}
+
+static int holes(const cc_game *g)
+{
+    int n = 0;
+    for (int y = -40; y <= 40; y++) {
+        for (int x = -40; x <= 40; x++) {
+            n += is_occupied(g, x, y - 1) && is_occupied(g, x + 1, y) &&
+                 is_occupied(g, x, y + 1) && is_occupied(g, x - 1, y) &&
+                 !is_occupied(g, x, y);
+        }
+    }
+    return n;
+}
+
+static void check_abbey(const cc_game *g)
+{
+    static cc_action list[CC_ACTIONS_MAX];
+    int n = cc_legal(g, list, CC_ACTIONS_MAX);
+    assert_int_equal(n, 4 * holes(g) + 1);
+    assert_true(n > 1);
+    assert_true(cc_supply(g, cc_decision(g).player, test_token("abbey")) > 0);
+}
+
+/* ------------------------------------------------------------------ a game */
+
+typedef struct turn {
+    int player;
+    bool asked; /* about the abbey */
+    bool put;   /* a barn, at: */
+    int x, y;
+    unsigned late; /* who had a turn after the last tile */
+} turn;
+
+static void begin_turn(const cc_game *g, turn *t, const cc_event *e)
+{
+    bool late = cc_left(g) == 0 && cc_abbey_is_late(g);
+    if (late) {
+        assert_false(t->late >> e->player & 1);
+        t->late |= 1u << e->player;
+        met.late++;
+    }
+    *t = (turn){.player = e->player, .late = t->late};
+}
+
+static void follow(const cc_game *g, turn *t, const cc_events *events)
+{
+    int source_field = CC_FIELD;
+    for (int i = 0; i < events->n; i++) {
+        const cc_event *e = &events->list[i];
+        if (e->type == CC_EVENT_BARN) {
+            t->put = true;
+            t->x = e->x + (int)corner_at[e->what].x;
+            t->y = e->y + (int)corner_at[e->what].y;
+            assert_true(stands_at(g, t->x, t->y));
+            met.barns++;
+        } else if (e->type == CC_EVENT_SCORE && !e->final &&
+                   e->source == source_field) {
+            check_score(g, e, t->put, t->x, t->y);
+        } else if (e->type == CC_EVENT_TURN) {
+            begin_turn(g, t, e);
+        }
+        met.moved += e->type == CC_EVENT_WAGON;
+    }
+}
+
+static void play_one(const char *setup, uint64_t random)
+{
+    static cc_game g;
+    static cc_events events;
+    cc_setup s;
+    cc_error error;
+    if (cc_setup_parse(&s, test_catalog(), setup, &error) != CC_OK ||
+        cc_new(&g, test_catalog(), &s, &events, &error) != CC_OK) {
+        fail_msg("%s: %s", setup, error.what);
+    }
+    turn t = {0};
+    follow(&g, &t, &events);
+    for (cc_choice c; (c = cc_decision(&g)).kind != CC_OVER;) {
+        bool begins = c.kind == CC_DECIDE_PLACE || c.kind == CC_DECIDE_HAND;
+        if (c.kind == CC_DECIDE_DEPLOY) {
+            check_barns(&g);
+        } else if (c.kind == CC_DECIDE_WAGON) {
+            check_wagon(&g);
+        } else if (c.kind == CC_DECIDE_ABBEY) {
+            check_abbey(&g);
+            t.asked = true;
+        }
+        if (begins) {
+            check_farmers(&g);
+            assert_true(t.asked || holes(&g) == 0 ||
+                        !cc_supply(&g, c.player, test_token("abbey")) ||
+                        cc_plays(&g, cc_module_find(g.catalog, "bazaars")));
+        }
+        cc_action a = test_pick(&g, &random);
+        met.abbeys += c.kind == CC_DECIDE_ABBEY && a.type == CC_PLACE;
+        assert_int_equal(cc_apply(&g, &a, &events), CC_OK);
+        follow(&g, &t, &events);
+    }
+    check_end(&g, &events);
+}
+
+static void as_a_plain_model_says(void **state)
+{
+    (void)state;
+    static const char *const sets[] = {
+        "sets=base,abbey-and-mayor",
+        "sets=base,abbey-and-mayor,halflings-1,halflings-2 supply=barn:3 "
+        "rules=half-hand:10",
+        "sets=base,abbey-and-mayor,halflings-1,bridges-castles-bazaars "
+        "supply=wagon:3,bridge:5 rules=barn:any",
+        "sets=base,abbey-and-mayor,traders-and-builders supply=barn:3 "
+        "rules=wagon:joined,barn:any",
+        "sets=base,abbey-and-mayor,princess-and-dragon,tower supply=abbey:4"};
+    long games = test_setting("CARCASSONNE_GAMES", 400) / 5;
+    for (long i = 0; i < games; i++) {
+        char setup[240];
+        snprintf(setup, sizeof setup, "players=%ld seed=%ld %s", 1 + i % 6, i,
+                 sets[i % 5]);
+        play_one(setup, (uint64_t)i);
+    }
+    printf("# %ld corners offered, %ld of them on triangles, %ld barns, %ld "
+           "farmers paid, %ld ways of wagons, %ld moved on, %ld abbeys, %ld "
+           "late turns, %ld barns in the end\n",
+           met.corners, met.on_triangles, met.barns, met.farmers, met.wagons,
+           met.moved, met.abbeys, met.late, met.final);
+    assert_true(met.on_triangles > 0 && met.barns > 0 && met.farmers > 0 &&
+                met.moved > 0 && met.abbeys > 0 && met.late > 0 &&
+                met.final > 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(as_a_plain_model_says)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
