@@ -17,7 +17,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-enum { HEAD = 4, CITY = 10, DRAGON, TOWER, MIXES };
+enum { HEAD = 4, CITY = 10, DRAGON, TOWER, ABBEY, MIXES };
 
 /* The sets with what they bring, but some modules of expansion 8 the other
  * way round. */
@@ -50,6 +50,12 @@ static void choose_modules(cc_setup *setup, unsigned which, unsigned others)
                                            "princess-and-dragon with=phantom",
                                        [TOWER] =
                                            "sets=base,tower,halflings-1,"
+                                           "traders-and-builders,"
+                                           "bridges-castles-bazaars,"
+                                           "princess-and-dragon with=phantom",
+                                       [ABBEY] =
+                                           "sets=base,abbey-and-mayor,"
+                                           "halflings-1,count,tower,"
                                            "traders-and-builders,"
                                            "bridges-castles-bazaars,"
                                            "princess-and-dragon with=phantom",

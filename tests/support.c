@@ -272,7 +272,12 @@ cc_setup test_mixture(uint64_t seed)
                                        "base,tower",
                                        "base,tower,princess-and-dragon,count,"
                                        "traders-and-builders,halflings-1,"
-                                       "inns-and-cathedrals"};
+                                       "inns-and-cathedrals",
+                                       "base,abbey-and-mayor",
+                                       "base,abbey-and-mayor,count,"
+                                       "traders-and-builders,halflings-1,"
+                                       "bridges-castles-bazaars,tower,"
+                                       "princess-and-dragon"};
     enum { SETS = sizeof sets / sizeof *sets };
     /* Added to the rules above, where the Count or triangles are in play. */
     static const char *const counts[] = {

@@ -405,6 +405,7 @@ static void check_abbey(const cc_game *g)
 typedef struct turn {
     int player;
     bool asked; /* about the abbey */
+    bool paid;  /* farmers in the middle of the game */
     bool put;   /* a barn, at: */
     int x, y;
     unsigned late; /* who had a turn after the last tile */
@@ -434,10 +435,15 @@ static void follow(const cc_game *g, turn *t, const cc_events *events)
             met.barns++;
         } else if (e->type == CC_EVENT_SCORE && !e->final &&
                    e->source == source_field) {
+            t->paid = true;
             check_score(g, e, t->put, t->x, t->y);
         } else if (e->type == CC_EVENT_TURN) {
             begin_turn(g, t, e);
         }
+        /* After what was completed. */
+        assert_false(t->paid && e->type == CC_EVENT_SCORE && !e->final &&
+                     (e->source == CC_ROAD || e->source == CC_CITY ||
+                      e->source == CC_CLOISTER));
         met.moved += e->type == CC_EVENT_WAGON;
     }
 }

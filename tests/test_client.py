@@ -41,6 +41,9 @@ GAMES = [
      "rules=dragon-move:after,fairy:tile,princess:must", 1),
     ("towers", "players=3 sets=base,tower,inns-and-cathedrals with=phantom",
      2),
+    ("abbeys, wagons, barns", "players=3 "
+     "sets=base,abbey-and-mayor,traders-and-builders supply=barn:3,wagon:2 "
+     "rules=barn:any", 2),
     ("all of the land with 6", f"players=6 sets={LAND}", 1),
     ("The City", "players=3 sets=the-city", 2),
     ("house rules", "players=3 sets=base rules=three-in-hand:open,"
@@ -150,7 +153,7 @@ def all_numbers(value):
 class Types:
     """The table "Types of values"."""
     SIDES = ["N", "E", "S", "W", "D"]
-    PORTS = SIDES + [side + hand for side in SIDES for hand in "LR"]
+    PORTS = SIDES + [side + hand for side in SIDES for hand in "LR"] + ["II"]
 
     def __init__(self, page, tiles):
         self.page = page
@@ -396,7 +399,7 @@ class Client:
         for _, _, text in self.page.actions:
             text = re.sub(r" \[([^]]*)\]", r"( \1)?", text)
             text = text.replace("X Y PORTS", "X Y( [0-3])? PORTS")
-            text = text.replace(" PORTS", r"( [NESWD][LR]?)*")
+            text = text.replace(" PORTS", r"( [NESWD][LR]?| II)*")
             yield re.sub(r"\b[A-Z]+\b(?!\])", r"[^ ]+", text) + " #[0-9a-f]{8}"
 
     def play(self, setup, seed):

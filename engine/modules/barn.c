@@ -114,16 +114,6 @@ static unsigned owners(const cc_game *g, int field)
     return players;
 }
 
-static bool is_taken(const cc_game *g, cc_square_at at)
-{
-    bool taken = false;
-    for (int i = 0; i < g->n_standing && !taken; i++) {
-        taken = is_barn(g, i) && g->standing[i].x == at.x &&
-                g->standing[i].y == at.y;
-    }
-    return taken;
-}
-
 /* ------------------------------------------------------------- one is put */
 
 enum { FREE, ANY };
@@ -147,7 +137,7 @@ static bool may_put(const cc_game *g, int corner)
     const cc_cell *cell = &g->cells[g->pieces[g->laid].cell];
     cc_square_at at = point_of(cell->x, cell->y, corner);
     int field = cc_barn_field(g, at.x, at.y);
-    return field >= 0 && !is_taken(g, at) &&
+    return field >= 0 &&
            (cc_option_number(g, CC_MODULE_BARN, 0) == ANY || !owners(g, field));
 }
 
