@@ -157,30 +157,30 @@ static bool comes(int kind)
 }
 
 /* Over a side of a segment's square: the court at which a road or city ends, or
- * what ends at a court. */
+ * what ends at a court. A triangle has but two of the sides; a bridge may cross
+ * two triangles. */
 static void add_over(const cc_game *g, ways *w, int segment, int side)
 {
-    int piece = g->segments[segment].piece;
-    const cc_cell *at = &g->cells[g->pieces[piece].cell];
+    const cc_segment *s = &g->segments[segment];
+    const cc_cell *at = &g->cells[g->pieces[s->piece].cell];
     int facing = cc_opposite(side);
+    int piece = cc_piece_find(g, at->x, at->y, (cc_side)side);
     int next = cc_piece_find(g, at->x + cc_dx[side], at->y + cc_dy[side],
                              (cc_side)facing);
-    if (next < 0) {
+    bool own = piece == s->piece || s->slot == CC_SLOT_BRIDGE;
+    if (next < 0 || !own) {
         return;
     }
-    if (g->segments[segment].slot == CC_SLOT_BRIDGE) {
-        piece = cc_piece_find(g, at->x, at->y, (cc_side)side);
-    }
-    int kind = g->regions[g->segments[segment].region].kind;
+    int kind = g->regions[s->region].kind;
     if (comes(kind) && cc_segment_at(g, piece, side, CC_MIDDLE) == segment) {
         int court = court_of(g, next, facing);
         if (court >= 0) {
             add(g, w, court);
         }
     } else if (kind == CC_CLOISTER && court_of(g, piece, side) == segment) {
-        int road = cc_segment_at(g, next, facing, CC_MIDDLE);
-        if (road >= 0 && g->regions[g->segments[road].region].kind == CC_ROAD) {
-            add(g, w, road);
+        int end = cc_segment_at(g, next, facing, CC_MIDDLE);
+        if (end >= 0 && comes(g->regions[g->segments[end].region].kind)) {
+            add(g, w, end);
         }
     }
 }
