@@ -269,17 +269,30 @@ int parcel_near(const scene *s, float x, float y, float *edge)
     return i < SHARED ? -1 : i - SHARED;
 }
 
+/* What the noise says where a pixel of the tile would lie unturned. */
+static const soil *soil_unturned(const canvas *c, const area *a)
+{
+    int last = c->w - 1, i = a->i, j = a->j;
+    for (int turn = c->turn; turn; turn--) {
+        int north = j;
+        j = last - i;
+        i = north;
+    }
+    return &soils[j * c->w + i];
+}
+
 /* Near the sides edges wander as the table says, within as the tile does. */
 static void wander(const canvas *c, const area *a, const soil *s, float *x,
                    float *y)
 {
     float ex = .5f - fabsf(a->x - .5f), ey = .5f - fabsf(a->y - .5f);
-    float inner = smooth(.06f, .16f, ex < ey ? ex : ey), dx, dy;
+    float inner = smooth(.06f, .16f, ex < ey ? ex : ey);
     *x = c->at[a->i] + s->wx;
     *y = c->at[a->j] + s->wy;
     if (inner > 0) {
-        warp(a->x, a->y, &dx, &dy);
-        point w = to_table(c->turn, (point){.5 + (double)dx, .5 + (double)dy});
+        const soil *own = soil_unturned(c, a);
+        point w = to_table(c->turn,
+                           (point){.5 + (double)own->wx, .5 + (double)own->wy});
         *x = c->at[a->i] + mixf(s->wx, (float)w.x - .5f, inner);
         *y = c->at[a->j] + mixf(s->wy, (float)w.y - .5f, inner);
     }

@@ -96,7 +96,7 @@ static void put_bridge(canvas *c)
         if (off > DECK + pier || a.x < 0 || a.x > 1) {
             continue;
         }
-        int plank = (int)floorf(a.x / .0125f);
+        int plank = (int)floor_of(a.x / .0125f);
         rgb top = rgb_scale(
             deck, .95f + .12f * hash_unit(plank, (int)(a.y / .021f), 3));
         top = fraction(a.x / .0125f) < .13f ? rgb_scale(top, .86f) : top;

@@ -127,8 +127,25 @@ typedef enum noise_field {
     NOISES
 } noise_field;
 
+#define NOISE_SIDE 1024 /* samples a side */
+extern float noise_samples[NOISES][NOISE_SIDE * NOISE_SIDE];
+
+/* Fills them, once. */
 void noise_make(void);
-float noise_at(noise_field field, float x, float y);
+
+/* Between the samples; here, as it is asked for most of all. */
+static inline float noise_at(noise_field field, float x, float y)
+{
+    const float *t = noise_samples[field];
+    x = fraction(x) * NOISE_SIDE - .5f + NOISE_SIDE;
+    y = fraction(y) * NOISE_SIDE - .5f + NOISE_SIDE;
+    int xi = (int)x, yi = (int)y, last = NOISE_SIDE - 1;
+    float fx = x - (float)xi, fy = y - (float)yi;
+    int x0 = xi & last, x1 = (xi + 1) & last;
+    int y0 = (yi & last) * NOISE_SIDE, y1 = ((yi + 1) & last) * NOISE_SIDE;
+    return mixf(mixf(t[y0 + x0], t[y0 + x1], fx),
+                mixf(t[y1 + x0], t[y1 + x1], fx), fy);
+}
 
 /* ------------------------------------------------------------------- canvas */
 

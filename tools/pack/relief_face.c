@@ -13,8 +13,8 @@ typedef struct spot_on {
 
 static rgb window(float u, int floor, uint32_t key)
 {
-    return hash_unit((int)floorf(u), floor, key) > .82f ? rgb_hex(0xe8b45c)
-                                                        : rgb_hex(0x3b4152);
+    return hash_unit((int)floor_of(u), floor, key) > .82f ? rgb_hex(0xe8b45c)
+                                                          : rgb_hex(0x3b4152);
 }
 
 static rgb house_face(rgb c, const spot_on *s)
@@ -41,9 +41,9 @@ static rgb timber_face(rgb c, const spot_on *s)
 static rgb courses(rgb c, const spot_on *s, float high, float wide, float joint)
 {
     float row = s->z / high;
-    int i = (int)floorf(row);
+    int i = (int)floor_of(row);
     float u = s->u / wide + (float)(i & 1) * .5f;
-    c = rgb_scale(c, .93f + .14f * hash_unit(i, (int)floorf(u), 5));
+    c = rgb_scale(c, .93f + .14f * hash_unit(i, (int)floor_of(u), 5));
     return fraction(row) < .16f || fraction(u) < .10f ? rgb_scale(c, joint) : c;
 }
 

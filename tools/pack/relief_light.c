@@ -83,8 +83,8 @@ static void march_steps(march *m, float size)
     float n = length2(LIGHT_X, LIGHT_Y), unit = size / 512, d = 1.6f * unit;
     for (m->n = 0; m->n < STEPS_MAX; m->n++) {
         float x = LIGHT_X / n * d / 2, y = LIGHT_Y / n * d / 2;
-        m->dx[m->n] = (int)floorf(x + .5f);
-        m->dy[m->n] = (int)floorf(y + .5f);
+        m->dx[m->n] = (int)floor_of(x + .5f);
+        m->dy[m->n] = (int)floor_of(y + .5f);
         m->far[m->n] =
             length2((float)m->dx[m->n], (float)m->dy[m->n]) / (size / 2);
         if (m->far[m->n] > FARTHEST) {
@@ -143,7 +143,7 @@ static void cast_shadows(canvas *c)
         float x = clampf((float)(k % c->w) / 2 - .25f, 0, limit);
         float y = clampf((float)(k / c->w) / 2 - .25f, 0, limit);
         const float *p = m.h + (int)y * m.w + (int)x;
-        float fx = x - floorf(x), fy = y - floorf(y);
+        float fx = x - (float)(int)x, fy = y - (float)(int)y;
         float v = mixf(mixf(p[0], p[1], fx), mixf(p[m.w], p[m.w + 1], fx), fy);
         c->sun[k] = v * v * (3 - 2 * v);
     }
@@ -157,7 +157,8 @@ static float fade_at(const canvas *c, float x, float y)
 {
     static const float over[4] = {.02f, .05f, .05f, .02f};
     float away[4] = {y, 1 - x, 1 - y, x}, fade = 1;
-    for (int side = 0; side < 4; side++) {
+    bool inside = x > .05f && x < .95f && y > .05f && y < .95f;
+    for (int side = 0; side < 4 && !inside; side++) {
         if (!c->open[side] && away[side] < over[side]) {
             float f = smooth(0, over[side], away[side]);
             fade = f < fade ? f : fade;
@@ -191,10 +192,23 @@ static float sun_on_slope(const canvas *c, int i, int j)
     return sun > 1 ? 1 + (sun - 1) * .70f : sun;
 }
 
-static float share_of(float ambient, float sun, float sky, float light)
+/* How much of each colour comes from the sky and from the sun. */
+typedef struct light_mix {
+    rgb sky, sun;
+} light_mix;
+
+static float sky_share(float sky, float sun)
 {
-    float a = AMBIENT * sky, b = (1 - AMBIENT) * light;
-    return (a * ambient + b * sun) / (a + b);
+    float a = AMBIENT * sky, b = (1 - AMBIENT) * sun;
+    return a / (a + b);
+}
+
+static light_mix mix_lights(void)
+{
+    rgb sky = {sky_share(skylight.r, sunlight.r),
+               sky_share(skylight.g, sunlight.g),
+               sky_share(skylight.b, sunlight.b)};
+    return (light_mix){sky, {1 - sky.r, 1 - sky.g, 1 - sky.b}};
 }
 
 void light_cast(canvas *c)
@@ -205,6 +219,7 @@ void light_cast(canvas *c)
     box_blur(c->h, near, c->w, c->w, r < 1 ? 1 : r);
     box_blur(c->h, wide, c->w, c->w, (int)(.045f * (float)c->size));
     cast_shadows(c);
+    light_mix m = mix_lights();
     for (int k = 0; k < n; k++) {
         int i = k % c->w, j = k / c->w;
         float fade = fade_at(c, c->at[i], c->at[j]), h = c->h[k];
@@ -220,10 +235,10 @@ void light_cast(canvas *c)
             c->lit[k] = a;
             continue;
         }
-        c->lit[k] = (rgb){
-            a.r * (share_of(ambient, sun, skylight.r, sunlight.r) + rim * 1.1f),
-            a.g * (share_of(ambient, sun, skylight.g, sunlight.g) + rim),
-            a.b * (share_of(ambient, sun, skylight.b, sunlight.b) + rim * .8f)};
+        c->lit[k] =
+            (rgb){a.r * (m.sky.r * ambient + m.sun.r * sun + rim * 1.1f),
+                  a.g * (m.sky.g * ambient + m.sun.g * sun + rim),
+                  a.b * (m.sky.b * ambient + m.sun.b * sun + rim * .8f)};
     }
     free(near);
     free(wide);

@@ -17,7 +17,7 @@ static float sin_near(float x)
 
 float sin_of(float angle)
 {
-    float turns = floorf(angle / (2 * PI_F) + .5f);
+    float turns = floor_of(angle / (2 * PI_F) + .5f);
     float x = angle - turns * 2 * PI_F;
     if (x > PI_F / 2) {
         x = PI_F - x;
@@ -52,7 +52,7 @@ float exp_of(float x)
     if (x < -80) {
         return 0;
     }
-    float n = floorf(x * 1.44269504f + .5f);
+    float n = floor_of(x * 1.44269504f + .5f);
     float f = x - n * .69314718f;
     float e = 1 + f * (1 + f * (.5f + f * (.16666667f +
                                            f * (.041666667f + f * .0083333f))));

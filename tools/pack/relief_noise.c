@@ -6,9 +6,7 @@
  */
 #include "relief.h"
 
-#define SIDE 1024 /* samples a side */
-
-static float field[NOISES][SIDE * SIDE];
+float noise_samples[NOISES][NOISE_SIDE * NOISE_SIDE];
 
 /* Value noise on a raster of p by q that repeats. */
 static float raster(float x, float y, int p, int q, uint32_t seed)
@@ -135,28 +133,16 @@ void noise_make(void)
     made = true;
     make_cells(dabs, DABS, 17);
     make_cells(blades, BLADES, 71);
-    for (int k = 0; k < SIDE * SIDE; k++) {
-        int i = k % SIDE, j = k / SIDE;
-        float x = ((float)i + .5f) / SIDE, y = ((float)j + .5f) / SIDE;
-        field[NOISE_LOW][k] = octaves(x, y, 3, 4, .5f, 11);
-        field[NOISE_MID][k] = octaves(x, y, 14, 3, .55f, 31);
-        field[NOISE_FINE][k] = octaves(x, y, 56, 2, .6f, 51);
-        field[NOISE_STROKE][k] = stroke(x, y);
-        field[NOISE_DAB][k] = dab(dabs, x, y);
-        field[NOISE_BLADE][k] = blade(blades, x, y);
-        field[NOISE_GRAIN][k] = hash_unit(i, j, 77) - .5f;
+    for (int k = 0; k < NOISE_SIDE * NOISE_SIDE; k++) {
+        int i = k % NOISE_SIDE, j = k / NOISE_SIDE;
+        float x = ((float)i + .5f) / NOISE_SIDE,
+              y = ((float)j + .5f) / NOISE_SIDE;
+        noise_samples[NOISE_LOW][k] = octaves(x, y, 3, 4, .5f, 11);
+        noise_samples[NOISE_MID][k] = octaves(x, y, 14, 3, .55f, 31);
+        noise_samples[NOISE_FINE][k] = octaves(x, y, 56, 2, .6f, 51);
+        noise_samples[NOISE_STROKE][k] = stroke(x, y);
+        noise_samples[NOISE_DAB][k] = dab(dabs, x, y);
+        noise_samples[NOISE_BLADE][k] = blade(blades, x, y);
+        noise_samples[NOISE_GRAIN][k] = hash_unit(i, j, 77) - .5f;
     }
-}
-
-float noise_at(noise_field f, float x, float y)
-{
-    const float *t = field[f];
-    x = fraction(x) * SIDE - .5f + SIDE;
-    y = fraction(y) * SIDE - .5f + SIDE;
-    int xi = (int)x, yi = (int)y;
-    float fx = x - (float)xi, fy = y - (float)yi;
-    int x0 = xi & (SIDE - 1), x1 = (xi + 1) & (SIDE - 1);
-    int y0 = (yi & (SIDE - 1)) * SIDE, y1 = ((yi + 1) & (SIDE - 1)) * SIDE;
-    return mixf(mixf(t[y0 + x0], t[y0 + x1], fx),
-                mixf(t[y1 + x0], t[y1 + x1], fx), fy);
 }

@@ -93,7 +93,7 @@ static void look_up(const column *o)
     for (int y = c->w - 1; y >= o->first; y--) {
         int k = y * c->w + o->x;
         float h = c->h[k], jump = (h - before) * size;
-        int top = (int)floorf((float)y - TILT * h * size + .5f);
+        int top = (int)floor_of((float)y - TILT * h * size + .5f);
         before = h;
         top = top < limit ? limit : top;
         if (top < end) {
@@ -145,8 +145,8 @@ static span span_of(int i, int from, int to)
     float b = (float)(i + 1) * (float)from / (float)to;
     span s = {(int)a, 0, 1, 1};
     int last = (int)b;
-    s.head = 1 - (a - floorf(a));
-    s.tail = b - floorf(b);
+    s.head = 1 - (a - floor_of(a));
+    s.tail = b - floor_of(b);
     if (s.tail < 1e-4f) {
         last--;
         s.tail = 1;

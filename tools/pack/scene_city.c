@@ -39,8 +39,8 @@ static rgb block_hue(int i)
  * there. */
 rgb roof_hue(scene *s, float x, float y)
 {
-    int i = (int)floorf((x + .3f * noise_at(NOISE_LOW, x, y)) * 3.4f);
-    int j = (int)floorf((y + .3f * noise_at(NOISE_LOW, y, x)) * 3.4f);
+    int i = (int)floor_of((x + .3f * noise_at(NOISE_LOW, x, y)) * 3.4f);
+    int j = (int)floor_of((y + .3f * noise_at(NOISE_LOW, y, x)) * 3.4f);
     int block = (int)(hash_unit(i, j, (uint32_t)s->variant + 5) * 8);
     double odd = rng_unit(&s->r);
     if (s->paved) {

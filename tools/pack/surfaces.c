@@ -91,7 +91,7 @@ static cairo_surface_t *picture_of(rgb (*colour_at)(float x, float y))
 static rgb walnut(float x, float y)
 {
     enum { PLANKS = 4 };
-    int plank = (int)floorf(y * PLANKS);
+    int plank = (int)floor_of(y * PLANKS);
     float across = fraction(y * PLANKS);
     float off = hash_unit(plank, 3, 9) * 7, tint = hash_unit(plank, 5, 2);
     static rgb light, dark;
@@ -125,7 +125,7 @@ static rgb linen(float x, float y)
         light = tone("linen");
         dark = tone("linen-dark");
     }
-    int i = (int)floorf(x * THREADS), j = (int)floorf(y * THREADS);
+    int i = (int)floor_of(x * THREADS), j = (int)floor_of(y * THREADS);
     bool warp = (i + j) & 1; /* which of the two lies on top */
     float across = fraction((warp ? x : y) * THREADS) - .5f;
     int thread = warp ? i : j + THREADS;

@@ -21,9 +21,9 @@ static float mid_at(const area *a)
 rgb cobbles(float x, float y, float size, rgb c)
 {
     float u = x / size, v = y / size;
-    int row = (int)floorf(v);
+    int row = (int)floor_of(v);
     u += (float)(row & 1) * .5f;
-    float shade = 1 + .16f * (hash_unit((int)floorf(u), row, 4) - .5f);
+    float shade = 1 + .16f * (hash_unit((int)floor_of(u), row, 4) - .5f);
     bool joint = fraction(u) < .14f || fraction(v) < .16f;
     return rgb_scale(c, joint ? shade * .90f : shade);
 }
@@ -175,7 +175,7 @@ void paint_lava(canvas *c, const scene *s, const thing *t)
         for (int i = 0; i < 4; i++) { /* where it flows down */
             float off = angle - 1.7f * (float)i + .3f * (float)(i & 1) + 2.4f +
                         .9f * (d - .3f) * (i & 1 ? 1.f : -1.f) + .5f * fine;
-            off -= 2 * PI_F * floorf(off / (2 * PI_F) + .5f);
+            off -= 2 * PI_F * floor_of(off / (2 * PI_F) + .5f);
             float reach = .50f + .13f * (float)(i % 3);
             run = d < reach && fabsf(off) * d < run ? fabsf(off) * d : run;
         }
@@ -334,7 +334,8 @@ void paint_garden(canvas *c, const scene *s, const thing *t)
             continue;
         }
         float bed = v / .024f, row = fraction(u / .0135f);
-        rgb green = rgb_hex(greens[(t->seed + (uint32_t)floorf(bed + 64)) % 6]);
+        rgb green =
+            rgb_hex(greens[(t->seed + (uint32_t)floor_of(bed + 64)) % 6]);
         float plant = smooth(.18f, .30f, .5f - fabsf(row - .5f));
         if (fraction(bed) < .22f) {
             plant = 0;
@@ -380,8 +381,8 @@ static float crag_at(const thing *t, const area *a, float d, float angle)
 {
     float rim = .34f + .07f * sin_of(3 * angle + 9) +
                 .05f * sin_of(7 * angle + 2) + .10f * fine_at(a);
-    int u = (int)floorf((a->x + .4f * a->y) / (t->a * .16f) + 64);
-    int v = (int)floorf((a->y - .4f * a->x) / (t->a * .20f) + 64);
+    int u = (int)floor_of((a->x + .4f * a->y) / (t->a * .16f) + 64);
+    int v = (int)floor_of((a->y - .4f * a->x) / (t->a * .20f) + 64);
     float step = .55f + .45f * hash_unit(u, v, 5);
     return d < rim ? t->high * .42f * step * (1 - .5f * d / rim) : 0;
 }

@@ -49,8 +49,8 @@ static rgb roof_colour(const thing *t, const on_roof *p, float x, float y,
                        float *h)
 {
     float course = p->up / COURSE;
-    int row = (int)floorf(course);
-    int tile = (int)floorf(p->run / .010f + (float)(row & 1) * .5f + 50);
+    int row = (int)floor_of(course);
+    int tile = (int)floor_of(p->run / .010f + (float)(row & 1) * .5f + 50);
     float v = 1 + .15f * (hash_unit(row, tile, t->seed) - .5f);
     v *= fraction(course) < .24f ? .88f : 1;
     v *= 1 + .22f * noise_at(NOISE_MID, x + (float)(t->seed & 63) * .13f, y);
@@ -131,7 +131,7 @@ void paint_cone(canvas *c, const scene *s, const thing *t)
 static void open_tower(canvas *c, const thing *t, const area *a, float d,
                        float angle, face f)
 {
-    float teeth = floorf(2 * PI_F * t->a / .020f + .5f);
+    float teeth = floor_of(2 * PI_F * t->a / .020f + .5f);
     float v = 1.04f + .1f * noise_at(NOISE_FINE, a->x, a->y), h = t->low;
     rgb top = rgb_scale(t->wall, v);
     if (d > t->a - .0085f) {

@@ -51,8 +51,8 @@ static float sign_at(const float *sign, float u, float v)
     const float *at = sign + j * CUT + i;
     i = i < CUT - 1;
     j = j < CUT - 1 ? CUT : 0;
-    return mixf(mixf(at[0], at[i], x - floorf(x)),
-                mixf(at[j], at[i + j], x - floorf(x)), y - floorf(y));
+    return mixf(mixf(at[0], at[i], x - floor_of(x)),
+                mixf(at[j], at[i + j], x - floor_of(x)), y - floor_of(y));
 }
 
 /* A coat of arms in painted wood on a stone, `a` half its width: the field is
@@ -118,7 +118,7 @@ void paint_portal(canvas *c, const scene *s, const thing *t)
             c->h[a.k] = .006f;
         }
         float turn = angle / (2 * PI_F) * STONES;
-        int stone = (int)floorf(turn + STONES);
+        int stone = (int)floor_of(turn + STONES);
         float off = (fraction(turn) - .5f) * 2 * PI_F / STONES * d;
         float size = hash_unit(stone % STONES, 3, 9);
         float in = length2(off / (.13f + .04f * size), (d - .85f) / .10f);
