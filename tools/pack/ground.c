@@ -109,27 +109,19 @@ typedef struct land {
     parcel parcels[SHARED + 24];
 } land;
 
-/* What lies over a side follows from its list, as its houses do: one of four
- * has hay, in rows square to the side, so that they go on; more of it would
- * show the squares of the table. */
-static void share_parcels(land *d, int variant)
+/* Over every side lies the same meadow: what would grow there would come back
+ * at each of them, and show the squares of the table. */
+static void share_parcels(land *d)
 {
     for (int i = 0; i < 2; i++) {
-        float a = (float)i;
-        bool hay_x = side_list(i ? CC_S : CC_N, variant) == 0;
-        for (int k = 0; k < 2; k++) {
+        double a = i;
+        const point at[SHARED / 2] = {
+            {a + .03, -.02}, {a + .03, .98}, {.29, a + .035},
+            {.68, a - .02},  {a - .03, .31}, {a + .03, .69}};
+        for (int k = 0; k < SHARED / 2; k++) {
             d->parcels[d->n++] = (parcel){
-                a + .03f, (float)k - .02f, .5f, .1f, PARCEL_PLAIN, 0, 0};
+                (float)at[k].x, (float)at[k].y, .5f, .1f, PARCEL_PLAIN, 0, 0};
         }
-        d->parcels[d->n++] =
-            (parcel){.29f, a + .035f, .2f, 0, PARCEL_PLAIN, 0, 0};
-        d->parcels[d->n++] =
-            hay_x ? (parcel){.70f, a - .01f, 0, .5f, PARCEL_HAY, 0, 0}
-                  : (parcel){.66f, a - .03f, 1.2f, .5f, PARCEL_DRY, 0, 0};
-        d->parcels[d->n++] =
-            (parcel){a - .03f, .31f, 2.f, .3f, PARCEL_DRY, 0, 0};
-        d->parcels[d->n++] =
-            (parcel){a + .03f, .69f, 1.1f, .8f, PARCEL_PLAIN, 0, 0};
     }
 }
 
@@ -143,7 +135,7 @@ static void aim(parcel *p)
 static land land_as_it_lies(const scene *s, int turn)
 {
     land d = {0};
-    share_parcels(&d, s->variant);
+    share_parcels(&d);
     for (int i = 0; i < s->n_parcels; i++) {
         parcel p = s->parcels[i];
         point at = to_table(turn, (point){(double)p.x, (double)p.y});
@@ -158,22 +150,27 @@ static land land_as_it_lies(const scene *s, int turn)
     return d;
 }
 
+/* Between two of the table's there is no edge. */
 static int nearest(const land *d, float x, float y, float *edge)
 {
     float first = 81, second = 81;
-    int best = 0;
+    int best = 0, next = 0;
     for (int i = 0; i < d->n; i++) {
         float dx = d->parcels[i].x - x, dy = d->parcels[i].y - y;
         float away = dx * dx + dy * dy;
         if (away < first) {
             second = first;
+            next = best;
             first = away;
             best = i;
         } else if (away < second) {
             second = away;
+            next = i;
         }
     }
-    *edge = (sqrtf(second) - sqrtf(first)) * .5f;
+    *edge = best < SHARED && next < SHARED
+                ? 1
+                : (sqrtf(second) - sqrtf(first)) * .5f;
     return best;
 }
 
