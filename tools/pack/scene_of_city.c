@@ -75,49 +75,75 @@ static void lay_carts(scene *s, const city_plan *p)
 
 /* ----------------------------------------------------------------- markets */
 
+/* What is laid out before a stall: on its left or right hand; and what a
+ * market has once, larger than all else. */
 typedef struct goods_look {
-    const char *awning;
-    void (*lay)(scene *s, float x, float y);
+    const char *awning, *ground;
+    void (*lay)(scene *s, float x, float y, float hand);
+    void (*lay_great)(scene *s, float x, float y);
 } goods_look;
 
-static void lay_fish(scene *s, float x, float y)
+static void add_cask(scene *s, float x, float y, float r)
 {
-    rgb silver = tone("fish-silver"), wood = tone("cask"), ice = tone("goods");
-    for (int i = 0; i < 2; i++) {
-        scene_add(s, (thing){.kind = THING_FISH,
-                             .x = x - .014f + .028f * (float)i,
-                             .y = y + .004f,
-                             .a = .0125f,
-                             .angle = .2f + 2.9f * (float)i,
-                             .top = silver});
-    }
-    for (int i = 0; i < 3; i++) {
-        scene_add(s, (thing){.kind = THING_BARREL,
-                             .x = x - .026f + .026f * (float)i,
-                             .y = y + .042f,
-                             .a = .0100f,
-                             .top = ice,
-                             .wall = wood});
-    }
+    scene_add(s, (thing){.kind = THING_BARREL,
+                         .x = x,
+                         .y = y,
+                         .a = r,
+                         .top = tone("goods"),
+                         .wall = tone("cask")});
 }
 
-static void lay_grain(scene *s, float x, float y)
+static void add_fish(scene *s, float x, float y, float size, float angle)
+{
+    scene_add(s, (thing){.kind = THING_FISH,
+                         .x = x,
+                         .y = y,
+                         .a = size,
+                         .angle = angle,
+                         .top = tone("fish-silver")});
+}
+
+static void add_sheaf(scene *s, float x, float y, float r)
 {
     rgb gold = tone("sheaf");
-    for (int i = 0; i < 4; i++) {
-        scene_add(s, (thing){.kind = THING_CONE,
-                             .style = FACE_STRAW,
-                             .x = x - .036f + .024f * (float)i,
-                             .y = y + .042f + .006f * (float)(i & 1),
-                             .a = .0115f,
-                             .low = .006f,
-                             .high = .028f,
-                             .top = gold,
-                             .wall = rgb_scale(gold, .9f)});
+    scene_add(s, (thing){.kind = THING_CONE,
+                         .style = FACE_STRAW,
+                         .x = x,
+                         .y = y,
+                         .a = r,
+                         .low = r * .5f,
+                         .high = r * 2.4f,
+                         .top = gold,
+                         .wall = rgb_scale(gold, .9f)});
+}
+
+static void add_cow(scene *s, float x, float y, float angle, bool brown)
+{
+    scene_add(s, (thing){.kind = THING_COW,
+                         .x = x,
+                         .y = y,
+                         .angle = angle,
+                         .seed = brown});
+}
+
+static void lay_fish(scene *s, float x, float y, float hand)
+{
+    add_fish(s, x - hand * .014f, y + .004f, .0125f, .2f);
+    add_fish(s, x + hand * .014f, y + .004f, .0125f, 3.1f);
+    for (int i = 0; i < 3; i++) {
+        add_cask(s, x + hand * (-.030f + .024f * (float)i), y + .042f, .0105f);
     }
 }
 
-static void lay_cattle(scene *s, float x, float y)
+static void lay_grain(scene *s, float x, float y, float hand)
+{
+    for (int i = 0; i < 4; i++) {
+        add_sheaf(s, x + hand * (-.036f + .022f * (float)i),
+                  y + .042f + .006f * (float)(i & 1), .0120f);
+    }
+}
+
+static void lay_cattle(scene *s, float x, float y, float hand)
 {
     path *pen = scene_rect_way(s, x - .050f, y + .026f, x + .050f, y + .074f);
     scene_add(s, (thing){.kind = THING_FENCE,
@@ -125,21 +151,48 @@ static void lay_cattle(scene *s, float x, float y)
                          .low = .009f,
                          .top = tone("fence"),
                          .wall = tone("fence-shade")});
-    scene_add(s, (thing){.kind = THING_COW,
-                         .x = x - .022f,
-                         .y = y + .050f,
-                         .angle = .3f});
-    scene_add(s, (thing){.kind = THING_COW,
-                         .x = x + .024f,
-                         .y = y + .052f,
-                         .angle = 2.8f,
-                         .seed = 1});
+    add_cow(s, x - hand * .022f, y + .050f, .3f, false);
+    add_cow(s, x + hand * .024f, y + .052f, 2.8f, true);
+}
+
+/* A vat of water with fish in it. */
+static void lay_vat(scene *s, float x, float y)
+{
+    scene_add(
+        s, (thing){.kind = THING_WELL, .x = x, .y = y, .a = .044f, .high = 0});
+    for (int i = 0; i < 3; i++) {
+        float turn = 2.1f * (float)i;
+        add_fish(s, x + .014f * cos_of(turn), y + .014f * sin_of(turn), .014f,
+                 turn + 1.4f);
+    }
+    for (int i = 0; i < 4; i++) {
+        add_cask(s, x - .054f + .036f * (float)i, y + .058f, .0130f);
+    }
+}
+
+static void lay_stack(scene *s, float x, float y)
+{
+    add_sheaf(s, x, y, .034f);
+    for (int i = 0; i < 5; i++) {
+        float turn = .35f + .62f * (float)i;
+        add_sheaf(s, x + .050f * cos_of(turn), y + .044f * sin_of(turn),
+                  .0150f);
+    }
+}
+
+static void lay_herd(scene *s, float x, float y)
+{
+    for (int i = 0; i < 5; i++) {
+        float turn = 1.26f * (float)i + .4f, d = i ? .040f : 0;
+        add_cow(s, x + d * cos_of(turn), y + d * sin_of(turn), turn * 2.3f,
+                i & 1);
+    }
 }
 
 static const goods_look looks[] = {
-    [CC_FISH] = {"fish", lay_fish},
-    [CC_GRAIN] = {"grain", lay_grain},
-    [CC_LIVESTOCK] = {"livestock", lay_cattle},
+    [CC_FISH] = {"fish", "market-fish", lay_fish, lay_vat},
+    [CC_GRAIN] = {"grain", "market-grain", lay_grain, lay_stack},
+    [CC_LIVESTOCK] = {"livestock", "market-cattle", lay_cattle, lay_herd},
 };
 
 static bool stall_fits(scene *s, const city_plan *p, int slot, point spot,
@@ -161,22 +214,29 @@ static void lay_stalls(scene *s, const city_plan *p, const market *m)
 {
     const goods_look *look = &looks[m->goods];
     point spot = s->l->spots[m->slot];
+    bool great = false;
     for (int i = 0; i < 300; i++) {
         float x = rng_float(&s->r, .05, .95), y = rng_float(&s->r, .05, .95);
         if (!stall_fits(s, p, m->slot, spot, x, y)) {
             continue;
         }
+        float size = rng_float(&s->r, .85, 1.15);
+        plot_take(s, x, y + .02f, .060f, .062f, 0);
+        if (!great) {
+            great = true;
+            look->lay_great(s, x, y + .02f);
+            continue;
+        }
         scene_add(s, (thing){.kind = THING_STALL,
                              .x = x,
                              .y = y,
-                             .a = .042f,
-                             .b = .026f,
-                             .angle = rng_float(&s->r, -.06, .06),
-                             .low = .026f,
-                             .high = .044f,
+                             .a = .044f * size,
+                             .b = .027f * size,
+                             .angle = rng_float(&s->r, -.12, .12),
+                             .low = .026f * size,
+                             .high = .046f * size,
                              .top = tone(look->awning)});
-        look->lay(s, x, y);
-        plot_take(s, x, y + .02f, .060f, .062f, 0);
+        look->lay(s, x, y, rng_below(&s->r, 2) ? 1.f : -1.f);
     }
     for (int i = 0; i < 12; i++) {
         float x = rng_float(&s->r, .05, .95), y = rng_float(&s->r, .05, .95);
@@ -201,8 +261,9 @@ static void lay_market(scene *s, const market *m)
     path_end(way);
     scene_add(s, (thing){.kind = THING_GRASS,
                          .way = way,
+                         .roof = (int)m->goods,
                          .seed = sides,
-                         .top = tone("market-grass")});
+                         .top = tone(looks[m->goods].ground)});
     if (s->n_streets < 40) { /* houses face it, too */
         path *edge = scene_way(s);
         for (int i = 0; i <= m->n; i++) {

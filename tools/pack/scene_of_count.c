@@ -168,7 +168,7 @@ static void build_market(scene *s)
 
 static void build_smithy(scene *s)
 {
-    rgb dark = tone("brown-6"), brick = tone("roof-wine"),
+    rgb dark = tone("forge-1"), brick = tone("roof-wine"),
         ember = tone("ember");
     static const float at[][4] = {{.98f, 2.26f, .15f, .060f},
                                   {1.34f, 2.26f, .13f, .056f},

@@ -44,9 +44,9 @@ static void find_slope(on_roof *p, const thing *t)
     }
 }
 
-/* Tiles in courses, a bright ridge, a dark eave. */
-static rgb roof_colour(const thing *t, const on_roof *p, float x, float y,
-                       float *h)
+/* Tiles in courses, a ridge that is so much brighter, a dark eave. */
+static rgb roof_colour(const thing *t, const on_roof *p, float bright, float x,
+                       float y, float *h)
 {
     float course = p->up / COURSE;
     int row = (int)floor_of(course);
@@ -63,7 +63,7 @@ static rgb roof_colour(const thing *t, const on_roof *p, float x, float y,
     bool hip = (t->roof == ROOF_HIP || t->roof == ROOF_TENT) &&
                fabsf(p->to_end - p->to_side) < RIDGE;
     if (ridge || hip) {
-        c = rgb_mix(rgb_scale(t->top, 1.15f), rgb_hex(0xf0d0a8), .2f);
+        c = rgb_mix(rgb_scale(t->top, 1.15f), rgb_hex(0xf0d0a8), bright);
         *h += ridge ? .002f : .0012f;
     }
     float edge = p->to_end < p->to_side ? p->to_end : p->to_side;
@@ -74,7 +74,6 @@ void paint_relief_house(canvas *c, const scene *s, const thing *t)
 {
     float ca = cos_of(t->angle), sa = sin_of(t->angle);
     float r = length2(t->a, t->b);
-    (void)s;
     AROUND(a, c, t->x, t->y, r)
     {
         float dx = a.x - t->x, dy = a.y - t->y;
@@ -93,7 +92,8 @@ void paint_relief_house(canvas *c, const scene *s, const thing *t)
             h += rim && t->a > .012f ? .006f : 0;
             top = rgb_scale(t->top, rim ? v * 1.06f : v);
         } else {
-            top = roof_colour(t, &p, a.x, a.y, &h);
+            /* Ridges tell roofs of The City apart, which hide all ground. */
+            top = roof_colour(t, &p, s->paved ? .45f : .2f, a.x, a.y, &h);
         }
         face f = {t->style, t->wall, p.along, -sa, ca};
         if (p.to_end < p.to_side) {

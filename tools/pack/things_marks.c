@@ -292,13 +292,42 @@ static float from_stretch(const path *w, int i, float x, float y)
     return length2(dx - bx * t, dy - by * t);
 }
 
-/* Grass within a way that is closed, a paved walk along it. `seed` holds a
- * bit for each stretch of the way that is a side of the tile: no walk. */
+/* Fish on wet slabs, grain on strewn straw, cattle on trodden earth. */
+static rgb market_floor(const thing *t, rgb second, float x, float y,
+                        float tx, float ty, float *h)
+{
+    float mid = noise_at(NOISE_MID, x, y), fine = noise_at(NOISE_FINE, x, y);
+    float stroke = noise_at(NOISE_STROKE, x, y);
+    rgb q = rgb_mix(t->top, second, clampf(.5f + 2 * mid, 0, 1));
+    switch (t->roof) {
+    case CC_FISH:
+        q = cobbles(tx, ty, .020f, q);
+        q = rgb_mix(q, rgb_hex(0xdfe9ea), .35f * smooth(.12f, .22f, mid));
+        break;
+    case CC_GRAIN:
+        q = rgb_scale(q, 1 + .30f * stroke + .12f * fine);
+        *h += .002f * stroke;
+        break;
+    default:
+        q = rgb_mix(q, rgb_hex(0xa2a765), .5f * smooth(.10f, .22f, mid));
+        q = rgb_scale(q, 1 + .22f * fine);
+        *h += .003f * fine;
+        break;
+    }
+    return q;
+}
+
+/* Within a way that is closed, a paved walk along it. `seed` holds a bit for
+ * each stretch of the way that is a side of the tile: no walk; there the floor
+ * ends, for beyond may lie a market of other goods. `roof` is the goods. */
 void paint_market_green(canvas *c, const scene *s, const thing *t)
 {
     const path *w = t->way;
-    rgb slab = tone("paving-pale"), path_hue = tone("path");
-    rgb dark = tone("market-dark"), blade = tone("market-light");
+    static const char *const seconds[] = {[CC_FISH] = "market-fish-wet",
+                                          [CC_GRAIN] = "market-straw",
+                                          [CC_LIVESTOCK] = "market-mud"};
+    rgb slab = tone("paving-pale"), between = tone("market-side");
+    rgb second = tone(seconds[t->roof]);
     (void)s;
     EACH_PIXEL(a, c, w->x0 - .01f, w->y0 - .01f, w->x1 + .01f, w->y1 + .01f)
     {
@@ -306,24 +335,20 @@ void paint_market_green(canvas *c, const scene *s, const thing *t)
             continue;
         }
         float x = c->at[a.i], y = c->at[a.j];
-        float mid = noise_at(NOISE_MID, x, y),
-              fine = noise_at(NOISE_FINE, x, y);
-        rgb q = rgb_mix(t->top, dark, clampf(.5f + 2 * mid, 0, 1));
-        q = rgb_scale(q, 1 + .14f * fine + .08f * noise_at(NOISE_STROKE, x, y));
-        float b = noise_at(NOISE_BLADE, x, y);
-        q = b < 0 ? rgb_mix(q, rgb_hex(0x82a050), -.5f * b)
-                  : rgb_mix(q, blade, .45f * b);
-        float dx = fabsf(x - .5f + .012f * mid),
-              dy = fabsf(y - .5f - .012f * mid);
-        float way = (dx < dy ? dx : dy) + .008f * fine;
-        q = rgb_mix(q, rgb_scale(path_hue, 1 + .14f * fine),
-                    .85f * (1 - smooth(.020f, .028f, way)));
-        float edge = 9;
+        float fine = noise_at(NOISE_FINE, x, y), h = .001f * fine;
+        float edge = 9, side = 9;
         for (int i = 0; i + 1 < w->n; i++) {
-            float d = t->seed >> i & 1 ? 9 : from_stretch(w, i, a.x, a.y);
-            edge = d < edge ? d : edge;
+            float d = from_stretch(w, i, a.x, a.y);
+            if (t->seed >> i & 1) {
+                side = d < side ? d : side;
+            } else {
+                edge = d < edge ? d : edge;
+            }
         }
-        float h = .001f * fine;
+        rgb q = market_floor(t, second, x, y, a.x, a.y, &h);
+        float over = smooth(.012f, .034f, side + .03f * fine);
+        q = rgb_mix(rgb_scale(between, 1 + .14f * fine), q, over);
+        h *= over;
         if (edge < .030f) {
             q = cobbles(a.x, a.y, .013f, slab);
             q = edge < .007f ? rgb_scale(slab, .92f) : q;

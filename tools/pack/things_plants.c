@@ -168,13 +168,14 @@ void paint_fish(canvas *c, const scene *s, const thing *t)
 
 /* ------------------------------------------------------------ small things */
 
-/* An awning in stripes, higher in the middle. */
+/* An awning in stripes, higher in the middle; in The City of one colour,
+ * which tells the goods from afar. */
 void paint_stall(canvas *c, const scene *s, const thing *t)
 {
     float ca = cos_of(t->angle), sa = sin_of(t->angle);
-    rgb white = tone("canvas-light");
+    rgb white = s->paved ? rgb_mix(t->top, tone("canvas-light"), .22f)
+                         : tone("canvas-light");
     float stripe = t->a * .42f;
-    (void)s;
     AROUND(a, c, t->x, t->y, length2(t->a, t->b))
     {
         float dx = a.x - t->x, dy = a.y - t->y;
