@@ -115,9 +115,9 @@ static void share_parcels(land *d)
 {
     for (int i = 0; i < 2; i++) {
         double a = i;
-        const point at[SHARED / 2] = {
-            {a + .03, -.02}, {a + .03, .98}, {.29, a + .035},
-            {.68, a - .02},  {a - .03, .31}, {a + .03, .69}};
+        const point at[SHARED / 2] = {{a + .03, -.02}, {a + .03, .98},
+                                      {.29, a + .035}, {.68, a - .02},
+                                      {a - .03, .31},  {a + .03, .69}};
         for (int k = 0; k < SHARED / 2; k++) {
             d->parcels[d->n++] = (parcel){
                 (float)at[k].x, (float)at[k].y, .5f, .1f, PARCEL_PLAIN, 0, 0};

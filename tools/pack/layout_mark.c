@@ -33,7 +33,7 @@ static const struct {
 } sizes[] = {{MARK_INN, 1, .140},    {MARK_PIG_HERD, 1, .150},
              {MARK_GARDEN, 1, .165}, {MARK_VOLCANO, 1, .210},
              {MARK_PORTAL, 1, .125}, {MARK_TOWER, 1, .130},
-             {MARK_DRAGON, 1, .070}};
+             {MARK_DRAGON, 1, .092}};
 enum { SIZES = sizeof sizes / sizeof *sizes };
 
 double mark_radius(const layout *l)
@@ -50,7 +50,7 @@ double mark_radius(const layout *l)
            : has(l, MARK_CROP_CIRCLE) ? grain_size(l) + .01
            : has(l, MARK_SHEEP)       ? FOLD + .02
            : has(l, MARK_HILL)        ? hill_size(l) * 1.15
-           : has(l, MARK_VINEYARD)    ? VINEYARD
+           : has(l, MARK_VINEYARD)    ? fmin(l->mark_room, VINEYARD)
                                       : 0;
 }
 
@@ -153,6 +153,8 @@ static bool has_room(const layout *l, point at, double room, double stretch)
     enum { AROUND = 24 };
     int slot = layout_at(l, at.x, at.y);
     point in = l->sides[l->n_sides - 1].inward;
+    /* What is high or dark would end at a side like cut off. */
+    double margin = has(l, MARK_HILL | MARK_VINEYARD) ? .06 : .025;
     if (slot == NO_SLOT || !is_marked(l, slot, bearer(l))) {
         return false;
     }
@@ -160,7 +162,7 @@ static bool has_room(const layout *l, point at, double room, double stretch)
         double a = i * 2 * M_PI / AROUND;
         double u = room * stretch * cos(a), v = room / stretch * sin(a);
         point p = {at.x + u * in.y + v * in.x, at.y - u * in.x + v * in.y};
-        if (layout_edge(l, p) < .025 || layout_at(l, p.x, p.y) != slot ||
+        if (layout_edge(l, p) < margin || layout_at(l, p.x, p.y) != slot ||
             layout_clear(l, p.x, p.y) < .02) {
             return false;
         }

@@ -67,9 +67,12 @@ const char *disc_name(int i)
 cairo_surface_t *disc_picture(int i, int size)
 {
     scene *s = object_begin();
-    scene_add(
-        s,
-        (thing){.kind = THING_GOODS, .roof = i, .x = .5f, .y = .5f, .a = .46f});
+    scene_add(s, (thing){.kind = THING_GOODS,
+                         .roof = i,
+                         .x = .5f,
+                         .y = .5f,
+                         /* a heart and a diamond reach farther than a disc */
+                         .a = i < (int)SIGN_PRINCESS ? .46f : .41f});
     return object_end(s, object_canvas(OBJECT_PAD), 0, size);
 }
 

@@ -461,7 +461,7 @@ static void lay_goods(scene *s, int slot)
         if (s->l->type->marks & rows[i].mark) {
             lay_sign(
                 s, slot,
-                (thing){.kind = THING_GOODS, .roof = rows[i].sign, .a = .066f});
+                (thing){.kind = THING_GOODS, .roof = rows[i].sign, .a = .072f});
         }
     }
 }

@@ -18,6 +18,7 @@ static void add_vineyard(scene *s, float x, float y, float r)
 static void add_hill(scene *s, float x, float y, float r)
 {
     float wide = r, high = wide * .85f < .130f ? wide * .85f : .130f;
+    high *= s->l->n_sides == 3 ? .6f : 1; /* shadows end at the long side */
     scene_add(s, (thing){.kind = THING_HILL,
                          .x = x,
                          .y = y,
@@ -165,27 +166,28 @@ static void add_dragon_sign(scene *s, float x, float y, float r)
                          .roof = SIGN_DRAGON,
                          .x = x,
                          .y = y,
-                         .a = r * .80f});
+                         .a = r * .72f});
 }
 
 /* What a tower will stand on: a plinth with the first courses of its wall,
  * hewn stones and a ladder of planks beside it. */
 static void add_foundation(scene *s, float x, float y, float r)
 {
-    float half = r * .66f, in = half * .80f;
-    rgb stone = tone("wall-stone");
-    add_yard(s, x, y, r * .84f);
+    /* Below this size one would take it for a chimney. */
+    float half = r * .68f > .092f ? r * .68f : .092f, in = half * .86f;
+    rgb stone = tone("foundation");
+    add_yard(s, x, y, half * 1.27f);
     scene_add(s, stone_block(x, y, half, half, ROOF_FLAT, .014f, 0,
-                             tone("paving"), FACE_PLAIN));
+                             rgb_scale(stone, 1.15f), FACE_PLAIN));
     path *ring = scene_rect_way(s, x - in, y - in, x + in, y + in);
     scene_add(s, (thing){.kind = THING_WALL,
                          .style = FACE_STONE,
                          .way = ring,
-                         .a = half * .17f,
+                         .a = half * .14f,
                          .low = .030f,
                          .wall = stone});
-    scene_add(s, stone_block(x, y, half * .40f, half * .40f, ROOF_FLAT, .016f,
-                             0, tone("soot"), FACE_PLAIN));
+    scene_add(s, stone_block(x, y, half * .66f, half * .66f, ROOF_FLAT, .0145f,
+                             0, tone("pit"), FACE_PLAIN));
     for (int i = 0; i < 5; i++) {
         thing hewn =
             stone_block(x + half * (-.9f + .42f * (float)i),

@@ -153,37 +153,42 @@ void paint_lake(canvas *c, const scene *s, const thing *t)
     }
 }
 
-/* A mountain of ash with fire in its crater. */
+/* A mountain of ash with fire in its crater, from which one stream runs down
+ * towards who looks; a spur and a cleft, so that it is no flower. */
 void paint_lava(canvas *c, const scene *s, const thing *t)
 {
-    rgb ash = tone("ash"), dark = tone("ash-dark"), fire = tone("ember"),
+    rgb ash = tone("ash"), dark = tone("ash-dark"), fire = tone("lava-stream"),
         glow = tone("lava");
-    (void)s;
+    float hand = s->variant ? -1.f : 1.f;
     AROUND(a, c, t->x, t->y, t->a * 1.2f)
     {
-        float dx = a.x - t->x, dy = a.y - t->y;
-        float angle = angle_of(dy, dx), fine = fine_at(&a);
-        float rib = .08f * sin_of(angle * 9 + 4 * mid_at(&a)) +
-                    .05f * sin_of(angle * 17);
-        float d = length2(dx, dy) / t->a * (1 + .4f * rib) + .10f * fine;
+        float u, v, fine = fine_at(&a), mid = mid_at(&a);
+        thing_upright(c, t, &a, &u, &v);
+        u *= hand;
+        float angle = angle_of(v, u);
+        float rib = .9f * noise_at(NOISE_MID, u * .16f + .31f, v * .16f + .7f) +
+                    .05f * sin_of(angle * 7 + 6 * mid);
+        float spur = .13f * cos_of(angle - .5f) + .09f * cos_of(2 * angle + 1);
+        float d = length2(u, v) * (1.06f - spur) + .16f * rib + .08f * fine;
         if (d > 1) {
             continue;
         }
-        float crater = 1 - smooth(.20f, .34f, d);
+        float cu = u + .07f, cv = v + .05f; /* the crater */
+        float hole = length2(cu, cv * 1.2f) + .10f * rib;
+        float crater = 1 - smooth(.17f, .30f, hole);
         float rise = (1 - d) * (1 - d) * .5f + (1 - d) * .5f;
-        float run = 1;
-        for (int i = 0; i < 4; i++) { /* where it flows down */
-            float off = angle - 1.7f * (float)i + .3f * (float)(i & 1) + 2.4f +
-                        .9f * (d - .3f) * (i & 1 ? 1.f : -1.f) + .5f * fine;
-            off -= 2 * PI_F * floor_of(off / (2 * PI_F) + .5f);
-            float reach = .50f + .13f * (float)(i % 3);
-            run = d < reach && fabsf(off) * d < run ? fabsf(off) * d : run;
-        }
-        bool lava = crater > .75f || run < .045f;
-        rgb q = rgb_mix(dark, ash, clampf(.5f + 2 * rib + fine, 0, 1));
-        q = lava ? rgb_mix(fire, glow, clampf(.5f + 3 * fine, 0, 1)) : q;
+        float off = u + .07f - .16f * sin_of(3.4f * v) - .10f * mid;
+        float wide = .085f + .05f * smooth(.45f, .8f, v) + .05f * fine;
+        bool stream = v > 0 && d < .88f && fabsf(off) < wide;
+        bool lava = crater > .7f || stream;
+        rgb q = rgb_mix(dark, ash, clampf(.5f + 2.2f * rib + fine, 0, 1));
+        float core = stream ? 1 - fabsf(off) / wide : .6f;
+        q = lava
+                ? rgb_mix(fire, glow, clampf(core * .9f - .2f + 2 * fine, 0, 1))
+                : q;
         canvas_tint(c, a.k, q, smooth(1, .90f, d));
-        c->h[a.k] += .125f * rise - .055f * crater + .006f * rib;
+        c->h[a.k] += .125f * rise - .050f * crater + .020f * rib * (1 - d) -
+                     (stream ? .006f : 0);
     }
 }
 

@@ -93,40 +93,44 @@ void paint_coat_of_arms(canvas *c, const scene *s, const thing *t)
 /* -------------------------------------------------------------------- portal
  */
 
-/* A whirl of light within a ring of standing stones. */
+/* A whirl of light within a ring of hewn stones. */
 void paint_portal(canvas *c, const scene *s, const thing *t)
 {
-    enum { STONES = 9 };
-    rgb deep = tone("portal"), light = tone("portal-light"),
+    enum { STONES = 11 };
+    rgb deep = tone("portal-deep"), light = tone("portal-glow"),
         rock = tone("wall-stone"), worn = tone("yard");
+    float r = t->a > .100f ? t->a : .100f;
     (void)s;
-    AROUND(a, c, t->x, t->y, t->a * 1.15f)
+    AROUND(a, c, t->x, t->y, r * 1.15f)
     {
-        float dx = (a.x - t->x) / t->a, dy = (a.y - t->y) / t->a;
+        float dx = (a.x - t->x) / r, dy = (a.y - t->y) / r;
         float d = length2(dx, dy), angle = angle_of(dy, dx);
         float fine = noise_at(NOISE_FINE, a.x, a.y);
         canvas_tint(c, a.k, rgb_scale(worn, 1 + .2f * fine),
-                    .8f * (1 - smooth(.88f, 1.08f, d + .1f * fine)));
+                    .8f * (1 - smooth(.92f, 1.10f, d + .1f * fine)));
         if (d < .66f) {
-            float whirl = .5f + .5f * sin_of(3 * angle + 13 * d + fine);
+            float whirl = .5f + .5f * sin_of(2 * angle + 11 * d + fine);
             whirl =
-                whirl * whirl * smooth(.02f, .2f, d) + (1 - smooth(0, .22f, d));
-            c->albedo[a.k] = rgb_mix(deep, light, clampf(whirl, 0, 1));
+                whirl * whirl * smooth(.02f, .2f, d) + (1 - smooth(0, .26f, d));
+            rgb q = rgb_mix(deep, light, clampf(whirl, 0, 1));
+            c->albedo[a.k] = rgb_scale(q, 1 - .35f * smooth(.48f, .66f, d));
             c->h[a.k] = .004f - .014f * (1 - d / .66f);
-        } else if (d < .72f) {
-            c->albedo[a.k] = rgb_scale(rock, .80f);
-            c->h[a.k] = .006f;
+            continue;
         }
-        float turn = angle / (2 * PI_F) * STONES;
-        int stone = (int)floor_of(turn + STONES);
-        float off = (fraction(turn) - .5f) * 2 * PI_F / STONES * d;
-        float size = hash_unit(stone % STONES, 3, 9);
-        float in = length2(off / (.13f + .04f * size), (d - .85f) / .10f);
-        if (in < 1) {
-            rgb q = rgb_scale(rock, .90f + .16f * size + .2f * fine);
-            float high = (.038f + .030f * size) * (1 - .25f * in * in);
-            canvas_put(c, a.k, high, q,
+        float turn = angle / (2 * PI_F) * STONES + .3f;
+        int stone = (int)floor_of(turn + STONES) % STONES;
+        float size = hash_unit(stone, 3, 9), joint = fraction(turn);
+        float gap = (joint < .5f ? joint : 1 - joint) / STONES * 2 * PI_F * d;
+        float outer = .96f + .05f * size;
+        if (d < outer && gap > .020f) {
+            float bevel = smooth(.020f, .06f, gap) * smooth(.66f, .72f, d) *
+                          smooth(outer, .90f, d);
+            rgb q = rgb_scale(rock, .86f + .22f * size + .2f * fine);
+            canvas_put(c, a.k, .022f + .010f * size + .012f * bevel, q,
                        (face){FACE_STONE, rgb_scale(q, .86f), a.x, dx, dy});
+        } else if (d < outer) {
+            canvas_put(c, a.k, .012f, rgb_scale(rock, .55f),
+                       (face){FACE_PLAIN, rgb_scale(rock, .5f), a.x, dx, dy});
         }
     }
 }

@@ -138,22 +138,6 @@ static float robber_outside(float u, float v)
     return nearer(nearer(brim, hat), mask);
 }
 
-/* A head with long hair below a small crown. */
-static float princess_outside(float u, float v)
-{
-    float x = fabsf(u), d = length2(u, v + .02f) - .25f;
-    float gown = segment_away(x, v, 0, .44f, .30f, .60f) - .13f;
-    float hair = segment_away(x, v, .30f, -.06f, .40f, .34f) - .10f;
-    for (int i = -1; i <= 1; i++) {
-        float tip = .24f * (float)i;
-        d = nearer(
-            d, segment_away(u, v, tip * .75f, -.36f, tip, i ? -.60f : -.70f) -
-                   .065f);
-    }
-    d = nearer(d, segment_away(u, v, -.22f, -.36f, .22f, -.36f) - .07f);
-    return nearer(nearer(d, gown), hair);
-}
-
 /* A dragon's head in profile, with a horn and an open jaw. */
 static float dragon_outside(float u, float v)
 {
@@ -168,52 +152,83 @@ static float dragon_outside(float u, float v)
     return d > -eye ? d : -eye;
 }
 
-/* A pale sign on a field, within a gilt rim. */
+static float disc_outside(float u, float v)
+{
+    return length2(u, v) - 1;
+}
+
+static float diamond_outside(float u, float v)
+{
+    return (fabsf(u) + fabsf(v) - 1.34f) * .7071f;
+}
+
+/* Two discs over a point. */
+static float heart_outside(float u, float v)
+{
+    float x = fabsf(u), o = length2(x - .46f, v + .28f) - .56f;
+    float flank = x * .698f + (v - .95f) * .716f;
+    float back = (x - .46f) * .716f - (v + .28f) * .698f;
+    float top = -v - .45f;
+    flank = flank > back ? flank : back;
+    return nearer(o, flank > top ? flank : top);
+}
+
+/* A sign on a field of its own outline, within a pale rim and a dark line: of
+ * what is told by its outline from afar each kind has another one. */
 static const struct {
-    sign_outside *outside;
-    const char *field;
+    sign_outside *sign, *outline;
+    float zoom;
+    const char *field, *ink;
     bool lined; /* with lines cut into it */
 } signs[] = {
-    [GOODS_WINE] = {grapes_outside, "goods-wine", false},
-    [GOODS_GRAIN] = {sheaf_outside, "goods-grain", false},
-    [GOODS_CLOTH] = {bolt_outside, "goods-cloth", true},
-    [SIGN_KING] = {crown_outside, "sign-king", false},
-    [SIGN_ROBBER] = {robber_outside, "sign-robber", false},
-    [SIGN_PRINCESS] = {princess_outside, "sign-princess", false},
-    [SIGN_DRAGON] = {dragon_outside, "sign-dragon", false},
+    [GOODS_WINE] = {grapes_outside, disc_outside, 1.06f, "goods-wine",
+                    "goods-sign", false},
+    [GOODS_GRAIN] = {sheaf_outside, disc_outside, 1.06f, "goods-grain",
+                     "goods-sign", false},
+    [GOODS_CLOTH] = {bolt_outside, disc_outside, 1.06f, "goods-cloth",
+                     "goods-sign", true},
+    [SIGN_KING] = {crown_outside, disc_outside, 1.06f, "sign-king",
+                   "goods-sign", false},
+    [SIGN_ROBBER] = {robber_outside, disc_outside, 1.06f, "sign-robber",
+                     "goods-sign", false},
+    [SIGN_PRINCESS] = {crown_outside, heart_outside, 1.55f, "princess-heart",
+                       "sign-princess", false},
+    [SIGN_DRAGON] = {dragon_outside, diamond_outside, .98f, "sign-dragon",
+                     "goods-sign", false},
 };
 
-/* What a city deals in, and other discs of the same make. The disc is 2
- * wide. */
+/* What a city deals in, and other signs of the same make; discs are 2 wide. */
 void paint_goods(canvas *c, const scene *s, const thing *t)
 {
-    rgb field = tone(signs[t->roof].field), gold = tone("gilt"),
-        pale = tone("goods-sign"), stone = tone("paving");
+    rgb field = tone(signs[t->roof].field), pale = tone(signs[t->roof].ink);
+    rgb rim = tone("goods-rim"), line = tone("goods-line");
+    float zoom = signs[t->roof].zoom;
     (void)s;
-    AROUND(a, c, t->x, t->y, t->a * 1.3f)
+    AROUND(a, c, t->x, t->y, t->a * 1.6f)
     {
         float u, v;
         thing_upright(c, t, &a, &u, &v);
-        float d = length2(u, v);
-        if (d < 1.16f) {
-            canvas_put(c, a.k, .012f, rgb_scale(stone, 1.05f),
-                       (face){FACE_PLAIN, stone, 0, 0, 1});
-        }
-        if (d > 1) {
+        float out = signs[t->roof].outline(u, v);
+        if (out > .13f) {
             continue;
         }
-        bool rim = d > .84f;
-        float sign = signs[t->roof].outside(u * 1.14f, v * 1.14f);
-        float line = fabsf(fraction((u * .39f + v * .92f) / .17f) - .5f);
-        bool cut = signs[t->roof].lined && sign < -.05f && line > .38f;
-        rgb q = rim           ? gold
-                : d > .79f    ? rgb_scale(field, .75f)
+        if (out > 0) {
+            canvas_put(c, a.k, .022f, line,
+                       (face){FACE_PLAIN, rgb_scale(line, .8f), 0, 0, 1});
+            continue;
+        }
+        bool on_rim = out > -.15f;
+        float sign = signs[t->roof].sign(u * zoom, v * zoom);
+        float hatch = fabsf(fraction((u * .39f + v * .92f) / .17f) - .5f);
+        bool cut = signs[t->roof].lined && sign < -.05f && hatch > .38f;
+        rgb q = on_rim        ? rim
+                : out > -.20f ? rgb_scale(field, .75f)
                 : sign < 0    ? rgb_scale(pale, cut ? .80f : 1)
-                : sign < .06f ? rgb_scale(field, .66f)
+                : sign < .06f ? rgb_scale(field, .70f)
                               : field;
-        float raise = rim ? .008f : sign < 0 ? .0075f : .003f;
+        float raise = on_rim ? .008f : sign < 0 ? .0075f : .003f;
         canvas_put(c, a.k, .024f + raise, q,
-                   (face){FACE_PLAIN, rgb_scale(gold, .8f), 0, 0, 1});
+                   (face){FACE_PLAIN, rgb_scale(rim, .7f), 0, 0, 1});
     }
 }
 
@@ -272,9 +287,9 @@ void paint_vines(canvas *c, const scene *s, const thing *t)
             float top = 1 - row / wide;
             bool berry = dab > .7f && fine > -.05f;
             rgb green = rgb_scale(leaf, 1 + .5f * fine + .12f * dab);
-            canvas_put(c, a.k, .006f + .013f * top * (1 + .5f * fine),
+            canvas_put(c, a.k, .004f + .006f * top * (1 + .5f * fine),
                        berry ? grape : green,
-                       (face){FACE_LEAF, rgb_scale(leaf, .8f), a.x, 0, 1});
+                       (face){FACE_LEAF, rgb_scale(leaf, .9f), a.x, 0, 1});
         } else if (c->style[a.k] == FACE_NONE) {
             canvas_tint(c, a.k, rgb_scale(soil, 1 + .16f * fine), .9f);
         }
@@ -293,8 +308,8 @@ static float from_stretch(const path *w, int i, float x, float y)
 }
 
 /* Fish on wet slabs, grain on strewn straw, cattle on trodden earth. */
-static rgb market_floor(const thing *t, rgb second, float x, float y,
-                        float tx, float ty, float *h)
+static rgb market_floor(const thing *t, rgb second, float x, float y, float tx,
+                        float ty, float *h)
 {
     float mid = noise_at(NOISE_MID, x, y), fine = noise_at(NOISE_FINE, x, y);
     float stroke = noise_at(NOISE_STROKE, x, y);
@@ -391,6 +406,39 @@ static void draw_sails(view *v, const thing *t, point at)
     }
 }
 
+/* Smoke over a crater, which the wind takes to the north-east and thins. */
+static void draw_smoke(view *v, const thing *t, point at, int variant)
+{
+    enum { PUFFS = 7 };
+    float size = (float)v->w, top = (float)at.y - TILT * .085f;
+    for (int n = 0; n < PUFFS; n++) {
+        float k = (float)n / (PUFFS - 1), r = (.026f + .036f * k) * size;
+        float x0 =
+            ((float)at.x + t->a * (.95f * k + .08f * sin_of(5 * k))) * size;
+        float y0 = (top - t->a * (.70f - .18f * (float)variant) * k) * size +
+                   (float)v->over;
+        for (int j = (int)(y0 - r); j <= (int)(y0 + r); j++) {
+            for (int i = (int)(x0 - r); i <= (int)(x0 + r); i++) {
+                if (i < 0 || j < 0 || i >= v->w || j >= v->h) {
+                    continue;
+                }
+                float x = (float)i / size, y = (float)(j - v->over) / size;
+                float d = length2((float)i - x0, (float)j - y0) / r;
+                d += .9f * noise_at(NOISE_MID, x * .9f + .2f, y * .9f);
+                float side = x < 1 - x ? x : 1 - x;
+                side = y < side ? y : side;
+                float share = (1 - smooth(.35f, 1, d)) * (.62f - .34f * k) *
+                              smooth(0, .07f, side);
+                int at_k = j * v->w + i;
+                float light = .80f - .18f * ((float)j - y0) / r;
+                v->colour[at_k] =
+                    rgb_mix(v->colour[at_k],
+                            (rgb){light, light * .97f, light * .94f}, share);
+            }
+        }
+    }
+}
+
 /* Names, drawn by cairo over the view. */
 static void draw_signs(view *v, const scene *s, int turn)
 {
@@ -406,7 +454,7 @@ static void draw_signs(view *v, const scene *s, int turn)
         if (t->kind == THING_PLATE) {
             double half = (double)t->a / 2;
             at.y = fmin(at.y, .90); /* roofs of the next tile reach up to it */
-            at.x = fmax(half + .02, fmin(1 - half - .02, at.x));
+            at.x = fmax(half + .03, fmin(.97 - half, at.x));
             paint_plate(cr, t->text, at, (double)t->a);
         }
     }
@@ -434,6 +482,10 @@ void scene_overlay(view *v, const scene *s, int turn)
     for (int i = 0; i < s->n_things; i++) {
         const thing *t = &s->things[i];
         has_signs |= t->kind == THING_PLATE;
+        if (t->kind == THING_LAVA) {
+            point at = to_table(turn, (point){(double)t->x, (double)t->y});
+            draw_smoke(v, t, at, s->variant);
+        }
         if (t->kind == THING_SAILS) {
             point foot = to_table(
                 turn, (point){(double)t->x, (double)(t->y - MILL_FRONT)});
