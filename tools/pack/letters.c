@@ -116,33 +116,21 @@ void paint_letters(cairo_t *cr, const char *text, point middle, double high,
     cairo_restore(cr);
 }
 
-/* A gilt plate with the name cut into it. */
+/* A strip of parchment with the name on it. */
 void paint_plate(cairo_t *cr, const char *name, point middle, double widest)
 {
-    colour gold = mix(palette("gold"), palette("awning-3"), .5);
-    double high = fmin(.047, .047 * (widest - .04) / letters_width(name, .047));
-    double w = letters_width(name, high) + .036, h = high + .032;
+    colour ink = palette("ink"), edge = mix(palette("parchment"), ink, .55);
+    double high = fmin(.040, .040 * (widest - .04) / letters_width(name, .040));
+    double w = letters_width(name, high) + .030, h = high + .028;
     double x = middle.x - w / 2, y = middle.y - h / 2;
-    cairo_rectangle(cr, x + .007, y + .010, w, h);
+    cairo_rectangle(cr, x + .005, y + .008, w, h);
     set_colour(cr, palette("shadow"), .45);
     cairo_fill(cr);
     cairo_rectangle(cr, x, y, w, h);
-    set_colour(cr, mix(gold, palette("ink"), .55), 1);
+    set_colour(cr, edge, 1);
     cairo_fill(cr);
-    cairo_pattern_t *shine = cairo_pattern_create_linear(x, y, x + w, y + h);
-    colour bright = mix(gold, palette("canvas"), .55);
-    cairo_pattern_add_color_stop_rgb(shine, 0, bright.r, bright.g, bright.b);
-    cairo_pattern_add_color_stop_rgb(shine, .45, gold.r, gold.g, gold.b);
-    cairo_pattern_add_color_stop_rgb(shine, .6, bright.r, bright.g, bright.b);
-    cairo_pattern_add_color_stop_rgb(shine, 1, gold.r, gold.g, gold.b);
-    cairo_rectangle(cr, x + .005, y + .005, w - .010, h - .010);
-    cairo_set_source(cr, shine);
+    cairo_rectangle(cr, x + .003, y + .003, w - .006, h - .006);
+    set_colour(cr, palette("parchment"), 1);
     cairo_fill(cr);
-    cairo_pattern_destroy(shine);
-    for (int i = 0; i < 2; i++) { /* nails */
-        cairo_arc(cr, i ? x + w - .011 : x + .011, middle.y, .0035, 0, 7);
-        set_colour(cr, mix(gold, palette("ink"), .6), 1);
-        cairo_fill(cr);
-    }
-    paint_letters(cr, name, middle, high, palette("ink"));
+    paint_letters(cr, name, middle, high, ink);
 }

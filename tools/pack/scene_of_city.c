@@ -119,11 +119,10 @@ static void add_sheaf(scene *s, float x, float y, float r)
 
 static void add_cow(scene *s, float x, float y, float angle, bool brown)
 {
-    scene_add(s, (thing){.kind = THING_COW,
-                         .x = x,
-                         .y = y,
-                         .angle = angle,
-                         .seed = brown});
+    scene_add(
+        s,
+        (thing){
+            .kind = THING_COW, .x = x, .y = y, .angle = angle, .seed = brown});
 }
 
 static void lay_fish(scene *s, float x, float y, float hand)
@@ -398,7 +397,7 @@ static const struct {
 } forms[] = {{"Puits", build_well_house},
              {"Tour", build_great_tower},
              {"Saint", build_minster},
-             {"Chateau", build_stronghold},
+             {"Château", build_stronghold},
              {"", build_hall}};
 
 static void lay_building(scene *s, const city_plan *p)
