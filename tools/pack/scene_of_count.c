@@ -75,9 +75,9 @@ static void lay_block(scene *s, const quarter *q, const block *b)
             rgb roof = tone(q->roofs[rng_below(r, ROOFS)]);
             roof = rgb_scale(roof, rng_float(r, .93, 1.07));
             deep = deep > .034f ? .034f : deep;
-            if (has_room(x + w / 2, y, a, deep) && rng_below(r, 20)) {
+            if (has_room(x + w / 2, y, a, deep) && rng_below(r, 9)) {
                 add_house(s, x + w / 2, y, gable ? deep : a, gable ? a : deep,
-                          (gable ? PI_F / 2 : 0) + rng_float(r, -.05, .05),
+                          (gable ? PI_F / 2 : 0) + rng_float(r, -.07, .07),
                           &roof);
             }
             x += w;
@@ -322,7 +322,7 @@ static void lay_town(scene *s)
         }
         scene_add(s, (thing){.kind = THING_EMBLEM,
                              .roof = (int)q->which,
-                             .a = .118f,
+                             .a = .071f,
                              .top = tone(q->field),
                              .x = (float)q->emblem.x,
                              .y = (float)q->emblem.y});
