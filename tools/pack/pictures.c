@@ -159,15 +159,23 @@ static void put_face(sheet *t, FILE *index, const cc_tile_type *type,
     }
 }
 
-/* The rim of the cardboard: bright where the light comes from. */
-static void cut_edges(view *v)
+/* The rim of the cardboard: bright where the light comes from. Cities go on
+ * without one. */
+static void cut_edges(view *v, const layout *l, int turn)
 {
-    for (int k = v->over * v->w; k < v->w * v->h; k++) {
-        int x = k % v->w, y = k / v->w - v->over;
-        float f = x == 0 || y == 0                 ? 1.022f
-                  : x == v->w - 1 || y == v->w - 1 ? .962f
-                                                   : 1;
-        v->colour[k] = rgb_scale(v->colour[k], f);
+    static const float rim[4] = {1.011f, .981f, .981f, 1.011f};
+    int last = v->w - 1;
+    for (int side = 0; side < 4; side++) {
+        bool down = side == CC_E || side == CC_W;
+        int at = side == CC_E || side == CC_S ? last : 0;
+        if (side_kind(l, (side - turn) & 3) == CC_CITY) {
+            continue;
+        }
+        for (int i = 0; i < v->w; i++) {
+            int x = down ? at : i, y = down ? i : at;
+            rgb *c = &v->colour[(y + v->over) * v->w + x];
+            *c = rgb_scale(*c, rim[side]);
+        }
     }
 }
 
@@ -182,7 +190,7 @@ static void put_sizes(sheet *sheets, FILE *index, const scene *s, int turn,
     for (int i = 0; i < SIZES; i++) {
         view_finish(&small[i], sizes[i].grain);
         if (s->l->n_sides == 4) {
-            cut_edges(&small[i]);
+            cut_edges(&small[i], s->l, turn);
         }
         put_face(&sheets[i], index, s->l->type, &small[i], turn, variant);
         view_free(&small[i]);
