@@ -40,13 +40,14 @@
 #define SIZE_PANEL  316.0f /* width of the panel beside the table */
 
 /* The colours of players 0 to 5 (experience.md: red blue yellow green black
- * grey); the figures carry a sign besides. */
+ * grey, which is near white: in the middle it was lost on walls); the figures
+ * carry a sign besides. */
 static inline rgba player_colour(int i)
 {
     static const rgba colours[] = {
         {0xC2, 0x34, 0x2B, 255}, {0x2B, 0x62, 0xAE, 255},
         {0xE3, 0xB1, 0x1F, 255}, {0x3B, 0x8B, 0x45, 255},
-        {0x2E, 0x2B, 0x2A, 255}, {0x9B, 0xA0, 0xA3, 255}};
+        {0x2E, 0x2B, 0x2A, 255}, {0xE4, 0xE6, 0xEA, 255}};
     return colours[i % 6];
 }
 

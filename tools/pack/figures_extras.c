@@ -21,8 +21,8 @@ static void fill_lit(cairo_t *cr, colour c, point from, point to)
     cairo_set_source(cr, p);
     cairo_fill_preserve(cr);
     cairo_pattern_destroy(p);
-    set_colour(cr, outline, 1);
-    cairo_set_line_width(cr, .04);
+    set_colour(cr, mix(c, outline, .6), 1); /* its own colour in the shade */
+    cairo_set_line_width(cr, .03);
     cairo_stroke(cr);
 }
 
@@ -92,7 +92,7 @@ void draw_crown(cairo_t *cr, colour c)
     for (int i = 0; i < 8; i++) {
         double x = i < 4 ? -.36 + .24 * i : .03 * (i & 1 ? 1 : -1);
         double y = i < 4 ? -.99 - .04 * (i % 3 == 0) : -1.26 + .14 * (i - 1);
-        dot(cr, x, y, .028, palette("ink"));
+        dot(cr, x, y, .022, palette("timber"));
     }
     rod(cr, (point){.56, -.62}, (point){.72, -1.34}, .07, gilt);
     dot(cr, .73, -1.40, .115, outline);
@@ -267,6 +267,18 @@ void draw_wing(cairo_t *cr, colour c)
         cairo_curve_to(cr, -.30, -1.36 + .22 * i, -.50, -1.40 + .28 * i,
                        tips[i].x, tips[i].y);
         cairo_stroke(cr);
+    }
+    for (int i = 0; i < 5; i++) { /* the plates of its belly */
+        double x = .34 - .13 * i, y = -.50 + .035 * i;
+        cairo_new_sub_path(cr);
+        cairo_save(cr);
+        cairo_translate(cr, x, y);
+        cairo_rotate(cr, -.35 + .12 * i);
+        cairo_scale(cr, .085, .15);
+        cairo_arc(cr, 0, 0, 1, 0, 2 * M_PI);
+        cairo_restore(cr);
+        fill_lit(cr, palette("gold"), (point){x - .1, y - .15},
+                 (point){x + .1, y + .15});
     }
     dot(cr, .62, -1.40, .065, palette("gilt"));
     dot(cr, .64, -1.40, .032, (colour){.05, .03, .02});

@@ -389,6 +389,13 @@ static void add(pixel *sum, rgb c, float alpha)
 #define LINE .030f
 #define GLOW .085f
 
+/* Nearly white, so that a pale line would not part it from walls. */
+static bool is_light(const view_of *v)
+{
+    rgb c = v->colour;
+    return c.r > .80f && c.g > .80f && c.b > .80f;
+}
+
 static void sample(const view_of *v, float x, float y, pixel *sum)
 {
     float d = at_turned(v, x, y);
@@ -400,12 +407,15 @@ static void sample(const view_of *v, float x, float y, pixel *sum)
     } else if (d < BOARD + .04f && edge(v, x, y, &c)) {
         add(sum, grade(c), solid);
     } else if (d < LINE) { /* a dark line parts it from the land, */
-        add(sum, (rgb){.10f, .08f, .07f}, .62f * solid);
-    } else { /* a pale one from roofs of its own colour */
+        add(sum, (rgb){.10f, .08f, .07f}, (is_light(v) ? .90f : .62f) * solid);
+    } else { /* a pale one from roofs of its own colour; light ones a dark one
+              */
         float dark = shade(v, x, y), k = (d - LINE) / (GLOW - LINE);
-        float pale = k < 1 ? .77f * solid * (1 - k * k) : 0;
-        add(sum, (rgb){.08f, .07f, .10f}, dark * (1 - pale));
-        add(sum, (rgb){.99f, .95f, .84f}, pale);
+        float rim = k < 1 ? .77f * solid * (1 - k * k) : 0;
+        add(sum, (rgb){.08f, .07f, .10f}, dark * (1 - rim));
+        add(sum,
+            is_light(v) ? (rgb){.12f, .11f, .14f} : (rgb){.99f, .95f, .84f},
+            rim);
     }
 }
 
