@@ -10,7 +10,7 @@
 #include "life.h"
 #include "relief.h"
 
-#define SIDE  512
+#define SIDE  1024 /* of parchment */
 #define TABLE 1024
 
 static void write_png(cairo_surface_t *s, const char *folder, const char *name,
@@ -54,13 +54,16 @@ static void write_parchment(const char *folder, FILE *index)
     rng r = rng_seed(11, 1, 1);
     set_colour(cr, palette("parchment"), 1);
     cairo_paint(cr);
-    for (int i = 0; i < 40; i++) {
+    /* Small clouds, and a few wide ones that are hardly seen: none of them
+     * strong enough to be known again where the sheet repeats. */
+    for (int i = 0; i < 260; i++) {
+        bool wide = i < 30;
         double x = rng_range(&r, 0, SIDE), y = rng_range(&r, 0, SIDE);
         point at = {x, y};
         bool dark = rng_below(&r, 2);
-        blot(cr, at, rng_range(&r, 40, 150),
+        blot(cr, at, wide ? rng_range(&r, 180, 330) : rng_range(&r, 24, 95),
              dark ? palette("road-edge") : (colour){1, .98, .92},
-             dark ? .07 : .16);
+             (dark ? .055 : .11) * (wide ? .7 : 1));
     }
     cairo_destroy(cr);
     picture_grain(s, 3, 21);
@@ -87,18 +90,30 @@ static cairo_surface_t *picture_of(rgb (*colour_at)(float x, float y))
     return s;
 }
 
-/* Planks of walnut along x, each with a grain of its own. */
+/* Planks of walnut along x, broad and narrow, each of two boards with a grain
+ * of their own that meet end to end. */
 static rgb walnut(float x, float y)
 {
     enum { PLANKS = 4 };
-    int plank = (int)floor_of(y * PLANKS);
-    float across = fraction(y * PLANKS);
-    float off = hash_unit(plank, 3, 9) * 7, tint = hash_unit(plank, 5, 2);
+    static const float from[PLANKS + 1] = {0, .305f, .490f, .775f, 1};
+    static const float joints[PLANKS][2] = {
+        {.18f, .71f}, {.42f, .93f}, {.06f, .55f}, {.31f, .83f}};
     static rgb light, dark;
     if (light.r == 0) {
         light = tone("walnut");
         dark = tone("walnut-dark");
     }
+    int plank = 0;
+    while (plank < PLANKS - 1 && y >= from[plank + 1]) {
+        plank++;
+    }
+    int board = 2 * plank + (x >= joints[plank][0] && x < joints[plank][1]);
+    float across = y - from[plank], along = 9; /* from the seam, the joint */
+    for (int i = 0; i < 2; i++) {
+        float d = fabsf(x - joints[plank][i]);
+        along = d < along ? d : along;
+    }
+    float off = hash_unit(board, 3, 9) * 7, tint = hash_unit(board, 5, 2);
     float bend = .35f * noise_at(NOISE_LOW, x + off, y * .5f + off);
     float rings = sin_of((y * 3.1f + bend * 1.1f + off) * 46) * .5f + .5f;
     float fibre = noise_at(NOISE_FINE, x * 1 + off, y * 11 + off) * .9f +
@@ -106,7 +121,10 @@ static rgb walnut(float x, float y)
     rgb c =
         rgb_mix(dark, light, clampf(rings * .24f + fibre * .62f + .26f, 0, 1));
     c = rgb_scale(c, .90f + .22f * tint);
-    return rgb_scale(c, across < .010f ? .55f : across < .020f ? 1.10f : 1);
+    return rgb_scale(c, along < .0011f    ? .62f
+                        : across < .0022f ? .62f
+                        : across < .0048f ? 1.08f
+                                          : 1);
 }
 
 /* The same wood, darker, behind dialogs and around the land. */
