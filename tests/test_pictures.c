@@ -244,9 +244,23 @@ static bool looks_like(int kind, rgb c)
     case CC_RIVER: return c.b > c.r + .10f && c.g > c.r;
     case CC_CITY: return c.r > c.g + .02f;
     case CC_STREET: return c.r - c.b < .20f && c.g > .40f;
-    case CC_MARKET: return c.g > c.r - .03f && c.g > c.b + .06f;
+    /* Wet slabs, straw or earth below stalls: told apart below. */
+    case CC_MARKET: return c.g > .40f;
     case CC_QUARTER: return c.r > c.g + .03f && c.g < .60f;
     default: return true;
+    }
+}
+
+/* Whether a market's floor tells its goods: fish lie on blue-grey slabs, grain
+ * on yellow straw, cattle on brown earth. */
+static bool tells_goods(cc_goods goods, rgb c)
+{
+    float yellow = (c.r + c.g) / 2 - c.b;
+    switch (goods) {
+    case CC_FISH: return yellow < .04f;
+    case CC_GRAIN: return yellow > .22f && c.r > .66f;
+    case CC_LIVESTOCK: return yellow > .08f && c.r > c.g + .04f && c.r < .66f;
+    default: return false;
     }
 }
 
@@ -267,7 +281,9 @@ static void pictures_say_what_data_say(void **state)
                 continue;
             }
             seen++;
-            if (!looks_like(kind, c)) {
+            if (!looks_like(kind, c) ||
+                (kind == CC_MARKET &&
+                 !tells_goods(t->segments[slot].goods, c))) {
                 wrong++;
                 print_message("%s, segment %d of kind %d: %.2f %.2f %.2f\n",
                               t->id, slot, kind, (double)c.r, (double)c.g,
