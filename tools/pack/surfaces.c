@@ -90,14 +90,13 @@ static cairo_surface_t *picture_of(rgb (*colour_at)(float x, float y))
     return s;
 }
 
-/* Planks of walnut along x, broad and narrow, each of two boards with a grain
- * of their own that meet end to end. */
+/* Planks of walnut along x, broad and narrow, each with a grain of its own
+ * that breaks off where its end meets its beginning. */
 static rgb walnut(float x, float y)
 {
-    enum { PLANKS = 4 };
-    static const float from[PLANKS + 1] = {0, .305f, .490f, .775f, 1};
-    static const float joints[PLANKS][2] = {
-        {.18f, .71f}, {.42f, .93f}, {.06f, .55f}, {.31f, .83f}};
+    enum { PLANKS = 5 };
+    static const float from[PLANKS + 1] = {0, .235f, .395f, .620f, .780f, 1};
+    static const float joints[PLANKS] = {.18f, .72f, .42f, .93f, .58f};
     static rgb light, dark;
     if (light.r == 0) {
         light = tone("walnut");
@@ -107,13 +106,9 @@ static rgb walnut(float x, float y)
     while (plank < PLANKS - 1 && y >= from[plank + 1]) {
         plank++;
     }
-    int board = 2 * plank + (x >= joints[plank][0] && x < joints[plank][1]);
-    float across = y - from[plank], along = 9; /* from the seam, the joint */
-    for (int i = 0; i < 2; i++) {
-        float d = fabsf(x - joints[plank][i]);
-        along = d < along ? d : along;
-    }
-    float off = hash_unit(board, 3, 9) * 7, tint = hash_unit(board, 5, 2);
+    float across = y - from[plank], along = fraction(x - joints[plank]);
+    float off = hash_unit(plank, 3, 9) * 7, tint = hash_unit(plank, 5, 2);
+    y += .045f * along;
     float bend = .35f * noise_at(NOISE_LOW, x + off, y * .5f + off);
     float rings = sin_of((y * 3.1f + bend * 1.1f + off) * 46) * .5f + .5f;
     float fibre = noise_at(NOISE_FINE, x * 1 + off, y * 11 + off) * .9f +
@@ -121,7 +116,7 @@ static rgb walnut(float x, float y)
     rgb c =
         rgb_mix(dark, light, clampf(rings * .24f + fibre * .62f + .26f, 0, 1));
     c = rgb_scale(c, .90f + .22f * tint);
-    return rgb_scale(c, along < .0011f    ? .62f
+    return rgb_scale(c, along < .0018f    ? .66f
                         : across < .0022f ? .62f
                         : across < .0048f ? 1.08f
                                           : 1);
