@@ -12,6 +12,7 @@
  */
 #include "bot.h"
 
+#include "engine/modules/abbey.h"
 #include "engine/modules/bazaars.h"
 #include "engine/modules/bridges.h"
 #include "engine/modules/castles.h"
@@ -30,8 +31,10 @@ static const double for_nothing = 0.05;
 
 double greedy_extra(const cc_game *game, const cc_action *action)
 {
+    int kind = cc_decision(game).kind;
     bool draws = action->type == CC_PASS &&
-                 cc_decision(game).kind == CC_DECIDE_PLACE; /* BRIDGE-6 */
+                 (kind == CC_DECIDE_PLACE /* BRIDGE-6 */ ||
+                  (kind == CC_DECIDE_ABBEY && !cc_abbey_is_late(game)));
     return (draws ? another_tile : 0) -
            (action->type == CC_JOIN ? for_nothing : 0);
 }
@@ -55,6 +58,7 @@ bool greedy_is_of_turn(const judge *j, const cc_game *game, cc_choice choice)
     case CC_DECIDE_GATE:
     case CC_DECIDE_WALL:
     case CC_DECIDE_DRAFT:
+    case CC_DECIDE_ABBEY: /* another turn begins */
     case CC_CHANCE:
     case CC_OVER: return false;
     default:

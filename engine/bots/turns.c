@@ -309,7 +309,9 @@ static void try_each(listing *l, const cc_game *game)
     int n = cc_legal(game, d->actions, CC_ACTIONS_MAX);
     for (int i = 0; i < n && i < CC_ACTIONS_MAX; i++) {
         l->first = d->actions[i];
-        keep(l, NULL, greedy_value(&d->judge, game, &l->first, true));
+        if (!is_again(game->catalog, &l->first)) {
+            keep(l, NULL, greedy_value(&d->judge, game, &l->first, true));
+        }
     }
 }
 

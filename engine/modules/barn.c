@@ -259,6 +259,45 @@ static void final(const cc_game *g, cc_awards *awards)
     }
 }
 
+/* Cities around a field that are not completed yet. */
+static int unfinished_around(const cc_game *g, int field)
+{
+    cc_set_of seen = {{0}};
+    int n = 0, s = field;
+    do {
+        unsigned borders = cc_segment_type_of(g, s)->borders;
+        int first = g->pieces[g->segments[s].piece].segment;
+        for (int slot = 0; borders >> slot; slot++) {
+            int city =
+                borders >> slot & 1 ? g->segments[first + slot].region : -1;
+            n += city >= 0 && g->regions[city].open > 0 &&
+                 cc_set_add(&seen, city);
+        }
+        s = g->segments[s].next;
+    } while (s != field);
+    return n;
+}
+
+/* For bots: what the fields of barns pay by now, and half of it for cities that
+ * may yet be completed. */
+static void hopes(const cc_game *g, int points[CC_PLAYERS_MAX])
+{
+    cc_set_of fields = {{0}};
+    int left = cc_left(g) < 24 ? cc_left(g) : 24;
+    for (int i = 0; g->n_agenda && i < g->n_standing; i++) {
+        int field = is_barn(g, i) ? field_of(g, i) : -1;
+        if (field < 0 || !cc_set_add(&fields, field)) {
+            continue;
+        }
+        unsigned players = owners(g, field);
+        int worth = 100 * final_worth(g, field).points +
+                    200 * unfinished_around(g, field) * left / 24;
+        for (int p = 0; p < g->n_players; p++) {
+            points[p] += players >> p & 1 ? worth : 0;
+        }
+    }
+}
+
 /* ------------------------------------------------------------------ rows */
 
 static int one_each(int n_players)
@@ -346,6 +385,7 @@ const cc_module cc_module_barn = {
     .more = more,
     .each = each,
     .final = final,
+    .hopes = hopes,
     .bars = bars,
     .hash = hash,
     .holds = holds,
