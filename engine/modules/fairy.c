@@ -194,13 +194,14 @@ static void left(cc_game *g, int region, cc_events *events)
 }
 
 /* A point for each figure by which she stands. TRADE-4: once in both parts of a
- * turn. */
+ * turn. What some may still do once no tile is left is no turn of theirs. */
 static void greet(cc_game *g, cc_step_state at, cc_events *events)
 {
     int n = 0, region = -1;
     cc_worth worth = {0};
+    bool greets = cc_anything_left(g) && !cc_goes_on(g);
     look_round(g);
-    for (int i = 0; i < g->n_figures && !cc_goes_on(g); i++) {
+    for (int i = 0; i < g->n_figures && greets; i++) {
         if (g->figures[i].player == at.player && stands_by(g, i)) {
             region = g->segments[g->figures[i].segment].region;
             n++;
