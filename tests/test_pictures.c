@@ -709,8 +709,9 @@ static void a_turned_tile_is_the_same_tile(void **state)
         }
         free(straight);
         free(turned);
-        /* Shields and discs keep upright. */
-        int pennants = (t->marks & GOODS_MARKS) != 0;
+        /* Shields and discs keep upright; the lava of a volcano runs towards
+         * who looks. */
+        int pennants = (t->marks & (GOODS_MARKS | MARK_VOLCANO)) != 0;
         for (int which = 0; which < CC_QUARTERS; which++) {
             pennants += count_things(t, 0, THING_EMBLEM, which);
         }
