@@ -704,6 +704,40 @@ static void measure(layout *l)
     }
 }
 
+/* Half of how wide the rampart walk is that joins a city over another one, with
+ * what it hides. */
+#define WALK .075
+
+/* How far a place is from the way between two others. */
+static double beside(point at, point a, point b)
+{
+    double dx = b.x - a.x, dy = b.y - a.y;
+    double along =
+        ((at.x - a.x) * dx + (at.y - a.y) * dy) / (dx * dx + dy * dy);
+    along = fmin(fmax(along, 0), 1);
+    return hypot(a.x + along * dx - at.x, a.y + along * dy - at.y);
+}
+
+/* Nobody stands under such a walk: the fields beside it reach out from it. */
+static void clear_walk(layout *l)
+{
+    point ends[2];
+    int n = 0;
+    for (int i = 0; i < l->n_walls && n < 2; i++) {
+        if (layout_is_crossed(l, l->walls[i].slot)) {
+            ends[n++] = layout_wall_point(&l->walls[i], .5);
+        }
+    }
+    for (int i = 0; n == 2 && i < GRID * GRID; i++) {
+        point at = {(i % GRID + .5) / GRID, (i / GRID + .5) / GRID};
+        int slot = l->map[i / GRID][i % GRID];
+        if (slot != NO_SLOT && l->type->segments[slot].kind == CC_FIELD &&
+            beside(at, ends[0], ends[1]) < WALK) {
+            l->clear[i / GRID][i % GRID] = 0;
+        }
+    }
+}
+
 int layout_at(const layout *l, double x, double y)
 {
     return l->map[sample(y)][sample(x)];
@@ -793,6 +827,7 @@ void layout_make(layout *l, const cc_tile_type *type)
     layout_mark_at_road(l);
     draw_map(l, cr);
     measure(l);
+    clear_walk(l);
     layout_cathedral(l);
     find_spots(l);
     open_bazaar(l);
@@ -801,6 +836,7 @@ void layout_make(layout *l, const cc_tile_type *type)
         int plot = layout_plot(l);
         if (plot >= 0) { /* beside it there is less room */
             measure(l);
+            clear_walk(l);
             find_spots(l);
             l->spots[plot] = l->mark;
         }
