@@ -28,6 +28,11 @@ SAID = {
     "mini-2005": [
         "The herd of pigs on this tile makes each city of its field worth 1 "
         "point more to its owners."],
+    "abbey-and-mayor": [
+        "The mayor goes into a city. There he counts as many figures as the "
+        "city has pennants when it is scored.",
+        "The wagon goes on roads, into cities and cloisters. When it has been "
+        "scored there it may roll on to something near by."],
     "abbot": [
         "The abbot goes to a cloister or a garden. In a later turn, in place "
         "of putting a figure, he can be called home: a point for each tile "
