@@ -287,16 +287,18 @@ static bool is_closed(const cc_game *g, int region)
     return closed;
 }
 
-/* COUNT-8, COUNT-9: fields, and what is unfinished. What brings no points is
- * not worth a question. */
+/* COUNT-8, COUNT-9: fields that are not closed, and what is unfinished: who
+ * joins is not put, so what closes a tile for now does not matter. What brings
+ * no points is not worth a question. */
 static bool scores_at_end(const cc_game *g, int region)
 {
     const cc_region_state *r = &g->regions[region];
     bool field = r->kind == CC_FIELD;
     bool unfinished =
         r->open > 0 && cc_option_number(g, CC_MODULE_THE_COUNT, FINAL) == 0;
-    return g->deployable >> r->kind & 1 && (field || unfinished) &&
-           cc_worth_of(g, region, field).points > 0 && !is_closed(g, region);
+    bool joins = field ? !is_closed(g, region) : unfinished;
+    return g->deployable >> r->kind & 1 && joins &&
+           cc_worth_of(g, region, field).points > 0;
 }
 
 /* COUNT-8: what is unfinished, then the fields, each from north to south and
