@@ -165,9 +165,10 @@ static void on_board(const cc_piece_info *p, float x, float y, float *bx,
     *by = (float)p->y + v;
 }
 
-static int variant_of(const cc_piece_info *p)
+/* Of the two looks of a type: the table draws them in turn. */
+static int variant_of(int piece)
 {
-    return (p->x + p->y) & 1;
+    return piece & 1;
 }
 
 static uint32_t own_of(const cc_piece_info *p, int slot)
@@ -385,7 +386,7 @@ static int each_place(life_plan *p, const trace *t, life_kind kind, int keep,
              k = t->book->places[k].next) {
             const life_place *at = &t->book->places[k];
             if (at->kind != kind || at->slot != t->parts[i].slot ||
-                at->variant != variant_of(&piece) ||
+                at->variant != variant_of(t->parts[i].piece) ||
                 (at->turn != ANY && at->turn != piece.turn)) {
                 continue;
             }
@@ -420,7 +421,7 @@ static void add_flocks(life_plan *p, const life_book *b, const cc_game *game)
              k = b->places[k].next) {
             const life_place *at = &b->places[k];
             for (uint32_t n = 0;
-                 at->kind == LIFE_SHEEP && at->variant == variant_of(&piece) &&
+                 at->kind == LIFE_SHEEP && at->variant == variant_of(i) &&
                  n < 2 + own / 3 % 2;
                  n++) {
                 add_source(p, at, &piece, mix(own, n, 1));

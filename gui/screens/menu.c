@@ -113,7 +113,8 @@ static void draw_buttons(app *a, const menu *m)
         bool first = i == (m->can_continue ? 0 : 1);
         if (ui_button_if(u, r, _(labels[i]),
                          first ? BUTTON_STRONG : BUTTON_PLAIN,
-                         i > 0 || m->can_continue)) {
+                         i > 0 || m->can_continue) ||
+            (first && !u->focus_visible && input_take(&u->in, KEY_ENTER))) {
             choose(a, m, i);
         }
     }

@@ -130,10 +130,10 @@ static void draw_small_land(app *a, const entry *e, rect r)
         const cc_piece_info *p = &e->pieces[i];
         rect at = {x0 + (float)(p->x - left) * side,
                    y0 + (float)(p->y - top) * side, side, side};
-        draw_sprite(a->ui.draw,
-                    art_tile(&a->art, &a->catalog.types[p->type], p->turn,
-                             (p->x + p->y) & 1, side),
-                    at, WHITE);
+        draw_sprite(
+            a->ui.draw,
+            art_tile(&a->art, &a->catalog.types[p->type], p->turn, i, side), at,
+            WHITE);
     }
 }
 

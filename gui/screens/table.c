@@ -57,7 +57,10 @@ static void keep_in_view(table *t, const cc_game *game)
     int x, y;
     newest(game, &x, &y);
     rect r = camera_square(&t->camera, x, y), clear = t->camera.clear;
-    float beside = t->own_view ? 0 : r.w;
+    /* While more is to be chosen about the tile nothing slides away from under
+     * the pointer. */
+    bool next = cc_decision(game).kind == CC_DECIDE_PLACE;
+    float beside = t->own_view || !next ? 0 : r.w;
     if (rect_has(clear, r.x - beside, r.y - beside) &&
         rect_has(clear, r.x + r.w + beside, r.y + r.h + beside)) {
         return;

@@ -403,7 +403,7 @@ static void draw_tile(app *a, const table *t, const flight *f)
     const cc_tile_type *type = &a->catalog.types[f->tile];
     rect from = rect_inset(t->tray, units(&a->ui, 6));
     rect to = camera_square(&t->camera, (int)f->x0, (int)f->y0);
-    int variant = ((int)f->x0 + (int)f->y0) & 1;
+    int variant = cc_piece_count(&a->session->game) - 1; /* it lies already */
     float shown = tween_part(&f->way, 0, .2f);
     float turned = ease_both(tween_part(&f->way, .62f, .84f));
     float down = tween_part(&f->way, .84f, 1);
@@ -414,8 +414,9 @@ static void draw_tile(app *a, const table *t, const flight *f)
         int back = art_sized(&a->art, "marker/back", 128);
         r = (rect){r.x + (r.w - side) / 2, r.y, side, r.h};
         draw_sprite(&a->draw,
-                    shown < .5f ? back : art_tile(&a->art, type, 0, 0, r.h), r,
-                    WHITE);
+                    shown < .5f ? back
+                                : art_tile(&a->art, type, 0, variant, r.h),
+                    r, WHITE);
         return;
     }
     if (type->shape == CC_SQUARE) {
@@ -552,7 +553,7 @@ static void draw_arrival(app *a, const table *t)
     }
     draw_sprite(&a->draw,
                 art_tile(&a->art, &a->catalog.types[p.type], p.turn,
-                         (p.x + p.y) & 1, r.w),
+                         cc_piece_count(game) - 1, r.w),
                 rect_inset(r, -grow), WHITE);
 }
 

@@ -355,11 +355,6 @@ static void enter(app *a, table *t)
         want(a, t, INTENT_END, NULL);
     } else if (at && at->type == CC_PLACE) {
         place_at(a, t, at->x, at->y);
-    } else if (at && spots_is_point(t, at)) {
-        choose(a, t, at);
-        if (t->has_pending) {
-            want(a, t, INTENT_END, NULL);
-        }
     } else if (at && at->type != CC_PASS) {
         choose(a, t, at);
     } else if (!t->held && decision(a) != CC_DECIDE_PLACE &&
@@ -489,7 +484,7 @@ static void draw_following(app *a, const table *t)
     }
     draw_rect(&a->draw, (rect){r.x + 4, r.y + 6, side, side},
               faded(SHADE, .8f));
-    land_face(a, t->tile, t->turn, 0, r, 1);
+    land_face(a, t->tile, t->turn, land_variant(a, t), r, 1);
     draw_border(&a->draw, r, 1, GOLD);
 }
 
@@ -505,7 +500,7 @@ static void draw_held(app *a, const table *t)
         float side = fminf(t->camera.zoom, 140 * a->ui.scale);
         rect r = {in->x - side / 2, in->y - side / 2, side, side};
         draw_rect(&a->draw, (rect){r.x + 6, r.y + 9, side, side}, SHADE);
-        land_face(a, type, t->turn, 0, r, 1);
+        land_face(a, type, t->turn, land_variant(a, t), r, 1);
     } else if (thing_is_figure(t->held)) {
         float side = fmaxf(t->camera.zoom * .4f, 34 * a->ui.scale);
         draw_sprite(

@@ -169,7 +169,7 @@ static void draw_one(app *a, const table *t, int type, rect r)
     bool held = t->held == &thing_tile && chosen;
     draw_sprite(u->draw,
                 art_tile(&a->art, &a->catalog.types[type], chosen ? t->turn : 0,
-                         0, r.w),
+                         land_variant(a, t), r.w),
                 r,
                 faded(WHITE, held  ? .2f
                              : may ? 1
@@ -212,10 +212,10 @@ bool hands_tray(app *a, const table *t, rect where)
     int n = t->n_legal ? hand_of(&a->session->game, types) : 0;
     if (n > 1 && t->tile >= 0 && t->held != &thing_tile) {
         rect face = rect_inset(where, units(&a->ui, 6));
-        draw_sprite(
-            &a->draw,
-            art_tile(&a->art, &a->catalog.types[t->tile], t->turn, 0, face.w),
-            face, WHITE);
+        draw_sprite(&a->draw,
+                    art_tile(&a->art, &a->catalog.types[t->tile], t->turn,
+                             land_variant(a, t), face.w),
+                    face, WHITE);
     }
     return n > 0;
 }

@@ -146,7 +146,7 @@ static bool draw_place(app *a, const table *t, const cc_action *l, bool hot,
     *x = r.x + r.w / 2;
     *y = r.y + r.h / 2;
     if (l->type == CC_PLACE) {
-        land_face(a, l->tile, l->turn, (l->x + l->y) & 1, r, hot ? 1 : .62f);
+        land_face(a, l->tile, l->turn, land_variant(a, t), r, hot ? 1 : .62f);
         draw_border(&a->draw, r, units(&a->ui, hot ? 4 : 2), GOLD);
         parts_ghost(a, t, l, true);
     } else if (spots_is_point(t, l)) {

@@ -184,18 +184,16 @@ void land_faces(app *a, const table *t, const cc_game *game)
         cc_piece_info p = cc_piece(game, order[i]);
         rect r = camera_square(&t->camera, p.x, p.y);
         if (land_sees(t, r) && !flights_hide(t, order[i], -1)) {
-            draw_sprite(d,
-                        art_tile(&a->art, type_of(a, p.type), p.turn,
-                                 (p.x + p.y) & 1, r.w),
-                        r, card_tint(p.x, p.y));
+            draw_sprite(
+                d, art_tile(&a->art, type_of(a, p.type), p.turn, order[i], r.w),
+                r, card_tint(p.x, p.y));
         }
     }
     /* What stands over a square's northern side, after all squares. */
     for (int i = 0; i < n; i++) {
         cc_piece_info p = cc_piece(game, order[i]);
         rect r = camera_square(&t->camera, p.x, p.y);
-        int over =
-            art_over(&a->art, type_of(a, p.type), p.turn, (p.x + p.y) & 1, r.w);
+        int over = art_over(&a->art, type_of(a, p.type), p.turn, order[i], r.w);
         rect strip = {r.x, r.y - r.h / ART_OVER, r.w, r.h / ART_OVER};
         if (over >= 0 && land_sees(t, strip) &&
             !flights_hide(t, order[i], -1)) {
@@ -363,6 +361,11 @@ static void cover(app *a, const table *t, const cc_piece_info *p, int slot,
     if (land_sees(t, r)) {
         draw_sprite(&a->draw, art_find(&a->art, name), r, c);
     }
+}
+
+int land_variant(const app *a, const table *t)
+{
+    return cc_piece_count(table_game(a, t));
 }
 
 void land_face(app *a, int type, int turn, int variant, rect r, float alpha)

@@ -408,7 +408,8 @@ intent over_menu(app *a)
         return (intent){.kind = INTENT_SCREEN,
                         .to = used[2] ? &screen_settings : &screen_menu};
     }
-    bool done = used[0] || input_take(&u->in, KEY_ESCAPE);
+    bool done = used[0] || input_take(&u->in, KEY_ESCAPE) ||
+                input_take(&u->in, KEY_ENTER);
     return done ? intent_to(INTENT_MENU, 0) : intent_to(INTENT_NONE, 0);
 }
 

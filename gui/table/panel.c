@@ -263,7 +263,8 @@ static void draw_card(app *a, const table *t, int player, intent *want)
     if (won >= 0) { /* to be laid in this round, seen by everybody */
         rect tile = {top.x + top.w - top.h, top.y, top.h, top.h};
         draw_sprite(u->draw,
-                    art_tile(&a->art, &a->catalog.types[won], 0, 0, tile.w),
+                    art_tile(&a->art, &a->catalog.types[won], 0,
+                             land_variant(a, t), tile.w),
                     rect_inset(tile, units(u, 2)), WHITE);
         ui_tip(u, tile, _("Won at the bazaar, to be laid in this round"));
         top.w -= top.h + units(u, 4);
@@ -459,10 +460,10 @@ static void draw_tray(app *a, const table *t)
     if (type >= 0 && t->held != &thing_tile &&
         !(t->has_pending && t->pending.type == CC_PLACE)) {
         rect face = rect_inset(r, units(u, 6));
-        draw_sprite(
-            u->draw,
-            art_tile(&a->art, &a->catalog.types[type], t->turn, 0, face.w),
-            face, faded(WHITE, hand_follows(a, t) ? .35f : 1));
+        draw_sprite(u->draw,
+                    art_tile(&a->art, &a->catalog.types[type], t->turn,
+                             land_variant(a, t), face.w),
+                    face, faded(WHITE, hand_follows(a, t) ? .35f : 1));
         if (t->n_legal && ui_hot(u, r)) {
             draw_border(u->draw, r, units(u, 3), GOLD);
         }

@@ -552,7 +552,7 @@ void review_land(app *a, const table *t)
     const cc_action *best = &r->turns[i].best.actions[0];
     if (best->type == CC_PLACE) {
         rect at = camera_square(&t->camera, best->x, best->y);
-        land_face(a, best->tile, best->turn, (best->x + best->y) & 1, at, .55f);
+        land_face(a, best->tile, best->turn, land_variant(a, t), at, .55f);
         draw_border(&a->draw, at, units(&a->ui, 3), GOLD);
         text_in(&a->draw, FONT_BOLD, at.w * .3f, PARCHMENT, at, ALIGN_MIDDLE,
                 "★");

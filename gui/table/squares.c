@@ -157,7 +157,7 @@ static void draw_ghost(app *a, const table *t, int x, int y, int turn,
     int type = t->tile;
     if (type >= 0) {
         rect r = camera_square(&t->camera, x, y);
-        land_face(a, type, turn, (x + y) & 1, r, alpha);
+        land_face(a, type, turn, land_variant(a, t), r, alpha);
         draw_border(&a->draw, r, units(&a->ui, 2), GOLD);
         const cc_action *place = squares_find(t, x, y, turn);
         if (place) {

@@ -147,7 +147,7 @@ static void draw_meant(app *a, const table *t, const cc_action *place,
                        float alpha, rgba frame)
 {
     rect r = camera_square(&t->camera, place->x, place->y);
-    land_face(a, place->tile, place->turn, (place->x + place->y) & 1, r, alpha);
+    land_face(a, place->tile, place->turn, land_variant(a, t), r, alpha);
     draw_border(&a->draw, r, units(&a->ui, 3), frame);
     parts_ghost(a, t, place, false);
 }

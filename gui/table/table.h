@@ -211,6 +211,9 @@ bool land_segment_at(const app *a, const cc_game *game, float x, float y,
                      int *piece, int *slot);
 /* A tile that lies on a square, with what stands over its northern side. */
 void land_face(app *a, int type, int turn, int variant, rect r, float alpha);
+/* Which of its type's looks the next tile will have, as `variant`: a tile looks
+ * the same in hand and where it lies. */
+int land_variant(const app *a, const table *t);
 /* A place in squares as one in pixels. */
 void land_pixel(const table *t, float x, float y, float *px, float *py);
 /* Darkens all but a region, by a share of what is usual. */

@@ -37,9 +37,10 @@ windows: deps windows-libraries
 	@sh tools/dist/make-windows.sh $(BUILD) build/windows $(WINDOWS_NAME) \
 	    $(SOURCE_DATE_EPOCH)
 
-# What can be tried without fork() and the like.
-WINDOWS_TESTS := $(filter-out test_files test_pack test_pages test_pictures \
-    test_translations, $(patsubst tests/%.c,%,$(wildcard tests/test_*.c)))
+# What can be tried without fork() and the like, and needs neither the painters
+# nor SDL: scripts in a window try that.
+WINDOWS_TESTS := $(filter-out test_files test_layout test_pack test_pages \
+    test_pictures test_translations, $(patsubst tests/%.c,%,$(wildcard tests/test_*.c)))
 test-windows: windows
 	$(packages) $(WINDOWS_TEST_PACKAGES)
 	+@$(windows_make) $(parallel) \

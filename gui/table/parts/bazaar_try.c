@@ -37,7 +37,7 @@ static void draw_tried(app *a, const table *t, int type, const cc_action *place)
     rect r = camera_square(&t->camera, place->x, place->y);
     draw_sprite(&a->draw,
                 art_tile(&a->art, &a->catalog.types[type], place->turn,
-                         (place->x + place->y) & 1, r.w),
+                         land_variant(a, t), r.w),
                 r, faded(WHITE, .85f));
     draw_border(&a->draw, r, units(&a->ui, 2), GOLD);
     parts_ghost(a, t, place, false);
