@@ -71,7 +71,8 @@ void cc_votes(const cc_game *g, int region, uint8_t votes[CC_PLAYERS_MAX])
         const cc_token_row *row =
             g->weighs ? g->catalog->tokens[f->figure] : NULL;
         int n = row && row->votes ? row->votes(g, region) : 1;
-        votes[f->player] = (uint8_t)(votes[f->player] + n);
+        n += votes[f->player]; /* many heavy figures may be too many */
+        votes[f->player] = (uint8_t)(n < UINT8_MAX ? n : UINT8_MAX);
         left--;
     }
 }
