@@ -30,7 +30,7 @@ static void forget_thought(session *s)
 const char *seat_name(int colour)
 {
     static const char *const names[] = {N_("Red"),   N_("Blue"),  N_("Yellow"),
-                                        N_("Green"), N_("Black"), N_("Grey")};
+                                        N_("Green"), N_("Black"), N_("White")};
     return _(names[colour % CC_PLAYERS_MAX]);
 }
 
