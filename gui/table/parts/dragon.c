@@ -272,9 +272,12 @@ static void draw_offer(app *a, const table *t, const cc_action *l, bool hot,
     if (!chosen) {
         spots_ring(a, px, py, spots_radius(a, t, l), hot);
     }
-    float size = hot || chosen ? .34f : .20f; /* she says what is offered */
+    bool there = hot || chosen; /* elsewhere a shade says what is offered */
     draw_walker(a, t, "fairy/standing", (px - zero.x) / zero.w,
-                (py - zero.y) / zero.w, size, chosen ? 1 : .8f);
+                (py - zero.y) / zero.w, there ? .34f : .16f,
+                chosen ? 1
+                : hot  ? .75f
+                       : .5f);
 }
 
 static int find_fairy(const app *a, const table *t, float x, float y)
