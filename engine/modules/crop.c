@@ -162,11 +162,11 @@ static int add_legal(const cc_game *g, cc_action *out, int max)
 static void add_apply(cc_game *g, cc_step_state at, const cc_action *a,
                       cc_events *events)
 {
+    int figure = figure_of(g, at.player); /* while the role is known */
     finish(g, at);
     if (a->type == CC_PASS) {
         return;
     }
-    int figure = figure_of(g, at.player);
     g->supply[at.player][figure]--;
     cc_figure_put(g, cc_action_segment(g, a), at.player, figure,
                   cc_emit(events, CC_EVENT_FIGURE, at.player));
