@@ -67,13 +67,23 @@ ended() {
     game=
 }
 
+# A slow machine may give up the first window only now: then it is looked for
+# anew, and most of the rounds must have been done.
 sizes() {
     start || return 1
-    for i in $(seq 15); do
-        xdotool windowsize "$window" 1 1 windowsize "$window" 1 700 \
+    rounds=0
+    for i in $(seq 20); do
+        if xdotool windowsize "$window" 1 1 windowsize "$window" 1 700 \
             windowsize "$window" 900 1 windowsize "$window" 1200 $((i * 40)) \
-            mousemove 5 5 click 4 windowsize "$window" $((i * 9)) 7 || return 1
+            mousemove 5 5 click 4 windowsize "$window" $((i * 9)) 7; then
+            rounds=$((rounds + 1))
+        else
+            kill -0 "$game" || return 1
+            sleep 1
+            window=$(found)
+        fi
     done
+    [ "$rounds" -ge 15 ] || return 1
     xdotool windowsize "$window" 1000 700 key F1 key Escape sleep .5
     kill -0 "$game" || return 1
     kill "$game"
