@@ -201,7 +201,7 @@ static bool monkey(script *s, const char *with, int n)
     return true;
 }
 
-#define DECISIONS 60
+#define DECISIONS 300
 
 /* The same until an action was done that begins with these words; others are
  * taken back. */

@@ -49,8 +49,10 @@ static void same_supplies(const cc_game *game, const cc_setup *setup)
     }
     for (int q = 0; q < CC_QUARTERS; q++) {
         for (int p = 0; p < cc_player_count(game); p++) {
-            on_table[p][CC_MEEPLE] +=
-                cc_count_figures(game, (cc_town_quarter)q, p);
+            for (int t = 0; t < test_catalog()->n_tokens; t++) {
+                on_table[p][t] +=
+                    cc_count_figures_of(game, (cc_town_quarter)q, p, t);
+            }
         }
     }
     for (int i = 0; i < cc_bridge_count(game); i++) {
