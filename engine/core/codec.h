@@ -10,6 +10,8 @@
 /* An action that names a segment by x, y, turn and slot. The turn of a bridge
  * is left out. */
 cc_action cc_action_on(const cc_game *g, int type, int segment);
+/* One that names a figure: its segment, its kind, and in `what` its player. */
+cc_action cc_action_on_figure(const cc_game *g, int type, int figure);
 /* The segment that an action names, if it does, or -1. */
 int cc_action_segment(const cc_game *g, const cc_action *a);
 /* The segment `slot` of the piece on a square that lies so, or -1. */

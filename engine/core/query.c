@@ -259,6 +259,15 @@ cc_action cc_action_on(const cc_game *g, int type, int segment)
                        .slot = s->slot};
 }
 
+cc_action cc_action_on_figure(const cc_game *g, int type, int figure)
+{
+    const cc_figure_state *f = &g->figures[figure];
+    cc_action a = cc_action_on(g, type, f->segment);
+    a.figure = f->figure;
+    a.what = f->player;
+    return a;
+}
+
 int cc_action_region(const cc_game *g, const cc_action *a)
 {
     int segment = cc_action_segment(g, a);

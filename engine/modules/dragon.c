@@ -422,20 +422,11 @@ static bool may_send(const cc_game *g, int figure)
            !g->catalog->tokens[f->figure]->helps && is_court(g, f->segment);
 }
 
-static cc_action send_action(const cc_game *g, int figure)
-{
-    const cc_figure_state *f = &g->figures[figure];
-    cc_action a = cc_action_on(g, CC_PRINCESS, f->segment);
-    a.figure = f->figure;
-    a.what = f->player;
-    return a;
-}
-
 /* The first figure that an action means; -1: there is none. */
 static int figure_of(const cc_game *g, const cc_action *a)
 {
     for (int i = 0; i < g->n_figures; i++) {
-        cc_action there = send_action(g, i);
+        cc_action there = cc_action_on_figure(g, CC_PRINCESS, i);
         if (cc_action_equal(a, &there)) {
             return may_send(g, i) ? i : -1;
         }
@@ -446,7 +437,7 @@ static int figure_of(const cc_game *g, const cc_action *a)
 static int princess_legal(const cc_game *g, cc_action *out, int n, int max)
 {
     for (int i = 0; i < g->n_figures; i++) {
-        cc_action a = send_action(g, i);
+        cc_action a = cc_action_on_figure(g, CC_PRINCESS, i);
         if (may_send(g, i) && figure_of(g, &a) == i && n++ < max) {
             out[n - 1] = a;
         }

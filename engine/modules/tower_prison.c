@@ -41,15 +41,6 @@ static bool may_take(const cc_game *g, int tower, int i)
 
 /* ----------------------------------------------------------------- capture */
 
-static cc_action take_action(const cc_game *g, int i)
-{
-    const cc_figure_state *f = &g->figures[i];
-    cc_action a = cc_action_on(g, CC_CAPTURE, f->segment);
-    a.figure = f->figure;
-    a.what = f->player;
-    return a;
-}
-
 /* The tower that was built on just now. */
 static int lookout(const cc_game *g)
 {
@@ -60,7 +51,7 @@ static int lookout(const cc_game *g)
 static int meant(const cc_game *g, int from, const cc_action *a)
 {
     for (int i = 0; i < g->n_figures; i++) {
-        cc_action there = take_action(g, i);
+        cc_action there = cc_action_on_figure(g, CC_CAPTURE, i);
         if (cc_action_equal(a, &there)) {
             return may_take(g, from, i) ? i : -1;
         }
@@ -72,7 +63,7 @@ static int capture_legal(const cc_game *g, cc_action *out, int max)
 {
     int n = 0, from = lookout(g);
     for (int i = 0; i < g->n_figures; i++) {
-        cc_action a = take_action(g, i);
+        cc_action a = cc_action_on_figure(g, CC_CAPTURE, i);
         if (may_take(g, from, i) && meant(g, from, &a) == i && n++ < max) {
             out[n - 1] = a;
         }
