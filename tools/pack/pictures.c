@@ -74,7 +74,7 @@ static void page_write(page *p, const char *to, bool opaque)
         !WebPPictureInit(&picture)) {
         die("%s: another libwebp than at build time", to);
     }
-    config.method = 3;
+    config.method = 2;
     config.alpha_quality = 90;
     WebPMemoryWriterInit(&writer);
     picture.width = p->w;

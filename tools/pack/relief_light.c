@@ -74,21 +74,24 @@ static void box_blur(const float *from, float *to, int w, int h, int r)
 typedef struct march {
     int w, n;
     int dx[STEPS_MAX], dy[STEPS_MAX];
-    float far[STEPS_MAX];
+    float ray[STEPS_MAX]; /* how far the ray has risen there */
+    float per[STEPS_MAX]; /* shares of the sun for a height there */
     float *h, *sun;
 } march;
 
 static void march_steps(march *m, float size)
 {
-    float n = length2(LIGHT_X, LIGHT_Y), unit = size / 512, d = 1.6f * unit;
-    for (m->n = 0; m->n < STEPS_MAX; m->n++) {
-        float x = LIGHT_X / n * d / 2, y = LIGHT_Y / n * d / 2;
-        m->dx[m->n] = (int)floor_of(x + .5f);
-        m->dy[m->n] = (int)floor_of(y + .5f);
-        m->far[m->n] =
-            length2((float)m->dx[m->n], (float)m->dy[m->n]) / (size / 2);
-        if (m->far[m->n] > FARTHEST) {
-            break;
+    float n = length2(LIGHT_X, LIGHT_Y), rise = LIGHT_Z / n;
+    float unit = size / 512, d = 1.6f * unit, far = 0;
+    while (m->n < STEPS_MAX && far <= FARTHEST) {
+        int dx = (int)floor_of(LIGHT_X / n * d / 2 + .5f);
+        int dy = (int)floor_of(LIGHT_Y / n * d / 2 + .5f);
+        far = length2((float)dx, (float)dy) / (size / 2);
+        if (far > 0 && far <= FARTHEST) {
+            m->dx[m->n] = dx;
+            m->dy[m->n] = dy;
+            m->ray[m->n] = far * rise + .0012f;
+            m->per[m->n++] = 1 / (.16f * far + .004f);
         }
         d = d * 1.085f + .9f * unit;
     }
@@ -98,18 +101,13 @@ static void march_steps(march *m, float size)
  * distance. */
 static float march_at(const march *m, int i, int j)
 {
-    float rise = LIGHT_Z / length2(LIGHT_X, LIGHT_Y), seen = 1;
-    float h = m->h[j * m->w + i];
+    float seen = 1, h = m->h[j * m->w + i];
     for (int q = 0; q < m->n; q++) {
         int x = i + m->dx[q], y = j + m->dy[q];
-        if (m->far[q] <= 0) {
-            continue;
-        }
         if (x < 0 || y < 0) {
             break;
         }
-        float ray = h + m->far[q] * rise + .0012f;
-        float v = .5f + (ray - m->h[y * m->w + x]) / (.16f * m->far[q] + .004f);
+        float v = .5f + (h + m->ray[q] - m->h[y * m->w + x]) * m->per[q];
         if (v < seen) {
             seen = v;
             if (v <= 0) {
@@ -181,13 +179,15 @@ static float sun_on_slope(const canvas *c, int i, int j)
     float unit = (float)c->size * .5f;
     float gx = (c->h[i < last ? k + 1 : k] - c->h[i ? k - 1 : k]) * unit;
     float gy = (c->h[j < last ? k + c->w : k] - c->h[j ? k - c->w : k]) * unit;
-    float steep = length2(gx, gy);
-    if (steep > STEEPEST) {
-        gx *= STEEPEST / steep;
-        gy *= STEEPEST / steep;
+    float steep = gx * gx + gy * gy;
+    if (steep > STEEPEST * STEEPEST) {
+        float less = STEEPEST / sqrtf(steep);
+        gx *= less;
+        gy *= less;
+        steep = STEEPEST * STEEPEST;
     }
     float towards =
-        (-gx * LIGHT_X - gy * LIGHT_Y + LIGHT_Z) / sqrtf(gx * gx + gy * gy + 1);
+        (-gx * LIGHT_X - gy * LIGHT_Y + LIGHT_Z) / sqrtf(steep + 1);
     float sun = towards > 0 ? towards / LIGHT_Z : 0;
     return sun > 1 ? 1 + (sun - 1) * .70f : sun;
 }
@@ -224,9 +224,9 @@ void light_cast(canvas *c)
         int i = k % c->w, j = k / c->w;
         float fade = fade_at(c, c->at[i], c->at[j]), h = c->h[k];
         float seen = 1 - (1 - c->sun[k]) * fade;
-        float dark = clampf((near[k] - h) / .010f * .26f, 0, .34f) +
-                     clampf((wide[k] - h) / .03f * .19f, 0, .25f);
-        float rim = clampf((h - near[k]) / .010f * .16f - .02f, 0, .14f) *
+        float dark = clampf((near[k] - h) * (.26f / .010f), 0, .34f) +
+                     clampf((wide[k] - h) * (.19f / .03f), 0, .25f);
+        float rim = clampf((h - near[k]) * (.16f / .010f) - .02f, 0, .14f) *
                     (.4f + .6f * seen);
         float ambient = 1 - dark * fade, sun = sun_on_slope(c, i, j) * seen;
         rgb a = c->albedo[k];
