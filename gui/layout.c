@@ -313,7 +313,7 @@ static int try_window(app *a, window v, const char *where)
     for (int i = 0; i < n && i < LAYOUT_FAULTS_MAX; i++) {
         const layout_fault *f = &faults[i];
         bool two = f->other[0];
-        fprintf(stderr, "%s: %s %dx%d at %d %% in %s: '%s' %s%s%s%s\n", where,
+        fprintf(stderr, "%s: %s %dx%d at %d%% in %s: '%s' %s%s%s%s\n", where,
                 a->screen->name, v.w, v.h, v.scale, v.lang, f->text, f->what,
                 two ? " '" : "", f->other, two ? "'" : "");
     }

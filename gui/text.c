@@ -10,6 +10,8 @@
 
 #include "device.h"
 
+#define NOUN_MAX 14 /* bytes of a word that stays with its number */
+
 void text_in(draw_list *d, font_id font, float size, rgba c, rect r,
              text_align align, const char *text)
 {
@@ -47,11 +49,31 @@ static float width_of(font_id font, float size, const char *text, size_t n)
     return text_width(font, size, part);
 }
 
-/* Bytes at the beginning of `text` that stay together: a word; of one that is
- * wider than a line (paths are) a part up to a slash, or what fits. */
+/* Bytes of a number and the short word behind it, "12 points", which read badly
+ * on two lines; 0: there is no such pair at the beginning of `text`. */
+static size_t counted_length(const char *text)
+{
+    const char *c = text + strspn(text, "(+-");
+    size_t digits = strspn(c, "0123456789");
+    if (!digits || digits > 4 || c[digits] != ' ') {
+        return 0;
+    }
+    size_t noun = strcspn(c + digits + 1, " \n");
+    bool is_word = noun && !strspn(c + digits + 1, "0123456789(+-");
+    return is_word && noun <= NOUN_MAX ? (size_t)(c - text) + digits + 1 + noun
+                                       : 0;
+}
+
+/* Bytes at the beginning of `text` that stay together: a word, or a number with
+ * its noun; of one that is wider than a line (paths are) a part up to a slash,
+ * or what fits. */
 static size_t piece_length(font_id font, float size, float width,
                            const char *text)
 {
+    size_t pair = counted_length(text);
+    if (pair && width_of(font, size, text, pair) <= width) {
+        return pair;
+    }
     size_t word = strcspn(text, " \n"), n = word < 300 ? word : 300;
     if (width_of(font, size, text, n) <= width) {
         return n;

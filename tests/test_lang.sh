@@ -65,6 +65,12 @@ for language in assets/lang/*.po; do
     done | grep -v "not used")
     none "rows of the engine and the tutorial in $language" "$missing"
 done
+# A unit stays with its number: "50%" in English, a space that does not break
+# before it in Czech.
+none "units away from their numbers" \
+    "$(grep -n '[0-9ds] %%' gui/*.c gui/*/*.c gui/*/*/*.c assets/lang/cs.po)"
+none "units without a space in Czech" \
+    "$(grep -n '^msgstr.*[0-9ds]%%' assets/lang/cs.po)"
 # What can be chosen tells in a sentence what it brings.
 for part in gui/table/parts/*.c; do
     [ "$(grep -c '\.title =' "$part")" = "$(grep -c '\.about =' "$part")" ]

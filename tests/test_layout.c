@@ -182,6 +182,33 @@ static void texts_and_boxes_are_found(void **state)
     assert_true(has("is covered"));
 }
 
+/* Whether a text of so many letters a line is drawn in a line like this. */
+static bool is_line(const char *text, float letters, const char *line)
+{
+    begin();
+    text_wrapped(&list, FONT_SERIF, 16, INK, 0, 0, letters * 8, text);
+    for (int i = 0; i < list.n; i++) {
+        const draw_command *c = &list.commands[i];
+        if (c->op == DRAW_TEXT && strcmp(list.text + c->text, line) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void numbers_stay_with_their_nouns(void **state)
+{
+    (void)state;
+    assert_true(is_line("the city brings 12 points", 18, "12 points"));
+    assert_true(is_line("the city brings (+4 points)", 20, "(+4 points)"));
+    /* Where nothing is short, or both have no room, they part. */
+    assert_true(is_line("he has 12 uncountablethings", 18, "he has 12"));
+    assert_true(is_line("he has 12 points", 6, "points"));
+    assert_true(is_line("he took 12 14 and 16", 10, "he took 12"));
+    /* A space that does not break keeps any two words together. */
+    assert_true(is_line("chance: 50\xc2\xa0%", 10, "50\xc2\xa0%"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -191,6 +218,7 @@ int main(void)
         cmocka_unit_test(a_tooltip_without_room_is_found),
         cmocka_unit_test(tooltips_stay_inside),
         cmocka_unit_test(texts_and_boxes_are_found),
+        cmocka_unit_test(numbers_stay_with_their_nouns),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     draw_free(&list);

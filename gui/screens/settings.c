@@ -92,7 +92,7 @@ static void choose_scale(column *c)
     app *a = c->a;
     ui *u = &a->ui;
     char text[32], note[120];
-    snprintf(text, sizeof text, "%d %%", a->settings.scale);
+    snprintf(text, sizeof text, _("%d%%"), a->settings.scale);
     int scale =
         a->settings.scale + 25 * choose(c, _("Size of the interface"), text);
     a->settings.scale = scale < 75 ? 75 : scale > 200 ? 200 : scale;
@@ -100,7 +100,7 @@ static void choose_scale(column *c)
     if (a->settings.scale > most) {
         float half = c->w * .5f, below = units(u, 50) - c->row;
         snprintf(note, sizeof note,
-                 _("This window has room for %d %%: so much is shown."), most);
+                 _("This window has room for %d%%: so much is shown."), most);
         c->y += text_wrapped(u->draw, FONT_ITALIC, units(u, SIZE_SMALL),
                              INK_SOFT, c->x + half, c->y - below, half, note);
     }
@@ -111,7 +111,7 @@ static void choose_volume(column *c)
 {
     app *a = c->a;
     char text[32];
-    snprintf(text, sizeof text, "%d %%", a->settings.volume);
+    snprintf(text, sizeof text, _("%d%%"), a->settings.volume);
     int by = choose(c, _("Sounds"), a->settings.volume ? text : _("Off"));
     if (by) {
         a->settings.volume = (a->settings.volume / 25 + 5 + by) % 5 * 25;

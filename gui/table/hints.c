@@ -213,7 +213,7 @@ static float draw_row(app *a, hints *h, int i, rect r, bool draw)
     line_text(a, &a->session->game, line, me, text, sizeof text);
     size_t n = strlen(text);
     if (cc_player_count(&a->session->game) > 1) {
-        snprintf(text + n, sizeof text - n, _("; %d %% to win"),
+        snprintf(text + n, sizeof text - n, _("; %d%% to win"),
                  (int)(100 * line->chance + .5));
     }
     float high = text_wrapped(NULL, FONT_SERIF, size, INK, 0, 0,

@@ -334,8 +334,8 @@ static int percent(double chance)
     return (int)(100 * chance + .5);
 }
 
-/* "Turn 12, Anna: 6 points less than the best. Turning point 1: 61 % to win
- * became 48 %." */
+/* "Turn 12, Anna: 6 points less than the best. Turning point 1: 61% to win
+ * became 48%." */
 static void turn_text(const app *a, const review *r, int i, char *out,
                       size_t size)
 {
@@ -356,10 +356,10 @@ static void turn_text(const app *a, const review *r, int i, char *out,
     }
     if (number) {
         snprintf(out + n, size - (size_t)n,
-                 _(". Turning point %d: %d %% to win became %d %%"), number,
+                 _(". Turning point %d: %d%% to win became %d%%"), number,
                  percent(t->best.chance), percent(t->made.chance));
     } else {
-        snprintf(out + n, size - (size_t)n, _("; %d %% to win"),
+        snprintf(out + n, size - (size_t)n, _("; %d%% to win"),
                  percent(t->made.chance));
     }
 }
