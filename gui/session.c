@@ -384,6 +384,15 @@ void session_undo(session *s)
     write_record(s);
 }
 
+int session_turn_of(const session *s, int step)
+{
+    int n = 0;
+    for (int i = 0; i < s->n_log && s->log[i].step < step; i++) {
+        n += s->log[i].event.type == CC_EVENT_TURN;
+    }
+    return n;
+}
+
 const seat *session_turn(const session *s)
 {
     cc_choice choice = cc_decision(&s->game);

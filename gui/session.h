@@ -85,6 +85,10 @@ bool session_can_undo(const session *s, bool free_undo);
 int session_undo_step(const session *s);
 void session_undo(session *s);
 
+/* Which turn an action belongs to, by its number in `steps`: from 1 on; 0 what
+ * lies before the first. That of the last one is how many turns there were. */
+int session_turn_of(const session *s, int step);
+
 /* The seat of who decides now; NULL when it is over. */
 const seat *session_turn(const session *s);
 

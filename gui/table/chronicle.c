@@ -179,17 +179,6 @@ static int leader(const cc_game *game)
     return alone && cc_player_count(game) > 1 ? best : -1;
 }
 
-/* Turns of which the first action lies before a step. */
-static int turn_of(const session *s, int step)
-{
-    int n = 0;
-    for (int i = 0; i <= step && i < s->n_steps; i++) {
-        n += cc_decision(&s->steps[i].before).kind == CC_DECIDE_PLACE ||
-             s->steps[i].action.type == CC_PLACE;
-    }
-    return n;
-}
-
 static bool is_last_of_step(const session *s, int at)
 {
     return at + 1 == s->n_log || s->log[at + 1].step != s->log[at].step;
@@ -271,7 +260,7 @@ bool chronicle_next(const session *s, int *at, chronicle_line *out)
         }
         w.player = player >= 0 ? s->seats[player].name : NULL;
         *out = (chronicle_line){.step = line->step,
-                                .turn = turn_of(s, line->step),
+                                .turn = session_turn_of(s, line->step),
                                 .player = final ? -1 : player};
         fill(out->text, _(final ? HARVEST : text), &w);
         (*at)++;

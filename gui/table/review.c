@@ -334,22 +334,36 @@ static int percent(double chance)
     return (int)(100 * chance + .5);
 }
 
-/* "Turn 12, Anna: 6 points less than the best. Turning point 1: 61% to win
- * became 48%." */
-static void turn_text(const app *a, const review *r, int i, char *out,
+/* Who had the turn, after its number where that is not said beside. */
+static void head_text(const app *a, const turn *t, bool numbered, char *out,
                       size_t size)
 {
-    const turn *t = &r->turns[i];
     const char *name = a->session->seats[t->player].name;
+    if (numbered) {
+        snprintf(out, size, _("Turn %d, %s"),
+                 session_turn_of(a->session, t->step), name);
+    } else {
+        snprintf(out, size, "%s", name);
+    }
+}
+
+/* "Turn 12, Anna: 6 points less than the best. Turning point 1: 61% to win
+ * became 48%." */
+static void turn_text(const app *a, const review *r, int i, bool numbered,
+                      char *out, size_t size)
+{
+    const turn *t = &r->turns[i];
+    char head[80];
     int cost = (int)(cost_of(t) + .5), number = turning_point(r, i), n;
+    head_text(a, t, numbered, head, sizeof head);
     if (!t->known || !cost) {
-        n = snprintf(out, size, _("Turn %d, %s"), i + 1, name);
+        n = snprintf(out, size, "%s", head);
     } else {
         n = snprintf(out, size,
-                     ngettext("Turn %d, %s: %d point less than the best",
-                              "Turn %d, %s: %d points less than the best",
+                     ngettext("%s: %d point less than the best",
+                              "%s: %d points less than the best",
                               (unsigned long)cost),
-                     i + 1, name, cost);
+                     head, cost);
     }
     if (n < 0 || (size_t)n >= size || !t->known) {
         return;
@@ -461,16 +475,23 @@ static void draw_words(app *a, const table *t, const review *r, rect line,
                        rect above)
 {
     ui *u = &a->ui;
-    char text[200], step[80];
+    const session *s = a->session;
+    char text[200], where[80];
     int at = review_at(a, t), i = turn_at(r, at);
-    snprintf(step, sizeof step, _("Step %d of %d"), at, a->session->n_steps);
+    if (at) {
+        snprintf(where, sizeof where, _("Turn %d of %d"),
+                 session_turn_of(s, at - 1),
+                 session_turn_of(s, s->n_steps - 1));
+    } else {
+        snprintf(where, sizeof where, "%s", _("Before the first turn"));
+    }
     float size = units(u, SIZE_SMALL);
-    text_in(u->draw, FONT_SERIF, size, PARCHMENT, line, ALIGN_RIGHT, step);
-    line.w -= text_width(FONT_SERIF, size, step) + units(u, 10);
+    text_in(u->draw, FONT_SERIF, size, PARCHMENT, line, ALIGN_RIGHT, where);
+    line.w -= text_width(FONT_SERIF, size, where) + units(u, 10);
     if (i < 0) {
         return;
     }
-    turn_text(a, r, i, text, sizeof text);
+    turn_text(a, r, i, false, text, sizeof text);
     if (may_judge(a)) { /* it is longer: above the buttons */
         text_wrapped(u->draw, FONT_BOLD, size, PARCHMENT, above.x, above.y,
                      above.w, text);
@@ -492,7 +513,7 @@ static intent draw_judged(app *a, review *r, rect box)
     int i = turn_at(r, (int)((u->in.x - box.x) / box.w * (float)n) + 1);
     if (i >= 0) {
         char text[UI_TIP_SIZE];
-        turn_text(a, r, i, text, sizeof text);
+        turn_text(a, r, i, true, text, sizeof text);
         ui_tip(u, box, text);
     }
     return u->in.pressed[BUTTON_LEFT]
