@@ -18,6 +18,8 @@
 #include "gui/widgets/flow.h"
 #include "setup.h"
 
+#define TICK 20 /* units: what shows that a box is on the table */
+
 /* ------------------------------------------------------------------ two worlds
  */
 
@@ -256,11 +258,12 @@ static float tell_set(const app *a, int set, draw_list *d, rect r)
     const ui *u = &a->ui;
     char tiles[200];
     const char *name = set_label(a, set), *about = about_set(a, set);
-    float size = text_fit(FONT_BOLD, units(u, SIZE_TEXT), r.w, 1, name);
+    float w = r.w - units(u, TICK + 4); /* beside the tick */
+    float size = text_fit(FONT_BOLD, units(u, SIZE_TEXT), w, 1, name);
     float small = units(u, SIZE_SMALL), y = r.y;
     float line = text_height(FONT_BOLD, units(u, SIZE_TEXT));
     if (d) {
-        text_in(d, FONT_BOLD, size, INK, (rect){r.x, y, r.w, line}, ALIGN_LEFT,
+        text_in(d, FONT_BOLD, size, INK, (rect){r.x, y, w, line}, ALIGN_LEFT,
                 name);
     }
     y += line;
@@ -318,6 +321,10 @@ static void draw_set(app *a, setup_state *s, int set, rect card)
                     (rect){card.x + gap, card.y + gap, side, side}, WHITE);
     }
     tell_set(a, set, u->draw, beside_face(u, card));
+    ui_tick(u,
+            (rect){card.x + card.w - units(u, TICK) - gap, card.y + gap,
+                   units(u, TICK), units(u, TICK)},
+            on, ui_hot(u, card));
     if (ui_tells(u, card)) {
         ui_tip(u, card, about_click(a, s, set));
     }

@@ -266,6 +266,16 @@ bool ui_icon(ui *u, rect r, const char *icon, const char *name, bool enabled)
     return yes;
 }
 
+void ui_tick(ui *u, rect box, bool on, bool hot)
+{
+    draw_rect(u->draw, box, hot ? WHITE : PARCHMENT);
+    draw_border(u->draw, box, units(u, 2), INK);
+    if (on) {
+        draw_sprite(u->draw, art_sized(u->art, "icon/confirm", box.h),
+                    rect_inset(box, units(u, 2)), WHITE);
+    }
+}
+
 bool ui_check(ui *u, rect r, const char *label, bool *value)
 {
     float side = units(u, 22);
@@ -273,12 +283,7 @@ bool ui_check(ui *u, rect r, const char *label, bool *value)
     uint64_t id = enlist(u, label, r);
     bool yes = used(u, id, r);
     *value = yes ? !*value : *value;
-    draw_rect(u->draw, box, ui_hot(u, r) ? WHITE : PARCHMENT);
-    draw_border(u->draw, box, units(u, 2), INK);
-    if (*value) {
-        draw_sprite(u->draw, art_sized(u->art, "icon/confirm", side),
-                    rect_inset(box, units(u, 2)), WHITE);
-    }
+    ui_tick(u, box, *value, ui_hot(u, r));
     rect text = {r.x + side + units(u, 10), r.y, r.w - side - units(u, 10),
                  r.h};
     text_in(u->draw, FONT_SERIF,

@@ -117,6 +117,8 @@ bool ui_button_if(ui *u, rect r, const char *label, button_look look,
                   bool enabled);
 /* An icon; `name` is told as a tooltip. */
 bool ui_icon(ui *u, rect r, const char *icon, const char *name, bool enabled);
+/* The box alone that shows whether something is chosen. */
+void ui_tick(ui *u, rect box, bool on, bool hot);
 /* A box to tick; returns true when it changed. */
 bool ui_check(ui *u, rect r, const char *label, bool *value);
 /* "< value >": returns -1 or +1 when an arrow was used. */
