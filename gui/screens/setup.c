@@ -252,8 +252,83 @@ static float draw_seats(app *a, setup_state *s, rect r)
     return y + step - r.y;
 }
 
+/* Who plays, in one row; a click leads to where that is chosen. */
+static bool draw_summary(app *a, const setup_state *s, rect r)
+{
+    ui *u = &a->ui;
+    float gap = units(u, 8), w = r.w / (float)CC_PLAYERS_MAX;
+    r.w = w * (float)s->setup.n_players;
+    r.x += (w * CC_PLAYERS_MAX - r.w) / 2;
+    if (ui_hot(u, r)) {
+        draw_rect(u->draw, r, faded(GOLD, .3f));
+    }
+    for (int i = 0; i < s->setup.n_players; i++) {
+        const seat *who = &s->seats[i];
+        rect face = {r.x + (float)i * w, r.y, r.h, r.h};
+        rect name = {face.x + face.w, r.y, w - face.w - gap, r.h * .56f};
+        draw_sprite(u->draw,
+                    art_figure(&a->art, who->colour, ART_STANDING, r.h), face,
+                    WHITE);
+        float size = units(u, SIZE_SMALL);
+        text_in(u->draw, FONT_BOLD,
+                text_fit(FONT_BOLD, size, name.w, 1, name_of(who)), INK, name,
+                ALIGN_LEFT, name_of(who));
+        name.y += name.h;
+        name.h = r.h - name.h;
+        size = units(u, SIZE_SMALL - 2);
+        text_in(u->draw, FONT_ITALIC,
+                text_fit(FONT_ITALIC, size, name.w, 1, mind_label(who)),
+                INK_SOFT, name, ALIGN_LEFT, mind_label(who));
+    }
+    ui_tip(u, r, _("Back to the players, at the top"));
+    return ui_area(u, r, _("Players"));
+}
+
 /* --------------------------------------------------------------------- frame
  */
+
+/* Players and boxes side by side: each scrolls by itself, so that players stay
+ * where they are while boxes are looked at. */
+static void draw_beside(app *a, setup_state *s, rect body)
+{
+    ui *u = &a->ui;
+    float bar = units(u, SIZE_SCROLL + 8), gap = units(u, 36) - bar;
+    float w = (body.w - 2 * bar - gap) * .42f;
+    rect left = {body.x, body.y, w + bar, body.h};
+    ui_scroll(u, left, s->seats_content, &s->seats_offset);
+    float used = draw_seats(
+        a, s,
+        (rect){left.x + units(u, 4), left.y - s->seats_offset, w, body.h});
+    ui_scroll_measured(u, &s->seats_content, used);
+    ui_scroll_end(u);
+    rect right = {left.x + left.w + gap, body.y, body.w - left.w - gap, body.h};
+    ui_scroll(u, right, s->content, &s->offset);
+    used = setup_draw_boxes(
+        a, s, (rect){right.x, right.y - s->offset, right.w - bar, right.h});
+    ui_scroll_measured(u, &s->content, used + units(u, 12));
+    ui_scroll_end(u);
+}
+
+/* One below the other; who plays is told in `head` when that is scrolled away.
+ * Returns whether it is. */
+static bool draw_below(app *a, setup_state *s, rect body, rect head)
+{
+    ui *u = &a->ui;
+    ui_scroll(u, body, s->content, &s->offset);
+    rect r = {body.x + units(u, 4), body.y - s->offset,
+              body.w - units(u, SIZE_SCROLL + 8), body.h};
+    float seats = draw_seats(a, s, r) + units(u, 16);
+    r.y += seats;
+    ui_scroll_measured(u, &s->content,
+                       seats + setup_draw_boxes(a, s, r) + units(u, 12));
+    ui_scroll_end(u);
+    bool away = s->offset > units(u, 60);
+    if (away && draw_summary(a, s, head)) {
+        s->offset = 0;
+        u->moving = true;
+    }
+    return away;
+}
 
 static void frame(app *a)
 {
@@ -265,28 +340,19 @@ static void frame(app *a)
     rect sheet = {(w - pw) / 2, pad, pw, h - 2 * pad};
     ui_parchment(u, sheet);
     rect in = rect_inset(sheet, pad);
-    text_in(u->draw, FONT_TITLE, units(u, 34), INK,
-            (rect){in.x, in.y, in.w, units(u, 40)}, ALIGN_MIDDLE,
-            _("New game"));
+    rect head = {in.x, in.y, in.w, units(u, 40)};
     float top = in.y + units(u, 52), bottom = units(u, SIZE_BUTTON) + pad;
     rect body = {in.x, top, in.w, in.y + in.h - bottom - top};
-    ui_scroll(u, body, s->content, &s->offset);
-    float room = body.w - units(u, SIZE_SCROLL + 8), gap = units(u, 36);
-    float content;
-    rect left = {body.x + units(u, 4), body.y - s->offset, room, body.h};
-    if (room < units(u, 860)) { /* one below the other */
-        float used = draw_seats(a, s, left) + units(u, 16);
-        left.y += used;
-        content = used + setup_draw_boxes(a, s, left);
+    bool titled = true;
+    if (body.w - units(u, SIZE_SCROLL + 8) < units(u, 860)) {
+        titled = !draw_below(a, s, body, head);
     } else {
-        left.w = (room - gap) * .42f;
-        rect right = {left.x + left.w + gap, left.y, (room - gap) * .58f,
-                      body.h};
-        float used = draw_seats(a, s, left);
-        content = fmaxf(used, setup_draw_boxes(a, s, right));
+        draw_beside(a, s, body);
     }
-    ui_scroll_measured(u, &s->content, content + units(u, 12));
-    ui_scroll_end(u);
+    if (titled) {
+        text_in(u->draw, FONT_TITLE, units(u, 34), INK, head, ALIGN_MIDDLE,
+                _("New game"));
+    }
     rect b = {in.x, in.y + in.h - units(u, SIZE_BUTTON), units(u, 170),
               units(u, SIZE_BUTTON)};
     if (ui_button(u, b, _("Back"), BUTTON_PLAIN) ||

@@ -13,8 +13,8 @@ typedef struct setup_state {
     cc_setup setup;
     seat seats[CC_PLAYERS_MAX]; /* without a name: called by their colour */
     char search[40];            /* among the sets */
-    float offset;
-    float content; /* height of it all, in pixels */
+    float offset, content;      /* of the boxes; height of it all, in pixels */
+    float seats_offset, seats_content; /* the same of who plays */
 } setup_state;
 
 /* Another game may want more seats, or fewer. */

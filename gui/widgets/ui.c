@@ -510,10 +510,10 @@ void ui_scroll_move(ui *u, rect view, float content, float *offset)
         float h = scroll_thumb(u, view, content, 0).h;
         *offset = most * (u->in.y - view.y - h / 2) / (view.h - h);
     }
-    if (input_take(&u->in, KEY_PAGE_DOWN)) {
+    if (most > 0 && input_take(&u->in, KEY_PAGE_DOWN)) {
         *offset += view.h * .9f;
     }
-    if (input_take(&u->in, KEY_PAGE_UP)) {
+    if (most > 0 && input_take(&u->in, KEY_PAGE_UP)) {
         *offset -= view.h * .9f;
     }
     *offset = *offset > most ? most : *offset < 0 ? 0 : *offset;

@@ -10,6 +10,7 @@ OUT=gui
 mkdir -p "$STORED"
 
 script screens
+script setup
 script focus
 script names
 for lang in en cs; do
