@@ -14,6 +14,7 @@
 #define SOLID     200 /* alpha from which a box hides what is below */
 #define CURTAIN   100 /* and from which the whole picture rests */
 #define SLACK     2.0f
+#define EDGE      8.0f /* units of another widget that a tooltip may cover */
 #define LEAST     8.5f /* pixels of a text that can be read */
 #define TEXTS_MAX 1024
 #define BOXES_MAX 2048
@@ -211,8 +212,30 @@ static void check_widgets(checker *k, int curtain)
     }
 }
 
+/* What a tooltip that lies at `at` covers, of all but r, which it is about. */
+static void check_covers(checker *k, const char *text, rect at, rect r,
+                         int curtain)
+{
+    const ui *u = k->u;
+    if (meet(at, r, SLACK)) {
+        fault(k, "covers what it is about", text, "", at);
+    }
+    for (int i = 0; i < u->n_strong; i++) {
+        if (meet(at, u->strong[i], SLACK)) {
+            fault(k, "covers the button that most want", text, "", at);
+        }
+    }
+    for (int i = 0; i < u->n_names; i++) {
+        rect all = u->names[i].r, w = seen(all, u->names[i].clip);
+        if (u->names[i].at >= curtain && w.h > all.h / 2 &&
+            meet(at, w, units(u, EDGE)) && !within(w, r) && !within(r, w)) {
+            fault(k, "covers another widget", text, u->names[i].name, at);
+        }
+    }
+}
+
 /* Wherever the pointer is on what it tells about. */
-static void check_tip(checker *k, const ui_tip_at *tip)
+static void check_tip(checker *k, const ui_tip_at *tip, int curtain)
 {
     rect r = seen(tip->r, tip->clip);
     for (int i = 0; i < 5; i++) {
@@ -223,30 +246,50 @@ static void check_tip(checker *k, const ui_tip_at *tip)
         if (!within(at, k->all)) {
             fault(k, "leaves the picture", tip->text, "", at);
         }
-        if (meet(at, r, SLACK)) {
-            fault(k, "covers what it is about", tip->text, "", at);
-        }
-        for (int b = 0; b < k->u->n_strong; b++) {
-            if (meet(at, k->u->strong[b], SLACK)) {
-                fault(k, "covers the button that most want", tip->text, "", at);
-            }
-        }
+        check_covers(k, tip->text, at, r, curtain);
     }
 }
 
-/* Everything that can be clicked is told about. */
+/* Whether a widget says in words what it is: text is drawn on it. */
+static bool says_itself(const checker *k, int i)
+{
+    const char *name = k->u->names[i].name;
+    size_t n = strlen(name);
+    rect w = k->u->names[i].r, part = seen(w, k->u->names[i].clip);
+    if (part.h < w.h / 2 || strncmp(name, "< ", 2) == 0 ||
+        (n > 2 && strcmp(name + n - 2, " >") == 0)) {
+        return true; /* it is scrolled away; an arrow beside what is chosen */
+    }
+    for (int j = 0; j < k->n_texts; j++) {
+        rect t = k->texts[j].r;
+        if (rect_has(w, t.x + t.w / 2, t.y + t.h / 2)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What can be clicked and bears no words is told about; and nothing is told
+ * twice. */
 static void check_tips(checker *k, int curtain)
 {
     const ui *u = k->u;
     for (int i = 0; i < u->tips->n; i++) {
         const ui_tip_at *tip = &u->tips->list[i];
-        if (!is_empty(common(seen(tip->r, tip->clip), k->all))) {
-            check_tip(k, tip);
+        if (is_empty(common(seen(tip->r, tip->clip), k->all))) {
+            continue;
+        }
+        check_tip(k, tip, curtain);
+        for (int j = 0; j < k->n_texts; j++) {
+            if (strcmp(k->texts[j].text, tip->text) == 0) {
+                fault(k, "repeats what stands there", tip->text, "", tip->r);
+            }
         }
     }
     for (int i = 0; i < u->n_names; i++) {
         rect w = seen(u->names[i].r, u->names[i].clip);
-        bool told = u->names[i].at < curtain || is_empty(w);
+        bool told =
+            u->names[i].at < curtain || is_empty(w) || says_itself(k, i);
         for (int j = 0; j < u->tips->n && !told; j++) {
             rect r = seen(u->tips->list[j].r, u->tips->list[j].clip);
             told = rect_has(r, w.x + w.w / 2, w.y + w.h / 2);

@@ -24,8 +24,9 @@ typedef struct layout_fault {
  * under a box; pictures that the pack does not have. What lies under a curtain
  * (a dialog darkens everything) rests. Text in a scrolled area may leave it at
  * the top and at the bottom. If the frame noted its tooltips (ui.tips): widgets
- * without one, and tooltips that leave the picture or cover what they are
- * about. Returns how many there are; tells the first LAYOUT_FAULTS_MAX. */
+ * that bear no words and have none, and tooltips that leave the picture, cover
+ * what they are about or another widget, or repeat what stands there. Returns
+ * how many there are; tells the first LAYOUT_FAULTS_MAX. */
 int layout_check(const ui *u, layout_fault faults[LAYOUT_FAULTS_MAX]);
 
 /* Shows the application in windows of every size, scale and language (or, if w

@@ -182,6 +182,50 @@ static void texts_and_boxes_are_found(void **state)
     assert_true(has("is covered"));
 }
 
+/* A menu, and a tooltip that lies over what would be pressed next. */
+static void tooltips_leave_other_widgets_free(void **state)
+{
+    (void)state;
+    const char *names[] = {"one", "two", "three", "four"};
+    for (int i = 0; i < 4; i++) {
+        ui *u = begin();
+        for (int k = 0; k < 4; k++) {
+            ui_area(u, (rect){300, 100 + (float)k * 50, 200, 42}, names[k]);
+            ui_tip(u, (rect){300, 100 + (float)k * 50, 200, 42},
+                   "what this one is for");
+        }
+        assert_true(has(""));
+        rect about = {300, 100 + (float)i * 50, 200, 42};
+        rect at = ui_tip_place(u, 400, about.y + 40, about, "what it is for");
+        assert_true(at.x >= 500 || at.x + at.w <= 300);
+    }
+    /* Where it lies is no widget, but lit. */
+    ui *u = begin();
+    rect about = {300, 200, 42, 42}, lit = {342, 150, 458, 142};
+    rect at = ui_tip_place(u, 320, 220, about, "what it is for");
+    assert_true(at.x >= lit.x);
+    ui_want(u, lit);
+    at = ui_tip_place(u, 320, 220, about, "what it is for");
+    assert_true(at.x + at.w <= about.x);
+    u = begin(); /* no room but over others */
+    for (int i = 0; i < 4; i++) {
+        rect r = {(float)(i % 2) * 400, (float)(i / 2) * 300, 400, 300};
+        ui_area(u, r, names[i]);
+        ui_tip(u, r, "what it is for");
+    }
+    assert_true(has("covers another widget"));
+}
+
+static void what_is_told_twice_is_found(void **state)
+{
+    (void)state;
+    ui *u = begin();
+    text_in(&list, FONT_SERIF, 17, INK, (rect){20, 20, 200, 30}, ALIGN_LEFT,
+            "a sentence");
+    ui_tip(u, (rect){300, 300, 50, 50}, "a sentence");
+    assert_true(has("repeats what stands there"));
+}
+
 /* Whether a text of so many letters a line is drawn in a line like this. */
 static bool is_line(const char *text, float letters, const char *line)
 {
@@ -217,6 +261,8 @@ int main(void)
         cmocka_unit_test(what_tells_nothing_is_found),
         cmocka_unit_test(a_tooltip_without_room_is_found),
         cmocka_unit_test(tooltips_stay_inside),
+        cmocka_unit_test(tooltips_leave_other_widgets_free),
+        cmocka_unit_test(what_is_told_twice_is_found),
         cmocka_unit_test(texts_and_boxes_are_found),
         cmocka_unit_test(numbers_stay_with_their_nouns),
     };

@@ -150,7 +150,6 @@ static float draw_presets(app *a, setup_state *s, rect r)
     for (int i = 0; (sets = preset_sets(a, i)); i++) {
         const char *name = preset_label(a, i, sets);
         rect b = flow_box(&f, flow_button_width(u, name), units(u, 38));
-        ui_tip(u, b, _("These boxes and rules, with one click"));
         if (ui_button(u, b, name,
                       is_chosen(a, s, sets) ? BUTTON_STRONG : BUTTON_PLAIN)) {
             choose_sets(a, s, sets);
@@ -291,16 +290,13 @@ static float set_height(const app *a, int set, float w)
     return fmaxf(units(u, 66 + 12), words);
 }
 
-/* What a click on a card does. */
+/* Why a click on a card does not take it off the table; NULL: it does. */
 static const char *about_click(const app *a, const setup_state *s, int set)
 {
     setup_state after = *s;
     click_set(a, &after, set);
-    if (!(s->setup.sets >> set & 1)) {
-        return _("A click puts this box on the table");
-    }
     if (after.setup.sets != s->setup.sets) {
-        return _("This box is on the table; a click puts it away");
+        return NULL;
     }
     return is_alone(a, set)
                ? _("This box is on the table until you choose another one")
@@ -403,7 +399,6 @@ static float draw_module(app *a, setup_state *s, int module, rect r)
     float h = units(u, 30), indent = units(u, 32);
     bool on = s->setup.modules >> module & 1;
     const char *about = parts_about(module);
-    ui_tip(u, (rect){r.x, r.y, r.w, h}, about);
     if (ui_check(u, (rect){r.x, r.y, r.w, h}, parts_title(module), &on)) {
         s->setup.modules ^= (uint64_t)1 << module;
     }
@@ -465,7 +460,6 @@ static float draw_options(app *a, setup_state *s, rect r)
         text_in(u->draw, FONT_BOLD,
                 text_fit(FONT_BOLD, units(u, SIZE_TEXT), w, 1, name), INK,
                 (rect){r.x, y, w, h}, ALIGN_LEFT, name);
-        ui_tip(u, (rect){r.x, y, r.w, h}, _(o->help));
         int by = ui_choice(u, (rect){r.x + r.w * .4f, y, r.w * .6f, h}, name,
                            chosen);
         s->setup.options[i] = (uint8_t)((value + by + n) % n);

@@ -14,7 +14,6 @@ static float draw_one(ui *u, rect r, const char *label, const char *help,
                       bool *value)
 {
     float row = units(u, 30), indent = units(u, 32);
-    ui_tip(u, (rect){r.x, r.y, r.w, row}, help);
     ui_check(u, (rect){r.x, r.y, r.w, row}, label, value);
     return row +
            text_wrapped(u->draw, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,

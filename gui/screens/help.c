@@ -425,7 +425,6 @@ static void draw_tabs(app *a, help *h, rect r)
         rect b = {r.x, r.y + (float)i * step - h->tabs_offset,
                   r.w - (all > view.h ? bar : 0), h_tab};
         bool here = strcmp(h->pages[i].name, h->page) == 0;
-        ui_tip(u, b, here ? _("This page is open") : _("Opens this page"));
         if (ui_button(u, b, h->pages[i].title,
                       here ? BUTTON_STRONG : BUTTON_PLAIN)) {
             snprintf(a->topic, sizeof a->topic, "%s", h->pages[i].name);

@@ -38,7 +38,6 @@ static float draw_chapter(app *a, int i, rect r)
     text_wrapped(u->draw, FONT_SERIF, units(u, SIZE_TEXT), INK_SOFT, x,
                  r.y + pad + head, w, _(l->about));
     snprintf(name, sizeof name, "lesson %d", i + 1);
-    ui_tip(u, r, _("A click begins this chapter"));
     if (ui_area(u, r, name)) {
         tutor_begin(a, i);
     }

@@ -162,9 +162,6 @@ static void draw_entry(app *a, saves *s, int i, rect r, rect view)
                ALIGN_LEFT, e->detail);
     char name[40];
     snprintf(name, sizeof name, "save %d", i + 1);
-    ui_tip(u, r,
-           a->replaying ? _("Steps through this game")
-                        : _("Goes on with this game"));
     if (rect_has(view, r.x + 1, r.y + r.h / 2) && ui_area(u, r, name)) {
         app_open_save(a, s->list.paths[i]);
     }

@@ -130,6 +130,7 @@ void squares_light(app *a, const table *t, int x, int y, float alpha)
     ui *u = &a->ui;
     rect r = camera_square(&t->camera, x, y);
     bool land = land_piece(&a->session->game, x, y, 0) >= 0;
+    ui_want(u, r);
     draw_sprite(&a->draw, art_sized(&a->art, "marker/glow", 128), r,
                 faded(WHITE, land ? alpha * .6f : alpha));
     if (land) { /* it is to be seen there too */
@@ -145,10 +146,12 @@ void squares_light(app *a, const table *t, int x, int y, float alpha)
 static void draw_half_glow(app *a, const table *t, const cc_action *l,
                            float alpha)
 {
+    rect r = camera_square(&t->camera, l->x, l->y);
     static const char *const names[] = {"marker/glow-nw", "marker/glow-ne",
                                         "marker/glow-se", "marker/glow-sw"};
-    draw_sprite(&a->draw, art_sized(&a->art, names[l->turn & 3], 128),
-                camera_square(&t->camera, l->x, l->y), faded(WHITE, alpha));
+    ui_want(&a->ui, r);
+    draw_sprite(&a->draw, art_sized(&a->art, names[l->turn & 3], 128), r,
+                faded(WHITE, alpha));
 }
 
 static void draw_ghost(app *a, const table *t, int x, int y, int turn,

@@ -1,7 +1,8 @@
 /* tip.c - a word about what the pointer is on
  *
- * A tooltip stays inside the picture, and never covers what it is about nor
- * the button that most will want next. It comes when the pointer rests.
+ * A tooltip stays inside the picture. It never covers what it is about, and
+ * lies beside that where it covers least of what else can be pressed. It comes
+ * when the pointer rests.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -9,6 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "gui/device.h"
 #include "gui/lang.h"
 #include "gui/text.h"
 #include "gui/theme.h"
@@ -16,7 +18,8 @@
 
 #define RESTS  .35f   /* seconds that the pointer is there before it comes */
 #define WIDEST 360.0f /* units */
-#define LINE   9      /* times as wide as high: a line of a list */
+#define FAR    250    /* units that it goes away rather than cover a widget */
+#define AWAY   10.0f  /* of them are covered as gladly as one away is gone */
 
 /* ------------------------------------------------------------------- telling
  */
@@ -39,7 +42,8 @@ static void note(ui *u, rect r, const char *text)
 
 void ui_tip(ui *u, rect r, const char *text)
 {
-    if (!text || !*text) {
+    char said[UI_TIP_SIZE]; /* a key alone says nothing to fingers */
+    if (!text || !*device_words(text, said, sizeof said)) {
         return;
     }
     note(u, r, text);
@@ -55,6 +59,13 @@ void ui_tip_now(ui *u, rect r, const char *text)
     snprintf(u->tooltip, sizeof u->tooltip, "%s", text);
     u->tooltip_of = r;
     u->tooltip_now = true;
+}
+
+void ui_want(ui *u, rect r)
+{
+    if (u->n_wanted < UI_WANTED_MAX) {
+        u->wanted[u->n_wanted++] = r;
+    }
 }
 
 void ui_tip_label(ui *u, rect r, const char *label)
@@ -79,16 +90,6 @@ static float at_most(float x, float least, float most)
     return fmaxf(fminf(x, most), least);
 }
 
-/* What it would cover of what is to be seen. */
-static float covers(const ui *u, rect tip, rect about)
-{
-    float sum = shared(tip, about);
-    for (int i = 0; i < u->n_strong; i++) {
-        sum += shared(tip, u->strong[i]);
-    }
-    return sum;
-}
-
 static rect size_of(const ui *u, const char *text)
 {
     float size = units(u, SIZE_SMALL), pad = units(u, 8);
@@ -99,32 +100,101 @@ static rect size_of(const ui *u, const char *text)
     return (rect){0, 0, w + 1 + 2 * pad, h + pad};
 }
 
+static bool holds(rect out, rect in)
+{
+    return in.x >= out.x && in.y >= out.y && in.x + in.w <= out.x + out.w &&
+           in.y + in.h <= out.y + out.h;
+}
+
+/* What is seen of the i-th widget. */
+static rect widget(const ui *u, int i)
+{
+    rect r = u->names[i].r, clip = u->names[i].clip;
+    if (clip.w > 0) {
+        float x = fmaxf(r.x, clip.x), y = fmaxf(r.y, clip.y);
+        r = (rect){x, y, fminf(r.x + r.w, clip.x + clip.w) - x,
+                   fminf(r.y + r.h, clip.y + clip.h) - y};
+    }
+    return r;
+}
+
+/* Widgets that are no part of what it is about, nor the other way round. */
+static bool is_other(rect w, rect about)
+{
+    return w.w > 0 && w.h > 0 && !holds(w, about) && !holds(about, w);
+}
+
+/* How bad a place is: worst of all to lie on what it is about, then on what
+ * most will want or may press next; a little, to be far away. In pixels of
+ * what is covered. */
+static float cost(const ui *u, rect tip, rect about)
+{
+    float sum = 400 * shared(tip, about), away = 0;
+    for (int i = 0; i < u->n_strong; i++) {
+        sum += 100 * shared(tip, u->strong[i]);
+    }
+    for (int i = 0; i < u->n_wanted; i++) {
+        sum += shared(tip, u->wanted[i]);
+    }
+    for (int i = 0; i < u->n_names; i++) {
+        rect w = widget(u, i);
+        float over = is_other(w, about) ? shared(tip, w) : 0;
+        sum += over > 4 ? 4 * over + units(u, FAR) * units(u, AWAY) : 0;
+    }
+    away += fmaxf(0, fmaxf(tip.x - about.x - about.w, about.x - tip.x - tip.w));
+    away += fmaxf(0, fmaxf(tip.y - about.y - about.h, about.y - tip.y - tip.h));
+    return sum + away * units(u, AWAY);
+}
+
+/* The best place that was tried. */
+typedef struct search {
+    const ui *u;
+    rect about, best;
+    float least;
+} search;
+
+static void try_at(search *s, float x, float y, float w, float h, float extra)
+{
+    rect tip = {at_most(x, 0, (float)s->u->w - w),
+                at_most(y, 0, (float)s->u->h - h), w, h};
+    float bad = cost(s->u, tip, s->about) + extra;
+    if (bad < s->least) {
+        s->least = bad;
+        s->best = tip;
+    }
+}
+
+/* Beside a widget, whose edge in that direction is where room may begin:
+ * at the right, at the left, below, above. */
+static void try_beside(search *s, rect edge, float x, float w, float h)
+{
+    float gap = units(s->u, 6), order = units(s->u, 1) * units(s->u, AWAY);
+    rect r = s->about;
+    const float ys[] = {r.y + (r.h - h) / 2, r.y, r.y + r.h - h};
+    const float xs[] = {x - w * .3f, r.x, r.x + r.w - w};
+    for (int i = 0; i < 3; i++) {
+        float later = (float)i * order / 4;
+        try_at(s, edge.x + edge.w + gap, ys[i], w, h, later);
+        try_at(s, edge.x - w - gap, ys[i], w, h, later + order);
+        try_at(s, xs[i], edge.y + edge.h + gap, w, h, later + 2 * order);
+        try_at(s, xs[i], edge.y - h - gap, w, h, later + 3 * order);
+    }
+}
+
 rect ui_tip_place(const ui *u, float x, float y, rect r, const char *text)
 {
-    rect tip = size_of(u, text), best = tip;
-    float gap = units(u, 6), least = INFINITY;
-    float right = (float)u->w - tip.w, low = (float)u->h - tip.h;
-    /* Below it, above, at its left, at its right; beside a line at the right,
-     * as those around it are still to be read. For want of all a corner. */
-    const float places[][2] = {
-        {r.x - tip.w - gap, y - tip.h / 2},
-        {x - tip.w * .3f, fmaxf(r.y + r.h, y + units(u, 14)) + gap},
-        {x - tip.w * .3f, r.y - tip.h - gap},
-        {r.x - tip.w - gap, y - tip.h / 2},
-        {r.x + r.w + gap, y - tip.h / 2},
-        {0, 0},
-        {0, low}};
-    bool line = r.w > LINE * r.h && r.x > (float)u->w / 2;
-    for (size_t i = line ? 0 : 1; i < sizeof places / sizeof *places; i++) {
-        tip.x = at_most(places[i][0], 0, right);
-        tip.y = at_most(places[i][1], 0, low);
-        float hides = covers(u, tip, r);
-        if (hides < least) {
-            least = hides;
-            best = tip;
+    rect tip = size_of(u, text);
+    search s = {.u = u, .about = r, .best = tip, .least = INFINITY};
+    /* What is as large as the picture is told beside the pointer. */
+    try_beside(&s, r, x, tip.w, tip.h);
+    try_at(&s, x + units(u, 14), y + units(u, 14), tip.w, tip.h, 0);
+    for (int i = 0; i < u->n_names && s.least > 0; i++) {
+        rect w = widget(u, i);
+        if (is_other(w, r)) {
+            try_beside(&s, w, x, tip.w, tip.h);
         }
     }
-    return best;
+    return s.best;
 }
 
 /* -------------------------------------------------------------------- drawing
@@ -135,7 +205,7 @@ void ui_tip_begin(ui *u)
     /* Over the same thing it stays, whatever it says now. */
     u->tooltip[0] = '\0';
     u->tooltip_now = false;
-    u->n_strong = 0;
+    u->n_strong = u->n_wanted = 0;
     if (u->tips) {
         u->tips->n = 0;
     }

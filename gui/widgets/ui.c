@@ -319,8 +319,6 @@ int ui_choice(ui *u, rect r, const char *name, const char *value)
     float w = r.h * .8f;
     ui_tip_label(u, r, name);
     rect left = {r.x, r.y, w, r.h}, right = {r.x + r.w - w, r.y, w, r.h};
-    ui_tip(u, left, _("The choice before"));
-    ui_tip(u, right, _("The next choice"));
     bool less = arrow(u, left, "icon/left", back);
     bool more = arrow(u, right, "icon/right", on);
     rect shown = {r.x + w, r.y, r.w - 2 * w, r.h};

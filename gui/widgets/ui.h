@@ -15,6 +15,7 @@
 
 #define UI_NAMES_MAX  256
 #define UI_STRONG_MAX 8
+#define UI_WANTED_MAX 128
 #define UI_TIP_SIZE   400 /* bytes of a tooltip */
 
 /* A tooltip: over what it is shown, and where that lies in a scroll area. */
@@ -59,6 +60,8 @@ typedef struct ui {
     ui_tips *tips; /* told all of them; NULL: none */
     int n_strong;  /* what most will want: not covered either */
     rect strong[UI_STRONG_MAX];
+    int n_wanted; /* places that are no widgets and may be pressed next */
+    rect wanted[UI_WANTED_MAX];
     int n_names; /* widgets of this frame */
     struct {
         char name[64];
@@ -97,8 +100,10 @@ void ui_tip_now(ui *u, rect r, const char *text);
 /* What a label means, and its key, where that is more than it says; NULL:
  * nothing is known of it. */
 const char *ui_tip_of(const char *label);
+/* Tells of a place that may be pressed next, though it is no widget. */
+void ui_want(ui *u, rect r);
 /* Where a tooltip about r lies when the pointer is at x, y: in the picture,
- * beside r, and off what most will want. */
+ * beside r, off what most will want, and off other widgets if there is room. */
 rect ui_tip_place(const ui *u, float x, float y, rect r, const char *text);
 /* What is known of a label. */
 void ui_tip_label(ui *u, rect r, const char *label);
