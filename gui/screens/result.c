@@ -220,45 +220,161 @@ static void draw_names(app *a, rect r)
     }
 }
 
-/* Each player's points after every action. */
-static void draw_chart(app *a, rect r)
+/* A chart, and which points are at its lower and upper edge. */
+typedef struct chart {
+    rect r;    /* of the game, and to its right */
+    float end; /* as wide: the final scoring */
+    int least, most;
+} chart;
+
+#define END_SHARE .24f /* of a chart's width */
+
+static float chart_y(const chart *c, int points)
 {
-    ui *u = &a->ui;
-    const session *s = a->session;
-    int n = cc_player_count(&s->game), most = 10, least = 0;
-    for (int p = 0; p < n; p++) {
+    return c->r.y +
+           c->r.h * (float)(c->most - points) / (float)(c->most - c->least);
+}
+
+/* Points of a player when the last tile was laid. */
+static int points_before_end(const session *s, int player)
+{
+    int points = cc_score(&s->game, player);
+    for (int i = 0; i < s->n_log; i++) {
+        const cc_event *e = &s->log[i].event;
+        bool last = e->type == CC_EVENT_SCORE && e->final;
+        points -= last && e->player == player ? e->points : 0;
+    }
+    return points;
+}
+
+static int points_after(const session *s, int step, int player)
+{
+    return step < s->n_steps ? cc_score(&s->steps[step].before, player)
+                             : points_before_end(s, player);
+}
+
+static chart chart_of(const session *s, rect r)
+{
+    chart c = {.r = r, .end = r.w * END_SHARE, .most = 10};
+    c.r.w -= c.end;
+    for (int p = 0; p < cc_player_count(&s->game); p++) {
+        int last = cc_score(&s->game, p);
+        c.most = last > c.most ? last : c.most;
+        c.least = last < c.least ? last : c.least;
         for (int i = 1; i <= s->n_steps; i++) {
-            const cc_game *g = i < s->n_steps ? &s->steps[i].before : &s->game;
-            most = cc_score(g, p) > most ? cc_score(g, p) : most;
-            least = cc_score(g, p) < least ? cc_score(g, p) : least;
+            int points = points_after(s, i, p);
+            c.most = points > c.most ? points : c.most;
+            c.least = points < c.least ? points : c.least;
         }
     }
-    float span = (float)(most - least), zero = r.h * (float)most / span;
-    draw_rect(u->draw, r, faded(WHITE, .35f));
+    return c;
+}
+
+static void draw_scale(app *a, const chart *c, rect r)
+{
+    ui *u = &a->ui;
     char text[16];
+    int span = c->most - c->least;
     int step = span > 600 ? 200 : span > 60 ? 20 : 10;
-    for (int tens = least / step * step; tens <= most; tens += step) {
-        float y = r.y + zero - r.h * (float)tens / span;
+    for (int tens = c->least / step * step; tens <= c->most; tens += step) {
+        float y = chart_y(c, tens);
         draw_rect(u->draw, (rect){r.x, y, r.w, 1},
                   faded(INK, tens ? .15f : .4f));
         snprintf(text, sizeof text, "%d", tens);
         draw_text(u->draw, FONT_SERIF, units(u, 12), INK_SOFT,
                   r.x + units(u, 3), y - units(u, 15), text);
     }
-    float each = s->n_steps ? r.w / (float)s->n_steps : r.w;
-    for (int p = 0; p < n; p++) {
-        float before = r.y + zero;
-        for (int i = 1; i <= s->n_steps; i++) {
-            const cc_game *g = i < s->n_steps ? &s->steps[i].before : &s->game;
-            float y = r.y + zero - r.h * (float)cc_score(g, p) / span;
-            draw_line(u->draw, r.x + (float)(i - 1) * each, before,
-                      r.x + (float)i * each, y, units(u, 2.5f),
-                      player_colour(s->seats[p].colour));
-            before = y;
-        }
+}
+
+/* Points after every action, then what the final scoring brought. */
+static void draw_curve(app *a, const chart *c, int player)
+{
+    ui *u = &a->ui;
+    const session *s = a->session;
+    rgba colour = player_colour(s->seats[player].colour);
+    float thick = units(u, 2.5f), before = chart_y(c, 0);
+    float each = s->n_steps ? c->r.w / (float)s->n_steps : c->r.w;
+    for (int i = 1; i <= s->n_steps; i++) {
+        float y = chart_y(c, points_after(s, i, player));
+        draw_line(u->draw, c->r.x + (float)(i - 1) * each, before,
+                  c->r.x + (float)i * each, y, thick, colour);
+        before = y;
     }
+    float right = c->r.x + c->r.w, end = right + c->end - units(u, 30);
+    draw_line(u->draw, right, before, end,
+              chart_y(c, cc_score(&s->game, player)), thick, colour);
+}
+
+/* At the end of each curve its points, one below the other where they are near
+ * each other. */
+static void draw_ends(app *a, const chart *c)
+{
+    ui *u = &a->ui;
+    const session *s = a->session;
+    int n = cc_player_count(&s->game), order[CC_PLAYERS_MAX];
+    float line = units(u, 17), low = c->r.y + c->r.h - line;
+    float y[CC_PLAYERS_MAX];
+    for (int i = 0; i < n; i++) { /* the most points first */
+        int k = i;
+        for (;
+             k > 0 && cc_score(&s->game, order[k - 1]) < cc_score(&s->game, i);
+             k--) {
+            order[k] = order[k - 1];
+        }
+        order[k] = i;
+    }
+    for (int i = 0; i < n; i++) {
+        float at = chart_y(c, cc_score(&s->game, order[i])) - line / 2;
+        y[i] = fmaxf(at, i ? y[i - 1] + line : c->r.y);
+    }
+    for (int i = n - 1; i >= 0; i--, low -= line) { /* none below the edge */
+        char text[16];
+        y[i] = fminf(y[i], low);
+        snprintf(text, sizeof text, "%d", cc_score(&s->game, order[i]));
+        text_in(u->draw, FONT_BOLD, units(u, SIZE_SMALL), INK,
+                (rect){c->r.x + c->r.w + c->end - units(u, 28), y[i],
+                       units(u, 26), line},
+                ALIGN_LEFT, text);
+    }
+}
+
+/* What the two parts are, below them. */
+static void draw_parts(app *a, const chart *c, float y, float h)
+{
+    ui *u = &a->ui;
+    const session *s = a->session;
+    char text[80];
+    snprintf(text, sizeof text, _("turns 1 to %d"),
+             session_turn_of(s, s->n_steps - 1));
+    float size = units(u, SIZE_SMALL - 1);
+    text_in(u->draw, FONT_ITALIC, text_fit(FONT_ITALIC, size, c->r.w, 1, text),
+            INK_SOFT, (rect){c->r.x, y, c->r.w, h}, ALIGN_MIDDLE, text);
+    const char *end = _("final scoring");
+    text_in(u->draw, FONT_ITALIC, text_fit(FONT_ITALIC, size, c->end, 1, end),
+            ACCENT, (rect){c->r.x + c->r.w, y, c->end, h}, ALIGN_MIDDLE, end);
+}
+
+/* How the points grew: the final scoring has room of its own, for there most
+ * is counted in one moment. */
+static void draw_chart(app *a, rect r)
+{
+    ui *u = &a->ui;
+    float foot = units(u, 20);
+    r.h -= foot;
+    chart c = chart_of(a->session, r);
+    rect end = {c.r.x + c.r.w, r.y, c.end, r.h};
+    draw_rect(u->draw, r, faded(WHITE, .35f));
+    draw_rect(u->draw, end, faded(GOLD, .22f));
+    draw_scale(a, &c, r);
+    for (int p = 0; p < cc_player_count(&a->session->game); p++) {
+        draw_curve(a, &c, p);
+    }
+    draw_rect(u->draw, (rect){end.x, r.y, 1, r.h}, faded(WOOD, .6f));
+    draw_ends(a, &c);
     draw_border(u->draw, r, 1, WOOD);
-    draw_names(a, r);
+    draw_names(a, c.r);
+    draw_parts(a, &c, r.y + r.h, foot);
+    ui_tip(u, end, _("What was counted after the last tile"));
 }
 
 static void save_picture(app *a)
