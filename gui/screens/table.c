@@ -564,7 +564,8 @@ static bool locate(app *a, const char *name, float *x, float *y)
 static bool hides(app *a)
 {
     const table *t = state(a);
-    return t->card.w > 0 && cards_cover(a, t, t->card) > 4;
+    return (t->card.w > 0 && cards_cover(a, t, t->card) > 4) ||
+           firsts_hide(a, t);
 }
 
 const screen screen_table = {

@@ -112,24 +112,37 @@ static camera target(const table *t)
     return c;
 }
 
+/* How much of the squares that may be chosen a card would hide, where the view
+ * goes. */
+float cards_cover_offers(const app *a, const table *t, rect card)
+{
+    camera c = target(t);
+    float sum = 0;
+    for (int i = 0; i < t->n_legal; i++) {
+        const cc_action *l = &t->legal[i];
+        if (cc_action_aim(&a->catalog, l->type) != CC_NOWHERE) {
+            sum += overlap(card, camera_square(&c, l->x, l->y));
+        }
+    }
+    return sum;
+}
+
 /* How much of what is asked about a card would hide, where the view goes. */
 float cards_cover(const app *a, const table *t, rect card)
 {
     const cc_game *game = &a->session->game;
     camera c = target(t);
     float sum = covers_region(game, &c, card, cc_decision(game).region);
+    sum += cards_cover_offers(a, t, card);
     for (int i = 0; i < t->n_legal; i++) {
-        const cc_action *l = &t->legal[i];
-        if (cc_action_aim(&a->catalog, l->type) != CC_NOWHERE) {
-            sum += overlap(card, camera_square(&c, l->x, l->y));
-        }
-        sum += covers_region(game, &c, card, cc_action_region(game, l));
+        sum +=
+            covers_region(game, &c, card, cc_action_region(game, &t->legal[i]));
     }
     return sum;
 }
 
 /* How much of the land it would hide. */
-static float covers_land(const app *a, const table *t, rect card)
+float cards_cover_land(const app *a, const table *t, rect card)
 {
     const cc_game *game = &a->session->game;
     camera c = target(t);
@@ -192,7 +205,8 @@ void cards_follow(const app *a, table *t)
     }
     for (int dock = 0; dock < DOCKS; dock++) {
         rect card = docked(a, t, w, h, dock);
-        float hidden = cards_cover(a, t, card), land = covers_land(a, t, card);
+        float hidden = cards_cover(a, t, card),
+              land = cards_cover_land(a, t, card);
         if (hidden < least || (hidden <= least && land < least_land)) {
             least = hidden;
             least_land = land;

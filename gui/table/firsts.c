@@ -16,11 +16,13 @@
 #include "part.h"
 #include "tutor.h"
 
+#define PAD    14 /* units */
+#define BUTTON 36
+
 typedef struct firsts {
     unsigned of, version; /* of the session, looked at */
     const char *text;     /* that is shown; or NULL */
-    unsigned laid;        /* for which version its corner was chosen, and */
-    bool left, up;        /* which of the land it is */
+    rect room, card;      /* where it may lie, and lies; empty: nowhere yet */
     int said_at;          /* after how many actions */
 } firsts;
 
@@ -77,6 +79,7 @@ static void say(app *a, firsts *f, const char *text)
     number_of(text, number);
     f->text = text;
     f->said_at = a->session->n_steps;
+    f->card = (rect){0, 0, 0, 0};
     if (n + strlen(number) < sizeof a->settings.said) {
         strcpy(a->settings.said + n, number);
         settings_save(&a->settings); /* said once, whatever comes */
@@ -186,49 +189,124 @@ bool firsts_are_open(app *a)
     return state(a)->text != NULL;
 }
 
-/* The corner of the land where it hides least of what may be chosen; it stays
- * there until something is done. */
-static rect corner(app *a, const table *t, firsts *f, rect room, float w,
-                   float h)
+static float shared(rect a, rect b)
 {
-    rect best = {0, 0, 0, 0};
+    float w = fminf(a.x + a.w, b.x + b.w) - fmaxf(a.x, b.x);
+    float h = fminf(a.y + a.h, b.y + b.h) - fmaxf(a.y, b.y);
+    return w > 0 && h > 0 ? w * h : 0;
+}
+
+/* What may be chosen there, squares or buttons of a card. */
+static float covers(const app *a, const table *t, rect r)
+{
+    return cards_cover_offers(a, t, r) + shared(t->card, r);
+}
+
+/* The place in `room` where it covers nothing that may be chosen and least of
+ * the land, as far down and right as can be. */
+static rect find_place(const app *a, const table *t, rect room, rect size,
+                       float *hidden)
+{
+    enum { TRIES = 9 };
+    rect best = size;
     float least = INFINITY;
-    bool keep = f->laid == f->version;
-    for (int i = 0; i < 4; i++) {
-        bool left = keep ? f->left : i & 1, up = keep ? f->up : i > 1;
-        float beside = up ? units(&a->ui, 56) : 0; /* the buttons there */
-        rect r = {left ? room.x : room.x + room.w - w - beside,
-                  up ? t->camera.clear.y + units(&a->ui, 56) /* what is said */
-                     : room.y + room.h - h,
-                  w, h};
-        float hides = keep ? 0 : cards_cover(a, t, r);
-        if (hides < least) {
-            least = hides;
+    for (int i = 0; i < TRIES * TRIES; i++) {
+        float back = (float)(i % TRIES) / (TRIES - 1);
+        float up = (float)(i / TRIES) / (TRIES - 1);
+        rect r = {room.x + (room.w - size.w) * (1 - back),
+                  room.y + (room.h - size.h) * (1 - up), size.w, size.h};
+        float hides = covers(a, t, r);
+        float cost = 100 * hides + cards_cover_land(a, t, r) +
+                     (back + up) * size.h * size.h / 4;
+        if (cost < least) {
+            least = cost;
             best = r;
-            f->left = left;
-            f->up = up;
+            *hidden = hides;
         }
     }
-    f->laid = f->version;
     return best;
+}
+
+static bool is_same(rect a, rect b)
+{
+    return fabsf(a.x - b.x) + fabsf(a.y - b.y) + fabsf(a.w - b.w) +
+               fabsf(a.h - b.h) <
+           1;
+}
+
+static float height(const ui *u, const char *text, float w)
+{
+    float pad = units(u, PAD);
+    return text_wrapped(NULL, FONT_SERIF, units(u, SIZE_TEXT), INK, 0, 0,
+                        w - 2 * pad, text) +
+           units(u, 10 + BUTTON) + 2 * pad;
+}
+
+/* Over the log, which nobody presses; empty: the panel is not to be seen. */
+static rect over_log(app *a, const table *t, const char *text)
+{
+    const ui *u = &a->ui;
+    float gap = units(u, 10), w = t->panel.w - 2 * gap;
+    float h = height(u, text, w);
+    bool hidden = t->sheet.w > 0 || scroll_hides_panel(a, t) || t->log.h <= 0;
+    return hidden ? (rect){0, 0, 0, 0}
+                  : (rect){t->panel.x + gap,
+                           fmaxf(t->log.y + t->log.h - h, gap), w, h};
+}
+
+/* Where it lies; it stays there until something that may be chosen comes to lie
+ * below it. */
+static rect place(app *a, const table *t, firsts *f, rect room)
+{
+    const ui *u = &a->ui;
+    float hidden = 0, top = t->camera.clear.y + units(u, 56); /* what is said */
+    room.h -= top - room.y;
+    room.y = top;
+    room.w -= units(u, 56) + scroll_width(a, t); /* the buttons there */
+    room.x += scroll_width(a, t);
+    if (f->card.w > 0 && is_same(room, f->room) &&
+        (t->dragging || covers(a, t, f->card) <= 4)) {
+        return f->card;
+    }
+    rect size = {0, 0, fminf(units(u, 400), room.w), 0}, log;
+    size.h = height(u, _(f->text), size.w);
+    log = over_log(a, t, _(f->text));
+    f->room = room;
+    f->card = find_place(a, t, room, size, &hidden);
+    f->card = hidden > 4 && log.w > 0 ? log : f->card;
+    return f->card;
 }
 
 void firsts_draw(app *a, const table *t, rect room, rect *card)
 {
     ui *u = &a->ui;
     firsts *f = state(a);
-    float pad = units(u, 14), button = units(u, 36), size = units(u, SIZE_TEXT);
-    float w = fminf(units(u, 400), room.w);
-    float high = text_wrapped(NULL, FONT_SERIF, size, INK, 0, 0, w - 2 * pad,
-                              _(f->text)) +
-                 units(u, 10) + button + 2 * pad;
-    *card = corner(a, t, f, room, w, high);
+    *card = place(a, t, f, room);
     ui_parchment(u, *card);
-    rect in = rect_inset(*card, pad);
-    text_wrapped(u->draw, FONT_SERIF, size, INK, in.x, in.y, in.w, _(f->text));
-    rect b = {in.x + in.w * .5f, in.y + in.h - button, in.w * .5f, button};
+    rect in = rect_inset(*card, units(u, PAD));
+    text_wrapped(u->draw, FONT_SERIF, units(u, SIZE_TEXT), INK, in.x, in.y,
+                 in.w, _(f->text));
+    rect b = {in.x + in.w * .5f, in.y + in.h - units(u, BUTTON), in.w * .5f,
+              units(u, BUTTON)};
     if (ui_button(u, b, _("I see"), BUTTON_STRONG)) {
         f->text = NULL;
         u->moving = true;
     }
+}
+
+static bool is_shown(app *a, const firsts *f)
+{
+    return f->text && f->card.w > 0 && is_same(f->card, guide_card(a));
+}
+
+bool firsts_hide(app *a, const table *t)
+{
+    const firsts *f = state(a);
+    return is_shown(a, f) && covers(a, t, f->card) > 4;
+}
+
+bool firsts_lie_on(app *a, rect r)
+{
+    const firsts *f = state(a);
+    return is_shown(a, f) && shared(f->card, r) > 0;
 }

@@ -75,6 +75,10 @@ bool manners_clock(const app *a, int player, char *out, size_t size);
 void firsts_follow(app *a);
 bool firsts_are_open(app *a);
 void firsts_draw(app *a, const table *t, rect room, rect *card);
+/* Whether it lies over something that may be chosen. */
+bool firsts_hide(app *a, const table *t);
+/* Whether it lies on this of the panel, which then is not drawn. */
+bool firsts_lie_on(app *a, rect r);
 
 /* -- review.c: looking back at a game */
 /* What of the land's lower edge it takes, in units. */

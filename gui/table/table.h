@@ -306,6 +306,9 @@ intent cards_draw(app *a, const table *t);
 /* How much of what is asked now a card there would hide, where the view goes.
  */
 float cards_cover(const app *a, const table *t, rect card);
+/* Of that, the squares that may be chosen; of the land. */
+float cards_cover_offers(const app *a, const table *t, rect card);
+float cards_cover_land(const app *a, const table *t, rect card);
 /* A part's dialog: a sheet at the right, the land goes on beside it. Returns
  * its inside below the title. */
 rect cards_sheet(app *a, const table *t, const char *title);
