@@ -741,6 +741,80 @@ static void pictures_are_the_same_twice(void **state)
     }
 }
 
+/* The table takes another size as the view comes near: the land must not
+ * flicker then, nor grow brighter. */
+static void sizes_go_over_into_one_another(void **state)
+{
+    (void)state;
+    for (int type = 0; type < catalog.n_types; type += 9) {
+        static layout l;
+        static scene s;
+        layout_make(&l, &catalog.types[type]);
+        scene_make(&s, &l, 0);
+        view v = face_view(board, &s, 0);
+        view large = view_shrink(&v, 96), small = view_shrink(&v, 64);
+        view_finish(&large, .015f);
+        view_finish(&small, .010f);
+        view seen = view_shrink(&large, 64);
+        double brighter = 0, other = 0;
+        int n = 0;
+        for (int k = 0; k < small.w * small.h; k++) {
+            if (small.alpha[k] > .9f && seen.alpha[k] > .9f) {
+                double d = (double)(seen.colour[k].g - small.colour[k].g);
+                brighter += d;
+                other += fabs(d);
+                n++;
+            }
+        }
+        assert_true(n > 64 * 64 / 3);
+        assert_true(fabs(brighter) < .006 * n);
+        assert_true(other < .035 * n);
+        view_free(&v);
+        view_free(&large);
+        view_free(&small);
+        view_free(&seen);
+    }
+}
+
+static bool is_painted_over(const scene *s, view *v)
+{
+    size_t n = (size_t)v->w * (size_t)v->h * sizeof *v->colour;
+    rgb *before = malloc(n);
+    assert_non_null(before);
+    memcpy(before, v->colour, n);
+    scene_signs(v, s, 0);
+    bool other = memcmp(before, v->colour, n) != 0;
+    free(before);
+    return other;
+}
+
+static void names_stand_where_they_can_be_read(void **state)
+{
+    int named = 0;
+    (void)state;
+    for (int type = 0; type < catalog.n_types && named < 3; type++) {
+        static layout l;
+        static scene s;
+        bool has_name = false;
+        layout_make(&l, &catalog.types[type]);
+        scene_make(&s, &l, 0);
+        for (int i = 0; i < s.n_things; i++) {
+            has_name |= s.things[i].kind == THING_PLATE;
+        }
+        if (has_name) {
+            view v = face_view(board, &s, 0);
+            view large = view_shrink(&v, 128), small = view_shrink(&v, 96);
+            assert_true(is_painted_over(&s, &large));
+            assert_false(is_painted_over(&s, &small));
+            view_free(&v);
+            view_free(&large);
+            view_free(&small);
+            named++;
+        }
+    }
+    assert_int_equal(named, 3);
+}
+
 /* Flat ground in the sun keeps its colour, and what is high throws its shade
  * to the south-east. */
 static void light_comes_from_the_north_west(void **state)
@@ -793,6 +867,8 @@ int main(void)
         cmocka_unit_test(parts_cut_figures),
         cmocka_unit_test(figures_are_told_apart),
         cmocka_unit_test(pieces_are_drawn),
+        cmocka_unit_test(sizes_go_over_into_one_another),
+        cmocka_unit_test(names_stand_where_they_can_be_read),
         cmocka_unit_test(a_turned_tile_is_the_same_tile),
         cmocka_unit_test(pictures_are_the_same_twice),
     };

@@ -30,9 +30,9 @@ static double grain_size(const layout *l)
 static const struct {
     unsigned mark;
     double share, most;
-} sizes[] = {{MARK_INN, 1, .140},    {MARK_PIG_HERD, 1, .150},
-             {MARK_GARDEN, 1, .165}, {MARK_VOLCANO, 1, .210},
-             {MARK_PORTAL, 1, .125}, {MARK_TOWER, 1, .130},
+} sizes[] = {{MARK_INN, 1, .140},      {MARK_PIG_HERD, 1, .150},
+             {MARK_GARDEN, 1, .165},   {MARK_VOLCANO, 1, .210},
+             {MARK_PORTAL, .85, .125}, {MARK_TOWER, 1, .130},
              {MARK_DRAGON, 1, .092}};
 enum { SIZES = sizeof sizes / sizeof *sizes };
 

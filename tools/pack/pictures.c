@@ -188,6 +188,7 @@ static void put_sizes(sheet *sheets, FILE *index, const scene *s, int turn,
         small[i] = view_shrink(from < 0 ? &v : &small[from], sizes[i].size);
     }
     for (int i = 0; i < SIZES; i++) {
+        scene_signs(&small[i], s, turn);
         view_finish(&small[i], sizes[i].grain);
         if (s->l->n_sides == 4) {
             cut_edges(&small[i], s->l, turn);
@@ -235,6 +236,7 @@ cairo_surface_t *face_picture(const layout *l, int turn, int variant, int size)
     view large = face_view(face_canvas(), &s, turn);
     view v = view_shrink(&large, size);
     view_free(&large);
+    scene_signs(&v, &s, turn);
     view_finish(&v, .02f);
     cairo_surface_t *to = view_surface(&v);
     view_free(&v);

@@ -186,8 +186,7 @@ static float sun_on_slope(const canvas *c, int i, int j)
         gy *= less;
         steep = STEEPEST * STEEPEST;
     }
-    float towards =
-        (-gx * LIGHT_X - gy * LIGHT_Y + LIGHT_Z) / sqrtf(steep + 1);
+    float towards = (-gx * LIGHT_X - gy * LIGHT_Y + LIGHT_Z) / sqrtf(steep + 1);
     float sun = towards > 0 ? towards / LIGHT_Z : 0;
     return sun > 1 ? 1 + (sun - 1) * .70f : sun;
 }

@@ -280,6 +280,9 @@ int parcel_near(const scene *s, float x, float y, float *edge);
 int side_list(int side, int variant);
 /* What hangs in the air before other things: sails of windmills. */
 void scene_overlay(view *v, const scene *s, int turn);
+/* The names on plates, sharp at the view's own size; none where nobody could
+ * read them. */
+void scene_signs(view *v, const scene *s, int turn);
 rgb cobbles(float x, float y, float size, rgb c);
 
 #endif

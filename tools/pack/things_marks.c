@@ -6,6 +6,8 @@
  */
 #include "scene.h"
 
+#define SIGNS_FROM 128 /* pixels of a tile: letters are smears below */
+
 void thing_upright(const canvas *c, const thing *t, const area *a, float *u,
                    float *v)
 {
@@ -439,9 +441,15 @@ static void draw_smoke(view *v, const thing *t, point at, int variant)
     }
 }
 
-/* Names, drawn by cairo over the view. */
-static void draw_signs(view *v, const scene *s, int turn)
+void scene_signs(view *v, const scene *s, int turn)
 {
+    bool has_signs = false;
+    for (int i = 0; i < s->n_things; i++) {
+        has_signs |= s->things[i].kind == THING_PLATE;
+    }
+    if (!has_signs || v->w < SIGNS_FROM) {
+        return;
+    }
     cairo_surface_t *over =
         cairo_image_surface_create(CAIRO_FORMAT_ARGB32, v->w, v->h);
     cairo_t *cr = cairo_create(over);
@@ -478,10 +486,8 @@ static void draw_signs(view *v, const scene *s, int turn)
 
 void scene_overlay(view *v, const scene *s, int turn)
 {
-    bool has_signs = false;
     for (int i = 0; i < s->n_things; i++) {
         const thing *t = &s->things[i];
-        has_signs |= t->kind == THING_PLATE;
         if (t->kind == THING_LAVA) {
             point at = to_table(turn, (point){(double)t->x, (double)t->y});
             draw_smoke(v, t, at, s->variant);
@@ -492,8 +498,5 @@ void scene_overlay(view *v, const scene *s, int turn)
             foot.y += (double)MILL_FRONT; /* they hang in front of the mill */
             draw_sails(v, t, foot);
         }
-    }
-    if (has_signs) {
-        draw_signs(v, s, turn);
     }
 }
