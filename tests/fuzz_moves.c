@@ -23,43 +23,41 @@ enum { HEAD = 4, CITY = 10, DRAGON, TOWER, ABBEY, MIXES };
  * way round. */
 static void choose_modules(cc_setup *setup, unsigned which, unsigned others)
 {
-    static const char *const sets[] = {"",
-                                       "sets=base,bridges-castles-bazaars",
-                                       "sets=base,count",
-                                       "sets=base,bridges-castles-bazaars,"
-                                       "count",
-                                       "sets=base,halflings-1,halflings-2",
-                                       "sets=base,bridges-castles-bazaars,"
-                                       "count,halflings-1,halflings-2",
-                                       "sets=base,inns-and-cathedrals,"
-                                       "traders-and-builders",
-                                       "sets=base,river-1,river-2,"
-                                       "king-and-robber with=phantom,abbot",
-                                       "sets=base,traders-and-builders,"
-                                       "bridges-castles-bazaars,count,"
-                                       "mini-2005",
-                                       "sets=base,inns-and-cathedrals,"
-                                       "traders-and-builders,river-1,"
-                                       "king-and-robber,mini-2005,"
-                                       "bridges-castles-bazaars,halflings-1,"
-                                       "halflings-2 with=phantom,abbot",
-                                       [DRAGON] =
-                                           "sets=base,halflings-1,"
-                                           "traders-and-builders,"
-                                           "bridges-castles-bazaars,count,"
-                                           "princess-and-dragon with=phantom",
-                                       [TOWER] =
-                                           "sets=base,tower,halflings-1,"
-                                           "traders-and-builders,"
-                                           "bridges-castles-bazaars,"
-                                           "princess-and-dragon with=phantom",
-                                       [ABBEY] =
-                                           "sets=base,abbey-and-mayor,"
-                                           "halflings-1,count,tower,"
-                                           "traders-and-builders,"
-                                           "bridges-castles-bazaars,"
-                                           "princess-and-dragon with=phantom",
-                                       [CITY] = "sets=the-city"};
+    static const char *const sets[] = {
+        "",
+        "sets=base,bridges-castles-bazaars",
+        "sets=base,count",
+        "sets=base,bridges-castles-bazaars,"
+        "count",
+        "sets=base,halflings-1,halflings-2",
+        "sets=base,bridges-castles-bazaars,"
+        "count,halflings-1,halflings-2",
+        "sets=base,inns-and-cathedrals,"
+        "traders-and-builders",
+        "sets=base,river-1,river-2,"
+        "king-and-robber with=phantom,abbot",
+        "sets=base,traders-and-builders,"
+        "bridges-castles-bazaars,count,"
+        "mini-2005",
+        "sets=base,inns-and-cathedrals,"
+        "traders-and-builders,river-1,"
+        "king-and-robber,mini-2005,"
+        "bridges-castles-bazaars,halflings-1,"
+        "halflings-2 with=phantom,abbot",
+        [DRAGON] = "sets=base,halflings-1,"
+                   "traders-and-builders,"
+                   "bridges-castles-bazaars,count,"
+                   "princess-and-dragon with=phantom",
+        [TOWER] = "sets=base,tower,halflings-1,"
+                  "traders-and-builders,"
+                  "bridges-castles-bazaars,"
+                  "princess-and-dragon with=phantom",
+        [ABBEY] = "sets=base,abbey-and-mayor,"
+                  "halflings-1,count,tower,"
+                  "traders-and-builders,"
+                  "bridges-castles-bazaars,"
+                  "princess-and-dragon with=phantom",
+        [CITY] = "sets=the-city"};
     static const char *const names[] = {"bridges", "castles", "bazaars"};
     cc_setup_parse(setup, test_catalog(), sets[which % MIXES], NULL);
     for (int i = 0; which % MIXES != CITY && i < 3; i++) {

@@ -34,7 +34,7 @@ static const struct {
     int count;
 } rules[] = {{"base", 23},   {"bcb", 1},    {"bridge", 8}, {"castle", 13},
              {"bazaar", 11}, {"count", 12}, {"half", 20},  {"city", 30},
-             {"base_h", 7},  {"dragon", 7}, {"tower", 6}, {"abbey", 1},
+             {"base_h", 7},  {"dragon", 7}, {"tower", 6},  {"abbey", 1},
              {"mayor", 1},   {"wagon", 1},  {"barn", 3}};
 
 typedef struct run {
