@@ -398,7 +398,17 @@ $(LAYOUT_TEST): $(BUILD)/obj/tests/test_layout.o \
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ -lcmocka -lm
 
-$(filter-out $(PICTURES) $(PAGES_TEST) $(LAYOUT_TEST),$(TEST_BIN)): $(BUILD)/tests/%: \
+# That of the adviser asks it without a window.
+ADVISER_TEST := $(BUILD)/tests/test_adviser
+$(ADVISER_TEST): $(BUILD)/obj/tests/test_adviser.o $(BUILD)/obj/gui/adviser.o \
+                 $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(READER_LIB) \
+                 $(FILES_OBJ) $(LIBS)
+	$(call say,LD,$@)
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(LDFLAGS) -o $@ $^ -lcmocka -lm -pthread
+
+$(filter-out $(PICTURES) $(PAGES_TEST) $(LAYOUT_TEST) $(ADVISER_TEST),\
+  $(TEST_BIN)): $(BUILD)/tests/%: \
              $(BUILD)/obj/tests/%.o \
              $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(READER_LIB) $(FILES_OBJ) \
              $(LIBS)

@@ -53,15 +53,16 @@ void hints_toggle(app *a, const table *t)
     a->ui.moving = true;
 }
 
-/* Whether the answer is there. */
+/* Whether an answer is there; a first one is looked after for a better one. */
 static bool answered(app *a, hints *h)
 {
-    if (!h->known) {
-        h->known = adviser_answer(app_adviser(a), h->asked, &h->advice);
-        if (!h->known) { /* another question came between: once more */
-            adviser_ask(app_adviser(a), h->asked, &a->session->game, NULL, 0);
-            a->wake = .03f;
-        }
+    if (h->known && !h->advice.first) {
+        return true;
+    }
+    h->known |= adviser_answer(app_adviser(a), h->asked, &h->advice);
+    if (!h->known || h->advice.first) { /* again: another one may have come */
+        adviser_ask(app_adviser(a), h->asked, &a->session->game, NULL, 0);
+        a->wake = .03f;
     }
     return h->known;
 }
@@ -285,6 +286,11 @@ intent hints_draw(app *a, const table *t, rect room, rect *card)
     rect close = {in.x + in.w - side, in.y - units(u, 4), side, side};
     if (ui_icon(u, close, "close", _("Close the hints (H)"), true)) {
         hints_toggle(a, t);
+    }
+    if (known && h->advice.first) { /* it is on its way to a better one */
+        rect more = {in.x, in.y, in.w - side - units(u, 4), head};
+        text_in(u->draw, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT, more,
+                ALIGN_RIGHT, _("thinking..."));
     }
     in.y += head;
     if (known && h->advice.n) {

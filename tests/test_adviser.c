@@ -1,0 +1,96 @@
+/* test_adviser.c - a hint is answered at once, then better; what is not wanted
+ * any more is given up
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _POSIX_C_SOURCE 200809L
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+#include "gui/adviser.h"
+#include "support.h"
+
+/* The game of all boxes of the land, when so many actions were made. */
+static const cc_game *position(int actions)
+{
+    static char text[1 << 16];
+    static cc_game game;
+    cc_setup setup;
+    cc_record record;
+    cc_action action;
+    cc_error error;
+    FILE *f = fopen("tests/golden/everything-unfinished.carc", "rb");
+    assert_non_null(f);
+    size_t n = fread(text, 1, sizeof text, f);
+    fclose(f);
+    assert_int_equal(cc_record_open(&record, text, n, test_catalog(), &setup,
+                                    &game, NULL, &error),
+                     CC_OK);
+    for (int i = 0; i < actions || cc_decision(&game).kind != CC_DECIDE_PLACE;
+         i++) {
+        assert_int_equal(cc_record_next(&record, &game, &action, NULL, &error),
+                         CC_OK);
+    }
+    return &game;
+}
+
+static void wait_a_little(void)
+{
+    struct timespec time = {.tv_nsec = 1000000};
+    nanosleep(&time, NULL);
+}
+
+static void a_first_answer_comes_before_the_search(void **state)
+{
+    (void)state;
+    adviser *a = adviser_open();
+    advice first, last;
+    adviser_ask(a, 1, position(60), NULL, 0);
+    while (!adviser_answer(a, 1, &first)) {
+        wait_a_little();
+    }
+    assert_true(first.first);
+    assert_in_range(first.n, 1, ADVICE_LINES);
+    adviser_settle(a);
+    assert_true(adviser_answer(a, 1, &last));
+    assert_false(last.first);
+    assert_in_range(last.n, 1, ADVICE_LINES);
+    adviser_close(a);
+}
+
+static void another_question_ends_the_one_before(void **state)
+{
+    (void)state;
+    adviser *a = adviser_open();
+    advice answer;
+    adviser_ask(a, 1, position(60), NULL, 0);
+    while (!adviser_answer(a, 1, &answer)) {
+        wait_a_little();
+    }
+    adviser_ask(a, 2, position(20), NULL, 0);
+    adviser_settle(a);
+    assert_true(adviser_answer(a, 2, &answer));
+    assert_false(answer.first);
+    assert_false(adviser_answer(a, 1, &answer));
+    /* What was given up can be asked again. */
+    adviser_ask(a, 1, position(60), NULL, 0);
+    adviser_settle(a);
+    assert_true(adviser_answer(a, 1, &answer));
+    assert_false(answer.first);
+    adviser_close(a);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_first_answer_comes_before_the_search),
+        cmocka_unit_test(another_question_ends_the_one_before),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
