@@ -189,14 +189,10 @@ static float draw_points(app *a, rect r)
 static void draw_story(app *a, rect r)
 {
     ui *u = &a->ui;
-    float head = units(u, 34);
     if (r.h < units(u, 150)) {
         return;
     }
-    text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT), ACCENT,
-            (rect){r.x, r.y, r.w, head}, ALIGN_LEFT, _("Chronicle"));
-    intent what = scroll_lines(
-        a, -1, (rect){r.x, r.y + head, r.w, r.h - head - units(u, 14)});
+    intent what = scroll_story(a, (rect){r.x, r.y, r.w, r.h - units(u, 14)});
     if (what.kind == INTENT_REVIEW) {
         table_look_back(a, what.value);
     }

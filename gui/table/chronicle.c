@@ -18,27 +18,33 @@
 #include "part.h"
 
 /* Of several rows for a source the first whose points are reached is told. */
+enum { GREAT_ROAD, GREAT_CITY };
 static const part_story stories[] = {
-    {.source = true,
-     .number = CC_ROAD,
-     .least = 8,
-     .text = N_("{player} closed the long road: {points} points."),
-     .lost = N_("{other} lost the long road to {player}: {points} points."),
-     .shared = N_("{player} and {other} shared the long road: {points} points "
-                  "each.")},
+    [GREAT_ROAD] =
+        {.source = true,
+         .number = CC_ROAD,
+         .least = 8,
+         .text = N_("{player} closed the long road: {points} points."),
+         .lost = N_("{other} lost the long road to {player}: {points} points."),
+         .shared =
+             N_("{player} and {other} shared the long road: {points} points "
+                "each.")},
+    [GREAT_CITY] =
+        {.source = true,
+         .number = CC_CITY,
+         .least = 16,
+         .text = N_("{player} finished the great city: {points} points."),
+         .lost =
+             N_("{other} lost the great city to {player}: {points} points."),
+         .shared =
+             N_("{player} and {other} shared the great city: {points} points "
+                "each.")},
     {.source = true,
      .number = CC_ROAD,
      .least = 4,
      .text = N_("{player} closed a road: {points} points."),
      .lost = N_("{other} lost a road to {player}: {points} points."),
      .shared = N_("{player} and {other} shared a road: {points} points each.")},
-    {.source = true,
-     .number = CC_CITY,
-     .least = 16,
-     .text = N_("{player} finished the great city: {points} points."),
-     .lost = N_("{other} lost the great city to {player}: {points} points."),
-     .shared = N_("{player} and {other} shared the great city: {points} points "
-                  "each.")},
     {.source = true,
      .number = CC_CITY,
      .least = 4,
@@ -66,15 +72,27 @@ static const part_story stories[] = {
 
 /* Sentences that need more than one event. */
 #define LEAD     N_("{player} took the lead with {points} points.")
-#define HARVEST  N_("The last tile was laid; what was unfinished was counted.")
 #define WON      N_("{player} won with {points} points.")
 #define WON_TIED N_("{player} and others share the victory: {points} points.")
 #define FIFTY    50 /* points that are a lap of the track */
 #define LAP      N_("{player} came round the track: {points} points.")
+#define OVERTOOK                                                               \
+    N_("{other} led to the last tile, but {player} won with {points} points.")
+#define FIELDS N_("At the end the fields brought {player} {points} points.")
+
+/* What moments weigh beside points: taking a lead the more the later it is. */
+#define WEIGHT_WON   1000
+#define WEIGHT_LEAD  20
+#define WEIGHT_FIELD 20
+#define WEIGHT_GREAT 30 /* a great city, a long road; */
+#define WEIGHT_LOST  8  /* something lost to another */
+#define GREAT_MAX    6  /* moments of a game */
+#define GREAT_MIN    20 /* in weight */
 
 typedef struct words {
     const char *player, *other;
     int points;
+    int weight;
 } words;
 
 static void put(char *out, size_t *n, const char *text)
@@ -184,6 +202,26 @@ static bool is_last_of_step(const session *s, int at)
     return at + 1 == s->n_log || s->log[at + 1].step != s->log[at].step;
 }
 
+/* Who won, and whether that was to be expected. */
+static const char *of_end(const session *s, int step, words *w, int *player)
+{
+    const cc_game *is = &s->game;
+    int best = leader(is), led = leader(&s->steps[step].before);
+    *player = best;
+    for (int p = 0; best < 0 && p < cc_player_count(is); p++) {
+        *player = *player < 0 || cc_score(is, p) > cc_score(is, *player)
+                      ? p
+                      : *player;
+    }
+    w->points = cc_score(is, *player);
+    w->weight = WEIGHT_WON;
+    if (best >= 0 && led >= 0 && led != best) {
+        w->other = s->seats[led].name;
+        return OVERTOOK;
+    }
+    return best < 0 && cc_player_count(is) > 1 ? WON_TIED : WON;
+}
+
 /* What an action as a whole changed: who leads, laps. */
 static const char *of_step(const session *s, int step, words *w, int *player)
 {
@@ -192,20 +230,13 @@ static const char *of_step(const session *s, int step, words *w, int *player)
     }
     const cc_game *was = &s->steps[step].before, *is = after(s, step);
     if (cc_decision(is).kind == CC_OVER) {
-        int best = leader(is);
-        *player = best;
-        for (int p = 0; best < 0 && p < cc_player_count(is); p++) {
-            *player = *player < 0 || cc_score(is, p) > cc_score(is, *player)
-                          ? p
-                          : *player;
-        }
-        w->points = cc_score(is, *player);
-        return best < 0 && cc_player_count(is) > 1 ? WON_TIED : WON;
+        return of_end(s, step, w, player);
     }
     for (int p = 0; p < cc_player_count(is); p++) {
         if (cc_score(is, p) / FIFTY > cc_score(was, p) / FIFTY) {
             *player = p;
             w->points = cc_score(is, p);
+            w->weight = 1;
             return LAP;
         }
     }
@@ -213,23 +244,58 @@ static const char *of_step(const session *s, int step, words *w, int *player)
     if (lead >= 0 && lead != before && cc_score(is, lead) >= 10) {
         *player = lead;
         w->points = cc_score(is, lead);
+        w->weight = WEIGHT_LEAD * (s->n_steps + step) / s->n_steps;
         return LEAD;
     }
     return NULL;
+}
+
+static bool is_of_fields(const cc_event *e)
+{
+    return e->type == CC_EVENT_SCORE && e->final && e->source == CC_FIELD;
+}
+
+/* All that the fields of a player brought at the end, told with the last of
+ * them. */
+static const char *of_fields(const session *s, int at, words *w, int *player)
+{
+    const cc_event *e = &s->log[at].event;
+    int points = 0;
+    for (int i = 0; is_of_fields(e) && i < s->n_log; i++) {
+        const cc_event *o = &s->log[i].event;
+        if (is_of_fields(o) && o->player == e->player) {
+            if (i > at) {
+                return NULL;
+            }
+            points += o->points;
+        }
+    }
+    *player = e->player;
+    w->points = points;
+    w->weight = WEIGHT_FIELD + points;
+    return points > 0 ? FIELDS : NULL;
 }
 
 /* The sentence of one line of the log, or NULL. */
 static const char *of_line(const session *s, int at, words *w, int *player)
 {
     const cc_event *e = &s->log[at].event;
+    if (is_of_fields(e)) {
+        return of_fields(s, at, w, player);
+    }
     const part_story *story = e->final ? NULL : story_of(s, e);
     *player = e->player;
     w->points = e->points;
+    w->weight = e->type == CC_EVENT_SCORE ? e->points : 0;
     w->other = e->other >= 0 ? s->seats[e->other].name : NULL;
     if (!story || e->type != CC_EVENT_SCORE) {
         return story ? story->text : NULL;
     }
     int loser = rival(s, at, false), friend = rival(s, at, true);
+    w->weight += story == &stories[GREAT_ROAD] || story == &stories[GREAT_CITY]
+                     ? WEIGHT_GREAT
+                     : 0;
+    w->weight += loser >= 0 ? WEIGHT_LOST : 0;
     if (loser >= 0 && story->lost) {
         w->other = s->seats[loser].name;
         return story->lost;
@@ -253,20 +319,40 @@ bool chronicle_next(const session *s, int *at, chronicle_line *out)
                            : is_last_of_step(s, i)
                                ? of_step(s, line->step, &w, &player)
                                : NULL;
-        bool final = line->event.final && *at % 2 == 0 &&
-                     (i == 0 || !s->log[i - 1].event.final);
-        if (!text && !final) {
+        if (!text) {
             continue;
         }
         w.player = player >= 0 ? s->seats[player].name : NULL;
         *out = (chronicle_line){.step = line->step,
                                 .turn = session_turn_of(s, line->step),
-                                .player = final ? -1 : player};
-        fill(out->text, _(final ? HARVEST : text), &w);
+                                .weight = w.weight,
+                                .player = player};
+        fill(out->text, _(text), &w);
         (*at)++;
         return true;
     }
     return false;
+}
+
+/* Of equal ones the later. */
+static bool is_greater(const chronicle_line *lines, int a, int b)
+{
+    return lines[a].weight > lines[b].weight ||
+           (lines[a].weight == lines[b].weight && a > b);
+}
+
+int chronicle_great(const chronicle_line *lines, int n, bool *great)
+{
+    int found = 0;
+    for (int i = 0; i < n; i++) {
+        int above = 0;
+        for (int k = 0; k < n; k++) {
+            above += is_greater(lines, k, i);
+        }
+        great[i] = lines[i].weight >= GREAT_MIN && above < GREAT_MAX;
+        found += great[i];
+    }
+    return found;
 }
 
 /* ----------------------------------------------------------------------- page
@@ -329,8 +415,14 @@ char *chronicle_page(const session *s, const char *language,
                      const char *picture, size_t *length)
 {
     page p = {0};
-    chronicle_line line;
+    int n = 0, at = 0;
+    chronicle_line *lines = xcalloc(2 * (size_t)s->n_log + 1, sizeof *lines);
+    bool *great = xcalloc(2 * (size_t)s->n_log + 1, sizeof *great);
     char number[64];
+    while (chronicle_next(s, &at, &lines[n])) {
+        n++;
+    }
+    chronicle_great(lines, n, great);
     add(&p, "<!DOCTYPE html>\n<html lang=\"");
     add_plain(&p, language);
     add(&p, "\">\n<head>\n<meta charset=\"utf-8\">\n<title>");
@@ -346,14 +438,17 @@ char *chronicle_page(const session *s, const char *language,
     add(&p, "</h1>\n");
     add_players(&p, s);
     add(&p, "<ul>\n");
-    for (int at = 0; chronicle_next(s, &at, &line);) {
+    for (int i = 0; i < n; i++) {
         add(&p, "<li");
-        add_colour(&p, s, line.player);
-        snprintf(number, sizeof number, "><small>%d</small>", line.turn);
+        add_colour(&p, s, lines[i].player);
+        snprintf(number, sizeof number, "><small>%d</small>", lines[i].turn);
         add(&p, number);
-        add_plain(&p, line.text);
-        add(&p, "</li>\n");
+        add(&p, great[i] ? "<b>" : "");
+        add_plain(&p, lines[i].text);
+        add(&p, great[i] ? "</b></li>\n" : "</li>\n");
     }
+    free(lines);
+    free(great);
     add(&p, "</ul>\n<img src=\"");
     add_plain(&p, picture);
     add(&p, "\" alt=\"\">\n</body>\n</html>\n");

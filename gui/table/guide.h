@@ -58,6 +58,8 @@ intent scroll_draw(app *a, const table *t, rect room, rect *card);
 /* Its lines alone, in a list that scrolls; that of action `now` is marked (-1
  * none). A click on one asks for a look back at its moment. */
 intent scroll_lines(app *a, int now, rect view);
+/* The same of a whole game: the few great moments, then the others. */
+intent scroll_story(app *a, rect view);
 
 /* -- manners.c: several people at one screen */
 /* Whether the hand of who decides lies face down; whether its owner may look,

@@ -25,7 +25,9 @@ typedef struct scroll {
     unsigned of, version; /* of the session; what is kept is about that */
     int n;
     chronicle_line lines[LINES_MAX];
-    float offset;
+    bool great[LINES_MAX];
+    int n_great;
+    float offset, story_offset;
     bool follow; /* its end is seen */
 } scroll;
 
@@ -68,7 +70,7 @@ static void read_game(scroll *c, const session *s)
         return;
     }
     if (c->of != s->id) {
-        c->offset = 0;
+        c->offset = c->story_offset = 0;
         c->follow = true;
     }
     c->of = s->id;
@@ -78,6 +80,7 @@ static void read_game(scroll *c, const session *s)
          c->n < LINES_MAX && chronicle_next(s, &at, &c->lines[c->n]);) {
         c->n++;
     }
+    c->n_great = chronicle_great(c->lines, c->n, c->great);
 }
 
 /* The page, and the picture of the land beside it, which is drawn by the
@@ -105,28 +108,62 @@ static void export(app *a)
     a->ui.moving = true;
 }
 
+/* Great moments are written larger. */
 static float draw_one(app *a, const scroll *c, int i, rect r, bool draw)
 {
     ui *u = &a->ui;
     const chronicle_line *l = &c->lines[i];
     char number[16];
+    font_id font = c->great[i] ? FONT_BOLD : FONT_SERIF;
     float size = units(u, SIZE_TEXT), turn = units(u, 34);
     float high =
-        text_wrapped(NULL, FONT_SERIF, size, INK, 0, 0, r.w - turn, l->text) +
+        text_wrapped(NULL, font, size, INK, 0, 0, r.w - turn, l->text) +
         units(u, 6);
     if (draw) {
         snprintf(number, sizeof number, "%d", l->turn);
         rgba bar = l->player >= 0
                        ? player_colour(a->session->seats[l->player].colour)
                        : INK_SOFT;
-        draw_rect(u->draw, (rect){r.x, r.y + 2, units(u, 4), high - 4}, bar);
+        float wide = units(u, c->great[i] ? 7 : 4);
+        draw_rect(u->draw, (rect){r.x, r.y + 2, wide, high - 4}, bar);
         text_in(u->draw, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
                 (rect){r.x, r.y, turn - units(u, 6), units(u, 22)}, ALIGN_RIGHT,
                 number);
-        text_wrapped(u->draw, FONT_SERIF, size, INK, r.x + turn, r.y,
-                     r.w - turn, l->text);
+        text_wrapped(u->draw, font, size, INK, r.x + turn, r.y, r.w - turn,
+                     l->text);
     }
     return high;
+}
+
+/* One that can be clicked, if it is in view; its height. */
+static float offer_one(app *a, const scroll *c, int i, rect r, rect view,
+                       int now, intent *what)
+{
+    ui *u = &a->ui;
+    char name[32];
+    r.h = draw_one(a, c, i, r, false);
+    if (r.y + r.h > view.y && r.y < view.y + view.h) {
+        snprintf(name, sizeof name, _("Line %d"), i + 1);
+        if (c->lines[i].step + 1 == now || ui_hot(u, r)) {
+            draw_rect(u->draw, r, faded(GOLD, .3f));
+        }
+        draw_one(a, c, i, r, true);
+        ui_tip(u, r, _("A click shows the land as it was then"));
+        if (ui_area(u, r, name)) {
+            *what = review_to(a, c->lines[i].step + 1);
+        }
+    }
+    return r.h;
+}
+
+static bool is_empty(app *a, const scroll *c, rect view)
+{
+    if (!c->n) {
+        text_wrapped(a->ui.draw, FONT_ITALIC, units(&a->ui, SIZE_TEXT),
+                     INK_SOFT, view.x, view.y, view.w,
+                     _("Nothing worth a line has happened yet."));
+    }
+    return !c->n;
 }
 
 intent scroll_lines(app *a, int now, rect view)
@@ -135,10 +172,7 @@ intent scroll_lines(app *a, int now, rect view)
     intent what = {.kind = INTENT_NONE};
     ui *u = &a->ui;
     read_game(c, a->session);
-    if (!c->n) {
-        text_wrapped(u->draw, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT,
-                     view.x, view.y, view.w,
-                     _("Nothing worth a line has happened yet."));
+    if (is_empty(a, c, view)) {
         return what;
     }
     float content = 0, y, wide = view.w - units(u, 10);
@@ -151,22 +185,58 @@ intent scroll_lines(app *a, int now, rect view)
     c->follow = c->offset >= most - 1;
     y = view.y - c->offset;
     for (int i = 0; i < c->n; i++) {
-        rect r = {view.x, y, wide, 0};
-        char name[32];
-        r.h = draw_one(a, c, i, r, false);
-        if (r.y + r.h > view.y && r.y < view.y + view.h) {
-            snprintf(name, sizeof name, _("Line %d"), i + 1);
-            if (c->lines[i].step + 1 == now || ui_hot(u, r)) {
-                draw_rect(u->draw, r, faded(GOLD, .3f));
-            }
-            draw_one(a, c, i, r, true);
-            ui_tip(u, r, _("A click shows the land as it was then"));
-            if (ui_area(u, r, name)) {
-                what = review_to(a, c->lines[i].step + 1);
-            }
-        }
-        y += r.h;
+        y += offer_one(a, c, i, (rect){view.x, y, wide, 0}, view, now, &what);
     }
+    ui_scroll_end(u);
+    return what;
+}
+
+static float story_heading(app *a, rect r, const char *text, bool draw)
+{
+    ui *u = &a->ui;
+    r.h = units(u, 30);
+    if (draw) {
+        text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT), ACCENT, r, ALIGN_LEFT,
+                text);
+    }
+    return r.h;
+}
+
+/* Those that are great, or the others, below a heading; their height. */
+static float story_part(app *a, const scroll *c, bool great, rect r, rect view,
+                        intent *what)
+{
+    float top = r.y;
+    const char *heading = great ? _("Great moments") : _("Chronicle");
+    if (great ? !c->n_great : c->n_great == c->n) {
+        return 0;
+    }
+    r.y += story_heading(a, r, heading, what != NULL);
+    for (int i = 0; i < c->n; i++) {
+        if (c->great[i] == great) {
+            r.y += what ? offer_one(a, c, i, r, view, -1, what)
+                        : draw_one(a, c, i, r, false);
+        }
+    }
+    return r.y - top;
+}
+
+intent scroll_story(app *a, rect view)
+{
+    scroll *c = state(a);
+    intent what = {.kind = INTENT_NONE};
+    ui *u = &a->ui;
+    read_game(c, a->session);
+    if (is_empty(a, c, view)) {
+        return what;
+    }
+    rect r = {view.x, 0, view.w - units(u, 10), 0};
+    float content = story_part(a, c, true, r, view, NULL) +
+                    story_part(a, c, false, r, view, NULL);
+    ui_scroll(u, view, content, &c->story_offset);
+    r.y = view.y - c->story_offset;
+    r.y += story_part(a, c, true, r, view, &what);
+    story_part(a, c, false, r, view, &what);
     ui_scroll_end(u);
     return what;
 }
