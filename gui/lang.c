@@ -122,6 +122,17 @@ const char *lang_label(const char *kind, const char *id)
     return text ? text : id;
 }
 
+bool lang_is_you(const char *name)
+{
+    return strcmp(name, _("You")) == 0;
+}
+
+const char *lang_of(const char *name, const char *english)
+{
+    const char *text = lang_is_you(name) ? lang_known("you", english) : NULL;
+    return text ? text : lang_text(english);
+}
+
 const char *lang_use(const char *code)
 {
     int i = number_of(code);

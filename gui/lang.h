@@ -5,6 +5,8 @@
 #ifndef GUI_LANG_H
 #define GUI_LANG_H
 
+#include <stdbool.h>
+
 /* The names are those that xgettext looks for. */
 #define _(text)                lang_text(text)
 #define N_(text)               (text)
@@ -17,6 +19,14 @@ const char *lang_text(const char *english) __attribute__((format_arg(1)));
 /* The same of a text with a number n, in the form that it takes. */
 const char *lang_plural(const char *one, const char *many, unsigned long n)
     __attribute__((format_arg(1), format_arg(2)));
+
+/* Whether somebody is called "You", as in lessons. */
+bool lang_is_you(const char *name);
+/* The text that tells what somebody of this name does, with the name as its
+ * first argument. To who is called "You" it speaks: "You lay a tile", which
+ * translations, English ones too, have under the key "you:TEXT". */
+const char *lang_of(const char *name, const char *english)
+    __attribute__((format_arg(2)));
 
 /* What something of the pack or the engine is called: a set ("set", "count"),
  * an option or its value ("option", "small-city"). Translations have it under

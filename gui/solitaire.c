@@ -269,6 +269,6 @@ float solitaire_draw_result(app *a, rect head, bool low)
                 text);
     }
     draw_stars(u, at, size, stars);
-    ui_tip(u, at, text);
+    ui_tip(u, at, low ? text : ""); /* else it stands there */
     return low ? 0 : at.h + units(u, 24);
 }

@@ -71,6 +71,19 @@ none "units away from their numbers" \
     "$(grep -n '[0-9ds] %%' gui/*.c gui/*/*.c gui/*/*/*.c assets/lang/cs.po)"
 none "units without a space in Czech" \
     "$(grep -n '^msgstr.*[0-9ds]%%' assets/lang/cs.po)"
+# Who is called "You" is spoken to wherever others are spoken of.
+for po in assets/lang/*.po; do
+    none "sentences to you in $po" "$(python3 -c '
+import glob, re, sys
+po = open(sys.argv[1], encoding="utf-8").read()
+for name in glob.glob("gui/table/*.c") + glob.glob("gui/table/parts/*.c"):
+    text = open(name, encoding="utf-8").read()
+    for call in re.findall(r"lang_of\([^\"]*N_\(((?:\s*\"[^\"]*\")+)\)", text):
+        key = "".join(re.findall(r"\"([^\"]*)\"", call))
+        if "msgid \"you:%s\"" % key not in po:
+            print(name, key)
+' "$po")"
+done
 # What can be chosen tells in a sentence what it brings.
 for part in gui/table/parts/*.c; do
     [ "$(grep -c '\.title =' "$part")" = "$(grep -c '\.about =' "$part")" ]

@@ -110,7 +110,11 @@ void manners_banner(app *a, const table *t)
         return;
     }
     char text[160];
-    snprintf(text, sizeof text, _("%s, it is your turn"), who->name);
+    if (lang_is_you(who->name)) {
+        snprintf(text, sizeof text, "%s", _("Your turn"));
+    } else {
+        snprintf(text, sizeof text, _("%s, it is your turn"), who->name);
+    }
     float size = units(u, 30), high = units(u, 62), figure = units(u, 48);
     float w = fminf(text_width(FONT_TITLE, size, text) + figure + units(u, 66),
                     t->land.w * .94f);

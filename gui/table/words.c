@@ -85,7 +85,8 @@ bool log_text(const session *s, const log_line *line, char *out, size_t size)
         return true;
     case CC_EVENT_DISCARD:
         if (e->how) {
-            snprintf(out, size, _("%s refuses a tile: it leaves the game"),
+            snprintf(out, size,
+                     lang_of(name, N_("%s refuses a tile: it leaves the game")),
                      name);
             return true;
         }
@@ -93,20 +94,27 @@ bool log_text(const session *s, const log_line *line, char *out, size_t size)
         return true;
     case CC_EVENT_FIGURE:
         if (e->figure != CC_MEEPLE) {
-            snprintf(out, size, _("%s puts a figure (%s): %s"), name,
+            snprintf(out, size, lang_of(name, N_("%s puts a figure (%s): %s")),
+                     name,
                      lang_label("token", cc_token_name(s->catalog, e->figure)),
                      kind_label(s->catalog, e->kind));
             return true;
         }
-        snprintf(out, size, _("%s puts a figure: %s"), name,
+        snprintf(out, size, lang_of(name, N_("%s puts a figure: %s")), name,
                  kind_label(s->catalog, e->kind));
         return true;
-    case CC_EVENT_TURN: snprintf(out, size, _("Turn of %s"), name); return true;
+    case CC_EVENT_TURN:
+        if (lang_is_you(name)) {
+            snprintf(out, size, "%s", _("Your turn"));
+        } else {
+            snprintf(out, size, _("Turn of %s"), name);
+        }
+        return true;
     case CC_EVENT_TILE:
         if (e->player < 0) {
             return false; /* how the land began */
         }
-        snprintf(out, size, _("%s lays a tile"), name);
+        snprintf(out, size, lang_of(name, N_("%s lays a tile")), name);
         return true;
     case CC_EVENT_OVER: snprintf(out, size, _("The game is over")); return true;
     default: return false;
@@ -133,6 +141,8 @@ void winners_text(const app *a, char *out, size_t size)
         snprintf(out, size,
                  ngettext("%s: %d point", "%s: %d points", (unsigned long)best),
                  names, best);
+    } else if (n == 1 && lang_is_you(names)) {
+        snprintf(out, size, "%s", _("You win"));
     } else {
         /* BASE-23: a tie is a shared victory. */
         snprintf(out, size,

@@ -20,6 +20,7 @@ lang=en
 script solitaire
 copy day
 script solitaire-end --load "$OUT/day.carc"
+script you
 # Every chapter of the tutorial, played through by pointer and keys.
 for lang in en cs; do
     word=Tutorial

@@ -65,7 +65,9 @@ static bool tell(const session *s, const cc_event *e, char *out, size_t size)
     if (!is_abbey(&s->game, e) || e->player < 0) {
         return false;
     }
-    snprintf(out, size, _("%s lays the abbey"), s->seats[e->player].name);
+    snprintf(out, size,
+             lang_of(s->seats[e->player].name, N_("%s lays the abbey")),
+             s->seats[e->player].name);
     return true;
 }
 

@@ -183,8 +183,10 @@ static bool tell(const session *s, const cc_event *e, char *out, size_t size)
     if (e->type != CC_EVENT_BARN) {
         return false;
     }
-    snprintf(out, size, _("%s puts the barn on a corner"),
-             s->seats[e->player].name);
+    snprintf(
+        out, size,
+        lang_of(s->seats[e->player].name, N_("%s puts the barn on a corner")),
+        s->seats[e->player].name);
     return true;
 }
 

@@ -81,23 +81,25 @@ static bool tell(const session *s, const cc_event *e, char *out, size_t size)
         snprintf(out, size, "%s: %+d, %s", name, e->points,
                  kind_label(s->catalog, e->source));
     } else if (e->type == CC_EVENT_OFFER) {
-        snprintf(out, size, _("%s puts tile %d up and bids %d"), name,
-                 e->what + 1, e->points);
+        snprintf(out, size, lang_of(name, N_("%s puts tile %d up and bids %d")),
+                 name, e->what + 1, e->points);
     } else if (e->type == CC_EVENT_NO_BID) {
-        snprintf(out, size, _("%s passes"), name);
+        snprintf(out, size, lang_of(name, N_("%s passes")), name);
     } else if (e->type == CC_EVENT_BID) {
-        snprintf(out, size, _("%s bids %d"), name, e->points);
+        snprintf(out, size, lang_of(name, N_("%s bids %d")), name, e->points);
     } else if (e->type != CC_EVENT_WIN) {
         return false;
     } else if (e->other >= 0) {
-        snprintf(out, size, _("%s gets tile %d and pays %d to %s"), name,
+        snprintf(out, size,
+                 lang_of(name, N_("%s gets tile %d and pays %d to %s")), name,
                  e->what + 1, e->points, s->seats[e->other].name);
     } else if (e->points) {
-        snprintf(out, size, _("%s gets tile %d and pays %d to nobody"), name,
-                 e->what + 1, e->points);
+        snprintf(out, size,
+                 lang_of(name, N_("%s gets tile %d and pays %d to nobody")),
+                 name, e->what + 1, e->points);
     } else {
-        snprintf(out, size, _("%s gets tile %d for nothing"), name,
-                 e->what + 1);
+        snprintf(out, size, lang_of(name, N_("%s gets tile %d for nothing")),
+                 name, e->what + 1);
     }
     return true;
 }

@@ -224,7 +224,9 @@ static bool tell(const session *s, const cc_event *e, char *out, size_t size)
     if (e->type != CC_EVENT_CASTLE) {
         return false;
     }
-    snprintf(out, size, _("%s builds a castle"), s->seats[e->player].name);
+    snprintf(out, size,
+             lang_of(s->seats[e->player].name, N_("%s builds a castle")),
+             s->seats[e->player].name);
     return true;
 }
 

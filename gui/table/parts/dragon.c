@@ -179,7 +179,9 @@ static bool tell_dragon(const session *s, const cc_event *e, char *out,
         if (e->how == 0) {
             snprintf(out, size, "%s", _("The volcano calls the dragon"));
         } else {
-            snprintf(out, size, _("%s moves the dragon: step %d"),
+            snprintf(out, size,
+                     lang_of(s->seats[e->player].name,
+                             N_("%s moves the dragon: step %d")),
                      s->seats[e->player].name, e->how);
         }
         return true;
@@ -315,8 +317,10 @@ static bool tell_fairy(const session *s, const cc_event *e, char *out,
     if (e->type != CC_EVENT_FAIRY) {
         return false;
     }
-    snprintf(out, size, _("%s puts the fairy by a figure"),
-             s->seats[e->player].name);
+    snprintf(
+        out, size,
+        lang_of(s->seats[e->player].name, N_("%s puts the fairy by a figure")),
+        s->seats[e->player].name);
     return true;
 }
 

@@ -221,7 +221,7 @@ static bool tell(const session *s, const cc_event *e, char *out, size_t size)
     const char *name = e->player >= 0 ? s->seats[e->player].name : "";
     switch (e->type) {
     case CC_EVENT_DRAFT:
-        snprintf(out, size, _("%s takes a triangle"), name);
+        snprintf(out, size, lang_of(name, N_("%s takes a triangle")), name);
         return true;
     case CC_EVENT_HILL:
         snprintf(out, size, _("A hidden tile goes under the hill"));

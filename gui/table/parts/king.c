@@ -14,10 +14,13 @@ static bool tell(const session *s, const cc_event *e, char *out, size_t size)
     const char *name = e->player >= 0 ? s->seats[e->player].name : "";
     switch (e->type) {
     case CC_EVENT_KING:
-        snprintf(out, size, _("%s has the largest city: the King"), name);
+        snprintf(out, size,
+                 lang_of(name, N_("%s has the largest city: the King")), name);
         return true;
     case CC_EVENT_ROBBER:
-        snprintf(out, size, _("%s has the longest road: the Robber"), name);
+        snprintf(out, size,
+                 lang_of(name, N_("%s has the longest road: the Robber")),
+                 name);
         return true;
     default: return false;
     }

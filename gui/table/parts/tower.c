@@ -479,12 +479,13 @@ static bool tell(const session *s, const cc_event *e, char *out, size_t size)
                  name, e->how);
         return true;
     case CC_EVENT_CAPTURE:
-        snprintf(out, size, _("%s takes a figure of %s prisoner"), name,
+        snprintf(out, size,
+                 lang_of(name, N_("%s takes a figure of %s prisoner")), name,
                  s->seats[e->other].name);
         return true;
     case CC_EVENT_FREED:
         snprintf(out, size,
-                 e->how ? _("%s buys a figure back from %s")
+                 e->how ? lang_of(name, N_("%s buys a figure back from %s"))
                         : _("A figure of %s comes back from %s"),
                  name, s->seats[e->other].name);
         return true;

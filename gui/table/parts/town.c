@@ -301,15 +301,15 @@ static bool tell(const session *s, const cc_event *e, char *out, size_t size)
     const char *name = e->player >= 0 ? s->seats[e->player].name : "";
     switch (e->type) {
     case CC_EVENT_SEND:
-        snprintf(out, size, _("%s sends a figure: %s"), name,
+        snprintf(out, size, lang_of(name, N_("%s sends a figure: %s")), name,
                  town_label(e->what));
         return true;
     case CC_EVENT_COUNT:
         snprintf(out, size, _("The Count goes: %s"), town_label(e->what));
         return true;
     case CC_EVENT_JOIN:
-        snprintf(out, size, _("%s joins from the town: %s"), name,
-                 kind_label(s->catalog, e->kind));
+        snprintf(out, size, lang_of(name, N_("%s joins from the town: %s")),
+                 name, kind_label(s->catalog, e->kind));
         return true;
     default: return false;
     }

@@ -18,12 +18,17 @@ static bool tell_goods(const session *s, const cc_event *e, char *out,
     const char *name = s->seats[e->player].name;
     switch (e->what) {
     case CC_WINE:
-        snprintf(out, size, _("%s takes %d wine"), name, e->how);
+        snprintf(out, size, lang_of(name, N_("%s takes %d wine")), name,
+                 e->how);
         break;
     case CC_WARE_GRAIN:
-        snprintf(out, size, _("%s takes %d grain"), name, e->how);
+        snprintf(out, size, lang_of(name, N_("%s takes %d grain")), name,
+                 e->how);
         break;
-    default: snprintf(out, size, _("%s takes %d cloth"), name, e->how); break;
+    default:
+        snprintf(out, size, lang_of(name, N_("%s takes %d cloth")), name,
+                 e->how);
+        break;
     }
     return true;
 }
@@ -34,11 +39,12 @@ static bool tell_second(const session *s, const cc_event *e, char *out,
     if (e->type != CC_EVENT_SECOND) {
         return false;
     }
-    snprintf(out, size,
-             e->kind == CC_CITY
-                 ? _("%s has a second turn: the city with the builder grew")
-                 : _("%s has a second turn: the road with the builder grew"),
-             s->seats[e->player].name);
+    const char *name = s->seats[e->player].name;
+    const char *text =
+        e->kind == CC_CITY
+            ? N_("%s has a second turn: the city with the builder grew")
+            : N_("%s has a second turn: the road with the builder grew");
+    snprintf(out, size, lang_of(name, text), name);
     return true;
 }
 

@@ -186,7 +186,8 @@ static bool tell(const session *s, const cc_event *e, char *out, size_t size)
     if (e->type != CC_EVENT_WAGON) {
         return false;
     }
-    snprintf(out, size, _("%s moves the wagon on: %s"),
+    snprintf(out, size,
+             lang_of(s->seats[e->player].name, N_("%s moves the wagon on: %s")),
              s->seats[e->player].name, kind_label(s->catalog, e->kind));
     return true;
 }

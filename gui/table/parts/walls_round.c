@@ -588,20 +588,25 @@ bool round_tell(const session *s, const cc_event *e, char *out, size_t size)
     const char *name = e->player >= 0 ? s->seats[e->player].name : "";
     if (e->type == CC_EVENT_WALL) {
         snprintf(out, size,
-                 e->how == CC_WALL_GATE    ? _("%s puts up the gate")
-                 : e->how == CC_WALL_SHORT ? _("%s lays a short piece of wall")
-                                           : _("%s lays a piece of wall"),
+                 e->how == CC_WALL_GATE
+                     ? lang_of(name, N_("%s puts up the gate"))
+                 : e->how == CC_WALL_SHORT
+                     ? lang_of(name, N_("%s lays a short piece of wall"))
+                     : lang_of(name, N_("%s lays a piece of wall")),
                  name);
     } else if (e->type == CC_EVENT_GUARD) {
-        snprintf(out, size, _("%s puts a guard on it"), name);
+        snprintf(out, size, lang_of(name, N_("%s puts a guard on it")), name);
     } else if (e->type == CC_EVENT_TOWER) {
-        snprintf(out, size, _("%s builds a tower"), name);
+        snprintf(out, size, lang_of(name, N_("%s builds a tower")), name);
     } else if (e->type == CC_EVENT_FIGURE && e->kind == CC_STREET) {
-        snprintf(out, size, _("%s puts a burgher on a street"), name);
+        snprintf(out, size, lang_of(name, N_("%s puts a burgher on a street")),
+                 name);
     } else if (e->type == CC_EVENT_FIGURE && e->kind == CC_MARKET) {
-        snprintf(out, size, _("%s puts a market woman on a market"), name);
+        snprintf(out, size,
+                 lang_of(name, N_("%s puts a market woman on a market")), name);
     } else if (e->type == CC_EVENT_FIGURE && e->kind == CC_QUARTER) {
-        snprintf(out, size, _("%s puts a bailiff in a quarter"), name);
+        snprintf(out, size, lang_of(name, N_("%s puts a bailiff in a quarter")),
+                 name);
     } else {
         return false;
     }
