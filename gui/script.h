@@ -13,6 +13,7 @@
  *     down [left|right]     up [left|right]
  *     click WHERE           rclick WHERE
  *     drag WHERE to WHERE
+ *     flick WHERE to WHERE  a drag so fast that no frame comes between
  *     wheel N               notches, at the pointer
  *     key NAME              Enter, Ctrl+Z, Space, F1, r ...
  *     pad BUTTON            of a gamepad: a b x y lb rb ls rs back start left

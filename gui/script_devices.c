@@ -129,6 +129,27 @@ static bool do_drag(script *s, char *rest)
     return carry(s, rest, &pointer);
 }
 
+/* Pressed, moved and let go before anybody drew a frame. */
+static bool do_flick(script *s, char *rest)
+{
+    float x, y, x0, y0;
+    char *to = strstr(rest, " to ");
+    if (!to) {
+        return script_fail(s, "expected: flick WHERE to WHERE, not", rest);
+    }
+    *to = '\0';
+    if (!script_where(s, rest, &x0, &y0) || !script_where(s, to + 4, &x, &y)) {
+        return false;
+    }
+    video_mouse(s->app, TOUCH_MOVE, x0, y0);
+    video_mouse(s->app, TOUCH_DOWN, x0, y0);
+    video_mouse(s->app, TOUCH_MOVE, (x0 + x) / 2, (y0 + y) / 2);
+    video_mouse(s->app, TOUCH_MOVE, x, y);
+    video_mouse(s->app, TOUCH_UP, x, y);
+    script_tick(s);
+    return true;
+}
+
 static bool do_wheel(script *s, char *rest)
 {
     s->app->ui.in.wheel += (float)atof(rest);
@@ -252,4 +273,5 @@ const script_command script_device_commands[] = {
     {"click", do_click}, {"rclick", do_rclick}, {"drag", do_drag},
     {"wheel", do_wheel}, {"key", do_key},       {"pad", do_pad},
     {"stick", do_stick}, {"touch", do_touch},   {"swipe", do_swipe},
-    {"pinch", do_pinch}, {"text", do_text},     {NULL, NULL}};
+    {"pinch", do_pinch}, {"text", do_text},     {"flick", do_flick},
+    {NULL, NULL}};

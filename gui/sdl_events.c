@@ -109,6 +109,41 @@ static void read_finger(const SDL_TouchFingerEvent *e, app *a)
     }
 }
 
+/* Whether a press, a release, a key or a notch of the wheel waits that the
+ * event would blur: each counts where the pointer was then, and in its order. A
+ * key and what it types are one. */
+static bool is_next(const SDL_Event *event, const ui_input *in)
+{
+    bool waits = in->n_keys > 0;
+    for (int i = 0; i < BUTTONS; i++) {
+        waits |= in->pressed[i] || in->released[i];
+    }
+    bool rolled = in->wheel > 0 || in->wheel < 0;
+    switch (event->type) {
+    case SDL_MOUSEWHEEL: return waits;
+    case SDL_MOUSEMOTION:
+    case SDL_MOUSEBUTTONDOWN:
+    case SDL_MOUSEBUTTONUP:
+    case SDL_FINGERDOWN:
+    case SDL_FINGERUP:
+    case SDL_FINGERMOTION:
+    case SDL_CONTROLLERBUTTONDOWN:
+    case SDL_KEYDOWN: return waits || rolled || in->text[0];
+    default: return false;
+    }
+}
+
+void sdl_event_hear(const SDL_Event *event, double time, app *a)
+{
+    if (is_next(event, &a->ui.in)) {
+        app_frame(a, 0);
+    }
+    if (!a->quit) {
+        a->ui.in.time = time;
+        sdl_event_read(event, a);
+    }
+}
+
 void sdl_event_read(const SDL_Event *event, app *a)
 {
     ui_input *in = &a->ui.in;
@@ -195,7 +230,7 @@ bool video_pad(app *a, const char *button)
         if (strcmp(pad_buttons[i].name, button) == 0) {
             SDL_Event e = {.cbutton = {.type = SDL_CONTROLLERBUTTONDOWN,
                                        .button = (Uint8)pad_buttons[i].button}};
-            sdl_event_read(&e, a);
+            sdl_event_hear(&e, a->ui.in.time, a);
             return true;
         }
     }
@@ -212,7 +247,7 @@ void video_stick(app *a, float x, float y, float zoom)
         SDL_Event e = {.caxis = {.type = SDL_CONTROLLERAXISMOTION,
                                  .axis = axes[i],
                                  .value = (Sint16)(shares[i] * 32767)}};
-        sdl_event_read(&e, a);
+        sdl_event_hear(&e, a->ui.in.time, a);
     }
 }
 
@@ -224,5 +259,21 @@ void video_finger(app *a, video_touch what, int finger, float x, float y)
                                .fingerId = finger,
                                .x = x / (float)a->w,
                                .y = y / (float)a->h}};
-    sdl_event_read(&e, a);
+    sdl_event_hear(&e, a->ui.in.time, a);
+}
+
+void video_mouse(app *a, video_touch what, float x, float y)
+{
+    Sint32 px = (Sint32)(x / a->dpi), py = (Sint32)(y / a->dpi);
+    SDL_Event e = {.motion = {.type = SDL_MOUSEMOTION, .x = px, .y = py}};
+    if (what != TOUCH_MOVE) {
+        bool down = what == TOUCH_DOWN;
+        e = (SDL_Event){
+            .button = {.type = down ? SDL_MOUSEBUTTONDOWN : SDL_MOUSEBUTTONUP,
+                       .state = down ? SDL_PRESSED : SDL_RELEASED,
+                       .button = SDL_BUTTON_LEFT,
+                       .x = px,
+                       .y = py}};
+    }
+    sdl_event_hear(&e, a->ui.in.time, a);
 }

@@ -629,6 +629,13 @@ static void follow_full_screen(video *v, app *a)
     }
 }
 
+/* Seconds: when an event came, which may have waited for a slow picture. */
+static double time_of(const SDL_Event *event)
+{
+    Uint32 ago = SDL_GetTicks() - event->common.timestamp;
+    return video_clock() / 1000 - (ago < 10000 ? (double)ago / 1000 : 0);
+}
+
 /* Waits until something happens or is due. False: nothing did. */
 static void collect(video *v, app *a, bool moving)
 {
@@ -638,6 +645,9 @@ static void collect(video *v, app *a, bool moving)
     int got = moving      ? SDL_PollEvent(&event)
               : wait >= 0 ? SDL_WaitEventTimeout(&event, wait)
                           : SDL_WaitEvent(&event);
+    if (!got) {
+        a->ui.in.time = video_clock() / 1000;
+    }
     while (got) {
         if (event.type == SDL_RENDER_TARGETS_RESET ||
             event.type == SDL_RENDER_DEVICE_RESET) {
@@ -645,8 +655,8 @@ static void collect(video *v, app *a, bool moving)
         } else if (event.type == SDL_WINDOWEVENT) {
             changes_forget(&v->changes); /* it may have been covered */
         }
-        sdl_event_read(&event, a);
-        got = SDL_PollEvent(&event);
+        sdl_event_hear(&event, time_of(&event), a);
+        got = !a->quit && SDL_PollEvent(&event);
     }
 }
 
@@ -695,14 +705,13 @@ void video_run(video *v, app *a)
         before = now;
         /* The first pass hears the player, the second shows what came of it,
          * so that the answer is in the very next picture. */
-        a->ui.in.time = now / 1000;
-        a->sounds = 0;
         a->elapsed = dt;
         app_frame(a, dt < .1f ? dt : .1f);
         app_frame(a, 0);
         video_draw(v, a);
         video_take_picture(v, a);
         play_sounds(a);
+        a->sounds = 0; /* what is heard while events are collected comes next */
         if (a->ui.moving) {
             double spent = video_clock() - now;
             if (spent < 12) { /* where the renderer does not wait itself */

@@ -46,5 +46,7 @@ typedef enum video_touch { TOUCH_DOWN, TOUCH_MOVE, TOUCH_UP } video_touch;
 bool video_pad(app *a, const char *button);
 void video_stick(app *a, float x, float y, float zoom);
 void video_finger(app *a, video_touch what, int finger, float x, float y);
+/* The same for the mouse with its left button. */
+void video_mouse(app *a, video_touch what, float x, float y);
 
 #endif

@@ -247,7 +247,8 @@ static void pan(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
     float moved = hypotf(in->x - t->press_x, in->y - t->press_y);
-    if (t->panning && in->down[BUTTON_LEFT] && moved > 6 * a->ui.scale) {
+    bool on = in->down[BUTTON_LEFT] || in->released[BUTTON_LEFT];
+    if (t->panning && on && moved > 6 * a->ui.scale) {
         intent moved_by = move_by(in->x - t->press_x, in->y - t->press_y);
         act(a, t, &moved_by);
         camera_jump(&t->camera);
