@@ -595,7 +595,11 @@ void land_draw(app *a, const table *t)
         if (t->show_alone) {
             land_dim(a, t, game, region, 1);
         }
-        outline_draw(a, t, game, region, outline_colour(a, game, region));
+        const cc_game *then = pending_game(a, t);
+        outline_draw(
+            a, t, game, region,
+            outline_colour(a, then,
+                           cc_region_of(then, t->hover_piece, t->hover_slot)));
     }
     procession_light(a, t, game);
     draw_line_squares(a, t);

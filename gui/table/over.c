@@ -157,7 +157,7 @@ static bool parts_describe(const app *a, const cc_game *game, int region,
 /* What is under the pointer: its worth and who holds it. */
 static bool describe_hover(const app *a, const table *t, char lines[3][200])
 {
-    const cc_game *game = table_game(a, t);
+    const cc_game *game = pending_game(a, t);
     char holders[160];
     if (t->hover_part) {
         t->hover_part->describe(a, t, t->hover_item, lines);
@@ -225,7 +225,7 @@ static int add_remarks(const app *a, const cc_game *game, int region,
 
 static int hover_lines(const app *a, const table *t, char lines[LINES_MAX][200])
 {
-    const cc_game *game = table_game(a, t);
+    const cc_game *game = pending_game(a, t);
     for (int i = 0; i < LINES_MAX; i++) {
         lines[i][0] = '\0'; /* parts need not fill all of theirs */
     }

@@ -243,7 +243,7 @@ static void draw_card(app *a, const table *t, int player, intent *want)
     if (turn) {
         draw_border(u->draw, r, units(u, 2), GOLD);
     }
-    tell_card(a, game, player, r); /* what is in it tells more */
+    tell_card(a, pending_game(a, t), player, r); /* what is in it tells more */
     /* Rows of it: where very many share one, they are too small. */
     bool many = kinds_dealt(a) > ROWS_MAX;
     bool two =
@@ -407,9 +407,10 @@ static void draw_token(app *a, const table *t, int token, int player,
     if (!what) {
         return; /* nothing that is dragged */
     }
+    const cc_game *game = pending_game(a, t);
     bool may = part_may_hold(t, what);
     char text[24];
-    int n = cc_supply(&a->session->game, player, token);
+    int n = cc_supply(game, player, token);
     if (t->held != what) {
         supply_thing(a, t, token, colour, r, may ? 1 : n ? .4f : .15f);
     }
@@ -420,7 +421,7 @@ static void draw_token(app *a, const table *t, int token, int player,
         text_in(u->draw, FONT_BOLD, units(u, SIZE_SMALL), INK,
                 (rect){r.x, t->tokens[CC_MEEPLE].y - line, r.w, line},
                 ALIGN_MIDDLE, text);
-    } else if (n && supply_is_counted(&a->session->game, token, n)) {
+    } else if (n && supply_is_counted(game, token, n)) {
         snprintf(text, sizeof text, "%d", n);
         text_in(u->draw, FONT_BOLD, units(u, SIZE_SMALL), INK,
                 (rect){r.x + r.w, r.y + r.h - line, r.w, line}, ALIGN_LEFT,
@@ -429,7 +430,7 @@ static void draw_token(app *a, const table *t, int token, int player,
     if (may && ui_hot(u, r)) {
         draw_border(u->draw, r, units(u, 2), GOLD);
     }
-    tell_token(a, &a->session->game, player, token, r);
+    tell_token(a, game, player, token, r);
     if (may) {
         ui_tip(u, r, _(what->tip));
     }

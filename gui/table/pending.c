@@ -53,6 +53,8 @@ void pending_set(app *a, table *t, const cc_action *action)
     t->pending = *action;
     t->has_pending = true;
     t->brings = (pending){0};
+    t->after = a->session->game;
+    cc_apply_ahead(&t->after, action);
     for (int i = 0; i < events.n; i++) {
         const cc_event *e = &events.list[i];
         if (e->type == CC_EVENT_SCORE && !e->final) {
@@ -61,6 +63,11 @@ void pending_set(app *a, table *t, const cc_action *action)
             note_leaving(a, t, e);
         }
     }
+}
+
+const cc_game *pending_game(const app *a, const table *t)
+{
+    return t->has_pending && t->review < 0 ? &t->after : table_game(a, t);
 }
 
 bool pending_leaves(const table *t, int piece, int slot)

@@ -91,7 +91,7 @@ static float draw_counted(app *a, const table *t, int token, int n, int colour,
  * one; of very many only what there is. */
 static void draw_kinds(app *a, const table *t, int player, int kinds, rect r)
 {
-    const cc_game *game = table_game(a, t);
+    const cc_game *game = pending_game(a, t);
     float digit = text_width(FONT_BOLD, r.h * .72f, "0") + 2, numbers = 0;
     bool few = kinds <= 4;
     for (int i = 0, all = a->catalog.n_tokens; i < all; i++) {
@@ -123,7 +123,7 @@ static void draw_kinds(app *a, const table *t, int player, int kinds, rect r)
 static bool in_rows(app *a, const table *t, int player, float side, rect first,
                     rect second, bool draw)
 {
-    const cc_game *game = table_game(a, t);
+    const cc_game *game = pending_game(a, t);
     int colour = a->session->seats[player].colour;
     float size = side * .8f, gap = side * .35f;
     rect row = first;
@@ -177,9 +177,9 @@ static void draw_rows(app *a, const table *t, int player, rect first,
 void supply_draw(app *a, const table *t, int player, rect r, rect second,
                  intent *want)
 {
-    const cc_game *game = table_game(a, t);
+    const cc_game *game = pending_game(a, t);
     int colour = a->session->seats[player].colour;
-    int kinds = 0, supply = cc_supply(game, player, CC_MEEPLE);
+    int kinds = 0, supply = has_of(t, game, player, CC_MEEPLE);
     for (int i = 0; i < a->catalog.n_tokens; i++) {
         kinds += is_shown(t, game, player, i);
     }

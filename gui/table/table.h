@@ -135,7 +135,8 @@ typedef struct table {
     bool has_pending;     /* chosen, waits for the end of the turn */
     cc_action pending;
     pending brings;
-    int cursor; /* keyboard: index into spots or squares; -1 none */
+    cc_game after; /* it, up to what is hidden */
+    int cursor;    /* keyboard: index into spots or squares; -1 none */
     bool show_fields, show_list, show_menu;
     bool show_alone; /* all is darkened but what is pointed at */
 
@@ -344,6 +345,8 @@ bool act_can_undo(const app *a, const table *t);
 
 /* -- pending.c: what the action that waits for the end of the turn brings */
 void pending_set(app *a, table *t, const cc_action *action);
+/* The position that is told of: what is shown, with what waits. */
+const cc_game *pending_game(const app *a, const table *t);
 /* Whether the figure there is as good as gone. */
 bool pending_leaves(const table *t, int piece, int slot);
 void pending_draw(app *a, const table *t);
