@@ -64,7 +64,6 @@ static bool draw_tile(app *a, const table *t, rect r, int i, bool shown)
             u->draw, art_figure(&a->art, s->colour, ART_STANDING, side),
             (rect){r.x + (r.w - side) / 2, r.y + (r.w - side) / 2, side, side},
             WHITE);
-        ui_tip(u, face, s->name);
         draw_name(u, INK, under, s->name, "");
         return false;
     }
@@ -72,7 +71,7 @@ static bool draw_tile(app *a, const table *t, rect r, int i, bool shown)
     snprintf(number, sizeof number, "%d", i + 1);
     draw_name(u, INK_SOFT, under, name, number);
     ui_tip(u, face,
-           bazaar_find(t, CC_OFFER, i) ? _("A click chooses this tile") : name);
+           bazaar_find(t, CC_OFFER, i) ? _("A click chooses this tile") : "");
     return bazaar_find(t, CC_OFFER, i) && ui_area(u, face, name);
 }
 
