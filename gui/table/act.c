@@ -228,12 +228,10 @@ static void change(app *a, table *t, const intent *what)
         t->log_follow = true;
         t->held = NULL;
         break;
-    case INTENT_RULES:
-        t->show_menu = false;
-        app_help(a, what->topic);
-        break;
+    case INTENT_RULES: app_help(a, what->topic); break;
     case INTENT_SCREEN:
-        t->show_menu = false;
+        /* Who only looks something up comes back to the menu. */
+        t->show_menu &= what->to != &screen_menu;
         a->back = &screen_table;
         app_go(a, what->to);
         break;
