@@ -90,7 +90,7 @@ static void follow(app *a, table *t)
     t->version = s->version;
     t->fixed_x = t->fixed_y = INT_MAX;
     t->held = NULL;
-    t->has_pending = false;
+    t->has_pending = t->missed = false;
     t->say_left = 0;
     t->cursor = -1;
     t->hover_piece = -1;
@@ -100,6 +100,7 @@ static void follow(app *a, table *t)
     t->n_legal =
         table_is_human(a) ? cc_legal(&s->game, t->legal, CC_ACTIONS_MAX) : 0;
     t->n_legal = tutor_cut(a, t->legal, t->n_legal);
+    act_follow(a, t);
     cc_choice choice = cc_decision(&s->game);
     t->tile = choice.kind == CC_DECIDE_PLACE ? choice.tile : -1;
     parts_follow(a, t);

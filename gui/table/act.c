@@ -60,6 +60,7 @@ static void choose(app *a, table *t, const cc_action *action)
     bool final = ends_turn(a->session, action);
     t->held = NULL;
     t->cursor = -1;
+    t->missed = false;
     if (final && a->settings.confirm) {
         pending_set(a, t, action);
         return;
@@ -93,14 +94,39 @@ static bool brings_something(const session *s, const cc_action *action)
     return brings;
 }
 
+/* Whether a figure could still be put on what is complete: it would score. */
+static bool leaves_complete(const table *t)
+{
+    const cc_game *game = &t->of->game;
+    for (int i = 0; i < t->n_legal; i++) {
+        const cc_action *l = &t->legal[i];
+        int piece =
+            l->type == CC_DEPLOY ? land_piece(game, l->x, l->y, l->turn) : -1;
+        if (piece >= 0 &&
+            cc_region(game, cc_region_of(game, piece, l->slot)).complete) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void act_follow(const app *a, table *t)
+{
+    const cc_action *none = hand_find(t, CC_PASS);
+    bool refuses = cc_decision(&a->session->game).kind == CC_DECIDE_PLACE;
+    t->pass_is_last = none && ends_turn(a->session, none);
+    t->pass_is_quick = none && !refuses && !leaves_complete(t) &&
+                       !brings_something(a->session, none);
+}
+
 /* Doing without ends a turn at once where nothing was completed: what is
- * pressed for it is no slip of the hand. A tile that is refused is gone. */
+ * pressed for it is no slip of the hand. Not in place of something that was
+ * chosen already. A tile that is refused is gone. */
 static void pass(app *a, table *t)
 {
     const cc_action *none = hand_find(t, CC_PASS);
     const cc_action *other = find_passing(t);
-    bool refuses = cc_decision(&a->session->game).kind == CC_DECIDE_PLACE;
-    if (none && !refuses && !brings_something(a->session, none)) {
+    if (none && t->pass_is_quick && !t->has_pending) {
         cc_action copy = *none;
         t->held = NULL;
         t->cursor = -1;
@@ -284,6 +310,12 @@ bool act_can_end(const app *a, const table *t, const char **label)
     const char *word = may ? cc_decision(&a->session->game).row->pass : NULL;
     *label = word ? _(word) : _("End turn");
     return word != NULL;
+}
+
+bool act_passes_at_once(const app *a, const table *t)
+{
+    return !t->has_pending && t->pass_is_last &&
+           (t->pass_is_quick || !a->settings.confirm);
 }
 
 bool act_can_undo(const app *a, const table *t)

@@ -159,6 +159,7 @@ static void say_why_not(app *a, table *t)
         act_say(a, t, _("The tile does not fit there. Lit squares take it."));
     } else if (spots) {
         act_say(a, t, _("Only what is lit can be chosen here."));
+        t->missed = true;
     }
 }
 
@@ -192,7 +193,7 @@ static void release(app *a, table *t)
             t->placed = in->time;
         } else {
             /* Who just missed a ring did not mean to turn the tile. */
-            if (spots_near(a, t, in->x, in->y, 2.6f) < 0 &&
+            if (spots_near(a, t, in->x, in->y, 2.6f) >= 0 ||
                 !turn_laid(a, t, x, y)) {
                 say_why_not(a, t);
             }
@@ -359,6 +360,13 @@ static void enter(app *a, table *t)
         choose(a, t, at);
     } else if (!t->held && decision(a) != CC_DECIDE_PLACE &&
                act_can_end(a, t, &label)) {
+        if (t->missed) { /* who clicked beside it may believe it chosen */
+            act_say(a, t,
+                    _("Nothing has been chosen: Enter once more does "
+                      "without."));
+            t->missed = false;
+            return;
+        }
         want(a, t, INTENT_PASS, NULL);
     }
 }
@@ -392,11 +400,11 @@ static void read_keys(app *a, table *t)
     bool may_end = act_can_end(a, t, &label);
     if ((may_end || t->cursor >= 0) && input_take(in, KEY_ENTER)) {
         enter(a, t);
-    } else if (t->has_pending && t->pending.type == CC_PLACE &&
+    } else if (t->has_pending &&
+               (t->pending.type == CC_PLACE || t->pending.type == CC_PASS) &&
                input_take(in, ' ')) {
         want(a, t, INTENT_END, NULL);
     } else if (may_end && input_take(in, ' ')) {
-        t->has_pending = false;
         want(a, t, INTENT_PASS, NULL);
     } else if (input_take(in, 'r')) {
         hand_rotate(a, t);

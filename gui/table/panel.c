@@ -524,14 +524,22 @@ static intent draw_buttons(app *a, const table *t)
             what = (intent){.kind = INTENT_SCREEN, .to = &screen_result};
         }
     } else {
+        char both[96];
+        if (can && act_passes_at_once(a, t)) { /* one press is all it takes */
+            snprintf(both, sizeof both, _("%s, end turn"), label);
+            label = both;
+        }
         if (ui_button_if(u, end, label, BUTTON_STRONG, can)) {
             what.kind = INTENT_END;
         }
         ui_tip(u, end,
                t->has_pending ? _("All stays as it is shown (Enter)")
-               : can          ? _("Does without it and goes on (Space)")
-               : !t->n_legal  ? _("A computer plays; a click shows it faster")
-                              : _("First do what is asked for above the land"));
+               : can && t->pass_is_last && !act_passes_at_once(a, t)
+                   ? _("Does without it and shows what that brings before the "
+                       "turn ends (Space)")
+               : can         ? _("Does without it and goes on (Space)")
+               : !t->n_legal ? _("A computer plays; a click shows it faster")
+                             : _("First do what is asked for above the land"));
     }
     return what;
 }

@@ -103,14 +103,44 @@ int spots_near(const app *a, const table *t, float x, float y, float wide)
     return found;
 }
 
-int spots_under(const app *a, const table *t, float x, float y)
+/* What is offered on the segment that is drawn at a place; -1: nothing, or
+ * different things. Of figures of several kinds that which its ring means. */
+static int on_segment(const app *a, const table *t, float px, float py)
+{
+    const cc_game *game = &a->session->game;
+    float x, y;
+    int piece, slot, found = -1;
+    camera_at(&t->camera, px, py, &x, &y);
+    if (!land_segment_at(a, game, x, y, &piece, &slot)) {
+        return -1;
+    }
+    for (int i = 0; i < t->n_legal; i++) {
+        const cc_action *l = &t->legal[i];
+        if (l->slot == slot && spots_has(t, l) && is_segment(t, l) &&
+            spot_piece(game, l) == piece) {
+            if (found >= 0 && t->legal[found].type != l->type) {
+                return -1;
+            }
+            found = found < 0 ? i : found;
+        }
+    }
+    return found;
+}
+
+static int in_ring(const app *a, const table *t, float x, float y)
 {
     return spots_near(a, t, x, y, t->held ? 2.4f : 1.25f);
 }
 
+int spots_under(const app *a, const table *t, float x, float y)
+{
+    int ring = in_ring(a, t, x, y);
+    return ring >= 0 ? ring : on_segment(a, t, x, y);
+}
+
 bool spots_lit(const app *a, const table *t)
 {
-    int under = spots_under(a, t, a->ui.in.x, a->ui.in.y);
+    int under = in_ring(a, t, a->ui.in.x, a->ui.in.y);
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *l = &t->legal[i];
         if ((i == under || i == t->cursor) && spots_has(t, l) &&

@@ -127,6 +127,7 @@ typedef struct table {
     const thing *held;      /* or NULL */
     bool dragging, panning; /* the button is down */
     bool panned;            /* it moved: this is no click any more */
+    bool missed;            /* a click chose nothing since something could be */
     float press_x, press_y;
     int tile;             /* type of the tile that may be placed; -1 none */
     int turn;             /* of the tile in hand */
@@ -136,7 +137,9 @@ typedef struct table {
     cc_action pending;
     pending brings;
     cc_game after; /* it, up to what is hidden */
-    int cursor;    /* keyboard: index into spots or squares; -1 none */
+    /* Doing without: ends the turn; completes nothing that is to be seen. */
+    bool pass_is_last, pass_is_quick;
+    int cursor; /* keyboard: index into spots or squares; -1 none */
     bool show_fields, show_list, show_menu;
     bool show_alone; /* all is darkened but what is pointed at */
 
@@ -257,9 +260,11 @@ float spots_radius(const app *a, const table *t, const cc_action *action);
 /* The legal action whose spot is nearest to a place, within `wide` times its
  * ring; -1 none. */
 int spots_near(const app *a, const table *t, float x, float y, float wide);
-/* The one that a click or a thing dropped there means. */
+/* The one that a click or a thing dropped there means: at its ring, or anywhere
+ * on its segment if that is the only one there. */
 int spots_under(const app *a, const table *t, float x, float y);
-/* Whether the region of a segment that may be chosen is lit. */
+/* Whether the pointer or the keys are at a segment's ring: its region is lit.
+ */
 bool spots_lit(const app *a, const table *t);
 void spots_draw(app *a, const table *t);
 /* Where the ring of such an action is, in pixels; it must be a point. */
@@ -342,6 +347,10 @@ void act_tell_undo(const app *a, const table *t, char *out, size_t size);
 /* How doing without is called; false: there is nothing to end. */
 bool act_can_end(const app *a, const table *t, const char **label);
 bool act_can_undo(const app *a, const table *t);
+/* After every action: what doing without would bring. */
+void act_follow(const app *a, table *t);
+/* Whether doing without ends the turn at once, with one press. */
+bool act_passes_at_once(const app *a, const table *t);
 
 /* -- pending.c: what the action that waits for the end of the turn brings */
 void pending_set(app *a, table *t, const cc_action *action);

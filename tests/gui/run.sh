@@ -143,6 +143,8 @@ script double --load "$OUT/game.carc"
 copy game
 script pending --load "$OUT/game.carc"
 copy game
+script beside --load "$OUT/game.carc"
+copy game
 script flick --load "$OUT/game.carc"
 sed '/^note seats/s/.*/note seats Anna,0,;Boris,1,greedy;Cyril,3,greedy/' \
     tests/gui/game.carc >"$OUT/game.carc"
