@@ -43,6 +43,8 @@
  *     where WHERE           prints it in window pixels
  *     keep WHERE            notes where something is;
  *     kept WHERE            it is there still;   moved WHERE: it is not
+ *     apart PIXELS          no two places of what is legal are nearer than
+ *                           that, but those that are the same
  *     layout [WxH]          looks whether all can be read and clicked in
  *                           windows of every size, scale and language,
  *                           or of that size alone

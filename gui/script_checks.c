@@ -110,6 +110,29 @@ static bool do_moved(script *s, char *rest)
            (moved || script_fail(s, "it did not move:", rest));
 }
 
+/* Two places where something is meant can be told apart, or are the same. */
+static bool do_apart(script *s, char *rest)
+{
+    static float at[200][2];
+    float least = (float)atof(rest) * s->app->dpi;
+    int n = 0;
+    for (int i = 0; n < 200; i++) {
+        char name[24];
+        snprintf(name, sizeof name, "legal %d", i);
+        if (!app_locate(s->app, name, &at[n][0], &at[n][1])) {
+            break;
+        }
+        for (int k = 0; k < n; k++) {
+            float d = hypotf(at[n][0] - at[k][0], at[n][1] - at[k][1]);
+            if (d > .5f && d < least) {
+                return script_fail(s, "too near another one:", name);
+            }
+        }
+        n++;
+    }
+    return n > 1 || script_fail(s, "there are no places to be", "apart");
+}
+
 /* Prints where something is, in window pixels: for drivers of real windows. */
 static bool do_where(script *s, char *rest)
 {
@@ -179,4 +202,5 @@ const script_command script_check_commands[] = {
     {"kept", do_kept},     {"moved", do_moved},
     {"shot", do_shot},     {"expect", do_expect},
     {"refuse", do_refuse}, {"expect-screen", do_expect_screen},
-    {"layout", do_layout}, {NULL, NULL}};
+    {"layout", do_layout}, {"apart", do_apart},
+    {NULL, NULL}};

@@ -14,7 +14,7 @@
 #include "memory.h"
 #include "sdl_pages.h"
 
-#define KEPT    64
+#define KEPT    256
 #define SEAM    .6f /* width of the seam, in widths of the line */
 #define SEAM_A  .6f /* how dark it is */
 #define FAR_OFF 1e9f

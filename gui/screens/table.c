@@ -452,6 +452,7 @@ static void frame(app *a)
     find_hover(a, t);
     bool aims = is_aiming(a, t);
     camera_step(&t->camera, &a->motion, aims || hand_points(a, t));
+    spread_step(a, t);
     procession_step(a, t);
     flights_step(a, t);
     living_step(a, t);
@@ -534,9 +535,7 @@ static bool locate_spot(const app *a, const table *t, const char *name,
         int here = cc_segment_kind(game, piece, l->slot);
         if (by_slot ? l->slot == slot
                     : strcmp(kind, cc_kind_name(&a->catalog, here)) == 0) {
-            float sx, sy;
-            land_spot(a, game, piece, l->slot, &sx, &sy);
-            land_pixel(t, sx, sy, x, y);
+            spots_place(a, t, l, x, y);
             return true;
         }
     }

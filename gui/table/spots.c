@@ -9,7 +9,7 @@
 #include "gui/theme.h"
 #include "part.h"
 
-static bool is_segment(const table *t, const cc_action *l)
+bool spots_is_segment(const table *t, const cc_action *l)
 {
     const part_action *r = part_action_of(t, l);
     return !r->spot && !r->on_square && !r->passes && !r->on_card &&
@@ -19,7 +19,7 @@ static bool is_segment(const table *t, const cc_action *l)
 
 bool spots_is_point(const table *t, const cc_action *l)
 {
-    return part_action_of(t, l)->spot || is_segment(t, l);
+    return part_action_of(t, l)->spot || spots_is_segment(t, l);
 }
 
 bool spots_has(const table *t, const cc_action *l)
@@ -38,8 +38,8 @@ static int spot_piece(const cc_game *game, const cc_action *action)
     return land_piece(game, action->x, action->y, action->turn);
 }
 
-void spots_place(const app *a, const table *t, const cc_action *action,
-                 float *px, float *py)
+void spots_home(const app *a, const table *t, const cc_action *action,
+                float *px, float *py)
 {
     float x, y;
     const part_action *r = part_action_of(t, action);
@@ -51,12 +51,24 @@ void spots_place(const app *a, const table *t, const cc_action *action,
     land_pixel(t, x, y, px, py);
 }
 
+void spots_place(const app *a, const table *t, const cc_action *action,
+                 float *px, float *py)
+{
+    float dx, dy;
+    spots_home(a, t, action, px, py);
+    if (spots_is_segment(t, action)) {
+        spread_by(t, action, &dx, &dy);
+        *px += dx;
+        *py += dy;
+    }
+}
+
 float spots_radius(const app *a, const table *t, const cc_action *l)
 {
     const part_action *r = part_action_of(t, l);
     return r->radius > 0
                ? fmaxf(t->camera.zoom * r->radius, r->least * a->ui.scale)
-               : fmaxf(t->camera.zoom * .085f, 9 * a->ui.scale);
+               : fmaxf(t->camera.zoom * SPOT_RADIUS, SPOT_LEAST * a->ui.scale);
 }
 
 /* Whether a square is meant by it: 0 not, or 1, 2. */
@@ -116,7 +128,7 @@ static int on_segment(const app *a, const table *t, float px, float py)
     }
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *l = &t->legal[i];
-        if (l->slot == slot && spots_has(t, l) && is_segment(t, l) &&
+        if (l->slot == slot && spots_has(t, l) && spots_is_segment(t, l) &&
             spot_piece(game, l) == piece) {
             if (found >= 0 && t->legal[found].type != l->type) {
                 return -1;
@@ -144,7 +156,7 @@ bool spots_lit(const app *a, const table *t)
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *l = &t->legal[i];
         if ((i == under || i == t->cursor) && spots_has(t, l) &&
-            is_segment(t, l) &&
+            spots_is_segment(t, l) &&
             !(t->has_pending && cc_action_equal(l, &t->pending))) {
             return true;
         }
@@ -155,12 +167,32 @@ bool spots_lit(const app *a, const table *t)
 /* -------------------------------------------------------------------- drawing
  */
 
+/* A light rim between two dark ones: it is to be seen on roofs, stone and grass
+ * alike. */
+static void draw_rim(app *a, float px, float py, float r, bool hot)
+{
+    int n = r < 24 * a->ui.scale ? 20 : 40;
+    float width = fmaxf((hot ? .3f : .22f) * r, 1.8f * a->ui.scale);
+    float dark = fminf(1.8f * width, r);
+    float *to = draw_stroke(&a->draw, n, dark, INK);
+    for (int pass = 0; pass < 2; pass++) {
+        for (int i = 0; i < n; i++) {
+            float turn = 6.2831853f * (float)i / (float)n;
+            *to++ = px + r * cosf(turn);
+            *to++ = py + r * sinf(turn);
+        }
+        to = pass ? NULL
+                  : draw_stroke(&a->draw, n, width, hot ? GOLD : SPOT_LIGHT);
+    }
+}
+
 void spots_ring(app *a, float px, float py, float r, bool hot)
 {
     r *= hot ? 1.25f : 1;
     draw_sprite(&a->draw, art_sized(&a->art, "marker/spot", 128),
                 (rect){px - r, py - r, 2 * r, 2 * r},
                 faded(WHITE, hot ? 1 : .85f));
+    draw_rim(a, px, py, r * .86f, hot);
 }
 
 void spots_outline(app *a, const table *t, const cc_action *l)
@@ -210,6 +242,7 @@ static void draw_square(app *a, const table *t, const cc_action *l, bool hot)
 
 void spots_draw(app *a, const table *t)
 {
+    spread_lines(a, t);
     int under = spots_under(a, t, a->ui.in.x, a->ui.in.y);
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *l = &t->legal[i];
@@ -220,7 +253,7 @@ void spots_draw(app *a, const table *t)
         bool chosen = t->has_pending && cc_action_equal(l, &t->pending);
         if (part_action_of(t, l)->draw) {
             part_action_of(t, l)->draw(a, t, l, hot, chosen);
-        } else if (is_segment(t, l)) {
+        } else if (spots_is_segment(t, l)) {
             draw_segment(a, t, l, hot, chosen);
         } else {
             draw_square(a, t, l, hot || chosen);

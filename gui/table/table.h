@@ -57,6 +57,21 @@ typedef struct pending {
     cc_segment_ref leaving[PENDING_MAX]; /* where figures go home from */
 } pending;
 
+/* Rings that moved off their places, so as not to lie over each other. */
+#define SPREAD_MAX 160
+typedef struct spread_spot {
+    cc_action action;
+    float dx, dy; /* pixels */
+} spread_spot;
+
+typedef struct spread {
+    unsigned version; /* of what it was worked out for */
+    const thing *held;
+    int n_legal, n;
+    float radius, zoom;
+    spread_spot moved[SPREAD_MAX];
+} spread;
+
 /* Something that is to be heard. */
 typedef struct cue {
     tween wait;
@@ -137,6 +152,7 @@ typedef struct table {
     cc_action pending;
     pending brings;
     cc_game after; /* it, up to what is hidden */
+    spread spread;
     /* Doing without: ends the turn; completes nothing that is to be seen. */
     bool pass_is_last, pass_is_quick;
     int cursor; /* keyboard: index into spots or squares; -1 none */
@@ -267,6 +283,15 @@ int spots_under(const app *a, const table *t, float x, float y);
  */
 bool spots_lit(const app *a, const table *t);
 void spots_draw(app *a, const table *t);
+/* Whether it is meant on a segment, with the table's own ring. */
+bool spots_is_segment(const table *t, const cc_action *action);
+/* How large such a ring is: share of a tile side, units; and its colour. */
+#define SPOT_RADIUS .085f
+#define SPOT_LEAST  9.0f
+#define SPOT_LIGHT  ((rgba){0xFF, 0xF4, 0xD6, 255})
+/* What it is about, in pixels; its ring may have moved off there. */
+void spots_home(const app *a, const table *t, const cc_action *action,
+                float *px, float *py);
 /* Where the ring of such an action is, in pixels; it must be a point. */
 void spots_place(const app *a, const table *t, const cc_action *action,
                  float *px, float *py);
@@ -276,6 +301,14 @@ void spots_ring(app *a, float px, float py, float radius, bool hot);
  * stand there, in squares; and in what pose. */
 void spots_outline(app *a, const table *t, const cc_action *l);
 art_pose spots_stand(const app *a, const cc_action *l, float *x, float *y);
+
+/* -- spread.c: rings that would lie over each other move apart */
+/* Once a frame, when the view is where it is. */
+void spread_step(const app *a, table *t);
+/* How far the ring of an action is from what it is about, in pixels. */
+void spread_by(const table *t, const cc_action *l, float *dx, float *dy);
+/* Fine lines to those that moved. */
+void spread_lines(app *a, const table *t);
 
 /* -- squares.c: where the tile in hand fits, and how it would lie */
 /* Whether an action is a placement of the tile in hand. */

@@ -144,6 +144,8 @@ copy game
 script pending --load "$OUT/game.carc"
 copy game
 script beside --load "$OUT/game.carc"
+sed '/^tile b21/q' tests/gui/auction.carc >"$OUT/rings.carc"
+script rings --load "$OUT/rings.carc"
 copy game
 script flick --load "$OUT/game.carc"
 sed '/^note seats/s/.*/note seats Anna,0,;Boris,1,greedy;Cyril,3,greedy/' \
