@@ -304,9 +304,3 @@ bool firsts_hide(app *a, const table *t)
     const firsts *f = state(a);
     return is_shown(a, f) && covers(a, t, f->card) > 4;
 }
-
-bool firsts_lie_on(app *a, rect r)
-{
-    const firsts *f = state(a);
-    return is_shown(a, f) && shared(f->card, r) > 0;
-}

@@ -29,6 +29,13 @@ rect guide_card(app *a)
     return state(a)->card;
 }
 
+bool guide_lies_on(app *a, rect r)
+{
+    rect c = state(a)->card;
+    return c.w > 0 && c.x < r.x + r.w && r.x < c.x + c.w && c.y < r.y + r.h &&
+           r.y < c.y + c.h;
+}
+
 bool guide_covers(app *a, float x, float y)
 {
     const guide *g = state(a);
@@ -48,7 +55,7 @@ bool guide_input(app *a, table *t)
     if (input_take(in, 'c')) {
         scroll_toggle(a);
     }
-    intent back = review_key(a, t);
+    intent back = intent_or(hints_key(a, t), review_key(a, t));
     act(a, t, &back);
     return !t->dragging && guide_covers(a, in->x, in->y);
 }
@@ -132,14 +139,16 @@ intent guide_draw(app *a, const table *t)
     }
     if (tutor_runs(a)) {
         what = intent_or(tutor_draw(a, free_room(a, t), &g->card), what);
-    } else if (hints_are_open(a, t)) {
+    } else if (hints_are_open(a, t)) { /* over the log, or the land */
         what = intent_or(hints_draw(a, t, free_room(a, t), &g->card), what);
     } else if (firsts_are_open(a)) {
         firsts_draw(a, t, free_room(a, t), &g->card);
     }
+    what = intent_or(what, hints_go_on(a, t));
     /* What hints and lessons speak of must be seen. */
-    bool beside =
-        tutor_runs(a) || (hints_are_open(a, t) && !hints_hide_panel(a, t));
+    bool beside = tutor_runs(a) ||
+                  (hints_are_open(a, t) && g->card.x < t->land.x + t->land.w &&
+                   !hints_hide_panel(a, t));
     g->below = beside ? t->land.y + t->land.h - g->card.y -
                             units(&a->ui, review_height(a, t))
                       : 0;

@@ -11,8 +11,10 @@
 #include "engine/bots/bots.h"
 #include "table.h"
 
-/* Its card of the last frame; empty: there is none. */
+/* Its card of the last frame; empty: there is none. Whether that lies on this
+ * of the panel, which then is not drawn. */
 rect guide_card(app *a);
+bool guide_lies_on(app *a, rect r);
 
 /* -- guide.c: all of it, as the table calls it */
 /* Before the hand sees the input: keys of its own, and whether the pointer is
@@ -43,6 +45,10 @@ bool hints_are_open(app *a, const table *t);
 void hints_land(app *a, const table *t);
 /* Draws the card into what is free of the land; its rectangle is in *card. */
 intent hints_draw(app *a, const table *t, rect room, rect *card);
+/* A digit takes a line; and what is left of the turn that was taken is done
+ * action by action, up to what waits for its end. */
+intent hints_key(app *a, const table *t);
+intent hints_go_on(app *a, const table *t);
 /* It lies over the panel instead, where a card leaves the land no room. */
 bool hints_hide_panel(app *a, const table *t);
 
@@ -79,8 +85,6 @@ bool firsts_are_open(app *a);
 void firsts_draw(app *a, const table *t, rect room, rect *card);
 /* Whether it lies over something that may be chosen. */
 bool firsts_hide(app *a, const table *t);
-/* Whether it lies on this of the panel, which then is not drawn. */
-bool firsts_lie_on(app *a, rect r);
 
 /* -- review.c: looking back at a game */
 /* What of the land's lower edge it takes, in units. */

@@ -17,8 +17,11 @@ typedef struct hints {
     uint64_t asked; /* about this position; 0 closed */
     bool known;
     advice advice;
-    int hot;    /* the line under the pointer; -1 none */
-    float high; /* of the card when it was drawn last */
+    int hot;        /* the line under the pointer; -1 none */
+    float high;     /* of the card when it was drawn last */
+    bot_line taken; /* what is left to be done of it once `then` is reached; */
+    int next;       /* from this action on */
+    uint64_t then;  /* 0: nothing */
 } hints;
 
 static hints *state(app *a)
@@ -70,66 +73,127 @@ static bool answered(app *a, hints *h)
 /* --------------------------------------------------------------------- words
  */
 
-/* "a figure: City", "a bridge", or the word for doing without. */
-static void action_text(const app *a, const cc_game *game, const cc_action *l,
-                        const cc_action *placed, char *out, size_t size)
+/* Where a segment lies on its tile, for those of which there are two. */
+static const char *side_text(const app *a, const cc_game *game, int piece,
+                             int slot)
 {
-    static cc_game after; /* where the tile lies */
-    if (l->type == CC_DEPLOY) {
-        after = *game;
-        bool laid = placed && cc_apply(&after, placed, NULL) == CC_OK;
-        int piece = land_piece(laid ? &after : game, l->x, l->y, l->turn);
-        const char *kind = kind_label(
-            &a->catalog, cc_segment_kind(laid ? &after : game, piece, l->slot));
-        if (l->figure == CC_MEEPLE) {
-            snprintf(out, size, _("a figure: %s"), kind);
-        } else {
-            snprintf(out, size, _("a figure (%s): %s"),
-                     lang_label("token", cc_token_name(&a->catalog, l->figure)),
-                     kind);
-        }
+    static const char *const sides[3][3] = {
+        {N_("at the top left"), N_("at the top"), N_("at the top right")},
+        {N_("on the left"), N_("in the middle"), N_("on the right")},
+        {N_("at the bottom left"), N_("at the bottom"),
+         N_("at the bottom right")}};
+    static const float near = .14f; /* of a square */
+    float x, y;
+    land_spot(a, game, piece, slot, &x, &y);
+    x -= (float)cc_piece(game, piece).x + .5f;
+    y -= (float)cc_piece(game, piece).y + .5f;
+    int column = x < -near ? 0 : x > near ? 2 : 1;
+    int row = y < -near ? 0 : y > near ? 2 : 1;
+    return _(sides[row][column]);
+}
+
+/* Whether its tile has several segments of its kind. */
+static bool is_one_of_several(const app *a, const cc_game *game, int piece,
+                              int slot)
+{
+    const cc_tile_type *type = &a->catalog.types[cc_piece(game, piece).type];
+    int n = 0;
+    for (int i = 0; i < type->n_segments; i++) {
+        n += type->segments[i].kind == cc_segment_kind(game, piece, slot);
+    }
+    return n > 1;
+}
+
+/* "City", "City at the top", "City: Anna": the segment that an action is meant
+ * on, and whose figures stand there. */
+static void segment_text(const app *a, const cc_game *game, const cc_action *l,
+                         char *out, size_t size)
+{
+    int piece = land_piece(game, l->x, l->y, l->turn), n;
+    out[0] = '\0';
+    if (piece < 0) {
         return;
     }
+    n = snprintf(
+        out, size, "%s",
+        kind_label(&a->catalog, cc_segment_kind(game, piece, l->slot)));
+    if (is_one_of_several(a, game, piece, l->slot)) {
+        n += snprintf(out + n, size - (size_t)n, " %s",
+                      side_text(a, game, piece, l->slot));
+    }
+    for (int i = 0; i < cc_figure_count(game); i++) {
+        cc_figure_info f = cc_figure(game, i);
+        if (f.piece == piece && f.slot == l->slot) {
+            snprintf(out + n, size - (size_t)n, " (%s)",
+                     a->session->seats[f.player].name);
+            return;
+        }
+    }
+}
+
+/* "a figure: City", "the fairy: Road (Anna)", or the word for doing without;
+ * nothing for a tile, which the land shows. */
+static void action_text(const app *a, const table *t, const cc_game *game,
+                        const cc_action *l, char *out, size_t size)
+{
+    char where[120] = "", token[80];
+    const part_action *how = part_action_of(t, l);
     const char *row = cc_action_label(&a->catalog, l->type);
     const char *label = parts_action_label(l->type);
     label = !label && row ? _(row) : label;
-    if (l->type == CC_PASS || l->type == CC_PLACE || !label) {
-        out[0] = '\0';
-    } else {
+    out[0] = '\0';
+    if (how->which) {
+        how->which(l, where, sizeof where);
+    } else if (cc_action_aim(&a->catalog, l->type) == CC_ON_SEGMENT) {
+        segment_text(a, game, l, where, sizeof where);
+    }
+    if (l->type == CC_PASS) {
+        const char *pass = cc_decision(game).row->pass;
+        snprintf(out, size, "%s", pass ? _(pass) : "");
+    } else if (l->type == CC_DEPLOY && l->figure == CC_MEEPLE) {
+        snprintf(out, size, _("a figure: %s"), where);
+    } else if (l->type == CC_DEPLOY) {
+        snprintf(token, sizeof token, "%s",
+                 lang_label("token", cc_token_name(&a->catalog, l->figure)));
+        snprintf(out, size, _("a figure (%s): %s"), token, where);
+    } else if (l->type != CC_PLACE && label && where[0]) {
+        snprintf(out, size, "%s: %s", label, where);
+    } else if (l->type != CC_PLACE && label) {
         snprintf(out, size, "%s", label);
     }
 }
 
 /* "+4 now, +6 at the end; a figure: City": what a line brings to a player. */
-static void line_text(const app *a, const cc_game *game, const bot_line *line,
+static void line_text(const app *a, const table *t, const bot_line *line,
                       int player, char *out, size_t size)
 {
-    char more[96];
+    static cc_game game; /* as it is before each of its actions */
+    char more[240];
     int n = snprintf(out, size, _("%+d now, %+d at the end"),
                      line->points[player], line->projected[player]);
-    const cc_action *placed =
-        line->actions[0].type == CC_PLACE ? &line->actions[0] : NULL;
+    game = a->session->game;
     for (int i = 0; i < line->n && n > 0 && (size_t)n < size; i++) {
-        action_text(a, game, &line->actions[i], placed, more, sizeof more);
+        action_text(a, t, &game, &line->actions[i], more, sizeof more);
         if (more[0]) {
             n += snprintf(out + n, size - (size_t)n, "; %s", more);
         }
-    }
-    if (line->n == 1 && line->actions[0].type == CC_PASS) {
-        const char *pass = cc_decision(game).row->pass;
-        snprintf(out + n, size - (size_t)n, "; %s", pass ? _(pass) : "");
+        if (cc_apply(&game, &line->actions[i], NULL) != CC_OK) {
+            return; /* others decide in between */
+        }
     }
 }
 
 /* ------------------------------------------------------------------- drawing
  */
 
-#define BADGE 28 /* units */
+#define BADGE 28 /* units; */
+#define SMALL 19 /* on the land, of which it hides something */
 
-static void draw_badge(app *a, float x, float y, int number, bool hot)
+static void draw_badge(app *a, float x, float y, float size, int number,
+                       bool hot)
 {
     char text[16];
-    float side = units(&a->ui, hot ? 1.2f * BADGE : BADGE);
+    float side = units(&a->ui, hot ? 1.2f * size : size);
     rect r = {x - side / 2, y - side / 2, side, side};
     snprintf(text, sizeof text, "%d", number);
     draw_rect(&a->draw, (rect){r.x + 2, r.y + 3, side, side}, SHADE);
@@ -138,25 +202,30 @@ static void draw_badge(app *a, float x, float y, int number, bool hot)
     text_in(&a->draw, FONT_BOLD, side * .62f, PARCHMENT, r, ALIGN_MIDDLE, text);
 }
 
-/* Draws what the action would lay, and tells where its number belongs; false:
- * nowhere on the land. */
+/* Draws what the action would lay, or its ring, and tells where its number
+ * belongs: at a corner of that. False: nowhere on the land. */
 static bool draw_place(app *a, const table *t, const cc_action *l, bool hot,
                        float *x, float *y)
 {
     rect r = camera_square(&t->camera, l->x, l->y);
-    *x = r.x + r.w / 2;
-    *y = r.y + r.h / 2;
+    float half = units(&a->ui, SMALL) / 2;
     if (l->type == CC_PLACE) {
         land_face(a, l->tile, l->turn, land_variant(a, t), r, hot ? 1 : .62f);
         draw_border(&a->draw, r, units(&a->ui, hot ? 4 : 2), GOLD);
         parts_ghost(a, t, l, true);
     } else if (spots_is_point(t, l)) {
+        float ring = spots_radius(a, t, l) * (hot ? 1.5f : 1.25f);
         spots_place(a, t, l, x, y);
-        *x -= units(&a->ui, 40); /* beside its ring, and what stands */
-        *y += units(&a->ui, 34); /* above, below or beside that */
-    } else {
-        return cc_action_aim(&a->catalog, l->type) != CC_NOWHERE;
+        draw_sprite(&a->draw, art_sized(&a->art, "marker/spot", 128),
+                    (rect){*x - ring, *y - ring, 2 * ring, 2 * ring}, GOLD);
+        *x -= ring + half * .7f;
+        *y -= ring + half * .7f;
+        return true;
+    } else if (cc_action_aim(&a->catalog, l->type) == CC_NOWHERE) {
+        return false;
     }
+    *x = r.x + half;
+    *y = r.y + half;
     return true;
 }
 
@@ -164,7 +233,7 @@ static bool draw_place(app *a, const table *t, const cc_action *l, bool hot,
 static void draw_badges(app *a, const table *t, int n, float at[][2],
                         const int number[], int hot)
 {
-    float room = units(&a->ui, 1.3f * BADGE);
+    float room = units(&a->ui, 1.25f * SMALL);
     rect in = rect_inset(t->camera.clear, room / 2);
     for (int i = 0; i < n; i++) {
         at[i][0] = fmaxf(in.x, fminf(at[i][0], in.x + in.w));
@@ -184,7 +253,8 @@ static void draw_badges(app *a, const table *t, int n, float at[][2],
                 j = -1; /* what is beside one may lie on another */
             }
         }
-        draw_badge(a, at[i][0], at[i][1], number[i] + 1, number[i] == hot);
+        draw_badge(a, at[i][0], at[i][1], SMALL, number[i] + 1,
+                   number[i] == hot);
     }
 }
 
@@ -204,14 +274,15 @@ void hints_land(app *a, const table *t)
     draw_badges(a, t, n, at, number, h->hot);
 }
 
-static float draw_row(app *a, hints *h, int i, rect r, bool draw)
+static float draw_row(app *a, const table *t, hints *h, int i, rect r,
+                      bool draw)
 {
     ui *u = &a->ui;
-    char text[400];
+    char text[600];
     float size = units(u, SIZE_TEXT), badge = units(u, 30);
     int me = cc_decision(&a->session->game).player;
     const bot_line *line = &h->advice.lines[i];
-    line_text(a, &a->session->game, line, me, text, sizeof text);
+    line_text(a, t, line, me, text, sizeof text);
     size_t n = strlen(text);
     if (cc_player_count(&a->session->game) > 1) {
         snprintf(text + n, sizeof text - n, _("; %d%% to win"),
@@ -226,58 +297,151 @@ static float draw_row(app *a, hints *h, int i, rect r, bool draw)
             draw_rect(u->draw, row, faded(GOLD, .3f));
             h->hot = i;
         }
-        draw_badge(a, r.x + badge / 2, r.y + high / 2, i + 1, h->hot == i);
+        draw_badge(a, r.x + badge / 2, r.y + high / 2, BADGE, i + 1,
+                   h->hot == i);
         text_wrapped(u->draw, FONT_SERIF, size, INK, r.x + badge + units(u, 8),
                      r.y + units(u, 4), r.w - badge - units(u, 8), text);
     }
     return high;
 }
 
-static intent draw_lines(app *a, hints *h, rect in)
+/* The turn of a line begins; hints_go_on() does the rest of it. */
+static intent take(const app *a, hints *h, int i)
+{
+    h->taken = h->advice.lines[i];
+    h->next = 1;
+    h->then = h->taken.n > 1 ? key_of(a) + 1 : 0;
+    return intent_of(INTENT_CHOOSE, &h->taken.actions[0]);
+}
+
+intent hints_go_on(app *a, const table *t)
+{
+    hints *h = state(a);
+    intent none = {.kind = INTENT_NONE};
+    if (!h->then ||
+        key_of(a) < h->then) { /* that waits still, or is not done */
+        return none;
+    }
+    if (key_of(a) != h->then || t->has_pending || !t->n_legal) {
+        h->then = 0;
+        return none;
+    }
+    if (!flights_are_over(t)) {
+        return none;
+    }
+    const cc_action *next = &h->taken.actions[h->next++];
+    bool legal = false;
+    for (int i = 0; i < t->n_legal; i++) {
+        legal |= cc_action_equal(&t->legal[i], next);
+    }
+    h->then = legal && h->next < h->taken.n ? h->then + 1 : 0;
+    return legal ? intent_of(INTENT_CHOOSE, next) : none;
+}
+
+/* Whether digits take lines: they choose on a card that asks something. */
+static bool has_keys(const table *t)
+{
+    return t->card.w <= 0;
+}
+
+intent hints_key(app *a, const table *t)
+{
+    hints *h = state(a);
+    if (hints_are_open(a, t) && has_keys(t) && !t->has_pending &&
+        answered(a, h)) {
+        for (int i = 0; i < h->advice.n; i++) {
+            if (input_take(&a->ui.in, '1' + i)) {
+                return take(a, h, i);
+            }
+        }
+    }
+    return intent_to(INTENT_NONE, 0);
+}
+
+static intent draw_lines(app *a, const table *t, hints *h, rect in)
 {
     intent what = {.kind = INTENT_NONE};
     h->hot = -1;
     for (int i = 0; i < h->advice.n; i++) {
         char name[32];
         snprintf(name, sizeof name, _("Hint %d"), i + 1);
-        float high = draw_row(a, h, i, in, true);
+        float high = draw_row(a, t, h, i, in, true);
         rect row = {in.x, in.y, in.w, high};
-        ui_tip(&a->ui, row,
-               _("A click begins this turn; it is shown on the "
-                 "land while the pointer is here"));
         if (ui_area(&a->ui, row, name)) {
-            what = intent_of(INTENT_CHOOSE, &h->advice.lines[i].actions[0]);
+            what = take(a, h, i);
         }
         in.y += high;
     }
+    text_in(a->ui.draw, FONT_ITALIC, units(&a->ui, SIZE_SMALL), INK_SOFT,
+            (rect){in.x, in.y, in.w, units(&a->ui, 20)}, ALIGN_RIGHT,
+            has_keys(t) ? _("A click takes one, or 1, 2, 3")
+                        : _("A click takes one"));
     return what;
+}
+
+#define CARD_PAD 14 /* units */
+
+/* How high the card is when it is so wide. */
+static float height(app *a, const table *t, hints *h, bool known, float w)
+{
+    const ui *u = &a->ui;
+    float pad = units(u, CARD_PAD), sum = units(u, 30) + 2 * pad;
+    rect in = {0, 0, w - 2 * pad, 0};
+    for (int i = 0; known && i < h->advice.n; i++) {
+        sum += draw_row(a, t, h, i, in, false);
+    }
+    return sum + units(u, known && h->advice.n ? 20 : 28);
+}
+
+/* Over the log it covers nothing that it speaks of, and takes nothing of the
+ * land; false: there it has no room. */
+static bool over_log(app *a, const table *t, hints *h, rect *card)
+{
+    float high = height(a, t, h, h->known, t->log.w);
+    float least = units(&a->ui, 210); /* it stays there when the answer comes */
+    *card = (rect){t->log.x, t->log.y + t->log.h - high, t->log.w, high};
+    return t->sheet.w <= 0 && !scroll_hides_panel(a, t) &&
+           t->log.h >= fmaxf(high, least);
+}
+
+static float width(const app *a, const table *t)
+{
+    return fminf(units(&a->ui, 380),
+                 t->land.w - t->tools.w - units(&a->ui, 24));
 }
 
 bool hints_hide_panel(app *a, const table *t)
 {
-    float used = t->card.h + state(a)->high + units(&a->ui, 50 + 40);
-    return t->card.w > 0 && hints_are_open(a, t) && used > t->land.h;
+    hints *h = state(a);
+    rect card;
+    if (t->card.w <= 0 || !hints_are_open(a, t) || over_log(a, t, h, &card)) {
+        return false;
+    }
+    float high = height(a, t, h, h->known, width(a, t));
+    return t->card.h + high + units(&a->ui, 50 + 40) > t->land.h;
+}
+
+/* Over the log; else in the corner of the land, or over the panel. */
+static rect place(app *a, const table *t, hints *h, rect room, bool known)
+{
+    rect card;
+    float w = width(a, t), high = height(a, t, h, known, w);
+    if (over_log(a, t, h, &card)) {
+        return card;
+    }
+    return hints_hide_panel(a, t)
+               ? t->panel
+               : (rect){room.x + room.w - w, room.y + room.h - high, w, high};
 }
 
 intent hints_draw(app *a, const table *t, rect room, rect *card)
 {
     ui *u = &a->ui;
     hints *h = state(a);
-    float pad = units(u, 14), head = units(u, 30), side = units(u, 30);
-    float w = fminf(units(u, 380), room.w);
-    float high = head + 2 * pad;
+    float pad = units(u, CARD_PAD), head = units(u, 30), side = units(u, 30);
     bool known = answered(a, h);
-    rect in = {0, 0, w - 2 * pad, 0};
-    for (int i = 0; known && i < h->advice.n; i++) {
-        high += draw_row(a, h, i, in, false);
-    }
-    high += known && h->advice.n ? 0 : units(u, 28);
-    *card = (rect){room.x + room.w - w, room.y + room.h - high, w, high};
-    if (hints_hide_panel(a, t)) {
-        *card = t->panel;
-    } else {
-        h->high = high;
-    }
+    rect in;
+    *card = place(a, t, h, room, known);
     ui_parchment(u, *card);
     in = rect_inset(*card, pad);
     text_in(u->draw, FONT_TITLE, units(u, 22), INK,
@@ -294,7 +458,7 @@ intent hints_draw(app *a, const table *t, rect room, rect *card)
     }
     in.y += head;
     if (known && h->advice.n) {
-        return draw_lines(a, h, in);
+        return draw_lines(a, t, h, in);
     }
     text_in(u->draw, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT,
             (rect){in.x, in.y, in.w, units(u, 28)}, ALIGN_LEFT,

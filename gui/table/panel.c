@@ -353,7 +353,7 @@ void panel_input(app *a, table *t)
     rect inner = rect_inset(t->log, units(u, 5));
     float content = 0;
     t->hover_line = -1;
-    if (scroll_hides_panel(a, t) || firsts_lie_on(a, t->log)) {
+    if (scroll_hides_panel(a, t) || guide_lies_on(a, t->log)) {
         return;
     }
     measure_log(a, t);
@@ -380,7 +380,7 @@ void panel_input(app *a, table *t)
 static void draw_log(app *a, const table *t)
 {
     ui *u = &a->ui;
-    if (t->log.h <= 0 || firsts_lie_on(a, t->log)) {
+    if (t->log.h <= 0 || guide_lies_on(a, t->log)) {
         return;
     }
     draw_rect(u->draw, t->log, faded(WHITE, .22f));
@@ -575,12 +575,12 @@ intent panel_draw(app *a, const table *t)
     int n = cc_player_count(&a->session->game);
     intent want = intent_of(INTENT_NONE, NULL);
     for (int i = 0; i < n; i++) {
-        if (!firsts_lie_on(a, t->cards[i])) {
+        if (!guide_lies_on(a, t->cards[i])) {
             draw_card(a, t, i, &want);
         }
     }
     draw_parts_panel(a, t);
-    if (t->goals.h > 0 && !firsts_lie_on(a, t->goals)) {
+    if (t->goals.h > 0 && !guide_lies_on(a, t->goals)) {
         solitaire_draw(a, t->goals, panel_score(t, table_game(a, t), 0));
     }
     draw_log(a, t);

@@ -41,6 +41,8 @@ bool thing_is_figure(const thing *what);
 typedef struct part_action {
     uint16_t type;     /* CC_PASS ends a list */
     const char *label; /* what it is, where it is spoken of: "a bridge" */
+    /* which of several it is; NULL: told by where it is meant */
+    void (*which)(const cc_action *l, char *out, size_t size);
     const thing *with; /* what is dragged there; NULL: only clicked */
     bool only_held;    /* offered only while that is held */
     bool passes;       /* doing without: Enter, Space, the button; at once */

@@ -138,6 +138,14 @@ static const char *crop_label(const cc_action *l, int i, char label[96])
     return label;
 }
 
+static void which_crop(const cc_action *l, char *out, size_t size)
+{
+    snprintf(out, size,
+             l->how == CC_CROP_MORE ? _("%s: one more may come")
+                                    : _("%s: one must go"),
+             role_label(l->what));
+}
+
 /* Two columns, or one where the land is narrow. */
 static int crop_columns(const app *a, const table *t, float w)
 {
@@ -250,7 +258,10 @@ static bool gesture(const cc_game *game, const cc_action *l, int i,
 static const part_action actions[] = {
     {.type = CC_DRAW, .label = N_("a square tile"), .passes = true},
     {.type = CC_DRAFT, .label = N_("a triangle chosen"), .on_card = true},
-    {.type = CC_CROP_CIRCLE, .label = N_("the crop circle"), .on_card = true},
+    {.type = CC_CROP_CIRCLE,
+     .label = N_("the crop circle"),
+     .which = which_crop,
+     .on_card = true},
     {.type = CC_CROP_ADD,
      .label = N_("another figure beside"),
      .spot = add_spot,
