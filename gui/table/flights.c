@@ -407,7 +407,8 @@ static void draw_tile(app *a, const table *t, const flight *f)
     float shown = tween_part(&f->way, 0, .2f);
     float turned = ease_both(tween_part(&f->way, .62f, .84f));
     float down = tween_part(&f->way, .84f, 1);
-    rect r = between(from, to, ease_both(tween_part(&f->way, .2f, .62f)));
+    float way = ease_both(tween_part(&f->way, .2f, .62f));
+    rect r = between(from, to, way);
     r = rect_inset(r, -r.w * .08f * (1 - down * down));
     if (shown < 1) { /* it is turned face up */
         float side = r.w * fabsf(2 * shown - 1);
@@ -424,6 +425,7 @@ static void draw_tile(app *a, const table *t, const flight *f)
         draw_rect(&a->draw, (rect){r.x + drop, r.y + drop * 1.4f, r.w, r.h},
                   faded(SHADE, .8f));
     }
+    land_in_light(a, t, way);
     if (turned < 1) {
         float degrees = f->turn == 3 ? -90 : 90 * (float)f->turn;
         draw_sprite_turned(&a->draw, art_tile(&a->art, type, 0, variant, r.w),
@@ -431,6 +433,7 @@ static void draw_tile(app *a, const table *t, const flight *f)
     } else {
         land_face(a, f->tile, f->turn, variant, r, 1);
     }
+    land_in_light(a, t, 0);
 }
 
 static int figure_of(const app *a, const flight *f, float side)
@@ -551,10 +554,12 @@ static void draw_arrival(app *a, const table *t)
         draw_rect(&a->draw, (rect){r.x + grow, r.y + grow, r.w, r.h},
                   faded(SHADE, up));
     }
+    land_in_light(a, t, 1);
     draw_sprite(&a->draw,
                 art_tile(&a->art, &a->catalog.types[p.type], p.turn,
                          cc_piece_count(game) - 1, r.w),
                 rect_inset(r, -grow), WHITE);
+    land_in_light(a, t, 0);
 }
 
 /* Those whose time has come. */

@@ -492,7 +492,9 @@ static void draw_following(app *a, const table *t)
     }
     draw_rect(&a->draw, (rect){r.x + 4, r.y + 6, side, side},
               faded(SHADE, .8f));
+    land_in_light(a, t, 1);
     land_face(a, t->tile, t->turn, land_variant(a, t), r, 1);
+    land_in_light(a, t, 0);
     draw_border(&a->draw, r, 1, GOLD);
 }
 
@@ -508,7 +510,9 @@ static void draw_held(app *a, const table *t)
         float side = fminf(t->camera.zoom, 140 * a->ui.scale);
         rect r = {in->x - side / 2, in->y - side / 2, side, side};
         draw_rect(&a->draw, (rect){r.x + 6, r.y + 9, side, side}, SHADE);
+        land_in_light(a, t, on_land ? 1 : 0);
         land_face(a, type, t->turn, land_variant(a, t), r, 1);
+        land_in_light(a, t, 0);
     } else if (thing_is_figure(t->held)) {
         float side = fmaxf(t->camera.zoom * .4f, 34 * a->ui.scale);
         draw_sprite(

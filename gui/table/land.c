@@ -380,6 +380,15 @@ void land_face(app *a, int type, int turn, int variant, rect r, float alpha)
     }
 }
 
+void land_in_light(app *a, const table *t, float share)
+{
+    rgba all = living_light(t->evening);
+    rgba part = {(uint8_t)(255 - share * (float)(255 - all.r)),
+                 (uint8_t)(255 - share * (float)(255 - all.g)),
+                 (uint8_t)(255 - share * (float)(255 - all.b)), all.a};
+    draw_in_light(&a->draw, share > 0 ? &part : NULL);
+}
+
 void land_figure(app *a, const table *t, int colour, art_pose pose, float x,
                  float y, float alpha)
 {

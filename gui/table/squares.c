@@ -160,7 +160,9 @@ static void draw_ghost(app *a, const table *t, int x, int y, int turn,
     int type = t->tile;
     if (type >= 0) {
         rect r = camera_square(&t->camera, x, y);
+        land_in_light(a, t, 1);
         land_face(a, type, turn, land_variant(a, t), r, alpha);
+        land_in_light(a, t, 0);
         draw_border(&a->draw, r, units(&a->ui, 2), GOLD);
         const cc_action *place = squares_find(t, x, y, turn);
         if (place) {

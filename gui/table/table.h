@@ -231,6 +231,9 @@ bool land_segment_at(const app *a, const cc_game *game, float x, float y,
                      int *piece, int *slot);
 /* A tile that lies on a square, with what stands over its northern side. */
 void land_face(app *a, int type, int turn, int variant, rect r, float alpha);
+/* From now on what is drawn takes part in the light of the land, by a share of
+ * it; 0: not any more. */
+void land_in_light(app *a, const table *t, float share);
 /* Which of its type's looks the next tile will have, as `variant`: a tile looks
  * the same in hand and where it lies. */
 int land_variant(const app *a, const table *t);

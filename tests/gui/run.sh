@@ -62,6 +62,8 @@ copy game
 script banner --load "$OUT/game.carc"
 copy hundred
 script life --load "$OUT/hundred.carc"
+copy hundred
+script dusk --load "$OUT/hundred.carc"
 copy game
 script small --load "$OUT/game.carc"
 copy finished
