@@ -218,6 +218,11 @@ static void add_seat(setup_state *s)
         colour++;
     }
     s->seats[i] = (seat){.colour = colour};
+    for (int k = 0; k < i; k++) { /* who plays against computers adds another */
+        if (s->seats[k].bot[0]) {
+            memcpy(s->seats[i].bot, s->seats[k].bot, sizeof s->seats[i].bot);
+        }
+    }
 }
 
 /* Returns the height. */
