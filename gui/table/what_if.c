@@ -7,8 +7,10 @@
  */
 #include <string.h>
 
+#include "gui/lang.h"
 #include "gui/theme.h"
 #include "guide.h"
+#include "part.h"
 
 typedef struct what_if {
     bool known;
@@ -55,9 +57,9 @@ int what_if_change(app *a, const table *t, int player)
     return w ? w->change[player] : 0;
 }
 
-/* A region that the new tile completes, or that it joins and somebody is in.
- */
-static void light(app *a, const table *t, const what_if *w, int region)
+/* A region that the new tile completes, or that it joins and somebody is in;
+ * false: neither. */
+static bool light(app *a, const table *t, const what_if *w, int region)
 {
     cc_region_info info = cc_region(&w->after, region);
     bool held = false;
@@ -69,7 +71,10 @@ static void light(app *a, const table *t, const what_if *w, int region)
     } else if (held && info.squares > 1) {
         outline_draw(a, t, &w->after, region,
                      outline_colour(a, &w->after, region));
+    } else {
+        return false;
     }
+    return true;
 }
 
 void what_if_land(app *a, const table *t)
@@ -83,6 +88,7 @@ void what_if_land(app *a, const table *t)
         return;
     }
     int type = cc_piece(&w->after, piece).type;
+    bool lit = false;
     for (int slot = 0; slot < a->catalog.types[type].n_segments; slot++) {
         int region = cc_region_of(&w->after, piece, slot);
         bool again = false;
@@ -90,7 +96,12 @@ void what_if_land(app *a, const table *t)
             again |= cc_region_of(&w->after, piece, k) == region;
         }
         if (!again) {
-            light(a, t, w, region);
+            lit |= light(a, t, w, region);
         }
+    }
+    if (lit && !t->held && !parts_cost(&a->session->game, &w->action)) {
+        ui_tip(&a->ui, camera_square(&t->camera, w->action.x, w->action.y),
+               _("Outlined is what the tile would finish (golden) or join (in "
+                 "the colour of who holds it)"));
     }
 }

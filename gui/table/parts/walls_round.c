@@ -446,7 +446,11 @@ void round_panel(app *a, const table *t, rect r)
     ui_tip(u, (rect){r.x + w, r.y, w, h},
            _("The last piece of wall ends the game"));
     ui_tip(u, (rect){r.x + 2 * w, r.y, w, h},
-           _("Room for five pieces or fewer ends the game"));
+           cc_wall_room(game) < 0
+               ? _("No wall stands yet. Later: how many pieces still have room "
+                   "between its two ends; five or fewer end the game")
+               : _("So many pieces still have room between the two ends of the "
+                   "wall; five or fewer end the game"));
 }
 
 /* --------------------------------------------------------------------- hover
