@@ -25,7 +25,7 @@ static void frame(app *a)
 {
     ui *u = &a->ui;
     float button = units(u, SIZE_BUTTON);
-    rect in = ui_sheet(u, 640, 460, _("At the table"));
+    rect in = ui_sheet(u, 640, 460, _("Explanations and clocks"));
     rect r = {in.x, in.y + units(u, 54), in.w, 0};
     r.y += draw_one(u, r, _("Explain rules"),
                     _("The first time a rule occurs one sentence tells it."),

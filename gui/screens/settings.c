@@ -145,7 +145,7 @@ static void draw_buttons(app *a, rect in)
     ui *u = &a->ui;
     rect b = {in.x, in.y + in.h - units(u, SIZE_BUTTON), in.w * .46f,
               units(u, SIZE_BUTTON)};
-    if (ui_button(u, b, _("At the table"), BUTTON_PLAIN)) {
+    if (ui_button(u, b, _("Explanations and clocks"), BUTTON_PLAIN)) {
         app_go(a, &screen_habits);
     }
     b.x = in.x + in.w - b.w;

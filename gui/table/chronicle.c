@@ -327,7 +327,7 @@ bool chronicle_next(const session *s, int *at, chronicle_line *out)
                                 .turn = session_turn_of(s, line->step),
                                 .weight = w.weight,
                                 .player = player};
-        fill(out->text, _(text), &w);
+        fill(out->text, lang_of(w.player ? w.player : "", text), &w);
         (*at)++;
         return true;
     }

@@ -29,9 +29,9 @@ typedef struct firsts {
 static const part_first rows[] = {
     {.what = FIRST_DECISION,
      .number = CC_DECIDE_DEPLOY,
-     .text = N_("A figure may be put on the tile just laid, on a road, city, "
-                "cloister or field that nobody holds yet. It comes back when "
-                "that is finished; in a field it stays to the end.")},
+     .text = N_("A figure may be put on the tile just laid, on what nobody "
+                "holds yet: {kinds}. It comes back when that is finished; what "
+                "counts only at the end keeps it to the end.")},
     {.what = FIRST_EVENT,
      .number = CC_EVENT_DISCARD,
      .text = N_("A tile that fits nowhere leaves the game, and another one is "
@@ -49,6 +49,55 @@ static const part_first rows[] = {
      .text = N_("A cloister scores when tiles lie on all eight squares around "
                 "it: 9 points.")},
     {.text = NULL}};
+
+static bool is_on_tiles(const app *a, int kind)
+{
+    uint64_t sets = a->session->setup.sets;
+    for (int i = 0; i < a->catalog.n_types; i++) {
+        const cc_tile_type *type = &a->catalog.types[i];
+        for (int k = 0; k < type->n_segments; k++) {
+            if (sets >> type->set & 1 && type->segments[k].kind == kind) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* "Road, City, Cloister, Field": where figures of this game may stand. */
+static void kinds_text(const app *a, char *out, size_t size)
+{
+    size_t at = 0;
+    out[0] = '\0';
+    for (int kind = 0; kind < a->catalog.n_kinds && at < size; kind++) {
+        const cc_kind_row *row = &a->catalog.kinds[kind];
+        bool scores = (row->counted || row->halves) && !row->idle &&
+                      kind != CC_GARDEN; /* an abbot's alone */
+        if (scores && is_on_tiles(a, kind)) {
+            int n = snprintf(out + at, size - at, "%s%s", at ? ", " : "",
+                             kind_label(&a->catalog, kind));
+            at += n > 0 ? (size_t)n : 0;
+        }
+    }
+}
+
+#define FIRST_TEXT 500
+
+/* The sentence with what belongs into it. */
+static const char *words_of(const app *a, const char *text,
+                            char out[FIRST_TEXT])
+{
+    static const char mark[] = "{kinds}";
+    char kinds[160];
+    const char *said = _(text), *at = strstr(said, mark);
+    if (!at) {
+        return said;
+    }
+    kinds_text(a, kinds, sizeof kinds);
+    snprintf(out, FIRST_TEXT, "%.*s%s%s", (int)(at - said), said, kinds,
+             at + strlen(mark));
+    return out;
+}
 
 static firsts *state(app *a)
 {
@@ -269,8 +318,10 @@ static rect place(app *a, const table *t, firsts *f, rect room)
         return f->card;
     }
     rect size = {0, 0, fminf(units(u, 400), room.w), 0}, log;
-    size.h = height(u, _(f->text), size.w);
-    log = over_log(a, t, _(f->text));
+    char words[FIRST_TEXT];
+    const char *text = words_of(a, f->text, words);
+    size.h = height(u, text, size.w);
+    log = over_log(a, t, text);
     f->room = room;
     f->card = find_place(a, t, room, size, &hidden);
     f->card = hidden > 4 && log.w > 0 ? log : f->card;
@@ -284,8 +335,9 @@ void firsts_draw(app *a, const table *t, rect room, rect *card)
     *card = place(a, t, f, room);
     ui_parchment(u, *card);
     rect in = rect_inset(*card, units(u, PAD));
+    char words[FIRST_TEXT];
     text_wrapped(u->draw, FONT_SERIF, units(u, SIZE_TEXT), INK, in.x, in.y,
-                 in.w, _(f->text));
+                 in.w, words_of(a, f->text, words));
     rect b = {in.x + in.w * .5f, in.y + in.h - units(u, BUTTON), in.w * .5f,
               units(u, BUTTON)};
     if (ui_button(u, b, _("I see"), BUTTON_STRONG)) {

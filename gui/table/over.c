@@ -33,11 +33,12 @@ static void draw_said(app *a, const table *t)
                ALIGN_MIDDLE, t->say);
 }
 
-/* "Anna", or "Anna (second turn: the builder on a road)". */
-static void name_with_phase(const app *a, const table *t, const seat *who,
-                            char *out, size_t size)
+/* "Anna", or "Anna (second turn: the builder on a road)"; `text` may be a
+ * sentence too. */
+static void with_phase(const app *a, const table *t, const char *words,
+                       char *out, size_t size)
 {
-    size_t at = (size_t)snprintf(out, size, "%s", who->name);
+    size_t at = (size_t)snprintf(out, size, "%s", words);
     const char *before = " (";
     const table_part *p;
     char text[100];
@@ -56,17 +57,20 @@ static void name_with_phase(const app *a, const table *t, const seat *who,
 static int tell_turn(const app *a, const table *t, const seat *who, char *out,
                      size_t size)
 {
-    char name[200] = "";
+    char name[200] = "", thinks[120];
     const char *request = t->held ? t->held->request : NULL;
     if (who) {
-        name_with_phase(a, t, who, name, sizeof name);
+        with_phase(a, t, who->name, name, sizeof name);
     }
     if (a->session->looking) {
         snprintf(out, size, "%s", _("A saved game, to look back at"));
+    } else if (t->review >= 0) {
+        snprintf(out, size, "%s", _("Looking back"));
     } else if (!who) {
         snprintf(out, size, "%s", _("The game is over"));
     } else if (who->bot[0]) {
-        snprintf(out, size, _("%s is thinking"), name);
+        snprintf(thinks, sizeof thinks, _("%s is thinking"), who->name);
+        with_phase(a, t, thinks, out, size);
     } else if (t->has_pending) {
         snprintf(out, size, _("%s: end the turn (Enter) or undo"), name);
     } else {
@@ -98,7 +102,7 @@ static void draw_banner(app *a, const table *t)
     }
     draw_rect(u->draw, r, error ? ACCENT : faded(WOOD_DARK, .88f));
     draw_border(u->draw, r, 1, faded(GOLD, .7f));
-    if (who) {
+    if (who && t->review < 0) {
         draw_rect(u->draw, (rect){r.x, r.y, units(u, 5), r.h},
                   player_colour(who->colour));
     }
@@ -391,7 +395,7 @@ static intent rules_at(const char *topic)
 intent over_menu(app *a)
 {
     ui *u = &a->ui;
-    rect r = ui_dialog(u, 340, 360, _("Pause"));
+    rect r = ui_dialog(u, 340, 302, _("Pause"));
     static const char *const labels[] = {N_("Back to the game"), N_("Rules"),
                                          N_("Settings"), N_("Main menu")};
     bool used[4];

@@ -48,7 +48,7 @@ static const struct {
      N_("Without them the table tells no more than a real one")},
     {N_("Confirm the end of every turn"),
      N_("What cannot be taken back waits for Enter or the button")},
-    {N_("At the table"),
+    {N_("Explanations and clocks"),
      N_("What is explained, hidden hands, the clock, what moves")},
     {N_("Result"), N_("The points and where they came from")},
     {N_("Look at the land"),

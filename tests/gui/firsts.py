@@ -40,8 +40,9 @@ SAID = {
 }
 TURNS = 66
 SCRIPT = ["settle", "key Escape", 'click "Settings"', "settle",
-          'click "At the table"', "settle", 'click "Explain rules"',
-          'click "Done"', "settle", 'click "Done"', "settle"]
+          'click "Explanations and clocks"', "settle", 'click "Explain rules"',
+          'click "Done"', "settle", 'click "Done"', "settle",
+          "key Escape", "settle"]
 SCRIPT += ["auto 3 advised", "settle"] * (TURNS // 3)
 
 

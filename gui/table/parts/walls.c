@@ -540,10 +540,6 @@ static const part_sound sounds[] = {{CC_EVENT_WALL, SOUND_WALL},
 static const part_story stories[] = {
     {.number = CC_EVENT_TOWER,
      .text = N_("{player} built a tower: {points} points.")},
-    {.source = true,
-     .number = CC_FOR_TOWER,
-     .least = 1,
-     .text = N_("A tower of {player} brought {points} points.")},
     {.text = NULL}};
 
 static const part_first firsts[] = {
@@ -554,8 +550,9 @@ static const part_first firsts[] = {
                 "him, 3 for each historic one.")},
     {.what = FIRST_DECISION,
      .number = CC_DECIDE_TOWER,
-     .text = N_("Who caused the scoring may put a tower at an end of the wall: "
-                "a point for each piece back to the next tower or the gate.")},
+     .text = N_("Whoever caused the scoring may put a tower at an end of the "
+                "wall: a point for each piece back to the next tower or the "
+                "gate.")},
     {.what = FIRST_DECISION,
      .number = CC_DECIDE_GATE,
      .text = N_("After the first scoring the gate is built, and from then on "
