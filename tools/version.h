@@ -5,6 +5,6 @@
 #ifndef TOOLS_VERSION_H
 #define TOOLS_VERSION_H
 
-#define CARCASSONNE_VERSION "0.11"
+#define CARCASSONNE_VERSION "0.12"
 
 #endif
