@@ -66,24 +66,6 @@ static int sources_in_order(const cc_catalog *catalog,
     return n;
 }
 
-/* Whether tiles of the sets in play show regions of this kind that score
- * before the end: these have a row even when they brought nothing. */
-static bool is_on_tiles(const app *a, int kind)
-{
-    uint64_t sets = a->session->setup.sets;
-    for (int i = 0; i < a->catalog.n_types; i++) {
-        const cc_tile_type *type = &a->catalog.types[i];
-        for (int k = 0; k < type->n_segments; k++) {
-            if (sets >> type->set & 1 && type->segments[k].kind == kind &&
-                a->catalog.kinds[kind].completes && kind != CC_GARDEN &&
-                !comes_last(kind)) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
 static bool kind_counts(const sums *all, int kind, int final, int players)
 {
     for (int p = 0; p < players; p++) {
@@ -116,9 +98,13 @@ static void draw_row(app *a, const sums *all, rect r, int kind, int final)
     bool may_finish =
         kind < CC_KINDS_MAX && kind != CC_STREET && kind != CC_MARKET;
     snprintf(label, sizeof label,
-             !final || comes_last(kind) ? "%s"
-             : may_finish               ? _("%s, unfinished")
-                                        : _("%s, at the end"),
+             comes_last(kind) ? !final ? _("%s, before the end")
+                                : kind_counts(all, kind, 0, n)
+                                    ? _("%s, at the end")
+                                    : "%s"
+             : !final         ? "%s"
+             : may_finish     ? _("%s, unfinished")
+                              : _("%s, at the end"),
              kind_label(&a->catalog, kind));
     float size = fminf(units(u, SIZE_TEXT), r.h * .75f);
     text_in(u->draw, FONT_SERIF, text_fit(FONT_SERIF, size, name, 1, label),
@@ -158,8 +144,7 @@ static float draw_points(app *a, rect r)
     int n = cc_player_count(&a->session->game);
     for (int i = 0; i < 2 * n_sources; i++) {
         int source = sources[i % n_sources], final = i >= n_sources;
-        if (kind_counts(&all, source, final, n) ||
-            (!final && is_on_tiles(a, source))) {
+        if (kind_counts(&all, source, final, n)) {
             rows[n_rows++] = 2 * source + final;
         }
     }
@@ -184,18 +169,36 @@ static float draw_points(app *a, rect r)
     return y + units(u, 6) + row;
 }
 
-/* How it came about, below the points if there is room for some lines; each
- * opens the land at its moment. */
+#define STORY_MIN 150 /* units: less has no room for some lines */
+
+/* How it came about, below the points; each line opens the land at its
+ * moment. */
 static void draw_story(app *a, rect r)
 {
     ui *u = &a->ui;
-    if (r.h < units(u, 150)) {
+    if (r.h < units(u, STORY_MIN)) {
         return;
     }
     intent what = scroll_story(a, (rect){r.x, r.y, r.w, r.h - units(u, 14)});
     if (what.kind == INTENT_REVIEW) {
         table_look_back(a, what.value);
     }
+}
+
+/* Where the story has no room a button at the lower edge of `r` opens it at the
+ * table; gives what is left of the height. */
+static float draw_to_story(app *a, rect r)
+{
+    ui *u = &a->ui;
+    float h = units(u, SIZE_BUTTON);
+    rect b = {r.x, r.y + r.h - h, r.w, h};
+    if (ui_button(u, b, _("Chronicle"), BUTTON_PLAIN)) {
+        if (!scroll_is_open(a)) {
+            scroll_toggle(a);
+        }
+        app_go(a, &screen_table);
+    }
+    return r.h - h - units(u, 10);
 }
 
 /* Whose line is whose. */
@@ -266,19 +269,25 @@ static chart chart_of(const session *s, rect r)
     return c;
 }
 
+#define LINES_MAX 6
+
 static void draw_scale(app *a, const chart *c, rect r)
 {
     ui *u = &a->ui;
     char text[16];
     int span = c->most - c->least;
-    int step = span > 600 ? 200 : span > 60 ? 20 : 10;
+    static const int steps[] = {10, 20, 50, 100, 200, 500, 1000};
+    int step = steps[0];
+    for (int i = 0; i < 7 && span / step > LINES_MAX; i++) {
+        step = steps[i];
+    }
     for (int tens = c->least / step * step; tens <= c->most; tens += step) {
         float y = chart_y(c, tens);
         draw_rect(u->draw, (rect){r.x, y, r.w, 1},
                   faded(INK, tens ? .15f : .4f));
         snprintf(text, sizeof text, "%d", tens);
         draw_text(u->draw, FONT_SERIF, units(u, 12), INK_SOFT,
-                  r.x + units(u, 3), y - units(u, 15), text);
+                  r.x + units(u, 3), fmaxf(y - units(u, 15), r.y), text);
     }
 }
 
@@ -288,17 +297,21 @@ static void draw_curve(app *a, const chart *c, int player)
     ui *u = &a->ui;
     const session *s = a->session;
     rgba colour = player_colour(s->seats[player].colour);
-    float thick = units(u, 2.5f), before = chart_y(c, 0);
+    float thick = units(u, 2.5f);
+    /* Of curves that lie on each other all are seen. */
+    int n = cc_player_count(&s->game);
+    float aside = units(u, 1.5f) * ((float)player - (float)(n - 1) / 2);
+    float before = chart_y(c, 0) + aside;
     float each = s->n_steps ? c->r.w / (float)s->n_steps : c->r.w;
     for (int i = 1; i <= s->n_steps; i++) {
-        float y = chart_y(c, points_after(s, i, player));
+        float y = chart_y(c, points_after(s, i, player)) + aside;
         draw_line(u->draw, c->r.x + (float)(i - 1) * each, before,
                   c->r.x + (float)i * each, y, thick, colour);
         before = y;
     }
     float right = c->r.x + c->r.w, end = right + c->end - units(u, 30);
     draw_line(u->draw, right, before, end,
-              chart_y(c, cc_score(&s->game, player)), thick, colour);
+              chart_y(c, cc_score(&s->game, player)) + aside, thick, colour);
 }
 
 /* At the end of each curve its points, one below the other where they are near
@@ -428,8 +441,12 @@ static void frame(app *a)
     float used = draw_points(a, (rect){in.x, top, left, body}) - top;
     used += units(u, 12);
     draw_story(a, (rect){in.x, top + used, left, body - used});
-    draw_chart(a, (rect){in.x + in.w * .60f, top + units(u, 10), in.w * .40f,
-                         body - units(u, 24)});
+    rect side = {in.x + in.w * .60f, top + units(u, 10), in.w * .40f,
+                 body - units(u, 24)};
+    if (body - used < units(u, STORY_MIN)) {
+        side.h = draw_to_story(a, side);
+    }
+    draw_chart(a, side);
     static const char *const labels[] = {N_("Look at the land"),
                                          N_("Play again"), N_("Save a picture"),
                                          N_("Main menu")};

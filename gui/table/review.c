@@ -138,11 +138,12 @@ static double chance_lost(const turn *t)
 }
 
 /* Which of the turning points a turn is, from 1 on: those where most of the
- * chance to win was lost; 0 none. */
+ * chance to win was lost; 0 none, or not known before all are judged: a number
+ * that somebody goes to does not wander off. */
 static int turning_point(const review *r, int i)
 {
     int above = 0;
-    double lost = i < r->n_known ? chance_lost(&r->turns[i]) : 0;
+    double lost = r->n_known == r->n ? chance_lost(&r->turns[i]) : 0;
     for (int k = 0; k < r->n_known; k++) {
         double other = chance_lost(&r->turns[k]);
         above += other > lost || (other >= lost && k < i);
@@ -193,6 +194,10 @@ intent review_key(app *a, const table *t)
         what = review_to(a, at - 1);
     } else if (input_take(in, '.')) {
         what = review_to(a, at + 1);
+    } else if (input_take(in, KEY_HOME)) {
+        what = review_to(a, 0);
+    } else if (input_take(in, KEY_END)) {
+        what = review_to(a, a->session->n_steps);
     } else if (input_take(in, '[')) {
         what = review_to(a, scoring(a->session, at, -1));
     } else if (input_take(in, ']')) {
@@ -294,8 +299,12 @@ static void draw_progress(app *a, const review *r, rect box)
     if (r->n_known < r->n) {
         snprintf(text, sizeof text, _("Judged so far: %d of %d turns"),
                  r->n_known, r->n);
-        text_in(a->ui.draw, FONT_ITALIC, units(&a->ui, SIZE_SMALL), INK_SOFT,
-                box, ALIGN_MIDDLE, text);
+        float size = units(&a->ui, SIZE_SMALL), pad = units(&a->ui, 6);
+        float w = text_width(FONT_ITALIC, size, text) + 2 * pad;
+        rect plate = {box.x + box.w - w, box.y + 1, w, size * 1.5f};
+        draw_rect(a->ui.draw, plate, PARCHMENT); /* curves end below it */
+        text_in(a->ui.draw, FONT_ITALIC, size, INK_SOFT, plate, ALIGN_MIDDLE,
+                text);
     }
 }
 
@@ -427,12 +436,12 @@ static intent draw_buttons(app *a, const table *t, review *r, rect *row)
         bool enabled;
         int to;
     } steps[] = {
-        {"backward", N_("The scoring before ([)"), at > 0,
-         scoring(a->session, at, -1)},
+        {"backward", N_("To the start (Home); [ goes to the scoring before"),
+         at > 0, 0},
         {"left", N_("A step back (,)"), at > 0, at - 1},
         {"right", N_("A step on (.)"), at < n, at + 1},
-        {"forward", N_("The next scoring (])"), at < n,
-         scoring(a->session, at, 1)},
+        {"forward", N_("To the end (End); ] goes to the next scoring"), at < n,
+         n},
     };
     float side = row->h, gap = units(u, 4);
     for (int i = 0; i < 5; i++) {
