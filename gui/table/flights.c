@@ -494,6 +494,7 @@ static void draw_thing_at(app *a, const table *t, const flight *f, float x,
         sprite =
             art_tile(&a->art, &a->catalog.types[f->tile], f->turn, 0, side);
     } else if (f->figure >= 0) {
+        side *= parts_size(&a->catalog, cc_token_name(&a->catalog, f->kind));
         sprite = figure_of(a, f, side);
     } else if (f->carries >= 0) { /* it pops up where it was won */
         side = fmaxf(side, 30 * a->ui.scale) *

@@ -514,7 +514,8 @@ static void draw_held(app *a, const table *t)
         land_face(a, type, t->turn, land_variant(a, t), r, 1);
         land_in_light(a, t, 0);
     } else if (thing_is_figure(t->held)) {
-        float side = fmaxf(t->camera.zoom * .4f, 34 * a->ui.scale);
+        float side = fmaxf(t->camera.zoom * .4f, 34 * a->ui.scale) *
+                     parts_size(&a->catalog, t->held->name);
         draw_sprite(
             &a->draw,
             art_figure_of(&a->art, t->held->name,

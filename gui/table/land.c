@@ -401,7 +401,7 @@ void land_figure_of(app *a, const table *t, const char *kind, int colour,
     /* From near they hide less of what they stand on. */
     float zoom = t->camera.zoom;
     float size = fminf(zoom * .40f, 12 + zoom * .30f);
-    size = fmaxf(size, 20 * a->ui.scale);
+    size = fmaxf(size, 20 * a->ui.scale) * parts_size(&a->catalog, kind);
     float px = t->camera.view.x + t->camera.view.w / 2 +
                (x - t->camera.x) * t->camera.zoom;
     float py = t->camera.view.y + t->camera.view.h / 2 +

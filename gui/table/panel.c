@@ -87,7 +87,9 @@ static void layout_tokens(const app *a, table *t)
     float figure =
         rows == 1 ? fminf(tray * .5f, step * 2) : fminf(high, step * .8f);
     for (int i = 0; i < a->catalog.n_tokens; i++) {
-        float side = i == CC_MEEPLE || rows > 1 ? figure : figure * .8f;
+        const char *name = cc_token_name(&a->catalog, i);
+        bool small = i != CC_MEEPLE && parts_size(&a->catalog, name) <= 1;
+        float side = small && rows == 1 ? figure * .8f : figure;
         float low = t->tray.y + tray - (figure - side) / 2;
         t->tokens[i] =
             (rect){t->tray.x + tray + gap + (float)(shown % columns) * step,
@@ -397,6 +399,19 @@ static void draw_log(app *a, const table *t)
 /* ---------------------------------------------------------------- the bottom
  */
 
+/* Where the highest of what is dealt begins. */
+static float top_of_tokens(const app *a, const table *t)
+{
+    float top = t->tokens[CC_MEEPLE].y;
+    for (int i = 0; i < a->catalog.n_tokens; i++) {
+        const char *name = cc_token_name(&a->catalog, i);
+        if (cc_dealt(&a->session->game, i)) {
+            top = fminf(top, parts_grown(&a->catalog, name, t->tokens[i]).y);
+        }
+    }
+    return top;
+}
+
 /* One kind of thing in the supply of who decides, to be picked up. */
 static void draw_token(app *a, const table *t, int token, int player,
                        int colour)
@@ -419,7 +434,7 @@ static void draw_token(app *a, const table *t, int token, int player,
     float line = units(u, 18);
     if (!rows) {
         text_in(u->draw, FONT_BOLD, units(u, SIZE_SMALL), INK,
-                (rect){r.x, t->tokens[CC_MEEPLE].y - line, r.w, line},
+                (rect){r.x, top_of_tokens(a, t) - line, r.w, line},
                 ALIGN_MIDDLE, text);
     } else if (n && supply_is_counted(game, token, n)) {
         snprintf(text, sizeof text, "%d", n);

@@ -130,6 +130,7 @@ struct table_part {
     const part_sound *sounds;
     const part_first *firsts;
     const char *page;  /* of the help, in place of that of the base */
+    float size;        /* of its figures beside the ordinary one; 0: as that */
     const char *owned; /* what the key F shows, in place of fields */
 
     void (*draw[LAYERS])(app *a, const table *t, const cc_game *game);
@@ -256,6 +257,10 @@ const char *parts_about(int module);
 const char *parts_action_label(int type);
 /* The help page of these modules together. */
 const char *parts_page(uint64_t modules);
+/* How large the figure of a token is drawn beside the ordinary one. */
+float parts_size(const cc_catalog *catalog, const char *token);
+/* A box that much larger, on the same ground. */
+rect parts_grown(const cc_catalog *catalog, const char *token, rect r);
 
 /* -- hands.c: which of several tiles in hand is placed; for a part's rows */
 void hands_follow(const app *a, table *t);

@@ -44,6 +44,7 @@ void supply_thing(app *a, const table *t, int token, int colour, rect r,
     const thing plain = {.name = name};
     if (cc_token_is_figure(&a->catalog, token) ||
         art_has_figure(&a->art, name)) {
+        r = parts_grown(&a->catalog, name, r);
         draw_sprite(a->ui.draw,
                     art_figure_of(&a->art, name, colour, ART_STANDING, r.w), r,
                     faded(WHITE, alpha));

@@ -147,6 +147,7 @@ void part_draw_thing(app *a, const thing *what, rect r, float alpha)
     if (what->draw) {
         what->draw(a, what->name, r, alpha);
     } else if (who && art_has_figure(&a->art, what->name)) {
+        r = parts_grown(&a->catalog, what->name, r);
         draw_sprite(
             &a->draw,
             art_figure_of(&a->art, what->name, who->colour, ART_STANDING, r.w),
@@ -332,6 +333,25 @@ const char *parts_page(uint64_t modules)
         }
     }
     return "base";
+}
+
+float parts_size(const cc_catalog *catalog, const char *token)
+{
+    int number = cc_token_find(catalog, token);
+    for (int i = 0; number > CC_MEEPLE && table_parts[i]; i++) {
+        if (table_parts[i]->module == catalog->token_module[number] &&
+            table_parts[i]->size > 0) {
+            return table_parts[i]->size;
+        }
+    }
+    return 1;
+}
+
+rect parts_grown(const cc_catalog *catalog, const char *token, rect r)
+{
+    float more = parts_size(catalog, token) - 1;
+    return (rect){r.x - r.w * more / 2, r.y - r.h * more * ART_FOOT_Y,
+                  r.w * (1 + more), r.h * (1 + more)};
 }
 
 const char *parts_title(int module)

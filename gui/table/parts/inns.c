@@ -48,5 +48,6 @@ const table_part table_part_big = {
     .module = CC_MODULE_BIG,
     .title = N_("Big figure"),
     .about = N_("One figure of each player counts as two."),
+    .size = 1.25f,
     .firsts = big_firsts,
 };
