@@ -64,6 +64,19 @@ static size_t counted_length(const char *text)
                                        : 0;
 }
 
+/* Bytes of what follows n bytes and belongs to them: " × 2" in a sum. */
+static size_t factor_length(const char *text, size_t n)
+{
+    static const char *const signs[] = {" × ", " / "};
+    for (int i = 0; i < 2; i++) {
+        size_t sign = strlen(signs[i]);
+        if (strncmp(text + n, signs[i], sign) == 0) {
+            return sign + strcspn(text + n + sign, " \n");
+        }
+    }
+    return 0;
+}
+
 /* Bytes at the beginning of `text` that stay together: a word, or a number with
  * its noun; of one that is wider than a line (paths are) a part up to a slash,
  * or what fits. */
@@ -71,10 +84,18 @@ static size_t piece_length(font_id font, float size, float width,
                            const char *text)
 {
     size_t pair = counted_length(text);
+    size_t word = strcspn(text, " \n"), n = word < 300 ? word : 300;
+    size_t whole = pair ? pair : n, more;
+    while ((more = factor_length(text, whole))) {
+        whole += more;
+    }
+    if (whole > n && whole < 300 &&
+        width_of(font, size, text, whole) <= width) {
+        return whole;
+    }
     if (pair && width_of(font, size, text, pair) <= width) {
         return pair;
     }
-    size_t word = strcspn(text, " \n"), n = word < 300 ? word : 300;
     if (width_of(font, size, text, n) <= width) {
         return n;
     }

@@ -249,6 +249,9 @@ static void numbers_stay_with_their_nouns(void **state)
     assert_true(is_line("he has 12 uncountablethings", 18, "he has 12"));
     assert_true(is_line("he has 12 points", 6, "points"));
     assert_true(is_line("he took 12 14 and 16", 10, "he took 12"));
+    /* Nor does a line end within a product. */
+    assert_true(is_line("(13 pieces of wall × 1)", 18, "wall × 1)"));
+    assert_true(is_line("(3 tiles × 2 + 4)", 12, "× 2 + 4)") == false);
     /* A space that does not break keeps any two words together. */
     assert_true(is_line("chance: 50\xc2\xa0%", 10, "50\xc2\xa0%"));
 }

@@ -510,6 +510,14 @@ static void draw_tray(app *a, const table *t)
     }
 }
 
+rect panel_end_button(const app *a, const table *t)
+{
+    float gap = units(&a->ui, 10), h = units(&a->ui, SIZE_BUTTON);
+    float left = t->panel.x + gap + 2 * (h + gap);
+    return (rect){left, (float)a->h - gap - h,
+                  t->panel.x + t->panel.w - gap - left, h};
+}
+
 static intent draw_buttons(app *a, const table *t)
 {
     ui *u = &a->ui;
@@ -533,7 +541,7 @@ static intent draw_buttons(app *a, const table *t)
                 _("Turn the tile (R)"), t->n_legal > 0)) {
         what.kind = INTENT_ROTATE;
     }
-    rect end = {row.x + 2 * (h + gap), row.y, row.w - 2 * (h + gap), h};
+    rect end = panel_end_button(a, t);
     if (cc_decision(&a->session->game).kind == CC_OVER) {
         if (ui_button(u, end, _("Result"), BUTTON_STRONG)) {
             what = (intent){.kind = INTENT_SCREEN, .to = &screen_result};

@@ -63,6 +63,13 @@ static float track_height(const app *a)
     return row * (float)cc_player_count(&a->session->game);
 }
 
+/* How high what is read out is, for so many players of a feature. */
+static float terms_height(const app *a, int n)
+{
+    return units(&a->ui, 26) * (float)(n + 1) + track_height(a) +
+           3 * units(&a->ui, 12);
+}
+
 static void begin_feature(app *a, table *t)
 {
     procession *p = &t->procession;
@@ -70,7 +77,9 @@ static void begin_feature(app *a, table *t)
     p->way = tween_after(0, feature_time);
     p->launched = false;
     if (e->n_squares) { /* clear of what is read out */
-        t->camera.clear.h -= units(&a->ui, 130) + track_height(a);
+        t->camera.clear.h = (float)a->h - t->camera.clear.y -
+                            units(&a->ui, 2 * 12) -
+                            terms_height(a, p->to - p->from);
         camera_look_at(&t->camera, a->session->events.squares + e->first_square,
                        e->n_squares);
     }
@@ -139,7 +148,9 @@ void procession_step(app *a, table *t)
             if (!p->launched) {
                 launch(a, t);
             }
-            next(a, t);
+            if (flights_are_over(t)) { /* its points have arrived */
+                next(a, t);
+            }
         }
         break;
     case PROCESSION_WINNER:
@@ -154,10 +165,16 @@ void procession_input(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
     procession *p = &t->procession;
-    if (input_take(in, KEY_ESCAPE)) {
+    bool result = in->pressed[BUTTON_LEFT] &&
+                  rect_has(panel_end_button(a, t), in->x, in->y);
+    if (result || input_take(in, KEY_ESCAPE)) {
         *p = (procession){0};
         t->n_flights = 0;
         camera_fit(&t->camera, &a->session->game);
+        if (result) {
+            in->pressed[BUTTON_LEFT] = false;
+            app_go(a, &screen_result);
+        }
     } else if (in->pressed[BUTTON_LEFT] || in->n_keys) {
         in->pressed[BUTTON_LEFT] = false;
         in->n_keys = 0;
@@ -165,6 +182,7 @@ void procession_input(app *a, table *t)
             motion_hurry(&a->motion);
         } else {
             p->way = (tween){0}; /* on to the next one */
+            t->n_flights = p->launched ? 0 : t->n_flights;
         }
     }
 }
@@ -265,8 +283,7 @@ static void draw_terms(app *a, const table *t)
     ui *u = &a->ui;
     const procession *p = &t->procession;
     int n = p->stage == PROCESSION_FEATURES ? p->to - p->from : 0;
-    float pad = units(u, 12), line = units(u, 26);
-    float h = line * (float)(n + 1) + track_height(a) + 3 * pad;
+    float pad = units(u, 12), line = units(u, 26), h = terms_height(a, n);
     float w = fminf(units(u, 560), t->land.w - 2 * t->tools.w);
     rect r = {t->land.x + (t->land.w - w) / 2, (float)a->h - h - pad, w, h};
     ui_parchment(u, r);

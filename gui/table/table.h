@@ -433,6 +433,8 @@ void panel_layout(app *a, table *t);
 /* The log under the wheel and the pointer. */
 void panel_input(app *a, table *t);
 intent panel_draw(app *a, const table *t);
+/* Where the button lies that ends a turn, or leads to the result. */
+rect panel_end_button(const app *a, const table *t);
 /* What a player has, as far as it has been shown. */
 int panel_score(const table *t, const cc_game *game, int player);
 /* -- supply.c */

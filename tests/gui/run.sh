@@ -169,6 +169,8 @@ copy last
 script procession --load "$OUT/last.carc"
 copy last
 script procession-ends --load "$OUT/last.carc"
+copy last
+script procession-result --load "$OUT/last.carc"
 for saved in hundred game city-gate; do
     copy $saved
     script changes --load "$OUT/$saved.carc"
