@@ -89,6 +89,10 @@ for part in gui/table/parts/*.c; do
     [ "$(grep -c '\.title =' "$part")" = "$(grep -c '\.about =' "$part")" ]
     result "a title without its sentence in $part" $?
 done
+# What a set brings does not count its tiles: the card does.
+none "sentences that count tiles" \
+    "$(grep -A 1 '^msgid "about:' assets/lang/*.po assets/lang/*/*.po |
+        grep '[0-9][0-9]* \(tiles\|kartiček\)')"
 # A page in one language is there in every other, with the same rules.
 for page in assets/help/en/*.md; do
     for po in assets/lang/*.po; do

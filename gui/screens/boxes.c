@@ -169,11 +169,50 @@ static int tiles_of(const app *a, int set)
     return tiles;
 }
 
+/* Of these tiles, how many will lie in the stack: the rest begins the land, is
+ * dealt or left out. The engine is asked; as many as there are if it refuses.
+ */
+static int stack_of(const app *a, const setup_state *s, int tiles)
+{
+    static cc_game game;
+    static cc_setup tried;
+    static int left;
+    cc_setup now = s->setup;
+    now.seed = 1;
+    if (memcmp(&now, &tried, sizeof now) != 0) {
+        memcpy(&tried, &now, sizeof now);
+        left = cc_new(&game, &a->catalog, &now, NULL, NULL) == CC_OK
+                   ? cc_left(&game)
+                   : -1;
+    }
+    return left < 0 ? tiles : left;
+}
+
+/* Which boxes these are, where they are out of sight. */
+static float draw_chosen(app *a, const setup_state *s, rect r)
+{
+    ui *u = &a->ui;
+    char text[800];
+    size_t at = 0;
+    text[0] = '\0';
+    for (int i = 0; i < a->catalog.n_sets && at < sizeof text; i++) {
+        if (s->setup.sets >> i & 1 && tiles_of(a, i)) {
+            int n = snprintf(text + at, sizeof text - at, "%s%s",
+                             at ? ", " : "", set_label(a, i));
+            at += n > 0 ? (size_t)n : 0;
+        }
+    }
+    return r.y +
+           text_wrapped(u->draw, FONT_SERIF, units(u, SIZE_SMALL), INK, r.x,
+                        r.y, r.w, text) +
+           units(u, 8);
+}
+
 /* How much of a game it gets: people need about half a minute for a tile. */
 static float draw_size(app *a, const setup_state *s, rect r)
 {
     ui *u = &a->ui;
-    char tiles_text[48], text[120];
+    char tiles_text[48], text[160], stack[80];
     int tiles = 0;
     for (int i = 0; i < a->catalog.n_sets; i++) {
         tiles += s->setup.sets >> i & 1 ? tiles_of(a, i) : 0;
@@ -181,7 +220,16 @@ static float draw_size(app *a, const setup_state *s, rect r)
     int minutes = (tiles * 11 / 20 + 4) / 5 * 5;
     snprintf(tiles_text, sizeof tiles_text,
              ngettext("%d tile", "%d tiles", (unsigned long)tiles), tiles);
-    snprintf(text, sizeof text, _("%s, about %d minutes"), tiles_text, minutes);
+    int n = snprintf(text, sizeof text, _("%s, about %d minutes"), tiles_text,
+                     minutes);
+    int in_stack = stack_of(a, s, tiles);
+    if (in_stack != tiles) { /* as the game will say when it begins */
+        snprintf(stack, sizeof stack,
+                 ngettext("%d in the stack", "%d in the stack",
+                          (unsigned long)in_stack),
+                 in_stack);
+        snprintf(text + n, sizeof text - (size_t)n, "; %s", stack);
+    }
     float h = text_height(FONT_ITALIC, units(u, SIZE_TEXT));
     text_in(u->draw, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT,
             (rect){r.x, r.y, r.w, h}, ALIGN_LEFT, text);
@@ -385,8 +433,17 @@ static float draw_sets(app *a, setup_state *s, rect r)
     } else {
         s->search[0] = '\0';
     }
+    float top = r.y;
     r.y = draw_group(a, s, r, false, _("The land"));
-    return draw_group(a, s, r, true, _("Games of their own"));
+    r.y = draw_group(a, s, r, true, _("Games of their own"));
+    if (r.y == top) {
+        char text[160];
+        snprintf(text, sizeof text, _("No box is found by \"%s\"."), s->search);
+        r.y += text_wrapped(u->draw, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT,
+                            r.x, r.y, r.w, text) +
+               units(u, 8);
+    }
+    return r.y;
 }
 
 /* ----------------------------------------------------------------------- rules
@@ -488,6 +545,7 @@ float setup_draw_boxes(app *a, setup_state *s, rect r)
     r.y = draw_heading(u, r, _("Tiles and rules"));
     r.y = draw_presets(a, s, r);
     r.y = draw_size(a, s, r);
+    r.y = draw_chosen(a, s, r);
     r.y = draw_sets(a, s, r) + units(u, 8);
     r.y = draw_heading(u, r, _("Rules"));
     r.y = draw_modules(a, s, r) + units(u, 6);

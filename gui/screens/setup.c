@@ -375,4 +375,12 @@ static void frame(app *a)
     }
 }
 
-const screen screen_setup = {.name = "setup", .frame = frame};
+/* It opens at its top, and with all boxes. */
+static void leave(app *a)
+{
+    setup_state *s = state(a);
+    s->offset = s->seats_offset = 0;
+    s->search[0] = '\0';
+}
+
+const screen screen_setup = {.name = "setup", .frame = frame, .leave = leave};
