@@ -158,6 +158,8 @@ static void set_one(settings *s, const char *key, const char *value)
         set_solitaire(s, value);
     } else if (strcmp(key, "said") == 0) {
         set_text(s->said, sizeof s->said, value);
+    } else if (strcmp(key, "learnt") == 0) {
+        set_text(s->learnt, sizeof s->learnt, value);
     } else if (strcmp(key, "setup") == 0) {
         set_text(s->setup, sizeof s->setup, value);
     } else if (strcmp(key, "seats") == 0) {
@@ -218,10 +220,10 @@ int settings_save(const settings *s)
     }
     n += snprintf(text + n, sizeof text - (size_t)n,
                   "language %s\nscale %d\nspeed %s\nvolume %d\n"
-                  "solitaire %ld %d\nsaid %s\nsetup %s\nseats %s\n",
+                  "solitaire %ld %d\nsaid %s\nlearnt %s\nsetup %s\nseats %s\n",
                   s->language, s->scale, motion_name(s->speed), s->volume,
-                  s->solitaire_day, s->solitaire_best, s->said, s->setup,
-                  s->seats);
+                  s->solitaire_day, s->solitaire_best, s->said, s->learnt,
+                  s->setup, s->seats);
     int error = (size_t)n < sizeof text
                     ? file_write(path, text, (size_t)n, NULL)
                     : ENAMETOOLONG;

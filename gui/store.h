@@ -32,6 +32,7 @@ typedef struct settings {
                            the most points with it: see solitaire.h */
     int solitaire_best;
     char said[1000];  /* which sentences have been said, see firsts.c */
+    char learnt[400]; /* chapters of the tutorial that were finished: "base," */
     char setup[2048]; /* the last setup, as text */
     char seats[512];  /* the last seats, as text */
     int fault;        /* why those on the disk could not be read; 0 they were */

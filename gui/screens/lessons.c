@@ -37,6 +37,18 @@ static float draw_chapter(app *a, int i, rect r)
             (rect){x, r.y + pad, w, head}, ALIGN_LEFT, _(l->title));
     text_wrapped(u->draw, FONT_SERIF, units(u, SIZE_TEXT), INK_SOFT, x,
                  r.y + pad + head, w, _(l->about));
+    if (tutor_has_learnt(a, i)) {
+        const char *done = _("finished");
+        float wide = text_width(FONT_ITALIC, units(u, SIZE_SMALL), done);
+        float box = units(u, 20);
+        text_in(u->draw, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
+                (rect){r.x + r.w - pad - wide, r.y + pad, wide, head},
+                ALIGN_RIGHT, done);
+        ui_tick(u,
+                (rect){r.x + r.w - pad - wide - units(u, 6) - box,
+                       r.y + pad + (head - box) / 2, box, box},
+                true, false);
+    }
     snprintf(name, sizeof name, "lesson %d", i + 1);
     if (ui_area(u, r, name)) {
         tutor_begin(a, i);

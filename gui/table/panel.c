@@ -193,17 +193,20 @@ static float draw_projection(app *a, const table *t, rect r, int player)
         cc_decision(game).kind == CC_OVER) {
         return 0;
     }
+    int change = what_if_change(a, t, player);
     snprintf(text, sizeof text, _("ends at %d"), t->projected[player]);
     float size = text_fit(FONT_ITALIC, fminf(units(u, SIZE_SMALL), r.h * .8f),
                           r.w * .35f, 1, text);
-    text_in(u->draw, FONT_ITALIC, size, INK_SOFT, r, ALIGN_RIGHT, text);
-    float w = text_width(FONT_ITALIC, size, text) + units(u, 6);
-    int change = what_if_change(a, t, player);
-    if (change) { /* what the action that is meant now would change */
-        snprintf(text, sizeof text, "%+d", change);
-        text_in(u->draw, FONT_BOLD, size * 1.12f, change > 0 ? GAIN : ACCENT,
-                (rect){r.x, r.y, r.w - w, r.h}, ALIGN_RIGHT, text);
-        w += text_width(FONT_BOLD, size * 1.12f, text) + units(u, 6);
+    float wide = text_width(FONT_ITALIC, size, text);
+    float w = wide + units(u, 6);
+    if (change) { /* what the action that is meant now would change: the same
+                     room, so that nothing beside it moves */
+        snprintf(text, sizeof text, "%+d = %d", change,
+                 t->projected[player] + change);
+        text_in(u->draw, FONT_BOLD, text_fit(FONT_BOLD, size, wide, 1, text),
+                change > 0 ? GAIN : ACCENT, r, ALIGN_RIGHT, text);
+    } else {
+        text_in(u->draw, FONT_ITALIC, size, INK_SOFT, r, ALIGN_RIGHT, text);
     }
     tell_projection(a, t, player, (rect){r.x + r.w - w, r.y, w, r.h});
     return w;

@@ -186,6 +186,36 @@ static intent do_for_others(app *a)
                : intent_of(INTENT_NONE, NULL);
 }
 
+/* "base," among those that were finished. */
+static const char *find_learnt(const app *a, const char *id)
+{
+    char name[40];
+    snprintf(name, sizeof name, "%s,", id);
+    for (const char *at = a->settings.learnt; (at = strstr(at, name)); at++) {
+        if (at == a->settings.learnt || at[-1] == ',') {
+            return at;
+        }
+    }
+    return NULL;
+}
+
+bool tutor_has_learnt(app *a, int i)
+{
+    const lesson *l = tutor_chapter(a, i);
+    return l && find_learnt(a, l->id);
+}
+
+static void learn(app *a, const char *id)
+{
+    size_t n = strlen(a->settings.learnt);
+    if (!find_learnt(a, id) &&
+        n + strlen(id) + 2 <= sizeof a->settings.learnt) {
+        snprintf(a->settings.learnt + n, sizeof a->settings.learnt - n, "%s,",
+                 id);
+        settings_save(&a->settings);
+    }
+}
+
 static void go_on(app *a)
 {
     tutor *l = state(a);
@@ -193,6 +223,7 @@ static void go_on(app *a)
     l->wait = tween_after(0, DO_WAIT);
     a->ui.moving = true;
     if (l->at >= l->chapters[l->now]->n) {
+        learn(a, l->chapters[l->now]->id);
         l->of = 0;
         app_go(a, &screen_lessons);
         return;

@@ -14,6 +14,8 @@
 /* The chapters of the pack, by the names of their files; NULL after the last.
  * What is damaged is told and left out. */
 const lesson *tutor_chapter(app *a, int i);
+/* Whether it was played to its end, ever. */
+bool tutor_has_learnt(app *a, int i);
 /* Puts the game of a chapter on the table. */
 void tutor_begin(app *a, int i);
 /* Whether the game at the table is one. */

@@ -21,6 +21,7 @@ script solitaire
 copy day
 script solitaire-end --load "$OUT/day.carc"
 script you
+script learnt
 # Every chapter of the tutorial, played through by pointer and keys.
 for lang in en cs; do
     word=Tutorial
