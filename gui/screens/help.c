@@ -49,7 +49,8 @@ typedef struct help {
     help_example examples[EXAMPLES_MAX]; /* of the page */
     int n_examples;
     float offset, tabs_offset;
-    bool jump; /* to the topic, once the page is laid out */
+    char tabs_for[32]; /* the page that the list was scrolled to */
+    bool jump;         /* to the topic, once the page is laid out */
 } help;
 
 /* "{version}" on a page is the number of this one. */
@@ -414,12 +415,29 @@ static float draw_page(app *a, help *h, rect r, rect view, float *topic)
     return y - r.y;
 }
 
+/* The list is scrolled to the page that was opened, once. */
+static void follow_page(help *h, float high, float step)
+{
+    if (strcmp(h->tabs_for, h->page) == 0) {
+        return;
+    }
+    snprintf(h->tabs_for, sizeof h->tabs_for, "%s", h->page);
+    for (int i = 0; i < h->n_pages; i++) {
+        float top = (float)i * step;
+        if (strcmp(h->pages[i].name, h->page) == 0) {
+            h->tabs_offset =
+                fmaxf(fminf(h->tabs_offset, top), top + step - high);
+        }
+    }
+}
+
 static void draw_tabs(app *a, help *h, rect r)
 {
     ui *u = &a->ui;
     rect view = {r.x, r.y, r.w, r.h - units(u, SIZE_BUTTON + 14)};
     float h_tab = units(u, SIZE_BUTTON), step = h_tab + units(u, 8);
     float all = step * (float)h->n_pages, bar = units(u, SIZE_SCROLL + 4);
+    follow_page(h, view.h, step);
     ui_scroll(u, view, all, &h->tabs_offset);
     for (int i = 0; i < h->n_pages; i++) {
         rect b = {r.x, r.y + (float)i * step - h->tabs_offset,

@@ -90,6 +90,8 @@ copy city-result
 script city-points --load "$OUT/city-result.carc"
 script land
 script help
+copy city-gate
+script help-list --load "$OUT/city-gate.carc"
 copy join-hill
 script join-hill --load "$OUT/join-hill.carc"
 copy crop-circle
