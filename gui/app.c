@@ -301,7 +301,8 @@ int app_scale_most(const app *a)
  * room for it. */
 static float unit_of(const app *a)
 {
-    int most = app_scale_most(a), scale = a->settings.scale;
+    int most = app_scale_most(a);
+    int scale = a->held_scale ? a->held_scale : a->settings.scale;
     return natural_unit(a) * (float)(scale < most ? scale : most) / 100;
 }
 

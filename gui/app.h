@@ -74,6 +74,8 @@ struct app {
     double script_life; /* the time of life on the land, seconds, while a
                            script plays; < 0 there is none */
     int w, h;           /* of the picture, pixels */
+    int held_scale;     /* percent that is kept while the pointer is on what
+                           changes it; 0: that of the settings */
     float dpi;          /* pixels of the picture for one of the window */
     long day;           /* of the deck of the day, 20260131; 0: today */
     double now;         /* seconds of frames so far */

@@ -43,6 +43,7 @@ static const char *language_label(const app *a)
 
 static void leave(app *a)
 {
+    a->held_scale = 0;
     a->settings.full_screen = a->full_screen;
     int error = settings_save(&a->settings);
     if (error) {
@@ -93,9 +94,18 @@ static void choose_scale(column *c)
     ui *u = &a->ui;
     char text[32], note[120];
     snprintf(text, sizeof text, _("%d%%"), a->settings.scale);
+    rect row = {c->x + c->w * .5f, c->y, c->w * .5f, c->row};
+    bool over = rect_has(row, u->in.x, u->in.y);
+    int was = a->settings.scale;
     int scale =
         a->settings.scale + 25 * choose(c, _("Size of the interface"), text);
     a->settings.scale = scale < 75 ? 75 : scale > 200 ? 200 : scale;
+    if (over && !a->held_scale && a->settings.scale != was) {
+        a->held_scale = was; /* the arrows stay below the pointer */
+    } else if (!over && a->held_scale) {
+        a->held_scale = 0;
+        u->moving = true;
+    }
     int most = app_scale_most(a);
     if (a->settings.scale > most) {
         float half = c->w * .5f, below = units(u, 50) - c->row;
