@@ -337,8 +337,8 @@ bool chronicle_next(const session *s, int *at, chronicle_line *out)
 /* Of equal ones the later. */
 static bool is_greater(const chronicle_line *lines, int a, int b)
 {
-    return lines[a].weight > lines[b].weight ||
-           (lines[a].weight == lines[b].weight && a > b);
+    int more = lines[a].weight - lines[b].weight;
+    return more > 0 || (more == 0 && a > b);
 }
 
 int chronicle_great(const chronicle_line *lines, int n, bool *great)

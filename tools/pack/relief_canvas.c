@@ -225,6 +225,7 @@ float path_narrow(const path *p, float x, float y, float r, int *first,
         least = away[i] < least ? away[i] : least;
     }
     float most = least + 2 * r + 1e-5f;
+    /* cppcheck-suppress uninitvar ; a path has two points at least */
     while (*first < *last && away[*first] > most) {
         ++*first;
     }
