@@ -372,7 +372,7 @@ static int weight_find(const char *name, size_t length)
     int i = 0;
     while (bot_weight_at(i) &&
            (strlen(bot_weight_at(i)->name) != length ||
-            strncmp(bot_weight_at(i)->name, name, length))) {
+            strncmp(bot_weight_at(i)->name, name, length) != 0)) {
         i++;
     }
     return bot_weight_at(i) ? i : -1;

@@ -59,7 +59,7 @@ static void draw(bot_desk *d, const bot_level *level, cc_game *game,
     *out = (worths){{0}};
     for (int type = 0; type < n; type++) {
         cc_game next;
-        worths each;
+        worths each = {.of = {0}};
         if (!hidden[type]) {
             continue;
         }

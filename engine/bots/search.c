@@ -242,7 +242,7 @@ static bool halve(search *s)
         rounds++;
     }
     for (; s->n > 1; s->n = (s->n + 1) / 2, rounds--) {
-        long part = budget / rounds, used = 0;
+        long part = rounds > 1 ? budget / rounds : budget, used = 0;
         for (int batch = 0; batch < s->least || used < part; batch++) {
             long judged = share(s, s->effort.batch * s->n);
             s->first_deal += s->effort.batch;

@@ -79,7 +79,7 @@ static void deal_shape(cc_game *g, const cc_hidden *hidden, int shape,
             types[k++] = (uint16_t)t;
         }
     }
-    for (; k > 0; k--) {
+    for (k = n; k > 0; k--) {
         int i = (int)cc_random_below(random, (uint32_t)k);
         *at[k - 1] = types[i];
         types[i] = types[k - 1];

@@ -86,7 +86,7 @@ static bool is_small_city(const cc_game *g, int region, uint16_t cells[2])
         last = (int)g->segments[s].piece > last ? g->segments[s].piece : last;
         s = g->segments[s].next;
     } while (s != region);
-    cells[1] = g->pieces[last].cell;
+    cells[0] = cells[1] = g->pieces[last].cell;
     do {
         int cell = g->pieces[g->segments[s].piece].cell;
         cells[0] = cell != cells[1] ? (uint16_t)cell : cells[0];

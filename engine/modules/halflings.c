@@ -144,7 +144,7 @@ static void keep_rest(cc_game *g, const uint16_t *list, int n)
 static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
                       cc_error *error)
 {
-    uint16_t all[CC_PIECES_MAX];
+    uint16_t all[CC_PIECES_MAX] = {0};
     int number = option(g, HAND);
     int wanted = number == 0 ? 3 : number < 3 ? number : number + 1;
     if (setup->custom_hands) {
@@ -186,7 +186,7 @@ static void draft(cc_game *g, cc_step_state at, cc_events *events)
     for (int p = 0; p < n; p++) {
         taken += seen(g)->n_hand[p];
     }
-    if (!seen(g)->drafting || taken == seen(g)->wanted * n) {
+    if (!seen(g)->drafting || taken >= seen(g)->wanted * n) {
         if (seen(g)->drafting) { /* everybody saw what was left */
             kept(g)->n_rest = 0;
         }
@@ -194,7 +194,9 @@ static void draft(cc_game *g, cc_step_state at, cc_events *events)
         return;
     }
     cc_agenda_push(g, &step_draft, at.player, 0);
-    cc_agenda_push(g, &step_take, (g->player + n - 1 - taken % n) % n, 0);
+    cc_agenda_push(g, &step_take,
+                   (g->player + n - 1 - taken % n) % n, /* NOLINT: n > 0 */
+                   0);
 }
 
 static const cc_step step_draft = {.name = "drafting", .run = draft};

@@ -216,10 +216,10 @@ static int list_ways(const cc_game *g, int segment, cc_action *out, int max)
 static int legal(const cc_game *g, cc_action *out, int max)
 {
     int n = seen(g)->n ? list_ways(g, seen(g)->list[0].segment, out, max) : 0;
-    if (n++ < max) {
-        out[n - 1] = (cc_action){.type = CC_PASS};
+    if (out && n < max) {
+        out[n] = (cc_action){.type = CC_PASS};
     }
-    return n;
+    return n + 1;
 }
 
 static bool asks(const cc_game *g)
