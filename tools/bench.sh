@@ -19,8 +19,9 @@ echo "with six hands of triangles (budget: half of six without, turns a second)"
 "$BUILD/carc" bench --seconds 3 --players 6 --sets base,halflings-1,halflings-2
 echo "The City (budget: a third of the base game)"
 "$BUILD/carc" bench --seconds 3 --sets the-city
-echo "bots (budget: 20 ms a move)"
-"$BUILD/carc" arena --a greedy --b greedy --games 10 --json
+echo "bots, milliseconds a turn (budget: skilled .2, master 1000)"
+"$BUILD/carc" arena --a skilled --b greedy-0 --games 10 --json
+"$BUILD/carc" arena --a master --b skilled --games 2 --json
 
 game=$BUILD/carcassonne
 echo "first frame, milliseconds (budget: 300; software renderer)"
