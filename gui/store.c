@@ -208,7 +208,7 @@ void settings_load(settings *s)
 
 int settings_save(const settings *s)
 {
-    char path[PATH_SIZE], text[4096];
+    char path[PATH_SIZE], text[6000];
     if (s->fault || !settings_path(path)) {
         return s->fault ? s->fault : ENAMETOOLONG;
     }

@@ -100,9 +100,10 @@ static void choose_scale(column *c)
     int scale =
         a->settings.scale + 25 * choose(c, _("Size of the interface"), text);
     a->settings.scale = scale < 75 ? 75 : scale > 200 ? 200 : scale;
-    if (over && !a->held_scale && a->settings.scale != was) {
+    bool points = over && u->in.device == DEVICE_MOUSE;
+    if (points && !a->held_scale && a->settings.scale != was) {
         a->held_scale = was; /* the arrows stay below the pointer */
-    } else if (!over && a->held_scale) {
+    } else if (!points && a->held_scale) {
         a->held_scale = 0;
         u->moving = true;
     }

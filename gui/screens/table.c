@@ -459,7 +459,9 @@ static void frame(app *a)
     t->say_left = fmaxf(0, t->say_left - u->dt);
     u->moving |= t->say_left > 0;
     intent what = draw(a, t, asks);
-    act(a, t, &what);
+    if (what.kind != INTENT_END || !hints_wait(a, t)) {
+        act(a, t, &what);
+    }
     if (!dialog) {
         let_bot_move(a, t);
     }

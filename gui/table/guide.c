@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: MIT
  */
 #include "guide.h"
+#include "part.h"
 
 #include <math.h>
 
@@ -46,8 +47,13 @@ bool guide_covers(app *a, float x, float y)
 bool guide_input(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
-    if (!tutor_runs(a) && input_take(in, 'h')) {
+    bool hears = !parts_dialog(a, t); /* no card of hints lies beside one */
+    if (hears && !tutor_runs(a) && input_take(in, 'h')) {
         hints_toggle(a, t);
+    }
+    if (hints_wait(a, t)) {
+        input_take(in, KEY_ENTER);
+        input_take(in, ' ');
     }
     if (input_take(in, 'v')) {
         manners_look(a);
@@ -55,7 +61,10 @@ bool guide_input(app *a, table *t)
     if (input_take(in, 'c')) {
         scroll_toggle(a);
     }
-    intent back = intent_or(hints_key(a, t), review_key(a, t));
+    intent back = review_key(a, t);
+    if (hears) {
+        back = intent_or(hints_key(a, t), back);
+    }
     act(a, t, &back);
     return !t->dragging && guide_covers(a, in->x, in->y);
 }
@@ -144,7 +153,9 @@ intent guide_draw(app *a, const table *t)
     } else if (firsts_are_open(a)) {
         firsts_draw(a, t, free_room(a, t), &g->card);
     }
-    what = intent_or(what, hints_go_on(a, t));
+    if (what.kind == INTENT_NONE) {
+        what = hints_go_on(a, t);
+    }
     /* What hints and lessons speak of must be seen. */
     bool beside = tutor_runs(a) ||
                   (hints_are_open(a, t) && g->card.x < t->land.x + t->land.w &&

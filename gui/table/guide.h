@@ -49,6 +49,8 @@ intent hints_draw(app *a, const table *t, rect room, rect *card);
  * action by action, up to what waits for its end. */
 intent hints_key(app *a, const table *t);
 intent hints_go_on(app *a, const table *t);
+/* What is left of it waits for the tile to lie: nobody ends the turn then. */
+bool hints_wait(app *a, const table *t);
 /* It lies over the panel instead, where a card leaves the land no room. */
 bool hints_hide_panel(app *a, const table *t);
 

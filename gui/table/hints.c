@@ -59,7 +59,8 @@ void hints_toggle(app *a, const table *t)
 /* Whether an answer is there; a first one is looked after for a better one. */
 static bool answered(app *a, hints *h)
 {
-    if (h->known && !h->advice.first) {
+    /* Lines stay while one of them may be under way. */
+    if (h->known && (!h->advice.first || a->ui.in.down[BUTTON_LEFT])) {
         return true;
     }
     h->known |= adviser_answer(app_adviser(a), h->asked, &h->advice);
@@ -314,11 +315,18 @@ static intent take(const app *a, hints *h, int i)
     return intent_of(INTENT_CHOOSE, &h->taken.actions[0]);
 }
 
+bool hints_wait(app *a, const table *t)
+{
+    const hints *h = state(a);
+    return h->then && key_of(a) == h->then && !t->has_pending &&
+           t->n_legal > 0 && t->review < 0 && !flights_are_over(t);
+}
+
 intent hints_go_on(app *a, const table *t)
 {
     hints *h = state(a);
     intent none = {.kind = INTENT_NONE};
-    if (!h->then ||
+    if (!h->then || t->review >= 0 ||
         key_of(a) < h->then) { /* that waits still, or is not done */
         return none;
     }

@@ -50,6 +50,8 @@ script undo-auction --load "$OUT/bid.carc"
 copy game
 script hints --load "$OUT/game.carc"
 copy game
+script hints-quick --load "$OUT/game.carc"
+copy game
 script touch --load "$OUT/game.carc"
 copy game
 script pad --load "$OUT/game.carc"
