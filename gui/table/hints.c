@@ -17,7 +17,10 @@ typedef struct hints {
     uint64_t asked; /* about this position; 0 closed */
     bool known;
     advice advice;
-    int hot;        /* the line under the pointer; -1 none */
+    int hot;      /* the line under the pointer; -1 none */
+    int n_plates; /* on the land; where, and of which line */
+    float at[ADVICE_LINES][2];
+    int number[ADVICE_LINES];
     float high;     /* of the card when it was drawn last */
     bot_line taken; /* what is left to be done of it once `then` is reached; */
     int next;       /* from this action on */
@@ -39,7 +42,7 @@ bool hints_are_open(app *a, const table *t)
 {
     const hints *h = state(a);
     return h->asked && h->asked == key_of(a) && t->n_legal > 0 &&
-           t->review < 0 && a->settings.hints;
+           !t->has_pending && t->review < 0 && a->settings.hints;
 }
 
 void hints_toggle(app *a, const table *t)
@@ -204,7 +207,7 @@ static void draw_badge(app *a, float x, float y, float size, int number,
 }
 
 /* Draws what the action would lay, or its ring, and tells where its number
- * belongs: at a corner of that. False: nowhere on the land. */
+ * belongs: beside that. False: nowhere on the land. */
 static bool draw_place(app *a, const table *t, const cc_action *l, bool hot,
                        float *x, float *y)
 {
@@ -219,8 +222,7 @@ static bool draw_place(app *a, const table *t, const cc_action *l, bool hot,
         spots_place(a, t, l, x, y);
         draw_sprite(&a->draw, art_sized(&a->art, "marker/spot", 128),
                     (rect){*x - ring, *y - ring, 2 * ring, 2 * ring}, GOLD);
-        *x -= ring + half * .7f;
-        *y -= ring + half * .7f;
+        *x += ring + half;
         return true;
     } else if (cc_action_aim(&a->catalog, l->type) == CC_NOWHERE) {
         return false;
@@ -262,17 +264,16 @@ static void draw_badges(app *a, const table *t, int n, float at[][2],
 void hints_land(app *a, const table *t)
 {
     hints *h = state(a);
-    float at[ADVICE_LINES][2];
-    int number[ADVICE_LINES], n = 0;
-    if (!hints_are_open(a, t) || !answered(a, h) || t->has_pending) {
+    h->n_plates = 0;
+    if (!hints_are_open(a, t) || !answered(a, h)) {
         return;
     }
     for (int i = h->advice.n - 1; i >= 0; i--) {
-        number[n] = i;
-        n += draw_place(a, t, &h->advice.lines[i].actions[0], h->hot == i,
-                        &at[n][0], &at[n][1]);
+        float *at = h->at[h->n_plates];
+        h->number[h->n_plates] = i;
+        h->n_plates += draw_place(a, t, &h->advice.lines[i].actions[0],
+                                  h->hot == i, &at[0], &at[1]);
     }
-    draw_badges(a, t, n, at, number, h->hot);
 }
 
 static float draw_row(app *a, const table *t, hints *h, int i, rect r,
@@ -449,6 +450,8 @@ intent hints_draw(app *a, const table *t, rect room, rect *card)
     float pad = units(u, CARD_PAD), head = units(u, 30), side = units(u, 30);
     bool known = answered(a, h);
     rect in;
+    /* Over rings and all else that hangs over the land. */
+    draw_badges(a, t, h->n_plates, h->at, h->number, h->hot);
     *card = place(a, t, h, room, known);
     ui_parchment(u, *card);
     in = rect_inset(*card, pad);

@@ -194,6 +194,13 @@ rect ui_tip_place(const ui *u, float x, float y, rect r, const char *text)
             try_beside(&s, w, x, tip.w, tip.h);
         }
     }
+    /* Better none than one over what may be pressed next. */
+    for (int i = 0; i < u->n_names; i++) {
+        rect w = widget(u, i);
+        if (is_other(w, r) && shared(s.best, w) > 4) {
+            return (rect){s.best.x, s.best.y, 0, 0};
+        }
+    }
     return s.best;
 }
 
@@ -256,6 +263,9 @@ void ui_tip_draw(ui *u)
     bool on = rect_has(of, u->in.x, u->in.y);
     rect r = ui_tip_place(u, on ? u->in.x : of.x + of.w / 2,
                           on ? u->in.y : of.y + of.h / 2, of, u->tooltip);
+    if (r.w <= 0) {
+        return;
+    }
     draw_rect(u->draw, (rect){r.x + 2, r.y + 3, r.w, r.h}, SHADE);
     draw_rect(u->draw, r, WOOD_DARK);
     draw_border(u->draw, r, 1, faded(GOLD, .5f));
