@@ -28,7 +28,8 @@ static struct {
     char data[4096];
     mo *all[N_LANGUAGES];
     bool tried[N_LANGUAGES];
-    const mo *now; /* NULL: English */
+    int used;
+    const mo *now; /* of that; NULL: English */
 } words;
 
 const char *lang_code(int i)
@@ -53,6 +54,7 @@ void lang_close(void)
         words.all[i] = NULL;
         words.tried[i] = false;
     }
+    words.used = 0;
     words.now = NULL;
 }
 
@@ -136,7 +138,12 @@ const char *lang_of(const char *name, const char *english)
 const char *lang_use(const char *code)
 {
     int i = number_of(code);
-    i = i >= 0 ? i : system_language();
-    words.now = translation(i);
-    return languages[i][0];
+    words.used = i >= 0 ? i : system_language();
+    words.now = translation(words.used);
+    return languages[words.used][0];
+}
+
+int lang_used(void)
+{
+    return words.used;
 }

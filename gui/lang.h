@@ -45,5 +45,8 @@ void lang_close(void);
 /* Switches to a language by its code; "", or one that there is not, is that of
  * the system. Returns the code that is used. */
 const char *lang_use(const char *code);
+/* The number of the one used: who keeps words asks whether they are still of
+ * it. */
+int lang_used(void);
 
 #endif

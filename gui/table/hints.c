@@ -13,10 +13,15 @@
 #include "guide.h"
 #include "part.h"
 
+#define LINE_TEXT 600 /* bytes */
+
 typedef struct hints {
     uint64_t asked; /* about this position; 0 closed */
     bool known;
     advice advice;
+    bool worded;  /* it stands in `words`, */
+    int language; /* in this one */
+    char words[ADVICE_LINES][LINE_TEXT];
     int hot;      /* the line under the pointer; -1 none */
     int n_plates; /* on the land; where, and of which line */
     float at[ADVICE_LINES][2];
@@ -66,7 +71,13 @@ static bool answered(app *a, hints *h)
     if (h->known && (!h->advice.first || a->ui.in.down[BUTTON_LEFT])) {
         return true;
     }
-    h->known |= adviser_answer(app_adviser(a), h->asked, &h->advice);
+    advice now;
+    if (adviser_answer(app_adviser(a), h->asked, &now) &&
+        (!h->known || now.first != h->advice.first)) {
+        h->advice = now;
+        h->known = true;
+        h->worded = false;
+    }
     if (!h->known || h->advice.first) { /* again: another one may have come */
         adviser_ask(app_adviser(a), h->asked, &a->session->game, NULL, 0);
         a->wake = .03f;
@@ -187,6 +198,29 @@ static void line_text(const app *a, const table *t, const bot_line *line,
     }
 }
 
+/* What a line says. All are made at once and kept with the answer, since each
+ * plays its actions on a copy of the game. */
+static const char *words_of(const app *a, const table *t, hints *h, int i)
+{
+    const cc_game *game = &a->session->game;
+    if (h->worded && h->language == lang_used()) {
+        return h->words[i];
+    }
+    for (int k = 0; k < h->advice.n; k++) {
+        const bot_line *line = &h->advice.lines[k];
+        char *text = h->words[k];
+        line_text(a, t, line, cc_decision(game).player, text, LINE_TEXT);
+        size_t n = strlen(text);
+        if (cc_player_count(game) > 1) {
+            snprintf(text + n, LINE_TEXT - n, _("; %d%% to win"),
+                     (int)(100 * line->chance + .5));
+        }
+    }
+    h->language = lang_used();
+    h->worded = true;
+    return h->words[i];
+}
+
 /* ------------------------------------------------------------------- drawing
  */
 
@@ -280,16 +314,8 @@ static float draw_row(app *a, const table *t, hints *h, int i, rect r,
                       bool draw)
 {
     ui *u = &a->ui;
-    char text[600];
+    const char *text = words_of(a, t, h, i);
     float size = units(u, SIZE_TEXT), badge = units(u, 30);
-    int me = cc_decision(&a->session->game).player;
-    const bot_line *line = &h->advice.lines[i];
-    line_text(a, t, line, me, text, sizeof text);
-    size_t n = strlen(text);
-    if (cc_player_count(&a->session->game) > 1) {
-        snprintf(text + n, sizeof text - n, _("; %d%% to win"),
-                 (int)(100 * line->chance + .5));
-    }
     float high = text_wrapped(NULL, FONT_SERIF, size, INK, 0, 0,
                               r.w - badge - units(u, 8), text);
     high = fmaxf(high, badge) + units(u, 8);
@@ -356,8 +382,7 @@ static bool has_keys(const table *t)
 intent hints_key(app *a, const table *t)
 {
     hints *h = state(a);
-    if (hints_are_open(a, t) && has_keys(t) && !t->has_pending &&
-        answered(a, h)) {
+    if (hints_are_open(a, t) && has_keys(t) && answered(a, h)) {
         for (int i = 0; i < h->advice.n; i++) {
             if (input_take(&a->ui.in, '1' + i)) {
                 return take(a, h, i);
