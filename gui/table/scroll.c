@@ -22,7 +22,8 @@
 
 typedef struct scroll {
     bool open;
-    unsigned of, version; /* of the session; what is kept is about that */
+    unsigned of, version; /* of the session; what is kept is about that, */
+    int language;         /* in this one */
     int n;
     chronicle_line lines[LINES_MAX];
     bool great[LINES_MAX];
@@ -66,7 +67,8 @@ void scroll_toggle(app *a)
 
 static void read_game(scroll *c, const session *s)
 {
-    if (c->of == s->id && c->version == s->version + 1) {
+    if (c->of == s->id && c->version == s->version + 1 &&
+        c->language == lang_used()) {
         return;
     }
     if (c->of != s->id) {
@@ -75,6 +77,7 @@ static void read_game(scroll *c, const session *s)
     }
     c->of = s->id;
     c->version = s->version + 1; /* never 0 */
+    c->language = lang_used();
     c->n = 0;
     for (int at = 0;
          c->n < LINES_MAX && chronicle_next(s, &at, &c->lines[c->n]);) {
@@ -156,23 +159,26 @@ static float offer_one(app *a, const scroll *c, int i, rect r, rect view,
     return r.h;
 }
 
-static bool is_empty(app *a, const scroll *c, rect view)
+/* What is told of the game, read anew where it went on; NULL, and that is said
+ * in `view`, if it is nothing yet. */
+static scroll *told(app *a, rect view)
 {
+    scroll *c = state(a);
+    read_game(c, a->session);
     if (!c->n) {
         text_wrapped(a->ui.draw, FONT_ITALIC, units(&a->ui, SIZE_TEXT),
                      INK_SOFT, view.x, view.y, view.w,
                      _("Nothing worth a line has happened yet."));
     }
-    return !c->n;
+    return c->n ? c : NULL;
 }
 
 intent scroll_lines(app *a, int now, rect view)
 {
-    scroll *c = state(a);
+    scroll *c = told(a, view);
     intent what = {.kind = INTENT_NONE};
     ui *u = &a->ui;
-    read_game(c, a->session);
-    if (is_empty(a, c, view)) {
+    if (!c) {
         return what;
     }
     float content = 0, y, wide = view.w - units(u, 10);
@@ -223,11 +229,10 @@ static float story_part(app *a, const scroll *c, bool great, rect r, rect view,
 
 intent scroll_story(app *a, rect view)
 {
-    scroll *c = state(a);
+    scroll *c = told(a, view);
     intent what = {.kind = INTENT_NONE};
     ui *u = &a->ui;
-    read_game(c, a->session);
-    if (is_empty(a, c, view)) {
+    if (!c) {
         return what;
     }
     rect r = {view.x, 0, view.w - units(u, 10), 0};
