@@ -636,7 +636,11 @@ static double time_of(const SDL_Event *event)
     return video_clock() / 1000 - (ago < 10000 ? (double)ago / 1000 : 0);
 }
 
-/* Waits until something happens or is due. False: nothing did. */
+/* Milliseconds: a held key sends more than a slow machine can take in; what is
+ * left waits for the next pass, so that a picture is drawn in between. */
+#define COLLECTS 50
+
+/* Waits until something happens or is due, and hears all that has happened. */
 static void collect(video *v, app *a, bool moving)
 {
     SDL_Event event;
@@ -648,6 +652,7 @@ static void collect(video *v, app *a, bool moving)
     if (!got) {
         a->ui.in.time = video_clock() / 1000;
     }
+    double until = video_clock() + COLLECTS;
     while (got) {
         if (event.type == SDL_RENDER_TARGETS_RESET ||
             event.type == SDL_RENDER_DEVICE_RESET) {
@@ -656,7 +661,7 @@ static void collect(video *v, app *a, bool moving)
             changes_forget(&v->changes); /* it may have been covered */
         }
         sdl_event_hear(&event, time_of(&event), a);
-        got = !a->quit && SDL_PollEvent(&event);
+        got = !a->quit && video_clock() < until && SDL_PollEvent(&event);
     }
 }
 
@@ -718,8 +723,10 @@ void video_run(video *v, app *a)
                 SDL_Delay((Uint32)(15 - spent));
             }
         }
+        /* Told before: an event heard there may set something moving. */
+        bool sleeps = !a->ui.moving && a->wake <= 0 && a->tick <= 0;
         collect(v, a, a->ui.moving);
-        if (!a->ui.moving && a->wake <= 0 && a->tick <= 0) {
+        if (sleeps) {
             before = video_clock(); /* sleeping is no time */
         }
     }

@@ -371,16 +371,21 @@ static void frame(app *a)
         start(a, s);
     }
     if (input_take(&u->in, KEY_F1)) {
+        s->helped = true;
         app_help(a, parts_page(s->setup.modules));
     }
 }
 
-/* It opens at its top, and with all boxes. */
+/* It opens at its top, and with all boxes, but where a look at the help took
+ * the player away. */
 static void leave(app *a)
 {
     setup_state *s = state(a);
-    s->offset = s->seats_offset = 0;
-    s->search[0] = '\0';
+    if (!s->helped) {
+        s->offset = s->seats_offset = 0;
+        s->search[0] = '\0';
+    }
+    s->helped = false;
 }
 
 const screen screen_setup = {.name = "setup", .frame = frame, .leave = leave};

@@ -15,6 +15,7 @@ typedef struct setup_state {
     char search[40];            /* among the sets */
     float offset, content;      /* of the boxes; height of it all, in pixels */
     float seats_offset, seats_content; /* the same of who plays */
+    bool helped; /* it is left for a look at the help alone */
 } setup_state;
 
 /* Another game may want more seats, or fewer. */

@@ -44,6 +44,21 @@ bool guide_covers(app *a, float x, float y)
            rect_has(g->scroll, x, y) || rect_has(g->buttons, x, y);
 }
 
+/* What was opened last is closed first, and only then is there a pause. */
+static void close_card(app *a, const table *t)
+{
+    bool other = t->held || t->has_pending || t->review >= 0;
+    bool hints = hints_are_open(a, t);
+    if (!other && (hints || scroll_is_open(a)) &&
+        input_take(&a->ui.in, KEY_ESCAPE)) {
+        if (hints) {
+            hints_toggle(a, t);
+        } else {
+            scroll_toggle(a);
+        }
+    }
+}
+
 bool guide_input(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
@@ -64,6 +79,7 @@ bool guide_input(app *a, table *t)
     intent back = review_key(a, t);
     if (hears) {
         back = intent_or(hints_key(a, t), back);
+        close_card(a, t);
     }
     act(a, t, &back);
     return !t->dragging && guide_covers(a, in->x, in->y);

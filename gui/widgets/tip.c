@@ -188,7 +188,9 @@ rect ui_tip_place(const ui *u, float x, float y, rect r, const char *text)
     /* What is as large as the picture is told beside the pointer. */
     try_beside(&s, r, x, tip.w, tip.h);
     try_at(&s, x + units(u, 14), y + units(u, 14), tip.w, tip.h, 0);
-    for (int i = 0; i < u->n_names && s.least > 0; i++) {
+    /* One beside it that covers nothing costs less than this. */
+    float near = units(u, 10) * units(u, AWAY);
+    for (int i = 0; i < u->n_names && s.least > near; i++) {
         rect w = widget(u, i);
         if (is_other(w, r)) {
             try_beside(&s, w, x, tip.w, tip.h);
