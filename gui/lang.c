@@ -124,6 +124,12 @@ const char *lang_label(const char *kind, const char *id)
     return text ? text : id;
 }
 
+const char *lang_within(const char *id, const char *label)
+{
+    const char *text = lang_known("in", id);
+    return text ? text : label;
+}
+
 bool lang_is_you(const char *name)
 {
     return strcmp(name, _("You")) == 0;

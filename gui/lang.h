@@ -35,6 +35,11 @@ const char *lang_label(const char *kind, const char *id);
 /* The same; NULL where no translation has the key. */
 const char *lang_known(const char *kind, const char *id);
 
+/* What is called `label` as a heading or on a button, as it is written in the
+ * midst of a sentence: "city", "no figure". Translations have it under the key
+ * "in:ID"; without one, in English neither, it is `label`. */
+const char *lang_within(const char *id, const char *label);
+
 /* Languages there are: code and own name; NULL after the last. */
 const char *lang_code(int i);
 const char *lang_name(int i);

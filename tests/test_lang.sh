@@ -84,6 +84,22 @@ for name in glob.glob("gui/table/*.c") + glob.glob("gui/table/parts/*.c"):
             print(name, key)
 ' "$po")"
 done
+# What is named in sentences stands in the translations as it is written there.
+for po in assets/lang/*.po; do
+    msgcat --use-first "$po" $(ls "${po%.po}"/*.po 2>/dev/null) >"$dir/words.po"
+    none "words in sentences of $po" "$("$BUILD/carc" rows | python3 -c '
+import json, sys
+rows = json.load(sys.stdin)
+po = open(sys.argv[1], encoding="utf-8").read()
+names = {k["kind"] for k in rows["kinds"]}
+names |= {s["source"] for s in rows["sources"]}
+names |= {t["token"] for t in rows["tokens"] if t["figure"]} - {"meeple"}
+names |= {d["pass"] for d in rows["decisions"] if "pass" in d}
+for name in sorted(names):
+    if "msgid \"in:%s\"" % name not in po:
+        print(name)
+' "$dir/words.po")"
+done
 # What can be chosen tells in a sentence what it brings.
 for part in gui/table/parts/*.c; do
     [ "$(grep -c '\.title =' "$part")" = "$(grep -c '\.about =' "$part")" ]

@@ -64,7 +64,7 @@ static bool is_on_tiles(const app *a, int kind)
     return false;
 }
 
-/* "Road, City, Cloister, Field": where figures of this game may stand. */
+/* "road, city, cloister, field": where figures of this game may stand. */
 static void kinds_text(const app *a, char *out, size_t size)
 {
     size_t at = 0;
@@ -75,7 +75,7 @@ static void kinds_text(const app *a, char *out, size_t size)
                       kind != CC_GARDEN; /* an abbot's alone */
         if (scores && is_on_tiles(a, kind)) {
             int n = snprintf(out + at, size - at, "%s%s", at ? ", " : "",
-                             kind_label(&a->catalog, kind));
+                             kind_within(&a->catalog, kind));
             at += n > 0 ? (size_t)n : 0;
         }
     }

@@ -110,7 +110,7 @@ static rect rect_of(const app *a, const table *t, int i)
                   side, side};
 }
 
-/* What is on a tile: "Road, City". */
+/* What is on a tile: "Road, city". */
 static void name_of(const app *a, int type, char *out, size_t size)
 {
     const cc_tile_type *it = &a->catalog.types[type];
@@ -121,7 +121,8 @@ static void name_of(const app *a, int type, char *out, size_t size)
         int kind = it->segments[i].kind;
         if (!(seen >> kind & 1)) {
             int n = snprintf(out + at, size - at, "%s%s", at ? ", " : "",
-                             kind_label(&a->catalog, kind));
+                             at ? kind_within(&a->catalog, kind)
+                                : kind_label(&a->catalog, kind));
             at += n > 0 ? (size_t)n : 0;
             seen |= 1u << kind;
         }

@@ -119,7 +119,7 @@ static bool is_one_of_several(const app *a, const cc_game *game, int piece,
     return n > 1;
 }
 
-/* "City", "City at the top", "City: Anna": the segment that an action is meant
+/* "city", "city at the top", "city (Anna)": the segment that an action is meant
  * on, and whose figures stand there. */
 static void segment_text(const app *a, const cc_game *game, const cc_action *l,
                          char *out, size_t size)
@@ -131,7 +131,7 @@ static void segment_text(const app *a, const cc_game *game, const cc_action *l,
     }
     n = snprintf(
         out, size, "%s",
-        kind_label(&a->catalog, cc_segment_kind(game, piece, l->slot)));
+        kind_within(&a->catalog, cc_segment_kind(game, piece, l->slot)));
     if (is_one_of_several(a, game, piece, l->slot)) {
         n += snprintf(out + n, size - (size_t)n, " %s",
                       side_text(a, game, piece, l->slot));
@@ -146,12 +146,12 @@ static void segment_text(const app *a, const cc_game *game, const cc_action *l,
     }
 }
 
-/* "a figure: City", "the fairy: Road (Anna)", or the word for doing without;
+/* "a figure: city", "the fairy: road (Anna)", or the word for doing without;
  * nothing for a tile, which the land shows. */
 static void action_text(const app *a, const table *t, const cc_game *game,
                         const cc_action *l, char *out, size_t size)
 {
-    char where[120] = "", token[80];
+    char where[120] = "";
     const part_action *how = part_action_of(t, l);
     const char *row = cc_action_label(&a->catalog, l->type);
     const char *label = parts_action_label(l->type);
@@ -164,13 +164,12 @@ static void action_text(const app *a, const table *t, const cc_game *game,
     }
     if (l->type == CC_PASS) {
         const char *pass = cc_decision(game).row->pass;
-        snprintf(out, size, "%s", pass ? _(pass) : "");
+        snprintf(out, size, "%s", pass ? lang_within(pass, _(pass)) : "");
     } else if (l->type == CC_DEPLOY && l->figure == CC_MEEPLE) {
         snprintf(out, size, _("a figure: %s"), where);
     } else if (l->type == CC_DEPLOY) {
-        snprintf(token, sizeof token, "%s",
-                 lang_label("token", cc_token_name(&a->catalog, l->figure)));
-        snprintf(out, size, _("a figure (%s): %s"), token, where);
+        snprintf(out, size, _("a figure (%s): %s"),
+                 figure_within(&a->catalog, l->figure), where);
     } else if (l->type != CC_PLACE && label && where[0]) {
         snprintf(out, size, "%s: %s", label, where);
     } else if (l->type != CC_PLACE && label) {
@@ -178,7 +177,7 @@ static void action_text(const app *a, const table *t, const cc_game *game,
     }
 }
 
-/* "+4 now, +6 at the end; a figure: City": what a line brings to a player. */
+/* "+4 now, +6 at the end; a figure: city": what a line brings to a player. */
 static void line_text(const app *a, const table *t, const bot_line *line,
                       int player, char *out, size_t size)
 {

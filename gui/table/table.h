@@ -485,8 +485,12 @@ int flights_hidden(const table *t);
 void explain_terms(const cc_term *terms, int n, char *out, size_t size);
 /* "Anna wins" */
 void winners_text(const app *a, char *out, size_t size);
-/* "Road", "City" ... */
+/* "Road", "City" ..., of kinds of segments and all else that brings points;
+ * and as it is written in a sentence, "road". */
 const char *kind_label(const cc_catalog *catalog, int kind);
+const char *kind_within(const cc_catalog *catalog, int kind);
+/* The same of a kind of figure: "big figure". */
+const char *figure_within(const cc_catalog *catalog, int figure);
 /* A line of the log as text; false: nothing to tell. */
 bool log_text(const session *s, const log_line *line, char *out, size_t size);
 

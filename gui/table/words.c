@@ -30,6 +30,20 @@ const char *kind_label(const cc_catalog *catalog, int kind)
     return label ? label : _(cc_source_name(catalog, kind));
 }
 
+const char *kind_within(const cc_catalog *catalog, int kind)
+{
+    const char *name = kind < catalog->n_kinds
+                           ? cc_kind_name(catalog, (cc_kind)kind)
+                           : cc_source_name(catalog, kind);
+    return lang_within(name, kind_label(catalog, kind));
+}
+
+const char *figure_within(const cc_catalog *catalog, int figure)
+{
+    const char *name = cc_token_name(catalog, figure);
+    return lang_within(name, lang_label("token", name));
+}
+
 /* Words of the engine, for the translators; plural forms by number. */
 static const char *count_label(const char *what, int n)
 {
@@ -81,7 +95,7 @@ bool log_text(const session *s, const log_line *line, char *out, size_t size)
         snprintf(out, size,
                  ngettext("%s: %+d point, %s (%s)", "%s: %+d points, %s (%s)",
                           (unsigned long)abs(e->points)),
-                 name, e->points, kind_label(s->catalog, e->source), terms);
+                 name, e->points, kind_within(s->catalog, e->source), terms);
         return true;
     case CC_EVENT_DISCARD:
         if (e->how) {
@@ -95,13 +109,12 @@ bool log_text(const session *s, const log_line *line, char *out, size_t size)
     case CC_EVENT_FIGURE:
         if (e->figure != CC_MEEPLE) {
             snprintf(out, size, lang_of(name, N_("%s puts a figure (%s): %s")),
-                     name,
-                     lang_label("token", cc_token_name(s->catalog, e->figure)),
-                     kind_label(s->catalog, e->kind));
+                     name, figure_within(s->catalog, e->figure),
+                     kind_within(s->catalog, e->kind));
             return true;
         }
         snprintf(out, size, lang_of(name, N_("%s puts a figure: %s")), name,
-                 kind_label(s->catalog, e->kind));
+                 kind_within(s->catalog, e->kind));
         return true;
     case CC_EVENT_TURN:
         if (lang_is_you(name)) {

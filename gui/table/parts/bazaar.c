@@ -79,7 +79,7 @@ static bool tell(const session *s, const cc_event *e, char *out, size_t size)
     if (e->type == CC_EVENT_SCORE && e->source == CC_FOR_AUCTION) {
         /* the line before tells why */
         snprintf(out, size, "%s: %+d, %s", name, e->points,
-                 kind_label(s->catalog, e->source));
+                 kind_within(s->catalog, e->source));
     } else if (e->type == CC_EVENT_OFFER) {
         snprintf(out, size, lang_of(name, N_("%s puts tile %d up and bids %d")),
                  name, e->what + 1, e->points);

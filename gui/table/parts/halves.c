@@ -13,12 +13,13 @@
 #include "gui/theme.h"
 #include "gui/widgets/flow.h"
 
-/* "Knights", ... of cc_role */
-static const char *role_label(int role)
+static const char *const roles[] = {[CC_KNIGHT] = N_("Knights"),
+                                    [CC_HIGHWAYMAN] = N_("Highwaymen"),
+                                    [CC_FARMER] = N_("Farmers")};
+
+static const char *role_within(int role)
 {
-    return role == CC_KNIGHT       ? _("Knights")
-           : role == CC_HIGHWAYMAN ? _("Highwaymen")
-                                   : _("Farmers");
+    return lang_within(roles[role], _(roles[role]));
 }
 
 static int hand(const cc_game *game, uint16_t types[CC_HAND_MAX])
@@ -134,7 +135,7 @@ static const char *crop_label(const cc_action *l, int i, char label[96])
     snprintf(label, 96,
              l->how == CC_CROP_MORE ? _("%d. %s: one more may come")
                                     : _("%d. %s: one must go"),
-             i + 1, role_label(l->what));
+             i + 1, _(roles[l->what]));
     return label;
 }
 
@@ -143,7 +144,7 @@ static void which_crop(const cc_action *l, char *out, size_t size)
     snprintf(out, size,
              l->how == CC_CROP_MORE ? _("%s: one more may come")
                                     : _("%s: one must go"),
-             role_label(l->what));
+             role_within(l->what));
 }
 
 /* Two columns, or one where the land is narrow. */
@@ -238,7 +239,7 @@ static bool tell(const session *s, const cc_event *e, char *out, size_t size)
         snprintf(out, size,
                  e->how == CC_CROP_MORE ? _("%s: more of one kind: %s")
                                         : _("%s: one less of a kind: %s"),
-                 name, role_label(e->what));
+                 name, role_within(e->what));
         return true;
     default: return false;
     }

@@ -15,14 +15,20 @@
 
 #define QUEUE 4 /* figures side by side */
 
+static const char *const labels[] = {[CC_QUARTER_CASTLE] = N_("Castle quarter"),
+                                     [CC_QUARTER_MARKET] = N_("Market quarter"),
+                                     [CC_QUARTER_SMITHY] = N_("Smithy quarter"),
+                                     [CC_QUARTER_CATHEDRAL] =
+                                         N_("Cathedral quarter")};
+
 static const char *town_label(int quarter)
 {
-    static const char *const labels[] = {
-        [CC_QUARTER_CASTLE] = N_("Castle quarter"),
-        [CC_QUARTER_MARKET] = N_("Market quarter"),
-        [CC_QUARTER_SMITHY] = N_("Smithy quarter"),
-        [CC_QUARTER_CATHEDRAL] = N_("Cathedral quarter")};
     return _(labels[quarter]);
+}
+
+static const char *town_within(int quarter)
+{
+    return lang_within(labels[quarter], _(labels[quarter]));
 }
 
 /* The middle of a quarter, in squares; the quarter at a place, -1 none. */
@@ -302,14 +308,14 @@ static bool tell(const session *s, const cc_event *e, char *out, size_t size)
     switch (e->type) {
     case CC_EVENT_SEND:
         snprintf(out, size, lang_of(name, N_("%s sends a figure: %s")), name,
-                 town_label(e->what));
+                 town_within(e->what));
         return true;
     case CC_EVENT_COUNT:
-        snprintf(out, size, _("The Count goes: %s"), town_label(e->what));
+        snprintf(out, size, _("The Count goes: %s"), town_within(e->what));
         return true;
     case CC_EVENT_JOIN:
         snprintf(out, size, lang_of(name, N_("%s joins from the town: %s")),
-                 name, kind_label(s->catalog, e->kind));
+                 name, kind_within(s->catalog, e->kind));
         return true;
     default: return false;
     }

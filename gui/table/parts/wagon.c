@@ -188,7 +188,7 @@ static bool tell(const session *s, const cc_event *e, char *out, size_t size)
     }
     snprintf(out, size,
              lang_of(s->seats[e->player].name, N_("%s moves the wagon on: %s")),
-             s->seats[e->player].name, kind_label(s->catalog, e->kind));
+             s->seats[e->player].name, kind_within(s->catalog, e->kind));
     return true;
 }
 
