@@ -89,23 +89,38 @@ static void number_cell(ui *u, rect r, bool bold, int n)
     cell(u, r, bold, n || bold ? text : "–");
 }
 
+/* "Road, unfinished": what was scored and when. Translations may have words of
+ * their own for a kind that is unfinished. */
+static void row_label(const app *a, const sums *all, int kind, int final,
+                      char *out, size_t size)
+{
+    const char *name = kind_label(&a->catalog, kind), *words = NULL;
+    bool last = comes_last(kind);
+    bool may_finish = !last && kind < a->catalog.n_kinds && kind != CC_STREET &&
+                      kind != CC_MARKET;
+    bool twice =
+        last && kind_counts(all, kind, 0, cc_player_count(&a->session->game));
+    if (final && may_finish) {
+        words =
+            lang_known("unfinished", cc_kind_name(&a->catalog, (cc_kind)kind));
+    }
+    snprintf(out, size,
+             words                     ? "%s"
+             : last && !final          ? _("%s, before the end")
+             : final && may_finish     ? _("%s, unfinished")
+             : final && last && !twice ? "%s"
+             : final                   ? _("%s, at the end")
+                                       : "%s",
+             words ? words : name);
+}
+
 static void draw_row(app *a, const sums *all, rect r, int kind, int final)
 {
     ui *u = &a->ui;
     char label[80];
     int n = cc_player_count(&a->session->game);
     float name = r.w * .34f, w = (r.w - name) / (float)n;
-    bool may_finish =
-        kind < CC_KINDS_MAX && kind != CC_STREET && kind != CC_MARKET;
-    snprintf(label, sizeof label,
-             comes_last(kind) ? !final ? _("%s, before the end")
-                                : kind_counts(all, kind, 0, n)
-                                    ? _("%s, at the end")
-                                    : "%s"
-             : !final         ? "%s"
-             : may_finish     ? _("%s, unfinished")
-                              : _("%s, at the end"),
-             kind_label(&a->catalog, kind));
+    row_label(a, all, kind, final, label, sizeof label);
     float size = fminf(units(u, SIZE_TEXT), r.h * .75f);
     text_in(u->draw, FONT_SERIF, text_fit(FONT_SERIF, size, name, 1, label),
             INK, (rect){r.x, r.y, name, r.h}, ALIGN_LEFT, label);

@@ -20,65 +20,64 @@
 /* Of several rows for a source the first whose points are reached is told. */
 enum { GREAT_ROAD, GREAT_CITY };
 static const part_story stories[] = {
-    [GREAT_ROAD] =
-        {.source = true,
-         .number = CC_ROAD,
-         .least = 8,
-         .text = N_("{player} closed the long road: {points} points."),
-         .lost = N_("{other} lost the long road to {player}: {points} points."),
-         .shared =
-             N_("{player} and {other} shared the long road: {points} points "
-                "each.")},
-    [GREAT_CITY] =
-        {.source = true,
-         .number = CC_CITY,
-         .least = 16,
-         .text = N_("{player} finished the great city: {points} points."),
-         .lost =
-             N_("{other} lost the great city to {player}: {points} points."),
-         .shared =
-             N_("{player} and {other} shared the great city: {points} points "
-                "each.")},
+    [GREAT_ROAD] = {.source = true,
+                    .number = CC_ROAD,
+                    .least = 8,
+                    .text = N_("{player} closed the long road: {points}."),
+                    .lost =
+                        N_("{other} lost the long road to {player}: {points}."),
+                    .shared = N_(
+                        "{player} and {other} shared the long road: {points} "
+                        "each.")},
+    [GREAT_CITY] = {.source = true,
+                    .number = CC_CITY,
+                    .least = 16,
+                    .text = N_("{player} finished the great city: {points}."),
+                    .lost = N_(
+                        "{other} lost the great city to {player}: {points}."),
+                    .shared = N_(
+                        "{player} and {other} shared the great city: {points} "
+                        "each.")},
     {.source = true,
      .number = CC_ROAD,
      .least = 4,
-     .text = N_("{player} closed a road: {points} points."),
-     .lost = N_("{other} lost a road to {player}: {points} points."),
-     .shared = N_("{player} and {other} shared a road: {points} points each.")},
+     .text = N_("{player} closed a road: {points}."),
+     .lost = N_("{other} lost a road to {player}: {points}."),
+     .shared = N_("{player} and {other} shared a road: {points} each.")},
     {.source = true,
      .number = CC_CITY,
      .least = 4,
-     .text = N_("{player} finished a city: {points} points."),
-     .lost = N_("{other} lost a city to {player}: {points} points."),
-     .shared = N_("{player} and {other} shared a city: {points} points each.")},
+     .text = N_("{player} finished a city: {points}."),
+     .lost = N_("{other} lost a city to {player}: {points}."),
+     .shared = N_("{player} and {other} shared a city: {points} each.")},
     {.source = true,
      .number = CC_CLOISTER,
      .least = 1,
      .text = N_("The cloister of {player} stands in the midst of the land: "
-                "{points} points.")},
+                "{points}.")},
     {.source = true,
      .number = CC_STREET,
      .least = 5,
-     .text = N_("{player} closed a street: {points} points."),
-     .lost = N_("{other} lost a street to {player}: {points} points.")},
+     .text = N_("{player} closed a street: {points}."),
+     .lost = N_("{other} lost a street to {player}: {points}.")},
     {.source = true,
      .number = CC_MARKET,
      .least = 5,
-     .text = N_("{player} closed a market: {points} points."),
-     .lost = N_("{other} lost a market to {player}: {points} points.")},
+     .text = N_("{player} closed a market: {points}."),
+     .lost = N_("{other} lost a market to {player}: {points}.")},
     {.number = CC_EVENT_DISCARD,
      .text = N_("A tile found no place and left the game.")},
 };
 
 /* Sentences that need more than one event. */
-#define LEAD     N_("{player} took the lead with {points} points.")
-#define WON      N_("{player} won with {points} points.")
-#define WON_TIED N_("{player} and others share the victory: {points} points.")
+#define LEAD     N_("{player} took the lead with {points}.")
+#define WON      N_("{player} won with {points}.")
+#define WON_TIED N_("{player} and others share the victory: {points}.")
 #define FIFTY    50 /* points that are a lap of the track */
-#define LAP      N_("{player} came round the track: {points} points.")
+#define LAP      N_("{player} came round the track: {points}.")
 #define OVERTOOK                                                               \
-    N_("{other} led to the last tile, but {player} won with {points} points.")
-#define FIELDS N_("At the end the fields brought {player} {points} points.")
+    N_("{other} led to the last tile, but {player} won with {points}.")
+#define FIELDS N_("At the end the fields brought {player} {points}.")
 
 /* What moments weigh beside points: taking a lead the more the later it is. */
 #define WEIGHT_WON   1000
@@ -104,13 +103,16 @@ static void put(char *out, size_t *n, const char *text)
     }
 }
 
-/* Fills in "{player}" and the like; any other brace stays as it is. */
+/* Fills in "{player}" and the like, "{points}" with the word for them; any
+ * other brace stays as it is. */
 static void fill(char out[CHRONICLE_TEXT], const char *text, const words *w)
 {
-    char number[16];
-    snprintf(number, sizeof number, "%d", w->points);
+    char points[48];
+    snprintf(points, sizeof points,
+             ngettext("%d point", "%d points", (unsigned long)abs(w->points)),
+             w->points);
     const char *const names[][2] = {
-        {"{player}", w->player}, {"{other}", w->other}, {"{points}", number}};
+        {"{player}", w->player}, {"{other}", w->other}, {"{points}", points}};
     size_t n = 0;
     out[0] = '\0';
     while (*text) {

@@ -93,7 +93,9 @@ typedef enum part_layer {
     LAYERS
 } part_layer;
 
-/* A sentence of the chronicle: "{player} ... {points} ...". */
+/* A sentence of the chronicle: "{player} ... {points} ...", which is "4
+ * points".
+ */
 typedef struct part_story {
     bool source; /* `number` is a source of points, else an event */
     int number;

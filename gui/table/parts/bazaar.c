@@ -141,7 +141,7 @@ static const part_sound sounds[] = {
 
 static const part_story stories[] = {
     {.number = CC_EVENT_WIN,
-     .text = N_("{player} won a tile at the bazaar for {points} points.")},
+     .text = N_("{player} won a tile at the bazaar for {points}.")},
     {.text = NULL}};
 
 static const part_first firsts[] = {

@@ -254,7 +254,7 @@ static const part_story stories[] = {
     {.source = true,
      .number = CC_FOR_CASTLE,
      .least = 1,
-     .text = N_("The castle of {player} brought {points} points.")},
+     .text = N_("The castle of {player} brought {points}.")},
     {.text = NULL}};
 
 static const part_first firsts[] = {

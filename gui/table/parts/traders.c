@@ -113,7 +113,7 @@ static const part_story goods_stories[] = {
     {.source = true,
      .number = CC_FOR_GOODS,
      .least = 1,
-     .text = N_("{player} had the best stocked cellars: {points} points.")},
+     .text = N_("{player} had the best stocked cellars: {points}.")},
     {.text = NULL}};
 static const part_label goods_sources[] = {{CC_FOR_GOODS, N_("Goods"), true},
                                            {0, NULL, false}};

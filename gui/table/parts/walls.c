@@ -538,8 +538,7 @@ static const part_sound sounds[] = {{CC_EVENT_WALL, SOUND_WALL},
                                     {0, SOUNDS}};
 
 static const part_story stories[] = {
-    {.number = CC_EVENT_TOWER,
-     .text = N_("{player} built a tower: {points} points.")},
+    {.number = CC_EVENT_TOWER, .text = N_("{player} built a tower: {points}.")},
     {.text = NULL}};
 
 static const part_first firsts[] = {
