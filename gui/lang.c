@@ -29,7 +29,8 @@ static struct {
     mo *all[N_LANGUAGES];
     bool tried[N_LANGUAGES];
     int used;
-    const mo *now; /* of that; NULL: English */
+    const mo *now;       /* of that; NULL: English */
+    const char *staying; /* see lang_stays(); may be NULL */
 } words;
 
 const char *lang_code(int i)
@@ -55,6 +56,7 @@ void lang_close(void)
         words.tried[i] = false;
     }
     words.used = 0;
+    words.staying = NULL;
     words.now = NULL;
 }
 
@@ -130,6 +132,20 @@ const char *lang_within(const char *id, const char *label)
     return text ? text : label;
 }
 
+bool lang_stays(const char *word, size_t length)
+{
+    char key[8] = " ";
+    if (!words.staying || !length || length > sizeof key - 3) {
+        return false;
+    }
+    for (size_t i = 0; i < length; i++) {
+        char c = word[i];
+        key[i + 1] = c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+    }
+    memcpy(key + length + 1, " ", 2);
+    return strstr(words.staying, key) != NULL;
+}
+
 bool lang_is_you(const char *name)
 {
     return strcmp(name, _("You")) == 0;
@@ -146,6 +162,8 @@ const char *lang_use(const char *code)
     int i = number_of(code);
     words.used = i >= 0 ? i : system_language();
     words.now = translation(words.used);
+    words.staying =
+        words.now ? mo_text(words.now, "stays-with-next-word") : NULL;
     return languages[words.used][0];
 }
 

@@ -6,6 +6,7 @@
 #define GUI_LANG_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 /* The names are those that xgettext looks for. */
 #define _(text)                lang_text(text)
@@ -39,6 +40,11 @@ const char *lang_known(const char *kind, const char *id);
  * midst of a sentence: "city", "no figure". Translations have it under the key
  * "in:ID"; without one, in English neither, it is `label`. */
 const char *lang_within(const char *id, const char *label);
+
+/* Whether a word of so many bytes may not stand at the end of a line: one of
+ * those that translations list, between blanks, under the key
+ * "stays-with-next-word". */
+bool lang_stays(const char *word, size_t length);
 
 /* Languages there are: code and own name; NULL after the last. */
 const char *lang_code(int i);

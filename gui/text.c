@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "device.h"
+#include "lang.h"
 
 #define NOUN_MAX 14 /* bytes of a word that stays with its number */
 
@@ -59,7 +60,8 @@ static size_t counted_length(const char *text)
         return 0;
     }
     size_t noun = strcspn(c + digits + 1, " \n");
-    bool is_word = noun && !strspn(c + digits + 1, "0123456789(+-");
+    bool is_word = noun && !strspn(c + digits + 1, "0123456789(+-") &&
+                   !lang_stays(c + digits + 1, noun);
     return is_word && noun <= NOUN_MAX ? (size_t)(c - text) + digits + 1 + noun
                                        : 0;
 }
@@ -77,11 +79,26 @@ static size_t factor_length(const char *text, size_t n)
     return 0;
 }
 
+/* Bytes of words at the beginning of `text` that stay with the next one, and of
+ * the blanks behind them: "a v " before "lese". */
+static size_t staying_length(const char *text)
+{
+    size_t n = 0;
+    for (;;) {
+        size_t from = n + strspn(text + n, "(");
+        size_t word = strcspn(text + from, " \n");
+        if (text[from + word] != ' ' || !lang_stays(text + from, word)) {
+            return n;
+        }
+        n = from + word + 1;
+    }
+}
+
 /* Bytes at the beginning of `text` that stay together: a word, or a number with
  * its noun; of one that is wider than a line (paths are) a part up to a slash,
  * or what fits. */
-static size_t piece_length(font_id font, float size, float width,
-                           const char *text)
+static size_t unit_length(font_id font, float size, float width,
+                          const char *text)
 {
     size_t pair = counted_length(text);
     size_t word = strcspn(text, " \n"), n = word < 300 ? word : 300;
@@ -107,6 +124,17 @@ static size_t piece_length(font_id font, float size, float width,
         } while (n > 1 && ((unsigned char)text[n] & 0xc0) == 0x80);
     }
     return n;
+}
+
+/* The same with the short words before it, where a line has room for both. */
+static size_t piece_length(font_id font, float size, float width,
+                           const char *text)
+{
+    size_t before = staying_length(text);
+    size_t n = before + unit_length(font, size, width, text + before);
+    return before && n < 300 && width_of(font, size, text, n) <= width
+               ? n
+               : unit_length(font, size, width, text);
 }
 
 /* The next line of a text, at most `width` wide, begins at *at and is copied;

@@ -46,6 +46,11 @@ const char *lang_use(const char *code)
     return code;
 }
 
+bool lang_stays(const char *word, size_t length)
+{
+    return length == 1 && (*word == 'v' || *word == 'a');
+}
+
 void app_frame(app *a, float dt)
 {
     (void)a;
@@ -257,6 +262,19 @@ static void numbers_stay_with_their_nouns(void **state)
     assert_true(is_line("chance: 50\xc2\xa0%", 10, "50\xc2\xa0%"));
 }
 
+static void short_words_stay_with_the_next(void **state)
+{
+    (void)state;
+    assert_true(is_line("pole tu v lese", 9, "v lese"));
+    assert_true(is_line("pole tu (v lese)", 10, "(v lese)"));
+    assert_true(is_line("pole a v lese", 8, "a v lese"));
+    assert_true(is_line("tahy 12 a 13", 9, "tahy 12"));
+    assert_true(is_line("pole v 12 lesich", 12, "v 12 lesich"));
+    /* Where both have no room they part; at the end nothing follows. */
+    assert_true(is_line("v nejhlubsim", 8, "v"));
+    assert_true(is_line("pole v", 20, "pole v"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -269,6 +287,7 @@ int main(void)
         cmocka_unit_test(what_is_told_twice_is_found),
         cmocka_unit_test(texts_and_boxes_are_found),
         cmocka_unit_test(numbers_stay_with_their_nouns),
+        cmocka_unit_test(short_words_stay_with_the_next),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     draw_free(&list);
