@@ -63,7 +63,10 @@ $(BUILD)/carcassonne.exe: $(GUI_OBJ) $(FILES_OBJ) $(LIBS) $(BUILD)/windows.res
 $(BUILD)/carc.exe: $(CARC_OBJ) $(FILES_OBJ) $(LIBS) $(BUILD)/windows.res
 	$(call say,LD,$@)
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(jansson_libs) -lm -lpthread
-$(BUILD)/tests/%.exe: $(BUILD)/obj/tests/%.o \
+# What of the window a test asks without one.
+test_adviser_obj := $(BUILD)/obj/gui/adviser.o
+.SECONDEXPANSION:
+$(BUILD)/tests/%.exe: $(BUILD)/obj/tests/%.o $$($$*_obj) \
              $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(READER_LIB) $(FILES_OBJ) \
              $(LIBS)
 	$(call say,LD,$@)
