@@ -169,10 +169,9 @@ static int tiles_of(const app *a, int set)
     return tiles;
 }
 
-/* Of these tiles, how many will lie in the stack: the rest begins the land, is
- * dealt or left out. The engine is asked; as many as there are if it refuses.
- */
-static int stack_of(const app *a, const setup_state *s, int tiles)
+/* Of these tiles, how many are to be drawn: the rest begins the land, is dealt
+ * or left out. The engine is asked; as many as there are if it refuses. */
+static int drawn_of(const app *a, const setup_state *s, int tiles)
 {
     static cc_game game;
     static cc_setup tried;
@@ -181,9 +180,9 @@ static int stack_of(const app *a, const setup_state *s, int tiles)
     now.seed = 1;
     if (memcmp(&now, &tried, sizeof now) != 0) {
         memcpy(&tried, &now, sizeof now);
-        left = cc_new(&game, &a->catalog, &now, NULL, NULL) == CC_OK
-                   ? cc_left(&game)
-                   : -1;
+        bool good = cc_new(&game, &a->catalog, &now, NULL, NULL) == CC_OK;
+        bool in_hand = good && cc_decision(&game).kind == CC_DECIDE_PLACE;
+        left = good ? cc_left(&game) + in_hand : -1;
     }
     return left < 0 ? tiles : left;
 }
@@ -212,28 +211,29 @@ static float draw_chosen(app *a, const setup_state *s, rect r)
 static float draw_size(app *a, const setup_state *s, rect r)
 {
     ui *u = &a->ui;
-    char tiles_text[48], text[160], stack[80];
+    char tiles_text[96], text[160];
     int tiles = 0;
     for (int i = 0; i < a->catalog.n_sets; i++) {
         tiles += s->setup.sets >> i & 1 ? tiles_of(a, i) : 0;
     }
     int minutes = (tiles * 11 / 20 + 4) / 5 * 5;
-    snprintf(tiles_text, sizeof tiles_text,
-             ngettext("%d tile", "%d tiles", (unsigned long)tiles), tiles);
-    int n = snprintf(text, sizeof text, _("%s, about %d minutes"), tiles_text,
-                     minutes);
-    int in_stack = stack_of(a, s, tiles);
-    if (in_stack != tiles) { /* as the game will say when it begins */
-        snprintf(stack, sizeof stack,
-                 ngettext("%d in the stack", "%d in the stack",
-                          (unsigned long)in_stack),
-                 in_stack);
-        snprintf(text + n, sizeof text - (size_t)n, "; %s", stack);
+    int n =
+        snprintf(tiles_text, sizeof tiles_text,
+                 ngettext("%d tile", "%d tiles", (unsigned long)tiles), tiles);
+    int drawn = drawn_of(a, s, tiles);
+    bool differs = tiles - drawn > 1; /* more than one that lies at the start */
+    if (differs) {
+        snprintf(tiles_text + n, sizeof tiles_text - (size_t)n,
+                 _(", %d of them to be drawn"), drawn);
     }
-    float h = text_height(FONT_ITALIC, units(u, SIZE_TEXT));
-    text_in(u->draw, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT,
-            (rect){r.x, r.y, r.w, h}, ALIGN_LEFT, text);
-    return r.y + h + units(u, 8);
+    snprintf(text, sizeof text, _("%s, about %d minutes"), tiles_text, minutes);
+    r.h = text_wrapped(u->draw, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT, r.x,
+                       r.y, r.w, text);
+    if (differs) {
+        ui_tip(u, r,
+               _("The others begin the land, are dealt, or stay in the box"));
+    }
+    return r.y + r.h + units(u, 8);
 }
 
 /* ------------------------------------------------------------------------ sets
