@@ -476,8 +476,8 @@ static void draw_tray(app *a, const table *t)
     int type = choice.kind == CC_DECIDE_PLACE ? choice.tile : -1;
     bool parts = type < 0 && parts_tray(a, t);
     type = type < 0 && t->n_legal && !parts ? t->tile : type;
-    if (type >= 0 && t->held != &thing_tile &&
-        !(t->has_pending && t->pending.type == CC_PLACE)) {
+    type = t->has_pending && t->pending.type == CC_PLACE ? -1 : type;
+    if (type >= 0 && t->held != &thing_tile) {
         rect face = rect_inset(r, units(u, 6));
         draw_sprite(u->draw,
                     art_tile(&a->art, &a->catalog.types[type], t->turn,

@@ -185,11 +185,14 @@ static void draw_cost(app *a, const table *t, const cc_action *l)
     }
 }
 
-/* What costs a token is offered less brightly. */
+/* What costs a token is offered less brightly, and where a tile lies already
+ * that waits for the end of the turn, all else hardly. */
 static void draw_offer(app *a, const table *t, const cc_action *l)
 {
     bool dear = !squares_free(t, l->x, l->y);
-    float alpha = (dear ? .6f : 1) * (t->held == &thing_tile ? .95f : .42f);
+    bool held = t->held == &thing_tile;
+    bool lies = t->has_pending && t->pending.type == CC_PLACE;
+    float alpha = (dear ? .6f : 1) * (held ? .95f : lies ? .15f : .42f);
     if (dear) {
         draw_cost(a, t, l);
     }

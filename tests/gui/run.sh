@@ -69,6 +69,8 @@ copy hundred
 script life --load "$OUT/hundred.carc"
 copy hundred
 script dusk --load "$OUT/hundred.carc"
+copy hundred
+script laid --load "$OUT/hundred.carc"
 copy game
 script small --load "$OUT/game.carc"
 copy finished
