@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,6 +19,7 @@
 typedef struct entry {
     bool read, good;
     char title[200], detail[300];
+    uint64_t sets; /* the boxes of the game */
     int n_pieces;
     cc_piece_info pieces[CC_PIECES_MAX];
 } entry;
@@ -106,6 +108,7 @@ static void read_entry(app *a, saves *s, int i)
         over ? _("finished")
              : ngettext("%d tile left", "%d tiles left", (unsigned long)left),
         left);
+    e->sets = game->setup.sets;
     e->n_pieces = cc_piece_count(&game->game);
     for (int k = 0; k < e->n_pieces; k++) {
         e->pieces[k] = cc_piece(&game->game, k);
@@ -137,6 +140,56 @@ static void draw_small_land(app *a, const entry *e, rect r)
     }
 }
 
+/* The boxes that a game is played with: those that fit into a width, and how
+ * many there are beside them. False: not all are told. */
+static bool boxes_text(const app *a, uint64_t sets, float width, char *out,
+                       size_t size)
+{
+    char tried[600];
+    size_t at = 0;
+    int all = 0, told = 0;
+    for (int i = 0; i < a->catalog.n_sets; i++) {
+        all += (int)(sets >> i & 1);
+    }
+    out[0] = '\0';
+    for (int i = 0; i < a->catalog.n_sets && at < sizeof tried; i++) {
+        if (!(sets >> i & 1)) {
+            continue;
+        }
+        int n =
+            snprintf(tried + at, sizeof tried - at, "%s%s", told ? ", " : "",
+                     lang_label("set", a->catalog.sets[i].id));
+        at += n > 0 ? (size_t)n : 0;
+        told++;
+        if (told < all && at < sizeof tried) {
+            snprintf(tried + at, sizeof tried - at,
+                     ngettext(" and %d more", " and %d more",
+                              (unsigned long)(all - told)),
+                     all - told);
+        }
+        if (told == 1 || text_width(FONT_ITALIC, units(&a->ui, SIZE_SMALL),
+                                    tried) <= width) {
+            snprintf(out, size, "%s", tried);
+        }
+    }
+    return told < 2 || strcmp(out, tried) == 0;
+}
+
+/* The line below the players; a tooltip tells what has no room there. */
+static void draw_boxes(app *a, const entry *e, rect r)
+{
+    ui *u = &a->ui;
+    char text[600];
+    bool whole = boxes_text(a, e->sets, r.w, text, sizeof text);
+    text_in(u->draw, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT, r, ALIGN_LEFT,
+            text);
+    if (!whole && ui_tells(u, r)) {
+        char all[UI_TIP_SIZE];
+        boxes_text(a, e->sets, INFINITY, all, sizeof all);
+        ui_tip(u, r, all);
+    }
+}
+
 static void draw_entry(app *a, saves *s, int i, rect r, rect view)
 {
     ui *u = &a->ui;
@@ -148,18 +201,22 @@ static void draw_entry(app *a, saves *s, int i, rect r, rect view)
     bool hot = ui_hot(u, r) && rect_has(view, u->in.x, u->in.y);
     draw_rect(u->draw, r, faded(WHITE, hot ? .6f : .3f));
     draw_border(u->draw, r, 1, hot ? GOLD : INK_SOFT);
-    rect picture = {r.x + units(u, 6), r.y + units(u, 6), r.h * 1.5f,
+    rect picture = {r.x + units(u, 6), r.y + units(u, 6), units(u, 126),
                     r.h - units(u, 12)};
     draw_rect(u->draw, picture, WOOD_DARK);
     draw_small_land(a, e, rect_inset(picture, units(u, 3)));
     float x = picture.x + picture.w + units(u, 14);
     float size = units(u, SIZE_TEXT), w = r.x + r.w - x - units(u, 10);
+    float head = units(u, 34), foot = e->good ? units(u, 28) : 0;
     text_block(u->draw, FONT_BOLD, text_fit(FONT_BOLD, size, w, 1, e->title),
-               e->good ? INK : ACCENT, (rect){x, r.y, w, r.h / 2}, ALIGN_LEFT,
+               e->good ? INK : ACCENT, (rect){x, r.y, w, head}, ALIGN_LEFT,
                e->title);
     text_block(u->draw, FONT_SERIF, text_fit(FONT_SERIF, size, w, 2, e->detail),
-               INK_SOFT, (rect){x, r.y + r.h / 2 - units(u, 4), w, r.h / 2},
+               INK_SOFT, (rect){x, r.y + head, w, r.h - head - foot},
                ALIGN_LEFT, e->detail);
+    if (e->good) {
+        draw_boxes(a, e, (rect){x, r.y + r.h - foot, w, foot - units(u, 6)});
+    }
     char name[40];
     snprintf(name, sizeof name, "save %d", i + 1);
     if (rect_has(view, r.x + 1, r.y + r.h / 2) && ui_area(u, r, name)) {
@@ -175,7 +232,7 @@ static void frame(app *a)
         u, 900, 0, a->replaying ? _("Look back at a game") : _("Saved games"));
     rect view = {in.x, in.y + units(u, 54), in.w,
                  in.h - units(u, 54 + SIZE_BUTTON + 16)};
-    float row = units(u, 84), step = row + units(u, 10);
+    float row = units(u, 104), step = row + units(u, 10);
     ui_scroll(u, view, step * (float)s->list.n, &s->offset);
     for (int i = 0; i < s->list.n; i++) {
         draw_entry(a, s, i,
