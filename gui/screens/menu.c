@@ -14,7 +14,7 @@
 #include "gui/theme.h"
 
 typedef struct menu {
-    bool can_continue;
+    bool can_continue, over; /* that game is over: it can be looked at */
     char newest[PATH_SIZE];
 } menu;
 
@@ -24,10 +24,26 @@ static bool at_table(const app *a)
     return a->session && !a->session->looking && a->session->save;
 }
 
+static bool is_over(const session *s)
+{
+    return s && cc_decision(&s->game).kind == CC_OVER;
+}
+
 static void enter(app *a)
 {
     menu *m = app_state(a, STATE_MENU, sizeof *m);
+    cc_error error;
     m->can_continue = save_newest(m->newest) || at_table(a);
+    if (at_table(a)) {
+        m->over = is_over(a->session);
+        return;
+    }
+    session *newest =
+        m->can_continue ? session_peek(&a->catalog, m->newest, &error) : NULL;
+    m->over = is_over(newest);
+    if (newest) {
+        session_free(newest);
+    }
 }
 
 /* The game at the table, or the one saved last. */
@@ -110,9 +126,10 @@ static void draw_buttons(app *a, const menu *m)
     for (int i = 0; i < N; i++) {
         rect r = {left + (float)(i / rows) * (w + gap),
                   y + (float)(i % rows) * step, w, step - units(u, 9)};
-        bool first = i == (m->can_continue ? 0 : 1);
-        if (ui_button_if(u, r, _(labels[i]),
-                         first ? BUTTON_STRONG : BUTTON_PLAIN,
+        bool first = i == (m->can_continue && !m->over ? 0 : 1);
+        const char *label =
+            i == 0 && m->over ? N_("See the last game") : labels[i];
+        if (ui_button_if(u, r, _(label), first ? BUTTON_STRONG : BUTTON_PLAIN,
                          i > 0 || m->can_continue) ||
             (first && !u->focus_visible && input_take(&u->in, KEY_ENTER))) {
             choose(a, m, i);

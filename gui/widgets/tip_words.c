@@ -13,6 +13,8 @@ static const struct {
     const char *label, *tip;
 } words[] = {
     {N_("Continue"), N_("The game that was played last, as it was left")},
+    {N_("See the last game"),
+     N_("It is over: its land, and how it came about")},
     {N_("New game"), N_("Choose players, boxes and rules")},
     {N_("Deck of the day"),
      N_("Alone, with a deck that is the same for everybody today")},

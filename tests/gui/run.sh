@@ -78,6 +78,8 @@ script result --load "$OUT/finished.carc"
 python3 -B tests/gui/poster.py "$(ls "$CARCASSONNE_HOME"/land-*.png)" 384
 result "the picture of the land" $?
 copy finished
+script menu-over --load "$OUT/finished.carc"
+copy finished
 script chronicle --load "$OUT/finished.carc"
 page=$(ls "$CARCASSONNE_HOME"/chronicle-*.html)
 [ "$(grep -c '^<li.*<small>' "$page")" -ge 10 ] &&
