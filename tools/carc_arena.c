@@ -437,7 +437,7 @@ int carc_tune(const carc_args *args, const cc_catalog *catalog)
     bot_weights from = *bot_weights_now();
     match m = {.bots = {"skilled", "skilled"}, .catalog = catalog};
     if (!carc_number(args, "--pairs", 2, 500000, 1000, &pairs) ||
-        !carc_number(args, "--rounds", 1, 100, 3, &rounds) ||
+        !carc_number(args, "--rounds", 0, 100, 3, &rounds) ||
         !carc_number(args, "--seed", 0, 2000000000, 1, &m.seed) ||
         !carc_number(args, "--players", 2, CC_PLAYERS_MAX, 2, &players) ||
         !carc_number(args, "--threads", 1, THREADS_MAX, 1, &threads)) {

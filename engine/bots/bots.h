@@ -28,17 +28,20 @@ const char *bot_name(int i);
 /* Constants of the judge, in hundredths (judge_tuned.c tells how they were
  * found). */
 typedef struct bot_weights {
-    int16_t home;     /* of what modules say of a figure that comes home */
-    int16_t first;    /* of the chance that an open end is closed */
-    int16_t further;  /* the same of each further one */
-    int16_t draws;    /* of the own turns to come, those that help */
-    int16_t per_city; /* what a city may yet bring a field, in points */
-    int16_t cloister; /* of the chances around a cloister */
-    int16_t supply;   /* of what supplies are worth */
-    int16_t horizon;  /* turns before the end when figures begin to lose it */
-    int16_t rival;    /* of a point that goes to the others */
-    int16_t builder;  /* an open end where a builder stands, in points */
-    int16_t pig;      /* a field where a pig stands, in points */
+    int16_t home;         /* of what modules say of a figure that comes home */
+    int16_t home_walls;   /* the same in The City */
+    int16_t first;        /* of the chance that an open end is closed */
+    int16_t further;      /* the same of each further one */
+    int16_t draws;        /* of the own turns to come, those that help */
+    int16_t per_city;     /* what a city may yet bring a field, in points */
+    int16_t cloister;     /* of the chances around a cloister */
+    int16_t supply;       /* of what supplies are worth */
+    int16_t supply_town;  /* the same where the Count takes figures in */
+    int16_t supply_walls; /* and in The City */
+    int16_t horizon; /* turns before the end when figures begin to lose it */
+    int16_t rival;   /* of a point that goes to the others */
+    int16_t builder; /* an open end where a builder stands, in points */
+    int16_t pig;     /* a field where a pig stands, in points */
 } bot_weights;
 
 /* Constant number i, for those who tune them; NULL after the last. */

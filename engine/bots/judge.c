@@ -63,9 +63,12 @@ static double loss_of(const judge *j, const cc_game *game, int token)
 /* Notes the tokens that are worth something to keep. */
 static void learn_tokens(judge *j, const cc_game *game)
 {
+    const bot_weights *w = j->weights;
+    double home = (j->walls ? w->home_walls : w->home) / 100.0;
+    int supply = cc_count(game).here ? w->supply_town : w->supply;
+    supply = j->walls ? w->supply_walls : supply;
     j->n_tokens = 0;
     for (int t = 0; t < j->catalog->n_tokens; t++) {
-        double home = j->weights->home / 100.0;
         j->back[t] = home * cc_token_back(game, t) / 100.0;
         if (!cc_has_token(game, t) || !cc_token_worth(game, t, 1)) {
             continue;
@@ -73,8 +76,7 @@ static void learn_tokens(judge *j, const cc_game *game)
         judge_token *to = &j->tokens[j->n_tokens++];
         to->token = (uint8_t)t;
         for (int n = 0; n < JUDGE_SUMS; n++) {
-            to->sum[n] = cc_token_worth(game, t, n) / 100.0 *
-                         (j->weights->supply / 100.0);
+            to->sum[n] = cc_token_worth(game, t, n) / 100.0 * (supply / 100.0);
         }
     }
 }
