@@ -284,6 +284,16 @@ static void read_pointer(app *a, table *t)
     }
 }
 
+/* What was chosen by a key is meant until the pointer moves, whatever it lies
+ * on. */
+static bool is_just_chosen(const app *a, const table *t)
+{
+    const ui_input *in = &a->ui.in;
+    return t->has_pending && t->n_legal &&
+           hypotf(in->x - t->pending_x, in->y - t->pending_y) <
+               3 * a->ui.scale;
+}
+
 bool hand_meant(const app *a, const table *t, cc_action *out)
 {
     const ui_input *in = &a->ui.in;
@@ -291,7 +301,9 @@ bool hand_meant(const app *a, const table *t, cc_action *out)
     const cc_action *l = NULL;
     int x, y, spot = on_land ? spots_under(a, t, in->x, in->y) : -1;
     squares_under(a, t, &x, &y);
-    if (t->n_legal && spot >= 0) {
+    if (is_just_chosen(a, t)) {
+        l = &t->pending;
+    } else if (t->n_legal && spot >= 0) {
         l = &t->legal[spot];
     } else if (t->n_legal && on_land && squares_turns(t, x, y)) {
         l = squares_find(t, x, y, squares_turn(a, t, x, y));

@@ -52,6 +52,8 @@ void pending_set(app *a, table *t, const cc_action *action)
     cc_apply(&after, action, &events);
     t->pending = *action;
     t->has_pending = true;
+    t->pending_x = a->ui.in.x;
+    t->pending_y = a->ui.in.y;
     t->brings = (pending){0};
     t->after = a->session->game;
     cc_apply_ahead(&t->after, action);

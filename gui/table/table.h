@@ -150,6 +150,7 @@ typedef struct table {
     double placed;        /* when a click placed it; -1 none did */
     bool has_pending;     /* chosen, waits for the end of the turn */
     cc_action pending;
+    float pending_x, pending_y; /* the pointer when it was chosen */
     pending brings;
     cc_game after; /* it, up to what is hidden */
     spread spread;
