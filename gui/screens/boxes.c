@@ -427,8 +427,13 @@ static float draw_sets(app *a, setup_state *s, rect r)
 {
     ui *u = &a->ui;
     if (a->catalog.n_sets >= MANY) {
-        ui_text_field(u, (rect){r.x, r.y, r.w, units(u, 36)}, _("Search"),
+        float h = units(u, 36), clear = s->search[0] ? h + units(u, 4) : 0;
+        ui_text_field(u, (rect){r.x, r.y, r.w - clear, h}, _("Search"),
                       s->search, sizeof s->search, NULL, _("Search the boxes"));
+        if (clear > 0 && ui_icon(u, (rect){r.x + r.w - h, r.y, h, h}, "close",
+                                 _("Show all boxes"), true)) {
+            s->search[0] = '\0';
+        }
         r.y += units(u, 44);
     } else {
         s->search[0] = '\0';

@@ -328,19 +328,29 @@ int ui_choice(ui *u, rect r, const char *name, const char *value)
     return more ? 1 : less ? -1 : 0;
 }
 
-static bool edit(ui *u, char *text, size_t size, const char *without)
+/* Where all of it is marked, the next key is meant for all of it. */
+static bool edit(ui *u, uint64_t id, char *text, size_t size,
+                 const char *without)
 {
     bool changed = false;
+    if (input_take_ctrl(&u->in, 'a') && text[0]) {
+        u->marked = id;
+    }
     if (input_take(&u->in, KEY_BACKSPACE) && text[0]) {
-        size_t n = strlen(text);
+        size_t n = u->marked == id ? 1 : strlen(text);
         do {
             n--;
         } while (n > 0 && ((unsigned char)text[n] & 0xc0) == 0x80);
         text[n] = '\0';
+        u->marked = 0;
         changed = true;
     }
-    if (u->in.text[0] && !(without && strpbrk(u->in.text, without)) &&
-        strlen(text) + strlen(u->in.text) < size) {
+    bool typed = u->in.text[0] && !(without && strpbrk(u->in.text, without));
+    if (typed && u->marked == id) {
+        text[0] = '\0';
+        u->marked = 0;
+    }
+    if (typed && strlen(text) + strlen(u->in.text) < size) {
         strcat(text, u->in.text);
         changed = true;
     }
@@ -369,12 +379,20 @@ bool ui_text_field(ui *u, rect r, const char *name, char *text, size_t size,
         u->focus = id;
     }
     bool focused = u->focus == id && !u->blocked;
-    bool changed = focused && edit(u, text, size, without);
+    bool changed = focused && edit(u, id, text, size, without);
+    if (u->marked == id && (!focused || u->in.pressed[BUTTON_LEFT])) {
+        u->marked = 0;
+    }
     draw_rect(u->draw, r, faded(WHITE, focused ? .8f : .35f));
     draw_border(u->draw, r, focused ? units(u, 2) : 1,
                 focused ? GOLD : faded(INK, .5f));
     rect inner = {r.x + units(u, 8), r.y, r.w - units(u, 16), r.h};
     const char *shown = last_that_fits(text, units(u, SIZE_TEXT), inner.w);
+    if (u->marked == id) {
+        float w = text_width(FONT_SERIF, units(u, SIZE_TEXT), shown);
+        draw_rect(u->draw, (rect){inner.x, r.y + r.h * .15f, w, r.h * .7f},
+                  faded(GOLD, .45f));
+    }
     text_in(u->draw, FONT_SERIF, units(u, SIZE_TEXT), INK, inner, ALIGN_LEFT,
             shown);
     if (!text[0] && empty) {

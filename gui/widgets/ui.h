@@ -39,6 +39,7 @@ typedef struct ui {
     int w, h;           /* of the picture */
     uint64_t active;    /* widget the button went down on */
     uint64_t focus;     /* widget that has the keyboard; 0 none */
+    uint64_t marked;    /* text field all of which is marked; 0 none */
     bool focus_visible; /* since a key moved it */
     bool keyboard;      /* Tab and arrows move the focus */
     rect clip;          /* of the scroll area that is drawn; empty none */
