@@ -161,11 +161,14 @@ static int crop_columns(const app *a, const table *t, float w)
 
 static bool card_size(const app *a, const table *t, float *w, float *h)
 {
+    if (cc_decision(&a->session->game).kind != CC_DECIDE_CROP_CIRCLE) {
+        return false; /* other actions name no roles */
+    }
     *w = fminf(units(&a->ui, 640), t->camera.clear.w - t->tools.w);
     int columns = crop_columns(a, t, *w);
     int rows = (t->n_legal + columns - 1) / columns;
     *h = units(&a->ui, (SIZE_BUTTON + 8) * (float)rows + 38);
-    return cc_decision(&a->session->game).kind == CC_DECIDE_CROP_CIRCLE;
+    return true;
 }
 
 static intent card(app *a, const table *t)
