@@ -193,6 +193,22 @@ static bool is_aiming(app *a, table *t)
     return aims;
 }
 
+/* A dialog may open under the hand of somebody who means to end the turn: what
+ * is pressed before it can have been seen is not for it. Scripts look first. */
+static void wait_for_eyes(app *a, table *t, const table_part *asks)
+{
+    static const double looks = .7; /* seconds */
+    ui_input *in = &a->ui.in;
+    if (asks && !t->asked) {
+        t->asked_at = in->time;
+    }
+    t->asked = asks != NULL;
+    if (asks && !a->scripted && in->time - t->asked_at < looks) {
+        input_take(in, KEY_ENTER);
+        input_take(in, ' ');
+    }
+}
+
 /* --------------------------------------------------------------------- frame
  */
 
@@ -443,6 +459,7 @@ static void frame(app *a)
     }
     bool dialog = t->show_list || t->show_menu;
     const table_part *asks = dialog ? NULL : parts_dialog(a, t);
+    wait_for_eyes(a, t, asks);
     if (!dialog && !asks) {
         skip_double_click(a, t);
     }
@@ -450,7 +467,8 @@ static void frame(app *a)
     read_input(a, t, dialog, asks);
     cards_layout(a, t);
     find_hover(a, t);
-    bool aims = is_aiming(a, t);
+    /* Whoever has taken something up knows already where it is to go. */
+    bool aims = is_aiming(a, t) || t->held || t->dragging;
     camera_step(&t->camera, &a->motion, aims || hand_points(a, t));
     spread_step(a, t);
     procession_step(a, t);

@@ -303,7 +303,7 @@ void act_bot(app *a)
 bool act_can_end(const app *a, const table *t, const char **label)
 {
     if (t->has_pending) {
-        *label = _("End turn");
+        *label = t->pending_ends ? _("End turn") : _("Go on");
         return true;
     }
     bool may = hand_find(t, CC_PASS) || find_passing(t);

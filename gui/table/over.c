@@ -72,7 +72,10 @@ static int tell_turn(const app *a, const table *t, const seat *who, char *out,
         snprintf(thinks, sizeof thinks, _("%s is thinking"), who->name);
         with_phase(a, t, thinks, out, size);
     } else if (t->has_pending) {
-        snprintf(out, size, _("%s: end the turn (Enter) or undo"), name);
+        snprintf(out, size,
+                 t->pending_ends ? _("%s: end the turn (Enter) or undo")
+                                 : _("%s: go on (Enter) or undo"),
+                 name);
     } else {
         snprintf(
             out, size,

@@ -148,8 +148,11 @@ typedef struct table {
     int turn;             /* of the tile in hand */
     int fixed_x, fixed_y; /* the square over which it was turned */
     double placed;        /* when a click placed it; -1 none did */
+    bool asked;           /* a part's dialog is open; */
+    double asked_at;      /* since then */
     bool has_pending;     /* chosen, waits for the end of the turn */
     cc_action pending;
+    bool pending_ends;          /* the turn of who chose it */
     float pending_x, pending_y; /* the pointer when it was chosen */
     pending brings;
     cc_game after; /* it, up to what is hidden */

@@ -71,6 +71,8 @@ copy hundred
 script dusk --load "$OUT/hundred.carc"
 copy hundred
 script laid --load "$OUT/hundred.carc"
+copy dragon
+script eaten --load "$OUT/dragon.carc"
 copy game
 script small --load "$OUT/game.carc"
 copy finished
