@@ -407,7 +407,17 @@ $(ADVISER_TEST): $(BUILD)/obj/tests/test_adviser.o $(BUILD)/obj/gui/adviser.o \
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ -lcmocka -lm -pthread
 
-$(filter-out $(PICTURES) $(PAGES_TEST) $(LAYOUT_TEST) $(ADVISER_TEST),\
+# That of the camera looks at squares alone.
+CAMERA_TEST := $(BUILD)/tests/test_camera
+$(CAMERA_TEST): $(BUILD)/obj/tests/test_camera.o \
+                $(patsubst %,$(BUILD)/obj/gui/%.o,table/camera motion) \
+                $(READER_LIB) $(FILES_OBJ) $(LIBS)
+	$(call say,LD,$@)
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(LDFLAGS) -o $@ $^ -lcmocka -lm
+
+$(filter-out $(PICTURES) $(PAGES_TEST) $(LAYOUT_TEST) $(ADVISER_TEST) \
+  $(CAMERA_TEST),\
   $(TEST_BIN)): $(BUILD)/tests/%: \
              $(BUILD)/obj/tests/%.o \
              $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(READER_LIB) $(FILES_OBJ) \

@@ -136,11 +136,22 @@ void camera_zoom(camera *c, float factor, float px, float py)
     c->to.zoom = zoom;
 }
 
+/* To 64ths of a pixel: sums and differences of such edges are exact, so that
+ * where one square ends its neighbour begins, whatever way it is reckoned.
+ * Else a seam of a pixel shows where edges lie between two. */
+static float edge(float middle, float from, float zoom)
+{
+    return floorf((middle + from * zoom) * 64 + .5f) / 64;
+}
+
 rect camera_square(const camera *c, int x, int y)
 {
-    return (rect){c->view.x + c->view.w / 2 + ((float)x - c->x) * c->zoom,
-                  c->view.y + c->view.h / 2 + ((float)y - c->y) * c->zoom,
-                  c->zoom, c->zoom};
+    float across = c->view.x + c->view.w / 2, down = c->view.y + c->view.h / 2;
+    float fx = (float)x - c->x, fy = (float)y - c->y;
+    float next_x = (float)(x + 1) - c->x, next_y = (float)(y + 1) - c->y;
+    float left = edge(across, fx, c->zoom), top = edge(down, fy, c->zoom);
+    return (rect){left, top, edge(across, next_x, c->zoom) - left,
+                  edge(down, next_y, c->zoom) - top};
 }
 
 void camera_at(const camera *c, float px, float py, float *x, float *y)

@@ -65,6 +65,7 @@ $(BUILD)/carc.exe: $(CARC_OBJ) $(FILES_OBJ) $(LIBS) $(BUILD)/windows.res
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(jansson_libs) -lm -lpthread
 # What of the window a test asks without one.
 test_adviser_obj := $(BUILD)/obj/gui/adviser.o
+test_camera_obj := $(BUILD)/obj/gui/table/camera.o $(BUILD)/obj/gui/motion.o
 .SECONDEXPANSION:
 $(BUILD)/tests/%.exe: $(BUILD)/obj/tests/%.o $$($$*_obj) \
              $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(READER_LIB) $(FILES_OBJ) \
