@@ -137,7 +137,7 @@ static const part_story *find(const cc_game *game, const part_story *rows,
     for (int i = 0; i < n; i++) {
         const part_story *r = &rows[i];
         if (r->source == score && r->number == (score ? e->source : e->type) &&
-            (!score || e->points >= r->least) &&
+            (!r->least || e->points >= r->least) &&
             (!r->fits || r->fits(game, e))) {
             return r;
         }

@@ -141,6 +141,7 @@ static const part_sound sounds[] = {
 
 static const part_story stories[] = {
     {.number = CC_EVENT_WIN,
+     .least = 1, /* what is left over is nothing won */
      .text = N_("{player} won a tile at the bazaar for {points}.")},
     {.text = NULL}};
 
