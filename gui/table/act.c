@@ -300,6 +300,17 @@ void act_bot(app *a)
     a->motion.moving = true; /* what was hurried is not over yet */
 }
 
+bool act_has_no_figure(const app *a, const table *t)
+{
+    bool none = cc_decision(&a->session->game).kind == CC_DECIDE_DEPLOY &&
+                !t->has_pending && !t->held && t->n_legal;
+    for (int i = 0; i < t->n_legal && none; i++) {
+        const thing *with = part_action_of(t, &t->legal[i])->with;
+        none = !with || !thing_is_figure(with);
+    }
+    return none;
+}
+
 bool act_can_end(const app *a, const table *t, const char **label)
 {
     if (t->has_pending) {
@@ -308,7 +319,10 @@ bool act_can_end(const app *a, const table *t, const char **label)
     }
     bool may = hand_find(t, CC_PASS) || find_passing(t);
     const char *word = may ? cc_decision(&a->session->game).row->pass : NULL;
-    *label = word ? _(word) : _("End turn");
+    *label = !word                                        ? _("End turn")
+             : act_has_no_figure(a, t) && t->pass_is_last ? _("End turn")
+             : act_has_no_figure(a, t)                    ? _("Go on")
+                                                          : _(word);
     return word != NULL;
 }
 

@@ -76,6 +76,8 @@ static int tell_turn(const app *a, const table *t, const seat *who, char *out,
                  t->pending_ends ? _("%s: end the turn (Enter) or undo")
                                  : _("%s: go on (Enter) or undo"),
                  name);
+    } else if (act_has_no_figure(a, t)) {
+        snprintf(out, size, _("%s: take what is lit, or go on (Space)"), name);
     } else {
         snprintf(
             out, size,

@@ -384,6 +384,9 @@ intent intent_or(intent above, intent below);
 void act_say(app *a, table *t, const char *text);
 /* What would be taken back, or why nothing can be. */
 void act_tell_undo(const app *a, const table *t, char *out, size_t size);
+/* A figure may be put by the rules, but nobody has one: only other things are
+ * offered. */
+bool act_has_no_figure(const app *a, const table *t);
 /* How doing without is called; false: there is nothing to end. */
 bool act_can_end(const app *a, const table *t, const char **label);
 bool act_can_undo(const app *a, const table *t);

@@ -73,6 +73,8 @@ copy hundred
 script laid --load "$OUT/hundred.carc"
 copy dragon
 script eaten --load "$OUT/dragon.carc"
+cp tests/golden/princess-and-dragon-unfinished.carc "$OUT/nobody.carc"
+script nobody --load "$OUT/nobody.carc"
 copy game
 script small --load "$OUT/game.carc"
 copy finished
