@@ -290,8 +290,7 @@ static bool is_just_chosen(const app *a, const table *t)
 {
     const ui_input *in = &a->ui.in;
     return t->has_pending && t->n_legal &&
-           hypotf(in->x - t->pending_x, in->y - t->pending_y) <
-               3 * a->ui.scale;
+           hypotf(in->x - t->pending_x, in->y - t->pending_y) < 3 * a->ui.scale;
 }
 
 bool hand_meant(const app *a, const table *t, cc_action *out)
