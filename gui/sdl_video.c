@@ -39,6 +39,7 @@ struct video {
     bool layer_said, full_screen;
     bool keeps; /* what was drawn is still there for the next picture */
     changes changes;
+    int refused; /* by the display, when it was drawn last */
     const art *art;
 };
 
@@ -106,6 +107,37 @@ static void set_hints(bool hidden, bool software)
     SDL_SetHint(SDL_HINT_VIDEO_HIGHDPI_DISABLED, "0");
 }
 
+/* How many requests the display has refused. */
+static int refused;
+
+static int pass_over(void *display, void *event)
+{
+    (void)display;
+    (void)event;
+    refused++;
+    return 0;
+}
+
+/* Xlib ends a program of which the display refuses a request, and SDL's
+ * pictures may be refused while their window is resized (libsdl-org/SDL issue
+ * 4078): then the next one is drawn instead. The library is the one that SDL
+ * has loaded; where there is none nothing is refused. */
+static void forgive_display(void)
+{
+    typedef int handler(void *, void *);
+    const char *driver = SDL_GetCurrentVideoDriver();
+    void *xlib = driver && strcmp(driver, "x11") == 0
+                     ? SDL_LoadObject("libX11.so.6")
+                     : NULL;
+    handler *(*set)(handler *) = NULL;
+    if (xlib) {
+        *(void **)&set = SDL_LoadFunction(xlib, "XSetErrorHandler");
+    }
+    if (set) {
+        set(pass_over);
+    }
+}
+
 /* The window and what draws into it; false: SDL says why. */
 static bool open_window(video *v, int w, int h, bool software)
 {
@@ -132,6 +164,7 @@ video *video_open(app *a, int w, int h, bool hidden, char *why, size_t size)
         snprintf(why, size, "%s", SDL_GetError());
         return NULL;
     }
+    forgive_display();
     /* Without gamepads there is a mouse. */
     SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER);
     video *v = xcalloc(1, sizeof *v);
@@ -421,6 +454,10 @@ static void draw_changes(video *v, const app *a, const area *areas, int n)
 void video_draw(video *v, app *a)
 {
     area areas[CHANGES_MAX];
+    if (v->refused != refused) {
+        v->refused = refused;
+        changes_forget(&v->changes);
+    }
     int n = v->keeps && !v->layers[0].failed
                 ? changes_find(&v->changes, &a->draw, a->w, a->h, areas)
                 : CHANGES_ALL;

@@ -72,9 +72,9 @@ ended() {
 sizes() {
     start || return 1
     rounds=0
-    for i in $(seq 20); do
+    for i in $(seq 60); do
         if xdotool windowsize "$window" 1 1 windowsize "$window" 1 700 \
-            windowsize "$window" 900 1 windowsize "$window" 1200 $((i * 40)) \
+            windowsize "$window" 900 1 windowsize "$window" 1200 $((i % 20 * 40)) \
             mousemove 5 5 click 4 windowsize "$window" $((i * 9)) 7; then
             rounds=$((rounds + 1))
         else
@@ -83,7 +83,7 @@ sizes() {
             window=$(found)
         fi
     done
-    [ "$rounds" -ge 15 ] || return 1
+    [ "$rounds" -ge 45 ] || return 1
     xdotool windowsize "$window" 1000 700 key F1 key Escape sleep .5
     kill -0 "$game" || return 1
     kill "$game"
