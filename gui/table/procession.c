@@ -253,13 +253,15 @@ static void draw_track(app *a, const table *t, rect r)
     for (int i = 0; i < n; i++) {
         most = cc_score(game, i) > most ? cc_score(game, i) : most;
     }
-    float row = r.h / (float)n;
+    float row = r.h / (float)n, size = row * .62f;
+    /* A figure reaches half a row beyond its bar. */
+    float wide = row * .7f + text_width(FONT_BOLD, size, "-000");
     for (int i = 0; i < n; i++) {
         int score = panel_score(t, game, i);
         float share = fmaxf(0, (float)score / (float)most);
         rgba c = player_colour(a->session->seats[i].colour);
         rect line = {r.x + row, r.y + (float)i * row + row * .15f,
-                     r.w - 2 * row, row * .7f};
+                     r.w - row - wide, row * .7f};
         draw_rect(u->draw, line, faded(WOOD_DARK, .35f));
         draw_rect(u->draw, (rect){line.x, line.y, line.w * share, line.h},
                   faded(c, .85f));
@@ -271,8 +273,8 @@ static void draw_track(app *a, const table *t, rect r)
             WHITE);
         char text[16];
         snprintf(text, sizeof text, "%d", score);
-        text_in(u->draw, FONT_BOLD, row * .62f, INK,
-                (rect){r.x + r.w - row, r.y + (float)i * row, row, row},
+        text_in(u->draw, FONT_BOLD, size, INK,
+                (rect){r.x + r.w - wide, r.y + (float)i * row, wide, row},
                 ALIGN_RIGHT, text);
     }
 }
