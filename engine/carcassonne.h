@@ -657,6 +657,11 @@ cc_axis cc_bridge_find(const cc_game *game, int x, int y);
  * until the next cc_apply(). */
 int cc_region_of(const cc_game *game, int piece, int slot);
 
+/* What each player's figures count for in the majority of a region: a big one
+ * two, one that only helps nothing. */
+void cc_region_votes(const cc_game *game, int region,
+                     uint8_t votes[CC_PLAYERS_MAX]);
+
 typedef struct cc_region_info {
     uint8_t kind; /* cc_kind */
     bool complete;

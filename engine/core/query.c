@@ -242,6 +242,12 @@ cc_region_info cc_region(const cc_game *g, int region)
     return info;
 }
 
+void cc_region_votes(const cc_game *g, int region,
+                     uint8_t votes[CC_PLAYERS_MAX])
+{
+    cc_votes(g, region, votes);
+}
+
 int cc_region_squares_of(const cc_game *g, int region, cc_square_at *out,
                          int max)
 {

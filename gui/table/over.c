@@ -124,15 +124,18 @@ static void draw_banner(app *a, const table *t)
     }
 }
 
-static void holders_text(const app *a, const cc_region_info *info, char *out,
-                         size_t size)
+/* "Anna (2) ★, Boris (1)": who stands there, and what their figures count. */
+static void holders_text(const app *a, const cc_game *game, int region,
+                         const cc_region_info *info, char *out, size_t size)
 {
+    uint8_t votes[CC_PLAYERS_MAX];
     size_t at = 0;
+    cc_region_votes(game, region, votes);
     out[0] = '\0';
     for (int p = 0; p < cc_player_count(&a->session->game) && at < size; p++) {
         if (info->figures[p]) {
             int n = snprintf(out + at, size - at, "%s%s (%d)%s", at ? ", " : "",
-                             a->session->seats[p].name, info->figures[p],
+                             a->session->seats[p].name, votes[p],
                              info->holders >> p & 1 ? " ★" : "");
             at += n > 0 ? (size_t)n : 0;
         }
@@ -208,7 +211,7 @@ static bool describe_hover(const app *a, const table *t, char lines[3][200])
         snprintf(lines[1], 200, _("finished: %d, now: %d"), info.worth_complete,
                  info.worth_now);
     }
-    holders_text(a, &info, holders, sizeof holders);
+    holders_text(a, game, region, &info, holders, sizeof holders);
     snprintf(lines[2], 200, _("held by %s"), holders);
     if (info.complete && !any_figures(a, &info)) {
         lines[2][0] = '\0'; /* they went home, or will now */

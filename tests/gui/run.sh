@@ -71,6 +71,8 @@ copy hundred
 script dusk --load "$OUT/hundred.carc"
 copy hundred
 script laid --load "$OUT/hundred.carc"
+copy pig
+script pig-counts --load "$OUT/pig.carc"
 copy dragon
 script eaten --load "$OUT/dragon.carc"
 cp tests/golden/princess-and-dragon-unfinished.carc "$OUT/nobody.carc"
