@@ -97,6 +97,7 @@ static void follow(app *a, table *t)
     t->hover_x = a->ui.in.x;
     t->hover_y = a->ui.in.y;
     t->hover_waits = true;
+    bool watched = !t->n_legal; /* what others did */
     t->n_legal =
         table_is_human(a) ? cc_legal(&s->game, t->legal, CC_ACTIONS_MAX) : 0;
     t->n_legal = tutor_cut(a, t->legal, t->n_legal);
@@ -126,6 +127,10 @@ static void follow(app *a, table *t)
         }
         keep_in_view(t, &s->game);
         cards_follow(a, t);
+        /* Before the pointer is on its way, though it may lie on a square. */
+        if (watched && a->motion.speed == MOTION_NONE) {
+            camera_jump(&t->camera);
+        }
     } else {
         camera_fit(&t->camera, &s->game);
         camera_jump(&t->camera);
