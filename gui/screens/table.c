@@ -427,7 +427,9 @@ static intent draw(app *a, const table *t, const table_part *asks)
     manners_banner(a, t);
     if (asks) {
         what = intent_or(asks->dialog_draw(a, t), what);
-        what = tutor_runs(a) ? intent_or(guide_draw(a, t), what) : what;
+        what = tutor_runs(a) || firsts_are_open(a)
+                   ? intent_or(guide_draw(a, t), what)
+                   : what;
     } else if (t->show_list) {
         what = intent_or(over_list(a), what);
     } else if (t->show_menu) {

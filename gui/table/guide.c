@@ -157,6 +157,10 @@ intent guide_draw(app *a, const table *t)
     if (a->ui.blocked) {
         return what;
     }
+    if (parts_dialog(a, t) && !tutor_runs(a)) { /* which asks for all else */
+        firsts_draw(a, t, free_room(a, t), &g->card);
+        return what;
+    }
     g->buttons = draw_buttons(a, t);
     what = review_draw(a, t, &g->bar);
     if (scroll_is_open(a)) {

@@ -59,6 +59,8 @@ copy game
 script firsts --load "$OUT/game.carc"
 head -n 4 tests/golden/the-city-unfinished.carc >"$OUT/firsts-city.carc"
 script firsts-city --load "$OUT/firsts-city.carc"
+copy auction
+script firsts-bazaar --load "$OUT/auction.carc"
 python3 -B tests/gui/firsts.py "$BUILD" "$OUT"
 result "what boxes bring is said the first time" $?
 copy hand
