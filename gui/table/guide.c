@@ -158,7 +158,9 @@ intent guide_draw(app *a, const table *t)
         return what;
     }
     if (parts_dialog(a, t) && !tutor_runs(a)) { /* which asks for all else */
-        firsts_draw(a, t, free_room(a, t), &g->card);
+        if (firsts_are_open(a)) {
+            firsts_draw(a, t, free_room(a, t), &g->card);
+        }
         return what;
     }
     g->buttons = draw_buttons(a, t);
