@@ -129,11 +129,10 @@ static void forgive_display(void)
     void *xlib = driver && strcmp(driver, "x11") == 0
                      ? SDL_LoadObject("libX11.so.6")
                      : NULL;
-    handler *(*set)(handler *) = NULL;
-    if (xlib) {
-        *(void **)&set = SDL_LoadFunction(xlib, "XSetErrorHandler");
-    }
-    if (set) {
+    void *found = xlib ? SDL_LoadFunction(xlib, "XSetErrorHandler") : NULL;
+    if (found) {
+        handler *(*set)(handler *);
+        memcpy(&set, &found, sizeof set);
         set(pass_over);
     }
 }
