@@ -199,7 +199,8 @@ static bool is_aiming(app *a, table *t)
 }
 
 /* A dialog may open under the hand of somebody who means to end the turn: what
- * is pressed before it can have been seen is not for it. Scripts look first. */
+ * is pressed before it can have been seen is not for it. Scripts look first,
+ * but where things move as they do for people. */
 static void wait_for_eyes(app *a, table *t, const table_part *asks)
 {
     static const double looks = .7; /* seconds */
@@ -208,7 +209,8 @@ static void wait_for_eyes(app *a, table *t, const table_part *asks)
         t->asked_at = in->time;
     }
     t->asked = asks != NULL;
-    if (asks && !a->scripted && in->time - t->asked_at < looks) {
+    bool looks_first = a->scripted && a->motion.speed == MOTION_NONE;
+    if (asks && !looks_first && in->time - t->asked_at < looks) {
         input_take(in, KEY_ENTER);
         input_take(in, ' ');
     }

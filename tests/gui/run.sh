@@ -59,6 +59,8 @@ copy game
 script firsts --load "$OUT/game.carc"
 head -n 4 tests/golden/the-city-unfinished.carc >"$OUT/firsts-city.carc"
 script firsts-city --load "$OUT/firsts-city.carc"
+head -n -1 tests/gui/auction.carc >"$OUT/eyes.carc"
+script eyes --load "$OUT/eyes.carc"
 copy auction
 script firsts-bazaar --load "$OUT/auction.carc"
 python3 -B tests/gui/firsts.py "$BUILD" "$OUT"
