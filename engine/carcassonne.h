@@ -411,6 +411,7 @@ typedef struct cc_choice {
     const char *rule; /* see cc_rule() */
     uint16_t kind;    /* CC_OVER, CC_DECIDE_PLACE, ... */
     uint8_t player;   /* who decides */
+    uint8_t on_turn;  /* whose turn it is: mostly the same */
     int16_t tile;     /* type in hand, on offer, or just laid; -1 none */
     int16_t x, y;     /* where the tile was laid */
     int16_t region;   /* what it is about; or -1 */
@@ -426,7 +427,9 @@ enum {
     CC_EVENT_DISCARD, /* a drawn tile left (BASE-6): tile; how: 1 refused, it
                          would have fitted with a bridge */
     CC_EVENT_SCORE,   /* points: player, points, source, terms, squares */
-    CC_EVENT_RETURN,  /* a figure came back: player, figure, x, y, slot */
+    CC_EVENT_RETURN,  /* a figure came back: player, figure, x, y, slot; how:
+                         the module that sent it home, CC_MODULE_CORE when its
+                         region was scored */
     CC_EVENT_TURN,    /* a turn begins: player */
     CC_EVENT_DRAW,    /* a tile was drawn: player, tile */
     CC_EVENT_OVER,    /* the game ended */

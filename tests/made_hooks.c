@@ -160,7 +160,7 @@ static void walk(cc_game *g, cc_step_state at, cc_events *events)
     ghost->y = p.y;
     for (int i = g->n_figures; i-- > 0;) {
         if (g->segments[g->figures[i].segment].piece == g->laid) {
-            cc_return_figure(g, i, events);
+            cc_return_figure(g, i, CC_MODULE_CORE, events);
         }
     }
 }
@@ -348,7 +348,7 @@ static void dogs_leave(cc_game *g, int region, cc_events *events)
         if (f->figure == cc_token(g, FLOCK, 1) &&
             g->segments[f->segment].region == region &&
             !cc_stands_on(g, f->player, region)) {
-            cc_return_figure(g, i, events);
+            cc_return_figure(g, i, CC_MODULE_CORE, events);
             return;
         }
     }

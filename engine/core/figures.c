@@ -120,7 +120,8 @@ static bool is_taken(cc_game *g, cc_figure_state f)
 }
 
 /* Into the supply it came from; the lists are the caller's. */
-static void send_home(cc_game *g, cc_figure_state f, cc_events *events)
+static void send_home(cc_game *g, cc_figure_state f, int module,
+                      cc_events *events)
 {
     if (is_taken(g, f)) {
         return;
@@ -129,6 +130,7 @@ static void send_home(cc_game *g, cc_figure_state f, cc_events *events)
     cc_event *e = cc_emit(events, CC_EVENT_RETURN, f.player);
     if (e) {
         e->figure = f.figure;
+        e->how = (uint8_t)module;
         cc_event_segment(g, f.segment, e);
     }
 }
@@ -142,7 +144,7 @@ void cc_return_figures(cc_game *g, int region, cc_events *events)
     for (int i = 0; i < g->n_figures; i++) {
         cc_figure_state f = g->figures[i];
         if (g->segments[f.segment].region == region) {
-            send_home(g, f, events);
+            send_home(g, f, CC_MODULE_CORE, events);
         } else {
             g->figures[kept++] = f;
         }
@@ -171,11 +173,11 @@ cc_figure_state cc_figure_take(cc_game *g, int figure, cc_events *events)
     return f;
 }
 
-void cc_return_figure(cc_game *g, int figure, cc_events *events)
+void cc_return_figure(cc_game *g, int figure, int module, cc_events *events)
 {
     cc_figure_state f = g->figures[figure];
     cc_figure_take(g, figure, events);
-    send_home(g, f, events);
+    send_home(g, f, module, events);
 }
 
 /* ----------------------------------------------------------- off segments */

@@ -36,8 +36,9 @@ void cc_stand_up(cc_game *g, int i);
 int cc_standing_find(const cc_game *g, int token);
 /* Whether a square is closed to whatever walks over the land. */
 bool cc_is_warded(const cc_game *g, int x, int y);
-/* Sends one figure back, by its place in the list. */
-void cc_return_figure(cc_game *g, int figure, cc_events *events);
+/* Sends one figure back, by its place in the list, and tells the number of the
+ * module that does so. */
+void cc_return_figure(cc_game *g, int figure, int module, cc_events *events);
 
 /* BASE-8: whether a figure may be deployed on a segment: nobody stands anywhere
  * on its region, or what the row of its kind says instead; what is nobody's may

@@ -433,6 +433,7 @@ cc_choice cc_decision(const cc_game *g)
                         .kind = row->kind,
                         .tile = -1,
                         .region = -1};
+    choice.on_turn = g->player;
     if (!step) {
         return choice;
     }

@@ -212,7 +212,7 @@ static void take_back(cc_game *g, int player, int segment, cc_events *events)
            g->catalog->tokens[g->figures[i].figure]->helps) {
         i++;
     }
-    cc_return_figure(g, i, events);
+    cc_return_figure(g, i, CC_MODULE_HALFLINGS, events);
 }
 
 static void remove_apply(cc_game *g, cc_step_state at, const cc_action *a,

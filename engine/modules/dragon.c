@@ -82,7 +82,7 @@ static void come(cc_game *g, int player, int x, int y, int step,
         e->how = (uint8_t)step;
     }
     for (int f; (f = prey(g, x, y)) >= 0;) {
-        cc_return_figure(g, f, events);
+        cc_return_figure(g, f, CC_MODULE_DRAGON, events);
     }
 }
 
@@ -464,7 +464,7 @@ static void princess_apply(cc_game *g, cc_step_state at, const cc_action *a,
         e->slot = a->slot;
         e->other = (int8_t)a->what;
     }
-    cc_return_figure(g, figure_of(g, a), events);
+    cc_return_figure(g, figure_of(g, a), CC_MODULE_PRINCESS, events);
 }
 
 /* DRAGON-4, option must: nothing else is done. */

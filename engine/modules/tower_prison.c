@@ -189,7 +189,7 @@ static void capture_apply(cc_game *g, cc_step_state at, const cc_action *a,
         return;
     }
     if (a->what == at.player) {
-        cc_return_figure(g, i, events);
+        cc_return_figure(g, i, CC_MODULE_TOWER, events);
         return;
     }
     cc_event *e = cc_emit(events, CC_EVENT_CAPTURE, at.player);

@@ -178,11 +178,12 @@ static int alone_on(const cc_game *g, int region, int token)
 }
 
 /* TRADE-6 */
-static void send_alone_home(cc_game *g, int region, int token,
+static void send_alone_home(cc_game *g, int region, int module,
                             cc_events *events)
 {
+    int token = cc_token(g, module, 0);
     for (int i; (i = alone_on(g, region, token)) >= 0;) {
-        cc_return_figure(g, i, events);
+        cc_return_figure(g, i, module, events);
     }
 }
 
@@ -290,7 +291,7 @@ static void come_home(cc_game *g, cc_step_state at, cc_events *events)
     for (int i = 0; i < g->n_figures && !home; i++) {
         int region = g->segments[g->figures[i].segment].region;
         if (g->figures[i].figure == token && g->regions[region].open == 0) {
-            cc_return_figure(g, i, events);
+            cc_return_figure(g, i, CC_MODULE_BUILDER, events);
             i = -1; /* the list has closed up */
         }
     }
@@ -356,7 +357,7 @@ int cc_second_turn(const cc_game *g, cc_segment_ref *by)
 
 static void builder_left(cc_game *g, int region, cc_events *events)
 {
-    send_alone_home(g, region, cc_token(g, CC_MODULE_BUILDER, 0), events);
+    send_alone_home(g, region, CC_MODULE_BUILDER, events);
 }
 
 static void drop(cc_game *g)
@@ -481,7 +482,7 @@ static void pig_feeds(const cc_game *g, int source, int region, int player,
 
 static void pig_left(cc_game *g, int region, cc_events *events)
 {
-    send_alone_home(g, region, cc_token(g, CC_MODULE_PIG, 0), events);
+    send_alone_home(g, region, CC_MODULE_PIG, events);
 }
 
 static const cc_token_row pig_tokens[] = {

@@ -39,25 +39,29 @@ intent intent_or(intent above, intent below)
     return above.kind ? above : below;
 }
 
-/* Whether another turn begins, a hidden tile shows, or the game ends. */
-static bool ends_turn(const session *s, const cc_action *action)
+bool act_ends_turn(const cc_game *after, const cc_events *events)
+{
+    bool ends = cc_decision(after).kind == CC_OVER;
+    for (int i = 0; i < events->n; i++) {
+        ends |= events->list[i].type == CC_EVENT_TURN;
+    }
+    return ends;
+}
+
+/* Whether it ends a turn or shows a hidden tile. */
+static bool is_final(const session *s, const cc_action *action)
 {
     static cc_events events;
     cc_game after = s->game;
-    bool final = false;
     cc_apply(&after, action, &events);
-    for (int i = 0; i < events.n; i++) {
-        final |= events.list[i].type == CC_EVENT_TURN;
-    }
-    return final || cc_has_drawn(&s->game, &after) ||
-           cc_decision(&after).kind == CC_OVER;
+    return act_ends_turn(&after, &events) || cc_has_drawn(&s->game, &after);
 }
 
 /* Does an action, or keeps it until the turn is ended if it would show what
  * is hidden. */
 static void choose(app *a, table *t, const cc_action *action)
 {
-    bool final = ends_turn(a->session, action);
+    bool final = is_final(a->session, action);
     t->held = NULL;
     t->cursor = -1;
     t->missed = false;
@@ -114,7 +118,7 @@ void act_follow(const app *a, table *t)
 {
     const cc_action *none = hand_find(t, CC_PASS);
     bool refuses = cc_decision(&a->session->game).kind == CC_DECIDE_PLACE;
-    t->pass_is_last = none && ends_turn(a->session, none);
+    t->pass_is_last = none && is_final(a->session, none);
     t->pass_is_quick = none && !refuses && !leaves_complete(t) &&
                        !brings_something(a->session, none);
 }

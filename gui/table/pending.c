@@ -45,19 +45,6 @@ static void note_leaving(app *a, table *t, const cc_event *e)
     }
 }
 
-/* Whether whoever decides has the turn, and no other one after it. */
-static bool ends_own_turn(const cc_game *game, const cc_game *after,
-                          const cc_events *events, const cc_action *action)
-{
-    int laid = cc_piece(game, cc_piece_count(game) - 1).player;
-    bool own = action->type == CC_PLACE || laid == cc_decision(game).player;
-    bool over = cc_decision(after).kind == CC_OVER;
-    for (int i = 0; i < events->n; i++) {
-        over |= events->list[i].type == CC_EVENT_TURN;
-    }
-    return own && over;
-}
-
 void pending_set(app *a, table *t, const cc_action *action)
 {
     static cc_events events;
@@ -65,7 +52,9 @@ void pending_set(app *a, table *t, const cc_action *action)
     cc_apply(&after, action, &events);
     t->pending = *action;
     t->has_pending = true;
-    t->pending_ends = ends_own_turn(&a->session->game, &after, &events, action);
+    cc_choice choice = cc_decision(&a->session->game);
+    t->pending_ends =
+        choice.on_turn == choice.player && act_ends_turn(&after, &events);
     t->pending_x = a->ui.in.x;
     t->pending_y = a->ui.in.y;
     t->brings = (pending){0};

@@ -167,22 +167,6 @@ static void describe_dragon(const app *a, const table *t, int item,
     }
 }
 
-/* Figures go home to the dragon in its own steps, right after each. */
-static bool is_eaten(const session *s, const cc_event *e)
-{
-    const log_line *line = (const log_line *)e;
-    int i = 0;
-    while (i < s->n_log && &s->log[i] != line) {
-        i++;
-    }
-    while (i > 0 && i < s->n_log && s->log[i].step == line->step &&
-           s->log[i].event.type == CC_EVENT_RETURN) {
-        i--;
-    }
-    return i < s->n_log && s->log[i].step == line->step &&
-           s->log[i].event.type == CC_EVENT_DRAGON;
-}
-
 static bool tell_dragon(const session *s, const cc_event *e, char *out,
                         size_t size)
 {
@@ -204,7 +188,7 @@ static bool tell_dragon(const session *s, const cc_event *e, char *out,
     case CC_EVENT_RETURN:
         snprintf(out, size, _("%s: the dragon eats a figure"),
                  s->seats[e->player].name);
-        return is_eaten(s, e);
+        return e->how == CC_MODULE_DRAGON;
     case CC_EVENT_DRAGON_ENDS:
         snprintf(out, size, "%s", _("The dragon finds no way on"));
         return true;
