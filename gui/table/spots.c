@@ -195,6 +195,14 @@ void spots_ring(app *a, float px, float py, float r, bool hot)
     draw_rim(a, px, py, r * .86f, hot);
 }
 
+void spots_ring_for(app *a, float px, float py, float r, bool hot,
+                    const thing *what)
+{
+    float in = .72f * r;
+    spots_ring(a, px, py, r, hot);
+    part_draw_thing(a, what, (rect){px - in, py - in, 2 * in, 2 * in}, 1);
+}
+
 void spots_outline(app *a, const table *t, const cc_action *l)
 {
     const cc_game *game = &a->session->game;

@@ -2,8 +2,9 @@
  *
  * Where the land is seen from far off, or many roads and fields meet on one
  * tile, rings are larger than what they are about. They are pushed apart as far
- * as they need to be told from each other, each with a fine line to its place.
- * Nothing here depends on the pointer: rings lie still while somebody aims.
+ * as they need to be told from each other, each with a fine line to its place;
+ * those that would cover their tile stand around it. Nothing here depends on
+ * the pointer: rings lie still while somebody aims.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -12,14 +13,19 @@
 #include "gui/theme.h"
 #include "part.h"
 
+#define PI     3.14159265f
 #define ROUNDS 60
 #define APART  2.35f      /* in radii: one that is pointed at is larger */
 #define CROWD  SPREAD_MAX /* more rings than these stay where they are */
+#define COVER  .28f       /* of a tile, by rings, before they stand around it */
+#define AROUND .74f       /* of its side: how far out, and a ring beside */
 
 /* One ring: figures of several kinds may be meant by it. */
 typedef struct ring {
     int action; /* the first of its actions */
     float x, y, home_x, home_y;
+    float turn; /* around its tile */
+    bool fixed; /* another part's: it stays, and the others make room */
 } ring;
 
 static bool is_same_ring(const cc_action *a, const cc_action *b)
@@ -33,9 +39,10 @@ static int collect(const app *a, const table *t, ring rings[CROWD])
     int n = 0;
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *l = &t->legal[i];
-        bool known = !spots_has(t, l) || !spots_is_segment(t, l);
+        bool known = !spots_has(t, l) || !spots_is_point(t, l);
+        bool fixed = !spots_is_segment(t, l);
         for (int k = 0; k < n && !known; k++) {
-            known = is_same_ring(&t->legal[rings[k].action], l);
+            known = !fixed && is_same_ring(&t->legal[rings[k].action], l);
         }
         if (known) {
             continue;
@@ -45,6 +52,7 @@ static int collect(const app *a, const table *t, ring rings[CROWD])
         }
         ring *r = &rings[n++];
         r->action = i;
+        r->fixed = fixed;
         spots_home(a, t, l, &r->home_x, &r->home_y);
         r->x = r->home_x;
         r->y = r->home_y;
@@ -52,23 +60,96 @@ static int collect(const app *a, const table *t, ring rings[CROWD])
     return n;
 }
 
-/* Two that are too near each go half of what is missing. */
+/* ----------------------------------------------------------- around a tile */
+
+/* From one to the other, the shorter way. */
+static float turn_between(float from, float to)
+{
+    float d = fmodf(to - from, 2 * PI);
+    return d > PI ? d - 2 * PI : d < -PI ? d + 2 * PI : d;
+}
+
+static void turn_apart(ring *const *of, int n, float apart)
+{
+    apart = fminf(apart, 2 * PI / (float)n);
+    for (int round = 0; round < ROUNDS; round++) {
+        for (int i = 0; i < n; i++) {
+            for (int k = i + 1; k < n; k++) {
+                bool stays = of[i]->fixed || of[k]->fixed;
+                float d = turn_between(of[i]->turn, of[k]->turn);
+                float by = (apart - fabsf(d)) / (stays ? 1 : 2);
+                if (by > 0) {
+                    by = d < 0 ? -by : by;
+                    of[i]->turn -= of[i]->fixed ? 0 : by;
+                    of[k]->turn += of[k]->fixed ? 0 : by;
+                }
+            }
+        }
+    }
+}
+
+/* Those on the square of one of them, if they cover too much of it; clear of
+ * others that stay nearby. */
+static void stand_around(const table *t, ring *rings, int n, int first,
+                         float radius)
+{
+    ring *of[CROWD];
+    int n_of = 0, n_moving = 0;
+    const cc_action *at = &t->legal[rings[first].action];
+    rect r = camera_square(&t->camera, at->x, at->y);
+    float x = r.x + r.w / 2, y = r.y + r.h / 2, far = AROUND * r.w + radius;
+    for (int i = 0; i < n; i++) {
+        const cc_action *l = &t->legal[rings[i].action];
+        float dx = rings[i].home_x - x, dy = rings[i].home_y - y;
+        float off = fabsf(hypotf(dx, dy) - far);
+        if (rings[i].fixed ? off > APART * radius
+                           : l->x != at->x || l->y != at->y) {
+            continue;
+        }
+        if (i < first && !rings[i].fixed) {
+            return; /* they were looked at with that one */
+        }
+        /* None is quite where another is. */
+        rings[i].turn = atan2f(dy, dx) + .001f * (float)i;
+        n_moving += !rings[i].fixed;
+        of[n_of++] = &rings[i];
+    }
+    if ((float)n_moving * PI * radius * radius < COVER * r.w * r.h) {
+        return;
+    }
+    turn_apart(of, n_of, APART * radius / far);
+    for (int i = 0; i < n_of; i++) {
+        if (!of[i]->fixed) {
+            of[i]->x = x + far * cosf(of[i]->turn);
+            of[i]->y = y + far * sinf(of[i]->turn);
+        }
+    }
+}
+
+/* -------------------------------------------------------------------- apart */
+
+/* Two that are too near each go half of what is missing; all of it, where the
+ * other one stays. */
 static bool push(ring *a, ring *b, float apart, int k)
 {
     float dx = b->x - a->x, dy = b->y - a->y, d = hypotf(dx, dy);
-    if (d >= apart) {
+    if (d >= apart || (a->fixed && b->fixed)) {
         return false;
     }
+    float by = (apart - d) / (a->fixed || b->fixed ? 1 : 2) + .25f;
     if (d < .5f) { /* any way will do, but not the same for all */
         dx = cosf((float)k * 2.4f);
         dy = sinf((float)k * 2.4f);
         d = 1;
     }
-    float by = (apart - hypotf(b->x - a->x, b->y - a->y)) / 2 + .25f;
-    a->x -= dx / d * by;
-    a->y -= dy / d * by;
-    b->x += dx / d * by;
-    b->y += dy / d * by;
+    if (!a->fixed) {
+        a->x -= dx / d * by;
+        a->y -= dy / d * by;
+    }
+    if (!b->fixed) {
+        b->x += dx / d * by;
+        b->y += dy / d * by;
+    }
     return true;
 }
 
@@ -108,6 +189,11 @@ void spread_step(const app *a, table *t)
                   .radius = radius,
                   .zoom = t->camera.zoom};
     int n = collect(a, t, rings);
+    for (int i = 0; i < n; i++) {
+        if (!rings[i].fixed) {
+            stand_around(t, rings, n, i, radius);
+        }
+    }
     push_apart(rings, n, APART * radius);
     for (int i = 0; i < n; i++) {
         const ring *r = &rings[i];

@@ -304,6 +304,9 @@ void spots_place(const app *a, const table *t, const cc_action *action,
                  float *px, float *py);
 /* A ring at a place in pixels. */
 void spots_ring(app *a, float px, float py, float radius, bool hot);
+/* The same, with what would be put there in it. */
+void spots_ring_for(app *a, float px, float py, float radius, bool hot,
+                    const thing *what);
 /* Outlines the region of the segment that an action names; where a figure would
  * stand there, in squares; and in what pose. */
 void spots_outline(app *a, const table *t, const cc_action *l);

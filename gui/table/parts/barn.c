@@ -96,7 +96,7 @@ static void draw_offer(app *a, const table *t, const cc_action *l, bool hot,
     corner_at(l->x, l->y, l->what, &x, &y);
     if (!chosen) {
         land_pixel(t, x, y, &px, &py);
-        spots_ring(a, px, py, spots_radius(a, t, l), hot);
+        spots_ring_for(a, px, py, spots_radius(a, t, l), hot, &barn_thing);
     }
     if (hot || chosen) {
         int field = cc_barn_field(game, (int)x, (int)y);

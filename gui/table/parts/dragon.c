@@ -278,12 +278,12 @@ static void draw_offer(app *a, const table *t, const cc_action *l, bool hot,
     if (!chosen) {
         spots_ring(a, px, py, spots_radius(a, t, l), hot);
     }
-    bool there = hot || chosen; /* elsewhere a shade says what is offered */
+    bool there = hot || chosen; /* elsewhere she is in the ring, small */
     draw_walker(a, t, "fairy/standing", (px - zero.x) / zero.w,
-                (py - zero.y) / zero.w, there ? .34f : .16f,
+                (py - zero.y) / zero.w, there ? .34f : .2f,
                 chosen ? 1
                 : hot  ? .75f
-                       : .5f);
+                       : .95f);
 }
 
 static int find_fairy(const app *a, const table *t, float x, float y)
@@ -332,8 +332,8 @@ static const part_action fairy_actions[] = {
     {.type = CC_FAIRY_TO,
      .label = N_("the fairy"),
      .spot = fairy_spot,
-     .radius = .07f,
-     .least = 8,
+     .radius = .085f,
+     .least = 9,
      .draw = draw_offer},
     {.type = CC_FAIRY_AT, .label = N_("the fairy")},
     {.type = CC_PASS}};

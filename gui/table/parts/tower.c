@@ -188,10 +188,7 @@ static void draw_offer(app *a, const table *t, const cc_action *l, bool hot,
     if (!chosen) {
         float r = spots_radius(a, t, l);
         storey_spot(a, t, l, &px, &py);
-        spots_ring(a, px, py, r, hot);
-        r *= .72f;
-        draw_sprite(&a->draw, art_sized(&a->art, "token/storey", 2 * r),
-                    (rect){px - r, py - r, 2 * r, 2 * r}, WHITE);
+        spots_ring_for(a, px, py, r, hot, &storey_thing);
     }
 }
 
