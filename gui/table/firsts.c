@@ -24,6 +24,8 @@ typedef struct firsts {
     const char *text;     /* that is shown; or NULL */
     rect room, card;      /* where it may lie, and lies; empty: nowhere yet */
     int said_at;          /* after how many actions */
+    const char *tip;      /* that was said last, and when */
+    unsigned tip_of, tip_at;
 } firsts;
 
 static const part_first rows[] = {
@@ -121,18 +123,37 @@ static bool was_said(const app *a, const char *text)
     return strstr(a->settings.said, number) != NULL;
 }
 
-static void say(app *a, firsts *f, const char *text)
+/* Said once, whatever comes. */
+static void remember(app *a, const char *text)
 {
     char number[12];
     size_t n = strlen(a->settings.said);
     number_of(text, number);
+    if (n + strlen(number) < sizeof a->settings.said) {
+        strcpy(a->settings.said + n, number);
+        settings_save(&a->settings);
+    }
+}
+
+static void say(app *a, firsts *f, const char *text)
+{
     f->text = text;
     f->said_at = a->session->n_steps;
     f->card = (rect){0, 0, 0, 0};
-    if (n + strlen(number) < sizeof a->settings.said) {
-        strcpy(a->settings.said + n, number);
-        settings_save(&a->settings); /* said once, whatever comes */
+    remember(a, text);
+}
+
+bool firsts_say_once(app *a, const char *text)
+{
+    firsts *f = state(a);
+    const session *s = a->session;
+    if (!was_said(a, text)) {
+        f->tip = text;
+        f->tip_of = s->id;
+        f->tip_at = s->version;
+        remember(a, text);
     }
+    return f->tip == text && f->tip_of == s->id && f->tip_at == s->version;
 }
 
 static bool has_happened(const session *s, const part_first *row)

@@ -84,6 +84,9 @@ bool manners_clock(const app *a, int player, char *out, size_t size);
 /* -- firsts.c: the first time a rule occurs */
 void firsts_follow(app *a);
 bool firsts_are_open(app *a);
+/* Whether a tip is to be seen that says how to read something: until something
+ * is done after it was seen first. */
+bool firsts_say_once(app *a, const char *text);
 void firsts_draw(app *a, const table *t, rect room, rect *card);
 /* Whether it lies over something that may be chosen. */
 bool firsts_hide(app *a, const table *t);

@@ -466,6 +466,14 @@ static bool parts_tray(app *a, const table *t)
     return false;
 }
 
+/* As it would lie where it is meant. */
+static int turn_shown(const app *a, const table *t)
+{
+    cc_action meant;
+    bool lies = hand_meant(a, t, &meant) && meant.type == CC_PLACE;
+    return lies ? meant.turn : t->turn;
+}
+
 static void draw_tray(app *a, const table *t)
 {
     ui *u = &a->ui;
@@ -477,12 +485,13 @@ static void draw_tray(app *a, const table *t)
     bool parts = type < 0 && parts_tray(a, t);
     type = type < 0 && t->n_legal && !parts ? t->tile : type;
     type = t->has_pending && t->pending.type == CC_PLACE ? -1 : type;
-    if (type >= 0 && t->held != &thing_tile) {
+    if (type >= 0) {
         rect face = rect_inset(r, units(u, 6));
+        bool away = t->held == &thing_tile || hand_follows(a, t);
         draw_sprite(u->draw,
-                    art_tile(&a->art, &a->catalog.types[type], t->turn,
+                    art_tile(&a->art, &a->catalog.types[type], turn_shown(a, t),
                              land_variant(a, t), face.w),
-                    face, faded(WHITE, hand_follows(a, t) ? .35f : 1));
+                    face, faded(WHITE, away ? .7f : 1));
         if (t->n_legal && ui_hot(u, r)) {
             draw_border(u->draw, r, units(u, 3), GOLD);
         }

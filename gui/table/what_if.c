@@ -69,8 +69,9 @@ static bool light(app *a, const table *t, const what_if *w, int region)
     if (info.complete) {
         outline_draw(a, t, &w->after, region, GOLD);
     } else if (held && info.squares > 1) {
+        bool alone = !(info.holders & (info.holders - 1));
         outline_draw(a, t, &w->after, region,
-                     outline_colour(a, &w->after, region));
+                     alone ? outline_colour(a, &w->after, region) : WHITE);
     } else {
         return false;
     }
@@ -99,9 +100,12 @@ void what_if_land(app *a, const table *t)
             lit |= light(a, t, w, region);
         }
     }
-    if (lit && !t->held && !parts_cost(&a->session->game, &w->action)) {
+    static const char *const says =
+        N_("Outlined is what the tile would finish (golden) or join (in the "
+           "colour of who holds it, white where several do)");
+    if (lit && !t->held && !parts_cost(&a->session->game, &w->action) &&
+        firsts_say_once(a, says)) {
         ui_tip(&a->ui, camera_square(&t->camera, w->action.x, w->action.y),
-               _("Outlined is what the tile would finish (golden) or join (in "
-                 "the colour of who holds it)"));
+               _(says));
     }
 }
