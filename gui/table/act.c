@@ -48,20 +48,21 @@ bool act_ends_turn(const cc_game *after, const cc_events *events)
     return ends;
 }
 
-/* Whether it ends a turn or shows a hidden tile. */
-static bool is_final(const session *s, const cc_action *action)
+/* Whether it ends a turn or shows a hidden tile; *ends: the first. */
+static bool is_final(const session *s, const cc_action *action, bool *ends)
 {
     static cc_events events;
     cc_game after = s->game;
     cc_apply(&after, action, &events);
-    return act_ends_turn(&after, &events) || cc_has_drawn(&s->game, &after);
+    *ends = act_ends_turn(&after, &events);
+    return *ends || cc_has_drawn(&s->game, &after);
 }
 
 /* Does an action, or keeps it until the turn is ended if it would show what
  * is hidden. */
 static void choose(app *a, table *t, const cc_action *action)
 {
-    bool final = is_final(a->session, action);
+    bool ends, final = is_final(a->session, action, &ends);
     t->held = NULL;
     t->cursor = -1;
     t->missed = false;
@@ -118,7 +119,8 @@ void act_follow(const app *a, table *t)
 {
     const cc_action *none = hand_find(t, CC_PASS);
     bool refuses = cc_decision(&a->session->game).kind == CC_DECIDE_PLACE;
-    t->pass_is_last = none && is_final(a->session, none);
+    t->pass_ends = false;
+    t->pass_is_last = none && is_final(a->session, none, &t->pass_ends);
     t->pass_is_quick = none && !refuses && !leaves_complete(t) &&
                        !brings_something(a->session, none);
 }
@@ -323,10 +325,10 @@ bool act_can_end(const app *a, const table *t, const char **label)
     }
     bool may = hand_find(t, CC_PASS) || find_passing(t);
     const char *word = may ? cc_decision(&a->session->game).row->pass : NULL;
-    *label = !word                                        ? _("End turn")
-             : act_has_no_figure(a, t) && t->pass_is_last ? _("End turn")
-             : act_has_no_figure(a, t)                    ? _("Go on")
-                                                          : _(word);
+    *label = !word                                     ? _("End turn")
+             : act_has_no_figure(a, t) && t->pass_ends ? _("End turn")
+             : act_has_no_figure(a, t)                 ? _("Go on")
+                                                       : _(word);
     return word != NULL;
 }
 

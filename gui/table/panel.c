@@ -560,7 +560,7 @@ static intent draw_buttons(app *a, const table *t)
         }
     } else {
         char both[96];
-        if (can && act_passes_at_once(a, t) &&
+        if (can && t->pass_ends && act_passes_at_once(a, t) &&
             !act_has_no_figure(a, t)) { /* one press is all it takes */
             snprintf(both, sizeof both, _("%s, end turn"), label);
             label = both;

@@ -158,7 +158,7 @@ typedef struct table {
     cc_game after; /* it, up to what is hidden */
     spread spread;
     /* Doing without: ends the turn; completes nothing that is to be seen. */
-    bool pass_is_last, pass_is_quick;
+    bool pass_is_last, pass_is_quick, pass_ends;
     int cursor; /* keyboard: index into spots or squares; -1 none */
     bool show_fields, show_list, show_menu;
     bool show_alone; /* all is darkened but what is pointed at */

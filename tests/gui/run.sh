@@ -63,6 +63,10 @@ head -n -1 tests/gui/auction.carc >"$OUT/eyes.carc"
 script eyes --load "$OUT/eyes.carc"
 copy auction
 script firsts-bazaar --load "$OUT/auction.carc"
+copy bid
+script firsts-bid --load "$OUT/bid.carc"
+copy abbey
+script abbey-draws --load "$OUT/abbey.carc"
 python3 -B tests/gui/firsts.py "$BUILD" "$OUT"
 result "what boxes bring is said the first time" $?
 copy hand

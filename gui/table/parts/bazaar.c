@@ -145,12 +145,15 @@ static const part_story stories[] = {
      .text = N_("{player} won a tile at the bazaar for {points}.")},
     {.text = NULL}};
 
+#define HOW_IT_GOES                                                            \
+    N_("At a bazaar tiles are auctioned: who is asked offers one and bids, "   \
+       "the others may bid more once, then it is bought or sold.")
+
+/* As its tiles show, or where a game goes on within it. */
 static const part_first firsts[] = {
-    {.what = FIRST_DECISION,
-     .number = CC_DECIDE_AUCTION,
-     .text =
-         N_("At a bazaar tiles are auctioned: who is asked offers one and "
-            "bids, the others may bid more once, then it is bought or sold.")},
+    {.what = FIRST_EVENT, .number = CC_EVENT_REVEAL, .text = HOW_IT_GOES},
+    {.what = FIRST_DECISION, .number = CC_DECIDE_AUCTION, .text = HOW_IT_GOES},
+    {.what = FIRST_DECISION, .number = CC_DECIDE_BID, .text = HOW_IT_GOES},
     {.text = NULL}};
 
 const table_part table_part_bazaar = {

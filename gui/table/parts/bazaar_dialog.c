@@ -472,10 +472,12 @@ intent bazaar_dialog(app *a, const table *t)
     draw_words(a, (rect){r.x, y, r.w, words});
     y += words;
     draw_players(a, t, (rect){r.x, y, r.w, row.y - gap - y}, row);
-    if (ui_button(u, button_at(u, row, TRY_FROM, 1 - TRY_FROM), _("Try"),
-                  BUTTON_PLAIN) ||
-        input_take(&u->in, 't')) {
+    rect try = button_at(u, row, TRY_FROM, 1 - TRY_FROM);
+    if (ui_button(u, try, _("Try"), BUTTON_PLAIN) || input_take(&u->in, 't')) {
         what = bazaar_to(BAZAAR_TRYING, 1);
     }
+    ui_tip(u, try,
+           _("Shows where the tile would fit on the land; nothing is decided "
+             "(T)"));
     return intent_or(draw_decision(a, t, row), what);
 }
