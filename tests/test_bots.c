@@ -573,7 +573,7 @@ static void advises(void **state)
         bot_line lines[3], best, made;
         start(&game, setups[k]);
         int most = 0, scored = 0;
-        for (int i = 0; i < (k ? 12 : 40); i++) {
+        for (int i = 0; i < (k ? 12 : 60); i++) {
             cc_choice choice = cc_decision(&game);
             cc_action picked;
             cc_game before = game;

@@ -90,7 +90,7 @@ static const bot_level levels[] = {
                   N_("Looks twice as far ahead and works out the last tiles."),
               .is_slow = true},
      LEVEL(bot_pick_search, judge_tuned, judge_as_it_is),
-     SEARCH(120000, 12, 4, 2)},
+     SEARCH(200000, 40, 4, 2)},
     {.info = {.name = "builder",
               .title = N_("Builder"),
               .about = N_("Skilled, with a love of large cities of its own.")},

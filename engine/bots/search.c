@@ -20,10 +20,13 @@
 #include "search.h"
 
 enum {
-    CANDIDATES = 16,
-    BATCH = 4,      /* deals that are shared out together, at most */
-    LEAST = 2,      /* batches before anybody is dropped, or half of it */
-    FEWEST = 4,     /* candidates that are left where each is dear */
+    CANDIDATES = BOT_TURNS_MAX,
+    TRADES = 16,    /* of which the best is looked for */
+    BATCH = 2,      /* deals that many turns are compared by before half of
+                       them is dropped */
+    SHARED = 8,     /* times so many for few turns, shared out together */
+    MANY = 24,      /* candidates where there is time for all deals */
+    FEWEST = 4,     /* and where each is dear */
     COMPARED = 32,  /* deals for turns whose difference is wanted */
     ROLLS_MAX = 120 /* decisions within one deal: more is no turn of a game */
 };
@@ -43,7 +46,7 @@ typedef struct search {
     bot_desk *desks;
     uint64_t seed;
     search_effort effort;
-    int me, least, n, first_deal;
+    int me, n, first_deal;
     long budget;
     bool exact; /* by the endgame, not by deals */
     candidate list[CANDIDATES];
@@ -233,6 +236,13 @@ static void sort(search *s)
     }
 }
 
+/* The fewer turns are left, the more deals tell them apart. */
+static int deals_of(const search *s)
+{
+    int most = s->effort.batch * SHARED / s->n;
+    return most > s->effort.batch ? most : s->effort.batch;
+}
+
 /* False: it was stopped. */
 static bool halve(search *s)
 {
@@ -243,13 +253,14 @@ static bool halve(search *s)
     }
     for (; s->n > 1; s->n = (s->n + 1) / 2, rounds--) {
         long part = rounds > 1 ? budget / rounds : budget, used = 0;
-        for (int batch = 0; batch < s->least || used < part; batch++) {
-            long judged = share(s, s->effort.batch * s->n);
-            s->first_deal += s->effort.batch;
+        int deals = deals_of(s);
+        while (used < part || !used) {
+            long judged = share(s, deals * s->n);
+            s->first_deal += deals;
             if (is_stopped(s)) {
                 return false;
             }
-            used += judged ? judged : part; /* nothing is left to judge */
+            used += judged ? judged : part + 1; /* nothing is left to judge */
         }
         budget -= used < budget ? used : budget;
         sort(s);
@@ -273,13 +284,13 @@ static void list_trades(search *s, bot_desk *d)
 {
     const bot_level *level = s->level;
     cc_action best = turns_trade(d, s->game, level->weights, level->style);
-    cc_action actions[CANDIDATES];
-    int n = cc_legal(s->game, actions, CANDIDATES / 2);
+    cc_action actions[TRADES];
+    int n = cc_legal(s->game, actions, TRADES / 2);
     s->list[s->n++] = (candidate){.turn = {.first = best}};
     for (int more = -1; more <= 1; more += 2) {
         cc_action a = best;
         a.amount = (int16_t)(a.amount + more);
-        for (int i = 0; i < n && i < CANDIDATES / 2; i++) {
+        for (int i = 0; i < n && i < TRADES / 2; i++) {
             cc_action least = a;
             least.amount = actions[i].amount;
             if (cc_action_equal(&least, &actions[i]) &&
@@ -289,7 +300,7 @@ static void list_trades(search *s, bot_desk *d)
             }
         }
     }
-    for (int i = 0; i < n && i < CANDIDATES / 2; i++) {
+    for (int i = 0; i < n && i < TRADES / 2; i++) {
         if (!cc_action_equal(&actions[i], &best)) {
             s->list[s->n++] = (candidate){.turn = {.first = actions[i]}};
         }
@@ -332,11 +343,10 @@ static void fit(search *s, long listed)
     search_effort *e = &s->effort;
     long most = s->level->budget * 10 / price_of(s->game);
     s->budget = s->level->budget * 4 / price_of(s->game);
-    s->least = LEAST;
     *e = (search_effort){.plies = s->level->plies, .batch = BATCH};
-    while (s->n * listed * e->batch * e->plies * s->least > most) {
-        if (s->least > LEAST / 2) {
-            s->least = LEAST / 2;
+    while (s->n * listed * e->batch * e->plies > most) {
+        if (s->n > MANY) {
+            s->n = MANY;
         } else if (e->plies > 2) {
             e->plies = 2;
         } else if (s->n > FEWEST) {
@@ -351,7 +361,6 @@ static void fit(search *s, long listed)
     if (greedy_trades(cc_decision(s->game))) {
         s->n = s->n < FEWEST ? s->n : FEWEST;
         e->plies = e->plies < 1 ? e->plies : 1;
-        s->least = LEAST / 2;
     }
     /* What follows a placement was looked at with it. */
     s->budget /= turns_lays_tile(cc_decision(s->game)) ? 1 : 3;
@@ -427,8 +436,9 @@ bool search_compare(const bot_level *level, const cc_game *game,
     }
     while (s.first_deal < COMPARED && !is_stopped(&s) &&
            (used < budget || !s.first_deal)) {
-        used += share(&s, effort.batch * s.n);
-        s.first_deal += effort.batch;
+        int deals = deals_of(&s);
+        used += share(&s, deals * s.n);
+        s.first_deal += deals;
     }
     for (int i = 0; i < s.n; i++) {
         turns[i].value = mean_margin(&s.list[i]);
