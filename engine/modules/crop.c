@@ -37,8 +37,9 @@ static int circle_legal(const cc_game *g, cc_action *out, int max)
 }
 
 /* A figure on a castle is no knight any more. */
-static bool has_role(const cc_game *g, const cc_figure_state *f, int role)
+bool cc_has_role(const cc_game *g, int figure, cc_role role)
 {
+    const cc_figure_state *f = &g->figures[figure];
     const cc_region_state *r = &g->regions[g->segments[f->segment].region];
     return r->kind == kind_of[role] && !(r->flags & CC_REGION_SETTLED) &&
            !g->catalog->tokens[f->figure]->helps;
@@ -50,7 +51,7 @@ static bool circle_asks(const cc_game *g)
     bool any = false;
     for (int i = 0; i < g->n_figures; i++) {
         for (int role = 0; role < CC_ROLES; role++) {
-            any |= has_role(g, &g->figures[i], role);
+            any |= cc_has_role(g, i, (cc_role)role);
         }
     }
     return any && g->laid >= 0 &&
@@ -107,7 +108,8 @@ static int list(const cc_game *g, int player, int type, cc_action *out, int max)
     cc_set_of seen = {{0}};
     for (int i = 0; i < g->n_figures; i++) {
         const cc_figure_state *f = &g->figures[i];
-        if (f->player == player && has_role(g, f, cc_halves_of(g)->role - 1) &&
+        if (f->player == player &&
+            cc_has_role(g, i, (cc_role)(cc_halves_of(g)->role - 1)) &&
             cc_set_add(&seen, f->segment) && n++ < max) {
             out[n - 1] = cc_action_on(g, type, f->segment);
         }

@@ -37,6 +37,9 @@ typedef enum cc_role {
 } cc_role;
 typedef enum cc_crop { CC_CROP_MORE, CC_CROP_FEWER } cc_crop;
 
+/* Whether a figure, by its place in the list, has that role. */
+bool cc_has_role(const cc_game *game, int figure, cc_role role);
+
 /* Whether players hold triangles in this game, at least at the beginning. */
 bool cc_has_hands(const cc_game *game);
 /* The triangles that a player holds, hidden from the others; in a fixed order.

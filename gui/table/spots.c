@@ -203,6 +203,35 @@ void spots_ring_for(app *a, float px, float py, float r, bool hot,
     part_draw_thing(a, what, (rect){px - in, py - in, 2 * in, 2 * in}, 1);
 }
 
+float spots_figure(const app *a, const table *t, int piece, int slot, bool hot,
+                   float *px, float *py)
+{
+    float x, y;
+    float r = fmaxf(t->camera.zoom * (hot ? .19f : .16f), 11 * a->ui.scale);
+    land_spot(a, &a->session->game, piece, slot, &x, &y);
+    land_pixel(t, x, y, px, py);
+    *py -= .5f * r;
+    return r;
+}
+
+void spots_circle(app *a, float px, float py, float r, bool hot)
+{
+    enum { POINTS = 24 };
+    float *at =
+        draw_stroke(&a->draw, POINTS, units(&a->ui, hot ? 4 : 3), ACCENT);
+    for (int i = 0; at && i < POINTS; i++) {
+        float angle = (float)i * 6.2831853f / POINTS;
+        at[2 * i] = px + r * cosf(angle);
+        at[2 * i + 1] = py + r * sinf(angle);
+    }
+}
+
+void spots_mark(app *a, const table *t, int piece, int slot, bool hot)
+{
+    float px, py, r = spots_figure(a, t, piece, slot, hot, &px, &py);
+    spots_circle(a, px, py, r, hot);
+}
+
 void spots_outline(app *a, const table *t, const cc_action *l)
 {
     const cc_game *game = &a->session->game;
@@ -219,6 +248,15 @@ art_pose spots_stand(const app *a, const cc_action *l, float *x, float *y)
     return art_pose_on(cc_segment_kind(game, piece, l->slot));
 }
 
+/* Where a figure may go anywhere (a portal) the land is still to be seen: rings
+ * are small but around the pointer. */
+static bool is_far(const app *a, const table *t, float px, float py)
+{
+    const ui_input *in = &a->ui.in;
+    return t->spread.many &&
+           hypotf(px - in->x, py - in->y) > 1.5f * t->camera.zoom;
+}
+
 /* The ring on a segment, and the figure that would stand there. */
 static void draw_segment(app *a, const table *t, const cc_action *l, bool hot,
                          bool chosen)
@@ -227,7 +265,9 @@ static void draw_segment(app *a, const table *t, const cc_action *l, bool hot,
     float x, y, px, py;
     if (!chosen) {
         spots_place(a, t, l, &px, &py);
-        spots_ring(a, px, py, spots_radius(a, t, l), hot);
+        float wide = spots_radius(a, t, l);
+        spots_ring(a, px, py, !hot && is_far(a, t, px, py) ? .5f * wide : wide,
+                   hot);
     }
     if (hot && !chosen) {
         spots_outline(a, t, l);

@@ -17,6 +17,7 @@
 #define ROUNDS 60
 #define APART  2.35f      /* in radii: one that is pointed at is larger */
 #define CROWD  SPREAD_MAX /* more rings than these stay where they are */
+#define MANY   40         /* rings: those far from the pointer are small */
 #define COVER  .28f       /* of a tile, by rings, before they stand around it */
 #define AROUND .74f       /* of its side: how far out, and a ring beside */
 
@@ -34,9 +35,11 @@ static bool is_same_ring(const cc_action *a, const cc_action *b)
            a->slot == b->slot;
 }
 
-static int collect(const app *a, const table *t, ring rings[CROWD])
+/* Returns how many there are to be moved: none of more than a crowd. */
+static int collect(const app *a, const table *t, ring rings[CROWD], int *all)
 {
     int n = 0;
+    *all = 0;
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *l = &t->legal[i];
         bool known = !spots_has(t, l) || !spots_is_point(t, l);
@@ -47,8 +50,9 @@ static int collect(const app *a, const table *t, ring rings[CROWD])
         if (known) {
             continue;
         }
+        *all += 1;
         if (n == CROWD) {
-            return 0;
+            continue;
         }
         ring *r = &rings[n++];
         r->action = i;
@@ -57,7 +61,7 @@ static int collect(const app *a, const table *t, ring rings[CROWD])
         r->x = r->home_x;
         r->y = r->home_y;
     }
-    return n;
+    return *all > CROWD ? 0 : n;
 }
 
 /* ----------------------------------------------------------- around a tile */
@@ -188,7 +192,8 @@ void spread_step(const app *a, table *t)
                   .n_legal = t->n_legal,
                   .radius = radius,
                   .zoom = t->camera.zoom};
-    int n = collect(a, t, rings);
+    int all, n = collect(a, t, rings, &all);
+    s->many = all > MANY;
     for (int i = 0; i < n; i++) {
         if (!rings[i].fixed) {
             stand_around(t, rings, n, i, radius);

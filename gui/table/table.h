@@ -68,6 +68,7 @@ typedef struct spread {
     unsigned version; /* of what it was worked out for */
     const thing *held;
     int n_legal, n;
+    bool many; /* so many that they would cover the land */
     float radius, zoom;
     spread_spot moved[SPREAD_MAX];
 } spread;
@@ -307,6 +308,12 @@ void spots_ring(app *a, float px, float py, float radius, bool hot);
 /* The same, with what would be put there in it. */
 void spots_ring_for(app *a, float px, float py, float radius, bool hot,
                     const thing *what);
+/* A circle around a figure that would leave, or that something is about: where
+ * it is and how large, in pixels; drawn; and both. */
+float spots_figure(const app *a, const table *t, int piece, int slot, bool hot,
+                   float *px, float *py);
+void spots_circle(app *a, float px, float py, float radius, bool hot);
+void spots_mark(app *a, const table *t, int piece, int slot, bool hot);
 /* Outlines the region of the segment that an action names; where a figure would
  * stand there, in squares; and in what pose. */
 void spots_outline(app *a, const table *t, const cc_action *l);

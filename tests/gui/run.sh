@@ -65,6 +65,8 @@ copy auction
 script firsts-bazaar --load "$OUT/auction.carc"
 copy bid
 script firsts-bid --load "$OUT/bid.carc"
+copy crop-circle
+script circle-brief --load "$OUT/crop-circle.carc" --size 1024x768
 copy abbey
 script abbey-draws --load "$OUT/abbey.carc"
 python3 -B tests/gui/firsts.py "$BUILD" "$OUT"

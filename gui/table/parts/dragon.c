@@ -81,25 +81,6 @@ static void draw_dragon(app *a, const table *t, const cc_game *game)
     }
 }
 
-#define RING 24 /* points that a ring goes through */
-#define TURN 6.2831853f
-
-/* A ring round a figure that would go home. */
-static void mark_figure(app *a, const table *t, int piece, int slot, bool hot)
-{
-    float x, y, px, py;
-    float r = fmaxf(t->camera.zoom * (hot ? .19f : .16f), 11 * a->ui.scale);
-    land_spot(a, &a->session->game, piece, slot, &x, &y);
-    land_pixel(t, x, y, &px, &py);
-    py -= .5f * r;
-    float *at = draw_stroke(&a->draw, RING, units(&a->ui, hot ? 4 : 3), ACCENT);
-    for (int i = 0; at && i < RING; i++) {
-        float angle = (float)i * TURN / RING;
-        at[2 * i] = px + r * cosf(angle);
-        at[2 * i + 1] = py + r * sinf(angle);
-    }
-}
-
 /* The figures that a step would send home. */
 static void mark_prey(app *a, const table *t, const cc_game *game, int x, int y,
                       bool hot)
@@ -108,7 +89,7 @@ static void mark_prey(app *a, const table *t, const cc_game *game, int x, int y,
         cc_figure_info f = cc_figure(game, i);
         cc_piece_info p = cc_piece(game, f.piece);
         if (p.x == x && p.y == y && !cc_figure_is_safe(game, i)) {
-            mark_figure(a, t, f.piece, f.slot, hot);
+            spots_mark(a, t, f.piece, f.slot, hot);
         }
     }
 }
@@ -398,9 +379,20 @@ static void draw_knight(app *a, const table *t, const cc_action *l, bool hot,
                         bool chosen)
 {
     const cc_game *game = &a->session->game;
-    if (!t->has_pending || chosen) {
-        mark_figure(a, t, land_piece(game, l->x, l->y, l->turn), l->slot,
-                    hot || chosen);
+    int piece = land_piece(game, l->x, l->y, l->turn);
+    if (t->has_pending && !chosen) {
+        return;
+    }
+    spots_mark(a, t, piece, l->slot, hot || chosen);
+    if (hot && !chosen) {
+        char text[160];
+        float px, py, r = spots_figure(a, t, piece, l->slot, hot, &px, &py);
+        snprintf(text, sizeof text, _("Sends this figure of %s home"),
+                 a->session->seats[l->what].name);
+        ui_tip(&a->ui, (rect){px - r, py - r, 2 * r, 2 * r},
+               l->what == cc_decision(game).player
+                   ? _("Your own figure goes home")
+                   : text);
     }
 }
 

@@ -130,12 +130,14 @@ static intent draw_draft(app *a, const table *t)
 #define CROPS_MAX 9
 
 /* HALF-16: three roles, and for each one more or one less. */
-static const char *crop_label(const cc_action *l, int i, char label[96])
+static const char *crop_label(const cc_action *l, int i, bool brief,
+                              char label[96])
 {
-    snprintf(label, 96,
-             l->how == CC_CROP_MORE ? _("%d. %s: one more may come")
-                                    : _("%d. %s: one must go"),
-             i + 1, _(roles[l->what]));
+    static const char *const words[][2] = {
+        {N_("%d. %s: one more may come"), N_("%d. %s: one must go")},
+        {N_("%d. %s: +1"), N_("%d. %s: -1")}};
+    snprintf(label, 96, _(words[brief][l->how == CC_CROP_FEWER]), i + 1,
+             _(roles[l->what]));
     return label;
 }
 
@@ -147,16 +149,35 @@ static void which_crop(const cc_action *l, char *out, size_t size)
              role_within(l->what));
 }
 
-/* Two columns, or one where the land is narrow. */
-static int crop_columns(const app *a, const table *t, float w)
+/* Two columns, so that as much of the land as can be stays to be seen; with few
+ * words where it is narrow. */
+static int crop_columns(const app *a, const table *t, float w, bool *brief)
 {
-    float widest = 0, each, gap = units(&a->ui, 8);
-    char label[96];
-    for (int i = 0; i < t->n_legal && i < CROPS_MAX; i++) {
-        widest = fmaxf(widest, flow_button_width(
-                                   &a->ui, crop_label(&t->legal[i], i, label)));
+    float gap = units(&a->ui, 8);
+    int columns = 1;
+    for (int few = 0; few < 2 && columns < 2; few++) {
+        float widest = 0, each;
+        char label[96];
+        *brief = few;
+        for (int i = 0; i < t->n_legal && i < CROPS_MAX; i++) {
+            const char *text = crop_label(&t->legal[i], i, *brief, label);
+            widest = fmaxf(widest, flow_button_width(&a->ui, text));
+        }
+        columns = flow_columns(w - 2 * gap, gap, widest, 2, &each);
     }
-    return flow_columns(w - 2 * gap, gap, widest, 2, &each);
+    return columns;
+}
+
+/* Those whom a choice is about. */
+static void mark_role(app *a, const table *t, cc_role role)
+{
+    const cc_game *game = &a->session->game;
+    for (int i = 0; i < cc_figure_count(game); i++) {
+        cc_figure_info f = cc_figure(game, i);
+        if (cc_has_role(game, i, role)) {
+            spots_mark(a, t, f.piece, f.slot, true);
+        }
+    }
 }
 
 static bool card_size(const app *a, const table *t, float *w, float *h)
@@ -165,7 +186,8 @@ static bool card_size(const app *a, const table *t, float *w, float *h)
         return false; /* other actions name no roles */
     }
     *w = fminf(units(&a->ui, 640), t->camera.clear.w - t->tools.w);
-    int columns = crop_columns(a, t, *w);
+    bool brief;
+    int columns = crop_columns(a, t, *w, &brief);
     int rows = (t->n_legal + columns - 1) / columns;
     *h = units(&a->ui, (SIZE_BUTTON + 8) * (float)rows + 38);
     return true;
@@ -175,9 +197,15 @@ static intent card(app *a, const table *t)
 {
     ui *u = &a->ui;
     float h = units(u, SIZE_BUTTON), gap = units(u, 8), w = t->card.w;
-    int chosen = -1, columns = crop_columns(a, t, w);
+    bool brief;
+    int chosen = -1, columns = crop_columns(a, t, w, &brief);
     rect at = t->card;
     rect in = {at.x + gap, at.y + units(u, 30) + gap, w - 2 * gap, at.h};
+    for (int i = 0; i < t->n_legal && i < CROPS_MAX; i++) {
+        if (t->cursor == i || ui_hot(u, flow_cell(in, gap, columns, h, i))) {
+            mark_role(a, t, (cc_role)t->legal[i].what);
+        }
+    }
     ui_parchment(u, at);
     text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT), INK,
             (rect){at.x, at.y + gap, w, units(u, 22)}, ALIGN_MIDDLE,
@@ -185,8 +213,14 @@ static intent card(app *a, const table *t)
     for (int i = 0; i < t->n_legal && i < CROPS_MAX; i++) {
         char label[96];
         rect cell = flow_cell(in, gap, columns, h, i);
-        ui_tip(u, cell, _("Chooses it; so does its number on the keyboard"));
-        if (ui_button(u, cell, crop_label(&t->legal[i], i, label),
+        if (brief) {
+            char tip[96];
+            ui_tip(u, cell, crop_label(&t->legal[i], i, false, tip));
+        } else {
+            ui_tip(u, cell,
+                   _("Chooses it; so does its number on the keyboard"));
+        }
+        if (ui_button(u, cell, crop_label(&t->legal[i], i, brief, label),
                       t->cursor == i ? BUTTON_STRONG : BUTTON_PLAIN) ||
             input_take(&u->in, '1' + i)) {
             chosen = i;
@@ -240,8 +274,9 @@ static bool tell(const session *s, const cc_event *e, char *out, size_t size)
         return true;
     case CC_EVENT_CROP_CIRCLE:
         snprintf(out, size,
-                 e->how == CC_CROP_MORE ? _("%s: more of one kind: %s")
-                                        : _("%s: one less of a kind: %s"),
+                 e->how == CC_CROP_MORE
+                     ? _("The crop circle of %s: %s, one more may come")
+                     : _("The crop circle of %s: %s, one must go"),
                  name, role_within(e->what));
         return true;
     default: return false;

@@ -79,30 +79,6 @@ static float rise(const cc_game *game, int piece, int slot)
 
 /* ------------------------------------------------------------------- reach */
 
-#define RING 24 /* points that a ring goes through */
-#define TURN 6.2831853f
-
-static void ring(app *a, float px, float py, float r, bool hot)
-{
-    float *at = draw_stroke(&a->draw, RING, units(&a->ui, hot ? 4 : 3), ACCENT);
-    for (int i = 0; at && i < RING; i++) {
-        float angle = (float)i * TURN / RING;
-        at[2 * i] = px + r * cosf(angle);
-        at[2 * i + 1] = py + r * sinf(angle);
-    }
-}
-
-/* Where the ring of a figure is, and how large. */
-static float figure_ring(const app *a, const table *t, int piece, int slot,
-                         float *px, float *py)
-{
-    float x, y, r = fmaxf(t->camera.zoom * .16f, 11 * a->ui.scale);
-    land_spot(a, &a->session->game, piece, slot, &x, &y);
-    land_pixel(t, x, y, px, py);
-    *py -= .5f * r;
-    return r;
-}
-
 /* Row and column of a tower of so many storeys, as far as it sees; and whom it
  * could take there. */
 static void light_reach(app *a, const table *t, const cc_game *game, int x,
@@ -118,10 +94,8 @@ static void light_reach(app *a, const table *t, const cc_game *game, int x,
     }
     for (int i = 0; figures && i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
-        float px, py;
         if (cc_tower_takes(game, x, y, storeys, i)) {
-            float r = figure_ring(a, t, f.piece, f.slot, &px, &py);
-            ring(a, px, py, r, false);
+            spots_mark(a, t, f.piece, f.slot, false);
         }
     }
 }
@@ -206,8 +180,8 @@ static void capture_spot(const app *a, const table *t, const cc_action *l,
                   k->slot == l->slot && k->turn == l->turn;
     }
     float r =
-        figure_ring(a, t, land_piece(&a->session->game, l->x, l->y, l->turn),
-                    l->slot, px, py);
+        spots_figure(a, t, land_piece(&a->session->game, l->x, l->y, l->turn),
+                     l->slot, false, px, py);
     *px += 1.6f * r * (float)before;
 }
 
@@ -226,7 +200,7 @@ static void draw_capture(app *a, const table *t, const cc_action *l, bool hot,
     capture_spot(a, t, l, &px, &py);
     float r =
         fmaxf(t->camera.zoom * (hot || chosen ? .19f : .16f), 11 * a->ui.scale);
-    ring(a, px, py, r, hot || chosen);
+    spots_circle(a, px, py, r, hot || chosen);
     if (hot && !chosen) {
         char text[160];
         snprintf(text, sizeof text, _("Takes this figure of %s prisoner"),
