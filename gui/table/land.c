@@ -523,6 +523,8 @@ static bool parts_is_shut(const cc_game *game, cc_square_at at)
     return false;
 }
 
+#define DEAD_MANY 4
+
 static void draw_marks(app *a, const table *t, const cc_game *game)
 {
     draw_list *d = &a->draw;
@@ -541,7 +543,9 @@ static void draw_marks(app *a, const table *t, const cc_game *game)
             continue; /* it is seen why */
         }
         rect r = camera_square(&t->camera, t->dead[i].x, t->dead[i].y);
-        draw_sprite(d, art_sized(&a->art, "marker/dead", 128), r,
+        /* Towards the end there are many. */
+        draw_sprite(d, art_sized(&a->art, "marker/dead", 128),
+                    t->n_dead > DEAD_MANY ? rect_inset(r, r.w * .25f) : r,
                     faded(WHITE, .7f));
         if (!t->held && rect_has(t->land, a->ui.in.x, a->ui.in.y)) {
             ui_tip(&a->ui, r, _("No tile still to come fits here"));

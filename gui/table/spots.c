@@ -257,17 +257,48 @@ static bool is_far(const app *a, const table *t, float px, float py)
            hypotf(px - in->x, py - in->y) > 1.5f * t->camera.zoom;
 }
 
+/* Whether figures of several kinds may go there, and this is not the one that
+ * is meant by a click. */
+static bool is_hidden(const table *t, const cc_action *l)
+{
+    for (const cc_action *k = t->legal; k < l; k++) {
+        if (k->x == l->x && k->y == l->y && k->turn == l->turn &&
+            k->slot == l->slot && spots_has(t, k) && spots_is_segment(t, k)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A ring, and in it who would stand there as he would: a farmer lies. */
+static void draw_ring(app *a, const table *t, const cc_action *l, bool hot)
+{
+    const part_action *r = part_action_of(t, l);
+    float x, y, px, py, wide = spots_radius(a, t, l);
+    spots_place(a, t, l, &px, &py);
+    if (!hot && is_far(a, t, px, py)) {
+        spots_ring(a, px, py, .5f * wide, false);
+        return;
+    }
+    spots_ring(a, px, py, wide, hot);
+    if (!hot && thing_is_figure(r->with)) {
+        art_pose pose = spots_stand(a, l, &x, &y);
+        int colour = session_turn(a->session)->colour;
+        float size = 1.8f * wide, foot = pose == ART_LYING ? .12f : .6f;
+        draw_sprite(&a->draw,
+                    art_figure_of(&a->art, r->with->name, colour, pose, size),
+                    art_figure_rect(pose, px, py + foot * wide, size), WHITE);
+    }
+}
+
 /* The ring on a segment, and the figure that would stand there. */
 static void draw_segment(app *a, const table *t, const cc_action *l, bool hot,
                          bool chosen)
 {
     const part_action *r = part_action_of(t, l);
-    float x, y, px, py;
-    if (!chosen) {
-        spots_place(a, t, l, &px, &py);
-        float wide = spots_radius(a, t, l);
-        spots_ring(a, px, py, !hot && is_far(a, t, px, py) ? .5f * wide : wide,
-                   hot);
+    float x, y;
+    if (!chosen && (hot || !is_hidden(t, l))) {
+        draw_ring(a, t, l, hot);
     }
     if (hot && !chosen) {
         spots_outline(a, t, l);
