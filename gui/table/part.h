@@ -48,6 +48,7 @@ typedef struct part_action {
     bool passes;       /* doing without: Enter, Space, the button; at once */
     bool on_card;      /* the part draws a card or dialog for it */
     bool on_button;    /* the table does: a button on a card */
+    bool pays_later;   /* points now say nothing of what it is for */
     /* Where: on the segment or square of the engine's row; or at a point, in
      * pixels, */
     void (*spot)(const app *a, const table *t, const cc_action *l, float *x,

@@ -54,7 +54,8 @@ static const what_if *look(app *a, const table *t)
 int what_if_change(app *a, const table *t, int player)
 {
     const what_if *w = look(a, t);
-    return w ? w->change[player] : 0;
+    return w && !part_action_of(t, &w->action)->pays_later ? w->change[player]
+                                                           : 0;
 }
 
 /* A region that the new tile completes, or that it joins and somebody is in;

@@ -234,6 +234,7 @@ static const part_action actions[] = {
     {.type = CC_BUILD_CASTLE,
      .label = N_("a castle"),
      .with = &castle_thing,
+     .pays_later = true,
      .on_square = on_square,
      .draw = draw_offer},
     {.type = CC_SCORE_CASTLE, .label = N_("a castle scored"), .on_card = true},
