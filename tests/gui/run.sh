@@ -63,6 +63,8 @@ head -n -1 tests/gui/auction.carc >"$OUT/eyes.carc"
 script eyes --load "$OUT/eyes.carc"
 copy auction
 script firsts-bazaar --load "$OUT/auction.carc"
+copy bazaar-fairy
+script bazaar-fairy --load "$OUT/bazaar-fairy.carc"
 copy bid
 script firsts-bid --load "$OUT/bid.carc"
 copy crop-circle

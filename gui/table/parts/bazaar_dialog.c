@@ -117,46 +117,61 @@ static const cc_action *supposed(const cc_action *list, int n, bool first,
     return pass;
 }
 
-/* The game after what is about to be done; false: there is nothing to say. The
- * auctioneer keeps what he is about to offer, others get what they bid for. */
+/* Does it, and adds what it pays. What else comes then is no price. */
+static bool pay(cc_game *game, const cc_action *action,
+                int paid[CC_PLAYERS_MAX])
+{
+    static cc_events events;
+    bool done = cc_apply(game, action, &events) == CC_OK;
+    for (int i = 0; done && i < events.n; i++) {
+        const cc_event *e = &events.list[i];
+        if (e->type == CC_EVENT_SCORE && e->source == CC_FOR_AUCTION) {
+            paid[e->player] += e->points;
+        }
+    }
+    return done;
+}
+
+/* What each is paid by what is about to be done; false: there is nothing to
+ * say. The auctioneer keeps what he is about to offer, others get what they bid
+ * for. */
 static bool suppose(const app *a, const table *t, int slot, bool selling,
-                    cc_game *after)
+                    int paid[CC_PLAYERS_MAX])
 {
     static cc_action list[CC_ACTIONS_MAX];
+    cc_game after = a->session->game;
     int kind = cc_decision(&a->session->game).kind;
     bool buys =
         kind == CC_DECIDE_AUCTION || (kind == CC_DECIDE_SETTLE && !selling);
     bool first = t->n_legal > 0;
-    *after = a->session->game;
     if (kind == CC_DECIDE_AUCTION) {
         const cc_action *offer = bazaar_find(t, CC_OFFER, slot);
         cc_action action = offer ? *offer : (cc_action){.type = CC_PASS};
         action.amount =
-            (int16_t)(cc_bazaar(after).auction ? amount_of(a, t) : 0);
-        if (!offer || cc_apply(after, &action, NULL) != CC_OK) {
+            (int16_t)(cc_bazaar(&after).auction ? amount_of(a, t) : 0);
+        if (!offer || !pay(&after, &action, paid)) {
             return false;
         }
         first = false;
     }
     for (;;) {
-        int asked = cc_decision(after).kind;
+        int asked = cc_decision(&after).kind;
         if (asked != CC_DECIDE_BID && asked != CC_DECIDE_SETTLE) {
             return true;
         }
-        int n = cc_legal(after, list, CC_ACTIONS_MAX);
+        int n = cc_legal(&after, list, CC_ACTIONS_MAX);
         const cc_action *next = supposed(list, n, first, buys);
         cc_action action = next ? *next : (cc_action){.type = CC_PASS};
         action.amount =
             (int16_t)(action.type == CC_BID ? amount_of(a, t) : action.amount);
-        if (cc_apply(after, &action, NULL) != CC_OK) {
+        if (!pay(&after, &action, paid)) {
             return false;
         }
         first = false;
     }
 }
 
-/* `after` is the game after what is shown, or NULL. */
-static void draw_player(app *a, rect r, int player, const cc_game *after)
+static void draw_player(app *a, rect r, int player, int paid)
 {
     ui *u = &a->ui;
     const cc_game *game = &a->session->game;
@@ -193,13 +208,12 @@ static void draw_player(app *a, rect r, int player, const cc_game *after)
              ngettext("%d point", "%d points", (unsigned long)abs(score)),
              score);
     ui_tip(u, r, text);
-    int later = after ? cc_score(after, player) : score;
-    if (later != score) {
-        snprintf(text, sizeof text, _("then %d"), later);
+    if (paid) {
+        snprintf(text, sizeof text, _("then %d"), score + paid);
         at = (rect){x + w * .80f, r.y, w * .20f, r.h};
         text_in(u->draw, FONT_ITALIC,
                 text_fit(FONT_ITALIC, size, at.w, 1, text),
-                later > score ? GAIN : ACCENT, at, ALIGN_RIGHT, text);
+                paid > 0 ? GAIN : ACCENT, at, ALIGN_RIGHT, text);
     }
 }
 
@@ -443,12 +457,12 @@ static void draw_players(app *a, const table *t, rect r, rect row)
     ui *u = &a->ui;
     int n = cc_player_count(&a->session->game);
     float line = fminf(units(u, 36), r.h / (float)n);
-    cc_game after;
+    int paid[CC_PLAYERS_MAX] = {0};
     bool selling = ui_hot(u, settle_button(u, row, true));
-    bool forecast = suppose(a, t, bazaar_slot(a, t), selling, &after);
+    bool forecast = suppose(a, t, bazaar_slot(a, t), selling, paid);
     for (int p = 0; p < n; p++) {
         rect at = {r.x, r.y + (float)p * line, r.w, line - units(u, 4)};
-        draw_player(a, at, p, forecast ? &after : NULL);
+        draw_player(a, at, p, forecast ? paid[p] : 0);
     }
 }
 
