@@ -478,7 +478,7 @@ intent bazaar_dialog(app *a, const table *t)
     }
     rect r = cards_sheet(a, t, _("Bazaar"));
     intent what = draw_corner(a, t, r);
-    float y, gap = units(u, 8), words = units(u, 44);
+    float y, gap = units(u, 8), words = units(u, 52);
     float h = 2 * units(u, SIZE_BUTTON) + gap;
     rect row = {r.x, r.y + r.h - h, r.w, h};
     float most = row.y - gap - words - (float)n * units(u, 28) - r.y;
