@@ -175,7 +175,7 @@ typedef struct bot_turn {
     double value;
 } bot_turn;
 
-#define BOT_TURNS_MAX  40 /* of the best that are kept */
+#define BOT_TURNS_MAX  56 /* of the best that are kept */
 #define BOT_TRADES_MAX 16 /* actions of a trade */
 
 /* What one thread needs to think. */
