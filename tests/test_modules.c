@@ -175,7 +175,8 @@ static void dogs_do_not_stay_alone(void **state)
     assert_int_equal(cc_supply(&g, 0, dog), 0);
     int region = cc_region_of(&g, cc_piece_count(&g) - 1, 1);
     assert_int_equal(cc_region(&g, region).holders, 1);
-    cc_return_figure(&g, 0, CC_MODULE_CORE, NULL); /* the farmer: the dog follows */
+    cc_return_figure(&g, 0, CC_MODULE_CORE,
+                     NULL); /* the farmer: the dog follows */
     assert_int_equal(cc_figure_count(&g), 0);
     assert_int_equal(cc_supply(&g, 0, dog), 1);
 }

@@ -83,8 +83,7 @@ static void home_apply(cc_game *g, cc_step_state at, const cc_action *a,
     cc_pay(g, events, r->kind, region, g->player, &worth);
     awards.points[g->player] = worth.points;
     cc_tell_scored(g, region, &awards, events);
-    cc_return_figure(g, abbot_on(g, segment), CC_MODULE_ABBOT,
-                     events);
+    cc_return_figure(g, abbot_on(g, segment), CC_MODULE_ABBOT, events);
 }
 
 static const cc_more more[] = {

@@ -404,7 +404,8 @@ bool act_can_undo(const app *a, const table *t);
 void act_follow(const app *a, table *t);
 /* Whether doing without ends the turn at once, with one press. */
 bool act_passes_at_once(const app *a, const table *t);
-/* Whether what was done ends a turn: another one begins, or the game is over. */
+/* Whether what was done ends a turn: another one begins, or the game is over.
+ */
 bool act_ends_turn(const cc_game *after, const cc_events *events);
 
 /* -- pending.c: what the action that waits for the end of the turn brings */
