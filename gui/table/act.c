@@ -48,18 +48,30 @@ bool act_ends_turn(const cc_game *after, const cc_events *events)
     return ends;
 }
 
-/* Whether it ends a turn or shows a hidden tile; *ends: the first. */
+/* Whether what is laid or put makes others decide within the turn, who may join
+ * from the town: what they do is not taken back. */
+static bool hands_over(const cc_game *before, const cc_game *after,
+                       const cc_events *events)
+{
+    cc_choice was = cc_decision(before), is = cc_decision(after);
+    return (was.kind == CC_DECIDE_PLACE || was.kind == CC_DECIDE_DEPLOY) &&
+           is.player != was.player && !act_ends_turn(after, events);
+}
+
+/* Whether it cannot be taken back once it is done: it ends a turn (*ends),
+ * shows a hidden tile, or others answer to it. */
 static bool is_final(const session *s, const cc_action *action, bool *ends)
 {
     static cc_events events;
     cc_game after = s->game;
     cc_apply(&after, action, &events);
     *ends = act_ends_turn(&after, &events);
-    return *ends || cc_has_drawn(&s->game, &after);
+    return *ends || cc_has_drawn(&s->game, &after) ||
+           hands_over(&s->game, &after, &events);
 }
 
-/* Does an action, or keeps it until the turn is ended if it would show what
- * is hidden. */
+/* Does an action, or keeps it until the turn is ended if it could not be taken
+ * back. */
 static void choose(app *a, table *t, const cc_action *action)
 {
     bool ends, final = is_final(a->session, action, &ends);
@@ -85,13 +97,13 @@ static const cc_action *find_passing(const table *t)
     return NULL;
 }
 
-/* Whether it brings points or sends figures home. */
+/* Whether it brings points or sends figures home, or others answer to it. */
 static bool brings_something(const session *s, const cc_action *action)
 {
     static cc_events events;
     cc_game after = s->game;
-    bool brings = false;
     cc_apply(&after, action, &events);
+    bool brings = hands_over(&s->game, &after, &events);
     for (int i = 0; i < events.n; i++) {
         int type = events.list[i].type;
         brings |= type == CC_EVENT_SCORE || type == CC_EVENT_RETURN;

@@ -180,10 +180,14 @@ static bool describe_hover(const app *a, const table *t, char lines[3][200])
     }
     int region = cc_region_of(game, t->hover_piece, t->hover_slot);
     cc_region_info info = cc_region(game, region);
-    snprintf(lines[0], 200,
-             ngettext("%s of %d tile", "%s of %d tiles",
-                      (unsigned long)info.squares),
-             kind_label(&a->catalog, info.kind), info.squares);
+    if (a->catalog.kinds[info.kind].surrounded) {
+        snprintf(lines[0], 200, "%s", kind_label(&a->catalog, info.kind));
+    } else {
+        snprintf(lines[0], 200,
+                 ngettext("%s of %d tile", "%s of %d tiles",
+                          (unsigned long)info.squares),
+                 kind_label(&a->catalog, info.kind), info.squares);
+    }
     if (parts_describe(a, game, region, lines)) {
         /* told by one of them */
     } else if (a->catalog.kinds[info.kind].idle && !any_figures(a, &info)) {

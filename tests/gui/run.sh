@@ -65,6 +65,8 @@ copy auction
 script firsts-bazaar --load "$OUT/auction.carc"
 copy bazaar-fairy
 script bazaar-fairy --load "$OUT/bazaar-fairy.carc"
+head -n -1 tests/gui/join.carc >"$OUT/hands-over.carc"
+script hands-over --load "$OUT/hands-over.carc"
 copy bid
 script firsts-bid --load "$OUT/bid.carc"
 copy crop-circle
