@@ -129,8 +129,9 @@ static void follow(const cc_game *g, model *m, const cc_events *events,
         const cc_event *e = &events->list[i];
         if (e->type == CC_EVENT_RETURN) {
             bool eaten = e->how == CC_MODULE_DRAGON;
-            /* Others follow who cannot stay alone. */
+            /* Others follow who cannot stay alone, from elsewhere. */
             assert_true(came ? e->how != CC_MODULE_CORE : !eaten);
+            assert_true(!came || eaten || !is_same(m->at, e->x, e->y));
             assert_true(!eaten || is_same(m->at, e->x, e->y));
             m->eaten += eaten;
         } else {

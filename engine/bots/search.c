@@ -25,7 +25,7 @@ enum {
     BATCH = 2,      /* deals that many turns are compared by before half of
                        them is dropped */
     SHARED = 8,     /* times so many for few turns, shared out together */
-    MANY = 24,      /* candidates where there is time for all deals */
+    MANY = 24,      /* candidates where there is no time for all */
     FEWEST = 4,     /* and where each is dear */
     COMPARED = 32,  /* deals for turns whose difference is wanted */
     ROLLS_MAX = 120 /* decisions within one deal: more is no turn of a game */
@@ -236,10 +236,12 @@ static void sort(search *s)
     }
 }
 
-/* The fewer turns are left, the more deals tell them apart. */
+/* The fewer turns are left, the more deals tell them apart; but where each is
+ * dear, or nothing is played on. */
 static int deals_of(const search *s)
 {
-    int most = s->effort.batch * SHARED / s->n;
+    bool dear = s->effort.batch < BATCH || !s->effort.plies;
+    int most = dear || !s->n ? 1 : BATCH * SHARED / s->n;
     return most > s->effort.batch ? most : s->effort.batch;
 }
 
@@ -335,9 +337,9 @@ static long price_of(const cc_game *game)
 }
 
 /* Where the least would be far more than the budget, in games where there are
- * many turns to look at, it is done with fewer deals, then not so far, then for
- * the best alone; where even that is too much what a turn leads to is only
- * judged. */
+ * many turns to look at, it is done for fewer of them, then not so far, then
+ * for the best alone, with fewer deals; where even that is too much what a turn
+ * leads to is only judged. */
 static void fit(search *s, long listed)
 {
     search_effort *e = &s->effort;

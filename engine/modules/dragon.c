@@ -54,14 +54,17 @@ static bool laid_shows(const cc_game *g, int module, int mark)
 /* A figure on a square that the dragon eats; -1: there is none (any more). */
 static int prey(const cc_game *g, int x, int y)
 {
+    int found = -1;
     for (int i = 0; i < g->n_figures; i++) {
         const cc_segment *s = &g->segments[g->figures[i].segment];
         const cc_cell *at = &g->cells[g->pieces[s->piece].cell];
-        if (at->x == x && at->y == y && !cc_is_sheltered(g, i)) {
-            return i;
+        bool helps = g->catalog->tokens[g->figures[i].figure]->helps;
+        if (at->x == x && at->y == y && !cc_is_sheltered(g, i) &&
+            (found < 0 || helps)) {
+            found = i;
         }
     }
-    return -1;
+    return found;
 }
 
 /* DRAGON-3, DRAGON-7: all that stand on the tiles of the square. */
