@@ -24,8 +24,8 @@ typedef struct firsts {
     const char *text;     /* that is shown; or NULL */
     rect room, card;      /* where it may lie, and lies; empty: nowhere yet */
     int said_at;          /* after how many actions */
-    const char *tip;      /* that was said last, and when */
-    unsigned tip_of, tip_at;
+    const char *tip;      /* that was shown since something was done; or NULL */
+    unsigned tip_at;      /* version of the session then */
 } firsts;
 
 static const part_first rows[] = {
@@ -146,14 +146,10 @@ static void say(app *a, firsts *f, const char *text)
 bool firsts_say_once(app *a, const char *text)
 {
     firsts *f = state(a);
-    const session *s = a->session;
-    if (!was_said(a, text)) {
-        f->tip = text;
-        f->tip_of = s->id;
-        f->tip_at = s->version;
-        remember(a, text);
-    }
-    return f->tip == text && f->tip_of == s->id && f->tip_at == s->version;
+    bool wanted = !was_said(a, text);
+    f->tip = wanted ? text : f->tip;
+    f->tip_at = wanted ? a->session->version : f->tip_at;
+    return wanted;
 }
 
 static bool has_happened(const session *s, const part_first *row)
@@ -214,7 +210,8 @@ static bool occurs(const app *a, int module, const part_first *row)
 static const char *find(const app *a, int module, const part_first *list)
 {
     for (; list && list->text; list++) {
-        if (!was_said(a, list->text) && occurs(a, module, list)) {
+        if (!was_said(a, list->text) && occurs(a, module, list) &&
+            (!list->when || list->when(&a->session->game))) {
             return list->text;
         }
     }
@@ -232,6 +229,10 @@ void firsts_follow(app *a)
     firsts *f = state(a);
     const session *s = a->session;
     const table_part *p;
+    if (f->tip && f->tip_at != s->version) {
+        remember(a, f->tip);
+        f->tip = NULL;
+    }
     if (!a->settings.firsts || s->looking || tutor_runs(a)) {
         f->text = NULL;
         return;

@@ -119,7 +119,8 @@ typedef struct part_first {
         FIRST_ACTION /* may be done; not a figure put */
     } what;
     int number;
-    const char *text; /* NULL ends a list */
+    const char *text;                  /* NULL ends a list */
+    bool (*when)(const cc_game *game); /* it is true; NULL: always */
 } part_first;
 
 struct table_part {

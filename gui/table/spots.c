@@ -253,17 +253,27 @@ art_pose spots_stand(const app *a, const cc_action *l, float *x, float *y)
 static bool is_far(const app *a, const table *t, float px, float py)
 {
     const ui_input *in = &a->ui.in;
-    return t->spread.many &&
-           hypotf(px - in->x, py - in->y) > 1.5f * t->camera.zoom;
+    float x, y, wide = 1.5f * t->camera.zoom;
+    bool far = t->spread.many && hypotf(px - in->x, py - in->y) > wide;
+    if (far && t->cursor >= 0 && t->cursor < t->n_legal &&
+        spots_is_point(t, &t->legal[t->cursor])) {
+        spots_place(a, t, &t->legal[t->cursor], &x, &y);
+        far = hypotf(px - x, py - y) > wide;
+    }
+    return far;
 }
 
-/* Whether figures of several kinds may go there, and this is not the one that
- * is meant by a click. */
+/* Whether figures of several kinds may go there, and another one is meant: by
+ * the cursor, chosen already, or the first by a click. */
 static bool is_hidden(const table *t, const cc_action *l)
 {
-    for (const cc_action *k = t->legal; k < l; k++) {
-        if (k->x == l->x && k->y == l->y && k->turn == l->turn &&
-            k->slot == l->slot && spots_has(t, k) && spots_is_segment(t, k)) {
+    for (int i = 0; i < t->n_legal; i++) {
+        const cc_action *k = &t->legal[i];
+        bool meant = k < l || i == t->cursor ||
+                     (t->has_pending && cc_action_equal(k, &t->pending));
+        if (meant && k != l && k->x == l->x && k->y == l->y &&
+            k->turn == l->turn && k->slot == l->slot && spots_has(t, k) &&
+            spots_is_segment(t, k)) {
             return true;
         }
     }
@@ -297,7 +307,8 @@ static void draw_segment(app *a, const table *t, const cc_action *l, bool hot,
 {
     const part_action *r = part_action_of(t, l);
     float x, y;
-    if (!chosen && (hot || !is_hidden(t, l))) {
+    bool at_cursor = t->cursor >= 0 && l == &t->legal[t->cursor];
+    if (!chosen && (at_cursor || !is_hidden(t, l))) {
         draw_ring(a, t, l, hot);
     }
     if (hot && !chosen) {

@@ -13,13 +13,14 @@
 #include "gui/theme.h"
 #include "part.h"
 
-#define PI     3.14159265f
-#define ROUNDS 60
-#define APART  2.35f      /* in radii: one that is pointed at is larger */
-#define CROWD  SPREAD_MAX /* more rings than these stay where they are */
-#define MANY   40         /* rings: those far from the pointer are small */
-#define COVER  .28f       /* of a tile, by rings, before they stand around it */
-#define AROUND .74f       /* of its side: how far out, and a ring beside */
+#define PI      3.14159265f
+#define ROUNDS  60
+#define APART   2.35f      /* in radii: one that is pointed at is larger */
+#define CROWD   SPREAD_MAX /* more rings than these stay where they are */
+#define CROWDED 3          /* rings on a square that may stand around it */
+#define MANY    40         /* rings: those far from the pointer are small */
+#define COVER   .28f /* of a tile, by rings, before they stand around it */
+#define AROUND  .74f /* of its side: how far out, and a ring beside */
 
 /* One ring: figures of several kinds may be meant by it. */
 typedef struct ring {
@@ -50,7 +51,7 @@ static int collect(const app *a, const table *t, ring rings[CROWD], int *all)
         if (known) {
             continue;
         }
-        *all += 1;
+        *all += !fixed;
         if (n == CROWD) {
             continue;
         }
@@ -61,7 +62,7 @@ static int collect(const app *a, const table *t, ring rings[CROWD], int *all)
         r->x = r->home_x;
         r->y = r->home_y;
     }
-    return *all > CROWD ? 0 : n;
+    return n == CROWD ? 0 : n;
 }
 
 /* ----------------------------------------------------------- around a tile */
@@ -118,7 +119,8 @@ static void stand_around(const table *t, ring *rings, int n, int first,
         n_moving += !rings[i].fixed;
         of[n_of++] = &rings[i];
     }
-    if ((float)n_moving * PI * radius * radius < COVER * r.w * r.h) {
+    if (n_moving < CROWDED ||
+        (float)n_moving * PI * radius * radius < COVER * r.w * r.h) {
         return;
     }
     turn_apart(of, n_of, APART * radius / far);
@@ -195,7 +197,7 @@ void spread_step(const app *a, table *t)
     int all, n = collect(a, t, rings, &all);
     s->many = all > MANY;
     for (int i = 0; i < n; i++) {
-        if (!rings[i].fixed) {
+        if (!rings[i].fixed && !s->many) {
             stand_around(t, rings, n, i, radius);
         }
     }

@@ -104,9 +104,10 @@ void what_if_land(app *a, const table *t)
     static const char *const says =
         N_("Outlined is what the tile would finish (golden) or join (in the "
            "colour of who holds it, white where several do)");
-    if (lit && !t->held && !parts_cost(&a->session->game, &w->action) &&
+    rect at = camera_square(&t->camera, w->action.x, w->action.y);
+    if (lit && !t->held && rect_has(at, a->ui.in.x, a->ui.in.y) &&
+        !parts_cost(&a->session->game, &w->action) &&
         firsts_say_once(a, says)) {
-        ui_tip(&a->ui, camera_square(&t->camera, w->action.x, w->action.y),
-               _(says));
+        ui_tip(&a->ui, at, _(says));
     }
 }

@@ -149,12 +149,26 @@ static const part_story stories[] = {
     N_("At a bazaar tiles are auctioned: who is asked offers one and bids, "   \
        "the others may bid more once, then it is bought or sold.")
 
+/* Not where everybody just takes one (BAZAAR-11). */
+static bool is_auction(const cc_game *game)
+{
+    return cc_bazaar(game).auction;
+}
+
 /* As its tiles show, or where a game goes on within it. */
-static const part_first firsts[] = {
-    {.what = FIRST_EVENT, .number = CC_EVENT_REVEAL, .text = HOW_IT_GOES},
-    {.what = FIRST_DECISION, .number = CC_DECIDE_AUCTION, .text = HOW_IT_GOES},
-    {.what = FIRST_DECISION, .number = CC_DECIDE_BID, .text = HOW_IT_GOES},
-    {.text = NULL}};
+static const part_first firsts[] = {{.what = FIRST_EVENT,
+                                     .number = CC_EVENT_REVEAL,
+                                     .text = HOW_IT_GOES,
+                                     .when = is_auction},
+                                    {.what = FIRST_DECISION,
+                                     .number = CC_DECIDE_AUCTION,
+                                     .text = HOW_IT_GOES,
+                                     .when = is_auction},
+                                    {.what = FIRST_DECISION,
+                                     .number = CC_DECIDE_BID,
+                                     .text = HOW_IT_GOES,
+                                     .when = is_auction},
+                                    {.text = NULL}};
 
 const table_part table_part_bazaar = {
     .module = CC_MODULE_BAZAARS,

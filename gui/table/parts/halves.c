@@ -165,6 +165,7 @@ static int crop_columns(const app *a, const table *t, float w, bool *brief)
         }
         columns = flow_columns(w - 2 * gap, gap, widest, 2, &each);
     }
+    *brief = *brief && columns > 1; /* few words for nothing */
     return columns;
 }
 

@@ -110,7 +110,7 @@ static void draw_offer(app *a, const table *t, const cc_action *l, bool hot,
     float x, y, x0, y0, px, py;
     spots_stand(a, l, &x, &y);
     if (!chosen) {
-        land_pixel(t, x, y, &px, &py);
+        spots_place(a, t, l, &px, &py);
         spots_ring(a, px, py, spots_radius(a, t, l), hot);
     }
     if (!asking(game, &w) || !(hot || chosen)) {
