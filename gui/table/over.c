@@ -330,42 +330,62 @@ static void draw_card_of(app *a, const table *t)
 /* ------------------------------------------------------------------ overlays
  */
 
+/* How the list of tiles is laid out: in cells, a tile and its number below. */
+typedef struct cells {
+    int columns;
+    float side, gap, label;
+} cells;
+
+#define MANY_TYPES 80 /* those are packed closer, in a larger dialog */
+
+/* As many columns as it takes for all rows to have room. */
+static cells cells_for(const ui *u, rect r, int n, bool many)
+{
+    cells c = {.columns = 8};
+    float room = r.h - units(u, SIZE_BUTTON + 8);
+    c.gap = units(u, many ? 3 : 10);
+    for (bool fits = false; !fits && c.columns < n + 8; c.columns += !fits) {
+        float most = r.w / (float)c.columns - c.gap;
+        c.side = fminf(most, units(u, 88));
+        c.label = many ? fminf(units(u, 20), .62f * c.side) : units(u, 24);
+        int rows = (n + c.columns - 1) / c.columns;
+        fits = (float)rows * (c.side + c.label) <= room;
+    }
+    return c;
+}
+
 /* Which tiles are still to come. */
 intent over_list(app *a)
 {
     ui *u = &a->ui;
     const cc_game *game = &a->session->game;
-    rect r = ui_dialog(u, 860, 560, _("Tiles still to come"));
-    int columns = 8, n = 0, types = 0;
+    int n = 0, types = 0;
     for (int type = 0; type < a->catalog.n_types; type++) {
         types +=
             (int)(a->session->setup.sets >> a->catalog.types[type].set & 1);
     }
-    /* As many columns as it takes for all rows to have room. */
-    float gap = units(u, 10), label = units(u, 24), side = 0;
-    float room = r.h - units(u, SIZE_BUTTON + 8);
-    for (; columns < 24; columns++) {
-        side = fminf(r.w / (float)columns - gap, units(u, 88));
-        int rows = (types + columns - 1) / columns;
-        if ((float)rows * (side + label) <= room) {
-            break;
-        }
-    }
+    bool many = types > MANY_TYPES;
+    rect r = ui_dialog(u, many ? 1240 : 860, many ? 780 : 560,
+                       _("Tiles still to come"));
+    cells c = cells_for(u, r, types, many);
+    float size = fminf(units(u, SIZE_TEXT), .78f * c.label);
     for (int type = 0; type < a->catalog.n_types; type++) {
         /* The tile in hand is known to everybody. */
         int left = cc_left_of(game, type);
         if (!(a->session->setup.sets >> a->catalog.types[type].set & 1)) {
             continue;
         }
-        rect at = {r.x + (float)(n % columns) * (side + gap),
-                   r.y + (float)(n / columns) * (side + label), side, side};
+        rect at = {r.x + (float)(n % c.columns) * (c.side + c.gap),
+                   r.y + (float)(n / c.columns) * (c.side + c.label), c.side,
+                   c.side};
         draw_sprite(u->draw,
-                    art_tile(&a->art, &a->catalog.types[type], 0, 0, side), at,
-                    faded(WHITE, left ? 1 : .25f));
+                    art_tile(&a->art, &a->catalog.types[type], 0, 0, c.side),
+                    at, faded(WHITE, left ? 1 : .25f));
         char text[16];
         snprintf(text, sizeof text, "%d", left);
-        text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT), left ? INK : INK_SOFT,
-                (rect){at.x, at.y + side, side, label}, ALIGN_MIDDLE, text);
+        text_in(u->draw, FONT_BOLD, size, left ? INK : INK_SOFT,
+                (rect){at.x, at.y + c.side, c.side, c.label}, ALIGN_MIDDLE,
+                text);
         n++;
     }
     rect close = {r.x + r.w - units(u, 150), r.y + r.h - units(u, SIZE_BUTTON),

@@ -63,7 +63,7 @@ head -n -1 tests/gui/auction.carc >"$OUT/eyes.carc"
 script eyes --load "$OUT/eyes.carc"
 copy auction
 script firsts-bazaar --load "$OUT/auction.carc"
-cp tests/gui/wide/bazaar-fairy.carc "$OUT/bazaar-fairy.carc"
+copy bazaar-fairy
 script bazaar-fairy --load "$OUT/bazaar-fairy.carc"
 head -n -1 tests/gui/join.carc >"$OUT/hands-over.carc"
 script hands-over --load "$OUT/hands-over.carc"
