@@ -61,10 +61,11 @@ static const judge_style farmer = {.kind = {[CC_FIELD] = 60,
  * sample 12 turns gained 0.57, 40 0.75, 56 1.03, 72 1.07 for 2.2 times the
  * work. More deals for as many turns gained a tenth, 6 tiles ahead no more.
  * What the judge misses there most are figures on small fields beside large
- * ones; to count them by the chance that a tile joins the two made skilled
- * weaker (-4 to -33 points). In all of the land 40 turns won 73.0 % of 200
- * against greedy-0 (66.5 to 78.7; 22 points), where 12 had won 61.7 % of 120 on
- * the same decks. */
+ * ones; to count them by a third of the chance that a tile comes which joins
+ * the two made skilled weaker by 4 points, by more of it far weaker, by a tenth
+ * no better. In all of the land 40 turns won 73.0 % of 200 against greedy-0
+ * (66.5 to 78.7; 22 points); 12, with 0.6 of the budget, had won 61.7 % of 120
+ * on decks that were among those. */
 #define SEARCH(positions, turns, tiles, last)                                  \
     .budget = (positions), .width = (turns), .plies = (tiles), .endgame = (last)
 #define LEVEL(choose, constants, view)                                         \

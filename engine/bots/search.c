@@ -325,7 +325,8 @@ static void list_candidates(search *s, bot_desk *d)
 /* What judging one position costs, in quarters of what it does in the base
  * game: more with each box, and with many boxes each by more, for there are
  * more turns to judge, too. In The City, where walls are judged, it is dearest.
- * So a turn takes the master a second at most, nearly always. */
+ * So a turn takes the master 0.3 s in the base game, in the median, and with 40
+ * turns 0.6 s in all of the land, where the longest took 5. */
 static long price_of(const cc_game *game)
 {
     long modules = 0;

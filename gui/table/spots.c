@@ -17,6 +17,12 @@ bool spots_is_segment(const table *t, const cc_action *l)
            cc_action_aim(t->of->catalog, l->type) == CC_ON_SEGMENT;
 }
 
+bool spots_is_same(const cc_action *a, const cc_action *b)
+{
+    return a->x == b->x && a->y == b->y && a->turn == b->turn &&
+           a->slot == b->slot;
+}
+
 bool spots_is_point(const table *t, const cc_action *l)
 {
     return part_action_of(t, l)->spot || spots_is_segment(t, l);
@@ -271,8 +277,7 @@ static bool is_hidden(const table *t, const cc_action *l)
         const cc_action *k = &t->legal[i];
         bool meant = k < l || i == t->cursor ||
                      (t->has_pending && cc_action_equal(k, &t->pending));
-        if (meant && k != l && k->x == l->x && k->y == l->y &&
-            k->turn == l->turn && k->slot == l->slot && spots_has(t, k) &&
+        if (meant && k != l && spots_is_same(k, l) && spots_has(t, k) &&
             spots_is_segment(t, k)) {
             return true;
         }

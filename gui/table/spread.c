@@ -30,12 +30,6 @@ typedef struct ring {
     bool fixed; /* another part's: it stays, and the others make room */
 } ring;
 
-static bool is_same_ring(const cc_action *a, const cc_action *b)
-{
-    return a->x == b->x && a->y == b->y && a->turn == b->turn &&
-           a->slot == b->slot;
-}
-
 /* Returns how many there are to be moved: none of more than a crowd. */
 static int collect(const app *a, const table *t, ring rings[CROWD], int *all)
 {
@@ -46,7 +40,7 @@ static int collect(const app *a, const table *t, ring rings[CROWD], int *all)
         bool known = !spots_has(t, l) || !spots_is_point(t, l);
         bool fixed = !spots_is_segment(t, l);
         for (int k = 0; k < n && !known; k++) {
-            known = !fixed && is_same_ring(&t->legal[rings[k].action], l);
+            known = !fixed && spots_is_same(&t->legal[rings[k].action], l);
         }
         if (known) {
             continue;
@@ -216,7 +210,7 @@ void spread_by(const table *t, const cc_action *l, float *dx, float *dy)
     *dx = *dy = 0;
     for (int i = 0; i < t->spread.n; i++) {
         const spread_spot *s = &t->spread.moved[i];
-        if (is_same_ring(&s->action, l)) {
+        if (spots_is_same(&s->action, l)) {
             *dx = s->dx;
             *dy = s->dy;
         }

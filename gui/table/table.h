@@ -279,6 +279,8 @@ rgba outline_colour(const app *a, const cc_game *game, int region);
 bool spots_has(const table *t, const cc_action *action);
 /* Whether that is a point, with a ring; else squares. */
 bool spots_is_point(const table *t, const cc_action *action);
+/* Whether two actions on segments have one ring: figures of several kinds. */
+bool spots_is_same(const cc_action *a, const cc_action *b);
 /* How large its ring is, in pixels. */
 float spots_radius(const app *a, const table *t, const cc_action *action);
 /* The legal action whose spot is nearest to a place, within `wide` times its
