@@ -91,6 +91,7 @@ struct app {
     char topic[32];           /* rule or page at which help opens */
     char picture[PATH_SIZE];  /* where to save a picture of the land; or "" */
     char page[PATH_SIZE];     /* the page that it belongs to, or "" */
+    float picture_drawn;      /* how much of the picture is, 0 to 1 */
     char notice[600];         /* shown over everything until clicked */
     app_leaving leaving;      /* asked, because the game is not on the disk */
     struct session *incoming; /* the game that is to take its place */

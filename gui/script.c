@@ -59,9 +59,7 @@ void script_tick(script *s)
         s->app->quit = true;
     }
     tell_saved(s);
-    if (s->app->picture[0]) {
-        video_take_picture(s->video, s->app);
-    }
+    video_take_picture(s->video, s->app);
 }
 
 void script_still(script *s)

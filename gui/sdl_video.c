@@ -8,7 +8,6 @@
 #include "video.h"
 
 #include <SDL.h>
-#include <SDL_image.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,11 +18,12 @@
 #include "runlog.h"
 #include "sdl_events.h"
 #include "sdl_pages.h"
+#include "sdl_png.h"
+#include "sdl_poster.h"
 #include "sdl_sound.h"
 #include "sdl_stroke.h"
 #include "sdl_text.h"
 #include "session.h"
-#include "table/poster.h"
 #include "tools/files.h"
 #include "tools/system.h"
 
@@ -41,6 +41,7 @@ struct video {
     changes changes;
     int refused; /* by the display, when it was drawn last */
     const art *art;
+    sdl_poster *poster; /* that is being saved, or NULL */
 };
 
 bool video_has_display(void)
@@ -198,6 +199,7 @@ void video_lose(video *v)
 
 void video_close(video *v)
 {
+    sdl_poster_end(v->poster);
     video_lose(v);
     if (v->pages) {
         sdl_pages_close(v->pages);
@@ -468,55 +470,13 @@ void video_draw(video *v, app *a)
     SDL_RenderPresent(v->renderer);
 }
 
-/* As a PNG in memory, which is larger than the pixels by a little at most. */
-static int encode(SDL_Surface *s, char **bytes, size_t *length)
-{
-    size_t room = (size_t)s->h * ((size_t)s->pitch + 16) + 65536;
-    *bytes = malloc(room);
-    SDL_RWops *out = *bytes ? SDL_RWFromMem(*bytes, (int)room) : NULL;
-    int error = out && IMG_SavePNG_RW(s, out, 0) == 0 ? 0 : ENOMEM;
-    *length = error ? 0 : (size_t)SDL_RWtell(out);
-    if (out) {
-        SDL_RWclose(out);
-    }
-    return error;
-}
-
-/* What is on the renderer's target, into a picture at a place in it. */
-static bool read_pixels(video *v, SDL_Surface *to, SDL_Rect part)
-{
-    Uint8 *at = (Uint8 *)to->pixels + (size_t)part.y * (size_t)to->pitch +
-                (size_t)part.x * 3;
-    SDL_Rect from = {0, 0, part.w, part.h};
-    return SDL_RenderReadPixels(v->renderer, &from, SDL_PIXELFORMAT_RGB24, at,
-                                to->pitch) == 0;
-}
-
-static SDL_Surface *new_picture(int w, int h)
-{
-    return SDL_CreateRGBSurfaceWithFormat(0, w, h, 24, SDL_PIXELFORMAT_RGB24);
-}
-
-/* All pixels of what is shown; the caller frees. */
-static SDL_Surface *read_all(video *v)
-{
-    int w, h;
-    SDL_GetRendererOutputSize(v->renderer, &w, &h);
-    SDL_Surface *s = new_picture(w, h);
-    if (s && !read_pixels(v, s, (SDL_Rect){0, 0, w, h})) {
-        SDL_FreeSurface(s);
-        s = NULL;
-    }
-    return s;
-}
-
 int video_compare(video *v, app *a)
 {
     int wrong = 0;
-    SDL_Surface *shown = read_all(v);
+    SDL_Surface *shown = sdl_png_read_all(v->renderer);
     changes_forget(&v->changes);
     video_draw(v, a);
-    SDL_Surface *whole = read_all(v);
+    SDL_Surface *whole = sdl_png_read_all(v->renderer);
     for (int y = 0; shown && whole && y < shown->h; y++) {
         const Uint8 *p = (const Uint8 *)shown->pixels + y * shown->pitch;
         const Uint8 *q = (const Uint8 *)whole->pixels + y * whole->pitch;
@@ -532,13 +492,12 @@ int video_compare(video *v, app *a)
 
 int video_shot(video *v, const char *path)
 {
-    int w, h, error = ENOMEM;
+    int error = ENOMEM;
     char *bytes = NULL;
     size_t length;
-    SDL_GetRendererOutputSize(v->renderer, &w, &h);
-    SDL_Surface *s = new_picture(w, h);
-    if (s && read_pixels(v, s, (SDL_Rect){0, 0, w, h})) {
-        error = encode(s, &bytes, &length);
+    SDL_Surface *s = sdl_png_read_all(v->renderer);
+    if (s) {
+        error = sdl_png_encode(s, 0, &bytes, &length);
     }
     if (!error) {
         error = file_write(path, bytes, length, NULL);
@@ -551,91 +510,17 @@ int video_shot(video *v, const char *path)
 /* -------------------------------------------------------------------- poster
  */
 
-/* Polynomial 0xedb88320, as PNG wants it. */
-static Uint32 checksum(const Uint8 *bytes, size_t n)
+static void end_picture(video *v, app *a)
 {
-    Uint32 c = 0xffffffff;
-    for (size_t i = 0; i < n; i++) {
-        c ^= bytes[i];
-        for (int k = 0; k < 8; k++) {
-            c = c & 1 ? 0xedb88320 ^ c >> 1 : c >> 1;
-        }
-    }
-    return ~c;
+    sdl_poster_end(v->poster);
+    v->poster = NULL;
+    a->picture[0] = a->page[0] = '\0';
+    a->picture_drawn = 0;
+    a->ui.moving = true;
 }
 
-static void put_number(Uint8 *at, Uint32 n)
+static void tell_picture(app *a, int error)
 {
-    for (int i = 0; i < 4; i++) {
-        at[i] = (Uint8)(n >> (24 - 8 * i));
-    }
-}
-
-/* Tells how large the picture is on paper: a chunk pHYs behind the first one.
- * `bytes` has room for it, as encode() made it. */
-static void tell_dpi(char *bytes, size_t *length, int dpi)
-{
-    enum { HEAD = 8 + 25, CHUNK = 21 };
-    Uint8 chunk[CHUNK] = {0, 0, 0, 9, 'p', 'H', 'Y', 's'};
-    put_number(chunk + 8, (Uint32)(dpi / .0254 + .5));
-    put_number(chunk + 12, (Uint32)(dpi / .0254 + .5));
-    chunk[16] = 1; /* a metre */
-    put_number(chunk + 17, checksum(chunk + 4, 13));
-    memmove(bytes + HEAD + CHUNK, bytes + HEAD, *length - HEAD);
-    memcpy(bytes + HEAD, chunk, CHUNK);
-    *length += CHUNK;
-}
-
-#define BLOCK 1024 /* pixels of the part drawn at a time */
-
-/* Draws it block by block on a texture of its own. */
-static bool draw_poster(video *v, app *a, SDL_Surface *to)
-{
-    SDL_Texture *block =
-        SDL_CreateTexture(v->renderer, SDL_PIXELFORMAT_ARGB8888,
-                          SDL_TEXTUREACCESS_TARGET, BLOCK, BLOCK);
-    bool good = block && SDL_SetRenderTarget(v->renderer, block) == 0;
-    for (int y = 0; good && y < to->h; y += BLOCK) {
-        for (int x = 0; good && x < to->w; x += BLOCK) {
-            SDL_Rect part = {x, y, to->w - x < BLOCK ? to->w - x : BLOCK,
-                             to->h - y < BLOCK ? to->h - y : BLOCK};
-            poster_draw(a, x, y, part.w, part.h);
-            draw_only(v, a);
-            good = read_pixels(v, to, part);
-        }
-    }
-    SDL_SetRenderTarget(v->renderer, NULL);
-    if (block) {
-        SDL_DestroyTexture(block);
-    }
-    return good;
-}
-
-static int write_poster(video *v, app *a, const char *path)
-{
-    int w, h, error = ENOMEM;
-    char *bytes = NULL;
-    size_t length;
-    poster_size(a, &w, &h);
-    SDL_Surface *s = new_picture(w, h);
-    if (s && draw_poster(v, a, s)) {
-        error = encode(s, &bytes, &length);
-    }
-    if (!error) {
-        tell_dpi(bytes, &length, POSTER_DPI);
-        error = file_write(path, bytes, length, NULL);
-    }
-    free(bytes);
-    SDL_FreeSurface(s);
-    return error;
-}
-
-void video_take_picture(video *v, app *a)
-{
-    if (!a->picture[0] || !a->session) {
-        return;
-    }
-    int error = write_poster(v, a, a->picture);
     char shown[300], why[80];
     file_show(a->page[0] && !error ? a->page : a->picture, shown, sizeof shown);
     if (error) {
@@ -650,8 +535,48 @@ void video_take_picture(video *v, app *a)
         snprintf(a->notice, sizeof a->notice, _("The picture is saved: %s"),
                  shown);
     }
-    a->picture[0] = a->page[0] = '\0';
-    a->ui.moving = true;
+}
+
+/* Seconds between looks at whether it is written. */
+#define WRITTEN_WAIT .1f
+
+/* One block, or a look at whether it is written. */
+static void picture_step(video *v, app *a)
+{
+    int error;
+    if (sdl_poster_block(v->poster, v->renderer, a)) {
+        draw_only(v, a);
+        sdl_poster_take(v->poster, v->renderer);
+        a->picture_drawn = sdl_poster_drawn(v->poster);
+        a->ui.moving = true;
+    } else if (sdl_poster_written(v->poster, &error)) {
+        tell_picture(a, error);
+        end_picture(v, a);
+    } else {
+        a->wake = WRITTEN_WAIT;
+        if (a->scripted) { /* whose seconds are not those of the thread */
+            SDL_Delay((Uint32)(WRITTEN_WAIT * 1000));
+        }
+    }
+}
+
+void video_take_picture(video *v, app *a)
+{
+    if (!a->picture[0] || !a->session) { /* nobody asked, or it was given up */
+        if (v->poster) {
+            end_picture(v, a);
+        }
+        return;
+    }
+    if (!v->poster) {
+        v->poster = sdl_poster_begin(a);
+    }
+    if (v->poster) {
+        picture_step(v, a);
+    } else {
+        tell_picture(a, ENOMEM);
+        end_picture(v, a);
+    }
 }
 
 /* --------------------------------------------------------------------- loop */

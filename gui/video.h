@@ -29,8 +29,9 @@ void video_draw(video *v, app *a);
 int video_compare(video *v, app *a);
 /* Writes what was drawn last as a PNG. 0, or an error of tools/files.h. */
 int video_shot(video *v, const char *path);
-/* Saves the picture of the land that a screen asked for, if one did, and says
- * so. What was drawn is gone then. */
+/* Does a piece of what saving the picture of the land takes, if a screen asked
+ * for one, and says when it is done; gives it up where nobody wants it any
+ * more. The display list is gone then. */
 void video_take_picture(video *v, app *a);
 /* Runs until the player quits. */
 void video_run(video *v, app *a);

@@ -1,5 +1,5 @@
 /* dialogs.c - what is asked over every screen: what went wrong, a game that
- * could not be saved, a crash of the last run
+ * could not be saved, a crash of the last run; a picture that is being saved
  *
  * SPDX-License-Identifier: MIT
  */
@@ -18,7 +18,8 @@
 
 bool dialog_is_open(const app *a)
 {
-    return a->notice[0] || a->leaving != LEAVE_NOT || a->crash[0];
+    return a->notice[0] || a->picture[0] || a->leaving != LEAVE_NOT ||
+           a->crash[0];
 }
 
 /* A row of `n` buttons along the bottom of r; the i-th from the left. */
@@ -49,6 +50,41 @@ static void draw_notice(app *a)
     if (ui_button(u, button, _("All right"), BUTTON_STRONG) ||
         input_take(&u->in, KEY_ENTER) || input_take(&u->in, KEY_ESCAPE)) {
         a->notice[0] = '\0';
+    }
+}
+
+/* ----------------------------------------------------------------- a picture
+ */
+
+/* A page without its picture is nothing. */
+static void give_up_picture(app *a)
+{
+    if (a->page[0]) {
+        file_remove(a->page);
+    }
+    a->picture[0] = a->page[0] = '\0';
+}
+
+static void draw_picture(app *a)
+{
+    ui *u = &a->ui;
+    bool drawn = a->picture_drawn >= 1;
+    rect r = ui_dialog(u, 460, 210, _("A large picture of the land"));
+    float y = paragraph(u, r, r.y, INK,
+                        drawn ? _("It is drawn and being written.")
+                              : _("It is being drawn."));
+    rect bar = {r.x, y + units(u, 10), r.w, units(u, 10)}, part = bar;
+    part.w *= a->picture_drawn;
+    draw_rect(u->draw, bar, faded(WOOD, .3f));
+    if (part.w > 0) {
+        draw_rect(u->draw, part, WOOD);
+    }
+    rect button = {r.x + r.w / 2 - units(u, 80),
+                   r.y + r.h - units(u, SIZE_BUTTON), units(u, 160),
+                   units(u, SIZE_BUTTON)};
+    if (ui_button(u, button, _("Cancel"), BUTTON_PLAIN) ||
+        input_take(&u->in, KEY_ESCAPE)) {
+        give_up_picture(a);
     }
 }
 
@@ -233,6 +269,8 @@ void dialog_frame(app *a)
 {
     if (a->notice[0]) {
         draw_notice(a);
+    } else if (a->picture[0]) {
+        draw_picture(a);
     } else if (a->leaving != LEAVE_NOT) {
         draw_unsaved(a);
     } else {

@@ -39,17 +39,16 @@ static frame frame_of(const cc_game *game)
     return f;
 }
 
-void poster_size(const app *a, int *w, int *h)
+void poster_size(const cc_game *game, int *w, int *h)
 {
-    frame f = frame_of(&a->session->game);
+    frame f = frame_of(game);
     *w = f.w * f.side;
     *h = f.h * f.side;
 }
 
-void poster_draw(app *a, int x, int y, int w, int h)
+void poster_draw(app *a, const cc_game *game, int x, int y, int w, int h)
 {
     static table t; /* the view alone is used */
-    const cc_game *game = &a->session->game;
     frame f = frame_of(game);
     float side = (float)f.side;
     table_blank(&t, a->session);

@@ -9,12 +9,12 @@
 
 #define POSTER_DPI 300 /* what it says of itself: dots per inch */
 
-/* How large the picture of the game at the table is, in pixels: tiles as large
- * as the pack has them, smaller where it would be too large, and a margin of
- * half a tile of parchment. */
-void poster_size(const app *a, int *w, int *h);
+/* How large the picture of a game is, in pixels: tiles as large as the pack has
+ * them, smaller where it would be too large, and a margin of half a tile of
+ * parchment. */
+void poster_size(const cc_game *game, int *w, int *h);
 /* Puts the part of it that lies at (x, y), w x h pixels, into a->draw, its
- * corner at 0,0. */
-void poster_draw(app *a, int x, int y, int w, int h);
+ * corner at 0,0. The game is one of the session at the table. */
+void poster_draw(app *a, const cc_game *game, int x, int y, int w, int h);
 
 #endif
