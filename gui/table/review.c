@@ -297,8 +297,8 @@ static void draw_progress(app *a, const review *r, rect box)
 {
     char text[80];
     if (r->n_known < r->n) {
-        snprintf(text, sizeof text, _("Judged so far: %d of %d turns"),
-                 r->n_known, r->n);
+        snprintf(text, sizeof text, _("Judged so far: %d %%"),
+                 100 * r->n_known / r->n);
         float size = units(&a->ui, SIZE_SMALL), pad = units(&a->ui, 6);
         float w = text_width(FONT_ITALIC, size, text) + 2 * pad;
         rect plate = {box.x + box.w - w, box.y + 1, w, size * 1.5f};
