@@ -432,13 +432,24 @@ static intent draw(app *a, const table *t, const table_part *asks)
         what = tutor_runs(a) || firsts_are_open(a)
                    ? intent_or(guide_draw(a, t), what)
                    : what;
-    } else if (t->show_list) {
-        what = intent_or(over_list(a), what);
-    } else if (t->show_menu) {
-        what = intent_or(over_menu(a), what);
-        a->ui.keyboard = true;
     }
     return what;
+}
+
+/* What lies below a dialog of the table does not feel the pointer. */
+static intent draw_below(app *a, const table *t, const table_part *asks)
+{
+    ui_input *in = &a->ui.in;
+    float x = in->x, y = in->y;
+    in->x = in->y = -1;
+    intent what = draw(a, t, asks);
+    in->x = x;
+    in->y = y;
+    if (t->show_list) {
+        return intent_or(over_list(a), what);
+    }
+    a->ui.keyboard = true;
+    return intent_or(over_menu(a), what);
 }
 
 static void frame(app *a)
@@ -485,7 +496,8 @@ static void frame(app *a)
     living_step(a, t);
     t->say_left = fmaxf(0, t->say_left - u->dt);
     u->moving |= t->say_left > 0;
-    intent what = draw(a, t, asks);
+    intent what = t->show_list || t->show_menu ? draw_below(a, t, asks)
+                                               : draw(a, t, asks);
     if (what.kind != INTENT_END || !hints_wait(a, t)) {
         act(a, t, &what);
     }

@@ -209,11 +209,11 @@ static bool describe_hover(const app *a, const table *t, char lines[3][200])
                           (unsigned long)info.worth_now),
                  info.worth_now);
     } else if (info.kind == CC_CLOISTER || info.kind == CC_GARDEN) {
-        snprintf(lines[1], 200, _("when surrounded: %d, now: %d"),
+        snprintf(lines[1], 200, _("worth %d if surrounded, %d if not"),
                  info.worth_complete, info.worth_now);
     } else {
-        snprintf(lines[1], 200, _("finished: %d, now: %d"), info.worth_complete,
-                 info.worth_now);
+        snprintf(lines[1], 200, _("worth %d if finished, %d if not"),
+                 info.worth_complete, info.worth_now);
     }
     holders_text(a, game, region, &info, holders, sizeof holders);
     snprintf(lines[2], 200, _("held by %s"), holders);
@@ -427,7 +427,7 @@ static intent rules_at(const char *topic)
 intent over_menu(app *a)
 {
     ui *u = &a->ui;
-    rect r = ui_dialog(u, 340, 302, _("Pause"));
+    rect r = ui_dialog(u, 340, 330, _("Pause"));
     static const char *const labels[] = {N_("Back to the game"), N_("Rules"),
                                          N_("Settings"), N_("Main menu")};
     bool used[4];
@@ -436,6 +436,11 @@ intent over_menu(app *a)
                   units(u, SIZE_BUTTON)};
         used[i] =
             ui_button(u, b, _(labels[i]), i ? BUTTON_PLAIN : BUTTON_STRONG);
+    }
+    if (session_is_safe(a->session)) {
+        text_in(u->draw, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
+                (rect){r.x, r.y + r.h - units(u, 22), r.w, units(u, 20)},
+                ALIGN_MIDDLE, _("The game is saved after every move."));
     }
     if (used[1]) {
         return rules_at(words_of(a, part_page, "base"));

@@ -85,6 +85,10 @@ copy hundred
 script dusk --load "$OUT/hundred.carc"
 copy hundred
 script laid --load "$OUT/hundred.carc"
+copy hundred
+script pause --load "$OUT/hundred.carc"
+cmp "$OUT/pause-here.png" "$OUT/pause-away.png"
+result "the land does not feel the pointer below a pause" $?
 copy pig
 script pig-counts --load "$OUT/pig.carc"
 copy dragon

@@ -40,8 +40,8 @@ const table_part table_part_cathedral = {
 static const part_first big_firsts[] = {
     {.what = FIRST_TOKEN,
      .number = 0,
-     .text = N_("The big figure stands in place of another one and counts as "
-                "two when it is told who has most.")},
+     .text = N_("The big figure stands in place of another one. Where figures "
+                "of several players stand, it counts as two of yours.")},
     {.text = NULL}};
 
 const table_part table_part_big = {
