@@ -72,6 +72,21 @@ static flight *launch_points(app *a, table *t, const cc_event *e, float wait)
     return f;
 }
 
+/* What is told at the same time is told one below the other. */
+static void clear_of_others(const app *a, const table *t, flight *f)
+{
+    float far = units(&a->ui, 160) / t->camera.zoom;
+    float high = units(&a->ui, 86) / t->camera.zoom;
+    for (int i = 0; i < t->n_flights; i++) {
+        const flight *of = &t->flights[i];
+        if (of != f && of->terms[0] && fabsf(of->x0 - f->x0) < far &&
+            fabsf(of->y0 - f->y0) < high * .99f) {
+            f->y0 = of->y0 + high;
+            i = -1; /* there may be others, too */
+        }
+    }
+}
+
 /* In play the points say what they are for; the procession has read it out. */
 static void launch_told(app *a, table *t, const cc_event *e, float wait)
 {
@@ -82,6 +97,7 @@ static void launch_told(app *a, table *t, const cc_event *e, float wait)
         explain_terms(e->terms, e->n_terms, terms, sizeof terms);
         snprintf(f->terms, sizeof f->terms, "%s: %s",
                  kind_label(&a->catalog, e->source), terms);
+        clear_of_others(a, t, f);
     }
 }
 

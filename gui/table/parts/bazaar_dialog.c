@@ -270,6 +270,7 @@ static intent draw_amount(app *a, const table *t, rect r,
              ngettext("%d point", "%d points", (unsigned long)amount), amount);
     text_in(u->draw, FONT_BOLD, units(u, SIZE_HEAD), INK, r, ALIGN_MIDDLE,
             text);
+    ui_want(u, r); /* no word about a button lies on it */
     if (less || more) {
         return bazaar_to(BAZAAR_AMOUNT, amount + (more ? 1 : -1));
     }
