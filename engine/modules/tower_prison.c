@@ -292,20 +292,19 @@ const cc_step cc_step_ransom_begin = {.name = "ransom begins", .run = begin};
 /* -------------------------------------------------------------------- hopes
  */
 
-/* Whether somebody else can put a piece on an open tower that would reach a
- * figure. */
-static bool is_threatened(const cc_game *g, int i)
+/* Whether somebody else can put a piece on one of the towers, if it is open,
+ * that would reach a figure. */
+static bool is_threatened(const cc_game *g, const cc_land_tower *list, int n,
+                          int i)
 {
-    cc_land_tower list[CC_STOREYS_MAX];
-    int n = cc_towers(g, list, CC_STOREYS_MAX), pieces = 0;
+    int pieces = 0;
     bool reached = false;
     for (int p = 0; p < g->n_players; p++) {
         pieces += p == g->figures[i].player
                       ? 0
                       : g->supply[p][cc_storey_token(g->catalog)];
     }
-    for (int k = 0; pieces > 0 && k < n && k < CC_STOREYS_MAX && !reached;
-         k++) {
+    for (int k = 0; pieces > 0 && k < n && !reached; k++) {
         const cc_land_tower *t = &list[k];
         reached =
             !t->closed && cc_tower_takes(g, t->x, t->y, t->storeys + 1, i);
@@ -319,6 +318,9 @@ static bool is_threatened(const cc_game *g, int i)
 void cc_prisoners_hope(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
     static const int paid = 60, threat = 40; /* of a hundred; a figure */
+    cc_land_tower list[CC_STOREYS_MAX];
+    int n = cc_towers(g, list, CC_STOREYS_MAX);
+    n = n < CC_STOREYS_MAX ? n : CC_STOREYS_MAX;
     int left = cc_left(g) < 12 ? cc_left(g) : 12;
     for (int i = 0; i < cc_towers_of(g)->n_prisoners; i++) {
         const prisoner *who = &cc_towers_of(g)->prisoners[i];
@@ -329,7 +331,7 @@ void cc_prisoners_hope(const cc_game *g, int points[CC_PLAYERS_MAX])
     }
     for (int i = 0; i < g->n_figures; i++) {
         points[g->figures[i].player] -=
-            is_threatened(g, i) ? threat * left / 12 : 0;
+            is_threatened(g, list, n, i) ? threat * left / 12 : 0;
     }
 }
 
