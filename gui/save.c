@@ -271,6 +271,20 @@ int save_move(save *s, const char *path)
     return error;
 }
 
+int save_rename(save *s, const char *path)
+{
+    save_settle(s);
+    if (!s->path[0] || strlen(path) >= PATH_SIZE) {
+        return s->path[0] ? ENAMETOOLONG : ENOENT;
+    }
+    int error = file_rename(s->path, path);
+    if (!error) {
+        strcpy(s->path, path);
+        run_log("game %s", path);
+    }
+    return error;
+}
+
 void save_give_up(save *s)
 {
     save_settle(s);
@@ -386,6 +400,26 @@ void save_list_free(save_list *list)
 {
     free(list->paths);
     *list = (save_list){0};
+}
+
+int save_list_remove(const char *path)
+{
+    int held, error = file_hold(path, &held);
+    if (!error) {
+        error = file_remove(path);
+        file_let_go(held);
+    }
+    return error;
+}
+
+int save_list_rename(const char *path, const char *to)
+{
+    int held, error = file_hold(path, &held);
+    if (!error) {
+        error = file_rename(path, to);
+        file_let_go(held);
+    }
+    return error;
 }
 
 bool save_newest(char out[PATH_SIZE])

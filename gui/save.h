@@ -39,6 +39,8 @@ void save_again(save *s);
 /* Writes it to another place, where it is kept from now on: a file that must
  * not be there yet, or a folder. 0, or an error; then it stays where it is. */
 int save_move(save *s, const char *path);
+/* Gives it another name, which no file has yet. 0, or an error. */
+int save_rename(save *s, const char *path);
 /* Forgets what could not be written. */
 void save_give_up(save *s);
 
@@ -68,6 +70,10 @@ typedef struct save_list {
 /* All that looks like a saved game by its name, whatever it is. */
 void save_list_all(save_list *list);
 void save_list_free(save_list *list);
+/* Removes one that nobody has open (FILE_BUSY), or gives it another name, which
+ * no file has yet (EEXIST). 0, or an error. */
+int save_list_remove(const char *path);
+int save_list_rename(const char *path, const char *to);
 /* The saved game written last; false: there is none. */
 bool save_newest(char out[PATH_SIZE]);
 

@@ -249,6 +249,31 @@ static void new_names_are_had_once(void **state)
     assert_int_equal(count_files(), 1);
 }
 
+/* Another name, which nobody has; whoever holds the file holds it still. */
+static void files_are_called_otherwise(void **state)
+{
+    (void)state;
+    int held = -1, second = -1;
+    put("a", "one");
+    put("b", "two");
+    assert_int_equal(file_hold(at("a"), &held), 0);
+    char from[256];
+    snprintf(from, sizeof from, "%s", at("a"));
+    assert_int_equal(file_rename(from, at("b")), EEXIST);
+    holds("a", "one");
+    holds("b", "two");
+    assert_int_equal(file_rename(from, at("no/c")), ENOENT);
+    assert_int_equal(file_rename(from, at("c")), 0);
+    holds("c", "one");
+    assert_int_equal(count_files(), 2);
+    assert_true(file_is(at("c"), held));
+    assert_int_equal(file_hold(at("c"), &second), FILE_BUSY);
+    close(held);
+    snprintf(from, sizeof from, "%s", at("none"));
+    assert_int_equal(file_rename(from, at("d")), ENOENT);
+    assert_int_equal(count_files(), 2);
+}
+
 static void litter_is_cleared_away(void **state)
 {
     (void)state;
@@ -289,6 +314,7 @@ int main(void)
         CASE(one_program_holds_a_file),
         CASE(what_is_held_stays_held),
         CASE(new_names_are_had_once),
+        CASE(files_are_called_otherwise),
         CASE(litter_is_cleared_away),
         CASE(names_are_shown_safely),
     };

@@ -74,6 +74,9 @@ bool file_is_newer(const file_info *a, const file_info *b);
 /* 0, or why it cannot be read: a file or a folder. */
 int file_may_read(const char *path);
 int file_remove(const char *path);
+/* Gives a file another name, on the same disk, which must not be there yet
+ * (EEXIST). Whoever holds it holds it still. */
+int file_rename(const char *from, const char *to);
 
 /* Names in a folder, in the order of their bytes. */
 typedef struct file_names {

@@ -28,6 +28,9 @@ typedef struct saves {
     save_list list;
     entry *entries;
     float offset;
+    int chosen; /* the one whose card is open; -1 none */
+    bool sure;  /* to delete it */
+    char name[64], why[120];
 } saves;
 
 static void leave(app *a)
@@ -45,6 +48,7 @@ static void enter(app *a)
     save_list_all(&s->list);
     s->entries = xcalloc((size_t)s->list.n, sizeof *s->entries);
     s->offset = 0;
+    s->chosen = -1;
 }
 
 static const char *file_name(const char *path)
@@ -53,13 +57,18 @@ static const char *file_name(const char *path)
     return slash ? slash + 1 : path;
 }
 
-/* By the day and time that its name begins with, "2026-11-21-1530..."; else by
- * its name. */
+/* It was called by day and time, "2026-11-21-1530...". */
+static bool has_no_name(const char *name)
+{
+    return strspn(name, "0123456789-") >= 15 && name[4] == '-' &&
+           name[7] == '-' && name[10] == '-';
+}
+
+/* By day and time, else by its name. */
 static void call(const char *path, char *out, size_t size)
 {
     const char *name = file_name(path);
-    if (strspn(name, "0123456789-") >= 15 && name[4] == '-' && name[7] == '-' &&
-        name[10] == '-') {
+    if (has_no_name(name)) {
         snprintf(out, size, "%.10s %.2s:%.2s", name, name + 11, name + 13);
         return;
     }
@@ -69,6 +78,106 @@ static void call(const char *path, char *out, size_t size)
         *end = '\0';
     }
 }
+
+/* ------------------------------------------------------ a name, or an end */
+
+static void choose(saves *s, int i)
+{
+    s->chosen = i;
+    s->sure = false;
+    s->why[0] = '\0';
+    s->name[0] = '\0';
+    if (!has_no_name(file_name(s->list.paths[i]))) {
+        call(s->list.paths[i], s->name, sizeof s->name);
+    }
+}
+
+static void close_card(app *a, saves *s, int error)
+{
+    if (error) {
+        snprintf(s->why, sizeof s->why, "%s", _(file_why(error)));
+        return;
+    }
+    float offset = s->offset;
+    enter(a);
+    s->offset = offset;
+}
+
+static bool is_at_table(const app *a, const char *path)
+{
+    return a->session && a->session->save && save_is_at(a->session->save, path);
+}
+
+/* The one at the table goes on under its new name. */
+static void rename_it(app *a, saves *s)
+{
+    char path[PATH_SIZE], name[sizeof s->name + 8], was[sizeof s->name];
+    const char *old = s->list.paths[s->chosen];
+    call(old, was, sizeof was);
+    int folder = (int)(file_name(old) - old);
+    snprintf(name, sizeof name, "%s.carc", s->name);
+    int n = snprintf(path, sizeof path, "%.*s%s", folder, old, name);
+    if (!s->name[0] || strcmp(s->name, was) == 0) {
+        s->chosen = -1;
+    } else if (s->name[0] == '.' || n < 0 || (size_t)n >= sizeof path) {
+        snprintf(s->why, sizeof s->why, "%s", _("no name for a file"));
+    } else if (is_at_table(a, old)) {
+        close_card(a, s, save_rename(a->session->save, path));
+    } else {
+        close_card(a, s, save_list_rename(old, path));
+    }
+}
+
+static rect card_button(const ui *u, rect r, int i)
+{
+    float w = (r.w - 2 * units(u, 12)) / 3;
+    return (rect){r.x + (float)i * (w + units(u, 12)),
+                  r.y + r.h - units(u, SIZE_BUTTON), w, units(u, SIZE_BUTTON)};
+}
+
+static void draw_card(app *a, saves *s)
+{
+    ui *u = &a->ui;
+    const char *path = s->list.paths[s->chosen];
+    bool stays = is_at_table(a, path);
+    rect r = ui_dialog(u, 560, 270, _("Saved game"));
+    float size = units(u, SIZE_TEXT), h = units(u, 38);
+    text_in(u->draw, FONT_SERIF, size, INK, (rect){r.x, r.y, units(u, 90), h},
+            ALIGN_LEFT, _("Name"));
+    if (ui_text_field(u, (rect){r.x + units(u, 90), r.y, r.w - units(u, 90), h},
+                      _("Name"), s->name, sizeof s->name, "/\\:*?\"<>|",
+                      _("by its day"))) {
+        s->why[0] = '\0';
+    }
+    const char *text =
+        s->why[0] ? s->why
+        : s->sure ? _("It will be gone for good.")
+        : stays ? _("It lies on the table: it can be deleted once another game "
+                    "does.")
+                : "";
+    text_wrapped(u->draw, FONT_SERIF, size, s->why[0] ? ACCENT : INK_SOFT, r.x,
+                 r.y + h + units(u, 14), r.w, text);
+    bool done = ui_button(u, card_button(u, r, 0), _("All right"),
+                          s->sure ? BUTTON_PLAIN : BUTTON_STRONG);
+    bool gone =
+        !stays && ui_button(u, card_button(u, r, 1),
+                            s->sure ? _("Delete for good") : _("Delete"),
+                            s->sure ? BUTTON_STRONG : BUTTON_PLAIN);
+    bool back = ui_button(u, card_button(u, r, 2), _("Cancel"), BUTTON_PLAIN);
+    if (back || input_take(&u->in, KEY_ESCAPE)) {
+        s->chosen = -1;
+    } else if (gone && s->sure) {
+        close_card(a, s, save_list_remove(path));
+    } else if (gone) {
+        s->sure = true;
+    } else if (done || input_take(&u->in, KEY_ENTER)) {
+        rename_it(a, s);
+    }
+    u->moving = true;
+}
+
+/* ------------------------------------------------------------------ the list
+ */
 
 /* Only what is seen is read. */
 static void read_entry(app *a, saves *s, int i)
@@ -206,7 +315,7 @@ static void draw_entry(app *a, saves *s, int i, rect r, rect view)
     draw_rect(u->draw, picture, WOOD_DARK);
     draw_small_land(a, e, rect_inset(picture, units(u, 3)));
     float x = picture.x + picture.w + units(u, 14);
-    float size = units(u, SIZE_TEXT), w = r.x + r.w - x - units(u, 10);
+    float size = units(u, SIZE_TEXT), w = r.x + r.w - x - units(u, 50);
     float head = units(u, 34), foot = e->good ? units(u, 28) : 0;
     text_block(u->draw, FONT_BOLD, text_fit(FONT_BOLD, size, w, 1, e->title),
                e->good ? INK : ACCENT, (rect){x, r.y, w, head}, ALIGN_LEFT,
@@ -219,8 +328,17 @@ static void draw_entry(app *a, saves *s, int i, rect r, rect view)
     }
     char name[40];
     snprintf(name, sizeof name, "save %d", i + 1);
-    if (rect_has(view, r.x + 1, r.y + r.h / 2) && ui_area(u, r, name)) {
+    rect more = {r.x + r.w - units(u, 40), r.y + units(u, 6), units(u, 34),
+                 units(u, 34)};
+    if (!rect_has(view, r.x + 1, r.y + r.h / 2)) {
+        return;
+    }
+    r.w = more.x - r.x;
+    if (ui_area(u, r, name)) {
         app_open_save(a, s->list.paths[i]);
+    }
+    if (ui_icon(u, more, "menu", _("Its name; delete it"), true)) {
+        choose(s, i);
     }
 }
 
@@ -233,6 +351,8 @@ static void frame(app *a)
     rect view = {in.x, in.y + units(u, 54), in.w,
                  in.h - units(u, 54 + SIZE_BUTTON + 16)};
     float row = units(u, 104), step = row + units(u, 10);
+    bool open = s->chosen >= 0;
+    u->blocked = open;
     ui_scroll(u, view, step * (float)s->list.n, &s->offset);
     for (int i = 0; i < s->list.n; i++) {
         draw_entry(a, s, i,
@@ -248,8 +368,12 @@ static void frame(app *a)
     rect b = {in.x, in.y + in.h - units(u, SIZE_BUTTON), units(u, 170),
               units(u, SIZE_BUTTON)};
     if (ui_button(u, b, _("Back"), BUTTON_PLAIN) ||
-        input_take(&u->in, KEY_ESCAPE)) {
+        (!open && input_take(&u->in, KEY_ESCAPE))) {
         app_go(a, &screen_menu);
+    }
+    u->blocked = false;
+    if (open) {
+        draw_card(a, s);
     }
 }
 

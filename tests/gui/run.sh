@@ -40,6 +40,7 @@ for lang in en cs; do
     done
 done
 lang=en
+saved saves-named second
 copy game
 script table --load "$OUT/game.carc"
 copy game

@@ -530,6 +530,25 @@ int file_may_read(const char *path)
     return access(path, R_OK) == 0 ? 0 : errno;
 }
 
+int file_rename(const char *from, const char *to)
+{
+    place p;
+    int reserved, error = file_create(to, &reserved);
+    if (error) {
+        return error;
+    }
+    if (rename(from, to) != 0) {
+        error = errno;
+        unlink(to);
+    }
+    file_let_go(reserved);
+    if (!error && find_place(&p, to) == 0) {
+        error = sync_folder(p.folder);
+        leave(&p);
+    }
+    return error;
+}
+
 int file_remove(const char *path)
 {
     return unlink(path) == 0 ? 0 : errno;

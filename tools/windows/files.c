@@ -587,6 +587,15 @@ int file_may_read(const char *path)
     return error;
 }
 
+int file_rename(const char *from, const char *to)
+{
+    wchar_t *wide = name_open(from), *name = name_open(to);
+    int error = wide && name ? rename_to(wide, name, true) : ENOENT;
+    free(wide);
+    free(name);
+    return error;
+}
+
 int file_remove(const char *path)
 {
     wchar_t *wide = name_open(path);
