@@ -75,7 +75,7 @@ static void begin_feature(app *a, table *t)
     procession *p = &t->procession;
     const cc_event *e = event_at(a->session, p->from);
     p->way = tween_after(0, feature_time);
-    p->launched = false;
+    p->launched = p->there = false;
     if (e->n_squares) { /* clear of what is read out */
         t->camera.clear.h = (float)a->h - t->camera.clear.y -
                             units(&a->ui, 2 * 12) -
@@ -141,6 +141,10 @@ void procession_step(app *a, table *t)
         }
         break;
     case PROCESSION_FEATURES:
+        p->there |= !camera_is_late(&t->camera);
+        if (!p->there) {
+            break;
+        }
         if (!p->launched && tween_share(&p->way) > counted) {
             launch(a, t);
         }
@@ -284,8 +288,9 @@ static void draw_terms(app *a, const table *t)
 {
     ui *u = &a->ui;
     const procession *p = &t->procession;
-    int n = p->stage == PROCESSION_FEATURES ? p->to - p->from : 0;
-    float pad = units(u, 12), line = units(u, 26), h = terms_height(a, n);
+    int all = p->stage == PROCESSION_FEATURES ? p->to - p->from : 0;
+    int n = p->there ? all : 0; /* nothing ahead of the view */
+    float pad = units(u, 12), line = units(u, 26), h = terms_height(a, all);
     float w = fminf(units(u, 560), t->land.w - 2 * t->tools.w);
     rect r = {t->land.x + (t->land.w - w) / 2, (float)a->h - h - pad, w, h};
     ui_parchment(u, r);

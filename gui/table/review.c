@@ -356,8 +356,8 @@ static void head_text(const app *a, const turn *t, bool numbered, char *out,
     }
 }
 
-/* "Turn 12, Anna: 6 points less than the best. Turning point 1: 61% to win
- * became 48%." */
+/* "Turn 12, Anna: 6 points less than the best. Turning point 1: 48% to win,
+ * the best turn 61%." */
 static void turn_text(const app *a, const review *r, int i, bool numbered,
                       char *out, size_t size)
 {
@@ -379,8 +379,8 @@ static void turn_text(const app *a, const review *r, int i, bool numbered,
     }
     if (number) {
         snprintf(out + n, size - (size_t)n,
-                 _(". Turning point %d: %d%% to win became %d%%"), number,
-                 percent(t->best.chance), percent(t->made.chance));
+                 _(". Turning point %d: %d%% to win, the best turn %d%%"),
+                 number, percent(t->made.chance), percent(t->best.chance));
     } else {
         snprintf(out + n, size - (size_t)n, _("; %d%% to win"),
                  percent(t->made.chance));

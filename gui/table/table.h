@@ -89,6 +89,7 @@ typedef struct procession {
         PROCESSION_WINNER
     } stage;
     int from, to;  /* events of the last action: those of this feature */
+    bool there;    /* the view is: it is read out */
     bool launched; /* its points are on their way */
     tween way;
 } procession;
