@@ -313,9 +313,9 @@ static void draw_curve(app *a, const chart *c, int player)
     const session *s = a->session;
     rgba colour = player_colour(s->seats[player].colour);
     float thick = units(u, 2.5f);
-    /* Of curves that lie on each other all are seen. */
+    /* Of curves that lie on each other all are seen; none below 0. */
     int n = cc_player_count(&s->game);
-    float aside = units(u, 1.5f) * ((float)player - (float)(n - 1) / 2);
+    float aside = units(u, 1.5f) * (float)(player - n + 1);
     float before = chart_y(c, 0) + aside;
     float each = s->n_steps ? c->r.w / (float)s->n_steps : c->r.w;
     for (int i = 1; i <= s->n_steps; i++) {

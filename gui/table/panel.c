@@ -248,6 +248,7 @@ static void draw_card(app *a, const table *t, int player, intent *want)
     if (turn) {
         draw_border(u->draw, r, units(u, 2), GOLD);
     }
+    ui_want(u, r); /* names and points are looked at all the time */
     tell_card(a, pending_game(a, t), player, r); /* what is in it tells more */
     /* Rows of it: where very many share one, they are too small. */
     bool many = kinds_dealt(a) > ROWS_MAX;

@@ -523,7 +523,8 @@ static intent draw_judged(app *a, review *r, rect box)
     if (i >= 0) {
         char text[UI_TIP_SIZE];
         turn_text(a, r, i, true, text, sizeof text);
-        ui_tip(u, box, text);
+        float wide = units(u, 8); /* beside the pointer */
+        ui_tip(u, (rect){u->in.x - wide, box.y, 2 * wide, box.h}, text);
     }
     return u->in.pressed[BUTTON_LEFT]
                ? review_to(a, i >= 0 ? r->turns[i].step + 1 : 0)

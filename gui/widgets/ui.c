@@ -268,8 +268,8 @@ bool ui_icon(ui *u, rect r, const char *icon, const char *name, bool enabled)
 
 void ui_tick(ui *u, rect box, bool on, bool hot)
 {
-    draw_rect(u->draw, box, hot ? WHITE : PARCHMENT);
-    draw_border(u->draw, box, units(u, 2), INK);
+    draw_rect(u->draw, box, PARCHMENT);
+    draw_border(u->draw, box, units(u, 2), hot ? GOLD : INK);
     if (on) {
         draw_sprite(u->draw, art_sized(u->art, "icon/confirm", box.h),
                     rect_inset(box, units(u, 2)), WHITE);
