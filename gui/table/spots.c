@@ -28,14 +28,24 @@ bool spots_is_point(const table *t, const cc_action *l)
     return part_action_of(t, l)->spot || spots_is_segment(t, l);
 }
 
-bool spots_has(const table *t, const cc_action *l)
+static bool has_with(const table *t, const cc_action *l, const thing *held)
 {
     const part_action *r = part_action_of(t, l);
     if (l->type == CC_PASS || l->type == CC_PLACE || r->passes || r->on_card ||
         r->on_button) {
         return false;
     }
-    return t->held ? r->with == t->held : !r->only_held;
+    return held ? r->with == held : !r->only_held;
+}
+
+bool spots_has(const table *t, const cc_action *l)
+{
+    return has_with(t, l, t->held);
+}
+
+bool spots_has_free(const table *t, const cc_action *l)
+{
+    return has_with(t, l, NULL);
 }
 
 /* The piece that a figure's action is about. */

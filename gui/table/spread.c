@@ -4,7 +4,8 @@
  * tile, rings are larger than what they are about. They are pushed apart as far
  * as they need to be told from each other, each with a fine line to its place;
  * those that would cover their tile stand around it. Nothing here depends on
- * the pointer: rings lie still while somebody aims.
+ * the pointer, nor on which figure is held: rings lie still while somebody
+ * aims, picks it up and carries it there.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -30,14 +31,26 @@ typedef struct ring {
     bool fixed; /* another part's: it stays, and the others make room */
 } ring;
 
+/* Whether all that is offered is so before anything is held. */
+static bool is_free(const table *t)
+{
+    bool all = true;
+    for (int i = 0; i < t->n_legal; i++) {
+        all &= !spots_has(t, &t->legal[i]) || spots_has_free(t, &t->legal[i]);
+    }
+    return all;
+}
+
 /* Returns how many there are to be moved: none of more than a crowd. */
 static int collect(const app *a, const table *t, ring rings[CROWD], int *all)
 {
     int n = 0;
+    bool (*has)(const table *, const cc_action *) =
+        is_free(t) ? spots_has_free : spots_has;
     *all = 0;
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *l = &t->legal[i];
-        bool known = !spots_has(t, l) || !spots_is_point(t, l);
+        bool known = !has(t, l) || !spots_is_point(t, l);
         bool fixed = !spots_is_segment(t, l);
         for (int k = 0; k < n && !known; k++) {
             known = !fixed && spots_is_same(&t->legal[rings[k].action], l);
@@ -235,9 +248,22 @@ static void draw_line_of(app *a, const table *t, const spread_spot *s)
     draw_rect(&a->draw, rect_inset(at, width / 2), SPOT_LIGHT);
 }
 
+/* With what is held there may be no ring. */
+static bool is_shown(const table *t, const spread_spot *s)
+{
+    bool shown = false;
+    for (int i = 0; i < t->n_legal && !shown; i++) {
+        shown = spots_has(t, &t->legal[i]) &&
+                spots_is_same(&t->legal[i], &s->action);
+    }
+    return shown;
+}
+
 void spread_lines(app *a, const table *t)
 {
     for (int i = 0; i < t->spread.n; i++) {
-        draw_line_of(a, t, &t->spread.moved[i]);
+        if (is_shown(t, &t->spread.moved[i])) {
+            draw_line_of(a, t, &t->spread.moved[i]);
+        }
     }
 }

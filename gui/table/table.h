@@ -278,6 +278,8 @@ rgba outline_colour(const app *a, const cc_game *game, int region);
 /* -- spots.c: where actions are meant, and what is offered there */
 /* Whether it is offered: at a place, with what is held. */
 bool spots_has(const table *t, const cc_action *action);
+/* The same were nothing held. */
+bool spots_has_free(const table *t, const cc_action *action);
 /* Whether that is a point, with a ring; else squares. */
 bool spots_is_point(const table *t, const cc_action *action);
 /* Whether two actions on segments have one ring: figures of several kinds. */

@@ -92,6 +92,8 @@ cmp "$OUT/pause-here.png" "$OUT/pause-away.png"
 result "the land does not feel the pointer below a pause" $?
 copy pig
 script pig-counts --load "$OUT/pig.carc"
+copy pig
+script pig-still --load "$OUT/pig.carc"
 copy dragon
 script eaten --load "$OUT/dragon.carc"
 cp tests/golden/princess-and-dragon-unfinished.carc "$OUT/nobody.carc"
