@@ -263,6 +263,14 @@ int app_rescue(app *a)
     return 1;
 }
 
+void app_drop_picture(app *a)
+{
+    if (a->page[0]) {
+        file_remove(a->page);
+    }
+    a->picture[0] = a->page[0] = '\0';
+}
+
 static void change_screen(app *a)
 {
     while (a->next) {

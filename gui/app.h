@@ -124,6 +124,8 @@ int app_rescue(app *a);
 /* Opens a saved game as app_play(), or only to look back at it if
  * a->replaying; says what is wrong with it. */
 void app_open_save(app *a, const char *path);
+/* No picture of the land is saved, and no page without its picture. */
+void app_drop_picture(app *a);
 /* Does what was asked about. */
 void app_leave(app *a);
 /* Lets it be heard with this frame. */

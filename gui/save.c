@@ -278,7 +278,7 @@ int save_rename(save *s, const char *path)
         return s->path[0] ? ENAMETOOLONG : ENOENT;
     }
     int error = file_rename(s->path, path);
-    if (!error) {
+    if (!error || file_is(path, s->held)) { /* ours, whatever came after it */
         strcpy(s->path, path);
         run_log("game %s", path);
     }

@@ -155,9 +155,14 @@ bool sdl_poster_written(sdl_poster *p, int *error)
     return true;
 }
 
-void sdl_poster_end(sdl_poster *p)
+void sdl_poster_end(sdl_poster *p, bool keep)
 {
-    if (p && atomic_exchange(&p->state, LEFT) != WRITING) {
-        free_all(p);
+    int state = p ? atomic_exchange(&p->state, LEFT) : WRITING;
+    if (state == WRITING) { /* whoever writes sees to the rest */
+        return;
     }
+    if (state == WRITTEN && !keep && !p->error) {
+        file_remove(p->path);
+    }
+    free_all(p);
 }

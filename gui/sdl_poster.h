@@ -28,8 +28,8 @@ float sdl_poster_drawn(const sdl_poster *p);
 /* Once all is drawn. False: it is being written still; else *error is 0 or one
  * of tools/files.h. */
 bool sdl_poster_written(sdl_poster *p, int *error);
-/* Ends it, whatever it is at; what is not a file then becomes none. NULL does
+/* Ends it, whatever it is at, and keeps the file, or leaves none. NULL does
  * nothing. */
-void sdl_poster_end(sdl_poster *p);
+void sdl_poster_end(sdl_poster *p, bool keep);
 
 #endif

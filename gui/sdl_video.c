@@ -9,6 +9,7 @@
 
 #include <SDL.h>
 #include <errno.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -199,7 +200,7 @@ void video_lose(video *v)
 
 void video_close(video *v)
 {
-    sdl_poster_end(v->poster);
+    sdl_poster_end(v->poster, false);
     video_lose(v);
     if (v->pages) {
         sdl_pages_close(v->pages);
@@ -510,11 +511,15 @@ int video_shot(video *v, const char *path)
 /* -------------------------------------------------------------------- poster
  */
 
-static void end_picture(video *v, app *a)
+static void end_picture(video *v, app *a, bool keep)
 {
-    sdl_poster_end(v->poster);
+    sdl_poster_end(v->poster, keep);
     v->poster = NULL;
-    a->picture[0] = a->page[0] = '\0';
+    if (keep) {
+        a->picture[0] = a->page[0] = '\0';
+    } else {
+        app_drop_picture(a);
+    }
     a->picture_drawn = 0;
     a->ui.moving = true;
 }
@@ -551,9 +556,9 @@ static void picture_step(video *v, app *a)
         a->ui.moving = true;
     } else if (sdl_poster_written(v->poster, &error)) {
         tell_picture(a, error);
-        end_picture(v, a);
+        end_picture(v, a, !error);
     } else {
-        a->wake = WRITTEN_WAIT;
+        a->wake = a->wake > 0 ? fminf(a->wake, WRITTEN_WAIT) : WRITTEN_WAIT;
         if (a->scripted) { /* whose seconds are not those of the thread */
             SDL_Delay((Uint32)(WRITTEN_WAIT * 1000));
         }
@@ -564,7 +569,7 @@ void video_take_picture(video *v, app *a)
 {
     if (!a->picture[0] || !a->session) { /* nobody asked, or it was given up */
         if (v->poster) {
-            end_picture(v, a);
+            end_picture(v, a, false);
         }
         return;
     }
@@ -575,7 +580,7 @@ void video_take_picture(video *v, app *a)
         picture_step(v, a);
     } else {
         tell_picture(a, ENOMEM);
-        end_picture(v, a);
+        end_picture(v, a, false);
     }
 }
 
@@ -690,6 +695,9 @@ void video_run(video *v, app *a)
         if (sleeps) {
             before = video_clock(); /* sleeping is no time */
         }
+    }
+    if (v->poster) {
+        end_picture(v, a, false);
     }
     running = NULL;
 }

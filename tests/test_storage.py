@@ -62,6 +62,17 @@ def two_windows():
             serve = home.run([CARC, "serve"],
                              input=f"load {path}\nsave {path}\n")
             check("carc reads what is open", '{"ok":true}' in serve.stdout)
+            script = ('click "Open"\nsettle\n'
+                      'click "game: give it a name, or delete it"\nsettle\n'
+                      'click "Name"\nkey Ctrl+A\ntext "mine"\n'
+                      'click "All right"\nsettle\n'
+                      'expect "it is open in another program"\n'
+                      'refuse "mine —"\nclick "Delete"\nsettle\n'
+                      'click "Delete for good"\nsettle\n'
+                      'expect "game —"\n')
+            fourth = home.run(home.window(script))
+            check("what is open is neither renamed nor deleted",
+                  fourth.returncode == 0 and read(path) == old, fourth.stderr)
             check("carc does not write what is open",
                   "open in another program" in serve.stdout, serve.stdout)
             check("and it is as it was", read(path) == old)

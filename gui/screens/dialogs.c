@@ -56,15 +56,6 @@ static void draw_notice(app *a)
 /* ----------------------------------------------------------------- a picture
  */
 
-/* A page without its picture is nothing. */
-static void give_up_picture(app *a)
-{
-    if (a->page[0]) {
-        file_remove(a->page);
-    }
-    a->picture[0] = a->page[0] = '\0';
-}
-
 static void draw_picture(app *a)
 {
     ui *u = &a->ui;
@@ -84,7 +75,7 @@ static void draw_picture(app *a)
                    units(u, SIZE_BUTTON)};
     if (ui_button(u, button, _("Cancel"), BUTTON_PLAIN) ||
         input_take(&u->in, KEY_ESCAPE)) {
-        give_up_picture(a);
+        app_drop_picture(a);
     }
 }
 

@@ -29,7 +29,7 @@ typedef struct saves {
     entry *entries;
     float offset;
     int chosen; /* the one whose card is open; -1 none */
-    bool sure;  /* to delete it */
+    bool sure;  /* it is asked whether to delete it */
     char name[64], why[120];
 } saves;
 
@@ -113,19 +113,22 @@ static void rename_it(app *a, saves *s)
 {
     char path[PATH_SIZE], name[sizeof s->name + 8], was[sizeof s->name];
     const char *old = s->list.paths[s->chosen];
+    bool named = !has_no_name(file_name(old));
     call(old, was, sizeof was);
     int folder = (int)(file_name(old) - old);
     snprintf(name, sizeof name, "%s.carc", s->name);
     int n = snprintf(path, sizeof path, "%.*s%s", folder, old, name);
-    if (!s->name[0] || strcmp(s->name, was) == 0) {
+    if (named ? strcmp(s->name, was) == 0 : !s->name[0]) {
         s->chosen = -1;
-    } else if (s->name[0] == '.' || n < 0 || (size_t)n >= sizeof path) {
+    } else if (!s->name[0] || s->name[0] == '.' || n < 0 ||
+               (size_t)n >= sizeof path) {
         snprintf(s->why, sizeof s->why, "%s", _("no name for a file"));
     } else if (is_at_table(a, old)) {
         close_card(a, s, save_rename(a->session->save, path));
     } else {
         close_card(a, s, save_list_rename(old, path));
     }
+    a->ui.moving = true;
 }
 
 static rect card_button(const ui *u, rect r, int i)
@@ -135,45 +138,75 @@ static rect card_button(const ui *u, rect r, int i)
                   r.y + r.h - units(u, SIZE_BUTTON), w, units(u, SIZE_BUTTON)};
 }
 
+/* Which game it is about; how high that is. */
+static float draw_which(ui *u, const entry *e, rect r)
+{
+    float h = units(u, 34), size = units(u, SIZE_TEXT);
+    text_in(u->draw, FONT_BOLD, text_fit(FONT_BOLD, size, r.w, 1, e->title),
+            INK, (rect){r.x, r.y, r.w, h}, ALIGN_MIDDLE, e->title);
+    return h;
+}
+
+/* Asked where no button was before: a second click says nothing. */
+static void draw_sure(app *a, saves *s)
+{
+    ui *u = &a->ui;
+    const entry *e = &s->entries[s->chosen];
+    rect r = ui_dialog(u, 560, 280, _("Delete this game?"));
+    float y = r.y + draw_which(u, e, r), size = units(u, SIZE_TEXT);
+    y += text_wrapped(u->draw, FONT_SERIF, size, INK_SOFT, r.x, y, r.w,
+                      e->detail);
+    text_wrapped(u->draw, FONT_SERIF, size, INK, r.x, y + units(u, 6), r.w,
+                 _("It will be gone for good."));
+    bool keep = ui_button(u, card_button(u, r, 0), _("Keep it"), BUTTON_STRONG);
+    if (ui_button(u, card_button(u, r, 2), _("Delete for good"),
+                  BUTTON_PLAIN)) {
+        s->sure = false;
+        close_card(a, s, save_list_remove(s->list.paths[s->chosen]));
+        u->moving = true;
+    } else if (keep || input_take(&u->in, KEY_ESCAPE) ||
+               input_take(&u->in, KEY_ENTER)) {
+        s->chosen = -1;
+        u->moving = true;
+    }
+}
+
 static void draw_card(app *a, saves *s)
 {
     ui *u = &a->ui;
     const char *path = s->list.paths[s->chosen];
-    bool stays = is_at_table(a, path);
-    rect r = ui_dialog(u, 560, 270, _("Saved game"));
-    float size = units(u, SIZE_TEXT), h = units(u, 38);
-    text_in(u->draw, FONT_SERIF, size, INK, (rect){r.x, r.y, units(u, 90), h},
+    bool stays = is_at_table(a, path), named = !has_no_name(file_name(path));
+    rect r = ui_dialog(u, 560, 300, _("Saved game"));
+    float size = units(u, SIZE_TEXT), h = units(u, 38), label = units(u, 90);
+    float y = r.y + draw_which(u, &s->entries[s->chosen], r) + units(u, 6);
+    text_in(u->draw, FONT_SERIF, size, INK, (rect){r.x, y, label, h},
             ALIGN_LEFT, _("Name"));
-    if (ui_text_field(u, (rect){r.x + units(u, 90), r.y, r.w - units(u, 90), h},
-                      _("Name"), s->name, sizeof s->name, "/\\:*?\"<>|",
-                      _("by its day"))) {
+    if (ui_text_field(u, (rect){r.x + label, y, r.w - label, h}, _("Name"),
+                      s->name, sizeof s->name, "/\\:*?\"<>|",
+                      named ? NULL : _("by its day"))) {
         s->why[0] = '\0';
     }
     const char *text =
         s->why[0] ? s->why
-        : s->sure ? _("It will be gone for good.")
         : stays ? _("It lies on the table: it can be deleted once another game "
                     "does.")
                 : "";
     text_wrapped(u->draw, FONT_SERIF, size, s->why[0] ? ACCENT : INK_SOFT, r.x,
-                 r.y + h + units(u, 14), r.w, text);
-    bool done = ui_button(u, card_button(u, r, 0), _("All right"),
-                          s->sure ? BUTTON_PLAIN : BUTTON_STRONG);
+                 y + h + units(u, 14), r.w, text);
+    bool done =
+        ui_button(u, card_button(u, r, 0), _("All right"), BUTTON_STRONG);
     bool gone =
-        !stays && ui_button(u, card_button(u, r, 1),
-                            s->sure ? _("Delete for good") : _("Delete"),
-                            s->sure ? BUTTON_STRONG : BUTTON_PLAIN);
+        !stays && ui_button(u, card_button(u, r, 1), _("Delete"), BUTTON_PLAIN);
     bool back = ui_button(u, card_button(u, r, 2), _("Cancel"), BUTTON_PLAIN);
     if (back || input_take(&u->in, KEY_ESCAPE)) {
         s->chosen = -1;
-    } else if (gone && s->sure) {
-        close_card(a, s, save_list_remove(path));
+        u->moving = true;
     } else if (gone) {
         s->sure = true;
+        u->moving = true;
     } else if (done || input_take(&u->in, KEY_ENTER)) {
         rename_it(a, s);
     }
-    u->moving = true;
 }
 
 /* ------------------------------------------------------------------ the list
@@ -337,7 +370,10 @@ static void draw_entry(app *a, saves *s, int i, rect r, rect view)
     if (ui_area(u, r, name)) {
         app_open_save(a, s->list.paths[i]);
     }
-    if (ui_icon(u, more, "menu", _("Its name; delete it"), true)) {
+    char which[64], about[160]; /* a name of its own for each row */
+    call(s->list.paths[i], which, sizeof which);
+    snprintf(about, sizeof about, _("%s: give it a name, or delete it"), which);
+    if (ui_icon(u, more, "menu", about, true)) {
         choose(s, i);
     }
 }
@@ -372,7 +408,9 @@ static void frame(app *a)
         app_go(a, &screen_menu);
     }
     u->blocked = false;
-    if (open) {
+    if (open && s->sure) {
+        draw_sure(a, s);
+    } else if (open) {
         draw_card(a, s);
     }
 }

@@ -441,7 +441,7 @@ static intent draw_below(app *a, const table *t, const table_part *asks)
 {
     ui_input *in = &a->ui.in;
     float x = in->x, y = in->y;
-    in->x = in->y = -1;
+    in->x = in->y = -1e6f; /* what is held is not seen either */
     intent what = draw(a, t, asks);
     in->x = x;
     in->y = y;

@@ -72,14 +72,22 @@ static flight *launch_points(app *a, table *t, const cc_event *e, float wait)
     return f;
 }
 
-/* What is told at the same time is told one below the other. */
+/* How wide what is told is, in squares. */
+static float told_width(const app *a, const table *t, const flight *f)
+{
+    const ui *u = &a->ui;
+    float w = text_width(FONT_SERIF, units(u, SIZE_TEXT), f->terms);
+    return (w + units(u, 24)) / t->camera.zoom;
+}
+
+/* What is told in one go lies one below the other where it would meet. */
 static void clear_of_others(const app *a, const table *t, flight *f)
 {
-    float far = units(&a->ui, 160) / t->camera.zoom;
-    float high = units(&a->ui, 86) / t->camera.zoom;
+    float w = told_width(a, t, f), high = units(&a->ui, 86) / t->camera.zoom;
     for (int i = 0; i < t->n_flights; i++) {
         const flight *of = &t->flights[i];
-        if (of != f && of->terms[0] && fabsf(of->x0 - f->x0) < far &&
+        float far = of->terms[0] ? (w + told_width(a, t, of)) / 2 : 0;
+        if (of != f && fabsf(of->x0 - f->x0) < far &&
             fabsf(of->y0 - f->y0) < high * .99f) {
             f->y0 = of->y0 + high;
             i = -1; /* there may be others, too */
@@ -487,7 +495,8 @@ static void draw_made_of(app *a, const table *t, const flight *f, float x,
     float pad = units(u, 8), size = units(u, SIZE_TEXT);
     float most = t->land.w - 4 * pad;
     size = text_fit(FONT_SERIF, size, most, 1, f->terms);
-    rect r = {0, y + units(u, 28),
+    float lowest = t->land.y + t->land.h - size * 1.2f - 2 * pad;
+    rect r = {0, fminf(y + units(u, 28), lowest),
               text_width(FONT_SERIF, size, f->terms) + 2 * pad,
               size * 1.2f + pad};
     r.x = fmaxf(t->land.x + pad,

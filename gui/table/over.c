@@ -437,7 +437,7 @@ intent over_menu(app *a)
         used[i] =
             ui_button(u, b, _(labels[i]), i ? BUTTON_PLAIN : BUTTON_STRONG);
     }
-    if (session_is_safe(a->session)) {
+    if (a->session->save && session_is_safe(a->session)) {
         text_in(u->draw, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
                 (rect){r.x, r.y + r.h - units(u, 22), r.w, units(u, 20)},
                 ALIGN_MIDDLE, _("The game is saved after every move."));

@@ -542,8 +542,9 @@ int file_rename(const char *from, const char *to)
         unlink(to);
     }
     file_let_go(reserved);
-    if (!error && find_place(&p, to) == 0) {
-        error = sync_folder(p.folder);
+    if (!error) {
+        find_place(&p, to);
+        error = p.folder < 0 ? 0 : sync_folder(p.folder);
         leave(&p);
     }
     return error;
