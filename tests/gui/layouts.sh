@@ -40,6 +40,8 @@ done
 # every language; a window that is too small shows that faults are found.
 script layout-screens
 saved layout-saves finished
+copy finished
+script layout-picture --load "$OUT/finished.carc"
 # Every page of the help.
 {
     printf '%s\n' 'size 1280x2000' settle 'click "Rules"' settle
