@@ -363,7 +363,7 @@ def no_way_to_save():
         # The picture of the land.
         path = home.copy("finished.carc", "finished.carc")
         script = ('settle\nclick "Result"\nsettle\nclick "Save a picture"\n'
-                  f'shot {home.path("land.png")}\n'
+                  f'shot {home.path("land.png")}\nsettle\n'
                   'expect "The picture cannot be saved"\n')
         result = home.run(home.window(script, "--load", path),
                           env=dict(FULL, SHIM_UNDER="/data/.carc"))
