@@ -18,8 +18,8 @@ SAID = {
         "when it is finished. Unfinished at the end it brings nothing.",
         "With a cathedral a city brings 3 points for each tile and pennant "
         "when it is finished. Unfinished at the end it brings nothing.",
-        "The big figure stands in place of another one and counts as two "
-        "when it is told who has most."],
+        "The big figure stands in place of another one. Where figures of "
+        "several players stand, it counts as two of yours."],
     "traders-and-builders": [
         "A builder goes where a figure of yours stands on a road or in a "
         "city. Lay on there later, and you have a second turn.",
