@@ -167,7 +167,7 @@ static void release(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
     float moved = hypotf(in->x - t->press_x, in->y - t->press_y);
-    bool clicked = moved < 6 * a->ui.scale;
+    bool clicked = moved < 6 * a->ui.scale && !t->panned;
     int x, y;
     squares_under(a, t, &x, &y);
     bool on_land = rect_has(t->land, in->x, in->y);
@@ -183,7 +183,7 @@ static void release(app *a, table *t)
             flights_back(a, t, t->held);
             t->held = NULL;
         }
-    } else if (clicked && on_land && t->panning && !t->panned) {
+    } else if (clicked && on_land && t->panning) {
         if (spot >= 0) {
             choose(a, t, &t->legal[spot]);
         } else if (squares_is_dear(t, x, y)) {
@@ -245,15 +245,17 @@ static void press(app *a, table *t)
     t->press_x = in->x;
     t->press_y = in->y;
     t->panned = false;
+    bool on_land = rect_has(t->land, in->x, in->y);
     if (!t->held && parts_press(a, t)) {
         t->has_pending = false;
+    } else if (t->held && t->held != &thing_tile && !on_land && pick_up(a, t)) {
+        /* Something else is taken up in its place. */
     } else if (!t->held && rect_has(t->tray, in->x, in->y) && t->tile >= 0 &&
                hand_find(t, CC_PLACE)) {
         t->held = &thing_tile;
     } else if (!t->held && !pick_up(a, t)) {
         /* What lies under the buttons is not meant. */
-        t->panning =
-            rect_has(t->land, in->x, in->y) && !over_covers(a, t, in->x, in->y);
+        t->panning = on_land && !over_covers(a, t, in->x, in->y);
     }
     t->dragging = true;
 }
@@ -266,6 +268,10 @@ static void read_pointer(app *a, table *t)
     if (in->pressed[BUTTON_LEFT] && !a->ui.blocked && !a->ui.active) {
         press(a, t);
     }
+    /* Who carries something away and back has put it down again. */
+    t->panned |=
+        t->dragging && t->held &&
+        hypotf(in->x - t->press_x, in->y - t->press_y) >= 12 * a->ui.scale;
     if (in->released[BUTTON_LEFT] && t->dragging) {
         release(a, t);
         t->dragging = t->panning = false;

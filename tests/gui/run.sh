@@ -92,6 +92,8 @@ cmp "$OUT/pause-here.png" "$OUT/pause-away.png"
 result "the land does not feel the pointer below a pause" $?
 copy pig
 script pig-counts --load "$OUT/pig.carc"
+copy builder
+script builder-back --load "$OUT/builder.carc"
 copy pig
 script pig-still --load "$OUT/pig.carc"
 copy dragon
