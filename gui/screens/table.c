@@ -188,7 +188,9 @@ static bool is_aiming(app *a, table *t)
         t->aim_x = in->x;
         t->aim_y = in->y;
         t->aims = rest;
+        t->rested = 0;
     }
+    t->rested += a->ui.dt;
     t->aims = fmaxf(0, t->aims - a->ui.dt);
     bool aims = a->motion.speed != MOTION_NONE && t->n_legal && t->aims > 0 &&
                 rect_has(t->land, in->x, in->y);
@@ -452,6 +454,22 @@ static intent draw_below(app *a, const table *t, const table_part *asks)
     return intent_or(over_menu(a), what);
 }
 
+/* Whoever rests on what is lit looks at it, and it stays. But not for ever
+ * where something else that is lit lies out of sight. */
+static bool is_looking(app *a, const table *t)
+{
+    static const float enough = 4; /* seconds */
+    bool looks = hand_points(a, t);
+    if (!looks || !camera_is_late(&t->camera) || squares_in_view(t)) {
+        return looks;
+    }
+    float left = enough - t->rested;
+    if (left > 0) {
+        a->wake = a->wake > 0 ? fminf(a->wake, left) : left;
+    }
+    return left > 0;
+}
+
 static void frame(app *a)
 {
     table *t = state(a);
@@ -489,7 +507,7 @@ static void frame(app *a)
     find_hover(a, t);
     /* Whoever has taken something up knows already where it is to go. */
     bool aims = is_aiming(a, t) || t->held || t->dragging;
-    camera_step(&t->camera, &a->motion, aims || hand_points(a, t));
+    camera_step(&t->camera, &a->motion, aims || is_looking(a, t));
     spread_step(a, t);
     procession_step(a, t);
     flights_step(a, t);

@@ -192,6 +192,7 @@ typedef struct table {
 
     float aim_x, aim_y; /* where the pointer was */
     float aims;         /* seconds that it counts as moved still */
+    float rested;       /* seconds since it moved */
     bool lives;         /* what moves on the land by itself is seen */
     int evening;        /* how far it is, in EVENINGS; living.c */
 
@@ -342,6 +343,8 @@ void squares_under(const app *a, const table *t, int *x, int *y);
 /* Turns in which it fits on a square, as bits; those that cost nothing more
  * than the tile. */
 unsigned squares_turns(const table *t, int x, int y);
+/* Whether all squares that are offered lie in the picture whole. */
+bool squares_in_view(const table *t);
 unsigned squares_free(const table *t, int x, int y);
 /* The first turn from `turn` on that is among the bits, which are not 0. */
 int squares_turn_from(unsigned turns, int turn);

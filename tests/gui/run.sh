@@ -215,6 +215,8 @@ for saved in hundred game city-gate; do
 done
 copy game
 script aim --load "$OUT/game.carc"
+copy game
+script aim-rest --load "$OUT/game.carc"
 copy needs-bridge
 script dear --load "$OUT/needs-bridge.carc"
 copy either
