@@ -508,6 +508,10 @@ cc_status cc_apply(cc_game *game, const cc_action *action, cc_events *events);
  * nobody decides anything more). */
 void cc_project(const cc_game *game, int points[CC_PLAYERS_MAX]);
 
+/* The same once what was laid in this turn is scored, with nothing more done
+ * that may be left undone: what the tile brings is won, goods with it. */
+void cc_project_turn(const cc_game *game, int points[CC_PLAYERS_MAX]);
+
 /* A number for the position, the same on every machine and by whatever order
  * of moves it came about. It is made of names (of tiles, modules, options,
  * tokens, steps), never of their numbers: what a program knows beyond what is

@@ -396,7 +396,11 @@ static void expect_numbers(run *r, const char *rest, const char *what)
     int points[CC_PLAYERS_MAX];
     bool supply = strcmp(what, "supply") == 0;
     int token = supply ? token_of(&rest) : CC_MEEPLE;
-    cc_project(&r->game, points);
+    if (strcmp(what, "project-turn") == 0) {
+        cc_project_turn(&r->game, points);
+    } else {
+        cc_project(&r->game, points);
+    }
     for (int p = 0; p < cc_player_count(&r->game); p++) {
         int n = strcmp(what, "score") == 0 ? cc_score(&r->game, p)
                 : supply                   ? cc_supply(&r->game, p, token)
@@ -667,6 +671,7 @@ static void do_expect(run *r, char *rest)
     if (strcmp(what, "decision") == 0) {
         expect_decision(r, rest);
     } else if (strcmp(what, "score") == 0 || strcmp(what, "project") == 0 ||
+               strcmp(what, "project-turn") == 0 ||
                strcmp(what, "supply") == 0) {
         expect_numbers(r, rest, what);
     } else if (strcmp(what, "left") == 0) {

@@ -62,8 +62,8 @@ static void settle(bot_line *line, const cc_game *before, const cc_game *after,
                    double value)
 {
     int was[CC_PLAYERS_MAX];
-    cc_project(before, was);
-    cc_project(after, line->projected);
+    cc_project_turn(before, was);
+    cc_project_turn(after, line->projected);
     for (int p = 0; p < cc_player_count(before); p++) {
         line->projected[p] -= was[p];
     }

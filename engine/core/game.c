@@ -511,6 +511,25 @@ cc_status cc_apply_ahead(cc_game *g, const cc_action *action)
     return CC_OK;
 }
 
+static bool is_to_be_scored(const cc_game *g)
+{
+    bool is = false;
+    for (int i = 0; i < g->n_agenda && !is; i++) {
+        is = g->agenda[i].step == &cc_step_score;
+    }
+    return is && g->laid >= 0;
+}
+
+void cc_project_turn(const cc_game *game, int points[CC_PLAYERS_MAX])
+{
+    static const cc_action pass = {.type = CC_PASS};
+    cc_game ahead;
+    cc_copy(&ahead, game);
+    while (is_to_be_scored(&ahead) && cc_apply_ahead(&ahead, &pass) == CC_OK) {
+    }
+    cc_project(&ahead, points);
+}
+
 cc_status cc_go_on(cc_game *g, cc_events *events)
 {
     if (!cc_agenda_waits(g)) {

@@ -113,7 +113,7 @@ static void follow(app *a, table *t)
     }
     int dead = cc_dead_squares(&s->game, t->dead, 64);
     t->n_dead = !more ? 0 : dead < 64 ? dead : 64;
-    cc_project(&s->game, t->projected);
+    cc_project_turn(&s->game, t->projected);
     t->bot_wait = tween_after(0, .35f);
     if (cc_decision(&s->game).kind != CC_OVER && !s->looking) {
         t->review = -1; /* taken back from the end */

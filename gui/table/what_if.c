@@ -28,8 +28,8 @@ static void find_out(what_if *w, const session *s, const cc_action *action)
     w->action = *action;
     w->after = s->game;
     w->known = cc_apply(&w->after, action, NULL) == CC_OK;
-    cc_project(&s->game, now);
-    cc_project(&w->after, w->change);
+    cc_project_turn(&s->game, now);
+    cc_project_turn(&w->after, w->change);
     for (int p = 0; p < cc_player_count(&s->game); p++) {
         w->change[p] -= now[p];
     }
