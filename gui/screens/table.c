@@ -137,6 +137,7 @@ static void follow(app *a, table *t)
         cards_follow(a, t);
         camera_jump(&t->camera);
     }
+    t->waited = false;
 }
 
 /* A bot moves when nothing flies any more and people had time to look. */

@@ -163,6 +163,7 @@ static void end(app *a, table *t)
     if (t->has_pending) {
         cc_action copy = t->pending;
         t->has_pending = false;
+        t->waited = true;
         session_do(a->session, &copy);
     } else {
         pass(a, t);

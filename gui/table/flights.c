@@ -32,6 +32,13 @@ static flight *launch(table *t)
     return f;
 }
 
+static void cue_sound(table *t, sound_id sound, float wait)
+{
+    if (sound < SOUNDS && t->n_cues < CUES_MAX) {
+        t->cues[t->n_cues++] = (cue){tween_after(0, wait), sound};
+    }
+}
+
 static void towards(flight *f, const table *t, int player)
 {
     rect card = t->cards[player];
@@ -148,6 +155,7 @@ void flights_home(app *a, table *t, const cc_event *e)
 {
     if (a->motion.speed != MOTION_NONE) {
         launch_home(a, t, e, 0);
+        cue_sound(t, SOUND_HOME, home_time * .85f);
     }
 }
 
@@ -279,13 +287,6 @@ static bool was_bot(const session *s)
     return choice.kind != CC_OVER && s->seats[choice.player].bot[0];
 }
 
-static void cue_sound(table *t, sound_id sound, float wait)
-{
-    if (sound < SOUNDS && t->n_cues < CUES_MAX) {
-        t->cues[t->n_cues++] = (cue){tween_after(0, wait), sound};
-    }
-}
-
 /* What rings when something is finished, beside the points. */
 static const struct {
     int source;
@@ -333,6 +334,9 @@ static float launch_event(app *a, table *t, const cc_event *e, float wait)
         cue_points(t, e, wait);
         return wait + points_next;
     case CC_EVENT_RETURN:
+        if (pending_showed(a, t, e)) {
+            return wait;
+        }
         launch_home(a, t, e, wait);
         cue_sound(t, SOUND_HOME, wait + home_time * .85f);
         return wait;
@@ -351,12 +355,17 @@ void flights_from_events(app *a, table *t)
 {
     const cc_events *events = &a->session->events;
     float wait = 0;
+    int first = t->n_flights;
     if (!events->n) { /* taken back */
         t->n_flights = t->n_cues = 0;
         t->arrival = (tween){0};
     }
     for (int i = 0; i < events->n; i++) {
         wait = launch_event(a, t, &events->list[i], wait);
+    }
+    /* What waited lies in its supply since it was chosen. */
+    for (int i = first; t->waited && i < t->n_flights; i++) {
+        t->flights[i].owner = -1;
     }
     if (a->motion.speed == MOTION_NONE) {
         t->n_flights = 0;

@@ -75,15 +75,25 @@ const cc_game *pending_game(const app *a, const table *t)
     return t->has_pending && t->review < 0 ? &t->after : table_game(a, t);
 }
 
+static bool is_leaving(const table *t, int piece, int slot)
+{
+    bool is = false;
+    for (int i = 0; i < t->brings.n_leaving; i++) {
+        const cc_segment_ref *f = &t->brings.leaving[i];
+        is |= f->piece == piece && f->slot == slot;
+    }
+    return is;
+}
+
 bool pending_leaves(const table *t, int piece, int slot)
 {
-    for (int i = 0; t->has_pending && i < t->brings.n_leaving; i++) {
-        const cc_segment_ref *f = &t->brings.leaving[i];
-        if (f->piece == piece && f->slot == slot) {
-            return true;
-        }
-    }
-    return false;
+    return t->has_pending && is_leaving(t, piece, slot);
+}
+
+bool pending_showed(const app *a, const table *t, const cc_event *home)
+{
+    int piece = land_piece(&a->session->game, home->x, home->y, home->turn);
+    return t->waited && is_leaving(t, piece, home->slot);
 }
 
 /* On parchment, where points that are made stand on their player's colour. */

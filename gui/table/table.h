@@ -155,6 +155,7 @@ typedef struct table {
     bool has_pending;     /* chosen, waits for the end of the turn */
     cc_action pending;
     bool pending_ends;          /* the turn of who chose it */
+    bool waited;                /* what was done last had waited */
     float pending_x, pending_y; /* the pointer when it was chosen */
     pending brings;
     cc_game after; /* it, up to what is hidden */
@@ -422,6 +423,8 @@ void pending_set(app *a, table *t, const cc_action *action);
 const cc_game *pending_game(const app *a, const table *t);
 /* Whether the figure there is as good as gone. */
 bool pending_leaves(const table *t, int piece, int slot);
+/* Whether what waited until now has shown how a figure goes home. */
+bool pending_showed(const app *a, const table *t, const cc_event *home);
 void pending_draw(app *a, const table *t);
 
 /* -- procession.c: the final scoring, counted feature by feature */
