@@ -219,6 +219,8 @@ copy game
 script aim --load "$OUT/game.carc"
 copy game
 script aim-rest --load "$OUT/game.carc"
+copy refuse
+script refuse --load "$OUT/refuse.carc"
 copy needs-bridge
 script dear --load "$OUT/needs-bridge.carc"
 copy either

@@ -135,6 +135,18 @@ static bool tell(const session *s, const cc_event *e, char *out, size_t size)
     return true;
 }
 
+/* BRIDGE-6: nothing is lit but what a bridge makes fit. */
+static bool phase(const app *a, const table *t, char *out, size_t size)
+{
+    bool asked = !t->has_pending &&
+                 cc_decision(&a->session->game).kind == CC_DECIDE_PLACE &&
+                 hand_find(t, CC_PASS);
+    if (asked) {
+        snprintf(out, size, "%s", _("the tile fits only with a bridge"));
+    }
+    return asked;
+}
+
 static const part_action actions[] = {{.type = CC_BUILD_BRIDGE,
                                        .label = N_("a bridge"),
                                        .with = &bridge,
@@ -169,5 +181,6 @@ const table_part table_part_bridges = {
     .cost = cost,
     .ghost = ghost,
     .key = key,
+    .phase = phase,
     .tell = tell,
 };
