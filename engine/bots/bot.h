@@ -177,6 +177,22 @@ typedef struct bot_turn {
 
 #define BOT_TURNS_MAX  56 /* of the best that are kept */
 #define BOT_TRADES_MAX 16 /* actions of a trade */
+#define BOT_PRICES_MAX (CC_PLAYERS_MAX * CC_PLAYERS_MAX)
+
+/* What a tile of a bazaar is worth to a player. */
+typedef struct bot_price {
+    uint16_t tile;
+    uint8_t player;
+    double worth;
+} bot_price;
+
+/* Those of one bazaar, while somebody imagines it: nothing is laid meanwhile.
+ */
+typedef struct bot_prices {
+    int pieces; /* on the table when they were made */
+    int n;
+    bot_price list[BOT_PRICES_MAX];
+} bot_prices;
 
 /* What one thread needs to think. */
 typedef struct bot_desk {
@@ -185,6 +201,7 @@ typedef struct bot_desk {
     long judged; /* positions */
     int n_turns;
     bot_turn turns[BOT_TURNS_MAX]; /* the best first */
+    bot_prices prices;
     cc_action trades[BOT_TRADES_MAX], actions[CC_ACTIONS_MAX];
 } bot_desk;
 
@@ -259,6 +276,10 @@ double turns_tile(bot_desk *desk, const cc_game *game, int type, int player);
 /* What to do in a trade. */
 cc_action turns_trade(bot_desk *desk, const cc_game *game,
                       const bot_weights *weights, const judge_style *style);
+/* The same by the prices that the desk has made for this bazaar: where it is
+ * but imagined each may know what whoever was asked first knows. */
+cc_action turns_trade_on(bot_desk *desk, const cc_game *game,
+                         const bot_weights *weights, const judge_style *style);
 
 /* ---------------------------------------------------------------- the Count
  */

@@ -114,7 +114,7 @@ search_value search_judge(bot_desk *d, const bot_level *level,
  */
 
 /* What somebody does who lays no tile now. */
-cc_action search_answer(bot_desk *d, const bot_level *level,
+static cc_action answer(bot_desk *d, const bot_level *level,
                         const cc_game *game)
 {
     cc_choice choice = cc_decision(game);
@@ -127,11 +127,18 @@ cc_action search_answer(bot_desk *d, const bot_level *level,
         return greedy_guess(&d->judge, game, choice);
     default:
         if (greedy_trades(choice)) {
-            return turns_trade(d, game, level->weights, level->style);
+            return turns_trade_on(d, game, level->weights, level->style);
         }
         turns_list(d, game, level->weights, level->style, 0, true);
         return d->turns[0].first;
     }
+}
+
+cc_action search_answer(bot_desk *d, const bot_level *level,
+                        const cc_game *game)
+{
+    d->prices.pieces = -1;
+    return answer(d, level, game);
 }
 
 bool search_reply(bot_desk *d, const bot_level *level, cc_game *game)
@@ -142,7 +149,7 @@ bool search_reply(bot_desk *d, const bot_level *level, cc_game *game)
         bot_turn turn = d->turns[0];
         return search_play(game, &turn) && turn.first.type == CC_PLACE;
     }
-    cc_action a = search_answer(d, level, game);
+    cc_action a = answer(d, level, game);
     cc_apply(game, &a, NULL);
     return false;
 }
@@ -161,6 +168,7 @@ static search_value roll(const search *s, bot_desk *d, const bot_turn *turn,
     cc_copy(game, s->game);
     cc_redeal(game, s->me, s->seed + (uint64_t)deal * 0x9e3779b97f4a7c15u);
     search_play(game, turn);
+    d->prices.pieces = -1;
     int laid = 0;
     for (int i = 0; i < ROLLS_MAX; i++) {
         cc_choice choice = cc_decision(game);

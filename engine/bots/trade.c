@@ -34,6 +34,24 @@ static bool is_open(const bazaar *b, int slot)
     return b->info.owner[slot] < 0;
 }
 
+/* What a tile is worth to a player. */
+static double price(bot_desk *d, const cc_game *game, int tile, int player)
+{
+    bot_prices *known = &d->prices;
+    for (int i = 0; i < known->n; i++) {
+        const bot_price *p = &known->list[i];
+        if (p->tile == tile && p->player == player) {
+            return p->worth;
+        }
+    }
+    double worth = turns_tile(d, game, tile, player);
+    if (known->n < BOT_PRICES_MAX) {
+        known->list[known->n++] =
+            (bot_price){(uint16_t)tile, (uint8_t)player, worth};
+    }
+    return worth;
+}
+
 /* What a player gains by having a tile instead of one of the others: those
  * are as good as halfway between the best of them and their mean. */
 static void add_gains(bot_desk *d, const cc_game *game, int player,
@@ -43,12 +61,7 @@ static void add_gains(bot_desk *d, const cc_game *game, int player,
     int n_open = 0;
     for (int i = 0; i < b->info.n; i++) {
         if (is_open(b, i)) {
-            int same = 0;
-            while (b->info.tile[same] != b->info.tile[i] || !is_open(b, same)) {
-                same++;
-            }
-            worth[i] = same < i ? worth[same]
-                                : turns_tile(d, game, b->info.tile[i], player);
+            worth[i] = price(d, game, b->info.tile[i], player);
             n_open++;
         }
     }

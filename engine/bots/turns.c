@@ -370,14 +370,25 @@ double turns_tile(bot_desk *d, const cc_game *game, int type, int player)
     return value;
 }
 
-cc_action turns_trade(bot_desk *d, const cc_game *game,
-                      const bot_weights *weights, const judge_style *style)
+cc_action turns_trade_on(bot_desk *d, const cc_game *game,
+                         const bot_weights *weights, const judge_style *style)
 {
+    if (d->prices.pieces != cc_piece_count(game)) {
+        d->prices.pieces = cc_piece_count(game);
+        d->prices.n = 0;
+    }
     int n = cc_legal(game, d->trades, BOT_TRADES_MAX);
     judge_init(&d->judge, game, cc_decision(game).player, weights, style);
     cc_action a = bot_trade(d, game, d->trades, n);
     d->judged += d->judge.judged;
     return a;
+}
+
+cc_action turns_trade(bot_desk *d, const cc_game *game,
+                      const bot_weights *weights, const judge_style *style)
+{
+    d->prices.pieces = -1;
+    return turns_trade_on(d, game, weights, style);
 }
 
 bool bot_pick_best(const bot_level *level, const cc_game *game,
