@@ -427,6 +427,9 @@ static intent draw(app *a, const table *t, const table_part *asks)
     if (!asks && !procession_is_on(t) && !t->show_list && !t->show_menu) {
         what = intent_or(guide_draw(a, t), what);
     }
+    if (t->review < 0 && !asks) {
+        hand_draw_held(a, t);
+    }
     procession_draw(a, t);
     flights_draw(a, t);
     manners_banner(a, t);

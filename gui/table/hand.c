@@ -515,11 +515,16 @@ static void draw_following(app *a, const table *t)
     draw_border(&a->draw, r, 1, GOLD);
 }
 
-/* What is held hangs at the pointer. */
-static void draw_held(app *a, const table *t)
+void hand_draw_held(app *a, const table *t)
 {
-    ui_input *in = &a->ui.in;
+    const ui_input *in = &a->ui.in;
     int x, y, type = t->tile;
+    if (!t->n_legal) {
+        return;
+    }
+    if (hand_follows(a, t)) {
+        draw_following(a, t);
+    }
     squares_under(a, t, &x, &y);
     bool on_land = rect_has(t->land, in->x, in->y);
     if (t->held == &thing_tile && type >= 0 &&
@@ -555,9 +560,5 @@ intent hand_draw(app *a, const table *t)
     what = cards_draw(a, t);
     pending_draw(a, t);
     draw_unclip(&a->draw);
-    if (hand_follows(a, t)) {
-        draw_following(a, t);
-    }
-    draw_held(a, t);
     return what;
 }

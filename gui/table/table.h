@@ -37,6 +37,7 @@ typedef struct flight {
                            once this is over; -1: none; no slot */
     bool out;           /* from the player to the land */
     bool rolls;         /* over the land: x1, y1 are in squares too */
+    bool stays;         /* words, read where they are said */
     const char *token;  /* drawn by `draw`, or NULL */
     void (*draw)(app *a, const char *token, rect r, float alpha);
     rgba colour;
@@ -446,8 +447,10 @@ void procession_draw(app *a, const table *t);
 void hand_input(app *a, table *t);
 /* A quarter turn on: of what is held, of the tile laid last, at the cursor. */
 void hand_rotate(app *a, table *t);
-/* What is in the hand and what may be done; what was chosen on a card. */
+/* What may be done; what was chosen on a card. */
 intent hand_draw(app *a, const table *t);
+/* What hangs at the pointer, above all that lies on the table. */
+void hand_draw_held(app *a, const table *t);
 /* Whether a person holds something or points at what may be chosen: then the
  * view stays as it is. */
 bool hand_points(const app *a, const table *t);
