@@ -230,6 +230,7 @@ void flights_say(app *a, table *t, int player, int kind, const char *text,
         f->figure = a->session->seats[player].colour;
         f->kind = kind;
         f->player = player;
+        f->stays = true;
         snprintf(f->text, sizeof f->text, "%s", text);
         f->way = tween_after(delay, word_time);
     }
@@ -547,7 +548,7 @@ static void draw_one(app *a, const table *t, const flight *f)
                     ? ease_both(tween_part(&f->way, .45f, 1))
                     : ease_both(tween_share(&f->way));
     rect zero = camera_square(&t->camera, 0, 0);
-    way = f->out ? 1 - way : way;
+    way = f->stays ? 0 : f->out ? 1 - way : way;
     float x0 = zero.x + f->x0 * zero.w, y0 = zero.y + f->y0 * zero.w;
     float x = x0 + (f->x1 - x0) * way, y = y0 + (f->y1 - y0) * way;
     if (f->rolls) {
