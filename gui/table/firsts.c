@@ -325,8 +325,8 @@ static rect over_log(app *a, const table *t, const char *text)
                            fmaxf(t->log.y + t->log.h - h, gap), w, h};
 }
 
-/* Where it lies; it stays there until something that may be chosen comes to lie
- * below it. */
+/* Where it lies: beside the land, or over the log where there is no room. It
+ * stays there until something that may be chosen comes to lie below it. */
 static rect place(app *a, const table *t, firsts *f, rect room)
 {
     const ui *u = &a->ui;
@@ -346,7 +346,8 @@ static rect place(app *a, const table *t, firsts *f, rect room)
     log = over_log(a, t, text);
     f->room = room;
     f->card = find_place(a, t, room, size, &hidden);
-    f->card = hidden > 4 && log.w > 0 ? log : f->card;
+    bool beside = hidden <= 4 && cards_cover_land(a, t, f->card) <= 4;
+    f->card = !beside && log.w > 0 ? log : f->card;
     return f->card;
 }
 

@@ -334,7 +334,8 @@ static float log_line_draw(app *a, const table *t, int i, rect area, float y)
     float size = units(u, SIZE_SMALL), bar = units(u, 8);
     float h = log_line_height(a, t, i);
     rect r = {area.x, y, area.w, h - units(u, 2)};
-    if (y + h > area.y && y < area.y + area.h) {
+    bool half = t->log_follow && y < area.y - 1; /* a line, and no more of it */
+    if (!half && y + h > area.y && y < area.y + area.h) {
         if (t->hover_line == i) {
             draw_rect(u->draw, r, faded(GOLD, .35f));
         }
@@ -353,13 +354,24 @@ static float log_line_draw(app *a, const table *t, int i, rect area, float y)
     return h;
 }
 
+/* What is to be seen of it: all, or what lies above a card. */
+static rect open_log(app *a, const table *t)
+{
+    rect r = t->log;
+    if (r.h > 0 && guide_lies_on(a, r)) {
+        r.h = guide_card(a).y - r.y - units(&a->ui, 10);
+        r.h = r.h < units(&a->ui, 40) ? 0 : r.h;
+    }
+    return r;
+}
+
 void panel_input(app *a, table *t)
 {
     ui *u = &a->ui;
-    rect inner = rect_inset(t->log, units(u, 5));
+    rect log = open_log(a, t), inner = rect_inset(log, units(u, 5));
     float content = 0;
     t->hover_line = -1;
-    if (scroll_hides_panel(a, t) || guide_lies_on(a, t->log)) {
+    if (scroll_hides_panel(a, t) || log.h <= 0) {
         return;
     }
     measure_log(a, t);
@@ -386,12 +398,12 @@ void panel_input(app *a, table *t)
 static void draw_log(app *a, const table *t)
 {
     ui *u = &a->ui;
-    if (t->log.h <= 0 || guide_lies_on(a, t->log)) {
+    rect log = open_log(a, t), inner = rect_inset(log, units(u, 5));
+    if (log.h <= 0) {
         return;
     }
-    draw_rect(u->draw, t->log, faded(WHITE, .22f));
-    draw_border(u->draw, t->log, 1, faded(WOOD, .35f));
-    rect inner = rect_inset(t->log, units(u, 5));
+    draw_rect(u->draw, log, faded(WHITE, .22f));
+    draw_border(u->draw, log, 1, faded(WOOD, .35f));
     ui_scroll_begin(u, inner, t->log_content, t->log_offset);
     float y = inner.y - t->log_offset;
     for (int i = 0; i < a->session->n_log; i++) {
