@@ -508,8 +508,9 @@ cc_status cc_apply(cc_game *game, const cc_action *action, cc_events *events);
  * nobody decides anything more). */
 void cc_project(const cc_game *game, int points[CC_PLAYERS_MAX]);
 
-/* The same once what was laid in this turn is scored, with nothing more done
- * that may be left undone: what the tile brings is won, goods with it. */
+/* The same once what was laid in this turn is scored, up to what nobody may do
+ * without: what the tile brings is won, goods with it, and nothing more is done
+ * that may be left undone. */
 void cc_project_turn(const cc_game *game, int points[CC_PLAYERS_MAX]);
 
 /* A number for the position, the same on every machine and by whatever order

@@ -610,7 +610,8 @@ static double time_of(const SDL_Event *event)
 static void collect(video *v, app *a, bool moving)
 {
     SDL_Event event;
-    float wake = a->wake > 0 ? a->wake : a->tick;
+    float wake = a->wake > 0 && a->tick > 0 ? fminf(a->wake, a->tick)
+                                            : fmaxf(a->wake, a->tick);
     int wait = moving ? 0 : wake > 0 ? (int)(wake * 1000) + 1 : -1;
     int got = moving      ? SDL_PollEvent(&event)
               : wait >= 0 ? SDL_WaitEventTimeout(&event, wait)

@@ -97,7 +97,7 @@ typedef struct bot_line {
     int n;                           /* actions of who decides, from now on; */
     cc_action actions[BOT_LINE_MAX]; /* what others decide is not among them */
     int points[CC_PLAYERS_MAX];      /* that each gets within it */
-    int projected[CC_PLAYERS_MAX];   /* by how much cc_project() changes */
+    int projected[CC_PLAYERS_MAX];   /* by how much cc_project_turn() changes */
     double value;  /* by how many points it leads ahead of the others */
     double chance; /* to win after it, 0 to 1 */
 } bot_line;

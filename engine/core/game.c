@@ -515,7 +515,8 @@ static bool is_to_be_scored(const cc_game *g)
 {
     bool is = false;
     for (int i = 0; i < g->n_agenda && !is; i++) {
-        is = g->agenda[i].step == &cc_step_score;
+        is = g->agenda[i].step == &cc_step_score ||
+             g->agenda[i].step == &cc_step_award;
     }
     return is && g->laid >= 0;
 }

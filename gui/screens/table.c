@@ -179,6 +179,19 @@ static void skip_double_click(app *a, const table *t)
     }
 }
 
+/* Seconds that the pointer has not moved, by the clock: asleep no frames are
+ * drawn. */
+static float rest_of(const app *a, const table *t)
+{
+    return (float)(a->ui.in.time - t->aimed);
+}
+
+/* Comes back in so many seconds, when what the pointer holds is let go. */
+static void wake_in(app *a, float seconds)
+{
+    a->wake = a->wake > 0 ? fminf(a->wake, seconds) : seconds;
+}
+
 /* Whose pointer moves over the land where something may be chosen is on the way
  * to it: lit squares do not move meanwhile. */
 static bool is_aiming(app *a, table *t)
@@ -188,15 +201,13 @@ static bool is_aiming(app *a, table *t)
     if (fabsf(in->x - t->aim_x) + fabsf(in->y - t->aim_y) > 0) {
         t->aim_x = in->x;
         t->aim_y = in->y;
-        t->aims = rest;
-        t->rested = 0;
+        t->aimed = in->time;
     }
-    t->rested += a->ui.dt;
-    t->aims = fmaxf(0, t->aims - a->ui.dt);
-    bool aims = a->motion.speed != MOTION_NONE && t->n_legal && t->aims > 0 &&
+    float left = rest - rest_of(a, t);
+    bool aims = a->motion.speed != MOTION_NONE && t->n_legal && left > 0 &&
                 rect_has(t->land, in->x, in->y);
     if (aims && camera_is_late(&t->camera)) {
-        a->wake = a->wake > 0 ? fminf(a->wake, t->aims) : t->aims;
+        wake_in(a, left);
     }
     return aims;
 }
@@ -464,12 +475,12 @@ static bool is_looking(app *a, const table *t)
 {
     static const float enough = 4; /* seconds */
     bool looks = hand_points(a, t);
-    if (!looks || !camera_is_late(&t->camera) || squares_in_view(t)) {
+    if (!looks || !camera_is_late(&t->camera) || cards_leave_offers(a, t)) {
         return looks;
     }
-    float left = enough - t->rested;
+    float left = enough - rest_of(a, t);
     if (left > 0) {
-        a->wake = a->wake > 0 ? fminf(a->wake, left) : left;
+        wake_in(a, left);
     }
     return left > 0;
 }

@@ -127,6 +127,20 @@ float cards_cover_offers(const app *a, const table *t, rect card)
     return sum;
 }
 
+bool cards_leave_offers(const app *a, const table *t)
+{
+    rect clear = t->camera.clear;
+    bool leave = true;
+    for (int i = 0; i < t->n_legal && leave; i++) {
+        const cc_action *l = &t->legal[i];
+        rect r = camera_square(&t->camera, l->x, l->y);
+        leave = cc_action_aim(&a->catalog, l->type) == CC_NOWHERE ||
+                (rect_has(clear, r.x, r.y) &&
+                 rect_has(clear, r.x + r.w - 1, r.y + r.h - 1));
+    }
+    return leave;
+}
+
 /* How much of what is asked about a card would hide, where the view goes. */
 float cards_cover(const app *a, const table *t, rect card)
 {

@@ -346,8 +346,8 @@ static rect place(app *a, const table *t, firsts *f, rect room)
     log = over_log(a, t, text);
     f->room = room;
     f->card = find_place(a, t, room, size, &hidden);
-    bool beside = hidden <= 4 && cards_cover_land(a, t, f->card) <= 4;
-    f->card = !beside && log.w > 0 ? log : f->card;
+    bool covers_land = log.h <= t->log.h && cards_cover_land(a, t, f->card) > 4;
+    f->card = (hidden > 4 || covers_land) && log.w > 0 ? log : f->card;
     return f->card;
 }
 

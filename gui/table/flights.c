@@ -153,9 +153,9 @@ void flights_points_of(app *a, table *t, const cc_event *e, int below)
 
 void flights_home(app *a, table *t, const cc_event *e)
 {
+    cue_sound(t, SOUND_HOME, home_time * .85f);
     if (a->motion.speed != MOTION_NONE) {
         launch_home(a, t, e, 0);
-        cue_sound(t, SOUND_HOME, home_time * .85f);
     }
 }
 

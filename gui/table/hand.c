@@ -515,16 +515,11 @@ static void draw_following(app *a, const table *t)
     draw_border(&a->draw, r, 1, GOLD);
 }
 
-void hand_draw_held(app *a, const table *t)
+/* What is held hangs at the pointer. */
+static void draw_held(app *a, const table *t)
 {
     const ui_input *in = &a->ui.in;
     int x, y, type = t->tile;
-    if (!t->n_legal) {
-        return;
-    }
-    if (hand_follows(a, t)) {
-        draw_following(a, t);
-    }
     squares_under(a, t, &x, &y);
     bool on_land = rect_has(t->land, in->x, in->y);
     if (t->held == &thing_tile && type >= 0 &&
@@ -560,5 +555,18 @@ intent hand_draw(app *a, const table *t)
     what = cards_draw(a, t);
     pending_draw(a, t);
     draw_unclip(&a->draw);
+    if (t->cursor >= 0) { /* where the keyboard has it, on the land */
+        draw_held(a, t);
+    }
     return what;
+}
+
+void hand_draw_held(app *a, const table *t)
+{
+    if (t->n_legal && t->cursor < 0) {
+        if (hand_follows(a, t)) {
+            draw_following(a, t);
+        }
+        draw_held(a, t);
+    }
 }

@@ -31,6 +31,7 @@ void table_blank(table *t, const session *of)
     t->tile = t->cursor = -1;
     t->fixed_x = t->fixed_y = INT_MAX;
     t->placed = -1;
+    t->aimed = -INFINITY;
 }
 
 static const cc_tile_type *type_of(const app *a, int type)

@@ -321,6 +321,13 @@ static void measure_log(const app *a, table *t)
     }
 }
 
+/* While it follows the game its first line is not cut in half, if there are
+ * others. */
+static bool is_cut(const table *t, rect area, float y, float h)
+{
+    return t->log_follow && y < area.y - 1 && y + h < area.y + area.h - 1;
+}
+
 static float log_line_draw(app *a, const table *t, int i, rect area, float y)
 {
     ui *u = &a->ui;
@@ -334,8 +341,7 @@ static float log_line_draw(app *a, const table *t, int i, rect area, float y)
     float size = units(u, SIZE_SMALL), bar = units(u, 8);
     float h = log_line_height(a, t, i);
     rect r = {area.x, y, area.w, h - units(u, 2)};
-    bool half = t->log_follow && y < area.y - 1; /* a line, and no more of it */
-    if (!half && y + h > area.y && y < area.y + area.h) {
+    if (!is_cut(t, area, y, h) && y + h > area.y && y < area.y + area.h) {
         if (t->hover_line == i) {
             draw_rect(u->draw, r, faded(GOLD, .35f));
         }
@@ -388,7 +394,8 @@ void panel_input(app *a, table *t)
     float y = inner.y - t->log_offset;
     for (int i = 0; ui_hot(u, inner) && i < a->session->n_log; i++) {
         float h = log_line_height(a, t, i);
-        if (u->in.y >= y && u->in.y < y + h - units(u, 2)) {
+        if (u->in.y >= y && u->in.y < y + h - units(u, 2) &&
+            !is_cut(t, inner, y, h)) {
             t->hover_line = i;
         }
         y += h;

@@ -26,9 +26,20 @@ static void note_points(pending *p, const cc_events *events, const cc_event *e)
     }
 }
 
+static bool is_leaving(const pending *p, int piece, int slot)
+{
+    bool is = false;
+    for (int i = 0; i < p->n_leaving; i++) {
+        const cc_segment_ref *f = &p->leaving[i];
+        is |= f->piece == piece && f->slot == slot;
+    }
+    return is;
+}
+
 /* A figure that stands there now; one that only comes with the action is shown
- * where it was put. */
-static void note_leaving(app *a, table *t, const cc_event *e)
+ * where it was put. `before`: what waited until now, whose figures are gone. */
+static void note_leaving(app *a, table *t, const pending *before,
+                         const cc_event *e)
 {
     const cc_game *game = &a->session->game;
     pending *p = &t->brings;
@@ -39,7 +50,9 @@ static void note_leaving(app *a, table *t, const cc_event *e)
             p->n_leaving < PENDING_MAX) {
             p->leaving[p->n_leaving++] =
                 (cc_segment_ref){(uint16_t)piece, e->slot};
-            flights_home(a, t, e);
+            if (!is_leaving(before, piece, e->slot)) {
+                flights_home(a, t, e);
+            }
             return;
         }
     }
@@ -50,6 +63,10 @@ void pending_set(app *a, table *t, const cc_action *action)
     static cc_events events;
     cc_game after = a->session->game;
     cc_apply(&after, action, &events);
+    pending before = {0};
+    if (t->has_pending) {
+        before = t->brings;
+    }
     t->pending = *action;
     t->has_pending = true;
     cc_choice choice = cc_decision(&a->session->game);
@@ -65,7 +82,7 @@ void pending_set(app *a, table *t, const cc_action *action)
         if (e->type == CC_EVENT_SCORE && !e->final) {
             note_points(&t->brings, &events, e);
         } else if (e->type == CC_EVENT_RETURN) {
-            note_leaving(a, t, e);
+            note_leaving(a, t, &before, e);
         }
     }
 }
@@ -75,25 +92,15 @@ const cc_game *pending_game(const app *a, const table *t)
     return t->has_pending && t->review < 0 ? &t->after : table_game(a, t);
 }
 
-static bool is_leaving(const table *t, int piece, int slot)
-{
-    bool is = false;
-    for (int i = 0; i < t->brings.n_leaving; i++) {
-        const cc_segment_ref *f = &t->brings.leaving[i];
-        is |= f->piece == piece && f->slot == slot;
-    }
-    return is;
-}
-
 bool pending_leaves(const table *t, int piece, int slot)
 {
-    return t->has_pending && is_leaving(t, piece, slot);
+    return t->has_pending && is_leaving(&t->brings, piece, slot);
 }
 
 bool pending_showed(const app *a, const table *t, const cc_event *home)
 {
     int piece = land_piece(&a->session->game, home->x, home->y, home->turn);
-    return t->waited && is_leaving(t, piece, home->slot);
+    return t->waited && is_leaving(&t->brings, piece, home->slot);
 }
 
 /* On parchment, where points that are made stand on their player's colour. */

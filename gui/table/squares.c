@@ -27,19 +27,6 @@ static bool is_on(const table *t, const cc_action *l, int x, int y)
     return squares_has(t, l) && l->x == x && l->y == y;
 }
 
-bool squares_in_view(const table *t)
-{
-    bool seen = true;
-    for (int i = 0; i < t->n_legal && seen; i++) {
-        const cc_action *l = &t->legal[i];
-        rect r = camera_square(&t->camera, l->x, l->y);
-        seen = !squares_has(t, l) ||
-               (rect_has(t->land, r.x, r.y) &&
-                rect_has(t->land, r.x + r.w - 1, r.y + r.h - 1));
-    }
-    return seen;
-}
-
 unsigned squares_turns(const table *t, int x, int y)
 {
     unsigned turns = 0;

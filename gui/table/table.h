@@ -193,8 +193,7 @@ typedef struct table {
     int review;     /* look back: steps from the start; -1 now */
 
     float aim_x, aim_y; /* where the pointer was */
-    float aims;         /* seconds that it counts as moved still */
-    float rested;       /* seconds since it moved */
+    double aimed;       /* when it moved */
     bool lives;         /* what moves on the land by itself is seen */
     int evening;        /* how far it is, in EVENINGS; living.c */
 
@@ -345,8 +344,6 @@ void squares_under(const app *a, const table *t, int *x, int *y);
 /* Turns in which it fits on a square, as bits; those that cost nothing more
  * than the tile. */
 unsigned squares_turns(const table *t, int x, int y);
-/* Whether all squares that are offered lie in the picture whole. */
-bool squares_in_view(const table *t);
 unsigned squares_free(const table *t, int x, int y);
 /* The first turn from `turn` on that is among the bits, which are not 0. */
 int squares_turn_from(unsigned turns, int turn);
@@ -375,6 +372,9 @@ float cards_cover(const app *a, const table *t, rect card);
 /* Of that, the squares that may be chosen; of the land. */
 float cards_cover_offers(const app *a, const table *t, rect card);
 float cards_cover_land(const app *a, const table *t, rect card);
+/* Whether the squares of all that may be chosen lie now where nothing covers
+ * the land. */
+bool cards_leave_offers(const app *a, const table *t);
 /* A part's dialog: a sheet at the right, the land goes on beside it. Returns
  * its inside below the title. */
 rect cards_sheet(app *a, const table *t, const char *title);

@@ -58,6 +58,8 @@ copy game
 script pad --load "$OUT/game.carc"
 copy game
 script firsts --load "$OUT/game.carc"
+copy crowd
+script firsts-crowd --load "$OUT/crowd.carc"
 head -n 4 tests/golden/the-city-unfinished.carc >"$OUT/firsts-city.carc"
 script firsts-city --load "$OUT/firsts-city.carc"
 head -n -1 tests/gui/auction.carc >"$OUT/eyes.carc"

@@ -138,9 +138,9 @@ static bool tell(const session *s, const cc_event *e, char *out, size_t size)
 /* BRIDGE-6: nothing is lit but what a bridge makes fit. */
 static bool phase(const app *a, const table *t, char *out, size_t size)
 {
-    bool asked = !t->has_pending &&
-                 cc_decision(&a->session->game).kind == CC_DECIDE_PLACE &&
-                 hand_find(t, CC_PASS);
+    cc_choice choice = cc_decision(&a->session->game);
+    bool asked = !t->has_pending && choice.kind == CC_DECIDE_PLACE &&
+                 choice.tile >= 0 && hand_find(t, CC_PASS);
     if (asked) {
         snprintf(out, size, "%s", _("the tile fits only with a bridge"));
     }
