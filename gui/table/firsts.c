@@ -245,11 +245,10 @@ void firsts_follow(app *a)
     }
     f->of = s->id;
     f->version = s->version + 1;
-    const char *text = NULL;
+    const char *text = find(a, 0, rows); /* what all else builds on */
     for (int i = 0; !text && (p = part_next(&s->game, &i));) {
         text = find(a, p->module, p->firsts);
     }
-    text = text ? text : find(a, 0, rows);
     if (text) {
         say(a, f, text);
     }

@@ -93,15 +93,12 @@ static float names_height(const app *a, const table *t)
     return room_above(a, t) < 4 * height ? 0 : height;
 }
 
-/* In a row above the tray, one alone in it. */
+/* In a row above the tray, which has the one that is meant. */
 static rect rect_of(const app *a, const table *t, int i)
 {
     uint16_t types[CC_HAND_MAX];
     int n = hand_of(&a->session->game, types);
     float gap = units(&a->ui, 8);
-    if (n <= 1) {
-        return rect_inset(t->tray, gap);
-    }
     float room = t->panel.w - units(&a->ui, 20) - gap * (float)(n - 1);
     float names = units(&a->ui, 10) + names_height(a, t);
     float above = room_above(a, t) - names - gap;
@@ -137,7 +134,7 @@ bool hands_press(app *a, table *t)
     uint16_t types[CC_HAND_MAX];
     int n = t->n_legal ? hand_of(&a->session->game, types) : 0;
     n = manners_hide(a) ? 0 : n;
-    if (n > 1 && rect_has(t->tray, a->ui.in.x, a->ui.in.y) &&
+    if (n > 0 && rect_has(t->tray, a->ui.in.x, a->ui.in.y) &&
         may_place(t, t->tile)) {
         t->held = &thing_tile;
         return true;
@@ -211,7 +208,7 @@ bool hands_tray(app *a, const table *t, rect where)
 {
     uint16_t types[CC_HAND_MAX];
     int n = t->n_legal ? hand_of(&a->session->game, types) : 0;
-    if (n > 1 && t->tile >= 0 && t->held != &thing_tile) {
+    if (n > 0 && t->tile >= 0 && t->held != &thing_tile) {
         rect face = rect_inset(where, units(&a->ui, 6));
         draw_sprite(&a->draw,
                     art_tile(&a->art, &a->catalog.types[t->tile], t->turn,

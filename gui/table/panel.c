@@ -450,7 +450,9 @@ static void draw_token(app *a, const table *t, int token, int player,
     char text[24];
     int n = cc_supply(game, player, token);
     if (t->held != what) {
-        supply_thing(a, t, token, colour, r, may ? 1 : n ? .4f : .15f);
+        /* The last one that waits on the land may be taken from there. */
+        float alpha = may && n ? 1 : may || n ? .4f : .15f;
+        supply_thing(a, t, token, colour, r, alpha);
     }
     snprintf(text, sizeof text, "×%d", n);
     bool rows = kinds_dealt(a) > ROW_MAX;

@@ -58,6 +58,8 @@ copy game
 script pad --load "$OUT/game.carc"
 copy game
 script firsts --load "$OUT/game.carc"
+copy one-triangle
+script one-triangle --load "$OUT/one-triangle.carc"
 copy crowd
 script firsts-crowd --load "$OUT/crowd.carc"
 head -n 4 tests/golden/the-city-unfinished.carc >"$OUT/firsts-city.carc"

@@ -146,8 +146,9 @@ static const part_story stories[] = {
     {.text = NULL}};
 
 #define HOW_IT_GOES                                                            \
-    N_("At a bazaar tiles are auctioned: who is asked offers one and bids, "   \
-       "the others may bid more once, then it is bought or sold.")
+    N_("At a bazaar each in turn offers one tile and bids points for it; "     \
+       "the others may bid more once. Then who offered it takes it and pays "  \
+       "the highest bidder, or sells it to that one.")
 
 /* Not where everybody just takes one (BAZAAR-11). */
 static bool is_auction(const cc_game *game)
