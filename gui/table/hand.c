@@ -239,9 +239,25 @@ static bool parts_press(app *a, table *t)
     return false;
 }
 
+/* What waits on the land where the pointer is, and may be taken from there
+ * again; NULL: nothing. */
+static const thing *waiting_under(const app *a, const table *t)
+{
+    const thing *what =
+        t->has_pending ? part_action_of(t, &t->pending)->with : NULL;
+    float x, y;
+    if (!what || !spots_has_free(t, &t->pending)) {
+        return NULL;
+    }
+    spots_place(a, t, &t->pending, &x, &y);
+    float reach = fmaxf(spots_radius(a, t, &t->pending), t->camera.zoom * .2f);
+    return hypotf(a->ui.in.x - x, a->ui.in.y - y) < reach ? what : NULL;
+}
+
 static void press(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
+    t->lifts = NULL;
     t->press_x = in->x;
     t->press_y = in->y;
     t->panned = false;
@@ -256,6 +272,8 @@ static void press(app *a, table *t)
     } else if (!t->held && !pick_up(a, t)) {
         /* What lies under the buttons is not meant. */
         t->panning = on_land && !over_covers(a, t, in->x, in->y);
+        t->lifts = t->panning ? waiting_under(a, t) : NULL;
+        t->panning = t->panning && !t->lifts;
     }
     t->dragging = true;
 }
@@ -268,10 +286,14 @@ static void read_pointer(app *a, table *t)
     if (in->pressed[BUTTON_LEFT] && !a->ui.blocked && !a->ui.active) {
         press(a, t);
     }
+    float away = hypotf(in->x - t->press_x, in->y - t->press_y);
+    if (t->dragging && t->lifts && away >= 6 * a->ui.scale) {
+        t->held = t->lifts;
+        t->lifts = NULL;
+        t->has_pending = false;
+    }
     /* Who carries something away and back has put it down again. */
-    t->panned |=
-        t->dragging && t->held &&
-        hypotf(in->x - t->press_x, in->y - t->press_y) >= 12 * a->ui.scale;
+    t->panned |= t->dragging && t->held && away >= 12 * a->ui.scale;
     if (in->released[BUTTON_LEFT] && t->dragging) {
         release(a, t);
         t->dragging = t->panning = false;

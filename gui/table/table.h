@@ -147,6 +147,7 @@ typedef struct table {
     bool panned;            /* it moved: this is no click any more */
     bool missed;            /* a click chose nothing since something could be */
     float press_x, press_y;
+    const thing *lifts;   /* comes off the land once the pointer moves; NULL */
     int tile;             /* type of the tile that may be placed; -1 none */
     int turn;             /* of the tile in hand */
     int fixed_x, fixed_y; /* the square over which it was turned */

@@ -190,6 +190,8 @@ copy game
 script pending --load "$OUT/game.carc"
 copy game
 script beside --load "$OUT/game.carc"
+copy game
+script lift --load "$OUT/game.carc"
 copy goods
 script waited --load "$OUT/goods.carc"
 sed '/^tile b21/q' tests/gui/auction.carc >"$OUT/rings.carc"
