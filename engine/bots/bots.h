@@ -38,10 +38,12 @@ typedef struct bot_weights {
     int16_t supply;       /* of what supplies are worth */
     int16_t supply_town;  /* the same where the Count takes figures in */
     int16_t supply_walls; /* and in The City */
-    int16_t horizon; /* turns before the end when figures begin to lose it */
-    int16_t rival;   /* of a point that goes to the others */
-    int16_t builder; /* an open end where a builder stands, in points */
-    int16_t pig;     /* a field where a pig stands, in points */
+    int16_t horizon;    /* turns before the end when figures begin to lose it */
+    int16_t rival;      /* of a point that goes to the others */
+    int16_t builder;    /* an open end where a builder stands, in points */
+    int16_t pig;        /* a field where a pig stands, in points */
+    int16_t castle;     /* the figure of a castle that scores, in points */
+    int16_t castle_new; /* what a castle may get that does not lie yet, too */
 } bot_weights;
 
 /* Constant number i, for those who tune them; NULL after the last. */

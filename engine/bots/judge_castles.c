@@ -77,6 +77,7 @@ double judge_castle(judge *j, const cc_game *game, const cc_castle_info *castle)
         rest *= 1 - list[best].chance;
         list[best] = list[--n];
     }
-    static const double figure = 6.5, something_new = 5.5;
+    double figure = j->weights->castle / 100.0;
+    double something_new = j->weights->castle_new / 100.0;
     return sum + j->time * ((1 - rest) * figure + rest * something_new);
 }

@@ -33,22 +33,42 @@
  * 13.0), with 120 +7.0: who may go to the town has use for more figures. In The
  * City home 60 -11.0 (-13.9 to -8.2), so it keeps what it had. Skilled against
  * greedy-0 by 150 pairs of other decks: 61 % in the base game, 60 % (54 to 65)
- * in all of the land, where it had been 50. */
+ * in all of the land, where it had been 50.
+ *
+ * Then, in The City nothing of it: cloister 130 to 90 +0.7 (-0.1 to 1.5), 70
+ * +2.2 (1.3 to 3.1), 50 +2.4 (1.5 to 3.3), 30 +2.4 by 500 pairs of the base
+ * game; with the Count 70 +1.2, with bridges, castles and bazaars 50 +2.8 (1.4
+ * to 4.2), in all of the land 40 +2.4 (0.7 to 4.2). From 45 on: home 60 to 45
+ * +1.5 (0.6 to 2.5) and +1.0 (0.0 to 2.0) of other decks, to 30 +1.3, to 75
+ * -1.0. What a castle may expect, in all of the land by 250 pairs: castle 650
+ * to 450 +4.6 (2.5 to 6.7), 300 +4.4 (2.0 to 6.7), 150 +3.1, 900 -5.9 (-8.4 to
+ * -3.4); castle_new 550 to 350 +1.0 (-0.5 to 2.5), with castle 300 +4.7. All
+ * of that against what it was before, by 300 pairs of other decks: base game
+ * +1.0 (-0.3 to 2.3), with the Count +1.1 (-0.4 to 2.7), with bridges, castles
+ * and bazaars +5.0 (3.1 to 6.9), with the halflings +3.0 (1.5 to 4.4), with
+ * inns, traders and builders +0.2, with the abbey +2.2 (0.4 to 4.0), with the
+ * dragon +0.6. From there on nothing more was found (400 pairs of the base
+ * game, 250 of all of the land): fields, cities and roads by a tenth more or
+ * less, growth by 15 % (-1.8, -1.9), the chance that a cloister is completed,
+ * what a figure that waits in the town may expect, how likely the Count leaves
+ * or comes; supply_town 85 +0.5, 115 -3.0 (-5.4 to -0.6). */
 #define WEIGHTS(ROW)                                                           \
-    ROW(home, 100, 60, 20)                                                     \
+    ROW(home, 100, 45, 20)                                                     \
     ROW(home_walls, 100, 100, 20)                                              \
     ROW(first, 90, 90, 5)                                                      \
     ROW(further, 60, 40, 8)                                                    \
     ROW(draws, 70, 52, 12)                                                     \
     ROW(per_city, 150, 210, 40)                                                \
-    ROW(cloister, 130, 130, 20)                                                \
+    ROW(cloister, 130, 45, 20)                                                 \
     ROW(supply, 100, 70, 15)                                                   \
     ROW(supply_town, 100, 100, 15)                                             \
     ROW(supply_walls, 100, 85, 15)                                             \
     ROW(horizon, 800, 800, 200)                                                \
     ROW(rival, 90, 90, 8)                                                      \
     ROW(builder, 160, 160, 40)                                                 \
-    ROW(pig, 150, 150, 50)
+    ROW(pig, 150, 150, 50)                                                     \
+    ROW(castle, 650, 400, 100)                                                 \
+    ROW(castle_new, 550, 450, 100)
 
 #define FIRST(name, first, tuned, step) .name = (first),
 #define TUNED(name, first, tuned, step) .name = (tuned),
