@@ -2,7 +2,7 @@
  *
  * A bot that searches tells which turns are best; then those few are played on
  * with the same deals, so that what one of them costs against another is more
- * than the luck of the tiles. In a trade it is what the trader says.
+ * than the luck of the tiles. In a trade it is the one thing that it would do.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -142,13 +142,15 @@ static int rank(const bot_level *level, const cc_game *game,
     return found;
 }
 
-/* What the trader says. */
+/* One line, what it would do; 0: it was stopped. */
 static int advise_trade(const bot_level *level, const cc_game *game,
-                        bot_desk *d, bot_line *out)
+                        const bot_call *call, bot_desk *desks, bot_line *out)
 {
-    bot_turn turn = {.first =
-                         turns_trade(d, game, level->weights, level->style)};
-    follow(level, d, game, &turn, out);
+    bot_turn turn = {.has_then = false};
+    if (!level->pick(level, game, call, desks, &turn.first)) {
+        return 0;
+    }
+    follow(level, desks, game, &turn, out);
     return 1;
 }
 
@@ -163,7 +165,7 @@ int bot_advise(const char *name, const cc_game *game, const bot_call *call,
         return 0;
     }
     if (greedy_trades(cc_decision(game))) {
-        return advise_trade(level, game, desks, out);
+        return advise_trade(level, game, call, desks, out);
     }
     max = max < BOT_ADVICE_MAX ? max : BOT_ADVICE_MAX;
     search_effort effort;
