@@ -91,6 +91,7 @@ static void follow(app *a, table *t)
     t->fixed_x = t->fixed_y = INT_MAX;
     t->held = NULL;
     t->has_pending = t->missed = false;
+    t->lifts = t->lifted = false;
     t->say_left = 0;
     t->cursor = -1;
     t->hover_piece = -1;
@@ -286,7 +287,7 @@ static void pan(app *a, table *t)
     ui_input *in = &a->ui.in;
     float moved = hypotf(in->x - t->press_x, in->y - t->press_y);
     bool on = in->down[BUTTON_LEFT] || in->released[BUTTON_LEFT];
-    if (t->panning && on && moved > 6 * a->ui.scale) {
+    if (t->panning && !t->lifts && on && moved > 6 * a->ui.scale) {
         intent moved_by = move_by(in->x - t->press_x, in->y - t->press_y);
         act(a, t, &moved_by);
         camera_jump(&t->camera);
@@ -382,7 +383,9 @@ static void read_view(app *a, table *t)
     float nearer = in->pinch > 0 ? in->pinch : 1;
     if (in->cancelled) { /* a second finger: no drag after all */
         t->dragging = t->panning = false;
+        t->has_pending |= t->held && t->lifted; /* it waits where it did */
         t->held = NULL;
+        t->lifts = t->lifted = false;
     }
     nearer *= powf(3, in->stick_zoom * a->ui.dt);
     if (fabsf(dx) + fabsf(dy) + fabsf(nearer - 1) > 1e-4f) {

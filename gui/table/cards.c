@@ -134,9 +134,11 @@ bool cards_leave_offers(const app *a, const table *t)
     for (int i = 0; i < t->n_legal && leave; i++) {
         const cc_action *l = &t->legal[i];
         rect r = camera_square(&t->camera, l->x, l->y);
-        leave = cc_action_aim(&a->catalog, l->type) == CC_NOWHERE ||
+        bool lit = squares_has(t, l) || spots_has_free(t, l);
+        leave = !lit || cc_action_aim(&a->catalog, l->type) == CC_NOWHERE ||
                 (rect_has(clear, r.x, r.y) &&
-                 rect_has(clear, r.x + r.w - 1, r.y + r.h - 1));
+                 rect_has(clear, r.x + r.w - 1, r.y + r.h - 1) &&
+                 overlap(t->card, r) <= 0);
     }
     return leave;
 }

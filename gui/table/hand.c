@@ -239,25 +239,10 @@ static bool parts_press(app *a, table *t)
     return false;
 }
 
-/* What waits on the land where the pointer is, and may be taken from there
- * again; NULL: nothing. */
-static const thing *waiting_under(const app *a, const table *t)
-{
-    const thing *what =
-        t->has_pending ? part_action_of(t, &t->pending)->with : NULL;
-    float x, y;
-    if (!what || !spots_has_free(t, &t->pending)) {
-        return NULL;
-    }
-    spots_place(a, t, &t->pending, &x, &y);
-    float reach = fmaxf(spots_radius(a, t, &t->pending), t->camera.zoom * .2f);
-    return hypotf(a->ui.in.x - x, a->ui.in.y - y) < reach ? what : NULL;
-}
-
 static void press(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
-    t->lifts = NULL;
+    t->lifts = t->lifted = false;
     t->press_x = in->x;
     t->press_y = in->y;
     t->panned = false;
@@ -272,10 +257,24 @@ static void press(app *a, table *t)
     } else if (!t->held && !pick_up(a, t)) {
         /* What lies under the buttons is not meant. */
         t->panning = on_land && !over_covers(a, t, in->x, in->y);
-        t->lifts = t->panning ? waiting_under(a, t) : NULL;
-        t->panning = t->panning && !t->lifts;
+        t->lifts = t->panning && spots_on_waiting(a, t, in->x, in->y);
     }
     t->dragging = true;
+}
+
+/* What waits on the land comes off it once the pointer that pressed on it is
+ * so far away. */
+static void lift(const app *a, table *t, float away)
+{
+    const ui_input *in = &a->ui.in;
+    bool holds = in->down[BUTTON_LEFT] || in->released[BUTTON_LEFT];
+    t->lifts = t->lifts && t->dragging && t->has_pending && holds;
+    if (t->lifts && away >= 6 * a->ui.scale) {
+        t->held = part_action_of(t, &t->pending)->with;
+        t->lifts = t->has_pending = t->panning = false;
+        t->lifted = true;
+        t->cursor = -1;
+    }
 }
 
 static void read_pointer(app *a, table *t)
@@ -287,11 +286,7 @@ static void read_pointer(app *a, table *t)
         press(a, t);
     }
     float away = hypotf(in->x - t->press_x, in->y - t->press_y);
-    if (t->dragging && t->lifts && away >= 6 * a->ui.scale) {
-        t->held = t->lifts;
-        t->lifts = NULL;
-        t->has_pending = false;
-    }
+    lift(a, t, away);
     /* Who carries something away and back has put it down again. */
     t->panned |= t->dragging && t->held && away >= 12 * a->ui.scale;
     if (in->released[BUTTON_LEFT] && t->dragging) {
@@ -321,10 +316,11 @@ static bool is_just_chosen(const app *a, const table *t)
            hypotf(in->x - t->pending_x, in->y - t->pending_y) < 3 * a->ui.scale;
 }
 
-bool hand_meant(const app *a, const table *t, cc_action *out)
+bool hand_meant(app *a, const table *t, cc_action *out)
 {
     const ui_input *in = &a->ui.in;
-    bool on_land = rect_has(t->land, in->x, in->y) && !t->panning;
+    bool on_land = rect_has(t->land, in->x, in->y) && !t->panning &&
+                   (t->held || !over_covers(a, t, in->x, in->y));
     const cc_action *l = NULL;
     int x, y, spot = on_land ? spots_under(a, t, in->x, in->y) : -1;
     squares_under(a, t, &x, &y);

@@ -150,8 +150,8 @@ bool hands_press(app *a, table *t)
     return false;
 }
 
-/* One of those in hand, with its name. */
-static void draw_one(app *a, const table *t, int type, rect r)
+/* One of those in hand, the `one` there is or of several, with its name. */
+static void draw_one(app *a, const table *t, int type, bool one, rect r)
 {
     ui *u = &a->ui;
     char name[80];
@@ -189,8 +189,9 @@ static void draw_one(app *a, const table *t, int type, rect r)
     }
     char tip[160];
     snprintf(tip, sizeof tip, "%s: %s", name,
-             may ? _("Drag it onto the land; T takes the next one")
-                 : _("It fits nowhere now"));
+             !may  ? _("It fits nowhere now")
+             : one ? _("Drag it onto the land; R turns it")
+                   : _("Drag it onto the land; T takes the next one"));
     ui_tip(u, r, t->n_legal ? tip : name);
 }
 
@@ -200,7 +201,7 @@ void hands_panel(app *a, const table *t, rect where)
     int n = t->n_legal ? hand_of(&a->session->game, types) : 0;
     (void)where;
     for (int i = 0; i < n; i++) {
-        draw_one(a, t, types[i], rect_of(a, t, i));
+        draw_one(a, t, types[i], n == 1, rect_of(a, t, i));
     }
 }
 

@@ -489,7 +489,7 @@ static bool parts_tray(app *a, const table *t)
 }
 
 /* As it would lie where it is meant. */
-static int turn_shown(const app *a, const table *t)
+static int turn_shown(app *a, const table *t)
 {
     cc_action meant;
     bool lies = hand_meant(a, t, &meant) && meant.type == CC_PLACE;

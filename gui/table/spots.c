@@ -160,6 +160,30 @@ static int in_ring(const app *a, const table *t, float x, float y)
     return spots_near(a, t, x, y, t->held ? 2.4f : 1.25f);
 }
 
+/* Where a figure stands, on the square of what has no point, or at its place;
+ * what a ring of something else lies on means that. */
+bool spots_on_waiting(const app *a, const table *t, float px, float py)
+{
+    const cc_action *l = &t->pending;
+    const part_action *r = part_action_of(t, l);
+    int ring = in_ring(a, t, px, py);
+    float x, y;
+    if (!t->has_pending || !r->with || !spots_has_free(t, l) ||
+        (ring >= 0 && !cc_action_equal(&t->legal[ring], l))) {
+        return false;
+    }
+    if (!spots_is_point(t, l)) {
+        return on_square(a, t, l, px, py) > 0;
+    }
+    if (thing_is_figure(r->with)) {
+        spots_stand(a, l, &x, &y);
+        land_pixel(t, x, y, &x, &y);
+    } else {
+        spots_home(a, t, l, &x, &y);
+    }
+    return hypotf(px - x, py - y) < t->camera.zoom * .2f;
+}
+
 int spots_under(const app *a, const table *t, float x, float y)
 {
     int ring = in_ring(a, t, x, y);

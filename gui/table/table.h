@@ -147,9 +147,10 @@ typedef struct table {
     bool panned;            /* it moved: this is no click any more */
     bool missed;            /* a click chose nothing since something could be */
     float press_x, press_y;
-    const thing *lifts;   /* comes off the land once the pointer moves; NULL */
-    int tile;             /* type of the tile that may be placed; -1 none */
-    int turn;             /* of the tile in hand */
+    bool lifts;  /* what waits comes off the land once the pointer moves; */
+    bool lifted; /* what is held came so */
+    int tile;    /* type of the tile that may be placed; -1 none */
+    int turn;    /* of the tile in hand */
     int fixed_x, fixed_y; /* the square over which it was turned */
     double placed;        /* when a click placed it; -1 none did */
     bool asked;           /* a part's dialog is open; */
@@ -292,6 +293,9 @@ float spots_radius(const app *a, const table *t, const cc_action *action);
 /* The legal action whose spot is nearest to a place, within `wide` times its
  * ring; -1 none. */
 int spots_near(const app *a, const table *t, float x, float y, float wide);
+/* Whether what waits for the end of the turn is there, to be taken off the
+ * land. */
+bool spots_on_waiting(const app *a, const table *t, float x, float y);
 /* The one that a click or a thing dropped there means: at its ring, or anywhere
  * on its segment if that is the only one there. */
 int spots_under(const app *a, const table *t, float x, float y);
@@ -459,7 +463,7 @@ bool hand_points(const app *a, const table *t);
 bool hand_follows(app *a, const table *t);
 /* What would be done if the player let go now, or chose: at the pointer, or
  * what waits; false: nothing. */
-bool hand_meant(const app *a, const table *t, cc_action *out);
+bool hand_meant(app *a, const table *t, cc_action *out);
 /* The first legal action of a type, or NULL. */
 const cc_action *hand_find(const table *t, int type);
 

@@ -35,21 +35,13 @@ static void find_out(what_if *w, const session *s, const cc_action *action)
     }
 }
 
-/* Whoever points at a card does not mean what lies below it. */
-static bool points_away(app *a, const table *t)
-{
-    return !t->held && !t->has_pending && t->cursor < 0 &&
-           guide_covers(a, a->ui.in.x, a->ui.in.y);
-}
-
 /* NULL: nothing is meant, or hints are off. */
 static const what_if *look(app *a, const table *t)
 {
     what_if *w = app_state(a, STATE_WHAT_IF, sizeof *w);
     const session *s = a->session;
     cc_action action;
-    if (!a->settings.hints || t->review >= 0 || points_away(a, t) ||
-        !hand_meant(a, t, &action)) {
+    if (!a->settings.hints || t->review >= 0 || !hand_meant(a, t, &action)) {
         return NULL;
     }
     if (w->of != s->id || w->version != s->version ||
