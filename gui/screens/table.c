@@ -357,6 +357,7 @@ static void look_around(app *a, table *t, bool covered)
     if (in->pressed[BUTTON_LEFT] && !covered &&
         rect_has(t->land, in->x, in->y)) {
         t->panning = t->dragging = true;
+        t->lifts = false;
         t->press_x = in->x;
         t->press_y = in->y;
     }

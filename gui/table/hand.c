@@ -183,7 +183,7 @@ static void release(app *a, table *t)
             flights_back(a, t, t->held);
             t->held = NULL;
         }
-    } else if (clicked && on_land && t->panning) {
+    } else if (clicked && on_land && t->panning && !t->lifts) {
         if (spot >= 0) {
             choose(a, t, &t->legal[spot]);
         } else if (squares_is_dear(t, x, y)) {
@@ -284,6 +284,9 @@ static void read_pointer(app *a, table *t)
     bool on_land = rect_has(t->land, in->x, in->y);
     if (in->pressed[BUTTON_LEFT] && !a->ui.blocked && !a->ui.active) {
         press(a, t);
+    }
+    if (!in->down[BUTTON_LEFT] && !in->released[BUTTON_LEFT]) {
+        t->dragging = t->panning = false; /* a dialog was there meanwhile */
     }
     float away = hypotf(in->x - t->press_x, in->y - t->press_y);
     lift(a, t, away);

@@ -169,19 +169,20 @@ bool spots_on_waiting(const app *a, const table *t, float px, float py)
     int ring = in_ring(a, t, px, py);
     float x, y;
     if (!t->has_pending || !r->with || !spots_has_free(t, l) ||
-        (ring >= 0 && !cc_action_equal(&t->legal[ring], l))) {
+        (ring >= 0 && !spots_is_same(&t->legal[ring], l))) {
         return false;
     }
     if (!spots_is_point(t, l)) {
         return on_square(a, t, l, px, py) > 0;
     }
-    if (thing_is_figure(r->with)) {
+    if (thing_is_figure(r->with) && spots_is_segment(t, l)) {
         spots_stand(a, l, &x, &y);
         land_pixel(t, x, y, &x, &y);
     } else {
         spots_home(a, t, l, &x, &y);
     }
-    return hypotf(px - x, py - y) < t->camera.zoom * .2f;
+    float reach = fmaxf(spots_radius(a, t, l), t->camera.zoom * .2f);
+    return hypotf(px - x, py - y) < reach;
 }
 
 int spots_under(const app *a, const table *t, float x, float y)

@@ -192,6 +192,8 @@ copy game
 script beside --load "$OUT/game.carc"
 copy game
 script lift --load "$OUT/game.carc"
+copy big
+script lift-big --load "$OUT/big.carc"
 copy goods
 script waited --load "$OUT/goods.carc"
 sed '/^tile b21/q' tests/gui/auction.carc >"$OUT/rings.carc"
