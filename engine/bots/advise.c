@@ -142,18 +142,6 @@ static int rank(const bot_level *level, const cc_game *game,
     return found;
 }
 
-/* One line, what it would do; 0: it was stopped. */
-static int advise_trade(const bot_level *level, const cc_game *game,
-                        const bot_call *call, bot_desk *desks, bot_line *out)
-{
-    bot_turn turn = {.has_then = false};
-    if (!level->pick(level, game, call, desks, &turn.first)) {
-        return 0;
-    }
-    follow(level, desks, game, &turn, out);
-    return 1;
-}
-
 int bot_advise(const char *name, const cc_game *game, const bot_call *call,
                void *memory, bot_line *out, int max)
 {
@@ -164,10 +152,8 @@ int bot_advise(const char *name, const cc_game *game, const bot_call *call,
     if (!level || max < 1 || cc_legal(game, NULL, 0) == 0) {
         return 0;
     }
-    if (greedy_trades(cc_decision(game))) {
-        return advise_trade(level, game, call, desks, out);
-    }
     max = max < BOT_ADVICE_MAX ? max : BOT_ADVICE_MAX;
+    max = greedy_trades(cc_decision(game)) ? 1 : max;
     search_effort effort;
     int n = rank(level, game, call, desks, turns, max, &effort);
     if (!search_compare(level, game, call, desks, turns, n, effort)) {
