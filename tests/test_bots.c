@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "engine/bots/bot.h"
+#include "engine/bots/search.h"
 #include "engine/modules/bazaars.h"
 #include "engine/modules/castles.h"
 #include "engine/modules/king.h"
@@ -510,6 +511,36 @@ static void uses_the_town(void **state)
     }
 }
 
+/* What is played on in the mind sends figures to the town as a game does: else
+ * turns that feed others look bad, and a search plays worse than none. */
+static void sends_in_its_mind(void **state)
+{
+    (void)state;
+    bot_desk *desk = calloc(1, sizeof *desk);
+    const bot_level *level = bot_level_find("strong");
+    int sends = 0, in_mind = 0;
+    assert_non_null(desk);
+    for (int i = 0; i < EXPANSION_GAMES; i++) {
+        char text[256];
+        cc_game game;
+        snprintf(text, sizeof text, "seed=%d players=%d " COUNT FEW, i,
+                 2 + i % 3);
+        start(&game, text);
+        for (cc_choice c; (c = cc_decision(&game)).kind != CC_OVER;) {
+            cc_action a;
+            assert_true(bot_choose("skilled", &game, 1, &a));
+            if (a.type == CC_SEND) {
+                in_mind += search_answer(desk, level, &game).type == CC_SEND;
+                sends++;
+            }
+            cc_apply(&game, &a, NULL);
+        }
+    }
+    assert_true(sends >= EXPANSION_GAMES);
+    assert_true(in_mind >= sends * 9 / 10); /* but for ties */
+    free(desk);
+}
+
 /* Of two tiles alike neither is worth a point. */
 static void bids_nothing_for_nothing(void **state)
 {
@@ -696,6 +727,7 @@ int main(void)
         cmocka_unit_test(beats_chance),
         cmocka_unit_test(uses_the_expansion),
         cmocka_unit_test(uses_the_town),
+        cmocka_unit_test(sends_in_its_mind),
         cmocka_unit_test(bids_nothing_for_nothing),
         cmocka_unit_test(advises),
         cmocka_unit_test(tells_what_a_turn_cost),

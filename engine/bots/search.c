@@ -118,20 +118,16 @@ static cc_action answer(bot_desk *d, const bot_level *level,
                         const cc_game *game)
 {
     cc_choice choice = cc_decision(game);
-    switch (choice.kind) {
-    case CC_DECIDE_JOIN:
-    case CC_DECIDE_SEND:
-    case CC_DECIDE_COUNT:
+    if (choice.kind == CC_DECIDE_JOIN) {
         judge_init(&d->judge, game, choice.player, level->weights,
                    level->style);
         return greedy_guess(&d->judge, game, choice);
-    default:
-        if (greedy_trades(choice)) {
-            return turns_trade_on(d, game, level->weights, level->style);
-        }
-        turns_list(d, game, level->weights, level->style, 0, true);
-        return d->turns[0].first;
     }
+    if (greedy_trades(choice)) {
+        return turns_trade_on(d, game, level->weights, level->style);
+    }
+    turns_list(d, game, level->weights, level->style, 0, true);
+    return d->turns[0].first;
 }
 
 cc_action search_answer(bot_desk *d, const bot_level *level,
