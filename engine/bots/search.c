@@ -15,8 +15,6 @@
  */
 #include <string.h>
 
-#include "engine/modules/the_count.h"
-
 #include "search.h"
 
 enum {
@@ -117,13 +115,7 @@ search_value search_judge(bot_desk *d, const bot_level *level,
 static cc_action answer(bot_desk *d, const bot_level *level,
                         const cc_game *game)
 {
-    cc_choice choice = cc_decision(game);
-    if (choice.kind == CC_DECIDE_JOIN) {
-        judge_init(&d->judge, game, choice.player, level->weights,
-                   level->style);
-        return greedy_guess(&d->judge, game, choice);
-    }
-    if (greedy_trades(choice)) {
+    if (greedy_trades(cc_decision(game))) {
         return turns_trade_on(d, game, level->weights, level->style);
     }
     turns_list(d, game, level->weights, level->style, 0, true);
