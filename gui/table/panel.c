@@ -281,6 +281,26 @@ static void draw_card(app *a, const table *t, int player, intent *want)
 /* ----------------------------------------------------------------------- log
  */
 
+/* Where the tile lies that a line tells of, to the right of its words, if it
+ * lies nowhere on the land. */
+static rect log_tile(const app *a, const log_line *line, rect r)
+{
+    float side = units(&a->ui, 32);
+    return parts_take_back(a->session, &line->event)
+               ? (rect){r.x + r.w - side, r.y, side, side}
+               : (rect){r.x + r.w, r.y, 0, 0};
+}
+
+/* Where the words of a line lie. */
+static rect log_words(const app *a, const log_line *line, rect r)
+{
+    const ui *u = &a->ui;
+    float bar = units(u, 8);
+    r = (rect){r.x + bar, r.y, r.w - 2 * bar - units(u, SIZE_SCROLL), r.h};
+    r.w -= log_tile(a, line, r).w;
+    return r;
+}
+
 /* Lines that tell of what comes after the moment shown have none. They are
  * measured once, as long as they are as wide and as many before. */
 static float log_line_height(const app *a, const table *t, int i)
@@ -298,12 +318,11 @@ static float log_line_height(const app *a, const table *t, int i)
         return 0;
     }
     bool turn = s->log[i].event.type == CC_EVENT_TURN;
-    return text_wrapped(NULL, turn ? FONT_BOLD : FONT_SERIF,
-                        units(u, SIZE_SMALL), INK, 0, 0,
-                        rect_inset(t->log, units(u, 5)).w -
-                            units(u, 16 + SIZE_SCROLL),
-                        text) +
-           units(u, turn ? 5 : 2);
+    rect area = rect_inset(t->log, units(u, 5));
+    float h = text_wrapped(NULL, turn ? FONT_BOLD : FONT_SERIF,
+                           units(u, SIZE_SMALL), INK, 0, 0,
+                           log_words(a, &s->log[i], area).w, text);
+    return fmaxf(h, log_tile(a, &s->log[i], area).h) + units(u, turn ? 5 : 2);
 }
 
 static void measure_log(const app *a, table *t)
@@ -352,10 +371,18 @@ static float log_line_draw(app *a, const table *t, int i, rect area, float y)
         }
         bool turn = line->event.type == CC_EVENT_TURN;
         tell_line(a, line, r);
-        text_wrapped(
-            u->draw, turn ? FONT_BOLD : FONT_SERIF, size,
-            turn || line->event.type == CC_EVENT_SCORE ? INK : INK_SOFT,
-            r.x + bar, y, area.w - 2 * bar - units(u, SIZE_SCROLL), text);
+        rect words = log_words(a, line, r), tile = log_tile(a, line, r);
+        text_wrapped(u->draw, turn ? FONT_BOLD : FONT_SERIF, size,
+                     turn || line->event.type == CC_EVENT_SCORE ? INK
+                                                                : INK_SOFT,
+                     words.x, y, words.w, text);
+        if (tile.w > 0) {
+            tile.x -= units(u, SIZE_SCROLL);
+            draw_sprite(u->draw,
+                        art_tile(&a->art, &a->catalog.types[line->event.tile],
+                                 0, land_variant(a, t), tile.w),
+                        tile, WHITE);
+        }
     }
     return h;
 }

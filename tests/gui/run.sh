@@ -229,6 +229,8 @@ copy game
 script aim-rest --load "$OUT/game.carc"
 copy refuse
 script refuse --load "$OUT/refuse.carc"
+copy refuse
+script gone --load "$OUT/refuse.carc"
 copy needs-bridge
 script dear --load "$OUT/needs-bridge.carc"
 copy either
