@@ -319,9 +319,9 @@ static float log_line_height(const app *a, const table *t, int i)
     }
     bool turn = s->log[i].event.type == CC_EVENT_TURN;
     rect area = rect_inset(t->log, units(u, 5));
-    float h = text_wrapped(NULL, turn ? FONT_BOLD : FONT_SERIF,
-                           units(u, SIZE_SMALL), INK, 0, 0,
-                           log_words(a, &s->log[i], area).w, text);
+    float h =
+        text_wrapped(NULL, turn ? FONT_BOLD : FONT_SERIF, units(u, SIZE_SMALL),
+                     INK, 0, 0, log_words(a, &s->log[i], area).w, text);
     return fmaxf(h, log_tile(a, &s->log[i], area).h) + units(u, turn ? 5 : 2);
 }
 

@@ -4,6 +4,7 @@
  */
 #include "engine/modules/castles.h"
 
+#include <math.h>
 #include <stdio.h>
 
 #include "gui/lang.h"
@@ -64,6 +65,21 @@ static void draw_vicinity(app *a, const table *t, const cc_castle_info *castle)
     }
 }
 
+/* Around all six squares. */
+static rect vicinity_rect(const table *t, const cc_castle_info *castle)
+{
+    float x0 = INFINITY, y0 = INFINITY, x1 = -INFINITY, y1 = -INFINITY;
+    for (int i = 0; i < 6; i++) {
+        rect r = camera_square(&t->camera, castle->vicinity[i].x,
+                               castle->vicinity[i].y);
+        x0 = fminf(x0, r.x);
+        y0 = fminf(y0, r.y);
+        x1 = fmaxf(x1, r.x + r.w);
+        y1 = fmaxf(y1, r.y + r.h);
+    }
+    return (rect){x0, y0, x1 - x0, y1 - y0};
+}
+
 /* ------------------------------------------------------------------ choosing
  */
 
@@ -89,14 +105,36 @@ static int on_square(const app *a, const table *t, const cc_action *l, int x,
            (squares[1].x == x && squares[1].y == y);
 }
 
+/* Where the castle would score, and that it does so later: nobody knows yet by
+ * how much. */
+static void draw_promise(app *a, const table *t, const cc_action *l)
+{
+    static const char *const says =
+        N_("A castle here takes the points of the first thing completed on "
+           "these six squares");
+    const session *s = a->session;
+    cc_game after = s->game;
+    cc_castle_info castle;
+    int region = cc_decision(&s->game).region;
+    if (cc_apply(&after, l, NULL) == CC_OK &&
+        castle_of(&after, region, &castle)) {
+        draw_vicinity(a, t, &castle);
+        if (!t->held) {
+            ui_tip(&a->ui, vicinity_rect(t, &castle), _(says));
+        }
+    }
+}
+
 /* The small city that may carry a castle, and the castle on it. */
 static void draw_offer(app *a, const table *t, const cc_action *l, bool hot,
                        bool chosen)
 {
     cc_square_at squares[2];
-    (void)l;
     if (!castle_squares(a, squares) || (t->has_pending && !chosen)) {
         return; /* the city is to score */
+    }
+    if (hot && !chosen) {
+        draw_promise(a, t, l);
     }
     for (int k = 0; k < 2 && !chosen; k++) {
         draw_sprite(&a->draw, art_sized(&a->art, "marker/glow", 128),
