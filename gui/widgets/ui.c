@@ -346,6 +346,7 @@ static bool edit(ui *u, uint64_t id, char *text, size_t size,
         changed = true;
     }
     bool typed = u->in.text[0] && !(without && strpbrk(u->in.text, without));
+    bool came = u->in.text[0];
     if (typed && u->marked == id) {
         text[0] = '\0';
         u->marked = 0;
@@ -353,6 +354,10 @@ static bool edit(ui *u, uint64_t id, char *text, size_t size,
     if (typed && strlen(text) + strlen(u->in.text) < size) {
         strcat(text, u->in.text);
         changed = true;
+    }
+    if (changed || came) {
+        u->refused = changed ? 0 : id;
+        u->refused_full = typed;
     }
     u->in.text[0] = '\0';
     while (input_take(&u->in, ' ')) {
@@ -380,12 +385,19 @@ bool ui_text_field(ui *u, rect r, const char *name, char *text, size_t size,
     }
     bool focused = u->focus == id && !u->blocked;
     bool changed = focused && edit(u, id, text, size, without);
+    bool refused = u->refused == id;
+    if (refused && !focused) {
+        u->refused = 0;
+        refused = false;
+    }
     if (u->marked == id && (!focused || u->in.pressed[BUTTON_LEFT])) {
         u->marked = 0;
     }
     draw_rect(u->draw, r, faded(WHITE, focused ? .8f : .35f));
     draw_border(u->draw, r, focused ? units(u, 2) : 1,
-                focused ? GOLD : faded(INK, .5f));
+                refused   ? ACCENT
+                : focused ? GOLD
+                          : faded(INK, .5f));
     rect inner = {r.x + units(u, 8), r.y, r.w - units(u, 16), r.h};
     const char *shown = last_that_fits(text, units(u, SIZE_TEXT), inner.w);
     if (u->marked == id) {
@@ -406,7 +418,13 @@ bool ui_text_field(ui *u, rect r, const char *name, char *text, size_t size,
                   (rect){x + 1, r.y + r.h * .2f, units(u, 1.5f), r.h * .6f},
                   INK);
     }
-    ui_tip_label(u, r, name);
+    if (refused) {
+        ui_tip_now(u, r,
+                   u->refused_full ? _("No more letters fit here")
+                                   : _("That mark cannot stand here"));
+    } else {
+        ui_tip_label(u, r, name);
+    }
     return changed;
 }
 
