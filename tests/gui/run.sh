@@ -64,6 +64,9 @@ copy crowd
 script firsts-crowd --load "$OUT/crowd.carc"
 head -n 4 tests/golden/the-city-unfinished.carc >"$OUT/firsts-city.carc"
 script firsts-city --load "$OUT/firsts-city.carc"
+printf 'carcassonne-record 2\nsetup players=2 sets=base,count seed=2\n' \
+    >"$OUT/firsts-count.carc"
+script firsts-count --load "$OUT/firsts-count.carc"
 head -n -1 tests/gui/auction.carc >"$OUT/eyes.carc"
 script eyes --load "$OUT/eyes.carc"
 copy auction

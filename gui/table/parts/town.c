@@ -390,6 +390,11 @@ static const part_story stories[] = {
 static const part_sound sounds[] = {{CC_EVENT_SEND, SOUND_FIGURE}, {0, SOUNDS}};
 static const part_first firsts[] = {
     {.what = FIRST_DECISION,
+     .number = CC_DECIDE_PLACE,
+     .text = N_("In the middle lies the Count's town: nothing in it scores. A "
+                "figure goes there when its player brings points to others "
+                "alone.")},
+    {.what = FIRST_DECISION,
      .number = CC_DECIDE_SEND,
      .text = N_("Who causes points for others alone may send a figure into the "
                 "Count's town. From there it can join what is scored later.")},
