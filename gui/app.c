@@ -281,6 +281,7 @@ static void change_screen(app *a)
         }
         a->screen = to;
         a->ui.focus = 0;
+        a->ui.refused = 0;
         a->ui.focus_visible = false;
         a->ui.active = 0;
         run_log("screen %s", to->name);

@@ -375,6 +375,7 @@ static void draw_entry(app *a, saves *s, int i, rect r, rect view)
     snprintf(about, sizeof about, _("%s: give it a name, or delete it"), which);
     if (ui_icon(u, more, "menu", about, true)) {
         choose(s, i);
+        u->refused = 0;
     }
 }
 

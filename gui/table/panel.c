@@ -282,22 +282,23 @@ static void draw_card(app *a, const table *t, int player, intent *want)
  */
 
 /* Where the tile lies that a line tells of, to the right of its words, if it
- * lies nowhere on the land. */
-static rect log_tile(const app *a, const log_line *line, rect r)
+ * lies nowhere on the land: no higher than the log. */
+static rect log_tile(const app *a, const table *t, const log_line *line, rect r)
 {
-    float side = units(&a->ui, 32);
-    return parts_take_back(a->session, &line->event)
+    float side = fminf(units(&a->ui, 32), t->log.h - units(&a->ui, 14));
+    return side > 0 && parts_is_away(a->session, &line->event)
                ? (rect){r.x + r.w - side, r.y, side, side}
                : (rect){r.x + r.w, r.y, 0, 0};
 }
 
 /* Where the words of a line lie. */
-static rect log_words(const app *a, const log_line *line, rect r)
+static rect log_words(const app *a, const table *t, const log_line *line,
+                      rect r)
 {
     const ui *u = &a->ui;
     float bar = units(u, 8);
     r = (rect){r.x + bar, r.y, r.w - 2 * bar - units(u, SIZE_SCROLL), r.h};
-    r.w -= log_tile(a, line, r).w;
+    r.w -= log_tile(a, t, line, r).w;
     return r;
 }
 
@@ -321,8 +322,9 @@ static float log_line_height(const app *a, const table *t, int i)
     rect area = rect_inset(t->log, units(u, 5));
     float h =
         text_wrapped(NULL, turn ? FONT_BOLD : FONT_SERIF, units(u, SIZE_SMALL),
-                     INK, 0, 0, log_words(a, &s->log[i], area).w, text);
-    return fmaxf(h, log_tile(a, &s->log[i], area).h) + units(u, turn ? 5 : 2);
+                     INK, 0, 0, log_words(a, t, &s->log[i], area).w, text);
+    return fmaxf(h, log_tile(a, t, &s->log[i], area).h) +
+           units(u, turn ? 5 : 2);
 }
 
 static void measure_log(const app *a, table *t)
@@ -371,7 +373,7 @@ static float log_line_draw(app *a, const table *t, int i, rect area, float y)
         }
         bool turn = line->event.type == CC_EVENT_TURN;
         tell_line(a, line, r);
-        rect words = log_words(a, line, r), tile = log_tile(a, line, r);
+        rect words = log_words(a, t, line, r), tile = log_tile(a, t, line, r);
         text_wrapped(u->draw, turn ? FONT_BOLD : FONT_SERIF, size,
                      turn || line->event.type == CC_EVENT_SCORE ? INK
                                                                 : INK_SOFT,
@@ -380,7 +382,7 @@ static float log_line_draw(app *a, const table *t, int i, rect area, float y)
             tile.x -= units(u, SIZE_SCROLL);
             draw_sprite(u->draw,
                         art_tile(&a->art, &a->catalog.types[line->event.tile],
-                                 0, land_variant(a, t), tile.w),
+                                 0, 0, tile.w),
                         tile, WHITE);
         }
     }

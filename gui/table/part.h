@@ -207,8 +207,8 @@ struct table_part {
     bool (*fly)(app *a, table *t, const cc_event *e, float delay);
     /* A line of the log; false: as always. */
     bool (*tell)(const session *s, const cc_event *e, char *out, size_t size);
-    /* The event that tells of a tile that leaves the table again; 0: none. */
-    uint16_t takes_back;
+    /* The event that tells of a drawn tile that is not laid; 0: none. */
+    uint16_t away;
 
     /* For scripts: where a name is, in pixels; and the commands, a line each,
      * that do an action with pointer and keys (i-th of the list; `random`
@@ -249,8 +249,8 @@ void parts_ghost(app *a, const table *t, const cc_action *place, bool real);
 void parts_follow(const app *a, table *t);
 const table_part *parts_dialog(const app *a, const table *t);
 bool parts_tell(const session *s, const cc_event *e, char *out, size_t size);
-/* Whether it tells of a tile that leaves the table again. */
-bool parts_take_back(const session *s, const cc_event *e);
+/* Whether it tells of a drawn tile that is not laid. */
+bool parts_is_away(const session *s, const cc_event *e);
 /* SOUNDS: none. */
 sound_id parts_sound(const cc_game *game, int event);
 bool parts_locate(const app *a, const table *t, const char *name, float *x,

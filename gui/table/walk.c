@@ -248,14 +248,14 @@ bool parts_tell(const session *s, const cc_event *e, char *out, size_t size)
     return false;
 }
 
-bool parts_take_back(const session *s, const cc_event *e)
+bool parts_is_away(const session *s, const cc_event *e)
 {
-    bool takes = e->type == CC_EVENT_DISCARD;
+    bool away = e->type == CC_EVENT_DISCARD;
     const table_part *p;
     for (int i = 0; (p = part_next(&s->game, &i));) {
-        takes |= p->takes_back && p->takes_back == e->type;
+        away |= p->away && p->away == e->type;
     }
-    return takes;
+    return away;
 }
 
 sound_id parts_sound(const cc_game *game, int event)

@@ -47,7 +47,9 @@ void ui_tip(ui *u, rect r, const char *text)
         return;
     }
     note(u, r, text);
-    if (ui_hot(u, r)) {
+    rect of = u->tooltip_of;
+    bool is_told = u->tooltip_now && of.x == r.x && of.y == r.y;
+    if (ui_hot(u, r) && !is_told) {
         snprintf(u->tooltip, sizeof u->tooltip, "%s", text);
         u->tooltip_of = r;
     }

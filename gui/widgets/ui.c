@@ -421,7 +421,7 @@ bool ui_text_field(ui *u, rect r, const char *name, char *text, size_t size,
     if (refused) {
         ui_tip_now(u, r,
                    u->refused_full ? _("No more letters fit here")
-                                   : _("That mark cannot stand here"));
+                                   : _("That character cannot be used here"));
     } else {
         ui_tip_label(u, r, name);
     }

@@ -41,7 +41,7 @@ typedef struct ui {
     uint64_t focus;     /* widget that has the keyboard; 0 none */
     uint64_t marked;    /* text field all of which is marked; 0 none */
     uint64_t refused;   /* text field that did not take what was typed last, */
-    bool refused_full;  /* as there was no room, not for a mark in it */
+    bool refused_full;  /* as there was no room, not for a character in it */
     bool focus_visible; /* since a key moved it */
     bool keyboard;      /* Tab and arrows move the focus */
     rect clip;          /* of the scroll area that is drawn; empty none */

@@ -234,6 +234,9 @@ copy refuse
 script refuse --load "$OUT/refuse.carc"
 copy refuse
 script gone --load "$OUT/refuse.carc"
+sed 's/ with=bridges/ rules=tiles-go-back:on/' tests/gui/refuse.carc \
+    >"$OUT/gone-back.carc"
+script gone-back --load "$OUT/gone-back.carc"
 copy needs-bridge
 script dear --load "$OUT/needs-bridge.carc"
 copy either

@@ -110,16 +110,19 @@ static int on_square(const app *a, const table *t, const cc_action *l, int x,
 static void draw_promise(app *a, const table *t, const cc_action *l)
 {
     static const char *const says =
-        N_("A castle here takes the points of the first thing completed on "
-           "these six squares");
+        N_("A castle here brings as many points as the first thing completed "
+           "on these six squares");
     const session *s = a->session;
-    cc_game after = s->game;
+    const ui_input *in = &a->ui.in;
+    cc_game after;
     cc_castle_info castle;
     int region = cc_decision(&s->game).region;
-    if (cc_apply(&after, l, NULL) == CC_OK &&
+    cc_copy(&after, &s->game);
+    if (cc_apply_ahead(&after, l) == CC_OK &&
         castle_of(&after, region, &castle)) {
         draw_vicinity(a, t, &castle);
-        if (!t->held) {
+        if (!t->held && rect_has(t->land, in->x, in->y) &&
+            !over_covers(a, t, in->x, in->y)) {
             ui_tip(&a->ui, vicinity_rect(t, &castle), _(says));
         }
     }
@@ -252,7 +255,7 @@ static bool describe_region(const app *a, const cc_game *game, int region,
              a->session->seats[castle.player].name);
     snprintf(lines[1], 200, "%s",
              castle.done ? _("has scored")
-                         : _("takes the points of the first thing "
+                         : _("brings as many points as the first thing "
                              "completed on these six squares"));
     return true;
 }

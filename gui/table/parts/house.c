@@ -88,7 +88,6 @@ const table_part table_part_house = {
     .module = CC_MODULE_HOUSE,
     .draw = {[LAYER_GROUND] = draw_edge},
     .hand = hand,
-    .takes_back = CC_EVENT_BACK,
     .hand_open = cc_house_hands_open,
     .follow = hands_follow,
     .press = hands_press,
@@ -98,6 +97,7 @@ const table_part table_part_house = {
     .panel = hands_panel,
     .in_card = in_card,
     .tell = tell,
+    .away = CC_EVENT_BACK,
     .locate = hands_locate,
     .gesture = hands_gesture,
 };
