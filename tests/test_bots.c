@@ -550,6 +550,33 @@ static void imagines_the_town(void **state)
     free(desk);
 }
 
+/* With many boxes, where a tile laid ahead takes long, the figure on it is not
+ * thought about as if it took nothing. */
+static void thinks_as_long_of_figures(void **state)
+{
+    (void)state;
+    cc_game game;
+    bot_turn best[3];
+    bot_call call = {.seed = 1};
+    const bot_level *level = bot_level_find("strong");
+    bot_desk *desk = calloc(1, sizeof *desk);
+    assert_non_null(desk);
+    start(&game, "seed=3 sets=base,bridges-castles-bazaars,count,"
+                 "inns-and-cathedrals,princess-and-dragon,tower,"
+                 "traders-and-builders,abbey-and-mayor,river-1");
+    cc_choice c;
+    while ((c = cc_decision(&game)).kind != CC_DECIDE_DEPLOY ||
+           cc_piece_count(&game) < (EXPANSION_GAMES > 1 ? 70 : 20)) {
+        cc_action a;
+        assert_true(bot_choose("beginner", &game, 1, &a));
+        cc_apply(&game, &a, NULL);
+    }
+    search_effort effort;
+    assert_true(search_rank(level, &game, &call, desk, best, 3, &effort) > 0);
+    assert_true(EXPANSION_GAMES == 1 || effort.plies < level->plies);
+    free(desk);
+}
+
 /* Of two tiles alike neither is worth a point. */
 static void bids_nothing_for_nothing(void **state)
 {
@@ -737,6 +764,7 @@ int main(void)
         cmocka_unit_test(uses_the_expansion),
         cmocka_unit_test(uses_the_town),
         cmocka_unit_test(imagines_the_town),
+        cmocka_unit_test(thinks_as_long_of_figures),
         cmocka_unit_test(bids_nothing_for_nothing),
         cmocka_unit_test(advises),
         cmocka_unit_test(tells_what_a_turn_cost),

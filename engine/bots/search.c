@@ -320,9 +320,10 @@ static void list_candidates(search *s, bot_desk *d)
 
 /* What judging one position costs, in quarters of what it does in the base
  * game: more with each box, and with many boxes each by more, for there are
- * more turns to judge, too. In The City, where walls are judged, it is dearest.
- * So a turn takes the master 0.3 s in the base game, in the median, and with 40
- * turns 0.6 s in all of the land, where the longest took 5. */
+ * more turns to judge, too; most of all where walls are judged. So a turn takes
+ * the master 0.3 s in the base game, in the median, with 40 turns 0.6 s in all
+ * of the land, where the longest took 5, and with 220, all boxes at once, some
+ * 2 s. */
 static long price_of(const cc_game *game)
 {
     long modules = 0;
@@ -333,17 +334,27 @@ static long price_of(const cc_game *game)
                                            : 4 + modules * modules / 24;
 }
 
+/* What it takes until the next tile is laid, told by playing a turn on. */
+static long ply_of(search *s, bot_desk *d)
+{
+    search_value ahead;
+    s->effort = (search_effort){.plies = 1, .batch = 1};
+    d->judged = 0;
+    roll(s, d, &s->list[0].turn, 0, &ahead);
+    return d->judged;
+}
+
 /* Where the least would be far more than the budget, in games where there are
  * many turns to look at, it is done for fewer of them, then not so far, then
  * for the best alone, with fewer deals; where even that is too much what a turn
- * leads to is only judged. */
-static void fit(search *s, long listed)
+ * leads to is only judged. `ply` is what a tile laid ahead takes. */
+static void fit(search *s, long ply)
 {
     search_effort *e = &s->effort;
     long most = s->level->budget * 10 / price_of(s->game);
     s->budget = s->level->budget * 4 / price_of(s->game);
     *e = (search_effort){.plies = s->level->plies, .batch = BATCH};
-    while (s->n * listed * e->batch * e->plies > most) {
+    while (s->n * ply * e->batch * e->plies > most) {
         if (s->n > MANY) {
             s->n = MANY;
         } else if (e->plies > 2) {
@@ -382,7 +393,8 @@ static search begin(const bot_level *level, const cc_game *game,
     search s = blank(level, game, call, desks);
     desks[0].judged = 0;
     list_candidates(&s, &desks[0]);
-    fit(&s, desks[0].judged);
+    bool lays = turns_lays_tile(cc_decision(game));
+    fit(&s, lays ? desks[0].judged : ply_of(&s, &desks[0]));
     return s;
 }
 
