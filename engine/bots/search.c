@@ -330,7 +330,7 @@ static long price_of(const cc_game *game)
     for (int m = 0; m < CC_MODULES_MAX; m++) {
         modules += cc_plays(game, m);
     }
-    return cc_plays(game, CC_MODULE_WALLS) ? 3 * (12 + modules)
+    return cc_plays(game, CC_MODULE_WALLS) ? 3 * (5 + modules)
                                            : 4 + modules * modules / 24;
 }
 
