@@ -49,8 +49,8 @@ static const judge_style farmer = {.kind = {[CC_FIELD] = 60,
 
 /* How far those that search do so: a ladder of even steps. In games of two, by
  * pairs on common decks, `strong` won 77.8 % of 200 against `skilled` in the
- * base game (95 %: 71.5 to 83.0; 15 points), 75.0 % of 100 in The City (65.7 to
- * 82.5), 74.8 % of 200 in all of the land (68.3 to 80.3; 17 points); `master`
+ * base game (95 %: 71.5 to 83.0; 15 points), 83.0 % of 100 in The City (74.5 to
+ * 89.1), 74.3 % of 200 in all of the land (67.8 to 79.8; 17 points); `master`
  * 75.0 % of 80 against it in the base game (64.5 to 83.2; 11 points). In all of
  * the land `strong` was no better than `skilled` (52.0 % of 100) while what it
  * played on only guessed what is done in the Count's town. Tiles ahead count
