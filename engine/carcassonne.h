@@ -669,6 +669,8 @@ int cc_region_of(const cc_game *game, int piece, int slot);
  * two, one that only helps nothing. */
 void cc_region_votes(const cc_game *game, int region,
                      uint8_t votes[CC_PLAYERS_MAX]);
+/* What one more of these would count for there. */
+int cc_figure_votes(const cc_game *game, int figure, int region);
 
 typedef struct cc_region_info {
     uint8_t kind; /* cc_kind */
@@ -695,8 +697,9 @@ int cc_region_segments(const cc_game *game, int region, cc_segment_ref *out,
 int cc_region_squares_of(const cc_game *game, int region, cc_square_at *out,
                          int max);
 
-/* Its `complete` alone, which is told at once. */
+/* Its `complete` alone, which is told at once; whether any figure is there. */
 bool cc_region_is_complete(const cc_game *game, int region);
+bool cc_region_held(const cc_game *game, int region);
 
 /* An empty square that an open end of a region looks at, and what it must show
  * to all its neighbours: see cc_sides_at(). */

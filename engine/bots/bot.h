@@ -142,12 +142,17 @@ double judge_game(judge *j, const cc_game *game);
 void judge_expected(judge *j, const cc_game *game,
                     double expected[CC_PLAYERS_MAX]);
 
+/* What cc_hopes() says of a position, and by how much a figure changes it. */
+typedef struct judge_hopes {
+    int none[CC_PLAYERS_MAX], more[CC_PLAYERS_MAX];
+} judge_hopes;
+
 /* What judge_game() would say had j->me put a figure of his supply on a region
  * of his own, for each of n regions; -1 none. Nothing is decided meanwhile.
- * `hopes`: how any of them changes what cc_hopes() says. */
+ * `hopes`: the same for all of them. */
 void judge_figures(judge *j, const cc_game *game, const int *regions,
-                   const uint8_t *figures, int n,
-                   const int hopes[CC_PLAYERS_MAX], double *values);
+                   const uint8_t *figures, int n, const judge_hopes *hopes,
+                   double *values);
 
 /* Notes what everything is worth before a tile is laid. Until judge_forget()
  * positions may be judged to which judge_near() leads. */
@@ -236,6 +241,9 @@ const bot_level *bot_level_find(const char *name);
 /* Whether what is decided now still belongs to the turn that j was made for,
  * as far as it can be foreseen. */
 bool greedy_is_of_turn(const judge *j, const cc_game *game, cc_choice choice);
+/* Whether few boxes ask this within a turn: it is guessed for whoever is asked,
+ * or each such choice would multiply what a turn takes. */
+bool greedy_is_rare(cc_choice choice);
 /* What another player will decide within it. */
 cc_action greedy_guess(const judge *j, const cc_game *game, cc_choice choice);
 /* Plays what few boxes ask for within a turn, by the phantom, if whoever is

@@ -67,9 +67,7 @@ bool greedy_is_of_turn(const judge *j, const cc_game *game, cc_choice choice)
     }
 }
 
-/* What few boxes ask for within a turn: it is guessed for whoever is asked, or
- * each such choice would multiply what a turn takes. */
-static bool is_rare(cc_choice choice)
+bool greedy_is_rare(cc_choice choice)
 {
     switch (choice.kind) {
     case CC_DECIDE_DEPLOY:
@@ -130,7 +128,7 @@ cc_action greedy_guess(const judge *j, const cc_game *game, cc_choice choice)
     if (choice.kind == CC_DECIDE_SEND || choice.kind == CC_DECIDE_COUNT) {
         return actions[n - 1];
     }
-    if (is_rare(choice)) {
+    if (greedy_is_rare(choice)) {
         return guess_rare(game, choice.player, actions, n);
     }
     for (int i = 1; i < n && i < STEP_ACTIONS_MAX; i++) {
@@ -144,14 +142,14 @@ bool greedy_passes(const judge *j, cc_game *game)
 {
     cc_action pass = {.type = CC_PASS};
     cc_choice choice = cc_decision(game);
-    return is_rare(choice) && greedy_is_of_turn(j, game, choice) &&
+    return greedy_is_rare(choice) && greedy_is_of_turn(j, game, choice) &&
            cc_apply_ahead(game, &pass) == CC_OK;
 }
 
 static void guess_others(const judge *j, cc_game *game)
 {
     for (cc_choice choice = cc_decision(game);
-         (choice.player != j->me || is_rare(choice)) &&
+         (choice.player != j->me || greedy_is_rare(choice)) &&
          greedy_is_of_turn(j, game, choice);
          choice = cc_decision(game)) {
         if (!greedy_passes(j, game)) {

@@ -177,14 +177,11 @@ void judge_keep(judge *j, const cc_game *game, judge_table *table)
     j->table = table;
 }
 
-/* Points and supplies of everybody. */
+/* Points and supplies of everybody, and what modules hope for. */
 static void count_own(judge *j, const cc_game *game,
+                      const int hopes[CC_PLAYERS_MAX],
                       double expected[CC_PLAYERS_MAX])
 {
-    int hopes[CC_PLAYERS_MAX] = {0};
-    if (!j->style->plain) {
-        cc_hopes(game, hopes);
-    }
     for (int p = 0; p < j->n_players; p++) {
         expected[p] =
             cc_score(game, p) + supply_worth(j, game, p) + hopes[p] / 100.0;
@@ -224,7 +221,11 @@ static double weigh(judge *j, const double expected[CC_PLAYERS_MAX])
 void judge_expected(judge *j, const cc_game *game,
                     double expected[CC_PLAYERS_MAX])
 {
-    count_own(j, game, expected);
+    int hopes[CC_PLAYERS_MAX] = {0};
+    if (!j->style->plain) {
+        cc_hopes(game, hopes);
+    }
+    count_own(j, game, hopes, expected);
     if (cc_decision(game).kind != CC_OVER) {
         judge_table here;
         /* cppcheck-suppress uninitvar ; it is filled in below */
@@ -245,9 +246,36 @@ double judge_game(judge *j, const cc_game *game)
     return weigh(j, expected);
 }
 
-/* With one more figure of mine on a region that nobody else holds. */
+/* What regions are worth with a figure of mine alone, whichever it is. */
+typedef struct mine {
+    int n, regions[CC_TILE_SEGMENTS_MAX];
+    appraisal list[CC_TILE_SEGMENTS_MAX];
+} mine;
+
+static const appraisal *appraise_mine(judge *j, const cc_game *game, int region,
+                                      mine *known)
+{
+    int i = 0;
+    while (i < known->n && known->regions[i] != region) {
+        i++;
+    }
+    if (i < known->n) {
+        return &known->list[i];
+    }
+    i -= i == CC_TILE_SEGMENTS_MAX; /* on other tiles, too */
+    appraisal *a = &known->list[i];
+    *a = (appraisal){.info = cc_region(game, region)};
+    a->info.figures[j->me] = 1;
+    a->info.holders = (uint8_t)(1u << j->me);
+    judge_appraise(j, game, region, a);
+    known->regions[i] = region;
+    known->n = i + 1;
+    return a;
+}
+
+/* With one more figure of mine. */
 static double judge_figure(judge *j, const cc_game *game, int region,
-                           int figure, const judge_table *before,
+                           int figure, const judge_table *before, mine *known,
                            const double own[CC_PLAYERS_MAX],
                            const int hopes[CC_PLAYERS_MAX])
 {
@@ -260,13 +288,10 @@ static double judge_figure(judge *j, const cc_game *game, int region,
         table.town = before->town;
     }
     if (region >= 0) {
-        appraisal a = {.info = cc_region(game, region)};
-        a.info.figures[j->me] = 1;
-        a.info.holders = (uint8_t)(1u << j->me);
-        judge_appraise(j, game, region, &a);
+        const appraisal *a = appraise_mine(j, game, region, known);
         expected[j->me] +=
-            a.back * j->back[figure] * j->time - loss_of(j, game, figure);
-        count_in(j, game, region, &a, &table.town, table.expected);
+            a->back * j->back[figure] * j->time - loss_of(j, game, figure);
+        count_in(j, game, region, a, &table.town, table.expected);
         for (int p = 0; p < j->n_players; p++) {
             expected[p] += hopes[p] / 100.0;
         }
@@ -276,16 +301,18 @@ static double judge_figure(judge *j, const cc_game *game, int region,
 }
 
 void judge_figures(judge *j, const cc_game *game, const int *regions,
-                   const uint8_t *figures, int n,
-                   const int hopes[CC_PLAYERS_MAX], double *values)
+                   const uint8_t *figures, int n, const judge_hopes *hopes,
+                   double *values)
 {
     judge_table table;
     double own[CC_PLAYERS_MAX];
+    mine known;
+    known.n = 0;
     look_over(j, game, false, &table);
-    count_own(j, game, own);
+    count_own(j, game, hopes->none, own);
     for (int i = 0; i < n; i++) {
-        values[i] =
-            judge_figure(j, game, regions[i], figures[i], &table, own, hopes);
+        values[i] = judge_figure(j, game, regions[i], figures[i], &table,
+                                 &known, own, hopes->more);
     }
 }
 

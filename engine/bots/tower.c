@@ -31,9 +31,10 @@ bool tower_is_idle(const cc_game *game, const cc_action *action)
     if (action->type == CC_STOREY) {
         return !reaches_others(game, action);
     }
+    cc_segment_ref on;
     int region = action->type == CC_DEPLOY && cc_plays(game, CC_MODULE_TOWER)
                      ? cc_action_region(game, action)
                      : -1;
-    return region >= 0 &&
-           game->catalog->kinds[cc_region(game, region).kind].idle;
+    return region >= 0 && cc_region_segments(game, region, &on, 1) &&
+           game->catalog->kinds[cc_segment_kind(game, on.piece, on.slot)].idle;
 }

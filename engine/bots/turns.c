@@ -14,8 +14,12 @@
 
 #include "bot.h"
 
-#define DEPLOYS_MAX  96
-#define WITH_BRIDGES 6 /* placements for which bridges are tried */
+enum {
+    DEPLOYS_MAX = 96,
+    WITH_MORE = 6, /* placements for which bridges are tried, and what is done
+                      on other tiles */
+    LATER = 10     /* those for which what takes long is tried */
+};
 
 typedef struct listing {
     bot_desk *desk;
@@ -23,6 +27,12 @@ typedef struct listing {
     uint64_t noise; /* 0: none */
     cc_action first;
     double extra; /* see greedy_extra() */
+    bool afar;    /* something may be done on another tile than it is laid on */
+    int n_later;  /* placements for which more is tried later, the best first */
+    struct {
+        cc_action first;
+        double value; /* as it seems */
+    } later[LATER];
 } listing;
 
 /* ----------------------------------------------------------------- the best
@@ -93,51 +103,45 @@ static void try_then(listing *l, const cc_action *then)
     keep(l, then, best_from(l, &d->one));
 }
 
-/* An ordinary figure, alone on a region that is not complete. */
+/* A figure that counts for something, alone on a region that is not complete:
+ * what that is worth can be reckoned. */
 static bool is_plain(const cc_game *game, const cc_action *a, int region)
 {
-    if (region < 0 || a->figure != CC_MEEPLE) {
-        return false;
-    }
-    cc_region_info info = cc_region(game, region);
-    int n = 0;
-    for (int p = 0; p < CC_PLAYERS_MAX; p++) {
-        n += info.figures[p];
-    }
-    return n == 0 && !info.complete;
-}
-
-/* The tile lies in `after`, nothing is put in `with`. Whether any figure that
- * is reckoned leads straight to the end of the turn too, told from one of them
- * (NULL: there is none); how it changes what modules hope for, wherever it
- * stands on the tile. */
-static bool goes_straight(listing *l, const cc_action *put,
-                          int hopes[CC_PLAYERS_MAX])
-{
-    bot_desk *d = l->desk;
-    int without[CC_PLAYERS_MAX];
-    bool hoped = !d->judge.style->plain && cc_hopes(&d->with, without);
-    memset(hopes, 0, CC_PLAYERS_MAX * sizeof *hopes);
-    if (!put || (!hoped && d->judge.n_tokens < 2)) {
-        return true;
-    }
-    cc_copy(&d->one, &d->after);
-    cc_apply_ahead(&d->one, put);
-    while (greedy_passes(&d->judge, &d->one)) {
-    }
-    if (hoped) {
-        cc_hopes(&d->one, hopes);
-        for (int p = 0; p < CC_PLAYERS_MAX; p++) {
-            hopes[p] -= without[p];
-        }
-    }
-    return !goes_on(l, &d->one);
+    return region >= 0 && !cc_region_held(game, region) &&
+           !cc_region_is_complete(game, region) &&
+           cc_figure_votes(game, a->figure, region) > 0;
 }
 
 /* The region that a figure is put on; -1: something else is done. */
 static int region_of(const cc_game *game, const cc_action *a)
 {
     return a->type == CC_DEPLOY ? cc_action_region(game, a) : -1;
+}
+
+static bool is_on_laid(const listing *l, const cc_action *a)
+{
+    return a->x == l->first.x && a->y == l->first.y;
+}
+
+/* Whether a region has a part on the tile just laid. */
+static bool is_here(const cc_game *game, int region)
+{
+    int piece = cc_piece_count(game) - 1;
+    int n = game->catalog->types[cc_piece(game, piece).type].n_segments;
+    bool here = false;
+    for (int slot = 0; slot < n && !here; slot++) {
+        here = cc_region_of(game, piece, slot) == region;
+    }
+    return here;
+}
+
+/* Where it happens on another tile than the one just laid, in a region of
+ * others: it might after any placement, and is worth about the same. */
+static bool is_afar(const listing *l, const cc_action *a)
+{
+    const cc_game *game = &l->desk->after;
+    return a->type != CC_PASS && a->type != CC_BUILD_BRIDGE &&
+           !is_on_laid(l, a) && !is_here(game, cc_action_region(game, a));
 }
 
 /* What may follow the placement and is worth a try. */
@@ -169,15 +173,73 @@ static int sort_plain(const cc_game *game, cc_action *list, int n)
     return plain;
 }
 
+/* The tile lies in `after`, nothing is put in `with`. Whether any figure that
+ * is reckoned leads straight to the end of the turn too and is there yet, told
+ * from one of them (NULL: there is none); what modules hope for without, and how
+ * such a figure changes it, wherever it stands on the tile. */
+static bool goes_straight(listing *l, const cc_action *put, judge_hopes *hopes)
+{
+    bot_desk *d = l->desk;
+    bool hoped = !d->judge.style->plain && cc_hopes(&d->with, hopes->none);
+    memset(hopes->more, 0, sizeof hopes->more);
+    if (!put || (!hoped && d->judge.n_tokens < 2)) {
+        return true;
+    }
+    cc_copy(&d->one, &d->after);
+    cc_apply_ahead(&d->one, put);
+    while (greedy_passes(&d->judge, &d->one)) {
+    }
+    if (hoped) {
+        cc_hopes(&d->one, hopes->more);
+        for (int p = 0; p < CC_PLAYERS_MAX; p++) {
+            hopes->more[p] -= hopes->none[p];
+        }
+    }
+    bool stays = cc_figure_count(&d->one) > cc_figure_count(&d->with);
+    return stays && !goes_on(l, &d->one);
+}
+
+/* Something is asked yet that few boxes ask, and guessing it takes long: it is
+ * done without a figure alone, and what figures would add is reckoned as if
+ * nothing were asked. The best are left to try_later(). */
+static void try_roughly(listing *l, const int *regions, const uint8_t *figures,
+                        int n)
+{
+    static const judge_hopes no_hopes;
+    static const cc_action pass = {.type = CC_PASS};
+    bot_desk *d = l->desk;
+    double values[DEPLOYS_MAX], without = 0, most = 0;
+    int i = l->n_later - (l->n_later == LATER);
+    cc_copy(&d->one, &d->with);
+    double value = best_from(l, &d->one);
+    keep(l, &pass, value);
+    judge_figures(&d->judge, &d->with, regions, figures, n, &no_hopes, values);
+    for (int k = 0; k < n; k++) {
+        without = regions[k] < 0 ? values[k] : without;
+        most = k == 0 || values[k] > most ? values[k] : most;
+    }
+    value += most - without;
+    if (i < l->n_later && l->later[i].value >= value) {
+        return;
+    }
+    for (; i > 0 && l->later[i - 1].value < value; i--) {
+        l->later[i] = l->later[i - 1];
+    }
+    l->later[i].first = l->first;
+    l->later[i].value = value;
+    l->n_later += l->n_later < LATER;
+}
+
 /* The tile lies in `after`, and a figure may follow. Where nothing is asked
  * after that, one position tells what each of them is worth; but for those that
- * score at once. */
+ * score at once. What happens elsewhere is left to try_afar(). */
 static void try_figures(listing *l)
 {
     bot_desk *d = l->desk;
     cc_action list[DEPLOYS_MAX];
     const cc_action *put = NULL;
-    int regions[DEPLOYS_MAX], hopes[CC_PLAYERS_MAX];
+    judge_hopes hopes = {{0}, {0}};
+    int regions[DEPLOYS_MAX];
     bool near = true; /* nobody goes to another tile */
     uint8_t figures[DEPLOYS_MAX] = {0};
     double values[DEPLOYS_MAX];
@@ -187,26 +249,31 @@ static void try_figures(listing *l)
         regions[i] = region_of(&d->after, &list[i]);
         figures[i] = list[i].figure;
         put = regions[i] >= 0 ? &list[i] : put;
-        near &= regions[i] < 0 ||
-                (list[i].x == l->first.x && list[i].y == l->first.y);
+        near &= regions[i] < 0 || is_on_laid(l, &list[i]);
     }
     cc_action pass = {.type = CC_PASS};
     cc_copy(&d->with, &d->after);
     cc_apply_ahead(&d->with, &pass);
+    if (goes_on(l, &d->with) && greedy_is_rare(cc_decision(&d->with))) {
+        try_roughly(l, regions, figures, n_plain);
+        return;
+    }
     if (goes_on(l, &d->with) || cc_decision(&d->with).kind == CC_OVER ||
-        !goes_straight(l, put, hopes)) {
+        !goes_straight(l, put, &hopes)) {
         n_plain = 0;
     }
     if (!near) {
-        memset(hopes, 0, sizeof hopes);
+        memset(hopes.more, 0, sizeof hopes.more);
     }
     if (n_plain) {
-        judge_figures(&d->judge, &d->with, regions, figures, n_plain, hopes,
+        judge_figures(&d->judge, &d->with, regions, figures, n_plain, &hopes,
                       values);
     }
     for (int i = 0; i < n; i++) {
         if (i < n_plain) {
             keep(l, &list[i], values[i]);
+        } else if (n_plain && is_afar(l, &list[i])) {
+            l->afar = true;
         } else if (list[i].type != CC_BUILD_BRIDGE) {
             try_then(l, &list[i]);
         }
@@ -250,50 +317,105 @@ static bool is_again(const cc_catalog *catalog, const cc_action *a)
     return again;
 }
 
-static void try_action(listing *l, const cc_game *game, const cc_action *a)
+/* Does it, in `after`; what is far from a tile that is laid keeps what it is
+ * worth. */
+static void begin_with(listing *l, const cc_game *game, const cc_action *a)
 {
     bot_desk *d = l->desk;
-    judge *j = &d->judge;
-    bool holds = j->base.holds;
     l->first = *a;
     l->extra = greedy_extra(game, a);
     cc_copy(&d->after, game);
     cc_apply_ahead(&d->after, a);
     if (a->type == CC_PLACE && !a->bridge) {
-        judge_near(j, &d->after, a->x, a->y);
+        judge_near(&d->judge, &d->after, a->x, a->y);
     } else {
-        judge_forget(j);
+        judge_forget(&d->judge);
     }
+}
+
+static void try_action(listing *l, const cc_game *game, const cc_action *a)
+{
+    bot_desk *d = l->desk;
+    bool holds = d->judge.base.holds;
+    begin_with(l, game, a);
     cc_choice choice = cc_decision(&d->after);
-    if (choice.kind == CC_DECIDE_DEPLOY && choice.player == j->me) {
+    if (choice.kind == CC_DECIDE_DEPLOY && choice.player == d->judge.me) {
         try_figures(l);
     } else {
         keep(l, NULL, best_from(l, &d->after));
     }
-    j->base.holds = holds;
+    d->judge.base.holds = holds;
+}
+
+/* The best placements after which something may be done, each once. */
+static int best_placements(const bot_desk *d, bool bridged,
+                           cc_action best[WITH_MORE])
+{
+    int n = 0;
+    for (int i = 0; i < d->n_turns && n < WITH_MORE; i++) {
+        const cc_action *a = &d->turns[i].first;
+        bool seen = a->type != CC_PLACE || (a->bridge && !bridged) ||
+                    !d->turns[i].has_then;
+        for (int k = 0; k < n; k++) {
+            seen |= cc_action_equal(a, &best[k]);
+        }
+        if (!seen) {
+            best[n++] = *a;
+        }
+    }
+    return n;
+}
+
+/* Tries what try_roughly() left. */
+static void try_later(listing *l, const cc_game *game)
+{
+    bot_desk *d = l->desk;
+    bool holds = d->judge.base.holds;
+    cc_action list[DEPLOYS_MAX];
+    for (int i = 0; i < l->n_later; i++) {
+        begin_with(l, game, &l->later[i].first);
+        int n = list_then(&d->after, list);
+        for (int k = 0; k < n; k++) {
+            if (list[k].type != CC_PASS && list[k].type != CC_BUILD_BRIDGE) {
+                try_then(l, &list[k]);
+            }
+        }
+        d->judge.base.holds = holds;
+    }
+}
+
+/* Tries what may be done on other tiles after the best placements. */
+static void try_afar(listing *l, const cc_game *game)
+{
+    bot_desk *d = l->desk;
+    bool holds = d->judge.base.holds;
+    cc_action best[WITH_MORE], list[DEPLOYS_MAX];
+    int n = best_placements(d, true, best);
+    for (int i = 0; i < n; i++) {
+        begin_with(l, game, &best[i]);
+        int m = list_then(&d->after, list);
+        for (int k = 0; k < m; k++) {
+            if (is_afar(l, &list[k]) &&
+                !is_plain(&d->after, &list[k],
+                          region_of(&d->after, &list[k]))) {
+                try_then(l, &list[k]);
+            }
+        }
+        d->judge.base.holds = holds;
+    }
 }
 
 /* Tries a bridge after the best placements. */
 static void try_bridges(listing *l, const cc_game *game)
 {
     bot_desk *d = l->desk;
-    cc_action tried[WITH_BRIDGES];
-    int n = 0;
+    cc_action best[WITH_MORE];
+    int n = best_placements(d, false, best);
     judge_forget(&d->judge);
-    for (int i = 0; i < d->n_turns && n < WITH_BRIDGES; i++) {
-        cc_action a = d->turns[i].first;
-        bool seen = a.type != CC_PLACE || a.bridge || !d->turns[i].has_then;
-        for (int k = 0; k < n; k++) {
-            seen |= cc_action_equal(&a, &tried[k]);
-        }
-        if (!seen) {
-            tried[n++] = a;
-        }
-    }
     for (int i = 0; i < n; i++) {
-        l->first = tried[i];
+        l->first = best[i];
         l->extra = 0;
-        keep(l, NULL, greedy_value(&d->judge, game, &tried[i], true));
+        keep(l, NULL, greedy_value(&d->judge, game, &best[i], true));
     }
 }
 
@@ -326,6 +448,10 @@ static void try_placements(listing *l, const cc_game *game, bool bridges)
         if (!is_again(game->catalog, &d->actions[i])) {
             try_action(l, game, &d->actions[i]);
         }
+    }
+    try_later(l, game);
+    if (l->afar) {
+        try_afar(l, game);
     }
 }
 

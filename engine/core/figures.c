@@ -59,6 +59,12 @@ bool cc_stands_on(const cc_game *g, int player, int region)
     return stands;
 }
 
+int cc_figure_votes(const cc_game *g, int figure, int region)
+{
+    const cc_token_row *row = g->catalog->tokens[figure];
+    return row->votes ? row->votes(g, region) : 1;
+}
+
 void cc_votes(const cc_game *g, int region, uint8_t votes[CC_PLAYERS_MAX])
 {
     int left = g->regions[region].n_figures;
@@ -68,9 +74,7 @@ void cc_votes(const cc_game *g, int region, uint8_t votes[CC_PLAYERS_MAX])
         if (g->segments[f->segment].region != region) {
             continue;
         }
-        const cc_token_row *row =
-            g->weighs ? g->catalog->tokens[f->figure] : NULL;
-        int n = row && row->votes ? row->votes(g, region) : 1;
+        int n = g->weighs ? cc_figure_votes(g, f->figure, region) : 1;
         n += votes[f->player]; /* many heavy figures may be too many */
         votes[f->player] = (uint8_t)(n < UINT8_MAX ? n : UINT8_MAX);
         left--;

@@ -17,7 +17,6 @@ enum {
 int cc_region_new(cc_game *g, int piece, int slot, unsigned open);
 /* Makes one region of the regions of two segments. */
 void cc_region_join(cc_game *g, int segment_a, int segment_b);
-bool cc_region_held(const cc_game *g, int region);
 /* Puts a region on the list of those completed in this turn, once. */
 void cc_region_note_complete(cc_game *g, int region);
 /* The squares a region covers, each once, in the order of its ring. */

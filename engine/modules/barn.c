@@ -98,9 +98,10 @@ static bool is_barn(const cc_game *g, int i)
     return g->standing[i].token == cc_barn_token(g->catalog);
 }
 
+/* The field of one that stands: the same on all sides of it. */
 static int field_of(const cc_game *g, int i)
 {
-    return cc_barn_field(g, g->standing[i].x, g->standing[i].y);
+    return field_in(g, g->standing[i].x, g->standing[i].y, 0);
 }
 
 static unsigned owners(const cc_game *g, int field)
@@ -362,9 +363,10 @@ static uint64_t hash(const cc_game *g)
 static bool holds(const cc_game *g, cc_error *error)
 {
     for (int i = 0; i < g->n_standing; i++) {
-        if (is_barn(g, i) && field_of(g, i) < 0) {
+        const cc_standing_state *at = &g->standing[i];
+        if (is_barn(g, i) && cc_barn_field(g, at->x, at->y) < 0) {
             cc_fail(error, CC_E_DIFFERS, 0, "a barn off the fields at %d,%d",
-                    g->standing[i].x, g->standing[i].y);
+                    at->x, at->y);
             return false;
         }
     }

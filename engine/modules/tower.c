@@ -30,9 +30,10 @@ int cc_storey_token(const cc_catalog *catalog)
 static int foundation(const cc_game *g, int piece)
 {
     const cc_tile_type *t = cc_type_of(g, piece);
-    int kind = cc_own_kind(g, CC_MODULE_TOWER, 0);
-    bool may = t->marks & cc_mark(g, CC_MODULE_TOWER, 0);
-    int slot = may ? t->n_segments - 1 : -1;
+    if (!(t->marks & cc_mark(g, CC_MODULE_TOWER, 0))) {
+        return -1;
+    }
+    int kind = cc_own_kind(g, CC_MODULE_TOWER, 0), slot = t->n_segments - 1;
     while (slot >= 0 && t->segments[slot].kind != kind) {
         slot--;
     }
