@@ -175,8 +175,8 @@ static int sort_plain(const cc_game *game, cc_action *list, int n)
 
 /* The tile lies in `after`, nothing is put in `with`. Whether any figure that
  * is reckoned leads straight to the end of the turn too and is there yet, told
- * from one of them (NULL: there is none); what modules hope for without, and how
- * such a figure changes it, wherever it stands on the tile. */
+ * from one of them (NULL: there is none); what modules hope for without, and
+ * how such a figure changes it, wherever it stands on the tile. */
 static bool goes_straight(listing *l, const cc_action *put, judge_hopes *hopes)
 {
     bot_desk *d = l->desk;
