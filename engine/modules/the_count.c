@@ -313,9 +313,13 @@ static uint64_t final_place(const cc_game *g, int region)
 static int next_final(const cc_game *g, int before)
 {
     uint64_t least = UINT64_MAX, from = before < 0 ? 0 : final_place(g, before);
+    bool anyone[CC_KINDS_MAX];
     int next = -1;
+    for (int kind = 0; kind < CC_KINDS_MAX; kind++) {
+        anyone[kind] = anyone_for(g, kind);
+    }
     for (int i = 0; i < g->n_segments; i++) {
-        if (g->segments[i].region != i || !anyone_for(g, g->regions[i].kind)) {
+        if (g->segments[i].region != i || !anyone[g->regions[i].kind]) {
             continue;
         }
         uint64_t place = final_place(g, i);
