@@ -262,7 +262,7 @@ static const appraisal *appraise_mine(judge *j, const cc_game *game, int region,
     if (i < known->n) {
         return &known->list[i];
     }
-    i -= i == CC_TILE_SEGMENTS_MAX; /* on other tiles, too */
+    i -= i == CC_TILE_SEGMENTS_MAX; /* some are on other tiles: one at a time */
     appraisal *a = &known->list[i];
     *a = (appraisal){.info = cc_region(game, region)};
     a->info.figures[j->me] = 1;
@@ -273,7 +273,7 @@ static const appraisal *appraise_mine(judge *j, const cc_game *game, int region,
     return a;
 }
 
-/* With one more figure of mine. */
+/* With one more figure of mine on a region that nobody else holds. */
 static double judge_figure(judge *j, const cc_game *game, int region,
                            int figure, const judge_table *before, mine *known,
                            const double own[CC_PLAYERS_MAX],

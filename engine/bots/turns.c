@@ -16,23 +16,29 @@
 
 enum {
     DEPLOYS_MAX = 96,
-    WITH_MORE = 6, /* placements for which bridges are tried, and what is done
-                      on other tiles */
-    LATER = 10     /* those for which what takes long is tried */
+    WITH_BRIDGES = 6, /* placements for which bridges are tried */
+    FAR = 3,          /* for which what is done far away is */
+    LONG = 10         /* for which what takes long is */
 };
+
+/* Placements for which more is to be tried, the best first. */
+typedef struct shortlist {
+    int n;
+    struct {
+        cc_action first;
+        double value;
+    } at[LONG];
+} shortlist;
 
 typedef struct listing {
     bot_desk *desk;
     const cc_game *game;
     uint64_t noise; /* 0: none */
     cc_action first;
-    double extra; /* see greedy_extra() */
-    bool afar;    /* something may be done on another tile than it is laid on */
-    int n_later;  /* placements for which more is tried later, the best first */
-    struct {
-        cc_action first;
-        double value; /* as it seems */
-    } later[LATER];
+    double extra;         /* see greedy_extra() */
+    double best;          /* of the turns that begin with `first` */
+    shortlist far[2];     /* by the best turn known; by doing nothing more */
+    shortlist lengthy[2]; /* as it is likely to end; as if nothing were asked */
 } listing;
 
 /* ----------------------------------------------------------------- the best
@@ -57,6 +63,7 @@ static void keep(listing *l, const cc_action *then, double value)
 {
     bot_desk *d = l->desk;
     value += l->extra + some_noise(l, then);
+    l->best = value > l->best ? value : l->best;
     int i = d->n_turns;
     if (i == BOT_TURNS_MAX && d->turns[i - 1].value >= value) {
         return;
@@ -71,6 +78,22 @@ static void keep(listing *l, const cc_action *then, double value)
         d->turns[i].has_then = true;
     }
     d->n_turns += d->n_turns < BOT_TURNS_MAX;
+}
+
+/* Notes the placement that is tried, if it is among the best `max`. */
+static void note(const listing *l, shortlist *s, int max, double value)
+{
+    int i = s->n;
+    if (i == max && s->at[i - 1].value >= value) {
+        return;
+    }
+    i -= i == max;
+    for (; i > 0 && s->at[i - 1].value < value; i--) {
+        s->at[i] = s->at[i - 1];
+    }
+    s->at[i].first = l->first;
+    s->at[i].value = value;
+    s->n += s->n < max;
 }
 
 /* ------------------------------------------------------------------- figures
@@ -135,13 +158,16 @@ static bool is_here(const cc_game *game, int region)
     return here;
 }
 
-/* Where it happens on another tile than the one just laid, in a region of
- * others: it might after any placement, and is worth about the same. */
+/* Whether it is about a region that the tile just laid is no part of, and does
+ * not lie beside: it may be done after any placement, and is worth about the
+ * same. */
 static bool is_afar(const listing *l, const cc_action *a)
 {
     const cc_game *game = &l->desk->after;
-    return a->type != CC_PASS && a->type != CC_BUILD_BRIDGE &&
-           !is_on_laid(l, a) && !is_here(game, cc_action_region(game, a));
+    int region = cc_action_region(game, a);
+    int dx = a->x - l->first.x, dy = a->y - l->first.y;
+    bool beside = dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1;
+    return region >= 0 && !beside && !is_here(game, region);
 }
 
 /* What may follow the placement and is worth a try. */
@@ -199,63 +225,70 @@ static bool goes_straight(listing *l, const cc_action *put, judge_hopes *hopes)
     return stays && !goes_on(l, &d->one);
 }
 
-/* Something is asked yet that few boxes ask, and guessing it takes long: it is
- * done without a figure alone, and what figures would add is reckoned as if
- * nothing were asked. The best are left to try_later(). */
+/* Something is asked yet that few boxes ask, such as where the dragon goes, and
+ * guessing it takes long. Only doing without a figure is tried; what figures
+ * would add is reckoned as if nothing were asked. The best are left to
+ * try_more(): as it is likely to end, and as it is now, for a figure may turn
+ * that away. `regions` and `figures` end with doing without. */
 static void try_roughly(listing *l, const int *regions, const uint8_t *figures,
                         int n)
 {
     static const judge_hopes no_hopes;
     static const cc_action pass = {.type = CC_PASS};
     bot_desk *d = l->desk;
-    double values[DEPLOYS_MAX], without = 0, most = 0;
-    int i = l->n_later - (l->n_later == LATER);
-    cc_copy(&d->one, &d->with);
-    double value = best_from(l, &d->one);
-    keep(l, &pass, value);
+    double values[DEPLOYS_MAX + 1];
     judge_figures(&d->judge, &d->with, regions, figures, n, &no_hopes, values);
-    for (int k = 0; k < n; k++) {
-        without = regions[k] < 0 ? values[k] : without;
-        most = k == 0 || values[k] > most ? values[k] : most;
+    double most = values[n - 1];
+    for (int i = 0; i < n; i++) {
+        most = values[i] > most ? values[i] : most;
     }
-    value += most - without;
-    if (i < l->n_later && l->later[i].value >= value) {
-        return;
+    cc_copy(&d->one, &d->with);
+    double ends = best_from(l, &d->one);
+    keep(l, &pass, ends);
+    note(l, &l->lengthy[0], LONG, ends + most - values[n - 1]);
+    note(l, &l->lengthy[1], LONG / 2, most);
+}
+
+/* What figures there are to be reckoned among n actions, and none. Returns one
+ * of them, or NULL; *near: nobody goes to another tile. */
+static const cc_action *note_plain(const listing *l, const cc_action *list,
+                                   int n, int regions[DEPLOYS_MAX + 1],
+                                   uint8_t figures[DEPLOYS_MAX + 1], bool *near)
+{
+    const cc_action *put = NULL;
+    *near = true;
+    for (int i = 0; i < n; i++) {
+        regions[i] = region_of(&l->desk->after, &list[i]);
+        figures[i] = list[i].figure;
+        put = regions[i] >= 0 ? &list[i] : put;
+        *near &= regions[i] < 0 || is_on_laid(l, &list[i]);
     }
-    for (; i > 0 && l->later[i - 1].value < value; i--) {
-        l->later[i] = l->later[i - 1];
-    }
-    l->later[i].first = l->first;
-    l->later[i].value = value;
-    l->n_later += l->n_later < LATER;
+    regions[n] = -1;
+    figures[n] = 0;
+    return put;
 }
 
 /* The tile lies in `after`, and a figure may follow. Where nothing is asked
  * after that, one position tells what each of them is worth; but for those that
- * score at once. What happens elsewhere is left to try_afar(). */
+ * score at once. What is done far away is left to try_more(). */
 static void try_figures(listing *l)
 {
     bot_desk *d = l->desk;
     cc_action list[DEPLOYS_MAX];
-    const cc_action *put = NULL;
     judge_hopes hopes = {{0}, {0}};
-    int regions[DEPLOYS_MAX];
-    bool near = true; /* nobody goes to another tile */
-    uint8_t figures[DEPLOYS_MAX] = {0};
-    double values[DEPLOYS_MAX];
+    int regions[DEPLOYS_MAX + 1];
+    uint8_t figures[DEPLOYS_MAX + 1];
+    double values[DEPLOYS_MAX + 1];
+    bool near, far = false;
     int n = list_then(&d->after, list);
     int n_plain = sort_plain(&d->after, list, n);
-    for (int i = 0; i < n_plain; i++) {
-        regions[i] = region_of(&d->after, &list[i]);
-        figures[i] = list[i].figure;
-        put = regions[i] >= 0 ? &list[i] : put;
-        near &= regions[i] < 0 || is_on_laid(l, &list[i]);
-    }
+    const cc_action *put =
+        note_plain(l, list, n_plain, regions, figures, &near);
     cc_action pass = {.type = CC_PASS};
     cc_copy(&d->with, &d->after);
     cc_apply_ahead(&d->with, &pass);
     if (goes_on(l, &d->with) && greedy_is_rare(cc_decision(&d->with))) {
-        try_roughly(l, regions, figures, n_plain);
+        try_roughly(l, regions, figures, n_plain + 1);
         return;
     }
     if (goes_on(l, &d->with) || cc_decision(&d->with).kind == CC_OVER ||
@@ -273,9 +306,15 @@ static void try_figures(listing *l)
         if (i < n_plain) {
             keep(l, &list[i], values[i]);
         } else if (n_plain && is_afar(l, &list[i])) {
-            l->afar = true;
+            far = true;
         } else if (list[i].type != CC_BUILD_BRIDGE) {
             try_then(l, &list[i]);
+        }
+    }
+    for (int i = 0; far && i < n_plain; i++) {
+        if (list[i].type == CC_PASS) {
+            note(l, &l->far[0], FAR, l->best);
+            note(l, &l->far[1], FAR, values[i]);
         }
     }
 }
@@ -324,6 +363,7 @@ static void begin_with(listing *l, const cc_game *game, const cc_action *a)
     bot_desk *d = l->desk;
     l->first = *a;
     l->extra = greedy_extra(game, a);
+    l->best = -1e9;
     cc_copy(&d->after, game);
     cc_apply_ahead(&d->after, a);
     if (a->type == CC_PLACE && !a->bridge) {
@@ -347,57 +387,39 @@ static void try_action(listing *l, const cc_game *game, const cc_action *a)
     d->judge.base.holds = holds;
 }
 
-/* The best placements after which something may be done, each once. */
-static int best_placements(const bot_desk *d, bool bridged,
-                           cc_action best[WITH_MORE])
+/* Adds those of a short list that are not there yet; returns how many then. */
+static int add_short(const shortlist *s, cc_action *firsts, int n)
 {
-    int n = 0;
-    for (int i = 0; i < d->n_turns && n < WITH_MORE; i++) {
-        const cc_action *a = &d->turns[i].first;
-        bool seen = a->type != CC_PLACE || (a->bridge && !bridged) ||
-                    !d->turns[i].has_then;
-        for (int k = 0; k < n; k++) {
-            seen |= cc_action_equal(a, &best[k]);
+    for (int i = 0; i < s->n; i++) {
+        bool seen = false;
+        for (int k = 0; k < n && !seen; k++) {
+            seen = cc_action_equal(&s->at[i].first, &firsts[k]);
         }
         if (!seen) {
-            best[n++] = *a;
+            firsts[n++] = s->at[i].first;
         }
     }
     return n;
 }
 
-/* Tries what try_roughly() left. */
-static void try_later(listing *l, const cc_game *game)
+/* Tries what was left after the placements of short lists: all, or what is done
+ * far away. */
+static void try_more(listing *l, const cc_game *game, const shortlist lists[2],
+                     bool all)
 {
     bot_desk *d = l->desk;
     bool holds = d->judge.base.holds;
-    cc_action list[DEPLOYS_MAX];
-    for (int i = 0; i < l->n_later; i++) {
-        begin_with(l, game, &l->later[i].first);
-        int n = list_then(&d->after, list);
-        for (int k = 0; k < n; k++) {
-            if (list[k].type != CC_PASS && list[k].type != CC_BUILD_BRIDGE) {
-                try_then(l, &list[k]);
-            }
-        }
-        d->judge.base.holds = holds;
-    }
-}
-
-/* Tries what may be done on other tiles after the best placements. */
-static void try_afar(listing *l, const cc_game *game)
-{
-    bot_desk *d = l->desk;
-    bool holds = d->judge.base.holds;
-    cc_action best[WITH_MORE], list[DEPLOYS_MAX];
-    int n = best_placements(d, true, best);
+    cc_action firsts[2 * LONG], list[DEPLOYS_MAX];
+    int n = add_short(&lists[1], firsts, add_short(&lists[0], firsts, 0));
     for (int i = 0; i < n; i++) {
-        begin_with(l, game, &best[i]);
+        begin_with(l, game, &firsts[i]);
         int m = list_then(&d->after, list);
-        for (int k = 0; k < m; k++) {
-            if (is_afar(l, &list[k]) &&
-                !is_plain(&d->after, &list[k],
-                          region_of(&d->after, &list[k]))) {
+        int done = all ? 0 : sort_plain(&d->after, list, m);
+        for (int k = done; k < m; k++) {
+            bool left =
+                all ? list[k].type != CC_PASS && list[k].type != CC_BUILD_BRIDGE
+                    : is_afar(l, &list[k]);
+            if (left) {
                 try_then(l, &list[k]);
             }
         }
@@ -409,13 +431,23 @@ static void try_afar(listing *l, const cc_game *game)
 static void try_bridges(listing *l, const cc_game *game)
 {
     bot_desk *d = l->desk;
-    cc_action best[WITH_MORE];
-    int n = best_placements(d, false, best);
+    cc_action tried[WITH_BRIDGES];
+    int n = 0;
     judge_forget(&d->judge);
+    for (int i = 0; i < d->n_turns && n < WITH_BRIDGES; i++) {
+        cc_action a = d->turns[i].first;
+        bool seen = a.type != CC_PLACE || a.bridge || !d->turns[i].has_then;
+        for (int k = 0; k < n; k++) {
+            seen |= cc_action_equal(&a, &tried[k]);
+        }
+        if (!seen) {
+            tried[n++] = a;
+        }
+    }
     for (int i = 0; i < n; i++) {
-        l->first = best[i];
+        l->first = tried[i];
         l->extra = 0;
-        keep(l, NULL, greedy_value(&d->judge, game, &best[i], true));
+        keep(l, NULL, greedy_value(&d->judge, game, &tried[i], true));
     }
 }
 
@@ -449,10 +481,8 @@ static void try_placements(listing *l, const cc_game *game, bool bridges)
             try_action(l, game, &d->actions[i]);
         }
     }
-    try_later(l, game);
-    if (l->afar) {
-        try_afar(l, game);
-    }
+    try_more(l, game, l->lengthy, true);
+    try_more(l, game, l->far, false);
 }
 
 void turns_list(bot_desk *d, const cc_game *game, const bot_weights *weights,
