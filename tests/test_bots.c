@@ -615,7 +615,7 @@ static void imagines_the_town(void **state)
 }
 
 /* With many boxes, where a tile laid ahead takes long, the figure on it is not
- * thought about as if it took nothing. */
+ * thought about as if it took nothing; but the reply to a tile is looked at. */
 static void thinks_as_long_of_figures(void **state)
 {
     (void)state;
@@ -638,6 +638,13 @@ static void thinks_as_long_of_figures(void **state)
     search_effort effort;
     assert_true(search_rank(level, &game, &call, desk, best, 3, &effort) > 0);
     assert_true(EXPANSION_GAMES == 1 || effort.plies < level->plies);
+    while (!turns_lays_tile(cc_decision(&game))) {
+        cc_action a;
+        assert_true(bot_choose("beginner", &game, 1, &a));
+        cc_apply(&game, &a, NULL);
+    }
+    assert_true(search_rank(level, &game, &call, desk, best, 3, &effort) > 0);
+    assert_true(effort.plies > 0 && effort.batch > 1);
     free(desk);
 }
 

@@ -319,11 +319,10 @@ static void list_candidates(search *s, bot_desk *d)
 }
 
 /* What judging one position costs, in quarters of what it does in the base
- * game: more with each box, and with many boxes each by more, for there are
- * more turns to judge, too; most of all where walls are judged. So a turn takes
- * the master 0.3 s in the base game, in the median, with 40 turns 0.6 s in all
- * of the land, where the longest took 5, and with 220, all boxes at once, some
- * 2 s. */
+ * game: more with each box, and with many boxes each by more; most of all where
+ * walls are judged. So a turn takes the master 0.3 s in the base game, in the
+ * median, with 40 turns 0.6 s in all of the land, where the longest took 5, and
+ * with 220, all boxes at once, 0.8 s. */
 static long price_of(const cc_game *game)
 {
     long modules = 0;
@@ -331,7 +330,7 @@ static long price_of(const cc_game *game)
         modules += cc_plays(game, m);
     }
     return cc_plays(game, CC_MODULE_WALLS) ? 3 * (5 + modules)
-                                           : 4 + modules * modules / 24;
+                                           : 4 + modules * (modules + 6) / 45;
 }
 
 /* What it takes until the next tile is laid, told by playing a turn on. */
@@ -347,7 +346,9 @@ static long ply_of(search *s, bot_desk *d)
 /* Where the least would be far more than the budget, in games where there are
  * many turns to look at, it is done for fewer of them, then not so far, then
  * for the best alone, with fewer deals; where even that is too much what a turn
- * leads to is only judged. `ply` is what a tile laid ahead takes. */
+ * leads to is only judged. So little tells nothing: unless it is far too much,
+ * the best are compared by the reply with a few deals each. `ply` is what a tile
+ * laid ahead takes. */
 static void fit(search *s, long ply)
 {
     search_effort *e = &s->effort;
@@ -366,6 +367,10 @@ static void fit(search *s, long ply)
         } else {
             e->plies--;
         }
+    }
+    if (e->plies < 2 && ply < s->level->budget / 4) {
+        s->n = s->n < FEWEST ? s->n : FEWEST;
+        *e = (search_effort){.plies = 1, .batch = BATCH};
     }
     /* A bid is followed by those of all, and by all that they place. */
     if (greedy_trades(cc_decision(s->game))) {
