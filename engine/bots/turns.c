@@ -24,10 +24,7 @@ enum {
 /* Placements for which more is to be tried, the best first. */
 typedef struct shortlist {
     int n;
-    struct {
-        cc_action first;
-        double value;
-    } at[LONG];
+    bot_turn at[LONG];
 } shortlist;
 
 typedef struct listing {
@@ -58,42 +55,41 @@ static double some_noise(const listing *l, const cc_action *then)
     return part * 1e-3 + (spread > 0 ? spread * part : 0);
 }
 
+/* Puts a turn among the n best, of which `max` are kept; returns how many there
+ * are now. */
+static int insert(bot_turn *best, int n, int max, bot_turn turn)
+{
+    int i = n;
+    if (i == max && best[i - 1].value >= turn.value) {
+        return n;
+    }
+    i -= i == max;
+    for (; i > 0 && best[i - 1].value < turn.value; i--) {
+        best[i] = best[i - 1];
+    }
+    best[i] = turn;
+    return n + (n < max);
+}
+
 /* Keeps a turn if it is among the best. */
 static void keep(listing *l, const cc_action *then, double value)
 {
     bot_desk *d = l->desk;
-    value += l->extra + some_noise(l, then);
-    l->best = value > l->best ? value : l->best;
-    int i = d->n_turns;
-    if (i == BOT_TURNS_MAX && d->turns[i - 1].value >= value) {
-        return;
-    }
-    i -= i == BOT_TURNS_MAX;
-    for (; i > 0 && d->turns[i - 1].value < value; i--) {
-        d->turns[i] = d->turns[i - 1];
-    }
-    d->turns[i] = (bot_turn){.first = l->first, .value = value};
+    bot_turn turn = {.first = l->first};
     if (then) {
-        d->turns[i].then = *then;
-        d->turns[i].has_then = true;
+        turn.then = *then;
+        turn.has_then = true;
     }
-    d->n_turns += d->n_turns < BOT_TURNS_MAX;
+    turn.value = value + l->extra + some_noise(l, then);
+    l->best = turn.value > l->best ? turn.value : l->best;
+    d->n_turns = insert(d->turns, d->n_turns, BOT_TURNS_MAX, turn);
 }
 
 /* Notes the placement that is tried, if it is among the best `max`. */
 static void note(const listing *l, shortlist *s, int max, double value)
 {
-    int i = s->n;
-    if (i == max && s->at[i - 1].value >= value) {
-        return;
-    }
-    i -= i == max;
-    for (; i > 0 && s->at[i - 1].value < value; i--) {
-        s->at[i] = s->at[i - 1];
-    }
-    s->at[i].first = l->first;
-    s->at[i].value = value;
-    s->n += s->n < max;
+    bot_turn turn = {.first = l->first, .value = value};
+    s->n = insert(s->at, s->n, max, turn);
 }
 
 /* ------------------------------------------------------------------- figures
@@ -287,12 +283,13 @@ static void try_figures(listing *l)
     cc_action pass = {.type = CC_PASS};
     cc_copy(&d->with, &d->after);
     cc_apply_ahead(&d->with, &pass);
-    if (goes_on(l, &d->with) && greedy_is_rare(cc_decision(&d->with))) {
+    cc_choice next = cc_decision(&d->with);
+    bool more = goes_on(l, &d->with);
+    if (more && greedy_is_rare(next)) {
         try_roughly(l, regions, figures, n_plain + 1);
         return;
     }
-    if (goes_on(l, &d->with) || cc_decision(&d->with).kind == CC_OVER ||
-        !goes_straight(l, put, &hopes)) {
+    if (more || next.kind == CC_OVER || !goes_straight(l, put, &hopes)) {
         n_plain = 0;
     }
     if (!near) {
