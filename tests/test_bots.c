@@ -552,7 +552,7 @@ static void uses_the_town(void **state)
             assert_true(bot_choose("skilled", &game, 1, &a));
             sends += a.type == CC_SEND;
             assert_false(i % 6 > 3 && a.type == CC_SEND &&
-                         a.slot == CC_QUARTER_MARKET);
+                         a.what == CC_QUARTER_MARKET);
             joins += a.type == CC_JOIN;
             moves += a.type == CC_COUNT;
             bool open = c.region >= 0 && cc_region(&game, c.region).open;
@@ -573,6 +573,34 @@ static void uses_the_town(void **state)
         assert_true(moves > 0);
         assert_true(for_good > 0);
     }
+}
+
+/* Nobody goes where there is nothing for him to join, such as a mayor to the
+ * market. */
+static void sends_whom_the_town_can_use(void **state)
+{
+    (void)state;
+    int special = 0;
+    for (int i = 0; i < EXPANSION_GAMES; i++) {
+        char text[128];
+        cc_game game;
+        snprintf(text, sizeof text,
+                 "seed=%d sets=base,count,abbey-and-mayor" FEW, i);
+        start(&game, text);
+        for (cc_choice c; (c = cc_decision(&game)).kind != CC_OVER;) {
+            cc_action a;
+            assert_true(bot_choose("skilled", &game, 1, &a));
+            cc_town_quarter quarter = (cc_town_quarter)a.what;
+            bool sends = a.type == CC_SEND;
+            int joiners =
+                sends ? cc_count_joiners(&game, quarter, c.player) : 0;
+            cc_apply(&game, &a, NULL);
+            assert_true(!sends || cc_count_joiners(&game, quarter, c.player) ==
+                                      joiners + 1);
+            special += sends && a.figure != CC_MEEPLE;
+        }
+    }
+    assert_true(EXPANSION_GAMES == 1 || special > 0);
 }
 
 /* What is played on in the mind goes to the town and joins from it as a game
@@ -835,6 +863,7 @@ int main(void)
         cmocka_unit_test(beats_chance),
         cmocka_unit_test(uses_the_expansion),
         cmocka_unit_test(uses_the_town),
+        cmocka_unit_test(sends_whom_the_town_can_use),
         cmocka_unit_test(imagines_the_town),
         cmocka_unit_test(thinks_as_long_of_figures),
         cmocka_unit_test(bids_nothing_for_nothing),

@@ -162,7 +162,7 @@ bool town_joins(const judge *j, const cc_game *game)
     for (int p = 0; p < CC_PLAYERS_MAX; p++) {
         waiting[p] =
             p < j->n_players
-                ? (uint8_t)cc_count_figures(game, (cc_town_quarter)quarter, p)
+                ? (uint8_t)cc_count_joiners(game, (cc_town_quarter)quarter, p)
                 : 0;
         figures[p] = info.figures[p];
     }
@@ -212,7 +212,7 @@ void town_look(const judge *j, const cc_game *game, town *t)
     }
     for (int q = 0; q < CC_QUARTERS; q++) {
         for (int p = 0; p < j->n_players; p++) {
-            int n = cc_count_figures(game, (cc_town_quarter)q, p);
+            int n = cc_count_joiners(game, (cc_town_quarter)q, p);
             t->waiting[q][p] = (uint8_t)n;
             t->in_quarter[q] += n;
         }

@@ -67,16 +67,29 @@ const char *cc_quarter_name(cc_town_quarter quarter)
     return names[quarter];
 }
 
-/* The quarter whose figures join regions of a kind (COUNT-6); -1 none. */
+/* What the figures of each quarter join (COUNT-6). */
+static const uint8_t joined[CC_QUARTERS] = {
+    [CC_QUARTER_CASTLE] = CC_CITY,
+    [CC_QUARTER_MARKET] = CC_FIELD,
+    [CC_QUARTER_SMITHY] = CC_ROAD,
+    [CC_QUARTER_CATHEDRAL] = CC_CLOISTER,
+};
+
+/* The quarter whose figures join regions of a kind; -1 none. */
 static int quarter_for(int kind)
 {
-    switch (kind) {
-    case CC_CITY: return CC_QUARTER_CASTLE;
-    case CC_FIELD: return CC_QUARTER_MARKET;
-    case CC_ROAD: return CC_QUARTER_SMITHY;
-    case CC_CLOISTER: return CC_QUARTER_CATHEDRAL;
-    default: return -1;
+    int quarter = CC_QUARTERS - 1;
+    while (quarter >= 0 && joined[quarter] != kind) {
+        quarter--;
     }
+    return quarter;
+}
+
+/* Whether a kind of figure may stand on what a quarter is for at all. */
+static bool may_join(const cc_game *g, int figure, int quarter)
+{
+    unsigned stands = g->catalog->tokens[figure]->stands;
+    return !stands || stands >> joined[quarter] & 1;
 }
 
 int cc_count_figures_of(const cc_game *g, cc_town_quarter quarter, int player,
@@ -93,6 +106,18 @@ int cc_count_figures(const cc_game *g, cc_town_quarter quarter, int player)
     bool here = cc_in_play(g, CC_MODULE_THE_COUNT);
     for (int i = 0; here && i < g->n_figure_kinds; i++) {
         n += seen(g)->figures[quarter][player][i];
+    }
+    return n;
+}
+
+int cc_count_joiners(const cc_game *g, cc_town_quarter quarter, int player)
+{
+    int n = 0;
+    bool here = cc_in_play(g, CC_MODULE_THE_COUNT);
+    for (int i = 0; here && i < g->n_figure_kinds; i++) {
+        n += may_join(g, g->figure_kinds[i], quarter)
+                 ? seen(g)->figures[quarter][player][i]
+                 : 0;
     }
     return n;
 }
@@ -143,13 +168,6 @@ static int choose_quarter(const cc_game *g, cc_step_state at)
     return quarter_for(g->regions[at.arg].kind);
 }
 
-/* Whether a kind of figure may stand on regions of a kind at all. */
-static bool may_join(const cc_game *g, int figure, int kind)
-{
-    unsigned stands = g->catalog->tokens[figure]->stands;
-    return !stands || stands >> kind & 1;
-}
-
 static int choose_legal(const cc_game *g, cc_action *out, int max)
 {
     cc_step_state at = g->agenda[g->n_agenda - 1];
@@ -157,7 +175,7 @@ static int choose_legal(const cc_game *g, cc_action *out, int max)
     for (int i = 0; i < g->n_figure_kinds; i++) {
         int figure = g->figure_kinds[i];
         if (seen(g)->figures[quarter][at.player][i] &&
-            may_join(g, figure, g->regions[at.arg].kind) && n++ < max) {
+            may_join(g, figure, quarter) && n++ < max) {
             out[n - 1] = (cc_action){.type = CC_JOIN,
                                      .what = (uint8_t)quarter,
                                      .figure = (uint8_t)figure};
@@ -171,7 +189,9 @@ static int choose_legal(const cc_game *g, cc_action *out, int max)
 
 static bool choose_asks(const cc_game *g)
 {
-    return choose_legal(g, NULL, 0) > 1;
+    cc_step_state at = g->agenda[g->n_agenda - 1];
+    return cc_count_joiners(g, (cc_town_quarter)choose_quarter(g, at),
+                            at.player) > 0;
 }
 
 /* The segment of a region where a figure that joins stands best: where it wins
@@ -244,7 +264,7 @@ static void ask_all(cc_game *g, int region, int causer)
     }
     for (int i = g->n_players; i > 0; i--) {
         int player = (causer + i) % g->n_players;
-        if (cc_count_figures(g, (cc_town_quarter)quarter, player)) {
+        if (cc_count_joiners(g, (cc_town_quarter)quarter, player)) {
             cc_agenda_push(g, &step_choose, player, region);
         }
     }
@@ -270,7 +290,7 @@ static bool anyone_for(const cc_game *g, int kind)
 {
     int quarter = quarter_for(kind), n = 0;
     for (int p = 0; quarter >= 0 && p < g->n_players; p++) {
-        n += cc_count_figures(g, (cc_town_quarter)quarter, p);
+        n += cc_count_joiners(g, (cc_town_quarter)quarter, p);
     }
     return n > 0 && quarter != seen(g)->at;
 }

@@ -50,5 +50,8 @@ int cc_count_figures(const cc_game *game, cc_town_quarter quarter, int player);
 /* Those of one kind, by its token. */
 int cc_count_figures_of(const cc_game *game, cc_town_quarter quarter,
                         int player, int token);
+/* Those that may join what the quarter is for (COUNT-6): no wagon can do so
+ * from the market, for it stands on no field. */
+int cc_count_joiners(const cc_game *game, cc_town_quarter quarter, int player);
 
 #endif
