@@ -17,6 +17,7 @@
 #include "engine/modules/dragon.h"
 #include "engine/modules/king.h"
 #include "engine/modules/the_count.h"
+#include "engine/modules/tower.h"
 #include "engine/modules/traders.h"
 #include "support.h"
 
@@ -603,6 +604,30 @@ static void sends_whom_the_town_can_use(void **state)
     assert_true(EXPANSION_GAMES == 1 || special > 0);
 }
 
+/* A storey is built for whom it reaches: greedy sees that before, and hardly
+ * ever builds one for nothing. */
+static void takes_prisoners(void **state)
+{
+    (void)state;
+    const int games = EXPANSION_GAMES > 1 ? 3 : 1;
+    int storeys = 0, captures = 0;
+    for (int i = 0; i < games; i++) {
+        char text[128];
+        cc_game game;
+        snprintf(text, sizeof text, "seed=%d sets=base,tower", i);
+        start(&game, text);
+        while (cc_decision(&game).kind != CC_OVER) {
+            cc_action a;
+            assert_true(bot_choose("skilled", &game, 1, &a));
+            storeys += a.type == CC_STOREY;
+            captures += a.type == CC_CAPTURE;
+            cc_apply(&game, &a, NULL);
+        }
+    }
+    assert_true(captures >= storeys * 3 / 4);
+    assert_true(captures > games * 10);
+}
+
 /* What is played on in the mind goes to the town and joins from it as a game
  * does: else turns that feed others look bad, those that complete regions look
  * better than they are, and a search is no better than none. */
@@ -864,6 +889,7 @@ int main(void)
         cmocka_unit_test(uses_the_expansion),
         cmocka_unit_test(uses_the_town),
         cmocka_unit_test(sends_whom_the_town_can_use),
+        cmocka_unit_test(takes_prisoners),
         cmocka_unit_test(imagines_the_town),
         cmocka_unit_test(thinks_as_long_of_figures),
         cmocka_unit_test(bids_nothing_for_nothing),

@@ -18,6 +18,8 @@
 #include "engine/modules/castles.h"
 #include "engine/modules/halflings.h"
 #include "engine/modules/the_count.h"
+#include "engine/modules/tower.h"
+#include "engine/modules/wagon.h"
 #include "engine/modules/walls.h"
 
 #define STEP_ACTIONS_MAX 96 /* of a decision about the tile just laid */
@@ -77,6 +79,8 @@ bool greedy_is_rare(cc_choice choice)
     case CC_DECIDE_COUNT:
     case CC_DECIDE_GUARD:
     case CC_DECIDE_TOWER:
+    case CC_DECIDE_CAPTURE: /* what a storey is built for ... */
+    case CC_DECIDE_WAGON:   /* ... and a wagon sent for */
     case CC_DECIDE_JOIN: return false;
     default: return true;
     }
