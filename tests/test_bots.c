@@ -576,12 +576,12 @@ static void uses_the_town(void **state)
     }
 }
 
-/* Nobody goes where there is nothing for him to join, such as a mayor to the
- * market. */
+/* Hardly anybody goes where there is nothing for him to join, such as a mayor
+ * to the market: only if that moves the Count. */
 static void sends_whom_the_town_can_use(void **state)
 {
     (void)state;
-    int special = 0;
+    int sent = 0, special = 0, useless = 0;
     for (int i = 0; i < EXPANSION_GAMES; i++) {
         char text[128];
         cc_game game;
@@ -596,16 +596,18 @@ static void sends_whom_the_town_can_use(void **state)
             int joiners =
                 sends ? cc_count_joiners(&game, quarter, c.player) : 0;
             cc_apply(&game, &a, NULL);
-            assert_true(!sends || cc_count_joiners(&game, quarter, c.player) ==
-                                      joiners + 1);
+            sent += sends;
+            useless +=
+                sends && cc_count_joiners(&game, quarter, c.player) == joiners;
             special += sends && a.figure != CC_MEEPLE;
         }
     }
+    assert_true(useless <= sent / 20);
     assert_true(EXPANSION_GAMES == 1 || special > 0);
 }
 
-/* A storey is built for whom it reaches: greedy sees that before, and hardly
- * ever builds one for nothing. */
+/* A storey is built for whom it reaches: that is seen before, and hardly ever
+ * one is built for nothing. */
 static void takes_prisoners(void **state)
 {
     (void)state;

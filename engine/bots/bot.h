@@ -241,8 +241,9 @@ const bot_level *bot_level_find(const char *name);
 /* Whether what is decided now still belongs to the turn that j was made for,
  * as far as it can be foreseen. */
 bool greedy_is_of_turn(const judge *j, const cc_game *game, cc_choice choice);
-/* Whether few boxes ask this within a turn: it is guessed for whoever is asked,
- * or each such choice would multiply what a turn takes. */
+/* Whether few boxes ask this within a turn and nothing is planned for it (as
+ * for captures): it is guessed for whoever is asked, or each such choice would
+ * multiply what a turn takes. */
 bool greedy_is_rare(cc_choice choice);
 /* What another player will decide within it. */
 cc_action greedy_guess(const judge *j, const cc_game *game, cc_choice choice);

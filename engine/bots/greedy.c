@@ -19,7 +19,6 @@
 #include "engine/modules/halflings.h"
 #include "engine/modules/the_count.h"
 #include "engine/modules/tower.h"
-#include "engine/modules/wagon.h"
 #include "engine/modules/walls.h"
 
 #define STEP_ACTIONS_MAX 96 /* of a decision about the tile just laid */
@@ -79,8 +78,7 @@ bool greedy_is_rare(cc_choice choice)
     case CC_DECIDE_COUNT:
     case CC_DECIDE_GUARD:
     case CC_DECIDE_TOWER:
-    case CC_DECIDE_CAPTURE: /* what a storey is built for ... */
-    case CC_DECIDE_WAGON:   /* ... and a wagon sent for */
+    case CC_DECIDE_CAPTURE: /* else no storey is worth building */
     case CC_DECIDE_JOIN: return false;
     default: return true;
     }

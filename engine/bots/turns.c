@@ -80,7 +80,7 @@ static void keep(listing *l, const cc_action *then, double value)
         turn.then = *then;
         turn.has_then = true;
     }
-    turn.value = value + l->extra + some_noise(l, then);
+    turn.value = value + (l->extra + some_noise(l, then));
     l->best = turn.value > l->best ? turn.value : l->best;
     d->n_turns = insert(d->turns, d->n_turns, BOT_TURNS_MAX, turn);
 }

@@ -255,7 +255,8 @@ static const cc_step step_choose = {.name = "join",
                                     .apply = choose_apply};
 
 /* Asks everybody who has a figure to join with, `causer` last (COUNT-7), if
- * the Count does not keep the quarter closed (COUNT-6). */
+ * the Count does not keep the quarter closed (COUNT-6). Who has none that may
+ * join is noted, too, and not asked: saved games know him on the agenda. */
 static void ask_all(cc_game *g, int region, int causer)
 {
     int quarter = quarter_for(g->regions[region].kind);
@@ -264,7 +265,7 @@ static void ask_all(cc_game *g, int region, int causer)
     }
     for (int i = g->n_players; i > 0; i--) {
         int player = (causer + i) % g->n_players;
-        if (cc_count_joiners(g, (cc_town_quarter)quarter, player)) {
+        if (cc_count_figures(g, (cc_town_quarter)quarter, player)) {
             cc_agenda_push(g, &step_choose, player, region);
         }
     }
