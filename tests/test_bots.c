@@ -19,6 +19,7 @@
 #include "engine/modules/the_count.h"
 #include "engine/modules/tower.h"
 #include "engine/modules/traders.h"
+#include "engine/modules/wagon.h"
 #include "support.h"
 
 static void start(cc_game *game, const char *text)
@@ -630,6 +631,88 @@ static void takes_prisoners(void **state)
     assert_true(captures > games * 10);
 }
 
+/* Plays a game of skilled bots and shows what is decided each time. */
+static void watch(const char *sets, int seed,
+                  void (*look)(const cc_game *game, const cc_action *action,
+                               int seen[2]),
+                  int seen[2])
+{
+    char text[128];
+    cc_game game;
+    snprintf(text, sizeof text, "seed=%d sets=%s" FEW, seed, sets);
+    start(&game, text);
+    while (cc_decision(&game).kind != CC_OVER) {
+        cc_action a;
+        assert_true(bot_choose("skilled", &game, 1, &a));
+        look(&game, &a, seen);
+        cc_apply(&game, &a, NULL);
+    }
+}
+
+static void see_second(const cc_game *game, const cc_action *a, int seen[2])
+{
+    int n = cc_piece_count(game);
+    int last = n ? cc_piece(game, n - 1).player : -1;
+    bool lays = a->type == CC_PLACE;
+    seen[0] += lays && cc_decision(game).player == last;
+    seen[1] += lays;
+}
+
+/* The builder is worth a second turn, which is worth going for. */
+static void goes_for_second_turns(void **state)
+{
+    (void)state;
+    int seen[2] = {0, 0};
+    for (int i = 0; i < EXPANSION_GAMES; i++) {
+        watch("base,traders-and-builders", i, see_second, seen);
+    }
+    assert_true(EXPANSION_GAMES == 1 || seen[0] > seen[1] / 10);
+}
+
+static void see_wagon(const cc_game *game, const cc_action *a, int seen[2])
+{
+    seen[0] += a->type == CC_WAGON_ON;
+    seen[1] += cc_decision(game).kind == CC_DECIDE_WAGON;
+}
+
+/* A wagon is put where it can go on from. */
+static void drives_wagons_on(void **state)
+{
+    (void)state;
+    int seen[2] = {0, 0};
+    for (int i = 0; i < EXPANSION_GAMES; i++) {
+        watch("base,abbey-and-mayor", i, see_wagon, seen);
+    }
+    assert_true(EXPANSION_GAMES == 1 || seen[0] > EXPANSION_GAMES);
+    assert_true(seen[0] >= seen[1] / 4);
+}
+
+static void see_join(const cc_game *game, const cc_action *a, int seen[2])
+{
+    cc_choice choice = cc_decision(game);
+    if (choice.kind != CC_DECIDE_JOIN ||
+        !cc_region_is_complete(game, choice.region)) {
+        return;
+    }
+    judge j;
+    judge_init(&j, game, !choice.player, bot_weights_now(), &judge_as_it_is);
+    cc_action guess = greedy_guess(&j, game, choice);
+    seen[0] += cc_action_equal(&guess, a);
+    seen[1]++;
+}
+
+/* What the other one joins, and what he does not, is foreseen. */
+static void foresees_who_joins(void **state)
+{
+    (void)state;
+    int seen[2] = {0, 0};
+    for (int i = 0; i < EXPANSION_GAMES; i++) {
+        watch("base,count", i, see_join, seen);
+    }
+    assert_true(EXPANSION_GAMES == 1 || seen[1] > EXPANSION_GAMES);
+    assert_true(seen[0] >= seen[1] * 9 / 10);
+}
+
 /* What is played on in the mind goes to the town and joins from it as a game
  * does: else turns that feed others look bad, those that complete regions look
  * better than they are, and a search is no better than none. */
@@ -892,6 +975,9 @@ int main(void)
         cmocka_unit_test(uses_the_town),
         cmocka_unit_test(sends_whom_the_town_can_use),
         cmocka_unit_test(takes_prisoners),
+        cmocka_unit_test(goes_for_second_turns),
+        cmocka_unit_test(drives_wagons_on),
+        cmocka_unit_test(foresees_who_joins),
         cmocka_unit_test(imagines_the_town),
         cmocka_unit_test(thinks_as_long_of_figures),
         cmocka_unit_test(bids_nothing_for_nothing),

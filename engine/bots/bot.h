@@ -125,6 +125,7 @@ typedef struct judge {
     bool joins_fields;                 /* from the market, at the end */
     bool count_follows;                /* option count-move */
     bool edge;                         /* the table has one: BASE-H5 */
+    bool wagon;                        /* where one of mine goes is planned */
     int joining;                       /* what I am asked to join; -1 nothing */
     long judged;                       /* positions so far */
     judge_table *table;                /* see judge_keep(); or NULL */
@@ -242,11 +243,11 @@ const bot_level *bot_level_find(const char *name);
  * as far as it can be foreseen. */
 bool greedy_is_of_turn(const judge *j, const cc_game *game, cc_choice choice);
 /* Whether few boxes ask this within a turn and nothing is planned for it (as
- * for captures): it is guessed for whoever is asked, or each such choice would
- * multiply what a turn takes. */
-bool greedy_is_rare(cc_choice choice);
+ * for captures, and for a wagon of mine): it is guessed for whoever is asked,
+ * or each such choice would multiply what a turn takes. */
+bool greedy_is_rare(const judge *j, cc_choice choice);
 /* What another player will decide within it. */
-cc_action greedy_guess(const judge *j, const cc_game *game, cc_choice choice);
+cc_action greedy_guess(judge *j, const cc_game *game, cc_choice choice);
 /* Plays what few boxes ask for within a turn, by the phantom, if whoever is
  * asked may do without. */
 bool greedy_passes(const judge *j, cc_game *game);

@@ -19,6 +19,7 @@
 #include "engine/modules/halflings.h"
 #include "engine/modules/the_count.h"
 #include "engine/modules/tower.h"
+#include "engine/modules/wagon.h"
 #include "engine/modules/walls.h"
 
 #define STEP_ACTIONS_MAX 96 /* of a decision about the tile just laid */
@@ -68,7 +69,7 @@ bool greedy_is_of_turn(const judge *j, const cc_game *game, cc_choice choice)
     }
 }
 
-bool greedy_is_rare(cc_choice choice)
+bool greedy_is_rare(const judge *j, cc_choice choice)
 {
     switch (choice.kind) {
     case CC_DECIDE_DEPLOY:
@@ -80,6 +81,8 @@ bool greedy_is_rare(cc_choice choice)
     case CC_DECIDE_TOWER:
     case CC_DECIDE_CAPTURE: /* else no storey is worth building */
     case CC_DECIDE_JOIN: return false;
+    /* Of several that go on one is planned. */
+    case CC_DECIDE_WAGON: return choice.player != j->me || j->wagon;
     default: return true;
     }
 }
@@ -118,19 +121,50 @@ static cc_action guess_rare(const cc_game *game, int player,
     return actions[best];
 }
 
+/* Whether who is asked joins what has just been completed: by what he may
+ * expect with one figure more there, and without. */
+static bool would_join(judge *j, const cc_game *game, const cc_action *join)
+{
+    static const cc_action pass = {.type = CC_PASS};
+    cc_choice choice = cc_decision(game);
+    double values[2];
+    int me = j->me;
+    bool holds = j->base.holds;
+    judge_forget(j);
+    j->me = choice.player;
+    for (int joins = 0; joins < 2; joins++) {
+        cc_game next;
+        cc_copy(&next, game);
+        cc_apply_ahead(&next, joins ? join : &pass);
+        for (cc_choice more = cc_decision(&next);
+             more.kind == CC_DECIDE_JOIN && more.region == choice.region;
+             more = cc_decision(&next)) {
+            cc_apply_ahead(&next, &pass);
+        }
+        values[joins] = judge_game(j, &next);
+    }
+    j->me = me;
+    j->base.holds = holds;
+    return values[1] > values[0];
+}
+
 /* What others decide within my turn: they build castles and take most, and
  * join what pays. */
-cc_action greedy_guess(const judge *j, const cc_game *game, cc_choice choice)
+cc_action greedy_guess(judge *j, const cc_game *game, cc_choice choice)
 {
     cc_action actions[STEP_ACTIONS_MAX];
     int n = cc_legal(game, actions, STEP_ACTIONS_MAX), best = 0;
     if (choice.kind == CC_DECIDE_JOIN) {
-        return actions[town_joins(j, game) ? 0 : n - 1];
+        bool ends = j->style->plain || j->table ||
+                    !cc_region_is_complete(game, choice.region);
+        bool joins =
+            ends ? town_joins(j, game) : would_join(j, game, &actions[0]);
+        return actions[joins ? 0 : n - 1];
     }
     if (choice.kind == CC_DECIDE_SEND || choice.kind == CC_DECIDE_COUNT) {
         return actions[n - 1];
     }
-    if (greedy_is_rare(choice)) {
+    if (greedy_is_rare(j, choice)) {
         return guess_rare(game, choice.player, actions, n);
     }
     for (int i = 1; i < n && i < STEP_ACTIONS_MAX; i++) {
@@ -144,14 +178,14 @@ bool greedy_passes(const judge *j, cc_game *game)
 {
     cc_action pass = {.type = CC_PASS};
     cc_choice choice = cc_decision(game);
-    return greedy_is_rare(choice) && greedy_is_of_turn(j, game, choice) &&
+    return greedy_is_rare(j, choice) && greedy_is_of_turn(j, game, choice) &&
            cc_apply_ahead(game, &pass) == CC_OK;
 }
 
-static void guess_others(const judge *j, cc_game *game)
+static void guess_others(judge *j, cc_game *game)
 {
     for (cc_choice choice = cc_decision(game);
-         (choice.player != j->me || greedy_is_rare(choice)) &&
+         (choice.player != j->me || greedy_is_rare(j, choice)) &&
          greedy_is_of_turn(j, game, choice);
          choice = cc_decision(game)) {
         if (!greedy_passes(j, game)) {
@@ -166,6 +200,8 @@ static double best_of_all(judge *j, const cc_game *game, bool bridges)
     cc_action actions[STEP_ACTIONS_MAX];
     int n = cc_legal(game, actions, STEP_ACTIONS_MAX);
     double best = -1e9;
+    bool planned = j->wagon;
+    j->wagon |= cc_decision(game).kind == CC_DECIDE_WAGON;
     for (int i = 0; i < n && i < STEP_ACTIONS_MAX; i++) {
         if ((actions[i].type == CC_BUILD_BRIDGE && !bridges) ||
             tower_is_idle(game, &actions[i])) {
@@ -177,6 +213,7 @@ static double best_of_all(judge *j, const cc_game *game, bool bridges)
         double value = greedy_best_from(j, &next, bridges);
         best = value > best ? value : best;
     }
+    j->wagon = planned;
     return best;
 }
 

@@ -177,7 +177,16 @@ void judge_keep(judge *j, const cc_game *game, judge_table *table)
     j->table = table;
 }
 
-/* Points and supplies of everybody, and what modules hope for. */
+/* A tile is to be laid next, which is told apart only where somebody may lay
+ * two in a row (TRADE-3). */
+static bool lays_next(const judge *j, cc_choice choice)
+{
+    return j->builder >= 0 && !j->style->plain &&
+           (choice.kind == CC_CHANCE || turns_lays_tile(choice));
+}
+
+/* Points and supplies of everybody, what modules hope for, and the next tile.
+ */
 static void count_own(judge *j, const cc_game *game,
                       const int hopes[CC_PLAYERS_MAX],
                       double expected[CC_PLAYERS_MAX])
@@ -185,6 +194,10 @@ static void count_own(judge *j, const cc_game *game,
     for (int p = 0; p < j->n_players; p++) {
         expected[p] =
             cc_score(game, p) + supply_worth(j, game, p) + hopes[p] / 100.0;
+    }
+    cc_choice next = cc_decision(game);
+    if (lays_next(j, next)) {
+        expected[next.player] += j->weights->turn / 100.0;
     }
 }
 
@@ -370,6 +383,7 @@ void judge_init(judge *j, const cc_game *game, int me,
     j->joining = -1;
     j->judged = 0;
     j->table = NULL;
+    j->wagon = false;
     j->base.holds = false;
     j->walls = cc_has_walls(game);
     j->joins_all = has_option(game, "count-final", "all");

@@ -347,8 +347,8 @@ static long ply_of(search *s, bot_desk *d)
  * many turns to look at, it is done for fewer of them, then not so far, then
  * for the best alone, with fewer deals; where even that is too much what a turn
  * leads to is only judged. So little tells nothing: unless it is far too much,
- * the best are compared by the reply with a few deals each. `ply` is what a tile
- * laid ahead takes. */
+ * the best are compared by the reply with a few deals each. `ply` is what a
+ * tile laid ahead takes. */
 static void fit(search *s, long ply)
 {
     search_effort *e = &s->effort;

@@ -285,7 +285,7 @@ static void try_figures(listing *l)
     cc_apply_ahead(&d->with, &pass);
     cc_choice next = cc_decision(&d->with);
     bool more = goes_on(l, &d->with);
-    if (more && greedy_is_rare(next)) {
+    if (more && greedy_is_rare(&d->judge, next)) {
         try_roughly(l, regions, figures, n_plain + 1);
         return;
     }
