@@ -12,6 +12,7 @@
 
 #include "engine/bots/bot.h"
 #include "engine/bots/search.h"
+#include "engine/modules/abbey.h"
 #include "engine/modules/bazaars.h"
 #include "engine/modules/castles.h"
 #include "engine/modules/dragon.h"
@@ -786,6 +787,34 @@ static void thinks_as_long_of_figures(void **state)
     free(desk);
 }
 
+/* Who draws instead of laying what he has lays a tile as well: turns are
+ * compared when each has laid as many, or the abbey goes at once. */
+static void keeps_the_abbey(void **state)
+{
+    (void)state;
+    int asked = 0, laid = 0;
+    for (int i = 0; i < EXPANSION_GAMES; i++) {
+        char text[128];
+        cc_game game;
+        int n = 0;
+        snprintf(text, sizeof text, "seed=%d sets=base,abbey-and-mayor", i);
+        start(&game, text);
+        while (n < 3 && cc_left(&game) > 24) {
+            cc_action a, b;
+            assert_true(bot_choose("skilled", &game, 1, &a));
+            if (cc_decision(&game).kind == CC_DECIDE_ABBEY) {
+                assert_true(bot_choose("strong", &game, 1, &b));
+                laid += b.type == CC_PLACE;
+                asked++;
+                n++;
+            }
+            cc_apply(&game, &a, NULL);
+        }
+    }
+    assert_true(EXPANSION_GAMES == 1 || asked > EXPANSION_GAMES);
+    assert_true(EXPANSION_GAMES == 1 || laid < asked / 2);
+}
+
 /* Of two tiles alike neither is worth a point. */
 static void bids_nothing_for_nothing(void **state)
 {
@@ -980,6 +1009,7 @@ int main(void)
         cmocka_unit_test(foresees_who_joins),
         cmocka_unit_test(imagines_the_town),
         cmocka_unit_test(thinks_as_long_of_figures),
+        cmocka_unit_test(keeps_the_abbey),
         cmocka_unit_test(bids_nothing_for_nothing),
         cmocka_unit_test(advises),
         cmocka_unit_test(tells_what_a_turn_cost),

@@ -15,6 +15,8 @@
  */
 #include <string.h>
 
+#include "engine/modules/abbey.h"
+
 #include "search.h"
 
 enum {
@@ -148,6 +150,16 @@ bool search_play(cc_game *game, const bot_turn *turn)
            (!turn->has_then || cc_apply(game, &turn->then, NULL) == CC_OK);
 }
 
+/* Whether the tile of the turn is laid after what is done first, as where one
+ * is drawn instead of laying the one in hand: turns are compared when each has
+ * laid as many. */
+static bool lays_later(const cc_game *game, const bot_turn *turn)
+{
+    cc_choice choice = cc_decision(game);
+    bool lays = turns_lays_tile(choice) || choice.kind == CC_DECIDE_ABBEY;
+    return lays && turn->first.type != CC_PLACE;
+}
+
 /* Plays one turn on with one deal. */
 static search_value roll(const search *s, bot_desk *d, const bot_turn *turn,
                          int deal, search_value *margin)
@@ -157,11 +169,11 @@ static search_value roll(const search *s, bot_desk *d, const bot_turn *turn,
     cc_redeal(game, s->me, s->seed + (uint64_t)deal * 0x9e3779b97f4a7c15u);
     search_play(game, turn);
     d->prices.pieces = -1;
-    int laid = 0;
+    int laid = 0, plies = s->effort.plies + lays_later(s->game, turn);
     for (int i = 0; i < ROLLS_MAX; i++) {
         cc_choice choice = cc_decision(game);
         if (choice.kind == CC_OVER ||
-            (laid >= s->effort.plies && turns_lays_tile(choice))) {
+            (laid >= plies && turns_lays_tile(choice))) {
             break;
         }
         laid += search_reply(d, s->level, game);
