@@ -250,7 +250,8 @@ static void reckons_as_it_tries(void **state)
         cc_game game;
         start(&game, setups[i]);
         for (cc_choice c; (c = cc_decision(&game)).kind != CC_OVER;) {
-            turns_list(desk, &game, &judge_tuned, &judge_as_it_is, 0, true);
+            turns_list(desk, &game, &judge_tuned, &judge_as_it_is, 0,
+                       &turns_everywhere);
             judge_init(j, &game, c.player, &judge_tuned, &judge_as_it_is);
             j->joining = c.region;
             for (int k = 0; k < desk->n_turns && turns_lays_tile(c); k++) {
@@ -319,7 +320,8 @@ static void misses_little(void **state)
             assert_true(bot_choose("skilled", &game, 1, &a));
             if (turns_lays_tile(c) && turns++ % 2) {
                 int n = cc_legal(&game, actions, CC_ACTIONS_MAX);
-                turns_list(desk, &game, &judge_tuned, &judge_as_it_is, 0, true);
+                turns_list(desk, &game, &judge_tuned, &judge_as_it_is, 0,
+                           &turns_everywhere);
                 judge_init(j, &game, c.player, &judge_tuned, &judge_as_it_is);
                 int best = greedy_weigh(j, &game, 1, actions, values, n);
                 double off = values[best] - desk->turns[0].value;
@@ -754,7 +756,8 @@ static void imagines_the_town(void **state)
 }
 
 /* With many boxes, where a tile laid ahead takes long, the figure on it is not
- * thought about as if it took nothing; but the reply to a tile is looked at. */
+ * thought about as if it took nothing; but the reply to a tile, and what
+ * follows it, is looked at. */
 static void thinks_as_long_of_figures(void **state)
 {
     (void)state;
@@ -776,14 +779,95 @@ static void thinks_as_long_of_figures(void **state)
     }
     search_effort effort;
     assert_true(search_rank(level, &game, &call, desk, best, 3, &effort) > 0);
-    assert_true(EXPANSION_GAMES == 1 || effort.plies < level->plies);
+    assert_true(EXPANSION_GAMES == 1 || effort.together > 1);
     while (!turns_lays_tile(cc_decision(&game))) {
         cc_action a;
         assert_true(bot_choose("beginner", &game, 1, &a));
         cc_apply(&game, &a, NULL);
     }
     assert_true(search_rank(level, &game, &call, desk, best, 3, &effort) > 0);
-    assert_true(effort.plies > 0 && effort.batch > 1);
+    assert_true(effort.plies > 1 && effort.batch > 1);
+    free(desk);
+}
+
+/* Where one turn leads others, and imagined bazaars are priced once, the number
+ * of workers makes no difference either. */
+static void thinks_alike_where_it_takes_long(void **state)
+{
+    (void)state;
+    cc_game game;
+    int shared = 0, asked = 0;
+    void *memory = malloc(bot_memory(3));
+    bot_call call = {
+        .seed = 5, .share = share_backwards, .n_workers = 3, .to = &shared};
+    assert_non_null(memory);
+    start(&game, "seed=6 sets=base,bridges-castles-bazaars,count,"
+                 "inns-and-cathedrals,princess-and-dragon,tower,"
+                 "traders-and-builders,abbey-and-mayor" FEW);
+    for (cc_choice c; (c = cc_decision(&game)).kind != CC_OVER;) {
+        cc_action a, b;
+        assert_true(bot_choose("skilled", &game, 1, &a));
+        if (cc_piece_count(&game) % 20 == 8) {
+            assert_true(bot_think("strong", &game, &call, memory, &b));
+            assert_true(bot_choose("strong", &game, 5, &a));
+            assert_true(cc_action_equal(&a, &b) && a.amount == b.amount);
+            asked++;
+        }
+        cc_apply(&game, &a, NULL);
+    }
+    assert_true(asked > 0 && shared > asked);
+    free(memory);
+}
+
+/* The tile that is laid after a turn, with one deal. */
+static cc_piece_info reply_to(bot_desk *desk, const cc_game *game,
+                              const bot_turn *turn, search_role role)
+{
+    static cc_game next;
+    search_path path = {.role = role, .pieces = cc_piece_count(game)};
+    desk->prices = (bot_prices){.at = game};
+    cc_copy(&next, game);
+    cc_redeal(&next, cc_decision(game).player, 5);
+    assert_true(search_play(&next, turn));
+    while (cc_decision(&next).kind != CC_OVER &&
+           !search_reply(desk, bot_level_find("strong"), &next, &path)) {
+    }
+    return cc_piece(&next, cc_piece_count(&next) - 1);
+}
+
+/* Turns that follow another are answered as they would be alone, mostly. */
+static void follows_the_lead(void **state)
+{
+    (void)state;
+    cc_game game;
+    int alike = 0, all = 0, every = EXPANSION_GAMES > 1 ? 12 : 4;
+    bot_desk *desk = calloc(1, sizeof *desk);
+    assert_non_null(desk);
+    start(&game, "seed=4 sets=base,bridges-castles-bazaars,count,"
+                 "inns-and-cathedrals,princess-and-dragon,tower,"
+                 "traders-and-builders,abbey-and-mayor" FEW);
+    for (int i = 0; cc_decision(&game).kind != CC_OVER; i++) {
+        cc_action a;
+        if (turns_lays_tile(cc_decision(&game)) && i % every == 0) {
+            turns_list(desk, &game, &judge_tuned, &judge_as_it_is, 0, NULL);
+            bot_turn turns[4];
+            int n = desk->n_turns < 4 ? desk->n_turns : 4;
+            memcpy(turns, desk->turns, (size_t)n * sizeof *turns);
+            reply_to(desk, &game, &turns[0], SEARCH_LEADS);
+            for (int k = 1; k < n; k++) {
+                cc_piece_info p =
+                    reply_to(desk, &game, &turns[k], SEARCH_FOLLOWS);
+                cc_piece_info q =
+                    reply_to(desk, &game, &turns[k], SEARCH_ALONE);
+                alike += p.x == q.x && p.y == q.y && p.turn == q.turn;
+                all++;
+            }
+        }
+        assert_true(bot_choose("skilled", &game, 1, &a));
+        cc_apply(&game, &a, NULL);
+    }
+    assert_true(all > 4);
+    assert_true(alike >= all * 9 / 10);
     free(desk);
 }
 
@@ -1009,6 +1093,8 @@ int main(void)
         cmocka_unit_test(foresees_who_joins),
         cmocka_unit_test(imagines_the_town),
         cmocka_unit_test(thinks_as_long_of_figures),
+        cmocka_unit_test(thinks_alike_where_it_takes_long),
+        cmocka_unit_test(follows_the_lead),
         cmocka_unit_test(keeps_the_abbey),
         cmocka_unit_test(bids_nothing_for_nothing),
         cmocka_unit_test(advises),

@@ -105,7 +105,8 @@ static void follow(const bot_level *level, bot_desk *d, const cc_game *game,
         if (choice.player != me) {
             action = greedy_guess(j, &next, choice);
         } else {
-            turns_list(d, &next, level->weights, level->style, 0, true);
+            turns_list(d, &next, level->weights, level->style, 0,
+                       &turns_everywhere);
             action = d->turns[0].first;
             note(line, &action);
         }

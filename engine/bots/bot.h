@@ -183,7 +183,7 @@ typedef struct bot_turn {
 
 #define BOT_TURNS_MAX  56 /* of the best that are kept */
 #define BOT_TRADES_MAX 16 /* actions of a trade */
-#define BOT_PRICES_MAX (CC_PLAYERS_MAX * CC_PLAYERS_MAX)
+#define BOT_PRICES_MAX 128
 
 /* What a tile of a bazaar is worth to a player. */
 typedef struct bot_price {
@@ -193,12 +193,33 @@ typedef struct bot_price {
 } bot_price;
 
 /* Those of one bazaar, while somebody imagines it: nothing is laid meanwhile.
- */
+ * Or those of a position from which turns are played on, for all bazaars that
+ * come then: tiles fit much the same, and to price them anew takes long. */
 typedef struct bot_prices {
-    int pieces; /* on the table when they were made */
+    const cc_game *at; /* that position; or NULL */
+    int pieces;        /* else: on the table when they were made */
     int n;
     bot_price list[BOT_PRICES_MAX];
 } bot_prices;
+
+#define FOCUS_BEST  10
+#define FOCUS_SPOTS 48
+#define FOCUS_TILES 4
+
+/* What is looked at by who lays a tile in the mind. */
+typedef struct bot_focus {
+    bool rough;  /* where something is asked that takes long, it is tried after
+                    fewer placements */
+    bool narrow; /* only what follows: */
+    int player, tile;
+    int n_best, n_spots;
+    cc_action
+        best[FOCUS_BEST]; /* placements of this tile by this player; ... */
+    struct {
+        int16_t x, y;
+        bool around;      /* with the squares about it */
+    } spots[FOCUS_SPOTS]; /* ... and all there */
+} bot_focus;
 
 /* What one thread needs to think. */
 typedef struct bot_desk {
@@ -208,6 +229,7 @@ typedef struct bot_desk {
     int n_turns;
     bot_turn turns[BOT_TURNS_MAX]; /* the best first */
     bot_prices prices;
+    bot_focus leads[FOCUS_TILES]; /* by tile laid, see reply.c */
     cc_action trades[BOT_TRADES_MAX], actions[CC_ACTIONS_MAX];
 } bot_desk;
 
@@ -273,10 +295,14 @@ bool turns_lays_tile(cc_choice choice);
 
 /* Lists the best turns of whoever decides: those that lay a tile whole, else
  * each action by itself; with a trace of chance, or none if `noise` is 0.
- * `quick`: without bridges where it can be done without. Trades are for
- * turns_trade(). */
+ * `focus`: at a glance, without bridges where it can be done without; or NULL.
+ * Trades are for turns_trade(). */
 void turns_list(bot_desk *desk, const cc_game *game, const bot_weights *weights,
-                const judge_style *style, uint64_t noise, bool quick);
+                const judge_style *style, uint64_t noise,
+                const bot_focus *focus);
+
+/* At a glance, but everywhere. */
+extern const bot_focus turns_everywhere;
 
 /* How good the position is after a player laid a tile of this type now, as well
  * as can be; bridges are built only where it fits nowhere without. The desk's

@@ -95,7 +95,7 @@ static void choose(bot_desk *d, const bot_level *level, const cc_game *game,
 {
     bot_turn turns[WIDTH];
     int player = cc_decision(game).player;
-    turns_list(d, game, level->weights, level->style, 0, true);
+    turns_list(d, game, level->weights, level->style, 0, &turns_everywhere);
     int n = d->n_turns < WIDTH ? d->n_turns : WIDTH;
     /* The judge knows what the last turn brings. */
     n = cc_left(game) == 0 ? 1 : n;

@@ -25,13 +25,31 @@ bool search_play(cc_game *game, const bot_turn *turn);
 /* What whoever decides and lays no tile now does at a glance. */
 cc_action search_answer(bot_desk *desk, const bot_level *level,
                         const cc_game *game);
+
+/* Of turns that are played on with the same deal one may lead, on the same
+ * desk, and others follow: see reply.c. */
+typedef enum search_role {
+    SEARCH_ALONE,
+    SEARCH_LEADS,
+    SEARCH_FOLLOWS
+} search_role;
+
+/* A turn that is played on. */
+typedef struct search_path {
+    search_role role;
+    int pieces; /* on the table before it */
+    int laid;   /* tiles after it */
+} search_path;
+
 /* Whoever decides does what is best at a glance. Whether a tile was laid. */
-bool search_reply(bot_desk *desk, const bot_level *level, cc_game *game);
+bool search_reply(bot_desk *desk, const bot_level *level, cc_game *game,
+                  const search_path *path);
 
 /* How far a turn is played on, and with how many deals at once. */
 typedef struct search_effort {
-    int plies; /* tiles; 0: what it leads to is only judged */
-    int batch;
+    int plies;    /* tiles; 0: what it leads to is only judged */
+    int batch;    /* deals */
+    int together; /* turns of which the first leads the others; 1: none does */
 } search_effort;
 
 /* The best turns there are now, the best first; how many, 0: it was stopped.

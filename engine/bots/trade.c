@@ -44,7 +44,13 @@ static double price(bot_desk *d, const cc_game *game, int tile, int player)
             return p->worth;
         }
     }
-    double worth = turns_tile(d, game, tile, player);
+    judge *j = &d->judge;
+    int me = j->me;
+    if (known->at) {
+        judge_init(j, known->at, player, j->weights, j->style);
+    }
+    double worth = turns_tile(d, known->at ? known->at : game, tile, player);
+    j->me = me;
     if (known->n < BOT_PRICES_MAX) {
         known->list[known->n++] =
             (bot_price){(uint16_t)tile, (uint8_t)player, worth};

@@ -18,7 +18,8 @@ enum {
     DEPLOYS_MAX = 96,
     WITH_BRIDGES = 6, /* placements for which bridges are tried */
     FAR = 3,          /* for which what is done far away is */
-    LONG = 10         /* for which what takes long is */
+    LONG = 10,        /* for which what takes long is */
+    LONG_ROUGH = 4    /* the same where that is rough */
 };
 
 /* Placements for which more is to be tried, the best first. */
@@ -31,6 +32,7 @@ typedef struct listing {
     bot_desk *desk;
     const cc_game *game;
     uint64_t noise; /* 0: none */
+    const bot_focus *focus;
     cc_action first;
     double extra;         /* see greedy_extra() */
     double best;          /* of the turns that begin with `first` */
@@ -221,11 +223,17 @@ static bool goes_straight(listing *l, const cc_action *put, judge_hopes *hopes)
     return stays && !goes_on(l, &d->one);
 }
 
+static bool is_rough(const listing *l)
+{
+    return l->focus && l->focus->rough;
+}
+
 /* Something is asked yet that few boxes ask, such as where the dragon goes, and
  * guessing it takes long. Only doing without a figure is tried; what figures
  * would add is reckoned as if nothing were asked. The best are left to
  * try_more(): as it is likely to end, and as it is now, for a figure may turn
- * that away. `regions` and `figures` end with doing without. */
+ * that away; roughly but those as it is now. `regions` and `figures` end with
+ * doing without. */
 static void try_roughly(listing *l, const int *regions, const uint8_t *figures,
                         int n)
 {
@@ -237,6 +245,10 @@ static void try_roughly(listing *l, const int *regions, const uint8_t *figures,
     double most = values[n - 1];
     for (int i = 0; i < n; i++) {
         most = values[i] > most ? values[i] : most;
+    }
+    if (is_rough(l)) {
+        note(l, &l->lengthy[0], LONG_ROUGH, most);
+        return;
     }
     cc_copy(&d->one, &d->with);
     double ends = best_from(l, &d->one);
@@ -413,10 +425,10 @@ static void try_more(listing *l, const cc_game *game, const shortlist lists[2],
         int m = list_then(&d->after, list);
         int done = all ? 0 : sort_plain(&d->after, list, m);
         for (int k = done; k < m; k++) {
-            bool left =
-                all ? list[k].type != CC_PASS && list[k].type != CC_BUILD_BRIDGE
-                    : is_afar(l, &list[k]);
-            if (left) {
+            bool is_left = all ? list[k].type != CC_BUILD_BRIDGE &&
+                                     (list[k].type != CC_PASS || is_rough(l))
+                               : is_afar(l, &list[k]);
+            if (is_left) {
                 try_then(l, &list[k]);
             }
         }
@@ -466,6 +478,29 @@ static void try_each(listing *l, const cc_game *game)
     }
 }
 
+static bool is_at(const cc_action *a, const cc_action *b)
+{
+    return a->x == b->x && a->y == b->y && a->turn == b->turn &&
+           a->bridge == b->bridge;
+}
+
+const bot_focus turns_everywhere = {.narrow = false};
+
+/* Whether an action is looked at. */
+static bool is_in_focus(const bot_focus *focus, const cc_action *a)
+{
+    bool in = !focus || !focus->narrow || a->type != CC_PLACE;
+    for (int i = 0; !in && i < focus->n_spots; i++) {
+        int dx = a->x - focus->spots[i].x, dy = a->y - focus->spots[i].y;
+        int reach = focus->spots[i].around;
+        in = dx >= -reach && dx <= reach && dy >= -reach && dy <= reach;
+    }
+    for (int i = 0; !in && i < focus->n_best; i++) {
+        in = is_at(a, &focus->best[i]);
+    }
+    return in;
+}
+
 static void try_placements(listing *l, const cc_game *game, bool bridges)
 {
     bot_desk *d = l->desk;
@@ -474,7 +509,8 @@ static void try_placements(listing *l, const cc_game *game, bool bridges)
     bridges |= d->actions[0].bridge != CC_NO_AXIS; /* listed last */
     judge_base_make(&d->judge, game);
     for (int i = 0; i < n && (bridges || !d->actions[i].bridge); i++) {
-        if (!is_again(game->catalog, &d->actions[i])) {
+        if (is_in_focus(l->focus, &d->actions[i]) &&
+            !is_again(game->catalog, &d->actions[i])) {
             try_action(l, game, &d->actions[i]);
         }
     }
@@ -483,10 +519,11 @@ static void try_placements(listing *l, const cc_game *game, bool bridges)
 }
 
 void turns_list(bot_desk *d, const cc_game *game, const bot_weights *weights,
-                const judge_style *style, uint64_t noise, bool quick)
+                const judge_style *style, uint64_t noise,
+                const bot_focus *focus)
 {
     cc_choice choice = cc_decision(game);
-    listing l = {.desk = d, .game = game, .noise = noise};
+    listing l = {.desk = d, .game = game, .noise = noise, .focus = focus};
     d->n_turns = 0;
     judge_init(&d->judge, game, choice.player, weights, style);
     d->judge.joining = choice.region;
@@ -494,8 +531,8 @@ void turns_list(bot_desk *d, const cc_game *game, const bot_weights *weights,
         try_each(&l, game);
     } else {
         int bridge = cc_bridge_token(game->catalog);
-        try_placements(&l, game, !quick);
-        if (!quick && cc_supply(game, choice.player, bridge) > 0) {
+        try_placements(&l, game, !focus);
+        if (!focus && cc_supply(game, choice.player, bridge) > 0) {
             try_bridges(&l, game);
         }
     }
@@ -526,7 +563,7 @@ double turns_tile(bot_desk *d, const cc_game *game, int type, int player)
 cc_action turns_trade_on(bot_desk *d, const cc_game *game,
                          const bot_weights *weights, const judge_style *style)
 {
-    if (d->prices.pieces != cc_piece_count(game)) {
+    if (!d->prices.at && d->prices.pieces != cc_piece_count(game)) {
         d->prices.pieces = cc_piece_count(game);
         d->prices.n = 0;
     }
@@ -540,6 +577,7 @@ cc_action turns_trade_on(bot_desk *d, const cc_game *game,
 cc_action turns_trade(bot_desk *d, const cc_game *game,
                       const bot_weights *weights, const judge_style *style)
 {
+    d->prices.at = NULL;
     d->prices.pieces = -1;
     return turns_trade_on(d, game, weights, style);
 }
@@ -552,7 +590,7 @@ bool bot_pick_best(const bot_level *level, const cc_game *game,
         return true;
     }
     turns_list(desk, game, level->weights, level->style,
-               bot_noise(game, call->seed) | 1, false);
+               bot_noise(game, call->seed) | 1, NULL);
     *out = desk->turns[0].first;
     return true;
 }
