@@ -118,7 +118,8 @@ typedef struct judge {
     double back[CC_TOKENS_MAX];       /* a figure that comes home, early */
     int n_tokens;
     judge_token tokens[CC_TOKENS_MAX]; /* worth something in a supply */
-    int builder, pig;                  /* their tokens; -1 */
+    int builder, pig;                  /* their tokens; -1: not in play */
+    bool skips;                        /* not everybody lays a tile in turn */
     double building;                   /* see walls_building() */
     bool walls;                        /* it is The City */
     bool joins_all;                    /* option count-final */
@@ -193,8 +194,9 @@ typedef struct bot_price {
 } bot_price;
 
 /* Those of one bazaar, while somebody imagines it: nothing is laid meanwhile.
- * Or those of a position from which turns are played on, for all bazaars that
- * come then: tiles fit much the same, and to price them anew takes long. */
+ * Or, where that is dear, those of a position from which turns are played on,
+ * for all bazaars that come then. In all of the land, where it is not, that
+ * cost strong 3 points a game. */
 typedef struct bot_prices {
     const cc_game *at; /* that position; or NULL */
     int pieces;        /* else: on the table when they were made */

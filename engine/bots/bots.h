@@ -44,8 +44,8 @@ typedef struct bot_weights {
     int16_t pig;        /* a field where a pig stands, in points */
     int16_t castle;     /* the figure of a castle that scores, in points */
     int16_t castle_new; /* what a castle may get that does not lie yet, too */
-    int16_t turn; /* to lay the next tile where a player may have two turns in a
-                     row, in points */
+    int16_t turn; /* to lay the next tile, where that is not everybody's in
+                     turn, in points */
 } bot_weights;
 
 /* Constant number i, for those who tune them; NULL after the last. */

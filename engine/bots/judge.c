@@ -177,11 +177,12 @@ void judge_keep(judge *j, const cc_game *game, judge_table *table)
     j->table = table;
 }
 
-/* A tile is to be laid next, which is told apart only where somebody may lay
- * two in a row (TRADE-3). */
+/* A tile is to be laid next, in a game where that is not everybody's in turn:
+ * a builder brings a second turn (TRADE-3), an abbey is laid instead of a tile
+ * that is drawn (ABBEY-1). */
 static bool lays_next(const judge *j, cc_choice choice)
 {
-    return j->builder >= 0 && !j->style->plain &&
+    return j->skips && !j->style->plain &&
            (choice.kind == CC_CHANCE || turns_lays_tile(choice));
 }
 
@@ -362,13 +363,14 @@ static bool fields_score(const judge *j, const cc_game *game)
     return score;
 }
 
-static int token_find(const judge *j, const char *name)
+/* The token of that name if it is in play; -1. */
+static int token_find(const judge *j, const cc_game *game, const char *name)
 {
     int t = j->catalog->n_tokens - 1;
     while (t >= 0 && strcmp(cc_token_name(j->catalog, t), name) != 0) {
         t--;
     }
-    return t;
+    return t >= 0 && cc_has_token(game, t) ? t : -1;
 }
 
 void judge_init(judge *j, const cc_game *game, int me,
@@ -391,8 +393,9 @@ void judge_init(judge *j, const cc_game *game, int me,
     j->count_follows = has_option(game, "count-move", "follow");
     cc_table_info edge;
     j->edge = cc_table_edge(game, &edge);
-    j->builder = token_find(j, "builder");
-    j->pig = token_find(j, "pig");
+    j->builder = token_find(j, game, "builder");
+    j->pig = token_find(j, game, "pig");
+    j->skips = j->builder >= 0 || token_find(j, game, "abbey") >= 0;
     chance_init(j, game);
     learn_tokens(j, game);
     j->building = j->walls ? walls_building(j) : 0;

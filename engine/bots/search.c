@@ -139,6 +139,11 @@ static search_value roll(const search *s, bot_desk *d, const bot_turn *turn,
     cc_copy(game, s->game);
     cc_redeal(game, s->me, s->seed + (uint64_t)deal * 0x9e3779b97f4a7c15u);
     search_play(game, turn);
+    if (role == SEARCH_ALONE) {
+        d->prices = (bot_prices){.pieces = -1};
+    } else if (d->prices.at != s->game) {
+        d->prices = (bot_prices){.at = s->game};
+    }
     search_path path = {.role = role, .pieces = cc_piece_count(s->game)};
     int plies = s->effort.plies + lays_later(s->game, turn);
     for (int i = 0; i < ROLLS_MAX; i++) {
