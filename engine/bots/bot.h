@@ -194,11 +194,13 @@ typedef struct bot_price {
 } bot_price;
 
 /* Those of one bazaar, while somebody imagines it: nothing is laid meanwhile.
- * Or, where that is dear, those of a position from which turns are played on,
- * for all bazaars that come then. In all of the land, where it is not, that
- * cost strong 3 points a game. */
+ * Or, where turns lead others (reply.c), those of the position from which they
+ * are played on, for all bazaars that come then: to price them anew takes long.
+ * (Where a tile ahead is not dear, as in all of the land, that is not done: it
+ * cost strong 3 points a game.) */
 typedef struct bot_prices {
-    const cc_game *at; /* that position; or NULL */
+    const cc_game *at; /* that position, ... */
+    int me;            /* ... and who looks at it; or NULL */
     int pieces;        /* else: on the table when they were made */
     int n;
     bot_price list[BOT_PRICES_MAX];
@@ -220,7 +222,7 @@ typedef struct bot_focus {
     struct {
         int16_t x, y;
         bool around;      /* with the squares about it */
-    } spots[FOCUS_SPOTS]; /* ... and all there */
+    } spots[FOCUS_SPOTS]; /* ... and all those there. */
 } bot_focus;
 
 /* What one thread needs to think. */
@@ -297,7 +299,8 @@ bool turns_lays_tile(cc_choice choice);
 
 /* Lists the best turns of whoever decides: those that lay a tile whole, else
  * each action by itself; with a trace of chance, or none if `noise` is 0.
- * `focus`: at a glance, without bridges where it can be done without; or NULL.
+ * `focus`: at a glance, without bridges where it can be done without, and only
+ * what it tells; NULL: thoroughly.
  * Trades are for turns_trade(). */
 void turns_list(bot_desk *desk, const cc_game *game, const bot_weights *weights,
                 const judge_style *style, uint64_t noise,

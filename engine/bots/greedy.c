@@ -155,10 +155,11 @@ cc_action greedy_guess(judge *j, const cc_game *game, cc_choice choice)
     cc_action actions[STEP_ACTIONS_MAX];
     int n = cc_legal(game, actions, STEP_ACTIONS_MAX), best = 0;
     if (choice.kind == CC_DECIDE_JOIN) {
-        bool ends = j->style->plain || j->table ||
-                    !cc_region_is_complete(game, choice.region);
+        /* In the final scoring it is told from this region alone. */
+        bool looks = !j->style->plain && !j->table &&
+                     cc_region_is_complete(game, choice.region);
         bool joins =
-            ends ? town_joins(j, game) : would_join(j, game, &actions[0]);
+            looks ? would_join(j, game, &actions[0]) : town_joins(j, game);
         return actions[joins ? 0 : n - 1];
     }
     if (choice.kind == CC_DECIDE_SEND || choice.kind == CC_DECIDE_COUNT) {

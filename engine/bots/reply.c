@@ -91,9 +91,12 @@ static bot_focus follow(const bot_focus *led, const cc_game *game,
                         const search_path *path)
 {
     cc_choice choice = cc_decision(game);
-    bot_focus f = *led;
-    f.narrow &= choice.kind == CC_DECIDE_PLACE &&
+    bool same = led->narrow && choice.kind == CC_DECIDE_PLACE &&
                 choice.player == led->player && choice.tile == led->tile;
+    if (!same) {
+        return (bot_focus){.rough = true};
+    }
+    bot_focus f = *led;
     add_tiles(&f, game, path->pieces);
     return f;
 }
@@ -107,6 +110,9 @@ static void list(bot_desk *d, const bot_level *level, const cc_game *game,
         focus = follow(led, game, path);
     }
     turns_list(d, game, level->weights, level->style, 0, &focus);
+    if (!d->n_turns) { /* what was best for the leader fits no longer */
+        turns_list(d, game, level->weights, level->style, 0, &turns_everywhere);
+    }
     if (path->role == SEARCH_LEADS && led) {
         lead(d, game, path, led);
     }
@@ -122,6 +128,5 @@ bool search_reply(bot_desk *d, const bot_level *level, cc_game *game,
         return search_play(game, &turn) && turn.first.type == CC_PLACE;
     }
     cc_action a = answer(d, level, game);
-    cc_apply(game, &a, NULL);
-    return false;
+    return cc_apply(game, &a, NULL) == CC_OK && a.type == CC_PLACE;
 }

@@ -121,14 +121,18 @@ bool search_play(cc_game *game, const bot_turn *turn)
            (!turn->has_then || cc_apply(game, &turn->then, NULL) == CC_OK);
 }
 
+/* Whether somebody's turn begins: he lays a tile, or may lay his abbey. */
+static bool begins(cc_choice choice)
+{
+    return turns_lays_tile(choice) || choice.kind == CC_DECIDE_ABBEY;
+}
+
 /* Whether the tile of the turn is laid after what is done first, as where one
  * is drawn instead of laying the one in hand: turns are compared when each has
  * laid as many. */
 static bool lays_later(const cc_game *game, const bot_turn *turn)
 {
-    cc_choice choice = cc_decision(game);
-    bool lays = turns_lays_tile(choice) || choice.kind == CC_DECIDE_ABBEY;
-    return lays && turn->first.type != CC_PLACE;
+    return begins(cc_decision(game)) && turn->first.type != CC_PLACE;
 }
 
 /* Plays one turn on with one deal. */
@@ -142,14 +146,16 @@ static search_value roll(const search *s, bot_desk *d, const bot_turn *turn,
     if (role == SEARCH_ALONE) {
         d->prices = (bot_prices){.pieces = -1};
     } else if (d->prices.at != s->game) {
-        d->prices = (bot_prices){.at = s->game};
+        d->prices = (bot_prices){.at = s->game, .me = s->me};
+    }
+    for (int i = 0; role == SEARCH_LEADS && i < FOCUS_TILES; i++) {
+        d->leads[i].narrow = false; /* until it is known */
     }
     search_path path = {.role = role, .pieces = cc_piece_count(s->game)};
     int plies = s->effort.plies + lays_later(s->game, turn);
     for (int i = 0; i < ROLLS_MAX; i++) {
         cc_choice choice = cc_decision(game);
-        if (choice.kind == CC_OVER ||
-            (path.laid >= plies && turns_lays_tile(choice))) {
+        if (choice.kind == CC_OVER || (path.laid >= plies && begins(choice))) {
             break;
         }
         path.laid += search_reply(d, s->level, game, &path);
@@ -341,7 +347,8 @@ static long price_of(const cc_game *game)
 static long ply_of(search *s, bot_desk *d)
 {
     search_value ahead;
-    s->effort = (search_effort){.plies = 1, .batch = 1, .together = 1};
+    int plies = lays_later(s->game, &s->list[0].turn) ? 0 : 1;
+    s->effort = (search_effort){.plies = plies, .batch = 1, .together = 1};
     d->judged = 0;
     roll(s, d, &s->list[0].turn, 0, SEARCH_ALONE, &ahead);
     return d->judged;
@@ -399,7 +406,7 @@ static search blank(const bot_level *level, const cc_game *game,
                     const bot_call *call, bot_desk *desks)
 {
     for (int i = 0; i < (call->n_workers ? call->n_workers : 1); i++) {
-        desks[i].prices = (bot_prices){.at = game};
+        desks[i].prices = (bot_prices){.at = NULL};
     }
     return (search){.level = level,
                     .game = game,

@@ -44,13 +44,19 @@ static double price(bot_desk *d, const cc_game *game, int tile, int player)
             return p->worth;
         }
     }
-    judge *j = &d->judge;
-    int me = j->me;
+    double worth;
     if (known->at) {
-        judge_init(j, known->at, player, j->weights, j->style);
+        /* Whoever is asked first on this desk: the same, and not counted. */
+        judge *j = &d->judge;
+        int me = j->me;
+        long judged = j->judged;
+        judge_init(j, known->at, known->me, j->weights, j->style);
+        worth = turns_tile(d, known->at, tile, player);
+        j->me = me;
+        j->judged = judged;
+    } else {
+        worth = turns_tile(d, game, tile, player);
     }
-    double worth = turns_tile(d, known->at ? known->at : game, tile, player);
-    j->me = me;
     if (known->n < BOT_PRICES_MAX) {
         known->list[known->n++] =
             (bot_price){(uint16_t)tile, (uint8_t)player, worth};

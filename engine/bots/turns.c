@@ -19,7 +19,7 @@ enum {
     WITH_BRIDGES = 6, /* placements for which bridges are tried */
     FAR = 3,          /* for which what is done far away is */
     LONG = 10,        /* for which what takes long is */
-    LONG_ROUGH = 4    /* the same where that is rough */
+    LONG_ROUGH = 4    /* the same where focus is rough */
 };
 
 /* Placements for which more is to be tried, the best first. */
