@@ -62,11 +62,20 @@ static const judge_style farmer = {.kind = {[CC_FIELD] = 60,
  * turns, 2 tiles and twice the budget won 71.7 % of 60, 6 turns and 1 tile
  * 55.0 %.
  *
- * With all fifteen boxes of the land `skilled` won 87.5 % of 200 against
- * `casual` (82.2 to 91.4; 111 points), which won 93.0 % against `beginner`.
- * There `strong` can compare but few turns by the reply: before captures were
- * planned it won 63.6 % of 280 against `skilled` (57.8 to 69.0), for it saw
- * some; since then 56.0 % of 50 (42.3 to 68.8).
+ * Since `skilled` foresees who joins what, `strong` won 72.1 % of 240 against
+ * it in all of the land (66.1 to 77.4), `skilled` 76.3 % of 200 against
+ * `casual`, that 87.8 % of 200 against `beginner`, `master` 9 of 10 against
+ * `greedy-0`.
+ *
+ * With all fifteen boxes of the land `skilled` won 86.7 % of 60 against
+ * `casual` (75.8 to 93.1; 104 points), which won 95.0 % of 60 against
+ * `beginner`, and 88.3 % of 60 against `greedy-0` (77.8 to 94.2; 123 points);
+ * `strong` 64.0 % of 50 against `skilled` (50.1 to 75.9; 46 points), where it
+ * had won 56.0 %. Games swing by some 97 points there. From 186 positions, each
+ * of 24 turns played on 8 tiles with 32 deals, what is gained on the judge's
+ * best by the means that others of these deals give: 4 turns and 1 tile 0.33, 8
+ * turns 0.58, 8 and 2 tiles 0.59, 24 turns and 1 tile 0.14, 2 tiles 0.71, 4
+ * tiles 0.71, all 24 with 8 deals and the best 6 with 12 more 0.83 and 0.92.
  *
  * Turns count for more still where the judge orders them badly. From some 60
  * positions in all of the land, each turn played on 4 tiles with 36 or 48 deals
