@@ -809,7 +809,7 @@ static void thinks_alike_where_it_takes_long(void **state)
     for (cc_choice c; (c = cc_decision(&game)).kind != CC_OVER;) {
         cc_action a, b;
         assert_true(bot_choose("skilled", &game, 1, &a));
-        if (cc_piece_count(&game) % every == 3) {
+        if (cc_piece_count(&game) % every == 1) {
             bot_turn best;
             search_effort effort;
             assert_true(bot_think("strong", &game, &call, memory, &b));
