@@ -182,9 +182,9 @@ typedef struct bot_turn {
     double value;
 } bot_turn;
 
-#define BOT_TURNS_MAX  56 /* of the best that are kept */
-#define BOT_TRADES_MAX 16 /* actions of a trade */
-#define BOT_PRICES_MAX 128
+#define BOT_TURNS_MAX  56  /* of the best that are kept */
+#define BOT_TRADES_MAX 16  /* actions of a trade */
+#define BOT_PRICES_MAX 128 /* that are kept; others are made again */
 
 /* What a tile of a bazaar is worth to a player. */
 typedef struct bot_price {
@@ -208,21 +208,23 @@ typedef struct bot_prices {
 
 #define FOCUS_BEST  10
 #define FOCUS_SPOTS 48
-#define FOCUS_TILES 4
+#define FOCUS_TILES 4 /* tiles ahead for which it is told */
+
+/* Squares: one, or with those about it. */
+typedef struct bot_spot {
+    int16_t x, y;
+    bool around;
+} bot_spot;
 
 /* What is looked at by who lays a tile in the mind. */
 typedef struct bot_focus {
-    bool rough;  /* where something is asked that takes long, it is tried after
-                    fewer placements */
-    bool narrow; /* only what follows: */
-    int player, tile;
+    bool rough;       /* where something is asked that takes long, it is tried
+                         after fewer placements */
+    bool narrow;      /* only the following, if this player lays this tile: */
+    int player, tile; /* (type) */
     int n_best, n_spots;
-    cc_action
-        best[FOCUS_BEST]; /* placements of this tile by this player; ... */
-    struct {
-        int16_t x, y;
-        bool around;      /* with the squares about it */
-    } spots[FOCUS_SPOTS]; /* ... and all those there. */
+    cc_action best[FOCUS_BEST];  /* placements, ... */
+    bot_spot spots[FOCUS_SPOTS]; /* ... and all that is laid there */
 } bot_focus;
 
 /* What one thread needs to think. */
@@ -309,11 +311,17 @@ void turns_list(bot_desk *desk, const cc_game *game, const bot_weights *weights,
 /* At a glance, but everywhere. */
 extern const bot_focus turns_everywhere;
 
+/* Whether an action is among n others. */
+bool turns_has(const cc_action *list, int n, const cc_action *action);
+
 /* How good the position is after a player laid a tile of this type now, as well
  * as can be; bridges are built only where it fits nowhere without. The desk's
  * judge is that of the position. */
 double turns_tile(bot_desk *desk, const cc_game *game, int type, int player);
 
+/* Forgets all prices; those to come are of `at` as `me` sees it, or of the
+ * bazaar itself where `at` is NULL. */
+void bot_trade_forget(bot_desk *desk, const cc_game *at, int me);
 /* What to do in a trade. */
 cc_action turns_trade(bot_desk *desk, const cc_game *game,
                       const bot_weights *weights, const judge_style *style);

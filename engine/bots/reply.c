@@ -24,18 +24,14 @@ static cc_action answer(bot_desk *d, const bot_level *level,
 cc_action search_answer(bot_desk *d, const bot_level *level,
                         const cc_game *game)
 {
-    d->prices.at = NULL;
-    d->prices.pieces = -1;
+    bot_trade_forget(d, NULL, -1);
     return answer(d, level, game);
 }
 
 static void add_spot(bot_focus *f, int x, int y, bool around)
 {
     if (f->n_spots < FOCUS_SPOTS) {
-        f->spots[f->n_spots].x = (int16_t)x;
-        f->spots[f->n_spots].y = (int16_t)y;
-        f->spots[f->n_spots].around = around;
-        f->n_spots++;
+        f->spots[f->n_spots++] = (bot_spot){(int16_t)x, (int16_t)y, around};
     }
 }
 
@@ -75,11 +71,7 @@ static void lead(bot_desk *d, const cc_game *game, const search_path *path,
                      .player = choice.player,
                      .tile = choice.tile};
     for (int i = 0; i < d->n_turns && f->n_best < FOCUS_BEST; i++) {
-        bool seen = false;
-        for (int k = 0; k < f->n_best; k++) {
-            seen |= cc_action_equal(&d->turns[i].first, &f->best[k]);
-        }
-        if (!seen) {
+        if (!turns_has(f->best, f->n_best, &d->turns[i].first)) {
             f->best[f->n_best++] = d->turns[i].first;
         }
     }

@@ -122,7 +122,7 @@ bool search_play(cc_game *game, const bot_turn *turn)
 }
 
 /* Whether somebody's turn begins: he lays a tile, or may lay his abbey. */
-static bool begins(cc_choice choice)
+static bool begins_turn(cc_choice choice)
 {
     return turns_lays_tile(choice) || choice.kind == CC_DECIDE_ABBEY;
 }
@@ -132,7 +132,7 @@ static bool begins(cc_choice choice)
  * laid as many. */
 static bool lays_later(const cc_game *game, const bot_turn *turn)
 {
-    return begins(cc_decision(game)) && turn->first.type != CC_PLACE;
+    return begins_turn(cc_decision(game)) && turn->first.type != CC_PLACE;
 }
 
 /* Plays one turn on with one deal. */
@@ -144,9 +144,9 @@ static search_value roll(const search *s, bot_desk *d, const bot_turn *turn,
     cc_redeal(game, s->me, s->seed + (uint64_t)deal * 0x9e3779b97f4a7c15u);
     search_play(game, turn);
     if (role == SEARCH_ALONE) {
-        d->prices = (bot_prices){.pieces = -1};
+        bot_trade_forget(d, NULL, -1);
     } else if (d->prices.at != s->game) {
-        d->prices = (bot_prices){.at = s->game, .me = s->me};
+        bot_trade_forget(d, s->game, s->me);
     }
     for (int i = 0; role == SEARCH_LEADS && i < FOCUS_TILES; i++) {
         d->leads[i].narrow = false; /* until it is known */
@@ -155,7 +155,8 @@ static search_value roll(const search *s, bot_desk *d, const bot_turn *turn,
     int plies = s->effort.plies + lays_later(s->game, turn);
     for (int i = 0; i < ROLLS_MAX; i++) {
         cc_choice choice = cc_decision(game);
-        if (choice.kind == CC_OVER || (path.laid >= plies && begins(choice))) {
+        if (choice.kind == CC_OVER ||
+            (path.laid >= plies && begins_turn(choice))) {
             break;
         }
         path.laid += search_reply(d, s->level, game, &path);
@@ -405,8 +406,9 @@ static void fit(search *s, long ply)
 static search blank(const bot_level *level, const cc_game *game,
                     const bot_call *call, bot_desk *desks)
 {
+    /* Another game may have lain at the same place in memory. */
     for (int i = 0; i < (call->n_workers ? call->n_workers : 1); i++) {
-        desks[i].prices = (bot_prices){.at = NULL};
+        bot_trade_forget(&desks[i], NULL, -1);
     }
     return (search){.level = level,
                     .game = game,

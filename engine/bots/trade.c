@@ -34,6 +34,14 @@ static bool is_open(const bazaar *b, int slot)
     return b->info.owner[slot] < 0;
 }
 
+void bot_trade_forget(bot_desk *d, const cc_game *at, int me)
+{
+    d->prices.at = at;
+    d->prices.me = me;
+    d->prices.pieces = -1;
+    d->prices.n = 0;
+}
+
 /* What a tile is worth to a player. */
 static double price(bot_desk *d, const cc_game *game, int tile, int player)
 {
@@ -46,7 +54,8 @@ static double price(bot_desk *d, const cc_game *game, int tile, int player)
     }
     double worth;
     if (known->at) {
-        /* Whoever is asked first on this desk: the same, and not counted. */
+        /* The same whoever asks, and not counted: which desk has it already
+         * depends on the workers. */
         judge *j = &d->judge;
         int me = j->me;
         long judged = j->judged;

@@ -22,6 +22,17 @@ enum {
     LONG_ROUGH = 4    /* the same where focus is rough */
 };
 
+const bot_focus turns_everywhere = {.narrow = false};
+
+bool turns_has(const cc_action *list, int n, const cc_action *action)
+{
+    bool has = false;
+    for (int i = 0; i < n && !has; i++) {
+        has = cc_action_equal(action, &list[i]);
+    }
+    return has;
+}
+
 /* Placements for which more is to be tried, the best first. */
 typedef struct shortlist {
     int n;
@@ -400,11 +411,7 @@ static void try_action(listing *l, const cc_game *game, const cc_action *a)
 static int add_short(const shortlist *s, cc_action *firsts, int n)
 {
     for (int i = 0; i < s->n; i++) {
-        bool seen = false;
-        for (int k = 0; k < n && !seen; k++) {
-            seen = cc_action_equal(&s->at[i].first, &firsts[k]);
-        }
-        if (!seen) {
+        if (!turns_has(firsts, n, &s->at[i].first)) {
             firsts[n++] = s->at[i].first;
         }
     }
@@ -425,10 +432,10 @@ static void try_more(listing *l, const cc_game *game, const shortlist lists[2],
         int m = list_then(&d->after, list);
         int done = all ? 0 : sort_plain(&d->after, list, m);
         for (int k = done; k < m; k++) {
-            bool is_left = all ? list[k].type != CC_BUILD_BRIDGE &&
-                                     (list[k].type != CC_PASS || is_rough(l))
-                               : is_afar(l, &list[k]);
-            if (is_left) {
+            bool left = all ? list[k].type != CC_BUILD_BRIDGE &&
+                                  (list[k].type != CC_PASS || is_rough(l))
+                            : is_afar(l, &list[k]);
+            if (left) {
                 try_then(l, &list[k]);
             }
         }
@@ -445,11 +452,8 @@ static void try_bridges(listing *l, const cc_game *game)
     judge_forget(&d->judge);
     for (int i = 0; i < d->n_turns && n < WITH_BRIDGES; i++) {
         cc_action a = d->turns[i].first;
-        bool seen = a.type != CC_PLACE || a.bridge || !d->turns[i].has_then;
-        for (int k = 0; k < n; k++) {
-            seen |= cc_action_equal(&a, &tried[k]);
-        }
-        if (!seen) {
+        bool plain = a.type == CC_PLACE && !a.bridge && d->turns[i].has_then;
+        if (plain && !turns_has(tried, n, &a)) {
             tried[n++] = a;
         }
     }
@@ -483,8 +487,6 @@ static bool is_at(const cc_action *a, const cc_action *b)
     return a->x == b->x && a->y == b->y && a->turn == b->turn &&
            a->bridge == b->bridge;
 }
-
-const bot_focus turns_everywhere = {.narrow = false};
 
 /* Whether an action is looked at. */
 static bool is_in_focus(const bot_focus *focus, const cc_action *a)
@@ -577,8 +579,7 @@ cc_action turns_trade_on(bot_desk *d, const cc_game *game,
 cc_action turns_trade(bot_desk *d, const cc_game *game,
                       const bot_weights *weights, const judge_style *style)
 {
-    d->prices.at = NULL;
-    d->prices.pieces = -1;
+    bot_trade_forget(d, NULL, -1);
     return turns_trade_on(d, game, weights, style);
 }
 
