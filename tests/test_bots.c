@@ -33,6 +33,10 @@ static void start(cc_game *game, const char *text)
 #define EXPANSION "sets=base,bridges-castles-bazaars"
 #define COUNT     "sets=base,count"
 #define BOTH      "sets=base,bridges-castles-bazaars,count"
+/* A tile laid ahead takes long. */
+#define MANY                                                                   \
+    BOTH ",inns-and-cathedrals,princess-and-dragon,tower,"                     \
+         "traders-and-builders,abbey-and-mayor"
 
 /* Where the engine checks itself after every action that a bot tries, a game
  * takes long: there games with the expansion are short. */
@@ -765,9 +769,7 @@ static void thinks_as_long_of_figures(void **state)
     const bot_level *level = bot_level_find("strong");
     bot_desk *desk = calloc(1, sizeof *desk);
     assert_non_null(desk);
-    start(&game, "seed=3 sets=base,bridges-castles-bazaars,count,"
-                 "inns-and-cathedrals,princess-and-dragon,tower,"
-                 "traders-and-builders,abbey-and-mayor,river-1");
+    start(&game, "seed=3 " MANY ",river-1");
     cc_choice c;
     while ((c = cc_decision(&game)).kind != CC_DECIDE_DEPLOY ||
            cc_piece_count(&game) < (EXPANSION_GAMES > 1 ? 70 : 20)) {
@@ -801,9 +803,7 @@ static void thinks_alike_where_it_takes_long(void **state)
                                           .n_workers = 3,
                                           .to = &shared};
     assert_non_null(memory);
-    start(&game, "seed=6 sets=base,bridges-castles-bazaars,count,"
-                 "inns-and-cathedrals,princess-and-dragon,tower,"
-                 "traders-and-builders,abbey-and-mayor" FEW);
+    start(&game, "seed=6 " MANY FEW);
     for (cc_choice c; (c = cc_decision(&game)).kind != CC_OVER;) {
         cc_action a, b;
         assert_true(bot_choose("skilled", &game, 1, &a));
@@ -823,6 +823,69 @@ static void thinks_alike_where_it_takes_long(void **state)
     }
     assert_true(EXPANSION_GAMES == 1 || led > asked / 2);
     assert_true(asked > 0 && shared > 0);
+    free(memory);
+}
+
+/* A tile that fits in few places takes little to list; what follows it takes
+ * as long as ever, and so much is looked at. */
+static void looks_past_the_tile_in_hand(void **state)
+{
+    (void)state;
+    cc_game game;
+    bot_turn best;
+    bot_call call = {.seed = 1};
+    bot_level level = *bot_level_find("strong");
+    int asked = 0, led = 0, from = EXPANSION_GAMES > 1 ? 50 : 4;
+    bot_desk *desk = calloc(1, sizeof *desk);
+    assert_non_null(desk);
+    level.budget = 400;
+    start(&game, "seed=2 " MANY FEW);
+    for (cc_choice c; (c = cc_decision(&game)).kind != CC_OVER;) {
+        cc_action a;
+        desk->judged = 0;
+        turns_list(desk, &game, level.weights, level.style, 0,
+                   &turns_everywhere);
+        if (c.kind == CC_DECIDE_PLACE && desk->judged < 100 &&
+            cc_piece_count(&game) > from && cc_left(&game) > 8) {
+            search_effort effort;
+            assert_true(
+                search_rank(&level, &game, &call, desk, &best, 1, &effort) > 0);
+            led += effort.together > 1;
+            asked++;
+        }
+        assert_true(bot_choose("skilled", &game, 1, &a));
+        cc_apply(&game, &a, NULL);
+    }
+    assert_true(EXPANSION_GAMES == 1 || (asked > 4 && led > asked / 2));
+    free(desk);
+}
+
+/* Another's hand that is hidden makes no difference, nor what a bazaar opens,
+ * where imagined prices are kept and one turn leads others. */
+static void sees_no_hand_where_it_takes_long(void **state)
+{
+    (void)state;
+    cc_game game;
+    int asked = 0, every = EXPANSION_GAMES > 1 ? 25 : 3;
+    void *memory = malloc(bot_memory(1));
+    bot_call call = {.seed = 1};
+    assert_non_null(memory);
+    start(&game, "seed=5 rules=three-in-hand:hidden " MANY FEW);
+    while (cc_decision(&game).kind != CC_OVER) {
+        cc_action a, b;
+        if (cc_piece_count(&game) % every == every - 1 &&
+            turns_lays_tile(cc_decision(&game))) {
+            cc_game other = game;
+            cc_redeal(&other, cc_decision(&game).player, 7);
+            assert_true(bot_think("strong", &game, &call, memory, &a));
+            assert_true(bot_think("strong", &other, &call, memory, &b));
+            assert_true(cc_action_equal(&a, &b) && a.amount == b.amount);
+            asked++;
+        }
+        assert_true(bot_choose("skilled", &game, 1, &a));
+        cc_apply(&game, &a, NULL);
+    }
+    assert_true(asked > 0);
     free(memory);
 }
 
@@ -850,9 +913,7 @@ static void follows_the_lead(void **state)
     int alike = 0, all = 0, every = EXPANSION_GAMES > 1 ? 12 : 4;
     bot_desk *desk = calloc(1, sizeof *desk);
     assert_non_null(desk);
-    start(&game, "seed=4 sets=base,bridges-castles-bazaars,count,"
-                 "inns-and-cathedrals,princess-and-dragon,tower,"
-                 "traders-and-builders,abbey-and-mayor" FEW);
+    start(&game, "seed=4 " MANY FEW);
     for (int i = 0; cc_decision(&game).kind != CC_OVER; i++) {
         cc_action a;
         if (turns_lays_tile(cc_decision(&game)) && i % every == 0) {
@@ -1101,6 +1162,8 @@ int main(void)
         cmocka_unit_test(imagines_the_town),
         cmocka_unit_test(thinks_as_long_of_figures),
         cmocka_unit_test(thinks_alike_where_it_takes_long),
+        cmocka_unit_test(looks_past_the_tile_in_hand),
+        cmocka_unit_test(sees_no_hand_where_it_takes_long),
         cmocka_unit_test(follows_the_lead),
         cmocka_unit_test(keeps_the_abbey),
         cmocka_unit_test(bids_nothing_for_nothing),

@@ -27,7 +27,8 @@ enum {
     SHARED = 8,     /* times so many for few turns, shared out together */
     MANY = 24,      /* candidates where there is no time for all */
     FEWEST = 4,     /* and where each is dear */
-    DEAR = 350,     /* positions for a tile laid ahead that are many */
+    DEAR = 150,     /* positions for a tile laid ahead that are many */
+    PROBED = 2,     /* tiles by which it is told how dear they are */
     TOGETHER = 8,   /* turns that are played on one after the other then */
     COMPARED = 32,  /* deals for turns whose difference is wanted */
     ROLLS_MAX = 120 /* decisions within one deal: more is no turn of a game */
@@ -344,34 +345,30 @@ static long price_of(const cc_game *game)
                                            : 4 + modules * (modules + 6) / 45;
 }
 
-/* What it takes until the next tile is laid, told by playing a turn on. */
+/* What a tile laid ahead takes, told by playing the best turn on. What listing
+ * the turns took tells it badly: a tile that fits in few places may be followed
+ * by one that fits in many. */
 static long ply_of(search *s, bot_desk *d)
 {
     search_value ahead;
-    int plies = lays_later(s->game, &s->list[0].turn) ? 0 : 1;
-    s->effort = (search_effort){.plies = plies, .batch = 1, .together = 1};
+    s->effort = (search_effort){.plies = PROBED, .batch = 1, .together = 1};
     d->judged = 0;
     roll(s, d, &s->list[0].turn, 0, SEARCH_ALONE, &ahead);
-    return d->judged;
+    return d->judged / PROBED;
 }
 
-/* Where the least would be far more than the budget, in games where there are
- * many turns to look at, it is done for fewer of them, then not so far, then
- * for the best alone, with fewer deals. But where a tile laid ahead is dear, so
- * little tells nothing: unless it is far too much, some are compared by the
- * reply and what follows it. (After the reply alone those seem best that leave
- * least to it: from some 60 positions with all boxes, 24 turns played on one
- * tile were 0.5 points worse than the judge's best, two tiles 1.5 better.)
- * `ply` is what a tile laid ahead takes. */
-static void fit(search *s, long ply)
+/* What it takes to play all turns on once, if a tile laid ahead takes `ply`. */
+static long round_of(const search *s, long ply)
+{
+    return s->n * ply * s->effort.batch * s->effort.plies;
+}
+
+/* Until a round takes no more than `most`: fewer turns, where there are many,
+ * then not so far, then the best alone, with fewer deals. */
+static void do_less(search *s, long ply, long most)
 {
     search_effort *e = &s->effort;
-    int n = s->n;
-    long most = s->level->budget * 10 / price_of(s->game);
-    s->budget = s->level->budget * 4 / price_of(s->game);
-    *e = (search_effort){
-        .plies = s->level->plies, .batch = BATCH, .together = 1};
-    while (s->n * ply * e->batch * e->plies > most) {
+    while (round_of(s, ply) > most) {
         if (s->n > MANY) {
             s->n = MANY;
         } else if (e->plies > 2) {
@@ -384,23 +381,45 @@ static void fit(search *s, long ply)
             e->plies--;
         }
     }
+}
+
+/* Where a tile laid ahead is dear, so little tells nothing: some are compared
+ * by the reply and what follows it, with more deals by who would look further.
+ * (After the reply alone those seem best that leave least to it: from some 60
+ * positions with all boxes, 24 turns played on one tile were 0.5 points worse
+ * than the judge's best, two tiles 1.5 better. More turns than 8, or 4 tiles
+ * instead of 2, gained no more for the same work.) */
+static void do_some(search *s, bool few)
+{
+    int n = few ? FEWEST : 2 * FEWEST;
+    s->n = s->n < n ? s->n : n;
+    s->effort.batch = s->level->plies > 2 ? 2 * BATCH : BATCH;
+    s->effort.plies = 2;
+}
+
+/* Sees to it that what is done is not far more than the budget. */
+static void fit(search *s, long ply)
+{
+    bool lays = turns_lays_tile(cc_decision(s->game));
+    long budget = s->level->budget, most = budget * 10 / price_of(s->game);
+    s->budget = budget * 4 / price_of(s->game);
+    s->effort = (search_effort){
+        .plies = s->level->plies, .batch = BATCH, .together = 1};
+    if (ply > DEAR && ply < budget && round_of(s, ply) > most) {
+        do_some(s, !lays || ply > budget / 4);
+    } else {
+        do_less(s, ply, most);
+    }
     if (ply > DEAR) {
-        e->together = TOGETHER;
-        if (ply < s->level->budget) {
-            int least = ply < s->level->budget / 4 ? 2 * FEWEST : FEWEST;
-            s->n = s->n > least ? s->n : least;
-            s->n = s->n < n ? s->n : n;
-            e->plies = e->plies > 2 ? e->plies : 2;
-            e->batch = BATCH;
-        }
+        s->effort.together = TOGETHER;
     }
     /* A bid is followed by those of all, and by all that they place. */
     if (greedy_trades(cc_decision(s->game))) {
         s->n = s->n < FEWEST ? s->n : FEWEST;
-        e->plies = e->plies < 1 ? e->plies : 1;
+        s->effort.plies = s->effort.plies < 1 ? s->effort.plies : 1;
     }
     /* What follows a placement was looked at with it. */
-    s->budget /= turns_lays_tile(cc_decision(s->game)) ? 1 : 3;
+    s->budget /= lays ? 1 : 3;
 }
 
 static search blank(const bot_level *level, const cc_game *game,
@@ -422,10 +441,8 @@ static search begin(const bot_level *level, const cc_game *game,
                     const bot_call *call, bot_desk *desks)
 {
     search s = blank(level, game, call, desks);
-    desks[0].judged = 0;
     list_candidates(&s, &desks[0]);
-    bool lays = turns_lays_tile(cc_decision(game));
-    fit(&s, lays ? desks[0].judged : ply_of(&s, &desks[0]));
+    fit(&s, ply_of(&s, &desks[0]));
     return s;
 }
 
