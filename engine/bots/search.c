@@ -28,6 +28,7 @@ enum {
     MANY = 24,      /* candidates where there is no time for all */
     FEWEST = 4,     /* and where each is dear */
     DEAR = 150,     /* positions for a tile laid ahead that are many */
+    DEAREST = 1500, /* and very many */
     PROBED = 2,     /* tiles by which it is told how dear they are */
     TOGETHER = 8,   /* turns that are played on one after the other then */
     COMPARED = 32,  /* deals for turns whose difference is wanted */
@@ -51,6 +52,7 @@ typedef struct search {
     search_effort effort;
     int me, n, first_deal;
     long budget;
+    long ply;   /* what a tile laid ahead takes */
     bool exact; /* by the endgame, not by deals */
     candidate list[CANDIDATES];
     search_value value[BATCH * CANDIDATES]; /* by job */
@@ -243,11 +245,20 @@ static void sort(search *s)
     }
 }
 
+static bool lays_now(const search *s)
+{
+    return turns_lays_tile(cc_decision(s->game));
+}
+
 /* The fewer turns are left, the more deals tell them apart; but where each is
- * dear, or nothing is played on. */
+ * dear, or nothing is played on. What follows a placement was looked at with
+ * it. */
 static int deals_of(const search *s)
 {
     bool dear = s->effort.batch < BATCH || !s->effort.plies;
+    if (s->ply > DEAREST && !lays_now(s)) {
+        return s->effort.batch;
+    }
     int most = dear || !s->n ? 1 : BATCH * SHARED / s->n;
     return most > s->effort.batch ? most : s->effort.batch;
 }
@@ -357,18 +368,18 @@ static long ply_of(search *s, bot_desk *d)
     return d->judged / PROBED;
 }
 
-/* What it takes to play all turns on once, if a tile laid ahead takes `ply`. */
-static long round_of(const search *s, long ply)
+/* What it takes to play all turns on once. */
+static long round_of(const search *s)
 {
-    return s->n * ply * s->effort.batch * s->effort.plies;
+    return s->n * s->ply * s->effort.batch * s->effort.plies;
 }
 
 /* Until a round takes no more than `most`: fewer turns, where there are many,
  * then not so far, then the best alone, with fewer deals. */
-static void do_less(search *s, long ply, long most)
+static void do_less(search *s, long most)
 {
     search_effort *e = &s->effort;
-    while (round_of(s, ply) > most) {
+    while (round_of(s) > most) {
         if (s->n > MANY) {
             s->n = MANY;
         } else if (e->plies > 2) {
@@ -389,28 +400,28 @@ static void do_less(search *s, long ply, long most)
  * positions with all boxes, 24 turns played on one tile were 0.5 points worse
  * than the judge's best, two tiles 1.5 better. More turns than 8, or 4 tiles
  * instead of 2, gained no more for the same work.) */
-static void do_some(search *s, bool few)
+static void do_some(search *s)
 {
+    bool few = !lays_now(s) || s->ply > DEAREST;
     int n = few ? FEWEST : 2 * FEWEST;
     s->n = s->n < n ? s->n : n;
-    s->effort.batch = s->level->plies > 2 ? 2 * BATCH : BATCH;
+    s->effort.batch = s->level->plies > 2 && !few ? 2 * BATCH : BATCH;
     s->effort.plies = 2;
 }
 
 /* Sees to it that what is done is not far more than the budget. */
-static void fit(search *s, long ply)
+static void fit(search *s)
 {
-    bool lays = turns_lays_tile(cc_decision(s->game));
     long budget = s->level->budget, most = budget * 10 / price_of(s->game);
     s->budget = budget * 4 / price_of(s->game);
     s->effort = (search_effort){
         .plies = s->level->plies, .batch = BATCH, .together = 1};
-    if (ply > DEAR && ply < budget && round_of(s, ply) > most) {
-        do_some(s, !lays || ply > budget / 4);
+    if (s->ply > DEAR && s->ply < budget && round_of(s) > most) {
+        do_some(s);
     } else {
-        do_less(s, ply, most);
+        do_less(s, most);
     }
-    if (ply > DEAR) {
+    if (s->ply > DEAR) {
         s->effort.together = TOGETHER;
     }
     /* A bid is followed by those of all, and by all that they place. */
@@ -419,7 +430,7 @@ static void fit(search *s, long ply)
         s->effort.plies = s->effort.plies < 1 ? s->effort.plies : 1;
     }
     /* What follows a placement was looked at with it. */
-    s->budget /= lays ? 1 : 3;
+    s->budget /= lays_now(s) ? 1 : 3;
 }
 
 static search blank(const bot_level *level, const cc_game *game,
@@ -442,14 +453,18 @@ static search begin(const bot_level *level, const cc_game *game,
 {
     search s = blank(level, game, call, desks);
     list_candidates(&s, &desks[0]);
-    fit(&s, ply_of(&s, &desks[0]));
+    s.ply = ply_of(&s, &desks[0]);
+    fit(&s);
     return s;
 }
 
-/* Puts the best first. False: it was stopped. */
+/* Puts the best first. False: it was stopped. Where a tile laid ahead is dear,
+ * only the last one is looked through. */
 static bool decide(search *s)
 {
-    return endgame_is_near(s->level, s->game) ? look_through(s) : halve(s);
+    bool near = endgame_is_near(s->level, s->game) &&
+                (s->ply <= DEAR || cc_left(s->game) <= 1);
+    return near ? look_through(s) : halve(s);
 }
 
 bool bot_pick_search(const bot_level *level, const cc_game *game,
