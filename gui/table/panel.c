@@ -492,9 +492,12 @@ static void draw_token(app *a, const table *t, int token, int player,
                 ALIGN_MIDDLE, text);
     } else if (n && supply_is_counted(game, token, n)) {
         snprintf(text, sizeof text, "%d", n);
-        text_in(u->draw, FONT_BOLD, units(u, SIZE_SMALL), INK,
-                (rect){r.x + r.w, r.y + r.h - line, r.w, line}, ALIGN_LEFT,
-                text);
+        float size = units(u, SIZE_SMALL);
+        float most = t->panel.x + t->panel.w - units(u, 10) -
+                     text_width(FONT_BOLD, size, text);
+        float x = fminf(r.x + r.w, most);
+        text_in(u->draw, FONT_BOLD, size, INK,
+                (rect){x, r.y + r.h - line, r.w, line}, ALIGN_LEFT, text);
     }
     if (may && ui_hot(u, r)) {
         draw_border(u->draw, r, units(u, 2), GOLD);
