@@ -9,7 +9,7 @@
  * the same on every machine, with any number of workers.
  *
  * Where so few tiles are left that all that may come can be looked through,
- * that is done instead (endgame.c).
+ * that is done instead (endgame.c); where tiles are dear, for the last alone.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -245,21 +245,11 @@ static void sort(search *s)
     }
 }
 
-static bool lays_now(const search *s)
-{
-    return turns_lays_tile(cc_decision(s->game));
-}
-
-/* The fewer turns are left, the more deals tell them apart; but where each is
- * dear, or nothing is played on. What follows a placement was looked at with
- * it. */
+/* The fewer turns are left, the more deals tell them apart, where there is time
+ * for that. */
 static int deals_of(const search *s)
 {
-    bool dear = s->effort.batch < BATCH || !s->effort.plies;
-    if (s->ply > DEAREST && !lays_now(s)) {
-        return s->effort.batch;
-    }
-    int most = dear || !s->n ? 1 : BATCH * SHARED / s->n;
+    int most = s->effort.shares && s->n ? BATCH * SHARED / s->n : 1;
     return most > s->effort.batch ? most : s->effort.batch;
 }
 
@@ -362,10 +352,11 @@ static long price_of(const cc_game *game)
 static long ply_of(search *s, bot_desk *d)
 {
     search_value ahead;
+    int tiles = PROBED + lays_later(s->game, &s->list[0].turn);
     s->effort = (search_effort){.plies = PROBED, .batch = 1, .together = 1};
     d->judged = 0;
     roll(s, d, &s->list[0].turn, 0, SEARCH_ALONE, &ahead);
-    return d->judged / PROBED;
+    return d->judged / tiles;
 }
 
 /* What it takes to play all turns on once. */
@@ -395,42 +386,48 @@ static void do_less(search *s, long most)
 }
 
 /* Where a tile laid ahead is dear, so little tells nothing: some are compared
- * by the reply and what follows it, with more deals by who would look further.
- * (After the reply alone those seem best that leave least to it: from some 60
- * positions with all boxes, 24 turns played on one tile were 0.5 points worse
- * than the judge's best, two tiles 1.5 better. More turns than 8, or 4 tiles
- * instead of 2, gained no more for the same work.) */
-static void do_some(search *s)
+ * by the reply and what follows it, whatever the budget, with more deals where
+ * it reaches for one of all. (After the reply alone those seem best that leave
+ * least to it: from some 60 positions with all boxes, 24 turns played on one
+ * tile were 0.5 points worse than the judge's best, two tiles 1.5 better. More
+ * turns than 8 gained no more than more deals for those, 4 tiles no more than
+ * 2.) */
+static void do_some(search *s, bool begins)
 {
-    bool few = !lays_now(s) || s->ply > DEAREST;
+    bool few = !begins || s->ply > DEAREST;
     int n = few ? FEWEST : 2 * FEWEST;
     s->n = s->n < n ? s->n : n;
-    s->effort.batch = s->level->plies > 2 && !few ? 2 * BATCH : BATCH;
     s->effort.plies = 2;
+    bool far = s->level->plies > 2 && s->budget > s->n * s->ply * 2;
+    s->effort.batch = far && !few ? 2 * BATCH : BATCH;
 }
 
-/* Sees to it that what is done is not far more than the budget. */
+/* How many turns are played on, how far, and with how many deals: no more than
+ * the budget allows by far, but for a least that tells something. */
 static void fit(search *s)
 {
     long budget = s->level->budget, most = budget * 10 / price_of(s->game);
+    bool begins = begins_turn(cc_decision(s->game));
     s->budget = budget * 4 / price_of(s->game);
     s->effort = (search_effort){
         .plies = s->level->plies, .batch = BATCH, .together = 1};
     if (s->ply > DEAR && s->ply < budget && round_of(s) > most) {
-        do_some(s);
+        do_some(s, begins);
     } else {
         do_less(s, most);
     }
     if (s->ply > DEAR) {
         s->effort.together = TOGETHER;
     }
+    s->effort.shares = s->effort.batch >= BATCH && s->effort.plies &&
+                       (begins || s->ply <= DEAREST);
     /* A bid is followed by those of all, and by all that they place. */
     if (greedy_trades(cc_decision(s->game))) {
         s->n = s->n < FEWEST ? s->n : FEWEST;
         s->effort.plies = s->effort.plies < 1 ? s->effort.plies : 1;
     }
     /* What follows a placement was looked at with it. */
-    s->budget /= lays_now(s) ? 1 : 3;
+    s->budget /= begins ? 1 : 3;
 }
 
 static search blank(const bot_level *level, const cc_game *game,
@@ -453,7 +450,9 @@ static search begin(const bot_level *level, const cc_game *game,
 {
     search s = blank(level, game, call, desks);
     list_candidates(&s, &desks[0]);
-    s.ply = ply_of(&s, &desks[0]);
+    /* Who has no budget at all is not kept waiting. */
+    bool tells = level->budget * 10 / price_of(game) >= s.n;
+    s.ply = tells ? ply_of(&s, &desks[0]) : 1;
     fit(&s);
     return s;
 }

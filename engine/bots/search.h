@@ -49,6 +49,7 @@ bool search_reply(bot_desk *desk, const bot_level *level, cc_game *game,
 typedef struct search_effort {
     int plies;    /* tiles; 0: what it leads to is only judged */
     int batch;    /* deals */
+    bool shares;  /* few turns get more deals */
     int together; /* turns of which the first leads the others; 1: none does */
 } search_effort;
 
@@ -64,7 +65,7 @@ bool search_compare(const bot_level *level, const cc_game *game,
                     int n, search_effort effort);
 
 /* Whether so few tiles are left that endgame_value() can look through all that
- * may come. */
+ * may come, if that does not take too long. */
 bool endgame_is_near(const bot_level *level, const cc_game *game);
 /* What a turn is worth to `me` when everybody does his best from then on. */
 search_value endgame_value(bot_desk *desk, const bot_level *level,
