@@ -53,6 +53,13 @@
 #define CC_ACTIONS_MAX       8192  /* enough for every cc_legal() */
 #define CC_TEXT_MAX          16384 /* enough for every text the engine writes */
 
+/* Revisions of the rules: a game is played to its end, and read from its
+ * record, by the rules of its revision. 2: those of all records before the
+ * number was raised. 3: what happens where two expansions meet was mended; a
+ * place where both are played differently asks cc_is_mended(). */
+#define CC_REVISION_FIRST 2
+#define CC_REVISION       3 /* of new games */
+
 /* ----------------------------------------------------------------- status */
 
 typedef enum cc_status {
@@ -190,15 +197,16 @@ typedef struct cc_set {
     cc_start starts[CC_STARTS_MAX];
 } cc_set;
 
-/* A rule option: a name and the values it can take; values[0] is the default.
- * Texts are English and gettext keys: `help` is one sentence for the setup
- * screen, `label` its name there, `labels` those of its values; NULL: as they
- * are. */
+/* A rule option: a name and the values it can take. A record that does not name
+ * it means values[0]; a new game has values[usual] unless told otherwise. Texts
+ * are English and gettext keys: `help` is one sentence for the setup screen,
+ * `label` its name there, `labels` those of its values; NULL: as they are. */
 typedef struct cc_option {
     const char *name;
     const char *values[14]; /* ended by NULL */
     const char *help;
     const char *label, *labels[14];
+    uint8_t usual;
 } cc_option;
 
 /* Everything the program knows: rule modules with what they bring, and tiles.
@@ -290,6 +298,9 @@ bool cc_token_is_figure(const cc_catalog *catalog, int token);
 /* Everything that is chosen before a game. */
 typedef struct cc_setup {
     uint8_t n_players;
+    uint8_t revision;                /* of the rules: CC_REVISION_FIRST to
+                                        CC_REVISION; the text of a setup does
+                                        not tell it, the record does */
     int8_t first;                    /* who begins; -1: by chance (BASE-3) */
     uint64_t sets;                   /* bits over the catalogue's sets */
     uint64_t modules;                /* bits over the modules */
@@ -311,6 +322,10 @@ typedef struct cc_setup {
 /* Two players, every default, the set "base" where the catalogue has it. */
 void cc_setup_init(cc_setup *setup, const cc_catalog *catalog);
 
+/* Makes the setup of a game that was read from a record one for a new game:
+ * today's rules, and options that its record did not know as usual today. */
+void cc_setup_renew(cc_setup *setup, const cc_catalog *catalog);
+
 /* How many of a token each player begins with. */
 int cc_setup_supply(const cc_setup *setup, const cc_catalog *catalog,
                     int token);
@@ -320,7 +335,7 @@ bool cc_sets_mix(const cc_catalog *catalog, uint64_t sets);
 
 /* Reads "KEY=VALUE ..." (keys: players sets with without supply rules seed
  * first start deck deck-only hands, and those of modules) on top of the
- * defaults. On an error *setup is as before. */
+ * defaults of a new game. On an error *setup is as before. */
 cc_status cc_setup_parse(cc_setup *setup, const cc_catalog *catalog,
                          const char *text, cc_error *error);
 
@@ -768,15 +783,17 @@ void cc_rows_tell(const cc_catalog *catalog, const cc_teller *teller);
 
 /* A game as text, the saved game:
  *
- *     carcassonne-record 2
+ *     carcassonne-record 3
  *     setup players=2 sets=base seed=42
  *     note seats Anna,red,human;Bot,blue,greedy
  *     tile b24 1 0 0 #1f3a5c77
  *     figure meeple road 1 0 E W #90ab12cd
  *     pass #5512ffee
  *
- * `note KEY TEXT` belongs to the program around the engine. After each action
- * stands the hash of the position it leads to (cc_hash folded to 32 bits). */
+ * The number in the first line is the revision of the rules by which the game
+ * is played (CC_REVISION). `note KEY TEXT` belongs to the program around the
+ * engine. After each action stands the hash of the position it leads to
+ * (cc_hash folded to 32 bits). */
 
 /* Writes an action as text, without hash. Returns the length, or -1. */
 int cc_action_format(const cc_game *game, const cc_action *action, char *out,
@@ -785,7 +802,7 @@ int cc_action_format(const cc_game *game, const cc_action *action, char *out,
 cc_status cc_action_parse(const cc_game *game, const char *text,
                           cc_action *action, cc_error *error);
 
-/* Writes the head lines ("carcassonne-record 2" and "setup ..."), with line
+/* Writes the head lines ("carcassonne-record 3" and "setup ..."), with line
  * ends. Returns the length, or -1 if it does not fit. */
 int cc_record_head(const cc_setup *setup, const cc_catalog *catalog, char *out,
                    size_t size);

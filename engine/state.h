@@ -104,6 +104,7 @@ typedef struct cc_game {
     uint8_t rows[CC_LISTS][CC_LIST_MAX]; /* of the catalogue, in play */
     uint16_t own_at[CC_MODULES_MAX]; /* where in own[] a module's state is */
     uint16_t n_own;                  /* bytes of own[] in use */
+    uint8_t revision; /* of the rules */
     uint8_t n_players;
     uint8_t player; /* whose turn it is */
     int32_t score[CC_PLAYERS_MAX];

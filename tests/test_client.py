@@ -382,7 +382,7 @@ class Client:
             raise Wrong("loading leads elsewhere")
         with open(self.file, encoding="utf-8") as file:
             version, setup, *lines = file.read().splitlines()
-        if version != "carcassonne-record 2" or setup[:6] != "setup ":
+        if version != "carcassonne-record 3" or setup[:6] != "setup ":
             raise Wrong("the head of a record")
         if self.second.ask("new " + setup[6:])["events"][0] != self.first:
             raise Wrong("the setup of a record starts another game")

@@ -456,6 +456,7 @@ static void record_refuses_other_heads(void **state)
         {1, ""},
         {1, "\n"},
         {1, "carcassonne-record 1\nsetup seed=1\n"},
+        {1, "carcassonne-record 4\nsetup seed=1\n"},
         {1, "carcassonne-record 10\nsetup seed=1\n"},
         {1, "{\"game\":1}\n"},
         {2, "carcassonne-record 2\nnote a b\n"},
@@ -470,6 +471,34 @@ static void record_refuses_other_heads(void **state)
             fail_msg("%s: status %d, line %d: %s", bad[i].text, (int)got,
                      error.line, error.what);
         }
+    }
+}
+
+/* A record is played, and written on, by the rules of its revision. */
+static void record_keeps_its_revision(void **state)
+{
+    (void)state;
+    for (int revision = CC_REVISION_FIRST; revision <= CC_REVISION;
+         revision++) {
+        char text[64], head[256];
+        snprintf(text, sizeof text, "carcassonne-record %d\n", revision);
+        size_t n = strlen(text);
+        snprintf(head, sizeof head, "%ssetup players=2 sets=base seed=1\n",
+                 text);
+        cc_record reader;
+        cc_setup setup;
+        cc_game game;
+        assert_int_equal(cc_record_open(&reader, head, strlen(head),
+                                        test_catalog(), &setup, &game, NULL,
+                                        NULL),
+                         CC_OK);
+        assert_int_equal(setup.revision, revision);
+        assert_int_equal(game.revision, revision);
+        assert_true(cc_record_head(&setup, test_catalog(), head, sizeof head) >
+                    0);
+        assert_memory_equal(head, text, n);
+        cc_setup_renew(&setup, test_catalog());
+        assert_int_equal(setup.revision, CC_REVISION);
     }
 }
 
@@ -511,6 +540,7 @@ int main(void)
         cmocka_unit_test(record_survives_damage),
         cmocka_unit_test(record_error_changes_nothing),
         cmocka_unit_test(record_refuses_other_heads),
+        cmocka_unit_test(record_keeps_its_revision),
         cmocka_unit_test(record_damage_is_noticed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -378,6 +378,7 @@ cc_status cc_new(cc_game *g, const cc_catalog *catalog, const cc_setup *setup,
     }
     memset(g, 0, offsetof(cc_game, agenda));
     g->catalog = catalog;
+    g->revision = setup->revision;
     g->random = setup->seed;
     g->modules = setup->modules;
     memcpy(g->options, setup->options, sizeof g->options);

@@ -247,6 +247,12 @@ static inline bool cc_in_play(const cc_game *g, int module)
     return g->modules >> module & 1;
 }
 
+/* Whether rules that were mended by a revision are played as mended. */
+static inline bool cc_is_mended(const cc_game *g, int revision)
+{
+    return g->revision >= revision;
+}
+
 /* Module i of those in play, 0 to g->n_playing - 1. */
 static inline const cc_module *cc_playing(const cc_game *g, int i)
 {

@@ -4,9 +4,13 @@
  */
 #include <string.h>
 
+#include <stdio.h>
+
+#include "setup.h"
 #include "text.h"
 
-#define VERSION "carcassonne-record 2"
+/* The first line: a number follows, that of the revision of the rules. */
+#define TITLE "carcassonne-record"
 
 /* The longest line: "setup " and a setup. */
 #define LINE_SIZE (CC_TEXT_MAX + 8)
@@ -26,7 +30,7 @@ int cc_record_head(const cc_setup *setup, const cc_catalog *catalog, char *out,
                    size_t size)
 {
     cc_writer w = {out, size, 0};
-    cc_write(&w, "%s\nsetup ", VERSION);
+    cc_write(&w, TITLE " %d\nsetup ", setup->revision);
     if (w.n >= size) {
         return -1;
     }
@@ -86,6 +90,29 @@ static cc_status at_line(cc_record *r, cc_status status, cc_error *error)
     return status;
 }
 
+/* Reads the first line, which tells the revision of the rules. */
+static cc_status open_title(cc_record *r, int *revision, cc_error *error)
+{
+    char line[LINE_SIZE], title[32];
+    cc_status status = next_line(r, line, sizeof line, error);
+    for (int n = 1; status == CC_OK && n <= CC_REVISION; n++) {
+        snprintf(title, sizeof title, TITLE " %d", n);
+        if (strcmp(line, title) == 0) {
+            *revision = n;
+        }
+    }
+    if (*revision == 0) {
+        return cc_fail(error, CC_E_TEXT, 1,
+                       "not a saved game (no '" TITLE " %d' in the first line)",
+                       CC_REVISION);
+    }
+    return *revision >= CC_REVISION_FIRST
+               ? CC_OK
+               : cc_fail(error, CC_E_TEXT, 1,
+                         "a saved game of version %d, which is read no more",
+                         *revision);
+}
+
 cc_status cc_record_open(cc_record *r, const char *text, size_t length,
                          const cc_catalog *catalog, cc_setup *setup,
                          cc_game *game, cc_events *events, cc_error *error)
@@ -94,14 +121,10 @@ cc_status cc_record_open(cc_record *r, const char *text, size_t length,
     cc_word rest = {text, length};
     cc_word_skip_mark(&rest);
     *r = (cc_record){text, length, length - rest.length, 0};
-    cc_status status = next_line(r, line, sizeof line, error);
-    if (status == CC_OK && strcmp(line, "carcassonne-record 1") == 0) {
-        return cc_fail(error, CC_E_TEXT, 1,
-                       "a saved game of version 1, which is read no more");
-    }
-    if (status != CC_OK || strcmp(line, VERSION) != 0) {
-        return cc_fail(error, CC_E_TEXT, 1,
-                       "not a saved game (no '%s' in the first line)", VERSION);
+    int revision = 0;
+    cc_status status = open_title(r, &revision, error);
+    if (status != CC_OK) {
+        return status;
     }
     status = next_line(r, line, sizeof line, error);
     if (status == CC_END ||
@@ -109,7 +132,8 @@ cc_status cc_record_open(cc_record *r, const char *text, size_t length,
         return cc_fail(error, CC_E_TEXT, r->line, "no 'setup' line");
     }
     if (status == CC_OK) {
-        status = cc_setup_parse(setup, catalog, line + 6, error);
+        status =
+            cc_setup_parse_record(setup, catalog, revision, line + 6, error);
     }
     if (status == CC_OK) {
         status = cc_new(game, catalog, setup, events, error);

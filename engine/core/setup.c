@@ -138,6 +138,10 @@ cc_status cc_setup_check_ranges(const cc_setup *s, const cc_catalog *catalog,
     if (!options_are_values(s, catalog)) {
         return cc_fail(error, CC_E_RANGE, 0, "rules: no such value");
     }
+    if (s->revision < CC_REVISION_FIRST || s->revision > CC_REVISION) {
+        return cc_fail(error, CC_E_RANGE, 0, "no revision %d of the rules",
+                       s->revision);
+    }
     if (s->n_starts > CC_STARTS_MAX || s->n_deck > CC_PIECES_MAX) {
         return cc_fail(error, CC_E_FULL, 0, "too many tiles");
     }
@@ -166,6 +170,10 @@ void cc_setup_init(cc_setup *setup, const cc_catalog *catalog)
     memset(setup, 0, sizeof *setup);
     int base = cc_set_find(catalog, "base");
     setup->n_players = 2;
+    setup->revision = CC_REVISION;
+    for (int i = 0; i < catalog->n_options; i++) {
+        setup->options[i] = catalog->options[i]->usual;
+    }
     setup->sets = catalog->n_sets ? (uint64_t)1 << (base >= 0 ? base : 0) : 0;
     setup->modules = brought(catalog, setup->sets);
     memset(setup->supply, CC_AS_RULED, sizeof setup->supply);
@@ -173,6 +181,17 @@ void cc_setup_init(cc_setup *setup, const cc_catalog *catalog)
         memcpy(setup->numbers[k], catalog->keys[k]->usual,
                sizeof setup->numbers[k]);
     }
+}
+
+void cc_setup_renew(cc_setup *setup, const cc_catalog *catalog)
+{
+    for (int i = 0; setup->revision < CC_REVISION && i < catalog->n_options;
+         i++) {
+        if (setup->options[i] == 0) {
+            setup->options[i] = catalog->options[i]->usual;
+        }
+    }
+    setup->revision = CC_REVISION;
 }
 
 /* ------------------------------------------------------------------ reading */
@@ -492,13 +511,13 @@ static cc_status read_pair(reader *r, cc_word pair, unsigned *seen)
                 SHOW(has_value ? key : shown));
 }
 
-cc_status cc_setup_parse(cc_setup *setup, const cc_catalog *catalog,
-                         const char *text, cc_error *error)
+/* Reads onto *setup, which has the defaults. */
+static cc_status parse_onto(cc_setup *setup, const cc_catalog *catalog,
+                            const char *text, cc_error *error)
 {
-    reader r = {.catalog = catalog, .error = error};
+    reader r = {.setup = *setup, .catalog = catalog, .error = error};
     cc_word rest = {text, strlen(text)}, pair;
     unsigned seen = 0;
-    cc_setup_init(&r.setup, catalog);
     cc_word_skip_mark(&rest);
     while (cc_word_next(&rest, " ", &pair)) {
         cc_status status = read_pair(&r, pair, &seen);
@@ -516,7 +535,43 @@ cc_status cc_setup_parse(cc_setup *setup, const cc_catalog *catalog,
     return CC_OK;
 }
 
+cc_status cc_setup_parse(cc_setup *setup, const cc_catalog *catalog,
+                         const char *text, cc_error *error)
+{
+    cc_setup read;
+    cc_setup_init(&read, catalog);
+    cc_status status = parse_onto(&read, catalog, text, error);
+    if (status == CC_OK) {
+        *setup = read;
+    }
+    return status;
+}
+
+cc_status cc_setup_parse_record(cc_setup *setup, const cc_catalog *catalog,
+                                int revision, const char *text, cc_error *error)
+{
+    cc_setup read;
+    cc_setup_init(&read, catalog);
+    memset(read.options, 0, sizeof read.options);
+    read.revision = (uint8_t)revision;
+    cc_status status = parse_onto(&read, catalog, text, error);
+    if (status == CC_OK) {
+        *setup = read;
+    }
+    return status;
+}
+
 /* ------------------------------------------------------------------ writing */
+
+/* What is usual in new games but not in records is told either way, so that the
+ * text means the same wherever it is read; not where nobody plays by it. */
+static bool is_option_written(const cc_setup *s, const cc_catalog *catalog,
+                              int option)
+{
+    int value = s->options[option], usual = catalog->options[option]->usual;
+    bool in_play = s->modules >> catalog->option_module[option] & 1;
+    return in_play ? value || usual : value && value != usual;
+}
 
 static void write_modules(cc_writer *w, const cc_catalog *catalog,
                           const char *key, uint64_t modules)
@@ -556,7 +611,7 @@ static void write_lists(cc_writer *w, const cc_setup *s,
     before = " rules=";
     for (int i = 0; i < catalog->n_options; i++) {
         const cc_option *o = cc_option_at(catalog, i);
-        if (s->options[i]) {
+        if (is_option_written(s, catalog, i)) {
             cc_write(w, "%s%s:%s", before, o->name, o->values[s->options[i]]);
             before = ",";
         }

@@ -15,4 +15,10 @@ cc_status cc_setup_check_mix(const cc_setup *s, const cc_catalog *catalog,
 cc_status cc_setup_check_ranges(const cc_setup *s, const cc_catalog *catalog,
                                 cc_error *error);
 
+/* cc_setup_parse() on top of what a record of a revision means where it says
+ * nothing. */
+cc_status cc_setup_parse_record(cc_setup *setup, const cc_catalog *catalog,
+                                int revision, const char *text,
+                                cc_error *error);
+
 #endif

@@ -427,6 +427,9 @@ static void tell_options(const cc_module *m, const cc_teller *to)
         to->word(to->to, "option", o->name);
         to->word(to->to, "module", m->name);
         tell_words("values", o->values, to);
+        if (o->usual) {
+            to->word(to->to, "usual", o->values[o->usual]);
+        }
         if (o->label) {
             to->word(to->to, "label", o->label);
         }

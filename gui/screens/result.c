@@ -417,6 +417,7 @@ static void again(app *a)
     cc_error error;
     session *old = a->session;
     cc_setup setup = old->setup;
+    cc_setup_renew(&setup, &a->catalog);
     if (!solitaire_day(a)) { /* which is played again with the same deck */
         setup.seed = (uint64_t)time(NULL) * 2654435761u + old->setup.seed;
     }
