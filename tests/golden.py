@@ -94,6 +94,7 @@ def main(carc, folder, *names):
     types = Types(page, {tile["id"] for tile in tiles})
     player = Player(os.path.abspath(carc), page, types, folder)
     marked = {"bazaars": bazaars[:4], "inn": ["i15", "i14"],
+              "river": ["s04", "r07", "s09", "s02", "r10", "s03"],
               "garden": ["b18G", "b24G", "b09G"],
               "dragon": ["d05", "d16", "d04", "d19", "d14"],
               "fairy": ["d05", "d16", "d04", "d19", "d14"],

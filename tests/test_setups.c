@@ -23,6 +23,8 @@ static void setups_that_cannot_be(void **state)
     static const char *const bad[] = {
         "start=b03@0,0,0;b03@0,0,1", "start=b03@0,0,0;b24@0,-1,0",
         "with=bridges supply=bridge:20", "with=castles supply=castle:20",
+        /* The river has no way to its end (RIVER-3). */
+        "sets=base,river-1 start=r01@0,0,0;b01@2,0,0",
         /* The town must be in one piece. */
         "sets=the-city start=K23@3,1,2;K27@0,1,1",
         "sets=the-city start=K23@0,0,0;K27@1,1,1"};

@@ -60,16 +60,26 @@ static void find_hidden(cc_game *g, int player, cc_hidden *hidden)
     }
 }
 
+/* Which hidden tiles are dealt among each other: everybody knows where those
+ * are that come before all others. */
+enum { ALL, LEADING, OTHERS };
+
+static bool is_among(const cc_game *g, int type, int which)
+{
+    return which == ALL || cc_type_leads(g, type) == (which == LEADING);
+}
+
 /* Deals the tiles of one shape anew. They are put in order first: the deal must
  * not tell where they were. */
 static void deal_shape(cc_game *g, const cc_hidden *hidden, int shape,
-                       uint64_t *random)
+                       int which, uint64_t *random)
 {
     uint16_t count[CC_TYPES_MAX] = {0}, types[CC_HIDDEN_MAX];
     uint16_t *at[CC_HIDDEN_MAX];
     int n = 0, k = 0;
     for (int i = 0; i < hidden->n; i++) {
-        if (g->catalog->types[*hidden->at[i]].shape == shape) {
+        if (g->catalog->types[*hidden->at[i]].shape == shape &&
+            is_among(g, *hidden->at[i], which)) {
             count[*hidden->at[i]]++;
             at[n++] = hidden->at[i];
         }
@@ -91,8 +101,17 @@ void cc_redeal(cc_game *g, int player, uint64_t seed)
     cc_hidden hidden;
     uint64_t random = seed;
     find_hidden(g, player, &hidden);
-    deal_shape(g, &hidden, CC_SQUARE, &random);
-    deal_shape(g, &hidden, CC_TRIANGLE, &random);
+    bool leads = cc_deck_leads(g);
+    if (leads) {
+        deal_shape(g, &hidden, CC_SQUARE, LEADING, &random);
+    }
+    for (int i = 0; leads && i < g->n_playing; i++) {
+        if (cc_playing(g, i)->leads && cc_playing(g, i)->stack) {
+            cc_playing(g, i)->stack(g, g->next_deck);
+        }
+    }
+    deal_shape(g, &hidden, CC_SQUARE, leads ? OTHERS : ALL, &random);
+    deal_shape(g, &hidden, CC_TRIANGLE, ALL, &random);
     g->random = cc_random(&random);
     for (int i = 0; i < g->n_playing; i++) {
         if (cc_playing(g, i)->sorts) {

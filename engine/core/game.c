@@ -366,6 +366,19 @@ static bool bring_modules(cc_game *g)
     return cc_rows_choose(g);
 }
 
+/* What is usual in new games alone is nothing where its module is not played:
+ * the record of such a game does not name it. */
+static void copy_options(cc_game *g, const cc_setup *setup)
+{
+    memcpy(g->options, setup->options, sizeof g->options);
+    for (int i = 0; i < g->catalog->n_options; i++) {
+        if (g->options[i] == g->catalog->options[i]->usual &&
+            !cc_in_play(g, g->catalog->option_module[i])) {
+            g->options[i] = 0;
+        }
+    }
+}
+
 cc_status cc_new(cc_game *g, const cc_catalog *catalog, const cc_setup *setup,
                  cc_events *events, cc_error *error)
 {
@@ -381,7 +394,7 @@ cc_status cc_new(cc_game *g, const cc_catalog *catalog, const cc_setup *setup,
     g->revision = setup->revision;
     g->random = setup->seed;
     g->modules = setup->modules;
-    memcpy(g->options, setup->options, sizeof g->options);
+    copy_options(g, setup);
     memcpy(g->numbers, setup->numbers, sizeof g->numbers);
     g->hand = g->laid = -1;
     memset(g->held, -1, sizeof g->held);
@@ -409,6 +422,11 @@ cc_status cc_new(cc_game *g, const cc_catalog *catalog, const cc_setup *setup,
     }
     if (status == CC_OK) {
         status = fill_deck(g, setup, pool, error);
+    }
+    for (int i = 0; status == CC_OK && i < g->n_playing; i++) {
+        if (cc_playing(g, i)->ready) {
+            status = cc_playing(g, i)->ready(g, error);
+        }
     }
     if (status == CC_OK) {
         cc_agenda_start(g);

@@ -126,6 +126,12 @@ typedef struct cc_module {
     /* Orders the tiles of the deck from number `from` on, which lie as chance
      * had them. */
     void (*stack)(cc_game *g, int from);
+    /* Whether a game can be played that has been set up but for its first
+     * turn. It may note what it needs to know of the deck. */
+    cc_status (*ready)(cc_game *g, cc_error *error);
+    /* Whether tiles of a type come before all others of the deck: drawn one by
+     * one, and never taken unseen or into hands (cc_deck_leads). */
+    bool (*leads)(const cc_game *g, int type);
     /* Takes what is not drawn from the deck out of the pool of tiles and deals
      * it. */
     cc_status (*deal)(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],

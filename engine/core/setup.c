@@ -564,12 +564,16 @@ cc_status cc_setup_parse_record(cc_setup *setup, const cc_catalog *catalog,
 /* ------------------------------------------------------------------ writing */
 
 /* What is usual in new games but not in records is told either way, so that the
- * text means the same wherever it is read; not where nobody plays by it. */
+ * text means the same wherever it is read; not where nobody plays by it, nor in
+ * a record of before, which stays as it is. */
 static bool is_option_written(const cc_setup *s, const cc_catalog *catalog,
                               int option)
 {
     int value = s->options[option], usual = catalog->options[option]->usual;
     bool in_play = s->modules >> catalog->option_module[option] & 1;
+    if (s->revision < CC_REVISION) {
+        return value != 0;
+    }
     return in_play ? value || usual : value && value != usual;
 }
 

@@ -47,6 +47,36 @@ bool cc_deck_ready(cc_game *g, cc_events *events)
     return g->next_deck < g->n_deck;
 }
 
+bool cc_type_leads(const cc_game *g, int type)
+{
+    bool leads = false;
+    for (int i = 0; i < g->n_playing && !leads; i++) {
+        leads = cc_playing(g, i)->leads && cc_playing(g, i)->leads(g, type);
+    }
+    return leads;
+}
+
+bool cc_deck_leads(const cc_game *g)
+{
+    return g->next_deck < g->n_deck && cc_type_leads(g, g->deck[g->next_deck]);
+}
+
+int cc_deck_take(cc_game *g)
+{
+    int i = g->next_deck;
+    while (i < g->n_deck && cc_type_leads(g, g->deck[i])) {
+        i++;
+    }
+    if (i == g->n_deck) {
+        return -1;
+    }
+    int type = g->deck[i];
+    memmove(&g->deck[g->next_deck + 1], &g->deck[g->next_deck],
+            (size_t)(i - g->next_deck) * sizeof *g->deck);
+    g->next_deck++;
+    return type;
+}
+
 int cc_deck_drawable(const cc_game *g)
 {
     int n = 0;

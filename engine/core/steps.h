@@ -30,6 +30,13 @@ bool cc_is_candidate(const cc_game *g, int type);
 /* Sets aside what lies on the deck and is not to be drawn yet (hook `defers`).
  * Whether there is a tile left; then the next one is on top. */
 bool cc_deck_ready(cc_game *g, cc_events *events);
+/* Whether tiles of a type come before all others (hook `leads`). */
+bool cc_type_leads(const cc_game *g, int type);
+/* Whether the next tile of the deck is one that comes before all others. */
+bool cc_deck_leads(const cc_game *g);
+/* Takes the first tile that is none of those off the deck, unseen; -1: there is
+ * none. */
+int cc_deck_take(cc_game *g);
 /* How many tiles of the deck may be drawn. */
 int cc_deck_drawable(const cc_game *g);
 /* Shuffles the deck from number `from` on. */

@@ -356,7 +356,10 @@ static void hill(cc_game *g, cc_step_state at, cc_events *events)
         return;
     }
     const cc_cell *cell = &g->cells[g->pieces[g->laid].cell];
-    int under = g->deck[g->next_deck++];
+    int under = cc_deck_take(g);
+    if (under < 0) { /* all that is left has to be laid (RIVER-3) */
+        return;
+    }
     if (seen(g)->n_rest < CC_REST_MAX) { /* nobody knows that it is gone */
         kept(g)->rest[kept(g)->n_rest++] = (uint16_t)under;
     }

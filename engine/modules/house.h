@@ -26,7 +26,7 @@ bool cc_has_house_hands(const cc_game *game);
 bool cc_house_hands_open(const cc_game *game);
 
 /* The squares of the table (BASE-H5), the last ones included; false: it has no
- * edge. */
+ * edge, or none as long as a river is laid whole (RIVER-3). */
 typedef struct cc_table_info {
     int16_t west, north, east, south;
 } cc_table_info;

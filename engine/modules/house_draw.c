@@ -79,11 +79,13 @@ static void hand_fill(cc_game *g, int player, cc_events *events)
     }
 }
 
-/* One by one, as cards are. */
+/* One by one, as cards are. What comes before all other tiles is drawn as ever
+ * (RIVER-3): then the hands are dealt when all of it lies. */
 static void deal(cc_game *g, cc_step_state at, cc_events *events)
 {
     (void)at;
-    int all = has_hands(g) ? CC_HOUSE_HAND * g->n_players : 0;
+    bool waits = !has_hands(g) || cc_deck_leads(g);
+    int all = waits ? 0 : CC_HOUSE_HAND * g->n_players;
     for (int i = 0; i < all && cc_deck_ready(g, events); i++) {
         int player = (g->player + i) % g->n_players;
         if (lacks_one(g, player)) {
@@ -95,22 +97,36 @@ static void deal(cc_game *g, cc_step_state at, cc_events *events)
 static bool deal_shows(cc_game *g, int player)
 {
     (void)player;
-    return has_hands(g) && cc_left(g) > 0;
+    return has_hands(g) && cc_left(g) > 0 && !cc_deck_leads(g);
 }
 
 const cc_step cc_step_house_deal = {
     .name = "deal", .run = deal, .shows = deal_shows};
 
+static bool nobody_holds_any(const cc_game *g)
+{
+    int n = 0;
+    for (int p = 0; p < g->n_players; p++) {
+        n += cc_house_of(g)->n_hand[p];
+    }
+    return n == 0;
+}
+
 static void refill(cc_game *g, cc_step_state at, cc_events *events)
 {
-    if (has_hands(g)) {
-        hand_fill(g, at.player, events);
+    if (!has_hands(g) || cc_deck_leads(g)) {
+        return;
     }
+    if (nobody_holds_any(g)) { /* they wait to be dealt */
+        deal(g, at, events);
+    }
+    hand_fill(g, at.player, events);
 }
 
 static bool refill_shows(cc_game *g, int player)
 {
-    return has_hands(g) && cc_left(g) > 0 && lacks_one(g, player);
+    return has_hands(g) && cc_left(g) > 0 && lacks_one(g, player) &&
+           !cc_deck_leads(g);
 }
 
 const cc_step cc_step_house_refill = {
@@ -209,7 +225,8 @@ bool cc_house_draw(cc_game *g, int player, cc_events *events)
     aside a = {.n = 0};
     bool back = cc_house_option(g, CC_HOUSE_BACK) > 0, hands = has_hands(g);
     int held = g->held[player];
-    if ((!back && !hands) || (held >= 0 && cc_could_place(g, held))) {
+    if ((!back && !hands) || cc_deck_leads(g) ||
+        (held >= 0 && cc_could_place(g, held))) {
         return false;
     }
     if (held >= 0) {

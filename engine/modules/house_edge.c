@@ -1,8 +1,9 @@
 /* house_edge.c - the edge of the table
  *
  * Part of the house rules (BASE-H5, BASE-H6). The table is so many squares
- * around what lies from the start. A square beyond it is shut as soon as a
- * tile lies beside it; with BASE-H6 the side that faces it is closed.
+ * around what lies from the start, or around a river that is laid whole. A
+ * square beyond it is shut as soon as a tile lies beside it; with BASE-H6 the
+ * side that faces it is closed.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -65,15 +66,10 @@ static void mark(cc_game *g, int piece)
     }
 }
 
-/* Start tiles lie in the middle; more of them than the table is wide make it
- * as wide as they are. */
-static void table(cc_game *g, cc_step_state at, cc_events *events)
+/* What lies is in the middle; more than the table is wide makes it as wide,
+ * with `margin` squares more on each side. */
+static void measure(cc_game *g, int margin)
 {
-    (void)at;
-    (void)events;
-    if (!has_edge(g)) {
-        return;
-    }
     cc_table_info *t = &cc_house(g)->table;
     const char *size =
         g->catalog
@@ -86,10 +82,26 @@ static void table(cc_game *g, cc_step_state at, cc_events *events)
         t->north = i == 0 || cell->y < t->north ? cell->y : t->north;
         t->south = i == 0 || cell->y > t->south ? cell->y : t->south;
     }
+    t->west = (int16_t)(t->west - margin);
+    t->east = (int16_t)(t->east + margin);
+    t->north = (int16_t)(t->north - margin);
+    t->south = (int16_t)(t->south + margin);
     widen(&t->west, &t->east, number_in(size, false));
     widen(&t->north, &t->south, number_in(size, true));
+    cc_house(g)->measured = true;
     for (int i = 0; i < g->n_pieces; i++) {
         mark(g, i);
+    }
+}
+
+/* Around the start tiles; around the river, if that has to be laid whole first
+ * (RIVER-3). */
+static void table(cc_game *g, cc_step_state at, cc_events *events)
+{
+    (void)at;
+    (void)events;
+    if (has_edge(g) && !cc_deck_leads(g)) {
+        measure(g, 0);
     }
 }
 
@@ -99,8 +111,13 @@ static void edge(cc_game *g, cc_step_state at, cc_events *events)
 {
     (void)at;
     (void)events;
-    if (has_edge(g) && g->laid >= 0) {
+    if (!has_edge(g) || g->laid < 0) {
+        return;
+    }
+    if (cc_house_of(g)->measured) {
         mark(g, g->laid);
+    } else if (!cc_deck_leads(g)) { /* so that nothing is at the edge yet */
+        measure(g, 1);
     }
 }
 
@@ -112,7 +129,8 @@ const cc_step cc_step_house_edge = {.name = "edge", .run = edge};
 static unsigned closed_sides(const cc_game *g, const cc_cell *cell)
 {
     unsigned closed = 0;
-    for (int side = 0; side < 4 && edge_closes(g); side++) {
+    bool closes = edge_closes(g) && cc_house_of(g)->measured;
+    for (int side = 0; side < 4 && closes; side++) {
         bool covered =
             !cc_cell_is_empty(cell) && cc_owner(g, cell, side) != CC_NONE;
         bool beyond = !is_on(&cc_house_of(g)->table, cell->x + cc_dx[side],
@@ -128,8 +146,8 @@ bool cc_house_edge_holds(const cc_game *g, cc_error *error)
 {
     for (int i = 0; i < g->n_cells; i++) {
         const cc_cell *cell = &g->cells[i];
-        bool beyond =
-            has_edge(g) && !is_on(&cc_house_of(g)->table, cell->x, cell->y);
+        bool beyond = cc_house_of(g)->measured &&
+                      !is_on(&cc_house_of(g)->table, cell->x, cell->y);
         if (beyond != cc_cell_is_shut(cell) ||
             (beyond && !cc_cell_is_empty(cell))) {
             cc_fail(error, CC_E_DIFFERS, 0, "cell %d,%d: %s the table's edge",
@@ -150,7 +168,7 @@ bool cc_house_edge_holds(const cc_game *g, cc_error *error)
 
 bool cc_table_edge(const cc_game *g, cc_table_info *out)
 {
-    bool edge = cc_in_play(g, CC_MODULE_HOUSE) && has_edge(g);
+    bool edge = cc_in_play(g, CC_MODULE_HOUSE) && cc_house_of(g)->measured;
     if (edge) {
         *out = cc_house_of(g)->table;
     }

@@ -12,6 +12,7 @@ typedef struct house {
     uint8_t n_hand[CC_PLAYERS_MAX];
     uint16_t hand[CC_PLAYERS_MAX][CC_HOUSE_HAND]; /* types, ascending */
     cc_table_info table;                          /* BASE-H5 */
+    bool measured;                                /* it is known */
 } house;
 
 static inline const house *cc_house_of(const cc_game *g)

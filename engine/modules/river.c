@@ -2,13 +2,24 @@
  *
  * A river is a segment that parts fields and is nothing more. Its tiles stand
  * on top of the deck in their order: fork, the shuffled rest, the lake. What
- * they may not do is asked of each placement as long as there are any.
+ * they may not do is asked of each placement as long as there are any; where
+ * the river is laid whole, of other tiles too (river_ahead.c).
  *
  * SPDX-License-Identifier: MIT
  */
-#include "river.h"
+#include "river_own.h"
 
-#include "engine/core/internal.h"
+static const cc_option options[] = {
+    {.name = "river",
+     .values = {"open", "whole"},
+     .usual = 1,
+     .help = "The river is laid to its end: no tile may be placed where a tile "
+             "of the river would be left without a place. Or its tiles that "
+             "fit nowhere leave the game.",
+     .label = "The river",
+     .labels = {"may end early", "is laid to its end"}},
+    {.name = NULL},
+};
 
 enum { SPRING, FORK, REST, LAKE, PLACES };
 
@@ -16,10 +27,6 @@ static const char *const marks[] = {
     [SPRING] = "river-spring", [FORK] = "river-fork", [REST] = "river",
     [LAKE] = "river-lake",     [PLACES] = NULL,
 };
-
-typedef struct river {
-    bool over; /* no tile of it is to come: nothing is forbidden any more */
-} river;
 
 /* The place of a type among the tiles of the river; PLACES: it is none. */
 static int place_of(const cc_game *g, int type)
@@ -30,6 +37,18 @@ static int place_of(const cc_game *g, int type)
         place++;
     }
     return place;
+}
+
+bool cc_river_has(const cc_game *g, int type)
+{
+    uint64_t places =
+        (((uint64_t)1 << PLACES) - 1) * cc_mark(g, CC_MODULE_RIVER, SPRING);
+    return (g->catalog->types[type].marks & places) != 0;
+}
+
+bool cc_river_is_lake(const cc_game *g, int type)
+{
+    return place_of(g, type) == LAKE;
 }
 
 /* -------------------------------------------------------------------- order
@@ -76,10 +95,11 @@ static void box(cc_game *g, int pool[CC_TYPES_MAX])
     }
 }
 
-/* RIVER-1: their order stays as chance had it within each place. */
+/* RIVER-1: their order stays as chance had it within each place. A river that
+ * is laid whole comes before forced tiles, too. */
 static void stack(cc_game *g, int from)
 {
-    int to = from;
+    int to = cc_river_is_whole(g) ? g->next_deck : from;
     for (int place = SPRING; place < PLACES; place++) {
         for (int i = to; i < g->n_deck; i++) {
             uint16_t type = g->deck[i];
@@ -99,7 +119,7 @@ int cc_river_left(const cc_game *g)
     int n = 0;
     for (int i = g->next_deck; cc_in_play(g, CC_MODULE_RIVER) && i < g->n_deck;
          i++) {
-        n += place_of(g, g->deck[i]) < PLACES;
+        n += cc_river_has(g, g->deck[i]);
     }
     return n;
 }
@@ -107,8 +127,7 @@ int cc_river_left(const cc_game *g)
 /* ---------------------------------------------------------------- placements
  */
 
-/* Whether a type shows the river on a side, turned. */
-static bool shows(const cc_tile_type *t, int turn, int side)
+bool cc_river_shows(const cc_tile_type *t, int turn, int side)
 {
     return t->side_class[cc_side_unturned(side, turn)] ==
            cc_core_kinds[CC_RIVER].side_class;
@@ -120,20 +139,19 @@ static int upstream(const cc_game *g, int x, int y, int side)
     int facing = cc_opposite(side);
     int piece =
         cc_piece_find(g, x + cc_dx[side], y + cc_dy[side], (cc_side)facing);
-    bool meets = piece >= 0 &&
-                 shows(cc_type_of(g, piece), g->pieces[piece].turn, facing);
+    bool meets = piece >= 0 && cc_river_shows(cc_type_of(g, piece),
+                                              g->pieces[piece].turn, facing);
     return meets ? piece : -1;
 }
 
-/* Where the river comes into a piece that lies: from one laid before; -1 it
- * begins there. */
-static int entry_of(const cc_game *g, int piece)
+int cc_river_entry(const cc_game *g, int piece)
 {
     const cc_cell *at = &g->cells[g->pieces[piece].cell];
     for (int side = 0; side < 4; side++) {
-        int from = shows(cc_type_of(g, piece), g->pieces[piece].turn, side)
-                       ? upstream(g, at->x, at->y, side)
-                       : -1;
+        int from =
+            cc_river_shows(cc_type_of(g, piece), g->pieces[piece].turn, side)
+                ? upstream(g, at->x, at->y, side)
+                : -1;
         if (from >= 0 && from < piece) {
             return side;
         }
@@ -152,7 +170,7 @@ static bool is_begun(const cc_game *g)
 {
     bool begun = false;
     for (int i = 0; i < g->n_pieces && !begun; i++) {
-        begun = place_of(g, g->pieces[i].type) < PLACES;
+        begun = cc_river_has(g, g->pieces[i].type);
     }
     return begun;
 }
@@ -163,7 +181,7 @@ static bool continues(const cc_game *g, const cc_action *a)
     const cc_tile_type *t = &g->catalog->types[a->tile];
     int met = 0, in = -1, sides = 0;
     for (int side = 0; side < 4; side++) {
-        bool flows = shows(t, a->turn, side);
+        bool flows = cc_river_shows(t, a->turn, side);
         bool meets = flows && upstream(g, a->x, a->y, side) >= 0;
         sides += flows;
         met += meets;
@@ -172,49 +190,141 @@ static bool continues(const cc_game *g, const cc_action *a)
     if (met == 0) {
         return !is_begun(g);
     }
-    int before = upstream(g, a->x, a->y, in), entry = entry_of(g, before);
+    int before = upstream(g, a->x, a->y, in), entry = cc_river_entry(g, before);
     bool twice = false;
     for (int side = 0; side < 4 && sides == 2 && entry >= 0; side++) {
         int turn = bend(in, side);
-        twice |= side != in && shows(t, a->turn, side) && turn != 0 &&
+        twice |= side != in && cc_river_shows(t, a->turn, side) && turn != 0 &&
                  turn == bend(entry, cc_opposite(in));
     }
     return met == 1 && !twice;
 }
 
+static cc_river_answer answer(const cc_game *g, const cc_action *a)
+{
+    if (cc_river_of(g)->over) {
+        return CC_RIVER_ALLOWS;
+    }
+    if (cc_river_has(g, a->tile) && !continues(g, a)) {
+        return CC_RIVER_BREAKS;
+    }
+    return !cc_river_is_whole(g) || cc_river_goes_on(g, a) ? CC_RIVER_ALLOWS
+                                                           : CC_RIVER_ENDS;
+}
+
 static bool forbids(const cc_game *g, const cc_action *a)
 {
     return a->type == CC_PLACE && a->tile < g->catalog->n_types &&
-           a->turn < 4 && place_of(g, a->tile) < PLACES && !continues(g, a);
+           a->turn < 4 && answer(g, a) != CC_RIVER_ALLOWS;
+}
+
+cc_river_answer cc_river_ask(const cc_game *g, int tile, int x, int y)
+{
+    int cell = cc_in_play(g, CC_MODULE_RIVER) ? cc_cell_find(g, x, y) : -1;
+    if (cell < 0 || !cc_cell_is_open(&g->cells[cell])) {
+        return CC_RIVER_ALLOWS;
+    }
+    cc_river_answer worst = CC_RIVER_ALLOWS;
+    unsigned turns =
+        cc_turns_that_fit(g, &g->catalog->types[tile], &g->cells[cell]);
+    for (int turn = 0; turn < 4; turn++) {
+        cc_action a = {.type = CC_PLACE,
+                       .tile = (uint16_t)tile,
+                       .x = (int16_t)x,
+                       .y = (int16_t)y,
+                       .turn = (uint8_t)turn};
+        cc_river_answer is = turns >> turn & 1 ? answer(g, &a) : worst;
+        if (turns >> turn & 1 && is == CC_RIVER_ALLOWS) {
+            return is;
+        }
+        worst = is > worst ? is : worst;
+    }
+    return worst;
+}
+
+/* ------------------------------------------------------------ what is to come
+ */
+
+/* Whether a tile of it does not lie yet. */
+static bool is_any_left(const cc_game *g)
+{
+    int others[CC_TYPES_MAX] = {0};
+    for (int i = g->next_deck; i < g->n_deck; i++) {
+        if (cc_river_has(g, g->deck[i])) {
+            return true;
+        }
+    }
+    cc_to_come(g, others);
+    bool left = false;
+    for (int i = 0; i < g->catalog->n_types; i++) {
+        left |= others[i] > 0 && cc_river_has(g, i);
+    }
+    return left;
+}
+
+/* Of a river that is laid whole all is on top of the deck, in its order; but
+ * for what search supposes to be held. */
+static void count_rest(cc_game *g)
+{
+    river *own = cc_own(g, CC_MODULE_RIVER);
+    bool begun = is_begun(g);
+    own->rest = (cc_river_rest){.first = CC_NONE};
+    for (int i = g->next_deck; i < g->n_deck && cc_river_has(g, g->deck[i]);
+         i++) {
+        if (!begun && own->rest.first == CC_NONE) {
+            own->rest.first = g->deck[i];
+        } else {
+            cc_river_count(g, &own->rest, g->deck[i]);
+        }
+    }
+    for (int p = 0; p < g->n_players; p++) {
+        if (g->held[p] >= 0 && cc_river_has(g, g->held[p])) {
+            cc_river_count(g, &own->rest, g->held[p]);
+        }
+    }
+    cc_river_look(g);
 }
 
 /* Once the last one lies placements are as cheap as ever. */
 static void look(cc_game *g, cc_step_state at, cc_events *events)
 {
     river *own = cc_own(g, CC_MODULE_RIVER);
-    int left = 0, others[CC_TYPES_MAX] = {0};
     (void)at;
     (void)events;
-    for (int i = g->next_deck; !own->over && !left && i < g->n_deck; i++) {
-        left += place_of(g, g->deck[i]) < PLACES;
-    }
-    if (own->over || left > 0) {
+    if (own->over) {
         return;
     }
-    cc_to_come(g, others);
-    for (int i = 0; i < g->catalog->n_types; i++) {
-        left += others[i] > 0 && place_of(g, i) < PLACES;
-    }
-    if (left == 0) {
+    if (!is_any_left(g)) {
         own->over = true;
         g->n_forbidding--;
+    } else if (cc_river_is_whole(g)) {
+        count_rest(g);
     }
+}
+
+/* Start tiles may leave a river that is to be laid whole no way. */
+static cc_status ready(cc_game *g, cc_error *error)
+{
+    if (!cc_river_is_whole(g) || !cc_deck_leads(g)) {
+        return CC_OK;
+    }
+    count_rest(g);
+    return cc_river_goes_on(g, NULL)
+               ? CC_OK
+               : cc_fail(error, CC_E_RANGE, 0,
+                         "rules: river:whole: what lies at the start leaves "
+                         "the river no way");
+}
+
+static bool leads(const cc_game *g, int type)
+{
+    return cc_river_is_whole(g) && cc_river_has(g, type);
 }
 
 static const cc_step step_look = {.name = "river", .run = look};
 
 static const cc_turn_row rows[] = {
-    {CC_TURN, 110, &step_look, "RIVER-1"},
+    {CC_TURN, 110, &step_look, "RIVER-1 RIVER-3"},
     {.step = NULL},
 };
 
@@ -222,10 +332,13 @@ const cc_module cc_module_river = {
     .name = "river",
     .number = CC_MODULE_RIVER,
     .order = 610,
+    .options = options,
     .rows = rows,
     .marks = marks,
     .own = sizeof(river),
     .box = box,
     .stack = stack,
+    .ready = ready,
+    .leads = leads,
     .forbids = forbids,
 };

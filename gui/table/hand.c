@@ -148,15 +148,18 @@ static void rotate(app *a, table *t, int by)
     t->fixed_y = y;
 }
 
-/* A click on the land that means nothing. */
-static void say_why_not(app *a, table *t)
+/* A click on a square of the land that means nothing. */
+static void say_why_not(app *a, table *t, int x, int y)
 {
     bool spots = false;
     for (int i = 0; i < t->n_legal; i++) {
         spots |= spots_has(t, &t->legal[i]);
     }
     if (hand_find(t, CC_PLACE)) {
-        act_say(a, t, _("The tile does not fit there. Lit squares take it."));
+        const char *why = squares_refused(t, x, y);
+        act_say(a, t,
+                why ? why
+                    : _("The tile does not fit there. Lit squares take it."));
     } else if (spots) {
         act_say(a, t, _("Only what is lit can be chosen here."));
         t->missed = true;
@@ -177,6 +180,9 @@ static void release(app *a, table *t)
             t->placed = in->time;
             return;
         }
+        if (t->held == &thing_tile && on_land && squares_refused(t, x, y)) {
+            act_say(a, t, squares_refused(t, x, y));
+        }
         if (t->held != &thing_tile && spot >= 0) {
             choose(a, t, &t->legal[spot]);
         } else if (!clicked) {
@@ -195,7 +201,7 @@ static void release(app *a, table *t)
             /* Who just missed a ring did not mean to turn the tile. */
             if (spots_near(a, t, in->x, in->y, 2.6f) >= 0 ||
                 !turn_laid(a, t, x, y)) {
-                say_why_not(a, t);
+                say_why_not(a, t, x, y);
             }
         }
     }

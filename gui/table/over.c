@@ -166,6 +166,19 @@ static bool parts_describe(const app *a, const cc_game *game, int region,
     return false;
 }
 
+/* Why the tile in hand may not lie under the pointer, though it fits. */
+static bool describe_refusal(const app *a, const table *t, char lines[3][200])
+{
+    int x, y;
+    squares_under(a, t, &x, &y);
+    const char *why = squares_refused(t, x, y);
+    if (why) {
+        snprintf(lines[0], 200, "%s", _("No place for this tile"));
+        snprintf(lines[1], 200, "%s", why);
+    }
+    return why != NULL;
+}
+
 /* What is under the pointer: its worth and who holds it. */
 static bool describe_hover(const app *a, const table *t, char lines[3][200])
 {
@@ -175,7 +188,10 @@ static bool describe_hover(const app *a, const table *t, char lines[3][200])
         t->hover_part->describe(a, t, t->hover_item, lines);
         return true;
     }
-    if (t->hover_piece < 0 || spots_lit(a, t)) {
+    if (t->hover_piece < 0) {
+        return describe_refusal(a, t, lines);
+    }
+    if (spots_lit(a, t)) {
         return false;
     }
     int region = cc_region_of(game, t->hover_piece, t->hover_slot);
@@ -248,7 +264,7 @@ static int hover_lines(const app *a, const table *t, char lines[LINES_MAX][200])
     if (!describe_hover(a, t, lines)) {
         return 0;
     }
-    if (t->hover_part) {
+    if (t->hover_part || t->hover_piece < 0) {
         return 3;
     }
     int region = cc_region_of(game, t->hover_piece, t->hover_slot);

@@ -146,6 +146,9 @@ struct table_part {
      * higher than the ground, in squares. */
     bool (*stand)(const cc_game *game, int piece, int slot, float *x, float *y);
     float (*rise)(const cc_game *game, int piece, int slot);
+    /* Why the tile in hand, which fits on a square, may not lie there, as a
+     * sentence; NULL: not for its sake. */
+    const char *(*refuses)(const table *t, int x, int y);
     /* Why no tile fits on a square is seen there. */
     bool (*is_shut)(const cc_game *game, int x, int y);
     /* What the view keeps to in place of the newest tile. */

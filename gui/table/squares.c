@@ -111,6 +111,16 @@ int squares_turn(const app *a, const table *t, int x, int y)
     return squares_turn_from(free ? free : all, t->turn);
 }
 
+const char *squares_refused(const table *t, int x, int y)
+{
+    const char *why = NULL;
+    const table_part *p;
+    for (int i = 0; !why && (p = part_next(&t->of->game, &i));) {
+        why = p->refuses ? p->refuses(t, x, y) : NULL;
+    }
+    return why;
+}
+
 const cc_action *squares_find(const table *t, int x, int y, int turn)
 {
     for (int i = 0; i < t->n_legal; i++) {

@@ -361,6 +361,9 @@ const cc_action *squares_find(const table *t, int x, int y, int turn);
 /* Whether the tile would cost something more there, and nobody turned it over
  * that square or carried it there to say that this is meant. */
 bool squares_is_dear(const table *t, int x, int y);
+/* Why the tile in hand may not lie on a square where it fits, as a sentence;
+ * NULL: it may, or it does not fit. */
+const char *squares_refused(const table *t, int x, int y);
 /* What is lit, what it costs, the tile where it would lie. */
 void squares_draw(app *a, const table *t);
 

@@ -59,6 +59,20 @@ static void panel(app *a, const table *t, rect where)
             (rect){x, where.y + line, w, line}, ALIGN_LEFT, then);
 }
 
+/* RIVER-1, RIVER-3 */
+static const char *refuses(const table *t, int x, int y)
+{
+    switch (t->tile < 0 ? CC_RIVER_ALLOWS
+                        : cc_river_ask(&t->of->game, t->tile, x, y)) {
+    case CC_RIVER_BREAKS:
+        return _("Tiles of the river go on from an open end, and never turn "
+                 "twice to the same side.");
+    case CC_RIVER_ENDS:
+        return _("A tile there would leave the river no way to its end.");
+    default: return NULL;
+    }
+}
+
 /* RIVER-2 */
 static bool describe_region(const app *a, const cc_game *game, int region,
                             char lines[3][200])
@@ -88,6 +102,7 @@ const table_part table_part_river = {
     .title = N_("River"),
     .about = N_("Tiles of the river are laid before all others."),
     .firsts = firsts,
+    .refuses = refuses,
     .describe_region = describe_region,
     .panel_height = 44,
     .panel = panel,

@@ -1,0 +1,199 @@
+/* test_river.c - a river that is laid whole is laid whole (RIVER-3)
+ *
+ * Random games of random mixtures with one river or both: whatever is drawn and
+ * wherever it is placed, every tile of the river lies in the end and none
+ * leaves the game. In some games each tile goes where it is most in the way:
+ * beside as much as possible.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "engine/modules/river.h"
+
+#include "support.h"
+
+enum { GAMES = 600 };
+
+static cc_action actions[CC_ACTIONS_MAX];
+static cc_events events;
+static long placed, offered, refused, blocked;
+
+static bool is_river(int type)
+{
+    static const char *const marks[] = {"river-spring", "river-fork", "river",
+                                        "river-lake"};
+    bool is = false;
+    for (int i = 0; i < 4; i++) {
+        is |= (test_catalog()->types[type].marks & test_mark(marks[i])) != 0;
+    }
+    return is;
+}
+
+/* One river has twelve tiles; of both one spring and one lake are left over. */
+static int tiles_of(const cc_setup *s)
+{
+    int rivers = 0;
+    for (int i = 1; i <= 2; i++) {
+        char id[16];
+        snprintf(id, sizeof id, "river-%d", i);
+        rivers += (int)(s->sets >> cc_set_find(test_catalog(), id) & 1);
+    }
+    return 12 * rivers - 2 * (rivers - 1);
+}
+
+static int lie(const cc_game *game)
+{
+    int n = 0;
+    for (int i = 0; i < cc_piece_count(game); i++) {
+        n += is_river(cc_piece(game, i).type);
+    }
+    return n;
+}
+
+static cc_setup any_setup(uint64_t *random)
+{
+    const cc_catalog *c = test_catalog();
+    cc_setup s;
+    cc_setup_init(&s, c);
+    s.n_players = (uint8_t)(1 + test_below(random, 6));
+    s.seed = *random;
+    for (int i = 0; i < c->n_sets; i++) {
+        uint64_t more = s.sets | (uint64_t)1 << i;
+        if (test_below(random, 3) == 0 && cc_sets_mix(c, more)) {
+            s.sets = more;
+        }
+    }
+    s.sets |= (uint64_t)1 << cc_set_find(c, test_below(random, 2) ? "river-2"
+                                                                  : "river-1");
+    for (int i = 0; i < c->n_sets; i++) {
+        s.modules |= s.sets >> i & 1 ? c->sets[i].brings : 0;
+    }
+    for (int i = 0; i < c->n_options; i++) {
+        const cc_option *o = c->options[i];
+        unsigned n = 0;
+        while (o->values[n]) {
+            n++;
+        }
+        if (strcmp(o->name, "river") != 0 && test_below(random, 4) == 0) {
+            s.options[i] = (uint8_t)test_below(random, n);
+        }
+    }
+    return s;
+}
+
+/* How many of the eight squares around hold a tile. */
+static int crowd(const cc_game *game, const cc_action *a)
+{
+    int n = 0;
+    for (int i = 0; i < 9; i++) {
+        n += cc_piece_find(game, a->x + i % 3 - 1, a->y + i / 3 - 1, CC_N) >= 0;
+    }
+    return n;
+}
+
+/* Anything; or, where tiles are to be in the way, the placement with most
+ * beside it, and something in place of drawing rather than a tile drawn. */
+static int choose(const cc_game *game, int n, bool in_the_way, uint64_t *random)
+{
+    int best = -1, from = (int)test_below(random, (unsigned)n);
+    for (int k = 0; in_the_way && k < n; k++) {
+        int i = (from + k) % n;
+        if (actions[i].type == CC_PLACE &&
+            (best < 0 ||
+             crowd(game, &actions[i]) > crowd(game, &actions[best]))) {
+            best = i;
+        }
+    }
+    return best >= 0 ? best : from;
+}
+
+static void nothing_leaves(const char *setup)
+{
+    for (int i = 0; i < events.n; i++) {
+        if (events.list[i].type == CC_EVENT_DISCARD) {
+            fail_msg("%s: tile %s leaves the game", setup,
+                     test_catalog()->types[events.list[i].tile].id);
+        }
+    }
+}
+
+/* Where a tile in hand fits and may not lie. */
+static void count_refused(const cc_game *game)
+{
+    int tile = cc_decision(game).tile;
+    for (int x = -30; x <= 30 && tile >= 0; x++) {
+        for (int y = -30; y <= 30; y++) {
+            cc_river_answer answer = cc_river_ask(game, tile, x, y);
+            refused += answer == CC_RIVER_ENDS;
+        }
+    }
+}
+
+static void play(uint64_t seed)
+{
+    uint64_t random = seed;
+    char text[CC_TEXT_MAX];
+    cc_error error = {0};
+    static cc_game game;
+    cc_setup s = any_setup(&random);
+    bool in_the_way = seed % 3 == 0;
+    cc_setup_format(&s, test_catalog(), text, sizeof text);
+    if (cc_new(&game, test_catalog(), &s, &events, &error) != CC_OK) {
+        fail_msg("%s: %s", text, error.what);
+    }
+    for (int more = 12; more > 0 && cc_decision(&game).kind != CC_OVER;) {
+        int n = cc_legal(&game, actions, CC_ACTIONS_MAX);
+        int i = choose(&game, n, in_the_way, &random);
+        bool flows = lie(&game) < tiles_of(&s);
+        if (flows && cc_decision(&game).kind == CC_DECIDE_PLACE) {
+            placed++;
+            offered += n;
+            blocked += is_river(cc_decision(&game).tile) ? 0 : 1;
+            if (placed % 50 == 0) {
+                count_refused(&game);
+            }
+        }
+        if (cc_apply(&game, &actions[i], &events) != CC_OK) {
+            fail_msg("%s: a legal action is refused", text);
+        }
+        if (flows) {
+            nothing_leaves(text);
+        } else {
+            more--;
+        }
+        if (!cc_invariant(&game, &error)) {
+            fail_msg("%s: %s", text, error.what);
+        }
+    }
+    if (lie(&game) != tiles_of(&s)) {
+        fail_msg("%s: %d tiles of the river lie, %d are in the box", text,
+                 lie(&game), tiles_of(&s));
+    }
+}
+
+static void whole(void **state)
+{
+    (void)state;
+    long games = test_setting("CARCASSONNE_GAMES", GAMES);
+    for (long i = 1; i <= games; i++) {
+        play((uint64_t)i * 7919);
+    }
+    print_message("# %ld games, %ld placements while a river was laid, %ld "
+                  "offered, %ld squares refused in each fiftieth\n",
+                  games, placed, offered, refused);
+    assert_int_equal(blocked, 0); /* tiles that are no river come later */
+    assert_true(refused > 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(whole)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
