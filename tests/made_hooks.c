@@ -426,12 +426,38 @@ static const cc_module garden = {.name = "made-garden",
                                  .kinds = garden_kinds,
                                  .worth = garden_worth};
 
+/* --------------------------------------------------- tiles that come first */
+
+/* Cloisters, on top of the deck from the next tile on. */
+static void cloisters_on_top(cc_game *g, int from)
+{
+    cloisters_first(g, g->next_deck > from ? g->next_deck : from);
+}
+
+static bool cloisters_lead(const cc_game *g, int type)
+{
+    return type == cc_type_find(g->catalog, "b01");
+}
+
+static cc_status is_enough(cc_game *g, cc_error *error)
+{
+    return cc_left(g) >= 2 ? CC_OK
+                           : cc_fail(error, CC_E_RANGE, 0, "too few tiles");
+}
+
+static const cc_module queue = {.name = "made-queue",
+                                .number = QUEUE,
+                                .order = 9998,
+                                .stack = cloisters_on_top,
+                                .leads = cloisters_lead,
+                                .ready = is_enough};
+
 /* ---------------------------------------------------------------------- list
  */
 
 const cc_module *const made_hooks[N_MADE] = {
-    &again, &tithe,      &jail_module, &ghost, &mayor,
-    &barn,  &long_house, &flock,       &brook, &garden};
+    &again,      &tithe, &jail_module, &ghost,  &mayor, &barn,
+    &long_house, &flock, &brook,       &garden, &queue};
 
 const char made_hooks_set[] = "set made\n"
                               "tile mad1 x4 sides=RFRF again\n"

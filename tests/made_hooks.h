@@ -23,7 +23,8 @@ enum {
     FLOCK,
     BROOK,
     GARDEN,
-    N_MADE = 10
+    QUEUE,
+    N_MADE = 11
 };
 
 enum { FOR_TITHE = CC_NUMBER(TITHE, 0) }; /* a source */

@@ -13,6 +13,9 @@
 
 #include <cmocka.h>
 
+#include "engine/core/internal.h"
+#include "engine/modules/house.h"
+
 #include "made_hooks.h"
 #include "support.h"
 
@@ -194,6 +197,60 @@ static void a_module_stacks_the_deck(void **state)
     assert_int_equal(cc_left(&g), 72 - 1 - 8 - 1);
 }
 
+static bool all_lead(const cc_game *g, int n)
+{
+    int cloister = cc_type_find(g->catalog, "b01");
+    bool lead = true;
+    for (int i = g->next_deck; i < g->next_deck + n; i++) {
+        lead &= g->deck[i] == cloister;
+    }
+    return lead;
+}
+
+/* They stay on top however the deck is dealt anew, are not taken unseen, and
+ * hands are dealt when the last of them lies. */
+static void some_tiles_come_first(void **state)
+{
+    (void)state;
+    cc_game g = game_of("with=made-queue seed=5 "
+                        "rules=three-in-hand:open players=2");
+    int cloister = cc_type_find(g.catalog, "b01");
+    int n = cc_left_of(&g, cloister), left = cc_left(&g);
+    assert_int_equal(n, 3); /* and one is drawn */
+    assert_int_equal(cc_decision(&g).tile, cloister);
+    assert_true(all_lead(&g, n));
+    for (uint64_t seed = 1; seed < 20; seed++) {
+        cc_game dealt = g;
+        cc_redeal(&dealt, 0, seed);
+        assert_true(all_lead(&dealt, n));
+    }
+    assert_int_not_equal(cc_deck_take(&g), cloister);
+    assert_int_equal(cc_left(&g), left - 1);
+    assert_true(all_lead(&g, n));
+    for (uint64_t random = 3;
+         cc_left_of(&g, cloister) > 0 || cc_decision(&g).tile == cloister;) {
+        uint16_t hand[CC_HOUSE_HAND];
+        assert_int_equal(cc_house_hand(&g, 0, hand), 0);
+        cc_action a = test_pick(&g, &random);
+        assert_int_equal(cc_apply(&g, &a, NULL), CC_OK);
+    }
+}
+
+static void a_setup_that_is_not_ready(void **state)
+{
+    (void)state;
+    cc_setup setup;
+    cc_game g;
+    cc_error error = {0};
+    assert_int_equal(cc_setup_parse(&setup, catalog_of(),
+                                    "with=made-queue deck=b24 deck-only=1",
+                                    NULL),
+                     CC_OK);
+    assert_int_equal(cc_new(&g, catalog_of(), &setup, NULL, &error),
+                     CC_E_RANGE);
+    assert_string_equal(error.what, "too few tiles");
+}
+
 /* Listens to what is told, as one text. */
 typedef struct heard {
     char text[400];
@@ -372,6 +429,8 @@ int main(void)
         cmocka_unit_test(two_squares_at_once),
         cmocka_unit_test(dogs_do_not_stay_alone),
         cmocka_unit_test(a_module_stacks_the_deck),
+        cmocka_unit_test(some_tiles_come_first),
+        cmocka_unit_test(a_setup_that_is_not_ready),
         cmocka_unit_test(what_stands_is_told),
         cmocka_unit_test(a_brook_parts_fields),
         cmocka_unit_test(gardens_hold_figures),

@@ -19,7 +19,7 @@
 
 #include "support.h"
 
-enum { GAMES = 600 };
+enum { GAMES = 2000 };
 
 static cc_action actions[CC_ACTIONS_MAX];
 static cc_events events;
