@@ -11,7 +11,12 @@
 #ifndef CARCASSONNE_STATE_H
 #define CARCASSONNE_STATE_H
 
-#define CC_CELLS_MAX        1442 /* squares with a tile or beside one */
+/* Squares with a tile or beside one; those of them where a tile may lie. A tile
+ * beside others brings three cells at most, its own being there; one that lies
+ * alone, as the first one does and start tiles may, brings two more. A square
+ * tile takes its own cell from the open ones. */
+#define CC_CELLS_MAX        (3 * CC_PIECES_MAX + 2 * CC_STARTS_MAX)
+#define CC_OPEN_MAX         (2 * CC_PIECES_MAX + 2 * CC_STARTS_MAX)
 #define CC_SLOTS_MAX        2048 /* hash table over the cells, a power of two */
 #define CC_AGENDA_MAX       224
 #define CC_COMPLETED_MAX    32
@@ -137,7 +142,7 @@ typedef struct cc_game {
     cc_standing_state standing[CC_STANDING_MAX];
     cc_bridge_state bridges[CC_BRIDGES_MAX];
     uint16_t cloisters[CC_PIECES_MAX]; /* cloister regions not yet complete */
-    uint16_t open[CC_CELLS_MAX];       /* cells where a tile may lie */
+    uint16_t open[CC_OPEN_MAX];        /* cells where a tile may lie */
     cc_cell cells[CC_CELLS_MAX];
     cc_piece_state pieces[CC_PIECES_MAX];
     cc_segment segments[CC_SEGMENTS_MAX];

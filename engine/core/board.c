@@ -22,8 +22,7 @@ static unsigned slot_of(int x, int y)
 
 _Static_assert(CC_SLOTS_MAX == 1u << (32 - 21), "slot_of keeps 11 bits");
 _Static_assert(4 * CC_CELLS_MAX <= 3 * CC_SLOTS_MAX, "chains stay short");
-_Static_assert(CC_CELLS_MAX >= 3 * CC_PIECES_MAX + 2, "n tiles touch at most "
-                                                      "2n + 2 squares");
+_Static_assert(CC_STARTS_MAX >= 1, "the first tile lies alone");
 
 int cc_cell_find(const cc_game *g, int x, int y)
 {
@@ -43,6 +42,9 @@ int cc_cell_make(cc_game *g, int x, int y)
         if (cell->x == x && cell->y == y) {
             return g->slots[slot] - 1;
         }
+    }
+    if (g->n_cells == CC_CELLS_MAX || g->n_open == CC_OPEN_MAX) {
+        cc_stop("the table is full");
     }
     int n = g->n_cells++;
     g->slots[slot] = g->n_cells;
