@@ -261,6 +261,39 @@ static void supposes_what_is_hidden(void **state)
     assert_memory_equal(&copy, &game, sizeof game);
 }
 
+/* Where the table has no room for more than what is still to be drawn nothing
+ * is supposed, but that it be drawn; it can be played to the end. */
+static void leaves_room(void **state)
+{
+    (void)state;
+    cc_game game, copy;
+    cc_setup setup;
+    cc_action action;
+    int type = cc_type_find(test_catalog(), "d01"), full = 0;
+    cc_setup_init(&setup, test_catalog());
+    setup.custom_start = setup.deck_only = true;
+    setup.starts[setup.n_starts++] = (cc_start){.type = (uint16_t)type};
+    for (int i = 0; i < CC_PIECES_MAX - 3; i++) {
+        setup.deck[setup.n_deck++] = (uint16_t)type;
+    }
+    assert_int_equal(cc_new(&game, test_catalog(), &setup, NULL, NULL), CC_OK);
+    while (cc_decision(&game).kind != CC_OVER) {
+        bool room = cc_piece_count(&game) + cc_left(&game) < CC_PIECES_MAX;
+        copy = game;
+        assert_int_equal(cc_suppose_drawn(&copy, type, 0),
+                         cc_left(&game) ? CC_OK : CC_E_RANGE);
+        copy = game;
+        assert_int_equal(cc_suppose(&copy, type, 0), room ? CC_OK : CC_E_FULL);
+        assert_true(room || memcmp(&copy, &game, sizeof game) == 0);
+        game = room && cc_decision(&game).kind != CC_DECIDE_PLACE ? copy : game;
+        full += !room;
+        cc_legal(&game, &action, 1);
+        assert_int_equal(cc_apply(&game, &action, NULL), CC_OK);
+    }
+    assert_int_equal(cc_piece_count(&game), CC_PIECES_MAX);
+    assert_true(full > 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -270,6 +303,7 @@ int main(void)
         cmocka_unit_test(stops_before_chance),
         cmocka_unit_test(is_blind),
         cmocka_unit_test(supposes_what_is_hidden),
+        cmocka_unit_test(leaves_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

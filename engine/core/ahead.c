@@ -165,24 +165,19 @@ static cc_status suppose(cc_game *g, int type, int player, bool drawn)
         player >= g->n_players) {
         return CC_E_RANGE;
     }
-    int segments = g->catalog->types[type].n_segments;
-    for (int i = 0; i < g->n_playing; i++) {
-        const cc_module *m = cc_playing(g, i);
-        segments += m->segments ? m->segments(g) : 0;
-    }
-    if (g->n_pieces == CC_PIECES_MAX ||
-        g->n_segments + segments > CC_SEGMENTS_MAX) {
-        return CC_E_FULL;
-    }
     int16_t hand = g->hand;
     uint8_t turn_of = g->player;
     g->hand = (int16_t)type;
     g->player = (uint8_t)player;
-    bool fits = cc_step_legal(g, &cc_step_place, NULL, 0) > 0;
-    if (!fits || (drawn && !bring_up(g, type, player))) {
+    cc_status status = !cc_has_room(g, g->next_deck + drawn) ? CC_E_FULL
+                       : cc_step_legal(g, &cc_step_place, NULL, 0) == 0
+                           ? CC_E_ILLEGAL
+                       : drawn && !bring_up(g, type, player) ? CC_E_RANGE
+                                                             : CC_OK;
+    if (status != CC_OK) {
         g->hand = hand;
         g->player = turn_of;
-        return fits ? CC_E_RANGE : CC_E_ILLEGAL;
+        return status;
     }
     g->next_deck = (uint16_t)(g->next_deck + drawn);
     /* As a tile won before: the turn begins without drawing. */

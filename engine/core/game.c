@@ -130,10 +130,16 @@ typedef struct room {
     int pieces, segments;
 } room;
 
+static bool is_within(const room *r)
+{
+    return r->pieces <= CC_PIECES_MAX && r->segments <= CC_SEGMENTS_MAX;
+}
+
 static bool is_room_for(const cc_game *g, room *r, int type)
 {
+    r->pieces++;
     r->segments += g->catalog->types[type].n_segments;
-    return ++r->pieces <= CC_PIECES_MAX && r->segments <= CC_SEGMENTS_MAX;
+    return is_within(r);
 }
 
 /* For what lies there, what modules may add, and tiles that are not in the
@@ -164,13 +170,22 @@ static bool deck_add(cc_game *g, int type, room *r)
     return ok;
 }
 
+bool cc_has_room(const cc_game *g, int from)
+{
+    room r = room_taken(g);
+    for (int i = from; i < g->n_deck; i++) {
+        is_room_for(g, &r, g->deck[i]);
+    }
+    return is_within(&r);
+}
+
 /* The forced tiles, then the squares left in the pool, shuffled (BASE-1).
  * Triangles come to the table from hands alone (HALF-3). */
 static cc_status fill_deck(cc_game *g, const cc_setup *setup,
                            int pool[CC_TYPES_MAX], cc_error *error)
 {
     room r = room_taken(g);
-    bool ok = r.pieces <= CC_PIECES_MAX && r.segments <= CC_SEGMENTS_MAX;
+    bool ok = is_within(&r);
     for (int i = 0; ok && i < setup->n_deck; i++) {
         take(pool, setup->deck[i]);
         ok = deck_add(g, setup->deck[i], &r);

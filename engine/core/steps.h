@@ -23,6 +23,9 @@ static inline bool cc_is_pass(const cc_action *a)
 /* Tiles that will lie but are not in the deck, by type: adds how many of each
  * there are in hands and wherever modules keep them. */
 void cc_to_come(const cc_game *g, int left[CC_TYPES_MAX]);
+/* Whether the table has room for all that is to come, of the deck from number
+ * `from` on. */
+bool cc_has_room(const cc_game *g, int from);
 
 int cc_candidates(const cc_game *g, uint16_t types[CC_HAND_MAX]);
 bool cc_is_candidate(const cc_game *g, int type);
