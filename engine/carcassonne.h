@@ -4,7 +4,7 @@
  *
  *     cc_new(&game, &catalog, &setup, &events, &error);
  *     while (cc_decision(&game).kind != CC_OVER) {
- *         int n = cc_legal(&game, actions, CC_ACTIONS_MAX);
+ *         int n = cc_legal_first(&game, actions, CC_ACTIONS_MAX);
  *         cc_apply(&game, &actions[choose(n)], &events);
  *     }
  *
@@ -50,7 +50,7 @@
 #define CC_MARKS_MAX         64    /* marks of tiles */
 #define CC_ROWS_MAX          192   /* steps that modules put into a turn */
 #define CC_AMOUNT_MAX        999   /* points in an action */
-#define CC_ACTIONS_MAX       8192  /* enough for every cc_legal() */
+#define CC_ACTIONS_MAX       8192  /* enough for nearly every cc_legal() */
 #define CC_TEXT_MAX          16384 /* enough for every text the engine writes */
 
 /* Revisions of the rules: a game is played to its end, and read from its
@@ -509,8 +509,12 @@ cc_choice cc_decision(const cc_game *game);
 const char *cc_rule(const cc_game *game);
 
 /* Everything that may be done now, in a fixed order. Writes at most `max`
- * actions and returns how many there are. */
+ * actions and returns how many there are: in positions that are made for it
+ * more than CC_ACTIONS_MAX (twelve triangles in hand that fit everywhere; a
+ * portal on a wide land). */
 int cc_legal(const cc_game *game, cc_action *out, int max);
+/* The same for whom the first will do: returns how many were written. */
+int cc_legal_first(const cc_game *game, cc_action *out, int max);
 
 /* The highest amount an action may be applied with; 0 where it takes none. */
 int cc_amount_max(const cc_game *game, const cc_action *action);

@@ -85,6 +85,7 @@ void app_close(app *a)
         a->screen->leave(a);
     }
     adviser_close(a->adviser);
+    table_close(a);
     if (a->session) {
         session_free(a->session);
     }

@@ -134,6 +134,8 @@ void app_sound(app *a, sound_id id);
 void *app_state(app *a, int slot, size_t size);
 /* Who is asked for advice; begins to work when first asked for. */
 struct adviser *app_adviser(app *a);
+/* Before the end: what the table keeps is given back. */
+void table_close(app *a);
 /* The largest scale of the interface, in percent, that this window has room
  * for; a larger one that is chosen has no effect. */
 int app_scale_most(const app *a);

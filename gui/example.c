@@ -60,7 +60,8 @@ static void show_all(example *out)
         show_square(out, p.x, p.y);
     }
     cc_action actions[CC_ACTIONS_MAX];
-    int n = out->offers ? cc_legal(&out->game, actions, CC_ACTIONS_MAX) : 0;
+    int n =
+        out->offers ? cc_legal_first(&out->game, actions, CC_ACTIONS_MAX) : 0;
     for (int i = 0; i < n; i++) {
         if (actions[i].type == CC_PLACE) {
             show_square(out, actions[i].x, actions[i].y);

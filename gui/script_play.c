@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "engine/bots/bots.h"
+#include "legal.h"
 #include "script_commands.h"
 #include "table/part.h"
 #include "table/tutor.h"
@@ -61,9 +62,10 @@ static bool play_action(script *s, const cc_action *action, int i,
  * a spot or not, the turn confirmed. */
 static bool auto_step(script *s, bool advised, unsigned *random)
 {
-    static cc_action actions[CC_ACTIONS_MAX];
+    static cc_action *actions;
+    static int room;
     const cc_game *game = &s->app->session->game;
-    unsigned n = (unsigned)cc_legal(game, actions, CC_ACTIONS_MAX);
+    unsigned n = (unsigned)legal_all(game, &actions, &room);
     *random = *random * 1664525u + 1013904223u;
     unsigned i = (*random >> 8) % n;
     if (advised) {
@@ -101,9 +103,10 @@ static bool tap_button(script *s, unsigned random)
 static bool touch_step(script *s, unsigned random)
 {
     app *a = s->app;
-    static cc_action actions[CC_ACTIONS_MAX];
+    static cc_action *actions;
+    static int room;
     char lines[512], line[520];
-    unsigned n = (unsigned)cc_legal(&a->session->game, actions, CC_ACTIONS_MAX);
+    unsigned n = (unsigned)legal_all(&a->session->game, &actions, &room);
     unsigned i = (random >> 8) % n;
     table_gesture(a, &actions[i], (int)i, random, lines, sizeof lines);
     lines[strcspn(lines, "\n")] = '\0';
@@ -147,9 +150,7 @@ static bool press_step(script *s, bool pad, unsigned random)
 /* A walk over what is legal, so that what comes late is met as often. */
 static bool walk_first(script *s, bool pad, unsigned random)
 {
-    static cc_action actions[CC_ACTIONS_MAX];
-    unsigned n =
-        (unsigned)cc_legal(&s->app->session->game, actions, CC_ACTIONS_MAX);
+    unsigned n = (unsigned)cc_legal(&s->app->session->game, NULL, 0);
     for (unsigned k = n ? random % n : 0; k; k--) {
         char line[20];
         snprintf(line, sizeof line, "%s", pad ? "pad right" : "key n");
@@ -272,13 +273,14 @@ static bool do_auto(script *s, char *rest)
 static bool learn_step(script *s)
 {
     app *a = s->app;
-    static cc_action actions[CC_ACTIONS_MAX];
+    static cc_action *actions;
+    static int room;
     char enter[] = "key Enter";
     if (tutor_waits(a)) {
         return script_line(s, enter);
     }
     unsigned before = a->session->version;
-    int n = cc_legal(&a->session->game, actions, CC_ACTIONS_MAX), i = 0;
+    int n = legal_all(&a->session->game, &actions, &room), i = 0;
     n = tutor_cut(a, actions, n);
     while (i < n && !tutor_allows(a, &actions[i])) {
         i++;

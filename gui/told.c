@@ -71,7 +71,7 @@ bool told_means(const char *words, const cc_game *game, const cc_action *action)
 bool told_find(const char *words, const cc_game *game, cc_action *out)
 {
     cc_action actions[CC_ACTIONS_MAX];
-    int n = cc_legal(game, actions, CC_ACTIONS_MAX);
+    int n = cc_legal_first(game, actions, CC_ACTIONS_MAX);
     for (int i = 0; i < n; i++) {
         if (told_means(words, game, &actions[i])) {
             *out = actions[i];

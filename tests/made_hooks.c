@@ -248,7 +248,8 @@ static void barns_bring(const cc_game *g, cc_awards *awards)
 }
 
 static const cc_more barn_more[] = {
-    {&cc_step_deploy, barn_legal, may_put_barn, put_barn}, {.step = NULL}};
+    {&cc_step_deploy, barn_legal, NULL, may_put_barn, put_barn},
+    {.step = NULL}};
 static const cc_action_row barn_actions[] = {
     {.verb = "made-barn", .fields = {{CC_F_AT}}}, {.verb = NULL}};
 static const cc_token_row barn_tokens[] = {

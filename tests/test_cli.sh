@@ -149,6 +149,14 @@ status "replay" 0 "$carc" replay "$dir/game" --json
 check "save and replay" \
     "$(serve 'new seed=2\nlegal\ndo 0\nlegal\ndo 0\nstate\n' | tail -n 1)" \
     "$(cat "$dir/out")"
+# Twelve triangles that fit nearly everywhere on a wide land; the last is to
+# draw.
+check "more actions than most lists hold" "8611 draw True" \
+    "$(serve 'load tests/gui/many-actions.carc\nlegal\ndo 8610\n' |
+        python3 -c '
+import json, sys
+legal, done = [json.loads(line) for line in sys.stdin][1:]
+print(len(legal["actions"]), legal["actions"][-1]["type"], done["ok"])')"
 check "load" "$(cat "$dir/out")" "$(serve "load $dir/game\nstate\n" | tail -n 1)"
 status "replay of a device" 1 "$carc" replay /dev/zero
 check "says what it is" 1 "$(grep -c 'this is a device' "$dir/err")"

@@ -56,7 +56,7 @@ static bool play(bench *b, uint64_t seed, bool timed)
             from = now();
             phase = 2;
         }
-        int n = cc_legal(&game, actions, CC_ACTIONS_MAX);
+        int n = cc_legal_first(&game, actions, CC_ACTIONS_MAX);
         const cc_action *a = &actions[below(&b->random, (uint32_t)n)];
         b->turns += a->type == CC_PLACE;
         cc_apply(&game, a, NULL);

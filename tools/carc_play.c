@@ -86,17 +86,26 @@ int carc_tiles(const carc_args *args, const cc_catalog *catalog)
 
 /* -------------------------------------------------------------------- perft */
 
+/* The caller frees. */
+static cc_action *list_legal(const cc_game *game, int *n)
+{
+    *n = cc_legal(game, NULL, 0);
+    cc_action *list = malloc(((size_t)*n + 1) * sizeof *list);
+    if (!list) {
+        fputs("carc: out of memory\n", stderr);
+        exit(CARC_BAD_INPUT);
+    }
+    cc_legal(game, list, *n);
+    return list;
+}
+
 static uint64_t count_sequences(const cc_game *game, long depth)
 {
     if (depth == 0) {
         return 1;
     }
-    cc_action *actions = malloc(CC_ACTIONS_MAX * sizeof *actions);
-    if (!actions) {
-        fputs("carc: out of memory\n", stderr);
-        exit(CARC_BAD_INPUT);
-    }
-    int n = cc_legal(game, actions, CC_ACTIONS_MAX);
+    int n;
+    cc_action *actions = list_legal(game, &n);
     uint64_t sum = 0;
     for (int i = 0; i < n; i++) {
         cc_game next;
@@ -110,9 +119,9 @@ static uint64_t count_sequences(const cc_game *game, long depth)
 
 static void divide(const cc_game *game, long depth)
 {
-    static cc_action actions[CC_ACTIONS_MAX];
     char text[128];
-    int n = cc_legal(game, actions, CC_ACTIONS_MAX);
+    int n;
+    cc_action *actions = list_legal(game, &n);
     for (int i = 0; i < n; i++) {
         cc_game next;
         cc_copy(&next, game);
@@ -121,6 +130,7 @@ static void divide(const cc_game *game, long depth)
         printf("  %s: %llu\n", text,
                (unsigned long long)count_sequences(&next, depth - 1));
     }
+    free(actions);
 }
 
 int carc_perft(const carc_args *args, const cc_catalog *catalog)

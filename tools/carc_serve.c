@@ -30,8 +30,8 @@ struct carc_server {
     cc_setup setup;
     cc_game game;
     cc_events events;
-    int n_legal;
-    cc_action legal[CC_ACTIONS_MAX];
+    int n_legal, legal_room;
+    cc_action *legal;
     step *steps; /* what undo takes back */
     size_t n_steps, room;
 };
@@ -64,6 +64,7 @@ carc_server *carc_server_new(const cc_catalog *catalog, bool files)
 
 void carc_server_free(carc_server *s)
 {
+    free(s->legal);
     free(s->steps);
     free(s);
 }
@@ -108,13 +109,31 @@ static json_t *do_new(carc_server *s, char *rest)
     return status == CC_OK ? done(s) : refuse("%s", error.what);
 }
 
+/* All that may be done, with room for it. */
+static bool list_legal(carc_server *s)
+{
+    s->n_legal = cc_legal(&s->game, s->legal, s->legal_room);
+    if (s->n_legal > s->legal_room) {
+        cc_action *more = realloc(s->legal, (size_t)s->n_legal * sizeof *more);
+        if (!more) {
+            return false;
+        }
+        s->legal = more;
+        s->legal_room = s->n_legal;
+        cc_legal(&s->game, s->legal, s->legal_room);
+    }
+    return true;
+}
+
 static json_t *do_legal(carc_server *s, char *rest)
 {
     (void)rest;
+    s->has_legal = list_legal(s);
+    if (!s->has_legal) {
+        return refuse("out of memory");
+    }
     json_t *o = json_object(), *actions = json_array();
     cc_choice choice = cc_decision(&s->game);
-    s->n_legal = cc_legal(&s->game, s->legal, CC_ACTIONS_MAX);
-    s->has_legal = true;
     for (int i = 0; i < s->n_legal; i++) {
         json_array_append_new(actions,
                               carc_json_action(&s->game, &s->legal[i]));
@@ -235,8 +254,9 @@ static int number_of(const cc_action *list, int n, cc_action action)
 static json_t *ask_bot(const carc_server *s, const char *name, long seed)
 {
     cc_action action;
+    int n = cc_legal(&s->game, NULL, 0);
     void *memory = malloc(bot_memory(1));
-    cc_action *legal = malloc(CC_ACTIONS_MAX * sizeof *legal);
+    cc_action *legal = malloc(((size_t)n + 1) * sizeof *legal);
     json_t *answer = NULL;
     if (!memory || !legal) {
         answer = refuse("out of memory");
@@ -244,7 +264,7 @@ static json_t *ask_bot(const carc_server *s, const char *name, long seed)
                           memory, &action)) {
         answer = refuse("bot: the game is over");
     } else {
-        int n = cc_legal(&s->game, legal, CC_ACTIONS_MAX);
+        cc_legal(&s->game, legal, n);
         answer = json_pack("{s:b,s:i,s:o}", "ok", 1, "do",
                            number_of(legal, n, action), "action",
                            carc_json_action(&s->game, &action));

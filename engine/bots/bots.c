@@ -278,9 +278,9 @@ bool bot_pick_random(const bot_level *level, const cc_game *game,
                      const bot_call *call, bot_desk *desk, cc_action *out)
 {
     uint64_t noise = bot_noise(game, call->seed), most = 0;
-    int n = cc_legal(game, desk->actions, CC_ACTIONS_MAX);
+    int n = cc_legal_first(game, desk->actions, CC_ACTIONS_MAX);
     (void)level;
-    for (int i = 0; i < n && i < CC_ACTIONS_MAX; i++) {
+    for (int i = 0; i < n; i++) {
         uint64_t lot = bot_noise_of(game, &desk->actions[i], noise);
         if (i == 0 || lot > most) {
             most = lot;

@@ -110,7 +110,7 @@ static cc_action guess_rare(const cc_game *game, int player,
                             const cc_action *actions, int n)
 {
     int best = 0, most = 0;
-    for (int i = 0; i < n && i < STEP_ACTIONS_MAX; i++) {
+    for (int i = 0; i < n; i++) {
         cc_game next;
         cc_copy(&next, game);
         cc_apply_ahead(&next, &actions[i]);
@@ -153,7 +153,7 @@ static bool would_join(judge *j, const cc_game *game, const cc_action *join)
 cc_action greedy_guess(judge *j, const cc_game *game, cc_choice choice)
 {
     cc_action actions[STEP_ACTIONS_MAX];
-    int n = cc_legal(game, actions, STEP_ACTIONS_MAX), best = 0;
+    int n = cc_legal_first(game, actions, STEP_ACTIONS_MAX), best = 0;
     if (choice.kind == CC_DECIDE_JOIN) {
         /* In the final scoring it is told from this region alone. */
         bool looks = !j->style->plain && !j->table &&
@@ -168,7 +168,7 @@ cc_action greedy_guess(judge *j, const cc_game *game, cc_choice choice)
     if (greedy_is_rare(j, choice)) {
         return guess_rare(game, choice.player, actions, n);
     }
-    for (int i = 1; i < n && i < STEP_ACTIONS_MAX; i++) {
+    for (int i = 1; i < n; i++) {
         best = actions[i].amount > actions[best].amount ? i : best;
     }
     return actions[best];
@@ -199,11 +199,11 @@ static void guess_others(judge *j, cc_game *game)
 static double best_of_all(judge *j, const cc_game *game, bool bridges)
 {
     cc_action actions[STEP_ACTIONS_MAX];
-    int n = cc_legal(game, actions, STEP_ACTIONS_MAX);
+    int n = cc_legal_first(game, actions, STEP_ACTIONS_MAX);
     double best = -1e9;
     bool planned = j->wagon;
     j->wagon |= cc_decision(game).kind == CC_DECIDE_WAGON;
-    for (int i = 0; i < n && i < STEP_ACTIONS_MAX; i++) {
+    for (int i = 0; i < n; i++) {
         if ((actions[i].type == CC_BUILD_BRIDGE && !bridges) ||
             tower_is_idle(game, &actions[i])) {
             continue;
@@ -302,7 +302,7 @@ bool bot_pick_greedy_0(const bot_level *level, const cc_game *game,
     double values[CC_ACTIONS_MAX];
     judge *j = &desk->judge;
     cc_choice choice = cc_decision(game);
-    int n = cc_legal(game, desk->actions, CC_ACTIONS_MAX);
+    int n = cc_legal_first(game, desk->actions, CC_ACTIONS_MAX);
     judge_init(j, game, choice.player, level->weights, level->style);
     j->joining = choice.region;
     if (greedy_trades(choice)) {

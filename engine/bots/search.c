@@ -296,12 +296,12 @@ static void list_trades(search *s, bot_desk *d)
     const bot_level *level = s->level;
     cc_action best = turns_trade(d, s->game, level->weights, level->style);
     cc_action actions[TRADES];
-    int n = cc_legal(s->game, actions, TRADES / 2);
+    int n = cc_legal_first(s->game, actions, TRADES / 2);
     s->list[s->n++] = (candidate){.turn = {.first = best}};
     for (int more = -1; more <= 1; more += 2) {
         cc_action a = best;
         a.amount = (int16_t)(a.amount + more);
-        for (int i = 0; i < n && i < TRADES / 2; i++) {
+        for (int i = 0; i < n; i++) {
             cc_action least = a;
             least.amount = actions[i].amount;
             if (cc_action_equal(&least, &actions[i]) &&
@@ -311,7 +311,7 @@ static void list_trades(search *s, bot_desk *d)
             }
         }
     }
-    for (int i = 0; i < n && i < TRADES / 2; i++) {
+    for (int i = 0; i < n; i++) {
         if (!cc_action_equal(&actions[i], &best)) {
             s->list[s->n++] = (candidate){.turn = {.first = actions[i]}};
         }

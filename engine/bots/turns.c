@@ -182,8 +182,7 @@ static bool is_afar(const listing *l, const cc_action *a)
 /* What may follow the placement and is worth a try. */
 static int list_then(const cc_game *game, cc_action list[DEPLOYS_MAX])
 {
-    int n = cc_legal(game, list, DEPLOYS_MAX), kept = 0;
-    n = n < DEPLOYS_MAX ? n : DEPLOYS_MAX;
+    int n = cc_legal_first(game, list, DEPLOYS_MAX), kept = 0;
     for (int i = 0; i < n; i++) {
         if (!tower_is_idle(game, &list[i])) {
             list[kept++] = list[i];
@@ -473,8 +472,8 @@ bool turns_lays_tile(cc_choice choice)
 static void try_each(listing *l, const cc_game *game)
 {
     bot_desk *d = l->desk;
-    int n = cc_legal(game, d->actions, CC_ACTIONS_MAX);
-    for (int i = 0; i < n && i < CC_ACTIONS_MAX; i++) {
+    int n = cc_legal_first(game, d->actions, CC_ACTIONS_MAX);
+    for (int i = 0; i < n; i++) {
         l->first = d->actions[i];
         if (!is_again(game->catalog, &l->first)) {
             keep(l, NULL, greedy_value(&d->judge, game, &l->first, true));
@@ -506,8 +505,7 @@ static bool is_in_focus(const bot_focus *focus, const cc_action *a)
 static void try_placements(listing *l, const cc_game *game, bool bridges)
 {
     bot_desk *d = l->desk;
-    int n = cc_legal(game, d->actions, CC_ACTIONS_MAX);
-    n = n < CC_ACTIONS_MAX ? n : CC_ACTIONS_MAX;
+    int n = cc_legal_first(game, d->actions, CC_ACTIONS_MAX);
     bridges |= d->actions[0].bridge != CC_NO_AXIS; /* listed last */
     judge_base_make(&d->judge, game);
     for (int i = 0; i < n && (bridges || !d->actions[i].bridge); i++) {
@@ -569,7 +567,7 @@ cc_action turns_trade_on(bot_desk *d, const cc_game *game,
         d->prices.pieces = cc_piece_count(game);
         d->prices.n = 0;
     }
-    int n = cc_legal(game, d->trades, BOT_TRADES_MAX);
+    int n = cc_legal_first(game, d->trades, BOT_TRADES_MAX);
     judge_init(&d->judge, game, cc_decision(game).player, weights, style);
     cc_action a = bot_trade(d, game, d->trades, n);
     d->judged += d->judge.judged;

@@ -145,16 +145,6 @@ bool cc_step_has_more(const cc_game *g, const cc_step *step)
     return next_more(g, step, &module, &entry) != NULL;
 }
 
-static int list_all(const cc_game *g, const cc_step *step, cc_action *out,
-                    int max)
-{
-    int module = 0, entry = 0, n = step->legal(g, out, max);
-    for (const cc_more *m; (m = next_more(g, step, &module, &entry));) {
-        n = m->legal(g, out, n, max);
-    }
-    return n;
-}
-
 bool cc_is_forbidden(const cc_game *g, const cc_action *a)
 {
     bool forbidden = false;
@@ -165,20 +155,70 @@ bool cc_is_forbidden(const cc_game *g, const cc_action *a)
     return forbidden;
 }
 
+void cc_list_add(const cc_game *g, cc_list *list, cc_action action)
+{
+    if (list->wants && !list->wants(g, &action)) {
+        return;
+    }
+    list->any = true;
+    if (g->n_forbidding && cc_is_forbidden(g, &action)) {
+        return;
+    }
+    if (list->n++ < list->max) {
+        list->out[list->n - 1] = action;
+    }
+}
+
+static void add_all(const cc_game *g, cc_list *list, const cc_action *some,
+                    int n)
+{
+    if (n > CC_LISTED_MAX) {
+        cc_stop("a list is longer than it may be");
+    }
+    for (int i = 0; i < n; i++) {
+        cc_list_add(g, list, some[i]);
+    }
+}
+
+static void list_step(const cc_game *g, const cc_step *step, cc_list *list)
+{
+    if (step->list) {
+        step->list(g, list);
+    } else if (cc_list_takes_all(g, list) && list->n == 0) {
+        list->n = step->legal(g, list->out, list->max);
+    } else {
+        cc_action some[CC_LISTED_MAX];
+        add_all(g, list, some, step->legal(g, some, CC_LISTED_MAX));
+    }
+}
+
+static void list_more(const cc_game *g, const cc_more *more, cc_list *list)
+{
+    if (more->list) {
+        more->list(g, list);
+    } else if (cc_list_takes_all(g, list)) {
+        list->n = more->legal(g, list->out, list->n, list->max);
+    } else {
+        cc_action some[CC_LISTED_MAX];
+        add_all(g, list, some, more->legal(g, some, 0, CC_LISTED_MAX));
+    }
+}
+
+void cc_step_list(const cc_game *g, const cc_step *step, cc_list *list)
+{
+    int module = 0, entry = 0;
+    list_step(g, step, list);
+    for (const cc_more *m; (m = next_more(g, step, &module, &entry));) {
+        list_more(g, m, list);
+    }
+}
+
 int cc_step_legal(const cc_game *g, const cc_step *step, cc_action *out,
                   int max)
 {
-    if (!g->n_forbidding) {
-        return list_all(g, step, out, max);
-    }
-    cc_action all[CC_ACTIONS_MAX];
-    int n = list_all(g, step, all, CC_ACTIONS_MAX), left = 0;
-    for (int i = 0; i < n && i < CC_ACTIONS_MAX; i++) {
-        if (!cc_is_forbidden(g, &all[i]) && left++ < max) {
-            out[left - 1] = all[i];
-        }
-    }
-    return left;
+    cc_list list = {.out = out, .max = max};
+    cc_step_list(g, step, &list);
+    return list.n;
 }
 
 /* Whether the step itself has it. */
@@ -188,10 +228,9 @@ static bool is_of_step(const cc_game *g, const cc_step *step,
     if (step->check) {
         return step->check(g, a);
     }
-    cc_action list[CC_ACTIONS_MAX];
-    int n = step->legal(g, list, CC_ACTIONS_MAX);
-    return cc_action_is_listed(a, list,
-                               n < CC_ACTIONS_MAX ? n : CC_ACTIONS_MAX);
+    cc_action list[CC_LISTED_MAX];
+    int n = step->legal(g, list, CC_LISTED_MAX);
+    return cc_action_is_listed(a, list, n < CC_LISTED_MAX ? n : CC_LISTED_MAX);
 }
 
 typedef void apply_function(cc_game *, cc_step_state, const cc_action *,

@@ -15,7 +15,8 @@ bool cc_rows_choose(cc_game *g);
 /* One kind of step on the agenda. A step that decides has asks, legal and
  * apply; if nothing is to be decided it is dropped. Its check is for what has
  * long lists, or may be done with other amounts than those listed; NULL: just
- * what is listed is legal. A step that just
+ * what is listed is legal. What may have more than CC_LISTED_MAX actions has
+ * list in place of legal, and a check. A step that just
  * happens has run. The step is off the agenda before apply or run is called;
  * one that is not over puts itself back. */
 typedef struct cc_step {
@@ -24,6 +25,7 @@ typedef struct cc_step {
     void (*describe)(const cc_game *g, cc_choice *choice); /* or NULL */
     bool (*asks)(const cc_game *g);
     int (*legal)(const cc_game *g, cc_action *out, int max);
+    void (*list)(const cc_game *g, cc_list *list);
     bool (*check)(const cc_game *g, const cc_action *action);
     void (*apply)(cc_game *g, cc_step_state at, const cc_action *action,
                   cc_events *events);
@@ -48,6 +50,8 @@ void cc_agenda_end(cc_game *g);
 /* What may be done in a step, by the step itself and by what modules add. */
 int cc_step_legal(const cc_game *g, const cc_step *step, cc_action *out,
                   int max);
+/* The same onto a list. */
+void cc_step_list(const cc_game *g, const cc_step *step, cc_list *list);
 /* Takes the step off the agenda and does the action; false, with nothing
  * changed, if it is not legal. */
 bool cc_step_apply(cc_game *g, const cc_step *step, const cc_action *a,

@@ -504,6 +504,12 @@ int cc_legal(const cc_game *g, cc_action *out, int max)
     return step && step->decision ? cc_step_legal(g, step, out, max) : 0;
 }
 
+int cc_legal_first(const cc_game *g, cc_action *out, int max)
+{
+    int n = cc_legal(g, out, max);
+    return n < max ? n : max;
+}
+
 /* In debug and sanitizer builds every action is checked, in fuzz builds, for
  * the sake of more games, one position of so many. */
 #ifdef CC_CHECK

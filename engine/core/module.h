@@ -12,12 +12,40 @@
 
 struct cc_step;
 
-/* Actions that a module adds to a decision of another file's step; a list is
+/* Actions that are being listed: all are counted, those for which there is room
+ * are kept. */
+typedef struct cc_list {
+    cc_action *out;
+    int n, max;
+    /* Whether an action is wanted at all; NULL: it is. */
+    bool (*wants)(const cc_game *g, const cc_action *action);
+    bool any; /* there would be some but for what modules forbid */
+} cc_list;
+
+/* Adds one that is wanted, if no module forbids it. */
+void cc_list_add(const cc_game *g, cc_list *list, cc_action action);
+
+/* Whether whatever is added stays. */
+static inline bool cc_list_takes_all(const cc_game *g, const cc_list *list)
+{
+    return !g->n_forbidding && !list->wants;
+}
+
+/* The most actions that a `legal` may list, of a step or of a module that adds
+ * to one. What may have more has a `list` in its place. */
+#define CC_LISTED_MAX 2048
+_Static_assert(CC_LISTED_MAX > CC_SEGMENTS_MAX &&
+                   CC_LISTED_MAX > 4 * CC_PIECES_MAX,
+               "ways of a wagon; turns of an abbey: a tile lies on each side "
+               "of a hole, and beside four at most");
+
+/* Actions that a module adds to a decision of another file's step; an array is
  * ended by a NULL step. `legal` is given the n actions already there and
  * returns how many there are with its own; it writes those below `max`. */
 typedef struct cc_more {
     const struct cc_step *step;
     int (*legal)(const cc_game *g, cc_action *out, int n, int max);
+    void (*list)(const cc_game *g, cc_list *list);
     bool (*check)(const cc_game *g, const cc_action *action);
     void (*apply)(cc_game *g, cc_step_state at, const cc_action *action,
                   cc_events *events);

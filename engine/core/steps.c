@@ -215,20 +215,44 @@ static bool place_asks(const cc_game *g)
     return g->hand >= 0;
 }
 
+/* The turns in a mask of four bits, and how many there are. */
+static const struct {
+    uint8_t n, turn[4];
+} turns_in[16] = {
+    {0, {0}},    {1, {0}},       {1, {1}},       {2, {0, 1}},
+    {1, {2}},    {2, {0, 2}},    {2, {1, 2}},    {3, {0, 1, 2}},
+    {1, {3}},    {2, {0, 3}},    {2, {1, 3}},    {3, {0, 1, 3}},
+    {2, {2, 3}}, {3, {0, 2, 3}}, {3, {1, 2, 3}}, {4, {0, 1, 2, 3}},
+};
+
+static inline cc_action placement(int tile, const cc_cell *cell, int turn)
+{
+    return (cc_action){.type = CC_PLACE,
+                       .tile = (uint16_t)tile,
+                       .x = cell->x,
+                       .y = cell->y,
+                       .turn = (uint8_t)turn};
+}
+
 /* Where modules forbid placements one that they leave is needed, without a
  * bridge. */
 static bool fits_and_may(const cc_game *g, int type)
 {
+    const cc_tile_type *t = &g->catalog->types[type];
     cc_game with;
     cc_copy(&with, g);
     with.hand = (int16_t)type;
-    cc_action all[CC_ACTIONS_MAX];
-    int n = cc_step_legal(&with, &cc_step_place, all, CC_ACTIONS_MAX);
-    bool fits = false;
-    for (int i = 0; i < n && i < CC_ACTIONS_MAX && !fits; i++) {
-        fits = all[i].type == CC_PLACE && !all[i].bridge;
+    for (int i = 0; i < g->n_open; i++) {
+        const cc_cell *cell = &g->cells[g->open[i]];
+        unsigned turns = cc_turns_that_fit(g, t, cell);
+        for (int k = 0; k < turns_in[turns].n; k++) {
+            cc_action a = placement(type, cell, turns_in[turns].turn[k]);
+            if (!cc_is_forbidden(&with, &a)) {
+                return true;
+            }
+        }
     }
-    return fits;
+    return false;
 }
 
 bool cc_fits_somewhere(const cc_game *g, int type)
@@ -244,16 +268,6 @@ bool cc_fits_somewhere(const cc_game *g, int type)
     }
     return false;
 }
-
-/* The turns in a mask of four bits, and how many there are. */
-static const struct {
-    uint8_t n, turn[4];
-} turns_in[16] = {
-    {0, {0}},    {1, {0}},       {1, {1}},       {2, {0, 1}},
-    {1, {2}},    {2, {0, 2}},    {2, {1, 2}},    {3, {0, 1, 2}},
-    {1, {3}},    {2, {0, 3}},    {2, {1, 3}},    {3, {0, 1, 3}},
-    {2, {2, 3}}, {3, {0, 2, 3}}, {3, {1, 2, 3}}, {4, {0, 1, 2, 3}},
-};
 
 int cc_candidates(const cc_game *g, uint16_t types[CC_HAND_MAX])
 {
@@ -302,6 +316,19 @@ bool cc_is_candidate(const cc_game *g, int type)
     return i < n;
 }
 
+static void list_allowed(const cc_game *g, int tile, cc_list *list)
+{
+    const cc_tile_type *type = &g->catalog->types[tile];
+    for (int i = 0; i < g->n_open; i++) {
+        const cc_cell *cell = &g->cells[g->open[i]];
+        unsigned turns = cc_turns_that_fit(g, type, cell);
+        for (int k = 0; k < turns_in[turns].n; k++) {
+            cc_list_add(g, list,
+                        placement(tile, cell, turns_in[turns].turn[k]));
+        }
+    }
+}
+
 /* Where there is room all four turns are written and those that do not fit
  * are overwritten by the next square: whether a turn fits is a coin toss that
  * no processor predicts, and this loop is most of what a game costs. */
@@ -326,17 +353,19 @@ static int list_places(const cc_game *g, int tile, cc_action *out, int n,
     return n;
 }
 
-static int place_legal(const cc_game *g, cc_action *out, int max)
+static void place_list(const cc_game *g, cc_list *list)
 {
     uint16_t types[CC_HAND_MAX];
-    if (g->hand >= 0) {
-        return list_places(g, g->hand, out, 0, max);
+    int n_types = cc_candidates(g, types), n = list->n;
+    bool all = cc_list_takes_all(g, list);
+    for (int i = 0; i < n_types && !all; i++) {
+        list_allowed(g, types[i], list);
     }
-    int n = 0, n_types = cc_candidates(g, types);
-    for (int i = 0; i < n_types; i++) {
-        n = list_places(g, types[i], out, n, max);
+    for (int i = 0; i < n_types && all; i++) {
+        n = list_places(g, types[i], list->out, n, list->max);
+        list->n = n;
+        list->any = n > 0;
     }
-    return n;
 }
 
 static bool place_check(const cc_game *g, const cc_action *a)
@@ -382,7 +411,7 @@ static const cc_decision_row place_row = {.kind = CC_DECIDE_PLACE,
 const cc_step cc_step_place = {.name = "place",
                                .decision = &place_row,
                                .asks = place_asks,
-                               .legal = place_legal,
+                               .list = place_list,
                                .check = place_check,
                                .apply = place_apply};
 
@@ -434,20 +463,24 @@ static bool may_deploy_afar(const cc_game *g, int figure, int segment)
            cc_may_deploy(g, figure, segment);
 }
 
-static int list_afar(const cc_game *g, int figure, cc_action *out, int n,
-                     int max)
+static void list_afar(const cc_game *g, int figure, cc_list *list)
 {
     for (int s = 0; s < g->n_segments; s++) {
-        if (is_on_laid(g, s) || !may_deploy_afar(g, figure, s)) {
-            continue;
+        if (!is_on_laid(g, s) && may_deploy_afar(g, figure, s)) {
+            cc_action a = cc_action_on(g, CC_DEPLOY, s);
+            a.figure = (uint8_t)figure;
+            cc_list_add(g, list, a);
         }
-        if (n < max) {
-            out[n] = cc_action_on(g, CC_DEPLOY, s);
-            out[n].figure = (uint8_t)figure;
-        }
-        n++;
     }
-    return n;
+}
+
+static bool may_go_afar(const cc_game *g, int figure)
+{
+    cc_list none = {.max = 0};
+    if (goes_anywhere(g, figure)) {
+        list_afar(g, figure, &none);
+    }
+    return none.n > 0;
 }
 
 /* Whether the player has a figure that finds a place. */
@@ -457,10 +490,9 @@ static bool any_deploys(const cc_game *g)
     bool any = false;
     for (int i = 0; i < g->n_figure_kinds && !any; i++) {
         int figure = g->figure_kinds[i];
-        any = g->supply[g->player][figure] &&
-              (free_segments(g, figure, segments) > 0 ||
-               (goes_anywhere(g, figure) &&
-                list_afar(g, figure, NULL, 0, 0) > 0));
+        any =
+            g->supply[g->player][figure] &&
+            (free_segments(g, figure, segments) > 0 || may_go_afar(g, figure));
     }
     return any;
 }
@@ -478,30 +510,24 @@ static bool deploy_asks(const cc_game *g)
     return n > 1 || (n == 1 && first.type != CC_PASS);
 }
 
-static int deploy_legal(const cc_game *g, cc_action *out, int max)
+static void deploy_list(const cc_game *g, cc_list *list)
 {
     uint16_t segments[CC_TILE_SEGMENTS_MAX + 1];
-    int n = 0;
     for (int k = 0; k < g->n_figure_kinds; k++) {
         int figure = g->figure_kinds[k];
-        int n_segments = g->supply[g->player][figure]
-                             ? free_segments(g, figure, segments)
-                             : 0;
-        for (int i = 0; i < n_segments; i++) {
-            if (n < max) {
-                out[n] = cc_action_on(g, CC_DEPLOY, segments[i]);
-                out[n].figure = (uint8_t)figure;
-            }
-            n++;
+        int n = g->supply[g->player][figure]
+                    ? free_segments(g, figure, segments)
+                    : 0;
+        for (int i = 0; i < n; i++) {
+            cc_action a = cc_action_on(g, CC_DEPLOY, segments[i]);
+            a.figure = (uint8_t)figure;
+            cc_list_add(g, list, a);
         }
         if (g->supply[g->player][figure] && goes_anywhere(g, figure)) {
-            n = list_afar(g, figure, out, n, max);
+            list_afar(g, figure, list);
         }
     }
-    if (n < max) {
-        out[n] = (cc_action){.type = CC_PASS};
-    }
-    return n + 1;
+    cc_list_add(g, list, (cc_action){.type = CC_PASS});
 }
 
 static bool deploy_check(const cc_game *g, const cc_action *a)
@@ -540,7 +566,7 @@ static const cc_decision_row deploy_row = {
 const cc_step cc_step_deploy = {.name = "deploy",
                                 .decision = &deploy_row,
                                 .asks = deploy_asks,
-                                .legal = deploy_legal,
+                                .list = deploy_list,
                                 .check = deploy_check,
                                 .apply = deploy_apply};
 

@@ -87,7 +87,7 @@ static void home_apply(cc_game *g, cc_step_state at, const cc_action *a,
 }
 
 static const cc_more more[] = {
-    {&cc_step_deploy, home_legal, home_check, home_apply},
+    {&cc_step_deploy, home_legal, NULL, home_check, home_apply},
     {.step = NULL},
 };
 

@@ -332,7 +332,7 @@ static const cc_turn_row rows[] = {
 };
 
 static const cc_more more[] = {
-    {&cc_step_deploy, legal, check, apply},
+    {&cc_step_deploy, legal, NULL, check, apply},
     {.step = NULL},
 };
 

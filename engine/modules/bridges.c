@@ -218,7 +218,7 @@ static bool mends(const cc_game *g, const cc_tile_type *type,
     return left && turns_with(g, type, &shows, cell, turns);
 }
 
-static int list_with(const cc_game *g, int tile, cc_action *out, int n, int max)
+static void list_with(const cc_game *g, int tile, cc_list *list)
 {
     const cc_tile_type *type = &g->catalog->types[tile];
     const faces shows = faces_of(type);
@@ -230,44 +230,33 @@ static int list_with(const cc_game *g, int tile, cc_action *out, int n, int max)
         }
         for (int bridge = CC_NS; bridge < CC_BRIDGE_OVER + 4; bridge++) {
             for (int turn = 0; turns[bridge] >> turn; turn++) {
-                if (turns[bridge] >> turn & 1 && n++ < max) {
-                    out[n - 1] = (cc_action){.type = CC_PLACE,
-                                             .tile = (uint16_t)tile,
-                                             .x = cell->x,
-                                             .y = cell->y,
-                                             .turn = (uint8_t)turn,
-                                             .bridge = (uint8_t)bridge};
+                if (turns[bridge] >> turn & 1) {
+                    cc_list_add(g, list,
+                                (cc_action){.type = CC_PLACE,
+                                            .tile = (uint16_t)tile,
+                                            .x = cell->x,
+                                            .y = cell->y,
+                                            .turn = (uint8_t)turn,
+                                            .bridge = (uint8_t)bridge});
                 }
             }
         }
     }
-    return n;
 }
 
-/* Whether one of the n placements without a bridge may be made. Where modules
- * forbid any all of them are listed. */
-static bool any_may(const cc_game *g, const cc_action *out, int n)
-{
-    bool may = n > 0 && !g->n_forbidding;
-    for (int i = 0; i < n && g->n_forbidding && !may; i++) {
-        may = !cc_is_forbidden(g, &out[i]);
-    }
-    return may;
-}
-
-static int place_legal(const cc_game *g, cc_action *out, int n, int max)
+/* After the placements without a bridge. */
+static void place_list(const cc_game *g, cc_list *list)
 {
     uint16_t types[CC_HAND_MAX];
-    bool fits_without = any_may(g, out, n);
+    bool fits_without = list->n > 0;
     int n_types = has_bridge(g) ? cc_candidates(g, types) : 0;
     for (int i = 0; i < n_types; i++) {
-        n = list_with(g, types[i], out, n, max);
+        list_with(g, types[i], list);
     }
     /* BRIDGE-6: nobody is forced to spend a bridge. */
-    if (n > 0 && !fits_without && g->hand >= 0 && n++ < max) {
-        out[n - 1] = (cc_action){.type = CC_PASS};
+    if (list->any && !fits_without && g->hand >= 0) {
+        cc_list_add(g, list, (cc_action){.type = CC_PASS});
     }
-    return n;
 }
 
 static bool place_check(const cc_game *g, const cc_action *a)
@@ -383,8 +372,8 @@ static void deploy_apply(cc_game *g, cc_step_state at, const cc_action *a,
 }
 
 static const cc_more more[] = {
-    {&cc_step_place, place_legal, place_check, place_apply},
-    {&cc_step_deploy, deploy_legal, deploy_check, deploy_apply},
+    {&cc_step_place, NULL, place_list, place_check, place_apply},
+    {&cc_step_deploy, deploy_legal, NULL, deploy_check, deploy_apply},
     {.step = NULL},
 };
 

@@ -486,7 +486,7 @@ static void princess_setup(cc_game *g)
 }
 
 static const cc_more princess_more[] = {
-    {&cc_step_deploy, princess_legal, princess_check, princess_apply},
+    {&cc_step_deploy, princess_legal, NULL, princess_check, princess_apply},
     {.step = NULL},
 };
 

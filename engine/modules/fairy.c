@@ -290,7 +290,7 @@ static const cc_token_row tokens[] = {
     {.name = "fairy", .limit = 1, .is_nobodys = true}, {.name = NULL}};
 
 static const cc_more more[] = {
-    {&cc_step_deploy, legal, check, apply},
+    {&cc_step_deploy, legal, NULL, check, apply},
     {.step = NULL},
 };
 

@@ -278,13 +278,10 @@ static bool hand_asks(const cc_game *g)
 static const cc_action draw = {.type = CC_DRAW};
 
 /* As for a tile that was drawn, bridges and all; and to draw. */
-static int hand_legal(const cc_game *g, cc_action *out, int max)
+static void hand_list(const cc_game *g, cc_list *list)
 {
-    int n = cc_step_legal(g, &cc_step_place, out, max);
-    if (n < max) {
-        out[n] = draw;
-    }
-    return n + 1;
+    cc_step_list(g, &cc_step_place, list);
+    cc_list_add(g, list, draw);
 }
 
 static bool hand_check(const cc_game *g, const cc_action *a)
@@ -315,7 +312,7 @@ static const cc_decision_row hand_row = {
 static const cc_step step_hand = {.name = "hand",
                                   .decision = &hand_row,
                                   .asks = hand_asks,
-                                  .legal = hand_legal,
+                                  .list = hand_list,
                                   .check = hand_check,
                                   .apply = hand_apply};
 

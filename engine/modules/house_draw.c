@@ -268,13 +268,12 @@ static bool may_refuse(const cc_game *g)
     return !fits;
 }
 
-static int lay_legal(const cc_game *g, cc_action *out, int max)
+static void lay_list(const cc_game *g, cc_list *list)
 {
-    int n = cc_step_legal(g, &cc_step_place, out, max);
-    if (may_refuse(g) && n++ < max) {
-        out[n - 1] = (cc_action){.type = CC_PASS};
+    cc_step_list(g, &cc_step_place, list);
+    if (may_refuse(g)) {
+        cc_list_add(g, list, (cc_action){.type = CC_PASS});
     }
-    return n;
 }
 
 static bool lay_check(const cc_game *g, const cc_action *a)
@@ -311,7 +310,7 @@ const cc_decision_row cc_house_place_row = {.kind = CC_DECIDE_PLACE,
 static const cc_step step_lay = {.name = "lay",
                                  .decision = &cc_house_place_row,
                                  .asks = lay_asks,
-                                 .legal = lay_legal,
+                                 .list = lay_list,
                                  .check = lay_check,
                                  .apply = lay_apply};
 

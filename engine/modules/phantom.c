@@ -65,22 +65,21 @@ static bool is_its(const cc_game *g, const cc_action *a)
 }
 
 /* What may be done with it where figures are put, and no more. */
-static int legal(const cc_game *g, cc_action *out, int max)
+static void list_its(const cc_game *g, cc_list *list)
 {
-    cc_action all[CC_ACTIONS_MAX];
-    int n = cc_step_legal(g, &cc_step_deploy, all, CC_ACTIONS_MAX), kept = 0;
-    for (int i = 0; i < n && i < CC_ACTIONS_MAX; i++) {
-        if (is_its(g, &all[i]) && kept++ < max) {
-            out[kept - 1] = all[i];
-        }
-    }
-    return kept;
+    list->wants = is_its;
+    cc_step_list(g, &cc_step_deploy, list);
+    list->wants = NULL;
 }
 
 static bool asks(const cc_game *g)
 {
-    return g->laid >= 0 && seen(g)->put && g->supply[g->player][token(g)] &&
-           legal(g, NULL, 0) > 1;
+    cc_list its = {.max = 0};
+    if (g->laid < 0 || !seen(g)->put || !g->supply[g->player][token(g)]) {
+        return false;
+    }
+    list_its(g, &its);
+    return its.n > 1;
 }
 
 static bool check(const cc_game *g, const cc_action *a)
@@ -104,7 +103,7 @@ static const cc_decision_row row = {
 static const cc_step step_phantom = {.name = "phantom",
                                      .decision = &row,
                                      .asks = asks,
-                                     .legal = legal,
+                                     .list = list_its,
                                      .check = check,
                                      .apply = apply};
 

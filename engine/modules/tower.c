@@ -193,9 +193,9 @@ static const cc_turn_row rows[] = {
 };
 
 static const cc_more more[] = {
-    {&cc_step_deploy, cc_ransom_legal, cc_ransom_check, cc_ransom_apply},
-    {&cc_step_deploy, build_legal, build_check, build_apply},
-    {&cc_step_deploy, climb_legal, climb_check, climb_apply},
+    {&cc_step_deploy, cc_ransom_legal, NULL, cc_ransom_check, cc_ransom_apply},
+    {&cc_step_deploy, build_legal, NULL, build_check, build_apply},
+    {&cc_step_deploy, climb_legal, NULL, climb_check, climb_apply},
     {.step = NULL},
 };
 

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "gui/lang.h"
+#include "gui/legal.h"
 #include "gui/solitaire.h"
 #include "gui/text.h"
 #include "gui/theme.h"
@@ -23,6 +24,11 @@
 static table *state(app *a)
 {
     return app_state(a, STATE_TABLE, sizeof(table));
+}
+
+void table_close(app *a)
+{
+    free(state(a)->legal);
 }
 
 void table_look_back(app *a, int step)
@@ -100,7 +106,7 @@ static void follow(app *a, table *t)
     t->hover_waits = true;
     bool watched = !t->n_legal; /* what others did */
     t->n_legal =
-        table_is_human(a) ? cc_legal(&s->game, t->legal, CC_ACTIONS_MAX) : 0;
+        table_is_human(a) ? legal_all(&s->game, &t->legal, &t->legal_room) : 0;
     t->n_legal = tutor_cut(a, t->legal, t->n_legal);
     act_follow(a, t);
     cc_choice choice = cc_decision(&s->game);

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "gui/lang.h"
+#include "gui/legal.h"
 #include "gui/text.h"
 #include "gui/theme.h"
 #include "guide.h"
@@ -176,10 +177,11 @@ static bool is_marked(const app *a, int mark)
 /* `token` is that of a figure put; -1: whatever. */
 static bool may_do(const app *a, int type, int token)
 {
-    static cc_action list[CC_ACTIONS_MAX];
+    static cc_action *list;
+    static int room;
     const cc_game *game = &a->session->game;
     int n = cc_decision(game).kind == CC_DECIDE_DEPLOY
-                ? cc_legal(game, list, CC_ACTIONS_MAX)
+                ? legal_all(game, &list, &room)
                 : 0;
     for (int i = 0; i < n; i++) {
         if (list[i].type == type && (token < 0 || list[i].figure == token)) {

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "gui/lang.h"
+#include "gui/legal.h"
 #include "gui/text.h"
 #include "gui/theme.h"
 #include "part.h"
@@ -81,10 +82,11 @@ static bool turn_laid(app *a, table *t, int x, int y)
         !s->n_steps || s->steps[s->n_steps - 1].action.type != CC_PLACE) {
         return false;
     }
-    static cc_action list[CC_ACTIONS_MAX];
+    static cc_action *list;
+    static int room;
     cc_action laid = s->steps[s->n_steps - 1].action;
     int was = laid.turn;
-    int n = cc_legal(&s->steps[s->n_steps - 1].before, list, CC_ACTIONS_MAX);
+    int n = legal_all(&s->steps[s->n_steps - 1].before, &list, &room);
     for (int i = 0; i < 3 * n; i++) { /* the nearest turn comes first */
         cc_action next = list[i % n];
         if (next.type == CC_PLACE && next.tile == laid.tile && next.x == x &&

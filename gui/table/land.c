@@ -25,7 +25,11 @@ const cc_game *table_game(const app *a, const table *t)
 
 void table_blank(table *t, const session *of)
 {
+    cc_action *legal = t->legal;
+    int room = t->legal_room;
     memset(t, 0, sizeof *t);
+    t->legal = legal;
+    t->legal_room = room;
     t->of = of;
     t->review = t->hover_piece = t->hover_item = t->hover_line = -1;
     t->tile = t->cursor = -1;

@@ -11,6 +11,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "gui/legal.h"
 #include "gui/memory.h"
 #include "gui/theme.h"
 #include "part.h"
@@ -79,10 +80,12 @@ static void set_actions(app *a, stage *s)
         }
         /* Figures are seen where they stand. */
         t->brings.n_leaving = t->n_flights = 0;
-        t->legal[t->n_legal++] = s->shown.chosen;
     }
+    int n = legal_all(game, &t->legal, &t->legal_room);
     if (s->shown.offers) {
-        t->n_legal = cc_legal(game, t->legal, CC_ACTIONS_MAX);
+        t->n_legal = n;
+    } else if (s->shown.has_chosen) {
+        t->legal[t->n_legal++] = s->shown.chosen;
     }
     parts_follow(a, t);
 }
@@ -111,6 +114,7 @@ stage *stage_new(app *a, const example *shown)
 void stage_free(stage *s)
 {
     if (s) {
+        free(s->table.legal);
         session_free(s->session);
         free(s);
     }

@@ -137,7 +137,8 @@ typedef struct table {
     const session *of; /* the game all this is about */
     unsigned version;
     int n_legal; /* of a human who decides; else 0 */
-    cc_action legal[CC_ACTIONS_MAX];
+    cc_action *legal;
+    int legal_room;
     int n_dead;
     cc_square_at dead[64];
     int projected[CC_PLAYERS_MAX];
@@ -216,7 +217,8 @@ const cc_game *table_game(const app *a, const table *t);
  * it is). */
 void table_look_back(app *a, int step);
 bool table_is_human(const app *a);
-/* A table at which nothing is held, chosen or pointed at. */
+/* A table at which nothing is held, chosen or pointed at; *t was one before, or
+ * all zero, and keeps its room for actions. */
 void table_blank(table *t, const session *of);
 
 /* -- land.c: what lies on the table */

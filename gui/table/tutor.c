@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "gui/lang.h"
+#include "gui/legal.h"
 #include "gui/memory.h"
 #include "gui/text.h"
 #include "gui/theme.h"
@@ -235,7 +236,7 @@ void tutor_follow(app *a, table *t)
 {
     tutor *l = state(a);
     if (l->offers && tutor_runs(a)) { /* what is wanted now */
-        t->n_legal = cc_legal(&a->session->game, t->legal, CC_ACTIONS_MAX);
+        t->n_legal = legal_all(&a->session->game, &t->legal, &t->legal_room);
         t->n_legal = tutor_cut(a, t->legal, t->n_legal);
         parts_follow(a, t);
     }

@@ -241,6 +241,8 @@ copy needs-bridge
 script dear --load "$OUT/needs-bridge.carc"
 copy either
 script either --load "$OUT/either.carc"
+copy many-actions
+script many --load "$OUT/many-actions.carc"
 script tiny-menu
 for saved in game finished bridges auction count hand city-gate; do
     copy $saved

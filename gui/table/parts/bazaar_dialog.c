@@ -138,7 +138,7 @@ static bool pay(cc_game *game, const cc_action *action,
 static bool suppose(const app *a, const table *t, int slot, bool selling,
                     int paid[CC_PLAYERS_MAX])
 {
-    static cc_action list[CC_ACTIONS_MAX];
+    cc_action list[8]; /* a bid or none; to buy or to sell */
     cc_game after = a->session->game;
     int kind = cc_decision(&a->session->game).kind;
     bool buys =
@@ -159,7 +159,7 @@ static bool suppose(const app *a, const table *t, int slot, bool selling,
         if (asked != CC_DECIDE_BID && asked != CC_DECIDE_SETTLE) {
             return true;
         }
-        int n = cc_legal(&after, list, CC_ACTIONS_MAX);
+        int n = cc_legal_first(&after, list, 8);
         const cc_action *next = supposed(list, n, first, buys);
         cc_action action = next ? *next : (cc_action){.type = CC_PASS};
         action.amount =

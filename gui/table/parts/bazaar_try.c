@@ -7,6 +7,7 @@
 #include <math.h>
 
 #include "gui/lang.h"
+#include "gui/legal.h"
 #include "gui/theme.h"
 
 bool bazaar_try_is_on(const table *t)
@@ -44,24 +45,28 @@ static void draw_tried(app *a, const table *t, int type, const cc_action *place)
 }
 
 /* Where a tile could lie if it were drawn now; how many actions. */
-static int tried(const app *a, const table *t, int type,
-                 cc_action list[CC_ACTIONS_MAX], int *x, int *y)
+static int tried(const app *a, const table *t, int type, cc_action **list,
+                 int *x, int *y)
 {
+    static cc_action *all;
+    static int room;
     cc_game game = a->session->game;
     float fx, fy;
     cc_suppose(&game, type, cc_decision(&game).player);
     camera_at(&t->camera, a->ui.in.x, a->ui.in.y, &fx, &fy);
     *x = (int)floorf(fx);
     *y = (int)floorf(fy);
-    return cc_legal(&game, list, CC_ACTIONS_MAX);
+    int n = legal_all(&game, &all, &room);
+    *list = all;
+    return n;
 }
 
 /* The tile as a ghost under the pointer. */
 static void try_on_land(app *a, const table *t, int type)
 {
-    static cc_action list[CC_ACTIONS_MAX];
+    cc_action *list;
     const cc_action *place;
-    int x, y, n = tried(a, t, type, list, &x, &y);
+    int x, y, n = tried(a, t, type, &list, &x, &y);
     draw_clip(&a->draw, t->land);
     for (int i = 0; i < n; i++) {
         if (a->settings.hints && list[i].type == CC_PLACE &&
@@ -81,9 +86,9 @@ static void try_on_land(app *a, const table *t, int type)
 /* The next turn in which it fits under the pointer. */
 static void turn_tried(const app *a, table *t, int type)
 {
-    static cc_action list[CC_ACTIONS_MAX];
+    cc_action *list;
     const cc_action *place;
-    int x, y, n = tried(a, t, type, list, &x, &y);
+    int x, y, n = tried(a, t, type, &list, &x, &y);
     unsigned turns = turns_at(list, n, x, y, t->turn, &place);
     if (!turns) {
         return;
