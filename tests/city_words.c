@@ -41,7 +41,7 @@ static void places(const cc_game *g, char *out, size_t size)
 {
     static cc_action actions[CC_ACTIONS_MAX];
     size_t at = 0;
-    int n = cc_legal(g, actions, CC_ACTIONS_MAX);
+    int n = cc_legal_first(g, actions, CC_ACTIONS_MAX);
     for (int i = 0; i < n; i++) {
         const cc_action *a = &actions[i];
         if (a->type == CC_BUILD_GATE || a->type == CC_BUILD_WALL) {

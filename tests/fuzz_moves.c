@@ -222,7 +222,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     must(cc_new(&game, test_catalog(), &setup, &events, &error) == CC_OK,
          error.what);
     for (; at < size && cc_decision(&game).kind != CC_OVER; at++) {
-        int n = cc_legal(&game, actions, CC_ACTIONS_MAX);
+        int n = cc_legal_first(&game, actions, CC_ACTIONS_MAX);
         must(n > 0, "nothing may be done");
         try_near_misses(&game, actions, n,
                         (uint32_t)(at * 0x9e3779b1u) ^ data[at] * 0x85ebu);

@@ -27,7 +27,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return 0;
     }
     for (int i = 0; i < 12 && cc_decision(&game).kind != CC_OVER; i++) {
-        int n = cc_legal(&game, actions, CC_ACTIONS_MAX);
+        int n = cc_legal_first(&game, actions, CC_ACTIONS_MAX);
         if (n == 0 || cc_apply(&game, &actions[n / 2], NULL) != CC_OK ||
             !cc_invariant(&game, &error)) {
             abort();

@@ -205,7 +205,7 @@ static bool is_better(const cc_game *game, const cc_action *a,
 cc_action test_pick(const cc_game *game, uint64_t *state)
 {
     static cc_action list[CC_ACTIONS_MAX];
-    unsigned n = (unsigned)cc_legal(game, list, CC_ACTIONS_MAX);
+    unsigned n = (unsigned)cc_legal_first(game, list, CC_ACTIONS_MAX);
     cc_action a = list[test_below(state, n)];
     for (int i = 0; i < 3; i++) {
         cc_action b = list[test_below(state, n)];

@@ -201,7 +201,7 @@ static bool is_offered(const cc_action *list, int n, const cc_action *a)
 static void check_barns(const cc_game *g)
 {
     static cc_action list[CC_ACTIONS_MAX];
-    int n = cc_legal(g, list, CC_ACTIONS_MAX);
+    int n = cc_legal_first(g, list, CC_ACTIONS_MAX);
     cc_choice c = cc_decision(g);
     bool any = cc_option_value(g, cc_option_find(g->catalog, "barn")) == 1;
     bool has = cc_supply(g, c.player, test_token("barn")) > 0;
@@ -410,7 +410,7 @@ static void check_wagon(const cc_game *g)
 {
     static cc_action list[CC_ACTIONS_MAX];
     cc_waiting_wagon w[CC_WAGONS_MAX];
-    int n = cc_legal(g, list, CC_ACTIONS_MAX), ways = 0;
+    int n = cc_legal_first(g, list, CC_ACTIONS_MAX), ways = 0;
     assert_true(cc_wagons_waiting(g, w, CC_WAGONS_MAX) > 0 && w[0].asks);
     assert_int_equal(w[0].player, cc_decision(g).player);
     assert_true(
@@ -466,7 +466,7 @@ static int holes(const cc_game *g)
 static void check_abbey(const cc_game *g)
 {
     static cc_action list[CC_ACTIONS_MAX];
-    int n = cc_legal(g, list, CC_ACTIONS_MAX);
+    int n = cc_legal_first(g, list, CC_ACTIONS_MAX);
     assert_int_equal(n, 4 * holes(g) + 1);
     assert_true(n > 1);
     assert_true(cc_supply(g, cc_decision(g).player, test_token("abbey")) > 0);

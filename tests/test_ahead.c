@@ -124,8 +124,8 @@ static void check_deal(const cc_game *game, uint64_t seed)
     assert_true(cc_invariant(&a, &error));
     same_counts(game, &a, player);
     same_hands(game, &a, player);
-    int n = cc_legal(game, here, CC_ACTIONS_MAX);
-    assert_int_equal(cc_legal(&a, there, CC_ACTIONS_MAX), n);
+    int n = cc_legal_first(game, here, CC_ACTIONS_MAX);
+    assert_int_equal(cc_legal_first(&a, there, CC_ACTIONS_MAX), n);
     assert_memory_equal(here, there, (size_t)n * sizeof *here);
     /* However it lay before, the same comes of it. */
     cc_redeal(&b, player, seed + 1);
@@ -154,7 +154,7 @@ static void deals_fairly(void **state)
         cc_redeal(&copy, 0, (uint64_t)i);
         cc_action pass[CC_ACTIONS_MAX];
         do {
-            cc_legal(&copy, pass, CC_ACTIONS_MAX);
+            cc_legal_first(&copy, pass, CC_ACTIONS_MAX);
             cc_apply(&copy, pass, NULL);
         } while (cc_decision(&copy).kind != CC_DECIDE_PLACE);
         first[cc_decision(&copy).tile]++;

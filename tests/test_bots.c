@@ -323,7 +323,7 @@ static void misses_little(void **state)
             cc_action a;
             assert_true(bot_choose("skilled", &game, 1, &a));
             if (turns_lays_tile(c) && turns++ % 2) {
-                int n = cc_legal(&game, actions, CC_ACTIONS_MAX);
+                int n = cc_legal_first(&game, actions, CC_ACTIONS_MAX);
                 turns_list(desk, &game, &judge_tuned, &judge_as_it_is, 0,
                            &turns_everywhere);
                 judge_init(j, &game, c.player, &judge_tuned, &judge_as_it_is);

@@ -81,7 +81,7 @@ static int liking(const match *m, const cc_action *a)
 
 static cc_action choose(match *m)
 {
-    int n = cc_legal(&m->game, actions, CC_ACTIONS_MAX), best = -99;
+    int n = cc_legal_first(&m->game, actions, CC_ACTIONS_MAX), best = -99;
     assert_true(n > 0);
     cc_action a = actions[test_below(&m->random, (unsigned)n)];
     int from = (int)test_below(&m->random, (unsigned)n);
@@ -124,7 +124,7 @@ static void same_projection(const match *m)
 
 static void same_placements(const match *m, int type)
 {
-    int n = cc_legal(&m->game, actions, CC_ACTIONS_MAX), count = 0;
+    int n = cc_legal_first(&m->game, actions, CC_ACTIONS_MAX), count = 0;
     for (int i = 0; i < n; i++) {
         const cc_action *a = &actions[i];
         assert_int_equal(a->tile, type);
@@ -195,7 +195,7 @@ static void deploy(match *m)
         return;
     }
     expect(m, CC_DECIDE_DEPLOY, m->player);
-    int n = cc_legal(&m->game, actions, CC_ACTIONS_MAX);
+    int n = cc_legal_first(&m->game, actions, CC_ACTIONS_MAX);
     for (int i = 0; i < n; i++) {
         if (actions[i].type == CC_DEPLOY) {
             listed++;
@@ -222,7 +222,7 @@ static void same_gates(const match *m)
 {
     nc_side sides[NC_SIDES];
     int n = nc_outline(&m->model, sides);
-    assert_int_equal(cc_legal(&m->game, actions, CC_ACTIONS_MAX), n);
+    assert_int_equal(cc_legal_first(&m->game, actions, CC_ACTIONS_MAX), n);
     for (int i = 0; i < n; i++) {
         bool found = false;
         for (int k = 0; k < n; k++) {
@@ -258,7 +258,7 @@ static void guard(match *m, int player)
         return;
     }
     expect(m, CC_DECIDE_GUARD, player);
-    assert_int_equal(cc_legal(&m->game, actions, CC_ACTIONS_MAX), 2);
+    assert_int_equal(cc_legal_first(&m->game, actions, CC_ACTIONS_MAX), 2);
     if (choose(m).type == CC_POST_GUARD) {
         last->guard = player;
         m->model.supply[player]--;
@@ -285,7 +285,7 @@ static bool wall(match *m, int player)
     int end = 0;
     if (nc_room(&m->model) > 1) {
         expect(m, CC_DECIDE_WALL, player);
-        int n = cc_legal(&m->game, actions, CC_ACTIONS_MAX);
+        int n = cc_legal_first(&m->game, actions, CC_ACTIONS_MAX);
         assert_int_equal(n, 2);
         for (int k = 0; k < 2; k++) {
             assert_true(is_action(&actions[k], CC_BUILD_WALL, next[k]));
@@ -314,7 +314,7 @@ static void tower(match *m)
         return;
     }
     expect(m, CC_DECIDE_TOWER, m->player);
-    assert_int_equal(cc_legal(&m->game, actions, CC_ACTIONS_MAX), n + 1);
+    assert_int_equal(cc_legal_first(&m->game, actions, CC_ACTIONS_MAX), n + 1);
     cc_action a = choose(m);
     if (a.type == CC_BUILD_TOWER) {
         assert_int_equal(a.amount, points[a.what]);
@@ -466,7 +466,7 @@ static bool over(const cc_game *game)
 
 static cc_action pick(const cc_game *game, uint64_t *random)
 {
-    int n = cc_legal(game, actions, CC_ACTIONS_MAX);
+    int n = cc_legal_first(game, actions, CC_ACTIONS_MAX);
     assert_true(n > 0);
     return actions[test_below(random, (unsigned)n)];
 }
@@ -586,8 +586,8 @@ static void turning_and_renaming(void **state)
         start(&seen, &other);
         while (!over(&game)) {
             cc_action a = pick(&game, &random), b = turned(a, k);
-            assert_int_equal(cc_legal(&seen, actions, CC_ACTIONS_MAX),
-                             cc_legal(&game, actions, CC_ACTIONS_MAX));
+            assert_int_equal(cc_legal_first(&seen, actions, CC_ACTIONS_MAX),
+                             cc_legal_first(&game, actions, CC_ACTIONS_MAX));
             assert_int_equal(cc_apply(&game, &a, NULL), CC_OK);
             assert_int_equal(cc_apply(&seen, &b, NULL), CC_OK);
             for (int p = 0; p < n; p++) {
@@ -607,7 +607,7 @@ static void illegal_actions_change_nothing(void **state)
         cc_game game;
         start(&game, &setup);
         while (!over(&game)) {
-            int n = cc_legal(&game, actions, CC_ACTIONS_MAX);
+            int n = cc_legal_first(&game, actions, CC_ACTIONS_MAX);
             for (int k = 0; k < 12; k++) {
                 cc_action a = actions[test_below(&random, (unsigned)n)];
                 uint8_t noise = (uint8_t)test_below(&random, 256);

@@ -163,7 +163,7 @@ static void check_offer(const cc_game *g, const model *m)
     if (m->n == 0) { /* the tile was laid: the move begins */
         first.path[first.n++] = m->at;
     }
-    int n = cc_legal(g, list, 8);
+    int n = cc_legal_first(g, list, 8);
     assert_int_equal(n, ways(g, &first));
     for (int i = 0; i < n; i++) {
         assert_true(may_go(g, &first, list[i].x, list[i].y));

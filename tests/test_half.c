@@ -199,7 +199,7 @@ static void same_placements(const cc_game *g, const uint16_t *types,
 {
     bool bridges =
         cc_supply(g, cc_decision(g).player, test_token("bridge")) > 0;
-    int n = cc_legal(g, actions, CC_ACTIONS_MAX), places = 0, want = 0;
+    int n = cc_legal_first(g, actions, CC_ACTIONS_MAX), places = 0, want = 0;
     int x0 = 0, x1 = 0, y0 = 0, y1 = 0;
     for (int i = 0; i < cc_piece_count(g); i++) {
         cc_piece_info p = cc_piece(g, i);
@@ -460,7 +460,7 @@ static void games_agree(void **state)
             if (move % 37 == 36) {
                 same_regions(&g, readings[i % 4]);
             }
-            int n = cc_legal(&g, actions, CC_ACTIONS_MAX);
+            int n = cc_legal_first(&g, actions, CC_ACTIONS_MAX);
             cc_action a = actions[test_below(&random, (unsigned)n)];
             assert_int_equal(cc_apply(&g, &a, NULL), CC_OK);
         }
@@ -495,7 +495,7 @@ static void bridges_agree(void **state)
             if (places && random % 4 == 0) {
                 same_placements(&g, types, n_types);
             }
-            int n = cc_legal(&g, actions, CC_ACTIONS_MAX);
+            int n = cc_legal_first(&g, actions, CC_ACTIONS_MAX);
             int may = 0, want = 0;
             for (int k = 0; k < n; k++) {
                 const cc_action *a = &actions[k];
@@ -576,7 +576,7 @@ static void every_pair_of_triangles(void **state)
                  a->id, turn, b->id, b->id);
         bool match = kind_shown(a, 0, LONG) == kind_shown(b, 0, LONG);
         start(&g, c, text);
-        int n = cc_legal(&g, actions, CC_ACTIONS_MAX);
+        int n = cc_legal_first(&g, actions, CC_ACTIONS_MAX);
         for (int k = 0; k < n; k++) {
             const cc_action *p = &actions[k];
             if (p->type == CC_PLACE && p->x == 0 && p->y == 0) {
@@ -673,7 +673,7 @@ static void nothing_gets_lost(void **state)
         while (!over(&g)) {
             cc_game before = g;
             cc_choice c = cc_decision(&g);
-            int n = cc_legal(&g, actions, CC_ACTIONS_MAX), hands = 0;
+            int n = cc_legal_first(&g, actions, CC_ACTIONS_MAX), hands = 0;
             cc_action a = actions[test_below(&random, (unsigned)n)];
             assert_int_equal(cc_apply(&g, &a, &events), CC_OK);
             bool laid = c.kind == CC_DECIDE_HAND && a.type == CC_PLACE;

@@ -113,7 +113,7 @@ static void whole_hand(const cc_game *game, cc_choice c)
 {
     uint16_t hand[CC_HOUSE_HAND];
     int n_hand = cc_house_hand(game, c.player, hand), sum = 0, plain = 0;
-    int n = cc_legal(game, actions, CC_ACTIONS_MAX);
+    int n = cc_legal_first(game, actions, CC_ACTIONS_MAX);
     bool pass = actions[n - 1].type == CC_PASS;
     assert_true(n_hand > 0);
     for (int k = 0; k < n_hand; k++) {
@@ -126,7 +126,7 @@ static void whole_hand(const cc_game *game, cc_choice c)
             cc_action draw = {.type = CC_DRAW};
             assert_int_equal(cc_apply(&copy, &draw, NULL), CC_OK);
         }
-        int n_others = cc_legal(&copy, others, CC_ACTIONS_MAX);
+        int n_others = cc_legal_first(&copy, others, CC_ACTIONS_MAX);
         for (int i = 0; i < n_others; i++) {
             int same = 0;
             for (int j = 0; j < n; j++) {

@@ -140,7 +140,7 @@ static void two_squares_at_once(void **state)
     (void)state;
     cc_game g = game_of("with=made-house sets=base,made deck=mad2,b24,b24");
     cc_action list[64];
-    int n = cc_legal(&g, list, 64);
+    int n = cc_legal_first(&g, list, 64);
     for (int i = 0; i < n; i++) {
         assert_int_equal(list[i].turn, 0);
     }
@@ -315,14 +315,14 @@ static void a_brook_parts_fields(void **state)
     cc_game g = game_of("with=made-brook sets=base,made start=mad4@0,0,0 "
                         "deck=mad4,b24 deck-only=1");
     cc_action list[64];
-    int n = cc_legal(&g, list, 64);
+    int n = cc_legal_first(&g, list, 64);
     for (int i = 0; i < n; i++) { /* brook to brook, field to field */
         bool beside = list[i].y == 0;
         assert_true(beside == (list[i].x != 0));
         assert_true(!beside || list[i].turn % 2 == 0);
     }
     test_play(&g, "tile mad4 1 0 0");
-    n = cc_legal(&g, list, 64);
+    n = cc_legal_first(&g, list, 64);
     for (int i = 0; i < n; i++) {
         int kind = list[i].type == CC_PASS
                        ? CC_ROAD

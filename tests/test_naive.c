@@ -297,7 +297,7 @@ static int find(int type, int n)
 static void same_choice(const cc_game *game, const naive *model, cc_choice c,
                         bool closely)
 {
-    int n = cc_legal(game, actions, CC_ACTIONS_MAX), i;
+    int n = cc_legal_first(game, actions, CC_ACTIONS_MAX), i;
     assert_int_equal(c.kind, model->stage);
     if (c.kind != CC_DECIDE_CASTLE) { /* who is asked first is open */
         assert_int_equal(c.player, model->asked);

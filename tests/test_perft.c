@@ -18,7 +18,7 @@ static uint64_t engine_perft(const cc_game *game, int depth)
         return 1;
     }
     cc_action *list = malloc(CC_ACTIONS_MAX * sizeof *list);
-    int n = cc_legal(game, list, CC_ACTIONS_MAX);
+    int n = cc_legal_first(game, list, CC_ACTIONS_MAX);
     uint64_t sum = 0;
     for (int i = 0; i < n; i++) {
         cc_game next;

@@ -200,7 +200,7 @@ static void every_action_has_a_text(void **state)
             setup.supply[test_token("bridge")] = 6;
         start(&game, &setup);
         while (!over(&game)) {
-            int n = cc_legal(&game, actions, CC_ACTIONS_MAX);
+            int n = cc_legal_first(&game, actions, CC_ACTIONS_MAX);
             chosen += cc_decision(&game).kind == CC_DECIDE_CASTLE_SCORE;
             for (int k = 0; k < n; k++) {
                 same_by_text(&game, &actions[k]);
@@ -295,8 +295,8 @@ static void turning_the_board(void **state)
         while (!over(&game)) {
             cc_action a = test_pick(&game, &random);
             cc_action b = turned(a, k);
-            assert_int_equal(cc_legal(&seen, actions, CC_ACTIONS_MAX),
-                             cc_legal(&game, actions, CC_ACTIONS_MAX));
+            assert_int_equal(cc_legal_first(&seen, actions, CC_ACTIONS_MAX),
+                             cc_legal_first(&game, actions, CC_ACTIONS_MAX));
             assert_int_equal(cc_apply(&game, &a, NULL), CC_OK);
             assert_int_equal(cc_apply(&seen, &b, NULL), CC_OK);
             assert_int_equal(cc_score(&game, 0), cc_score(&seen, 0));
@@ -452,7 +452,7 @@ static void illegal_actions_change_nothing(void **state)
         cc_game game;
         start(&game, &setup);
         while (!over(&game)) {
-            int n = cc_legal(&game, actions, CC_ACTIONS_MAX);
+            int n = cc_legal_first(&game, actions, CC_ACTIONS_MAX);
             for (int k = 0; k < 12; k++) {
                 /* A listed one with one field changed, or pure noise. */
                 cc_action a = actions[test_below(&random, (unsigned)n)];
@@ -523,7 +523,7 @@ static void no_bridge_but_those_listed(void **state)
         test_mix(&setup, (unsigned)i % TEST_MIXES | 1, false);
         start(&game, &setup);
         while (!over(&game)) {
-            int n = cc_legal(&game, actions, CC_ACTIONS_MAX);
+            int n = cc_legal_first(&game, actions, CC_ACTIONS_MAX);
             try_bridges(&game, cc_decision(&game), n);
             cc_action a = test_pick(&game, &random);
             assert_int_equal(cc_apply(&game, &a, NULL), CC_OK);
@@ -611,7 +611,7 @@ static void dead_squares(void **state)
             int n = cc_dead_squares(&game, dead, 1024);
             cc_choice c = cc_decision(&game);
             int legal = c.kind == CC_DECIDE_PLACE
-                            ? cc_legal(&game, actions, CC_ACTIONS_MAX)
+                            ? cc_legal_first(&game, actions, CC_ACTIONS_MAX)
                             : 0;
             for (int k = 0; k < n; k++) {
                 assert_int_equal(

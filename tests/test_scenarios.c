@@ -273,7 +273,7 @@ static void expect_list(run *r, char *rest, int type)
     static cc_action actions[CC_ACTIONS_MAX];
     char have[4096] = "";
     size_t at = 0;
-    int n = cc_legal(&r->game, actions, CC_ACTIONS_MAX);
+    int n = cc_legal_first(&r->game, actions, CC_ACTIONS_MAX);
     for (int i = 0; i < n; i++) {
         const cc_action *a = &actions[i];
         char *out = have + at;
@@ -297,7 +297,7 @@ static void expect_action(run *r, const char *rest, bool wanted)
     char all[4096] = "", text[128];
     size_t at = 0;
     bool found = false;
-    int n = cc_legal(&r->game, actions, CC_ACTIONS_MAX);
+    int n = cc_legal_first(&r->game, actions, CC_ACTIONS_MAX);
     for (int i = 0; i < n; i++) {
         cc_action_format(&r->game, &actions[i], text, sizeof text);
         found |= strcmp(text, rest) == 0;
@@ -649,7 +649,7 @@ static bool expect_what_may_be_done(run *r, const char *what, char *rest)
         expect_action(r, rest, true);
     } else if (strcmp(what, "actions") == 0) {
         assert_int_equal(atoi(rest),
-                         cc_legal(&r->game, actions, CC_ACTIONS_MAX));
+                         cc_legal_first(&r->game, actions, CC_ACTIONS_MAX));
     } else {
         return false;
     }

@@ -223,7 +223,7 @@ static size_t sample_record(char *out, size_t size)
     n += (size_t)snprintf(out + n, size - n, "note seats Anna,0,;Bo,1,\n");
     for (int i = 0; i < 40; i++) {
         cc_game before = game;
-        int legal = cc_legal(&game, actions, CC_ACTIONS_MAX);
+        int legal = cc_legal_first(&game, actions, CC_ACTIONS_MAX);
         cc_action a = actions[test_below(&random, (unsigned)legal)];
         cc_apply(&game, &a, NULL);
         n += (size_t)cc_record_line(&before, &a, &game, out + n, size - n);

@@ -105,7 +105,7 @@ static bool is_of(const cc_game *g, const cc_action *a, int i)
 static void check_captures(const cc_game *g, model *m, int x, int y)
 {
     cc_action list[64];
-    int n = cc_legal(g, list, 64);
+    int n = cc_legal_first(g, list, 64);
     bool pass = false;
     for (int i = 0; i < cc_figure_count(g); i++) {
         bool offered = false;
@@ -124,7 +124,7 @@ static void check_captures(const cc_game *g, model *m, int x, int y)
 static void check_deploy(const cc_game *g, model *m)
 {
     static cc_action list[CC_ACTIONS_MAX];
-    int n = cc_legal(g, list, CC_ACTIONS_MAX), me = cc_decision(g).player;
+    int n = cc_legal_first(g, list, CC_ACTIONS_MAX), me = cc_decision(g).player;
     int pieces = 0, ransoms = 0, want = 0, bought = 0;
     for (int i = 0; i < n; i++) {
         const cc_action *a = &list[i];

@@ -184,7 +184,7 @@ static void play(cc_game *game, const char *setup, uint64_t *random,
     turn_begins(&t, cc_decision(game).player, players);
     while (cc_decision(game).kind != CC_OVER) {
         cc_choice choice = cc_decision(game);
-        int n = cc_legal(game, list, CC_ACTIONS_MAX);
+        int n = cc_legal_first(game, list, CC_ACTIONS_MAX);
         /* Figures of all kinds are put more often than not. */
         int pick = (int)test_below(random, (unsigned)n);
         bool placing = list[pick].type == CC_PLACE;
