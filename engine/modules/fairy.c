@@ -62,8 +62,8 @@ static bool is_follower(const cc_game *g, const cc_figure_state *f)
     return !g->catalog->tokens[f->figure]->helps;
 }
 
-/* Whether she stands by a figure, by its place in the list. */
-static bool stands_by(const cc_game *g, int i)
+/* Whether she stands by a figure like that one, by its place in the list. */
+static bool stands_by_like(const cc_game *g, int i)
 {
     const cc_figure_state *f = &g->figures[i];
     const fairy *own = seen(g);
@@ -72,6 +72,18 @@ static bool stands_by(const cc_game *g, int i)
                ? is_follower(g, f) && is_there(g, at.x, at.y)
                : own->beside && own->segment == f->segment &&
                      own->player == f->player && own->figure == f->figure;
+}
+
+/* Whether she stands by that one. Of several alike on one segment she stands
+ * by the one that was there first, as figures that join do not move her. */
+static bool stands_by(const cc_game *g, int i)
+{
+    bool stands = stands_by_like(g, i);
+    bool one = !by_tile(g) && cc_is_mended(g, 3);
+    for (int k = 0; k < i && stands && one; k++) {
+        stands = !stands_by_like(g, k);
+    }
+    return stands;
 }
 
 /* The first figure by which she stands, of a player or (-1) of anybody; -1:
@@ -111,12 +123,13 @@ static cc_action put_action(const cc_game *g, int i)
     return a;
 }
 
-/* DRAGON-6: beside an own figure, but not where she is. */
+/* DRAGON-6: beside an own figure, but not where she is, nor by another one of
+ * the same kind on that segment: that would change nothing. */
 static bool may_put(const cc_game *g, int i)
 {
     const cc_figure_state *f = &g->figures[i];
     return g->laid >= 0 && f->player == g->player && is_follower(g, f) &&
-           !stands_by(g, i);
+           !stands_by_like(g, i);
 }
 
 /* The first figure that an action means; -1: there is none. */
