@@ -292,3 +292,9 @@ bool cc_source_is_trade(const cc_game *g, int source)
     return source >= CC_KINDS_MAX &&
            g->catalog->modules[source / 16]->sources[source % 16].is_trade;
 }
+
+bool cc_source_is_apart(const cc_game *g, int source)
+{
+    return source >= CC_KINDS_MAX &&
+           g->catalog->modules[source / 16]->sources[source % 16].is_apart;
+}

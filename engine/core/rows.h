@@ -70,9 +70,11 @@ typedef struct cc_event_row {
 typedef struct cc_source_row {
     const char *name;
     bool is_trade; /* paid among players: no scoring */
+    bool is_apart; /* paid beside a scoring: no points of it */
 } cc_source_row;
 
 bool cc_source_is_trade(const cc_game *g, int source);
+bool cc_source_is_apart(const cc_game *g, int source);
 
 /* A key of setups that holds numbers: `piles=30,25`. A list is ended by a NULL
  * name. */

@@ -240,7 +240,8 @@ static const cc_token_row king_tokens[] = {
 static const cc_event_row king_events[] = {{.name = "king", .fields = CROWNED},
                                            {.name = NULL}};
 
-static const cc_source_row king_sources[] = {{.name = "king"}, {.name = NULL}};
+static const cc_source_row king_sources[] = {{.name = "king", .is_apart = true},
+                                             {.name = NULL}};
 
 const cc_module cc_module_king = {
     .name = "king",
@@ -308,8 +309,8 @@ static const cc_token_row robber_tokens[] = {
 static const cc_event_row robber_events[] = {
     {.name = "robber", .fields = CROWNED}, {.name = NULL}};
 
-static const cc_source_row robber_sources[] = {{.name = "robber"},
-                                               {.name = NULL}};
+static const cc_source_row robber_sources[] = {
+    {.name = "robber", .is_apart = true}, {.name = NULL}};
 
 const cc_module cc_module_robber = {
     .name = "robber",

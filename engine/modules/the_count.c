@@ -376,10 +376,18 @@ static const cc_step step_final = {.name = "last joining", .run = final};
 /* ------------------------------------------------------------------- sending
  */
 
-/* COUNT-4 is about scorings; what is paid in an auction is none. */
+/* COUNT-4 is about what a tile that was laid lets score: not about what is paid
+ * in an auction, before it was laid (by the fairy), or beside a scoring. */
+static bool is_of_scoring(const cc_game *g, int source)
+{
+    bool apart =
+        cc_is_mended(g, 3) && (g->laid < 0 || cc_source_is_apart(g, source));
+    return !apart && !cc_source_is_trade(g, source);
+}
+
 static void awarded(cc_game *g, int source, int player, int points)
 {
-    if (points > 0 && !cc_source_is_trade(g, source)) {
+    if (points > 0 && is_of_scoring(g, source)) {
         kept(g)->fed |= (uint8_t)(1u << player);
     }
 }
