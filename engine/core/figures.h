@@ -15,8 +15,9 @@ void cc_event_segment(const cc_game *g, int segment, cc_event *e);
  * where it stands, if `e` is not NULL. */
 void cc_figure_put(cc_game *g, int segment, int player, int figure,
                    cc_event *e);
-/* A player has put a token from the supply in the course of a turn: a figure,
- * or something else in place of one. */
+/* A player has put a token in the course of a turn: a figure, or something else
+ * in place of one; CC_NO_TOKEN: did something that puts none in place of it. */
+#define CC_NO_TOKEN (-1)
 void cc_tell_put(cc_game *g, int token);
 /* Sends the figures of a region back to their supplies. */
 void cc_return_figures(cc_game *g, int region, cc_events *events);

@@ -204,8 +204,8 @@ typedef struct cc_module {
     /* A figure has left its region and would go home; true: the module has
      * taken it over. */
     bool (*home)(cc_game *g, cc_figure_state figure);
-    /* A player has put a token from the supply in the course of a turn: a
-     * figure, or something else in place of one. */
+    /* A player has put a token in the course of a turn, or done something in
+     * place of it (cc_tell_put). */
     void (*put)(cc_game *g, int token);
     /* A figure has left a region on which others may stand. */
     void (*left)(cc_game *g, int region, cc_events *events);

@@ -84,6 +84,9 @@ static void home_apply(cc_game *g, cc_step_state at, const cc_action *a,
     awards.points[g->player] = worth.points;
     cc_tell_scored(g, region, &awards, events);
     cc_return_figure(g, abbot_on(g, segment), CC_MODULE_ABBOT, events);
+    if (cc_is_mended(g, 3)) { /* PHANTOM-1: in place of a figure */
+        cc_tell_put(g, CC_NO_TOKEN);
+    }
 }
 
 static const cc_more more[] = {

@@ -179,6 +179,9 @@ static void apply(cc_game *g, cc_step_state at, const cc_action *a,
         e->x = to.x;
         e->y = to.y;
     }
+    if (cc_is_mended(g, 3)) { /* PHANTOM-1: in place of a figure */
+        cc_tell_put(g, cc_fairy_token(g->catalog));
+    }
 }
 
 /* ------------------------------------------------------------ what she does

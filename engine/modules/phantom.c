@@ -1,7 +1,7 @@
 /* phantom.c - the phantom: a second figure in one turn
  *
- * It is a figure like any other; where another one was put in this turn it may
- * follow, on another feature of the same tile.
+ * It is a figure like any other; where another one was put in this turn, or
+ * something was done in place of it, it may follow on the same tile.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -25,8 +25,8 @@ static const cc_token_row tokens[] = {
 };
 
 typedef struct phantom {
-    uint8_t put; /* another figure, or something else in place of one, was put
-                    in this turn */
+    uint8_t put; /* another figure was put in this turn, or something was done
+                    in place of it */
 } phantom;
 
 static const phantom *seen(const cc_game *g)

@@ -10,8 +10,8 @@
 static const part_first firsts[] = {
     {.what = FIRST_DECISION,
      .number = CC_DECIDE_PHANTOM,
-     .text = N_("After a figure the phantom may go on another feature of the "
-                "same tile.")},
+     .text = N_("After a figure, or what was done in place of one, the phantom "
+                "may go on another feature of the tile just laid.")},
     {.text = NULL}};
 
 const table_part table_part_phantom = {
