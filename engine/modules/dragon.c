@@ -375,11 +375,47 @@ int cc_dragon_path(const cc_game *g, cc_square_at out[CC_DRAGON_STEPS + 1])
 
 static const char *const portal_marks[] = {"portal", NULL};
 
-/* DRAGON-5: whoever is a figure, and no help. */
+typedef struct portal {
+    uint16_t used; /* 1 + the piece through which a figure went last; 0: none */
+} portal;
+
+static bool is_used(const cc_game *g)
+{
+    const portal *own = cc_own_of(g, CC_MODULE_PORTAL);
+    return own->used && own->used == g->laid + 1;
+}
+
+/* DRAGON-5: whoever is a figure, and no help; one goes through. */
 static bool anywhere(const cc_game *g, int figure)
 {
-    return laid_shows(g, CC_MODULE_PORTAL, 0) &&
+    return laid_shows(g, CC_MODULE_PORTAL, 0) && !is_used(g) &&
            !g->catalog->tokens[figure]->helps;
+}
+
+/* Whether the figure put last stands on another tile than that just laid; those
+ * on towers climbed without a portal. */
+static bool went_afar(const cc_game *g, int figure)
+{
+    const cc_figure_state *f = &g->figures[g->n_figures - 1];
+    const cc_segment *s = &g->segments[f->segment];
+    return f->figure == figure &&
+           g->pieces[s->piece].cell != g->pieces[g->laid].cell &&
+           !g->catalog->kinds[g->regions[s->region].kind].idle;
+}
+
+static void note_use(cc_game *g, int token)
+{
+    portal *own = cc_own(g, CC_MODULE_PORTAL);
+    if (cc_is_mended(g, 3) && laid_shows(g, CC_MODULE_PORTAL, 0) &&
+        g->n_figures > 0 && went_afar(g, token)) {
+        own->used = (uint16_t)(g->laid + 1);
+    }
+}
+
+static uint64_t portal_hash(const cc_game *g)
+{
+    uint64_t words[] = {1};
+    return is_used(g) ? cc_hash_words(34, words, 1) : 0;
 }
 
 const cc_module cc_module_portal = {
@@ -387,7 +423,10 @@ const cc_module cc_module_portal = {
     .number = CC_MODULE_PORTAL,
     .order = 303,
     .marks = portal_marks,
+    .own = sizeof(portal),
     .anywhere = anywhere,
+    .put = note_use,
+    .hash = portal_hash,
 };
 
 /* ---------------------------------------------------------------- princesses
