@@ -95,10 +95,24 @@ static bool is_small_city(const cc_game *g, int region, uint16_t cells[2])
     return true;
 }
 
-/* CASTLE-12: the one player who holds a region; -1 nobody or several. */
+/* Players who have anybody on a region, whatever that counts. */
+static unsigned present(const cc_game *g, int region)
+{
+    unsigned players = 0;
+    for (int p = 0; p < g->n_players; p++) {
+        players |= (unsigned)cc_stands_on(g, p, region) << p;
+    }
+    return players;
+}
+
+/* CASTLE-12: the one player who holds a region; -1 nobody or several. CASTLE-1:
+ * where nobody counts it is the one who is there, a mayor without pennants. */
 static int holder(const cc_game *g, int region)
 {
     unsigned players = cc_holders(g, region);
+    if (!players && cc_is_mended(g, 3)) {
+        players = present(g, region);
+    }
     int p = 0;
     while (p < CC_PLAYERS_MAX && players != 1u << p) {
         p++;
