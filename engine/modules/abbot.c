@@ -43,10 +43,18 @@ static bool is_own_abbot(const cc_game *g, const cc_figure_state *f)
            f->figure == cc_token(g, CC_MODULE_ABBOT, 0);
 }
 
+/* ABBOT-1: from what is not complete; what is scores anyhow. */
+static bool may_come(const cc_game *g, const cc_figure_state *f)
+{
+    int region = g->segments[f->segment].region;
+    return is_own_abbot(g, f) &&
+           (g->regions[region].open > 0 || !cc_is_mended(g, 3));
+}
+
 static int home_legal(const cc_game *g, cc_action *out, int n, int max)
 {
     for (int i = 0; g->laid >= 0 && i < g->n_figures; i++) {
-        if (is_own_abbot(g, &g->figures[i]) && n++ < max) {
+        if (may_come(g, &g->figures[i]) && n++ < max) {
             out[n - 1] = cc_action_on(g, CC_ABBOT_HOME, g->figures[i].segment);
         }
     }
@@ -56,8 +64,8 @@ static int home_legal(const cc_game *g, cc_action *out, int n, int max)
 static int abbot_on(const cc_game *g, int segment)
 {
     int i = g->n_figures - 1;
-    while (i >= 0 && !(is_own_abbot(g, &g->figures[i]) &&
-                       g->figures[i].segment == segment)) {
+    while (i >= 0 &&
+           !(may_come(g, &g->figures[i]) && g->figures[i].segment == segment)) {
         i--;
     }
     return i;
