@@ -106,14 +106,22 @@ static void pay(cc_game *g, const lord_row *who, cc_events *events)
     cc_pay(g, events, who->source, -1, player, &worth);
 }
 
+/* KING-1: the Count's town is a completed city for the King, which nobody
+ * completed. */
+static bool counts_as(const cc_game *g, int is, int kind)
+{
+    return is == kind ||
+           (is == CC_TOWN && kind == CC_CITY && cc_is_mended(g, 3));
+}
+
 /* Completed regions of a kind on the table; a castle is none. */
 static int completed(const cc_game *g, int kind)
 {
     int n = 0;
     for (int s = 0; s < g->n_segments; s++) {
         const cc_region_state *r = &g->regions[s];
-        n += g->segments[s].region == s && r->kind == kind && r->open == 0 &&
-             !(r->flags & CC_REGION_SETTLED);
+        n += g->segments[s].region == s && counts_as(g, r->kind, kind) &&
+             r->open == 0 && !(r->flags & CC_REGION_SETTLED);
     }
     return n;
 }
