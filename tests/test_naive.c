@@ -270,6 +270,7 @@ static void same_joining(const cc_game *game, const naive *model, cc_choice c,
 
 /* Each quarter once (COUNT-12), but where the Count stands already; or to
  * pass. */
+/* All quarters but one, or (-1) all. */
 static void same_quarters(int type, int n, int but)
 {
     unsigned quarters = 0;
@@ -313,7 +314,10 @@ static void same_choice(const cc_game *game, const naive *model, cc_choice c,
     case CC_DECIDE_CASTLE: same_small_city(game, model, c, n); break;
     case CC_DECIDE_CASTLE_SCORE: same_sources(game, model, c, n); break;
     case CC_DECIDE_JOIN: same_joining(game, model, c, n); break;
-    case CC_DECIDE_SEND: same_quarters(CC_SEND, n, -1); break;
+    case CC_DECIDE_SEND: /* COUNT-12: nobody leaves where nobody farms */
+        same_quarters(CC_SEND, n,
+                      model->fields == NAIVE_OFF ? CC_QUARTER_MARKET : -1);
+        break;
     case CC_DECIDE_COUNT: same_quarters(CC_COUNT, n, model->count_at); break;
     case CC_DECIDE_AUCTION: same_offers(model, n); break;
     case CC_DECIDE_BID:

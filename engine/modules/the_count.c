@@ -398,14 +398,14 @@ static bool may_go(const cc_game *g, int figure)
     return g->supply[g->player][figure] && !g->catalog->tokens[figure]->helps;
 }
 
-static bool send_asks(const cc_game *g)
+/* COUNT-12: not where it could never leave: what it may stand on is not what
+ * the quarter is for. */
+static bool may_send(const cc_game *g, int figure, int quarter)
 {
-    bool may = false;
-    for (int i = 0; i < g->n_figure_kinds; i++) {
-        may |= may_go(g, g->figure_kinds[i]);
-    }
-    return seen(g)->fed && !(seen(g)->fed >> g->player & 1) && may &&
-           !(seen(g)->did && cc_goes_on(g));
+    unsigned stands = g->catalog->tokens[figure]->stands;
+    stands = stands ? stands : g->deployable;
+    return may_go(g, figure) &&
+           (stands >> joined[quarter] & 1 || !cc_is_mended(g, 3));
 }
 
 /* COUNT-12: any quarter, that of the Count too. */
@@ -414,8 +414,8 @@ static int send_legal(const cc_game *g, cc_action *out, int max)
     int n = 0;
     for (int i = 0; i < g->n_figure_kinds; i++) {
         int figure = g->figure_kinds[i];
-        for (int q = 0; may_go(g, figure) && q < CC_QUARTERS; q++) {
-            if (n++ < max) {
+        for (int q = 0; q < CC_QUARTERS; q++) {
+            if (may_send(g, figure, q) && n++ < max) {
                 out[n - 1] = (cc_action){.type = CC_SEND,
                                          .what = (uint8_t)q,
                                          .figure = (uint8_t)figure};
@@ -426,6 +426,12 @@ static int send_legal(const cc_game *g, cc_action *out, int max)
         out[n - 1] = (cc_action){.type = CC_PASS};
     }
     return n;
+}
+
+static bool send_asks(const cc_game *g)
+{
+    return seen(g)->fed && !(seen(g)->fed >> g->player & 1) &&
+           send_legal(g, NULL, 0) > 1 && !(seen(g)->did && cc_goes_on(g));
 }
 
 static void send_apply(cc_game *g, cc_step_state at, const cc_action *a,
