@@ -65,7 +65,7 @@
  *                           begins so, taking others back
  *
  *     learn                 plays the lesson at the table through, by pointer
- *                           and keys, to its end
+ *                           and keys, to its end; `learn N`: N steps of it
  *
  * WHERE is X Y in window pixels, X,Y a square of the board, or a name: a
  * button's label, `tile`, `meeple`, `spot road`, `edge 0,0,n`. Time runs in

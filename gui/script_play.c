@@ -295,15 +295,15 @@ static bool learn_step(script *s)
 
 static bool do_learn(script *s, char *rest)
 {
-    (void)rest;
-    for (int i = 0; i < 200 && tutor_runs(s->app) && !s->app->quit; i++) {
+    int steps = *rest ? atoi(rest) : 200;
+    for (int i = 0; i < steps && tutor_runs(s->app) && !s->app->quit; i++) {
         script_still(s);
         if (tutor_runs(s->app) && !learn_step(s)) {
             return false;
         }
         script_still(s);
     }
-    return !tutor_runs(s->app) ||
+    return *rest || !tutor_runs(s->app) ||
            script_fail(s, "the lesson has no end", "learn");
 }
 

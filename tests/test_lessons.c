@@ -1,5 +1,5 @@
-/* test_lessons.c - chapters of the tutorial: each can be played as it says;
- * bad ones are refused with one clear line
+/* test_lessons.c - chapters of the tutorial: each can be played as it says,
+ * with the points that it promises; bad ones are refused with one clear line
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,6 +13,7 @@
 #include <cmocka.h>
 
 #include "gui/lesson.h"
+#include "gui/told.h"
 #include "support.h"
 
 #define FOLDER "assets/tutorial"
@@ -39,6 +40,203 @@ static int count(lesson_kind kind)
     return n;
 }
 
+/* ---------------------------------------------------------------- points
+ *
+ * `expect` lines are for this test: what players have (score), would have
+ * (project), awards of the action before, and what the region of the figure put
+ * last is worth. A number of points that is told in a sentence must be among
+ * what such lines show from the sentence before on: the points, their growth
+ * since the last such line, or what one of a kind brings. */
+
+#define NUMBERS 256
+
+typedef struct points {
+    const char *file;
+    cc_game game;
+    cc_events events;
+    int action;                 /* how many were done */
+    int had[2][CC_PLAYERS_MAX]; /* score, project: at the last line */
+    int sentence;               /* the last one, from 1 */
+    int told[NUMBERS], told_in[NUMBERS], told_line[NUMBERS], n_told;
+    int shown[NUMBERS], shown_in[NUMBERS], n_shown;
+} points;
+
+static points kept;
+
+static void show(points *p, int number)
+{
+    assert_true(p->n_shown < NUMBERS);
+    p->shown[p->n_shown] = number;
+    p->shown_in[p->n_shown++] = p->sentence;
+}
+
+/* "3 points": 3. */
+static void read_sentence(points *p, const told *from)
+{
+    p->sentence++;
+    for (const char *at = from->rest; (at = strstr(at, " point")); at++) {
+        const char *digits = at;
+        while (digits > from->rest && strchr("0123456789", digits[-1])) {
+            digits--;
+        }
+        if (digits < at) {
+            assert_true(p->n_told < NUMBERS);
+            p->told[p->n_told] = atoi(digits);
+            p->told_in[p->n_told] = p->sentence;
+            p->told_line[p->n_told++] = from->number;
+        }
+    }
+}
+
+/* "score 4 0", "project 7 0" */
+static void expect_sums(points *p, bool final, const char *numbers, int line)
+{
+    int have[CC_PLAYERS_MAX], n = cc_player_count(&p->game);
+    char text[100] = "", *end = text;
+    cc_project(&p->game, have);
+    for (int i = 0; i < n; i++) {
+        have[i] = final ? have[i] : cc_score(&p->game, i);
+        end += sprintf(end, &" %d"[i == 0], have[i]);
+        show(p, have[i]);
+        show(p, have[i] - p->had[final][i]);
+        p->had[final][i] = have[i];
+    }
+    if (strcmp(text, numbers) != 0) {
+        fail_msg("%s:%d: they have %s", p->file, line, text);
+    }
+}
+
+/* "2 tiles x 2 + 1 pennants x 2" */
+static void terms_text(const cc_term *terms, int n, char *out)
+{
+    *out = '\0';
+    for (int i = 0; i < n; i++) {
+        out += sprintf(out, "%s %d %s x %d", i ? " +" : "", terms[i].n,
+                       terms[i].what, terms[i].each);
+    }
+}
+
+static void show_terms(points *p, int sum, const cc_term *terms, int n)
+{
+    show(p, sum);
+    for (int i = 0; i < n; i++) {
+        show(p, terms[i].each);
+    }
+}
+
+/* "award 0 road 4 4 tiles x 1" */
+static void expect_award(points *p, const char *words, int line)
+{
+    char terms[150], text[200], all[2000] = "";
+    bool found = false;
+    for (int i = 0; i < p->events.n; i++) {
+        const cc_event *e = &p->events.list[i];
+        if (e->type != CC_EVENT_SCORE) {
+            continue;
+        }
+        terms_text(e->terms, e->n_terms, terms);
+        snprintf(text, sizeof text, "%d %s %d%s", e->player,
+                 cc_source_name(p->game.catalog, e->source), e->points, terms);
+        strcat(strcat(all, "\n"), text);
+        if (strcmp(text, words) == 0) {
+            found = true;
+            show_terms(p, e->points, e->terms, e->n_terms);
+        }
+    }
+    if (!found) {
+        fail_msg("%s:%d: awards are%s", p->file, line, all);
+    }
+}
+
+/* "worth 6 2 cities x 3": the region of the figure put last, at the end */
+static void expect_worth(points *p, const char *words, int line)
+{
+    char terms[150], text[200];
+    cc_figure_info last = cc_figure(&p->game, cc_figure_count(&p->game) - 1);
+    cc_region_info r =
+        cc_region(&p->game, cc_region_of(&p->game, last.piece, last.slot));
+    terms_text(r.terms, r.n_terms, terms);
+    snprintf(text, sizeof text, "%d%s", r.worth_now, terms);
+    if (strcmp(text, words) != 0) {
+        fail_msg("%s:%d: it is worth %s", p->file, line, text);
+    }
+    show_terms(p, r.worth_now, r.terms, r.n_terms);
+}
+
+static void expect(points *p, const told *from)
+{
+    const char *rest = from->rest;
+    if (strncmp(rest, "score ", 6) == 0) {
+        expect_sums(p, false, rest + 6, from->number);
+    } else if (strncmp(rest, "project ", 8) == 0) {
+        expect_sums(p, true, rest + 8, from->number);
+    } else if (strncmp(rest, "award ", 6) == 0) {
+        expect_award(p, rest + 6, from->number);
+    } else if (strncmp(rest, "worth ", 6) == 0) {
+        expect_worth(p, rest + 6, from->number);
+    } else {
+        fail_msg("%s:%d: nothing of points", p->file, from->number);
+    }
+}
+
+/* The next action of the chapter, which has been read and played before. */
+static void act(points *p)
+{
+    int i = 0;
+    cc_action action;
+    while (chapter.steps[i].kind == LESSON_SAY ||
+           chapter.steps[i].done != p->action) {
+        i++;
+    }
+    assert_true(lesson_find(&chapter.steps[i], &p->game, &action));
+    assert_int_equal(cc_apply(&p->game, &action, &p->events), CC_OK);
+    p->action++;
+}
+
+static void find_promised(const points *p)
+{
+    for (int i = 0; i < p->n_told; i++) {
+        bool found = false;
+        for (int k = 0; k < p->n_shown; k++) {
+            found |= p->shown[k] == p->told[i] &&
+                     p->shown_in[k] >= p->told_in[i] - 1;
+        }
+        if (!found) {
+            fail_msg("%s:%d: nothing shows %d points", p->file, p->told_line[i],
+                     p->told[i]);
+        }
+    }
+}
+
+/* The chapter that was read last. */
+static void hold_points(const char *name)
+{
+    char path[300];
+    size_t length;
+    cc_setup setup;
+    cc_error error;
+    snprintf(path, sizeof path, FOLDER "/%s", name);
+    char *text = test_read(path, &length);
+    told from = told_open(text, length);
+    kept = (points){.file = name};
+    assert_int_equal(lesson_setup(&chapter, test_catalog(), &setup, &error),
+                     CC_OK);
+    assert_int_equal(cc_new(&kept.game, test_catalog(), &setup, NULL, NULL),
+                     CC_OK);
+    while (told_next(&from, &error) == CC_OK) {
+        if (strcmp(from.word, "say") == 0) {
+            read_sentence(&kept, &from);
+        } else if (strcmp(from.word, "expect") == 0) {
+            expect(&kept, &from);
+        } else if (strcmp(from.word, "want") == 0 ||
+                   strcmp(from.word, "do") == 0) {
+            act(&kept);
+        }
+    }
+    find_promised(&kept);
+    free(text);
+}
+
 /* What is wanted is one thing among others, or the lesson teaches nothing. */
 static void plays_every_chapter(void **state)
 {
@@ -54,6 +252,7 @@ static void plays_every_chapter(void **state)
         if (!read_file(e->d_name, &error)) {
             fail_msg("%s:%d: %s", e->d_name, error.line, error.what);
         }
+        hold_points(e->d_name);
         assert_true(count(LESSON_WANT) >= 3);
         assert_int_equal(chapter.steps[chapter.n - 1].kind, LESSON_SAY);
         chapters++;
