@@ -13,6 +13,9 @@ void page_plain(const char *line, char *out, size_t size)
         if (*line == '*' || *line == '[') {
             continue;
         }
+        if (strcmp(line, " |") == 0) { /* the end of a row */
+            break;
+        }
         if (line[0] == ']' && line[1] == '(') {
             line += strcspn(line, ")");
             if (!*line) {
@@ -23,6 +26,20 @@ void page_plain(const char *line, char *out, size_t size)
         out[n++] = *line;
     }
     out[n] = '\0';
+}
+
+const char *page_row(const char *line, char *first, size_t size)
+{
+    const char *next = strncmp(line, "| ", 2) == 0 ? strstr(line, " | ") : NULL;
+    char cell[256];
+    if (!next || (size_t)(next - line) >= sizeof cell) {
+        return NULL;
+    }
+    size_t n = (size_t)(next - line) - 2;
+    memcpy(cell, line + 2, n);
+    cell[n] = '\0';
+    page_plain(cell, first, size);
+    return next + 3;
 }
 
 bool page_has_pictures(const char *line)

@@ -2,7 +2,8 @@
  *
  * Pages are text in a small part of Markdown. Pictures stand on lines of their
  * own, one or several: "![](tile/b03/0/0)" is a sprite, "![](example NAME)" an
- * example: see example.h.
+ * example: see example.h. "| Bridges | what they change |" is a row of a table
+ * of two columns.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,6 +17,10 @@
 
 /* Emphasis and links of a line as their text, cut off at `size`. */
 void page_plain(const char *line, char *out, size_t size);
+
+/* A row of a table: its first cell, as page_plain() gives it, into `first`;
+ * returns where the second one begins, NULL: it is no row. */
+const char *page_row(const char *line, char *first, size_t size);
 
 /* Whether a line shows pictures. */
 bool page_has_pictures(const char *line);

@@ -133,8 +133,8 @@ static int play_page(const char *name, char order[PICTURES * PAGE_NAME])
 static bool tells_no_rules(const char *page)
 {
     static const char *const pages[] = {"about.md", "changes.md", "index.md",
-                                        "playing.md"};
-    for (int i = 0; i < 4; i++) {
+                                        "playing.md", "together.md"};
+    for (size_t i = 0; i < sizeof pages / sizeof *pages; i++) {
         if (strcmp(page, pages[i]) == 0) {
             return true;
         }
@@ -259,6 +259,24 @@ static void plays_and_marks(void **state)
     assert_true(shown.y == -1 && shown.h == 11); /* with what is offered */
 }
 
+/* "| A | B |" is a row of a table, and nothing else is. */
+static void reads_rows(void **state)
+{
+    (void)state;
+    char name[16], text[32];
+    const char *rest = page_row("| **A b**, [c](d) | **E** | f |", name, 16);
+    assert_string_equal(name, "A b, c");
+    page_plain(rest, text, sizeof text);
+    assert_string_equal(text, "E | f");
+    assert_non_null(page_row("| A | ", name, 2));
+    assert_string_equal(name, "A");
+    assert_non_null(page_row("| A long name | b", name, 4));
+    assert_string_equal(name, "A l");
+    assert_null(page_row("| A |", name, 16));
+    assert_null(page_row("A | B |", name, 16));
+    assert_null(page_row("", name, 16));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -266,6 +284,7 @@ int main(void)
         cmocka_unit_test(shows_every_example),
         cmocka_unit_test(names_what_is_wrong),
         cmocka_unit_test(plays_and_marks),
+        cmocka_unit_test(reads_rows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

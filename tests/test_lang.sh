@@ -137,6 +137,22 @@ for page in assets/help/en/*.md; do
         result "$other" $?
     done
 done
+# A rule that a page names is told on one, and named in every language.
+none "rules named on pages" "$(python3 -c '
+import glob, os, re
+rule, named = r"\b[A-Z]{3,}-H?[0-9]+\b", {}
+for path in sorted(glob.glob("assets/help/??/*.md")):
+    named[path] = sorted(re.findall(rule, open(path, encoding="utf-8").read()))
+told = {r for p in named for r in re.findall(
+    "^### (" + rule + ")", open(p, encoding="utf-8").read(), re.M)}
+for path in named:
+    english = os.path.join("assets/help/en", os.path.basename(path))
+    for r in named[path]:
+        if r not in told:
+            print(path, "names", r)
+    if named[path] != named.get(english):
+        print(path, "names other rules than", english)
+')"
 # What is new begins with this version, of the same day in every language.
 version=$(sed -n 's/^#define CARCASSONNE_VERSION "\(.*\)"/\1/p' tools/version.h)
 for page in assets/help/*/changes.md; do

@@ -178,7 +178,7 @@ static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
 
 static const cc_step step_draft, step_take;
 
-/* HALF-2: against the clock, beginning with whoever plays last. */
+/* HALF-2: counter-clockwise, beginning with whoever plays last. */
 static void draft(cc_game *g, cc_step_state at, cc_events *events)
 {
     (void)events;

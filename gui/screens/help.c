@@ -1,8 +1,8 @@
 /* help.c - the rule pages: those that lie in the folder of the language
  *
  * Pages are text in a small part of Markdown: headings, paragraphs, lists,
- * pictures on lines of their own (page.h). A heading that begins with a rule
- * number is where the page opens for that rule.
+ * tables, pictures on lines of their own (page.h). A heading that begins with a
+ * rule number is where the page opens for that rule.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -338,6 +338,23 @@ static float heading(app *a, const char *text, int level, float x, float y,
            units(u, 4);
 }
 
+/* What is spoken of at the left, what of it at the right; a line below. */
+static float table_row(app *a, const char *name, const char *line, float x,
+                       float y, float w)
+{
+    ui *u = &a->ui;
+    char text[2048];
+    float size = units(u, SIZE_TEXT), gap = units(u, 12), in = floorf(w * .25f);
+    page_plain(line, text, sizeof text);
+    float left =
+        text_wrapped(u->draw, FONT_BOLD, size, INK, x, y, in - gap, name);
+    float right =
+        text_wrapped(u->draw, FONT_SERIF, size, INK, x + in, y, w - in, text);
+    float high = fmaxf(left, right) + units(u, 3);
+    draw_rect(u->draw, (rect){x, y + high, w, 1}, faded(INK, .2f));
+    return high + units(u, 5);
+}
+
 static float paragraph(app *a, const char *line, float x, float y, float w)
 {
     ui *u = &a->ui;
@@ -379,7 +396,11 @@ static float draw_part(app *a, const help *h, const char *line, rect r,
     if (page_has_pictures(line)) {
         return pictures(a, h, line, r, view);
     }
-    return *line ? paragraph(a, line, r.x, r.y, r.w) : 0;
+    char name[256];
+    const char *rest = page_row(line, name, sizeof name);
+    return rest    ? table_row(a, name, rest, r.x, r.y, r.w)
+           : *line ? paragraph(a, line, r.x, r.y, r.w)
+                   : 0;
 }
 
 /* Lines are laid out anew for another width or scale. */

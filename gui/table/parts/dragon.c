@@ -189,9 +189,10 @@ static const part_sound dragon_sounds[] = {{CC_EVENT_DRAGON, SOUND_TOWER},
 static const part_first dragon_firsts[] = {
     {.what = FIRST_DECISION,
      .number = CC_DECIDE_DRAGON,
-     .text = N_("The dragon moves six squares, and all players take turns at "
-                "it, beginning with whoever laid the tile. It comes nowhere "
-                "twice in one move, nor to the fairy.")},
+     .text =
+         N_("The dragon moves up to six squares, and all players take turns "
+            "at it, beginning with whoever laid the tile. It comes nowhere "
+            "twice in one move, nor to the fairy.")},
     {.what = FIRST_EVENT,
      .number = CC_EVENT_DRAGON,
      .text =

@@ -550,12 +550,13 @@ static const part_first firsts[] = {
     {.what = FIRST_DECISION,
      .number = CC_DECIDE_TOWER,
      .text = N_("Whoever caused the scoring may put a tower at an end of the "
-                "wall: a point for each piece back to the next tower or the "
+                "wall: a point for each piece back to the last tower or the "
                 "gate.")},
     {.what = FIRST_DECISION,
      .number = CC_DECIDE_GATE,
-     .text = N_("After the first scoring the gate is built, and from then on "
-                "every scoring lets the wall grow by a piece from everybody.")},
+     .text = N_("From the second pile of tiles on what is scored lets the wall "
+                "grow: the first time by the gate, then by pieces from "
+                "everybody.")},
     {.text = NULL}};
 
 const table_part table_part_walls = {
