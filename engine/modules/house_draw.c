@@ -112,9 +112,21 @@ static bool nobody_holds_any(const cc_game *g)
     return n == 0;
 }
 
+/* BASE-H1: a further turn that is part of this one, a builder's, is played
+ * from the hand before it is filled up. */
+static bool plays_on(const cc_game *g, int player)
+{
+    bool on = false;
+    for (int i = 0; i < g->n_playing; i++) {
+        const cc_module *m = cc_playing(g, i);
+        on |= m->goes_on && m->again && m->again(g);
+    }
+    return on && cc_house_of(g)->n_hand[player] > 0 && cc_is_mended(g, 3);
+}
+
 static void refill(cc_game *g, cc_step_state at, cc_events *events)
 {
-    if (!has_hands(g) || cc_deck_leads(g)) {
+    if (!has_hands(g) || cc_deck_leads(g) || plays_on(g, at.player)) {
         return;
     }
     if (nobody_holds_any(g)) { /* they wait to be dealt */
@@ -126,7 +138,7 @@ static void refill(cc_game *g, cc_step_state at, cc_events *events)
 static bool refill_shows(cc_game *g, int player)
 {
     return has_hands(g) && cc_left(g) > 0 && lacks_one(g, player) &&
-           !cc_deck_leads(g);
+           !cc_deck_leads(g) && !plays_on(g, player);
 }
 
 const cc_step cc_step_house_refill = {
