@@ -90,6 +90,8 @@ sdl_cflags = $(shell $(PKG_CONFIG) --cflags sdl2 SDL2_image SDL2_ttf)
 sdl_libs = $(shell $(PKG_CONFIG) --libs sdl2 SDL2_image SDL2_ttf)
 cairo_cflags = $(shell $(PKG_CONFIG) --cflags cairo libwebp)
 cairo_libs = $(shell $(PKG_CONFIG) --libs cairo libwebp)
+webp_cflags = $(shell $(PKG_CONFIG) --cflags libwebp)
+webp_libs = $(shell $(PKG_CONFIG) --libs libwebp)
 jansson_cflags = $(shell $(PKG_CONFIG) --cflags jansson)
 jansson_libs = $(shell $(PKG_CONFIG) --libs jansson)
 
@@ -437,7 +439,8 @@ $(FUZZ_BIN): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o \
 $(BUILD)/tests/compare: tests/gui/compare.c $(BUILD)/flags
 	$(call say,CC,$<)
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(NO_PATHS) $(ALL_CFLAGS) $(sdl_cflags) $(LDFLAGS) -o $@ $< $(sdl_libs)
+	$(Q)$(CC) $(NO_PATHS) $(ALL_CFLAGS) $(sdl_cflags) $(webp_cflags) $(LDFLAGS) \
+	    -o $@ $< $(sdl_libs) $(webp_libs)
 
 # Loaded before SDL by a test, whatever the game itself is built with.
 $(BUILD)/tests/no_textures.so: tests/gui/no_textures.c $(BUILD)/flags

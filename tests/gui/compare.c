@@ -1,7 +1,8 @@
 /* compare.c - a picture against the stored one, a quarter as large
  *
- * usage: compare make SHOT.png STORED.png
- *        compare check SHOT.png STORED.png
+ * usage: compare make SHOT.png STORED.webp    stores it, if it differs
+ *        compare check SHOT.png STORED.webp
+ *        compare faults SHOT.png              are faults put into it seen?
  *
  * Both are compared after averaging over squares of 4 x 4, so that the edges
  * of letters may differ from one version of a font renderer to the next: all
@@ -9,13 +10,20 @@
  * changed would be lost among all the others. There the picture may be a pixel
  * aside.
  *
+ * Stored pictures are compressed with loss. What is compared with one is
+ * compressed as well, so that what was lost is lost on both sides and pictures
+ * that are equal stay equal.
+ *
  * SPDX-License-Identifier: MIT
  */
 #include <SDL.h>
 #include <SDL_image.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <webp/decode.h>
+#include <webp/encode.h>
 
 #define BY         4
 #define MEAN_MAX   1.5 /* levels of 255, over the whole picture */
@@ -26,6 +34,7 @@
 /* Levels, on average over a window: a renderer that blurs or darkens letters
  * stays below 7, another word of four letters makes 12. */
 #define WINDOW_MAX 8.0
+#define QUALITY    70 /* of stored pictures, of 100 */
 
 static SDL_Surface *load(const char *path)
 {
@@ -58,6 +67,71 @@ static SDL_Surface *reduce(const SDL_Surface *s)
             (Uint8)(sum / (BY * BY));
     }
     return small;
+}
+
+static void give_up(const char *what, const char *why)
+{
+    fprintf(stderr, "%s: %s\n", what, why);
+    exit(1);
+}
+
+static SDL_Surface *decode(const char *name, const uint8_t *data, size_t size)
+{
+    int w = 0, h = 0;
+    uint8_t *rgb = WebPDecodeRGB(data, size, &w, &h);
+    if (!rgb) {
+        give_up(name, "no picture");
+    }
+    SDL_Surface *s =
+        SDL_CreateRGBSurfaceWithFormat(0, w, h, 24, SDL_PIXELFORMAT_RGB24);
+    for (int y = 0; y < h; y++) {
+        memcpy((Uint8 *)s->pixels + y * s->pitch, rgb + 3 * w * y,
+               (size_t)(3 * w));
+    }
+    WebPFree(rgb);
+    return s;
+}
+
+/* The caller frees *data by WebPFree(). */
+static size_t encode(const SDL_Surface *s, uint8_t **data)
+{
+    size_t n = WebPEncodeRGB(s->pixels, s->w, s->h, s->pitch, QUALITY, data);
+    if (n == 0) {
+        give_up("webp", "cannot compress");
+    }
+    return n;
+}
+
+/* The same picture as it would come back from a file. Frees `s`. */
+static SDL_Surface *compressed(SDL_Surface *s)
+{
+    uint8_t *data;
+    size_t n = encode(s, &data);
+    SDL_Surface *back = decode("webp", data, n);
+    WebPFree(data);
+    SDL_FreeSurface(s);
+    return back;
+}
+
+/* NULL: there is none. */
+static SDL_Surface *load_stored(const char *path)
+{
+    size_t size;
+    void *data = SDL_LoadFile(path, &size);
+    SDL_Surface *s = data ? decode(path, data, size) : NULL;
+    SDL_free(data);
+    return s;
+}
+
+static int store(const SDL_Surface *s, const char *path)
+{
+    uint8_t *data;
+    size_t n = encode(s, &data);
+    FILE *f = fopen(path, "wb");
+    int failed = !f || fwrite(data, 1, n, f) != n;
+    failed |= f && fclose(f) != 0;
+    WebPFree(data);
+    return failed;
 }
 
 /* One sample of the picture if it were moved by so many pixels. */
@@ -120,13 +194,21 @@ static double worst_window(const SDL_Surface *large, const SDL_Surface *shot,
     return worst;
 }
 
-/* 0 if they look alike. */
-static int compare(const char *name, const SDL_Surface *large,
-                   const SDL_Surface *shot, const SDL_Surface *stored)
+static void say(const char *name, const char *what)
+{
+    if (name) {
+        fprintf(stderr, "%s: %s\n", name, what);
+    }
+}
+
+/* Whether they do not look alike; where, on stderr, if the picture has a
+ * name. */
+static bool differs(const char *name, const SDL_Surface *large,
+                    const SDL_Surface *shot, const SDL_Surface *stored)
 {
     if (shot->w != stored->w || shot->h != stored->h) {
-        fprintf(stderr, "%s: another size\n", name);
-        return 1;
+        say(name, "another size");
+        return true;
     }
     long sum = 0, far = 0, n = (long)shot->w * shot->h * 3;
     for (long i = 0; i < n; i++) {
@@ -136,34 +218,163 @@ static int compare(const char *name, const SDL_Surface *large,
         far += d > PIXEL_MAX;
     }
     double mean = (double)sum / (double)n, share = (double)far / (double)n;
+    char text[80];
     if (mean > MEAN_MAX || share > PIXELS_MAX) {
-        fprintf(stderr, "%s: differs by %.2f levels, %.2f %% far off\n", name,
-                mean, 100 * share);
-        return 1;
+        snprintf(text, sizeof text, "differs by %.2f levels, %.2f %% far off",
+                 mean, 100 * share);
+        say(name, text);
+        return true;
     }
     int x = 0, y = 0;
     double worst = worst_window(large, shot, stored, &x, &y);
     if (worst > WINDOW_MAX) {
-        fprintf(stderr, "%s: differs by %.1f levels around %d, %d\n", name,
-                worst, BY * (x + WINDOW_W / 2), BY * (y + WINDOW_H / 2));
-        return 1;
+        snprintf(text, sizeof text, "differs by %.1f levels around %d, %d",
+                 worst, BY * (x + WINDOW_W / 2), BY * (y + WINDOW_H / 2));
+        say(name, text);
+        return true;
     }
-    return 0;
+    return false;
+}
+
+/* ------------------------------------------------------------------- faults
+ */
+
+/* A fault: what one sees in a picture and is not there in the other, or is
+ * elsewhere. */
+typedef void painter(SDL_Surface *s, int x, int y);
+
+static void paint(SDL_Surface *s, int x, int y, int r, int g, int b)
+{
+    if (x >= 0 && y >= 0 && x < s->w && y < s->h) {
+        Uint8 *to = (Uint8 *)s->pixels + y * s->pitch + 3 * x;
+        to[0] = (Uint8)r;
+        to[1] = (Uint8)g;
+        to[2] = (Uint8)b;
+    }
+}
+
+/* A meeple as small as one is shown: a body and a head, 24 pixels high. */
+static void paint_figure(SDL_Surface *s, int x, int y)
+{
+    for (int dy = -12; dy < 12; dy++) {
+        int half = dy < -4 ? 4 : 4 + (dy + 4) / 2;
+        for (int dx = -half; dx <= half; dx++) {
+            paint(s, x + dx, y + dy, 190, 45, 40);
+        }
+    }
+}
+
+/* A ring of 28 pixels, two wide. */
+static void paint_ring(SDL_Surface *s, int x, int y)
+{
+    for (int dy = -14; dy <= 14; dy++) {
+        for (int dx = -14; dx <= 14; dx++) {
+            int d = dx * dx + dy * dy;
+            if (d <= 14 * 14 && d >= 12 * 12) {
+                paint(s, x + dx, y + dy, 232, 190, 90);
+            }
+        }
+    }
+}
+
+/* Letters of a word of five: strokes of a small size, dark on light. */
+static void paint_label(SDL_Surface *s, int x, int y)
+{
+    for (int dy = -9; dy <= 9; dy++) {
+        for (int dx = -26; dx <= 26; dx++) {
+            int stroke = (dx + 26) % 9 < 2 || ((dx + 26) % 9 < 6 && dy == -6);
+            int ink = stroke && dy >= -6 && dy <= 6 ? 50 : 232;
+            paint(s, x + dx, y + dy, ink, ink - ink / 12, ink - ink / 5);
+        }
+    }
+}
+
+typedef struct fault {
+    const char *what;
+    painter *paint;
+    int dx, dy; /* how far it is aside; 0, 0: it is missing */
+} fault;
+
+/* Whether two copies of the picture are told apart, one of them with a fault at
+ * (x, y); compressed, as stored ones are, or not. */
+static int is_seen(const SDL_Surface *large, const fault *f, int x, int y,
+                   bool as_stored)
+{
+    SDL_Surface *with = SDL_ConvertSurfaceFormat((SDL_Surface *)large,
+                                                 SDL_PIXELFORMAT_RGB24, 0);
+    SDL_Surface *other = SDL_ConvertSurfaceFormat((SDL_Surface *)large,
+                                                  SDL_PIXELFORMAT_RGB24, 0);
+    f->paint(with, x, y);
+    if (f->dx || f->dy) {
+        f->paint(other, x + f->dx, y + f->dy);
+    }
+    SDL_Surface *stored = reduce(with), *shot = reduce(other);
+    stored = as_stored ? compressed(stored) : stored;
+    shot = as_stored ? compressed(shot) : shot;
+    int seen = differs(NULL, other, shot, stored);
+    SDL_FreeSurface(stored);
+    SDL_FreeSurface(shot);
+    SDL_FreeSurface(with);
+    SDL_FreeSurface(other);
+    return seen;
+}
+
+/* Faults all over the picture. Some are not seen where it looks as they do; as
+ * it is stored not more of them than without loss, and those few. */
+static bool finds_faults(const SDL_Surface *large)
+{
+    static const fault rows[] = {
+        {"a figure missing", paint_figure, 0, 0},
+        {"a figure 12 pixels aside", paint_figure, 12, 0},
+        {"a label missing", paint_label, 0, 0},
+        {"a label 12 pixels aside", paint_label, 12, 0},
+        {"a label 12 pixels lower", paint_label, 0, 12},
+        {"a ring missing", paint_ring, 0, 0},
+        {"a ring 12 pixels aside", paint_ring, 12, 0},
+        {"a ring 12 pixels lower", paint_ring, 0, 12}};
+    enum { PLACES = 12 };
+    bool good = true;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        int stored = 0, plain = 0;
+        for (int k = 0; k < PLACES; k++) {
+            int x = 60 + k % 4 * (large->w - 120) / 4 + 7 * k % 13;
+            int y = 60 + k / 4 * (large->h - 120) / 3 + 5 * k % 11;
+            stored += is_seen(large, &rows[i], x, y, true);
+            plain += is_seen(large, &rows[i], x, y, false);
+        }
+        printf("%s: seen in %d of %d places, without loss in %d\n",
+               rows[i].what, stored, PLACES, plain);
+        good &= stored >= plain && stored >= PLACES * 3 / 4;
+    }
+    return good;
 }
 
 int main(int argc, char **argv)
 {
-    if (argc != 4) {
-        fputs("usage: compare make|check SHOT.png STORED.png\n", stderr);
+    bool finds = argc == 3 && strcmp(argv[1], "faults") == 0;
+    if (argc != 4 && !finds) {
+        fputs("usage: compare make|check SHOT.png STORED.webp\n"
+              "       compare faults SHOT.png\n",
+              stderr);
         return 2;
     }
     SDL_Surface *large = load(argv[2]), *shot = reduce(large);
     int status;
-    if (strcmp(argv[1], "make") == 0) {
-        status = IMG_SavePNG(shot, argv[3]) != 0;
+    if (finds) {
+        status = !finds_faults(large);
     } else {
-        SDL_Surface *stored = load(argv[3]);
-        status = compare(argv[2], large, shot, stored);
+        SDL_Surface *stored = load_stored(argv[3]), *plain = shot;
+        bool makes = strcmp(argv[1], "make") == 0;
+        shot = compressed(reduce(large));
+        status =
+            !stored || differs(makes ? NULL : argv[2], large, shot, stored);
+        if (!stored && !makes) {
+            fprintf(stderr, "%s: no such picture is stored\n", argv[2]);
+        }
+        if (makes && status) {
+            status = store(plain, argv[3]);
+        }
+        SDL_FreeSurface(plain);
         SDL_FreeSurface(stored);
     }
     SDL_FreeSurface(shot);

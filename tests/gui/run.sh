@@ -266,9 +266,19 @@ done
 
 for shot in "$OUT"/*.png; do
     name=$(basename "$shot")
-    "$BUILD/tests/compare" "$SHOTS" "$shot" "$STORED/$name"
+    "$BUILD/tests/compare" "$SHOTS" "$shot" "$STORED/${name%.png}.webp"
     result "shot $name" $?
 done
+for stored in "$STORED"/*.webp; do
+    name=$(basename "$stored" .webp)
+    [ -f "$OUT/$name.png" ] || [ "$SHOTS" = check ] || rm "$stored"
+    [ -f "$OUT/$name.png" ] || [ "$SHOTS" = make ]
+    result "stored picture $name is drawn" $?
+done
+"$BUILD/tests/compare" faults "$OUT/life-near.png"
+result "faults in a picture are seen" $?
+[ "$(cat "$STORED"/* | wc -c)" -le 2000000 ]
+result "stored pictures are small" $?
 
 # A damaged file is refused with its line and leaves what is saved alone.
 copy game
