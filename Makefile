@@ -36,6 +36,9 @@ endif
 
 WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes \
         -Wmissing-prototypes -Wvla -Wwrite-strings -Wpointer-arith
+# What is declared nowhere would be taken for a function that gives an int.
+DECLARED := -Werror=implicit-function-declaration
+WARN += $(DECLARED)
 ifdef WERROR
 WARN += -Werror
 endif
@@ -86,7 +89,9 @@ BOTS_LIB := $(BUILD)/libcarcassonne-bots.a
 READER_LIB := $(BUILD)/libreaders.a
 LIBS := $(BOTS_LIB) $(ENGINE_LIB)
 
-sdl_cflags = $(shell $(PKG_CONFIG) --cflags sdl2 SDL2_image SDL2_ttf)
+# Folders alone: a file asks itself for what it needs of the system.
+sdl_cflags = $(filter-out -D%,\
+    $(shell $(PKG_CONFIG) --cflags sdl2 SDL2_image SDL2_ttf))
 sdl_libs = $(shell $(PKG_CONFIG) --libs sdl2 SDL2_image SDL2_ttf)
 cairo_cflags = $(shell $(PKG_CONFIG) --cflags cairo libwebp)
 cairo_libs = $(shell $(PKG_CONFIG) --libs cairo libwebp)
@@ -104,8 +109,9 @@ BUILD_PACKAGES := gcc libc6-dev make pkg-config libsdl2-dev \
     libjansson-dev gettext \
     fonts-linuxlibertine
 TEST_PACKAGES := libcmocka-dev python3 xvfb xauth xdotool desktop-file-utils \
-    appstream man-db shared-mime-info xdg-utils libfile-mimeinfo-perl
-CHECK_PACKAGES := clang libclang-rt-14-dev clang-format clang-tidy cppcheck \
+    appstream man-db shared-mime-info xdg-utils libfile-mimeinfo-perl \
+    clang libclang-rt-dev
+CHECK_PACKAGES := clang-16 clang-format clang-tidy cppcheck \
     lld debootstrap qemu-user-static gcc-aarch64-linux-gnu \
     libc6-dev-arm64-cross gcc-s390x-linux-gnu libc6-dev-s390x-cross
 
@@ -464,7 +470,7 @@ $(BUILD)/tests/shim.so: tests/shim.c $(BUILD)/flags
 	$(Q)$(CC) $(NO_PATHS) -std=c11 -O2 $(WARN) -shared -fPIC -o $@ $<
 
 test-programs: all shared $(BUILD)/carcassonne-pack $(TEST_BIN) $(FUZZ_BIN) $(BUILD)/tests/compare $(SHIM) \
-               $(BUILD)/tests/no_textures.so
+               $(BUILD)/tests/no_textures.so libfuzzers
 
 run-tests: test-programs
 	@BUILD=$(BUILD) PEER_GAMES=$(PEER_GAMES) sh tests/run.sh
@@ -499,25 +505,61 @@ bench: deps
 
 FUZZ_SECONDS ?= 60
 FUZZ_CC ?= clang
-FUZZ_FLAGS := -std=c11 -g -O1 -DCC_CHECK=64 -I. -I$(BUILD) \
-              -fsanitize=fuzzer,address,undefined \
+FUZZ_FLAGS := -std=c11 -g -O1 -DCC_CHECK=64 $(DECLARED) -I. -I$(BUILD) \
+              -fsanitize=fuzzer-no-link,address,undefined \
               -fsanitize-coverage-ignorelist=tests/fuzz.ignore
-# Where bytes choose among actions no comparison is worth following, and long
-# games only repeat what short ones find.
-FUZZ_FLAGS_moves := -fno-sanitize-coverage=trace-cmp
+# Games are long, and what they compare is no text: it is not worth following.
+# Those of the engine that read text.
+FUZZ_READERS := $(wildcard $(addprefix engine/core/,catalog.c codec.c record.c \
+                  setup.c tileset.c tiletype.c))
+FUZZ_PLAIN := $(filter-out $(FUZZ_READERS),$(ENGINE_SRC) $(BOTS_SRC))
+# Long games only repeat what short ones find.
 FUZZ_ARGS_moves := -entropic=0 -max_len=256
-FUZZ_LIB_SRC := $(ENGINE_SRC) $(BUILD)/gen/modules.c $(BOTS_SRC) \
-                $(TEST_SUPPORT) $(READER_SRC) \
+FUZZ_LIB_SRC := $(ENGINE_SRC) $(BOTS_SRC) $(TEST_SUPPORT) $(READER_SRC) \
                 $(filter-out tools/carc.c,$(CARC_SRC)) $(FILES_SRC)
+FUZZ_OBJ := $(FUZZ_LIB_SRC:%.c=$(BUILD)/fuzz/obj/%.o) \
+            $(BUILD)/fuzz/obj/gen/modules.o
+LIBFUZZERS := $(FUZZERS:%=$(BUILD)/fuzz/%)
 
-$(BUILD)/fuzz/%: tests/fuzz_%.c $(FUZZ_LIB_SRC)
-	$(call say,FUZZ,$@)
+$(BUILD)/fuzz/flags: FORCE
+	$(call stamp,$(FUZZ_CC) $(FUZZ_FLAGS) $(FUZZ_PLAIN))
+$(FUZZ_PLAIN:%.c=$(BUILD)/fuzz/obj/%.o): \
+    EXTRA_CFLAGS = -fno-sanitize-coverage=trace-cmp
+$(patsubst %.c,$(BUILD)/fuzz/obj/%.o,$(CARC_SRC)): \
+    EXTRA_CFLAGS = $(jansson_cflags)
+
+compile_fuzz = $(FUZZ_CC) $(FUZZ_FLAGS) $(EXTRA_CFLAGS) -MMD -MP -c $< -o $@
+$(BUILD)/fuzz/obj/gen/%.o: $(BUILD)/gen/%.c $(BUILD)/fuzz/flags
 	@mkdir -p $(@D)
-	$(Q)$(FUZZ_CC) $(FUZZ_FLAGS) $(FUZZ_FLAGS_$*) $(jansson_cflags) -o $@ $^ \
+	$(Q)$(compile_fuzz)
+$(BUILD)/fuzz/obj/%.o: %.c $(BUILD)/fuzz/flags | $(BUILD)/gen/modules.h
+	@mkdir -p $(@D)
+	$(Q)$(compile_fuzz)
+
+$(LIBFUZZERS): $(BUILD)/fuzz/%: $(BUILD)/fuzz/obj/tests/fuzz_%.o $(FUZZ_OBJ)
+	$(call say,FUZZ,$@)
+	$(Q)$(FUZZ_CC) -fsanitize=fuzzer,address,undefined -o $@ $^ \
 	    $(jansson_libs) -lcmocka -lm
 
+# Built for `make test` too, where there is a compiler with libFuzzer; checked
+# builds have sanitizers of their own.
+.PHONY: libfuzzers fuzzers
+fuzzers: $(LIBFUZZERS)
+	@:
+libfuzzers: | $(BUILD)/gen/modules.h
+ifeq (,$(SAN)$(DEBUG))
+	@mkdir -p $(BUILD)/fuzz
+	@if echo 'int LLVMFuzzerTestOneInput(void); \
+	          int LLVMFuzzerTestOneInput(void) { return 0; }' | $(FUZZ_CC) \
+	     -fsanitize=fuzzer,address -x c -o $(BUILD)/fuzz/probe - 2>/dev/null; \
+	then rm -f $(BUILD)/fuzz/probe; \
+	    $(MAKE) --no-print-directory fuzzers; \
+	else echo "  no libFuzzer for $(FUZZ_CC): left out"; \
+	    rm -f $(LIBFUZZERS); fi
+endif
+
 .PHONY: fuzz test-all sanitized
-fuzz: $(FUZZERS:%=$(BUILD)/fuzz/%)
+fuzz: fuzzers
 	@for f in $(FUZZERS); do \
 	    echo "fuzzing $$f for $(FUZZ_SECONDS) s"; \
 	    mkdir -p $(BUILD)/fuzz/corpus-$$f; \
@@ -562,6 +604,7 @@ format:
 # of carcassonne.h, and Windows' own are not here.
 lint:
 	clang-format --dry-run -Werror $(ALL_C) $(ALL_H)
+	sh tests/test_alone.sh gcc clang clang-16
 	@for h in $(filter-out engine/state.h tools/windows/%,$(ALL_H)); do \
 	    $(CC) -std=c11 -I. -I$(BUILD) -Wall -Wextra -fsyntax-only -x c $$h \
 	        $(jansson_cflags) $(sdl_cflags) $(cairo_cflags) || exit 1; \
@@ -585,4 +628,4 @@ include tools/dist/dist.mk
 clean:
 	rm -rf build
 
--include $(shell find $(BUILD)/obj -name '*.d' 2>/dev/null)
+-include $(shell find $(BUILD)/obj $(BUILD)/fuzz/obj -name '*.d' 2>/dev/null)

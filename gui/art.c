@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#define _POSIX_C_SOURCE 200809L
 #include "art.h"
 
 #include <math.h>

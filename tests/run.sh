@@ -57,6 +57,14 @@ counted() {
     sed -n 's/^# /      /p' "$log" # figures worth seeing
 }
 
+# libFuzzer runs each file that it is given, and ends with the first that
+# fails.
+libfuzzer() {
+    "$1" "$2"/* >"$log" 2>&1
+    code=$?
+    count "libfuzzer-$(basename "$1")" "$(grep -c '^Executed ' "$log")" 0 $code
+}
+
 engine() {
     echo "engine"
     for program in "$BUILD"/tests/test_*; do
@@ -68,6 +76,10 @@ engine() {
         # One whose source is gone may lie there still.
         [ -x "$program" ] && [ -f "tests/$name.c" ] || continue
         counted "$name" "$program" tests/corpus/"${name#fuzz_}"/*
+    done
+    for corpus in tests/corpus/*; do
+        program=$BUILD/fuzz/$(basename "$corpus")
+        [ -x "$program" ] && libfuzzer "$program" "$corpus"
     done
     if [ -d "$PEER_GAMES" ]; then
         echo "games of a peer"
@@ -90,6 +102,9 @@ engine() {
 programs() {
     echo "the house"
     [ -f tests/test_layers.sh ] && counted layers sh tests/test_layers.sh
+    # What gcc builds is built with a file's own flags; another compiler asks
+    # for more. `make lint` has several.
+    counted alone sh tests/test_alone.sh clang
     [ -f tests/test_cli.sh ] && counted cli sh tests/test_cli.sh
     [ -f tests/test_install.sh ] && counted install sh tests/test_install.sh
     [ -f tests/test_lang.sh ] && counted lang sh tests/test_lang.sh

@@ -1,0 +1,36 @@
+#!/bin/sh
+# Each file compiles alone, with nothing but its own flags: what it uses of the
+# system it asks for itself. Compilers are named on the command line; those that
+# are not here are left out. BUILD names the build folder. Ends with "N passed,
+# N failed".
+set -u
+BUILD=${BUILD:-build}
+. tests/checks.sh
+
+# Folders alone: what a library's flags define besides may hide what is missing.
+folders=$(pkg-config --cflags-only-I sdl2 SDL2_image SDL2_ttf cairo libwebp \
+    jansson)
+# Those of another system need its headers.
+files=$(find engine gui tools tests -name '*.c' -not -path 'tools/windows/*' |
+    sort)
+[ "$(echo "$files" | wc -l)" -gt 200 ]
+result "there are files to compile" $?
+
+# alone COMPILER: what it says of each file; nothing if it is content.
+alone() {
+    for file in $files; do
+        # shellcheck disable=SC2086
+        "$1" -std=c11 -fsyntax-only -Werror=implicit-function-declaration \
+            -Werror=implicit-int -Werror=int-conversion -I. -I"$BUILD" \
+            $folders -DDATADIR='""' "$file" 2>&1 || echo "$file"
+    done
+}
+
+for compiler in "$@"; do
+    if ! command -v "$compiler" >/dev/null 2>&1; then
+        echo "# $compiler is not here: left out"
+        continue
+    fi
+    none "$compiler: each file compiles alone" "$(alone "$compiler")"
+done
+finish
