@@ -159,6 +159,9 @@ pack: $(BUILD)/data/.stamp $(BUILD)/data/sound/.stamp $(MO)
 %: %.c
 %: %.o
 
+# What a failed command has written is not taken for its result.
+.DELETE_ON_ERROR:
+
 # Rewritten only when it changes what they say, so that flags, folders and lists
 # of files are dependencies.
 stamp = @mkdir -p $(@D) && echo '$(1)' | cmp -s - $@ || echo '$(1)' > $@
@@ -348,10 +351,13 @@ po_of = assets/lang/$(1).po $(sort $(wildcard assets/lang/$(1)/*.po))
 mo_of = $(BUILD)/data/lang/$(1)/LC_MESSAGES/carcassonne.mo
 $(foreach l,$(LANGUAGES),$(eval $(call mo_of,$l): $(call po_of,$l) \
     $(wildcard assets/lang/$l)))
+# Two steps: of a pipe only the end would tell that it failed.
+po_joined = $(BUILD)/gen/$(basename $(notdir $<)).po
 $(MO):
 	$(call say,MO,$<)
-	@mkdir -p $(@D)
-	$(Q)msgcat --use-first $(filter %.po,$^) | msgfmt --check-format -o $@ -
+	@mkdir -p $(@D) $(BUILD)/gen
+	$(Q)msgcat --use-first -o $(po_joined) $(filter %.po,$^)
+	$(Q)msgfmt --check-format -o $@ $(po_joined)
 
 # ------------------------------------------------------------------- testing
 

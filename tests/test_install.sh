@@ -211,9 +211,12 @@ cp assets/tiles/count.tiles "$dir/copy/assets/tiles/more.tiles"
 mkdir "$dir/copy/assets/help/xx"
 cp assets/help/en/index.md "$dir/copy/assets/help/xx"
 cp assets/lang/cs.po "$dir/copy/assets/lang/xx.po"
+build_pack() {
+    make --no-print-directory -C "$dir/copy" BUILD=b PACK=./draws \
+        SOUND=./sounds PACK_CACHE= pack >"$dir/log" 2>&1
+}
 pack() {
-    quiet make --no-print-directory -C "$dir/copy" BUILD=b PACK=./draws \
-        SOUND=./sounds PACK_CACHE= pack
+    build_pack || cat "$dir/log"
     files "$dir/copy/b/data" | grep -E 'more|xx'
 }
 check "further assets are in the pack" \
@@ -231,4 +234,27 @@ check "but one that comes back" more "$(cat "$dir/copy/drawn")"
 rm "$dir/copy/assets/tiles/more.tiles"
 check "the others stay" 1 \
     "$(files "$dir/copy/b/data" | grep -c lang/cs/LC_MESSAGES/carcassonne.mo)"
+
+# Translations that are none end the build, and not only the first time; in a
+# module's own file too.
+broken() {
+    cp "$1" "$dir/kept.po"
+    printf '%b' "$2" >>"$1"
+    for turn in first second; do
+        build_pack
+        check "$3, $turn time: the build fails" 2 "$?"
+        check "$3, $turn time: and says where" yes \
+            "$(grep -q '\.po:[0-9]' "$dir/log" && echo yes)"
+    done
+    cp "$dir/kept.po" "$1"
+}
+lang=$dir/copy/assets/lang
+broken "$lang/cs.po" 'msgid "half a text\n' "a text without its end"
+broken "$lang/cs.po" 'nonsense\n' "a line that is none"
+broken "$(ls "$lang"/cs/*.po | head -n 1)" 'msgid "a"\nmsgstr\n' \
+    "a module's text without its translation"
+broken "$lang/cs.po" '#, c-format\nmsgid "%d a"\nmsgstr "%s a"\n' \
+    "a format that is another"
+build_pack
+check "mended they are built" 0 "$?"
 finish
