@@ -42,10 +42,23 @@ status "tune: no pairs" 2 "$carc" tune --pairs 0
 status "arena of three" 0 "$carc" arena --a greedy --b random --games 3 \
     --players 3 --sets base,bridges-castles-bazaars \
     --rules bazaar-auction:off --json
-status "arena: unknown set" 1 "$carc" arena --a greedy --b random --games 1 \
+status "arena: unknown set" 1 "$carc" arena --a greedy --b random --games 2 \
     --sets base,moon
-status "arena: unknown rule" 1 "$carc" arena --a greedy --b random --games 1 \
+status "arena: unknown rule" 1 "$carc" arena --a greedy --b random --games 2 \
     --rules moon:full
+for wrong in '1 2' '3 2' '2 3' '4 3' '5 6'; do
+    status "arena: no whole decks: $wrong" 2 "$carc" arena --a random \
+        --b random --games "${wrong% *}" --players "${wrong#* }"
+    check "says how many a deck takes: $wrong" 1 \
+        "$(grep -c "a deck takes ${wrong#* }," "$dir/err")"
+done
+status "arena of two decks" 0 "$carc" arena --a random --b random --games 6 \
+    --players 3 --json
+check "says how many" 1 "$(grep -c '"games":6,"decks":2,' "$dir/out")"
+status "arena: how many games is left to it" 0 "$carc" arena --a random \
+    --b random --players 3 --json
+check "50 decks" 1 "$(grep -c '"games":150,"decks":50,' "$dir/out")"
+status "bench: no game" 2 "$carc" bench --games 0
 status "no tile sets" 1 "$carc" tiles --data "$dir"
 
 # Numbers: whole, in range, in digits alone.
@@ -55,7 +68,7 @@ for bad in '' ' ' x 1x ' 1' +1 -1 1.5 1e3 0x1 99999999999 \
     status "bench: --players '$bad'" 2 "$carc" bench --games 1 \
         --players "$bad"
     status "arena: --seed '$bad'" 2 "$carc" arena --a random --b random \
-        --games 1 --seed "$bad"
+        --games 2 --seed "$bad"
     status "perft: --depth '$bad'" 2 "$carc" perft --deck b03 --depth "$bad"
 done
 status "option without value" 2 "$carc" bench --games
@@ -66,7 +79,7 @@ status "empty operand" 2 "$carc" replay ''
 status "empty folder" 2 "$carc" tiles --data ''
 for option in --sets --rules; do
     status "arena: $option with more in it" 1 "$carc" arena --a random \
-        --b random --games 1 $option 'base players=4'
+        --b random --games 2 $option 'base players=4'
 done
 status "bench: more in --sets" 1 "$carc" bench --games 1 \
     --sets 'base rules=fields:off'
@@ -74,7 +87,7 @@ status "perft: more in --deck" 1 "$carc" perft --deck 'b03 seed=5'
 status "a very long deck" 1 "$carc" perft --deck "$(printf 'b03,%.0s' \
     $(seq 2000))"
 status "arena: too many for The City" 1 "$carc" arena --a greedy --b random \
-    --games 1 --players 5 --sets the-city
+    --games 5 --players 5 --sets the-city
 check "says for how many it is" 1 "$(grep -c 'for 2 to 4 players' "$dir/err")"
 mkdir -p "$dir/unreadable/tiles/x.tiles"
 status "unreadable tile set" 1 "$carc" tiles --data "$dir/unreadable"
@@ -98,7 +111,7 @@ clean "name of a file" 1 "$carc" replay "${escape}[2J"
 clean "command" 2 "$carc" "${escape}[2J"
 clean "word" 2 "$carc" replay "--${escape}[2J"
 clean "number" 2 "$carc" bench --games "${escape}[2J"
-clean "bot" 1 "$carc" arena --a "${escape}[2J" --b random --games 1
+clean "bot" 1 "$carc" arena --a "${escape}[2J" --b random --games 2
 
 # What cannot be printed is said, and no success.
 full() {
@@ -115,8 +128,8 @@ full replay "$dir/begun" --json
 full tiles
 full tiles --json
 full bench --games 1
-full arena --a random --b random --games 1
-full arena --a random --b random --games 1 --json
+full arena --a random --b random --games 2
+full arena --a random --b random --games 2 --json
 full perft --deck b03 --depth 1
 full perft --deck b03 --depth 1 --divide
 full --help

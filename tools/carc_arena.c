@@ -286,15 +286,26 @@ static bool make_room(match *m)
     return m->results != NULL;
 }
 
+/* A deck that is not played from each seat would favour one side. */
+static bool is_whole(long games, long players)
+{
+    if (games % players) {
+        carc_complain("--games %ld: a deck takes %ld, one from each seat",
+                      games, players);
+    }
+    return games % players == 0;
+}
+
 int carc_arena(const carc_args *args, const cc_catalog *catalog)
 {
     long players, threads;
     match m = {.bots = {carc_option(args, "--a"), carc_option(args, "--b")},
                .catalog = catalog};
-    if (!carc_number(args, "--games", 1, 1000000, 100, &m.games) ||
-        !carc_number(args, "--seed", 0, 2000000000, 1, &m.seed) ||
+    if (!carc_number(args, "--seed", 0, 2000000000, 1, &m.seed) ||
         !carc_number(args, "--players", 2, CC_PLAYERS_MAX, 2, &players) ||
-        !carc_number(args, "--threads", 1, THREADS_MAX, 1, &threads)) {
+        !carc_number(args, "--games", 1, 1000000, 50 * players, &m.games) ||
+        !carc_number(args, "--threads", 1, THREADS_MAX, 1, &threads) ||
+        !is_whole(m.games, players)) {
         return CARC_USAGE;
     }
     if (!is_bot(m.bots[0]) || !is_bot(m.bots[1]) ||

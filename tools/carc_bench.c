@@ -98,7 +98,7 @@ int carc_bench(const carc_args *args, const cc_catalog *catalog)
     long seconds, games, seed, players;
     bench b = {.catalog = catalog};
     if (!carc_number(args, "--seconds", 1, 3600, 2, &seconds) ||
-        !carc_number(args, "--games", 0, 100000000, 0, &games) ||
+        !carc_number(args, "--games", 1, 100000000, 0, &games) ||
         !carc_number(args, "--seed", 0, 2000000000, 1, &seed) ||
         !carc_number(args, "--players", 1, CC_PLAYERS_MAX, 2, &players)) {
         return CARC_USAGE;

@@ -13,7 +13,7 @@ _carc_options() {
 
 # What stands behind "there are:" where a name is wrong.
 _carc_bots() {
-    "$1" arena --a '?' --b '?' --games 1 2>&1 | sed -n 's/.*there are: //p'
+    "$1" arena --a '?' --b '?' --games 2 2>&1 | sed -n 's/.*there are: //p'
 }
 
 _carc() {
