@@ -202,6 +202,12 @@ check "nothing is left beside it" 0 "$(ls -A "$dir" | grep -c new)"
 sed '3s/#./#x/' "$dir/game" >"$dir/bad"
 status "damaged record" 1 "$carc" replay "$dir/bad"
 check "names the line" 1 "$(grep -c 'bad:3:' "$dir/err")"
+printf 'carcassonne-record 2\nsetup players=4 sets=base,inns' >"$dir/cut"
+status "a record cut in its setup" 1 "$carc" replay "$dir/cut"
+check "names its line and says so" 1 \
+    "$(grep -c 'cut:2: the file ends inside this line' "$dir/err")"
+check "neither is it loaded" 1 "$(serve "load $dir/cut\n" |
+    grep -c '"ok":false,"error":"load: .*cut:2: the file ends inside')"
 
 game=$BUILD/carcassonne
 status "game: unknown argument" 2 "$game" --dance

@@ -310,7 +310,8 @@ static void errors_are_visible(void **state)
         for (size_t k = 27; k < 60; k++) {
             text[k] = (char)test_below(&random, 256);
         }
-        read_all(text, 60, &error);
+        text[60] = '\n';
+        read_all(text, 61, &error);
         for (const char *c = error.what; *c; c++) {
             assert_true((unsigned char)*c >= 0x20 && *c != 0x7f);
         }
@@ -398,6 +399,43 @@ static void record_survives_damage(void **state)
         read_all(copy, n, &error);
     }
     free(copy);
+}
+
+/* A file that ends anywhere is read where it ends behind a line, or behind the
+ * hash of an action, and never else: half a setup is another game. */
+static void cut_anywhere(const char *text, size_t n)
+{
+    int line = 0;
+    for (size_t cut = 0; cut < n; cut++) {
+        line += cut > 0 && (cut == 1 || text[cut - 2] == '\n');
+        bool ended = cut > 0 && text[cut - 1] == '\n';
+        bool hashed = line > 3 && (text[cut] == '\n' || text[cut] == '\r');
+        cc_error error;
+        cc_status got = read_all(text, cut, &error);
+        if ((got == CC_END) != (line > 1 && (ended || hashed))) {
+            fail_msg("cut at byte %d, in line %d: status %d", (int)cut, line,
+                     (int)got);
+        }
+        if (line > 1 && got != CC_END) {
+            assert_int_equal(error.line, line);
+            assert_non_null(strstr(error.what, "the file ends inside"));
+        }
+    }
+}
+
+static void record_is_cut(void **state)
+{
+    (void)state;
+    char text[8192], with_returns[8192];
+    size_t n = sample_record(text, sizeof text), m = 0;
+    for (size_t i = 0; i < n; i++) {
+        if (text[i] == '\n') {
+            with_returns[m++] = '\r';
+        }
+        with_returns[m++] = text[i];
+    }
+    cut_anywhere(text, n);
+    cut_anywhere(with_returns, m);
 }
 
 /* A step that goes wrong leaves the game as it was. */
@@ -538,6 +576,7 @@ int main(void)
         cmocka_unit_test(notes_are_walked),
         cmocka_unit_test(record_names_the_wrong_line),
         cmocka_unit_test(record_survives_damage),
+        cmocka_unit_test(record_is_cut),
         cmocka_unit_test(record_error_changes_nothing),
         cmocka_unit_test(record_refuses_other_heads),
         cmocka_unit_test(record_keeps_its_revision),

@@ -81,6 +81,19 @@ static cc_status next_line(cc_record *r, char *out, size_t size,
     return CC_END;
 }
 
+/* The file ends inside the line that was read last: what is missing may have
+ * said anything. A hash alone shows that an action is whole. */
+static bool is_cut(const cc_record *r)
+{
+    return r->at == r->length && r->text[r->length - 1] != '\n';
+}
+
+static cc_status fail_cut(const cc_record *r, cc_error *error)
+{
+    return cc_fail(error, CC_E_TEXT, r->line,
+                   "the file ends inside this line: it is not whole");
+}
+
 /* Errors from below know no line; here they get it. */
 static cc_status at_line(cc_record *r, cc_status status, cc_error *error)
 {
@@ -127,6 +140,9 @@ cc_status cc_record_open(cc_record *r, const char *text, size_t length,
         return status;
     }
     status = next_line(r, line, sizeof line, error);
+    if (status == CC_OK && is_cut(r)) {
+        return fail_cut(r, error);
+    }
     if (status == CC_END ||
         (status == CC_OK && strncmp(line, "setup ", 6) != 0)) {
         return cc_fail(error, CC_E_TEXT, r->line, "no 'setup' line");
@@ -167,7 +183,7 @@ static cc_status next_action(cc_record *r, char *line, size_t size,
     cc_status status;
     do {
         status = next_line(r, line, size, error);
-    } while (status == CC_OK && strncmp(line, "note ", 5) == 0);
+    } while (status == CC_OK && strncmp(line, "note ", 5) == 0 && !is_cut(r));
     return status;
 }
 
@@ -181,9 +197,10 @@ cc_status cc_record_next(cc_record *r, cc_game *game, cc_action *action,
         return status;
     }
     if (!cut_hash(line, &hash)) {
-        return cc_fail(error, CC_E_TEXT, r->line,
-                       "no hash ('#' and 8 digits) "
-                       "at the end of the line");
+        return is_cut(r) ? fail_cut(r, error)
+                         : cc_fail(error, CC_E_TEXT, r->line,
+                                   "no hash ('#' and 8 digits) "
+                                   "at the end of the line");
     }
     status = cc_action_parse(game, line, action, error);
     if (status != CC_OK) {
