@@ -13,6 +13,7 @@
 #include "part.h"
 
 #define SIDE      384 /* pixels of a tile: the largest picture that there is */
+#define STEP      8   /* by which tiles are smaller where there are many */
 #define SIDE_MAX  16384
 #define PIXEL_MAX (64 << 20)
 
@@ -21,6 +22,13 @@ typedef struct frame {
     int side;            /* pixels of one */
 } frame;
 
+static bool is_too_large(const frame *f)
+{
+    return f->w * f->side > SIDE_MAX || f->h * f->side > SIDE_MAX ||
+           (double)f->w * f->side * f->h * f->side > PIXEL_MAX;
+}
+
+/* Start tiles may lie so far apart that a tile has but a few pixels. */
 static frame frame_of(const cc_game *game)
 {
     int left = 0, right = 0, top = 0, bottom = 0;
@@ -32,9 +40,8 @@ static frame frame_of(const cc_game *game)
         bottom = p.y > bottom ? p.y : bottom;
     }
     frame f = {left, top, right - left + 2, bottom - top + 2, SIDE};
-    while (f.w * f.side > SIDE_MAX || f.h * f.side > SIDE_MAX ||
-           (double)f.w * f.side * f.h * f.side > PIXEL_MAX) {
-        f.side -= 8;
+    while (f.side > 1 && is_too_large(&f)) {
+        f.side -= f.side > STEP ? STEP : 1;
     }
     return f;
 }

@@ -113,6 +113,10 @@ copy finished
 script result --load "$OUT/finished.carc"
 python3 -B tests/gui/poster.py "$(ls "$CARCASSONNE_HOME"/land-*.png)" 384
 result "the picture of the land" $?
+copy far
+script picture-far --load "$OUT/far.carc"
+python3 -B tests/gui/poster.py "$(ls "$CARCASSONNE_HOME"/land-*.png)" 4
+result "the picture of a land of 2000 squares by 2000" $?
 copy finished
 script menu-over --load "$OUT/finished.carc"
 copy finished
