@@ -1,25 +1,46 @@
-"""What the peer calls things, and where it is known to differ.
+"""What the peer calls things, and where it is known to differ."""
 
-Allowances, each with its reason, all in one place:
+# Allowances: what is not compared, or done without the peer's asking, each
+# with its reason. Nothing else is passed over.
+ALLOWED = {
+    "bridges beside": "bridges over a neighbour are offered by the rule "
+        "(BRIDGE-3) also where the tile needs none; by the peer never",
+    "best castle": "of several features that are completed beside a castle "
+        "its player chooses (CASTLE-6); the peer takes the best",
+    "castle with a wall": "a small city is two tiles (CASTLE-1); the peer "
+        "wants halves with one side each, and so overlooks those that an "
+        "abbey completes",
+    "one castle a turn": "each small city that a tile completes may have its "
+        "castle (CASTLE-1); the peer asks a player once a turn",
+    "wagon on a castle": "a wagon goes on when its castle has scored too "
+        "(document of the box: it may stand there); the peer's goes home",
+    "bazaar at once": "without auctions each takes a tile and plays its turn "
+        "(BAZAAR-11); the peer lets all take one first",
+    "river ahead": "tiles of the river are laid by the peer with a look "
+        "further ahead than RIVER-1; what it leaves out may be here",
+    "idle fairy": "the peer offers the fairy to stay where she is in place of "
+        "putting a figure; here that is to pass",
+    "dragon's only way": "a step of the dragon with one way only is asked "
+        "there and just happens here",
+    "no abbot to the town": "COUNT-4 sends a figure, and an abbot is one; the "
+        "peer's stays at home",
+    "joining a dragon": "the peer names no part of a feature on the dragon's "
+        "tile; a figure that joins is on no tile by choice (COUNT-6)",
+    "worthless joins": "in the last scoring we do not ask about what brings "
+        "nobody points; the peer does",
+    "market for a barn": "COUNT-8: from the market nobody joins before the "
+        "end; the peer asks when a barn's field scores",
+}
 
-- One bridge is offered for a placement that needs one, and which one is told
-  by the step; bridges over a neighbour that nobody needs are not offered
-  (`Game.spots` compares none, `Game.unasked` passes them).
-- A castle takes what brings most by itself (`Game.settle`).
-- Small cities that one tile completes are asked about in another order
-  (`Trace.castles_in_order`).
-- Without auctions all choose a tile of a bazaar before the first is laid; we
-  let each choose at the beginning of the turn (`Game.take`).
-- River tiles are laid with a look further ahead than the rule asks
-  (`Game.placements`).
-- The fairy is offered the place where she stands, which changes nothing
-  (`Game.is_idle`).
-- A step of the dragon with one way only is asked there and just happens here
-  (`Trace.dragon`).
-- A ransom is offered unsaid there, at any time before the next player's turn,
-  and may give back a choice that is behind us; here it is one of the things
-  on offer while figures are put (`Game.unasked`, `Saved.ransoms_first`).
-"""
+# Where the peer breaks a rule and the games go different ways.
+FAULTS = {
+    "builder before the bazaar":
+        "the peer's builder has its second turn before the bazaar is held "
+        "(BAZAAR-1)",
+    "market for a barn":
+        "the peer's figures join from the market when a barn's field scores "
+        "(COUNT-8)",
+}
 
 # Sets: theirs, ours. What carc does not know is skipped.
 SETS = {
@@ -89,6 +110,11 @@ ELEMENTS = {
 # Rules with a value that is not as usual: (theirs, value) to ours; None: it is
 # what we do anyway.
 RULES = {
+    ("coc-final-scoring", "any-district"): None,
+    ("coc-final-scoring", "market-only"): "count-final:fields",
+    ("count-move", "by-player"): None,
+    ("count-move", "clockwise"): "count-move:clockwise",
+    ("count-move", "follow-meeple"): "count-move:follow",
     ("tiny-city-scoring", "2"): "small-city:2",
     ("tiny-city-scoring", "4"): None,
     ("bazaar-no-auction", "True"): "bazaar-auction:off",
@@ -129,6 +155,9 @@ TOKENS = {"BRIDGE": "bridge", "CASTLE": "castle", "WINE": "wine",
           "GRAIN": "grain", "CLOTH": "cloth", "KING": "king",
           "ROBBER": "robber", "TOWER_PIECE": "storey",
           "ABBEY_TILE": "abbey"}
+
+QUARTERS = {"QUARTER_CASTLE": "castle", "QUARTER_MARKET": "market",
+            "QUARTER_BLACKSMITH": "smithy", "QUARTER_CATHEDRAL": "cathedral"}
 
 # The tile that is in no deck.
 ABBEY = "AM/A"

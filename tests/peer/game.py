@@ -1,0 +1,188 @@
+"""A game of the peer on a `carc serve`: what was chosen there is done here."""
+from board import axis_of
+from programs import Difference, Skip
+from setups import Setup
+from standing import Standing
+
+
+class Game(Standing):
+    def __init__(self, *args):
+        super().__init__(*args)
+        self.taken = {}   # by player: tiles chosen in a bazaar
+        self.scored = []  # (player, source, points)
+
+    def begin(self, setup, n_players, deck):
+        words = Setup(setup, n_players, self.known).words
+        if "count" not in setup["sets"]:
+            words.append("start=" + ";".join(self.start(s)
+                                             for s in setup["start"]))
+        if deck:
+            words.append("deck=" + ",".join(self.tiles.alike(t)[0]
+                                            for t in deck))
+        words.append("deck-only=1")
+        self.carc.ask("new " + " ".join(words))
+        if "count" in setup["sets"]:
+            lying = self.carc.ask("state")["tiles"]
+            self.shift = tuple(
+                min(t[k] for t in lying) - min(s[k] for s in setup["start"])
+                for k in ("x", "y"))
+
+    def start(self, s):
+        ours = self.tiles.alike(s["tile"])[0]
+        turn = self.tiles.turn_of(ours, s["tile"], s["rotation"])
+        return f"{ours}@{s['x']},{s['y']},{turn}"
+
+    # ------------------------------------------------------- going ahead
+
+    def do(self, legal, test, what):
+        for i, action in enumerate(legal["actions"]):
+            if test(action):
+                done = self.carc.ask(f"do {i}")
+                self.scored += [(e["player"], e["for"], e["points"])
+                                for e in done["events"]
+                                if e["event"] == "score"]
+                return
+        raise Difference(f"{what}: not among {len(legal['actions'])} actions "
+                         f"of '{legal['decision']}'")
+
+    def do_pass(self, legal):
+        self.do(legal, lambda a: a["type"] == "pass", "pass")
+
+    def settle(self):
+        """Goes on to the next decision that the peer has a step for: what it
+        does by itself, or asks all at once, is done here."""
+        while True:
+            legal = self.carc.ask("legal")
+            if not self.answer(legal):
+                return legal
+
+    def answer(self, legal):
+        """Answers what the peer has no step of its own for. False: it has."""
+        if legal["decision"] == "castle-score":
+            self.best_castle(legal)
+        elif legal["decision"] == "auction" and legal["player"] in self.taken:
+            self.take(legal)
+        else:
+            return False
+        return True
+
+    def best_castle(self, legal):
+        points = [a["points"] for a in legal["actions"]]
+        if min(points) < max(points):
+            self.allow("best castle")
+        self.do(legal, lambda a: a["points"] == max(points), "castle")
+
+    def take(self, legal):
+        self.allow("bazaar at once")
+        want = self.taken.pop(legal["player"])
+        ours = set(self.tiles.alike(want))
+        self.do(legal, lambda a: a["tile"] in ours, f"bazaar: {want}")
+
+    def upto(self, decision):
+        """Passes what the peer was not asked until `decision` comes."""
+        for _ in range(20):
+            legal = self.settle()
+            if legal["decision"] in decision:
+                return legal
+            if not self.is_left_out(legal):
+                break
+            self.do_pass(legal)
+        raise Difference(f"{'/'.join(decision)} there, "
+                         f"'{legal['decision']}' here")
+
+    def is_left_out(self, legal):
+        """Whether the peer asks nothing where we do."""
+        return legal["decision"] in ("deploy", "phantom", "castle", "bridge")
+
+    # ------------------------------------------------------------- messages
+
+    def place(self, legal, payload, bridge=None):
+        tile, degrees = payload["tileId"], int(payload["rotation"][1:])
+        x, y = self.at(payload["position"])
+        want = self.tiles.peer_look(tile, degrees)
+        self.laid = x, y
+
+        def is_it(a):
+            b = a.get("bridge")
+            return a["type"] == "tile" and (a["x"], a["y"]) == (x, y) and \
+                self.tiles.our_look(a["tile"], a["turn"]) == want and \
+                (b and (b["x"], b["y"], b["axis"])) == bridge
+
+        self.do(legal, is_it, f"{tile} at {x},{y} {degrees}")
+
+    def message(self, m, legal):
+        """A choice of the action phase."""
+        kind, pay = m["type"], m["payload"]
+        token = pay.get("token", "").split("_")[0]
+        doers = {"PASS": self.passed, "DEPLOY_MEEPLE": self.deployed,
+                 "RETURN_MEEPLE": self.came_home,
+                 "MOVE_NEUTRAL_FIGURE": self.moved_neutral,
+                 "CAPTURE_FOLLOWER": self.captured_one,
+                 "EXCHANGE_FOLLOWER": self.exchanged,
+                 "PAY_RANSOM": self.ransomed,
+                 ("PLACE_TOKEN", "BRIDGE"): self.bridged,
+                 ("PLACE_TOKEN", "CASTLE"): self.built,
+                 ("PLACE_TOKEN", "TOWER"): self.grown}
+        doer = doers.get((kind, token) if token else kind)
+        if not doer:
+            raise Skip(f"message {kind} {pay.get('token', '')}")
+        doer(m, pay, legal)
+
+    def passed(self, _, __, legal):
+        self.do_pass(legal)
+
+    def deployed(self, _, pay, legal):
+        figure = self.owner_and_figure(pay["meepleId"])[1]
+        if figure == "barn":
+            want = self.corner(pay["pointer"])
+        else:
+            want = ("figure", figure, *self.spot(pay["pointer"]))
+        self.choose(legal, want)
+
+    def choose(self, legal, want):
+        """An action by what it is as an offer."""
+        self.do(legal, lambda a: self.offer_here(a) == want, f"{want}")
+
+    def came_home(self, _, pay, legal):
+        pointer = pay["pointer"]
+        self.choose(legal, self.returned(
+            pay, pointer if "featurePointer" in pointer
+            else {"featurePointer": pointer}))
+
+    def moved_neutral(self, _, pay, legal):
+        if not pay["figureId"].startswith("dragon"):
+            self.choose(legal, self.fairy_to(pay["to"]))
+        elif legal["decision"] == "dragon":  # else it went its only way
+            x, y = self.at(pay["to"])
+            self.do(legal, lambda a: (a["x"], a["y"]) == (x, y),
+                    f"dragon to {x},{y}")
+
+    def captured_one(self, _, pay, legal):
+        self.choose(legal, self.captured(pay["pointer"]))
+
+    def exchanged(self, _, pay, legal):
+        self.choose(legal, ("exchange",
+                            self.owner_and_figure(pay["meepleId"])[1]))
+
+    def ransomed(self, m, pay, legal):
+        figure = self.owner_and_figure(pay["meepleId"])[1]
+        self.do(legal, lambda a: a["type"] == "ransom" and
+                a["figure"] == figure and
+                a["captor"] == m.get("jailer", a["captor"]),
+                f"ransom of {figure}")
+
+    def bridged(self, _, pay, legal):
+        x, y = self.at(pay["pointer"]["position"])
+        axis = axis_of(pay["pointer"]["location"])
+        if any(a["type"] == "bridge" for a in legal["actions"]):
+            # Else it was laid with the tile already.
+            self.do(legal, lambda a: a["type"] == "bridge" and
+                    (a["x"], a["y"], a["axis"]) == (x, y, axis), "bridge")
+
+    def built(self, _, pay, legal):
+        square = list(self.at(pay["pointer"]["position"]))
+        self.do(legal, lambda a: a["type"] == "castle" and
+                square in a["squares"], f"castle at {square}")
+
+    def grown(self, _, pay, legal):
+        self.choose(legal, ("storey", *self.at(pay["pointer"]["position"])))

@@ -1,0 +1,147 @@
+"""A saved game: what was chosen, and what must be true in the end."""
+import json
+import re
+
+from game import Game
+from programs import Difference, Skip
+from words import ABBEY, FIGURES
+
+
+class Saved(Game):
+    """Only what was chosen is told: whether somebody was asked is not."""
+    def play(self, path):
+        with open(path, encoding="utf-8") as f:
+            game = json.load(f)
+        test = game.get("test") or {}
+        self.asserted = test.get("assertions", [])
+        notes = game.get("gameAnnotations") or {}
+        self.names = [p["name"] for p in game["players"]]
+        self.begin(game["setup"], len(self.names), self.deck(game, notes))
+        for i, m in enumerate(self.ransoms_first(game["replay"]), 1):
+            try:
+                self.replay(m)
+            except Difference as d:
+                raise Difference(f"message {i}, {m['type']}: {d}") from None
+        for text in self.asserted:
+            self.hold(text)
+        return self.compared
+
+    @staticmethod
+    def ransoms_first(messages):
+        """One that gives back a choice comes before what was chosen."""
+        done = []
+        for m in messages:
+            if m["type"] == "PAY_RANSOM":
+                last = done[-1]["type"] if done else "COMMIT"
+                if last == "COMMIT":
+                    raise Skip("a ransom before the tile is laid")
+                done.insert(len(done) - (last != "PLACE_TILE"), m)
+            else:
+                done.append(m)
+        return done
+
+    def deck(self, game, notes):
+        """What was laid, what was to be drawn, and the tile on offer at the
+        end; what comes after the end of the test is left out."""
+        laid = [m["payload"]["tileId"] for m in game["replay"]
+                if m["type"] == "PLACE_TILE" and
+                m["payload"]["tileId"] != ABBEY]
+        deck = list(notes.get("drawOrder", []))
+        if notes.get("endTurn"):
+            return deck[:notes["endTurn"]]
+        deck += laid[len(deck):] if deck == laid[:len(deck)] else []
+        if {"Phase is CommitActionPhase",
+                "Phase is WagonPhase"} & set(self.asserted) or \
+                any(m["type"] == "DEPLOY_MEEPLE" and
+                    before["type"] == "COMMIT"
+                    for before, m in zip(game["replay"], game["replay"][1:])):
+            deck += ["BA/L"]  # the turn is over, and the game goes on
+        for text in self.asserted:
+            offered = re.match(r"Available action TilePlacement for (\S+)",
+                               text)
+            if offered:
+                deck = deck or laid
+                deck += [offered.group(1)] if len(deck) == len(laid) else []
+                deck += ["BA/L"]
+        return deck
+
+    def replay(self, m):
+        kind = m["type"]
+        if kind == "PLACE_TILE":
+            abbey = m["payload"]["tileId"] == ABBEY
+            legal = self.upto(("abbey" if abbey else "place",))
+            self.place(legal, m["payload"], self.needed(legal, m["payload"]))
+        elif kind == "COMMIT":
+            for _ in range(8):
+                legal = self.settle()
+                if legal["decision"] not in ("deploy", "phantom", "castle") or \
+                        legal["player"] != m.get("player", legal["player"]):
+                    break
+                self.do_pass(legal)
+        elif kind == "PASS":
+            legal = self.settle()
+            if m.get("player") in (None, legal.get("player")) and \
+                    any(a["type"] == "pass" for a in legal["actions"]):
+                self.do_pass(legal)
+        else:
+            self.message(m, self.settle())
+
+    def needed(self, legal, payload):
+        """The bridge with which alone a tile fits; the peer lays it unsaid."""
+        x, y = self.at(payload["position"])
+        want = self.tiles.peer_look(payload["tileId"],
+                                    int(payload["rotation"][1:]))
+        bridges = [a.get("bridge") for a in legal["actions"]
+                   if a["type"] == "tile" and (a["x"], a["y"]) == (x, y) and
+                   self.tiles.our_look(a["tile"], a["turn"]) == want]
+        if not bridges or None in bridges:
+            return None
+        return bridges[0]["x"], bridges[0]["y"], bridges[0]["axis"]
+
+    def hold(self, text):
+        """One line of what the saved game asserts."""
+        points = re.match(r"(.+) has (-?\d+) points?\.?$", text)
+        scored = re.match(r"(.+) scored ([\w.]+) for (-?\d+) points?\.?$",
+                          text)
+        spots = re.match(r"Meeple (\w+) options: (.*)$", text)
+        places = re.match(r"TilePlacement (\S+) options: (.*)$", text)
+        if points and points.group(1) in self.names:
+            here = self.carc.ask("state")["scores"]
+            self.same_value(text, int(points.group(2)),
+                            here[self.names.index(points.group(1))])
+        elif scored and scored.group(1) in self.names:
+            self.hold_score(text, scored)
+        elif spots:
+            there = {(int(x), int(y)) + self.spot(
+                {"position": (int(x), int(y)), "feature": f,
+                 "location": loc})[2:]
+                for f, loc, x, y in re.findall(
+                    r"\{(\w+),([\w.]+),\[(-?\d+),(-?\d+)\]\}", spots.group(2))}
+            actions = self.settle()["actions"]
+            here = {self.our_spot(a) for a in actions
+                    if a["type"] == "wagon" or
+                    (a["type"] == "figure" and
+                     a["figure"] == FIGURES.get(spots.group(1)))}
+            if spots.group(1) == "Barn":
+                there = {("barn", x, y) for x, y, *_ in there}
+                here = {self.our_corner(a) for a in actions
+                        if a["type"] == "barn"}
+            self.same(text[:30], there, here)
+        elif places:
+            options = [{"position": (int(x), int(y)),
+                        "rotations": [int(r) for r in turns.split(",")]}
+                       for x, y, turns in re.findall(
+                           r"\[(-?\d+),(-?\d+)\] - \[([\d,]+)\]",
+                           places.group(2))]
+            self.placements(self.upto(("place",)),
+                            {"tileId": places.group(1), "options": options})
+
+    def hold_score(self, text, scored):
+        player = self.names.index(scored.group(1))
+        source = {"monastery": "cloister"}.get(scored.group(2),
+                                               scored.group(2))
+        source = source.split(".")[0]
+        want = (player, source, int(scored.group(3)))
+        self.compared += 1
+        if want[2] and want not in self.scored:
+            raise Difference(f"{text}: scored here were {self.scored}")

@@ -1,0 +1,90 @@
+"""How things stand after a turn, compared."""
+from offers import Offers
+from words import FIGURES, QUARTERS, TOKENS
+
+
+class Standing(Offers):
+    """Scores, figures, what stands there, what players have. The peer tells
+    only what changed, so what it told last is kept."""
+
+    figures, barns, town, kept = frozenset(), frozenset(), [], None
+
+    def stands(self, state, step):
+        self.same_value("scores", step["s"], state["scores"])
+        self.read_figures(step.get("f"))
+        self.kept = step.get("k") or self.kept
+        here = {self.our_figure(state, f) for f in state["figures"]}
+        self.same("figures on the table", self.castles_named(here), here)
+        self.stands_in_town(state)
+        self.stands_beside(state)
+        for player, had in enumerate(self.kept or []):
+            self.player_has(state, player, *had)
+
+    def read_figures(self, figures):
+        if figures is None:
+            return
+        self.figures = {self.figure(f) for f in figures
+                        if f[1] != "Barn" and f[4] != "Quarter"}
+        self.town = sorted((f[0], QUARTERS[f[5]]) for f in figures
+                           if f[4] == "Quarter")
+        self.barns = {(f[0], *self.at(f[2:4])) for f in figures
+                      if f[1] == "Barn"}
+
+    def our_figure(self, state, f):
+        spot = self.our_spot(f)
+        if self.is_on_castle(state, f["player"], spot):
+            spot = (*spot[:2], "castle", frozenset())
+        return (f["player"], f["figure"], *spot)
+
+    def castles_named(self, here):
+        """The peer's figures; a castle has two tiles, and it names one."""
+        there = set()
+        castles = [f for f in here if f[4] == "castle"]
+        for f in self.figures:
+            if f[4] == "castle":
+                near = [c for c in castles if c[:2] == f[:2] and
+                        abs(c[2] - f[2]) + abs(c[3] - f[3]) <= 1]
+                f = near[0] if near else f
+            there.add(f)
+        return there
+
+    def stands_in_town(self, state):
+        if "quarters" not in state:
+            return
+        self.same_value("figures in the town", self.town, sorted(
+            (p, q) for q, each in state["quarters"].items()
+            for p, n in enumerate(each) for _ in range(n)))
+        there = self.neutral.get("count")
+        self.same_value("the Count",
+                        QUARTERS[there["placement"]["location"]] if there
+                        else "castle", state["count"])
+
+    def stands_beside(self, state):
+        """Dragon, fairy and barns."""
+        standing = state.get("standing", [])
+        self.same("what stands there",
+                  {(name, *self.square_of(at))
+                   for name, at in self.neutral.items() if name != "count"},
+                  {(s["token"], s["x"], s["y"]) for s in standing
+                   if s["token"] in ("dragon", "fairy")})
+        self.same("barns", self.barns,
+                  {(s["player"], s["x"], s["y"]) for s in standing
+                   if s["token"] == "barn"})
+
+    def player_has(self, state, player, tokens, figures, taken):
+        held = [(q["captor"], q["owner"], q["figure"])
+                for q in state.get("prisoners", [])]
+        self.same_value(
+            f"prisoners of player {player}",
+            sorted((player, q["player"], FIGURES[q["type"]])
+                   for q in taken or [] for _ in range(q["count"])),
+            sorted(q for q in held if q[0] == player))
+        supply = state["supply"][player]
+        for name, n in figures.items():
+            self.same_value(f"{name} of player {player}", n,
+                            supply.get(FIGURES.get(name, name), 0))
+        for name, ours in TOKENS.items():
+            n = tokens.get(name, {}).get("count", 0)
+            if ours in supply or n:
+                self.same_value(f"{name} of player {player}", n,
+                                supply.get(ours, 0))

@@ -1,0 +1,98 @@
+"""Tiles of both programs: which of ours is which of the peer's."""
+import json
+
+from programs import Difference, carc_list
+from words import ABBEY, LEFT_OUT, word_of
+
+SIDES = "NESW"
+
+
+def turn_port(port, turns):
+    if port[0] not in SIDES:
+        return port  # an inner field beside another one
+    return SIDES[(SIDES.index(port[0]) + turns) % 4] + port[1:]
+
+
+def look(segments, turns):
+    """What a tile shows after so many quarter turns, comparable."""
+    return frozenset((kind, frozenset(turn_port(p, turns) for p in ports),
+                      more) for kind, ports, more in segments)
+
+
+def our_segments(tile):
+    """(kind, ports, what is on it); a mark of the whole tile stands alone."""
+    segments, there = [], set()
+    for s in tile["segments"]:
+        if s["kind"] in ("garden", "tower"):
+            continue  # a mark of its tile
+        more = {f"pennants{s['pennants']}"} if s.get("pennants") else set()
+        more |= set(s.get("marks", []))
+        there |= more
+        second = ["II"] if s.get("second") else []
+        segments.append((s["kind"], tuple(s["ports"] + second),
+                         frozenset(more - LEFT_OUT)))
+    return segments, frozenset(set(tile["marks"]) - LEFT_OUT - there)
+
+
+def peer_segments(tile):
+    segments, marks = [], set(word_of(m) for m in tile["marks"])
+    for s in tile["segments"]:
+        more = {f"pennants{s['pennants']}"} if s.get("pennants") else set()
+        for mark in ("inn", "cathedral", "pig-herd", "princess"):
+            more |= {mark} if s.get(mark) else set()
+        more |= {s["resource"]} if s.get("resource") else set()
+        if s["kind"] == "garden":
+            marks.add("garden")
+            continue
+        segments.append((s["kind"], tuple(s["ports"]),
+                         frozenset(more - LEFT_OUT)))
+    return segments, frozenset(marks - LEFT_OUT)
+
+
+class Tiles:
+    """Which of our tiles is which of the peer's."""
+
+    def __init__(self, carc, path):
+        with open(path, encoding="utf-8") as f:
+            self.peer = json.load(f)
+        self.peer.setdefault(ABBEY, {"segments": [
+            {"kind": "cloister", "ports": []}], "marks": ["abbey"]})
+        self.ours = carc_list(carc, "tiles", "--json")
+        self.segments = {t["id"]: our_segments(t)[0] for t in self.ours
+                         if t["shape"] == "square"}
+        self.found = {}
+
+    def alike(self, peer_id):
+        """Our tiles that look like the peer's, those with all its marks
+        first; as many as there are."""
+        if peer_id in self.found:
+            return self.found[peer_id]
+        if peer_id not in self.peer:
+            raise Difference(f"no geometry of {peer_id}")
+        want, marks = peer_segments(self.peer[peer_id])
+        hits = [t["id"] for t in self.ours if t["id"] in self.segments and
+                our_segments(t)[1] == marks and
+                any(look(self.segments[t["id"]], k) == look(want, 0)
+                    for k in range(4))]
+        if not hits:
+            raise Difference(f"no tile like {peer_id}")
+        self.found[peer_id] = hits
+        return hits
+
+    def has(self, peer_id, word):
+        """Whether the peer's tile has such a mark or kind of segment."""
+        tile = self.peer[peer_id]
+        return word in [word_of(m) for m in tile["marks"]] + \
+            [s["kind"] for s in tile["segments"]]
+
+    def peer_look(self, peer_id, degrees):
+        return look(peer_segments(self.peer[peer_id])[0], degrees // 90)
+
+    def our_look(self, tile, turn):
+        return look(self.segments[tile], turn)
+
+    def turn_of(self, ours, peer_id, degrees):
+        """The turn in which ours shows what the peer's does."""
+        want = self.peer_look(peer_id, degrees)
+        return next(k for k in range(4)
+                    if self.our_look(ours, k) == want)

@@ -1,0 +1,298 @@
+"""A trace: every step of a game with what was on offer."""
+import gzip
+import json
+
+from board import axis_of, faces
+from programs import Difference, PeerFault, Skip
+from together import Together
+from words import ABBEY, FIGURES, QUARTERS
+
+LAYING = ("TilePhase", "AbbeyPhase", "AbbeyEndGamePhase")
+DONE_ALREADY = ("BazaarPhase", "CastlePhase", "CocFinalScoringPhase")
+
+
+def drawn(steps):
+    """All tiles in the order in which they left the deck."""
+    deck, won = [], []
+    for step in steps:
+        for e in step.get("e", []):
+            if e["type"] == "tile-auctioned":
+                deck.append(e["tile"])
+                won.append(e["tile"])
+            elif e["type"] in ("tile-placed", "tile-discarded"):
+                if e["tile"] == ABBEY:
+                    continue
+                if e["tile"] in won:
+                    won.remove(e["tile"])
+                else:
+                    deck.append(e["tile"])
+    return deck
+
+
+def bridge_of(step, at):
+    """The bridge that was laid with a tile."""
+    for e in step["e"]:
+        if e["type"] == "token-placed" and e["token"] == "BRIDGE":
+            return (*at(e["to"]["position"]), axis_of(e["to"]["location"]))
+    return None
+
+
+class Trace(Together):
+    before = None       # how things stood when the turn before was over
+    placer = None       # who laid the last tile
+    idle_fairy = False  # she stayed there, and nothing was done here
+
+    def play(self, path):
+        with gzip.open(path, "rt", encoding="utf-8") as f:
+            steps = [json.loads(line) for line in f]
+        head, end = steps[0]["setup"], steps[-1]
+        steps = steps[1:-1]
+        self.begin(head, head["players"], drawn(steps))
+        for i, step in enumerate(steps):
+            try:
+                self.step(step, steps[i + 1:])
+            except (Difference, PeerFault) as d:
+                raise type(d)(f"step {i + 1}, {step['p']}: {d}") from None
+        try:
+            self.end(end)
+        except Difference as d:
+            raise Difference(f"at the end: {d}") from None
+        return self.compared
+
+    def end(self, end):
+        self.upto(("over",))
+        self.turn_is_over()
+        self.same_value("final scores", end["s"],
+                        self.carc.ask("state")["scores"])
+
+    def step(self, step, rest):
+        doers = {"TilePhase": self.tile, "AbbeyPhase": self.abbey,
+                 "AbbeyEndGamePhase": self.abbey, "WagonPhase": self.wagon,
+                 "ActionPhase": self.action, "PhantomPhase": self.phantom,
+                 "TowerCapturePhase": self.tower,
+                 "DragonMovePhase": self.dragon,
+                 "CocFollowerPhase": self.send, "CocCountPhase": self.count,
+                 "CocScoringPhase": self.join_before_the_end}
+        phase = step["p"]
+        for e in step.get("e", []):
+            if e["type"] == "tile-auctioned":
+                self.taken[e["auctioneer"]] = e["tile"]
+        if phase in LAYING:
+            doers[phase](step, rest)
+        elif phase in doers:
+            doers[phase](step)
+        elif not phase.startswith("Commit") and phase not in DONE_ALREADY:
+            raise Skip(f"phase {phase}")
+        self.note(step)
+
+    def note(self, step):
+        """Keeps how things stood, until both are at the next tile."""
+        self.neutral = step.get("n", self.neutral)
+        self.before = {**(self.before or {}),
+                       **{k: v for k, v in step.items() if k in "sfk"}}
+
+    def asked(self, decision, offer):
+        legal = self.upto(decision)
+        self.same_value("player", offer["player"], legal["player"])
+        return legal
+
+    # -------------------------------------------------------------- tiles
+
+    def next_turn(self, decision, offer, rest):
+        """Both are at the next tile: the turn before is compared whole."""
+        legal = self.asked(decision, offer)
+        self.turn_is_over()
+        if self.before:
+            self.stands(self.carc.ask("state"), self.before)
+        self.placements(legal, offer["items"][0])
+        self.idle_fairy = False
+        self.placer = offer["player"]
+        return legal, self.turn_of(rest)
+
+    @staticmethod
+    def turn_of(rest):
+        """The steps up to the next tile."""
+        for n, step in enumerate(rest):
+            if step["p"] in LAYING:
+                return rest[:n]
+        return rest
+
+    def tile(self, step, rest):
+        self.second_turn(step)
+        legal, turn = self.next_turn(("place",), step["a"], rest)
+        if step["m"]["type"] == "PASS":
+            self.do_pass(legal)  # BRIDGE-6: nobody has to spend a bridge
+        else:
+            self.gather(turn)
+            self.place(legal, step["m"]["payload"],
+                       bridge_of(step, self.at))
+
+    def second_turn(self, step):
+        """BAZAAR-1: a bazaar is held before a builder's second turn."""
+        if step["a"]["player"] == self.placer and not self.taken and \
+                self.is_held():
+            raise PeerFault("builder before the bazaar")
+
+    def is_held(self):
+        """Whether our next decision is that of a bazaar."""
+        for _ in range(20):
+            legal = self.settle()
+            if legal["decision"] == "auction":
+                return True
+            if not self.is_left_out(legal):
+                return False
+            self.do_pass(legal)
+        return False
+
+    def abbey(self, step, rest):
+        legal, turn = self.next_turn(("abbey",), step["a"], rest)
+        if step["m"]["type"] == "PLACE_TILE":
+            self.gather(turn)
+            self.place(legal, step["m"]["payload"])
+        else:
+            self.do_pass(legal)
+
+    # ------------------------------------------------------------ figures
+
+    def wagon(self, step):
+        if step["m"]["type"] != "COMMIT":
+            legal = self.asked(("wagon",), step["a"])
+            self.spots(legal, step["a"]["items"])
+            self.message(step["m"], legal)
+
+    def action(self, step):
+        self.act(step, ("deploy",))
+
+    def phantom(self, step):
+        if self.idle_fairy and self.is_asked(step["a"]["items"]):
+            self.first_phantom(step)
+        else:
+            self.act(step, ("phantom",))
+
+    def act(self, step, decision):
+        m, items = step["m"], step["a"]["items"]
+        if m["type"] != "PAY_RANSOM" and not self.is_asked(items):
+            return
+        legal = self.asked(decision, step["a"])
+        self.spots(legal, items)
+        if self.stays(m):
+            self.allow("idle fairy")
+            self.idle_fairy = True
+            return
+        for e in step["e"]:
+            if e["type"] == "ransom-paid":
+                m = {**m, "jailer": e["jailer"]}
+        self.message(m, legal)
+
+    def stays(self, m):
+        """Whether the fairy was told to stay where she is."""
+        return m["type"] == "MOVE_NEUTRAL_FIGURE" and \
+            self.is_idle({"type": "MoveFairy"}, m["payload"].get("to"))
+
+    def first_phantom(self, step):
+        """After a fairy who stayed the phantom is our first figure."""
+        legal = self.asked(("deploy",), step["a"])
+        self.same("phantom after a fairy who stays",
+                  self.there(step["a"]["items"]),
+                  {s for s in self.here(legal) if s[:2] ==
+                   ("figure", "phantom")})
+        if step["m"]["type"] != "PASS":
+            self.idle_fairy = False
+            self.message(step["m"], legal)
+
+    def tower(self, step):
+        legal = self.asked(("capture", "exchange"), step["a"])
+        self.spots(legal, step["a"]["items"])
+        self.message(step["m"], legal)
+
+    def dragon(self, step):
+        """Where there is one way only it is gone without asking."""
+        offer = step["a"]
+        options = offer["items"][0]["options"]
+        if len(options) == 1:
+            self.allow("dragon's only way")
+            return
+        legal = self.asked(("dragon",), offer)
+        self.same("steps of the dragon", {self.at(o) for o in options},
+                  {(a["x"], a["y"]) for a in legal["actions"]})
+        self.message(step["m"], legal)
+
+    # --------------------------------------------------------------- town
+
+    def send(self, step):
+        legal = self.asked(("send",), step["a"])
+        there = {(FIGURES[i["meeple"]], QUARTERS[o["location"]])
+                 for i in step["a"]["items"] for o in i["options"]}
+        here = {(a["figure"], a["quarter"]) for a in legal["actions"]
+                if a["type"] == "send"}
+        self.same("sent to the town", there, here - self.abbots(here))
+        self.to_quarter(step["m"], legal, "send", "pointer")
+
+    def count(self, step):
+        legal = self.asked(("count",), step["a"])
+        self.same("quarters for the Count",
+                  {QUARTERS[o["location"]]
+                   for o in step["a"]["items"][0]["options"]},
+                  {a["quarter"] for a in legal["actions"]
+                   if a["type"] == "count"})
+        self.to_quarter(step["m"], legal, "count", "to")
+
+    def abbots(self, sent):
+        """Of figures that may be sent here those that the peer never sends."""
+        abbots = {s for s in sent if s[0] == "abbot"}
+        if abbots:
+            self.allow("no abbot to the town")
+        return abbots
+
+    def to_quarter(self, m, legal, verb, key):
+        if m["type"] == "PASS":
+            self.do_pass(legal)
+            return
+        pay = m["payload"]
+        quarter = QUARTERS[pay[key]["location"]]
+        figure = self.owner_and_figure(pay["meepleId"])[1] \
+            if "meepleId" in pay else None
+        self.do(legal, lambda a: a["type"] == verb and
+                a["quarter"] == quarter and a.get("figure") == figure,
+                f"{verb} {quarter}")
+
+    # ----------------------------------------------------------- left out
+
+    def is_left_out(self, legal):
+        """We ask and the peer does not: only where all that we offer is left
+        out by it."""
+        decision, actions = legal["decision"], legal["actions"]
+        if decision == "deploy" and self.idle_fairy:
+            self.idle_fairy = False
+            return True
+        if decision == "wagon":
+            return self.rolls_off_castle(legal)
+        if decision == "send":
+            sent = {(a["figure"], a["quarter"]) for a in actions
+                    if a["type"] == "send"}
+            return self.abbots(sent) == sent
+        if decision in ("deploy", "phantom", "bridge"):
+            self.nothing_more(legal)
+            return True
+        return False
+
+    def nothing_more(self, legal):
+        more = self.here(legal)
+        if more:
+            raise Difference(f"'{legal['decision']}' here with "
+                             f"{sorted(map(str, more))[0]}, nothing asked "
+                             "there")
+        self.bridges(legal, [])
+
+    def rolls_off_castle(self, legal):
+        """A wagon that scored as a castle's figure stays there."""
+        state = self.carc.ask("state")
+        w = next(w for w in state["wagons"]
+                 if w["player"] == legal["player"])
+        squares = [set(map(tuple, c["squares"]))
+                   for c in state.get("castles", [])]
+        if w["kind"] != "city" or not any(
+                faces((w["x"], w["y"]), w["ports"], s) for s in squares):
+            return False
+        self.allow("wagon on a castle")
+        return True
