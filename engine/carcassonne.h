@@ -439,7 +439,7 @@ enum {
                                       start), tile, x, y, turn */
     CC_EVENT_FIGURE,  /* a figure was deployed: player, figure, x, y, turn,
                          slot, kind */
-    CC_EVENT_DISCARD, /* a drawn tile left (BASE-6): tile; how: 1 refused, it
+    CC_EVENT_DISCARD, /* drawn tiles left (BASE-6): tiles; how: 1 refused, they
                          would have fitted with a bridge */
     CC_EVENT_SCORE,   /* points: player, points, source, terms, squares */
     CC_EVENT_RETURN,  /* a figure came back: player, figure, x, y, slot; how:
@@ -448,7 +448,7 @@ enum {
     CC_EVENT_TURN,    /* a turn begins: player */
     CC_EVENT_DRAW,    /* a tile was drawn: player, tile */
     CC_EVENT_OVER,    /* the game ended */
-    CC_EVENT_ASIDE    /* a tile was drawn and set aside for later: tile */
+    CC_EVENT_ASIDE    /* tiles were drawn and set aside for later: tiles */
 };
 
 /* What points are given for: a kind of region (the number is a cc_kind), or
@@ -477,20 +477,54 @@ typedef struct cc_event {
     int16_t points;  /* may be negative */
     int16_t region;  /* SCORE: what brought the points; -1 no region */
     uint8_t n_terms;
+    uint16_t first_tile, n_tiles; /* in cc_events.tiles; `tile` is the first */
     cc_term terms[CC_TERMS_MAX];
     uint8_t figures[CC_PLAYERS_MAX];  /* SCORE: figures that counted */
     uint16_t first_square, n_squares; /* in cc_events.squares */
 } cc_event;
 
-#define CC_EVENTS_MAX        256
-#define CC_EVENT_SQUARES_MAX 8192
+/* Room for all that one action can bring about, down to the end of the game:
+ *
+ * - Where farmers score by city (option fields=first) each completed city is
+ *   told for each player. A city that is complete has two sides, or one: at an
+ *   edge of the table, or beside a tile that shows nothing there. Of the four
+ *   sides of a tile one lies at an edge, at the four corners two; a side beside
+ *   nothing takes one of another tile with it. So there are two cities for a
+ *   tile, and half of one more for each side at an edge.
+ * - Of a figure five things are told: the points of its region and those of the
+ *   fairy, in the turn and at the end, and that it comes home. Nobody puts one
+ *   back without being asked.
+ * - A tile that is still to come is drawn, or leaves, or is set aside, and lies
+ *   open in a bazaar at most: once.
+ * - All else is less than 1024: King, Robber and three kinds of goods for each
+ *   region that a turn completes (5 x 32), castles, barns (36 each), guards
+ *   (71), lots (6 x 24), a draft (48), an auction (3 x 6), the dragon (8),
+ *   turns in which nobody can do anything: who has nothing left has no further
+ *   one, but one for an abbey and one for a bazaar (6 events in each of 18),
+ *   and goods, King and Robber at the end (20).
+ *
+ * Squares: regions completed, scored at the end, or of a kind share no part, so
+ * what is told of all of them together is no more than there are segments: for
+ * the turn, King and Robber, each of the goods, the end, barns. The fairy's
+ * points at the begin of turns tell a region for each player; the same region
+ * twice in a row is told with the same squares.
+ *
+ * A build that checks itself stops where the room does not do. */
+#define CC_EVENTS_MAX                                                          \
+    (CC_PLAYERS_MAX * (2 * CC_PIECES_MAX + (CC_PIECES_MAX + 4) / 2) +          \
+     5 * CC_FIGURES_MAX + CC_PIECES_MAX + 1024)
+#define CC_EVENT_SQUARES_MAX                                                   \
+    (7 * CC_SEGMENTS_MAX + CC_PLAYERS_MAX * CC_PIECES_MAX + 512)
+#define CC_EVENT_TILES_MAX CC_PIECES_MAX
 
-/* What an action brought about, in order. The callee empties it first. When
- * squares[] is full, later events carry fewer squares; nothing else is lost. */
+/* What an action brought about, in order. The callee empties it first. It is
+ * large, a megabyte: nothing for a stack. Only what is in use is ever touched.
+ */
 typedef struct cc_events {
-    int n, n_squares;
+    int n, n_squares, n_tiles;
     cc_event list[CC_EVENTS_MAX];
     cc_square_at squares[CC_EVENT_SQUARES_MAX];
+    uint16_t tiles[CC_EVENT_TILES_MAX]; /* types */
 } cc_events;
 
 /* -------------------------------------------------------------- the game */

@@ -115,6 +115,13 @@ bool seats_parse(const char *text, seat seats[CC_PLAYERS_MAX], int n)
 /* ----------------------------------------------------------------------- log
  */
 
+/* NULL of nothing. */
+static void *copy_of(const void *list, size_t bytes)
+{
+    void *copy = bytes ? xrealloc(NULL, bytes) : NULL;
+    return copy ? memcpy(copy, list, bytes) : NULL;
+}
+
 static void note_events(session *s, int step)
 {
     for (int i = 0; i < s->events.n; i++) {
@@ -124,19 +131,23 @@ static void note_events(session *s, int step)
             s->log = xrealloc(s->log, (size_t)s->log_room * sizeof *s->log);
         }
         log_line *line = &s->log[s->n_log++];
-        *line = (log_line){*e, step, e->n_squares, NULL};
-        if (e->n_squares) {
-            size_t bytes = e->n_squares * sizeof *line->squares;
-            line->squares = xrealloc(NULL, bytes);
-            memcpy(line->squares, s->events.squares + e->first_square, bytes);
-        }
+        *line =
+            (log_line){.event = *e,
+                       .step = step,
+                       .n_squares = e->n_squares,
+                       .squares = copy_of(s->events.squares + e->first_square,
+                                          e->n_squares * sizeof *line->squares),
+                       .tiles = copy_of(s->events.tiles + e->first_tile,
+                                        e->n_tiles * sizeof *line->tiles)};
     }
 }
 
 static void forget_log(session *s, int from_step)
 {
     while (s->n_log && s->log[s->n_log - 1].step >= from_step) {
-        free(s->log[--s->n_log].squares);
+        log_line *line = &s->log[--s->n_log];
+        free(line->squares);
+        free(line->tiles);
     }
 }
 

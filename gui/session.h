@@ -19,12 +19,13 @@ typedef struct seat {
     bool unnamed; /* the name is that of the colour, in the language in use */
 } seat;
 
-/* One line of the log: an event, with its squares. */
+/* One line of the log: an event, with its squares and tiles. */
 typedef struct log_line {
     cc_event event;
     int step; /* the action that brought it about; -1 the start */
     int n_squares;
     cc_square_at *squares;
+    uint16_t *tiles; /* event.n_tiles of them */
 } log_line;
 
 typedef struct session_step {

@@ -350,7 +350,7 @@ static void hopes_come_true(void **state)
     for (int i = 0; i < 12; i++) {
         char text[128];
         cc_game game;
-        cc_events events = {.n = 0};
+        static cc_events events;
         snprintf(text, sizeof text,
                  "sets=base,traders-and-builders,king-and-robber players=%d "
                  "seed=%d",

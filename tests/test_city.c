@@ -163,8 +163,10 @@ static void same_outline(const match *m)
 static bool place(match *m)
 {
     for (int i = 0; i < events.n; i++) { /* CITY-6 */
-        if (events.list[i].type == CC_EVENT_DISCARD) {
-            assert_false(nc_placeable(&m->model, events.list[i].tile));
+        const cc_event *e = &events.list[i];
+        for (int k = 0; e->type == CC_EVENT_DISCARD && k < e->n_tiles; k++) {
+            assert_false(
+                nc_placeable(&m->model, events.tiles[e->first_tile + k]));
             met.shut++;
         }
     }

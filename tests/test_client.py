@@ -179,6 +179,8 @@ class Types:
             "flag": lambda v: isinstance(v, bool),
             "word": lambda v: isinstance(v, str),
             "tile": lambda v: v in self.tiles,
+            "tiles": lambda v: isinstance(v, list) and all(
+                tile in self.tiles for tile in v),
             "turn": lambda v: is_number(v) and 0 <= v <= 3,
             "corner": lambda v: v in ("nw", "ne", "se", "sw"),
             "kind": lambda v: v in self.page.kinds,

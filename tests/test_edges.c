@@ -2,7 +2,7 @@
  *
  * Setups made to need as much room as a setup can, played by whoever wants
  * most of it, by chance within that: the widest table, the longest lists of
- * actions.
+ * actions, the most events.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -14,6 +14,7 @@
 
 #include <cmocka.h>
 
+#include "engine/modules/bazaars.h"
 #include "engine/modules/halflings.h"
 
 #include "support.h"
@@ -233,11 +234,190 @@ static void longest_lists(void **state)
     }
 }
 
+/* -------------------------------------------------------- the most events
+ */
+
+static cc_events events;
+
+/* What has been told of a game. */
+typedef struct told {
+    int points[CC_PLAYERS_MAX];
+    int tiles; /* that have come off the deck, ... */
+    int deck;  /* ... and that lay in it */
+    int most;  /* events of an action */
+    bool over;
+} told;
+
+/* All squares and tiles lie in the room of the events. */
+static void listen(told *t)
+{
+    for (int i = 0; i < events.n; i++) {
+        const cc_event *e = &events.list[i];
+        assert_in_range(e->first_square + e->n_squares, 0, events.n_squares);
+        assert_in_range(e->first_tile + e->n_tiles, 0, events.n_tiles);
+        t->points[e->player < 0 ? 0 : e->player] +=
+            e->type == CC_EVENT_SCORE ? e->points : 0;
+        t->tiles += e->type == CC_EVENT_DRAW || e->type == CC_EVENT_REVEAL ||
+                            e->type == CC_EVENT_HILL
+                        ? 1
+                        : e->n_tiles;
+        bool scores = e->type == CC_EVENT_SCORE && e->region >= 0;
+        assert_true(!scores || e->n_squares > 0);
+        if (scores && i > 0 && e[-1].type == CC_EVENT_SCORE &&
+            e[-1].region == e->region) { /* they are told once */
+            assert_int_equal(e->first_square, e[-1].first_square);
+        }
+        assert_false(t->over);
+        t->over = e->type == CC_EVENT_OVER;
+    }
+    t->most = events.n > t->most ? events.n : t->most;
+}
+
+typedef cc_action picker(const cc_game *game, const cc_action *list, int n,
+                         uint64_t *random);
+
+/* Plays a game and listens: all points are told, and the end. */
+static told play_and_listen(const cc_setup *setup, picker *pick,
+                            uint64_t *random)
+{
+    static cc_game game;
+    static cc_action list[LONG];
+    cc_error error = {0};
+    told t = {.most = 0};
+    if (cc_new(&game, test_catalog(), setup, &events, &error) != CC_OK) {
+        fail_msg("%s", error.what);
+    }
+    t.deck = game.n_deck;
+    listen(&t);
+    while (cc_decision(&game).kind != CC_OVER) {
+        int n = cc_legal(&game, list, LONG);
+        cc_action a = pick(&game, list, n, random);
+        assert_int_equal(cc_apply(&game, &a, &events), CC_OK);
+        listen(&t);
+    }
+    assert_true(t.over);
+    for (int p = 0; p < cc_player_count(&game); p++) {
+        assert_int_equal(t.points[p], cc_score(&game, p));
+    }
+    if (!cc_invariant(&game, &error)) {
+        fail_msg("%s", error.what);
+    }
+    return t;
+}
+
+static cc_setup setup_of(const char *text)
+{
+    cc_setup s;
+    cc_error error;
+    if (cc_setup_parse(&s, test_catalog(), text, &error) != CC_OK) {
+        fail_msg("%s", error.what);
+    }
+    return s;
+}
+
+/* Lays a tile where it can; anything else as chance has it. */
+static cc_action pick_laying(const cc_game *game, const cc_action *list, int n,
+                             uint64_t *random)
+{
+    const cc_action *a = &list[test_below(random, (unsigned)n)];
+    (void)game;
+    return list[0].type == CC_PLACE && a->type == CC_PASS ? list[0] : *a;
+}
+
+#define ALL_LAND                                                               \
+    "base,gardens,inns-and-cathedrals,traders-and-builders,"                   \
+    "princess-and-dragon,tower,abbey-and-mayor,river-1,river-2,mini-2005,"     \
+    "king-and-robber,bridges-castles-bazaars,count,halflings-1,halflings-2"
+
+/* On a small table with all boxes most tiles leave in one turn, and everybody
+ * has been told which three he drew in vain. */
+static void all_that_leaves_is_told(void **state)
+{
+    static const char *const rules[] = {
+        "three-in-hand:open,table-edge:5x5",
+        "three-in-hand:hidden,table-edge:5x5,edge-closes:on",
+        "table-edge:5x5",
+        "tiles-go-back:on,table-edge:5x5",
+    };
+    (void)state;
+    uint64_t random = 1;
+    int most = 0;
+    for (int i = 0; i < 24; i++) {
+        char text[512];
+        snprintf(text, sizeof text,
+                 "players=6 sets=" ALL_LAND " rules=%s,first-by-roads:on "
+                 "seed=%d",
+                 rules[i % 4], i);
+        cc_setup setup = setup_of(text);
+        told t = play_and_listen(&setup, pick_laying, &random);
+        bool hidden = strstr(rules[i % 4], "hidden");
+        assert_true(hidden || t.tiles >= t.deck); /* some go back */
+        most = t.most > most ? t.most : most;
+    }
+    printf("# most events of an action on a small table: %d\n", most);
+}
+
+/* A farmer wherever there is room for one. */
+static cc_action pick_farming(const cc_game *game, const cc_action *list, int n,
+                              uint64_t *random)
+{
+    for (int i = 0; i < n; i++) {
+        const cc_action *a = &list[i];
+        int region = a->type == CC_DEPLOY ? cc_action_region(game, a) : -1;
+        if (region >= 0 && cc_region(game, region).kind == CC_FIELD) {
+            return *a;
+        }
+    }
+    return list[test_below(random, (unsigned)n)];
+}
+
+/* By the first edition each city is told for each of those who farm beside it
+ * as many as any: tiles of four cities and the field between them. */
+static void all_cities_are_told(void **state)
+{
+    (void)state;
+    uint64_t random = 1;
+    cc_setup setup = setup_of("players=6 sets=base,inns-and-cathedrals "
+                              "rules=fields:first supply=meeple:20 "
+                              "start=i03@0,0,0 deck-only=1");
+    while (setup.n_deck < 300) {
+        setup.deck[setup.n_deck++] =
+            (uint16_t)cc_type_find(test_catalog(), "i03");
+    }
+    told t = play_and_listen(&setup, pick_farming, &random);
+    printf("# most events of an action: %d of %d\n", t.most, CC_EVENTS_MAX);
+    assert_true(t.most > 256);
+}
+
+/* Tiles of the dragon before a volcano lies, and what fits nowhere. */
+static void all_that_waits_is_told(void **state)
+{
+    (void)state;
+    uint64_t random = 1;
+    cc_setup setup = setup_of("players=2 sets=base,princess-and-dragon "
+                              "start=b01@0,0,0 deck-only=1");
+    int dragon = -1, type = 0, city = cc_type_find(test_catalog(), "b04");
+    uint64_t mark = test_mark("dragon");
+    for (; dragon < 0 && type < test_catalog()->n_types; type++) {
+        dragon = test_catalog()->types[type].marks & mark ? type : -1;
+    }
+    assert_true(dragon >= 0);
+    for (int i = 0; i < 400; i++) {
+        setup.deck[setup.n_deck++] = (uint16_t)(i % 3 ? dragon : city);
+    }
+    told t = play_and_listen(&setup, pick_laying, &random);
+    assert_int_equal(t.tiles, t.deck);
+    assert_true(t.most > 256);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(widest_tables),
         cmocka_unit_test(longest_lists),
+        cmocka_unit_test(all_that_leaves_is_told),
+        cmocka_unit_test(all_cities_are_told),
+        cmocka_unit_test(all_that_waits_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

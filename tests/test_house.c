@@ -96,9 +96,11 @@ static void nothing_lost(const cc_game *before, const cc_game *after)
     count_tiles(after, is);
     for (int i = 0; i < events.n; i++) {
         const cc_event *e = &events.list[i];
-        was[e->tile] -= e->type == CC_EVENT_DISCARD;
+        for (int k = 0; k < e->n_tiles; k++) {
+            was[events.tiles[e->first_tile + k]] -= e->type == CC_EVENT_DISCARD;
+        }
         hills += e->type == CC_EVENT_HILL;
-        met.back += e->type == CC_EVENT_BACK;
+        met.back += e->type == CC_EVENT_BACK ? e->n_tiles : 0;
     }
     for (int i = 0; i < CC_TYPES_MAX; i++) {
         assert_true(is[i] <= was[i]);
@@ -188,7 +190,7 @@ static void note(const cc_choice *c, const cc_action *a, const cc_game *game)
     met.refused += hands && a->type == CC_PASS;
     for (int i = 0; i < events.n; i++) {
         const cc_event *e = &events.list[i];
-        discards += e->type == CC_EVENT_DISCARD && !e->how;
+        discards += e->type == CC_EVENT_DISCARD && !e->how ? e->n_tiles : 0;
         met.gaps += e->type == CC_EVENT_TURN && e->player == c->player &&
                     cc_player_count(game) > 1;
     }

@@ -657,11 +657,15 @@ static void same_discards(const cc_events *events, const naive *model)
 {
     int n_back = 0, n_left = 0;
     for (int i = 0; i < events->n; i++) {
-        bool back = events->list[i].type == CC_EVENT_BACK;
-        n_back += back;
-        n_left += events->list[i].type == CC_EVENT_DISCARD;
-        assert_false((back || events->list[i].type == CC_EVENT_DISCARD) &&
-                     naive_placeable(model, events->list[i].tile));
+        const cc_event *e = &events->list[i];
+        bool back = e->type == CC_EVENT_BACK;
+        bool left = e->type == CC_EVENT_DISCARD;
+        n_back += back ? e->n_tiles : 0;
+        n_left += left ? e->n_tiles : 0;
+        for (int k = 0; (back || left) && k < e->n_tiles; k++) {
+            assert_false(
+                naive_placeable(model, events->tiles[e->first_tile + k]));
+        }
     }
     assert_int_equal(n_back, model->n_back);
     met.hands_left += model->hands && n_left >= NAIVE_HAND;

@@ -648,7 +648,9 @@ static void hidden_tiles(void **state)
             assert_int_equal(cc_apply(&game, &a, &events), CC_OK);
             for (int k = 0; k < events.n; k++) {
                 draws += events.list[k].type == CC_EVENT_DRAW;
-                discards += events.list[k].type == CC_EVENT_DISCARD;
+                discards += events.list[k].type == CC_EVENT_DISCARD
+                                ? events.list[k].n_tiles
+                                : 0;
                 revealed += events.list[k].type == CC_EVENT_REVEAL;
                 hills += events.list[k].type == CC_EVENT_HILL;
             }

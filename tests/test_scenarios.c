@@ -541,26 +541,37 @@ static const char *event_name(int type)
     return name || (size_t)type >= known ? name : event_names[type];
 }
 
+/* Whether an event reads like this, or what it tells of one of its tiles; adds
+ * all that it tells. */
+static bool reads_like(const run *r, const cc_event *e, const char *want,
+                       char *all, size_t size)
+{
+    bool found = false;
+    for (int i = 0; !found && i < (e->n_tiles ? e->n_tiles : 1); i++) {
+        char have[200];
+        cc_event one = *e;
+        one.tile = e->n_tiles ? r->events.tiles[e->first_tile + i] : e->tile;
+        event_text(r, &one, have, sizeof have);
+        found = strcmp(have, want) == 0;
+        size_t at = strlen(all);
+        snprintf(all + at, size - at, "[%s]", have);
+    }
+    return found;
+}
+
 /* Whether an event since the last play reads like this; `all` of its type. */
 static bool has_event(const run *r, const char *type, const char *want,
                       char *all, size_t size)
 {
-    size_t at = 0;
+    bool found = false;
     all[0] = '\0';
-    for (int i = 0; i < r->events.n; i++) {
+    for (int i = 0; i < r->events.n && !found; i++) {
         const cc_event *e = &r->events.list[i];
-        char have[200];
         const char *name = event_name(e->type);
-        if (!name || strcmp(name, type) != 0) {
-            continue;
-        }
-        event_text(r, e, have, sizeof have);
-        if (strcmp(have, want) == 0) {
-            return true;
-        }
-        at += (size_t)snprintf(all + at, size - at, "[%s]", have);
+        found = name && strcmp(name, type) == 0 &&
+                reads_like(r, e, want, all, size);
     }
-    return false;
+    return found;
 }
 
 static void expect_event(run *r, const char *type, const char *want)

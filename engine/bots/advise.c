@@ -10,13 +10,20 @@
 
 #define RANKED 24 /* turns of which the best places are taken */
 
-/* Does an action of the line, or of somebody else within it. */
-static void play(bot_line *line, cc_game *game, const cc_action *action)
+/* Behind the desks of all workers is room for what an action brings about. */
+static cc_events *events_of(const bot_call *call, void *memory)
 {
-    cc_events events;
-    cc_apply(game, action, &events);
-    for (int i = 0; i < events.n; i++) {
-        const cc_event *e = &events.list[i];
+    return (cc_events *)((bot_desk *)memory +
+                         (call->n_workers > 1 ? call->n_workers : 1));
+}
+
+/* Does an action of the line, or of somebody else within it. */
+static void play(bot_line *line, cc_game *game, const cc_action *action,
+                 cc_events *events)
+{
+    cc_apply(game, action, events);
+    for (int i = 0; i < events->n; i++) {
+        const cc_event *e = &events->list[i];
         if (e->type == CC_EVENT_SCORE && !e->final) {
             line->points[e->player] += e->points;
         }
@@ -84,8 +91,8 @@ static const bot_level *as_asked(const char *name, const bot_call *call,
 }
 
 /* The line that begins with a turn: what follows is done as well as can be. */
-static void follow(const bot_level *level, bot_desk *d, const cc_game *game,
-                   const bot_turn *turn, bot_line *line)
+static void follow(const bot_level *level, bot_desk *d, cc_events *events,
+                   const cc_game *game, const bot_turn *turn, bot_line *line)
 {
     cc_game next = *game;
     cc_choice choice = cc_decision(game);
@@ -93,10 +100,10 @@ static void follow(const bot_level *level, bot_desk *d, const cc_game *game,
     d->judge.joining = choice.region;
     *line = (bot_line){0};
     note(line, &turn->first);
-    play(line, &next, &turn->first);
+    play(line, &next, &turn->first, events);
     if (turn->has_then) {
         note(line, &turn->then);
-        play(line, &next, &turn->then);
+        play(line, &next, &turn->then, events);
     }
     int me = choice.player;
     judge *j = &d->judge;
@@ -110,7 +117,7 @@ static void follow(const bot_level *level, bot_desk *d, const cc_game *game,
             action = d->turns[0].first;
             note(line, &action);
         }
-        play(line, &next, &action);
+        play(line, &next, &action, events);
     }
     settle(line, game, &next, turn->value);
 }
@@ -161,15 +168,16 @@ int bot_advise(const char *name, const cc_game *game, const bot_call *call,
         return 0;
     }
     for (int i = 0; i < n; i++) {
-        follow(level, desks, game, &turns[i], &out[i]);
+        follow(level, desks, events_of(call, memory), game, &turns[i], &out[i]);
     }
     return n;
 }
 
 /* What was really done, from here to the end of the turn: `made` are the next
  * n actions of the game. The first two of whoever decides are the turn. */
-static void replay(const bot_level *level, bot_desk *d, const cc_game *game,
-                   const cc_action *made, int n, bot_line *out)
+static void replay(const bot_level *level, bot_desk *d, cc_events *events,
+                   const cc_game *game, const cc_action *made, int n,
+                   bot_line *out)
 {
     cc_game next = *game;
     cc_choice choice = cc_decision(game);
@@ -188,7 +196,7 @@ static void replay(const bot_level *level, bot_desk *d, const cc_game *game,
             note(out, &made[i]);
         }
         next = before;
-        play(out, &next, &made[i]);
+        play(out, &next, &made[i], events);
     }
     settle(out, game, &next, 0);
 }
@@ -212,7 +220,8 @@ bool bot_review(const char *name, const cc_game *game, const cc_action *made,
     if (!level || n < 1 || cc_legal(game, NULL, 0) == 0) {
         return false;
     }
-    replay(level, desks, game, made, n, was);
+    cc_events *events = events_of(call, memory);
+    replay(level, desks, events, game, made, n, was);
     if (was->n == 0 || greedy_trades(cc_decision(game)) ||
         search_rank(level, game, call, desks, turns, 1, &effort) < 1) {
         return false;
@@ -224,7 +233,7 @@ bool bot_review(const char *name, const cc_game *game, const cc_action *made,
                         effort)) {
         return false;
     }
-    follow(level, desks, game, &turns[0], best);
+    follow(level, desks, events, game, &turns[0], best);
     was->value = turns[!same].value;
     was->chance = chance_of(was->value, cc_left(game));
     return true;

@@ -195,7 +195,8 @@ const bot_info *bot_find(const char *name)
 
 size_t bot_memory(int n_workers)
 {
-    return (size_t)(n_workers > 1 ? n_workers : 1) * sizeof(bot_desk);
+    return (size_t)(n_workers > 1 ? n_workers : 1) * sizeof(bot_desk) +
+           sizeof(cc_events);
 }
 
 bool bot_think(const char *name, const cc_game *game, const bot_call *call,

@@ -74,7 +74,8 @@ typedef struct bot_call {
     void *to;               /* handed on to both */
 } bot_call;
 
-/* The bytes of memory that bot_think() needs for so many workers. */
+/* The bytes of memory that bot_think() and bot_advise() need for so many
+ * workers. */
 size_t bot_memory(int n_workers);
 
 /* Chooses one of the legal actions of the player who decides. The same game

@@ -266,9 +266,7 @@ bool cc_step_apply(cc_game *g, const cc_step *step, const cc_action *a,
     if (!apply) {
         return false;
     }
-    if (events) {
-        events->n = events->n_squares = 0;
-    }
+    cc_events_empty(events);
     cc_step_state at = g->agenda[--g->n_agenda];
     apply(g, at, a, events);
     return true;

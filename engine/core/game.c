@@ -397,9 +397,7 @@ static void copy_options(cc_game *g, const cc_setup *setup)
 cc_status cc_new(cc_game *g, const cc_catalog *catalog, const cc_setup *setup,
                  cc_events *events, cc_error *error)
 {
-    if (events) {
-        events->n = events->n_squares = 0;
-    }
+    cc_events_empty(events);
     cc_status status = check_setup(catalog, setup, error);
     if (status != CC_OK) {
         return status;
@@ -576,9 +574,7 @@ cc_status cc_go_on(cc_game *g, cc_events *events)
     if (!cc_agenda_waits(g)) {
         return CC_E_ILLEGAL;
     }
-    if (events) {
-        events->n = events->n_squares = 0;
-    }
+    cc_events_empty(events);
     cc_agenda_run(g, events);
     self_check(g);
     return CC_OK;

@@ -28,6 +28,7 @@ typedef enum cc_field_type {
     CC_F_REGION, /* the squares of the region that the decision is about */
     /* of events only */
     CC_F_SQUARES, /* squares */
+    CC_F_TILES,   /* tiles */
     CC_F_OTHER,   /* other, if somebody is */
     CC_F_SCORE,   /* points, source, squares, terms, final */
     CC_F_SCORES   /* everybody's points at the end */

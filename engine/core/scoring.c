@@ -179,9 +179,28 @@ unsigned cc_holders(const cc_game *g, int region)
     return winners(g, region, votes);
 }
 
+/* Where a list of an event is full: never, by what carcassonne.h says of each.
+ */
+static void note_full(void)
+{
+#ifdef CC_CHECK
+    cc_stop("more is told of an action than there is room for");
+#endif
+}
+
+void cc_events_empty(cc_events *events)
+{
+    if (events) {
+        events->n = events->n_squares = events->n_tiles = 0;
+    }
+}
+
 cc_event *cc_emit(cc_events *events, int type, int player)
 {
     if (!events || events->n == CC_EVENTS_MAX) {
+        if (events) {
+            note_full();
+        }
         return NULL;
     }
     cc_event *e = &events->list[events->n++];
@@ -189,6 +208,30 @@ cc_event *cc_emit(cc_events *events, int type, int player)
     e->type = (uint16_t)type;
     e->player = (int8_t)player;
     return e;
+}
+
+/* The last event, if one more tile may be told with it. */
+static cc_event *tells_tiles(cc_events *events, int type, int player, int how)
+{
+    cc_event *e = events && events->n ? &events->list[events->n - 1] : NULL;
+    return e && e->type == type && e->player == player && e->how == how ? e
+                                                                        : NULL;
+}
+
+void cc_emit_tile(cc_events *events, int type, int player, int how, int tile)
+{
+    cc_event *e = tells_tiles(events, type, player, how);
+    if (!e && (e = cc_emit(events, type, player))) {
+        e->how = (uint8_t)how;
+        e->tile = (uint16_t)tile;
+        e->first_tile = (uint16_t)events->n_tiles;
+    }
+    if (e && events->n_tiles == CC_EVENT_TILES_MAX) {
+        note_full();
+    } else if (e) {
+        events->tiles[events->n_tiles++] = (uint16_t)tile;
+        e->n_tiles++;
+    }
 }
 
 /* A score event that has no squares yet; NULL if nobody listens. */
@@ -210,14 +253,53 @@ static cc_event *begin_score(cc_awards *awards, int source, int region,
     return e;
 }
 
+/* Several players score for one region. */
+static bool shares_squares(const cc_events *events, cc_event *e)
+{
+    const cc_event *last = e > events->list ? e - 1 : NULL;
+    bool same = last && last->type == CC_EVENT_SCORE && e->region >= 0 &&
+                last->region == e->region && last->n_squares;
+    if (same) {
+        e->first_square = last->first_square;
+        e->n_squares = last->n_squares;
+    }
+    return same;
+}
+
 static void emit_score(const cc_game *g, cc_awards *awards, int source,
                        int region, int player, const cc_worth *worth,
                        const uint8_t figures[CC_PLAYERS_MAX])
 {
     cc_event *e = begin_score(awards, source, region, player, worth, figures);
-    if (e) {
+    if (e && !shares_squares(awards->events, e)) {
         cc_emit_squares(g, awards->events, e, region);
     }
+}
+
+void cc_emit_square(cc_events *events, cc_event *e, int x, int y)
+{
+    if (events->n_squares == CC_EVENT_SQUARES_MAX) {
+        note_full();
+        return;
+    }
+    e->first_square =
+        e->n_squares ? e->first_square : (uint16_t)events->n_squares;
+    e->n_squares++;
+    events->squares[events->n_squares++] =
+        (cc_square_at){(int16_t)x, (int16_t)y};
+}
+
+/* Notes that n squares were wanted, of which those fit that there is room for.
+ */
+static void take_squares(cc_events *events, cc_event *e, int n)
+{
+    int room = CC_EVENT_SQUARES_MAX - events->n_squares;
+    if (n > room) {
+        note_full();
+    }
+    e->first_square = (uint16_t)events->n_squares;
+    e->n_squares = (uint16_t)(n < room ? n : room);
+    events->n_squares += e->n_squares;
 }
 
 void cc_emit_squares(const cc_game *g, cc_events *events, cc_event *e,
@@ -225,10 +307,8 @@ void cc_emit_squares(const cc_game *g, cc_events *events, cc_event *e,
 {
     int room = CC_EVENT_SQUARES_MAX - events->n_squares;
     cc_square_at *out = events->squares + events->n_squares;
-    int n = region < 0 ? 0 : cc_region_squares(g, region, out, room);
-    e->first_square = (uint16_t)events->n_squares;
-    e->n_squares = (uint16_t)(n < room ? n : room);
-    events->n_squares += e->n_squares;
+    take_squares(events, e,
+                 region < 0 ? 0 : cc_region_squares(g, region, out, room));
 }
 
 void cc_award(const cc_game *g, cc_awards *awards, int source, int region,
@@ -280,12 +360,9 @@ void cc_award_squares(const cc_game *g, cc_awards *awards, int source,
     awards->points[player] += worth->points;
     cc_event *e = begin_score(awards, source, -1, player, worth, figures);
     if (e) {
-        int room = CC_EVENT_SQUARES_MAX - events->n_squares;
-        e->first_square = (uint16_t)events->n_squares;
-        e->n_squares = (uint16_t)(n < room ? n : room);
-        memcpy(events->squares + events->n_squares, squares,
+        take_squares(events, e, n);
+        memcpy(events->squares + e->first_square, squares,
                e->n_squares * sizeof *squares);
-        events->n_squares += e->n_squares;
     }
 }
 

@@ -39,10 +39,7 @@ bool cc_deck_ready(cc_game *g, cc_events *events)
     while (g->next_deck < g->n_deck && is_deferred(g, g->deck[g->next_deck])) {
         uint16_t type = g->deck[g->next_deck++];
         g->deck[g->n_aside++] = type;
-        cc_event *e = cc_emit(events, CC_EVENT_ASIDE, -1);
-        if (e) {
-            e->tile = type;
-        }
+        cc_emit_tile(events, CC_EVENT_ASIDE, -1, 0, type);
     }
     return g->next_deck < g->n_deck;
 }
@@ -180,18 +177,16 @@ static void draw(cc_game *g, cc_step_state at, cc_events *events)
          is_held = false) {
         bool fits = cc_could_place(g, type);
         g->hand = (int16_t)type;
-        /* BASE-6: what fits nowhere leaves the game. */
-        cc_event *e =
-            fits && is_held
-                ? NULL /* everybody saw it being won */
-                : cc_emit(events, fits ? CC_EVENT_DRAW : CC_EVENT_DISCARD,
-                          at.player);
+        if (!fits) { /* BASE-6: it leaves the game. */
+            cc_emit_tile(events, CC_EVENT_DISCARD, at.player, 0, type);
+            continue;
+        }
+        cc_event *e = is_held ? NULL /* everybody saw it being won */
+                              : cc_emit(events, CC_EVENT_DRAW, at.player);
         if (e) {
             e->tile = (uint16_t)type;
         }
-        if (fits) {
-            return;
-        }
+        return;
     }
     g->hand = -1;
     if (!cc_anything_left(g) && late_player(g) < 0) {
@@ -735,14 +730,16 @@ static const cc_event_row event_rows[] = {
      .fields = {{CC_F_FIGURE, .name = "figure"}, {CC_F_SEGMENT}}},
     {.name = "discard",
      .fields = {{CC_F_HOW, CC_F_FLAG, .name = "refused"},
-                {CC_F_TILE, .name = "tile"}}},
+                {CC_F_TILE, .name = "tile"},
+                {CC_F_TILES, .name = "tiles"}}},
     {.name = "score", .fields = {{CC_F_SCORE}}},
     {.name = "return",
      .fields = {{CC_F_FIGURE, .name = "figure"}, {CC_F_SEGMENT}}},
     {.name = "turn"},
     {.name = "draw", .fields = {{CC_F_TILE, .name = "tile"}}},
     {.name = "over", .fields = {{CC_F_SCORES, .name = "scores"}}},
-    {.name = "aside", .fields = {{CC_F_TILE, .name = "tile"}}},
+    {.name = "aside",
+     .fields = {{CC_F_TILE, .name = "tile"}, {CC_F_TILES, .name = "tiles"}}},
     {.name = NULL},
 };
 

@@ -214,6 +214,18 @@ static void tell_event_squares(const cc_events *events, const cc_event *e,
                     e->n_squares);
 }
 
+static void tell_event_tiles(const cc_game *g, const cc_events *events,
+                             const cc_event *e, const char *name,
+                             const cc_teller *to)
+{
+    to->open(to->to, name, true);
+    for (int i = 0; i < e->n_tiles; i++) {
+        int type = events->tiles[e->first_tile + i];
+        to->word(to->to, NULL, g->catalog->types[type].id);
+    }
+    to->close(to->to);
+}
+
 static void tell_score(const cc_game *g, const cc_events *events,
                        const cc_event *e, const cc_teller *to)
 {
@@ -261,6 +273,7 @@ void cc_event_tell(const cc_game *g, const cc_events *events, const cc_event *e,
     for (const cc_field *f = row->fields; f->type; f++) {
         switch (f->type) {
         case CC_F_SQUARES: tell_event_squares(events, e, to); break;
+        case CC_F_TILES: tell_event_tiles(g, events, e, f->name, to); break;
         case CC_F_SCORE: tell_score(g, events, e, to); break;
         case CC_F_SCORES: tell_scores(g, f->name, to); break;
         case CC_F_OTHER:
@@ -315,8 +328,9 @@ static const char *const field_types[] = {
     [CC_F_BRIDGE] = "bridge",   [CC_F_WHAT] = "choice",
     [CC_F_HOW] = "choice",      [CC_F_AMOUNT] = "amount",
     [CC_F_POINTS] = "points",   [CC_F_REGION] = "squares",
-    [CC_F_SQUARES] = "squares", [CC_F_OTHER] = "player",
-    [CC_F_SCORE] = "score",     [CC_F_SCORES] = "scores"};
+    [CC_F_SQUARES] = "squares", [CC_F_TILES] = "tiles",
+    [CC_F_OTHER] = "player",    [CC_F_SCORE] = "score",
+    [CC_F_SCORES] = "scores"};
 
 static void tell_words(const char *name, const char *const *words,
                        const cc_teller *to)

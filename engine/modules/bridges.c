@@ -296,11 +296,7 @@ static void place_apply(cc_game *g, cc_step_state at, const cc_action *a,
     (void)at;
     cc_bridge_at bridge;
     if (!cc_action_bridge(a, &bridge)) { /* BRIDGE-6, BASE-6 */
-        cc_event *e = cc_emit(events, CC_EVENT_DISCARD, g->player);
-        if (e) {
-            e->tile = (uint16_t)g->hand;
-            e->how = 1;
-        }
+        cc_emit_tile(events, CC_EVENT_DISCARD, g->player, 1, g->hand);
         g->hand = -1;
         cc_agenda_push(g, &cc_step_place, g->player, 0);
         cc_agenda_push(g, &cc_step_draw, g->player, 0);

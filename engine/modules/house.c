@@ -50,7 +50,7 @@ static const cc_option options[] = {
 
 /* -------------------------------------------------------------- who begins */
 
-enum { ROUNDS_MAX = 24 }; /* of drawing lots; more events than can be told */
+enum { ROUNDS_MAX = 24 }; /* of drawing lots; all tiles may be alike */
 
 static int road_parts(const cc_tile_type *type)
 {
@@ -291,7 +291,8 @@ static const cc_turn_row rows[] = {
 static const cc_decision_row *const decisions[] = {&cc_house_place_row, NULL};
 
 static const cc_event_row event_rows[] = {
-    {.name = "back", .fields = {{CC_F_TILE, .name = "tile"}}},
+    {.name = "back",
+     .fields = {{CC_F_TILE, .name = "tile"}, {CC_F_TILES, .name = "tiles"}}},
     {.name = "lot",
      .fields = {{CC_F_TILE, .name = "tile"}, {CC_F_HOW, .name = "roads"}}},
     {.name = NULL},

@@ -176,11 +176,7 @@ static void tell_aside(const aside *a, int player, int event, bool refused,
                        cc_events *events)
 {
     for (int i = 0; i < a->n; i++) {
-        cc_event *e = cc_emit(events, event, player);
-        if (e) {
-            e->tile = a->types[i];
-            e->how = refused;
-        }
+        cc_emit_tile(events, event, player, refused, a->types[i]);
     }
 }
 

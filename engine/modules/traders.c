@@ -29,14 +29,10 @@ static void name_makers(const cc_game *g, int city, uint64_t mark,
                         cc_events *events, cc_event *e)
 {
     int s = city;
-    e->first_square = (uint16_t)events->n_squares;
     do {
         const cc_cell *cell = &g->cells[g->pieces[g->segments[s].piece].cell];
-        if (cc_segment_type_of(g, s)->marks & mark &&
-            events->n_squares < CC_EVENT_SQUARES_MAX) {
-            events->squares[events->n_squares++] =
-                (cc_square_at){cell->x, cell->y};
-            e->n_squares++;
+        if (cc_segment_type_of(g, s)->marks & mark) {
+            cc_emit_square(events, e, cell->x, cell->y);
         }
         s = g->segments[s].next;
     } while (s != city);

@@ -17,6 +17,12 @@
 #include "gui/theme.h"
 #include "part.h"
 
+static bool is_of_several(const cc_game *game, const cc_event *e)
+{
+    (void)game;
+    return e->n_tiles > 1;
+}
+
 /* Of several rows for a source the first whose points are reached is told. */
 enum { GREAT_ROAD, GREAT_CITY };
 static const part_story stories[] = {
@@ -65,6 +71,9 @@ static const part_story stories[] = {
      .least = 5,
      .text = N_("{player} got {points} for a market."),
      .lost = N_("{other} lost a market to {player}: {points}.")},
+    {.number = CC_EVENT_DISCARD,
+     .fits = is_of_several,
+     .text = N_("Several tiles found no place and left the game.")},
     {.number = CC_EVENT_DISCARD,
      .text = N_("A tile found no place and left the game.")},
 };

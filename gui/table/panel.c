@@ -281,13 +281,17 @@ static void draw_card(app *a, const table *t, int player, intent *want)
 /* ----------------------------------------------------------------------- log
  */
 
-/* Where the tile lies that a line tells of, to the right of its words, if it
- * lies nowhere on the land: no higher than the log. */
-static rect log_tile(const app *a, const table *t, const log_line *line, rect r)
+/* Where the tiles lie that a line tells of, to the right of its words, if they
+ * lie nowhere on the land: no higher than the log, and the first of them alone
+ * where they would leave no room for words. */
+static rect log_tiles(const app *a, const table *t, const log_line *line,
+                      rect r)
 {
     float side = fminf(units(&a->ui, 32), t->log.h - units(&a->ui, 14));
+    float room = fmaxf(side, r.w / 3), w = side * (float)line->event.n_tiles;
+    w = fminf(w, side * floorf(room / side));
     return side > 0 && parts_is_away(a->session, &line->event)
-               ? (rect){r.x + r.w - side, r.y, side, side}
+               ? (rect){r.x + r.w - w, r.y, w, side}
                : (rect){r.x + r.w, r.y, 0, 0};
 }
 
@@ -298,7 +302,7 @@ static rect log_words(const app *a, const table *t, const log_line *line,
     const ui *u = &a->ui;
     float bar = units(u, 8);
     r = (rect){r.x + bar, r.y, r.w - 2 * bar - units(u, SIZE_SCROLL), r.h};
-    r.w -= log_tile(a, t, line, r).w;
+    r.w -= log_tiles(a, t, line, r).w;
     return r;
 }
 
@@ -323,7 +327,7 @@ static float log_line_height(const app *a, const table *t, int i)
     float h =
         text_wrapped(NULL, turn ? FONT_BOLD : FONT_SERIF, units(u, SIZE_SMALL),
                      INK, 0, 0, log_words(a, t, &s->log[i], area).w, text);
-    return fmaxf(h, log_tile(a, t, &s->log[i], area).h) +
+    return fmaxf(h, log_tiles(a, t, &s->log[i], area).h) +
            units(u, turn ? 5 : 2);
 }
 
@@ -373,16 +377,18 @@ static float log_line_draw(app *a, const table *t, int i, rect area, float y)
         }
         bool turn = line->event.type == CC_EVENT_TURN;
         tell_line(a, line, r);
-        rect words = log_words(a, t, line, r), tile = log_tile(a, t, line, r);
+        rect words = log_words(a, t, line, r), at = log_tiles(a, t, line, r);
         text_wrapped(u->draw, turn ? FONT_BOLD : FONT_SERIF, size,
                      turn || line->event.type == CC_EVENT_SCORE ? INK
                                                                 : INK_SOFT,
                      words.x, y, words.w, text);
-        if (tile.w > 0) {
-            tile.x -= units(u, SIZE_SCROLL);
+        int n = at.w > 0 ? (int)(at.w / at.h + .5f) : 0;
+        for (int k = 0; k < n; k++) {
+            rect tile = {at.x + (float)k * at.h - units(u, SIZE_SCROLL), at.y,
+                         at.h, at.h};
             draw_sprite(u->draw,
-                        art_tile(&a->art, &a->catalog.types[line->event.tile],
-                                 0, 0, tile.w),
+                        art_tile(&a->art, &a->catalog.types[line->tiles[k]], 0,
+                                 0, tile.w),
                         tile, WHITE);
         }
     }

@@ -81,6 +81,31 @@ void explain_terms(const cc_term *terms, int n, char *out, size_t size)
     }
 }
 
+/* Only whole hands are several tiles that are refused. */
+static void discard_text(const cc_event *e, const char *name, char *out,
+                         size_t size)
+{
+    int n = e->n_tiles;
+    if (e->how && n > 1) {
+        snprintf(out, size,
+                 lang_of(name, N_("%s refuses the tiles in hand: they leave "
+                                  "the game")),
+                 name);
+    } else if (e->how) {
+        snprintf(out, size,
+                 lang_of(name, N_("%s refuses a tile: it leaves the game")),
+                 name);
+    } else if (n > 1) {
+        snprintf(out, size,
+                 ngettext("%d tile fits nowhere and leaves the game",
+                          "%d tiles fit nowhere and leave the game",
+                          (unsigned long)n),
+                 n);
+    } else {
+        snprintf(out, size, _("A tile fits nowhere and leaves the game"));
+    }
+}
+
 bool log_text(const session *s, const log_line *line, char *out, size_t size)
 {
     const cc_event *e = &line->event;
@@ -97,15 +122,7 @@ bool log_text(const session *s, const log_line *line, char *out, size_t size)
                           (unsigned long)abs(e->points)),
                  name, e->points, kind_within(s->catalog, e->source), terms);
         return true;
-    case CC_EVENT_DISCARD:
-        if (e->how) {
-            snprintf(out, size,
-                     lang_of(name, N_("%s refuses a tile: it leaves the game")),
-                     name);
-            return true;
-        }
-        snprintf(out, size, _("A tile fits nowhere and leaves the game"));
-        return true;
+    case CC_EVENT_DISCARD: discard_text(e, name, out, size); return true;
     case CC_EVENT_FIGURE:
         if (e->figure != CC_MEEPLE) {
             snprintf(out, size, lang_of(name, N_("%s puts a figure (%s): %s")),

@@ -238,6 +238,8 @@ copy refuse
 script refuse --load "$OUT/refuse.carc"
 copy refuse
 script gone --load "$OUT/refuse.carc"
+copy small-table
+script gone-many --load "$OUT/small-table.carc"
 sed 's/ with=bridges/ rules=tiles-go-back:on/' tests/gui/refuse.carc \
     >"$OUT/gone-back.carc"
 script gone-back --load "$OUT/gone-back.carc"

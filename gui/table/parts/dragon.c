@@ -153,8 +153,18 @@ static bool tell_dragon(const session *s, const cc_event *e, char *out,
 {
     switch (e->type) {
     case CC_EVENT_ASIDE:
-        snprintf(out, size, "%s",
-                 _("A dragon tile is set aside until a volcano lies"));
+        if (e->n_tiles > 1) {
+            snprintf(out, size,
+                     ngettext("%d dragon tile is set aside until a volcano "
+                              "lies",
+                              "%d dragon tiles are set aside until a volcano "
+                              "lies",
+                              (unsigned long)e->n_tiles),
+                     e->n_tiles);
+        } else {
+            snprintf(out, size, "%s",
+                     _("A dragon tile is set aside until a volcano lies"));
+        }
         return true;
     case CC_EVENT_DRAGON:
         if (e->how == 0) {

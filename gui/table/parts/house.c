@@ -72,7 +72,15 @@ static bool tell(const session *s, const cc_event *e, char *out, size_t size)
     const char *name = e->player >= 0 ? s->seats[e->player].name : "";
     switch (e->type) {
     case CC_EVENT_BACK:
-        snprintf(out, size, _("A tile fits nowhere and goes back"));
+        if (e->n_tiles > 1) {
+            snprintf(out, size,
+                     ngettext("%d tile fits nowhere and goes back",
+                              "%d tiles fit nowhere and go back",
+                              (unsigned long)e->n_tiles),
+                     e->n_tiles);
+        } else {
+            snprintf(out, size, _("A tile fits nowhere and goes back"));
+        }
         return true;
     case CC_EVENT_LOT:
         snprintf(
