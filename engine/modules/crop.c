@@ -101,49 +101,74 @@ static void finish(cc_game *g, cc_step_state at)
     }
 }
 
-/* The segments on which the player has figures of the role, each once. */
-static int list(const cc_game *g, int player, int type, cc_action *out, int max)
-{
-    int n = 0;
-    cc_set_of seen = {{0}};
-    for (int i = 0; i < g->n_figures; i++) {
-        const cc_figure_state *f = &g->figures[i];
-        if (f->player == player &&
-            cc_has_role(g, i, (cc_role)(cc_halves_of(g)->role - 1)) &&
-            cc_set_add(&seen, f->segment) && n++ < max) {
-            out[n - 1] = cc_action_on(g, type, f->segment);
-        }
-    }
-    return n;
-}
-
 static int asked(const cc_game *g)
 {
     return g->agenda[g->n_agenda - 1].player;
 }
 
+static bool is_one(const cc_game *g, int i, int player)
+{
+    return g->figures[i].player == player &&
+           cc_has_role(g, i, (cc_role)(cc_halves_of(g)->role - 1));
+}
+
+/* Whether no figure before it in the list stands where it does, of its kind or
+ * (alike false) of any. */
+static bool is_first(const cc_game *g, int i, int player, bool alike)
+{
+    const cc_figure_state *f = &g->figures[i];
+    int k = 0;
+    while (!(is_one(g, k, player) && g->figures[k].segment == f->segment &&
+             (!alike || g->figures[k].figure == f->figure))) {
+        k++;
+    }
+    return k == i;
+}
+
+/* Whether owners choose which of their figures comes or goes. */
+static bool chooses(const cc_game *g)
+{
+    return cc_is_mended(g, 3);
+}
+
+/* An action for each figure of the role, once for several of a kind on one
+ * segment; where nobody chooses the kind, for each segment. */
+static int list(const cc_game *g, int player, int type, cc_action *out, int max)
+{
+    int n = 0;
+    for (int i = 0; i < g->n_figures; i++) {
+        bool alike = type == CC_CROP_TAKE;
+        if (is_one(g, i, player) && is_first(g, i, player, alike) &&
+            n++ < max) {
+            const cc_figure_state *f = &g->figures[i];
+            out[n - 1] = cc_action_on(g, type, f->segment);
+            out[n - 1].figure = alike ? f->figure : 0;
+        }
+    }
+    return n;
+}
+
 /* -------------------------------------------------------------------- adding
  */
 
-/* Whether a kind of figure can have the role. None that only helps: it is put
- * beside figures by rules of its own. */
-static bool may_have(const cc_game *g, int figure, int role)
+/* Whether a player has a figure of a kind that can have the role. None that
+ * only helps: it is put beside figures by rules of its own. */
+static bool may_come(const cc_game *g, int player, int figure)
 {
     const cc_token_row *row = g->catalog->tokens[figure];
-    return !row->helps && (!row->stands || row->stands >> kind_of[role] & 1);
+    int kind = kind_of[cc_halves_of(g)->role - 1];
+    return g->supply[player][figure] && !row->helps &&
+           (!row->stands || row->stands >> kind & 1);
 }
 
 /* The first kind of figure in a player's supply that can; -1: none. */
 static int figure_of(const cc_game *g, int player)
 {
-    int role = cc_halves_of(g)->role - 1;
-    for (int i = 0; i < g->n_figure_kinds; i++) {
-        int figure = g->figure_kinds[i];
-        if (g->supply[player][figure] && may_have(g, figure, role)) {
-            return g->figure_kinds[i];
-        }
+    int i = 0;
+    while (i < g->n_figure_kinds && !may_come(g, player, g->figure_kinds[i])) {
+        i++;
     }
-    return -1;
+    return i < g->n_figure_kinds ? g->figure_kinds[i] : -1;
 }
 
 static bool add_asks(const cc_game *g)
@@ -152,9 +177,28 @@ static bool add_asks(const cc_game *g)
            list(g, asked(g), CC_CROP_ADD, NULL, 0) > 0;
 }
 
+/* Each kind that can come on each segment where one stands. */
+static int list_comers(const cc_game *g, int player, cc_action *out, int max)
+{
+    int n = 0;
+    cc_action at[CC_FIGURES_MAX];
+    int n_at = list(g, player, CC_CROP_PUT, at, CC_FIGURES_MAX);
+    for (int i = 0; i < g->n_figure_kinds; i++) {
+        int figure = g->figure_kinds[i];
+        for (int k = 0; may_come(g, player, figure) && k < n_at; k++) {
+            if (n++ < max) {
+                out[n - 1] = at[k];
+                out[n - 1].figure = (uint8_t)figure;
+            }
+        }
+    }
+    return n;
+}
+
 static int add_legal(const cc_game *g, cc_action *out, int max)
 {
-    int n = list(g, asked(g), CC_CROP_ADD, out, max);
+    int n = chooses(g) ? list_comers(g, asked(g), out, max)
+                       : list(g, asked(g), CC_CROP_ADD, out, max);
     if (n < max) {
         out[n] = (cc_action){.type = CC_PASS};
     }
@@ -164,7 +208,9 @@ static int add_legal(const cc_game *g, cc_action *out, int max)
 static void add_apply(cc_game *g, cc_step_state at, const cc_action *a,
                       cc_events *events)
 {
-    int figure = figure_of(g, at.player); /* while the role is known */
+    int figure = a->type == CC_CROP_PUT
+                     ? a->figure
+                     : figure_of(g, at.player); /* while the role is known */
     finish(g, at);
     if (a->type == CC_PASS) {
         return;
@@ -197,21 +243,29 @@ static const cc_step step_add = {.name = "crop circle adds",
 /* ------------------------------------------------------------------ removing
  */
 
+static int list_goers(const cc_game *g, int player, cc_action *out, int max)
+{
+    return list(g, player, chooses(g) ? CC_CROP_TAKE : CC_CROP_REMOVE, out,
+                max);
+}
+
 static bool remove_asks(const cc_game *g)
 {
-    return list(g, asked(g), CC_CROP_REMOVE, NULL, 0) > 1;
+    return list_goers(g, asked(g), NULL, 0) > 1;
 }
 
 static int remove_legal(const cc_game *g, cc_action *out, int max)
 {
-    return list(g, asked(g), CC_CROP_REMOVE, out, max);
+    return list_goers(g, asked(g), out, max);
 }
 
-static void take_back(cc_game *g, int player, int segment, cc_events *events)
+static void take_back(cc_game *g, int player, const cc_action *a,
+                      cc_events *events)
 {
-    int i = 0;
+    int i = 0, segment = cc_action_segment(g, a);
     while (g->figures[i].player != player || g->figures[i].segment != segment ||
-           g->catalog->tokens[g->figures[i].figure]->helps) {
+           g->catalog->tokens[g->figures[i].figure]->helps ||
+           (a->type == CC_CROP_TAKE && g->figures[i].figure != a->figure)) {
         i++;
     }
     cc_return_figure(g, i, CC_MODULE_HALFLINGS, events);
@@ -221,17 +275,17 @@ static void remove_apply(cc_game *g, cc_step_state at, const cc_action *a,
                          cc_events *events)
 {
     finish(g, at);
-    take_back(g, at.player, cc_action_segment(g, a), events);
+    take_back(g, at.player, a, events);
 }
 
-/* With one place only there is no choice; with none nothing happens. */
+/* With one only there is no choice; with none nothing happens. */
 static void remove_run(cc_game *g, cc_step_state at, cc_events *events)
 {
     cc_action only;
-    int n = list(g, at.player, CC_CROP_REMOVE, &only, 1);
+    int n = list_goers(g, at.player, &only, 1);
     finish(g, at);
     if (n == 1) {
-        take_back(g, at.player, cc_action_segment(g, &only), events);
+        take_back(g, at.player, &only, events);
     }
 }
 

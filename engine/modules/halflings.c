@@ -615,6 +615,10 @@ static const cc_action_row actions[] = {
     {.verb = "crop-circle", .fields = {ROLE_AND_CHOICE}},
     {.verb = "crop-add", .fields = {{CC_F_SEGMENT, CC_F_TURNED}}},
     {.verb = "crop-remove", .fields = {{CC_F_SEGMENT, CC_F_TURNED}}},
+    {.verb = "crop-add",
+     .fields = {{CC_F_FIGURE, .name = "figure"}, {CC_F_SEGMENT}}},
+    {.verb = "crop-remove",
+     .fields = {{CC_F_FIGURE, .name = "figure"}, {CC_F_SEGMENT}}},
     {.verb = NULL},
 };
 

@@ -12,8 +12,11 @@ enum { /* actions */
            CC_NUMBER(CC_MODULE_HALFLINGS, 0), /* a tile, and lay no triangle */
        CC_DRAFT,       /* take one of the open triangles */
        CC_CROP_CIRCLE, /* what: cc_role, how: cc_crop */
-       CC_CROP_ADD,    /* put a figure beside one of that role */
-       CC_CROP_REMOVE  /* take back a figure of that role */
+       CC_CROP_ADD,    /* by revision 2 of the rules: put a figure, the first
+                          kind that can, beside one of that role */
+       CC_CROP_REMOVE, /* by revision 2: take back the first of that role */
+       CC_CROP_PUT,    /* put a figure of a kind beside one of that role */
+       CC_CROP_TAKE    /* take back one of a kind of that role */
 };
 enum {                                                     /* events */
        CC_EVENT_DRAFT = CC_NUMBER(CC_MODULE_HALFLINGS, 0), /* player, tile */

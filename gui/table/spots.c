@@ -320,11 +320,33 @@ static bool is_hidden(const table *t, const cc_action *l)
     return false;
 }
 
-/* A ring, and in it who would stand there as he would: a farmer lies. */
+/* In a ring who would stand there as he would: a farmer lies. */
+static void draw_who(app *a, const cc_action *l, const char *kind, float px,
+                     float py, float wide)
+{
+    float x, y, size = 1.8f * wide;
+    art_pose pose = spots_stand(a, l, &x, &y);
+    float foot = pose == ART_LYING ? .12f : .6f;
+    int colour = session_turn(a->session)->colour;
+    draw_sprite(&a->draw, art_figure_of(&a->art, kind, colour, pose, size),
+                art_figure_rect(pose, px, py + foot * wide, size), WHITE);
+}
+
+void spots_ring_kind(app *a, const table *t, const cc_action *l, bool hot)
+{
+    float px, py, wide = spots_radius(a, t, l);
+    spots_place(a, t, l, &px, &py);
+    spots_ring(a, px, py, wide, hot);
+    const char *kind = cc_token_name(&a->catalog, l->figure);
+    draw_who(a, l, kind, px, py,
+             .8f * parts_size(&a->catalog, kind) * (hot ? 1.25f : 1) * wide);
+}
+
+/* A ring, and in it the figure that is held, or would be. */
 static void draw_ring(app *a, const table *t, const cc_action *l, bool hot)
 {
     const part_action *r = part_action_of(t, l);
-    float x, y, px, py, wide = spots_radius(a, t, l);
+    float px, py, wide = spots_radius(a, t, l);
     spots_place(a, t, l, &px, &py);
     if (!hot && is_far(a, t, px, py)) {
         spots_ring(a, px, py, .5f * wide, false);
@@ -332,12 +354,7 @@ static void draw_ring(app *a, const table *t, const cc_action *l, bool hot)
     }
     spots_ring(a, px, py, wide, hot);
     if (!hot && thing_is_figure(r->with)) {
-        art_pose pose = spots_stand(a, l, &x, &y);
-        int colour = session_turn(a->session)->colour;
-        float size = 1.8f * wide, foot = pose == ART_LYING ? .12f : .6f;
-        draw_sprite(&a->draw,
-                    art_figure_of(&a->art, r->with->name, colour, pose, size),
-                    art_figure_rect(pose, px, py + foot * wide, size), WHITE);
+        draw_who(a, l, r->with->name, px, py, wide);
     }
 }
 

@@ -332,6 +332,8 @@ void spots_mark(app *a, const table *t, int piece, int slot, bool hot);
  * stand there, in squares; and in what pose. */
 void spots_outline(app *a, const table *t, const cc_action *l);
 art_pose spots_stand(const app *a, const cc_action *l, float *x, float *y);
+/* A ring with the kind of figure in it that the action is about. */
+void spots_ring_kind(app *a, const table *t, const cc_action *l, bool hot);
 
 /* -- spread.c: rings that would lie over each other move apart */
 /* Once a frame, when the view is where it is. */

@@ -232,6 +232,22 @@ static intent card(app *a, const table *t)
 }
 
 #define BESIDE .19f /* of a tile side: between two figures */
+/* Rings in which kinds of figures are told from each other. */
+#define KIND_RADIUS .13f
+#define KIND_LEAST  12
+
+/* How far the ring of a kind of figure lies from that of the first kind which
+ * is meant there: side by side, in pixels. */
+static float shift(const app *a, const table *t, const cc_action *l)
+{
+    int before = 0;
+    for (int i = 0; i < t->n_legal && !cc_action_equal(&t->legal[i], l); i++) {
+        const cc_action *k = &t->legal[i];
+        before += k->type == l->type && spots_is_same(k, l);
+    }
+    return (float)before *
+           fmaxf(BESIDE * t->camera.zoom, 2.2f * spots_radius(a, t, l));
+}
 
 /* Beside the figure that is there already, which stays to be seen. */
 static void add_spot(const app *a, const table *t, const cc_action *l,
@@ -240,23 +256,45 @@ static void add_spot(const app *a, const table *t, const cc_action *l,
     float x, y;
     spots_stand(a, l, &x, &y);
     land_pixel(t, x + BESIDE, y, px, py);
+    *px += shift(a, t, l);
 }
 
 static void draw_add(app *a, const table *t, const cc_action *l, bool hot,
                      bool chosen)
 {
-    float x, y, px, py;
+    float x, y;
     art_pose pose = spots_stand(a, l, &x, &y);
     if (!chosen) {
-        add_spot(a, t, l, &px, &py);
-        spots_ring(a, px, py, spots_radius(a, t, l), hot);
+        spots_ring_kind(a, t, l, hot);
     }
     if (hot && !chosen) {
         spots_outline(a, t, l);
     }
-    if (hot || chosen) {
-        land_figure(a, t, session_turn(a->session)->colour, pose, x + BESIDE, y,
-                    chosen ? 1 : .75f);
+    if (chosen) {
+        land_figure_of(a, t, cc_token_name(&a->catalog, l->figure),
+                       session_turn(a->session)->colour, pose, x + BESIDE, y,
+                       1);
+    }
+}
+
+/* On the figures, one ring for each kind that stands on a segment. */
+static void take_spot(const app *a, const table *t, const cc_action *l,
+                      float *px, float *py)
+{
+    float x, y;
+    spots_stand(a, l, &x, &y);
+    land_pixel(t, x, y, px, py);
+    *px += shift(a, t, l);
+}
+
+static void draw_take(app *a, const table *t, const cc_action *l, bool hot,
+                      bool chosen)
+{
+    if (!chosen) {
+        spots_ring_kind(a, t, l, hot);
+    }
+    if (hot && !chosen) {
+        spots_outline(a, t, l);
     }
 }
 
@@ -294,7 +332,9 @@ static bool gesture(const cc_game *game, const cc_action *l, int i,
     return hands_gesture(game, l, i, random, out, size);
 }
 
-/* Taking a figure back (CC_CROP_REMOVE) is offered by the engine's row. */
+/* Whether the crop circle asks for the kind of a figure depends on the revision
+ * of the rules. Where it does not, taking one back (CC_CROP_REMOVE) is offered
+ * by the engine's row. */
 static const part_action actions[] = {
     {.type = CC_DRAW, .label = N_("a square tile"), .passes = true},
     {.type = CC_DRAFT, .label = N_("a triangle chosen"), .on_card = true},
@@ -306,6 +346,18 @@ static const part_action actions[] = {
      .label = N_("another figure beside"),
      .spot = add_spot,
      .draw = draw_add},
+    {.type = CC_CROP_PUT,
+     .label = N_("another figure beside"),
+     .spot = add_spot,
+     .radius = KIND_RADIUS,
+     .least = KIND_LEAST,
+     .draw = draw_add},
+    {.type = CC_CROP_TAKE,
+     .label = N_("a figure taken back"),
+     .spot = take_spot,
+     .radius = KIND_RADIUS,
+     .least = KIND_LEAST,
+     .draw = draw_take},
     {.type = CC_PASS}};
 
 static const part_words terms[] = {
