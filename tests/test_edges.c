@@ -179,7 +179,8 @@ static cc_setup long_setup(bool river)
 {
     cc_setup s;
     cc_error error;
-    const char *text = "players=1 sets=base,halflings-1,halflings-2,river-1,"
+    const char *text = "players=1 rules=river:open "
+                       "sets=base,halflings-1,halflings-2,river-1,"
                        "bridges-castles-bazaars start=d01@0,0,0";
     if (cc_setup_parse(&s, test_catalog(), text, &error) != CC_OK) {
         fail_msg("%s", error.what);

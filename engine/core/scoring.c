@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "figures.h"
+#include "text.h"
 
 void cc_worth_add(cc_worth *worth, const char *what, int n, int each)
 {
