@@ -410,7 +410,7 @@ static void read_input(app *a, table *t, bool dialog, const table_part *asks)
 {
     intent key = {.kind = INTENT_NONE};
     int turn = t->turn;
-    if (!dialog && !a->ui.blocked && t->sheet.w > 0) {
+    if (!dialog && !a->ui.blocked && t->has_sheet) {
         read_view(a, t);
         look_around(a, t, false);
         key = menu_key(a, t, &a->ui.in);

@@ -320,7 +320,7 @@ static rect over_log(app *a, const table *t, const char *text)
     const ui *u = &a->ui;
     float gap = units(u, 10), w = t->panel.w - 2 * gap;
     float h = height(u, text, w);
-    bool hidden = t->sheet.w > 0 || scroll_hides_panel(a, t) || t->log.h <= 0;
+    bool hidden = t->has_sheet || scroll_hides_panel(a, t) || t->log.h <= 0;
     return hidden ? (rect){0, 0, 0, 0}
                   : (rect){t->panel.x + gap,
                            fmaxf(t->log.y + t->log.h - h, gap), w, h};

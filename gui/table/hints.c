@@ -433,7 +433,7 @@ static bool over_log(app *a, const table *t, hints *h, rect *card)
     float high = height(a, t, h, h->known, t->log.w);
     float least = units(&a->ui, 210); /* it stays there when the answer comes */
     *card = (rect){t->log.x, t->log.y + t->log.h - high, t->log.w, high};
-    return t->sheet.w <= 0 && !scroll_hides_panel(a, t) &&
+    return !t->has_sheet && !scroll_hides_panel(a, t) &&
            t->log.h >= fmaxf(high, least);
 }
 

@@ -109,7 +109,8 @@ void panel_layout(app *a, table *t)
     t->camera.view = t->land;
     t->sheet = (rect){0, 0, 0, 0};
     const table_part *asks = parts_dialog(a, t);
-    if (asks && !(asks->aside && asks->aside(t))) { /* the land makes room */
+    t->has_sheet = asks && !(asks->aside && asks->aside(t));
+    if (t->has_sheet) { /* the land makes room */
         float wide = fmaxf(w, fminf(units(u, SIZE_SHEET), (float)a->w * .5f));
         t->sheet = (rect){(float)a->w - wide, 0, wide, (float)a->h};
         t->land.w = t->sheet.x;
@@ -661,7 +662,7 @@ intent panel_draw(app *a, const table *t)
     ui *u = &a->ui;
     rect p = t->panel;
     bool covered =
-        t->sheet.w > 0 || scroll_hides_panel(a, t) || hints_hide_panel(a, t);
+        t->has_sheet || scroll_hides_panel(a, t) || hints_hide_panel(a, t);
     if (covered && !t->show_menu && !t->show_list) {
         return intent_of(INTENT_NONE, NULL);
     }

@@ -201,11 +201,12 @@ typedef struct table {
     int evening;        /* how far it is, in EVENINGS; living.c */
 
     rect land, tools, panel, log, tray, cards[CC_PLAYERS_MAX]; /* layout */
-    rect goals; /* of the deck of the day, above the log; or empty */
-    rect sheet; /* of a dialog, at the right in place of the panel; or empty */
-    rect card;  /* that asks something, over the land */
-    int dock;   /* where it lies: cards.c */
-    bool moved_for_card;        /* the view stepped aside for it */
+    rect goals;          /* of the deck of the day, above the log; or empty */
+    bool has_sheet;      /* a dialog asks, however small the window is: */
+    rect sheet;          /* at the right in place of the panel; else empty */
+    rect card;           /* that asks something, over the land */
+    int dock;            /* where it lies: cards.c */
+    bool moved_for_card; /* the view stepped aside for it */
     rect tokens[CC_TOKENS_MAX]; /* what may be picked up from the supply */
 
     uint64_t own[CC_MODULES_MAX][4]; /* of the parts: part_own() */

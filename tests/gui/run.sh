@@ -250,7 +250,7 @@ script either --load "$OUT/either.carc"
 copy many-actions
 script many --load "$OUT/many-actions.carc"
 script tiny-menu
-for saved in game finished bridges auction count hand city-gate; do
+for saved in game finished bridges auction count hand city-gate draft; do
     copy $saved
     script tiny --load "$OUT/$saved.carc"
     cmp "$OUT/before-tiny.png" "$OUT/after-tiny.png"
