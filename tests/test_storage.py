@@ -460,7 +460,11 @@ def after_a_crash():
         check("no log is left", not home.litter(), home.litter())
 
 
-# ------------------------------------------------------------------ what it costs
+# -------------------------------------------------------------------- signals
+
+
+# The window's own loop, as for people; no display is needed.
+REAL = {"SDL_VIDEODRIVER": "dummy", "SDL_RENDER_DRIVER": "software"}
 
 
 def ticks(process):
@@ -470,28 +474,84 @@ def ticks(process):
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def wait_for_rest(process):
+    """Until it has drawn what there is and does little more than wait."""
+    before = -1
+    while ticks(process) > before + .05 or before < .05:
+        before = ticks(process)
+        time.sleep(.5)
+        if process.poll() is not None:
+            break
+
+
+def ends_by(process, number):
+    """Its status and what it said; None: it does not end."""
+    process.send_signal(number)
+    try:
+        _, err = process.communicate(timeout=60)
+        return process.returncode, err
+    except subprocess.TimeoutExpired:
+        process.kill()
+        return None, process.communicate()[1]
+
+
+def stopped():
+    """A terminal that is closed (SIGHUP) ends a window at rest as SIGTERM does;
+    where SIGHUP is ignored, as under nohup, it goes on."""
+    with Home() as home:
+        command = [GAME, "--load", home.copy("game.carc", "game.carc")]
+        for number in signal.SIGHUP, signal.SIGINT, signal.SIGTERM:
+            process = home.start(command, env=REAL)
+            wait_for_rest(process)
+            check(f"a window ends by {number.name}",
+                  ends_by(process, number) == (0, ""))
+        process = home.start(command, env=REAL, preexec_fn=lambda:
+                             signal.signal(signal.SIGHUP, signal.SIG_IGN))
+        wait_for_rest(process)
+        process.send_signal(signal.SIGHUP)
+        time.sleep(.5)
+        check("nohup: it goes on", process.poll() is None)
+        check("nohup: it ends by SIGTERM",
+              ends_by(process, signal.SIGTERM) == (0, ""))
+        check("no log is left", not home.litter(), home.litter())
+
+
+def stopped_unsaved():
+    """The same while computer opponents play and the disk is full: the game is
+    saved elsewhere."""
+    with Home() as home:
+        path = home.write("data/saves/game.carc", "carcassonne-record 2\n"
+                          "setup players=2 sets=base seed=1\n"
+                          "note seats Ada,0,greedy;Bob,1,greedy\n")
+        process = home.start([GAME, "--load", path], env=dict(
+            REAL, **FULL, SHIM_UNDER="/saves/"))
+        told = process.stderr.readline()
+        check("the game cannot be saved", "the disk is full" in told, told)
+        status, err = ends_by(process, signal.SIGHUP)
+        where = [home.path(f, p) for f in ("user", "tmp")
+                 for p in os.listdir(home.path(f)) if p.endswith(".carc")]
+        check("hung up: saved elsewhere", status == 1 and len(where) == 1 and
+              "saved here instead" in err, (status, err, where))
+        check("hung up: all of it", where and actions(where[0]) and
+              not replays(home, where[0]))
+
+
+# ------------------------------------------------------------------ what it costs
+
+
 def idle():
     """Nothing happens: hardly any processor time. SDL's dummy driver looks for
     events a thousand times a second; X and Wayland wait for them."""
     with Home() as home:
         path = home.copy("game.carc", "game.carc")
-        process = home.start([GAME, "--load", path],
-                             env={"SDL_VIDEODRIVER": "dummy",
-                                  "SDL_RENDER_DRIVER": "software"})
-        before = -1
-        while ticks(process) > before or before < .05:  # until it is at rest
-            before = ticks(process)
-            time.sleep(.5)
-            if process.poll() is not None:
-                break
+        process = home.start([GAME, "--load", path], env=REAL)
+        wait_for_rest(process)
         start, seconds = ticks(process), 10 if DEEP else 3
         time.sleep(seconds)
         used = (ticks(process) - start) / seconds
         check("idle", used < .25, used)
-        process.send_signal(signal.SIGTERM)
+        process.kill()
         process.communicate()
-        check("a window ends by SIGTERM", process.returncode == 0,
-              process.returncode)
         print(f"# idle: {100 * used:.1f} % of a processor")
 
 
@@ -526,10 +586,11 @@ def growth():
 
 
 for part in (two_windows, other_way_in, four_at_once, odd_files,
-             what_a_file_is_stays, long_paths, full_disks, after_a_crash, idle,
-             growth):
+             what_a_file_is_stays, long_paths, full_disks, after_a_crash, stopped,
+             idle, growth):
     part()
 if os.path.exists(SHIM):
     no_way_to_save()
+    stopped_unsaved()
     slow_disk()
 end()

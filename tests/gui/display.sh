@@ -86,7 +86,7 @@ sizes() {
     [ "$rounds" -ge 45 ] || return 1
     xdotool windowsize "$window" 1000 700 key F1 key Escape sleep .5
     kill -0 "$game" || return 1
-    kill "$game"
+    kill -HUP "$game" # as a terminal that is closed
     ended && [ "$status" -eq 0 ] && [ ! -s "$OUT/words" ]
 }
 

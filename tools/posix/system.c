@@ -81,13 +81,27 @@ void system_catch_crash(void (*note)(int number))
 }
 
 static void (*note_stop)(int number);
-static void (*wake_up)(int); /* SDL's own handler, which ends its waiting */
+/* SDL's own handler, which ends its waiting, and a signal that it does so for:
+ * of SIGHUP it knows nothing. */
+static void (*wake_up)(int);
+static int wakes_for;
 
 static void stop(int number)
 {
     note_stop(number);
     if (wake_up) {
-        wake_up(number);
+        wake_up(wakes_for);
+    }
+}
+
+static void find_waker(int number)
+{
+    struct sigaction old;
+    sigaction(number, NULL, &old);
+    if (!(old.sa_flags & SA_SIGINFO) && old.sa_handler != SIG_DFL &&
+        old.sa_handler != SIG_IGN && old.sa_handler != stop) {
+        wake_up = old.sa_handler;
+        wakes_for = number;
     }
 }
 
@@ -96,11 +110,8 @@ void system_catch_stop(void (*note)(int number))
     static const int wanted[] = {SIGTERM, SIGINT, SIGHUP};
     struct sigaction act = {.sa_handler = stop}, old;
     note_stop = note;
-    sigaction(SIGTERM, NULL, &old);
-    if (!(old.sa_flags & SA_SIGINFO) && old.sa_handler != SIG_DFL &&
-        old.sa_handler != SIG_IGN && old.sa_handler != stop) {
-        wake_up = old.sa_handler;
-    }
+    find_waker(SIGINT);
+    find_waker(SIGTERM);
     for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
         sigaction(wanted[i], NULL, &old);
         if (old.sa_handler != SIG_IGN) { /* as nohup wants it */
