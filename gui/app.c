@@ -316,10 +316,27 @@ static float unit_of(const app *a)
     return natural_unit(a) * (float)(scale < most ? scale : most) / 100;
 }
 
+/* Says once that the game lies elsewhere now. */
+static void note_parting(app *a)
+{
+    char name[160];
+    save *kept = a->session ? a->session->save : NULL;
+    if (a->notice[0] || !kept || !save_has_parted(kept)) {
+        return;
+    }
+    const char *path = save_path(kept), *slash = strrchr(path, '/');
+    file_show(slash ? slash + 1 : path, name, sizeof name);
+    snprintf(a->notice, sizeof a->notice,
+             _("Another program has written this saved game. Both are kept: "
+               "what you play here goes on as \"%s\"."),
+             name);
+}
+
 void app_frame(app *a, float dt)
 {
     ui *u = &a->ui;
     change_screen(a);
+    note_parting(a);
     a->now += (double)dt;
     a->wake = 0;
     motion_frame(&a->motion, a->scripted ? a->script_speed : a->settings.speed,

@@ -18,11 +18,13 @@
 
 #define ENDING ".carc"
 
-/* While `busy` path and held belong to the writer; all else is under the
- * lock. */
+/* While `busy` path, held and known belong to the writer; all else is under
+ * the lock. */
 struct save {
     char path[PATH_SIZE]; /* "" no name yet */
     int held;             /* the file at path; -1 none */
+    file_mark known;      /* of what was read there or written last */
+    bool parted;          /* see save_has_parted() */
     bool is_copy;
     pthread_t writer;
     bool has_writer; /* else it is written at once */
@@ -71,6 +73,7 @@ save *save_open(const char *path, char **text, size_t *length, int *error)
         save_close(s);
         return NULL;
     }
+    s->known = file_mark_of(*text, *length);
     snprintf(s->path, sizeof s->path, "%s", s->is_copy ? "" : path);
     tidy_beside(path);
     run_log(s->is_copy ? "copy of %s" : "game %s", path);
@@ -103,11 +106,13 @@ void save_close(save *s)
 
 /* A new file is ours from the moment it is held, even if an error came after
  * that. */
-static void keep(save *s, const char *path, int held)
+static void keep(save *s, const char *path, int held, const char *text,
+                 size_t length)
 {
     if (held < 0) {
         return;
     }
+    s->known = file_mark_of(text, length);
     if (s->held >= 0) {
         file_let_go(s->held);
     }
@@ -130,15 +135,54 @@ static int write_in(save *s, const char *folder, const char *text,
         }
         error = file_write_new(path, text, length, &held);
     }
-    keep(s, path, held);
+    keep(s, path, held, text, length);
     return error;
 }
 
+/* "evening.carc" becomes "evening-2.carc". */
+static int write_beside(save *s, const char *text, size_t length)
+{
+    char path[PATH_SIZE];
+    int error = EEXIST, held = -1, n = (int)strlen(s->path);
+    n -= file_ends_with(s->path, ENDING) ? (int)strlen(ENDING) : 0;
+    for (int i = 2; i < 1000 && error == EEXIST; i++) {
+        if (snprintf(path, sizeof path, "%.*s-%d" ENDING, n, s->path, i) >=
+            (int)sizeof path) {
+            return ENAMETOOLONG;
+        }
+        error = file_write_new(path, text, length, &held);
+    }
+    keep(s, path, held, text, length);
+    return error;
+}
+
+/* Somebody else wrote the file meanwhile: theirs stays, and the game goes on
+ * beside it. */
+static int part(save *s, const char *text, size_t length)
+{
+    char was[PATH_SIZE], folder[PATH_SIZE];
+    strcpy(was, s->path);
+    int error = write_beside(s, text, length);
+    if (error == ENAMETOOLONG && store_saves_folder(folder)) {
+        error = write_in(s, folder, text, length);
+    }
+    if (strcmp(was, s->path) != 0) {
+        s->parted = true;
+        run_complain(was, file_why(FILE_OTHER));
+        run_complain(s->path, "the game goes on here");
+    }
+    return error;
+}
+
+/* FILE_BUSY: another one lies there, and is open too. */
 static int write_text(save *s, const char *text, size_t length)
 {
     char folder[PATH_SIZE];
     if (s->path[0]) {
-        return file_write(s->path, text, length, &s->held);
+        int error =
+            file_write_known(s->path, text, length, &s->known, &s->held);
+        return error == FILE_OTHER || error == FILE_BUSY ? part(s, text, length)
+                                                         : error;
     }
     return store_saves_folder(folder) ? write_in(s, folder, text, length)
                                       : ENAMETOOLONG;
@@ -248,7 +292,7 @@ static int move_to(save *s, const char *path)
         return write_in(s, path, s->text, s->length);
     }
     error = file_write_new(path, s->text, s->length, &held);
-    keep(s, path, held);
+    keep(s, path, held, s->text, s->length);
     return error;
 }
 
@@ -326,6 +370,17 @@ int save_error(save *s)
     int error;
     look(s, &busy, &kept, &error);
     return error;
+}
+
+bool save_has_parted(save *s)
+{
+    pthread_mutex_lock(&s->lock);
+    bool news = !s->busy && s->parted;
+    if (news) {
+        s->parted = false;
+    }
+    pthread_mutex_unlock(&s->lock);
+    return news;
 }
 
 bool save_is_copy(const save *s)

@@ -51,6 +51,9 @@ bool save_is_busy(save *s);
 /* Why the last attempt to write where it is kept failed; 0 it did not. */
 int save_error(save *s);
 bool save_is_copy(const save *s);
+/* Somebody else wrote the file since it was read or written here: that one
+ * stays, and this game goes on beside it, in a file of its own. Told once. */
+bool save_has_parted(save *s);
 /* Where it lies; "" nowhere yet. */
 const char *save_path(save *s);
 /* Whether a path is this save, by this name or another. */

@@ -228,6 +228,57 @@ static void what_is_held_stays_held(void **state)
     close(held);
 }
 
+/* What somebody else wrote since it was read or written here stays: put in
+ * its place, written into it, longer or shorter. */
+static void what_others_wrote_stays(void **state)
+{
+    (void)state;
+    int held = -1;
+    file_mark known = file_mark_of("one", 3);
+    put("a", "one");
+    assert_int_equal(file_hold(at("a"), &held), 0);
+    assert_int_equal(file_write_known(at("a"), "two", 3, &known, &held), 0);
+    assert_int_equal(file_write_known(at("a"), "three", 5, &known, &held), 0);
+    holds("a", "three");
+    static const char *const others[] = {"thre", "three!", "tHree", "", "two"};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        if (i % 2) { /* another file, as one that is synchronised */
+            put("new", others[i]);
+            assert_int_equal(rename(at("new"), at("a")), 0);
+        } else {
+            put("a", others[i]);
+        }
+        assert_int_equal(file_write_known(at("a"), "four", 4, &known, &held),
+                         FILE_OTHER);
+        holds("a", others[i]);
+    }
+    assert_int_equal(count_files(), 1);
+    /* The same bytes are no other game; one that is gone is written anew. */
+    put("a", "three");
+    assert_int_equal(file_write_known(at("a"), "four", 4, &known, &held), 0);
+    assert_int_equal(unlink(at("a")), 0);
+    assert_int_equal(file_write_known(at("a"), "five", 4, &known, &held), 0);
+    holds("a", "five");
+    assert_true(file_is(at("a"), held));
+    close(held);
+    assert_int_equal(file_write_known(at("a"), "six", 3, &known, NULL), 0);
+    assert_int_equal(file_write_known(at("a"), "six", 3, &known, NULL), 0);
+    assert_int_equal(count_files(), 1);
+}
+
+/* A mark of parts is that of the whole. */
+static void marks_tell_texts_apart(void **state)
+{
+    (void)state;
+    file_mark whole = file_mark_of("abcdef", 6), parts = file_mark_of("ab", 2);
+    assert_false(file_mark_is(&whole, &parts));
+    file_mark_add(&parts, "", 0);
+    file_mark_add(&parts, "cdef", 4);
+    assert_true(file_mark_is(&whole, &parts));
+    file_mark turned = file_mark_of("fedcba", 6);
+    assert_false(file_mark_is(&whole, &turned));
+}
+
 /* Several processes want the same new name at the same time. */
 static void new_names_are_had_once(void **state)
 {
@@ -313,6 +364,8 @@ int main(void)
         CASE(long_names),
         CASE(one_program_holds_a_file),
         CASE(what_is_held_stays_held),
+        CASE(what_others_wrote_stays),
+        CASE(marks_tell_texts_apart),
         CASE(new_names_are_had_once),
         CASE(files_are_called_otherwise),
         CASE(litter_is_cleared_away),

@@ -281,6 +281,53 @@ def slow_disk():
               err)
 
 
+def replaced_meanwhile():
+    """Somebody else writes a save that is open, even while the next move is on
+    its way to the disk: both are kept, and it is said once."""
+    other = read("tests/gui/finished.carc")
+
+    def rename(path):
+        os.replace(home.write("user/theirs", other), path)
+
+    def overwrite(path):
+        with open(path, "w") as file:
+            file.write(other)
+
+    for how in rename, overwrite:
+        with Home() as home:
+            path = home.copy("game.carc", "data/saves/game.carc")
+            answers = home.path("answers")
+            said = 'Another program has written this saved game'
+            process = home.start(
+                home.window(f'settle\ntrace\nauto 1\nsettle\n'
+                            f'expect "{said}"\nexpect "game-2.carc"\n'
+                            f'key Enter\nsettle\nrefuse "{said}"\n'
+                            f'auto 2\nsettle\nrefuse "{said}"\n'
+                            'click "Menu (Esc)"\nsettle\n'
+                            'click "Main menu"\nsettle\nclick "Open"\n'
+                            'settle\nexpect "game —"\nexpect "game-2 —"\n',
+                            "--load", path),
+                env={"LD_PRELOAD": SHIM, "SHIM_WAIT": answers,
+                     "SHIM_UNDER": "/saves/"})
+            while not [n for n in os.listdir(home.saves) if n[0] == "."] and \
+                    process.poll() is None:
+                time.sleep(.01)
+            how(path)
+            home.write("answers", "")
+            out, err = process.communicate(timeout=PATIENCE)
+            name = f"replaced meanwhile ({how.__name__})"
+            check(f"{name}: told once", process.returncode == 0, err)
+            check(f"{name}: theirs stays", read(path) == other)
+            games = home.games()
+            check(f"{name}: ours goes on beside it", len(games) == 2 and
+                  not replays(home, games[0]) and len(actions(games[0])) ==
+                  len(actions("tests/gui/game.carc")) + 3 and
+                  not lost(acknowledged(out), games[0]), games)
+            check(f"{name}: stderr says it", lines(err) == 2 and
+                  "another program has written it" in err and
+                  "goes on here" in err, err)
+
+
 FULL = {"LD_PRELOAD": SHIM, "SHIM_CALL": "write", "SHIM_TO": "0",
         "SHIM_ERROR": str(errno.ENOSPC)}
 
@@ -593,4 +640,5 @@ if os.path.exists(SHIM):
     no_way_to_save()
     stopped_unsaved()
     slow_disk()
+    replaced_meanwhile()
 end()

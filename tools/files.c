@@ -23,6 +23,7 @@ const char *file_why(int error)
     case FILE_TOO_LARGE: return N_("this is too large to be read");
     case FILE_CUT_OFF: return N_("it was cut off while it was read");
     case FILE_BUSY: return N_("it is open in another program");
+    case FILE_OTHER: return N_("another program has written it");
     case ENOENT: return N_("there is no such file");
     case EACCES: return N_("this is not allowed");
     case ENOSPC: return N_("the disk is full");
@@ -34,6 +35,31 @@ const char *file_why(int error)
     case ENOMEM: return N_("out of memory");
     default: return strerror(error);
     }
+}
+
+/* --------------------------------------------------------------------- marks
+ */
+
+/* FNV-1a: who changes a game by accident does not meet it again. */
+void file_mark_add(file_mark *mark, const void *bytes, size_t length)
+{
+    const unsigned char *byte = bytes;
+    for (size_t i = 0; i < length; i++) {
+        mark->hash = (mark->hash ^ byte[i]) * 0x100000001b3ull;
+    }
+    mark->length += length;
+}
+
+file_mark file_mark_of(const void *bytes, size_t length)
+{
+    file_mark mark = {.hash = 0xcbf29ce484222325ull};
+    file_mark_add(&mark, bytes, length);
+    return mark;
+}
+
+bool file_mark_is(const file_mark *a, const file_mark *b)
+{
+    return a->length == b->length && a->hash == b->hash;
 }
 
 /* --------------------------------------------------------------------- words

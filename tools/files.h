@@ -22,7 +22,8 @@ enum {
     FILE_IS_SOCKET = -4,
     FILE_TOO_LARGE = -5,
     FILE_CUT_OFF = -6, /* it became shorter while it was read */
-    FILE_BUSY = -7     /* another program holds it */
+    FILE_BUSY = -7,    /* another program holds it */
+    FILE_OTHER = -8    /* another program wrote it */
 };
 
 /* What an error is, in a few English words (the window translates them). */
@@ -44,6 +45,22 @@ int file_write(const char *path, const void *bytes, size_t length, int *held);
  * that choose one name, one gets it. */
 int file_write_new(const char *path, const void *bytes, size_t length,
                    int *held);
+
+/* What a file held when it was read or written last: told again later without
+ * keeping all of it. */
+typedef struct file_mark {
+    unsigned long long length, hash;
+} file_mark;
+file_mark file_mark_of(const void *bytes, size_t length);
+/* The mark of what was marked before and of what follows it. */
+void file_mark_add(file_mark *mark, const void *bytes, size_t length);
+bool file_mark_is(const file_mark *a, const file_mark *b);
+/* As file_write(), but what somebody else wrote is not written over: FILE_OTHER
+ * unless the file holds what is known of it, or is gone. It is looked at when
+ * all is ready to take its place. *known is then the mark of what was
+ * written. */
+int file_write_known(const char *path, const void *bytes, size_t length,
+                     file_mark *known, int *held);
 
 /* Holds a file until *held is closed or the program ends, however it ends.
  * Reading it is free to all; file_write() of others is refused. */

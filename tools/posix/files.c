@@ -185,6 +185,15 @@ int file_create(const char *path, int *held)
 /* ------------------------------------------------------------------- writing
  */
 
+/* What is to be written. */
+typedef struct job {
+    const char *bytes;
+    size_t length;
+    bool fresh;       /* the name must be free */
+    file_mark *known; /* what the file is to hold till then; NULL anything */
+    int *held;        /* NULL: it is not held */
+} job;
+
 /* Where a file is written. */
 typedef struct place {
     char name[NAME_MAX + 1];
@@ -274,13 +283,13 @@ static int write_all(int fd, const char *bytes, size_t length)
     return 0;
 }
 
-static int write_through(const place *p, const char *bytes, size_t length)
+static int write_through(const place *p, const job *j)
 {
     int flags = fcntl(p->old, F_GETFL);
     if (flags < 0 || fcntl(p->old, F_SETFL, flags & ~O_NONBLOCK) < 0) {
         return errno;
     }
-    return write_all(p->old, bytes, length);
+    return write_all(p->old, j->bytes, j->length);
 }
 
 /* A temporary file in the folder; its name goes to `name`. */
@@ -295,12 +304,12 @@ static int create_temporary(const place *p, char name[64], int *fd)
     return error;
 }
 
-static int fill(const place *p, int fd, const char *bytes, size_t length)
+static int fill(const place *p, int fd, const job *j)
 {
     if (p->old >= 0 && fchmod(fd, p->mode) != 0) {
         return errno;
     }
-    int error = write_all(fd, bytes, length);
+    int error = write_all(fd, j->bytes, j->length);
     return error ? error : fsync(fd) != 0 ? errno : 0;
 }
 
@@ -334,36 +343,6 @@ static int sync_folder(int folder)
     return fsync(folder) != 0 && errno != EINVAL ? errno : 0;
 }
 
-static int replace(const place *p, const char *bytes, size_t length, bool fresh,
-                   int *held)
-{
-    char name[64];
-    int fd, error = create_temporary(p, name, &fd);
-    if (error) {
-        return error;
-    }
-    error = fill(p, fd, bytes, length);
-    if (!error) {
-        error = fresh ? name_new(p, name)
-                : renameat(p->folder, name, p->folder, p->name) != 0 ? errno
-                                                                     : 0;
-    }
-    if (error) {
-        unlinkat(p->folder, name, 0);
-        close(fd);
-        return error;
-    }
-    if (held) {
-        if (*held >= 0) {
-            close(*held);
-        }
-        *held = fd;
-    } else {
-        close(fd);
-    }
-    return sync_folder(p->folder);
-}
-
 /* Whether the old file has its name still. */
 static bool is_there(const place *p)
 {
@@ -372,39 +351,88 @@ static bool is_there(const place *p)
            is_open_as(p->old, &info);
 }
 
+/* Whether the old file holds what is known of it. */
+static int compare(const place *p, const file_mark *known)
+{
+    char part[4096];
+    file_mark found = file_mark_of(NULL, 0);
+    ssize_t n;
+    do {
+        n = read(p->old, part, sizeof part);
+        if (n < 0 && errno != EINTR) {
+            return errno;
+        }
+        file_mark_add(&found, part, n > 0 ? (size_t)n : 0);
+    } while (n != 0 && found.length <= known->length);
+    return file_mark_is(&found, known) ? 0 : FILE_OTHER;
+}
+
 /* CHANGED: another program wrote the file just then. The lock is on what it
  * was before, and says nothing of what it is now. */
-static int write_place(const place *p, const char *bytes, size_t length,
-                       bool fresh, int *held)
+static int rename_over(const place *p, const char *temporary, const job *j)
 {
-    if (p->old >= 0 && fresh) {
+    int error = !is_there(p) ? CHANGED : j->known ? compare(p, j->known) : 0;
+    return error                                                     ? error
+           : renameat(p->folder, temporary, p->folder, p->name) != 0 ? errno
+                                                                     : 0;
+}
+
+static int replace(const place *p, const job *j)
+{
+    char name[64];
+    int fd, error = create_temporary(p, name, &fd);
+    if (error) {
+        return error;
+    }
+    error = fill(p, fd, j);
+    if (!error) {
+        error = p->old < 0 ? name_new(p, name) : rename_over(p, name, j);
+    }
+    if (error) {
+        unlinkat(p->folder, name, 0);
+        close(fd);
+        return error;
+    }
+    if (j->known) {
+        *j->known = file_mark_of(j->bytes, j->length);
+    }
+    if (j->held) {
+        if (*j->held >= 0) {
+            close(*j->held);
+        }
+        *j->held = fd;
+    } else {
+        close(fd);
+    }
+    return sync_folder(p->folder);
+}
+
+static int write_place(const place *p, const job *j)
+{
+    if (p->old >= 0 && j->fresh) {
         return EEXIST;
     }
     if (p->is_device) {
-        return write_through(p, bytes, length);
+        return write_through(p, j);
     }
     if (p->old < 0) {
-        int error = replace(p, bytes, length, true, held);
-        return error == EEXIST && !fresh ? CHANGED : error;
+        int error = replace(p, j);
+        return error == EEXIST && !j->fresh ? CHANGED : error;
     }
     struct stat info;
-    bool own = held && *held >= 0 && fstat(p->old, &info) == 0 &&
-               is_open_as(*held, &info);
-    if (!own && lock(p->old) != 0) {
-        return FILE_BUSY;
-    }
-    return is_there(p) ? replace(p, bytes, length, false, held) : CHANGED;
+    bool own = j->held && *j->held >= 0 && fstat(p->old, &info) == 0 &&
+               is_open_as(*j->held, &info);
+    return !own && lock(p->old) != 0 ? FILE_BUSY : replace(p, j);
 }
 
-static int write_file(const char *path, const void *bytes, size_t length,
-                      bool fresh, int *held)
+static int write_file(const char *path, const job *j)
 {
     int error = CHANGED;
     for (int i = 0; i < 100 && error == CHANGED; i++) {
         place p;
         error = find_place(&p, path);
         if (!error) {
-            error = write_place(&p, bytes, length, fresh, held);
+            error = write_place(&p, j);
         }
         leave(&p);
     }
@@ -413,13 +441,19 @@ static int write_file(const char *path, const void *bytes, size_t length,
 
 int file_write(const char *path, const void *bytes, size_t length, int *held)
 {
-    return write_file(path, bytes, length, false, held);
+    return write_file(path, &(job){bytes, length, false, NULL, held});
 }
 
 int file_write_new(const char *path, const void *bytes, size_t length,
                    int *held)
 {
-    return write_file(path, bytes, length, true, held);
+    return write_file(path, &(job){bytes, length, true, NULL, held});
+}
+
+int file_write_known(const char *path, const void *bytes, size_t length,
+                     file_mark *known, int *held)
+{
+    return write_file(path, &(job){bytes, length, false, known, held});
 }
 
 /* ------------------------------------------------------------------- folders

@@ -255,12 +255,21 @@ static int write_all(HANDLE h, const char *bytes, size_t length)
     return 0;
 }
 
-static int write_through(const char *path, const char *bytes, size_t length)
+/* What is to be written. */
+typedef struct job {
+    const char *bytes;
+    size_t length;
+    bool fresh;       /* the name must be free */
+    file_mark *known; /* what the file is to hold till then; NULL anything */
+    int *held;        /* NULL: it is not held */
+} job;
+
+static int write_through(const char *path, const job *j)
 {
     HANDLE h;
     int error = open_path(path, GENERIC_WRITE, OPEN_EXISTING, &h);
     if (!error) {
-        error = write_all(h, bytes, length);
+        error = write_all(h, j->bytes, j->length);
         CloseHandle(h);
     }
     return error;
@@ -314,16 +323,63 @@ static int rename_to(const wchar_t *from, const wchar_t *to, bool fresh)
     }
 }
 
-static int fill(HANDLE h, const char *bytes, size_t length)
+static int fill(HANDLE h, const job *j)
 {
-    int error = write_all(h, bytes, length);
+    int error = write_all(h, j->bytes, j->length);
     return error ? error : FlushFileBuffers(h) ? 0 : name_error(GetLastError());
 }
 
-/* Writes a new file beside `to` and gives it that name. `old`, and what *held
- * is then, are closed before; on an error the file at `path` is held again. */
+/* Whether the old file holds what is known of it. */
+static int compare(HANDLE old, const file_mark *known)
+{
+    char part[4096];
+    file_mark found = file_mark_of(NULL, 0);
+    DWORD n;
+    do {
+        if (!ReadFile(old, part, sizeof part, &n, NULL)) {
+            return name_error(GetLastError());
+        }
+        file_mark_add(&found, part, n);
+    } while (n > 0 && found.length <= known->length);
+    return file_mark_is(&found, known) ? 0 : FILE_OTHER;
+}
+
+/* CHANGED: another program wrote the file just then. */
+static int check_old(const char *path, HANDLE old, const job *j)
+{
+    return old == INVALID_HANDLE_VALUE ? 0
+           : !lies_at(path, old)       ? CHANGED
+           : j->known                  ? compare(old, j->known)
+                                       : 0;
+}
+
+/* Gives the new file the name `to`. `old`, and what is held then, are closed
+ * before; on an error the file at `path` is held again. */
+static int take_name(const char *path, const wchar_t *temporary,
+                     const wchar_t *to, HANDLE *old, const job *j)
+{
+    int error = check_old(path, *old, j);
+    if (error) {
+        return error;
+    }
+    bool fresh = *old == INVALID_HANDLE_VALUE;
+    bool held_before = j->held && *j->held >= 0;
+    close_handle(*old);
+    *old = INVALID_HANDLE_VALUE;
+    if (held_before) {
+        file_let_go(*j->held);
+        *j->held = -1;
+    }
+    error = rename_to(temporary, to, fresh);
+    if (error && held_before) {
+        file_hold(path, j->held);
+    }
+    return error;
+}
+
+/* Writes a new file beside `to` and gives it that name. */
 static int replace(const char *path, const wchar_t *to, HANDLE *old,
-                   const char *bytes, size_t length, bool fresh, int *held)
+                   const job *j)
 {
     HANDLE h = INVALID_HANDLE_VALUE;
     wchar_t *name = temporary_beside(to);
@@ -332,25 +388,15 @@ static int replace(const char *path, const wchar_t *to, HANDLE *old,
         free(name);
         return error;
     }
-    error = fill(h, bytes, length);
-    bool held_before = held && *held >= 0;
-    if (!error) {
-        close_handle(*old);
-        *old = INVALID_HANDLE_VALUE;
-        if (held_before) {
-            file_let_go(*held);
-            *held = -1;
-        }
-        error = rename_to(name, to, fresh);
-    }
+    error = fill(h, j);
+    error = error ? error : take_name(path, name, to, old, j);
     if (error) {
         DeleteFileW(name);
-        CloseHandle(h);
-        if (held_before && *held < 0) {
-            file_hold(path, held);
-        }
-    } else if (held) {
-        *held = descriptor_of(h);
+    } else if (j->known) {
+        *j->known = file_mark_of(j->bytes, j->length);
+    }
+    if (!error && j->held) {
+        *j->held = descriptor_of(h);
     } else {
         CloseHandle(h);
     }
@@ -358,9 +404,7 @@ static int replace(const char *path, const wchar_t *to, HANDLE *old,
     return error;
 }
 
-/* CHANGED: another program wrote the file just then. */
-static int write_old(const char *path, HANDLE *old, const char *bytes,
-                     size_t length, int *held)
+static int write_old(const char *path, HANDLE *old, const job *j)
 {
     BY_HANDLE_FILE_INFORMATION info;
     int kind = kind_of(*old);
@@ -368,28 +412,23 @@ static int write_old(const char *path, HANDLE *old, const char *bytes,
         return kind;
     }
     if (kind) {
-        return write_through(path, bytes, length);
+        return write_through(path, j);
     }
     if (!GetFileInformationByHandle(*old, &info) ||
         (info.dwFileAttributes & FILE_ATTRIBUTE_READONLY)) {
         return EACCES;
     }
-    bool own = held && *held >= 0 && is_same(handle_of(*held), *old);
+    bool own = j->held && *j->held >= 0 && is_same(handle_of(*j->held), *old);
     if (!own && lock(*old) != 0) {
         return FILE_BUSY;
     }
-    if (!lies_at(path, *old)) {
-        return CHANGED;
-    }
     wchar_t *real = real_path(*old);
-    int error = real ? replace(path, real, old, bytes, length, false, held)
-                     : ENAMETOOLONG;
+    int error = real ? replace(path, real, old, j) : ENAMETOOLONG;
     free(real);
     return error;
 }
 
-static int write_new(const char *path, const char *bytes, size_t length,
-                     int *held)
+static int write_new(const char *path, const job *j)
 {
     HANDLE none = INVALID_HANDLE_VALUE;
     size_t n = strlen(path);
@@ -397,24 +436,22 @@ static int write_new(const char *path, const char *bytes, size_t length,
         return FILE_IS_FOLDER;
     }
     wchar_t *to = name_open(path);
-    int error =
-        to ? replace(path, to, &none, bytes, length, true, held) : ENOENT;
+    int error = to ? replace(path, to, &none, j) : ENOENT;
     free(to);
     return error;
 }
 
-static int write_file(const char *path, const void *bytes, size_t length,
-                      bool fresh, int *held)
+static int write_file(const char *path, const job *j)
 {
     int error = CHANGED;
     for (int i = 0; i < 100 && error == CHANGED; i++) {
         HANDLE old;
         error = open_path(path, GENERIC_READ, OPEN_EXISTING, &old);
         if (error == ENOENT) {
-            error = write_new(path, bytes, length, held);
-            error = error == EEXIST && !fresh ? CHANGED : error;
+            error = write_new(path, j);
+            error = error == EEXIST && !j->fresh ? CHANGED : error;
         } else if (!error) {
-            error = fresh ? EEXIST : write_old(path, &old, bytes, length, held);
+            error = j->fresh ? EEXIST : write_old(path, &old, j);
             close_handle(old);
         }
     }
@@ -423,13 +460,19 @@ static int write_file(const char *path, const void *bytes, size_t length,
 
 int file_write(const char *path, const void *bytes, size_t length, int *held)
 {
-    return write_file(path, bytes, length, false, held);
+    return write_file(path, &(job){bytes, length, false, NULL, held});
 }
 
 int file_write_new(const char *path, const void *bytes, size_t length,
                    int *held)
 {
-    return write_file(path, bytes, length, true, held);
+    return write_file(path, &(job){bytes, length, true, NULL, held});
+}
+
+int file_write_known(const char *path, const void *bytes, size_t length,
+                     file_mark *known, int *held)
+{
+    return write_file(path, &(job){bytes, length, false, known, held});
 }
 
 /* ------------------------------------------------------------------- folders
