@@ -194,8 +194,36 @@ check "save to a full disk" \
 cp "$dir/game" "$dir/kept"
 chmod 600 "$dir/kept"
 ln -s kept "$dir/link"
+check "a file of somebody else is not written over" \
+    "save: $dir/link: there is such a file already; 'save FILE replace' "\
+"writes over it" \
+    "$(serve "new seed=3\nsave $dir/link\n" | tail -n 1 | cut -d '"' -f 6)"
+check "it is as it was" 0 "$(cmp "$dir/game" "$dir/kept"; echo $?)"
 check "save through a link" '{"ok":true}' \
-    "$(serve "new seed=3\nsave $dir/link\n" | tail -n 1)"
+    "$(serve "new seed=3\nsave $dir/link replace\n" | tail -n 1)"
+check "what was loaded or saved is written over" 7 \
+    "$(serve "load $dir/kept\nsave $dir/kept\nsave $dir/kept\nundo\n"\
+"new seed=4\nsave $dir/kept\nsave $dir/a file\nsave $dir/a file\n" |
+        grep -c '"ok":true')"
+# changed COMMANDS: in between another program writes the file.
+mkfifo "$dir/commands"
+changed() {
+    "$carc" serve <"$dir/commands" >"$dir/answers" &
+    {
+        printf "$1"
+        while [ "$(wc -l <"$dir/answers")" -lt 2 ]; do sleep .01; done
+        cp "$dir/game" "$dir/theirs"
+        printf "$2"
+    } >"$dir/commands"
+    wait $!
+    tail -n +3 "$dir/answers" | cut -c -12 | tr '\n' ' '
+}
+check "what another program wrote since is not" '{"ok":false, {"ok":true} ' \
+    "$(changed "new seed=5\nsave $dir/theirs\n" \
+        "save $dir/theirs\nsave $dir/theirs replace\n")"
+check "unless it was loaded" '{"ok":true} {"ok":true} ' \
+    "$(rm "$dir/theirs"; changed "new seed=5\nsave $dir/theirs\n" \
+        "load $dir/theirs\nsave $dir/theirs\n")"
 check "the link and the mode stay" "lrwxrwxrwx -rw-------" \
     "$(stat -c %A "$dir/link" "$dir/kept" | tr '\n' ' ' | sed 's/ $//')"
 check "nothing is left beside it" 0 "$(ls -A "$dir" | grep -c new)"

@@ -162,14 +162,14 @@ for i in $(seq 100); do
     sleep .1
 done
 check "a game that is open is not written" 1 "$(printf \
-    'new seed=1\nsave %s\n' "$work/held.carc" | $carc serve |
+    'new seed=1\nsave %s replace\n' "$work/held.carc" | $carc serve |
     grep -c 'open in another program')"
 check "but read" 0 "$($carc replay "$work/held.carc" >"$work/log"; echo $?)"
 kill -9 $first 2>/dev/null
 wait $first 2>/dev/null
 sleep 1
 check "and free when its program was killed" 2 "$(printf \
-    'new seed=1\nsave %s\n' "$work/held.carc" | $carc serve |
+    'new seed=1\nsave %s replace\n' "$work/held.carc" | $carc serve |
     grep -c '"ok":true')"
 KILLS=${KILLS:-8} BUILD=$work/run counted kills python3 -B tests/test_kills.py
 rm -rf "$work"

@@ -24,6 +24,12 @@ typedef struct step {
     cc_action action;
 } step;
 
+/* A file as it was loaded or saved here last. */
+typedef struct known_file {
+    char *path;
+    file_mark mark;
+} known_file;
+
 struct carc_server {
     const cc_catalog *catalog;
     bool files, has_game, has_legal;
@@ -34,6 +40,8 @@ struct carc_server {
     cc_action *legal;
     step *steps; /* what undo takes back */
     size_t n_steps, room;
+    known_file *known;
+    size_t n_known;
 };
 
 static json_t *refuse(const char *format, ...)
@@ -65,6 +73,10 @@ carc_server *carc_server_new(const cc_catalog *catalog, bool files)
 void carc_server_free(carc_server *s)
 {
     free(s->legal);
+    for (size_t i = 0; i < s->n_known; i++) {
+        free(s->known[i].path);
+    }
+    free(s->known);
     free(s->steps);
     free(s);
 }
@@ -314,9 +326,69 @@ static char *record_text(const carc_server *s, size_t *length)
     return text;
 }
 
+/* The mark of a file by the name it was called; NULL: it is not known. */
+static file_mark *find_known(const carc_server *s, const char *path)
+{
+    for (size_t i = 0; i < s->n_known; i++) {
+        if (strcmp(s->known[i].path, path) == 0) {
+            return &s->known[i].mark;
+        }
+    }
+    return NULL;
+}
+
+/* Without memory it stays unknown: then it is not written over. */
+static void know(carc_server *s, const char *path, const char *text,
+                 size_t length)
+{
+    file_mark mark = file_mark_of(text, length), *old = find_known(s, path);
+    if (old) {
+        *old = mark;
+        return;
+    }
+    size_t size = strlen(path) + 1;
+    known_file *more = realloc(s->known, (s->n_known + 1) * sizeof *more);
+    s->known = more ? more : s->known;
+    char *name = more ? malloc(size) : NULL;
+    if (name) {
+        memcpy(name, path, size);
+        s->known[s->n_known++] = (known_file){name, mark};
+    }
+}
+
+/* Cuts the word off that stands behind a path; false: it does not. */
+static bool cut_replace(char *path)
+{
+    static const char word[] = " replace";
+    size_t n = strlen(path), most = sizeof word - 1;
+    bool found = n > most && strcmp(path + n - most, word) == 0;
+    if (found) {
+        path[n - most] = '\0';
+    }
+    return found;
+}
+
+/* What this program did not write or load is written over only if it was told
+ * so; into devices it just writes. */
+static int write_record(carc_server *s, const char *path, bool replace,
+                        const char *text, size_t length)
+{
+    file_info info;
+    file_mark *known = find_known(s, path);
+    bool device = file_look(path, &info) == 0 && info.kind;
+    int error = replace || device ? file_write(path, text, length, NULL)
+                : known ? file_write_known(path, text, length, known, NULL)
+                        : file_write_new(path, text, length, NULL);
+    if (!error) {
+        know(s, path, text, length);
+    }
+    return error;
+}
+
 static json_t *do_save(carc_server *s, char *rest)
 {
     size_t length;
+    bool replace = cut_replace(rest);
     if (!s->files || !*rest) {
         return refuse("save: cannot write '%s'", rest);
     }
@@ -324,10 +396,13 @@ static json_t *do_save(carc_server *s, char *rest)
     if (!text) {
         return refuse("save: this game cannot be written as text");
     }
-    int error = file_write(rest, text, length, NULL);
+    int error = write_record(s, rest, replace, text, length);
     free(text);
-    return error ? refuse("save: %s: %s", rest, file_why(error))
-                 : json_pack("{s:b}", "ok", 1);
+    return !error ? json_pack("{s:b}", "ok", 1)
+           : error == EEXIST || error == FILE_OTHER
+               ? refuse("save: %s: %s; 'save FILE replace' writes over it",
+                        rest, file_why(error))
+               : refuse("save: %s: %s", rest, file_why(error));
 }
 
 static json_t *play_record(carc_server *s, const char *path, const char *text,
@@ -370,12 +445,17 @@ static json_t *do_load(carc_server *s, char *rest)
     carc_server *fresh = carc_server_new(s->catalog, s->files);
     json_t *answer = fresh ? play_record(fresh, rest, text, length)
                            : refuse("out of memory");
-    free(text);
     if (fresh && json_is_true(json_object_get(answer, "ok"))) {
         carc_server old = *s;
         *s = *fresh;
+        s->known = old.known;
+        s->n_known = old.n_known;
         *fresh = old;
+        fresh->known = NULL;
+        fresh->n_known = 0;
+        know(s, rest, text, length);
     }
+    free(text);
     if (fresh) {
         carc_server_free(fresh);
     }
