@@ -606,6 +606,40 @@ static double time_of(const SDL_Event *event)
  * left waits for the next pass, so that a picture is drawn in between. */
 #define COLLECTS 50
 
+/* Desktops wake SDL when something happens; elsewhere, and while a gamepad is
+ * there, it looks a thousand times a second. */
+static bool is_woken(void)
+{
+    static const char *const wakes[] = {"x11", "wayland", "windows", "cocoa"};
+    const char *driver = SDL_GetCurrentVideoDriver();
+    bool known = false;
+    for (int i = 0; driver && i < 4; i++) {
+        known |= SDL_strcmp(driver, wakes[i]) == 0;
+    }
+    return known && SDL_NumJoysticks() <= 0;
+}
+
+/* Milliseconds between two looks: nobody feels them. */
+#define LOOKS 15
+
+/* Milliseconds; below 0: as long as it takes. False: nothing happened. */
+static bool wait_for(SDL_Event *event, int wait)
+{
+    if (is_woken()) {
+        return wait >= 0 ? SDL_WaitEventTimeout(event, wait)
+                         : SDL_WaitEvent(event);
+    }
+    double until = video_clock() + wait;
+    while (!SDL_PollEvent(event)) {
+        double left = wait < 0 ? LOOKS : until - video_clock();
+        if (left <= 0) {
+            return false;
+        }
+        SDL_Delay((Uint32)fmin(left + 1, LOOKS));
+    }
+    return true;
+}
+
 /* Waits until something happens or is due, and hears all that has happened. */
 static void collect(video *v, app *a, bool moving)
 {
@@ -613,9 +647,7 @@ static void collect(video *v, app *a, bool moving)
     float wake = a->wake > 0 && a->tick > 0 ? fminf(a->wake, a->tick)
                                             : fmaxf(a->wake, a->tick);
     int wait = moving ? 0 : wake > 0 ? (int)(wake * 1000) + 1 : -1;
-    int got = moving      ? SDL_PollEvent(&event)
-              : wait >= 0 ? SDL_WaitEventTimeout(&event, wait)
-                          : SDL_WaitEvent(&event);
+    bool got = moving ? SDL_PollEvent(&event) : wait_for(&event, wait);
     if (!got) {
         a->ui.in.time = video_clock() / 1000;
     }

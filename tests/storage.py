@@ -1,10 +1,12 @@
 """What the tests of saved games share: a home of their own, the programs, the
 count of what passed. Figures to be shown are printed with '# ' before them."""
+import json
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
+import time
 
 BUILD = os.path.abspath(os.environ.get("BUILD", "build"))
 CARC = os.path.join(BUILD, "carc")
@@ -131,3 +133,45 @@ def lost(told, path):
     have = actions(path) if path and os.path.exists(path) else []
     return [n for n, text in told.items()
             if n > len(have) or have[n - 1] != text]
+
+
+def late_game(path):
+    """Plays all boxes of the land almost to the end and saves the game."""
+    sets = sorted(name[:-6] for name in os.listdir("assets/tiles")
+                  if name.endswith(".tiles") and name != "the-city.tiles")
+    serve = subprocess.Popen([CARC, "serve"], stdin=subprocess.PIPE,
+                             stdout=subprocess.PIPE, text=True)
+
+    def ask(line):
+        serve.stdin.write(line + "\n")
+        serve.stdin.flush()
+        return json.loads(serve.stdout.readline())
+
+    ask(f"new players=4 sets={','.join(sets)} seed=1")
+    while ask("state")["left"] > 12 or ask("legal")["decision"] != "place":
+        ask("legal")
+        said = ask("bot casual")
+        ask(f"do {said['do']} {said.get('amount', '')}".rstrip())
+    saved = ask(f"save {path} replace")
+    serve.communicate()
+    return saved["ok"]
+
+
+def ticks(process):
+    """Processor time that a process has used, in seconds."""
+    with open(f"/proc/{process}/stat") as file:
+        fields = file.read().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def sleeps(process, below, patience=60):
+    """The share of a processor that a process takes in the end, at most
+    `below` if it comes to rest."""
+    seconds = 5 if DEEP else 3
+    for _ in range(patience // seconds):
+        before = ticks(process)
+        time.sleep(seconds)
+        used = (ticks(process) - before) / seconds
+        if used <= below:
+            break
+    return used

@@ -514,18 +514,11 @@ def after_a_crash():
 REAL = {"SDL_VIDEODRIVER": "dummy", "SDL_RENDER_DRIVER": "software"}
 
 
-def ticks(process):
-    """Processor time that a process has used, in seconds."""
-    with open(f"/proc/{process.pid}/stat") as file:
-        fields = file.read().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
 def wait_for_rest(process):
     """Until it has drawn what there is and does little more than wait."""
     before = -1
-    while ticks(process) > before + .05 or before < .05:
-        before = ticks(process)
+    while ticks(process.pid) > before + .05 or before < .05:
+        before = ticks(process.pid)
         time.sleep(.5)
         if process.poll() is not None:
             break
@@ -586,20 +579,23 @@ def stopped_unsaved():
 # ------------------------------------------------------------------ what it costs
 
 
-def idle():
-    """Nothing happens: hardly any processor time. SDL's dummy driver looks for
-    events a thousand times a second; X and Wayland wait for them."""
-    with Home() as home:
-        path = home.copy("game.carc", "game.carc")
-        process = home.start([GAME, "--load", path], env=REAL)
-        wait_for_rest(process)
-        start, seconds = ticks(process), 10 if DEEP else 3
-        time.sleep(seconds)
-        used = (ticks(process) - start) / seconds
-        check("idle", used < .25, used)
-        process.kill()
-        process.communicate()
-        print(f"# idle: {100 * used:.1f} % of a processor")
+def begin_idle():
+    """A late game with all boxes at 1920x1080, with which nothing happens."""
+    home = Home()
+    path = home.path("late.carc")
+    check("a late game", late_game(path))
+    return home, home.start([GAME, "--size", "1920x1080", "--load", path],
+                            env=REAL)
+
+
+def end_idle(home, process):
+    """When life has come to an end it sleeps. Without a display it looks for
+    events now and then (tests/gui/display.sh has one)."""
+    used = sleeps(process.pid, .01)
+    check("idle", used <= .01, used)
+    check("ends well", ends_by(process, signal.SIGTERM) == (0, ""))
+    home.__exit__()
+    print(f"# idle: {100 * used:.1f} % of a processor")
 
 
 def resident(process):
@@ -632,13 +628,15 @@ def growth():
               f"game {games}")
 
 
+idle = begin_idle()
 for part in (two_windows, other_way_in, four_at_once, odd_files,
-             what_a_file_is_stays, long_paths, full_disks, after_a_crash, stopped,
-             idle, growth):
+             what_a_file_is_stays, long_paths, full_disks, after_a_crash,
+             stopped, growth):
     part()
 if os.path.exists(SHIM):
     no_way_to_save()
     stopped_unsaved()
     slow_disk()
     replaced_meanwhile()
+end_idle(*idle)
 end()

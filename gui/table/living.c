@@ -22,7 +22,7 @@
 static const int sizes[] = {8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 56, 64};
 enum { SIZES = sizeof sizes / sizeof *sizes };
 
-static const float awake_for = 20, slows_for = 3, step_time = .066f; /* s */
+static const float awake_for = 10, slows_for = 3, step_time = .066f; /* s */
 
 typedef struct living {
     unsigned of, version; /* of the session */
@@ -55,13 +55,14 @@ static bool is_on(const app *a)
                        : !a->settings.calm && a->settings.speed != MOTION_NONE;
 }
 
+/* A button that is held says nothing new. */
 static bool is_touched(const app *a, const living *l)
 {
     const ui_input *in = &a->ui.in;
     bool moved = fabsf(in->x - l->x) + fabsf(in->y - l->y) > 0;
     bool used = in->n_keys || fabsf(in->wheel) > 0;
     for (int b = 0; b < BUTTONS; b++) {
-        used |= in->down[b] || in->pressed[b];
+        used |= in->pressed[b] || in->released[b];
     }
     return moved || used;
 }

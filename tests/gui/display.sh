@@ -1,6 +1,7 @@
 #!/bin/sh
 # A display that is hostile: windows of a pixel, and the display that goes
-# while a game runs. display.sh BUILD OUT; ends with "N passed, N failed".
+# while a game runs; one on which nothing happens. display.sh BUILD OUT; ends
+# with "N passed, N failed".
 set -u
 BUILD=$1
 OUT=$2
@@ -158,6 +159,10 @@ gone() {
         grown && "$BUILD/carc" replay "$OUT/game.carc" >/dev/null
 }
 
+# It takes a while in which it does nothing.
+rm -rf "$OUT/asleep"
+BUILD=$BUILD python3 -B tests/gui/asleep.py "$OUT/asleep" &
+asleep=$!
 display
 result "a display" $?
 # After many others on this machine a first start has been seen to end; what
@@ -175,4 +180,6 @@ result "the display goes" $?
 display
 rescued
 result "the display goes while the game is not saved" $?
+wait "$asleep"
+result "asleep when life has come to an end" $?
 finish
