@@ -16,13 +16,18 @@ files=$(find engine gui tools tests -name '*.c' -not -path 'tools/windows/*' |
 [ "$(echo "$files" | wc -l)" -gt 200 ]
 result "there are files to compile" $?
 
-# alone COMPILER: what it says of each file; nothing if it is content.
+# alone COMPILER FLAGS FILE...: what it says of each file; nothing if it is
+# content.
 alone() {
-    for file in $files; do
+    compiler=$1
+    flags=$2
+    shift 2
+    for file in "$@"; do
         # shellcheck disable=SC2086
-        "$1" -std=c11 -fsyntax-only -Werror=implicit-function-declaration \
-            -Werror=implicit-int -Werror=int-conversion -I. -I"$BUILD" \
-            $folders -DDATADIR='""' "$file" 2>&1 || echo "$file"
+        "$compiler" -std=c11 -fsyntax-only \
+            -Werror=implicit-function-declaration -Werror=implicit-int \
+            -Werror=int-conversion -I. -I"$BUILD" $folders \
+            -DDATADIR='""' $flags "$file" 2>&1 || echo "$file"
     done
 }
 
@@ -31,6 +36,11 @@ for compiler in "$@"; do
         echo "# $compiler is not here: left out"
         continue
     fi
-    none "$compiler: each file compiles alone" "$(alone "$compiler")"
+    # shellcheck disable=SC2086
+    none "$compiler: each file compiles alone" \
+        "$(alone "$compiler" '' $files)"
+    # shellcheck disable=SC2046
+    none "$compiler: in checked builds too" \
+        "$(alone "$compiler" -DCC_CHECK $(grep -l CC_CHECK $files))"
 done
 finish
