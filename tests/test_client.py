@@ -62,6 +62,9 @@ GAMES = [
      ",".join(["b18", "b03", "b04", "b05"] * 20), 1),
     ("a bridge is needed", "players=2 sets=base,bridges-castles-bazaars "
      "start=b01@0,0,0 deck-only=1 deck=b21,b21,b21", 1),
+    ("wagons in the Count's town", "players=2 sets=base,count,abbey-and-mayor "
+     "supply=meeple:3,wagon:6,abbey:0,barn:0,mayor:0 deck-only=1 deck=" +
+     ",".join(["b18", "b02", "b24", "b18", "b22"] * 8), 2),
     ("full hands", "players=2 sets=base,halflings-1,halflings-2 "
      "rules=half-hand:12", 2),
 ]

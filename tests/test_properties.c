@@ -258,7 +258,8 @@ static cc_action turned(cc_action a, int k)
         bool turns = a.type == CC_PLACE ||
                      (a.slot != CC_SLOT_BRIDGE &&
                       (a.type == CC_DEPLOY || a.type == CC_SCORE_CASTLE ||
-                       a.type == CC_CROP_PUT || a.type == CC_CROP_TAKE));
+                       a.type == CC_CROP_PUT || a.type == CC_CROP_TAKE ||
+                       a.type == CC_JOIN_AT));
         a.what = a.type == CC_PASS_CASTLE_ON ? (a.what + 1) & 3 : a.what;
         a.turn = (uint8_t)(turns ? (a.turn + 1) & 3 : 0);
         int side = a.bridge - CC_BRIDGE_OVER;

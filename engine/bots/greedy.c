@@ -38,7 +38,8 @@ double greedy_extra(const cc_game *game, const cc_action *action)
                  (kind == CC_DECIDE_PLACE /* BRIDGE-6 */ ||
                   (kind == CC_DECIDE_ABBEY && !cc_abbey_is_late(game)));
     return (draws ? another_tile : 0) -
-           (action->type == CC_JOIN ? for_nothing : 0);
+           (action->type == CC_JOIN || action->type == CC_JOIN_AT ? for_nothing
+                                                                  : 0);
 }
 
 /* A drawn tile ends what can be foreseen; only decisions about the tile just

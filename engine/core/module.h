@@ -106,6 +106,9 @@ typedef struct cc_token_row {
     uint16_t stands;
     bool (*may_stand)(const cc_game *g, int segment);
     int (*votes)(const cc_game *g, int region);
+    /* Of figures: whether it matters on which part of its region one stands
+     * when that is scored (NULL: it does not). */
+    bool (*by_place)(const cc_game *g);
 } cc_token_row;
 
 /* A rule module: what it brings, and what it adds at each point where the

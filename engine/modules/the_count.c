@@ -168,6 +168,35 @@ static int choose_quarter(const cc_game *g, cc_step_state at)
     return quarter_for(g->regions[at.arg].kind);
 }
 
+/* WAGON-1: whether a figure that joins is asked on which part it stands: if it
+ * goes on from there. At the end of the game nobody does. */
+static bool asks_place(const cc_game *g, int figure, int region)
+{
+    const cc_token_row *row = g->catalog->tokens[figure];
+    bool one = g->segments[region].next == region;
+    return row->by_place && cc_is_mended(g, 3) && row->by_place(g) && !one &&
+           g->regions[region].open == 0;
+}
+
+/* Adds what one kind of figure may do: join, or join on each part. */
+static int list_joins(const cc_game *g, int quarter, int figure, int region,
+                      cc_action *out, int n, int max)
+{
+    int s = region;
+    bool asks = asks_place(g, figure, region);
+    do {
+        if (n++ < max) {
+            cc_action *a = &out[n - 1];
+            *a = asks ? cc_action_on(g, CC_JOIN_AT, s)
+                      : (cc_action){.type = CC_JOIN};
+            a->what = (uint8_t)quarter;
+            a->figure = (uint8_t)figure;
+        }
+        s = g->segments[s].next;
+    } while (asks && s != region);
+    return n;
+}
+
 static int choose_legal(const cc_game *g, cc_action *out, int max)
 {
     cc_step_state at = g->agenda[g->n_agenda - 1];
@@ -175,10 +204,8 @@ static int choose_legal(const cc_game *g, cc_action *out, int max)
     for (int i = 0; i < g->n_figure_kinds; i++) {
         int figure = g->figure_kinds[i];
         if (seen(g)->figures[quarter][at.player][i] &&
-            may_join(g, figure, quarter) && n++ < max) {
-            out[n - 1] = (cc_action){.type = CC_JOIN,
-                                     .what = (uint8_t)quarter,
-                                     .figure = (uint8_t)figure};
+            may_join(g, figure, quarter)) {
+            n = list_joins(g, quarter, figure, at.arg, out, n, max);
         }
     }
     if (n++ < max) {
@@ -224,8 +251,10 @@ static void choose_apply(cc_game *g, cc_step_state at, const cc_action *a,
         return;
     }
     kept(g)->figures[a->what][at.player][cc_figure_kind(g, a->figure)]--;
+    int place =
+        a->type == CC_JOIN_AT ? cc_action_segment(g, a) : best_place(g, at.arg);
     cc_event *e = cc_emit(events, CC_EVENT_JOIN, at.player);
-    cc_figure_put(g, best_place(g, at.arg), at.player, a->figure, e);
+    cc_figure_put(g, place, at.player, a->figure, e);
     if (e) {
         e->what = a->what;
     }
@@ -633,6 +662,8 @@ static const cc_action_row actions[] = {
                  .said = is_figure_said}}},
     {.verb = "send", .fields = {QUARTER, {CC_F_FIGURE, .name = "figure"}}},
     {.verb = "count", .fields = {QUARTER}},
+    {.verb = "join",
+     .fields = {QUARTER, {CC_F_FIGURE, .name = "figure"}, {CC_F_SEGMENT}}},
     {.verb = NULL},
 };
 

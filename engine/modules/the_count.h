@@ -11,8 +11,10 @@ enum { /* actions; what: cc_town_quarter */
        CC_JOIN =
            CC_NUMBER(CC_MODULE_THE_COUNT, 0), /* a figure from a quarter onto
                                                  what is to be scored */
-       CC_SEND, /* a figure from the supply into a quarter */
-       CC_COUNT /* the Count to a quarter */
+       CC_SEND,   /* a figure from the supply into a quarter */
+       CC_COUNT,  /* the Count to a quarter */
+       CC_JOIN_AT /* as CC_JOIN, onto a part of what is to be scored: where it
+                     matters on which part the figure stands */
 };
 enum { /* events; what: cc_town_quarter */
        CC_EVENT_SEND = CC_NUMBER(CC_MODULE_THE_COUNT, 0), /* player, figure */

@@ -330,6 +330,12 @@ static const cc_option options[] = {
     {.name = NULL},
 };
 
+/* By road it goes on from all of its region, else from its tile. */
+static bool by_place(const cc_game *g)
+{
+    return cc_option_number(g, CC_MODULE_WAGON, 0) == NEAR;
+}
+
 static const cc_turn_row rows[] = {
     {CC_TURN, 530, &step_all, "WAGON-1"},
     {.step = NULL},
@@ -341,7 +347,8 @@ static const cc_token_row tokens[] = {
      .limit = CC_WAGONS_MAX,
      .deals = one_each,
      .worth = {700, 500, 400, 300, 300, 300, 300, 300},
-     .stands = 1 << CC_ROAD | 1 << CC_CITY | 1 << CC_CLOISTER},
+     .stands = 1 << CC_ROAD | 1 << CC_CITY | 1 << CC_CLOISTER,
+     .by_place = by_place},
     {.name = NULL},
 };
 

@@ -66,6 +66,26 @@ static const part_action *deploy_of(const cc_catalog *catalog, int token)
     return &deploys[token];
 }
 
+/* What is done with a figure is done with one of its kind: the part's row with
+ * that held. */
+static const part_action *with_kind(const cc_catalog *catalog,
+                                    const part_action *row, int token)
+{
+    static struct {
+        const part_action *of;
+        part_action row;
+    } kinds[CC_TOKENS_MAX];
+    if (token == CC_MEEPLE) {
+        return row;
+    }
+    if (kinds[token].of != row) {
+        kinds[token].of = row;
+        kinds[token].row = *row;
+        kinds[token].row.with = deploy_of(catalog, token)->with;
+    }
+    return &kinds[token].row;
+}
+
 bool thing_is_figure(const thing *what)
 {
     return what == &thing_figure ||
@@ -98,7 +118,9 @@ const part_action *part_action_of(const table *t, const cc_action *action)
     for (int i = 0; (p = part_next(game, &i));) {
         for (const part_action *r = p->actions; r && r->type; r++) {
             if (r->type == action->type) {
-                return r;
+                return r->with == &thing_figure
+                           ? with_kind(t->of->catalog, r, action->figure)
+                           : r;
             }
         }
     }

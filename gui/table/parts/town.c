@@ -12,6 +12,7 @@
 #include "gui/table/part.h"
 #include "gui/text.h"
 #include "gui/theme.h"
+#include "gui/widgets/flow.h"
 
 #define QUEUE 4 /* figures side by side */
 
@@ -82,14 +83,16 @@ static void draw_queue(app *a, const table *t, const cc_game *game, int q)
     for (int p = 0; p < players; p++) {
         all += cc_count_figures(game, (cc_town_quarter)q, p);
     }
-    for (int p = 0; p < players; p++) {
-        int figures = cc_count_figures(game, (cc_town_quarter)q, p);
+    int in_row = all < QUEUE ? all : QUEUE;
+    for (int k = 0; k < players * a->catalog.n_tokens && n < all; k++) {
+        int p = k / a->catalog.n_tokens, token = k % a->catalog.n_tokens;
+        int figures = cc_count_figures_of(game, (cc_town_quarter)q, p, token);
         for (int i = 0; i < figures; i++, n++) {
-            int in_row = all < QUEUE ? all : QUEUE;
             float dx = ((float)(n % QUEUE) - (float)(in_row - 1) / 2) * .155f;
             float dy = (float)(n / QUEUE) * .17f - .04f;
-            land_figure(a, t, a->session->seats[p].colour, ART_STANDING, x + dx,
-                        y + dy, 1);
+            land_figure_of(a, t, cc_token_name(&a->catalog, token),
+                           a->session->seats[p].colour, ART_STANDING, x + dx,
+                           y + dy, 1);
         }
     }
     if (cc_count(game).quarter == q) {
@@ -145,11 +148,25 @@ static void spot(const app *a, const table *t, const cc_action *l, float *px,
 #define RADIUS .24f /* of the ring on a quarter, in tile sides */
 #define LEAST  14
 
+/* Of several kinds of figures that may be sent there the first has the ring. */
+static bool is_first_there(const table *t, const cc_action *l)
+{
+    int i = 0;
+    while (i < t->n_legal &&
+           !(t->legal[i].type == l->type && t->legal[i].what == l->what)) {
+        i++;
+    }
+    return i == t->n_legal || cc_action_equal(&t->legal[i], l);
+}
+
 /* Who would stand there. */
 static void draw_offer(app *a, const table *t, const cc_action *l, bool hot,
                        bool chosen)
 {
     float x, y, px, py;
+    if (!hot && !chosen && !t->held && !is_first_there(t, l)) {
+        return;
+    }
     spot(a, t, l, &px, &py);
     if (!chosen) {
         float radius = fmaxf(t->camera.zoom * RADIUS, LEAST * a->ui.scale);
@@ -162,8 +179,9 @@ static void draw_offer(app *a, const table *t, const cc_action *l, bool hot,
     if (l->type == CC_COUNT) {
         town_count(a, t, x + COUNT_X, y + COUNT_Y, chosen ? 1 : .75f);
     } else {
-        land_figure(a, t, session_turn(a->session)->colour, ART_STANDING, x, y,
-                    chosen ? 1 : .75f);
+        land_figure_of(a, t, cc_token_name(&a->catalog, l->figure),
+                       session_turn(a->session)->colour, ART_STANDING, x, y,
+                       chosen ? 1 : .75f);
     }
 }
 
@@ -247,13 +265,70 @@ static cc_region_info after_joining(const cc_game *game, const cc_action *join,
     return waits ? cc_region(&after, next.region) : now;
 }
 
+#define JOINS_MAX 8 /* kinds of figures that join */
+
+/* Those that join by a button; others are asked where they stand, on the land
+ * (COUNT-6, WAGON-1). */
+static int by_button(const table *t, const cc_action *out[JOINS_MAX])
+{
+    int n = 0;
+    for (int i = 0; i < t->n_legal && n < JOINS_MAX; i++) {
+        if (t->legal[i].type == CC_JOIN) {
+            out[n++] = &t->legal[i];
+        }
+    }
+    return n;
+}
+
 /* COUNT-6: a card that shows the majority before and after; the region is lit
  * on the land. */
 static bool card_size(const app *a, const table *t, float *w, float *h)
 {
+    const cc_action *joins[JOINS_MAX];
+    int n = by_button(t, joins);
+    bool places = hand_find(t, CC_JOIN_AT);
     *w = units(&a->ui, 500);
-    *h = units(&a->ui, 156);
-    return hand_find(t, CC_JOIN) && hand_find(t, CC_PASS);
+    *h = units(&a->ui, (places ? 128.0f : 104.0f) +
+                           (SIZE_BUTTON + 10) * (float)(n / 2 + 1));
+    return (n || places) && hand_find(t, CC_PASS);
+}
+
+/* What a button says: which kind joins, where it is another than the usual. */
+static void join_label(const app *a, const cc_action *l, char *out, size_t size)
+{
+    if (l->figure == CC_MEEPLE) {
+        snprintf(out, size, "%s", _("Join with a figure"));
+    } else {
+        snprintf(out, size, _("Join: %s"),
+                 figure_within(&a->catalog, l->figure));
+    }
+}
+
+/* The buttons from a height on; NULL: nothing was pressed. */
+static const cc_action *pressed(app *a, const table *t, float y)
+{
+    ui *u = &a->ui;
+    const cc_action *joins[JOINS_MAX], *chosen = NULL;
+    int n = by_button(t, joins);
+    float gap = units(u, 10), h = units(u, SIZE_BUTTON);
+    rect in = {t->card.x + gap, y + gap, t->card.w - 2 * gap, h};
+    for (int i = 0; i < n; i++) {
+        char label[96];
+        join_label(a, joins[i], label, sizeof label);
+        if (ui_button(u, flow_cell(in, gap, 2, h, i), label,
+                      i ? BUTTON_PLAIN : BUTTON_STRONG) ||
+            input_take(&u->in, '1' + i) ||
+            (i == 0 && (input_take(&u->in, 'j') ||
+                        (t->cursor < 0 && input_take(&u->in, KEY_ENTER))))) {
+            chosen = joins[i];
+        }
+    }
+    if (ui_button(u, flow_cell(in, gap, 2, h, n), _("Stay in the town"),
+                  BUTTON_PLAIN) ||
+        input_take(&u->in, ' ')) {
+        chosen = hand_find(t, CC_PASS);
+    }
+    return chosen;
 }
 
 static intent card(app *a, const table *t)
@@ -262,10 +337,10 @@ static intent card(app *a, const table *t)
     const cc_game *game = &a->session->game;
     cc_choice choice = cc_decision(game);
     const cc_action *join = hand_find(t, CC_JOIN);
-    const cc_action *pass = hand_find(t, CC_PASS);
+    const cc_action *place = hand_find(t, CC_JOIN_AT);
     char text[200], points[64];
     cc_region_info now = cc_region(game, choice.region);
-    cc_region_info later = after_joining(game, join, now);
+    cc_region_info later = after_joining(game, join ? join : place, now);
     rect at = t->card;
     outline_draw(a, t, game, choice.region, GOLD);
     ui_parchment(u, at);
@@ -282,16 +357,29 @@ static intent card(app *a, const table *t)
     y = line_of(a, at, y, _("Now"), text);
     majority_text(a, &later, text, sizeof text);
     y = line_of(a, at, y, _("If you join"), text);
-    float gap = units(u, 10), half = (at.w - 3 * gap) / 2;
-    rect b = {at.x + gap, y + gap, half, units(u, SIZE_BUTTON)};
-    bool yes = ui_button(u, b, _("Join with a figure"), BUTTON_STRONG) ||
-               input_take(&u->in, KEY_ENTER) || input_take(&u->in, 'j');
-    b.x += half + gap;
-    bool no = ui_button(u, b, _("Stay in the town"), BUTTON_PLAIN) ||
-              input_take(&u->in, ' ');
-    return yes  ? intent_of(INTENT_CHOOSE, join)
-           : no ? intent_of(INTENT_CHOOSE, pass)
-                : intent_of(INTENT_NONE, NULL);
+    if (place) {
+        y = line_of(
+            a, at, y,
+            lang_label("token", cc_token_name(&a->catalog, place->figure)),
+            _("joins where you click"));
+    }
+    const cc_action *chosen = pressed(a, t, y);
+    return chosen ? intent_of(INTENT_CHOOSE, chosen)
+                  : intent_of(INTENT_NONE, NULL);
+}
+
+/* Where it would stand. */
+static void draw_place(app *a, const table *t, const cc_action *l, bool hot,
+                       bool chosen)
+{
+    if (!chosen) {
+        spots_ring_kind(a, t, l, hot);
+        return;
+    }
+    float x, y;
+    art_pose pose = spots_stand(a, l, &x, &y);
+    land_figure_of(a, t, cc_token_name(&a->catalog, l->figure),
+                   session_turn(a->session)->colour, pose, x, y, 1);
 }
 
 /* ----------------------------------------------------------------------- rest
@@ -321,11 +409,17 @@ static bool tell(const session *s, const cc_event *e, char *out, size_t size)
     }
 }
 
-/* "quarter NAME" */
+/* "quarter NAME"; "part N": where the N-th action lets a figure join. */
 static bool locate(const app *a, const table *t, const char *name, float *x,
                    float *y)
 {
     char which[24];
+    int i;
+    if (sscanf(name, "part %d", &i) == 1 && i >= 0 && i < t->n_legal &&
+        t->legal[i].type == CC_JOIN_AT) {
+        spots_place(a, t, &t->legal[i], x, y);
+        return true;
+    }
     if (sscanf(name, "quarter %23s", which) != 1) {
         return false;
     }
@@ -340,20 +434,33 @@ static bool locate(const app *a, const table *t, const char *name, float *x,
     return false;
 }
 
+/* The number of the button by which a figure joins: how many come before it. */
+static int button_of(const cc_game *game, int action)
+{
+    cc_action list[JOINS_MAX * 4];
+    int n = cc_legal(game, list, JOINS_MAX * 4), before = 0;
+    for (int i = 0; i < action && i < n && i < JOINS_MAX * 4; i++) {
+        before += list[i].type == CC_JOIN;
+    }
+    return before;
+}
+
 static bool gesture(const cc_game *game, const cc_action *l, int i,
                     unsigned random, char *out, size_t size)
 {
-    (void)i;
     (void)random;
     const char *to = cc_quarter_name((cc_town_quarter)l->what);
     if (l->type == CC_SEND) {
-        snprintf(out, size, "drag meeple to quarter %s", to);
+        snprintf(out, size, "drag %s to quarter %s",
+                 cc_token_name(game->catalog, l->figure), to);
     } else if (l->type == CC_COUNT) {
         int from = cc_count(game).quarter;
         snprintf(out, size, "drag quarter %s to quarter %s",
                  cc_quarter_name((cc_town_quarter)from), to);
     } else if (l->type == CC_JOIN) {
-        snprintf(out, size, "key Enter");
+        snprintf(out, size, "key %d", 1 + button_of(game, i));
+    } else if (l->type == CC_JOIN_AT) {
+        snprintf(out, size, "click part %d", i);
     } else if (cc_decision(game).kind == CC_DECIDE_JOIN) {
         snprintf(out, size, "key Space");
     } else {
@@ -378,6 +485,11 @@ static const part_action actions[] = {
      .least = LEAST,
      .draw = draw_offer},
     {.type = CC_JOIN, .label = N_("a figure joins"), .on_card = true},
+    {.type = CC_JOIN_AT,
+     .label = N_("a figure joins"),
+     .radius = .13f,
+     .least = 12,
+     .draw = draw_place},
     {.type = CC_PASS}};
 
 static const part_story stories[] = {
