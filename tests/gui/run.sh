@@ -236,6 +236,8 @@ copy game
 script aim-rest --load "$OUT/game.carc"
 copy refuse
 script refuse --load "$OUT/refuse.carc"
+copy river-refused
+script river-says --load "$OUT/river-refused.carc"
 copy refuse
 script gone --load "$OUT/refuse.carc"
 copy small-table
