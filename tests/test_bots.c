@@ -411,6 +411,32 @@ static void sees_past_the_phantom(void **state)
     assert_true(worth_of_road(&judge_plain) < 0);
 }
 
+/* A wagon that joins stands where it can go on from: near the cloister at the
+ * road's end, for at its beginning there is nothing to go on to. */
+static void joins_where_the_wagon_goes_on(void **state)
+{
+    (void)state;
+    static const char *const played[] = {
+        "tile b24 0 2 1",    "figure meeple road 0 2 N S",
+        "tile b02 0 3 2",    "pass",
+        "send smithy wagon", "pass",
+        "tile b24 1 -2 1",   "figure meeple road 1 -2 N S",
+        "tile b24 1 -3 1",   "pass",
+        "tile b02 1 -4 0",   "pass"};
+    cc_game game;
+    start(&game, "first=0 sets=base,count,abbey-and-mayor deck-only=1 "
+                 "deck=b24,b02,b24,b24,b02,b01,b01");
+    for (size_t i = 0; i < sizeof played / sizeof *played; i++) {
+        test_play(&game, played[i]);
+    }
+    for (uint64_t seed = 1; seed <= 8; seed++) {
+        cc_action a;
+        assert_true(bot_choose("skilled", &game, seed, &a));
+        assert_int_equal(a.type, CC_JOIN_AT);
+        assert_in_range(-a.y, 3, 4);
+    }
+}
+
 /* How many figures a bot puts on regions of a kind in some games against one
  * that has no leanings. */
 static int puts_on(const char *bot, int kind)
@@ -1176,6 +1202,7 @@ int main(void)
         cmocka_unit_test(sees_no_hand_where_it_takes_long),
         cmocka_unit_test(follows_the_lead),
         cmocka_unit_test(keeps_the_abbey),
+        cmocka_unit_test(joins_where_the_wagon_goes_on),
         cmocka_unit_test(bids_nothing_for_nothing),
         cmocka_unit_test(advises),
         cmocka_unit_test(tells_what_a_turn_cost),
