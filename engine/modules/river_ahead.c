@@ -26,7 +26,8 @@ typedef cc_river_arm arm;
 
 enum {
     STEPS_MAX = 3, /* looked through before a stair */
-    MORE_MAX = 12
+    FORKS_MAX = 2, /* more, in decks that are given, are too many to look at */
+    MORE_MAX = 1 + 1 + FORKS_MAX + CC_RIVER_ARMS + STEPS_MAX
 };
 
 /* The land as it would be: taken[] lie beside what lies. */
@@ -343,6 +344,9 @@ static bool begins(const ahead *a)
 
 static bool goes_on(ahead *a)
 {
+    if (a->rest.forks > FORKS_MAX || a->n_arms >= CC_RIVER_ARMS) {
+        return false;
+    }
     if (a->rest.first != CC_NONE) {
         return begins(a);
     }

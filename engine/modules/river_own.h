@@ -23,7 +23,7 @@ typedef struct cc_river_arm {
     uint8_t bend;    /* of that tile: 0 straight on, 1 right, 3 left */
 } cc_river_arm;
 
-enum { CC_RIVER_ARMS = 8 };
+enum { CC_RIVER_ARMS = 8 }; /* fewer are looked at */
 
 typedef struct river {
     bool over; /* no tile is to come: nothing is forbidden any more */
