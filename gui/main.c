@@ -15,6 +15,7 @@
 #include "tools/files.h"
 #include "tools/system.h"
 #include "tools/version.h"
+#include "unreadable.h"
 
 typedef struct arguments {
     const char *load, *open, *script, *shot, *lang, *data;
@@ -288,6 +289,7 @@ static int run(const arguments *args)
         return status;
     }
     run_begin();
+    unreadable_collect();
     status = start(args, &a);
     if (!status) {
         status = show(args, &a, args->shot || !video_has_display());

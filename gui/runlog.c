@@ -186,10 +186,9 @@ void run_end(void)
     }
 }
 
-/* Calls `each` for every log that nobody holds. An empty one belongs to a
- * program that begins just now and takes another name when it finds this one
- * held. */
-static void walk_crashes(void (*each)(const char *path, void *data), void *data)
+/* An empty log belongs to a program that begins just now and takes another name
+ * when it finds this one held. */
+void run_each_crash(void (*each)(const char *path, void *data), void *data)
 {
     char folder[PATH_SIZE], path[PATH_SIZE];
     file_names names = {0};
@@ -236,7 +235,7 @@ static void keep_newest(const char *path, void *data)
 bool run_crashed(char out[PATH_SIZE])
 {
     newest best = {.path = out};
-    walk_crashes(keep_newest, &best);
+    run_each_crash(keep_newest, &best);
     return best.found;
 }
 
@@ -248,5 +247,5 @@ static void forget(const char *path, void *data)
 
 void run_forget_crashes(void)
 {
-    walk_crashes(forget, NULL);
+    run_each_crash(forget, NULL);
 }

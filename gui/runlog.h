@@ -33,7 +33,9 @@ void run_log(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* "carcassonne: WHAT: WHY" on stderr and in the log. */
 void run_complain(const char *what, const char *why);
 
-/* The newest log of a run that crashed; false: there is none. */
+/* Calls `each` with the log of every run that crashed. */
+void run_each_crash(void (*each)(const char *path, void *data), void *data);
+/* The newest of them; false: there is none. */
 bool run_crashed(char out[PATH_SIZE]);
 /* Removes all of them. */
 void run_forget_crashes(void);

@@ -14,6 +14,7 @@
 #include "memory.h"
 #include "think.h"
 #include "tools/files.h"
+#include "unreadable.h"
 
 /* ------------------------------------------------------------------ thinking
  */
@@ -284,7 +285,17 @@ static session *from_text(const cc_catalog *catalog, char *text, size_t length,
 {
     session *s = blank(catalog);
     s->save = to;
-    cc_status status = replay(s, text, length, error);
+    cc_status status = CC_E_TEXT;
+    if (unreadable_is(text, length)) {
+        *error = (cc_error){0};
+        snprintf(error->what, sizeof error->what, "%s",
+                 _("reading this file ended the program, so it is not read "
+                   "again"));
+    } else {
+        unreadable_begin(text, length);
+        status = replay(s, text, length, error);
+        unreadable_end();
+    }
     free(text);
     if (status != CC_END) {
         session_free(s);

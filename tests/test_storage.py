@@ -507,6 +507,47 @@ def after_a_crash():
         check("no log is left", not home.litter(), home.litter())
 
 
+def mark_of(path):
+    """What stands for the text of a file: FNV-1a, and the length."""
+    with open(path, "rb") as file:
+        data = file.read()
+    mark = 0xcbf29ce484222325
+    for byte in data:
+        mark = (mark ^ byte) * 0x100000001b3 % 2**64
+    return f"{mark:016x} {len(data)}"
+
+
+def a_save_that_kills():
+    """What ended the program while it was read is not read again."""
+    says = "reading this file ended the program"
+    look = ('settle\nclick "Open"\nsettle\nexpect-screen saves\n'
+            '%s "' + says + '"\nexpect "tile"\n')
+    with Home() as home:
+        path = home.copy("game.carc", "data/saves/a.carc")
+        home.copy("hundred.carc", "data/saves/b.carc")
+        log = f"version 0\nreading 1 1\nread\nreading {mark_of(path)}\n"
+        home.write("data/running-1-0.log", log + "ended by signal 06\n")
+        later = 'settle\nclick "No report"\n'
+        result = home.run(home.window(later + look % "expect"))
+        check("it is not read when the list is shown", result.returncode == 0,
+              result.stderr)
+        check("nor later", home.run(home.window(look % "expect")).returncode
+              == 0)
+        refused("nor when it is asked for", home,
+                home.window("settle\n", "--load", path), says)
+        check("it stays as it was", mark_of(path) in log)
+        with open(path, "a", encoding="utf-8") as file:
+            file.write("\n")
+        result = home.run(home.window(look % "refuse"))
+        check("a changed one is read", result.returncode == 0, result.stderr)
+        # One that a run read to its end has done nothing.
+        home.write("data/running-1-0.log", f"version 0\nreading "
+                   f"{mark_of(path)}\nread\nended by signal 06\n")
+        result = home.run(home.window(later + look % "refuse"))
+        check("one that was read is read", result.returncode == 0,
+              result.stderr)
+
+
 # -------------------------------------------------------------------- signals
 
 
@@ -631,6 +672,7 @@ def growth():
 idle = begin_idle()
 for part in (two_windows, other_way_in, four_at_once, odd_files,
              what_a_file_is_stays, long_paths, full_disks, after_a_crash,
+             a_save_that_kills,
              stopped, growth):
     part()
 if os.path.exists(SHIM):
