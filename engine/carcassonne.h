@@ -37,6 +37,7 @@
 #define CC_TILE_SEGMENTS_MAX 9     /* segments on one tile */
 #define CC_PIECES_MAX        480   /* tiles on the table */
 #define CC_SEGMENTS_MAX      1856  /* segments on the table */
+#define CC_PENNANTS_MAX      255   /* of a game: a region counts to that */
 #define CC_FIGURES_MAX       128   /* figures on the table */
 #define CC_BRIDGES_MAX       36    /* bridges of all players */
 #define CC_HAND_MAX          12    /* triangles in a player's hand */
@@ -181,6 +182,7 @@ typedef struct cc_tile_type {
     uint8_t side_class[CC_SIDES]; /* what a side matches; 0 nothing */
     uint16_t fits[CC_CLASSES]; /* by class: bit side * 4 + turn, see board.c */
     bool repeats;              /* two segments of one kind: see regions.c */
+    uint16_t pennants;         /* of all segments */
 } cc_tile_type;
 
 typedef struct cc_start {

@@ -411,6 +411,26 @@ static void all_that_waits_is_told(void **state)
     assert_true(t.most > 256);
 }
 
+/* A region counts its pennants; a table has no more than it can. */
+static void pennants_are_counted(void **state)
+{
+    (void)state;
+    uint64_t random = 1;
+    cc_error error = {0};
+    static cc_game game;
+    cc_setup setup = setup_of("sets=base,abbey-and-mayor start=m01@0,0,0 "
+                              "deck-only=1");
+    while (setup.n_deck < 126) { /* of two each */
+        setup.deck[setup.n_deck++] =
+            (uint16_t)cc_type_find(test_catalog(), "m01");
+    }
+    play_and_listen(&setup, pick_laying, &random);
+    setup.deck[setup.n_deck++] = setup.deck[0];
+    assert_int_equal(cc_new(&game, test_catalog(), &setup, NULL, &error),
+                     CC_E_FULL);
+    assert_string_equal(error.what, "too many pennants");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -419,6 +439,7 @@ int main(void)
         cmocka_unit_test(all_that_leaves_is_told),
         cmocka_unit_test(all_cities_are_told),
         cmocka_unit_test(all_that_waits_is_told),
+        cmocka_unit_test(pennants_are_counted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -127,26 +127,39 @@ static cc_status lay_starts(cc_game *g, const cc_setup *setup,
 
 /* What the table must have room for. */
 typedef struct room {
-    int pieces, segments;
+    int pieces, segments, pennants;
 } room;
 
 static bool is_within(const room *r)
 {
-    return r->pieces <= CC_PIECES_MAX && r->segments <= CC_SEGMENTS_MAX;
+    return r->pieces <= CC_PIECES_MAX && r->segments <= CC_SEGMENTS_MAX &&
+           r->pennants <= CC_PENNANTS_MAX;
 }
 
 static bool is_room_for(const cc_game *g, room *r, int type)
 {
+    const cc_tile_type *t = &g->catalog->types[type];
     r->pieces++;
-    r->segments += g->catalog->types[type].n_segments;
+    r->segments += t->n_segments;
+    r->pennants += t->pennants;
     return is_within(r);
+}
+
+static cc_status refuse(const room *r, cc_error *error)
+{
+    return cc_fail(error, CC_E_FULL, 0,
+                   r->pennants > CC_PENNANTS_MAX ? "too many pennants"
+                                                 : "too many tiles");
 }
 
 /* For what lies there, what modules may add, and tiles that are not in the
  * deck. */
 static room room_taken(const cc_game *g)
 {
-    room r = {g->n_pieces, g->n_segments};
+    room r = {.pieces = g->n_pieces, .segments = g->n_segments};
+    for (int i = 0; i < g->n_pieces; i++) {
+        r.pennants += cc_type_of(g, i)->pennants;
+    }
     int others[CC_TYPES_MAX] = {0};
     cc_to_come(g, others);
     for (int i = 0; i < g->n_playing; i++) {
@@ -197,7 +210,7 @@ static cc_status fill_deck(cc_game *g, const cc_setup *setup,
         }
     }
     if (!ok) {
-        return cc_fail(error, CC_E_FULL, 0, "too many tiles");
+        return refuse(&r, error);
     }
     for (int n = g->n_deck; n - 1 > setup->n_deck; n--) {
         int i = setup->n_deck +

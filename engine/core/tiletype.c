@@ -114,6 +114,7 @@ static void derive(const cc_catalog *catalog, cc_tile_type *t)
         }
     }
     for (int i = 0; i < t->n_segments; i++) {
+        t->pennants = (uint16_t)(t->pennants + t->segments[i].pennants);
         for (int j = 0; j < i; j++) {
             t->repeats |= t->segments[i].kind == t->segments[j].kind &&
                           catalog->kinds[t->segments[i].kind].counted;
