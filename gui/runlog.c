@@ -119,7 +119,7 @@ void run_complain(const char *what, const char *why)
 /* Only what is safe in a handler. */
 static void note_crash(int number)
 {
-    char line[] = "carcassonne: ended by signal 00\n";
+    char line[] = "carcassonne: " RUN_ENDED " 00\n";
     unsigned n = sizeof line - 1;
     line[n - 3] = (char)('0' + number / 10 % 10);
     line[n - 2] = (char)('0' + number % 10);

@@ -28,6 +28,9 @@ void run_end(void);
 /* Which of them a log has last; safe if neither. */
 bool run_was_safe(const char *log);
 
+/* How the line begins that a fault in the program leaves. */
+#define RUN_ENDED "ended by signal"
+
 /* A line for the log. */
 void run_log(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* "carcassonne: WHAT: WHY" on stderr and in the log. */

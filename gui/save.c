@@ -477,14 +477,14 @@ int save_list_rename(const char *path, const char *to)
     return error;
 }
 
-bool save_newest(char out[PATH_SIZE])
+bool save_newest(bool (*but)(const char *path), char out[PATH_SIZE])
 {
     save_list list;
     file_info info;
     save_list_all(&list);
     int i = 0;
-    while (i < list.n &&
-           (file_look(list.paths[i], &info) != 0 || info.kind != 0)) {
+    while (i < list.n && (file_look(list.paths[i], &info) != 0 ||
+                          info.kind != 0 || but(list.paths[i]))) {
         i++;
     }
     bool found = i < list.n;

@@ -77,8 +77,9 @@ void save_list_free(save_list *list);
  * no file has yet (EEXIST). 0, or an error. */
 int save_list_remove(const char *path);
 int save_list_rename(const char *path, const char *to);
-/* The saved game written last; false: there is none. */
-bool save_newest(char out[PATH_SIZE]);
+/* The saved game written last, but for those of which `but` is true; false:
+ * there is none. */
+bool save_newest(bool (*but)(const char *path), char out[PATH_SIZE]);
 
 /* Clears away what programs that were killed left in the folders of this
  * user. */

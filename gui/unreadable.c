@@ -10,37 +10,54 @@
 
 #include "runlog.h"
 #include "tools/files.h"
+#include "tools/version.h"
 
 #define LIST_NAME "unreadable.txt"
+#define LIST_HEAD "unreadable " CARCASSONNE_VERSION "\n"
 
 /* Lines of the log. */
 #define READING "reading "
 #define READ    "read"
 
-enum { MARKS_MAX = 100 }; /* the newest stay */
+enum {
+    MARKS_MAX = 100, /* the newest stay */
+    ENOUGH = 2       /* ends of which a fault is as many */
+};
 
-static file_mark marks[MARKS_MAX];
-static int n_marks;
+/* What ended runs, and the last of them, by its log: each counts once, however
+ * long it lies there. */
+typedef struct ended {
+    file_mark mark;
+    int times;
+    char by[64];
+} ended;
 
-static bool has(const file_mark *mark)
+static ended list[MARKS_MAX];
+static int n_list;
+static file_mark being_read;
+
+static ended *find(const file_mark *mark)
 {
-    bool found = false;
-    for (int i = 0; i < n_marks; i++) {
-        found |= file_mark_is(&marks[i], mark);
+    for (int i = 0; i < n_list; i++) {
+        if (file_mark_is(&list[i].mark, mark)) {
+            return &list[i];
+        }
     }
-    return found;
+    return NULL;
 }
 
-static void add(const file_mark *mark)
+static ended *add(const file_mark *mark)
 {
-    if (has(mark)) {
-        return;
+    ended *known = find(mark);
+    if (known) {
+        return known;
     }
-    if (n_marks == MARKS_MAX) {
-        memmove(marks, marks + 1, (MARKS_MAX - 1) * sizeof *marks);
-        n_marks--;
+    if (n_list == MARKS_MAX) {
+        memmove(list, list + 1, (MARKS_MAX - 1) * sizeof *list);
+        n_list--;
     }
-    marks[n_marks++] = *mark;
+    list[n_list] = (ended){.mark = *mark};
+    return &list[n_list++];
 }
 
 static bool parse(const char *line, file_mark *mark)
@@ -48,12 +65,32 @@ static bool parse(const char *line, file_mark *mark)
     return sscanf(line, "%16llx %20llu", &mark->hash, &mark->length) == 2;
 }
 
+static bool begins(const char *line, const char *word)
+{
+    return strncmp(line, word, strlen(word)) == 0;
+}
+
+static const char *name_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+static void count(const file_mark *mark, bool fault, const char *by)
+{
+    ended *e = add(mark);
+    if (strcmp(e->by, by) != 0) {
+        e->times += fault ? ENOUGH : 1;
+        snprintf(e->by, sizeof e->by, "%s", by);
+    }
+}
+
 /* The last file that a crashed run began to read, if it came to no end. */
 static void collect_from(const char *path, void *data)
 {
     char *text = NULL;
     size_t length;
-    bool reading = false;
+    bool reading = false, fault = false;
     file_mark mark = {0};
     (void)data;
     if (file_read(path, FILE_TEXT_MAX, &text, &length) != 0) {
@@ -61,16 +98,17 @@ static void collect_from(const char *path, void *data)
     }
     for (const char *line = text; *line;) {
         size_t n = strcspn(line, "\n");
-        if (strncmp(line, READING, strlen(READING)) == 0) {
+        if (begins(line, READING)) {
             reading = parse(line + strlen(READING), &mark);
-        } else if (n == strlen(READ) && strncmp(line, READ, n) == 0) {
+        } else if (n == strlen(READ) && begins(line, READ)) {
             reading = false;
         }
+        fault |= begins(line, RUN_ENDED);
         line += n + (line[n] == '\n');
     }
     free(text);
     if (reading) {
-        add(&mark);
+        count(&mark, fault, name_of(path));
     }
 }
 
@@ -78,13 +116,14 @@ static void load_list(const char *path)
 {
     char *text = NULL;
     size_t length;
-    file_mark mark;
     if (file_read(path, FILE_TEXT_MAX, &text, &length) != 0) {
         return;
     }
-    for (const char *line = text; *line;) {
-        if (parse(line, &mark)) {
-            add(&mark);
+    for (const char *line = text; begins(text, LIST_HEAD) && *line;) {
+        ended e = {.times = 0};
+        if (sscanf(line, "%16llx %20llu %d %63s", &e.mark.hash, &e.mark.length,
+                   &e.times, e.by) == 4) {
+            *add(&e.mark) = e;
         }
         line += strcspn(line, "\n");
         line += *line == '\n';
@@ -94,28 +133,44 @@ static void load_list(const char *path)
 
 static void write_list(const char *path)
 {
-    char text[MARKS_MAX * 48];
-    size_t n = 0;
-    for (int i = 0; i < n_marks; i++) {
-        n += (size_t)snprintf(text + n, sizeof text - n, "%016llx %llu\n",
-                              marks[i].hash, marks[i].length);
+    char text[sizeof LIST_HEAD + MARKS_MAX * 128];
+    size_t n = (size_t)snprintf(text, sizeof text, "%s", LIST_HEAD);
+    for (int i = 0; i < n_list; i++) {
+        const ended *e = &list[i];
+        n += (size_t)snprintf(text + n, sizeof text - n, "%016llx %llu %d %s\n",
+                              e->mark.hash, e->mark.length, e->times, e->by);
     }
-    int error = file_write(path, text, n, NULL);
+    int error = n_list ? file_write(path, text, n, NULL) : file_remove(path);
     if (error) {
         run_complain(path, file_why(error));
     }
 }
 
+static bool list_path(char out[PATH_SIZE])
+{
+    char folder[PATH_SIZE];
+    return store_data_folder(folder) && store_path(out, folder, LIST_NAME);
+}
+
+static int ends(void)
+{
+    int n = 0;
+    for (int i = 0; i < n_list; i++) {
+        n += list[i].times;
+    }
+    return n;
+}
+
 void unreadable_collect(void)
 {
-    char folder[PATH_SIZE], path[PATH_SIZE];
-    if (!store_data_folder(folder) || !store_path(path, folder, LIST_NAME)) {
+    char path[PATH_SIZE];
+    if (!list_path(path)) {
         return;
     }
     load_list(path);
-    int known = n_marks;
+    int known = ends();
     run_each_crash(collect_from, NULL);
-    if (n_marks > known) {
+    if (ends() > known) {
         write_list(path);
     }
 }
@@ -123,16 +178,33 @@ void unreadable_collect(void)
 bool unreadable_is(const char *text, size_t length)
 {
     file_mark mark = file_mark_of(text, length);
-    return n_marks > 0 && has(&mark);
+    const ended *e = n_list ? find(&mark) : NULL;
+    return e && e->times >= ENOUGH;
+}
+
+bool unreadable_save(const char *path)
+{
+    char *text = NULL;
+    size_t length;
+    bool is = n_list && file_read(path, FILE_TEXT_MAX, &text, &length) == 0 &&
+              unreadable_is(text, length);
+    free(text);
+    return is;
 }
 
 void unreadable_begin(const char *text, size_t length)
 {
-    file_mark mark = file_mark_of(text, length);
-    run_log(READING "%016llx %llu", mark.hash, mark.length);
+    being_read = file_mark_of(text, length);
+    run_log(READING "%016llx %llu", being_read.hash, being_read.length);
 }
 
 void unreadable_end(void)
 {
+    char path[PATH_SIZE];
+    ended *e = find(&being_read);
     run_log(READ);
+    if (e && list_path(path)) { /* it was not to blame */
+        *e = list[--n_list];
+        write_list(path);
+    }
 }

@@ -540,6 +540,25 @@ def a_save_that_kills():
             file.write("\n")
         result = home.run(home.window(look % "refuse"))
         check("a changed one is read", result.returncode == 0, result.stderr)
+        # What is newest goes on, but for that.
+        home.write("data/running-1-0.log", f"version 0\nreading "
+                   f"{mark_of(path)}\nended by signal 11\n")
+        os.utime(home.path("data/saves/b.carc"), (1e9, 1e9))
+        result = home.run(home.window(
+            later + 'settle\nclick "Continue"\nsettle\nexpect-screen table\n'))
+        check("another one goes on", result.returncode == 0, result.stderr)
+        with open(path, "a", encoding="utf-8") as file:
+            file.write("\n")
+        # Once a run may be killed, or the power go, while it reads.
+        for times, wanted in (1, "refuse"), (2, "expect"):
+            for i in range(times):
+                home.write(f"data/running-{i}-0.log",
+                           f"version 0\nreading {mark_of(path)}\n")
+            result = home.run(home.window(later + look % wanted))
+            check(f"killed {times} times", result.returncode == 0,
+                  result.stderr)
+        with open(path, "a", encoding="utf-8") as file:
+            file.write("\n")
         # One that a run read to its end has done nothing.
         home.write("data/running-1-0.log", f"version 0\nreading "
                    f"{mark_of(path)}\nread\nended by signal 06\n")

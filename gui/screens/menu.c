@@ -12,6 +12,7 @@
 #include "gui/solitaire.h"
 #include "gui/text.h"
 #include "gui/theme.h"
+#include "gui/unreadable.h"
 
 typedef struct menu {
     bool can_continue, over; /* that game is over: it can be looked at */
@@ -33,7 +34,7 @@ static void enter(app *a)
 {
     menu *m = app_state(a, STATE_MENU, sizeof *m);
     cc_error error;
-    m->can_continue = save_newest(m->newest) || at_table(a);
+    m->can_continue = save_newest(unreadable_save, m->newest) || at_table(a);
     if (at_table(a)) {
         m->over = is_over(a->session);
         return;
