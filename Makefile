@@ -58,22 +58,24 @@ endif
 
 MODULE_SRC := $(sort $(wildcard engine/modules/*.c))
 ENGINE_SRC := $(sort $(wildcard engine/core/*.c)) $(MODULE_SRC)
-BOTS_SRC := $(sort $(wildcard engine/bots/*.c))
+BOTS_SRC := $(sort $(wildcard engine/bots/*.c engine/bots/*/*.c))
 PART_SRC := $(sort $(wildcard gui/table/parts/*.c))
-GUI_SRC := $(sort $(wildcard gui/*.c gui/screens/*.c gui/table/*.c \
-                             gui/widgets/*.c)) $(PART_SRC)
+GUI_SRC := $(sort $(filter-out $(PART_SRC),\
+               $(wildcard gui/*/*.c gui/table/*/*.c))) $(PART_SRC)
 PACK_PART_SRC := $(sort $(wildcard tools/pack/parts/*.c))
-PACK_SRC := $(sort $(wildcard tools/pack/*.c)) $(PACK_PART_SRC)
-CARC_SRC := $(sort $(wildcard tools/carc*.c))
+PACK_SRC := $(sort $(wildcard $(addprefix tools/pack/,*.c relief/*.c layout/*.c \
+    scene/*.c objects/*.c sprites/*.c))) $(PACK_PART_SRC)
+CARC_SRC := $(sort $(wildcard tools/carc/*.c))
 # What both programs use; the part of the system they are built for.
 PLATFORM := $(if $(findstring mingw,$(shell $(CC) -dumpmachine)),windows,posix)
-FILES_SRC := tools/files.c $(sort $(wildcard tools/$(PLATFORM)/*.c))
+FILES_SRC := tools/platform/files.c \
+    $(sort $(wildcard tools/platform/$(PLATFORM)/*.c))
 
 # What of the window needs no SDL: what reads files that anybody may have made,
 # and what moves.
-READER_SRC := gui/art.c gui/lesson.c gui/memory.c gui/mo.c gui/mo_plural.c gui/pack.c \
-              gui/page.c gui/picture.c gui/told.c gui/example.c gui/motion.c gui/sound.c gui/draw.c \
-              gui/life.c gui/search.c gui/table/camera.c
+READER_SRC := $(sort $(filter-out gui/readers/lang.c,$(wildcard gui/readers/*.c))) \
+              gui/base/memory.c gui/base/motion.c gui/base/text_match.c \
+              gui/video/display_list.c gui/table/land/camera.c gui/table/land/life.c
 
 ENGINE_OBJ := $(ENGINE_SRC:%.c=$(BUILD)/obj/%.o) $(BUILD)/gen/modules.o
 BOTS_OBJ := $(BOTS_SRC:%.c=$(BUILD)/obj/%.o)
@@ -125,12 +127,12 @@ help:
 	@echo "make bench     print what the budgets measure"
 	@echo "make readme    take the pictures of the README anew"
 	@echo "make all       build the game and the command line"
-	@echo "make protocol  write the tables of tools/PROTOCOL.md anew"
+	@echo "make protocol  write the tables of tools/carc/PROTOCOL.md anew"
 	@echo "make golden    play saved games of new sets, modules and options"
 	@echo "make shots     draw the stored pictures of the tests anew"
 	@echo "make format    clang-format over everything"
 	@echo "make lint      format, clang-tidy, cppcheck, layers"
-	@echo "make lone      list what a file offers and no other one uses"
+	@echo "make unused    list what a file offers and no other one uses"
 	@echo "make install   to PREFIX ($(PREFIX)), with DESTDIR"
 	@echo "make dist      a release archive: builds and tests without git"
 	@echo "make deb       Debian packages below build/deb"
@@ -140,7 +142,7 @@ help:
 	@echo "make clean     remove build/"
 
 # What follows deps is built by another make, which sees what was installed.
-packages = @sh tools/install-packages.sh $(if $(NODEPS),--say)
+packages = @sh tools/dev/install-packages.sh $(if $(NODEPS),--say)
 deps:
 	$(packages) $(BUILD_PACKAGES)
 
@@ -180,24 +182,24 @@ $(patsubst %.c,$(BUILD)/obj/%.o,$(shell grep -l DATADIR /dev/null $(GUI_SRC))): 
 # The list of rule modules is made of the files that there are (the folder is
 # named for those that go); written only when it changes.
 $(BUILD)/gen/modules.h $(BUILD)/gen/modules.c: $(BUILD)/gen/.stamp ;
-$(BUILD)/gen/.stamp: $(MODULE_SRC) engine/modules tools/list-modules.sh
+$(BUILD)/gen/.stamp: $(MODULE_SRC) engine/modules tools/dev/list-modules.sh
 	@mkdir -p $(@D)
 	@for kind in h c; do \
-	    sh tools/list-modules.sh $$kind $(MODULE_SRC) >$(@D)/new.$$kind && \
+	    sh tools/dev/list-modules.sh $$kind $(MODULE_SRC) >$(@D)/new.$$kind && \
 	    { cmp -s $(@D)/new.$$kind $(@D)/modules.$$kind || \
 	      cp $(@D)/new.$$kind $(@D)/modules.$$kind; } || exit 1; \
 	done
 	@touch $@
 
 # The folder is named for files that go.
-$(BUILD)/gen/parts.c: $(PART_SRC) gui/table/parts tools/list-modules.sh
+$(BUILD)/gen/parts.c: $(PART_SRC) gui/table/parts tools/dev/list-modules.sh
 	@mkdir -p $(@D)
-	@sh tools/list-modules.sh parts $(PART_SRC) >$@
+	@sh tools/dev/list-modules.sh parts $(PART_SRC) >$@
 
 $(BUILD)/gen/pack_parts.c: $(PACK_PART_SRC) $(wildcard tools/pack/parts) \
-                           tools/list-modules.sh
+                           tools/dev/list-modules.sh
 	@mkdir -p $(@D)
-	@sh tools/list-modules.sh pack-parts $(PACK_PART_SRC) >$@
+	@sh tools/dev/list-modules.sh pack-parts $(PACK_PART_SRC) >$@
 
 $(BUILD)/gen/%.o: $(BUILD)/gen/%.c $(BUILD)/flags | $(BUILD)/gen/modules.h
 	$(call say,CC,$<)
@@ -249,12 +251,12 @@ MAPS_STAMPS := $(SETS:%=$(BUILD)/data/.maps-%)
 # laid out for them, of which each set has a digest: nothing else of the pack
 # and of what reads tiles is a reason to draw a set anew. Maps and masks are
 # quick, and made anew with any of it.
-DRAWS_ALL := $(PACK_SRC) $(sort $(wildcard tools/pack/*.h)) \
+DRAWS_ALL := $(PACK_SRC) $(sort $(wildcard tools/pack/*.h tools/pack/*/*.h)) \
     $(sort $(wildcard engine/core/tileset.* engine/core/tiletype.* \
                       engine/core/geometry.*))
-DRAWS_FACES := $(addprefix tools/pack/,relief.h scene.h colours.c figures.c \
-    letters.c ground.c pictures.c scene.c scene_sides.c) \
-    $(sort $(wildcard tools/pack/relief_*.c tools/pack/things_*.c))
+DRAWS_FACES := $(addprefix tools/pack/,relief/relief.h scene/scene.h colours.c \
+    letters.c faces.c sprites/icons.c scene/scene.c scene/side_houses.c) \
+    $(sort $(wildcard tools/pack/relief/*.c tools/pack/objects/*.c))
 text_of = cat $(1) | tr -s ' \t\n' '   ' | \
     sed 's,/\*[^*]*\*\{1\,\}\([^*/][^*]*\*\{1\,\}\)*/,,g' | tr -d ' '
 $(BUILD)/draws-all: FORCE
@@ -372,7 +374,7 @@ TEST_OBJ := $(TEST_SRC:%.c=$(BUILD)/obj/%.o) \
             $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) \
             $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard tests/fuzz*.c))
 # Everything of the command line but its main().
-CARC_PARTS := $(filter-out $(BUILD)/obj/tools/carc.o,$(CARC_OBJ)) $(FILES_OBJ)
+CARC_PARTS := $(filter-out $(BUILD)/obj/tools/carc/carc.o,$(CARC_OBJ)) $(FILES_OBJ)
 
 $(TEST_OBJ): EXTRA_CFLAGS = $(jansson_cflags)
 
@@ -380,9 +382,9 @@ $(TEST_OBJ): EXTRA_CFLAGS = $(jansson_cflags)
 # and one that no module brings.
 MADE_ART := $(sort $(wildcard tests/art/*.c))
 $(BUILD)/gen/test_pack_parts.c: $(PACK_PART_SRC) $(MADE_ART) \
-        $(wildcard tools/pack/parts) tools/list-modules.sh
+        $(wildcard tools/pack/parts) tools/dev/list-modules.sh
 	@mkdir -p $(@D)
-	@sh tools/list-modules.sh pack-parts $(PACK_PART_SRC) $(MADE_ART) >$@
+	@sh tools/dev/list-modules.sh pack-parts $(PACK_PART_SRC) $(MADE_ART) >$@
 PICTURES := $(BUILD)/tests/test_pictures
 PICTURES_OBJ := $(BUILD)/obj/tests/test_pictures.o \
     $(MADE_ART:%.c=$(BUILD)/obj/%.o) $(BUILD)/gen/test_pack_parts.o
@@ -395,7 +397,7 @@ $(PICTURES_OBJ): EXTRA_CFLAGS = $(cairo_cflags) -ffp-contract=off
 
 # That of pages makes textures, without a display.
 PAGES_TEST := $(BUILD)/tests/test_pages
-$(PAGES_TEST): $(BUILD)/obj/tests/test_pages.o $(BUILD)/obj/gui/sdl_pages.o \
+$(PAGES_TEST): $(BUILD)/obj/tests/test_pages.o $(BUILD)/obj/gui/video/sdl_pages.o \
                $(READER_LIB) $(FILES_OBJ) $(LIBS)
 	$(call say,LD,$@)
 	@mkdir -p $(@D)
@@ -405,8 +407,8 @@ $(BUILD)/obj/tests/test_pages.o: EXTRA_CFLAGS = $(sdl_cflags)
 # That of layouts draws without a window.
 LAYOUT_TEST := $(BUILD)/tests/test_layout
 $(LAYOUT_TEST): $(BUILD)/obj/tests/test_layout.o \
-                $(patsubst %,$(BUILD)/obj/gui/%.o,layout text input widgets/ui \
-                           widgets/tip widgets/tip_words) \
+                $(patsubst %,$(BUILD)/obj/gui/%.o,script/layout_check video/text \
+                    input/input widgets/ui widgets/tooltip widgets/tooltip_texts) \
                 $(READER_LIB) $(FILES_OBJ) $(LIBS)
 	$(call say,LD,$@)
 	@mkdir -p $(@D)
@@ -414,7 +416,7 @@ $(LAYOUT_TEST): $(BUILD)/obj/tests/test_layout.o \
 
 # That of the adviser asks it without a window.
 ADVISER_TEST := $(BUILD)/tests/test_adviser
-$(ADVISER_TEST): $(BUILD)/obj/tests/test_adviser.o $(BUILD)/obj/gui/adviser.o \
+$(ADVISER_TEST): $(BUILD)/obj/tests/test_adviser.o $(BUILD)/obj/gui/app/adviser.o \
                  $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(READER_LIB) \
                  $(FILES_OBJ) $(LIBS)
 	$(call say,LD,$@)
@@ -424,7 +426,7 @@ $(ADVISER_TEST): $(BUILD)/obj/tests/test_adviser.o $(BUILD)/obj/gui/adviser.o \
 # That of the camera looks at squares alone.
 CAMERA_TEST := $(BUILD)/tests/test_camera
 $(CAMERA_TEST): $(BUILD)/obj/tests/test_camera.o \
-                $(patsubst %,$(BUILD)/obj/gui/%.o,table/camera motion) \
+                $(patsubst %,$(BUILD)/obj/gui/%.o,table/land/camera base/motion) \
                 $(READER_LIB) $(FILES_OBJ) $(LIBS)
 	$(call say,LD,$@)
 	@mkdir -p $(@D)
@@ -489,8 +491,8 @@ shots: test-programs
 # After a change of what modules bring: its tables and examples.
 # Sets are read as they are in the tree: a pack may be older.
 protocol: $(BUILD)/carc
-	$(Q)CARCASSONNE_DATA=$(CURDIR)/assets python3 -B tools/protocol.py $< \
-	    tools/PROTOCOL.md
+	$(Q)CARCASSONNE_DATA=$(CURDIR)/assets python3 -B tools/dev/protocol.py $< \
+	    tools/carc/PROTOCOL.md
 
 .PHONY: golden
 # After a new set, module or option: a saved game of it that opens for good.
@@ -500,12 +502,12 @@ golden: protocol
 
 .PHONY: readme
 readme: all
-	@BUILD=$(BUILD) sh tools/readme.sh
+	@BUILD=$(BUILD) sh tools/dev/readme-pictures.sh
 
 .PHONY: bench
 bench: deps
 	@$(MAKE) --no-print-directory all
-	@BUILD=$(BUILD) sh tools/bench.sh
+	@BUILD=$(BUILD) sh tools/dev/bench.sh
 
 # -------------------------------------------------------- longer: test-all
 
@@ -522,7 +524,7 @@ FUZZ_PLAIN := $(filter-out $(FUZZ_READERS),$(ENGINE_SRC) $(BOTS_SRC))
 # Long games only repeat what short ones find.
 FUZZ_ARGS_moves := -entropic=0 -max_len=256
 FUZZ_LIB_SRC := $(ENGINE_SRC) $(BOTS_SRC) $(TEST_SUPPORT) $(READER_SRC) \
-                $(filter-out tools/carc.c,$(CARC_SRC)) $(FILES_SRC)
+                $(filter-out tools/carc/carc.c,$(CARC_SRC)) $(FILES_SRC)
 FUZZ_OBJ := $(FUZZ_LIB_SRC:%.c=$(BUILD)/fuzz/obj/%.o) \
             $(BUILD)/fuzz/obj/gen/modules.o
 LIBFUZZERS := $(FUZZERS:%=$(BUILD)/fuzz/%)
@@ -594,12 +596,12 @@ test-all: deps
 # ------------------------------------------------------------------ cleaning
 
 ALL_C := $(ENGINE_SRC) $(BOTS_SRC) $(GUI_SRC) $(PACK_SRC) $(CARC_SRC) \
-         $(sort $(wildcard tools/*.c tools/dist/*.c tools/sound/*.c tools/posix/*.c \
-                           tools/windows/*.c tests/portable/*.c)) \
+         $(sort $(wildcard tools/dist/*.c tools/sound/*.c tools/platform/*.c \
+                           tools/platform/*/*.c tests/portable/*.c)) \
          $(sort $(wildcard tests/*.c tests/gui/*.c tests/art/*.c))
-ALL_H := $(sort $(wildcard engine/*.h engine/*/*.h gui/*.h gui/*/*.h \
-                           gui/*/*/*.h \
-                           tools/*.h tools/*/*.h tests/*.h))
+ALL_H := $(sort $(wildcard engine/*.h engine/*/*.h engine/*/*/*.h gui/*/*.h \
+                           gui/*/*/*.h tools/*.h tools/*/*.h tools/*/*/*.h \
+                           tests/*.h))
 
 .PHONY: format lint
 lint: $(BUILD)/gen/modules.h
@@ -611,7 +613,7 @@ format:
 lint:
 	clang-format --dry-run -Werror $(ALL_C) $(ALL_H)
 	sh tests/test_alone.sh gcc clang clang-16
-	@for h in $(filter-out engine/state.h tools/windows/%,$(ALL_H)); do \
+	@for h in $(filter-out engine/state.h tools/platform/windows/%,$(ALL_H)); do \
 	    $(CC) -std=c11 -I. -I$(BUILD) -Wall -Wextra -fsyntax-only -x c $$h \
 	        $(jansson_cflags) $(sdl_cflags) $(cairo_cflags) || exit 1; \
 	done
@@ -624,9 +626,9 @@ lint:
 	    $(jansson_cflags)
 
 # What no other file uses, to be looked through now and then.
-.PHONY: lone
-lone: test-programs
-	@sh tools/lone.sh $(BUILD)
+.PHONY: unused
+unused: test-programs
+	@sh tools/dev/unused.sh $(BUILD)
 
 include tools/dist/dist.mk
 

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gui/art.h"
+#include "gui/readers/art.h"
 #include "support.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gui/example.h"
-#include "gui/page.h"
+#include "gui/readers/example.h"
+#include "gui/readers/markdown.h"
 
 #include "support.h"
 

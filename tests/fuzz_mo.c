@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gui/mo.h"
-#include "gui/mo_plural.h"
+#include "gui/readers/mo.h"
+#include "gui/readers/mo_plural.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -5,8 +5,8 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-#include "gui/pack.h"
-#include "gui/picture.h"
+#include "gui/readers/image_header.h"
+#include "gui/readers/pack.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "support.h"
-#include "tools/carc_serve.h"
+#include "tools/carc/serve.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -5,7 +5,7 @@
 
 A finished and an unfinished game of each set, of each module that no set
 brings, of everything together, and of each value of each option that is not
-its usual one. `make golden` calls it, with the tables of tools/PROTOCOL.md
+its usual one. `make golden` calls it, with the tables of tools/carc/PROTOCOL.md
 written first: the player knows nothing else.
 """
 import json

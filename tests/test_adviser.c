@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-#include "gui/adviser.h"
+#include "gui/app/adviser.h"
 #include "support.h"
 
 /* The game of all boxes of the land, when so many actions were made. */

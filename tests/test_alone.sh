@@ -11,7 +11,7 @@ BUILD=${BUILD:-build}
 folders=$(pkg-config --cflags-only-I sdl2 SDL2_image SDL2_ttf cairo libwebp \
     jansson)
 # Those of another system need its headers.
-files=$(find engine gui tools tests -name '*.c' -not -path 'tools/windows/*' |
+files=$(find engine gui tools tests -name '*.c' -not -path 'tools/platform/windows/*' |
     sort)
 [ "$(echo "$files" | wc -l)" -gt 200 ]
 result "there are files to compile" $?

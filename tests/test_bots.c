@@ -11,7 +11,7 @@
 #include <cmocka.h>
 
 #include "engine/bots/bot.h"
-#include "engine/bots/search.h"
+#include "engine/bots/search/search.h"
 #include "engine/modules/abbey.h"
 #include "engine/modules/bazaars.h"
 #include "engine/modules/castles.h"

@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "gui/table/camera.h"
+#include "gui/table/land/camera.h"
 
 /* As pictures are put onto pixels. */
 static float pixel(float x)

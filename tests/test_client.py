@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A client that knows tools/PROTOCOL.md and nothing else plays whole games.
+"""A client that knows tools/carc/PROTOCOL.md and nothing else plays whole games.
 
     test_client.py CARC
 
@@ -17,7 +17,7 @@ import sys
 import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-PAGE = os.path.join(HERE, "..", "tools", "PROTOCOL.md")
+PAGE = os.path.join(HERE, "..", "tools", "carc", "PROTOCOL.md")
 
 LAND = "base,bridges-castles-bazaars,count,halflings-1,halflings-2"
 GAMES = [
@@ -526,7 +526,7 @@ def main(carc):
     carc = os.path.abspath(carc)
     count, page = Count(), Page(PAGE)
     written = subprocess.run(
-        [sys.executable, "-B", os.path.join(HERE, "..", "tools", "protocol.py"),
+        [sys.executable, "-B", os.path.join(HERE, "..", "tools", "dev", "protocol.py"),
          "--check", carc, PAGE], text=True, stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT, check=False)
     count.check("the page is up to date", written.returncode == 0,

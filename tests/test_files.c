@@ -20,7 +20,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "tools/files.h"
+#include "tools/platform/files.h"
 
 static char folder[3000];
 

@@ -13,8 +13,8 @@
 
 #include <cmocka.h>
 
-#include "gui/example.h"
-#include "gui/page.h"
+#include "gui/readers/example.h"
+#include "gui/readers/markdown.h"
 #include "support.h"
 
 #define FOLDER   "assets/help"

@@ -159,7 +159,7 @@ check "nothing is left but what was there" \
 # For packagers nothing is installed; what is missing is said.
 check "what is missing is said" \
     "Not installed, as NODEPS asks: no-such-package other-such-package" \
-    "$(sh tools/install-packages.sh --say no-such-package other-such-package)"
+    "$(sh tools/dev/install-packages.sh --say no-such-package other-such-package)"
 for target in test test-all run bench; do
     check "make $target NODEPS=1 installs nothing" "" "$(make -n \
         --no-print-directory $target NODEPS=1 2>&1 |
@@ -167,7 +167,7 @@ for target in test test-all run bench; do
 done
 
 # Another PREFIX: what knows it is built again, and nothing else.
-object=$dir/build/obj/$(grep -l DATADIR gui/*.c | head -n 1)
+object=$dir/build/obj/$(grep -l DATADIR gui/*/*.c | head -n 1)
 object=${object%.c}.o
 other=$dir/build/obj/engine/core/geometry.o
 compile() {
@@ -192,7 +192,7 @@ check "the pack is built for here" 1 \
 check "and so is its engine" 1 \
     "$(grep -c "^this-cc .* -c engine/core/board.c" "$dir/log")"
 check "the game is not" "other-cc other-cc" \
-    "$(sed -n 's/^\([a-z-]*\) .* -c \(gui\/main\|engine\/core\/board\)\.c.*/\1/p' \
+    "$(sed -n 's/^\([a-z-]*\) .* -c \(gui\/app\/main\|engine\/core\/board\)\.c.*/\1/p' \
         "$dir/log" | grep -v this-cc | tr '\n' ' ' | sed 's/ $//')"
 
 # What is gone from assets/ is gone from the pack; a copy and a pack that only

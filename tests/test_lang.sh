@@ -6,7 +6,7 @@ dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 . tests/checks.sh
 xgettext --from-code=UTF-8 -k_ -kN_ -kngettext:1,2 -kN_PLURAL:1,2 -o "$dir/all.pot" \
-    gui/*.c gui/*/*.c gui/*/*/*.c tools/files.c engine/bots/*.c
+    gui/*/*.c gui/*/*/*.c tools/platform/files.c engine/bots/*.c
 # The engine marks nothing: what its rows say to players is a key all the same.
 "$BUILD/carc" rows | python3 -c '
 import json, sys
@@ -87,7 +87,7 @@ done
 # A unit stays with its number: "50%" in English, a space that does not break
 # before it in Czech.
 none "units away from their numbers" \
-    "$(grep -n '[0-9ds] %%' gui/*.c gui/*/*.c gui/*/*/*.c assets/lang/cs.po)"
+    "$(grep -n '[0-9ds] %%' gui/*/*.c gui/*/*/*.c assets/lang/cs.po)"
 none "units without a space in Czech" \
     "$(grep -n '^msgstr.*[0-9ds]%%' assets/lang/cs.po)"
 # Who is called "You" is spoken to wherever others are spoken of.

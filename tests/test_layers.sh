@@ -38,9 +38,9 @@ none "no mutable globals in the engine" \
             ($1 == ".data" || $1 == ".bss") && $2 > 0 { print file, $0 }' ;;
     esac)"
 none "bots see the public header alone" \
-    "$(grep -n '#include "' engine/bots/*.[ch] |
-        grep -vE '"(bot|bots|judge|search)\.h"|"engine/(carcassonne|modules/[a-z_]*)\.h"' ;
-        grep -n '_own\.h"' engine/bots/*.[ch])"
+    "$(grep -n '#include "' engine/bots/*.[ch] engine/bots/*/*.[ch] |
+        grep -vE '"(bot|bots|eval_parts|search)\.h"|"engine/bots/(bot|bots|eval/eval_parts|search/search)\.h"|"engine/(carcassonne|modules/[a-z_]*)\.h"' ;
+        grep -n '_own\.h"' engine/bots/*.[ch] engine/bots/*/*.[ch])"
 none "only sdl_ files know SDL" \
     "$(grep -rln 'SDL' --include='*.[ch]' gui | grep -v '/sdl_' |
         xargs -r grep -n '#include <SDL')"
@@ -48,7 +48,7 @@ none "only sdl_ files know SDL" \
 none "only its own folder knows a system" \
     "$(grep -nE '<(dirent|fcntl|io|poll|sched|spawn|termios|windows)\.h>|<sys/' \
         -r gui tools --include='*.[ch]' |
-        grep -v -e ^tools/posix/ -e ^tools/windows/ -e ^tools/pack/)"
+        grep -v -e ^tools/platform/ -e ^tools/pack/)"
 none "gui and tools see the engine through its public face" \
     "$(grep -rn '^#include ".*engine/' gui tools |
         grep -vE 'engine/(carcassonne|bots/bots|modules/[a-z_]*)\.h"' ;
@@ -83,8 +83,9 @@ none "every header of the core is a layer" \
         case " $before internal " in *" $name "*) ;; *) echo "$name" ;; esac
     done)"
 none "the command line and the pack, but for its town, name no module" \
-    "$(grep -nE 'engine/modules/|CC_(MODULE|DECIDE|EVENT)_[A-Z]' tools/*.[ch] \
-        tools/pack/*.[ch] | grep -v '^tools/pack/town\.')"
+    "$(grep -nE 'engine/modules/|CC_(MODULE|DECIDE|EVENT)_[A-Z]' tools/carc/*.[ch] \
+        tools/platform/*.[ch] tools/pack/*.[ch] tools/pack/*/*.[ch] |
+        grep -v '^tools/pack/layout/town_plan\.')"
 none "numbers of tiles, pieces, events and sources are not cut to a byte" \
     "$(grep -rnE '(tile|type|source|piece|_deck|deck\[.*\]) = \(u?int8_t\)' \
         engine)"
@@ -93,7 +94,7 @@ none "kinds of segments are told by their rows" \
         engine/core/*.[ch] | grep -v '^engine/core/geometry.c:')"
 # The table: what modules show is in its parts alone. The layout names the
 # figure that every game has.
-table=$(ls gui/*.[ch] gui/table/*.[ch] gui/screens/*.c)
+table=$(find gui -name '*.[ch]' -not -path 'gui/table/parts/*')
 none "nothing of the window but the parts of the table includes a module" \
     "$(grep -n 'engine/modules/' $table)"
 none "the table names no module's decisions, events, actions or tokens" \
@@ -110,10 +111,10 @@ none "every part is of one module, and no part includes another" \
             grep -v "\"$own\.h\""
     done)"
 none "only act.c does anything at the table" \
-    "$(grep -nE 'session_(do|undo)\(' gui/table/*.c gui/table/parts/*.c \
-        gui/screens/*.c | grep -v '^gui/table/act.c:')"
+    "$(grep -nE 'session_(do|undo)\(' gui/table/*.c gui/table/*/*.c \
+        gui/screens/*.c | grep -v '^gui/table/turn/act.c:')"
 none "what draws takes a table that it cannot change" \
-    "$(cat gui/table/*.[ch] gui/table/parts/*.[ch] gui/screens/table.c |
+    "$(cat gui/table/*.[ch] gui/table/*/*.[ch] gui/screens/table.c |
         tr '\n' ' ' | grep -oE '[a-z_]*draw[a-z_]*\([^;{]*[{;]' |
         grep -E '[(,] *table \*' | grep -v '^draw_picture'
     sed -n '/ (\*\(draw\|card\|ghost\|dialog_draw\|tray\|panel\|hang\)/p' \
@@ -127,9 +128,10 @@ none "screens name no set and no page of the rules" \
 # Windows has them not, and its programs are built in the long tests only.
 none "only the folder of a system asks for what one libc has" \
     "$(grep -rnE '_(GNU|DEFAULT|BSD)_SOURCE' engine gui tools |
-        grep -vE '^tools/(posix|windows)/')"
+        grep -vE '^tools/platform/(posix|windows)/')"
 none "no extern in .c files" \
-    "$(grep -nE '^extern' engine/*/*.c tools/*.c tools/*/*.c |
+    "$(grep -nE '^extern' engine/*/*.c engine/*/*/*.c gui/*/*.c gui/*/*/*.c \
+        tools/*/*.c tools/*/*/*.c tools/*/*/*/*.c 2>/dev/null |
         head -5)"
 none "no paths of one machine in what is shipped" \
     "$(grep -rnE '/work/|/home/[a-z]' --include='*.[ch]' --include='*.md' \

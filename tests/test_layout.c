@@ -10,11 +10,11 @@
 
 #include <cmocka.h>
 
-#include "gui/device.h"
-#include "gui/lang.h"
-#include "gui/layout.h"
-#include "gui/text.h"
-#include "gui/theme.h"
+#include "gui/input/key_labels.h"
+#include "gui/readers/lang.h"
+#include "gui/script/layout_check.h"
+#include "gui/video/text.h"
+#include "gui/widgets/theme.h"
 
 /* What the check needs of a window: letters as wide as half their height. */
 float text_width(font_id font, float size, const char *text)
@@ -109,7 +109,7 @@ static void what_is_right_has_no_fault(void **state)
 {
     (void)state;
     ui *u = begin();
-    ui_button(u, button, "Back", BUTTON_STRONG); /* tip_words.c knows it */
+    ui_button(u, button, "Back", BUTTON_STRONG); /* tooltip_texts.c knows it */
     ui_area(u, (rect){300, 300, 50, 50}, "one");
     ui_tip(u, (rect){300, 300, 50, 50}, "what it is");
     text_in(&list, FONT_SERIF, 17, INK, (rect){20, 20, 200, 30}, ALIGN_LEFT,

@@ -12,8 +12,8 @@
 
 #include <cmocka.h>
 
-#include "gui/lesson.h"
-#include "gui/told.h"
+#include "gui/readers/lesson.h"
+#include "gui/readers/line_reader.h"
 #include "support.h"
 
 #define FOLDER "assets/tutorial"

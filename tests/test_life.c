@@ -15,8 +15,8 @@
 
 #include <cmocka.h>
 
-#include "gui/art.h"
-#include "gui/life.h"
+#include "gui/readers/art.h"
+#include "gui/table/land/life.h"
 #include "tests/support.h"
 
 #define THINGS 512

@@ -11,8 +11,8 @@
 
 #include <cmocka.h>
 
-#include "gui/motion.h"
-#include "gui/table/camera.h"
+#include "gui/base/motion.h"
+#include "gui/table/land/camera.h"
 
 #define FRAME (1.0f / 60)
 

@@ -22,7 +22,7 @@
 #include "engine/bots/bots.h"
 #include "made.h"
 #include "support.h"
-#include "tools/files.h"
+#include "tools/platform/files.h"
 
 /* A set of one tile that nobody plays with; `order` is a line or nothing. */
 static void add_made_up(cc_catalog *catalog, const char *id, const char *order)

@@ -15,10 +15,10 @@
 
 #include <cmocka.h>
 
-#include "gui/art.h"
-#include "gui/memory.h"
-#include "gui/pack.h"
-#include "gui/picture.h"
+#include "gui/base/memory.h"
+#include "gui/readers/art.h"
+#include "gui/readers/image_header.h"
+#include "gui/readers/pack.h"
 #include "support.h"
 
 static void open_text(pack_text *t, const char *text)

@@ -17,7 +17,7 @@
 
 #include <SDL_image.h>
 
-#include "gui/sdl_pages.h"
+#include "gui/video/sdl_pages.h"
 
 enum {
     SIDE = 1024,

@@ -15,8 +15,8 @@
 /* after those it needs */
 #include <cmocka.h>
 
+#include "tools/pack/layout/town_plan.h"
 #include "tools/pack/part.h"
-#include "tools/pack/town.h"
 
 #define SIZE 160 /* pixels of a tile side: enough to measure */
 

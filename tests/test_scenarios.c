@@ -24,7 +24,7 @@
 #include "city_words.h"
 #include "land_words.h"
 #include "support.h"
-#include "tools/files.h"
+#include "tools/platform/files.h"
 
 #define FOLDER "tests/scenarios"
 

@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "gui/search.h"
+#include "gui/base/text_match.h"
 
 static void finds(void **state)
 {

@@ -15,9 +15,9 @@
 
 #include <cmocka.h>
 
-#include "gui/memory.h"
-#include "gui/pack.h"
-#include "gui/sound.h"
+#include "gui/base/memory.h"
+#include "gui/readers/pack.h"
+#include "gui/readers/sound.h"
 
 #define PI 3.14159265358979323846
 

@@ -12,9 +12,9 @@
 
 #include <cmocka.h>
 
-#include "gui/memory.h"
-#include "gui/mo.h"
-#include "gui/mo_plural.h"
+#include "gui/base/memory.h"
+#include "gui/readers/mo.h"
+#include "gui/readers/mo_plural.h"
 #include "support.h"
 
 static void formats_are_compared(void **state)

@@ -6,7 +6,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "search.h"
+#include "engine/bots/search/search.h"
 
 #define RANKED 24 /* turns of which the best places are taken */
 

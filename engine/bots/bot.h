@@ -194,10 +194,10 @@ typedef struct bot_price {
 } bot_price;
 
 /* Those of one bazaar, while somebody imagines it: nothing is laid meanwhile.
- * Or, where turns lead others (reply.c), those of the position from which they
- * are played on, for all bazaars that come then: to price them anew takes long.
- * (Where a tile ahead is not dear, as in all of the land, that is not done: it
- * cost strong 3 points a game.) */
+ * Or, where turns lead others (rollout.c), those of the position from which
+ * they are played on, for all bazaars that come then: to price them anew takes
+ * long. (Where a tile ahead is not dear, as in all of the land, that is not
+ * done: it cost strong 3 points a game.) */
 typedef struct bot_prices {
     const cc_game *at; /* that position, ... */
     int me;            /* ... and who looks at it; or NULL */
@@ -235,7 +235,7 @@ typedef struct bot_desk {
     int n_turns;
     bot_turn turns[BOT_TURNS_MAX]; /* the best first */
     bot_prices prices;
-    bot_focus leads[FOCUS_TILES]; /* by tile laid, see reply.c */
+    bot_focus leads[FOCUS_TILES]; /* by tile laid, see rollout.c */
     cc_action trades[BOT_TRADES_MAX], actions[CC_ACTIONS_MAX];
 } bot_desk;
 

@@ -25,7 +25,7 @@ const bot_info *bot_find(const char *name);
 /* Name of bot number i, NULL after the last. */
 const char *bot_name(int i);
 
-/* Constants of the judge, in hundredths (judge_tuned.c tells how they were
+/* Constants of the judge, in hundredths (weights.c tells how they were
  * found). */
 typedef struct bot_weights {
     int16_t home;         /* of what modules say of a figure that comes home */

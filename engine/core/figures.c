@@ -1,4 +1,4 @@
-/* figures.c - figures on segments, and what stands on the land beside them
+/* icons.c - figures on segments, and what stands on the land beside them
  *
  * SPDX-License-Identifier: MIT
  */

@@ -8,13 +8,13 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "gui/lang.h"
-#include "gui/report.h"
-#include "gui/runlog.h"
-#include "gui/session.h"
-#include "gui/text.h"
-#include "gui/theme.h"
-#include "tools/files.h"
+#include "gui/app/crash_report.h"
+#include "gui/app/run_log.h"
+#include "gui/app/session.h"
+#include "gui/readers/lang.h"
+#include "gui/video/text.h"
+#include "gui/widgets/theme.h"
+#include "tools/platform/files.h"
 
 bool dialog_is_open(const app *a)
 {

@@ -5,7 +5,7 @@
 #ifndef GUI_DIALOGS_H
 #define GUI_DIALOGS_H
 
-#include "gui/app.h"
+#include "gui/app/app.h"
 
 /* Whether one of them is open; then the screen below rests. */
 bool dialog_is_open(const app *a);

@@ -1,8 +1,8 @@
 /* help.c - the rule pages: those that lie in the folder of the language
  *
  * Pages are text in a small part of Markdown: headings, paragraphs, lists,
- * tables, pictures on lines of their own (page.h). A heading that begins with a
- * rule number is where the page opens for that rule.
+ * tables, pictures on lines of their own (markdown.h). A heading that begins
+ * with a rule number is where the page opens for that rule.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -13,15 +13,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gui/app.h"
-#include "gui/lang.h"
-#include "gui/memory.h"
-#include "gui/page.h"
+#include "gui/app/app.h"
+#include "gui/base/memory.h"
+#include "gui/readers/lang.h"
+#include "gui/readers/markdown.h"
+#include "gui/table/guide/example_view.h"
 #include "gui/table/part.h"
-#include "gui/table/stage.h"
-#include "gui/text.h"
-#include "gui/theme.h"
-#include "tools/files.h"
+#include "gui/video/text.h"
+#include "gui/widgets/theme.h"
+#include "tools/platform/files.h"
 #include "tools/version.h"
 
 #define PAGES_MAX    64

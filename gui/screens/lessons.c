@@ -5,11 +5,11 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "gui/app.h"
-#include "gui/lang.h"
-#include "gui/table/tutor.h"
-#include "gui/text.h"
-#include "gui/theme.h"
+#include "gui/app/app.h"
+#include "gui/readers/lang.h"
+#include "gui/table/guide/tutorial.h"
+#include "gui/video/text.h"
+#include "gui/widgets/theme.h"
 
 typedef struct lessons {
     float offset, content;

@@ -6,13 +6,13 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "gui/app.h"
-#include "gui/lang.h"
-#include "gui/session.h"
-#include "gui/solitaire.h"
-#include "gui/text.h"
-#include "gui/theme.h"
-#include "gui/unreadable.h"
+#include "gui/app/app.h"
+#include "gui/app/session.h"
+#include "gui/app/solitaire.h"
+#include "gui/app/unreadable.h"
+#include "gui/readers/lang.h"
+#include "gui/video/text.h"
+#include "gui/widgets/theme.h"
 
 typedef struct menu {
     bool can_continue, over; /* that game is over: it can be looked at */

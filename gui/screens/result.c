@@ -8,14 +8,14 @@
 #include <string.h>
 #include <time.h>
 
-#include "gui/app.h"
-#include "gui/lang.h"
-#include "gui/session.h"
-#include "gui/solitaire.h"
-#include "gui/table/guide.h"
+#include "gui/app/app.h"
+#include "gui/app/session.h"
+#include "gui/app/solitaire.h"
+#include "gui/readers/lang.h"
+#include "gui/table/guide/guide.h"
 #include "gui/table/part.h"
-#include "gui/text.h"
-#include "gui/theme.h"
+#include "gui/video/text.h"
+#include "gui/widgets/theme.h"
 
 /* Points of a player by source; [1] those of the final scoring. */
 typedef struct sums {

@@ -7,13 +7,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gui/app.h"
-#include "gui/lang.h"
-#include "gui/memory.h"
-#include "gui/session.h"
-#include "gui/text.h"
-#include "gui/theme.h"
-#include "tools/files.h"
+#include "gui/app/app.h"
+#include "gui/app/session.h"
+#include "gui/base/memory.h"
+#include "gui/readers/lang.h"
+#include "gui/video/text.h"
+#include "gui/widgets/theme.h"
+#include "tools/platform/files.h"
 
 /* What is shown of a file; the land as far as it got. */
 typedef struct entry {

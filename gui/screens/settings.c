@@ -5,12 +5,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "gui/app.h"
-#include "gui/lang.h"
-#include "gui/session.h"
-#include "gui/text.h"
-#include "gui/theme.h"
-#include "tools/files.h"
+#include "gui/app/app.h"
+#include "gui/app/session.h"
+#include "gui/readers/lang.h"
+#include "gui/video/text.h"
+#include "gui/widgets/theme.h"
+#include "tools/platform/files.h"
 
 typedef struct settings_state {
     float offset, content; /* pixels */

@@ -1,4 +1,4 @@
-/* setup.c - who plays; with which tiles, by which rules: boxes.c
+/* setup.c - who plays; with which tiles, by which rules: setup_boxes.c
  *
  * SPDX-License-Identifier: MIT
  */
@@ -8,10 +8,10 @@
 #include <time.h>
 
 #include "engine/bots/bots.h"
-#include "gui/lang.h"
+#include "gui/readers/lang.h"
 #include "gui/table/part.h"
-#include "gui/text.h"
-#include "gui/theme.h"
+#include "gui/video/text.h"
+#include "gui/widgets/theme.h"
 #include "setup.h"
 
 /* Who has no name is called by the colour, in the language of the day. */

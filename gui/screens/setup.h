@@ -5,8 +5,8 @@
 #ifndef GUI_SETUP_H
 #define GUI_SETUP_H
 
-#include "gui/app.h"
-#include "gui/session.h"
+#include "gui/app/app.h"
+#include "gui/app/session.h"
 
 typedef struct setup_state {
     bool ready;

@@ -2,9 +2,9 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "gui/table/guide.h"
+#include "gui/table/guide/guide.h"
+#include "gui/table/guide/tutorial.h"
 #include "gui/table/part.h"
-#include "gui/table/tutor.h"
 
 #include <limits.h>
 #include <math.h>
@@ -12,12 +12,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gui/lang.h"
-#include "gui/legal.h"
-#include "gui/solitaire.h"
-#include "gui/text.h"
-#include "gui/theme.h"
-#include "tools/files.h"
+#include "gui/app/solitaire.h"
+#include "gui/base/legal_list.h"
+#include "gui/readers/lang.h"
+#include "gui/video/text.h"
+#include "gui/widgets/theme.h"
+#include "tools/platform/files.h"
 
 #define DOUBLE_CLICK .3 /* seconds */
 

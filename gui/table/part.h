@@ -33,7 +33,7 @@ struct thing {
     void (*turn)(table *t); /* the key R, or the wheel */
 };
 
-extern const thing thing_tile, thing_figure; /* hand.c */
+extern const thing thing_tile, thing_figure; /* controls.c */
 /* A figure of any kind, by the name of its token. */
 bool thing_is_figure(const thing *what);
 
@@ -273,7 +273,8 @@ float parts_size(const cc_catalog *catalog, const char *token);
 /* A box that much larger, on the same ground. */
 rect parts_grown(const cc_catalog *catalog, const char *token, rect r);
 
-/* -- hands.c: which of several tiles in hand is placed; for a part's rows */
+/* -- tile_hand.c: which of several tiles in hand is placed; for a part's rows
+ */
 void hands_follow(const app *a, table *t);
 /* The one under the pointer is picked up, if it may be placed. */
 bool hands_press(app *a, table *t);

@@ -7,10 +7,10 @@
 #ifndef GUI_TABLE_H
 #define GUI_TABLE_H
 
-#include "camera.h"
+#include "gui/table/land/camera.h"
 
-#include "gui/app.h"
-#include "gui/session.h"
+#include "gui/app/app.h"
+#include "gui/app/session.h"
 
 #define FLIGHTS_MAX 64
 #define LOG_MEASURED                                                           \
@@ -198,7 +198,7 @@ typedef struct table {
     float aim_x, aim_y; /* where the pointer was */
     double aimed;       /* when it moved */
     bool lives;         /* what moves on the land by itself is seen */
-    int evening;        /* how far it is, in EVENINGS; living.c */
+    int evening;        /* how far it is, in EVENINGS; life_view.c */
 
     rect land, tools, panel, log, tray, cards[CC_PLAYERS_MAX]; /* layout */
     rect goals;          /* of the deck of the day, above the log; or empty */
@@ -264,7 +264,7 @@ void land_figure_of(app *a, const table *t, const char *kind, int colour,
 void land_figure(app *a, const table *t, int colour, art_pose pose, float x,
                  float y, float alpha);
 
-/* -- living.c: what lives on the land, and the light over it */
+/* -- life_view.c: what lives on the land, and the light over it */
 #define EVENINGS 12
 void living_step(app *a, table *t);
 /* The light of that evening. */
@@ -392,7 +392,7 @@ bool cards_leave_offers(const app *a, const table *t);
  * its inside below the title. */
 rect cards_sheet(app *a, const table *t, const char *title);
 
-/* -- over.c: what hangs over the land */
+/* -- overlays.c: what hangs over the land */
 /* Whether (x, y) of the window lies on something that hangs over the land:
  * tools, what the pointer is on, hints, lessons. */
 bool over_covers(app *a, const table *t, float x, float y);
@@ -441,7 +441,7 @@ bool pending_leaves(const table *t, int piece, int slot);
 bool pending_showed(const app *a, const table *t, const cc_event *home);
 void pending_draw(app *a, const table *t);
 
-/* -- procession.c: the final scoring, counted feature by feature */
+/* -- final_scoring.c: the final scoring, counted feature by feature */
 /* After an action: if it was the last one and things are to move. */
 void procession_begin(app *a, table *t);
 bool procession_is_on(const table *t);
@@ -456,7 +456,7 @@ float procession_rise(const table *t, const cc_game *game, int piece, int slot);
 void procession_light(app *a, const table *t, const cc_game *game);
 void procession_draw(app *a, const table *t);
 
-/* -- hand.c: picking up, dropping, choosing: input to intents */
+/* -- controls.c: picking up, dropping, choosing: input to intents */
 void hand_input(app *a, table *t);
 /* A quarter turn on: of what is held, of the tile laid last, at the cursor. */
 void hand_rotate(app *a, table *t);

@@ -6,8 +6,8 @@
 
 #include <math.h>
 
-#include "gui/text.h"
-#include "gui/theme.h"
+#include "gui/video/text.h"
+#include "gui/widgets/theme.h"
 
 flow flow_in(rect r, float gap)
 {

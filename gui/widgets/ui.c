@@ -8,9 +8,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "gui/lang.h"
-#include "gui/text.h"
-#include "gui/theme.h"
+#include "gui/readers/lang.h"
+#include "gui/video/text.h"
+#include "gui/widgets/theme.h"
 
 /* ------------------------------------------------------------------- names */
 

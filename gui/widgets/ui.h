@@ -9,9 +9,9 @@
 #ifndef GUI_UI_H
 #define GUI_UI_H
 
-#include "gui/art.h"
-#include "gui/draw.h"
-#include "gui/input.h"
+#include "gui/input/input.h"
+#include "gui/readers/art.h"
+#include "gui/video/display_list.h"
 
 #define UI_NAMES_MAX  256
 #define UI_STRONG_MAX 8
@@ -24,7 +24,7 @@ typedef struct ui_tip_at {
     char text[UI_TIP_SIZE];
 } ui_tip_at;
 
-/* All of a frame, for who looks whether all is told: layout.c. */
+/* All of a frame, for who looks whether all is told: layout_check.c. */
 typedef struct ui_tips {
     int n;
     ui_tip_at list[UI_NAMES_MAX];
@@ -74,8 +74,8 @@ typedef struct ui {
     } names[UI_NAMES_MAX];
 } ui;
 
-/* Makes keys of a gamepad's buttons (pad.c); `focus`: the keyboard walks over
- * buttons now, as it did in the last frame. */
+/* Makes keys of a gamepad's buttons (gamepad.c); `focus`: the keyboard walks
+ * over buttons now, as it did in the last frame. */
 void pad_translate(ui *u, bool focus);
 
 void ui_begin(ui *u, draw_list *d, int w, int h, float scale, float dt);
@@ -92,7 +92,7 @@ static inline float units(const ui *u, float n)
 
 bool ui_hot(const ui *u, rect r); /* the pointer is on r and may act */
 
-/* -- tip.c */
+/* -- tooltip.c */
 /* Whether what is told over r is asked for now; only then it need be made. */
 bool ui_tells(const ui *u, rect r);
 /* Tells about r while the pointer is on it. What is told later is meant more.

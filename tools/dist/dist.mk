@@ -73,7 +73,7 @@ $(BUILD)/share/bash-completion/completions/carc: tools/dist/carc.bash
 	$(copy)
 $(BUILD)/share/doc/carcassonne/%: %
 	$(copy)
-$(BUILD)/share/doc/carcassonne/PROTOCOL.md: tools/PROTOCOL.md
+$(BUILD)/share/doc/carcassonne/PROTOCOL.md: tools/carc/PROTOCOL.md
 	$(copy)
 $(BUILD)/share/doc/carcassonne/CHANGES.md: assets/help/en/changes.md
 	$(copy)

@@ -22,7 +22,7 @@ for file in LICENSE README.md; do
     sed 's/$/\r/' "$file" >"$to/${file%.md}.txt"
 done
 sed 's/$/\r/' assets/help/en/changes.md >"$to/CHANGES.txt"
-sed 's/$/\r/' tools/PROTOCOL.md >"$to/PROTOCOL.txt"
+sed 's/$/\r/' tools/carc/PROTOCOL.md >"$to/PROTOCOL.txt"
 for file in "$windows"/libraries/licences/*.txt; do
     sed 's/$/\r/' "$file" >"$to/licences/$(basename "$file")"
 done

@@ -64,8 +64,8 @@ $(BUILD)/carc.exe: $(CARC_OBJ) $(FILES_OBJ) $(LIBS) $(BUILD)/windows.res
 	$(call say,LD,$@)
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(jansson_libs) -lm -lpthread
 # What of the window a test asks without one.
-test_adviser_obj := $(BUILD)/obj/gui/adviser.o
-test_camera_obj := $(BUILD)/obj/gui/table/camera.o $(BUILD)/obj/gui/motion.o
+test_adviser_obj := $(BUILD)/obj/gui/app/adviser.o
+test_camera_obj := $(BUILD)/obj/gui/table/land/camera.o $(BUILD)/obj/gui/base/motion.o
 .SECONDEXPANSION:
 $(BUILD)/tests/%.exe: $(BUILD)/obj/tests/%.o $$($$*_obj) \
              $(TEST_SUPPORT:%.c=$(BUILD)/obj/%.o) $(READER_LIB) $(FILES_OBJ) \

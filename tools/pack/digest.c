@@ -9,7 +9,7 @@
  */
 #include <string.h>
 
-#include "scene.h"
+#include "tools/pack/scene/scene.h"
 
 /* FNV-1a. */
 static void add_bytes(uint64_t *sum, const void *from, size_t n)

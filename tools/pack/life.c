@@ -9,8 +9,8 @@
 
 #include <string.h>
 
-#include "city.h"
-#include "scene.h"
+#include "tools/pack/layout/city_plan.h"
+#include "tools/pack/scene/scene.h"
 
 /* ------------------------------------------------------------------- places */
 

@@ -209,7 +209,7 @@ int layout_plot(layout *l);
 bool layout_is_marked(const layout *l, point at);
 /* The distance to the nearest side; below 0 outside. */
 double layout_edge(const layout *l, point at);
-/* For triangles (layout_half.c): the wall along `n` sides from `first` on that
+/* For triangles (triangles.c): the wall along `n` sides from `first` on that
  * are not the city's, and the path of a road from where it enters. */
 void half_wall(const layout *l, wall *w, int first, int n, bool tip_a,
                bool tip_b);

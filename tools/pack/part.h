@@ -8,7 +8,7 @@
 #ifndef PACK_PART_H
 #define PACK_PART_H
 
-#include "scene.h"
+#include "tools/pack/scene/scene.h"
 
 /* A mark that is seen. A list is ended by a NULL name. */
 typedef struct pack_mark {

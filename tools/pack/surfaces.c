@@ -8,7 +8,7 @@
 #include <math.h>
 
 #include "life.h"
-#include "relief.h"
+#include "tools/pack/relief/relief.h"
 
 #define SIDE  1024 /* of parchment */
 #define TABLE 1024

@@ -8,10 +8,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "gui/lang.h"
+#include "gui/readers/lang.h"
 #include "gui/table/part.h"
-#include "gui/text.h"
-#include "gui/theme.h"
+#include "gui/video/text.h"
+#include "gui/widgets/theme.h"
 
 /* The foot of a barn lies so far south of its corner, in squares. */
 #define FOOT .07f

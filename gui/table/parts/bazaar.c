@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-#include "gui/lang.h"
+#include "gui/readers/lang.h"
 
 const bazaar_own *bazaar_own_of(const table *t)
 {

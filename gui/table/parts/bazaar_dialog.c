@@ -8,9 +8,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "gui/lang.h"
-#include "gui/text.h"
-#include "gui/theme.h"
+#include "gui/readers/lang.h"
+#include "gui/video/text.h"
+#include "gui/widgets/theme.h"
 
 /* Where the button to try begins, as a share of the row of buttons. */
 #define TRY_FROM .72f

@@ -6,9 +6,9 @@
 
 #include <math.h>
 
-#include "gui/lang.h"
-#include "gui/legal.h"
-#include "gui/theme.h"
+#include "gui/base/legal_list.h"
+#include "gui/readers/lang.h"
+#include "gui/widgets/theme.h"
 
 bool bazaar_try_is_on(const table *t)
 {

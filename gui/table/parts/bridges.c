@@ -6,9 +6,9 @@
 
 #include <stdio.h>
 
-#include "gui/lang.h"
+#include "gui/readers/lang.h"
 #include "gui/table/part.h"
-#include "gui/theme.h"
+#include "gui/widgets/theme.h"
 
 typedef struct own {
     int axis; /* of the bridge that is held */

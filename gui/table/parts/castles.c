@@ -7,10 +7,10 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "gui/lang.h"
+#include "gui/readers/lang.h"
 #include "gui/table/part.h"
-#include "gui/text.h"
-#include "gui/theme.h"
+#include "gui/video/text.h"
+#include "gui/widgets/theme.h"
 
 /* ------------------------------------------------------------------- castles
  */

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "gui/lang.h"
+#include "gui/readers/lang.h"
 #include "gui/table/part.h"
 
 static const part_first inn_firsts[] = {

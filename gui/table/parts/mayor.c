@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-#include "gui/lang.h"
+#include "gui/readers/lang.h"
 #include "gui/table/part.h"
 
 static bool has_mayor(const cc_game *game, int region)

@@ -4,7 +4,7 @@
  */
 #include "engine/modules/phantom.h"
 
-#include "gui/lang.h"
+#include "gui/readers/lang.h"
 #include "gui/table/part.h"
 
 static const part_first firsts[] = {

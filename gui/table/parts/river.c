@@ -6,10 +6,10 @@
 
 #include <stdio.h>
 
-#include "gui/lang.h"
+#include "gui/readers/lang.h"
 #include "gui/table/part.h"
-#include "gui/text.h"
-#include "gui/theme.h"
+#include "gui/video/text.h"
+#include "gui/widgets/theme.h"
 
 /* The pile as one sees it from above: what lies deeper peeps out. */
 static void draw_pile(app *a, rect r, int tiles)

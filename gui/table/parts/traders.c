@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-#include "gui/lang.h"
+#include "gui/readers/lang.h"
 #include "gui/table/part.h"
 
 static bool tell_goods(const session *s, const cc_event *e, char *out,

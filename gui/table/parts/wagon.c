@@ -8,9 +8,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "gui/lang.h"
+#include "gui/readers/lang.h"
 #include "gui/table/part.h"
-#include "gui/theme.h"
+#include "gui/widgets/theme.h"
 
 #define ROLLS 1.3f /* seconds */
 

@@ -13,9 +13,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gui/lang.h"
-#include "gui/text.h"
-#include "gui/theme.h"
+#include "gui/readers/lang.h"
+#include "gui/video/text.h"
+#include "gui/widgets/theme.h"
 
 #define STONE_LIGHT ((rgba){0xD8, 0xCF, 0xBD, 255})
 #define STONE       ((rgba){0xB4, 0xA9, 0x97, 255})

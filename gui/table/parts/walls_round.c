@@ -9,9 +9,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "gui/lang.h"
-#include "gui/text.h"
-#include "gui/theme.h"
+#include "gui/readers/lang.h"
+#include "gui/video/text.h"
+#include "gui/widgets/theme.h"
 #include "walls.h"
 
 #define QUEUE_MAX (CC_PLAYERS_MAX * 4) /* pieces of a round */

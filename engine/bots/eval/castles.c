@@ -1,0 +1,83 @@
+/* castles.c - what castles that wait may expect
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "engine/modules/castles.h"
+#include "engine/modules/bridges.h"
+
+#include "eval_parts.h"
+
+/* Something that may be completed: how likely, and for how much. */
+typedef struct prospect {
+    double chance, worth;
+} prospect;
+
+#define PROSPECTS_MAX 24
+
+/* What a region may bring to a castle beside it; false: nothing. */
+static bool prospect_of(judge *j, const cc_game *game, int region,
+                        prospect *out)
+{
+    appraisal a = {.info = cc_region(game, region)};
+    if (a.info.complete || a.info.open == 0) {
+        return false;
+    }
+    judge_appraise(j, game, region, &a);
+    *out = (prospect){a.chance, a.whole};
+    return true;
+}
+
+/* The open regions with a part in a castle's vicinity, each once. */
+static int prospects(judge *j, const cc_game *game, const cc_castle_info *at,
+                     prospect out[PROSPECTS_MAX])
+{
+    int seen[PROSPECTS_MAX], n_seen = 0, n = 0;
+    for (int i = 0; i < 6; i++) {
+        int x = at->vicinity[i].x, y = at->vicinity[i].y;
+        int piece = cc_piece_find(game, x, y, CC_N);
+        if (piece < 0) {
+            continue;
+        }
+        int n_slots = j->catalog->types[cc_piece(game, piece).type].n_segments;
+        bool bridge = cc_bridge_find(game, x, y) != CC_NO_AXIS;
+        for (int k = 0; k < n_slots + bridge && n_seen < PROSPECTS_MAX; k++) {
+            int slot = k < n_slots ? k : CC_SLOT_BRIDGE;
+            int kind = cc_segment_kind(game, piece, slot);
+            if (!j->catalog->kinds[kind].completes) {
+                continue;
+            }
+            int region = cc_region_of(game, piece, slot), m = 0;
+            while (m < n_seen && seen[m] != region) {
+                m++;
+            }
+            if (m == n_seen) {
+                seen[n_seen++] = region;
+                n += prospect_of(j, game, region, &out[n]);
+            }
+        }
+    }
+    return n;
+}
+
+/* What a castle that waits may expect: it scores for what is completed first,
+ * and that is most likely what is most likely at all. Where nothing else comes
+ * there may be what does not lie yet. Its figure comes home, too, and sooner
+ * than others. */
+double judge_castle(judge *j, const cc_game *game, const cc_castle_info *castle)
+{
+    prospect list[PROSPECTS_MAX];
+    int n = prospects(j, game, castle, list);
+    double sum = 0, rest = 1;
+    while (n > 0) {
+        int best = 0;
+        for (int i = 1; i < n; i++) {
+            best = list[i].chance > list[best].chance ? i : best;
+        }
+        sum += rest * list[best].chance * list[best].worth;
+        rest *= 1 - list[best].chance;
+        list[best] = list[--n];
+    }
+    double figure = j->weights->castle / 100.0;
+    double something_new = j->weights->castle_new / 100.0;
+    return sum + j->time * ((1 - rest) * figure + rest * something_new);
+}

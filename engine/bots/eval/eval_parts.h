@@ -1,0 +1,44 @@
+/* eval_parts.h - the parts of the judge among themselves
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef JUDGE_H
+#define JUDGE_H
+
+#include "engine/bots/bot.h"
+
+#include "engine/modules/castles.h"
+
+#define ENDS_MAX 24 /* open squares of a region that are looked at */
+
+/* ------------------------------------------------------------------- chances
+ */
+
+/* Counts the tiles to come, as j->me knows them. */
+void chance_init(judge *j, const cc_game *game);
+
+/* How much of what takes time is left: 1 early, 0 at the end. */
+double chance_time(const judge *j);
+
+/* The chance that every open end of a region finds its tile; how many squares
+ * that are. */
+double chance_complete(judge *j, const cc_game *game, int region, int *n_open);
+
+/* The chance that a cloister with so many empty squares is completed. */
+double chance_surrounded(const judge *j, int open);
+
+/* How many of the squares around a piece will be taken, by expectation. */
+double chance_around(judge *j, const cc_game *game, int piece);
+
+/* ------------------------------------------------------------------- regions
+ */
+
+/* What is to be expected of a region that is not complete: fills in what stands
+ * behind a->info. */
+void judge_appraise(judge *j, const cc_game *game, int region, appraisal *a);
+
+/* What a castle that waits may expect. */
+double judge_castle(judge *j, const cc_game *game,
+                    const cc_castle_info *castle);
+
+#endif

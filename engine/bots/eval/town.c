@@ -1,0 +1,423 @@
+/* count.c - the Count: who will join what, and what waiting is worth
+ *
+ * A region that somebody may join is a stake. Who gets it is told by playing
+ * the joining through: everybody in turn, each taking what is best for
+ * himself given what those after him will do. A figure joins only once, so
+ * stakes are settled from the greatest on, and each leaves less of what waits
+ * for those after it. What the Count keeps closed is joined less likely.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <string.h>
+
+#include "engine/modules/the_count.h"
+
+#include "engine/bots/bot.h"
+
+/* What a figure that waits may expect of regions that do not lie yet, by
+ * quarter, and how much of that the second, the third, ... still may. */
+static const double to_come[CC_QUARTERS] = {
+    [CC_QUARTER_CASTLE] = 7,
+    [CC_QUARTER_MARKET] = 3,
+    [CC_QUARTER_SMITHY] = 4,
+    [CC_QUARTER_CATHEDRAL] = 3,
+};
+static const double of_further[] = {0, 1, 1.5, 1.75, 1.9, 2, 2, 2};
+
+/* ------------------------------------------------------------------- joining
+ */
+
+#define WAYS_MAX 400 /* of joining that are looked through */
+
+/* A region that is to be scored, and who may join in which order. */
+typedef struct contest {
+    int n;
+    int order[CC_PLAYERS_MAX];
+    int waiting[CC_PLAYERS_MAX]; /* by place in the order */
+    int n_players;
+    double points, share, cost;
+} contest;
+
+static unsigned winners(int n_players, const int figures[CC_PLAYERS_MAX])
+{
+    unsigned players = 0;
+    int most = 1;
+    for (int p = 0; p < n_players; p++) {
+        most = figures[p] > most ? figures[p] : most;
+    }
+    for (int p = 0; p < n_players; p++) {
+        players |= figures[p] == most ? 1u << p : 0;
+    }
+    return players;
+}
+
+static double gain_of(const contest *c, const int figures[CC_PLAYERS_MAX],
+                      int player)
+{
+    unsigned all = winners(c->n_players, figures), me = all >> player & 1;
+    double gain = me ? c->points : 0;
+    for (all &= ~(1u << player); all; all &= all - 1) {
+        gain -= c->share * c->points;
+    }
+    return gain;
+}
+
+/* Plays the joining out from place i of the order on; `figures` become those
+ * that stand there in the end. Returns how many the first one joined. */
+static int play_joins(const contest *c, int i, int figures[CC_PLAYERS_MAX])
+{
+    if (i == c->n) {
+        return 0;
+    }
+    int player = c->order[i], joined = 0, taken[CC_PLAYERS_MAX], most = 0;
+    double best = -1e9;
+    for (int p = 0; p < c->n_players; p++) {
+        most = figures[p] > most ? figures[p] : most;
+    }
+    for (int k = 0; k <= c->waiting[i]; k++) {
+        if (k > 0 && figures[player] + k < most) {
+            continue; /* too few to matter */
+        }
+        int tried[CC_PLAYERS_MAX];
+        memcpy(tried, figures, sizeof tried);
+        tried[player] += k;
+        play_joins(c, i + 1, tried);
+        double value = gain_of(c, tried, player) - c->cost * k;
+        if (value > best + 1e-6) {
+            best = value;
+            joined = k;
+            memcpy(taken, tried, sizeof taken);
+        }
+    }
+    memcpy(figures, taken, sizeof taken);
+    return joined;
+}
+
+/* Leaves out figures that are too many to matter, and looks at no more ways
+ * than can be looked through. */
+static void limit_ways(contest *c, const int figures[CC_PLAYERS_MAX])
+{
+    int most = 0, ways = 1;
+    for (int p = 0; p < c->n_players; p++) {
+        int all = figures[p];
+        for (int i = 0; i < c->n; i++) {
+            all += c->order[i] == p ? c->waiting[i] : 0;
+        }
+        most = all > most ? all : most;
+    }
+    for (int i = 0; i < c->n; i++) {
+        int useful = most + 1 - figures[c->order[i]];
+        c->waiting[i] = c->waiting[i] < useful ? c->waiting[i] : useful;
+        ways *= 1 + c->waiting[i];
+    }
+    for (int limit = 3; ways > WAYS_MAX && limit > 0; limit--) {
+        ways = 1;
+        for (int i = 0; i < c->n; i++) {
+            c->waiting[i] = c->waiting[i] < limit ? c->waiting[i] : limit;
+            ways *= 1 + c->waiting[i];
+        }
+    }
+}
+
+/* Everybody who waits in a quarter, from `first` round to `causer`. */
+static void line_up(contest *c, const uint8_t waiting[CC_PLAYERS_MAX],
+                    int first, int causer)
+{
+    c->n = 0;
+    for (int p = first;; p = (p + 1) % c->n_players) {
+        if (waiting[p]) {
+            c->waiting[c->n] = waiting[p];
+            c->order[c->n++] = p;
+        }
+        if (p == causer) {
+            return;
+        }
+    }
+}
+
+static int quarter_of(int kind)
+{
+    static const uint8_t quarters[CC_KINDS_MAX] = {
+        [CC_CITY] = 1 + CC_QUARTER_CASTLE,
+        [CC_FIELD] = 1 + CC_QUARTER_MARKET,
+        [CC_ROAD] = 1 + CC_QUARTER_SMITHY,
+        [CC_CLOISTER] = 1 + CC_QUARTER_CATHEDRAL};
+    return quarters[kind] - 1;
+}
+
+/* Whoever laid the last tile is asked last (COUNT-7, COUNT-8). */
+static int causer_now(const cc_game *game)
+{
+    int player = cc_piece(game, cc_piece_count(game) - 1).player;
+    return player < 0 ? 0 : player;
+}
+
+/* Somebody else is asked, and may count on what those after do. */
+bool town_joins(const judge *j, const cc_game *game)
+{
+    cc_choice choice = cc_decision(game);
+    cc_region_info info = cc_region(game, choice.region);
+    uint8_t waiting[CC_PLAYERS_MAX];
+    int quarter = quarter_of(info.kind), figures[CC_PLAYERS_MAX];
+    for (int p = 0; p < CC_PLAYERS_MAX; p++) {
+        waiting[p] =
+            p < j->n_players
+                ? (uint8_t)cc_count_joiners(game, (cc_town_quarter)quarter, p)
+                : 0;
+        figures[p] = info.figures[p];
+    }
+    contest c = {.n_players = j->n_players,
+                 .points = info.complete ? info.worth_complete : info.worth_now,
+                 .share = judge_share(j),
+                 .cost = 1};
+    line_up(&c, waiting, choice.player, causer_now(game));
+    limit_ways(&c, figures);
+    return play_joins(&c, 0, figures) > 0;
+}
+
+/* -------------------------------------------------------------------- stakes
+ */
+
+/* Where a region stands in the order of the final scoring (COUNT-8). */
+static uint64_t place_of(const cc_game *game, int region, bool field)
+{
+    cc_segment_ref parts[CC_SEGMENTS_MAX];
+    int n = cc_region_segments(game, region, parts, CC_SEGMENTS_MAX);
+    uint64_t first = UINT64_MAX;
+    for (int i = 0; i < n; i++) {
+        cc_piece_info p = cc_piece(game, parts[i].piece);
+        uint64_t place = (uint64_t)(p.y + 32768) << 24 |
+                         (uint64_t)(p.x + 32768) << 8 | (uint64_t)p.turn << 4 |
+                         parts[i].slot;
+        first = place < first ? place : first;
+    }
+    return first | (uint64_t)field << 40;
+}
+
+void town_look(const judge *j, const cc_game *game, town *t)
+{
+    t->info = cc_count(game);
+    memset(t->in_quarter, 0, sizeof t->in_quarter);
+    if (!t->info.here) {
+        return;
+    }
+    cc_choice choice = cc_decision(game);
+    t->causer = j->left ? -1 : causer_now(game);
+    t->final = false;
+    if (choice.kind == CC_DECIDE_JOIN) {
+        cc_region_info info = cc_region(game, choice.region);
+        bool field = info.kind == CC_FIELD;
+        t->final = !info.complete;
+        t->from = t->final ? place_of(game, choice.region, field) : 0;
+    }
+    for (int q = 0; q < CC_QUARTERS; q++) {
+        for (int p = 0; p < j->n_players; p++) {
+            int n = cc_count_joiners(game, (cc_town_quarter)q, p);
+            t->waiting[q][p] = (uint8_t)n;
+            t->in_quarter[q] += n;
+        }
+    }
+}
+
+static bool is_wanted(const town *t, int quarter)
+{
+    return quarter >= 0 && (t->everywhere || t->in_quarter[quarter]);
+}
+
+static void add_stake(town *t, const cc_region_info *info, int quarter,
+                      bool at_end, double points, double chance)
+{
+    if (t->n < STAKES_MAX && points > 0) {
+        stake *s = &t->list[t->n++];
+        s->quarter = (uint8_t)quarter;
+        s->at_end = at_end;
+        s->points = points;
+        s->chance = chance;
+        memcpy(s->figures, info->figures, sizeof s->figures);
+    }
+}
+
+/* Points for those who hold it as it is. */
+static void give(const judge *j, unsigned holders, double points,
+                 double expected[CC_PLAYERS_MAX])
+{
+    for (int p = 0; p < j->n_players; p++) {
+        expected[p] += holders >> p & 1 ? points : 0;
+    }
+}
+
+void town_stake(const judge *j, const cc_game *game, town *t, int region,
+                const cc_region_info *info, double chance, double whole,
+                double sure, double expected[CC_PLAYERS_MAX])
+{
+    int quarter = t->info.here ? quarter_of(info->kind) : -1;
+    if (!is_wanted(t, quarter)) {
+        give(j, info->holders, sure, expected);
+        return;
+    }
+    bool field = info->kind == CC_FIELD;
+    bool at_end = (field || j->joins_all) &&
+                  (!t->final || place_of(game, region, field) >= t->from);
+    if (chance > 0.01) {
+        add_stake(t, info, quarter, false, whole, chance);
+    }
+    double rest = sure - (chance > 0.01 ? chance * whole : 0);
+    if (at_end) {
+        double not_yet = 1 - chance;
+        double left = not_yet > 0.05 ? rest / not_yet : 0;
+        add_stake(t, info, quarter, true, left, not_yet);
+    } else {
+        give(j, info->holders, rest, expected);
+    }
+}
+
+void town_free_land(const judge *j, const cc_game *game, town *t,
+                    bool seen[CC_SEGMENTS_MAX], double expected[CC_PLAYERS_MAX])
+{
+    if (j->turns > 8) {
+        return; /* too early to tell what will be free at the end */
+    }
+    for (int piece = 0; piece < cc_piece_count(game); piece++) {
+        int type = cc_piece(game, piece).type;
+        for (int slot = 0; slot < j->catalog->types[type].n_segments; slot++) {
+            int kind = cc_segment_kind(game, piece, slot);
+            bool joins = kind == CC_FIELD ? j->joins_fields
+                                          : j->joins_all && j->turns <= 1;
+            if (!joins || !is_wanted(t, quarter_of(kind))) {
+                continue;
+            }
+            int region = cc_region_of(game, piece, slot);
+            if (seen[region]) {
+                continue;
+            }
+            seen[region] = true;
+            cc_region_info info = cc_region(game, region);
+            if (!info.holders && !info.complete && info.worth_now > 0) {
+                town_stake(j, game, t, region, &info, 0, 0, info.worth_now,
+                           expected);
+            }
+        }
+    }
+}
+
+/* -------------------------------------------------------------------- result
+ */
+
+/* How likely a quarter is open when it is wanted: the Count may still go, or
+ * come. Where he follows figures he stays until one is sent elsewhere, which
+ * is the rarer the fewer play. */
+static double open_chance(const judge *j, const town *t, int quarter)
+{
+    double time = j->turns < 10 ? j->turns / 10 : 1;
+    double leaves = j->count_follows ? 0.15 * j->n_players : 0.6;
+    leaves = leaves < 0.6 ? leaves : 0.6;
+    return quarter == t->info.quarter ? leaves * time : 1 - 0.2 * time;
+}
+
+static bool comes_before(const stake *a, const stake *b)
+{
+    return a->at_end != b->at_end
+               ? b->at_end
+               : a->points * a->chance > b->points * b->chance;
+}
+
+static void sort(town *t)
+{
+    for (int i = 1; i < t->n; i++) {
+        stake s = t->list[i];
+        int k = i;
+        for (; k > 0 && comes_before(&s, &t->list[k - 1]); k--) {
+            t->list[k] = t->list[k - 1];
+        }
+        t->list[k] = s;
+    }
+}
+
+/* Who is asked last when a stake is scored: mostly whoever has most in it. */
+static int likely_causer(const judge *j, const town *t, const stake *s)
+{
+    if (t->causer >= 0) {
+        return t->causer;
+    }
+    int best = 0, most = -1;
+    for (int p = 0; p < j->n_players; p++) {
+        int stands = s->figures[p] * 8 + t->waiting[s->quarter][p];
+        if (stands > most) {
+            most = stands;
+            best = p;
+        }
+    }
+    return best;
+}
+
+/* Plays a stake out; `figures` become those that will stand there. */
+static void play_out(const judge *j, const town *t, const stake *s,
+                     const double left[CC_PLAYERS_MAX],
+                     int figures[CC_PLAYERS_MAX])
+{
+    if (!t->in_quarter[s->quarter]) {
+        return;
+    }
+    int causer = likely_causer(j, t, s);
+    uint8_t waiting[CC_PLAYERS_MAX] = {0};
+    contest c = {.n_players = j->n_players,
+                 .points = s->points,
+                 .share = judge_share(j),
+                 .cost = s->at_end ? 0.1 : 1};
+    for (int p = 0; p < j->n_players; p++) {
+        waiting[p] = (uint8_t)(t->waiting[s->quarter][p] * left[p] + 0.95);
+    }
+    line_up(&c, waiting, (causer + 1) % j->n_players, causer);
+    limit_ways(&c, figures);
+    play_joins(&c, 0, figures);
+}
+
+/* Gives one stake away. left[p] is the part of a player's figures in the
+ * quarter that has not been used for others. */
+static void settle(const judge *j, const town *t, const stake *s,
+                   double left[CC_PLAYERS_MAX], double expected[CC_PLAYERS_MAX])
+{
+    int figures[CC_PLAYERS_MAX];
+    for (int p = 0; p < CC_PLAYERS_MAX; p++) {
+        figures[p] = s->figures[p];
+    }
+    unsigned before = winners(j->n_players, figures);
+    play_out(j, t, s, left, figures);
+    unsigned after = winners(j->n_players, figures);
+    double open = open_chance(j, t, s->quarter), sure = 1;
+    for (int p = 0; p < j->n_players; p++) {
+        int used = figures[p] - s->figures[p];
+        if (used > 0) {
+            int all = t->waiting[s->quarter][p];
+            double share = left[p] * all / used;
+            sure = share < sure ? share : sure;
+            left[p] -= open * s->chance * used / all;
+            left[p] = left[p] > 0 ? left[p] : 0;
+        }
+    }
+    give(j, before, (1 - open * sure) * s->chance * s->points, expected);
+    give(j, after, open * sure * s->chance * s->points, expected);
+}
+
+void town_settle(const judge *j, town *t, double expected[CC_PLAYERS_MAX])
+{
+    double left[CC_QUARTERS][CC_PLAYERS_MAX];
+    for (int q = 0; q < CC_QUARTERS; q++) {
+        for (int p = 0; p < CC_PLAYERS_MAX; p++) {
+            left[q][p] = 1;
+        }
+    }
+    sort(t);
+    for (int i = 0; i < t->n; i++) {
+        settle(j, t, &t->list[i], left[t->list[i].quarter], expected);
+    }
+    double time = j->turns < 12 ? j->turns / 12 : 1;
+    for (int q = 0; q < CC_QUARTERS && t->info.here; q++) {
+        bool used = q != CC_QUARTER_MARKET || j->joins_fields;
+        double each = used ? time * to_come[q] * open_chance(j, t, q) : 0;
+        for (int p = 0; p < j->n_players; p++) {
+            int n = t->waiting[q][p];
+            expected[p] += each * of_further[n < 8 ? n : 7];
+        }
+    }
+}

@@ -1,0 +1,177 @@
+/* walls.c - The City: what quarters, guards and towers may expect
+ *
+ * Streets and markets are judged like roads; but since walls are thought
+ * around the town at the end, most of what is not complete scores as well, and
+ * grows until then. What a guard sees grows where the row of tiles before him
+ * is open at its far end. Of a round in progress it is known who puts a tower,
+ * and who lays how many pieces before that.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "engine/bots/bot.h"
+
+#include "engine/modules/walls.h"
+
+static double time_left(const judge *j, double full)
+{
+    return j->turns < full ? j->turns / full : 1;
+}
+
+/* ------------------------------------------------------------------- regions
+ */
+
+/* A street of four tiles is worth more than twice one of three. */
+static double street_worth(double tiles)
+{
+    return tiles <= 3 ? tiles : tiles >= 4 ? 2 * tiles : 3 + 5 * (tiles - 3);
+}
+
+double walls_growth(const judge *j, const cc_region_info *info, int n_open)
+{
+    static const double markets_a_side = 0.35;
+    static const double tiles_an_end = 0.5;
+    static const double new_kind = 0.25;
+    double time = time_left(j, 10);
+    if (info->kind == CC_QUARTER) {
+        double open = info->open < 8 ? info->open : 8;
+        return 2 * markets_a_side * open * time;
+    }
+    double tiles = tiles_an_end * n_open * time;
+    if (info->kind == CC_STREET) {
+        return street_worth(info->squares + tiles) -
+               street_worth(info->squares);
+    }
+    int kinds = info->squares ? info->worth_complete / info->squares : 1;
+    double more = kinds < 3 && tiles > 0 ? new_kind * time : 0;
+    return (info->squares + tiles) * (kinds + more) - info->squares * kinds;
+}
+
+/* Figures on the table that come home when the turn is over. */
+int walls_coming_home(const cc_game *game, int player)
+{
+    int n = 0;
+    for (int i = 0; i < cc_figure_count(game); i++) {
+        cc_figure_info f = cc_figure(game, i);
+        n += f.player == player &&
+             cc_region_is_complete(game, cc_region_of(game, f.piece, f.slot));
+    }
+    return n;
+}
+
+/* -------------------------------------------------------------------- guards
+ */
+
+double walls_building(const judge *j)
+{
+    uint64_t public = cc_mark_find(j->catalog, "public");
+    uint64_t historic = cc_mark_find(j->catalog, "historic");
+    int sum = 0, n = 0;
+    for (int t = 0; t < j->catalog->n_types; t++) {
+        uint64_t marks = j->catalog->types[t].marks;
+        int each = (marks & public ? 2 : 0) + (marks & historic ? 3 : 0);
+        sum += j->hidden[t] * each;
+        n += j->hidden[t];
+    }
+    return n ? (double)sum / n : 0;
+}
+
+/* Whether a wall stands on this side. */
+static bool is_walled(const cc_game *game, int x, int y, int side)
+{
+    for (int i = 0; i < cc_wall_count(game); i++) {
+        cc_wall_info w = cc_wall(game, i);
+        if (w.x == x && w.y == y && w.side == side) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static double guard_worth(const judge *j, const cc_game *game,
+                          const cc_wall_info *w)
+{
+    static const double tiles_a_turn = 0.2;
+    cc_square_at row[CC_PIECES_MAX];
+    cc_term terms[2];
+    int n_terms;
+    double sum = 0;
+    int n = cc_wall_view(game, w->x, w->y, (cc_side)w->side, row, CC_PIECES_MAX,
+                         terms, &n_terms);
+    for (int i = 0; i < n_terms; i++) {
+        sum += terms[i].n * terms[i].each;
+    }
+    int far = (w->side + 2) & 3;
+    if (n && !is_walled(game, row[n - 1].x, row[n - 1].y, far)) {
+        double tiles = tiles_a_turn * j->turns;
+        sum += j->building * (tiles < 4 ? tiles : 4);
+    }
+    return sum;
+}
+
+/* -------------------------------------------------------------------- towers
+ */
+
+/* What towers in the supply are worth: nothing when there are more than rounds
+ * to come. */
+static double towers_worth(const judge *j, int towers, double rounds)
+{
+    static const double each = 3;
+    (void)j;
+    double used = towers < rounds ? towers : rounds;
+    return each * used;
+}
+
+/* Pieces since the last tower on the longer arm. */
+static int unpaid(const cc_game *game, int end)
+{
+    int last = cc_wall_end(game, end), paid = 0;
+    for (int i = 0; i < cc_tower_count(game); i++) {
+        cc_tower_info t = cc_tower(game, i);
+        paid = t.end == end && t.after > paid ? t.after : paid;
+    }
+    return last < 0 ? 0 : cc_wall(game, last).after - paid;
+}
+
+/* The tower that ends this round, and those of later ones. */
+static void judge_towers(const judge *j, const cc_game *game,
+                         double expected[CC_PLAYERS_MAX])
+{
+    static const double in_reach = 0.6; /* of what lies there for the next */
+    uint8_t queue[CC_WALLS_MAX];
+    int n = cc_wall_queue(game, queue, CC_WALLS_MAX);
+    int a = unpaid(game, 0), b = unpaid(game, 1), most = a > b ? a : b;
+    bool round = n > 0 || cc_decision(game).kind == CC_DECIDE_GUARD ||
+                 cc_decision(game).kind == CC_DECIDE_TOWER;
+    int laps = cc_pile(game) > 1 ? cc_pile(game) - 1 : 1;
+    double size = laps * (j->n_players == 2 ? 4 : j->n_players);
+    double rounds = cc_wall_left(game) / size;
+    rounds = rounds < j->left * 0.7 ? rounds : j->left * 0.7;
+    int causer = cc_piece(game, cc_piece_count(game) - 1).player;
+    if (round && causer >= 0 &&
+        cc_supply(game, causer, cc_tower_token(game->catalog))) {
+        for (int i = 0; i < n; i++) {
+            most += queue[i] == causer;
+        }
+        expected[causer] += most;
+        most = a > b ? b : a;
+    }
+    for (int p = 0; p < j->n_players; p++) {
+        int towers = cc_supply(game, p, cc_tower_token(game->catalog));
+        towers -= round && p == causer && towers;
+        expected[p] += towers_worth(j, towers, rounds / j->n_players);
+        expected[p] +=
+            towers && rounds > 0 ? in_reach * most / j->n_players : 0;
+    }
+}
+
+void walls_judge(const judge *j, const cc_game *game,
+                 double expected[CC_PLAYERS_MAX])
+{
+    for (int i = 0; i < cc_wall_count(game); i++) {
+        cc_wall_info w = cc_wall(game, i);
+        if (w.guard >= 0) {
+            expected[w.guard] += guard_worth(j, game, &w);
+        }
+    }
+    judge_towers(j, game, expected);
+}

@@ -1,0 +1,74 @@
+/* text_match.h - what search and endgame share
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef SEARCH_H
+#define SEARCH_H
+
+#include "engine/bots/bot.h"
+
+/* What a position is worth to somebody, in 1024ths of a point: the same on
+ * every machine, so that sums of them are. */
+typedef int64_t search_value;
+
+/* Points by which somebody is ahead of the others, most of all of the best of
+ * them. */
+double search_margin(const double expected[CC_PLAYERS_MAX], int n_players,
+                     int me);
+/* What a position is worth to somebody by the judge, or by the score if the
+ * game is over; by how much he is ahead, or NULL. */
+search_value search_judge(bot_desk *desk, const bot_level *level,
+                          const cc_game *game, int me, search_value *margin);
+
+/* Plays a turn; false: it was not legal. */
+bool search_play(cc_game *game, const bot_turn *turn);
+/* What whoever decides and lays no tile now does at a glance. */
+cc_action search_answer(bot_desk *desk, const bot_level *level,
+                        const cc_game *game);
+
+/* Of turns that are played on with the same deal one may lead, on the same
+ * desk, and others follow: see rollout.c. */
+typedef enum search_role {
+    SEARCH_ALONE,
+    SEARCH_LEADS,
+    SEARCH_FOLLOWS
+} search_role;
+
+/* A turn that is played on. */
+typedef struct search_path {
+    search_role role;
+    int pieces; /* on the table before it */
+    int laid;   /* tiles after it */
+} search_path;
+
+/* Whoever decides does what is best at a glance. Whether a tile was laid. */
+bool search_reply(bot_desk *desk, const bot_level *level, cc_game *game,
+                  const search_path *path);
+
+/* How far a turn is played on, and with how many deals at once. */
+typedef struct search_effort {
+    int plies;    /* tiles; 0: what it leads to is only judged */
+    int batch;    /* deals */
+    bool shares;  /* few turns get more deals */
+    int together; /* turns of which the first leads the others; 1: none does */
+} search_effort;
+
+/* The best turns there are now, the best first; how many, 0: it was stopped.
+ * *effort is what its budget allowed. */
+int search_rank(const bot_level *level, const cc_game *game,
+                const bot_call *call, bot_desk *desks, bot_turn *out, int max,
+                search_effort *effort);
+/* Gives each turn as its value the points by which it leads ahead, with the
+ * same deals for all. False: it was stopped. */
+bool search_compare(const bot_level *level, const cc_game *game,
+                    const bot_call *call, bot_desk *desks, bot_turn *turns,
+                    int n, search_effort effort);
+
+/* Whether so few tiles are left that endgame_value() can look through all that
+ * may come, if that does not take too long. */
+bool endgame_is_near(const bot_level *level, const cc_game *game);
+/* What a turn is worth to `me` when everybody does his best from then on. */
+search_value endgame_value(bot_desk *desk, const bot_level *level,
+                           const cc_game *game, int me, const bot_turn *turn);
+
+#endif

@@ -1,0 +1,165 @@
+/* trade.c - bazaars: what a tile is worth, to me and to a rival
+ *
+ * A tile is worth to a player what laying it now would bring at best. Somebody
+ * gets every tile, so what counts is my tile against the one I would get
+ * instead, and the same for the other player, who would get it: the edge of a
+ * tile is how much better I stand, all told, if I have it. Money paid to
+ * another counts twice: I have less, the other more.
+ *
+ * With two players the rest follows by reckoning backwards. The auctioneer
+ * buys below a quarter of the edge and sells above; so the bidder bids about
+ * that, and the auctioneer opens where bidding no longer pays. With more
+ * players the same is done with what I gain alone: to reckon what the others
+ * want made no difference in play, and costs as much for each of them.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "engine/bots/bot.h"
+
+#include "engine/modules/bazaars.h"
+
+#define BID_LIMIT 20 /* no tile is worth more, whatever the reckoning says */
+
+static const double trust = 0.9; /* in an edge, which is a guess */
+
+/* What the tiles still open are worth. */
+typedef struct bazaar {
+    cc_bazaar_info info;
+    double share;                /* of a rival's point that I lose */
+    double edge[CC_PLAYERS_MAX]; /* by slot */
+} bazaar;
+
+static bool is_open(const bazaar *b, int slot)
+{
+    return b->info.owner[slot] < 0;
+}
+
+void bot_trade_forget(bot_desk *d, const cc_game *at, int me)
+{
+    d->prices.at = at;
+    d->prices.me = me;
+    d->prices.pieces = -1;
+    d->prices.n = 0;
+}
+
+/* What a tile is worth to a player. */
+static double price(bot_desk *d, const cc_game *game, int tile, int player)
+{
+    bot_prices *known = &d->prices;
+    for (int i = 0; i < known->n; i++) {
+        const bot_price *p = &known->list[i];
+        if (p->tile == tile && p->player == player) {
+            return p->worth;
+        }
+    }
+    double worth;
+    if (known->at) {
+        /* The same whoever asks, and not counted: which desk has it already
+         * depends on the workers. */
+        judge *j = &d->judge;
+        int me = j->me;
+        long judged = j->judged;
+        judge_init(j, known->at, known->me, j->weights, j->style);
+        worth = turns_tile(d, known->at, tile, player);
+        j->me = me;
+        j->judged = judged;
+    } else {
+        worth = turns_tile(d, game, tile, player);
+    }
+    if (known->n < BOT_PRICES_MAX) {
+        known->list[known->n++] =
+            (bot_price){(uint16_t)tile, (uint8_t)player, worth};
+    }
+    return worth;
+}
+
+/* What a player gains by having a tile instead of one of the others: those
+ * are as good as halfway between the best of them and their mean. */
+static void add_gains(bot_desk *d, const cc_game *game, int player,
+                      double share, bazaar *b)
+{
+    double worth[CC_PLAYERS_MAX] = {0};
+    int n_open = 0;
+    for (int i = 0; i < b->info.n; i++) {
+        if (is_open(b, i)) {
+            worth[i] = price(d, game, b->info.tile[i], player);
+            n_open++;
+        }
+    }
+    for (int i = 0; i < b->info.n; i++) {
+        double best = -1e9, sum = 0;
+        for (int k = 0; k < b->info.n; k++) {
+            if (k != i && is_open(b, k)) {
+                best = worth[k] > best ? worth[k] : best;
+                sum += worth[k];
+            }
+        }
+        if (is_open(b, i) && n_open > 1) {
+            double other = (best + sum / (n_open - 1)) / 2;
+            b->edge[i] += share * (worth[i] - other);
+        }
+    }
+}
+
+/* The tile with the best edge, and where others stop bidding. */
+static cc_action offer(const bazaar *b, const cc_game *game,
+                       const cc_action *actions, int n)
+{
+    int best = 0;
+    for (int i = 1; i < n; i++) {
+        best =
+            b->edge[actions[i].what] > b->edge[actions[best].what] ? i : best;
+    }
+    cc_action a = actions[best];
+    int max = cc_amount_max(game, &a);
+    double each = 1 + b->share;
+    double stop = (trust * b->edge[a.what] - each) / (each + b->share);
+    max = max < BID_LIMIT ? max : BID_LIMIT;
+    if (stop > a.amount) {
+        a.amount = (int16_t)(stop < max ? (int)stop : max);
+    }
+    return a;
+}
+
+/* As much as the auctioneer would just still pay, or the least that is
+ * allowed; nothing if having the tile for that is worse than not. */
+static cc_action bid(const bazaar *b, const cc_action *actions, int n)
+{
+    cc_action a = actions[0], pass = actions[n - 1];
+    double edge = b->edge[b->info.slot], each = 1 + b->share;
+    double fair = trust * edge / (2 * each);
+    double least = a.amount;
+    double amount = fair > least ? fair : least;
+    /* An auctioneer whom nobody outbids pays, too. */
+    double saved =
+        b->info.bidder == b->info.auctioneer ? b->share * b->info.bid : 0;
+    if (a.type != CC_BID || least > BID_LIMIT ||
+        trust * edge - saved < amount * each + 0.5) {
+        return pass;
+    }
+    a.amount = (int16_t)(amount < BID_LIMIT ? amount : BID_LIMIT);
+    return a;
+}
+
+static cc_action settle(const bazaar *b)
+{
+    double price = 2 * (1 + b->share) * b->info.bid;
+    bool buys = b->info.bid <= BID_LIMIT && b->edge[b->info.slot] > price;
+    return (cc_action){.type = buys ? CC_BUY : CC_SELL};
+}
+
+cc_action bot_trade(bot_desk *d, const cc_game *game, const cc_action *actions,
+                    int n)
+{
+    const judge *j = &d->judge;
+    bazaar b = {.info = cc_bazaar(game), .share = judge_share(j)};
+    add_gains(d, game, j->me, 1, &b);
+    if (j->n_players == 2) {
+        add_gains(d, game, 1 - j->me, b.share, &b);
+    }
+    switch (cc_decision(game).kind) {
+    case CC_DECIDE_AUCTION: return offer(&b, game, actions, n);
+    case CC_DECIDE_BID: return bid(&b, actions, n);
+    default: return settle(&b);
+    }
+}

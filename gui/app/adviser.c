@@ -1,0 +1,205 @@
+/* adviser.c - asks the bots in a thread of its own
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "adviser.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gui/base/memory.h"
+
+/* Bots keep copies of games and long lists where they stand. */
+#define STACK_BYTES ((size_t)32 << 20)
+
+typedef struct question {
+    uint64_t key; /* 0 none */
+    cc_game game;
+    cc_action made[ADVICE_MADE];
+    int n_made;
+} question;
+
+/* Who is asked, and how many positions he may judge. The first answer to a hint
+ * takes a few milliseconds; the search behind it 0.03 s of a core in the base
+ * game, with all boxes 0.5 to 2 s in the middle of a game; a turn of a review
+ * 0.04 s in the base game and 0.1 s with all boxes. */
+#define FOR_FIRST     "strong"
+#define FIRST_BUDGET  1 /* nothing is played on */
+#define FOR_HINTS     "master"
+#define HINTS_BUDGET  8000
+#define FOR_REVIEW    "strong"
+#define REVIEW_BUDGET 20000
+
+/* All of it is under the lock but `now` and `memory`, which are the thread's.
+ */
+struct adviser {
+    pthread_t thread;
+    pthread_mutex_t lock;
+    pthread_cond_t changed;
+    question next, now;
+    uint64_t thinking; /* about this one; 0 none */
+    uint64_t answered;
+    advice answer;
+    void *memory; /* to think in */
+    bool ending;
+};
+
+/* Nobody waits for an answer that is not wanted any more. */
+static bool is_given_up(void *of)
+{
+    adviser *a = of;
+    pthread_mutex_lock(&a->lock);
+    bool given_up = a->ending || a->next.key;
+    pthread_mutex_unlock(&a->lock);
+    return given_up;
+}
+
+/* Hands an answer over, unless it was given up. */
+static void answer_with(adviser *a, const advice *answer)
+{
+    pthread_mutex_lock(&a->lock);
+    if (!a->ending && !a->next.key) {
+        a->answer = *answer;
+        a->answered = a->thinking;
+    }
+    pthread_mutex_unlock(&a->lock);
+}
+
+/* What a look at each turn says. */
+static void think_first(adviser *a, advice *out)
+{
+    bot_call call = {
+        .seed = 1, .budget = FIRST_BUDGET, .stop = is_given_up, .to = a};
+    *out = (advice){.first = true};
+    out->n = bot_advise(FOR_FIRST, &a->now.game, &call, a->memory, out->lines,
+                        ADVICE_LINES);
+    if (out->n > 0) {
+        answer_with(a, out);
+    }
+}
+
+static void think(adviser *a, advice *out)
+{
+    const question *q = &a->now;
+    bot_call call = {.seed = 1, .stop = is_given_up, .to = a};
+    if (q->n_made == 0) {
+        think_first(a, out);
+    }
+    *out = (advice){0};
+    if (q->n_made > 0) {
+        call.budget = REVIEW_BUDGET;
+        out->n = bot_review(FOR_REVIEW, &q->game, q->made, q->n_made, &call,
+                            a->memory, &out->lines[0], &out->made);
+    } else {
+        call.budget = HINTS_BUDGET;
+        out->n = bot_advise(FOR_HINTS, &q->game, &call, a->memory, out->lines,
+                            ADVICE_LINES);
+    }
+}
+
+static void *run(void *of)
+{
+    adviser *a = of;
+    advice *answer = xcalloc(1, sizeof *answer);
+    pthread_mutex_lock(&a->lock);
+    while (!a->ending) {
+        if (!a->next.key) {
+            pthread_cond_wait(&a->changed, &a->lock);
+            continue;
+        }
+        a->now = a->next;
+        a->thinking = a->next.key;
+        a->next.key = 0;
+        pthread_mutex_unlock(&a->lock);
+        think(a, answer);
+        answer_with(a, answer);
+        pthread_mutex_lock(&a->lock);
+        a->thinking = 0;
+        pthread_cond_broadcast(&a->changed);
+    }
+    pthread_mutex_unlock(&a->lock);
+    free(answer);
+    return NULL;
+}
+
+adviser *adviser_open(void)
+{
+    adviser *a = xcalloc(1, sizeof *a);
+    a->memory = xcalloc(1, bot_memory(1));
+    pthread_attr_t how;
+    pthread_attr_init(&how);
+    pthread_attr_setstacksize(&how, STACK_BYTES);
+    pthread_mutex_init(&a->lock, NULL);
+    pthread_cond_init(&a->changed, NULL);
+    int error = pthread_create(&a->thread, &how, run, a);
+    pthread_attr_destroy(&how);
+    if (error) {
+        free(a->memory);
+        free(a);
+        return NULL;
+    }
+    return a;
+}
+
+void adviser_close(adviser *a)
+{
+    if (!a) {
+        return;
+    }
+    pthread_mutex_lock(&a->lock);
+    a->ending = true;
+    pthread_cond_broadcast(&a->changed);
+    pthread_mutex_unlock(&a->lock);
+    pthread_join(a->thread, NULL);
+    free(a->memory);
+    free(a);
+}
+
+void adviser_ask(adviser *a, uint64_t key, const cc_game *game,
+                 const cc_action *made, int n_made)
+{
+    if (!a) {
+        return;
+    }
+    pthread_mutex_lock(&a->lock);
+    bool answered = a->answered == key && !a->answer.first;
+    if (a->next.key != key && a->thinking != key && !answered) {
+        a->next.key = key;
+        a->next.game = *game;
+        a->next.n_made = n_made < ADVICE_MADE ? n_made : ADVICE_MADE;
+        if (a->next.n_made > 0) {
+            memcpy(a->next.made, made,
+                   (size_t)a->next.n_made * sizeof *a->next.made);
+        }
+        pthread_cond_broadcast(&a->changed);
+    }
+    pthread_mutex_unlock(&a->lock);
+}
+
+bool adviser_answer(adviser *a, uint64_t key, advice *out)
+{
+    bool known = false;
+    if (a) {
+        pthread_mutex_lock(&a->lock);
+        known = a->answered == key;
+        if (known) {
+            *out = a->answer;
+        }
+        pthread_mutex_unlock(&a->lock);
+    }
+    return known;
+}
+
+void adviser_settle(adviser *a)
+{
+    if (!a) {
+        return;
+    }
+    pthread_mutex_lock(&a->lock);
+    while (a->next.key || a->thinking) {
+        pthread_cond_wait(&a->changed, &a->lock);
+    }
+    pthread_mutex_unlock(&a->lock);
+}

@@ -1,0 +1,378 @@
+/* app.c - what every screen shares
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "app.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "adviser.h"
+#include "gui/base/memory.h"
+#include "gui/input/key_labels.h"
+#include "gui/readers/lang.h"
+#include "gui/screens/dialogs.h"
+#include "gui/widgets/theme.h"
+#include "run_log.h"
+#include "session.h"
+#include "tools/platform/files.h"
+
+static bool load_set(app *a, const char *folder, const char *name)
+{
+    char path[2 * PATH_SIZE];
+    size_t length;
+    cc_error error = {0};
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    char *text = pack_read(path, PACK_TILES_MAX, &length);
+    if (!text) {
+        return false;
+    }
+    cc_status status = cc_catalog_add(&a->catalog, text, length, &error);
+    if (status != CC_OK) {
+        pack_fault(path, error.line, "%s", error.what);
+    }
+    free(text);
+    return status == CC_OK;
+}
+
+static bool load_sets(app *a, char *why, size_t size)
+{
+    char folder[PATH_SIZE + 8];
+    file_names names;
+    int good = 0;
+    snprintf(folder, sizeof folder, "%s/tiles", a->data);
+    file_list(folder, ".tiles", &names);
+    cc_catalog_init(&a->catalog);
+    for (int i = 0; i < names.n && i <= PACK_SETS_MAX; i++) {
+        if (i < PACK_SETS_MAX) {
+            good += load_set(a, folder, names.list[i]);
+        } else {
+            pack_fault(folder, 0, "too many tile sets");
+        }
+    }
+    file_names_free(&names);
+    if (!good) {
+        snprintf(why, size, "%.200s: no tile sets", folder);
+    }
+    return good > 0;
+}
+
+bool app_open(app *a, const char *data, char *why, size_t size)
+{
+    memset(a, 0, sizeof *a);
+    snprintf(a->data, sizeof a->data, "%s", data);
+    a->dpi = 1;
+    a->script_life = -1;
+    save_tidy();
+    run_crashed(a->crash);
+    settings_load(&a->settings);
+    a->full_screen = a->settings.full_screen;
+    if (!load_sets(a, why, size)) {
+        return false;
+    }
+    art_open(&a->art, data, &a->catalog);
+    a->ui.art = &a->art;
+    lang_open(data);
+    lang_use(a->settings.language);
+    a->next = &screen_menu;
+    return true;
+}
+
+void app_close(app *a)
+{
+    if (a->screen && a->screen->leave) {
+        a->screen->leave(a);
+    }
+    adviser_close(a->adviser);
+    table_close(a);
+    if (a->session) {
+        session_free(a->session);
+    }
+    if (a->incoming) {
+        session_free(a->incoming);
+    }
+    for (size_t i = 0; i < sizeof a->state / sizeof *a->state; i++) {
+        free(a->state[i]);
+    }
+    art_close(&a->art);
+    draw_free(&a->draw);
+    lang_close();
+}
+
+void app_go(app *a, const screen *to)
+{
+    a->next = to;
+}
+
+void app_help(app *a, const char *topic)
+{
+    snprintf(a->topic, sizeof a->topic, "%s", topic);
+    if (a->screen != &screen_help) {
+        a->back = a->screen;
+    }
+    app_go(a, &screen_help);
+}
+
+void app_sound(app *a, sound_id id)
+{
+    a->sounds |= 1u << id;
+}
+
+void *app_state(app *a, int slot, size_t size)
+{
+    if (!a->state[slot]) {
+        a->state[slot] = xcalloc(1, size);
+    }
+    return a->state[slot];
+}
+
+struct adviser *app_adviser(app *a)
+{
+    if (!a->adviser) {
+        a->adviser = adviser_open();
+    }
+    return a->adviser;
+}
+
+/* What the players of this game should know about its file. */
+static void note_file(app *a)
+{
+    const session *s = a->session;
+    if (s->save && save_is_copy(s->save)) {
+        snprintf(a->notice, sizeof a->notice, "%s",
+                 _("This game is open in another window. What you play here is "
+                   "a copy: it is saved under a name of its own."));
+    } else if (s->seats_replaced) {
+        snprintf(a->notice, sizeof a->notice, "%s",
+                 _("The seats in this file cannot be read. Everybody got a "
+                   "new name and colour and is a person."));
+    }
+}
+
+static void put_on_table(app *a, session *fresh)
+{
+    if (a->session) {
+        session_free(a->session);
+    }
+    a->session = fresh;
+    note_file(a);
+    app_go(a, &screen_table);
+}
+
+/* A last attempt first. */
+static bool is_safe(app *a)
+{
+    if (a->session && a->session->save) {
+        save_settle(a->session->save);
+    }
+    if (a->session && !session_is_safe(a->session)) {
+        save_again(a->session->save);
+    }
+    return !a->session || session_is_safe(a->session);
+}
+
+void app_play(app *a, session *fresh)
+{
+    if (is_safe(a)) {
+        put_on_table(a, fresh);
+    } else {
+        a->incoming = fresh;
+        dialog_ask_unsaved(a, LEAVE_GAME);
+    }
+}
+
+/* "NAME:LINE: REASON", of a file there may be many of. */
+static void note_fault(app *a, const char *path, const cc_error *error)
+{
+    const char *slash = strrchr(path, '/');
+    char name[160], line[16] = "";
+    if (error->line) {
+        snprintf(line, sizeof line, ":%d", error->line);
+    }
+    snprintf(a->notice, sizeof a->notice, "%s%s: %s",
+             file_show(slash ? slash + 1 : path, name, sizeof name), line,
+             error->what);
+}
+
+void app_open_save(app *a, const char *path)
+{
+    cc_error error;
+    if (!a->replaying && a->session && a->session->save &&
+        save_is_at(a->session->save, path)) {
+        app_go(a, &screen_table); /* it lies there already */
+        return;
+    }
+    session *fresh = a->replaying ? session_peek(&a->catalog, path, &error)
+                                  : session_load(&a->catalog, path, &error);
+    if (fresh) {
+        fresh->looking = a->replaying;
+        app_play(a, fresh);
+    } else {
+        note_fault(a, path, &error);
+    }
+}
+
+void app_quit(app *a)
+{
+    if (is_safe(a)) {
+        a->quit = true;
+    } else if (a->leaving == LEAVE_NOT) {
+        dialog_ask_unsaved(a, LEAVE_PROGRAM);
+    }
+}
+
+void app_leave(app *a)
+{
+    app_leaving what = a->leaving;
+    session *fresh = a->incoming;
+    a->leaving = LEAVE_NOT;
+    a->incoming = NULL;
+    if (!session_is_safe(a->session)) {
+        a->gave_up = true;
+        run_complain("the game was left without being saved",
+                     file_why(save_error(a->session->save)));
+        save_give_up(a->session->save);
+    }
+    if (what == LEAVE_PROGRAM) {
+        a->quit = true;
+    } else {
+        put_on_table(a, fresh);
+    }
+}
+
+/* A game that could not be saved, and nobody to ask any more: any place is
+ * better than none. */
+int app_rescue(app *a)
+{
+    char place[PATH_SIZE];
+    if (!a->session || session_is_safe(a->session)) {
+        return a->gave_up;
+    }
+    save *s = a->session->save;
+    save_again(s);
+    if (save_is_safe(s)) {
+        return a->gave_up;
+    }
+    for (int i = 0; i < SAVE_PLACES; i++) {
+        if (save_place(i, place) && save_move(s, place) == 0) {
+            run_complain(save_path(s), "the game is saved here instead");
+            return 1;
+        }
+    }
+    run_complain("the last moves are lost", file_why(save_error(s)));
+    return 1;
+}
+
+void app_drop_picture(app *a)
+{
+    if (a->page[0]) {
+        file_remove(a->page);
+    }
+    a->picture[0] = a->page[0] = '\0';
+}
+
+static void change_screen(app *a)
+{
+    while (a->next) {
+        const screen *to = a->next;
+        a->next = NULL;
+        if (a->screen && a->screen->leave) {
+            a->screen->leave(a);
+        }
+        a->screen = to;
+        a->ui.focus = 0;
+        a->ui.refused = 0;
+        a->ui.focus_visible = false;
+        a->ui.active = 0;
+        run_log("screen %s", to->name);
+        if (to->enter) {
+            to->enter(a);
+        }
+    }
+}
+
+/* What 100 % is: larger in larger windows. */
+static float natural_unit(const app *a)
+{
+    float w = (float)a->w / (WIDTH_NATURAL * a->dpi);
+    float h = (float)a->h / (HEIGHT_NATURAL * a->dpi);
+    float room = w < h ? w : h;
+    return a->dpi * (room > 1 ? room : 1);
+}
+
+int app_scale_most(const app *a)
+{
+    float w = (float)a->w / WIDTH_LEAST, h = (float)a->h / HEIGHT_LEAST;
+    return (int)(100 * (w < h ? w : h) / natural_unit(a));
+}
+
+/* Pixels of an interface unit: what the player chose, as far as the window has
+ * room for it. */
+static float unit_of(const app *a)
+{
+    int most = app_scale_most(a);
+    int scale = a->held_scale ? a->held_scale : a->settings.scale;
+    return natural_unit(a) * (float)(scale < most ? scale : most) / 100;
+}
+
+/* Says once that the game lies elsewhere now. */
+static void note_parting(app *a)
+{
+    char name[160];
+    save *kept = a->session ? a->session->save : NULL;
+    if (a->notice[0] || !kept || !save_has_parted(kept)) {
+        return;
+    }
+    const char *path = save_path(kept), *slash = strrchr(path, '/');
+    file_show(slash ? slash + 1 : path, name, sizeof name);
+    snprintf(a->notice, sizeof a->notice,
+             _("Another program has written this saved game. Both are kept: "
+               "what you play here goes on as \"%s\"."),
+             name);
+}
+
+void app_frame(app *a, float dt)
+{
+    ui *u = &a->ui;
+    change_screen(a);
+    note_parting(a);
+    a->now += (double)dt;
+    a->wake = 0;
+    motion_frame(&a->motion, a->scripted ? a->script_speed : a->settings.speed,
+                 dt);
+    a->elapsed = a->elapsed > dt ? a->elapsed : dt;
+    a->wake = a->tick = 0;
+    draw_clear(&a->draw);
+    device_use(u->in.device);
+    pad_translate(u, u->keyboard);
+    u->tooltip_at_once = a->scripted;
+    ui_begin(u, &a->draw, a->w, a->h, unit_of(a), dt);
+    if (input_take(&u->in, KEY_F11)) {
+        a->full_screen = !a->full_screen;
+    }
+    if (dialog_is_open(a)) {
+        /* What lies below is drawn and rests. */
+        ui_input kept = u->in;
+        u->in = (ui_input){.time = kept.time, .x = -1, .y = -1};
+        a->screen->frame(a);
+        u->n_names = 0;
+        u->in = kept;
+        dialog_frame(a);
+    } else {
+        a->screen->frame(a);
+    }
+    u->moving |= a->motion.moving;
+    /* What becomes of a game that is being written is to be seen. */
+    u->moving |=
+        a->session && a->session->save && save_is_busy(a->session->save);
+    ui_end(u);
+    input_next(&u->in);
+    a->elapsed = 0;
+}
+
+bool app_locate(app *a, const char *name, float *x, float *y)
+{
+    return ui_locate(&a->ui, name, x, y) ||
+           (a->screen->locate && a->screen->locate(a, name, x, y));
+}

@@ -1,0 +1,327 @@
+/* main.c - the command line of the game
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _POSIX_C_SOURCE 200809L
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "demo.h"
+#include "gui/readers/lang.h"
+#include "gui/script/script.h"
+#include "run_log.h"
+#include "session.h"
+#include "tools/platform/files.h"
+#include "tools/platform/system.h"
+#include "tools/version.h"
+#include "unreadable.h"
+
+typedef struct arguments {
+    const char *load, *open, *script, *shot, *lang, *data;
+    int w, h, scale;
+    bool demo;
+} arguments;
+
+static const char usage[] =
+    "usage: carcassonne [--load FILE] [--script FILE] [--shot OUT.png]\n"
+    "                   [--size WxH] [--lang LL] [--scale S] [--data DIR] "
+    "[--demo]\n                   [FILE]\n"
+    "       carcassonne --help | --version\n";
+
+/* One line, and the status of wrong usage. */
+static int wrong(const char *what, const char *of)
+{
+    char shown[300];
+    fprintf(stderr, "carcassonne: %s '%s'\n", what,
+            file_show(of, shown, sizeof shown));
+    return 2;
+}
+
+/* A number of at most nine digits off the front of *text; -1: there is none. */
+static int scan_number(const char **text)
+{
+    int n = 0;
+    size_t digits = strspn(*text, "0123456789");
+    if (digits == 0 || digits > 9) {
+        return -1;
+    }
+    for (; digits > 0; digits--) {
+        n = 10 * n + *(*text)++ - '0';
+    }
+    return n;
+}
+
+static bool read_size(arguments *args, const char *text)
+{
+    args->w = scan_number(&text);
+    if (*text++ != 'x') {
+        return false;
+    }
+    args->h = scan_number(&text);
+    return !*text && args->w >= 320 && args->h >= 240 && args->w <= 16384 &&
+           args->h <= 16384;
+}
+
+static bool read_scale(arguments *args, const char *text)
+{
+    args->scale = scan_number(&text);
+    return !*text && args->scale >= 75 && args->scale <= 200;
+}
+
+static int read_value(arguments *args, const char *name, const char *value)
+{
+    if (strcmp(name, "--load") == 0) {
+        args->load = value;
+    } else if (strcmp(name, "--script") == 0) {
+        args->script = value;
+    } else if (strcmp(name, "--shot") == 0) {
+        args->shot = value;
+    } else if (strcmp(name, "--data") == 0) {
+        args->data = value;
+    } else if (strcmp(name, "--size") == 0) {
+        if (!read_size(args, value)) {
+            return wrong("--size: expected WxH, 320x240 to 16384x16384, not",
+                         value);
+        }
+    } else if (strcmp(name, "--lang") == 0) {
+        int i = 0;
+        while (lang_code(i) && strcmp(lang_code(i), value) != 0) {
+            i++;
+        }
+        if (!lang_code(i)) {
+            return wrong("--lang: no language", value);
+        }
+        args->lang = value;
+    } else if (strcmp(name, "--scale") == 0) {
+        if (!read_scale(args, value)) {
+            return wrong("--scale: a number from 75 to 200, not", value);
+        }
+    } else {
+        return wrong("what is", name);
+    }
+    return 0;
+}
+
+static int read_arguments(arguments *args, int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--demo") == 0) {
+            args->demo = true;
+            continue;
+        }
+        if (argv[i][0] && argv[i][0] != '-' && !args->open) {
+            args->open = argv[i];
+            continue;
+        }
+        if (i + 1 == argc || strncmp(argv[i], "--", 2) != 0) {
+            static const char *const known =
+                "--load --script --shot --size --lang --scale --data";
+            bool needs = argv[i][0] == '-' && strstr(known, argv[i]);
+            return wrong(needs ? "a value is missing behind" : "what is",
+                         argv[i]);
+        }
+        int status = read_value(args, argv[i], argv[i + 1]);
+        if (status) {
+            return status;
+        }
+        i++;
+    }
+    const char *const files[] = {args->load, args->script, args->data};
+    for (int i = 0; i < 3; i++) {
+        int error = files[i] ? file_may_read(files[i]) : 0;
+        if (error) {
+            run_complain(files[i], file_why(error));
+            return 2;
+        }
+    }
+    return 0;
+}
+
+static bool has_pack(const char *folder)
+{
+    char path[PATH_SIZE];
+    return store_path(path, folder, "art/atlas.txt") &&
+           file_may_read(path) == 0;
+}
+
+/* The user's own pack, the one just built or installed along with this
+ * program, the one of the folder that was named when it was compiled. */
+static bool find_data(char out[PATH_SIZE])
+{
+    static const char *const beside[] = {"data", "../share/carcassonne"};
+    char self[PATH_SIZE], own[PATH_SIZE];
+    if (store_data_folder(own) && store_path(out, own, "pack") &&
+        has_pack(out)) {
+        return true;
+    }
+    system_self(self, sizeof self);
+    char *slash = strrchr(self, '/');
+    for (int i = 0; slash && i < 2; i++) {
+        *slash = '\0';
+        if (store_path(out, self, beside[i]) && has_pack(out)) {
+            return true;
+        }
+    }
+    snprintf(out, PATH_SIZE, "%s", DATADIR);
+    return has_pack(out);
+}
+
+/* What a desktop hands over when somebody opens a saved game. Nobody reads a
+ * terminal then: why it cannot be opened is said in the window too. */
+static void open_file(app *a, const char *path)
+{
+    char shown[sizeof a->notice];
+    app_open_save(a, path);
+    if (!a->session && a->notice[0]) {
+        fprintf(stderr, "carcassonne: %s\n",
+                file_show(a->notice, shown, sizeof shown));
+    }
+}
+
+static int start(const arguments *args, app *a)
+{
+    char data[PATH_SIZE], why[400];
+    if (args->data) {
+        snprintf(data, sizeof data, "%s", args->data); /* it can be read */
+    } else if (!find_data(data)) {
+        fputs("carcassonne: the pack with pictures and tiles is missing "
+              "(make pack builds it, --data DIR names it)\n",
+              stderr);
+        return 2;
+    }
+    if (!app_open(a, data, why, sizeof why)) {
+        char shown[400];
+        fprintf(stderr, "carcassonne: %s\n",
+                file_show(why, shown, sizeof shown));
+        return 2;
+    }
+    if (args->lang) {
+        lang_use(args->lang);
+        snprintf(a->settings.language, sizeof a->settings.language, "%s",
+                 args->lang);
+    }
+    if (args->scale) {
+        a->settings.scale = args->scale;
+    }
+    if (args->script || args->shot) {
+        a->settings.firsts = false; /* unless a script asks for it */
+    }
+    if (args->load) {
+        cc_error error;
+        session *game = session_load(&a->catalog, args->load, &error);
+        if (!game) {
+            char what[PATH_SIZE + 16];
+            snprintf(what, sizeof what, error.line ? "%s:%d" : "%s", args->load,
+                     error.line);
+            run_complain(what, error.what);
+            return 2;
+        }
+        app_play(a, game);
+    }
+    if (args->open) {
+        open_file(a, args->open);
+    }
+    return 0;
+}
+
+static int show(const arguments *args, app *a, bool hidden)
+{
+    char why[400];
+    int status = 0;
+    video *v = video_open(a, args->w, args->h, hidden, why, sizeof why);
+    if (!v) {
+        fprintf(stderr, "carcassonne: no window: %s\n", why);
+        return 1;
+    }
+    run_catch_stop();
+    if (args->demo && !demo_play(a)) {
+        status = 1;
+    }
+    if (args->script && !script_run(v, a, args->script)) {
+        status = 1;
+    }
+    if (args->shot) {
+        script_settle(v, a);
+        video_draw(v, a);
+        int error = video_shot(v, args->shot);
+        if (error) {
+            run_complain(args->shot, file_why(error));
+            status = 1;
+        }
+    } else if (!args->script) {
+        video_run(v, a);
+    }
+    video_close(v);
+    return status;
+}
+
+/* What was printed must have arrived. */
+static int close_output(int status)
+{
+    bool bad = ferror(stdout) != 0;
+    if (fclose(stdout) != 0 || bad) {
+        run_complain("stdout", file_why(errno));
+        return status ? status : 1;
+    }
+    return status;
+}
+
+/* Folders must be known before anything is written. */
+static int check_folders(void)
+{
+    char path[PATH_SIZE];
+    if (store_config_folder(path) && store_saves_folder(path) &&
+        settings_path(path)) {
+        return 0;
+    }
+    fputs("carcassonne: the path of the folder for settings and saved games "
+          "is too long\n",
+          stderr);
+    return 2;
+}
+
+static int run(const arguments *args)
+{
+    static app a;
+    int status = check_folders();
+    if (status) {
+        return status;
+    }
+    run_begin();
+    unreadable_collect();
+    status = start(args, &a);
+    if (!status) {
+        status = show(args, &a, args->shot || !video_has_display());
+        int lost = app_rescue(&a);
+        status = status ? status : lost;
+        app_close(&a);
+    }
+    run_end();
+    return status;
+}
+
+int main(int argc, char **argv)
+{
+    arguments args = {.w = 1280, .h = 800};
+    system_begin(&argc, &argv);
+    if (argc == 2 && strcmp(argv[1], "--help") == 0) {
+        fputs(usage, stdout);
+        return close_output(0);
+    }
+    if (argc == 2 && strcmp(argv[1], "--version") == 0) {
+        puts("carcassonne " CARCASSONNE_VERSION);
+        return close_output(0);
+    }
+    int status = read_arguments(&args, argc, argv);
+    if (status) {
+        return status;
+    }
+    if (!args.shot && !args.script && !video_has_display()) {
+        args.shot = "carcassonne-demo.png";
+        args.demo = true;
+        printf("No display here: the computer plays a game instead, see %s\n",
+               args.shot);
+    }
+    return close_output(run(&args));
+}

@@ -1,0 +1,251 @@
+/* run_log.c - the log of this run, kept for the case that it ends badly
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _XOPEN_SOURCE 700
+#include "run_log.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "tools/platform/files.h"
+#include "tools/platform/system.h"
+#include "tools/version.h"
+
+#define BEGINNING "running-"
+#define ENDING    ".log"
+
+static int log_fd = -1;
+static char log_path[PATH_SIZE];
+
+/* --------------------------------------------------------------------- lines
+ */
+
+/* The last line of a text that begins with a word; NULL: none does. */
+static const char *last_line(const char *text, const char *word)
+{
+    const char *last = NULL;
+    for (const char *line = text; *line;) {
+        size_t n = strcspn(line, "\n");
+        last = strncmp(line, word, strlen(word)) == 0 ? line : last;
+        line += n + (line[n] == '\n');
+    }
+    return last;
+}
+
+static bool put(const char *line, size_t n)
+{
+    return write(log_fd, line, (unsigned)n) ==
+           (ssize_t)n; /* else it is played on */
+}
+
+/* The newest half stays, from the beginning of a line, and what a report needs:
+ * the version and the game. */
+static void shorten(off_t size)
+{
+    static char all[RUN_LOG_MAX + 1];
+    ssize_t n = lseek(log_fd, 0, SEEK_SET) == 0
+                    ? read(log_fd, all, sizeof all - 1)
+                    : -1;
+    if (n <= 0 || size > RUN_LOG_MAX || ftruncate(log_fd, 0) != 0) {
+        return;
+    }
+    all[n] = '\0';
+    char *rest = strchr(all + n / 2, '\n');
+    lseek(log_fd, 0, SEEK_SET);
+    if (!rest || !put(all, strcspn(all, "\n") + 1)) {
+        return;
+    }
+    *rest++ = '\0';
+    const char *game = last_line(all, "game ");
+    if (game) {
+        put(game, strcspn(game, "\n"));
+        put("\n", 1);
+    }
+    put(rest, strlen(rest));
+}
+
+bool run_was_safe(const char *log)
+{
+    char *text = NULL;
+    size_t length;
+    if (file_read(log, FILE_TEXT_MAX, &text, &length) != 0) {
+        return true;
+    }
+    const char *unsaved = last_line(text, RUN_UNSAVED);
+    const char *saved = last_line(text, RUN_SAVED);
+    bool safe = !unsaved || (saved && saved > unsaved);
+    free(text);
+    return safe;
+}
+
+void run_log(const char *format, ...)
+{
+    char text[PATH_SIZE + 64], line[PATH_SIZE + 66];
+    va_list args;
+    if (log_fd < 0) {
+        return;
+    }
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    size_t n = strlen(file_show(text, line, sizeof line - 1));
+    line[n++] = '\n';
+    off_t size = lseek(log_fd, 0, SEEK_END);
+    if (size + (off_t)n > RUN_LOG_MAX) {
+        shorten(size);
+    }
+    if (write(log_fd, line, (unsigned)n) < 0) {
+        return;
+    }
+}
+
+void run_complain(const char *what, const char *why)
+{
+    char shown[PATH_SIZE];
+    file_show(what, shown, sizeof shown);
+    fprintf(stderr, "carcassonne: %s: %s\n", shown, why);
+    run_log("%s: %s", shown, why);
+}
+
+/* ------------------------------------------------------------------- signals
+ */
+
+/* Only what is safe in a handler. */
+static void note_crash(int number)
+{
+    char line[] = "carcassonne: " RUN_ENDED " 00\n";
+    unsigned n = sizeof line - 1;
+    line[n - 3] = (char)('0' + number / 10 % 10);
+    line[n - 2] = (char)('0' + number % 10);
+    if (write(STDERR_FILENO, line, n) < 0 ||
+        (log_fd >= 0 && write(log_fd, line + 13, n - 13) < 0)) {
+        /* It ends anyway. */
+    }
+}
+
+static void catch_crashes(void)
+{
+#if !defined __SANITIZE_ADDRESS__ /* which says more */
+    system_catch_crash(note_crash);
+#endif
+}
+
+static volatile sig_atomic_t stopped;
+
+static void note_stop(int number)
+{
+    (void)number;
+    stopped = 1;
+}
+
+void run_catch_stop(void)
+{
+    system_catch_stop(note_stop);
+}
+
+bool run_stopped(void)
+{
+    return stopped;
+}
+
+/* ---------------------------------------------------------------------- runs
+ */
+
+void run_begin(void)
+{
+    char folder[PATH_SIZE], name[64];
+    catch_crashes();
+    if (!store_data_folder(folder)) {
+        return;
+    }
+    int error = EEXIST;
+    for (int i = 0; i < 100 && error == EEXIST; i++) {
+        snprintf(name, sizeof name, BEGINNING "%ld-%d" ENDING, system_process(),
+                 i);
+        if (!store_path(log_path, folder, name)) {
+            return;
+        }
+        error = file_create(log_path, &log_fd);
+    }
+    log_fd = error ? -1 : log_fd;
+    run_log("version " CARCASSONNE_VERSION);
+}
+
+void run_end(void)
+{
+    if (log_fd >= 0) {
+        file_remove(log_path);
+        file_let_go(log_fd);
+        log_fd = -1;
+    }
+}
+
+/* An empty log belongs to a program that begins just now and takes another name
+ * when it finds this one held. */
+void run_each_crash(void (*each)(const char *path, void *data), void *data)
+{
+    char folder[PATH_SIZE], path[PATH_SIZE];
+    file_names names = {0};
+    if (store_data_folder(folder)) {
+        file_list(folder, ENDING, &names);
+    }
+    for (int i = 0; i < names.n; i++) {
+        file_info info;
+        int held;
+        if (strncmp(names.list[i], BEGINNING, strlen(BEGINNING)) != 0 ||
+            !store_path(path, folder, names.list[i]) ||
+            file_hold(path, &held) != 0) {
+            continue;
+        }
+        if (file_look(path, &info) == 0 && info.size == 0) {
+            file_remove(path);
+        } else {
+            each(path, data);
+        }
+        file_let_go(held);
+    }
+    file_names_free(&names);
+}
+
+typedef struct newest {
+    file_info info;
+    char *path;
+    bool found;
+} newest;
+
+static void keep_newest(const char *path, void *data)
+{
+    newest *best = data;
+    file_info info;
+    if (file_look(path, &info) != 0 ||
+        (best->found && !file_is_newer(&info, &best->info))) {
+        return;
+    }
+    best->found = true;
+    best->info = info;
+    strcpy(best->path, path);
+}
+
+bool run_crashed(char out[PATH_SIZE])
+{
+    newest best = {.path = out};
+    run_each_crash(keep_newest, &best);
+    return best.found;
+}
+
+static void forget(const char *path, void *data)
+{
+    (void)data;
+    file_remove(path);
+}
+
+void run_forget_crashes(void)
+{
+    run_each_crash(forget, NULL);
+}

@@ -1,0 +1,508 @@
+/* save.c - saved games on disk
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "save.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gui/base/memory.h"
+#include "run_log.h"
+#include "tools/platform/files.h"
+#include "tools/platform/system.h"
+
+#define ENDING ".carc"
+
+/* While `busy` path, held and known belong to the writer; all else is under
+ * the lock. */
+struct save {
+    char path[PATH_SIZE]; /* "" no name yet */
+    int held;             /* the file at path; -1 none */
+    file_mark known;      /* of what was read there or written last */
+    bool parted;          /* see save_has_parted() */
+    bool is_copy;
+    pthread_t writer;
+    bool has_writer; /* else it is written at once */
+    pthread_mutex_t lock;
+    pthread_cond_t changed;
+    bool due, busy, ending; /* to be written; being written; no more to come */
+    char *text;             /* not on the disk, nor being written; or NULL */
+    size_t length;
+    int error; /* of the last attempt */
+};
+
+static void *write_on(void *to);
+
+save *save_new(void)
+{
+    save *s = xcalloc(1, sizeof *s);
+    s->held = -1;
+    pthread_mutex_init(&s->lock, NULL);
+    pthread_cond_init(&s->changed, NULL);
+    s->has_writer = pthread_create(&s->writer, NULL, write_on, s) == 0;
+    return s;
+}
+
+/* A game may lie anywhere; what was left there is found when it is opened. */
+static void tidy_beside(const char *path)
+{
+    char folder[PATH_SIZE];
+    strcpy(folder, path);
+    char *slash = strrchr(folder, '/');
+    if (slash) {
+        slash[slash == folder] = '\0';
+    }
+    file_tidy(slash ? folder : ".", NULL);
+}
+
+save *save_open(const char *path, char **text, size_t *length, int *error)
+{
+    save *s = save_new();
+    *error =
+        strlen(path) < PATH_SIZE ? file_hold(path, &s->held) : ENAMETOOLONG;
+    s->is_copy = *error == FILE_BUSY;
+    if (!*error || s->is_copy) {
+        *error = file_read(path, FILE_TEXT_MAX, text, length);
+    }
+    if (*error) {
+        save_close(s);
+        return NULL;
+    }
+    s->known = file_mark_of(*text, *length);
+    snprintf(s->path, sizeof s->path, "%s", s->is_copy ? "" : path);
+    tidy_beside(path);
+    run_log(s->is_copy ? "copy of %s" : "game %s", path);
+    return s;
+}
+
+void save_close(save *s)
+{
+    if (!s) {
+        return;
+    }
+    if (s->has_writer) {
+        pthread_mutex_lock(&s->lock);
+        s->ending = true;
+        pthread_cond_broadcast(&s->changed);
+        pthread_mutex_unlock(&s->lock);
+        pthread_join(s->writer, NULL);
+    }
+    pthread_cond_destroy(&s->changed);
+    pthread_mutex_destroy(&s->lock);
+    if (s->held >= 0) {
+        file_let_go(s->held);
+    }
+    free(s->text);
+    free(s);
+}
+
+/* ------------------------------------------------------------------- writing
+ */
+
+/* A new file is ours from the moment it is held, even if an error came after
+ * that. */
+static void keep(save *s, const char *path, int held, const char *text,
+                 size_t length)
+{
+    if (held < 0) {
+        return;
+    }
+    s->known = file_mark_of(text, length);
+    if (s->held >= 0) {
+        file_let_go(s->held);
+    }
+    s->held = held;
+    strcpy(s->path, path);
+    run_log("game %s", path);
+}
+
+/* Writes to the first name in the folder that nobody has. */
+static int write_in(save *s, const char *folder, const char *text,
+                    size_t length)
+{
+    char stamp[24], name[48], path[PATH_SIZE];
+    int error = EEXIST, held = -1;
+    store_stamp(stamp);
+    for (int i = 0; i < 1000 && error == EEXIST; i++) {
+        snprintf(name, sizeof name, i ? "%s-%d" ENDING : "%s" ENDING, stamp, i);
+        if (!store_path(path, folder, name)) {
+            return ENAMETOOLONG;
+        }
+        error = file_write_new(path, text, length, &held);
+    }
+    keep(s, path, held, text, length);
+    return error;
+}
+
+/* "evening.carc" becomes "evening-2.carc". */
+static int write_beside(save *s, const char *text, size_t length)
+{
+    char path[PATH_SIZE];
+    int error = EEXIST, held = -1, n = (int)strlen(s->path);
+    n -= file_ends_with(s->path, ENDING) ? (int)strlen(ENDING) : 0;
+    for (int i = 2; i < 1000 && error == EEXIST; i++) {
+        if (snprintf(path, sizeof path, "%.*s-%d" ENDING, n, s->path, i) >=
+            (int)sizeof path) {
+            return ENAMETOOLONG;
+        }
+        error = file_write_new(path, text, length, &held);
+    }
+    keep(s, path, held, text, length);
+    return error;
+}
+
+/* Somebody else wrote the file meanwhile: theirs stays, and the game goes on
+ * beside it. */
+static int part(save *s, const char *text, size_t length)
+{
+    char was[PATH_SIZE], folder[PATH_SIZE];
+    strcpy(was, s->path);
+    int error = write_beside(s, text, length);
+    if (error == ENAMETOOLONG && store_saves_folder(folder)) {
+        error = write_in(s, folder, text, length);
+    }
+    if (strcmp(was, s->path) != 0) {
+        s->parted = true;
+        run_complain(was, file_why(FILE_OTHER));
+        run_complain(s->path, "the game goes on here");
+    }
+    return error;
+}
+
+/* FILE_BUSY: another one lies there, and is open too. */
+static int write_text(save *s, const char *text, size_t length)
+{
+    char folder[PATH_SIZE];
+    if (s->path[0]) {
+        int error =
+            file_write_known(s->path, text, length, &s->known, &s->held);
+        return error == FILE_OTHER || error == FILE_BUSY ? part(s, text, length)
+                                                         : error;
+    }
+    return store_saves_folder(folder) ? write_in(s, folder, text, length)
+                                      : ENAMETOOLONG;
+}
+
+/* Tells a fault when it is a new one. */
+static void complain(const save *s, int error)
+{
+    if (error && error != s->error) {
+        char folder[PATH_SIZE];
+        store_saves_folder(folder);
+        run_complain(s->path[0] ? s->path : folder, file_why(error));
+        run_log(RUN_UNSAVED);
+    }
+}
+
+/* Writes what is due, under the lock but for the writing itself. What could
+ * not be written is kept, unless there is something newer by then. */
+static void write_due(save *s)
+{
+    char *text = s->text;
+    size_t length = s->length;
+    s->text = NULL;
+    s->due = false;
+    s->busy = true;
+    pthread_mutex_unlock(&s->lock);
+    int error = write_text(s, text, length);
+    complain(s, error);
+    if (!error && s->error) {
+        run_log(RUN_SAVED);
+    }
+    pthread_mutex_lock(&s->lock);
+    s->busy = false;
+    s->error = error;
+    if (error && !s->text) {
+        s->text = text;
+        s->length = length;
+    } else {
+        free(text);
+    }
+    pthread_cond_broadcast(&s->changed);
+}
+
+static void *write_on(void *to)
+{
+    save *s = to;
+    pthread_mutex_lock(&s->lock);
+    while (!s->ending || s->due) {
+        if (s->due) {
+            write_due(s);
+        } else {
+            pthread_cond_wait(&s->changed, &s->lock);
+        }
+    }
+    pthread_mutex_unlock(&s->lock);
+    return NULL;
+}
+
+/* Under the lock. Without a writer it is written here and now. */
+static void make_due(save *s)
+{
+    s->due = s->text != NULL;
+    if (s->due && !s->has_writer) {
+        write_due(s);
+    }
+    pthread_cond_broadcast(&s->changed);
+}
+
+void save_write(save *s, char *text, size_t length)
+{
+    pthread_mutex_lock(&s->lock);
+    free(s->text);
+    s->text = text;
+    s->length = length;
+    make_due(s);
+    pthread_mutex_unlock(&s->lock);
+}
+
+void save_settle(save *s)
+{
+    pthread_mutex_lock(&s->lock);
+    while (s->due || s->busy) {
+        pthread_cond_wait(&s->changed, &s->lock);
+    }
+    pthread_mutex_unlock(&s->lock);
+}
+
+void save_again(save *s)
+{
+    pthread_mutex_lock(&s->lock);
+    make_due(s);
+    pthread_mutex_unlock(&s->lock);
+    save_settle(s);
+}
+
+static bool is_folder(const char *path)
+{
+    file_info info;
+    return file_look(path, &info) == 0 && info.kind == FILE_IS_FOLDER;
+}
+
+/* The writer rests: everything is this thread's. */
+static int move_to(save *s, const char *path)
+{
+    int error, held = -1;
+    if (is_folder(path)) {
+        return write_in(s, path, s->text, s->length);
+    }
+    error = file_write_new(path, s->text, s->length, &held);
+    keep(s, path, held, s->text, s->length);
+    return error;
+}
+
+int save_move(save *s, const char *path)
+{
+    save_settle(s);
+    if (!s->text || !*path) {
+        return s->text ? ENOENT : 0;
+    }
+    if (strlen(path) >= PATH_SIZE) {
+        return ENAMETOOLONG;
+    }
+    int error = move_to(s, path);
+    if (!error) { /* else the reason is still that of the old place */
+        run_log(RUN_SAVED);
+        s->error = 0;
+        free(s->text);
+        s->text = NULL;
+    }
+    return error;
+}
+
+int save_rename(save *s, const char *path)
+{
+    save_settle(s);
+    if (!s->path[0] || strlen(path) >= PATH_SIZE) {
+        return s->path[0] ? ENAMETOOLONG : ENOENT;
+    }
+    int error = file_rename(s->path, path);
+    if (!error || file_is(path, s->held)) { /* ours, whatever came after it */
+        strcpy(s->path, path);
+        run_log("game %s", path);
+    }
+    return error;
+}
+
+void save_give_up(save *s)
+{
+    save_settle(s);
+    free(s->text);
+    s->text = NULL;
+}
+
+/* ------------------------------------------------------------------- asking */
+
+/* A look under the lock. */
+static void look(save *s, bool *busy, bool *kept, int *error)
+{
+    pthread_mutex_lock(&s->lock);
+    *busy = s->due || s->busy;
+    *kept = s->text != NULL;
+    *error = s->error;
+    pthread_mutex_unlock(&s->lock);
+}
+
+bool save_is_safe(save *s)
+{
+    bool busy, kept;
+    int error;
+    look(s, &busy, &kept, &error);
+    return !busy && !kept;
+}
+
+bool save_is_busy(save *s)
+{
+    bool busy, kept;
+    int error;
+    look(s, &busy, &kept, &error);
+    return busy;
+}
+
+int save_error(save *s)
+{
+    bool busy, kept;
+    int error;
+    look(s, &busy, &kept, &error);
+    return error;
+}
+
+bool save_has_parted(save *s)
+{
+    pthread_mutex_lock(&s->lock);
+    bool news = !s->busy && s->parted;
+    if (news) {
+        s->parted = false;
+    }
+    pthread_mutex_unlock(&s->lock);
+    return news;
+}
+
+bool save_is_copy(const save *s)
+{
+    return s->is_copy;
+}
+
+/* The first write chooses it: until then nobody else may look. */
+const char *save_path(save *s)
+{
+    save_settle(s);
+    return s->path;
+}
+
+bool save_is_at(save *s, const char *path)
+{
+    save_settle(s);
+    return s->path[0] && file_is(path, s->held);
+}
+
+bool save_place(int i, char out[PATH_SIZE])
+{
+    const char *home = getenv("HOME"), *temporary = getenv("TMPDIR");
+    const char *place = i == 1 ? home : temporary ? temporary : "/tmp";
+    out[0] = '\0';
+    switch (i) {
+    case 0: return store_saves_folder(out);
+    case 1:
+    case 2:
+        if (place && strlen(place) < PATH_SIZE) {
+            strcpy(out, place);
+        }
+        return out[0];
+    default: return system_folder(out, PATH_SIZE);
+    }
+}
+
+/* --------------------------------------------------------------------- list */
+
+static int newest_first(const void *a, const void *b)
+{
+    file_info x, y;
+    if (file_look(a, &x) != 0 || file_look(b, &y) != 0) {
+        return strcmp(b, a);
+    }
+    return file_is_newer(&y, &x) - file_is_newer(&x, &y);
+}
+
+void save_list_all(save_list *list)
+{
+    char base[PATH_SIZE], path[PATH_SIZE];
+    file_names names = {0};
+    *list = (save_list){0};
+    if (store_saves_folder(base)) {
+        file_list(base, ENDING, &names);
+    }
+    for (int i = 0; i < names.n; i++) {
+        if (names.list[i][0] == '.' || !store_path(path, base, names.list[i])) {
+            continue;
+        }
+        list->paths =
+            xrealloc(list->paths, (size_t)(list->n + 1) * sizeof *list->paths);
+        strcpy(list->paths[list->n++], path);
+    }
+    file_names_free(&names);
+    if (list->n) {
+        qsort(list->paths, (size_t)list->n, sizeof *list->paths, newest_first);
+    }
+}
+
+void save_list_free(save_list *list)
+{
+    free(list->paths);
+    *list = (save_list){0};
+}
+
+int save_list_remove(const char *path)
+{
+    int held, error = file_hold(path, &held);
+    if (!error) {
+        error = file_remove(path);
+        file_let_go(held);
+    }
+    return error;
+}
+
+int save_list_rename(const char *path, const char *to)
+{
+    int held, error = file_hold(path, &held);
+    if (!error) {
+        error = file_rename(path, to);
+        file_let_go(held);
+    }
+    return error;
+}
+
+bool save_newest(bool (*but)(const char *path), char out[PATH_SIZE])
+{
+    save_list list;
+    file_info info;
+    save_list_all(&list);
+    int i = 0;
+    while (i < list.n && (file_look(list.paths[i], &info) != 0 ||
+                          info.kind != 0 || but(list.paths[i]))) {
+        i++;
+    }
+    bool found = i < list.n;
+    strcpy(out, found ? list.paths[i] : "");
+    save_list_free(&list);
+    return found;
+}
+
+void save_tidy(void)
+{
+    char folder[PATH_SIZE];
+    if (store_saves_folder(folder)) {
+        file_tidy(folder, ENDING ".new"); /* as they once were called */
+    }
+    if (store_data_folder(folder)) {
+        file_tidy(folder, NULL);
+    }
+    if (store_config_folder(folder)) {
+        file_tidy(folder, NULL);
+    }
+}

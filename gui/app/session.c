@@ -1,0 +1,445 @@
+/* session.c - one game at the table
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "session.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bot_thread.h"
+#include "engine/bots/bots.h"
+#include "gui/base/memory.h"
+#include "gui/readers/lang.h"
+#include "tools/platform/files.h"
+#include "unreadable.h"
+
+/* ------------------------------------------------------------------ thinking
+ */
+
+static void forget_thought(session *s)
+{
+    think_end(s->mind);
+    s->mind = NULL;
+}
+
+/* --------------------------------------------------------------------- seats
+ */
+
+const char *seat_name(int colour)
+{
+    static const char *const names[] = {N_("Red"),   N_("Blue"),  N_("Yellow"),
+                                        N_("Green"), N_("Black"), N_("White")};
+    return _(names[colour % CC_PLAYERS_MAX]);
+}
+
+void seats_default(seat seats[CC_PLAYERS_MAX])
+{
+    for (int i = 0; i < CC_PLAYERS_MAX; i++) {
+        memset(&seats[i], 0, sizeof seats[i]);
+        snprintf(seats[i].name, sizeof seats[i].name, "%s", seat_name(i));
+        seats[i].colour = i;
+    }
+}
+
+void seats_call(seat seats[CC_PLAYERS_MAX])
+{
+    for (int i = 0; i < CC_PLAYERS_MAX; i++) {
+        seats[i].unnamed |= !seats[i].name[0];
+        if (seats[i].unnamed) {
+            snprintf(seats[i].name, sizeof seats[i].name, "%s",
+                     seat_name(seats[i].colour));
+        }
+    }
+}
+
+void seats_format(const seat *seats, int n, char *out, size_t size)
+{
+    size_t at = 0;
+    out[0] = '\0';
+    for (int i = 0; i < n && at < size; i++) {
+        int wrote = snprintf(out + at, size - at, "%s%s,%d,%s", i ? ";" : "",
+                             seats[i].unnamed ? "" : seats[i].name,
+                             seats[i].colour, seats[i].bot);
+        at += wrote > 0 ? (size_t)wrote : 0;
+    }
+}
+
+/* "NAME,COLOUR,BOT" */
+static bool parse_one(char *text, seat *s)
+{
+    char *colour = strchr(text, ',');
+    char *bot = colour ? strchr(colour + 1, ',') : NULL;
+    if (!bot) {
+        return false;
+    }
+    *colour++ = '\0';
+    *bot++ = '\0';
+    char *end;
+    long c = strtol(colour, &end, 10);
+    if (*end || end == colour || c < 0 || c > 5 ||
+        strlen(text) >= sizeof s->name || strlen(bot) >= sizeof s->bot) {
+        return false;
+    }
+    strcpy(s->name, text);
+    strcpy(s->bot, bot);
+    s->colour = (int)c;
+    s->unnamed = false;
+    return true;
+}
+
+bool seats_parse(const char *text, seat seats[CC_PLAYERS_MAX], int n)
+{
+    char copy[512], *next;
+    if (strlen(text) >= sizeof copy) {
+        return false;
+    }
+    strcpy(copy, text);
+    char *at = copy;
+    for (int i = 0; i < n; i++) {
+        next = strchr(at, ';');
+        if (next) {
+            *next++ = '\0';
+        } else if (i + 1 < n) {
+            return false;
+        }
+        if (!parse_one(at, &seats[i])) {
+            return false;
+        }
+        at = next;
+    }
+    return true;
+}
+
+/* ----------------------------------------------------------------------- log
+ */
+
+/* NULL of nothing. */
+static void *copy_of(const void *list, size_t bytes)
+{
+    void *copy = bytes ? xrealloc(NULL, bytes) : NULL;
+    return copy ? memcpy(copy, list, bytes) : NULL;
+}
+
+static void note_events(session *s, int step)
+{
+    for (int i = 0; i < s->events.n; i++) {
+        const cc_event *e = &s->events.list[i];
+        if (s->n_log == s->log_room) {
+            s->log_room = s->log_room ? 2 * s->log_room : 256;
+            s->log = xrealloc(s->log, (size_t)s->log_room * sizeof *s->log);
+        }
+        log_line *line = &s->log[s->n_log++];
+        *line =
+            (log_line){.event = *e,
+                       .step = step,
+                       .n_squares = e->n_squares,
+                       .squares = copy_of(s->events.squares + e->first_square,
+                                          e->n_squares * sizeof *line->squares),
+                       .tiles = copy_of(s->events.tiles + e->first_tile,
+                                        e->n_tiles * sizeof *line->tiles)};
+    }
+}
+
+static void forget_log(session *s, int from_step)
+{
+    while (s->n_log && s->log[s->n_log - 1].step >= from_step) {
+        log_line *line = &s->log[--s->n_log];
+        free(line->squares);
+        free(line->tiles);
+    }
+}
+
+/* -------------------------------------------------------------------- record
+ */
+
+static void append(char **text, size_t *n, size_t *room, const char *more)
+{
+    size_t length = strlen(more);
+    if (*n + length + 1 > *room) {
+        *room = 2 * (*n + length + 1);
+        *text = xrealloc(*text, *room);
+    }
+    memcpy(*text + *n, more, length + 1);
+    *n += length;
+}
+
+/* The whole game, written anew after every action: it is a few kilobytes. */
+static void write_record(session *s)
+{
+    char line[CC_TEXT_MAX + 64], seats[512];
+    char *text = NULL;
+    size_t n = 0, room = 0;
+    if (!s->save) {
+        return;
+    }
+    cc_record_head(&s->setup, s->catalog, line, sizeof line);
+    append(&text, &n, &room, line);
+    seats_format(s->seats, s->setup.n_players, seats, sizeof seats);
+    snprintf(line, sizeof line, "note seats %s\n", seats);
+    append(&text, &n, &room, line);
+    append(&text, &n, &room, s->notes ? s->notes : "");
+    for (int i = 0; i < s->n_steps; i++) {
+        const cc_game *after =
+            i + 1 < s->n_steps ? &s->steps[i + 1].before : &s->game;
+        cc_record_line(&s->steps[i].before, &s->steps[i].action, after, line,
+                       sizeof line);
+        append(&text, &n, &room, line);
+    }
+    save_write(s->save, text, n);
+}
+
+static session *blank(const cc_catalog *catalog)
+{
+    static unsigned made;
+    session *s = xcalloc(1, sizeof *s);
+    s->id = ++made;
+    s->catalog = catalog;
+    seats_default(s->seats);
+    return s;
+}
+
+session *session_new(const cc_catalog *catalog, const cc_setup *setup,
+                     const seat seats[CC_PLAYERS_MAX], save *to,
+                     cc_error *error)
+{
+    session *s = blank(catalog);
+    s->setup = *setup;
+    s->save = to;
+    memcpy(s->seats, seats, sizeof s->seats);
+    seats_call(s->seats);
+    if (cc_new(&s->game, catalog, setup, &s->events, error) != CC_OK) {
+        session_free(s);
+        return NULL;
+    }
+    note_events(s, -1);
+    write_record(s);
+    return s;
+}
+
+static void push_step(session *s, const cc_action *action)
+{
+    if (s->n_steps == s->steps_room) {
+        s->steps_room = s->steps_room ? 2 * s->steps_room : 64;
+        s->steps = xrealloc(s->steps, (size_t)s->steps_room * sizeof *s->steps);
+    }
+    s->steps[s->n_steps++] = (session_step){s->game, *action};
+}
+
+/* Seats that are none are no reason not to play; what other programs noted is
+ * written on. */
+static void read_notes(session *s, const char *text, size_t length)
+{
+    char seats[512], line[16];
+    size_t at = 0, n = 0, room = 0;
+    cc_note note;
+    if (cc_record_note(text, length, "seats", seats, sizeof seats) &&
+        !seats_parse(seats, s->seats, s->setup.n_players)) {
+        seats_default(s->seats);
+        s->seats_replaced = true;
+    }
+    seats_call(s->seats);
+    while (cc_record_note_next(text, length, &at, &note)) {
+        snprintf(line, sizeof line, "%.*s", (int)note.key_length, note.key);
+        if (strcmp(line, "seats") != 0) {
+            char *copy = xcalloc(1, note.length + 2);
+            memcpy(copy, note.line, note.length);
+            copy[note.length] = '\n';
+            append(&s->notes, &n, &room, copy);
+            free(copy);
+        }
+    }
+}
+
+static cc_status replay(session *s, const char *text, size_t length,
+                        cc_error *error)
+{
+    cc_record record;
+    cc_action action;
+    cc_status status = cc_record_open(&record, text, length, s->catalog,
+                                      &s->setup, &s->game, &s->events, error);
+    if (status == CC_OK) {
+        read_notes(s, text, length);
+        note_events(s, -1);
+    }
+    while (status == CC_OK) {
+        cc_game before = s->game;
+        status = cc_record_next(&record, &s->game, &action, &s->events, error);
+        if (status == CC_OK) {
+            cc_game after = s->game;
+            s->game = before;
+            push_step(s, &action);
+            s->game = after;
+            note_events(s, s->n_steps - 1);
+        }
+    }
+    s->events.n = 0;
+    return status;
+}
+
+/* `to` is the session's. */
+static session *from_text(const cc_catalog *catalog, char *text, size_t length,
+                          save *to, cc_error *error)
+{
+    session *s = blank(catalog);
+    s->save = to;
+    cc_status status = CC_E_TEXT;
+    if (unreadable_is(text, length)) {
+        *error = (cc_error){0};
+        snprintf(error->what, sizeof error->what, "%s",
+                 _("reading this file ended the program, so it is not read "
+                   "again"));
+    } else {
+        unreadable_begin(text, length);
+        status = replay(s, text, length, error);
+        unreadable_end();
+    }
+    free(text);
+    if (status != CC_END) {
+        session_free(s);
+        return NULL;
+    }
+    return s;
+}
+
+static session *unreadable(int fault, cc_error *error)
+{
+    *error = (cc_error){0};
+    snprintf(error->what, sizeof error->what, "%s", _(file_why(fault)));
+    return NULL;
+}
+
+session *session_load(const cc_catalog *catalog, const char *path,
+                      cc_error *error)
+{
+    size_t length;
+    int fault;
+    char *text;
+    save *from = save_open(path, &text, &length, &fault);
+    return from ? from_text(catalog, text, length, from, error)
+                : unreadable(fault, error);
+}
+
+session *session_peek(const cc_catalog *catalog, const char *path,
+                      cc_error *error)
+{
+    size_t length;
+    char *text;
+    int fault = file_read(path, FILE_TEXT_MAX, &text, &length);
+    return fault ? unreadable(fault, error)
+                 : from_text(catalog, text, length, NULL, error);
+}
+
+void session_free(session *s)
+{
+    forget_thought(s);
+    forget_log(s, -1);
+    save_close(s->save);
+    free(s->notes);
+    free(s->log);
+    free(s->steps);
+    free(s);
+}
+
+bool session_is_safe(const session *s)
+{
+    return !s->save || save_is_safe(s->save);
+}
+
+/* ---------------------------------------------------------------------- play
+ */
+
+bool session_do(session *s, const cc_action *action)
+{
+    cc_game before = s->game;
+    if (cc_apply(&s->game, action, &s->events) != CC_OK) {
+        return false;
+    }
+    cc_game after = s->game;
+    s->game = before;
+    push_step(s, action);
+    s->game = after;
+    note_events(s, s->n_steps - 1);
+    forget_thought(s);
+    s->version++;
+    write_record(s);
+    return true;
+}
+
+static bool by_human(const session *s, int step)
+{
+    int player = cc_decision(&s->steps[step].before).player;
+    return !s->seats[player].bot[0];
+}
+
+/* The last step a human took, or -1. */
+int session_undo_step(const session *s)
+{
+    int step = s->n_steps - 1;
+    while (step >= 0 && !by_human(s, step)) {
+        step--;
+    }
+    return step;
+}
+
+bool session_can_undo(const session *s, bool free_undo)
+{
+    int step = session_undo_step(s);
+    return step >= 0 && !s->looking &&
+           (free_undo || !cc_has_drawn(&s->steps[step].before, &s->game));
+}
+
+void session_undo(session *s)
+{
+    int step = session_undo_step(s);
+    if (step < 0) {
+        return;
+    }
+    s->game = s->steps[step].before;
+    s->n_steps = step;
+    forget_log(s, step);
+    s->events.n = 0;
+    forget_thought(s);
+    s->version++;
+    write_record(s);
+}
+
+int session_turn_of(const session *s, int step)
+{
+    int n = 0;
+    for (int i = 0; i < s->n_log && s->log[i].step < step; i++) {
+        n += s->log[i].event.type == CC_EVENT_TURN;
+    }
+    return n;
+}
+
+const seat *session_turn(const session *s)
+{
+    cc_choice choice = cc_decision(&s->game);
+    return choice.kind == CC_OVER ? NULL : &s->seats[choice.player];
+}
+
+bool session_think(session *s, cc_action *out)
+{
+    const seat *who = session_turn(s);
+    const bot_info *bot = bot_find(who->bot);
+    bool chose = false;
+    if (!s->mind && bot && bot->is_slow) {
+        s->mind = think_start(who->bot, &s->game, s->setup.seed);
+    }
+    if (s->mind && !think_done(s->mind, out, &chose)) {
+        return false;
+    }
+    /* Bots of later versions are played as best this one can. */
+    return chose || bot_choose(bot && !bot->is_slow ? who->bot : "skilled",
+                               &s->game, s->setup.seed, out);
+}
+
+void session_wait(session *s)
+{
+    if (s->mind) {
+        think_wait(s->mind);
+    }
+}

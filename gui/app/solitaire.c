@@ -1,0 +1,274 @@
+/* solitaire.c - one player and the deck of the day
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "solitaire.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/bots/bots.h"
+#include "gui/readers/lang.h"
+#include "gui/video/text.h"
+#include "gui/widgets/theme.h"
+
+/* Whose games the goals are made of. */
+static const struct {
+    const char *bot;
+    int games;
+    bool best; /* the best of them counts, else the mean */
+} rows[SOLITAIRE_STARS] = {
+    {"beginner", 5, false}, {"casual", 5, false}, {"skilled", 8, true}};
+
+typedef struct solitaire {
+    unsigned of; /* the session at the table, and ... */
+    long day;    /* ... its deck; 0 another game */
+    long known;  /* the deck whose goals these are; 0 none */
+    int row, game;
+    int goals[SOLITAIRE_STARS];
+    bool kept; /* its result */
+} solitaire;
+
+static solitaire *state(app *a)
+{
+    return app_state(a, STATE_SOLITAIRE, sizeof(solitaire));
+}
+
+/* ---------------------------------------------------------------------- deck
+ */
+
+static bool setup_of(const cc_catalog *catalog, long day, cc_setup *setup)
+{
+    char text[80];
+    cc_error error;
+    snprintf(text, sizeof text, "players=1 sets=base seed=%ld", day);
+    return cc_setup_parse(setup, catalog, text, &error) == CC_OK;
+}
+
+static bool is_day(uint64_t n)
+{
+    return n / 10000 >= 2000 && n / 10000 <= 9999 && n / 100 % 100 >= 1 &&
+           n / 100 % 100 <= 12 && n % 100 >= 1 && n % 100 <= 31;
+}
+
+/* The day whose deck a game has been set up with; 0. */
+static long day_of(const session *s)
+{
+    char is[CC_TEXT_MAX], wanted[CC_TEXT_MAX];
+    cc_setup setup;
+    long day = is_day(s->setup.seed) ? (long)s->setup.seed : 0;
+    bool same =
+        day && s->save && setup_of(s->catalog, day, &setup) &&
+        cc_setup_format(&s->setup, s->catalog, is, sizeof is) > 0 &&
+        cc_setup_format(&setup, s->catalog, wanted, sizeof wanted) > 0 &&
+        strcmp(is, wanted) == 0;
+    return same ? day : 0;
+}
+
+long solitaire_day(app *a)
+{
+    solitaire *s = state(a);
+    if (a->session && s->of != a->session->id) {
+        s->of = a->session->id;
+        s->day = day_of(a->session);
+        s->kept = false;
+    }
+    return a->session ? s->day : 0;
+}
+
+void solitaire_begin(app *a)
+{
+    cc_setup setup;
+    cc_error error = {.what = ""};
+    seat seats[CC_PLAYERS_MAX];
+    seats_default(seats);
+    session *fresh = NULL;
+    if (setup_of(&a->catalog, a->day ? a->day : store_day(), &setup)) {
+        fresh = session_new(&a->catalog, &setup, seats, save_new(), &error);
+    }
+    if (fresh) {
+        app_play(a, fresh);
+    } else {
+        snprintf(a->notice, sizeof a->notice, "%s", error.what);
+    }
+}
+
+/* --------------------------------------------------------------------- goals
+ */
+
+/* The points of a computer opponent with the deck of a day. */
+static int play(app *a, long day, const char *bot, int number)
+{
+    static cc_game game;
+    cc_setup setup;
+    cc_action action;
+    if (!setup_of(&a->catalog, day, &setup) ||
+        cc_new(&game, &a->catalog, &setup, NULL, NULL) != CC_OK) {
+        return 0;
+    }
+    while (bot_choose(bot, &game, (uint64_t)(day + number), &action) &&
+           cc_apply(&game, &action, NULL) == CC_OK) {
+    }
+    return cc_score(&game, 0);
+}
+
+static void find_goals(app *a, solitaire *s)
+{
+    if (s->known != s->day) {
+        s->known = s->day;
+        s->row = s->game = 0;
+        memset(s->goals, 0, sizeof s->goals);
+    }
+    if (s->row == SOLITAIRE_STARS) {
+        return;
+    }
+    int *goal = &s->goals[s->row], n = rows[s->row].games;
+    int points = play(a, s->day, rows[s->row].bot, s->game++);
+    *goal = !rows[s->row].best ? *goal + points
+            : points > *goal   ? points
+                               : *goal;
+    if (s->game == n) {
+        *goal = rows[s->row].best ? *goal : (*goal + n / 2) / n;
+        /* Each is more than the one before. */
+        int least = s->row ? s->goals[s->row - 1] + 1 : 1;
+        *goal = *goal < least ? least : *goal;
+        s->row++;
+        s->game = 0;
+    }
+    a->ui.moving = true;
+}
+
+/* Only the best of the newest day is kept. */
+static void keep_result(app *a, solitaire *s)
+{
+    int points = cc_score(&a->session->game, 0);
+    settings *own = &a->settings;
+    if (s->kept || s->day < own->solitaire_day) {
+        return;
+    }
+    s->kept = true;
+    if (s->day > own->solitaire_day || points > own->solitaire_best) {
+        own->solitaire_day = s->day;
+        own->solitaire_best = points;
+        settings_save(own);
+    }
+}
+
+void solitaire_follow(app *a)
+{
+    if (solitaire_day(a)) {
+        solitaire *s = state(a);
+        find_goals(a, s);
+        if (cc_decision(&a->session->game).kind == CC_OVER) {
+            keep_result(a, s);
+        } else {
+            s->kept = false; /* taken back from the end */
+        }
+    }
+}
+
+const int *solitaire_goals(app *a)
+{
+    solitaire *s = state(a);
+    bool known = solitaire_day(a) && s->known == s->day;
+    return known && s->row == SOLITAIRE_STARS ? s->goals : NULL;
+}
+
+int solitaire_stars(const int goals[SOLITAIRE_STARS], int points)
+{
+    int stars = 0;
+    while (stars < SOLITAIRE_STARS && points >= goals[stars]) {
+        stars++;
+    }
+    return stars;
+}
+
+int solitaire_best(const app *a, long day)
+{
+    return a->settings.solitaire_day == day ? a->settings.solitaire_best : 0;
+}
+
+/* ------------------------------------------------------------------- drawing
+ */
+
+#define STAR "★"
+
+float solitaire_height(app *a)
+{
+    return solitaire_day(a) ? units(&a->ui, 30) : 0;
+}
+
+/* A star and its points for each goal; those that were reached are lit. */
+void solitaire_draw(app *a, rect r, int points)
+{
+    ui *u = &a->ui;
+    const int *goals = solitaire_goals(a);
+    float w = r.w / SOLITAIRE_STARS, size = units(u, SIZE_TEXT + 2);
+    float big = size * 1.4f;
+    draw_rect(u->draw, r, faded(WHITE, .22f));
+    draw_border(u->draw, r, 1, faded(WOOD, .35f));
+    ui_tip(u, r,
+           _("Points for one, two and three stars with the deck of the "
+             "day"));
+    for (int i = 0; goals && i < SOLITAIRE_STARS; i++) {
+        char text[24];
+        bool has = points >= goals[i];
+        float star = text_width(FONT_BOLD, big, STAR) + units(u, 5);
+        snprintf(text, sizeof text, "%d", goals[i]);
+        float all = star + text_width(FONT_BOLD, size, text);
+        rect at = {r.x + (float)i * w + (w - all) / 2, r.y, all, r.h};
+        text_in(u->draw, FONT_BOLD, big, has ? GOLD : faded(INK, .35f), at,
+                ALIGN_LEFT, STAR);
+        at.x += star;
+        text_in(u->draw, has ? FONT_BOLD : FONT_SERIF, size,
+                has ? INK : INK_SOFT, at, ALIGN_LEFT, text);
+    }
+}
+
+static void draw_stars(ui *u, rect r, float size, int stars)
+{
+    float w = r.w / SOLITAIRE_STARS;
+    for (int i = 0; i < SOLITAIRE_STARS; i++) {
+        text_in(u->draw, FONT_BOLD, size, i < stars ? GOLD : faded(INK, .2f),
+                (rect){r.x + (float)i * w, r.y, w, r.h}, ALIGN_MIDDLE, STAR);
+    }
+}
+
+/* "The deck of 2026-01-31. ..." */
+static void result_text(const app *a, long day, const int *goals, char *out,
+                        size_t size)
+{
+    char date[48];
+    snprintf(date, sizeof date, "%04d-%02d-%02d", (int)(day / 10000),
+             (int)(day / 100 % 100), (int)(day % 100));
+    snprintf(out, size,
+             _("The deck of %s. Stars for %d, %d and %d points; your best %d."),
+             date, goals[0], goals[1], goals[2], solitaire_best(a, day));
+}
+
+float solitaire_draw_result(app *a, rect head, bool low)
+{
+    ui *u = &a->ui;
+    const int *goals = solitaire_goals(a);
+    char text[240];
+    if (!goals) {
+        return 0;
+    }
+    int stars = solitaire_stars(goals, cc_score(&a->session->game, 0));
+    result_text(a, solitaire_day(a), goals, text, sizeof text);
+    float size = units(u, low ? 28 : 40);
+    float w = SOLITAIRE_STARS * 1.2f * text_width(FONT_BOLD, size, STAR);
+    rect at = {head.x + head.w - w, head.y, w, head.h};
+    if (!low) {
+        at.x = head.x + (head.w - w) / 2;
+        at.y = head.y + head.h;
+        rect below = {head.x, at.y + at.h, head.w, units(u, 24)};
+        float line =
+            text_fit(FONT_ITALIC, units(u, SIZE_TEXT), head.w, 1, text);
+        text_in(u->draw, FONT_ITALIC, line, INK_SOFT, below, ALIGN_MIDDLE,
+                text);
+    }
+    draw_stars(u, at, size, stars);
+    ui_tip(u, at, low ? text : ""); /* else it stands there */
+    return low ? 0 : at.h + units(u, 24);
+}

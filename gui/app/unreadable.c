@@ -1,0 +1,210 @@
+/* unreadable.c - saved games whose reading ended the program
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "unreadable.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "run_log.h"
+#include "tools/platform/files.h"
+#include "tools/version.h"
+
+#define LIST_NAME "unreadable.txt"
+#define LIST_HEAD "unreadable " CARCASSONNE_VERSION "\n"
+
+/* Lines of the log. */
+#define READING "reading "
+#define READ    "read"
+
+enum {
+    MARKS_MAX = 100, /* the newest stay */
+    ENOUGH = 2       /* ends of which a fault is as many */
+};
+
+/* What ended runs, and the last of them, by its log: each counts once, however
+ * long it lies there. */
+typedef struct ended {
+    file_mark mark;
+    int times;
+    char by[64];
+} ended;
+
+static ended list[MARKS_MAX];
+static int n_list;
+static file_mark being_read;
+
+static ended *find(const file_mark *mark)
+{
+    for (int i = 0; i < n_list; i++) {
+        if (file_mark_is(&list[i].mark, mark)) {
+            return &list[i];
+        }
+    }
+    return NULL;
+}
+
+static ended *add(const file_mark *mark)
+{
+    ended *known = find(mark);
+    if (known) {
+        return known;
+    }
+    if (n_list == MARKS_MAX) {
+        memmove(list, list + 1, (MARKS_MAX - 1) * sizeof *list);
+        n_list--;
+    }
+    list[n_list] = (ended){.mark = *mark};
+    return &list[n_list++];
+}
+
+static bool parse(const char *line, file_mark *mark)
+{
+    return sscanf(line, "%16llx %20llu", &mark->hash, &mark->length) == 2;
+}
+
+static bool begins(const char *line, const char *word)
+{
+    return strncmp(line, word, strlen(word)) == 0;
+}
+
+static const char *name_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+static void count(const file_mark *mark, bool fault, const char *by)
+{
+    ended *e = add(mark);
+    if (strcmp(e->by, by) != 0) {
+        e->times += fault ? ENOUGH : 1;
+        snprintf(e->by, sizeof e->by, "%s", by);
+    }
+}
+
+/* The last file that a crashed run began to read, if it came to no end. */
+static void collect_from(const char *path, void *data)
+{
+    char *text = NULL;
+    size_t length;
+    bool reading = false, fault = false;
+    file_mark mark = {0};
+    (void)data;
+    if (file_read(path, FILE_TEXT_MAX, &text, &length) != 0) {
+        return;
+    }
+    for (const char *line = text; *line;) {
+        size_t n = strcspn(line, "\n");
+        if (begins(line, READING)) {
+            reading = parse(line + strlen(READING), &mark);
+        } else if (n == strlen(READ) && begins(line, READ)) {
+            reading = false;
+        }
+        fault |= begins(line, RUN_ENDED);
+        line += n + (line[n] == '\n');
+    }
+    free(text);
+    if (reading) {
+        count(&mark, fault, name_of(path));
+    }
+}
+
+static void load_list(const char *path)
+{
+    char *text = NULL;
+    size_t length;
+    if (file_read(path, FILE_TEXT_MAX, &text, &length) != 0) {
+        return;
+    }
+    for (const char *line = text; begins(text, LIST_HEAD) && *line;) {
+        ended e = {.times = 0};
+        if (sscanf(line, "%16llx %20llu %d %63s", &e.mark.hash, &e.mark.length,
+                   &e.times, e.by) == 4) {
+            *add(&e.mark) = e;
+        }
+        line += strcspn(line, "\n");
+        line += *line == '\n';
+    }
+    free(text);
+}
+
+static void write_list(const char *path)
+{
+    char text[sizeof LIST_HEAD + MARKS_MAX * 128];
+    size_t n = (size_t)snprintf(text, sizeof text, "%s", LIST_HEAD);
+    for (int i = 0; i < n_list; i++) {
+        const ended *e = &list[i];
+        n += (size_t)snprintf(text + n, sizeof text - n, "%016llx %llu %d %s\n",
+                              e->mark.hash, e->mark.length, e->times, e->by);
+    }
+    int error = n_list ? file_write(path, text, n, NULL) : file_remove(path);
+    if (error) {
+        run_complain(path, file_why(error));
+    }
+}
+
+static bool list_path(char out[PATH_SIZE])
+{
+    char folder[PATH_SIZE];
+    return store_data_folder(folder) && store_path(out, folder, LIST_NAME);
+}
+
+static int ends(void)
+{
+    int n = 0;
+    for (int i = 0; i < n_list; i++) {
+        n += list[i].times;
+    }
+    return n;
+}
+
+void unreadable_collect(void)
+{
+    char path[PATH_SIZE];
+    if (!list_path(path)) {
+        return;
+    }
+    load_list(path);
+    int known = ends();
+    run_each_crash(collect_from, NULL);
+    if (ends() > known) {
+        write_list(path);
+    }
+}
+
+bool unreadable_is(const char *text, size_t length)
+{
+    file_mark mark = file_mark_of(text, length);
+    const ended *e = n_list ? find(&mark) : NULL;
+    return e && e->times >= ENOUGH;
+}
+
+bool unreadable_save(const char *path)
+{
+    char *text = NULL;
+    size_t length;
+    bool is = n_list && file_read(path, FILE_TEXT_MAX, &text, &length) == 0 &&
+              unreadable_is(text, length);
+    free(text);
+    return is;
+}
+
+void unreadable_begin(const char *text, size_t length)
+{
+    being_read = file_mark_of(text, length);
+    run_log(READING "%016llx %llu", being_read.hash, being_read.length);
+}
+
+void unreadable_end(void)
+{
+    char path[PATH_SIZE];
+    ended *e = find(&being_read);
+    run_log(READ);
+    if (e && list_path(path)) { /* it was not to blame */
+        *e = list[--n_list];
+        write_list(path);
+    }
+}

@@ -1,0 +1,234 @@
+/* user_data.c - where things of this user lie, and the settings
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "user_data.h"
+
+#include <errno.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "run_log.h"
+#include "tools/platform/files.h"
+
+/* Far more than settings are. */
+#define SETTINGS_MAX 65536
+
+/* ------------------------------------------------------------------- folders
+ */
+
+static bool fits(char out[PATH_SIZE], int length)
+{
+    bool fit = length >= 0 && length < PATH_SIZE;
+    if (!fit) {
+        out[0] = '\0';
+    }
+    return fit;
+}
+
+/* The XDG base directories, or below CARCASSONNE_HOME. That it cannot be made
+ * is seen when something is written there. */
+static bool folder(char out[PATH_SIZE], const char *variable,
+                   const char *below_home, const char *last)
+{
+    const char *own = getenv("CARCASSONNE_HOME");
+    const char *xdg = getenv(variable), *home = getenv("HOME");
+    int n;
+    if (own && *own) {
+        n = snprintf(out, PATH_SIZE, "%s%s", own, last);
+    } else if (xdg && *xdg) {
+        n = snprintf(out, PATH_SIZE, "%s/carcassonne%s", xdg, last);
+    } else {
+        n = snprintf(out, PATH_SIZE, "%s/%s/carcassonne%s",
+                     home && *home ? home : "/tmp", below_home, last);
+    }
+    if (!fits(out, n)) {
+        return false;
+    }
+    file_make_folder(out);
+    return true;
+}
+
+bool store_config_folder(char out[PATH_SIZE])
+{
+    return folder(out, "XDG_CONFIG_HOME", ".config", "");
+}
+
+bool store_data_folder(char out[PATH_SIZE])
+{
+    return folder(out, "XDG_DATA_HOME", ".local/share", "");
+}
+
+bool store_saves_folder(char out[PATH_SIZE])
+{
+    return folder(out, "XDG_DATA_HOME", ".local/share", "/saves");
+}
+
+bool store_path(char out[PATH_SIZE], const char *folder_name, const char *name)
+{
+    return fits(out, snprintf(out, PATH_SIZE, "%s/%s", folder_name, name));
+}
+
+void store_stamp(char out[24])
+{
+    time_t now = time(NULL);
+    struct tm local = {0};
+    localtime_r(&now, &local);
+    strftime(out, 24, "%Y-%m-%d-%H%M%S", &local);
+}
+
+long store_day(void)
+{
+    time_t now = time(NULL);
+    struct tm local = {0};
+    localtime_r(&now, &local);
+    return (local.tm_year + 1900L) * 10000 + (local.tm_mon + 1) * 100L +
+           local.tm_mday;
+}
+
+/* ------------------------------------------------------------------ settings
+ */
+
+bool settings_path(char out[PATH_SIZE])
+{
+    char base[PATH_SIZE];
+    return store_config_folder(base) && store_path(out, base, "settings");
+}
+
+static void set_text(char *to, size_t size, const char *value)
+{
+    if (strlen(value) < size) {
+        strcpy(to, value);
+    }
+}
+
+/* "20260131 98" */
+static void set_solitaire(settings *s, const char *value)
+{
+    char *end;
+    long day = strtol(value, &end, 10), best = strtol(end, NULL, 10);
+    if (day > 0 && day < 100000000 && best >= 0 && best < 100000) {
+        s->solitaire_day = day;
+        s->solitaire_best = (int)best;
+    }
+}
+
+/* Those that are on or off, as they stand in the file. */
+static const struct {
+    const char *key;
+    size_t at;
+} flags[] = {
+    {"full-screen", offsetof(settings, full_screen)},
+    {"hints", offsetof(settings, hints)},
+    {"linen", offsetof(settings, linen)},
+    {"confirm", offsetof(settings, confirm)},
+    {"free-undo", offsetof(settings, free_undo)},
+    {"firsts", offsetof(settings, firsts)},
+    {"secrets", offsetof(settings, secrets)},
+    {"clock", offsetof(settings, clock)},
+    {"calm", offsetof(settings, calm)},
+    {"banner", offsetof(settings, banner)},
+};
+
+enum { N_FLAGS = sizeof flags / sizeof *flags };
+
+static void set_one(settings *s, const char *key, const char *value)
+{
+    int number = atoi(value);
+    for (int i = 0; i < N_FLAGS; i++) {
+        if (strcmp(key, flags[i].key) == 0) {
+            bool *flag = (bool *)((char *)s + flags[i].at);
+            *flag = strcmp(value, "0") != 0;
+        }
+    }
+    if (strcmp(key, "language") == 0) {
+        set_text(s->language, sizeof s->language, value);
+    } else if (strcmp(key, "scale") == 0 && number >= 75 && number <= 200) {
+        s->scale = number;
+    } else if (strcmp(key, "volume") == 0 && number >= 0 && number <= 100) {
+        s->volume = number;
+    } else if (strcmp(key, "speed") == 0) {
+        motion_speed speed = motion_parse(value);
+        s->speed = speed < MOTION_SPEEDS ? speed : s->speed;
+    } else if (strcmp(key, "solitaire") == 0) {
+        set_solitaire(s, value);
+    } else if (strcmp(key, "said") == 0) {
+        set_text(s->said, sizeof s->said, value);
+    } else if (strcmp(key, "learnt") == 0) {
+        set_text(s->learnt, sizeof s->learnt, value);
+    } else if (strcmp(key, "setup") == 0) {
+        set_text(s->setup, sizeof s->setup, value);
+    } else if (strcmp(key, "seats") == 0) {
+        set_text(s->seats, sizeof s->seats, value);
+    }
+}
+
+/* NULL: there are none, or *fault says why not. */
+static char *read_text(int *fault)
+{
+    char path[PATH_SIZE], *text = NULL;
+    size_t length;
+    if (!settings_path(path)) {
+        return NULL;
+    }
+    int error = file_read(path, SETTINGS_MAX, &text, &length);
+    if (error && error != ENOENT) {
+        run_complain(path, file_why(error));
+        *fault = error;
+    }
+    return text;
+}
+
+void settings_load(settings *s)
+{
+    *s = (settings){.scale = 100,
+                    .hints = true,
+                    .speed = MOTION_NORMAL,
+                    .volume = 75,
+                    .confirm = true,
+                    .firsts = true,
+                    .banner = true};
+    char *text = read_text(&s->fault);
+    /* A line that says nothing is passed over: settings are never a reason
+     * not to play. */
+    for (char *line = text ? strtok(text, "\n") : NULL; line;
+         line = strtok(NULL, "\n")) {
+        char *value = strchr(line, ' ');
+        if (value) {
+            *value = '\0';
+            set_one(s, line, value + 1);
+        }
+    }
+    free(text);
+}
+
+int settings_save(const settings *s)
+{
+    char path[PATH_SIZE], text[6000];
+    if (s->fault || !settings_path(path)) {
+        return s->fault ? s->fault : ENAMETOOLONG;
+    }
+    int n = 0;
+    for (int i = 0; i < N_FLAGS; i++) {
+        const bool *flag = (const bool *)((const char *)s + flags[i].at);
+        n += snprintf(text + n, sizeof text - (size_t)n, "%s %d\n",
+                      flags[i].key, *flag);
+    }
+    n += snprintf(text + n, sizeof text - (size_t)n,
+                  "language %s\nscale %d\nspeed %s\nvolume %d\n"
+                  "solitaire %ld %d\nsaid %s\nlearnt %s\nsetup %s\nseats %s\n",
+                  s->language, s->scale, motion_name(s->speed), s->volume,
+                  s->solitaire_day, s->solitaire_best, s->said, s->learnt,
+                  s->setup, s->seats);
+    int error = (size_t)n < sizeof text
+                    ? file_write(path, text, (size_t)n, NULL)
+                    : ENAMETOOLONG;
+    if (error) {
+        run_complain(path, file_why(error));
+    }
+    return error;
+}

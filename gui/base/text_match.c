@@ -1,0 +1,53 @@
+/* text_match.c - whether a word occurs in a text, as people mean it
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "text_match.h"
+
+/* What stands for U+00C0 to U+017F; a dot: itself. */
+static const char plain[] = "aaaaaa.ceeeeiiii.nooooo.ouuuuy.."
+                            "aaaaaa.ceeeeiiii.nooooo.ouuuuy.y"
+                            "aaaaaaccccccccddddeeeeeeeeeegggg"
+                            "gggghhhhiiiiiiiiii..jjkk.lllllll"
+                            "lllnnnnnn...oooooo..rrrrrrssssss"
+                            "ssttttttuuuuuuuuuuuuwwyyyzzzzzzs";
+
+/* The letter at *at without case and accent, and *at behind it; bytes that are
+ * no UTF-8 are letters of their own. 0 at the end. */
+static unsigned next(const char **at)
+{
+    const unsigned char *c = (const unsigned char *)*at;
+    unsigned letter = c[0];
+    if (letter && letter < 0x80) {
+        *at += 1;
+        return letter >= 'A' && letter <= 'Z' ? letter + 'a' - 'A' : letter;
+    }
+    if (letter >= 0xc3 && letter <= 0xc5 && (c[1] & 0xc0) == 0x80) {
+        unsigned i = ((letter & 0x1f) << 6 | (c[1] & 0x3f)) - 0xc0;
+        *at += 2;
+        return plain[i] != '.' ? (unsigned char)plain[i] : i + 0xc0;
+    }
+    *at += letter != 0;
+    return letter;
+}
+
+static bool begins(const char *text, const char *word)
+{
+    unsigned letter;
+    while ((letter = next(&word))) {
+        if (next(&text) != letter) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool search_finds(const char *text, const char *word)
+{
+    do {
+        if (begins(text, word)) {
+            return true;
+        }
+    } while (next(&text));
+    return false;
+}

@@ -1,0 +1,87 @@
+/* gamepad.c - a gamepad's buttons as keys
+ *
+ * On the land left and right walk over what is legal, up and down over the
+ * buttons there are; elsewhere all four walk over buttons.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+#include <string.h>
+
+#include "gui/app/app.h"
+#include "input.h"
+
+static const struct {
+    const char *name;
+    int code;
+    int key;   /* on the land */
+    int focus; /* where buttons are walked over */
+    bool ctrl;
+} buttons[] = {
+    {"a", KEY_PAD_A, KEY_ENTER, KEY_ENTER, false},
+    {"b", KEY_PAD_B, KEY_ESCAPE, KEY_ESCAPE, false},
+    {"x", KEY_PAD_X, 'r', 'r', false},
+    {"y", KEY_PAD_Y, ' ', ' ', false},
+    {"lb", KEY_PAD_LB, 'z', 0, true},
+    {"rb", KEY_PAD_RB, 'h', KEY_PAGE_DOWN, false},
+    {"lt", KEY_PAD_LT, '-', KEY_PAGE_UP, false},
+    {"rt", KEY_PAD_RT, '+', KEY_PAGE_DOWN, false},
+    {"ls", KEY_PAD_LS, 't', 0, false},
+    {"rs", KEY_PAD_RS, KEY_F1, KEY_F1, false},
+    {"back", KEY_PAD_BACK, KEY_TAB, 0, false},
+    {"start", KEY_PAD_START, KEY_ESCAPE, KEY_ESCAPE, false},
+    {"left", KEY_PAD_LEFT, 'p', KEY_UP, false},
+    {"right", KEY_PAD_RIGHT, 'n', KEY_DOWN, false},
+    {"up", KEY_PAD_UP, KEY_PAD_UP, KEY_UP, false},
+    {"down", KEY_PAD_DOWN, KEY_PAD_DOWN, KEY_DOWN, false},
+};
+
+#define N_BUTTONS ((int)(sizeof buttons / sizeof *buttons))
+
+void pad_press(ui_input *in, int code)
+{
+    in->device = DEVICE_PAD;
+    input_key(in, code, false, false);
+}
+
+void pad_stick(ui_input *in, float x, float y, float zoom)
+{
+    static const float rest = .18f; /* sticks never lie quite still */
+    in->stick_x = fabsf(x) < rest ? 0 : x;
+    in->stick_y = fabsf(y) < rest ? 0 : y;
+    in->stick_zoom = fabsf(zoom) < rest ? 0 : zoom;
+    if (fabsf(in->stick_x) + fabsf(in->stick_y) + fabsf(in->stick_zoom) > 0) {
+        in->device = DEVICE_PAD;
+    }
+}
+
+static void translate(ui *u, key_press *key, bool focus)
+{
+    int i = 0;
+    while (i < N_BUTTONS && buttons[i].code != key->code) {
+        i++;
+    }
+    if (i == N_BUTTONS) {
+        return;
+    }
+    if (key->code == KEY_PAD_LEFT || key->code == KEY_PAD_RIGHT) {
+        u->focus_visible = u->focus_visible && focus;
+    }
+    if (!focus && u->focus_visible && key->code == KEY_PAD_B) {
+        u->focus_visible = false; /* lets go of the buttons first */
+        key->code = 0;
+        return;
+    }
+    if (!focus && u->focus_visible && key->code == KEY_PAD_A) {
+        return; /* for the button that is walked to */
+    }
+    key->code = focus ? buttons[i].focus : buttons[i].key;
+    key->ctrl = buttons[i].ctrl;
+}
+
+void pad_translate(ui *u, bool focus)
+{
+    for (int i = 0; i < u->in.n_keys; i++) {
+        translate(u, &u->in.keys[i], focus);
+    }
+}

@@ -1,0 +1,51 @@
+/* key_labels.c - words for what is pressed, by what was used last
+ *
+ * Texts name keys in brackets: "(Enter)". With a gamepad its button stands
+ * there; with fingers nothing does, for they tap what they see.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "key_labels.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "gui/readers/lang.h"
+
+static input_device now;
+
+void device_use(input_device device)
+{
+    now = device;
+}
+
+static const char *const words[][2] = {
+    {N_("(Enter)"), "(A)"},  {N_("(Space)"), "(Y)"},   {N_("(Esc)"), "(B)"},
+    {N_("(R)"), "(X)"},      {N_("(Ctrl+Z)"), "(LB)"}, {N_("(H)"), "(RB)"},
+    {N_("(Tab)"), "(Back)"}, {N_("(F1)"), "(RS)"},     {N_("(+)"), "(RT)"},
+    {N_("(-)"), "(LT)"},     {N_("(Home)"), ""},       {N_("(F)"), ""},
+    {N_("(C)"), ""},         {N_("(F11)"), ""},        {N_("(,)"), ""},
+    {N_("(.)"), ""},         {N_("([)"), ""},          {N_("(])"), ""},
+};
+
+const char *device_words(const char *text, char *out, size_t size)
+{
+    if ((now != DEVICE_PAD && now != DEVICE_TOUCH) || !strchr(text, '(') ||
+        strlen(text) >= size) {
+        return text;
+    }
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        const char *key = _(words[i][0]), *at = strstr(text, key);
+        const char *by = now == DEVICE_PAD ? words[i][1] : "";
+        if (!at) {
+            continue;
+        }
+        size_t before = (size_t)(at - text);
+        /* The blank before a word that goes, goes too. */
+        before -= !*by && before && at[-1] == ' ';
+        snprintf(out, size, "%.*s%s%s", (int)before, text, by,
+                 at + strlen(key));
+        return out;
+    }
+    return text;
+}

@@ -1,0 +1,279 @@
+/* sdl_events.c - events of SDL as input
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "sdl_events.h"
+
+#include <string.h>
+
+#include "gui/app/run_log.h"
+#include "gui/video/video.h"
+
+static int key_of(SDL_Keycode code)
+{
+    switch (code) {
+    case SDLK_RETURN:
+    case SDLK_KP_ENTER: return KEY_ENTER;
+    case SDLK_ESCAPE: return KEY_ESCAPE;
+    case SDLK_TAB: return KEY_TAB;
+    case SDLK_BACKSPACE: return KEY_BACKSPACE;
+    case SDLK_DELETE: return KEY_DELETE;
+    case SDLK_LEFT: return KEY_LEFT;
+    case SDLK_RIGHT: return KEY_RIGHT;
+    case SDLK_UP: return KEY_UP;
+    case SDLK_DOWN: return KEY_DOWN;
+    case SDLK_HOME: return KEY_HOME;
+    case SDLK_END: return KEY_END;
+    case SDLK_PAGEUP: return KEY_PAGE_UP;
+    case SDLK_PAGEDOWN: return KEY_PAGE_DOWN;
+    case SDLK_F1: return KEY_F1;
+    case SDLK_F11: return KEY_F11;
+    case SDLK_KP_PLUS: return '+';
+    case SDLK_KP_MINUS: return '-';
+    case SDLK_EQUALS: return '+';
+    default: return code >= ' ' && code < 127 ? (int)code : 0;
+    }
+}
+
+static int button_of(Uint8 button)
+{
+    return button == SDL_BUTTON_LEFT    ? BUTTON_LEFT
+           : button == SDL_BUTTON_RIGHT ? BUTTON_RIGHT
+                                        : BUTTON_MIDDLE;
+}
+
+static void read_button(const SDL_MouseButtonEvent *e, app *a)
+{
+    ui_input *in = &a->ui.in;
+    int b = button_of(e->button);
+    in->x = (float)e->x * a->dpi;
+    in->y = (float)e->y * a->dpi;
+    in->down[b] = e->state == SDL_PRESSED;
+    if (in->down[b]) {
+        in->pressed[b] = true;
+    } else {
+        in->released[b] = true;
+    }
+}
+
+/* -------------------------------------------------------------------- gamepad
+ */
+
+static int pad_of(Uint8 button)
+{
+    switch (button) {
+    case SDL_CONTROLLER_BUTTON_A: return KEY_PAD_A;
+    case SDL_CONTROLLER_BUTTON_B: return KEY_PAD_B;
+    case SDL_CONTROLLER_BUTTON_X: return KEY_PAD_X;
+    case SDL_CONTROLLER_BUTTON_Y: return KEY_PAD_Y;
+    case SDL_CONTROLLER_BUTTON_LEFTSHOULDER: return KEY_PAD_LB;
+    case SDL_CONTROLLER_BUTTON_RIGHTSHOULDER: return KEY_PAD_RB;
+    case SDL_CONTROLLER_BUTTON_LEFTSTICK: return KEY_PAD_LS;
+    case SDL_CONTROLLER_BUTTON_RIGHTSTICK: return KEY_PAD_RS;
+    case SDL_CONTROLLER_BUTTON_BACK: return KEY_PAD_BACK;
+    case SDL_CONTROLLER_BUTTON_START: return KEY_PAD_START;
+    case SDL_CONTROLLER_BUTTON_DPAD_LEFT: return KEY_PAD_LEFT;
+    case SDL_CONTROLLER_BUTTON_DPAD_RIGHT: return KEY_PAD_RIGHT;
+    case SDL_CONTROLLER_BUTTON_DPAD_UP: return KEY_PAD_UP;
+    case SDL_CONTROLLER_BUTTON_DPAD_DOWN: return KEY_PAD_DOWN;
+    default: return 0;
+    }
+}
+
+/* The left stick moves the view, the right one, up and down, and the triggers
+ * zoom. */
+static void read_axis(const SDL_ControllerAxisEvent *e, ui_input *in)
+{
+    float x = in->stick_x, y = in->stick_y, zoom = in->stick_zoom;
+    float share = (float)e->value / 32767;
+    switch (e->axis) {
+    case SDL_CONTROLLER_AXIS_LEFTX: x = share; break;
+    case SDL_CONTROLLER_AXIS_LEFTY: y = share; break;
+    case SDL_CONTROLLER_AXIS_RIGHTY: zoom = -share; break;
+    case SDL_CONTROLLER_AXIS_TRIGGERLEFT: zoom = -share; break;
+    case SDL_CONTROLLER_AXIS_TRIGGERRIGHT: zoom = share; break;
+    default: return;
+    }
+    pad_stick(in, x, y, zoom);
+}
+
+static void read_finger(const SDL_TouchFingerEvent *e, app *a)
+{
+    float x = e->x * (float)a->w, y = e->y * (float)a->h;
+    if (e->type == SDL_FINGERDOWN) {
+        touch_down(&a->ui.in, e->fingerId, x, y);
+    } else if (e->type == SDL_FINGERUP) {
+        touch_up(&a->ui.in, e->fingerId, x, y);
+    } else {
+        touch_move(&a->ui.in, e->fingerId, x, y);
+    }
+}
+
+/* Whether a press, a release, a key or a notch of the wheel waits that the
+ * event would blur: each counts where the pointer was then, and in its order. A
+ * key and what it types are one. */
+static bool is_next(const SDL_Event *event, const ui_input *in)
+{
+    bool waits = in->n_keys > 0;
+    for (int i = 0; i < BUTTONS; i++) {
+        waits |= in->pressed[i] || in->released[i];
+    }
+    bool rolled = in->wheel > 0 || in->wheel < 0;
+    switch (event->type) {
+    case SDL_MOUSEWHEEL: return waits;
+    case SDL_MOUSEMOTION:
+    case SDL_MOUSEBUTTONDOWN:
+    case SDL_MOUSEBUTTONUP:
+    case SDL_FINGERDOWN:
+    case SDL_FINGERUP:
+    case SDL_FINGERMOTION:
+    case SDL_CONTROLLERBUTTONDOWN:
+    case SDL_KEYDOWN: return waits || rolled || in->text[0];
+    default: return false;
+    }
+}
+
+void sdl_event_hear(const SDL_Event *event, double time, app *a)
+{
+    if (is_next(event, &a->ui.in)) {
+        app_frame(a, 0);
+    }
+    if (!a->quit) {
+        a->ui.in.time = time;
+        sdl_event_read(event, a);
+    }
+}
+
+void sdl_event_read(const SDL_Event *event, app *a)
+{
+    ui_input *in = &a->ui.in;
+    int code;
+    switch (event->type) {
+    case SDL_QUIT:
+        if (run_stopped()) { /* nobody is there to be asked */
+            a->quit = true;
+        } else {
+            app_quit(a);
+        }
+        break;
+    case SDL_MOUSEMOTION:
+        if (event->motion.which == SDL_TOUCH_MOUSEID) {
+            break; /* read as a finger */
+        }
+        in->device = DEVICE_MOUSE;
+        in->x = (float)event->motion.x * a->dpi;
+        in->y = (float)event->motion.y * a->dpi;
+        break;
+    case SDL_MOUSEBUTTONDOWN:
+    case SDL_MOUSEBUTTONUP:
+        if (event->button.which != SDL_TOUCH_MOUSEID) {
+            in->device = DEVICE_MOUSE;
+            read_button(&event->button, a);
+        }
+        break;
+    case SDL_FINGERDOWN:
+    case SDL_FINGERUP:
+    case SDL_FINGERMOTION: read_finger(&event->tfinger, a); break;
+    case SDL_CONTROLLERDEVICEADDED:
+        SDL_GameControllerOpen(event->cdevice.which);
+        break;
+    case SDL_CONTROLLERDEVICEREMOVED:
+        SDL_GameControllerClose(
+            SDL_GameControllerFromInstanceID(event->cdevice.which));
+        pad_stick(in, 0, 0, 0);
+        break;
+    case SDL_CONTROLLERBUTTONDOWN:
+        code = pad_of(event->cbutton.button);
+        if (code) {
+            pad_press(in, code);
+        }
+        break;
+    case SDL_CONTROLLERAXISMOTION: read_axis(&event->caxis, in); break;
+    case SDL_MOUSEWHEEL: in->wheel += event->wheel.preciseY; break;
+    case SDL_TEXTINPUT: input_text(in, event->text.text); break;
+    case SDL_KEYDOWN:
+        code = key_of(event->key.keysym.sym);
+        if (code) {
+            in->device = DEVICE_KEYS;
+            input_key(in, code, event->key.keysym.mod & KMOD_CTRL,
+                      event->key.keysym.mod & KMOD_SHIFT);
+        }
+        break;
+    default: break;
+    }
+}
+
+/* ------------------------------------------------------------------- scripts
+ */
+
+static const struct {
+    const char *name;
+    int button;
+} pad_buttons[] = {{"a", SDL_CONTROLLER_BUTTON_A},
+                   {"b", SDL_CONTROLLER_BUTTON_B},
+                   {"x", SDL_CONTROLLER_BUTTON_X},
+                   {"y", SDL_CONTROLLER_BUTTON_Y},
+                   {"lb", SDL_CONTROLLER_BUTTON_LEFTSHOULDER},
+                   {"rb", SDL_CONTROLLER_BUTTON_RIGHTSHOULDER},
+                   {"ls", SDL_CONTROLLER_BUTTON_LEFTSTICK},
+                   {"rs", SDL_CONTROLLER_BUTTON_RIGHTSTICK},
+                   {"back", SDL_CONTROLLER_BUTTON_BACK},
+                   {"start", SDL_CONTROLLER_BUTTON_START},
+                   {"left", SDL_CONTROLLER_BUTTON_DPAD_LEFT},
+                   {"right", SDL_CONTROLLER_BUTTON_DPAD_RIGHT},
+                   {"up", SDL_CONTROLLER_BUTTON_DPAD_UP},
+                   {"down", SDL_CONTROLLER_BUTTON_DPAD_DOWN}};
+
+bool video_pad(app *a, const char *button)
+{
+    for (size_t i = 0; i < sizeof pad_buttons / sizeof *pad_buttons; i++) {
+        if (strcmp(pad_buttons[i].name, button) == 0) {
+            SDL_Event e = {.cbutton = {.type = SDL_CONTROLLERBUTTONDOWN,
+                                       .button = (Uint8)pad_buttons[i].button}};
+            sdl_event_hear(&e, a->ui.in.time, a);
+            return true;
+        }
+    }
+    return false;
+}
+
+void video_stick(app *a, float x, float y, float zoom)
+{
+    const float shares[] = {x, y, -zoom};
+    static const Uint8 axes[] = {SDL_CONTROLLER_AXIS_LEFTX,
+                                 SDL_CONTROLLER_AXIS_LEFTY,
+                                 SDL_CONTROLLER_AXIS_RIGHTY};
+    for (int i = 0; i < 3; i++) {
+        SDL_Event e = {.caxis = {.type = SDL_CONTROLLERAXISMOTION,
+                                 .axis = axes[i],
+                                 .value = (Sint16)(shares[i] * 32767)}};
+        sdl_event_hear(&e, a->ui.in.time, a);
+    }
+}
+
+void video_finger(app *a, video_touch what, int finger, float x, float y)
+{
+    static const Uint32 types[] = {SDL_FINGERDOWN, SDL_FINGERMOTION,
+                                   SDL_FINGERUP};
+    SDL_Event e = {.tfinger = {.type = types[what],
+                               .fingerId = finger,
+                               .x = x / (float)a->w,
+                               .y = y / (float)a->h}};
+    sdl_event_hear(&e, a->ui.in.time, a);
+}
+
+void video_mouse(app *a, video_touch what, float x, float y)
+{
+    Sint32 px = (Sint32)(x / a->dpi), py = (Sint32)(y / a->dpi);
+    SDL_Event e = {.motion = {.type = SDL_MOUSEMOTION, .x = px, .y = py}};
+    if (what != TOUCH_MOVE) {
+        bool down = what == TOUCH_DOWN;
+        e = (SDL_Event){
+            .button = {.type = down ? SDL_MOUSEBUTTONDOWN : SDL_MOUSEBUTTONUP,
+                       .state = down ? SDL_PRESSED : SDL_RELEASED,
+                       .button = SDL_BUTTON_LEFT,
+                       .x = px,
+                       .y = py}};
+    }
+    sdl_event_hear(&e, a->ui.in.time, a);
+}

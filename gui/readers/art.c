@@ -1,0 +1,419 @@
+/* art.c - the index of the pack
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "art.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gui/base/memory.h"
+#include "pack.h"
+
+/* A little enlarging is not seen, and a page less to load. */
+#define ENLARGED .92f
+
+/* A page's number; -1 if there are too many or it is no file of the folder. */
+static int page_of(art *a, const char *file)
+{
+    /* Sprites of a page mostly follow each other. */
+    for (int i = a->n_pages - 1; i >= 0; i--) {
+        if (strcmp(a->pages[i], file) == 0) {
+            return i;
+        }
+    }
+    if (a->n_pages == PACK_PAGES_MAX || strlen(file) >= sizeof *a->pages ||
+        strchr(file, '/')) {
+        return -1;
+    }
+    a->pages = xrealloc(a->pages, (size_t)(a->n_pages + 1) * sizeof *a->pages);
+    strcpy(a->pages[a->n_pages], file);
+    return a->n_pages++;
+}
+
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(((const art_sprite *)a)->name, ((const art_sprite *)b)->name);
+}
+
+static void add_sprite(art *a, const art_sprite *sprite)
+{
+    if (a->n_sprites == a->room) {
+        a->room = a->room ? 2 * a->room : 1024;
+        a->sprites = xrealloc(a->sprites, (size_t)a->room * sizeof *a->sprites);
+    }
+    size_t length = strlen(sprite->name) + 1;
+    art_sprite *to = &a->sprites[a->n_sprites++];
+    *to = *sprite;
+    to->name = xcalloc(1, length);
+    memcpy(to->name, sprite->name, length);
+}
+
+/* "sprite NAME PAGE X Y W H". What is wrong with it, or NULL. */
+static const char *read_sprite(art *a, char *line)
+{
+    char *word[8];
+    art_sprite s;
+    if (pack_words(line, word, 8) != 7 || strcmp(word[0], "sprite") != 0) {
+        return "expected: sprite NAME PAGE X Y W H";
+    }
+    s.name = word[1];
+    if (!pack_int(word[3], 0, PACK_SIDE_MAX - 1, &s.x) ||
+        !pack_int(word[4], 0, PACK_SIDE_MAX - 1, &s.y) ||
+        !pack_int(word[5], 1, PACK_SIDE_MAX - s.x, &s.w) ||
+        !pack_int(word[6], 1, PACK_SIDE_MAX - s.y, &s.h)) {
+        return "a place or size that no page has";
+    }
+    if (a->n_sprites == PACK_SPRITES_MAX) {
+        return "too many sprites";
+    }
+    s.page = page_of(a, word[2]);
+    if (s.page < 0) {
+        return strchr(word[2], '/') ? "a page outside the folder of pictures"
+                                    : "too many pages, or too long a name";
+    }
+    add_sprite(a, &s);
+    return NULL;
+}
+
+void art_read_index(art *a, pack_text *t)
+{
+    for (char *line; (line = pack_line(t));) {
+        const char *wrong =
+            *line == '#' || !*line ? NULL : read_sprite(a, line);
+        if (wrong) {
+            pack_wrong(t, wrong);
+        }
+    }
+    if (a->n_sprites) {
+        qsort(a->sprites, (size_t)a->n_sprites, sizeof *a->sprites, by_name);
+    }
+}
+
+/* "spot TYPE TURN SLOT X Y", in thousandths of a side; tall pictures reach
+ * beyond their square. */
+static bool read_spot(art *a, char *word[], const cc_catalog *catalog)
+{
+    int turn, slot, x, y;
+    if (!pack_int(word[2], 0, 3, &turn) ||
+        !pack_int(word[3], 0, CC_TILE_SEGMENTS_MAX - 1, &slot) ||
+        !pack_int(word[4], -1000, 2000, &x) ||
+        !pack_int(word[5], -1000, 2000, &y)) {
+        return false;
+    }
+    int type = cc_type_find(catalog, word[1]);
+    if (type >= 0) {
+        a->maps[type][turn].spot[slot].x = (float)x / 1000;
+        a->maps[type][turn].spot[slot].y = (float)y / 1000;
+    }
+    return true;
+}
+
+static bool read_share(const char *word, float *out)
+{
+    char *end;
+    float value = strtof(word, &end);
+    if (end == word || *end || !isfinite(value) || fabsf(value) > 10) {
+        return false;
+    }
+    *out = value;
+    return true;
+}
+
+/* "quarter NAME X Y", in squares of the board. */
+static bool read_quarter(art *a, char *word[])
+{
+    float x, y;
+    int i = 0;
+    while (i < a->n_places && strcmp(a->places[i].name, word[1]) != 0) {
+        i++;
+    }
+    if (i == ART_PLACES_MAX || strlen(word[1]) >= ART_NAME ||
+        !read_share(word[2], &x) || !read_share(word[3], &y)) {
+        return false;
+    }
+    strcpy(a->places[i].name, word[1]);
+    a->places[i].x = x;
+    a->places[i].y = y;
+    a->n_places += i == a->n_places;
+    return true;
+}
+
+bool art_quarter(const art *a, const char *name, float *x, float *y)
+{
+    for (int i = 0; i < a->n_places; i++) {
+        if (strcmp(a->places[i].name, name) == 0) {
+            *x = a->places[i].x;
+            *y = a->places[i].y;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_row(const char *line)
+{
+    static const char known[] = ".012345678";
+    return strlen(line) == ART_MAP && strspn(line, known) == ART_MAP;
+}
+
+/* "map TYPE TURN" and its rows. A map with a row missing is none. */
+static const char *read_map(art *a, char *word[], pack_text *t,
+                            const cc_catalog *catalog)
+{
+    int turn, type = cc_type_find(catalog, word[1]);
+    if (!pack_int(word[2], 0, 3, &turn)) {
+        return "expected: map TYPE TURN";
+    }
+    art_map *m = type >= 0 ? &a->maps[type][turn] : NULL;
+    if (m) {
+        m->known = false;
+    }
+    for (int row = 0; row < ART_MAP; row++) {
+        const char *line = pack_line(t);
+        if (!line || !is_row(line)) {
+            return "expected a row of 32 slots";
+        }
+        if (m) {
+            memcpy(m->slot[row], line, ART_MAP);
+        }
+    }
+    if (m) {
+        m->known = true;
+    }
+    return NULL;
+}
+
+void art_read_maps(art *a, pack_text *t, const cc_catalog *catalog)
+{
+    for (char *line; (line = pack_line(t));) {
+        char *word[LIFE_WORDS + 1];
+        int n = *line == '#' ? 0 : pack_words(line, word, LIFE_WORDS + 1);
+        const char *wrong = NULL;
+        if (n == 6 && strcmp(word[0], "spot") == 0) {
+            wrong = read_spot(a, word, catalog) ? NULL : "no spot on a tile";
+        } else if (n == 4 && strcmp(word[0], "quarter") == 0) {
+            wrong = read_quarter(a, word) ? NULL : "no quarter of the town";
+        } else if (n == 3 && strcmp(word[0], "map") == 0) {
+            wrong = read_map(a, word, t, catalog);
+        } else if (n && !life_book_read(&a->life, word, n, catalog)) {
+            wrong = "expected: map, spot, quarter, or a place of life";
+        }
+        if (wrong) {
+            pack_wrong(t, wrong);
+        }
+    }
+}
+
+static const int face_sizes[ART_SIZES] = {384, 256, 192, 128, 96, 64};
+
+static int face_size(int pixels)
+{
+    for (int i = 0; i < ART_SIZES; i++) {
+        if (face_sizes[i] == pixels) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* The number that is a whole part of a name; -1 if it is none. */
+static int part_number(const char *part, int most)
+{
+    int n;
+    return part && pack_int(part, 0, most, &n) ? n : -1;
+}
+
+/* Enters what is called KIND/ID/TURN/VARIANT@SIZE. */
+static void enter_face(art *a, const cc_catalog *catalog, int sprite)
+{
+    char name[64], *rest = NULL;
+    if (snprintf(name, sizeof name, "%s", a->sprites[sprite].name) >=
+        (int)sizeof name) {
+        return;
+    }
+    const char *kind = strtok_r(name, "/", &rest);
+    const char *id = strtok_r(NULL, "/", &rest);
+    int turn = part_number(strtok_r(NULL, "/", &rest), 3);
+    int variant = part_number(strtok_r(NULL, "@", &rest), 1);
+    int size = face_size(part_number(strtok_r(NULL, "@", &rest), 9999));
+    if (turn < 0 || variant < 0 || size < 0) {
+        return;
+    }
+    bool strip = strcmp(kind, "over") == 0;
+    int type = cc_type_find(catalog, id);
+    if (type >= 0 && (strip || strcmp(kind, "tile") == 0)) {
+        (strip ? a->strips : a->faces)[type][turn][variant][size] = sprite;
+    }
+}
+
+void art_find_faces(art *a, const cc_catalog *catalog)
+{
+    a->catalog = catalog;
+    for (int i = 0; i < a->n_sprites; i++) {
+        enter_face(a, catalog, i);
+    }
+}
+
+void art_init(art *a)
+{
+    memset(a, 0, sizeof *a);
+    memset(a->faces, -1, sizeof a->faces);
+    memset(a->strips, -1, sizeof a->strips);
+    life_book_init(&a->life);
+    for (int type = 0; type < CC_TYPES_MAX; type++) {
+        for (int turn = 0; turn < 4; turn++) {
+            for (int slot = 0; slot < CC_TILE_SEGMENTS_MAX; slot++) {
+                a->maps[type][turn].spot[slot].x = .5f;
+                a->maps[type][turn].spot[slot].y = .5f;
+            }
+        }
+    }
+}
+
+void art_open(art *a, const char *data, const cc_catalog *catalog)
+{
+    char path[4200];
+    pack_text text;
+    art_init(a);
+    snprintf(path, sizeof path, "%.4096s/art/atlas.txt", data);
+    if (pack_open(&text, path, PACK_ATLAS_MAX)) {
+        art_read_index(a, &text);
+        pack_close(&text);
+    }
+    art_find_faces(a, catalog);
+    snprintf(path, sizeof path, "%.4096s/art/maps.txt", data);
+    if (pack_open(&text, path, PACK_MAPS_MAX)) {
+        art_read_maps(a, &text, catalog);
+        pack_close(&text);
+    }
+}
+
+void art_close(art *a)
+{
+    for (int i = 0; i < a->n_sprites; i++) {
+        free(a->sprites[i].name);
+    }
+    free(a->sprites);
+    free(a->pages);
+    life_book_free(&a->life);
+    *a = (art){0};
+}
+
+int art_find(const art *a, const char *name)
+{
+    int low = 0, high = a->n_sprites - 1;
+    while (low <= high) {
+        int middle = (low + high) / 2;
+        int order = strcmp(name, a->sprites[middle].name);
+        if (order == 0) {
+            return middle;
+        }
+        if (order < 0) {
+            high = middle - 1;
+        } else {
+            low = middle + 1;
+        }
+    }
+    return -1;
+}
+
+int art_sized(const art *a, const char *prefix, float pixels)
+{
+    int best = -1;
+    char name[128];
+    static const int sizes[] = {384, 256, 192, 128, 96, 64, 48, 32, 24, 16};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        int size = sizes[i];
+        snprintf(name, sizeof name, "%s@%d", prefix, size);
+        int sprite = art_find(a, name);
+        if (sprite >= 0 && (best < 0 || (float)size >= pixels * ENLARGED)) {
+            best = sprite;
+        }
+    }
+    return best >= 0 ? best : art_find(a, prefix);
+}
+
+/* The smallest that need not be enlarged, or the largest there is. */
+static int of_size(const int sprites[ART_SIZES], float pixels)
+{
+    int best = -1;
+    for (int i = 0; i < ART_SIZES; i++) {
+        bool fits = (float)face_sizes[i] >= pixels * ENLARGED;
+        if (sprites[i] >= 0 && (best < 0 || fits)) {
+            best = sprites[i];
+        }
+    }
+    return best;
+}
+
+static ptrdiff_t number_of(const art *a, const cc_tile_type *type)
+{
+    return type - a->catalog->types;
+}
+
+int art_tile(const art *a, const cc_tile_type *type, int turn, int variant,
+             float pixels)
+{
+    return of_size(a->faces[number_of(a, type)][turn & 3][variant & 1], pixels);
+}
+
+int art_over(const art *a, const cc_tile_type *type, int turn, int variant,
+             float pixels)
+{
+    return of_size(a->strips[number_of(a, type)][turn & 3][variant & 1],
+                   pixels);
+}
+
+static int posed(const art *a, const char *kind, int colour, art_pose pose,
+                 float pixels)
+{
+    static const char *const names[ART_POSES] = {"standing", "sitting",
+                                                 "kneeling", "lying"};
+    char name[80];
+    snprintf(name, sizeof name, "figure/%d/%s/%s", colour, kind, names[pose]);
+    return art_sized(a, name, pixels);
+}
+
+int art_figure_of(const art *a, const char *kind, int colour, art_pose pose,
+                  float pixels)
+{
+    int sprite = posed(a, kind, colour, pose, pixels);
+    sprite = sprite < 0 ? posed(a, kind, colour, ART_STANDING, pixels) : sprite;
+    return sprite < 0 ? posed(a, "meeple", colour, pose, pixels) : sprite;
+}
+
+bool art_has_figure(const art *a, const char *kind)
+{
+    return posed(a, kind, 0, ART_STANDING, 48) >= 0;
+}
+
+int art_figure(const art *a, int colour, art_pose pose, float pixels)
+{
+    return art_figure_of(a, "meeple", colour, pose, pixels);
+}
+
+art_pose art_pose_on(int kind)
+{
+    switch (kind) {
+    case CC_FIELD:
+    case CC_QUARTER: return ART_LYING;
+    case CC_CITY: return ART_SITTING;
+    case CC_CLOISTER: return ART_KNEELING;
+    default: return ART_STANDING;
+    }
+}
+
+rect art_figure_rect(art_pose pose, float x, float y, float size)
+{
+    bool lying = pose == ART_LYING;
+    return (rect){x - size * (lying ? .5f : ART_FOOT_X),
+                  y - size * (lying ? .5f : ART_FOOT_Y), size, size};
+}
+
+rect art_object(rect square)
+{
+    return rect_inset(square, -square.w * .14f);
+}

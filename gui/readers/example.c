@@ -1,0 +1,302 @@
+/* example.c - examples of help pages
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "example.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "line_reader.h"
+#include "pack.h"
+
+#define MARGIN 12
+
+typedef struct reader {
+    const cc_catalog *catalog;
+    example *out;
+    told from;
+    cc_error *error;
+    bool begun, viewed; /* there was a setup; a view */
+} reader;
+
+#define FAULT(r, ...) told_fault((r)->error, (r)->from.number, __VA_ARGS__)
+
+/* -------------------------------------------------------------------- squares
+ */
+
+/* So many numbers and nothing else. */
+static bool read_numbers(reader *r, char *text, int n, int low, int numbers[])
+{
+    char *words[6];
+    bool good = pack_words(text, words, 6) == n;
+    for (int i = 0; good && i < n; i++) {
+        good = pack_int(words[i], i < 2 ? low : 0, EXAMPLE_SIDE, &numbers[i]);
+    }
+    return good ||
+           FAULT(r, "%d numbers up to %d are told here", n, EXAMPLE_SIDE);
+}
+
+static void show_square(example *out, int x, int y)
+{
+    int right = out->x + out->w, bottom = out->y + out->h;
+    if (out->w == 0) {
+        out->x = x;
+        out->y = y;
+        right = x;
+        bottom = y;
+    }
+    out->x = x < out->x ? x : out->x;
+    out->y = y < out->y ? y : out->y;
+    out->w = (x + 1 > right ? x + 1 : right) - out->x;
+    out->h = (y + 1 > bottom ? y + 1 : bottom) - out->y;
+}
+
+/* All that lies there, and where something else is meant. */
+static void show_all(example *out)
+{
+    for (int i = 0; i < cc_piece_count(&out->game); i++) {
+        cc_piece_info p = cc_piece(&out->game, i);
+        show_square(out, p.x, p.y);
+    }
+    cc_action actions[CC_ACTIONS_MAX];
+    int n =
+        out->offers ? cc_legal_first(&out->game, actions, CC_ACTIONS_MAX) : 0;
+    for (int i = 0; i < n; i++) {
+        if (actions[i].type == CC_PLACE) {
+            show_square(out, actions[i].x, actions[i].y);
+        }
+    }
+    for (int i = 0; i < out->n_refused; i++) {
+        if (out->refused[i].type == CC_PLACE) {
+            show_square(out, out->refused[i].x, out->refused[i].y);
+        }
+    }
+    for (int i = 0; i < out->n_rings; i++) {
+        show_square(out, out->rings[i].x, out->rings[i].y);
+    }
+    if (out->has_chosen && out->chosen.type == CC_PLACE) {
+        show_square(out, out->chosen.x, out->chosen.y);
+    }
+}
+
+/* ---------------------------------------------------------------------- lines
+ */
+
+static bool read_setup(reader *r, char *text)
+{
+    cc_error why = {0};
+    if (r->begun) {
+        return FAULT(r, "setup: there is one already");
+    }
+    r->begun = true;
+    if (cc_setup_parse(&r->out->setup, r->catalog, text, &why) != CC_OK ||
+        cc_new(&r->out->game, r->catalog, &r->out->setup, NULL, &why) !=
+            CC_OK) {
+        return FAULT(r, "setup: %.150s", why.what);
+    }
+    return true;
+}
+
+static bool is_shown(const example *e)
+{
+    return e->offers || e->has_chosen || e->n_refused || e->n_outlines;
+}
+
+static bool read_do(reader *r, char *text)
+{
+    cc_game *game = &r->out->game;
+    cc_action action;
+    if (is_shown(r->out)) {
+        return FAULT(r, "nothing is done after what is shown");
+    }
+    bool found = told_find(text, game, &action) ||
+                 cc_action_parse(game, text, &action, NULL) == CC_OK;
+    const char *asked = cc_decision(game).row->name;
+    return (found && cc_apply(game, &action, NULL) == CC_OK) ||
+           FAULT(r, "%.100s: not legal here (%s)", text, asked);
+}
+
+/* A tile, and no figure. */
+static bool read_lay(reader *r, char *text)
+{
+    char words[TOLD_LINE + 8], pass[] = "pass";
+    snprintf(words, sizeof words, "tile %s", text);
+    return read_do(r, words) &&
+           (cc_decision(&r->out->game).kind != CC_DECIDE_DEPLOY ||
+            read_do(r, pass));
+}
+
+static bool read_choose(reader *r, char *text)
+{
+    r->out->has_chosen = told_find(text, &r->out->game, &r->out->chosen);
+    return r->out->has_chosen || FAULT(r, "%.100s: not legal here (%s)", text,
+                                       cc_decision(&r->out->game).row->name);
+}
+
+/* Such an action makes sense, but the rules do not allow it. */
+static bool read_refuse(reader *r, char *text)
+{
+    cc_game game = r->out->game;
+    cc_action action;
+    cc_error why = {0};
+    if (r->out->n_refused == EXAMPLE_MARKS) {
+        return FAULT(r, "more than %d", EXAMPLE_MARKS);
+    }
+    if (cc_action_parse(&game, text, &action, &why) != CC_OK) {
+        return FAULT(r, "%.150s", why.what);
+    }
+    r->out->refused[r->out->n_refused++] = action;
+    return cc_apply(&game, &action, NULL) != CC_OK ||
+           FAULT(r, "%.100s: this is legal here", text);
+}
+
+/* "0,0 1,0" */
+static bool read_ring(reader *r, char *text)
+{
+    char *words[EXAMPLE_MARKS];
+    int n = pack_words(text, words, EXAMPLE_MARKS);
+    for (int i = 0; i < n; i++) {
+        char *comma = strchr(words[i], ',');
+        int x, y;
+        if (comma) {
+            *comma = '\0';
+        }
+        if (!comma || r->out->n_rings == EXAMPLE_MARKS ||
+            !pack_int(words[i], -EXAMPLE_SIDE, EXAMPLE_SIDE, &x) ||
+            !pack_int(comma + 1, -EXAMPLE_SIDE, EXAMPLE_SIDE, &y)) {
+            return FAULT(r, "ring: squares are told here, as '1,0'");
+        }
+        r->out->rings[r->out->n_rings++] =
+            (cc_square_at){(int16_t)x, (int16_t)y};
+    }
+    return true;
+}
+
+/* "road 1 0 E W": a segment, as for a figure. */
+static bool read_outline(reader *r, char *text)
+{
+    char words[TOLD_LINE + 16];
+    const cc_game *game = &r->out->game;
+    cc_action action;
+    cc_error why = {0};
+    snprintf(words, sizeof words, "figure meeple %s", text);
+    if (cc_action_parse(game, words, &action, &why) != CC_OK) {
+        return FAULT(r, "%.150s", why.what);
+    }
+    if (r->out->n_outlines == EXAMPLE_MARKS) {
+        return FAULT(r, "more than %d", EXAMPLE_MARKS);
+    }
+    for (int i = 0; i < cc_piece_count(game); i++) {
+        cc_piece_info p = cc_piece(game, i);
+        if (p.x == action.x && p.y == action.y && p.turn == action.turn) {
+            r->out->outlines[r->out->n_outlines++] =
+                (cc_segment_ref){(uint16_t)i, action.slot};
+            return true;
+        }
+    }
+    return FAULT(r, "outline: no tile lies there");
+}
+
+static bool read_offers(reader *r, char *text)
+{
+    (void)text;
+    r->out->offers = true;
+    return true;
+}
+
+static bool read_fields(reader *r, char *text)
+{
+    (void)text;
+    r->out->fields = true;
+    return true;
+}
+
+static bool read_large(reader *r, char *text)
+{
+    (void)text;
+    r->out->large = true;
+    return true;
+}
+
+static bool read_view(reader *r, char *text)
+{
+    int v[4];
+    if (!read_numbers(r, text, 4, -EXAMPLE_SIDE, v)) {
+        return false;
+    }
+    r->viewed = true;
+    r->out->x = v[0];
+    r->out->y = v[1];
+    r->out->w = v[2];
+    r->out->h = v[3];
+    return (v[2] > 0 && v[3] > 0) || FAULT(r, "view: nothing would be seen");
+}
+
+static bool read_margin(reader *r, char *text)
+{
+    return read_numbers(r, text, 1, 0, &r->out->margin);
+}
+
+static const struct {
+    const char *word;
+    bool (*read)(reader *r, char *text);
+} lines[] = {
+    {"setup", read_setup},   {"do", read_do},         {"lay", read_lay},
+    {"choose", read_choose}, {"refuse", read_refuse}, {"offers", read_offers},
+    {"fields", read_fields}, {"ring", read_ring},     {"outline", read_outline},
+    {"view", read_view},     {"margin", read_margin}, {"large", read_large}};
+
+static bool read_line(reader *r)
+{
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        if (strcmp(r->from.word, lines[i].word) == 0) {
+            return r->begun || i == 0 ? lines[i].read(r, r->from.rest)
+                                      : FAULT(r, "there is no setup before it");
+        }
+    }
+    return FAULT(r, "%.40s: no such line in an example", r->from.word);
+}
+
+/* -------------------------------------------------------------------- reading
+ */
+
+static bool is_head(const told *from)
+{
+    return strcmp(from->word, "example") == 0;
+}
+
+bool example_read(const char *text, size_t length, const char *name,
+                  const cc_catalog *catalog, example *out, cc_error *error)
+{
+    *error = (cc_error){0};
+    reader r = {catalog, out, told_open(text, length), error, false, false};
+    cc_status status;
+    out->offers = out->fields = out->large = out->has_chosen = false;
+    out->n_refused = out->n_rings = out->n_outlines = 0;
+    out->x = out->y = out->w = out->h = 0;
+    out->margin = MARGIN;
+    do {
+        status = told_next(&r.from, error);
+    } while (status == CC_OK &&
+             !(is_head(&r.from) && strcmp(r.from.rest, name) == 0));
+    if (status == CC_END) {
+        return told_fault(error, 0, "there is no example '%.60s'", name);
+    }
+    while (status == CC_OK && (status = told_next(&r.from, error)) == CC_OK &&
+           !is_head(&r.from)) {
+        if (!read_line(&r)) {
+            return false;
+        }
+    }
+    if (status == CC_E_TEXT) {
+        return false;
+    }
+    if (!r.begun) {
+        return FAULT(&r, "there is no setup in '%.60s'", name);
+    }
+    if (!r.viewed) {
+        show_all(out);
+    }
+    return out->w > 0 || FAULT(&r, "nothing would be seen of '%.60s'", name);
+}

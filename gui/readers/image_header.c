@@ -1,0 +1,95 @@
+/* image_header.c - how large a picture is, before anybody decodes it
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "image_header.h"
+
+#include <string.h>
+
+#include "pack.h"
+
+static long big(const unsigned char *b)
+{
+    return (long)b[0] << 24 | (long)b[1] << 16 | (long)b[2] << 8 | b[3];
+}
+
+static long little(const unsigned char *b, int bytes)
+{
+    long value = 0;
+    while (bytes--) {
+        value = value << 8 | b[bytes];
+    }
+    return value;
+}
+
+/* A PNG begins with its header: signature, length, "IHDR", width, height. */
+static picture_format measure_png(const unsigned char *b, size_t n, long *w,
+                                  long *h)
+{
+    if (n < 33 || memcmp(b + 8, "\0\0\0\15IHDR", 8) != 0) {
+        return PICTURE_NONE;
+    }
+    *w = big(b + 16);
+    *h = big(b + 20);
+    return PICTURE_PNG;
+}
+
+/* The first chunk of a WebP is a lossy or a lossless picture, or a header
+ * that tells the size of what follows. */
+static picture_format measure_webp(const unsigned char *b, size_t n, long *w,
+                                   long *h)
+{
+    if (n < 30) {
+        return PICTURE_NONE;
+    }
+    if (memcmp(b + 12, "VP8 ", 4) == 0 &&
+        memcmp(b + 23, "\x9d\x01\x2a", 3) == 0) {
+        *w = little(b + 26, 2) & 0x3fff;
+        *h = little(b + 28, 2) & 0x3fff;
+    } else if (memcmp(b + 12, "VP8L", 4) == 0 && b[20] == 0x2f) {
+        long bits = little(b + 21, 4);
+        *w = (bits & 0x3fff) + 1;
+        *h = (bits >> 14 & 0x3fff) + 1;
+    } else if (memcmp(b + 12, "VP8X", 4) == 0) {
+        *w = little(b + 24, 3) + 1;
+        *h = little(b + 27, 3) + 1;
+    } else {
+        return PICTURE_NONE;
+    }
+    return PICTURE_WEBP;
+}
+
+/* What the header says. PICTURE_NONE if it is none of these or cut off; else
+ * *w and *h are pixels, at least 0. */
+static picture_format picture_measure(const unsigned char *data, size_t length,
+                                      long *w, long *h)
+{
+    *w = *h = 0;
+    if (length >= 8 && memcmp(data, "\x89PNG\r\n\x1a\n", 8) == 0) {
+        return measure_png(data, length, w, h);
+    }
+    if (length >= 12 && memcmp(data, "RIFF", 4) == 0 &&
+        memcmp(data + 8, "WEBP", 4) == 0) {
+        return measure_webp(data, length, w, h);
+    }
+    return PICTURE_NONE;
+}
+
+const char *picture_check(const unsigned char *data, size_t length,
+                          picture_format *format, long *pixels)
+{
+    long w, h;
+    *pixels = 0;
+    *format = picture_measure(data, length, &w, &h);
+    if (*format == PICTURE_NONE) {
+        return "neither PNG nor WebP";
+    }
+    if (w < 1 || h < 1) {
+        return "a picture without pixels";
+    }
+    if (w > PACK_SIDE_MAX || h > PACK_SIDE_MAX || w * h > PACK_PAGE_MAX) {
+        return "too many pixels";
+    }
+    *pixels = w * h;
+    return NULL;
+}

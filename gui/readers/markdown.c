@@ -1,0 +1,69 @@
+/* markdown.c - what the lines of help pages say
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "markdown.h"
+
+#include <string.h>
+
+void page_plain(const char *line, char *out, size_t size)
+{
+    size_t n = 0;
+    for (; *line && n + 1 < size; line++) {
+        if (*line == '*' || *line == '[') {
+            continue;
+        }
+        if (strcmp(line, " |") == 0) { /* the end of a row */
+            break;
+        }
+        if (line[0] == ']' && line[1] == '(') {
+            line += strcspn(line, ")");
+            if (!*line) {
+                break;
+            }
+            continue;
+        }
+        out[n++] = *line;
+    }
+    out[n] = '\0';
+}
+
+const char *page_row(const char *line, char *first, size_t size)
+{
+    const char *next = strncmp(line, "| ", 2) == 0 ? strstr(line, " | ") : NULL;
+    char cell[256];
+    if (!next || (size_t)(next - line) >= sizeof cell) {
+        return NULL;
+    }
+    size_t n = (size_t)(next - line) - 2;
+    memcpy(cell, line + 2, n);
+    cell[n] = '\0';
+    page_plain(cell, first, size);
+    return next + 3;
+}
+
+bool page_has_pictures(const char *line)
+{
+    return strncmp(line, "![", 2) == 0;
+}
+
+bool page_picture(const char **at, char name[PAGE_NAME])
+{
+    const char *from = strstr(*at, "](");
+    if (!from) {
+        return false;
+    }
+    size_t n = strcspn(from + 2, ")");
+    *at = from + 2 + n;
+    n = n < PAGE_NAME - 1 ? n : PAGE_NAME - 1;
+    memcpy(name, from + 2, n);
+    name[n] = '\0';
+    return true;
+}
+
+const char *page_example(const char *picture)
+{
+    static const char word[] = "example ";
+    size_t n = sizeof word - 1;
+    return strncmp(picture, word, n) == 0 ? picture + n : NULL;
+}

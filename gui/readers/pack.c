@@ -1,0 +1,137 @@
+/* pack.c - reading the pack, which anybody may have made
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "pack.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gui/base/memory.h"
+#include "tools/platform/files.h"
+
+void pack_fault(const char *path, int line, const char *format, ...)
+{
+    static int told;
+    char text[512], where[16] = "";
+    va_list arguments;
+    if (told++ >= PACK_FAULTS_MAX) {
+        return;
+    }
+    if (line) {
+        snprintf(where, sizeof where, ":%d", line);
+    }
+    /* The end of a long path says more than its beginning. */
+    size_t n = strlen(path);
+    snprintf(text, sizeof text, "%s%s%s: ", n > 300 ? "..." : "",
+             n > 300 ? path + n - 300 : path, where);
+    n = strlen(text);
+    va_start(arguments, format);
+    vsnprintf(text + n, sizeof text - n, format, arguments);
+    va_end(arguments);
+    for (char *c = text; *c; c++) {
+        if ((unsigned char)*c < ' ' || *c == 127) {
+            *c = '?';
+        }
+    }
+    fprintf(stderr, "carcassonne: %s%s\n", text,
+            told == PACK_FAULTS_MAX ? " (no more faults are told)" : "");
+}
+
+char *pack_read(const char *path, size_t max, size_t *length)
+{
+    char *text;
+    int fault = file_read(path, max, &text, length);
+    if (fault) {
+        pack_fault(path, 0, "%s", file_why(fault));
+        return NULL;
+    }
+    return text;
+}
+
+void pack_open_text(pack_text *t, const char *path, char *text, size_t length)
+{
+    *t = (pack_text){
+        .path = path, .text = text, .at = text, .end = text + length};
+}
+
+bool pack_open(pack_text *t, const char *path, size_t max)
+{
+    size_t length;
+    char *text = pack_read(path, max, &length);
+    if (text) {
+        pack_open_text(t, path, text, length);
+    }
+    return text != NULL;
+}
+
+char *pack_line(pack_text *t)
+{
+    while (t->at < t->end) {
+        char *line = t->at;
+        char *stop = memchr(line, '\n', (size_t)(t->end - line));
+        stop = stop ? stop : t->end;
+        t->at = stop + 1;
+        t->line++;
+        *stop = '\0';
+        if (strlen(line) != (size_t)(stop - line)) {
+            pack_wrong(t, "a zero byte");
+            continue;
+        }
+        if (stop > line && stop[-1] == '\r') {
+            stop[-1] = '\0';
+        }
+        return line;
+    }
+    return NULL;
+}
+
+void pack_wrong(pack_text *t, const char *what)
+{
+    if (t->faults++ == 0) {
+        t->first_fault = t->line;
+        snprintf(t->what, sizeof t->what, "%s", what);
+    }
+}
+
+void pack_close(pack_text *t)
+{
+    if (t->faults > 1) {
+        pack_fault(t->path, t->first_fault, "%s (and %d lines more)", t->what,
+                   t->faults - 1);
+    } else if (t->faults) {
+        pack_fault(t->path, t->first_fault, "%s", t->what);
+    }
+    free(t->text);
+    *t = (pack_text){0};
+}
+
+int pack_words(char *line, char *words[], int max)
+{
+    int n = 0;
+    char *rest = NULL;
+    for (char *word = strtok_r(line, " \t", &rest); word && n < max;
+         word = strtok_r(NULL, " \t", &rest)) {
+        words[n++] = word;
+    }
+    if (n < max) {
+        words[n] = NULL;
+    }
+    return n;
+}
+
+bool pack_int(const char *word, int low, int high, int *out)
+{
+    char *end;
+    errno = 0;
+    long value = strtol(word, &end, 10);
+    if (end == word || *end || errno || value < low || value > high) {
+        return false;
+    }
+    *out = (int)value;
+    return true;
+}

@@ -1,0 +1,558 @@
+/* setup_boxes.c - which boxes are on the table, and by which rules: presets,
+ * sets, modules, options
+ *
+ * Sets and options are those of the catalogue and the engine; nothing here
+ * names one but the base game.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "gui/base/text_match.h"
+#include "gui/readers/lang.h"
+#include "gui/table/part.h"
+#include "gui/video/text.h"
+#include "gui/widgets/flow.h"
+#include "gui/widgets/theme.h"
+#include "setup.h"
+
+#define TICK 20 /* units: what shows that a box is on the table */
+
+/* ------------------------------------------------------------------ two worlds
+ */
+
+/* What sets bring, all together. */
+static uint64_t brought(const app *a, uint64_t sets)
+{
+    uint64_t modules = 0;
+    for (int i = 0; i < a->catalog.n_sets; i++) {
+        modules |= sets >> i & 1 ? a->catalog.sets[i].brings : 0;
+    }
+    return modules;
+}
+
+/* A game of its own: it does not mix with the land. */
+static bool is_alone(const app *a, int set)
+{
+    int base = cc_set_find(&a->catalog, "base");
+    return base >= 0 && base != set &&
+           !cc_sets_mix(&a->catalog, (uint64_t)1 << set | (uint64_t)1 << base);
+}
+
+/* The sets that are played together, with no game of its own. */
+static uint64_t land_sets(const app *a)
+{
+    uint64_t sets = 0;
+    for (int i = 0; i < a->catalog.n_sets; i++) {
+        sets |= is_alone(a, i) ? 0 : (uint64_t)1 << i;
+    }
+    return sets;
+}
+
+/* Whether a game of its own is chosen, which does not mix with the land. */
+static bool setup_plays_alone(const app *a, const setup_state *s)
+{
+    return s->setup.sets && !(s->setup.sets & land_sets(a));
+}
+
+static const char *set_label(const app *a, int set)
+{
+    return lang_label("set", a->catalog.sets[set].id);
+}
+
+/* A set comes and goes with the modules that it brings. */
+static void choose_sets(const app *a, setup_state *s, uint64_t sets)
+{
+    uint64_t still = brought(a, sets);
+    bool alone = sets && !(sets & land_sets(a));
+    if (!alone && !(still >> cc_module_find(&a->catalog, "base") & 1)) {
+        return; /* nothing to play by */
+    }
+    for (int i = 0; i < a->catalog.n_sets; i++) {
+        bool was = s->setup.sets >> i & 1, is = sets >> i & 1;
+        if (is && !was) {
+            s->setup.modules |= a->catalog.sets[i].brings;
+        } else if (was && !is) {
+            s->setup.modules &= ~a->catalog.sets[i].brings | still;
+        }
+    }
+    if (alone) {
+        s->setup.modules = still;
+    }
+    s->setup.sets = sets;
+    setup_fit_seats(a, s);
+}
+
+/* The two worlds exclude each other: a set of the other one takes its place,
+ * on the land together with the base game. */
+static void click_set(const app *a, setup_state *s, int set)
+{
+    uint64_t land = land_sets(a), one = (uint64_t)1 << set;
+    int base = cc_set_find(&a->catalog, "base");
+    if (!(land & one)) {
+        choose_sets(a, s, one);
+    } else if (setup_plays_alone(a, s)) {
+        choose_sets(a, s, base >= 0 ? one | (uint64_t)1 << base : one);
+    } else {
+        choose_sets(a, s, s->setup.sets ^ one);
+    }
+}
+
+/* --------------------------------------------------------------------- presets
+ */
+
+/* The usual ways to play: the base game, all of the land, and each game of its
+ * own. */
+static uint64_t preset_sets(const app *a, int i)
+{
+    int base = cc_set_find(&a->catalog, "base");
+    if (i == 0) {
+        return base >= 0 ? (uint64_t)1 << base : 0;
+    }
+    if (i == 1) {
+        return land_sets(a);
+    }
+    for (int set = 0; set < a->catalog.n_sets; set++) {
+        if (is_alone(a, set) && i-- == 2) {
+            return (uint64_t)1 << set;
+        }
+    }
+    return 0;
+}
+
+static const char *preset_label(const app *a, int i, uint64_t sets)
+{
+    if (i < 2) {
+        return i ? _("All of the land") : _("The base game");
+    }
+    int set = 0;
+    while (!(sets >> set & 1)) {
+        set++;
+    }
+    return lang_label("preset", a->catalog.sets[set].id);
+}
+
+static bool is_chosen(const app *a, const setup_state *s, uint64_t sets)
+{
+    uint64_t modules = brought(a, sets);
+    return s->setup.sets == sets && (s->setup.modules & modules) == modules &&
+           s->setup.modules == (s->setup.modules & (modules | 1));
+}
+
+/* One click each; the one that is chosen is marked. */
+static float draw_presets(app *a, setup_state *s, rect r)
+{
+    ui *u = &a->ui;
+    flow f = flow_in(r, units(u, 10));
+    uint64_t sets;
+    for (int i = 0; (sets = preset_sets(a, i)); i++) {
+        const char *name = preset_label(a, i, sets);
+        rect b = flow_box(&f, flow_button_width(u, name), units(u, 38));
+        if (ui_button(u, b, name,
+                      is_chosen(a, s, sets) ? BUTTON_STRONG : BUTTON_PLAIN)) {
+            choose_sets(a, s, sets);
+            s->setup.modules |= brought(a, sets);
+            setup_fit_seats(a, s);
+        }
+    }
+    return r.y + flow_height(&f) + units(u, 8);
+}
+
+static int tiles_of(const app *a, int set)
+{
+    int tiles = 0;
+    for (int t = 0; t < a->catalog.n_types; t++) {
+        tiles += a->catalog.types[t].set == set ? a->catalog.types[t].count : 0;
+    }
+    return tiles;
+}
+
+/* Of these tiles, how many are to be drawn: the rest begins the land, is dealt
+ * or left out. The engine is asked; as many as there are if it refuses. */
+static int drawn_of(const app *a, const setup_state *s, int tiles)
+{
+    static cc_game game;
+    static cc_setup tried;
+    static int left;
+    cc_setup now = s->setup;
+    now.seed = 1;
+    if (memcmp(&now, &tried, sizeof now) != 0) {
+        memcpy(&tried, &now, sizeof now);
+        bool good = cc_new(&game, &a->catalog, &now, NULL, NULL) == CC_OK;
+        bool in_hand = good && cc_decision(&game).kind == CC_DECIDE_PLACE;
+        left = good ? cc_left(&game) + in_hand : -1;
+    }
+    return left < 0 ? tiles : left;
+}
+
+/* Which boxes these are, where they are out of sight. */
+static float draw_chosen(app *a, const setup_state *s, rect r)
+{
+    ui *u = &a->ui;
+    char text[800];
+    size_t at = 0;
+    text[0] = '\0';
+    for (int i = 0; i < a->catalog.n_sets && at < sizeof text; i++) {
+        if (s->setup.sets >> i & 1 && tiles_of(a, i)) {
+            int n = snprintf(text + at, sizeof text - at, "%s%s",
+                             at ? ", " : "", set_label(a, i));
+            at += n > 0 ? (size_t)n : 0;
+        }
+    }
+    return r.y +
+           text_wrapped(u->draw, FONT_SERIF, units(u, SIZE_SMALL), INK, r.x,
+                        r.y, r.w, text) +
+           units(u, 8);
+}
+
+/* How much of a game it gets: people need about half a minute for a tile. */
+static float draw_size(app *a, const setup_state *s, rect r)
+{
+    ui *u = &a->ui;
+    char tiles_text[96], text[160];
+    int tiles = 0;
+    for (int i = 0; i < a->catalog.n_sets; i++) {
+        tiles += s->setup.sets >> i & 1 ? tiles_of(a, i) : 0;
+    }
+    int minutes = (tiles * 11 / 20 + 4) / 5 * 5;
+    int n =
+        snprintf(tiles_text, sizeof tiles_text,
+                 ngettext("%d tile", "%d tiles", (unsigned long)tiles), tiles);
+    int drawn = drawn_of(a, s, tiles);
+    bool differs = tiles - drawn > 1; /* more than one that lies at the start */
+    if (differs) {
+        snprintf(tiles_text + n, sizeof tiles_text - (size_t)n,
+                 _(", %d of them to be drawn"), drawn);
+    }
+    snprintf(text, sizeof text, _("%s, about %d minutes"), tiles_text, minutes);
+    r.h = text_wrapped(u->draw, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT, r.x,
+                       r.y, r.w, text);
+    if (differs) {
+        ui_tip(u, r,
+               _("The others begin the land, are dealt, or stay in the box"));
+    }
+    return r.y + r.h + units(u, 8);
+}
+
+/* ------------------------------------------------------------------------ sets
+ */
+
+/* "12 tiles: bridges, castles, bazaars" */
+static void list_brought(const app *a, int set, char *out, size_t size)
+{
+    int tiles = tiles_of(a, set);
+    int n =
+        snprintf(out, size,
+                 ngettext("%d tile", "%d tiles", (unsigned long)tiles), tiles);
+    const char *before = ": ";
+    for (int k = 0; k < a->catalog.n_modules; k++) {
+        int i = a->catalog.order[k];
+        const char *label = parts_title(i);
+        if (label && a->catalog.sets[set].brings >> i & 1 && n > 0 &&
+            (size_t)n < size) {
+            n += snprintf(out + n, size - (size_t)n, "%s%s", before, label);
+            before = ", ";
+        }
+    }
+}
+
+/* What it brings, in a sentence; a set of somebody else's tells by its rules.
+ */
+static const char *about_set(const app *a, int set)
+{
+    const char *about = lang_known("about", a->catalog.sets[set].id);
+    return about ? about : "";
+}
+
+/* How much a tile tells of its set: most by a mark of rules that the set
+ * brings, then by how many kinds of land are on it. */
+static int tells(const app *a, const cc_tile_type *type, uint64_t brings)
+{
+    int much = 0;
+    uint64_t kinds = 0;
+    for (int i = 0; i < a->catalog.n_marks; i++) {
+        bool own = brings >> a->catalog.mark_module[i] & 1;
+        much = own && type->marks >> i & 1 ? 8 : much;
+    }
+    for (int slot = 0; slot < type->n_segments; slot++) {
+        int kind = type->segments[slot].kind;
+        much += !(kinds >> kind & 1);
+        kinds |= (uint64_t)1 << kind;
+    }
+    return much;
+}
+
+/* The tile that stands for a set, the last of those that tell most. */
+static int face_of(const app *a, int set)
+{
+    int face = -1, most = 0;
+    for (int t = 0; t < a->catalog.n_types; t++) {
+        const cc_tile_type *type = &a->catalog.types[t];
+        int much = tells(a, type, a->catalog.sets[set].brings);
+        if (type->set == set && (face < 0 || much >= most)) {
+            face = t;
+            most = much;
+        }
+    }
+    return face;
+}
+
+/* What a card needs beside its picture, with or without drawing it. */
+static float tell_set(const app *a, int set, draw_list *d, rect r)
+{
+    const ui *u = &a->ui;
+    char tiles[200];
+    const char *name = set_label(a, set), *about = about_set(a, set);
+    float w = r.w - units(u, TICK + 4); /* beside the tick */
+    float size = text_fit(FONT_BOLD, units(u, SIZE_TEXT), w, 1, name);
+    float small = units(u, SIZE_SMALL), y = r.y;
+    float line = text_height(FONT_BOLD, units(u, SIZE_TEXT));
+    if (d) {
+        text_in(d, FONT_BOLD, size, INK, (rect){r.x, y, w, line}, ALIGN_LEFT,
+                name);
+    }
+    y += line;
+    list_brought(a, set, tiles, sizeof tiles);
+    y += text_wrapped(d, FONT_ITALIC, small, INK_SOFT, r.x, y, r.w, tiles);
+    y += *about ? units(u, 2) + text_wrapped(d, FONT_SERIF, small, INK, r.x,
+                                             y + units(u, 2), r.w, about)
+                : 0;
+    return y - r.y;
+}
+
+/* Where the words of a card stand. */
+static rect beside_face(const ui *u, rect card)
+{
+    float side = units(u, 66), gap = units(u, 6);
+    return (rect){card.x + side + 2 * gap, card.y + units(u, 4),
+                  card.w - side - 3 * gap, 0};
+}
+
+static float set_height(const app *a, int set, float w)
+{
+    const ui *u = &a->ui;
+    float words = tell_set(a, set, NULL, beside_face(u, (rect){0, 0, w, 0})) +
+                  units(u, 10);
+    return fmaxf(units(u, 66 + 12), words);
+}
+
+/* Why a click on a card does not take it off the table; NULL: it does. */
+static const char *about_click(const app *a, const setup_state *s, int set)
+{
+    setup_state after = *s;
+    click_set(a, &after, set);
+    if (after.setup.sets != s->setup.sets) {
+        return NULL;
+    }
+    return is_alone(a, set)
+               ? _("This box is on the table until you choose another one")
+               : _("This box is on the table: the others need it");
+}
+
+static void draw_set(app *a, setup_state *s, int set, rect card)
+{
+    ui *u = &a->ui;
+    bool on = s->setup.sets >> set & 1;
+    int face = face_of(a, set);
+    float side = units(u, 66), gap = units(u, 6);
+    draw_rect(u->draw, card, faded(WHITE, on ? .55f : .2f));
+    draw_border(u->draw, card, on ? units(u, 2) : 1, on ? GOLD : INK_SOFT);
+    if (face >= 0) {
+        draw_sprite(u->draw,
+                    art_tile(&a->art, &a->catalog.types[face], 0, 0, side),
+                    (rect){card.x + gap, card.y + gap, side, side}, WHITE);
+    }
+    tell_set(a, set, u->draw, beside_face(u, card));
+    ui_tick(u,
+            (rect){card.x + card.w - units(u, TICK) - gap, card.y + gap,
+                   units(u, TICK), units(u, TICK)},
+            on, ui_hot(u, card));
+    if (ui_tells(u, card)) {
+        ui_tip(u, card, about_click(a, s, set));
+    }
+    if (a->catalog.n_sets > 1 && ui_area(u, card, set_label(a, set))) {
+        click_set(a, s, set);
+    }
+}
+
+static bool matches(const app *a, const setup_state *s, int set)
+{
+    char text[200];
+    list_brought(a, set, text, sizeof text);
+    return search_finds(set_label(a, set), s->search) ||
+           search_finds(text, s->search) ||
+           search_finds(about_set(a, set), s->search);
+}
+
+/* Those of one world that are searched for (one without tiles lends to
+ * others), under a heading; those side by side are equally high. */
+static float draw_group(app *a, setup_state *s, rect r, bool alone,
+                        const char *heading)
+{
+    ui *u = &a->ui;
+    float gap = units(u, 10), each, head = units(u, 26);
+    int list[CC_SETS_MAX], n = 0;
+    int columns = flow_columns(r.w, gap, units(u, 290), 2, &each);
+    for (int i = 0; i < a->catalog.n_sets; i++) {
+        if (is_alone(a, i) == alone && tiles_of(a, i) && matches(a, s, i)) {
+            list[n++] = i;
+        }
+    }
+    if (!n) {
+        return r.y;
+    }
+    text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT), ACCENT,
+            (rect){r.x, r.y, r.w, head}, ALIGN_LEFT, heading);
+    float y = r.y + head, h = 0;
+    for (int i = 0; i < n; i++) {
+        if (i % columns == 0) {
+            h = 0;
+            for (int k = i; k < n && k < i + columns; k++) {
+                h = fmaxf(h, set_height(a, list[k], each));
+            }
+        }
+        draw_set(a, s, list[i],
+                 (rect){r.x + (float)(i % columns) * (each + gap), y, each, h});
+        y += i % columns == columns - 1 || i == n - 1 ? h + gap : 0;
+    }
+    return y;
+}
+
+/* From so many on they are searched. */
+#define MANY 9
+
+static float draw_sets(app *a, setup_state *s, rect r)
+{
+    ui *u = &a->ui;
+    if (a->catalog.n_sets >= MANY) {
+        float h = units(u, 36), clear = s->search[0] ? h + units(u, 4) : 0;
+        ui_text_field(u, (rect){r.x, r.y, r.w - clear, h}, _("Search"),
+                      s->search, sizeof s->search, NULL, _("Search the boxes"));
+        if (clear > 0 && ui_icon(u, (rect){r.x + r.w - h, r.y, h, h}, "close",
+                                 _("Show all boxes"), true)) {
+            s->search[0] = '\0';
+        }
+        r.y += units(u, 44);
+    } else {
+        s->search[0] = '\0';
+    }
+    float top = r.y;
+    r.y = draw_group(a, s, r, false, _("The land"));
+    r.y = draw_group(a, s, r, true, _("Games of their own"));
+    if (r.y == top) {
+        char text[160];
+        snprintf(text, sizeof text, _("No box is found by \"%s\"."), s->search);
+        r.y += text_wrapped(u->draw, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT,
+                            r.x, r.y, r.w, text) +
+               units(u, 8);
+    }
+    return r.y;
+}
+
+/* ----------------------------------------------------------------------- rules
+ */
+
+/* One that can be switched, with its sentence below; gives the height. */
+static float draw_module(app *a, setup_state *s, int module, rect r)
+{
+    ui *u = &a->ui;
+    float h = units(u, 30), indent = units(u, 32);
+    bool on = s->setup.modules >> module & 1;
+    const char *about = parts_about(module);
+    if (ui_check(u, (rect){r.x, r.y, r.w, h}, parts_title(module), &on)) {
+        s->setup.modules ^= (uint64_t)1 << module;
+    }
+    return h + text_wrapped(u->draw, FONT_ITALIC, units(u, SIZE_SMALL),
+                            INK_SOFT, r.x + indent, r.y + h - units(u, 2),
+                            r.w - indent, about ? about : "");
+}
+
+/* Modules can be switched on and off, whatever tiles are in play. */
+static float draw_modules(app *a, setup_state *s, rect r)
+{
+    ui *u = &a->ui;
+    float gap = units(u, 8), each, high = 0, y = r.y;
+    int list[CC_MODULES_MAX], n = 0;
+    if (setup_plays_alone(a, s)) {
+        return r.y; /* nothing can be added or left out */
+    }
+    for (int k = 0; k < a->catalog.n_modules; k++) {
+        if (parts_title(a->catalog.order[k])) {
+            list[n++] = a->catalog.order[k];
+        }
+    }
+    if (!n) {
+        return r.y;
+    }
+    int columns = flow_columns(r.w, gap, units(u, 290), 2, &each);
+    for (int i = 0; i < n; i++) {
+        rect cell = {r.x + (float)(i % columns) * (each + gap), y, each, 0};
+        high = fmaxf(high, draw_module(a, s, list[i], cell));
+        if (i % columns == columns - 1 || i == n - 1) {
+            y += high + gap;
+            high = 0;
+        }
+    }
+    return y;
+}
+
+static float draw_options(app *a, setup_state *s, rect r)
+{
+    ui *u = &a->ui;
+    float y = r.y;
+    for (int i = 0; i < a->catalog.n_options; i++) {
+        const cc_option *o = cc_option_at(&a->catalog, i);
+        float h = units(u, 36);
+        if (!(s->setup.modules >> cc_option_module(&a->catalog, i) & 1)) {
+            continue;
+        }
+        int n = 0;
+        while (o->values[n]) {
+            n++;
+        }
+        int value = s->setup.options[i];
+        const char *name =
+            o->label ? _(o->label) : lang_label("option", o->name);
+        const char *chosen = o->labels[value]
+                                 ? _(o->labels[value])
+                                 : lang_label("value", o->values[value]);
+        float w = r.w * .4f - units(u, 6);
+        text_in(u->draw, FONT_BOLD,
+                text_fit(FONT_BOLD, units(u, SIZE_TEXT), w, 1, name), INK,
+                (rect){r.x, y, w, h}, ALIGN_LEFT, name);
+        int by = ui_choice(u, (rect){r.x + r.w * .4f, y, r.w * .6f, h}, name,
+                           chosen);
+        s->setup.options[i] = (uint8_t)((value + by + n) % n);
+        y += h + units(u, 4);
+        y += text_wrapped(u->draw, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
+                          r.x, y, r.w, _(o->help)) +
+             units(u, 12);
+    }
+    ui_check(u, (rect){r.x, y, r.w, units(u, 30)},
+             _("Take back anything, even what showed hidden tiles"),
+             &a->settings.free_undo);
+    return y + units(u, 30);
+}
+
+static float draw_heading(ui *u, rect r, const char *text)
+{
+    text_in(u->draw, FONT_TITLE, units(u, SIZE_HEAD), INK,
+            (rect){r.x, r.y, r.w, units(u, 30)}, ALIGN_LEFT, text);
+    return r.y + units(u, 38);
+}
+
+float setup_draw_boxes(app *a, setup_state *s, rect r)
+{
+    ui *u = &a->ui;
+    float top = r.y;
+    r.y = draw_heading(u, r, _("Tiles and rules"));
+    r.y = draw_presets(a, s, r);
+    r.y = draw_size(a, s, r);
+    r.y = draw_chosen(a, s, r);
+    r.y = draw_sets(a, s, r) + units(u, 8);
+    r.y = draw_heading(u, r, _("Rules"));
+    r.y = draw_modules(a, s, r) + units(u, 6);
+    return draw_options(a, s, r) - top;
+}

@@ -1,0 +1,398 @@
+/* layout_check.c - whether all that a frame shows can be read and clicked
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "layout_check.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "gui/readers/lang.h"
+#include "gui/video/text.h"
+
+#define SOLID     200 /* alpha from which a box hides what is below */
+#define CURTAIN   100 /* and from which the whole picture rests */
+#define SLACK     2.0f
+#define EDGE      8.0f /* units of another widget that a tooltip may cover */
+#define LEAST     8.5f /* pixels of a text that can be read */
+#define TEXTS_MAX 1024
+#define BOXES_MAX 2048
+
+typedef struct shown {
+    rect r;    /* that it takes */
+    rect clip; /* empty: none */
+    const char *text;
+    int at; /* in the display list */
+} shown;
+
+typedef struct checker {
+    const ui *u;
+    rect all, clip;
+    shown texts[TEXTS_MAX], boxes[BOXES_MAX];
+    int n_texts, n_boxes, n;
+    layout_fault *faults;
+} checker;
+
+static bool is_empty(rect r)
+{
+    return r.w <= 0 || r.h <= 0;
+}
+
+static rect common(rect a, rect b)
+{
+    float x = fmaxf(a.x, b.x), y = fmaxf(a.y, b.y);
+    return (rect){x, y, fminf(a.x + a.w, b.x + b.w) - x,
+                  fminf(a.y + a.h, b.y + b.h) - y};
+}
+
+static rect seen(rect r, rect clip)
+{
+    return is_empty(clip) ? r : common(r, clip);
+}
+
+static bool meet(rect a, rect b, float slack)
+{
+    rect c = common(a, b);
+    return c.w > slack && c.h > slack;
+}
+
+static bool within(rect in, rect out)
+{
+    rect o = rect_inset(out, -SLACK);
+    return in.x >= o.x && in.y >= o.y && in.x + in.w <= o.x + o.w &&
+           in.y + in.h <= o.y + o.h;
+}
+
+static bool within_width(rect in, rect out)
+{
+    return in.x >= out.x - SLACK && in.x + in.w <= out.x + out.w + SLACK;
+}
+
+static void fault(checker *k, const char *what, const char *text,
+                  const char *other, rect r)
+{
+    if (k->n < LAYOUT_FAULTS_MAX) {
+        layout_fault *f = &k->faults[k->n];
+        snprintf(f->what, sizeof f->what, "%s", what);
+        snprintf(f->text, sizeof f->text, "%s", text);
+        snprintf(f->other, sizeof f->other, "%s", other);
+        f->r = r;
+    }
+    k->n++;
+}
+
+/* Letters without the room above and below them. */
+static rect ink(const shown *t)
+{
+    return (rect){t->r.x, t->r.y + t->r.h * .18f, t->r.w, t->r.h * .64f};
+}
+
+/* Of a text or widget: in the picture, unless it can be scrolled to. */
+static void check_place(checker *k, rect r, rect clip, const char *text)
+{
+    if (is_empty(clip) ? !within(r, k->all)
+                       : !within_width(r, common(clip, k->all))) {
+        fault(k, "leaves the picture", text, "", r);
+    }
+}
+
+/* The box that a text stands on. */
+static const shown *box_below(const checker *k, rect r)
+{
+    for (int i = k->n_boxes - 1; i >= 0; i--) {
+        if (rect_has(k->boxes[i].r, r.x + r.w / 2, r.y + r.h / 2)) {
+            return &k->boxes[i];
+        }
+    }
+    return NULL;
+}
+
+static void take_text(checker *k, const draw_command *c, int at)
+{
+    const char *text = k->u->draw->text + c->text;
+    shown t = {.clip = k->clip, .text = text, .at = at};
+    t.r = (rect){c->r.x, c->r.y, text_width((font_id)c->what, c->size, text),
+                 text_height((font_id)c->what, c->size)};
+    if (!*text || is_empty(seen(t.r, t.clip))) {
+        return;
+    }
+    if (c->key & DRAW_TEXT_CUT) {
+        fault(k, "is cut off", text, "", t.r);
+    }
+    if (c->key & DRAW_TEXT_TALL) {
+        fault(k, "is higher than its place", text, "", t.r);
+    }
+    if (c->size < LEAST) {
+        fault(k, "is too small", text, "", t.r);
+    }
+    check_place(k, t.r, t.clip, text);
+    const shown *box = box_below(k, t.r);
+    if (box && is_empty(t.clip) && !within(ink(&t), box->r)) {
+        fault(k, "leaves its box", text, "", t.r);
+    }
+    for (int i = 0; i < k->n_texts; i++) {
+        const shown *o = &k->texts[i];
+        if (meet(seen(ink(&t), t.clip), seen(ink(o), o->clip), SLACK)) {
+            fault(k, "is over", text, o->text, t.r);
+        }
+    }
+    if (k->n_texts < TEXTS_MAX) {
+        k->texts[k->n_texts++] = t;
+    }
+}
+
+/* A box hides what was there before; its own widget's it is drawn on. */
+static void take_box(checker *k, rect r, int at)
+{
+    rect box = seen(r, k->clip);
+    for (int i = 0; i < k->n_texts; i++) {
+        const shown *t = &k->texts[i];
+        if (meet(seen(ink(t), t->clip), box, SLACK)) {
+            fault(k, "is covered", t->text, "", t->r);
+        }
+    }
+    const ui *u = k->u;
+    for (int i = 0; i < u->n_names; i++) {
+        rect w = seen(u->names[i].r, u->names[i].clip);
+        if (u->names[i].at < at && meet(w, box, SLACK) &&
+            !within(box, rect_inset(w, -SLACK))) {
+            fault(k, "is covered", u->names[i].name, "", w);
+        }
+    }
+    if (k->n_boxes < BOXES_MAX) {
+        k->boxes[k->n_boxes++] = (shown){.r = box, .at = at};
+    }
+}
+
+/* Everything before it rests; where it was. */
+static int last_curtain(const checker *k, const draw_list *d, int n)
+{
+    int at = -1;
+    for (int i = 0; i < n; i++) {
+        const draw_command *c = &d->commands[i];
+        bool fills = c->op == DRAW_TILED ||
+                     (c->op == DRAW_RECT && c->colour.a >= CURTAIN);
+        at = fills && within(k->all, c->r) ? i : at;
+    }
+    return at;
+}
+
+static void take(checker *k, const draw_command *c, int at)
+{
+    switch (c->op) {
+    case DRAW_CLIP: k->clip = c->r; break;
+    case DRAW_TEXT: take_text(k, c, at); break;
+    case DRAW_TILED: take_box(k, c->r, at); break;
+    case DRAW_RECT:
+        if (c->colour.a >= SOLID) {
+            take_box(k, c->r, at);
+        }
+        break;
+    default: break;
+    }
+}
+
+static void check_widgets(checker *k, int curtain)
+{
+    const ui *u = k->u;
+    for (int i = 0; i < u->n_names; i++) {
+        rect clip = u->names[i].clip, r = u->names[i].r, w = seen(r, clip);
+        if (u->names[i].at < curtain || is_empty(w)) {
+            continue;
+        }
+        check_place(k, r, clip, u->names[i].name);
+        for (int j = 0; j < i; j++) {
+            rect o = seen(u->names[j].r, u->names[j].clip);
+            if (u->names[j].at >= curtain && meet(w, o, SLACK) &&
+                !within(w, o) && !within(o, w)) {
+                fault(k, "is over", u->names[i].name, u->names[j].name, w);
+            }
+        }
+    }
+}
+
+/* What a tooltip that lies at `at` covers, of all but r, which it is about. */
+static void check_covers(checker *k, const char *text, rect at, rect r,
+                         int curtain)
+{
+    const ui *u = k->u;
+    if (meet(at, r, SLACK)) {
+        fault(k, "covers what it is about", text, "", at);
+    }
+    for (int i = 0; i < u->n_strong; i++) {
+        if (meet(at, u->strong[i], SLACK)) {
+            fault(k, "covers the button that most want", text, "", at);
+        }
+    }
+    for (int i = 0; i < u->n_names; i++) {
+        rect all = u->names[i].r, w = seen(all, u->names[i].clip);
+        if (u->names[i].at >= curtain && w.h > all.h / 2 &&
+            meet(at, w, units(u, EDGE)) && !within(w, r) && !within(r, w)) {
+            fault(k, "covers another widget", text, u->names[i].name, at);
+        }
+    }
+}
+
+/* Wherever the pointer is on what it tells about. */
+static void check_tip(checker *k, const ui_tip_at *tip, int curtain)
+{
+    rect r = seen(tip->r, tip->clip);
+    for (int i = 0; i < 5; i++) {
+        float x = i == 0 ? .5f : i & 1 ? .02f : .98f;
+        float y = i == 0 ? .5f : i < 3 ? .02f : .98f;
+        rect at =
+            ui_tip_place(k->u, r.x + x * r.w, r.y + y * r.h, r, tip->text);
+        if (!within(at, k->all)) {
+            fault(k, "leaves the picture", tip->text, "", at);
+        }
+        check_covers(k, tip->text, at, r, curtain);
+    }
+}
+
+/* Whether a widget says in words what it is: text is drawn on it. */
+static bool says_itself(const checker *k, int i)
+{
+    const char *name = k->u->names[i].name;
+    size_t n = strlen(name);
+    rect w = k->u->names[i].r, part = seen(w, k->u->names[i].clip);
+    if (part.h < w.h / 2 || strncmp(name, "< ", 2) == 0 ||
+        (n > 2 && strcmp(name + n - 2, " >") == 0)) {
+        return true; /* it is scrolled away; an arrow beside what is chosen */
+    }
+    for (int j = 0; j < k->n_texts; j++) {
+        rect t = k->texts[j].r;
+        if (rect_has(w, t.x + t.w / 2, t.y + t.h / 2)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What can be clicked and bears no words is told about; and nothing is told
+ * twice. */
+static void check_tips(checker *k, int curtain)
+{
+    const ui *u = k->u;
+    for (int i = 0; i < u->tips->n; i++) {
+        const ui_tip_at *tip = &u->tips->list[i];
+        if (is_empty(common(seen(tip->r, tip->clip), k->all))) {
+            continue;
+        }
+        check_tip(k, tip, curtain);
+        for (int j = 0; j < k->n_texts; j++) {
+            if (strcmp(k->texts[j].text, tip->text) == 0) {
+                fault(k, "repeats what stands there", tip->text, "", tip->r);
+            }
+        }
+    }
+    for (int i = 0; i < u->n_names; i++) {
+        rect w = seen(u->names[i].r, u->names[i].clip);
+        bool told =
+            u->names[i].at < curtain || is_empty(w) || says_itself(k, i);
+        for (int j = 0; j < u->tips->n && !told; j++) {
+            rect r = seen(u->tips->list[j].r, u->tips->list[j].clip);
+            told = rect_has(r, w.x + w.w / 2, w.y + w.h / 2);
+        }
+        if (!told) {
+            fault(k, "has no tooltip", u->names[i].name, "", w);
+        }
+    }
+}
+
+/* A name that the pack does not know, at any layer: the window shows a frame in
+ * its place. */
+static void check_pictures(checker *k)
+{
+    const draw_list *d = k->u->draw;
+    for (int i = 0; i < d->n; i++) {
+        const draw_command *c = &d->commands[i];
+        bool picture = c->op == DRAW_SPRITE || c->op == DRAW_TILED;
+        if (picture && c->what < 0) {
+            fault(k, "is missing", "a picture", "", c->r);
+        }
+    }
+}
+
+int layout_check(const ui *u, layout_fault faults[LAYOUT_FAULTS_MAX])
+{
+    static checker k;
+    const draw_list *d = u->draw;
+    k = (checker){
+        .u = u, .all = {0, 0, (float)u->w, (float)u->h}, .faults = faults};
+    int n = u->tooltip_at < d->n ? u->tooltip_at : d->n;
+    int from = last_curtain(&k, d, n);
+    for (int i = from + 1; i < n; i++) {
+        take(&k, &d->commands[i], i);
+    }
+    check_widgets(&k, from);
+    check_pictures(&k);
+    if (u->tips) {
+        check_tips(&k, from);
+    }
+    return k.n;
+}
+
+/* ------------------------------------------------------------------- trying */
+
+typedef struct window {
+    int w, h, scale;
+    const char *lang;
+} window;
+
+static int try_window(app *a, window v, const char *where)
+{
+    static ui_tips tips;
+    layout_fault faults[LAYOUT_FAULTS_MAX];
+    a->ui.tips = &tips;
+    app_frame(a, 0);
+    int n = layout_check(&a->ui, faults);
+    a->ui.tips = NULL;
+    if (a->screen->hides && a->screen->hides(a)) {
+        layout_fault *f = &faults[n < LAYOUT_FAULTS_MAX ? n++ : 0];
+        *f = (layout_fault){.what = "hides what it asks about"};
+        snprintf(f->text, sizeof f->text, "%s", "the card");
+    }
+    for (int i = 0; i < n && i < LAYOUT_FAULTS_MAX; i++) {
+        const layout_fault *f = &faults[i];
+        bool two = f->other[0];
+        fprintf(stderr, "%s: %s %dx%d at %d%% in %s: '%s' %s%s%s%s\n", where,
+                a->screen->name, v.w, v.h, v.scale, v.lang, f->text, f->what,
+                two ? " '" : "", f->other, two ? "'" : "");
+    }
+    return n;
+}
+
+static void use_window(app *a, window v)
+{
+    a->w = v.w;
+    a->h = v.h;
+    a->settings.scale = v.scale;
+    lang_use(v.lang);
+    snprintf(a->settings.language, sizeof a->settings.language, "%s", v.lang);
+}
+
+int layout_try(app *a, int w, int h, const char *where, void (*settle)(void *),
+               void *context)
+{
+    static const int sizes[][2] = {
+        {1024, 600}, {1280, 800}, {1920, 1080}, {3840, 2160}};
+    static const int scales[] = {75, 100, 150, 200};
+    static const char *const langs[] = {"en", "cs"};
+    settings kept = a->settings;
+    int old_w = a->w, old_h = a->h, bad = 0, n = w ? 1 : 4 * 4 * 2;
+    for (int i = 0; i < n; i++) {
+        window v = {sizes[i / 8][0], sizes[i / 8][1], scales[i / 2 % 4],
+                    langs[i % 2]};
+        v = w ? (window){w, h, 100, langs[0]} : v;
+        use_window(a, v);
+        settle(context);
+        bad += try_window(a, v, where);
+    }
+    a->w = old_w;
+    a->h = old_h;
+    a->settings = kept;
+    lang_use(kept.language);
+    settle(context);
+    return bad;
+}

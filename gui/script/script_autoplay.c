@@ -1,0 +1,311 @@
+/* script_autoplay.c - commands of scripts: whole decisions, by pointer and keys
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/bots/bots.h"
+#include "gui/base/legal_list.h"
+#include "gui/table/guide/tutorial.h"
+#include "gui/table/part.h"
+#include "script_commands.h"
+
+/* Played at random some games hardly ever complete anything: there a computer
+ * opponent chooses now and then. */
+static void advise(const script *s, unsigned random, cc_action *action)
+{
+    const session *now = s->app->session;
+    if (random >> 20 & 3) {
+        bot_choose("greedy", &now->game, now->setup.seed, action);
+    }
+}
+
+static bool run_lines(script *s, char *lines)
+{
+    for (char *line = lines; *line;) {
+        char *end = line + strcspn(line, "\n");
+        char *next = end + (*end != '\0');
+        *end = '\0';
+        if (!script_line(s, line)) {
+            return false;
+        }
+        line = next;
+    }
+    return true;
+}
+
+/* Does the i-th legal action by pointer and keys. What would show a hidden tile
+ * waits for one more Enter. */
+static bool play_action(script *s, const cc_action *action, int i,
+                        unsigned random)
+{
+    app *a = s->app;
+    unsigned before = a->session->version;
+    char lines[512], enter[] = "key Enter";
+    table_gesture(a, action, i, random, lines, sizeof lines);
+    if (!run_lines(s, lines)) {
+        return false;
+    }
+    script_still(s);
+    for (int k = 0; k < 2 && a->session->version == before; k++) {
+        strcpy(enter, "key Enter");
+        if (!script_line(s, enter)) {
+            return false;
+        }
+        script_still(s);
+    }
+    return true;
+}
+
+/* One decision of a person: a legal square is dragged to, a figure dragged onto
+ * a spot or not, the turn confirmed. */
+static bool auto_step(script *s, bool advised, unsigned *random)
+{
+    static cc_action *actions;
+    static int room;
+    const cc_game *game = &s->app->session->game;
+    unsigned n = (unsigned)legal_all(game, &actions, &room);
+    *random = *random * 1664525u + 1013904223u;
+    unsigned i = (*random >> 8) % n;
+    if (advised) {
+        advise(s, *random, &actions[i]);
+    }
+    return play_action(s, &actions[i], (int)i, *random);
+}
+
+/* A button that decides nothing: tools at the left, what names its key. */
+static bool is_tool(const ui *u, int i)
+{
+    return u->names[i].r.x < units(u, 60) || strchr(u->names[i].name, '(');
+}
+
+/* A button that is no tool: on a card, in a dialog, in the panel. */
+static bool tap_button(script *s, unsigned random)
+{
+    const ui *u = &s->app->ui;
+    int fit[UI_NAMES_MAX], n = 0;
+    for (int i = 0; i < u->n_names; i++) {
+        if (!is_tool(u, i)) {
+            fit[n++] = i;
+        }
+    }
+    if (n == 0) {
+        return true;
+    }
+    char line[80];
+    snprintf(line, sizeof line, "touch \"%s\"",
+             u->names[fit[random % (unsigned)n]].name);
+    return script_line(s, line);
+}
+
+/* The moves of a pointer by a finger; what keys would do a button does. */
+static bool touch_step(script *s, unsigned random)
+{
+    app *a = s->app;
+    static cc_action *actions;
+    static int room;
+    char lines[512], line[520];
+    unsigned n = (unsigned)legal_all(&a->session->game, &actions, &room);
+    unsigned i = (random >> 8) % n;
+    table_gesture(a, &actions[i], (int)i, random, lines, sizeof lines);
+    lines[strcspn(lines, "\n")] = '\0';
+    if (random >> 24 & 1) { /* what is chosen may wait for one */
+        return tap_button(s, random >> 4);
+    }
+    if (strncmp(lines, "drag ", 5) == 0) {
+        snprintf(line, sizeof line, "swipe %s", lines + 5);
+    } else if (strncmp(lines, "click ", 6) == 0) {
+        snprintf(line, sizeof line, "touch %s", lines + 6);
+    } else if (random >> 25 & 1) {
+        return tap_button(s, random >> 4);
+    } else {
+        snprintf(line, sizeof line, "touch legal %u", i);
+    }
+    /* What lies elsewhere now is not there to be touched. */
+    return script_line(s, line) || tap_button(s, random >> 4);
+}
+
+/* One press of a device that has no pointer. */
+static bool press_step(script *s, bool pad, unsigned random)
+{
+    static const char *const keys[] = {"n",     "n", "Enter", "Enter", "r",
+                                       "Space", "1", "2",     "t",     "p"};
+    static const char *const buttons[] = {
+        "right", "right", "a", "a", "x", "y", "down", "down", "ls", "left"};
+    const ui *u = &s->app->ui;
+    char line[40];
+    for (int i = 0; pad && u->focus_visible && i < u->n_names; i++) {
+        if (u->names[i].id == u->focus && is_tool(u, i)) {
+            random = random >> 9 & 1 ? 6 : 0; /* past it, or back */
+        }
+    }
+    snprintf(line, sizeof line, "%s %s", pad ? "pad" : "key",
+             (pad ? buttons : keys)[random % 10]);
+    return script_line(s, line);
+}
+
+#define TRIES 400
+
+/* A walk over what is legal, so that what comes late is met as often. */
+static bool walk_first(script *s, bool pad, unsigned random)
+{
+    unsigned n = (unsigned)cc_legal(&s->app->session->game, NULL, 0);
+    for (unsigned k = n ? random % n : 0; k; k--) {
+        char line[20];
+        snprintf(line, sizeof line, "%s", pad ? "pad right" : "key n");
+        if (!script_line(s, line)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Presses whatever there is until something was decided. */
+static bool monkey_step(script *s, const char *with, unsigned *random)
+{
+    app *a = s->app;
+    unsigned before = a->session->version;
+    bool pad = strcmp(with, "pad") == 0;
+    if (cc_decision(&a->session->game).kind == CC_OVER) {
+        return script_fail(s, "the game is over: nothing is met with", with);
+    }
+    if (strcmp(with, "touch") != 0 && !walk_first(s, pad, *random >> 8)) {
+        return false;
+    }
+    for (int k = 0; k < TRIES && a->session->version == before; k++) {
+        *random = *random * 1664525u + 1013904223u;
+        bool good = strcmp(with, "touch") == 0
+                        ? touch_step(s, *random)
+                        : press_step(s, pad, *random >> 12);
+        if (!good) {
+            return false;
+        }
+        script_still(s);
+    }
+    return a->session->version != before ||
+           script_fail(s, "nothing was decided with", with);
+}
+
+static bool monkey(script *s, const char *with, int n)
+{
+    unsigned random = 7;
+    for (int i = 0; i < n; i++) {
+        script_still(s);
+        if (i > 0 && cc_decision(&s->app->session->game).kind == CC_OVER) {
+            return true;
+        }
+        if (!monkey_step(s, with, &random)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+#define DECISIONS 300
+
+/* The same until an action was done that begins with these words; others are
+ * taken back. */
+static bool monkey_until(script *s, const char *with, const char *words)
+{
+    session *now = s->app->session;
+    unsigned random = 7;
+    char text[160];
+    int begin = now->n_steps;
+    script_still(s);
+    for (int i = 0; i < DECISIONS; i++) {
+        if (!monkey_step(s, with, &random)) {
+            return false;
+        }
+        const session_step *first = now->steps + begin;
+        if (now->n_steps > begin &&
+            cc_action_format(&first->before, &first->action, text,
+                             sizeof text) > 0 &&
+            strncmp(text, words, strlen(words)) == 0) {
+            return true;
+        }
+        while (now->n_steps > begin) {
+            session_undo(now);
+        }
+        if (now->n_steps < begin) {
+            return script_fail(s, "more than that was taken back with", with);
+        }
+        script_still(s);
+    }
+    return script_fail(s, "nobody could do", words);
+}
+
+/* "auto N" plays so many decisions; "auto N advised". */
+static bool do_auto(script *s, char *rest)
+{
+    unsigned random = 1;
+    int n = atoi(rest);
+    bool advised = strstr(rest, " advised") != NULL;
+    static const char *const devices[] = {"keys", "pad", "touch"};
+    for (int i = 0; i < 3; i++) {
+        const char *at = strstr(rest, devices[i]);
+        const char *words = at ? at + strlen(devices[i]) : "";
+        if (at) {
+            return *words ? monkey_until(s, devices[i], words + 1)
+                          : monkey(s, devices[i], n);
+        }
+    }
+    for (int i = 0; i < n; i++) {
+        app *a = s->app;
+        script_still(s);
+        if (a->quit || !a->session ||
+            cc_decision(&a->session->game).kind == CC_OVER) {
+            break;
+        }
+        unsigned before = a->session->version;
+        if (!auto_step(s, advised, &random)) {
+            return false;
+        }
+        script_still(s);
+        if (!a->quit && a->session->version == before) {
+            return script_fail(s, "no action came of", "auto");
+        }
+    }
+    return true;
+}
+
+/* One step of a lesson: its button, or what it wants. */
+static bool learn_step(script *s)
+{
+    app *a = s->app;
+    static cc_action *actions;
+    static int room;
+    char enter[] = "key Enter";
+    if (tutor_waits(a)) {
+        return script_line(s, enter);
+    }
+    unsigned before = a->session->version;
+    int n = legal_all(&a->session->game, &actions, &room), i = 0;
+    n = tutor_cut(a, actions, n);
+    while (i < n && !tutor_allows(a, &actions[i])) {
+        i++;
+    }
+    if (i == n) {
+        return script_fail(s, "nothing is wanted", tutor_wanted(a));
+    }
+    return play_action(s, &actions[i], i, 1) &&
+           (a->session->version != before ||
+            script_fail(s, "no action came of", tutor_wanted(a)));
+}
+
+static bool do_learn(script *s, char *rest)
+{
+    int steps = *rest ? atoi(rest) : 200;
+    for (int i = 0; i < steps && tutor_runs(s->app) && !s->app->quit; i++) {
+        script_still(s);
+        if (tutor_runs(s->app) && !learn_step(s)) {
+            return false;
+        }
+        script_still(s);
+    }
+    return *rest || !tutor_runs(s->app) ||
+           script_fail(s, "the lesson has no end", "learn");
+}
+
+const script_command script_play_commands[] = {
+    {"auto", do_auto}, {"learn", do_learn}, {NULL, NULL}};

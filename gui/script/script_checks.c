@@ -1,0 +1,206 @@
+/* script_checks.c - commands of scripts: what is seen, heard, and how fast
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "layout_check.h"
+#include "script_commands.h"
+#include "tools/platform/files.h"
+
+/* What was drawn by changes alone must be the whole picture. */
+static bool do_whole(script *s, char *rest)
+{
+    char number[32];
+    (void)rest;
+    app_frame(s->app, 0);
+    video_draw(s->video, s->app);
+    int wrong = video_compare(s->video, s->app);
+    snprintf(number, sizeof number, "%d", wrong);
+    return wrong == 0 ||
+           script_fail(s, "pixels that were not drawn again:", number);
+}
+
+static bool do_heard(script *s, char *rest)
+{
+    script_unquote(rest);
+    sound_id id = sound_find(rest);
+    if (id == SOUNDS) {
+        return script_fail(s, "no sound", rest);
+    }
+    bool yes = s->heard >> id & 1;
+    s->heard &= ~(1u << id);
+    return yes || script_fail(s, "nobody heard", rest);
+}
+
+static bool do_silent(script *s, char *rest)
+{
+    script_unquote(rest);
+    sound_id id = sound_find(rest);
+    return id == SOUNDS         ? script_fail(s, "no sound", rest)
+           : s->heard >> id & 1 ? script_fail(s, "somebody heard", rest)
+                                : true;
+}
+
+static int by_value(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return x < y ? -1 : x > y;
+}
+
+/* Milliseconds that this program's processor has worked: where others share
+ * the machine they tell more than the clock does. */
+static double processor_clock(void)
+{
+    return (double)clock() * 1000 / CLOCKS_PER_SEC;
+}
+
+/* How long frames take while the pointer moves: the median. */
+static bool do_frames(script *s, char *rest)
+{
+    static double spent[1000], worked[1000];
+    int n = atoi(rest);
+    n = n < 1 ? 1 : n > 1000 ? 1000 : n;
+    for (int i = 0; i < n; i++) {
+        s->app->ui.in.x = (float)(200 + i * 7 % 600);
+        s->app->ui.in.y = (float)(200 + i * 5 % 400);
+        double before = video_clock(), busy = processor_clock();
+        script_tick(s);
+        app_frame(s->app, 0);
+        video_draw(s->video, s->app);
+        spent[i] = video_clock() - before;
+        worked[i] = processor_clock() - busy;
+    }
+    qsort(spent, (size_t)n, sizeof *spent, by_value);
+    qsort(worked, (size_t)n, sizeof *worked, by_value);
+    printf("frame_ms_median %.2f\nframe_ms_90 %.2f\n"
+           "frame_cpu_ms_median %.2f\nframe_cpu_ms_90 %.2f\n",
+           spent[n / 2], spent[n * 9 / 10], worked[n / 2], worked[n * 9 / 10]);
+    return true;
+}
+
+/* Where something was that is not to move, or is. */
+static bool do_keep(script *s, char *rest)
+{
+    return script_where(s, rest, &s->kept_x, &s->kept_y);
+}
+
+static bool has_moved(script *s, char *rest, bool *moved)
+{
+    float x, y;
+    bool known = script_where(s, rest, &x, &y);
+    *moved = known && fabsf(x - s->kept_x) + fabsf(y - s->kept_y) > 1;
+    return known;
+}
+
+static bool do_kept(script *s, char *rest)
+{
+    bool moved;
+    return has_moved(s, rest, &moved) &&
+           (!moved || script_fail(s, "it moved:", rest));
+}
+
+static bool do_moved(script *s, char *rest)
+{
+    bool moved;
+    return has_moved(s, rest, &moved) &&
+           (moved || script_fail(s, "it did not move:", rest));
+}
+
+/* Two places where something is meant can be told apart, or are the same. */
+static bool do_apart(script *s, char *rest)
+{
+    static float at[200][2];
+    float least = (float)atof(rest) * s->app->dpi;
+    int n = 0;
+    for (int i = 0; n < 200; i++) {
+        char name[24];
+        snprintf(name, sizeof name, "legal %d", i);
+        if (!app_locate(s->app, name, &at[n][0], &at[n][1])) {
+            break;
+        }
+        for (int k = 0; k < n; k++) {
+            float d = hypotf(at[n][0] - at[k][0], at[n][1] - at[k][1]);
+            if (d > .5f && d < least) {
+                return script_fail(s, "too near another one:", name);
+            }
+        }
+        n++;
+    }
+    return n > 1 || script_fail(s, "there are no places to be", "apart");
+}
+
+/* Prints where something is, in window pixels: for drivers of real windows. */
+static bool do_where(script *s, char *rest)
+{
+    float x, y;
+    if (!script_where(s, rest, &x, &y)) {
+        return false;
+    }
+    printf("%.0f %.0f\n", (double)(x / s->app->dpi), (double)(y / s->app->dpi));
+    fflush(stdout); /* somebody waits for it */
+    return true;
+}
+
+static bool do_shot(script *s, char *rest)
+{
+    script_unquote(rest);
+    app_frame(s->app, 0);
+    video_draw(s->video, s->app);
+    int error = video_shot(s->video, rest);
+    return !error || script_fail(s, file_why(error), rest);
+}
+
+static bool do_expect(script *s, char *rest)
+{
+    script_unquote(rest);
+    app_frame(s->app, 0);
+    return draw_says(&s->app->draw, rest) ||
+           script_fail(s, "nothing says", rest);
+}
+
+static bool do_refuse(script *s, char *rest)
+{
+    script_unquote(rest);
+    app_frame(s->app, 0);
+    return !draw_says(&s->app->draw, rest) ||
+           script_fail(s, "something says", rest);
+}
+
+static bool do_expect_screen(script *s, char *rest)
+{
+    script_unquote(rest);
+    script_tick(s);
+    return strcmp(s->app->screen->name, rest) == 0 ||
+           script_fail(s, "this is not the screen", rest);
+}
+
+static void settle_for(void *context)
+{
+    script_still(context);
+}
+
+/* The pointer is away: what hangs at it covers what it likes. */
+static bool do_layout(script *s, char *rest)
+{
+    char where[340];
+    int w = 0, h = 0;
+    sscanf(rest, "%dx%d", &w, &h);
+    s->app->ui.in.x = s->app->ui.in.y = -1;
+    snprintf(where, sizeof where, "%.300s:%d", s->path, s->line);
+    s->faults += layout_try(s->app, w, h, where, settle_for, s);
+    return true; /* the others too; script_run() tells */
+}
+
+const script_command script_check_commands[] = {
+    {"whole", do_whole},   {"heard", do_heard},
+    {"silent", do_silent}, {"frames", do_frames},
+    {"where", do_where},   {"keep", do_keep},
+    {"kept", do_kept},     {"moved", do_moved},
+    {"shot", do_shot},     {"expect", do_expect},
+    {"refuse", do_refuse}, {"expect-screen", do_expect_screen},
+    {"layout", do_layout}, {"apart", do_apart},
+    {NULL, NULL}};

@@ -1,0 +1,468 @@
+/* chronicle.c - the game as a story, made of the log
+ *
+ * What is worth a sentence stands in rows: for points by what they are given
+ * for and how many there are, for the rest by the event. Parts bring rows of
+ * their own.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "chronicle.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gui/base/memory.h"
+#include "gui/readers/lang.h"
+#include "gui/table/part.h"
+#include "gui/widgets/theme.h"
+
+static bool is_of_several(const cc_game *game, const cc_event *e)
+{
+    (void)game;
+    return e->n_tiles > 1;
+}
+
+/* Of several rows for a source the first whose points are reached is told. */
+enum { GREAT_ROAD, GREAT_CITY };
+static const part_story stories[] = {
+    [GREAT_ROAD] = {.source = true,
+                    .number = CC_ROAD,
+                    .least = 8,
+                    .text = N_("{player} got {points} for the long road."),
+                    .lost =
+                        N_("{other} lost the long road to {player}: {points}."),
+                    .shared = N_(
+                        "{player} and {other} shared the long road: {points} "
+                        "each.")},
+    [GREAT_CITY] = {.source = true,
+                    .number = CC_CITY,
+                    .least = 16,
+                    .text = N_("{player} got {points} for the great city."),
+                    .lost = N_(
+                        "{other} lost the great city to {player}: {points}."),
+                    .shared = N_(
+                        "{player} and {other} shared the great city: {points} "
+                        "each.")},
+    {.source = true,
+     .number = CC_ROAD,
+     .least = 4,
+     .text = N_("{player} got {points} for a road."),
+     .lost = N_("{other} lost a road to {player}: {points}."),
+     .shared = N_("{player} and {other} shared a road: {points} each.")},
+    {.source = true,
+     .number = CC_CITY,
+     .least = 4,
+     .text = N_("{player} got {points} for a city."),
+     .lost = N_("{other} lost a city to {player}: {points}."),
+     .shared = N_("{player} and {other} shared a city: {points} each.")},
+    {.source = true,
+     .number = CC_CLOISTER,
+     .least = 1,
+     .text = N_("The cloister of {player} stands in the midst of the land: "
+                "{points}.")},
+    {.source = true,
+     .number = CC_STREET,
+     .least = 5,
+     .text = N_("{player} got {points} for a street."),
+     .lost = N_("{other} lost a street to {player}: {points}.")},
+    {.source = true,
+     .number = CC_MARKET,
+     .least = 5,
+     .text = N_("{player} got {points} for a market."),
+     .lost = N_("{other} lost a market to {player}: {points}.")},
+    {.number = CC_EVENT_DISCARD,
+     .fits = is_of_several,
+     .text = N_("Several tiles found no place and left the game.")},
+    {.number = CC_EVENT_DISCARD,
+     .text = N_("A tile found no place and left the game.")},
+};
+
+/* Sentences that need more than one event. */
+#define LEAD     N_("{player} took the lead with {points}.")
+#define WON      N_("{player} won with {points}.")
+#define WON_TIED N_("{player} and others share the victory: {points}.")
+#define FIFTY    50 /* points that are a lap of the track */
+#define LAP      N_("{player} came round the track: {points}.")
+#define OVERTOOK                                                               \
+    N_("{other} led to the last tile, but {player} won with {points}.")
+#define FIELDS N_("At the end the fields brought {player} {points}.")
+
+/* What moments weigh beside points: taking a lead the more the later it is. */
+#define WEIGHT_WON   1000
+#define WEIGHT_LEAD  20
+#define WEIGHT_FIELD 20
+#define WEIGHT_GREAT 30 /* a great city, a long road; */
+#define WEIGHT_LOST  8  /* something lost to another */
+#define GREAT_MAX    6  /* moments of a game */
+#define GREAT_MIN    20 /* in weight */
+
+typedef struct words {
+    const char *player, *other;
+    int points;
+    int weight;
+} words;
+
+static void put(char *out, size_t *n, const char *text)
+{
+    size_t length = strlen(text);
+    if (*n + length < CHRONICLE_TEXT) {
+        memcpy(out + *n, text, length + 1);
+        *n += length;
+    }
+}
+
+/* Fills in "{player}" and the like, "{points}" with the word for them; any
+ * other brace stays as it is. */
+static void fill(char out[CHRONICLE_TEXT], const char *text, const words *w)
+{
+    char points[48];
+    snprintf(points, sizeof points,
+             ngettext("%d point", "%d points", (unsigned long)abs(w->points)),
+             w->points);
+    const char *const names[][2] = {
+        {"{player}", w->player}, {"{other}", w->other}, {"{points}", points}};
+    size_t n = 0;
+    out[0] = '\0';
+    while (*text) {
+        size_t i = 0;
+        while (i < 3 && strncmp(text, names[i][0], strlen(names[i][0])) != 0) {
+            i++;
+        }
+        if (i < 3) {
+            put(out, &n, names[i][1] ? names[i][1] : "");
+            text += strlen(names[i][0]);
+        } else {
+            char one[2] = {*text++, '\0'};
+            put(out, &n, one);
+        }
+    }
+}
+
+static const part_story *find(const cc_game *game, const part_story *rows,
+                              int n, const cc_event *e)
+{
+    bool score = e->type == CC_EVENT_SCORE;
+    for (int i = 0; i < n; i++) {
+        const part_story *r = &rows[i];
+        if (r->source == score && r->number == (score ? e->source : e->type) &&
+            (!r->least || e->points >= r->least) &&
+            (!r->fits || r->fits(game, e))) {
+            return r;
+        }
+    }
+    return NULL;
+}
+
+static const part_story *story_of(const session *s, const cc_event *e)
+{
+    const table_part *p;
+    const part_story *found =
+        find(&s->game, stories, (int)(sizeof stories / sizeof *stories), e);
+    for (int i = 0; !found && (p = part_next(&s->game, &i));) {
+        int n = 0;
+        while (p->stories && p->stories[n].text) {
+            n++;
+        }
+        found = find(&s->game, p->stories, n, e);
+    }
+    return found;
+}
+
+/* Another player who had figures there and got nothing (`paid` false), or as
+ * much; -1 none. */
+static int rival(const session *s, int at, bool paid)
+{
+    const cc_event *e = &s->log[at].event;
+    bool got[CC_PLAYERS_MAX] = {false};
+    for (int i = 0; i < s->n_log; i++) {
+        const cc_event *o = &s->log[i].event;
+        if (s->log[i].step == s->log[at].step && o->type == CC_EVENT_SCORE &&
+            o->region == e->region && o->source == e->source) {
+            got[o->player] = true;
+        }
+    }
+    for (int p = 0; p < cc_player_count(&s->game); p++) {
+        if (p != e->player && e->figures[p] && got[p] == paid) {
+            return p;
+        }
+    }
+    return -1;
+}
+
+static const cc_game *after(const session *s, int step)
+{
+    return step + 1 < s->n_steps ? &s->steps[step + 1].before : &s->game;
+}
+
+/* Who alone has most points; -1 nobody. */
+static int leader(const cc_game *game)
+{
+    int best = 0;
+    bool alone = true;
+    for (int p = 1; p < cc_player_count(game); p++) {
+        int by = cc_score(game, p) - cc_score(game, best);
+        alone = by == 0 ? false : by > 0 ? true : alone;
+        best = by > 0 ? p : best;
+    }
+    return alone && cc_player_count(game) > 1 ? best : -1;
+}
+
+static bool is_last_of_step(const session *s, int at)
+{
+    return at + 1 == s->n_log || s->log[at + 1].step != s->log[at].step;
+}
+
+/* Who won, and whether that was to be expected. */
+static const char *of_end(const session *s, int step, words *w, int *player)
+{
+    const cc_game *is = &s->game;
+    int best = leader(is), led = leader(&s->steps[step].before);
+    *player = best;
+    for (int p = 0; best < 0 && p < cc_player_count(is); p++) {
+        *player = *player < 0 || cc_score(is, p) > cc_score(is, *player)
+                      ? p
+                      : *player;
+    }
+    w->points = cc_score(is, *player);
+    w->weight = WEIGHT_WON;
+    if (best >= 0 && led >= 0 && led != best) {
+        w->other = s->seats[led].name;
+        return OVERTOOK;
+    }
+    return best < 0 && cc_player_count(is) > 1 ? WON_TIED : WON;
+}
+
+/* What an action as a whole changed: who leads, laps. */
+static const char *of_step(const session *s, int step, words *w, int *player)
+{
+    if (step < 0) {
+        return NULL;
+    }
+    const cc_game *was = &s->steps[step].before, *is = after(s, step);
+    if (cc_decision(is).kind == CC_OVER) {
+        return of_end(s, step, w, player);
+    }
+    for (int p = 0; p < cc_player_count(is); p++) {
+        if (cc_score(is, p) / FIFTY > cc_score(was, p) / FIFTY) {
+            *player = p;
+            w->points = cc_score(is, p);
+            w->weight = 1;
+            return LAP;
+        }
+    }
+    int lead = leader(is), before = leader(was);
+    if (lead >= 0 && lead != before && cc_score(is, lead) >= 10) {
+        *player = lead;
+        w->points = cc_score(is, lead);
+        w->weight = WEIGHT_LEAD * (s->n_steps + step) / s->n_steps;
+        return LEAD;
+    }
+    return NULL;
+}
+
+static bool is_of_fields(const cc_event *e)
+{
+    return e->type == CC_EVENT_SCORE && e->final && e->source == CC_FIELD;
+}
+
+/* All that the fields of a player brought at the end, told with the last of
+ * them. */
+static const char *of_fields(const session *s, int at, words *w, int *player)
+{
+    const cc_event *e = &s->log[at].event;
+    int points = 0;
+    for (int i = 0; is_of_fields(e) && i < s->n_log; i++) {
+        const cc_event *o = &s->log[i].event;
+        if (is_of_fields(o) && o->player == e->player) {
+            if (i > at) {
+                return NULL;
+            }
+            points += o->points;
+        }
+    }
+    *player = e->player;
+    w->points = points;
+    w->weight = WEIGHT_FIELD + points;
+    return points > 0 ? FIELDS : NULL;
+}
+
+/* The sentence of one line of the log, or NULL. */
+static const char *of_line(const session *s, int at, words *w, int *player)
+{
+    const cc_event *e = &s->log[at].event;
+    if (is_of_fields(e)) {
+        return of_fields(s, at, w, player);
+    }
+    const part_story *story = e->final ? NULL : story_of(s, e);
+    *player = e->player;
+    w->points = e->points;
+    w->weight = e->type == CC_EVENT_SCORE ? e->points : 0;
+    w->other = e->other >= 0 ? s->seats[e->other].name : NULL;
+    if (!story || e->type != CC_EVENT_SCORE) {
+        return story ? story->text : NULL;
+    }
+    int loser = rival(s, at, false), friend = rival(s, at, true);
+    w->weight += story == &stories[GREAT_ROAD] || story == &stories[GREAT_CITY]
+                     ? WEIGHT_GREAT
+                     : 0;
+    w->weight += loser >= 0 ? WEIGHT_LOST : 0;
+    if (loser >= 0 && story->lost) {
+        w->other = s->seats[loser].name;
+        return story->lost;
+    }
+    if (friend >= 0 && story->shared) {
+        w->other = s->seats[friend].name;
+        return friend > e->player ? story->shared : NULL; /* told once */
+    }
+    return story->text;
+}
+
+/* Where lines come from: every line of the log, then what the action as a
+ * whole changed; *at counts both. */
+bool chronicle_next(const session *s, int *at, chronicle_line *out)
+{
+    for (; *at < 2 * s->n_log; (*at)++) {
+        int i = *at / 2, player = -1;
+        const log_line *line = &s->log[i];
+        words w = {0};
+        const char *text = *at % 2 == 0 ? of_line(s, i, &w, &player)
+                           : is_last_of_step(s, i)
+                               ? of_step(s, line->step, &w, &player)
+                               : NULL;
+        if (!text) {
+            continue;
+        }
+        w.player = player >= 0 ? s->seats[player].name : NULL;
+        *out = (chronicle_line){.step = line->step,
+                                .turn = session_turn_of(s, line->step),
+                                .weight = w.weight,
+                                .player = player};
+        fill(out->text, lang_of(w.player ? w.player : "", text), &w);
+        (*at)++;
+        return true;
+    }
+    return false;
+}
+
+/* Of equal ones the later. */
+static bool is_greater(const chronicle_line *lines, int a, int b)
+{
+    int more = lines[a].weight - lines[b].weight;
+    return more > 0 || (more == 0 && a > b);
+}
+
+int chronicle_great(const chronicle_line *lines, int n, bool *great)
+{
+    int found = 0;
+    for (int i = 0; i < n; i++) {
+        int above = 0;
+        for (int k = 0; k < n; k++) {
+            above += is_greater(lines, k, i);
+        }
+        great[i] = lines[i].weight >= GREAT_MIN && above < GREAT_MAX;
+        found += great[i];
+    }
+    return found;
+}
+
+/* ----------------------------------------------------------------------- page
+ */
+
+typedef struct page {
+    char *text;
+    size_t n, room;
+} page;
+
+static void add(page *p, const char *text)
+{
+    size_t length = strlen(text);
+    if (p->n + length + 1 > p->room) {
+        p->room = 2 * (p->n + length + 1);
+        p->text = xrealloc(p->text, p->room);
+    }
+    memcpy(p->text + p->n, text, length + 1);
+    p->n += length;
+}
+
+/* Text in which nothing is markup. */
+static void add_plain(page *p, const char *text)
+{
+    for (; *text; text++) {
+        char one[2] = {*text, '\0'};
+        add(p, *text == '<'   ? "&lt;"
+               : *text == '>' ? "&gt;"
+               : *text == '&' ? "&amp;"
+               : *text == '"' ? "&quot;"
+                              : one);
+    }
+}
+
+static void add_colour(page *p, const session *s, int player)
+{
+    char text[48];
+    rgba c = player < 0 ? INK : player_colour(s->seats[player].colour);
+    snprintf(text, sizeof text, " style=\"border-color: #%02x%02x%02x\"", c.r,
+             c.g, c.b);
+    add(p, text);
+}
+
+static void add_players(page *p, const session *s)
+{
+    char text[32];
+    add(p, "<ul class=\"players\">\n");
+    for (int i = 0; i < cc_player_count(&s->game); i++) {
+        add(p, "<li");
+        add_colour(p, s, i);
+        add(p, "><b>");
+        add_plain(p, s->seats[i].name);
+        snprintf(text, sizeof text, "</b> %d</li>\n", cc_score(&s->game, i));
+        add(p, text);
+    }
+    add(p, "</ul>\n");
+}
+
+char *chronicle_page(const session *s, const char *language,
+                     const char *picture, size_t *length)
+{
+    page p = {0};
+    int n = 0, at = 0;
+    chronicle_line *lines = xcalloc(2 * (size_t)s->n_log + 1, sizeof *lines);
+    bool *great = xcalloc(2 * (size_t)s->n_log + 1, sizeof *great);
+    char number[64];
+    while (chronicle_next(s, &at, &lines[n])) {
+        n++;
+    }
+    chronicle_great(lines, n, great);
+    add(&p, "<!DOCTYPE html>\n<html lang=\"");
+    add_plain(&p, language);
+    add(&p, "\">\n<head>\n<meta charset=\"utf-8\">\n<title>");
+    add_plain(&p, _("Chronicle"));
+    add(&p, "</title>\n<style>\nbody { background: #f0e4c9; color: #3a2b1f; "
+            "font-family: serif; max-width: 52em; margin: 2em auto; "
+            "line-height: 1.5; padding: 0 1em }\nimg { width: 100% }\n"
+            "li { list-style: none; border-left: .4em solid; "
+            "padding-left: .7em; margin: .3em 0 }\n.players li { display: "
+            "inline-block; margin-right: 2em }\nsmall { color: #6e5a46; "
+            "margin-right: .6em }\n</style>\n</head>\n<body>\n<h1>");
+    add_plain(&p, _("Chronicle"));
+    add(&p, "</h1>\n");
+    add_players(&p, s);
+    add(&p, "<ul>\n");
+    for (int i = 0; i < n; i++) {
+        add(&p, "<li");
+        add_colour(&p, s, lines[i].player);
+        snprintf(number, sizeof number, "><small>%d</small>", lines[i].turn);
+        add(&p, number);
+        add(&p, great[i] ? "<b>" : "");
+        add_plain(&p, lines[i].text);
+        add(&p, great[i] ? "</b></li>\n" : "</li>\n");
+    }
+    free(lines);
+    free(great);
+    add(&p, "</ul>\n<img src=\"");
+    add_plain(&p, picture);
+    add(&p, "\" alt=\"\">\n</body>\n</html>\n");
+    *length = p.n;
+    return p.text;
+}

@@ -1,0 +1,382 @@
+/* first_tips.c - the first time a rule occurs one sentence says so
+ *
+ * What has been said is remembered in the settings, by a number made of the
+ * English sentence.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "gui/base/legal_list.h"
+#include "gui/readers/lang.h"
+#include "gui/table/part.h"
+#include "gui/video/text.h"
+#include "gui/widgets/theme.h"
+#include "guide.h"
+#include "tutorial.h"
+
+#define PAD    14 /* units */
+#define BUTTON 36
+
+typedef struct firsts {
+    unsigned of, version; /* of the session, looked at */
+    const char *text;     /* that is shown; or NULL */
+    rect room, card;      /* where it may lie, and lies; empty: nowhere yet */
+    int said_at;          /* after how many actions */
+    const char *tip;      /* that was shown since something was done; or NULL */
+    unsigned tip_at;      /* version of the session then */
+} firsts;
+
+static const part_first rows[] = {
+    {.what = FIRST_DECISION,
+     .number = CC_DECIDE_DEPLOY,
+     .text = N_("A figure may be put on the tile just laid, on what nobody "
+                "holds yet: {kinds}. It comes back when that is finished; what "
+                "counts only at the end keeps it to the end.")},
+    {.what = FIRST_EVENT,
+     .number = CC_EVENT_DISCARD,
+     .text = N_("A tile that fits nowhere leaves the game, and another one is "
+                "drawn.")},
+    {.what = FIRST_SOURCE,
+     .number = CC_ROAD,
+     .text = N_("A road scores as soon as both its ends are closed: a point "
+                "for each of its tiles.")},
+    {.what = FIRST_SOURCE,
+     .number = CC_CITY,
+     .text = N_("A city scores when the wall around it is closed: 2 points for "
+                "each tile and for each pennant.")},
+    {.what = FIRST_SOURCE,
+     .number = CC_CLOISTER,
+     .text = N_("A cloister scores when tiles lie on all eight squares around "
+                "it: 9 points.")},
+    {.text = NULL}};
+
+static bool is_on_tiles(const app *a, int kind)
+{
+    uint64_t sets = a->session->setup.sets;
+    for (int i = 0; i < a->catalog.n_types; i++) {
+        const cc_tile_type *type = &a->catalog.types[i];
+        for (int k = 0; k < type->n_segments; k++) {
+            if (sets >> type->set & 1 && type->segments[k].kind == kind) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* "road, city, cloister, field": where figures of this game may stand. */
+static void kinds_text(const app *a, char *out, size_t size)
+{
+    size_t at = 0;
+    out[0] = '\0';
+    for (int kind = 0; kind < a->catalog.n_kinds && at < size; kind++) {
+        const cc_kind_row *row = &a->catalog.kinds[kind];
+        bool scores = (row->counted || row->halves) && !row->idle &&
+                      kind != CC_GARDEN; /* an abbot's alone */
+        if (scores && is_on_tiles(a, kind)) {
+            int n = snprintf(out + at, size - at, "%s%s", at ? ", " : "",
+                             kind_within(&a->catalog, kind));
+            at += n > 0 ? (size_t)n : 0;
+        }
+    }
+}
+
+#define FIRST_TEXT 500
+
+/* The sentence with what belongs into it. */
+static const char *words_of(const app *a, const char *text,
+                            char out[FIRST_TEXT])
+{
+    static const char mark[] = "{kinds}";
+    char kinds[160];
+    const char *said = _(text), *at = strstr(said, mark);
+    if (!at) {
+        return said;
+    }
+    kinds_text(a, kinds, sizeof kinds);
+    snprintf(out, FIRST_TEXT, "%.*s%s%s", (int)(at - said), said, kinds,
+             at + strlen(mark));
+    return out;
+}
+
+static firsts *state(app *a)
+{
+    return app_state(a, STATE_FIRSTS, sizeof(firsts));
+}
+
+/* FNV-1a, as eight digits. */
+static void number_of(const char *text, char out[12])
+{
+    uint32_t h = 0x811c9dc5u;
+    for (; *text; text++) {
+        h = (h ^ (unsigned char)*text) * 0x01000193u;
+    }
+    snprintf(out, 12, "%08x,", (unsigned)h);
+}
+
+static bool was_said(const app *a, const char *text)
+{
+    char number[12];
+    number_of(text, number);
+    return strstr(a->settings.said, number) != NULL;
+}
+
+/* Said once, whatever comes. */
+static void remember(app *a, const char *text)
+{
+    char number[12];
+    size_t n = strlen(a->settings.said);
+    number_of(text, number);
+    if (n + strlen(number) < sizeof a->settings.said) {
+        strcpy(a->settings.said + n, number);
+        settings_save(&a->settings);
+    }
+}
+
+static void say(app *a, firsts *f, const char *text)
+{
+    f->text = text;
+    f->said_at = a->session->n_steps;
+    f->card = (rect){0, 0, 0, 0};
+    remember(a, text);
+}
+
+bool firsts_say_once(app *a, const char *text)
+{
+    firsts *f = state(a);
+    bool wanted = !was_said(a, text);
+    f->tip = wanted ? text : f->tip;
+    f->tip_at = wanted ? a->session->version : f->tip_at;
+    return wanted;
+}
+
+static bool has_happened(const session *s, const part_first *row)
+{
+    for (int i = 0; i < s->events.n; i++) {
+        const cc_event *e = &s->events.list[i];
+        bool score = e->type == CC_EVENT_SCORE && !e->final;
+        if (row->what == FIRST_SOURCE ? score && e->source == row->number
+                                      : e->type == row->number) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether the tile that is to be placed bears a mark. */
+static bool is_marked(const app *a, int mark)
+{
+    cc_choice choice = cc_decision(&a->session->game);
+    return choice.kind == CC_DECIDE_PLACE && choice.tile >= 0 &&
+           a->catalog.types[choice.tile].marks >> mark & 1;
+}
+
+/* `token` is that of a figure put; -1: whatever. */
+static bool may_do(const app *a, int type, int token)
+{
+    static cc_action *list;
+    static int room;
+    const cc_game *game = &a->session->game;
+    int n = cc_decision(game).kind == CC_DECIDE_DEPLOY
+                ? legal_all(game, &list, &room)
+                : 0;
+    for (int i = 0; i < n; i++) {
+        if (list[i].type == type && (token < 0 || list[i].figure == token)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether what a row is about is asked now, or has just happened. */
+static bool occurs(const app *a, int module, const part_first *row)
+{
+    const cc_catalog *c = &a->catalog;
+    bool asked = table_is_human(a);
+    switch (row->what) {
+    case FIRST_DECISION:
+        return asked && cc_decision(&a->session->game).kind == row->number;
+    case FIRST_MARK:
+        return asked && is_marked(a, c->first_mark[module] + row->number);
+    case FIRST_TOKEN:
+        return asked &&
+               may_do(a, CC_DEPLOY, c->first_token[module] + row->number);
+    case FIRST_ACTION: return asked && may_do(a, row->number, -1);
+    default: return has_happened(a->session, row);
+    }
+}
+
+static const char *find(const app *a, int module, const part_first *list)
+{
+    for (; list && list->text; list++) {
+        if (!was_said(a, list->text) && occurs(a, module, list) &&
+            (!list->when || list->when(&a->session->game))) {
+            return list->text;
+        }
+    }
+    return NULL;
+}
+
+/* Who does not click it away has it gone after two rounds, in actions. */
+static int lasts(const session *s)
+{
+    return 4 * cc_player_count(&s->game);
+}
+
+void firsts_follow(app *a)
+{
+    firsts *f = state(a);
+    const session *s = a->session;
+    const table_part *p;
+    if (f->tip && f->tip_at != s->version) {
+        remember(a, f->tip);
+        f->tip = NULL;
+    }
+    if (!a->settings.firsts || s->looking || tutor_runs(a)) {
+        f->text = NULL;
+        return;
+    }
+    if (f->of == s->id && f->version == s->version + 1) {
+        return;
+    }
+    if (f->of != s->id || s->n_steps > f->said_at + lasts(s)) {
+        f->text = NULL;
+    }
+    f->of = s->id;
+    f->version = s->version + 1;
+    const char *text = find(a, 0, rows); /* what all else builds on */
+    for (int i = 0; !text && (p = part_next(&s->game, &i));) {
+        text = find(a, p->module, p->firsts);
+    }
+    if (text) {
+        say(a, f, text);
+    }
+}
+
+bool firsts_are_open(app *a)
+{
+    return state(a)->text != NULL;
+}
+
+static float shared(rect a, rect b)
+{
+    float w = fminf(a.x + a.w, b.x + b.w) - fmaxf(a.x, b.x);
+    float h = fminf(a.y + a.h, b.y + b.h) - fmaxf(a.y, b.y);
+    return w > 0 && h > 0 ? w * h : 0;
+}
+
+/* What may be chosen there, squares or buttons of a card. */
+static float covers(const app *a, const table *t, rect r)
+{
+    return cards_cover_offers(a, t, r) + shared(t->card, r);
+}
+
+/* The place in `room` where it covers nothing that may be chosen and least of
+ * the land, as far down and right as can be. */
+static rect find_place(const app *a, const table *t, rect room, rect size,
+                       float *hidden)
+{
+    enum { TRIES = 9 };
+    rect best = size;
+    float least = INFINITY;
+    for (int i = 0; i < TRIES * TRIES; i++) {
+        float back = (float)(i % TRIES) / (TRIES - 1);
+        float up = (float)(i / TRIES) / (TRIES - 1);
+        rect r = {room.x + (room.w - size.w) * (1 - back),
+                  room.y + (room.h - size.h) * (1 - up), size.w, size.h};
+        float hides = covers(a, t, r);
+        float cost = 100 * hides + cards_cover_land(a, t, r) +
+                     (back + up) * size.h * size.h / 4;
+        if (cost < least) {
+            least = cost;
+            best = r;
+            *hidden = hides;
+        }
+    }
+    return best;
+}
+
+static bool is_same(rect a, rect b)
+{
+    return fabsf(a.x - b.x) + fabsf(a.y - b.y) + fabsf(a.w - b.w) +
+               fabsf(a.h - b.h) <
+           1;
+}
+
+static float height(const ui *u, const char *text, float w)
+{
+    float pad = units(u, PAD);
+    return text_wrapped(NULL, FONT_SERIF, units(u, SIZE_TEXT), INK, 0, 0,
+                        w - 2 * pad, text) +
+           units(u, 10 + BUTTON) + 2 * pad;
+}
+
+/* Over the log, which nobody presses; empty: the panel is not to be seen. */
+static rect over_log(app *a, const table *t, const char *text)
+{
+    const ui *u = &a->ui;
+    float gap = units(u, 10), w = t->panel.w - 2 * gap;
+    float h = height(u, text, w);
+    bool hidden = t->has_sheet || scroll_hides_panel(a, t) || t->log.h <= 0;
+    return hidden ? (rect){0, 0, 0, 0}
+                  : (rect){t->panel.x + gap,
+                           fmaxf(t->log.y + t->log.h - h, gap), w, h};
+}
+
+/* Where it lies: beside the land, or over the log where there is no room. It
+ * stays there until something that may be chosen comes to lie below it. */
+static rect place(app *a, const table *t, firsts *f, rect room)
+{
+    const ui *u = &a->ui;
+    float hidden = 0, top = t->camera.clear.y + units(u, 56); /* what is said */
+    room.h -= top - room.y;
+    room.y = top;
+    room.w -= units(u, 56) + scroll_width(a, t); /* the buttons there */
+    room.x += scroll_width(a, t);
+    if (f->card.w > 0 && is_same(room, f->room) &&
+        (t->dragging || covers(a, t, f->card) <= 4)) {
+        return f->card;
+    }
+    rect size = {0, 0, fminf(units(u, 400), room.w), 0}, log;
+    char words[FIRST_TEXT];
+    const char *text = words_of(a, f->text, words);
+    size.h = height(u, text, size.w);
+    log = over_log(a, t, text);
+    f->room = room;
+    f->card = find_place(a, t, room, size, &hidden);
+    bool covers_land = log.h <= t->log.h && cards_cover_land(a, t, f->card) > 4;
+    f->card = (hidden > 4 || covers_land) && log.w > 0 ? log : f->card;
+    return f->card;
+}
+
+void firsts_draw(app *a, const table *t, rect room, rect *card)
+{
+    ui *u = &a->ui;
+    firsts *f = state(a);
+    *card = place(a, t, f, room);
+    ui_parchment(u, *card);
+    rect in = rect_inset(*card, units(u, PAD));
+    char words[FIRST_TEXT];
+    text_wrapped(u->draw, FONT_SERIF, units(u, SIZE_TEXT), INK, in.x, in.y,
+                 in.w, words_of(a, f->text, words));
+    rect b = {in.x + in.w * .5f, in.y + in.h - units(u, BUTTON), in.w * .5f,
+              units(u, BUTTON)};
+    if (ui_button(u, b, _("I see"), BUTTON_STRONG)) {
+        f->text = NULL;
+        u->moving = true;
+    }
+}
+
+static bool is_shown(app *a, const firsts *f)
+{
+    return f->text && f->card.w > 0 && is_same(f->card, guide_card(a));
+}
+
+bool firsts_hide(app *a, const table *t)
+{
+    const firsts *f = state(a);
+    return is_shown(a, f) && covers(a, t, f->card) > 4;
+}

@@ -1,0 +1,603 @@
+/* review.c - looking back at a game: a slider with the points, steps and jumps
+ * to scorings, and how each turn was judged
+ *
+ * A turn is judged as the hints are: the best that could have been done against
+ * what was done. The difference is what it cost.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "gui/app/adviser.h"
+#include "gui/readers/lang.h"
+#include "gui/table/part.h"
+#include "gui/video/text.h"
+#include "gui/widgets/theme.h"
+#include "guide.h"
+
+#define TURNS_MAX 512
+#define MARKS_MAX 3   /* turning points */
+#define COST_MIN  .04 /* of a chance to win: less turns nothing */
+#define STAR_MIN  2.0 /* points: what costs less is not shown on the land */
+#define PLAY_STEP .8f /* seconds */
+
+typedef struct turn {
+    int step, player; /* its first action */
+    bool known;
+    bot_line best, made;
+} turn;
+
+typedef struct review {
+    unsigned of; /* the session; 0 none */
+    int n_steps; /* of it, when the turns were found */
+    int n, n_known;
+    turn turns[TURNS_MAX];
+    bool playing, sliding;
+    float wait; /* seconds to the next step */
+    rect slider;
+} review;
+
+static review *state(app *a)
+{
+    return app_state(a, STATE_REVIEW, sizeof(review));
+}
+
+static bool is_over(const app *a)
+{
+    return cc_decision(&a->session->game).kind == CC_OVER;
+}
+
+/* Whether its bar is shown: the game is over or only looked at, or a moment of
+ * it is shown. */
+static bool review_is_open(const app *a, const table *t)
+{
+    return is_over(a) || a->session->looking || t->review >= 0;
+}
+
+/* What the computer thinks of it is told when nothing can be done any more. */
+static bool may_judge(const app *a)
+{
+    return a->settings.hints && (is_over(a) || a->session->looking);
+}
+
+float review_height(const app *a, const table *t)
+{
+    return !review_is_open(a, t) ? 0 : may_judge(a) ? 122 : 64;
+}
+
+int review_at(const app *a, const table *t)
+{
+    return t->review < 0 ? a->session->n_steps : t->review;
+}
+
+intent review_to(const app *a, int step)
+{
+    step = step < 0 ? 0 : step;
+    return intent_to(INTENT_REVIEW, step >= a->session->n_steps ? -1 : step);
+}
+
+/* ------------------------------------------------------------------- judging
+ */
+
+static void find_turns(review *r, const session *s)
+{
+    r->of = s->id;
+    r->n_steps = s->n_steps;
+    r->n = r->n_known = 0;
+    r->playing = r->sliding = false;
+    for (int i = 0; i < s->n_steps && r->n < TURNS_MAX; i++) {
+        cc_choice choice = cc_decision(&s->steps[i].before);
+        if (choice.kind == CC_DECIDE_PLACE) {
+            r->turns[r->n++] = (turn){.step = i, .player = choice.player};
+        }
+    }
+}
+
+static void judge_next(app *a, review *r)
+{
+    const session *s = a->session;
+    adviser *who = app_adviser(a);
+    advice answer;
+    if (r->n_known == r->n) {
+        return;
+    }
+    turn *next = &r->turns[r->n_known];
+    uint64_t key =
+        (uint64_t)1 << 63 | (uint64_t)s->id << 32 | (uint64_t)next->step;
+    if (adviser_answer(who, key, &answer)) {
+        next->known = answer.n > 0;
+        next->best = answer.lines[0];
+        next->made = answer.made;
+        r->n_known++;
+        a->ui.moving = true;
+        return;
+    }
+    cc_action made[ADVICE_MADE];
+    int n = 0;
+    for (int i = next->step; i < s->n_steps && n < ADVICE_MADE; i++) {
+        made[n++] = s->steps[i].action;
+    }
+    adviser_ask(who, key, &s->steps[next->step].before, made, n);
+    a->wake = .02f;
+}
+
+/* Points that a turn cost; none where something as good was done. */
+static double cost_of(const turn *t)
+{
+    double cost = t->best.value - t->made.value;
+    return t->known && cost > 0 ? cost : 0;
+}
+
+/* What it cost of the chance to win. */
+static double chance_lost(const turn *t)
+{
+    double lost = t->best.chance - t->made.chance;
+    return t->known && lost > 0 ? lost : 0;
+}
+
+/* Which of the turning points a turn is, from 1 on: those where most of the
+ * chance to win was lost; 0 none, or not known before all are judged: a number
+ * that somebody goes to does not wander off. */
+static int turning_point(const review *r, int i)
+{
+    int above = 0;
+    double lost = r->n_known == r->n ? chance_lost(&r->turns[i]) : 0;
+    for (int k = 0; k < r->n_known; k++) {
+        double other = chance_lost(&r->turns[k]);
+        above += other > lost || (other >= lost && k < i);
+    }
+    return lost >= COST_MIN && above < MARKS_MAX ? above + 1 : 0;
+}
+
+/* The turn that led to the position shown; -1 none. */
+static int turn_at(const review *r, int at)
+{
+    int found = -1;
+    for (int i = 0; i < r->n && r->turns[i].step < at; i++) {
+        found = i;
+    }
+    return found;
+}
+
+/* ---------------------------------------------------------------------- steps
+ */
+
+/* The nearest position after a scoring, before (by -1) or after `at`; else the
+ * first or the last. */
+static int scoring(const session *s, int at, int by)
+{
+    int best = by < 0 ? 0 : s->n_steps;
+    for (int i = 0; i < s->n_log; i++) {
+        int after = s->log[i].step + 1;
+        if (s->log[i].event.type != CC_EVENT_SCORE) {
+            continue;
+        }
+        if ((by < 0 && after < at && after > best) ||
+            (by > 0 && after > at && after < best)) {
+            best = after;
+        }
+    }
+    return best;
+}
+
+intent review_key(app *a, const table *t)
+{
+    ui_input *in = &a->ui.in;
+    intent what = {.kind = INTENT_NONE};
+    if (!review_is_open(a, t)) {
+        return what;
+    }
+    int at = review_at(a, t);
+    if (input_take(in, ',')) {
+        what = review_to(a, at - 1);
+    } else if (input_take(in, '.')) {
+        what = review_to(a, at + 1);
+    } else if (input_take(in, KEY_HOME)) {
+        what = review_to(a, 0);
+    } else if (input_take(in, KEY_END)) {
+        what = review_to(a, a->session->n_steps);
+    } else if (input_take(in, '[')) {
+        what = review_to(a, scoring(a->session, at, -1));
+    } else if (input_take(in, ']')) {
+        what = review_to(a, scoring(a->session, at, 1));
+    } else if (input_take(in, ' ')) {
+        state(a)->playing = !state(a)->playing;
+        a->ui.moving = true;
+    } else if (!is_over(a) && !a->session->looking && t->review >= 0 &&
+               input_take(in, KEY_ESCAPE)) {
+        what = intent_to(INTENT_REVIEW, -1);
+    }
+    return what;
+}
+
+static intent play(app *a, const table *t, review *r)
+{
+    intent what = {.kind = INTENT_NONE};
+    int at = review_at(a, t);
+    r->playing = r->playing && at < a->session->n_steps;
+    if (r->playing) {
+        r->wait -= a->ui.dt;
+        a->ui.moving = true;
+        if (r->wait <= 0) {
+            r->wait = PLAY_STEP;
+            what = review_to(a, at + 1);
+        }
+    }
+    return what;
+}
+
+/* ------------------------------------------------------------------- drawing
+ */
+
+static float x_of(const review *r, const session *s, int step)
+{
+    int n = s->n_steps > 0 ? s->n_steps : 1;
+    return r->slider.x + r->slider.w * (float)step / (float)n;
+}
+
+static float y_of(rect box, double chance)
+{
+    return box.y + box.h * (float)(1 - chance);
+}
+
+/* How likely each player was to win after each of his turns, one line each. */
+static void draw_lines(app *a, const review *r, rect box)
+{
+    ui *u = &a->ui;
+    const session *s = a->session;
+    float last_x[CC_PLAYERS_MAX] = {0}, last_y[CC_PLAYERS_MAX] = {0};
+    for (int i = 0; i < r->n_known; i++) {
+        const turn *t = &r->turns[i];
+        int p = t->player;
+        if (!t->known) {
+            continue;
+        }
+        float x = x_of(r, s, t->step + 1), y = y_of(box, t->made.chance);
+        if (last_x[p] > 0) {
+            draw_line(u->draw, last_x[p], last_y[p], x, y, units(u, 2),
+                      player_colour(s->seats[p].colour));
+        }
+        last_x[p] = x;
+        last_y[p] = y;
+    }
+}
+
+static bool is_free(const rect *taken, int n, rect r)
+{
+    for (int i = 0; i < n; i++) {
+        if (r.x < taken[i].x + taken[i].w && taken[i].x < r.x + r.w &&
+            r.y < taken[i].y + taken[i].h && taken[i].y < r.y + r.h) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Where a number of this side lies: on (x, y), else as near above or below as
+ * it covers none of the others and stays in the box. */
+static rect number_place(rect box, float side, float x, float y,
+                         const rect *taken, int n)
+{
+    float top = box.y, most = box.y + box.h - side;
+    rect r = {fminf(fmaxf(x - side / 2, box.x), box.x + box.w - side),
+              fminf(fmaxf(y - side / 2, top), most), side, side};
+    float first = r.y;
+    for (int i = 1; i <= 2 * MARKS_MAX && !is_free(taken, n, r); i++) {
+        float away = (side + 2) * (float)((i + 1) / 2);
+        r.y = i % 2 ? first - away : first + away;
+        r.y = fminf(fmaxf(r.y, top), most);
+    }
+    return r;
+}
+
+/* How far the judging has come. */
+static void draw_progress(app *a, const review *r, rect box)
+{
+    char text[80];
+    if (r->n_known < r->n) {
+        snprintf(text, sizeof text, _("Judged so far: %d %%"),
+                 100 * r->n_known / r->n);
+        float size = units(&a->ui, SIZE_SMALL), pad = units(&a->ui, 6);
+        float w = text_width(FONT_ITALIC, size, text) + 2 * pad;
+        rect plate = {box.x + box.w - w, box.y + 1, w, size * 1.5f};
+        draw_rect(a->ui.draw, plate, PARCHMENT); /* curves end below it */
+        text_in(a->ui.draw, FONT_ITALIC, size, INK_SOFT, plate, ALIGN_MIDDLE,
+                text);
+    }
+}
+
+/* The curve, with the numbers of the turning points. */
+static void draw_curve(app *a, const review *r, rect box)
+{
+    ui *u = &a->ui;
+    draw_rect(u->draw, box, faded(PARCHMENT, .92f));
+    draw_rect(u->draw, (rect){box.x, y_of(box, .5), box.w, 1},
+              faded(INK, .35f));
+    draw_lines(a, r, box);
+    draw_progress(a, r, box);
+    rect taken[MARKS_MAX];
+    for (int i = 0, n = 0; i < r->n_known; i++) {
+        int number = turning_point(r, i);
+        char text[16];
+        if (!number) {
+            continue;
+        }
+        float side = units(u, 15);
+        rect mark =
+            number_place(box, side, x_of(r, a->session, r->turns[i].step + 1),
+                         y_of(box, r->turns[i].made.chance), taken, n);
+        taken[n++] = mark;
+        snprintf(text, sizeof text, "%d", number);
+        draw_rect(u->draw, mark, ACCENT);
+        draw_border(u->draw, mark, 1, PARCHMENT);
+        text_in(u->draw, FONT_BOLD, side * .8f, PARCHMENT, mark, ALIGN_MIDDLE,
+                text);
+    }
+    draw_border(u->draw, box, 1, faded(GOLD, .7f));
+}
+
+static int percent(double chance)
+{
+    return (int)(100 * chance + .5);
+}
+
+/* Who had the turn, after its number where that is not said beside. */
+static void head_text(const app *a, const turn *t, bool numbered, char *out,
+                      size_t size)
+{
+    const char *name = a->session->seats[t->player].name;
+    if (numbered) {
+        snprintf(out, size, _("Turn %d, %s"),
+                 session_turn_of(a->session, t->step), name);
+    } else {
+        snprintf(out, size, "%s", name);
+    }
+}
+
+/* "Turn 12, Anna: 6 points less than the best. Turning point 1: 48% to win,
+ * the best turn 61%." */
+static void turn_text(const app *a, const review *r, int i, bool numbered,
+                      char *out, size_t size)
+{
+    const turn *t = &r->turns[i];
+    char head[80];
+    int cost = (int)(cost_of(t) + .5), number = turning_point(r, i), n;
+    head_text(a, t, numbered, head, sizeof head);
+    if (!t->known || !cost) {
+        n = snprintf(out, size, "%s", head);
+    } else {
+        n = snprintf(out, size,
+                     ngettext("%s: %d point less than the best",
+                              "%s: %d points less than the best",
+                              (unsigned long)cost),
+                     head, cost);
+    }
+    if (n < 0 || (size_t)n >= size || !t->known) {
+        return;
+    }
+    if (number) {
+        snprintf(out + n, size - (size_t)n,
+                 _(". Turning point %d: %d%% to win, the best turn %d%%"),
+                 number, percent(t->made.chance), percent(t->best.chance));
+    } else {
+        snprintf(out + n, size - (size_t)n, _("; %d%% to win"),
+                 percent(t->made.chance));
+    }
+}
+
+static intent slide(app *a, review *r)
+{
+    intent what = {.kind = INTENT_NONE};
+    ui_input *in = &a->ui.in;
+    rect grip = rect_inset(r->slider, -units(&a->ui, 8));
+    int n = a->session->n_steps;
+    if (in->pressed[BUTTON_LEFT] && ui_hot(&a->ui, grip)) {
+        r->sliding = true;
+    }
+    if (r->sliding && in->down[BUTTON_LEFT]) {
+        float share = (in->x - r->slider.x) / r->slider.w;
+        what = review_to(a, (int)(share * (float)n + .5f));
+    }
+    r->sliding = r->sliding && in->down[BUTTON_LEFT];
+    return what;
+}
+
+static void draw_slider(app *a, const table *t, review *r)
+{
+    ui *u = &a->ui;
+    const session *s = a->session;
+    rect bar = r->slider;
+    draw_rect(u->draw, bar, faded(PARCHMENT, .35f));
+    for (int i = 0; i < s->n_log; i++) {
+        const log_line *l = &s->log[i];
+        if (l->event.type == CC_EVENT_SCORE && l->event.player >= 0) {
+            draw_rect(u->draw,
+                      (rect){x_of(r, s, l->step + 1) - 1, bar.y, 2, bar.h},
+                      player_colour(s->seats[l->event.player].colour));
+        }
+    }
+    float x = x_of(r, s, review_at(a, t)), w = units(u, 10);
+    draw_rect(u->draw, (rect){bar.x, bar.y, x - bar.x, bar.h},
+              faded(GOLD, .35f));
+    rect knob = {x - w / 2, bar.y - units(u, 5), w, bar.h + units(u, 10)};
+    draw_rect(u->draw, knob, GOLD);
+    draw_border(u->draw, knob, 1, WOOD_DARK);
+}
+
+static intent draw_buttons(app *a, const table *t, review *r, rect *row)
+{
+    intent what = {.kind = INTENT_NONE};
+    ui *u = &a->ui;
+    int at = review_at(a, t), n = a->session->n_steps;
+    const struct {
+        const char *icon, *name;
+        bool enabled;
+        int to;
+    } steps[] = {
+        {"backward", N_("To the start (Home); [ goes to the scoring before"),
+         at > 0, 0},
+        {"left", N_("A step back (,)"), at > 0, at - 1},
+        {"right", N_("A step on (.)"), at < n, at + 1},
+        {"forward", N_("To the end (End); ] goes to the next scoring"), at < n,
+         n},
+    };
+    float side = row->h, gap = units(u, 4);
+    for (int i = 0; i < 5; i++) {
+        rect b = {row->x, row->y, side, side};
+        int k = i > 2 ? i - 1 : i;
+        if (i == 2) {
+            if (ui_icon(u, b, r->playing ? "pause" : "play",
+                        r->playing ? _("Stop (Space)") : _("Play (Space)"),
+                        at < n || r->playing)) {
+                r->playing = !r->playing;
+                r->wait = PLAY_STEP;
+            }
+        } else if (ui_icon(u, b, steps[k].icon, _(steps[k].name),
+                           steps[k].enabled)) {
+            what = review_to(a, steps[k].to);
+        }
+        row->x += side + gap;
+        row->w -= side + gap;
+    }
+    return what;
+}
+
+/* Back to the game that goes on; the width it takes. */
+static float draw_back(app *a, rect row, intent *what)
+{
+    ui *u = &a->ui;
+    if (is_over(a) || a->session->looking) {
+        return 0;
+    }
+    const char *label = _("Back to now");
+    float w = text_width(FONT_BOLD, units(u, SIZE_TEXT), label) + units(u, 36);
+    rect b = {row.x + row.w - w, row.y, w, row.h};
+    if (ui_button(u, b, label, BUTTON_STRONG)) {
+        *what = intent_to(INTENT_REVIEW, -1);
+    }
+    return w + units(u, 8);
+}
+
+static void draw_words(app *a, const table *t, const review *r, rect line,
+                       rect above)
+{
+    ui *u = &a->ui;
+    const session *s = a->session;
+    char text[200], where[80];
+    int at = review_at(a, t), i = turn_at(r, at);
+    if (at) {
+        snprintf(where, sizeof where, _("Turn %d of %d"),
+                 session_turn_of(s, at - 1),
+                 session_turn_of(s, s->n_steps - 1));
+    } else {
+        snprintf(where, sizeof where, "%s", _("Before the first turn"));
+    }
+    float size = units(u, SIZE_SMALL);
+    text_in(u->draw, FONT_SERIF, size, PARCHMENT, line, ALIGN_RIGHT, where);
+    line.w -= text_width(FONT_SERIF, size, where) + units(u, 10);
+    if (i < 0) {
+        return;
+    }
+    turn_text(a, r, i, false, text, sizeof text);
+    if (may_judge(a)) { /* it is longer: above the buttons */
+        text_wrapped(u->draw, FONT_BOLD, size, PARCHMENT, above.x, above.y,
+                     above.w, text);
+    } else {
+        text_in(u->draw, FONT_BOLD, size, PARCHMENT, line, ALIGN_LEFT, text);
+    }
+}
+
+/* The curve; a click goes to the turn. */
+static intent draw_judged(app *a, review *r, rect box)
+{
+    ui *u = &a->ui;
+    int n = a->session->n_steps;
+    judge_next(a, r);
+    draw_curve(a, r, box);
+    if (!ui_hot(u, box) || n == 0) {
+        return intent_to(INTENT_NONE, 0);
+    }
+    int i = turn_at(r, (int)((u->in.x - box.x) / box.w * (float)n) + 1);
+    if (i >= 0) {
+        char text[UI_TIP_SIZE];
+        turn_text(a, r, i, true, text, sizeof text);
+        float wide = units(u, 8); /* beside the pointer */
+        ui_tip(u, (rect){u->in.x - wide, box.y, 2 * wide, box.h}, text);
+    }
+    return u->in.pressed[BUTTON_LEFT]
+               ? review_to(a, i >= 0 ? r->turns[i].step + 1 : 0)
+               : intent_to(INTENT_NONE, 0);
+}
+
+intent review_draw(app *a, const table *t, rect *card)
+{
+    ui *u = &a->ui;
+    review *r = state(a);
+    const session *s = a->session;
+    intent what = {.kind = INTENT_NONE};
+    if (!review_is_open(a, t)) {
+        r->playing = false;
+        return what;
+    }
+    if (r->of != s->id || r->n_steps != s->n_steps) {
+        find_turns(r, s);
+    }
+    what = play(a, t, r);
+    float pad = units(u, 8), side = units(u, 34);
+    float high = units(u, review_height(a, t) - 10);
+    float left = t->land.x + t->tools.w;
+    *card = (rect){left, (float)a->h - high - pad,
+                   t->land.x + t->land.w - left - pad, high};
+    draw_rect(u->draw, *card, faded(WOOD_DARK, .93f));
+    draw_border(u->draw, *card, 1, faded(GOLD, .6f));
+    rect in = rect_inset(*card, pad);
+    rect row = {in.x, in.y + in.h - side, in.w, side};
+    what = intent_or(draw_buttons(a, t, r, &row), what);
+    row.w -= draw_back(a, row, &what);
+    draw_words(a, t, r,
+               (rect){row.x + units(u, 8), row.y - units(u, 1),
+                      row.w - units(u, 12), units(u, 16)},
+               (rect){in.x, in.y, row.x - in.x, row.y - in.y});
+    r->slider = (rect){row.x + units(u, 12), row.y + side - units(u, 14),
+                       row.w - units(u, 24), units(u, 8)};
+    what = intent_or(slide(a, r), what);
+    if (may_judge(a)) {
+        rect box = {r->slider.x, in.y, r->slider.w, row.y - in.y - units(u, 6)};
+        what = intent_or(draw_judged(a, r, box), what);
+    }
+    draw_slider(a, t, r);
+    return what;
+}
+
+/* Where the turn that is shown would better have been. */
+void review_land(app *a, const table *t)
+{
+    review *r = state(a);
+    int i = r->of == a->session->id ? turn_at(r, review_at(a, t)) : -1;
+    if (i < 0 || t->review < 0 || !may_judge(a) ||
+        cost_of(&r->turns[i]) < STAR_MIN) {
+        return;
+    }
+    const cc_action *best = &r->turns[i].best.actions[0];
+    if (best->type == CC_PLACE) {
+        rect at = camera_square(&t->camera, best->x, best->y);
+        land_face(a, best->tile, best->turn, land_variant(a, t), at, .55f);
+        draw_border(&a->draw, at, units(&a->ui, 3), GOLD);
+        text_in(&a->draw, FONT_BOLD, at.w * .3f, PARCHMENT, at, ALIGN_MIDDLE,
+                "★");
+    }
+}
+
+bool review_locate(const app *a, const char *name, float *x, float *y)
+{
+    const review *r = app_state((app *)a, STATE_REVIEW, sizeof *r);
+    int percent;
+    if (sscanf(name, "slider %d", &percent) != 1 || r->slider.w <= 0) {
+        return false;
+    }
+    *x = r->slider.x + r->slider.w * (float)percent / 100;
+    *y = r->slider.y + r->slider.h / 2;
+    return true;
+}

@@ -1,0 +1,320 @@
+/* tutorial.c - a chapter of the tutorial at the table
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "tutorial.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gui/base/legal_list.h"
+#include "gui/base/memory.h"
+#include "gui/readers/lang.h"
+#include "gui/table/part.h"
+#include "gui/video/text.h"
+#include "gui/widgets/theme.h"
+#include "tools/platform/files.h"
+
+#define CHAPTERS_MAX 24
+#define CHAPTER_MAX  65536 /* bytes of a file */
+#define DO_WAIT      .9f   /* seconds before something is done for others */
+
+typedef struct tutor {
+    bool loaded;
+    int n;
+    lesson *chapters[CHAPTERS_MAX]; /* as long as the program runs */
+    int now;                        /* the chapter ... */
+    unsigned of;                    /* ... of this session; 0 none */
+    int at;                         /* its step */
+    tween wait;
+    bool offers; /* another step: what is legal is cut anew */
+} tutor;
+
+static tutor *state(app *a)
+{
+    return app_state(a, STATE_TUTOR, sizeof(tutor));
+}
+
+/* ------------------------------------------------------------------- chapters
+ */
+
+static void load_one(app *a, tutor *l, const char *folder, const char *name)
+{
+    char path[2 * PATH_SIZE];
+    cc_error error;
+    size_t length;
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    char *text = pack_read(path, CHAPTER_MAX, &length);
+    lesson *fresh = text ? xcalloc(1, sizeof *fresh) : NULL;
+    if (fresh && lesson_read(text, length, &a->catalog, fresh, &error)) {
+        l->chapters[l->n++] = fresh;
+    } else if (fresh) {
+        pack_fault(path, error.line, "%s", error.what);
+        free(fresh);
+    }
+    free(text);
+}
+
+static void load(app *a, tutor *l)
+{
+    char folder[PATH_SIZE + 16];
+    file_names names;
+    l->loaded = true;
+    snprintf(folder, sizeof folder, "%s/tutorial", a->data);
+    file_list(folder, ".txt", &names);
+    for (int i = 0; i < names.n && l->n < CHAPTERS_MAX; i++) {
+        load_one(a, l, folder, names.list[i]);
+    }
+    file_names_free(&names);
+}
+
+const lesson *tutor_chapter(app *a, int i)
+{
+    tutor *l = state(a);
+    if (!l->loaded) {
+        load(a, l);
+    }
+    return i < l->n ? l->chapters[i] : NULL;
+}
+
+void tutor_begin(app *a, int i)
+{
+    tutor *l = state(a);
+    const lesson *chapter = tutor_chapter(a, i);
+    cc_setup setup;
+    cc_error error;
+    seat seats[CC_PLAYERS_MAX];
+    seats_default(seats);
+    for (int p = 0; p < CC_PLAYERS_MAX && chapter->names[p][0]; p++) {
+        snprintf(seats[p].name, sizeof seats[p].name, "%s",
+                 _(chapter->names[p]));
+    }
+    lesson_setup(chapter, &a->catalog, &setup, &error);
+    session *fresh = session_new(&a->catalog, &setup, seats, NULL, &error);
+    if (!fresh) {
+        snprintf(a->notice, sizeof a->notice, "%s", error.what);
+        return;
+    }
+    l->now = i;
+    l->of = fresh->id;
+    l->at = 0;
+    l->wait = tween_after(0, DO_WAIT);
+    app_play(a, fresh);
+}
+
+/* ---------------------------------------------------------------------- steps
+ */
+
+bool tutor_runs(app *a)
+{
+    const tutor *l = state(a);
+    return l->of && a->session && l->of == a->session->id;
+}
+
+/* The step that the game has come to; NULL: the chapter is over. */
+static const lesson_step *step_of(app *a)
+{
+    tutor *l = state(a);
+    const lesson *chapter = l->chapters[l->now];
+    int done = a->session->n_steps;
+    while (l->at < chapter->n && chapter->steps[l->at].kind != LESSON_SAY &&
+           chapter->steps[l->at].done < done) {
+        l->at++;
+        l->wait = tween_after(0, DO_WAIT);
+    }
+    while (l->at > 0 && l->at < chapter->n &&
+           chapter->steps[l->at].done > done) { /* taken back */
+        l->at--;
+    }
+    return l->at < chapter->n ? &chapter->steps[l->at] : NULL;
+}
+
+bool tutor_allows(app *a, const cc_action *action)
+{
+    const lesson_step *s = tutor_runs(a) ? step_of(a) : NULL;
+    return !tutor_runs(a) || (s && s->kind != LESSON_SAY &&
+                              lesson_means(s, &a->session->game, action));
+}
+
+int tutor_cut(app *a, cc_action *list, int n)
+{
+    const lesson_step *s = tutor_runs(a) ? step_of(a) : NULL;
+    int kept = 0, kind = cc_decision(&a->session->game).kind;
+    /* Cards of parts show two ways; act() lets one of them through. */
+    bool core = kind == CC_DECIDE_PLACE || kind == CC_DECIDE_DEPLOY;
+    if (!tutor_runs(a)) {
+        return n;
+    }
+    for (int i = 0; s && s->kind == LESSON_WANT && i < n; i++) {
+        if (lesson_means(s, &a->session->game, &list[i]) ||
+            (list[i].type == CC_PASS && !core)) {
+            list[kept++] = list[i];
+        }
+    }
+    return kept;
+}
+
+bool tutor_waits(app *a)
+{
+    const lesson_step *s = tutor_runs(a) ? step_of(a) : NULL;
+    return s && s->kind == LESSON_SAY;
+}
+
+const char *tutor_wanted(app *a)
+{
+    const lesson_step *s = tutor_runs(a) ? step_of(a) : NULL;
+    return s ? s->action : "";
+}
+
+/* What others do, after a while. */
+static intent do_for_others(app *a)
+{
+    tutor *l = state(a);
+    const lesson_step *s = step_of(a);
+    cc_action action;
+    if (!s || s->kind != LESSON_DO) {
+        return intent_of(INTENT_NONE, NULL);
+    }
+    a->ui.moving = true;
+    if (tween_step(&a->motion, &l->wait, a->motion.play)) {
+        return intent_of(INTENT_NONE, NULL);
+    }
+    return lesson_find(s, &a->session->game, &action)
+               ? intent_of(INTENT_DO, &action)
+               : intent_of(INTENT_NONE, NULL);
+}
+
+/* "base," among those that were finished. */
+static const char *find_learnt(const app *a, const char *id)
+{
+    char name[40];
+    snprintf(name, sizeof name, "%s,", id);
+    for (const char *at = a->settings.learnt; (at = strstr(at, name)); at++) {
+        if (at == a->settings.learnt || at[-1] == ',') {
+            return at;
+        }
+    }
+    return NULL;
+}
+
+bool tutor_has_learnt(app *a, int i)
+{
+    const lesson *l = tutor_chapter(a, i);
+    return l && find_learnt(a, l->id);
+}
+
+static void learn(app *a, const char *id)
+{
+    size_t n = strlen(a->settings.learnt);
+    if (!find_learnt(a, id) &&
+        n + strlen(id) + 2 <= sizeof a->settings.learnt) {
+        snprintf(a->settings.learnt + n, sizeof a->settings.learnt - n, "%s,",
+                 id);
+        settings_save(&a->settings);
+    }
+}
+
+static void go_on(app *a)
+{
+    tutor *l = state(a);
+    l->at++;
+    l->wait = tween_after(0, DO_WAIT);
+    a->ui.moving = true;
+    if (l->at >= l->chapters[l->now]->n) {
+        learn(a, l->chapters[l->now]->id);
+        l->of = 0;
+        app_go(a, &screen_lessons);
+        return;
+    }
+    l->offers = true;
+}
+
+void tutor_follow(app *a, table *t)
+{
+    tutor *l = state(a);
+    if (l->offers && tutor_runs(a)) { /* what is wanted now */
+        t->n_legal = legal_all(&a->session->game, &t->legal, &t->legal_room);
+        t->n_legal = tutor_cut(a, t->legal, t->n_legal);
+        parts_follow(a, t);
+    }
+    l->offers = false;
+}
+
+/* ------------------------------------------------------------------- drawing
+ */
+
+/* What was said last. */
+static const char *words(const lesson *chapter, int at)
+{
+    for (at = at < chapter->n ? at : chapter->n - 1; at > 0; at--) {
+        if (chapter->steps[at].say[0]) {
+            break;
+        }
+    }
+    return chapter->steps[at].say;
+}
+
+/* Steps that say something, before `at` and with it. */
+static int said(const lesson *chapter, int at)
+{
+    int n = 0;
+    for (int i = 0; i < chapter->n && i <= at; i++) {
+        n += chapter->steps[i].say[0] != '\0';
+    }
+    return n;
+}
+
+static void draw_words(app *a, const lesson *chapter, rect in, const char *text)
+{
+    ui *u = &a->ui;
+    char count[48];
+    const tutor *l = state(a);
+    snprintf(count, sizeof count, "%d / %d", said(chapter, l->at),
+             said(chapter, chapter->n));
+    float small = units(u, SIZE_SMALL);
+    float wide = text_width(FONT_ITALIC, small, count);
+    rect head = {in.x, in.y, in.w, units(u, 24)};
+    text_in(u->draw, FONT_ITALIC, small, INK_SOFT, head, ALIGN_RIGHT, count);
+    head.w -= wide + units(u, 10);
+    text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT), ACCENT, head, ALIGN_LEFT,
+            _(chapter->title));
+    text_wrapped(u->draw, FONT_SERIF, units(u, SIZE_TEXT), INK, in.x,
+                 in.y + head.h + units(u, 4), in.w, text);
+}
+
+intent tutor_draw(app *a, rect room, rect *card)
+{
+    ui *u = &a->ui;
+    tutor *l = state(a);
+    const lesson *chapter = l->chapters[l->now];
+    const lesson_step *s = step_of(a);
+    const char *text = words(chapter, l->at);
+    text = *text ? _(text) : "";
+    float pad = units(u, 14), button = units(u, 36);
+    float w = fminf(units(u, 440), room.w);
+    float high = text_wrapped(NULL, FONT_SERIF, units(u, SIZE_TEXT), INK, 0, 0,
+                              w - 2 * pad, text) +
+                 units(u, 40) + button + 2 * pad;
+    *card = (rect){room.x + room.w - w, room.y + room.h - high, w, high};
+    ui_parchment(u, *card);
+    rect in = rect_inset(*card, pad);
+    draw_words(a, chapter, in, text);
+    rect b = {in.x, in.y + in.h - button, in.w * .45f, button};
+    if (ui_button(u, b, _("Leave the lesson"), BUTTON_PLAIN)) {
+        l->of = 0;
+        app_go(a, &screen_lessons);
+        return intent_of(INTENT_NONE, NULL);
+    }
+    b.x = in.x + in.w - b.w;
+    if (s && s->kind == LESSON_SAY &&
+        (ui_button(u, b, l->at + 1 == chapter->n ? _("Finish") : _("Next"),
+                   BUTTON_STRONG) ||
+         input_take(&u->in, KEY_ENTER))) {
+        go_on(a);
+        return intent_of(INTENT_NONE, NULL);
+    }
+    return do_for_others(a);
+}

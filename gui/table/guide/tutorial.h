@@ -1,0 +1,36 @@
+/* tutorial.h - a chapter of the tutorial at the table
+ *
+ * The list of what may be done is cut to what the chapter wants; all else the
+ * table does as always.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef GUI_TUTOR_H
+#define GUI_TUTOR_H
+
+#include "gui/readers/lesson.h"
+#include "gui/table/table.h"
+
+/* The chapters of the pack, by the names of their files; NULL after the last.
+ * What is damaged is told and left out. */
+const lesson *tutor_chapter(app *a, int i);
+/* Whether it was played to its end, ever. */
+bool tutor_has_learnt(app *a, int i);
+/* Puts the game of a chapter on the table. */
+void tutor_begin(app *a, int i);
+/* Whether the game at the table is one. */
+bool tutor_runs(app *a);
+/* Cuts a list of n legal actions to what is wanted now; how many are left. */
+int tutor_cut(app *a, cc_action *list, int n);
+/* Whether an action may be done. */
+bool tutor_allows(app *a, const cc_action *action);
+/* Draws the card; gives what is done for others. */
+intent tutor_draw(app *a, rect room, rect *card);
+/* Before input: what is legal, when another step has begun. */
+void tutor_follow(app *a, table *t);
+/* For scripts: true if the card waits for its button. */
+bool tutor_waits(app *a);
+/* And what the lesson has come to. */
+const char *tutor_wanted(app *a);
+
+#endif

@@ -1,0 +1,626 @@
+/* land.c - what lies on the table
+ *
+ * The table top and the tiles are one layer, drawn again only when a tile
+ * comes or the view moves; figures and hints are drawn on top each frame.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <limits.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gui/readers/lang.h"
+#include "gui/table/part.h"
+#include "gui/widgets/theme.h"
+
+const cc_game *table_game(const app *a, const table *t)
+{
+    const session *s = a->session;
+    return t->review >= 0 && t->review < s->n_steps
+               ? &s->steps[t->review].before
+               : &s->game;
+}
+
+void table_blank(table *t, const session *of)
+{
+    cc_action *legal = t->legal;
+    int room = t->legal_room;
+    memset(t, 0, sizeof *t);
+    t->legal = legal;
+    t->legal_room = room;
+    t->of = of;
+    t->review = t->hover_piece = t->hover_item = t->hover_line = -1;
+    t->tile = t->cursor = -1;
+    t->fixed_x = t->fixed_y = INT_MAX;
+    t->placed = -1;
+    t->aimed = -INFINITY;
+}
+
+static const cc_tile_type *type_of(const app *a, int type)
+{
+    return &a->catalog.types[type];
+}
+
+bool land_sees(const table *t, rect r)
+{
+    return r.x + r.w > t->land.x && r.y + r.h > t->land.y &&
+           r.x < t->land.x + t->land.w && r.y < t->land.y + t->land.h;
+}
+
+void land_pixel(const table *t, float x, float y, float *px, float *py)
+{
+    rect zero = camera_square(&t->camera, 0, 0);
+    *px = zero.x + x * zero.w;
+    *py = zero.y + y * zero.h;
+}
+
+static uint64_t layer_key(const app *a, const table *t, const cc_game *game)
+{
+    const camera *c = &t->camera;
+    double parts[] = {c->x,
+                      c->y,
+                      c->zoom,
+                      a->w,
+                      a->h,
+                      cc_piece_count(game),
+                      t->review,
+                      a->session->version,
+                      a->settings.linen,
+                      a->ui.scale,
+                      t->has_pending,
+                      flights_hidden(t),
+                      t->evening};
+    uint64_t h = 0xcbf29ce484222325u;
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        h = (h ^ (uint64_t)(parts[i] * 1000 + 1e6)) * 0x100000001b3u;
+    }
+    return h;
+}
+
+/* Which piece is farther north; of two triangles in a square the one whose
+ * right angle is. */
+static int rank_of(const cc_piece_info *p)
+{
+    return 2 * p->y + (p->turn == 2 || p->turn == 3);
+}
+
+/* All pieces from north to south; gives how many. */
+static int order_pieces(const cc_game *game, int order[CC_PIECES_MAX])
+{
+    int n = cc_piece_count(game), rank[CC_PIECES_MAX];
+    for (int i = 0; i < n; i++) {
+        cc_piece_info p = cc_piece(game, i);
+        int k = i;
+        for (; k > 0 && rank[k - 1] > rank_of(&p); k--) {
+            rank[k] = rank[k - 1];
+            order[k] = order[k - 1];
+        }
+        rank[k] = rank_of(&p);
+        order[k] = i;
+    }
+    return n;
+}
+
+/* The table is darker around what lies on it: twice, wide and near. */
+static void draw_shadows(app *a, const table *t, const cc_game *game)
+{
+    draw_list *d = &a->draw;
+    float shade = t->camera.zoom * .05f;
+    for (int i = 0; i < cc_piece_count(game); i++) {
+        cc_piece_info p = cc_piece(game, i);
+        rect r = camera_square(&t->camera, p.x, p.y);
+        if (flights_hide(t, i, -1)) {
+            continue;
+        }
+        rect under = {r.x + shade, r.y + shade * 1.4f, r.w, r.h};
+        const cc_tile_type *type = type_of(a, p.type);
+        if (land_sees(t, r) && type->shape == CC_SQUARE) {
+            draw_rect(d, under, faded(SHADE, .6f));
+        } else if (land_sees(t, r)) { /* its own outline, all black */
+            draw_sprite(d, art_tile(&a->art, type, p.turn, 0, r.w), under,
+                        (rgba){0, 0, 0, 110});
+        }
+    }
+}
+
+/* The same below a triangle: its outline, farther south. */
+static void draw_half_rim(app *a, const cc_piece_info *p, rect r, float thick)
+{
+    static const char *const halves[4] = {"marker/half-nw", "marker/half-ne",
+                                          "marker/half-se", "marker/half-sw"};
+    int half = art_sized(&a->art, halves[p->turn & 3], r.w);
+    r.y += thick;
+    draw_sprite(&a->draw, half, r, CARD_DARK);
+    r.y -= thick * .4f;
+    draw_sprite(&a->draw, half, r, CARD_LIGHT);
+}
+
+/* The thickness of the cardboard, where nothing lies south of it. */
+static void draw_rims(app *a, const table *t, const cc_game *game)
+{
+    float thick = fmaxf(1, t->camera.zoom * .026f);
+    for (int i = 0; i < cc_piece_count(game); i++) {
+        cc_piece_info p = cc_piece(game, i);
+        rect r = camera_square(&t->camera, p.x, p.y);
+        if (!land_sees(t, r) || flights_hide(t, i, -1)) {
+            continue;
+        }
+        if (type_of(a, p.type)->shape != CC_SQUARE) {
+            draw_half_rim(a, &p, r, thick);
+            continue;
+        }
+        if (cc_piece_find(game, p.x, p.y + 1, CC_N) >= 0) {
+            continue;
+        }
+        r.y += r.h;
+        draw_rect(&a->draw, (rect){r.x, r.y, r.w, thick}, CARD_LIGHT);
+        draw_rect(&a->draw, (rect){r.x, r.y + thick * .6f, r.w, thick * .4f},
+                  CARD_DARK);
+    }
+}
+
+/* Wood under a pool of light: a layer of its own, for it never moves. */
+static void draw_table_top(app *a, const table *t)
+{
+    rect all = {0, 0, (float)a->w, (float)a->h};
+    bool linen = a->settings.linen;
+    draw_layer_begin(&a->draw, linen + 2 * (uint64_t)t->evening);
+    draw_tiled(&a->draw, art_find(&a->art, linen ? "ui/linen" : "ui/table"),
+               all, WHITE);
+    draw_sprite(&a->draw, art_find(&a->art, "ui/light"), all, WHITE);
+    draw_layer_end(&a->draw);
+}
+
+/* No two pieces of card come out of the press alike: a few thousandths. */
+static rgba card_tint(int x, int y)
+{
+    uint32_t own = (uint32_t)x * 73856093u ^ (uint32_t)y * 19349663u;
+    uint8_t level = (uint8_t)(255 - ((own ^ own >> 13) * 2654435761u >> 30));
+    return (rgba){level, level, level, 255};
+}
+
+void land_faces(app *a, const table *t, const cc_game *game)
+{
+    draw_list *d = &a->draw;
+    int order[CC_PIECES_MAX], n = order_pieces(game, order);
+    for (int i = 0; i < n; i++) {
+        cc_piece_info p = cc_piece(game, order[i]);
+        rect r = camera_square(&t->camera, p.x, p.y);
+        if (land_sees(t, r) && !flights_hide(t, order[i], -1)) {
+            draw_sprite(
+                d, art_tile(&a->art, type_of(a, p.type), p.turn, order[i], r.w),
+                r, card_tint(p.x, p.y));
+        }
+    }
+    /* What stands over a square's northern side, after all squares. */
+    for (int i = 0; i < n; i++) {
+        cc_piece_info p = cc_piece(game, order[i]);
+        rect r = camera_square(&t->camera, p.x, p.y);
+        int over = art_over(&a->art, type_of(a, p.type), p.turn, order[i], r.w);
+        rect strip = {r.x, r.y - r.h / ART_OVER, r.w, r.h / ART_OVER};
+        if (over >= 0 && land_sees(t, strip) &&
+            !flights_hide(t, order[i], -1)) {
+            draw_sprite(d, over, strip, WHITE);
+        }
+    }
+}
+
+void land_tiles(app *a, const table *t, const cc_game *game)
+{
+    draw_shadows(a, t, game);
+    draw_rims(a, t, game);
+    land_faces(a, t, game);
+}
+
+static void draw_board(app *a, const table *t, const cc_game *game)
+{
+    rgba light = living_light(t->evening);
+    draw_layer_begin(&a->draw, layer_key(a, t, game));
+    draw_in_light(&a->draw, &light);
+    draw_table_top(a, t);
+    land_tiles(a, t, game);
+    draw_in_light(&a->draw, NULL);
+    draw_layer_end(&a->draw);
+}
+
+/* What stands under a bridge steps out beside it, to where its segment is. */
+static void step_aside(const app *a, const cc_game *game,
+                       const cc_piece_info *p, int slot, float *x, float *y)
+{
+    cc_axis axis = cc_bridge_find(game, p->x, p->y);
+    const art_map *m = &a->art.maps[p->type][p->turn];
+    float *across = axis == CC_NS ? x : y;
+    float corner = (float)(axis == CC_NS ? p->x : p->y);
+    if (axis == CC_NO_AXIS || fabsf(*across - corner - .5f) > .22f) {
+        return;
+    }
+    float was = *across, best = -1;
+    static const float places[] = {.27f, .73f, .2f, .8f};
+    for (int i = 0; i < 4 && best < 0; i++) {
+        *across = corner + places[i];
+        int u = (int)((*x - (float)p->x) * ART_MAP);
+        int v = (int)((*y - (float)p->y) * ART_MAP);
+        bool on_tile = u >= 0 && v >= 0 && u < ART_MAP && v < ART_MAP;
+        best = on_tile && m->slot[v][u] == '0' + slot ? *across : -1;
+    }
+    /* A cloister is too small to step aside within. */
+    *across = best >= 0            ? best
+              : was < corner + .5f ? corner + .25f
+                                   : corner + .75f;
+}
+
+/* Where a part says so. */
+static bool parts_stand(const cc_game *game, int piece, int slot, float *x,
+                        float *y)
+{
+    const table_part *p;
+    for (int i = 0; (p = part_next(game, &i));) {
+        if (p->stand && p->stand(game, piece, slot, x, y)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static float parts_rise(const cc_game *game, int piece, int slot)
+{
+    const table_part *p;
+    float up = 0;
+    for (int i = 0; (p = part_next(game, &i));) {
+        up += p->rise ? p->rise(game, piece, slot) : 0;
+    }
+    return up;
+}
+
+void land_spot(const app *a, const cc_game *game, int piece, int slot, float *x,
+               float *y)
+{
+    cc_piece_info p = cc_piece(game, piece);
+    const art_map *m = &a->art.maps[p.type][p.turn];
+    if (slot == CC_SLOT_BRIDGE) { /* beside what stands in the middle */
+        bool ns = cc_bridge_find(game, p.x, p.y) == CC_NS;
+        *x = (float)p.x + (ns ? .5f : .26f);
+        *y = (float)p.y + (ns ? .3f : .5f) - .04f; /* on its deck */
+        return;
+    }
+    if (parts_stand(game, piece, slot, x, y)) {
+        return;
+    }
+    *x = (float)p.x + m->spot[slot].x;
+    *y = (float)p.y + m->spot[slot].y;
+    step_aside(a, game, &p, slot, x, y);
+    *y -= parts_rise(game, piece, slot);
+}
+
+int land_piece(const cc_game *game, int x, int y, int turn)
+{
+    int any = -1;
+    for (int side = 0; side < 4; side++) {
+        int piece = cc_piece_find(game, x, y, (cc_side)side);
+        any = piece >= 0 ? piece : any;
+        if (piece >= 0 && cc_piece(game, piece).turn == turn) {
+            return piece;
+        }
+    }
+    return any;
+}
+
+/* The piece whose picture is at a place: of two triangles the one there. */
+static int piece_under(const app *a, const cc_game *game, float x, float y)
+{
+    int sx = (int)floorf(x), sy = (int)floorf(y);
+    int u = (int)((x - (float)sx) * ART_MAP);
+    int v = (int)((y - (float)sy) * ART_MAP);
+    for (int side = 0; side < 4; side++) {
+        int piece = cc_piece_find(game, sx, sy, (cc_side)side);
+        if (piece < 0 || u < 0 || v < 0 || u >= ART_MAP || v >= ART_MAP) {
+            continue;
+        }
+        cc_piece_info p = cc_piece(game, piece);
+        bool covers = type_of(a, p.type)->shape == CC_SQUARE ||
+                      a->art.maps[p.type][p.turn].slot[v][u] != '.';
+        if (covers) {
+            return piece;
+        }
+    }
+    return -1;
+}
+
+bool land_segment_at(const app *a, const cc_game *game, float x, float y,
+                     int *piece, int *slot)
+{
+    int sx = (int)floorf(x), sy = (int)floorf(y);
+    *piece = piece_under(a, game, x, y);
+    if (*piece < 0) {
+        return false;
+    }
+    cc_axis axis = cc_bridge_find(game, sx, sy);
+    float off = axis == CC_NS ? x - (float)sx - .5f : y - (float)sy - .5f;
+    if (axis != CC_NO_AXIS && fabsf(off) < .08f) {
+        *slot = CC_SLOT_BRIDGE;
+        return true;
+    }
+    cc_piece_info p = cc_piece(game, *piece);
+    const art_map *m = &a->art.maps[p.type][p.turn];
+    int u = (int)((x - (float)sx) * ART_MAP);
+    int v = (int)((y - (float)sy) * ART_MAP);
+    if (!m->known || u < 0 || v < 0 || u >= ART_MAP || v >= ART_MAP) {
+        return false;
+    }
+    *slot = m->slot[v][u] - '0';
+    return *slot >= 0 && *slot < type_of(a, p.type)->n_segments;
+}
+
+static const rgba DIM = {0, 0, 0, 90};
+
+/* Lays a colour over a segment. */
+static void cover(app *a, const table *t, const cc_piece_info *p, int slot,
+                  rgba c)
+{
+    char name[64];
+    rect r = camera_square(&t->camera, p->x, p->y);
+    snprintf(name, sizeof name, "mask/%s/%d/%d", type_of(a, p->type)->id,
+             p->turn, slot);
+    if (land_sees(t, r)) {
+        draw_sprite(&a->draw, art_find(&a->art, name), r, c);
+    }
+}
+
+int land_variant(const app *a, const table *t)
+{
+    return cc_piece_count(table_game(a, t));
+}
+
+void land_face(app *a, int type, int turn, int variant, rect r, float alpha)
+{
+    const cc_tile_type *t = type_of(a, type);
+    int over = art_over(&a->art, t, turn, variant, r.w);
+    rect strip = {r.x, r.y - r.h / ART_OVER, r.w, r.h / ART_OVER};
+    draw_sprite(&a->draw, art_tile(&a->art, t, turn, variant, r.w), r,
+                faded(WHITE, alpha));
+    if (over >= 0) {
+        draw_sprite(&a->draw, over, strip, faded(WHITE, alpha));
+    }
+}
+
+void land_in_light(app *a, const table *t, float share)
+{
+    rgba all = living_light(t->evening);
+    rgba part = {(uint8_t)(255 - share * (float)(255 - all.r)),
+                 (uint8_t)(255 - share * (float)(255 - all.g)),
+                 (uint8_t)(255 - share * (float)(255 - all.b)), all.a};
+    draw_in_light(&a->draw, share > 0 ? &part : NULL);
+}
+
+void land_figure(app *a, const table *t, int colour, art_pose pose, float x,
+                 float y, float alpha)
+{
+    land_figure_of(a, t, "meeple", colour, pose, x, y, alpha);
+}
+
+void land_figure_of(app *a, const table *t, const char *kind, int colour,
+                    art_pose pose, float x, float y, float alpha)
+{
+    /* From near they hide less of what they stand on. */
+    float zoom = t->camera.zoom;
+    float size = fminf(zoom * .40f, 12 + zoom * .30f);
+    size = fmaxf(size, 20 * a->ui.scale) * parts_size(&a->catalog, kind);
+    float px = t->camera.view.x + t->camera.view.w / 2 +
+               (x - t->camera.x) * t->camera.zoom;
+    float py = t->camera.view.y + t->camera.view.h / 2 +
+               (y - t->camera.y) * t->camera.zoom;
+    rect r = art_figure_rect(pose, px, py, size);
+    if (land_sees(t, r)) {
+        draw_sprite(&a->draw, art_figure_of(&a->art, kind, colour, pose, size),
+                    r, faded(WHITE, alpha));
+    }
+}
+
+typedef struct standing {
+    float x, y;
+    int figure;
+} standing;
+
+static int farther_north(const void *a, const void *b)
+{
+    float d = ((const standing *)a)->y - ((const standing *)b)->y;
+    return d < 0 ? -1 : d > 0;
+}
+
+/* Those under bridges, or the others. */
+static void draw_figures(app *a, const table *t, const cc_game *game,
+                         bool under)
+{
+    standing row[CC_FIGURES_MAX] = {{0, 0, 0}};
+    int n = 0;
+    for (int i = 0; i < cc_figure_count(game); i++) {
+        cc_figure_info f = cc_figure(game, i);
+        cc_piece_info p = cc_piece(game, f.piece);
+        bool is_under = f.slot != CC_SLOT_BRIDGE &&
+                        cc_bridge_find(game, p.x, p.y) != CC_NO_AXIS;
+        if (is_under == under && !flights_hide(t, f.piece, f.slot) &&
+            !pending_leaves(t, f.piece, f.slot)) {
+            land_spot(a, game, f.piece, f.slot, &row[n].x, &row[n].y);
+            row[n++].figure = i;
+        }
+    }
+    qsort(row, (size_t)n, sizeof *row, farther_north);
+    for (int i = 0; i < n; i++) {
+        cc_figure_info f = cc_figure(game, row[i].figure);
+        int kind = cc_segment_kind(game, f.piece, f.slot);
+        float up = procession_rise(t, game, f.piece, f.slot);
+        land_figure_of(a, t, cc_token_name(&a->catalog, f.figure),
+                       a->session->seats[f.player].colour,
+                       up > 0 ? ART_STANDING : art_pose_on(kind), row[i].x,
+                       row[i].y - up * .14f, 1);
+    }
+}
+
+void land_dim(app *a, const table *t, const cc_game *game, int region,
+              float share)
+{
+    for (int i = 0; i < cc_piece_count(game); i++) {
+        cc_piece_info p = cc_piece(game, i);
+        for (int slot = 0; slot < type_of(a, p.type)->n_segments; slot++) {
+            if (cc_region_of(game, i, slot) != region) {
+                cover(a, t, &p, slot, faded(DIM, share));
+            }
+        }
+    }
+}
+
+void land_glow(app *a, const table *t, const cc_game *game, int region,
+               rgba light)
+{
+    static cc_segment_ref parts[CC_SEGMENTS_MAX];
+    int n = cc_region_segments(game, region, parts, CC_SEGMENTS_MAX);
+    for (int i = 0; i < n; i++) {
+        cc_piece_info p = cc_piece(game, parts[i].piece);
+        if (parts[i].slot != CC_SLOT_BRIDGE) {
+            cover(a, t, &p, parts[i].slot, light);
+        }
+    }
+}
+
+void land_fields(app *a, const table *t, const cc_game *game)
+{
+    static bool held[CC_SEGMENTS_MAX];
+    memset(held, 0, sizeof held);
+    for (int i = 0; i < cc_figure_count(game); i++) {
+        cc_figure_info f = cc_figure(game, i);
+        int kind = cc_segment_kind(game, f.piece, f.slot);
+        if (kind == CC_FIELD || kind == CC_QUARTER) {
+            held[cc_region_of(game, f.piece, f.slot)] = true;
+        }
+    }
+    for (int i = 0; i < cc_piece_count(game); i++) {
+        cc_piece_info p = cc_piece(game, i);
+        for (int slot = 0; slot < type_of(a, p.type)->n_segments; slot++) {
+            int region = cc_region_of(game, i, slot);
+            held[region] |= parts_owners(game, region) != 0;
+        }
+    }
+    for (int i = 0; i < cc_piece_count(game); i++) {
+        cc_piece_info p = cc_piece(game, i);
+        for (int slot = 0; slot < type_of(a, p.type)->n_segments; slot++) {
+            if (!held[cc_region_of(game, i, slot)]) {
+                cover(a, t, &p, slot, DIM);
+            }
+        }
+    }
+    for (int i = 0; i < CC_SEGMENTS_MAX; i++) {
+        if (held[i]) {
+            outline_draw(a, t, game, i, outline_colour(a, game, i));
+        }
+    }
+}
+
+static bool parts_is_shut(const cc_game *game, cc_square_at at)
+{
+    const table_part *p;
+    for (int i = 0; (p = part_next(game, &i));) {
+        if (p->is_shut && p->is_shut(game, at.x, at.y)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+#define DEAD_MANY 4
+
+static void draw_marks(app *a, const table *t, const cc_game *game)
+{
+    draw_list *d = &a->draw;
+    int last = cc_piece_count(game) - 1;
+    if (last >= 0 && cc_piece(game, last).player >= 0) {
+        cc_piece_info p = cc_piece(game, last);
+        rect r = camera_square(&t->camera, p.x, p.y);
+        rgba c = player_colour(a->session->seats[p.player].colour);
+        draw_border(d, r, fmaxf(2, r.w * .03f), c);
+        draw_border(d, rect_inset(r, fmaxf(2, r.w * .03f)), 1,
+                    faded(PARCHMENT, .8f));
+    }
+    bool going_on = t->review < 0 && cc_decision(game).kind != CC_OVER;
+    for (int i = 0; a->settings.hints && going_on && i < t->n_dead; i++) {
+        if (parts_is_shut(game, t->dead[i])) {
+            continue; /* it is seen why */
+        }
+        rect r = camera_square(&t->camera, t->dead[i].x, t->dead[i].y);
+        /* Towards the end there are many. */
+        draw_sprite(d, art_sized(&a->art, "marker/dead", 128),
+                    t->n_dead > DEAD_MANY ? rect_inset(r, r.w * .25f) : r,
+                    faded(WHITE, .7f));
+        if (!t->held && rect_has(t->land, a->ui.in.x, a->ui.in.y)) {
+            ui_tip(&a->ui, r, _("No tile still to come fits here"));
+        }
+    }
+}
+
+/* The squares of the line of the log that the pointer is on. */
+static void draw_line_squares(app *a, const table *t)
+{
+    if (t->hover_line < 0 || t->hover_line >= a->session->n_log) {
+        return;
+    }
+    const log_line *line = &a->session->log[t->hover_line];
+    for (int i = 0; i < line->n_squares; i++) {
+        rect r =
+            camera_square(&t->camera, line->squares[i].x, line->squares[i].y);
+        draw_rect(&a->draw, r, (rgba){255, 230, 140, 90});
+        draw_border(&a->draw, r, 2, GOLD);
+    }
+    if (line->event.type == CC_EVENT_FIGURE ||
+        line->event.type == CC_EVENT_TILE) {
+        draw_border(&a->draw,
+                    camera_square(&t->camera, line->event.x, line->event.y), 3,
+                    GOLD);
+    }
+}
+
+void land_stand(app *a, const table *t, const cc_game *game)
+{
+    rgba light = living_light(t->evening);
+    draw_in_light(&a->draw, &light);
+    parts_draw(a, t, game, LAYER_LOW);
+    draw_figures(a, t, game, true);
+    parts_draw(a, t, game, LAYER_MIDDLE);
+    living_draw(a, t, true);
+    draw_figures(a, t, game, false);
+    parts_draw(a, t, game, LAYER_HIGH);
+    draw_in_light(&a->draw, NULL);
+}
+
+void land_draw(app *a, const table *t)
+{
+    const cc_game *game = table_game(a, t);
+    rgba light = living_light(t->evening);
+    draw_board(a, t, game);
+    draw_clip(&a->draw, t->land);
+    draw_in_light(&a->draw, &light);
+    parts_draw(a, t, game, LAYER_GROUND);
+    living_draw(a, t, false);
+    draw_in_light(&a->draw, NULL);
+    if (t->show_fields) {
+        land_fields(a, t, game);
+    }
+    draw_marks(a, t, game);
+    parts_draw(a, t, game, LAYER_LIGHT);
+    if (t->hover_piece >= 0 && t->hover_piece < cc_piece_count(game) &&
+        !t->held) {
+        int region = cc_region_of(game, t->hover_piece, t->hover_slot);
+        if (t->show_alone) {
+            land_dim(a, t, game, region, 1);
+        }
+        const cc_game *then = pending_game(a, t);
+        outline_draw(
+            a, t, game, region,
+            outline_colour(a, then,
+                           cc_region_of(then, t->hover_piece, t->hover_slot)));
+    }
+    procession_light(a, t, game);
+    draw_line_squares(a, t);
+    land_stand(a, t, game);
+    draw_unclip(&a->draw);
+}

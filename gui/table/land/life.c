@@ -1,0 +1,715 @@
+/* life.c - what moves on the land by itself
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "life.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gui/base/memory.h"
+#include "gui/readers/pack.h"
+
+#define TILT   .5f /* rows up for each unit of height, as on the faces */
+#define ANY    4
+#define TWO_PI 6.28318531f
+
+/* A number that depends on others alone. */
+static uint32_t mix(uint32_t a, uint32_t b, uint32_t c)
+{
+    uint32_t h = a * 73856093u ^ b * 19349663u ^ c * 83492791u;
+    h = (h ^ h >> 16) * 0x7feb352du;
+    h = (h ^ h >> 15) * 0x846ca68bu;
+    return h ^ h >> 16;
+}
+
+/* 0 up to 1 */
+static float share_of(uint32_t own, uint32_t which)
+{
+    return (float)(mix(own, which, 5) >> 8) / 16777216.f;
+}
+
+static float clamp01(float v)
+{
+    return v < 0 ? 0 : v > 1 ? 1 : v;
+}
+
+/* --------------------------------------------------------------------- book */
+
+void life_book_init(life_book *b)
+{
+    memset(b, 0, sizeof *b);
+    memset(b->first_place, -1, sizeof b->first_place);
+    memset(b->first_road, -1, sizeof b->first_road);
+}
+
+void life_book_free(life_book *b)
+{
+    free(b->places);
+    free(b->roads);
+    life_book_init(b);
+}
+
+/* One more of `size` bytes behind the n-th. */
+static void *grown(void *list, int n, int *room, size_t size)
+{
+    if (n < *room) {
+        return list;
+    }
+    *room = *room ? 2 * *room : 64;
+    return xrealloc(list, (size_t)*room * size);
+}
+
+static bool read_share(const char *word, float *out)
+{
+    int v;
+    if (!pack_int(word, -1000, 2000, &v)) {
+        return false;
+    }
+    *out = (float)v / 1000;
+    return true;
+}
+
+static bool read_road(life_book *b, char *word[], int n, int type)
+{
+    life_road road = {.n = (uint8_t)((n - 3) / 2)};
+    int slot;
+    if (n < 7 || n % 2 == 0 || road.n > LIFE_ROAD_POINTS ||
+        b->n_roads == LIFE_PLACES_MAX ||
+        !pack_int(word[2], 0, CC_TILE_SEGMENTS_MAX - 1, &slot)) {
+        return false;
+    }
+    for (int i = 0; i < 2 * road.n; i++) {
+        if (!read_share(word[3 + i], &road.at[i / 2][i % 2])) {
+            return false;
+        }
+    }
+    if (type < 0) {
+        return true;
+    }
+    road.slot = (uint8_t)slot;
+    road.next = b->first_road[type];
+    b->roads = grown(b->roads, b->n_roads, &b->road_room, sizeof *b->roads);
+    b->first_road[type] = b->n_roads;
+    b->roads[b->n_roads++] = road;
+    return true;
+}
+
+static const struct {
+    const char *word;
+    life_kind kind;
+    bool turned; /* its line tells a turn */
+} lines[] = {{"smoke", LIFE_SMOKE, false},
+             {"window", LIFE_WINDOW, true},
+             {"graze", LIFE_SHEEP, false},
+             {"bell", LIFE_DOVE, false}};
+
+static bool read_place(life_book *b, char *word[], int n, int line, int type)
+{
+    int variant, turn = ANY, slot, i = 3;
+    life_place p = {.kind = (uint8_t)lines[line].kind};
+    if (n != (lines[line].turned ? 8 : 7) || b->n_places == LIFE_PLACES_MAX ||
+        !pack_int(word[2], 0, 1, &variant) ||
+        (lines[line].turned && !pack_int(word[i++], 0, 3, &turn)) ||
+        !pack_int(word[i], 0, CC_TILE_SEGMENTS_MAX - 1, &slot) ||
+        !read_share(word[i + 1], &p.x) || !read_share(word[i + 2], &p.y) ||
+        !read_share(word[i + 3], &p.high)) {
+        return false;
+    }
+    if (type < 0) {
+        return true;
+    }
+    p.variant = (uint8_t)variant;
+    p.turn = (uint8_t)turn;
+    p.slot = (uint8_t)slot;
+    p.next = b->first_place[type];
+    b->places = grown(b->places, b->n_places, &b->place_room, sizeof p);
+    b->first_place[type] = b->n_places;
+    b->places[b->n_places++] = p;
+    return true;
+}
+
+bool life_book_read(life_book *b, char *word[], int n,
+                    const cc_catalog *catalog)
+{
+    if (n < 3) {
+        return false;
+    }
+    int type = cc_type_find(catalog, word[1]);
+    if (strcmp(word[0], "road") == 0) {
+        return read_road(b, word, n, type);
+    }
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        if (strcmp(word[0], lines[i].word) == 0) {
+            return read_place(b, word, n, (int)i, type);
+        }
+    }
+    return false;
+}
+
+/* --------------------------------------------------------------------- plan */
+
+/* A place on a tile as one on the board. */
+static void on_board(const cc_piece_info *p, float x, float y, float *bx,
+                     float *by)
+{
+    float u = x, v = y;
+    switch (p->turn & 3) {
+    case 1: u = 1 - y, v = x; break;
+    case 2: u = 1 - x, v = 1 - y; break;
+    case 3: u = y, v = 1 - x; break;
+    default: break;
+    }
+    *bx = (float)p->x + u;
+    *by = (float)p->y + v;
+}
+
+/* Of the two looks of a type: the table draws them in turn. */
+static int variant_of(int piece)
+{
+    return piece & 1;
+}
+
+static uint32_t own_of(const cc_piece_info *p, int slot)
+{
+    return mix((uint32_t)(p->x + 1000), (uint32_t)(p->y + 1000),
+               (uint32_t)slot);
+}
+
+static void add_source(life_plan *p, const life_place *at,
+                       const cc_piece_info *piece, uint32_t own)
+{
+    life_source s = {.kind = at->kind, .own = own};
+    on_board(piece, at->x, at->y, &s.x, &s.y);
+    if (at->kind == LIFE_SHEEP) {
+        s.wide = at->high;
+    } else {
+        s.high = at->high;
+    }
+    p->sources =
+        grown(p->sources, p->n_sources, &p->source_room, sizeof *p->sources);
+    p->sources[p->n_sources++] = s;
+}
+
+/* -- roads */
+
+typedef struct trace {
+    const life_book *book;
+    const cc_game *game;
+    int n;
+    cc_segment_ref parts[CC_SEGMENTS_MAX];
+    bool seen[CC_SEGMENTS_MAX];
+} trace;
+
+static const signed char steps[4][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
+
+static bool reaches(const trace *t, int part, int side)
+{
+    cc_ports ports =
+        cc_segment_ports(t->game, t->parts[part].piece, t->parts[part].slot);
+    return ports >> CC_PORT(side, CC_MIDDLE) & 1;
+}
+
+/* The part of the road beyond a side; -1 there is none. */
+static int beyond(const trace *t, int part, int side)
+{
+    cc_piece_info here = cc_piece(t->game, t->parts[part].piece);
+    int x = here.x + (side == CC_D ? 0 : steps[side][0]);
+    int y = here.y + (side == CC_D ? 0 : steps[side][1]);
+    int facing = side == CC_D ? CC_D : (side + 2) & 3;
+    for (int i = 0; i < t->n; i++) {
+        cc_piece_info there = cc_piece(t->game, t->parts[i].piece);
+        if (i != part && there.x == x && there.y == y &&
+            reaches(t, i, facing)) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* Where it goes on: not at a wall either. */
+static int count_ends(const trace *t, int part)
+{
+    int n = 0;
+    for (int side = 0; side < CC_SIDES; side++) {
+        n += reaches(t, part, side) && beyond(t, part, side) >= 0;
+    }
+    return n;
+}
+
+/* The first part, by its place: an end of the road if it has any. */
+static int find_first(const trace *t)
+{
+    int best = -1;
+    bool best_end = false;
+    for (int i = 0; i < t->n; i++) {
+        cc_piece_info a = cc_piece(t->game, t->parts[i].piece);
+        bool end = count_ends(t, i) < 2, before = best < 0;
+        if (!before && end == best_end) {
+            cc_piece_info b = cc_piece(t->game, t->parts[best].piece);
+            before = a.y != b.y   ? a.y < b.y
+                     : a.x != b.x ? a.x < b.x
+                                  : t->parts[i].slot < t->parts[best].slot;
+        } else {
+            before |= end;
+        }
+        if (before) {
+            best = i;
+            best_end = end;
+        }
+    }
+    return best;
+}
+
+static void add_point(life_plan *p, life_route *r, float x, float y,
+                      bool raised)
+{
+    life_point *last = r->n ? &p->points[p->n_points - 1] : NULL;
+    float step = last ? hypotf(x - last->x, y - last->y) : 0;
+    r->broken |= step > .25f; /* parts that do not meet */
+    if (r->broken || (last && step < .004f)) {
+        return; /* or where two tiles meet */
+    }
+    r->length += step;
+    p->points =
+        grown(p->points, p->n_points, &p->point_room, sizeof *p->points);
+    p->points[p->n_points++] = (life_point){x, y, r->length, raised};
+    r->n++;
+}
+
+/* The middle of a side; of the long one: of the square. */
+static void side_middle(const cc_piece_info *p, int side, float *x, float *y)
+{
+    *x = (float)p->x + .5f + (side == CC_D ? 0 : .5f * (float)steps[side][0]);
+    *y = (float)p->y + .5f + (side == CC_D ? 0 : .5f * (float)steps[side][1]);
+}
+
+/* From side to side, up and down again. */
+static void add_bridge(life_plan *p, life_route *r, const cc_piece_info *piece,
+                       bool ns, bool back)
+{
+    for (int i = 0; i <= 8; i++) {
+        float along = (float)(back ? 8 - i : i) / 8;
+        float high = .012f + .105f * clamp01(1.3f * (1 - fabsf(2 * along - 1)));
+        float x = (float)piece->x + (ns ? .5f : along);
+        float y = (float)piece->y + (ns ? along : .5f);
+        add_point(p, r, x, y - TILT * high, true);
+    }
+}
+
+/* A part of the road, coming in by side `in` (-1: it begins there). */
+static void add_part(life_plan *p, life_route *r, const trace *t, int part,
+                     int in, int out)
+{
+    cc_segment_ref at = t->parts[part];
+    cc_piece_info piece = cc_piece(t->game, at.piece);
+    float x, y, bx, by, ex, ey;
+    if (at.slot == CC_SLOT_BRIDGE) {
+        bool ns = cc_bridge_find(t->game, piece.x, piece.y) == CC_NS;
+        int from = in >= 0 ? in : (out + 2) & 3;
+        add_bridge(p, r, &piece, ns, from == CC_S || from == CC_E);
+        return;
+    }
+    const life_road *road = NULL;
+    for (int i = t->book->first_road[piece.type]; i >= 0;
+         i = t->book->roads[i].next) {
+        road = t->book->roads[i].slot == at.slot ? &t->book->roads[i] : road;
+    }
+    if (!road) {
+        return;
+    }
+    /* From where it is entered, or away from where it is left. */
+    on_board(&piece, road->at[0][0], road->at[0][1], &bx, &by);
+    on_board(&piece, road->at[road->n - 1][0], road->at[road->n - 1][1], &ex,
+             &ey);
+    side_middle(&piece, in >= 0 ? in : out >= 0 ? out : CC_D, &x, &y);
+    bool back = (hypotf(bx - x, by - y) > hypotf(ex - x, ey - y)) == (in >= 0);
+    for (int i = 0; i < road->n; i++) {
+        int k = back ? road->n - 1 - i : i;
+        on_board(&piece, road->at[k][0], road->at[k][1], &x, &y);
+        add_point(p, r, x, y, false);
+    }
+}
+
+static void add_route(life_plan *p, trace *t)
+{
+    int part = find_first(t), in = -1;
+    cc_piece_info first = cc_piece(t->game, t->parts[part].piece);
+    life_route r = {.first = p->n_points,
+                    .round = count_ends(t, part) > 1,
+                    .own = own_of(&first, t->parts[part].slot)};
+    memset(t->seen, 0, sizeof t->seen);
+    while (part >= 0) {
+        int out = -1, next = -1;
+        t->seen[part] = true;
+        for (int side = 0; side < CC_SIDES && next < 0; side++) {
+            if (side != in && reaches(t, part, side)) {
+                int there = beyond(t, part, side);
+                if (there >= 0 && (!t->seen[there] || r.round)) {
+                    out = side;
+                    next = there;
+                }
+            }
+        }
+        add_part(p, &r, t, part, in, out);
+        in = out == CC_D ? CC_D : out >= 0 ? (out + 2) & 3 : -1;
+        part = next >= 0 && !t->seen[next] ? next : -1;
+    }
+    r.round &= !r.broken;
+    if (r.n < 2 || r.length < .5f) {
+        p->n_points = r.first;
+        return;
+    }
+    r.carts = r.length > 9 ? 3 : r.length > 4 ? 2 : 1;
+    p->routes = grown(p->routes, p->n_routes, &p->route_room, sizeof r);
+    p->routes[p->n_routes++] = r;
+}
+
+/* -- cities, cloisters, meadows */
+
+/* Of what finished regions have. */
+static const struct {
+    life_kind kind;
+    int least, each, most; /* how many: least + each * squares / 2, at most */
+} shares[] = {
+    {LIFE_SMOKE, 1, 1, 5}, {LIFE_WINDOW, 4, 3, 28}, {LIFE_DOVE, 1, 0, 1}};
+
+/* Calls for every place of a kind in the region; counts them. */
+static int each_place(life_plan *p, const trace *t, life_kind kind, int keep,
+                      int of)
+{
+    int n = 0;
+    for (int i = 0; i < t->n; i++) {
+        cc_piece_info piece = cc_piece(t->game, t->parts[i].piece);
+        for (int k = t->book->first_place[piece.type]; k >= 0;
+             k = t->book->places[k].next) {
+            const life_place *at = &t->book->places[k];
+            if (at->kind != kind || at->slot != t->parts[i].slot ||
+                at->variant != variant_of(t->parts[i].piece) ||
+                (at->turn != ANY && at->turn != piece.turn)) {
+                continue;
+            }
+            /* Evenly among them all. */
+            if (keep && n * keep / of != (n + 1) * keep / of) {
+                add_source(p, at, &piece,
+                           mix(own_of(&piece, at->slot), (uint32_t)n, 3));
+            }
+            n++;
+        }
+    }
+    return n;
+}
+
+static void add_region(life_plan *p, trace *t, const cc_region_info *info)
+{
+    for (size_t i = 0; i < sizeof shares / sizeof *shares; i++) {
+        int n = each_place(p, t, shares[i].kind, 0, 1);
+        int want = shares[i].least + shares[i].each * info->squares / 2;
+        want = want < shares[i].most ? want : shares[i].most;
+        each_place(p, t, shares[i].kind, want < n ? want : n, n);
+    }
+}
+
+/* Sheep graze on one meadow in three, whoever holds it. */
+static void add_flocks(life_plan *p, const life_book *b, const cc_game *game)
+{
+    for (int i = 0; i < cc_piece_count(game); i++) {
+        cc_piece_info piece = cc_piece(game, i);
+        uint32_t own = own_of(&piece, 77);
+        for (int k = own % 3 ? -1 : b->first_place[piece.type]; k >= 0;
+             k = b->places[k].next) {
+            const life_place *at = &b->places[k];
+            for (uint32_t n = 0;
+                 at->kind == LIFE_SHEEP && at->variant == variant_of(i) &&
+                 n < 2 + own / 3 % 2;
+                 n++) {
+                add_source(p, at, &piece, mix(own, n, 1));
+            }
+        }
+    }
+}
+
+float life_dusk(const cc_game *game)
+{
+    int laid = 0, left = cc_left(game);
+    for (int i = 0; i < cc_piece_count(game); i++) {
+        laid += cc_piece(game, i).player >= 0;
+    }
+    float gone = laid + left ? (float)laid / (float)(laid + left) : 0;
+    float share = clamp01((gone - .5f) / .5f);
+    return share * share * (3 - 2 * share);
+}
+
+static bool is_way(int kind)
+{
+    return kind == CC_ROAD || kind == CC_STREET;
+}
+
+static bool may_finish(int kind)
+{
+    return is_way(kind) || kind == CC_CITY || kind == CC_CLOISTER;
+}
+
+void life_plan_make(life_plan *p, const life_book *b, const cc_catalog *catalog,
+                    const cc_game *game)
+{
+    static trace t; /* too large for some stacks */
+    static bool done[CC_SEGMENTS_MAX];
+    p->n_points = p->n_routes = p->n_sources = 0;
+    p->dusk = life_dusk(game);
+    memset(done, 0, sizeof done);
+    t.book = b;
+    t.game = game;
+    for (int i = 0; i < cc_piece_count(game); i++) {
+        const cc_tile_type *type = &catalog->types[cc_piece(game, i).type];
+        for (int slot = 0; slot < type->n_segments; slot++) {
+            int region = cc_region_of(game, i, slot);
+            if (done[region] || !may_finish(type->segments[slot].kind)) {
+                continue;
+            }
+            done[region] = true;
+            cc_region_info info = cc_region(game, region);
+            if (!info.complete) {
+                continue;
+            }
+            t.n = cc_region_segments(game, region, t.parts, CC_SEGMENTS_MAX);
+            if (is_way(info.kind)) {
+                add_route(p, &t);
+            }
+            add_region(p, &t, &info); /* houses stand along streets, too */
+        }
+    }
+    add_flocks(p, b, game);
+}
+
+void life_plan_free(life_plan *p)
+{
+    free(p->points);
+    free(p->routes);
+    free(p->sources);
+    *p = (life_plan){0};
+}
+
+/* --------------------------------------------------------------------- time */
+
+typedef struct things {
+    life_thing *at;
+    int n, max;
+} things;
+
+static void put(things *to, life_thing thing)
+{
+    if (to->n < to->max && thing.alpha > .01f) {
+        to->at[to->n++] = thing;
+    }
+}
+
+/* The part of a period, 0 up to 1, that is over after t seconds. */
+static float phase(double t, double period, float ahead)
+{
+    double share = t / period + (double)ahead;
+    return (float)(share - floor(share));
+}
+
+/* The place `far` along a route. */
+static life_point point_at(const life_plan *p, const life_route *r, float far)
+{
+    const life_point *at = p->points + r->first;
+    int low = 0, high = r->n - 1;
+    while (high - low > 1) {
+        int middle = (low + high) / 2;
+        if (at[middle].far > far) {
+            high = middle;
+        } else {
+            low = middle;
+        }
+    }
+    float wide = at[high].far - at[low].far;
+    float share = wide > 0 ? clamp01((far - at[low].far) / wide) : 0;
+    return (life_point){at[low].x + (at[high].x - at[low].x) * share,
+                        at[low].y + (at[high].y - at[low].y) * share, far,
+                        at[low].raised && at[high].raised};
+}
+
+/* One of `ways` directions, clockwise from the east. */
+static int way_of(float dx, float dy, int ways)
+{
+    int way = (int)floorf(atan2f(dy, dx) / TWO_PI * (float)ways + .5f);
+    return (way + ways) % ways;
+}
+
+enum { CART_WAYS = 16, CART_LOADS = 3, SHEEP_WAYS = 8 };
+
+/* There and back again: at its ends it goes into the village, or through the
+ * gate, and is out of sight for a while. On the right hand of the road. */
+static void put_cart(things *to, const life_plan *p, const life_route *r,
+                     int cart, double t)
+{
+    static const float speed = .11f, stay = 5, aside = .016f, look = .05f,
+                       fade = .09f, size = .20f;
+    uint32_t own = mix(r->own, (uint32_t)cart, 11);
+    float way = r->length / speed;
+    float far = phase(t, (double)(r->round ? way : 2 * (way + stay)),
+                      share_of(r->own, 1) + (float)cart / (float)r->carts);
+    bool back = false;
+    float alpha = 1;
+    if (r->round) {
+        far *= r->length;
+    } else {
+        float at = far * 2 * (way + stay);
+        back = at > way + stay;
+        far = (at - (back ? way + stay : 0)) * speed;
+        alpha = clamp01(fminf(far, r->length - far) / fade);
+        far = back ? r->length - far : far;
+    }
+    float ahead = back ? -look : look;
+    life_point a = point_at(p, r, fmaxf(0, fminf(far - ahead, r->length)));
+    life_point b = point_at(p, r, fmaxf(0, fminf(far + ahead, r->length)));
+    life_point here = point_at(p, r, fmaxf(0, fminf(far, r->length)));
+    float dx = b.x - a.x, dy = b.y - a.y, n = hypotf(dx, dy);
+    n = n > 0 ? n : 1;
+    put(to, (life_thing){.kind = LIFE_CART,
+                         .look = (int)(own % CART_LOADS) * CART_WAYS +
+                                 way_of(dx, dy, CART_WAYS),
+                         .x = here.x - dy / n * aside,
+                         .y = here.y + dx / n * aside,
+                         .size = size,
+                         .alpha = alpha,
+                         .raised = here.raised,
+                         .own = own});
+}
+
+/* Each stands and grazes for some seconds, then takes a few steps. */
+static void put_sheep(things *to, const life_source *s, double t)
+{
+    static const double rest = 6.5;
+    static const float walk = .22f; /* share of that time */
+    double at = t / rest + (double)share_of(s->own, 2);
+    uint32_t turn = (uint32_t)(int64_t)floor(at);
+    float x[2], y[2], share = clamp01((float)(at - floor(at)) / walk);
+    for (uint32_t i = 0; i < 2; i++) {
+        float angle = TWO_PI * share_of(s->own, 2 * (turn + i) + 10);
+        float away = s->wide * sqrtf(share_of(s->own, 2 * (turn + i) + 11));
+        x[i] = s->x + away * cosf(angle);
+        y[i] = s->y + away * sinf(angle);
+    }
+    put(to, (life_thing){.kind = LIFE_SHEEP,
+                         .look = (s->own % 9 == 0) * SHEEP_WAYS +
+                                 way_of(x[1] - x[0], y[1] - y[0], SHEEP_WAYS),
+                         .x = x[0] + (x[1] - x[0]) * share,
+                         .y = y[0] + (y[1] - y[0]) * share,
+                         .size = .19f,
+                         .alpha = 1,
+                         .own = s->own});
+}
+
+/* Puffs rise one after the other, grow, and drift to the east. */
+static void put_smoke(things *to, const life_source *s, double t)
+{
+    enum { PUFFS = 6 };
+    static const double lasts = 6;
+    for (int i = 0; i < PUFFS; i++) {
+        float age = phase(t, lasts, share_of(s->own, 3) + (float)i / PUFFS);
+        float sway = sinf(TWO_PI * (age + share_of(s->own, 4))) * .012f;
+        put(to, (life_thing){.kind = LIFE_SMOKE,
+                             .x = s->x + .10f * age * age + sway * age,
+                             .y = s->y - TILT * s->high - .24f * age,
+                             .size = .040f + .115f * age,
+                             .alpha = .95f * clamp01(8 * age) * (1 - age),
+                             .raised = true,
+                             .own = s->own});
+    }
+}
+
+/* One after the other is lit as it grows dark; now and then one goes out for
+ * a while. */
+static void put_light(things *to, const life_source *s, float alpha)
+{
+    put(to, (life_thing){.kind = LIFE_WINDOW,
+                         .x = s->x,
+                         .y = s->y - TILT * s->high,
+                         .size = .075f,
+                         .alpha = alpha,
+                         .raised = true,
+                         .own = s->own});
+}
+
+static void put_window(things *to, const life_source *s, float dusk, double t)
+{
+    float lit = clamp01((dusk - .1f - .6f * share_of(s->own, 5)) / .2f);
+    double at = t / 24 + (double)share_of(s->own, 6);
+    uint32_t turn = (uint32_t)(int64_t)floor(at);
+    bool out = share_of(s->own, turn + 20) < .12f;
+    put_light(to, s, out ? 0 : .95f * lit);
+}
+
+/* From time to time some doves fly around the tower. */
+static void put_doves(things *to, const life_source *s, double t)
+{
+    enum { DOVES = 4 };
+    static const double every = 26;
+    static const float flies = .34f;
+    for (int i = 0; i < DOVES; i++) {
+        float at = phase(t, every, share_of(s->own, 7)) - .012f * (float)i;
+        float way = at / flies;
+        if (way < 0 || way > 1) {
+            continue;
+        }
+        float out = sinf(3.14159f * way);
+        float angle = TWO_PI * (2.2f * way + .07f * (float)i);
+        float away = .05f + (.17f + .02f * (float)i) * out;
+        put(to,
+            (life_thing){.kind = LIFE_DOVE,
+                         .look = ((int)(way * 90) + i) & 1,
+                         .x = s->x + away * cosf(angle),
+                         .y = s->y - TILT * s->high - .06f * out +
+                              .7f * away * sinf(angle),
+                         .size = .075f,
+                         .alpha = clamp01(12 * (1 - way)) * clamp01(12 * way),
+                         .raised = true,
+                         .own = s->own});
+    }
+}
+
+int life_at(const life_plan *p, const double t[LIFE_BEATS], life_thing *out,
+            int max)
+{
+    things to = {out, 0, max};
+    for (int i = 0; i < p->n_sources; i++) {
+        const life_source *s = &p->sources[i];
+        double now = t[s->own % LIFE_BEATS];
+        switch (s->kind) {
+        case LIFE_SHEEP: put_sheep(&to, s, now); break;
+        case LIFE_SMOKE: put_smoke(&to, s, now); break;
+        case LIFE_WINDOW: put_window(&to, s, p->dusk, now); break;
+        default: put_doves(&to, s, now);
+        }
+    }
+    for (int i = 0; i < p->n_routes; i++) {
+        double now = t[p->routes[i].own % LIFE_BEATS];
+        for (int cart = 0; cart < p->routes[i].carts; cart++) {
+            put_cart(&to, p, &p->routes[i], cart, now);
+        }
+    }
+    return to.n;
+}
+
+int life_windows(const life_book *b, const cc_game *game, int region,
+                 float share, life_thing *out, int max)
+{
+    static trace t;
+    static life_plan p; /* of this region alone; kept for its room */
+    things to = {out, 0, max};
+    t.book = b;
+    t.game = game;
+    t.n = cc_region_segments(game, region, t.parts, CC_SEGMENTS_MAX);
+    p.n_sources = 0;
+    int n = each_place(&p, &t, LIFE_WINDOW, 0, 1);
+    each_place(&p, &t, LIFE_WINDOW, n, n);
+    for (int i = 0; i < p.n_sources; i++) {
+        float late = .7f * share_of(p.sources[i].own, 5);
+        put_light(&to, &p.sources[i], clamp01((share - late) / .3f));
+    }
+    return to.n;
+}

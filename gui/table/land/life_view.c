@@ -1,0 +1,234 @@
+/* life_view.c - what lives on the land, and the light over it
+ *
+ * Life goes on for a while after somebody touched something, then slows down
+ * and stands still: a program at rest does nothing. It moves in steps of a
+ * fifteenth of a second, some of it in each of the frames between. The
+ * evening comes in steps too, each with a tile, when the land is drawn anew
+ * anyway.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+#include <stdio.h>
+
+#include "gui/table/land/life.h"
+#include "gui/table/table.h"
+#include "gui/widgets/theme.h"
+
+#define THINGS_MAX 512
+#define LOOKS_MAX  48
+
+/* Of pictures, pixels; what is not larger is drawn as they are. */
+static const int sizes[] = {8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 56, 64};
+enum { SIZES = sizeof sizes / sizeof *sizes };
+
+static const float awake_for = 10, slows_for = 3, step_time = .066f; /* s */
+
+typedef struct living {
+    unsigned of, version; /* of the session */
+    int review;
+    bool known;
+    double t;              /* of life, seconds */
+    float awake;           /* seconds left */
+    float x, y;            /* where the pointer was */
+    double at[LIFE_BEATS]; /* the times that the things are of */
+    int n;
+    life_thing things[THINGS_MAX];
+    bool found; /* their pictures, by look and size; -1 there is none */
+    int sprites[LIFE_KINDS][LOOKS_MAX][SIZES];
+} living;
+
+/* Kept apart, as it frees nothing of its own. */
+static life_plan plan;
+
+static living *state(const app *a)
+{
+    return app_state((app *)(uintptr_t)a, STATE_LIVING, sizeof(living));
+}
+
+/* ---------------------------------------------------------------------- time
+ */
+
+static bool is_on(const app *a)
+{
+    return a->scripted ? a->script_life >= 0
+                       : !a->settings.calm && a->settings.speed != MOTION_NONE;
+}
+
+/* A button that is held says nothing new. */
+static bool is_touched(const app *a, const living *l)
+{
+    const ui_input *in = &a->ui.in;
+    bool moved = fabsf(in->x - l->x) + fabsf(in->y - l->y) > 0;
+    bool used = in->n_keys || fabsf(in->wheel) > 0;
+    for (int b = 0; b < BUTTONS; b++) {
+        used |= in->pressed[b] || in->released[b];
+    }
+    return moved || used;
+}
+
+static void plan_anew(app *a, const table *t, living *l)
+{
+    if (l->known && l->of == a->session->id &&
+        l->version == a->session->version && l->review == t->review) {
+        return;
+    }
+    life_plan_make(&plan, &a->art.life, &a->catalog, table_game(a, t));
+    l->of = a->session->id;
+    l->version = a->session->version;
+    l->review = t->review;
+    l->known = true;
+    l->awake = awake_for; /* something happened */
+    for (int i = 0; i < LIFE_BEATS; i++) {
+        l->at[i] = -1;
+    }
+}
+
+/* The beats come one after the other within a step. */
+static bool find_times(living *l)
+{
+    bool changed = false;
+    for (int i = 0; i < LIFE_BEATS; i++) {
+        double late = (double)step_time * i / LIFE_BEATS;
+        double at =
+            floor((l->t + late) / (double)step_time) * (double)step_time;
+        changed |= at < l->at[i] || at > l->at[i];
+        l->at[i] = at;
+    }
+    return changed;
+}
+
+/* How fast time goes: slower and slower before it stops. */
+static void let_time_pass(app *a, living *l)
+{
+    float rate = fminf(1, l->awake / slows_for);
+    float dt = fminf(a->elapsed, .1f);
+    l->t += (double)(dt * rate);
+    l->awake = fmaxf(0, l->awake - dt);
+    if (l->awake > 0) {
+        a->tick = a->tick > 0 ? fminf(a->tick, step_time) : step_time;
+    }
+}
+
+void living_step(app *a, table *t)
+{
+    living *l = state(a);
+    t->lives = is_on(a);
+    t->evening = 0;
+    if (!t->lives) {
+        return;
+    }
+    plan_anew(a, t, l);
+    t->evening = (int)(plan.dusk * EVENINGS + .5f);
+    if (is_touched(a, l)) {
+        l->awake = awake_for;
+    }
+    l->x = a->ui.in.x;
+    l->y = a->ui.in.y;
+    if (a->scripted) {
+        l->t = a->script_life;
+    } else {
+        let_time_pass(a, l);
+    }
+    if (find_times(l)) {
+        l->n = life_at(&plan, l->at, l->things, THINGS_MAX);
+    }
+}
+
+/* ------------------------------------------------------------------- drawing
+ */
+
+/* From noon over a golden hour to dusk. */
+rgba living_light(int evening)
+{
+    static const float hours[][3] = {
+        {255, 255, 255}, {255, 240, 208}, {252, 220, 174}, {226, 194, 180}};
+    float at = 3 * (float)evening / EVENINGS;
+    int i = at >= 3 ? 2 : (int)at;
+    float share = at - (float)i;
+    uint8_t c[3];
+    for (int k = 0; k < 3; k++) {
+        c[k] = (uint8_t)(hours[i][k] + (hours[i + 1][k] - hours[i][k]) * share);
+    }
+    return (rgba){c[0], c[1], c[2], 255};
+}
+
+static const struct {
+    const char *name;
+    int n;       /* of its looks */
+    bool above;  /* drawn after bridges, if it is not lower itself */
+    bool shines; /* by its own light */
+    float least; /* units of the interface */
+} looks[LIFE_KINDS] = {[LIFE_SHEEP] = {"sheep", 16, false, false, 0},
+                       [LIFE_CART] = {"cart", 48, false, false, 13},
+                       [LIFE_WINDOW] = {"window", 1, false, true, 3},
+                       [LIFE_SMOKE] = {"smoke", 1, true, false, 0},
+                       [LIFE_DOVE] = {"dove", 2, true, false, 5}};
+
+/* By name once: there are many of them, in every frame. */
+static void find_sprites(const app *a, living *l)
+{
+    char name[40];
+    for (int k = 0; k < LIFE_KINDS && !l->found; k++) {
+        for (int i = 0; i < looks[k].n * SIZES; i++) {
+            int look = i / SIZES, size = i % SIZES;
+            snprintf(name, sizeof name, "life/%s/%d@%d", looks[k].name, look,
+                     sizes[size]);
+            l->sprites[k][look][size] = art_find(&a->art, name);
+        }
+    }
+    l->found = true;
+}
+
+static void draw_thing(app *a, const table *t, const living *l,
+                       const life_thing *it)
+{
+    float size =
+        fmaxf(it->size * t->camera.zoom, units(&a->ui, looks[it->kind].least));
+    float x, y;
+    int fit = 0;
+    land_pixel(t, it->x, it->y, &x, &y);
+    while (fit + 1 < SIZES && (float)sizes[fit + 1] <= size * 1.1f) {
+        fit++;
+    }
+    bool plain = size < 1.1f * (float)sizes[SIZES - 1];
+    size = plain ? (float)sizes[fit] : size;
+    rect r = {floorf(x - size / 2), floorf(y - size / 2), size, size};
+    int sprite = l->sprites[it->kind][it->look][fit];
+    if (!land_sees(t, r)) {
+        return;
+    }
+    if (plain) {
+        draw_sprite_plain(&a->draw, sprite, r, faded(WHITE, it->alpha));
+    } else {
+        draw_sprite(&a->draw, sprite, r, faded(WHITE, it->alpha));
+    }
+}
+
+void living_draw(app *a, const table *t, bool above)
+{
+    living *l = state(a);
+    rgba light = living_light(t->evening);
+    find_sprites(a, l);
+    for (int i = 0; t->lives && i < l->n; i++) {
+        const life_thing *it = &l->things[i];
+        if ((looks[it->kind].above || it->raised) == above) {
+            draw_in_light(&a->draw, looks[it->kind].shines ? NULL : &light);
+            draw_thing(a, t, l, it);
+        }
+    }
+    draw_in_light(&a->draw, &light);
+}
+
+void living_windows(app *a, const table *t, const cc_game *game, int region,
+                    float share)
+{
+    static life_thing windows[THINGS_MAX];
+    living *l = state(a);
+    find_sprites(a, l);
+    int n =
+        life_windows(&a->art.life, game, region, share, windows, THINGS_MAX);
+    for (int i = 0; i < n; i++) {
+        draw_thing(a, t, l, &windows[i]);
+    }
+}

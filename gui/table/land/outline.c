@@ -1,0 +1,322 @@
+/* outline.c - the outline of a region, as it is drawn on the land
+ *
+ * The pack's maps say where segments lie, in samples. Those of a region make
+ * one picture of zeros and ones; it is blurred a little, and the line at one
+ * half is followed from sample to sample (marching squares: Lorensen and
+ * Cline's cubes, in the plane). So neighbours join without a seam, and no
+ * stair of samples is left. Outlines are kept until the land changes.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gui/base/memory.h"
+#include "gui/table/part.h"
+#include "gui/widgets/theme.h"
+
+#define EDGE  3  /* samples around, all zero */
+#define STEP  3  /* of the points found one in so many is kept */
+#define KEPT  48 /* outlines */
+#define SHORT 8  /* points that make no line worth showing */
+
+typedef struct outline {
+    unsigned of;       /* the id of its session */
+    uint64_t position; /* what lies there */
+    int region;
+    int n, room;   /* points, in squares */
+    float *points; /* x, y */
+    int n_lines;
+    int ends[64]; /* where in the points each closed line ends */
+} outline;
+
+static outline kept[KEPT];
+static int next_kept;
+
+/* ------------------------------------------------------------------ samples */
+
+typedef struct samples {
+    int x, y, w, h; /* of the board, in squares; of the picture, in samples */
+    float *at, *spare;
+} samples;
+
+static float *sample(const samples *s, int x, int y)
+{
+    return &s->at[(size_t)y * (size_t)s->w + (size_t)x];
+}
+
+static void enter_bridge(const samples *s, const cc_game *game,
+                         const cc_piece_info *p)
+{
+    bool ns = cc_bridge_find(game, p->x, p->y) == CC_NS;
+    int low = (int)(ART_MAP * .42f), high = ART_MAP - low;
+    for (int v = 0; v < ART_MAP; v++) {
+        for (int u = 0; u < ART_MAP; u++) {
+            int across = ns ? u : v;
+            if (across >= low && across < high) {
+                *sample(s, (p->x - s->x) * ART_MAP + u + EDGE,
+                        (p->y - s->y) * ART_MAP + v + EDGE) = 1;
+            }
+        }
+    }
+}
+
+static void enter_segment(const app *a, const samples *s, const cc_game *game,
+                          cc_segment_ref part)
+{
+    cc_piece_info p = cc_piece(game, part.piece);
+    const art_map *m = &a->art.maps[p.type][p.turn];
+    if (part.slot == CC_SLOT_BRIDGE) {
+        enter_bridge(s, game, &p);
+        return;
+    }
+    for (int v = 0; v < ART_MAP && m->known; v++) {
+        for (int u = 0; u < ART_MAP; u++) {
+            if (m->slot[v][u] == '0' + part.slot) {
+                *sample(s, (p.x - s->x) * ART_MAP + u + EDGE,
+                        (p.y - s->y) * ART_MAP + v + EDGE) = 1;
+            }
+        }
+    }
+}
+
+/* [1 2 1] / 4 along `by` samples. */
+static void blur(samples *s, int by)
+{
+    int n = s->w * s->h;
+    memcpy(s->spare, s->at, (size_t)n * sizeof *s->at);
+    for (int i = by; i < n - by; i++) {
+        s->at[i] = (s->spare[i - by] + 2 * s->spare[i] + s->spare[i + by]) / 4;
+    }
+}
+
+static samples take_samples(const app *a, const cc_game *game, int region)
+{
+    static cc_segment_ref parts[CC_SEGMENTS_MAX];
+    int n = cc_region_segments(game, region, parts, CC_SEGMENTS_MAX);
+    int left = 9999, right = -9999, top = 9999, bottom = -9999;
+    for (int i = 0; i < n; i++) {
+        cc_piece_info p = cc_piece(game, parts[i].piece);
+        left = p.x < left ? p.x : left;
+        right = p.x > right ? p.x : right;
+        top = p.y < top ? p.y : top;
+        bottom = p.y > bottom ? p.y : bottom;
+    }
+    if (!n) {
+        return (samples){0};
+    }
+    samples s = {left,
+                 top,
+                 (right - left + 1) * ART_MAP + 2 * EDGE,
+                 (bottom - top + 1) * ART_MAP + 2 * EDGE,
+                 NULL,
+                 NULL};
+    size_t size = (size_t)s.w * (size_t)s.h;
+    s.at = xcalloc(size, sizeof *s.at);
+    s.spare = xcalloc(size, sizeof *s.spare);
+    for (int i = 0; i < n; i++) {
+        enter_segment(a, &s, game, parts[i]);
+    }
+    for (int i = 0; i < 2; i++) {
+        blur(&s, 1);
+        blur(&s, s.w);
+    }
+    return s;
+}
+
+/* -------------------------------------------------------------------- lines */
+
+/* The line crosses sides of cells (four samples each): the side north of cell
+ * i is 2 i, that west of it 2 i + 1. For each side that it comes in by,
+ * `next` tells the one that it leaves by; -1 none. */
+typedef struct crossings {
+    const samples *s;
+    int *next;
+} crossings;
+
+enum { NORTH, EAST, SOUTH, WEST };
+
+static int side_of(const samples *s, int cell, int side)
+{
+    switch (side) {
+    case NORTH: return 2 * cell;
+    case SOUTH: return 2 * (cell + s->w);
+    case WEST: return 2 * cell + 1;
+    default: return 2 * (cell + 1) + 1;
+    }
+}
+
+/* With what is inside on its left hand. Corners as bits: 1 north-west, 2
+ * north-east, 4 south-east, 8 south-west. Where two corners meet across the
+ * middle they are taken as apart. */
+static void enter_cell(crossings *c, int cell, int corners)
+{
+    static const signed char ways[16][4] = {
+        {-1, -1, -1, -1},           {NORTH, WEST, -1, -1},
+        {EAST, NORTH, -1, -1},      {EAST, WEST, -1, -1},
+        {SOUTH, EAST, -1, -1},      {NORTH, WEST, SOUTH, EAST},
+        {SOUTH, NORTH, -1, -1},     {SOUTH, WEST, -1, -1},
+        {WEST, SOUTH, -1, -1},      {NORTH, SOUTH, -1, -1},
+        {EAST, NORTH, WEST, SOUTH}, {EAST, SOUTH, -1, -1},
+        {WEST, EAST, -1, -1},       {NORTH, EAST, -1, -1},
+        {WEST, NORTH, -1, -1},      {-1, -1, -1, -1}};
+    const signed char *way = ways[corners];
+    for (int i = 0; i < 4 && way[i] >= 0; i += 2) {
+        c->next[side_of(c->s, cell, way[i])] = side_of(c->s, cell, way[i + 1]);
+    }
+}
+
+static crossings find_crossings(const samples *s)
+{
+    int n = s->w * s->h;
+    crossings c = {s, xrealloc(NULL, 2 * (size_t)n * sizeof *c.next)};
+    memset(c.next, -1, 2 * (size_t)n * sizeof *c.next);
+    for (int y = 0; y + 1 < s->h; y++) {
+        for (int x = 0; x + 1 < s->w; x++) {
+            const float *at = sample(s, x, y);
+            enter_cell(&c, y * s->w + x,
+                       (at[0] > .5f) | (at[1] > .5f) << 1 |
+                           (at[s->w + 1] > .5f) << 2 | (at[s->w] > .5f) << 3);
+        }
+    }
+    return c;
+}
+
+/* Where the line crosses a side, in squares. */
+static void crossing_at(const samples *s, int side, float *x, float *y)
+{
+    int cell = side / 2, along = side % 2 ? s->w : 1;
+    float v0 = s->at[cell], v1 = s->at[cell + along];
+    float share = (v0 - .5f) / (v0 - v1);
+    float sx = (float)(cell % s->w) + (side % 2 ? 0 : share);
+    float sy = (float)(cell / s->w) + (side % 2 ? share : 0);
+    *x = (float)s->x + (sx + .5f - EDGE) / ART_MAP;
+    *y = (float)s->y + (sy + .5f - EDGE) / ART_MAP;
+}
+
+static void add_point(outline *o, float x, float y)
+{
+    if (o->n == o->room) {
+        o->room = o->room ? 2 * o->room : 256;
+        o->points =
+            xrealloc(o->points, 2 * (size_t)o->room * sizeof *o->points);
+    }
+    o->points[2 * o->n] = x;
+    o->points[2 * o->n + 1] = y;
+    o->n++;
+}
+
+/* One in STEP of the points of a closed line, each the mean of those around
+ * it. */
+static void thin(outline *o, int first)
+{
+    int n = o->n - first, out = 0;
+    const int few = n / STEP;
+    float *p = xrealloc(NULL, 2 * (size_t)(few + 1) * sizeof *p);
+    for (int i = 0; i < few; i++) {
+        float x = 0, y = 0;
+        for (int k = -STEP; k <= STEP; k++) {
+            const float *q = o->points + 2 * (first + (i * STEP + k + n) % n);
+            x += q[0] / (2 * STEP + 1);
+            y += q[1] / (2 * STEP + 1);
+        }
+        p[2 * out] = x;
+        p[2 * out++ + 1] = y;
+    }
+    memcpy(o->points + 2 * first, p, 2 * (size_t)out * sizeof *p);
+    o->n = first + out;
+    free(p);
+}
+
+static void follow_line(outline *o, crossings *c, int side)
+{
+    int first = o->n;
+    while (c->next[side] >= 0) {
+        int next = c->next[side];
+        float x, y;
+        crossing_at(c->s, side, &x, &y);
+        add_point(o, x, y);
+        c->next[side] = -1;
+        side = next;
+    }
+    if (o->n - first < SHORT || o->n_lines == 64) {
+        o->n = first;
+        return;
+    }
+    thin(o, first);
+    o->ends[o->n_lines++] = o->n;
+}
+
+static void make(const app *a, const cc_game *game, outline *o)
+{
+    samples s = take_samples(a, game, o->region);
+    o->n = o->n_lines = 0;
+    if (!s.at) {
+        return;
+    }
+    crossings c = find_crossings(&s);
+    for (int side = 0; side < 2 * s.w * s.h; side++) {
+        if (c.next[side] >= 0) {
+            follow_line(o, &c, side);
+        }
+    }
+    free(c.next);
+    free(s.at);
+    free(s.spare);
+}
+
+/* A number for what is shown, and another one for what only might be. */
+static uint64_t position_of(const app *a, const table *t, const cc_game *game)
+{
+    return game == table_game(a, t)
+               ? (uint64_t)t->version << 32 | (uint32_t)t->review
+               : cc_hash(game) | 1ull << 63;
+}
+
+static const outline *outline_of(const app *a, const table *t,
+                                 const cc_game *game, int region)
+{
+    uint64_t position = position_of(a, t, game);
+    for (int i = 0; i < KEPT; i++) {
+        const outline *o = &kept[i];
+        if (o->of == t->of->id && o->position == position &&
+            o->region == region && o->points) {
+            return o;
+        }
+    }
+    outline *o = &kept[next_kept];
+    next_kept = (next_kept + 1) % KEPT;
+    o->of = t->of->id;
+    o->position = position;
+    o->region = region;
+    make(a, game, o);
+    return o;
+}
+
+void outline_draw(app *a, const table *t, const cc_game *game, int region,
+                  rgba c)
+{
+    const outline *o = outline_of(a, t, game, region);
+    float width = fmaxf(2.5f * a->ui.scale, t->camera.zoom * .022f);
+    rect zero = camera_square(&t->camera, 0, 0);
+    for (int i = 0, from = 0; i < o->n_lines; from = o->ends[i++]) {
+        float *to = draw_stroke(&a->draw, o->ends[i] - from, width, c);
+        for (int k = from; k < o->ends[i]; k++) {
+            *to++ = zero.x + o->points[2 * k] * zero.w;
+            *to++ = zero.y + o->points[2 * k + 1] * zero.h;
+        }
+    }
+}
+
+rgba outline_colour(const app *a, const cc_game *game, int region)
+{
+    unsigned players = cc_region(game, region).holders;
+    players = players ? players : parts_owners(game, region);
+    for (int p = 0; p < cc_player_count(game); p++) {
+        if (players == 1u << p) {
+            return player_colour(a->session->seats[p].colour);
+        }
+    }
+    return (rgba){0xF2, 0xC1, 0x4B, 255}; /* gold, as it looks on grass */
+}

@@ -1,0 +1,182 @@
+/* event_text.c - what happened, in the player's language
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gui/readers/lang.h"
+#include "gui/table/part.h"
+
+const char *kind_label(const cc_catalog *catalog, int kind)
+{
+    switch (kind) {
+    case CC_FIELD: return _("Field");
+    case CC_ROAD: return _("Road");
+    case CC_CITY: return _("City");
+    case CC_CLOISTER: return _("Cloister");
+    case CC_GARDEN: return _("Garden");
+    case CC_RIVER: return _("River");
+    case CC_STREET: return _("Street");
+    case CC_MARKET: return _("Market");
+    case CC_QUARTER: return _("Quarter");
+    default: break;
+    }
+    const char *label =
+        kind < catalog->n_kinds
+            ? lang_known("kind", cc_kind_name(catalog, (cc_kind)kind))
+            : parts_source(kind);
+    return label ? label : _(cc_source_name(catalog, kind));
+}
+
+const char *kind_within(const cc_catalog *catalog, int kind)
+{
+    const char *name = kind < catalog->n_kinds
+                           ? cc_kind_name(catalog, (cc_kind)kind)
+                           : cc_source_name(catalog, kind);
+    return lang_within(name, kind_label(catalog, kind));
+}
+
+const char *figure_within(const cc_catalog *catalog, int figure)
+{
+    const char *name = cc_token_name(catalog, figure);
+    return lang_within(name, lang_label("token", name));
+}
+
+/* Words of the engine, for the translators; plural forms by number. */
+static const char *count_label(const char *what, int n)
+{
+    if (strcmp(what, "tiles") == 0) {
+        return ngettext("%d tile", "%d tiles", (unsigned long)n);
+    }
+    if (strcmp(what, "pennants") == 0) {
+        return ngettext("%d pennant", "%d pennants", (unsigned long)n);
+    }
+    if (strcmp(what, "cities") == 0) {
+        return ngettext("%d city", "%d cities", (unsigned long)n);
+    }
+    if (strcmp(what, "roads") == 0) {
+        return ngettext("%d road", "%d roads", (unsigned long)n);
+    }
+    return parts_term(what, n);
+}
+
+void explain_terms(const cc_term *terms, int n, char *out, size_t size)
+{
+    size_t at = 0;
+    out[0] = '\0';
+    for (int i = 0; i < n && at < size; i++) {
+        char count[64];
+        const char *label = count_label(terms[i].what, terms[i].n);
+        if (label) {
+            snprintf(count, sizeof count, label, terms[i].n);
+        } else {
+            snprintf(count, sizeof count, "%d %s", terms[i].n,
+                     _(terms[i].what));
+        }
+        int wrote = snprintf(out + at, size - at, "%s%s × %d", i ? " + " : "",
+                             count, terms[i].each);
+        at += wrote > 0 ? (size_t)wrote : 0;
+    }
+}
+
+/* Only whole hands are several tiles that are refused. */
+static void discard_text(const cc_event *e, const char *name, char *out,
+                         size_t size)
+{
+    int n = e->n_tiles;
+    if (e->how && n > 1) {
+        snprintf(out, size,
+                 lang_of(name, N_("%s refuses the tiles in hand: they leave "
+                                  "the game")),
+                 name);
+    } else if (e->how) {
+        snprintf(out, size,
+                 lang_of(name, N_("%s refuses a tile: it leaves the game")),
+                 name);
+    } else if (n > 1) {
+        snprintf(out, size,
+                 ngettext("%d tile fits nowhere and leaves the game",
+                          "%d tiles fit nowhere and leave the game",
+                          (unsigned long)n),
+                 n);
+    } else {
+        snprintf(out, size, _("A tile fits nowhere and leaves the game"));
+    }
+}
+
+bool log_text(const session *s, const log_line *line, char *out, size_t size)
+{
+    const cc_event *e = &line->event;
+    const char *name = e->player >= 0 ? s->seats[e->player].name : "";
+    char terms[160];
+    if (parts_tell(s, e, out, size)) {
+        return true;
+    }
+    switch (e->type) {
+    case CC_EVENT_SCORE:
+        explain_terms(e->terms, e->n_terms, terms, sizeof terms);
+        snprintf(out, size,
+                 ngettext("%s: %+d point, %s (%s)", "%s: %+d points, %s (%s)",
+                          (unsigned long)abs(e->points)),
+                 name, e->points, kind_within(s->catalog, e->source), terms);
+        return true;
+    case CC_EVENT_DISCARD: discard_text(e, name, out, size); return true;
+    case CC_EVENT_FIGURE:
+        if (e->figure != CC_MEEPLE) {
+            snprintf(out, size, lang_of(name, N_("%s puts a figure (%s): %s")),
+                     name, figure_within(s->catalog, e->figure),
+                     kind_within(s->catalog, e->kind));
+            return true;
+        }
+        snprintf(out, size, lang_of(name, N_("%s puts a figure: %s")), name,
+                 kind_within(s->catalog, e->kind));
+        return true;
+    case CC_EVENT_TURN:
+        if (lang_is_you(name)) {
+            snprintf(out, size, "%s", _("Your turn"));
+        } else {
+            snprintf(out, size, _("Turn of %s"), name);
+        }
+        return true;
+    case CC_EVENT_TILE:
+        if (e->player < 0) {
+            return false; /* how the land began */
+        }
+        snprintf(out, size, lang_of(name, N_("%s lays a tile")), name);
+        return true;
+    case CC_EVENT_OVER: snprintf(out, size, _("The game is over")); return true;
+    default: return false;
+    }
+}
+
+void winners_text(const app *a, char *out, size_t size)
+{
+    const cc_game *g = &a->session->game;
+    int best = cc_score(g, 0), n = 0;
+    for (int p = 1; p < cc_player_count(g); p++) {
+        best = cc_score(g, p) > best ? cc_score(g, p) : best;
+    }
+    char names[200] = "";
+    for (int p = 0; p < cc_player_count(g); p++) {
+        size_t at = strlen(names);
+        if (cc_score(g, p) == best) {
+            snprintf(names + at, sizeof names - at, "%s%s", n ? ", " : "",
+                     a->session->seats[p].name);
+            n++;
+        }
+    }
+    if (cc_player_count(g) == 1) {
+        snprintf(out, size,
+                 ngettext("%s: %d point", "%s: %d points", (unsigned long)best),
+                 names, best);
+    } else if (n == 1 && lang_is_you(names)) {
+        snprintf(out, size, "%s", _("You win"));
+    } else {
+        /* BASE-23: a tie is a shared victory. */
+        snprintf(out, size,
+                 ngettext("%s wins", "%s win together", (unsigned long)n),
+                 names);
+    }
+}

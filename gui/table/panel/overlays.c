@@ -1,0 +1,531 @@
+/* overlays.c - what hangs over the land: the banner, what the pointer is on,
+ * tools, the list of tiles, the menu
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+#include <stdio.h>
+
+#include "gui/readers/lang.h"
+#include "gui/table/guide/guide.h"
+#include "gui/table/part.h"
+#include "gui/video/text.h"
+#include "gui/widgets/theme.h"
+#include "panel_tips.h"
+#include "tools/platform/files.h"
+
+/* --------------------------------------------------------------------- words
+ */
+
+/* A word about what cannot be done. */
+static void draw_said(app *a, const table *t)
+{
+    ui *u = &a->ui;
+    float size = units(u, SIZE_TEXT), pad = units(u, 12);
+    float most = t->land.w - 2 * t->tools.w - 2 * pad;
+    float w = fminf(text_width(FONT_SERIF, size, t->say), most) + 2 * pad;
+    float h = text_wrapped(NULL, FONT_SERIF, size, INK, 0, 0, most, t->say);
+    rect r = {t->land.x + (t->land.w - w) / 2, t->camera.clear.y + pad, w,
+              h + pad};
+    draw_rect(u->draw, r, PARCHMENT);
+    draw_border(u->draw, r, units(u, 2), ACCENT);
+    text_block(u->draw, FONT_SERIF, size, INK, rect_inset(r, pad / 2),
+               ALIGN_MIDDLE, t->say);
+}
+
+/* "Anna", or "Anna (second turn: the builder on a road)"; `text` may be a
+ * sentence too. */
+static void with_phase(const app *a, const table *t, const char *words,
+                       char *out, size_t size)
+{
+    size_t at = (size_t)snprintf(out, size, "%s", words);
+    const char *before = " (";
+    const table_part *p;
+    char text[100];
+    for (int i = 0; (p = part_next(&a->session->game, &i));) {
+        if (at < size && p->phase && p->phase(a, t, text, sizeof text)) {
+            at += (size_t)snprintf(out + at, size - at, "%s%s", before, text);
+            before = "; ";
+        }
+    }
+    if (at < size && before[0] == ';') {
+        snprintf(out + at, size - at, ")");
+    }
+}
+
+/* What is asked of whom; or why the game is not saved, which is given. */
+static int tell_turn(const app *a, const table *t, const seat *who, char *out,
+                     size_t size)
+{
+    char name[200] = "", thinks[120];
+    const char *request = t->held ? t->held->request : NULL;
+    if (who) {
+        with_phase(a, t, who->name, name, sizeof name);
+    }
+    if (a->session->looking) {
+        snprintf(out, size, "%s", _("A saved game, to look back at"));
+    } else if (t->review >= 0) {
+        snprintf(out, size, "%s", _("Looking back"));
+    } else if (!who) {
+        snprintf(out, size, "%s", _("The game is over"));
+    } else if (who->bot[0]) {
+        snprintf(thinks, sizeof thinks, _("%s is thinking"), who->name);
+        with_phase(a, t, thinks, out, size);
+    } else if (t->has_pending) {
+        snprintf(out, size,
+                 t->pending_ends ? _("%s: end the turn (Enter) or undo")
+                                 : _("%s: go on (Enter) or undo"),
+                 name);
+    } else if (act_has_no_figure(a, t)) {
+        snprintf(out, size, _("%s: take what is lit, or go on (Space)"), name);
+    } else {
+        snprintf(
+            out, size,
+            _(request ? request : cc_decision(&a->session->game).row->request),
+            name);
+    }
+    int error = a->session->save ? save_error(a->session->save) : 0;
+    if (error) {
+        snprintf(out, size, _("The game cannot be saved: %s"),
+                 _(file_why(error)));
+    }
+    return error;
+}
+
+static void draw_banner(app *a, const table *t)
+{
+    ui *u = &a->ui;
+    char text[300];
+    const seat *who = session_turn(a->session);
+    int error = tell_turn(a, t, who, text, sizeof text);
+    float size = units(u, SIZE_TEXT + 2), pad = units(u, 14);
+    float most = t->land.w - 2 * t->tools.w;
+    float w = fminf(text_width(FONT_BOLD, size, text) + 2 * pad, most);
+    rect r = {t->land.x + (t->land.w - w) / 2, units(u, 10), w, units(u, 36)};
+    if (w >= most) { /* in two lines */
+        size = units(u, SIZE_SMALL - 1);
+    }
+    draw_rect(u->draw, r, error ? ACCENT : faded(WOOD_DARK, .88f));
+    draw_border(u->draw, r, 1, faded(GOLD, .7f));
+    if (who && t->review < 0) {
+        draw_rect(u->draw, (rect){r.x, r.y, units(u, 5), r.h},
+                  player_colour(who->colour));
+    }
+    text_block(u->draw, FONT_BOLD, size, PARCHMENT, rect_inset(r, units(u, 6)),
+               ALIGN_MIDDLE, text);
+    if (t->say_left > 0) {
+        draw_said(a, t);
+    }
+    const table_part *p;
+    for (int i = 0; (p = part_next(&a->session->game, &i));) {
+        if (p->reason && t->review < 0) {
+            p->reason(a, t, r.y + r.h + units(u, 3));
+        }
+    }
+}
+
+/* "Anna (2) ★, Boris (1)": who stands there, and what their figures count. */
+static void holders_text(const app *a, const cc_game *game, int region,
+                         const cc_region_info *info, char *out, size_t size)
+{
+    uint8_t votes[CC_PLAYERS_MAX];
+    size_t at = 0;
+    cc_region_votes(game, region, votes);
+    out[0] = '\0';
+    for (int p = 0; p < cc_player_count(&a->session->game) && at < size; p++) {
+        if (info->figures[p]) {
+            int n = snprintf(out + at, size - at, "%s%s (%d)%s", at ? ", " : "",
+                             a->session->seats[p].name, votes[p],
+                             info->holders >> p & 1 ? " ★" : "");
+            at += n > 0 ? (size_t)n : 0;
+        }
+    }
+    if (!at) {
+        snprintf(out, size, "%s", _("nobody"));
+    }
+}
+
+static bool any_figures(const app *a, const cc_region_info *info)
+{
+    int n = 0;
+    for (int p = 0; p < cc_player_count(&a->session->game); p++) {
+        n += info->figures[p];
+    }
+    return n > 0;
+}
+
+static bool parts_describe(const app *a, const cc_game *game, int region,
+                           char lines[3][200])
+{
+    const table_part *p;
+    for (int i = 0; (p = part_next(game, &i));) {
+        if (p->describe_region && p->describe_region(a, game, region, lines)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Why the tile in hand may not lie under the pointer, though it fits. */
+static bool describe_refusal(const app *a, const table *t, char lines[3][200])
+{
+    int x, y;
+    squares_under(a, t, &x, &y);
+    const char *why = squares_refused(t, x, y);
+    if (why) {
+        snprintf(lines[0], 200, "%s", _("No place for this tile"));
+        snprintf(lines[1], 200, "%s", why);
+    }
+    return why != NULL;
+}
+
+/* What is under the pointer: its worth and who holds it. */
+static bool describe_hover(const app *a, const table *t, char lines[3][200])
+{
+    const cc_game *game = pending_game(a, t);
+    char holders[160];
+    if (t->hover_part) {
+        t->hover_part->describe(a, t, t->hover_item, lines);
+        return true;
+    }
+    if (t->hover_piece < 0) {
+        return describe_refusal(a, t, lines);
+    }
+    if (spots_lit(a, t)) {
+        return false;
+    }
+    int region = cc_region_of(game, t->hover_piece, t->hover_slot);
+    cc_region_info info = cc_region(game, region);
+    if (a->catalog.kinds[info.kind].surrounded) {
+        snprintf(lines[0], 200, "%s", kind_label(&a->catalog, info.kind));
+    } else {
+        snprintf(lines[0], 200,
+                 ngettext("%s of %d tile", "%s of %d tiles",
+                          (unsigned long)info.squares),
+                 kind_label(&a->catalog, info.kind), info.squares);
+    }
+    if (parts_describe(a, game, region, lines)) {
+        /* told by one of them */
+    } else if (a->catalog.kinds[info.kind].idle && !any_figures(a, &info)) {
+        /* A river, a town: nobody has it, and it brings nothing. */
+        lines[1][0] = lines[2][0] = '\0';
+        return true;
+    } else if (info.kind == CC_FIELD || info.kind == CC_QUARTER) {
+        snprintf(lines[1], 200,
+                 ngettext("worth %d point at the end",
+                          "worth %d points at the end",
+                          (unsigned long)info.worth_now),
+                 info.worth_now);
+    } else if (info.complete && !info.worth_now) {
+        snprintf(lines[1], 200, "%s",
+                 _("has scored: its figures leave when the turn is over"));
+    } else if (info.complete) {
+        snprintf(lines[1], 200,
+                 ngettext("complete: %d point", "complete: %d points",
+                          (unsigned long)info.worth_now),
+                 info.worth_now);
+    } else if (info.kind == CC_CLOISTER || info.kind == CC_GARDEN) {
+        snprintf(lines[1], 200, _("worth %d if surrounded, %d if not"),
+                 info.worth_complete, info.worth_now);
+    } else {
+        snprintf(lines[1], 200, _("worth %d if finished, %d if not"),
+                 info.worth_complete, info.worth_now);
+    }
+    holders_text(a, game, region, &info, holders, sizeof holders);
+    snprintf(lines[2], 200, _("held by %s"), holders);
+    if (info.complete && !any_figures(a, &info)) {
+        lines[2][0] = '\0'; /* they went home, or will now */
+    }
+    return true;
+}
+
+/* What is under the pointer, in lines: of the first three the first is a
+ * heading; then come remarks of the parts; the others tell of marks. */
+#define REMARKS_MAX 4
+#define LINES_MAX   (3 + REMARKS_MAX + TELL_MARKS_MAX)
+
+static int add_remarks(const app *a, const cc_game *game, int region,
+                       char lines[REMARKS_MAX][200])
+{
+    const table_part *p;
+    int n = 0;
+    for (int i = 0; n < REMARKS_MAX && (p = part_next(game, &i));) {
+        n += p->remark && p->remark(a, game, region, lines[n]);
+    }
+    return n;
+}
+
+static int hover_lines(const app *a, const table *t, char lines[LINES_MAX][200])
+{
+    const cc_game *game = pending_game(a, t);
+    for (int i = 0; i < LINES_MAX; i++) {
+        lines[i][0] = '\0'; /* parts need not fill all of theirs */
+    }
+    if (!describe_hover(a, t, lines)) {
+        return 0;
+    }
+    if (t->hover_part || t->hover_piece < 0) {
+        return 3;
+    }
+    int region = cc_region_of(game, t->hover_piece, t->hover_slot);
+    int n = 3 + add_remarks(a, game, region, lines + 3);
+    return n + tell_marks(a, game, t->hover_piece, lines + n);
+}
+
+static font_id line_font(int i)
+{
+    return i == 0 ? FONT_BOLD : i < 3 ? FONT_SERIF : FONT_ITALIC;
+}
+
+static bool meet(rect a, rect b)
+{
+    return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h &&
+           b.y < a.y + a.h;
+}
+
+/* At the lower edge, on the left if it hides nothing there: neither what it is
+ * about, the square under the pointer with those beside it, nor a card. */
+static rect card_place(app *a, const table *t, float w, float h)
+{
+    const ui *u = &a->ui;
+    float x, y, pad = units(u, 12);
+    camera_at(&t->camera, u->in.x, u->in.y, &x, &y);
+    rect about =
+        rect_inset(camera_square(&t->camera, (int)floorf(x), (int)floorf(y)),
+                   -units(u, 8));
+    rect card = guide_card(a), best = {0, 0, 0, 0};
+    float low = (float)a->h - h - pad - units(u, review_height(a, t));
+    const float places[][2] = {{pad, low},
+                               {card.x, card.y - h - pad},
+                               {t->camera.clear.x, low},
+                               {t->land.w - w - pad, low},
+                               {t->land.w - w - pad, card.y - h - pad}};
+    int least = 3;
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        rect r = {places[i][0], places[i][1], w, h};
+        int hides = r.y < 0 ? 3 : 2 * meet(r, card) + meet(r, about);
+        if (hides < least) {
+            least = hides;
+            best = r;
+        }
+    }
+    return best;
+}
+
+static void draw_card_of(app *a, const table *t)
+{
+    ui *u = &a->ui;
+    char lines[LINES_MAX][200];
+    if (t->held || t->panning || !a->settings.hints) {
+        return;
+    }
+    int n = hover_lines(a, t, lines);
+    float size = units(u, SIZE_TEXT), w = 0, pad = units(u, 12), h = 0;
+    float most = fminf(units(u, 420), t->land.w - 2 * pad);
+    for (int i = 0; i < n; i++) {
+        w = fmaxf(w, text_width(line_font(i), size, lines[i]) + 1);
+    }
+    w = fminf(w, most - 2 * pad);
+    for (int i = 0; i < n; i++) {
+        h += text_wrapped(NULL, line_font(i), size, INK, 0, 0, w, lines[i]);
+    }
+    if (!n) {
+        return;
+    }
+    rect r = card_place(a, t, w + 2 * pad, h + 2 * pad);
+    draw_rect(u->draw, (rect){r.x + 3, r.y + 4, r.w, r.h}, SHADE);
+    draw_rect(u->draw, r, faded(PARCHMENT, .96f));
+    draw_border(u->draw, r, 1, WOOD);
+    float y = r.y + pad;
+    for (int i = 0; i < n; i++) {
+        y += text_wrapped(u->draw, line_font(i), size, i < 3 ? INK : INK_SOFT,
+                          r.x + pad, y, w, lines[i]);
+    }
+}
+
+/* ------------------------------------------------------------------ overlays
+ */
+
+/* How the list of tiles is laid out: in cells, a tile and its number below. */
+typedef struct cells {
+    int columns;
+    float side, gap, label;
+} cells;
+
+#define MANY_TYPES 80 /* those are packed closer, in a larger dialog */
+
+/* As many columns as it takes for all rows to have room. */
+static cells cells_for(const ui *u, rect r, int n, bool many)
+{
+    cells c = {.columns = 8};
+    float room = r.h - units(u, SIZE_BUTTON + 8);
+    c.gap = units(u, many ? 3 : 10);
+    for (bool fits = false; !fits && c.columns < n + 8; c.columns += !fits) {
+        float most = r.w / (float)c.columns - c.gap;
+        c.side = fminf(most, units(u, 88));
+        c.label = many ? fminf(units(u, 20), .62f * c.side) : units(u, 24);
+        int rows = (n + c.columns - 1) / c.columns;
+        fits = (float)rows * (c.side + c.label) <= room;
+    }
+    return c;
+}
+
+/* Which tiles are still to come. */
+intent over_list(app *a)
+{
+    ui *u = &a->ui;
+    const cc_game *game = &a->session->game;
+    int n = 0, types = 0;
+    for (int type = 0; type < a->catalog.n_types; type++) {
+        types +=
+            (int)(a->session->setup.sets >> a->catalog.types[type].set & 1);
+    }
+    bool many = types > MANY_TYPES;
+    rect r = ui_dialog(u, many ? 1240 : 860, many ? 780 : 560,
+                       _("Tiles still to come"));
+    cells c = cells_for(u, r, types, many);
+    float size = fminf(units(u, SIZE_TEXT), .78f * c.label);
+    for (int type = 0; type < a->catalog.n_types; type++) {
+        /* The tile in hand is known to everybody. */
+        int left = cc_left_of(game, type);
+        if (!(a->session->setup.sets >> a->catalog.types[type].set & 1)) {
+            continue;
+        }
+        rect at = {r.x + (float)(n % c.columns) * (c.side + c.gap),
+                   r.y + (float)(n / c.columns) * (c.side + c.label), c.side,
+                   c.side};
+        draw_sprite(u->draw,
+                    art_tile(&a->art, &a->catalog.types[type], 0, 0, c.side),
+                    at, faded(WHITE, left ? 1 : .25f));
+        char text[16];
+        snprintf(text, sizeof text, "%d", left);
+        text_in(u->draw, FONT_BOLD, size, left ? INK : INK_SOFT,
+                (rect){at.x, at.y + c.side, c.side, c.label}, ALIGN_MIDDLE,
+                text);
+        n++;
+    }
+    rect close = {r.x + r.w - units(u, 150), r.y + r.h - units(u, SIZE_BUTTON),
+                  units(u, 150), units(u, SIZE_BUTTON)};
+    bool done = ui_button(u, close, _("Close"), BUTTON_STRONG) ||
+                input_take(&u->in, KEY_ESCAPE) || input_take(&u->in, KEY_TAB) ||
+                input_take(&u->in, KEY_ENTER);
+    return done ? intent_to(INTENT_LIST, 0) : intent_to(INTENT_NONE, 0);
+}
+
+static const char *part_page(const table_part *p)
+{
+    return p->page;
+}
+
+static const char *part_owned(const table_part *p)
+{
+    return p->owned;
+}
+
+/* What a part says, or else `plain`. */
+static const char *words_of(const app *a, const char *(*of)(const table_part *),
+                            const char *plain)
+{
+    const table_part *p;
+    for (int i = 0; (p = part_next(&a->session->game, &i));) {
+        if (of(p)) {
+            return of(p);
+        }
+    }
+    return plain;
+}
+
+static intent rules_at(const char *topic)
+{
+    return (intent){.kind = INTENT_RULES, .topic = topic};
+}
+
+intent over_menu(app *a)
+{
+    ui *u = &a->ui;
+    rect r = ui_dialog(u, 340, 330, _("Pause"));
+    static const char *const labels[] = {N_("Back to the game"), N_("Rules"),
+                                         N_("Settings"), N_("Main menu")};
+    bool used[4];
+    for (int i = 0; i < 4; i++) {
+        rect b = {r.x, r.y + (float)i * units(u, SIZE_BUTTON + 16), r.w,
+                  units(u, SIZE_BUTTON)};
+        used[i] =
+            ui_button(u, b, _(labels[i]), i ? BUTTON_PLAIN : BUTTON_STRONG);
+    }
+    if (a->session->save && session_is_safe(a->session)) {
+        text_in(u->draw, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
+                (rect){r.x, r.y + r.h - units(u, 22), r.w, units(u, 20)},
+                ALIGN_MIDDLE, _("The game is saved after every move."));
+    }
+    if (used[1]) {
+        return rules_at(words_of(a, part_page, "base"));
+    }
+    if (used[2] || used[3]) {
+        return (intent){.kind = INTENT_SCREEN,
+                        .to = used[2] ? &screen_settings : &screen_menu};
+    }
+    bool done = used[0] || input_take(&u->in, KEY_ESCAPE) ||
+                input_take(&u->in, KEY_ENTER);
+    return done ? intent_to(INTENT_MENU, 0) : intent_to(INTENT_NONE, 0);
+}
+
+const char *over_topic(const app *a, const table *t)
+{
+    return t->held && t->held->rule ? t->held->rule
+                                    : cc_rule(&a->session->game);
+}
+
+/* The tools from above, and what they are for. */
+static intent tool_intent(const app *a, const table *t, int i)
+{
+    switch (i) {
+    case 0: return intent_to(INTENT_MENU, 1);
+    case 1: return intent_to(INTENT_FIT, 0);
+    case 2: return intent_to(INTENT_ZOOM, 1);
+    case 3: return intent_to(INTENT_ZOOM, -1);
+    case 4: return intent_to(INTENT_FIELDS, 0);
+    case 5: return intent_to(INTENT_LIST, 1);
+    default: return rules_at(over_topic(a, t));
+    }
+}
+
+static intent draw_tools(app *a, const table *t)
+{
+    ui *u = &a->ui;
+    intent what = {.kind = INTENT_NONE};
+    static const struct {
+        const char *icon, *name;
+    } tools[] = {{"menu", N_("Menu (Esc)")},
+                 {"fit", N_("See everything (Home)")},
+                 {"plus", N_("Nearer (+)")},
+                 {"minus", N_("Farther (-)")},
+                 {"fields", N_("Show fields (F)")},
+                 {"list", N_("Tiles still to come (Tab)")},
+                 {"help", N_("Rules (F1)")}};
+    float side = units(u, 38), gap = units(u, 6);
+    for (int i = 0; i < 7; i++) {
+        rect r = {units(u, 10), units(u, 10) + (float)i * (side + gap), side,
+                  side};
+        bool enabled = i != 5 || a->settings.hints;
+        const char *name =
+            i == 4 ? words_of(a, part_owned, tools[i].name) : tools[i].name;
+        if (ui_icon(u, r, tools[i].icon, _(name), enabled)) {
+            what = tool_intent(a, t, i);
+        }
+    }
+    return what;
+}
+
+bool over_covers(app *a, const table *t, float x, float y)
+{
+    return rect_has(t->tools, x, y) || rect_has(t->card, x, y) ||
+           guide_covers(a, x, y);
+}
+
+intent over_draw(app *a, const table *t)
+{
+    draw_banner(a, t);
+    draw_card_of(a, t);
+    return draw_tools(a, t);
+}

@@ -1,0 +1,164 @@
+/* panel_tips.c - what the things in the panel and on the land mean
+ *
+ * Names and sentences are those of the translations and of the parts: nothing
+ * here knows what any token or mark does.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "panel_tips.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/bots/bots.h"
+#include "gui/readers/lang.h"
+#include "gui/table/part.h"
+
+#define LAP 50 /* squares of the scoring track */
+
+/* Adds to a text, as far as there is room. */
+static void add(char *out, size_t size, const char *text)
+{
+    size_t n = strlen(out);
+    snprintf(out + n, size - n, "%s", text);
+}
+
+/* ------------------------------------------------------------------- players
+ */
+
+/* "Figures: 5 of 7 in the supply", or how many of what is won. */
+static void count_text(const app *a, const cc_game *game, int player, int token,
+                       char *out, size_t size)
+{
+    int n = cc_supply(game, player, token), dealt = cc_dealt(game, token);
+    const char *name = lang_label("token", cc_token_name(&a->catalog, token));
+    if (dealt) {
+        snprintf(out, size, _("%s: %d of %d in the supply"), name, n, dealt);
+    } else {
+        snprintf(out, size, "%s: %d", name, n);
+    }
+}
+
+void tell_token(app *a, const cc_game *game, int player, int token, rect r)
+{
+    char text[UI_TIP_SIZE];
+    if (!ui_tells(&a->ui, r)) {
+        return;
+    }
+    count_text(a, game, player, token, text, sizeof text);
+    const char *about = parts_about(a->catalog.token_module[token]);
+    if (about) {
+        add(text, sizeof text, ". ");
+        add(text, sizeof text, about);
+    }
+    ui_tip(&a->ui, r, text);
+}
+
+void tell_card(app *a, const cc_game *game, int player, rect r)
+{
+    char text[UI_TIP_SIZE], one[96];
+    const seat *who = &a->session->seats[player];
+    const bot_info *bot = who->bot[0] ? bot_find(who->bot) : NULL;
+    if (!ui_tells(&a->ui, r)) {
+        return;
+    }
+    snprintf(text, sizeof text, "%s", who->name);
+    if (who->bot[0]) {
+        snprintf(one, sizeof one, " (%s)",
+                 bot && bot->title ? _(bot->title) : _("Computer"));
+        add(text, sizeof text, one);
+    }
+    for (int i = 0; i < a->catalog.n_tokens; i++) {
+        if (cc_dealt(game, i) || cc_supply(game, player, i)) {
+            count_text(a, game, player, i, one, sizeof one);
+            add(text, sizeof text, "; ");
+            add(text, sizeof text, one);
+        }
+    }
+    ui_tip(&a->ui, r, text);
+}
+
+void tell_score(app *a, int score, rect r)
+{
+    char text[160], laps[80];
+    if (!ui_tells(&a->ui, r)) {
+        return;
+    }
+    snprintf(text, sizeof text,
+             ngettext("%d point", "%d points", (unsigned long)score), score);
+    if (score >= LAP) {
+        snprintf(laps, sizeof laps,
+                 ngettext("; %d lap of the track", "; %d laps of the track",
+                          (unsigned long)(score / LAP)),
+                 score / LAP);
+        add(text, sizeof text, laps);
+    }
+    ui_tip(&a->ui, r, text);
+}
+
+void tell_projection(app *a, const table *t, int player, rect r)
+{
+    char text[200];
+    int points = t->projected[player];
+    if (!ui_tells(&a->ui, r)) {
+        return;
+    }
+    snprintf(text, sizeof text,
+             ngettext("If the game ended now %s would have %d point",
+                      "If the game ended now %s would have %d points",
+                      (unsigned long)points),
+             a->session->seats[player].name, points);
+    ui_tip(&a->ui, r, text);
+}
+
+/* ------------------------------------------------------------ deck and log */
+
+void tell_deck(app *a, const table *t, rect r)
+{
+    char text[200];
+    int left = cc_left(table_game(a, t));
+    if (!ui_tells(&a->ui, r)) {
+        return;
+    }
+    snprintf(text, sizeof text,
+             ngettext("%d tile is still to be drawn",
+                      "%d tiles are still to be drawn", (unsigned long)left),
+             left);
+    if (a->settings.hints) {
+        add(text, sizeof text, ". ");
+        add(text, sizeof text, _("Tab shows which"));
+    }
+    ui_tip(&a->ui, r, text);
+}
+
+void tell_line(app *a, const log_line *line, rect r)
+{
+    ui_tip(&a->ui, r,
+           line->n_squares > 0 || line->event.type == CC_EVENT_FIGURE ||
+                   line->event.type == CC_EVENT_TILE
+               ? _("Where it happened is outlined on the land")
+               : _("What has happened so far, the newest below"));
+}
+
+/* --------------------------------------------------------------------- marks
+ */
+
+int tell_marks(const app *a, const cc_game *game, int piece,
+               char lines[TELL_MARKS_MAX][200])
+{
+    uint64_t marks = a->catalog.types[cc_piece(game, piece).type].marks;
+    int n = 0;
+    for (int i = 0; i < a->catalog.n_marks && n < TELL_MARKS_MAX; i++) {
+        const char *text = lang_known("mark", a->catalog.marks[i]);
+        if (!(marks >> i & 1) || !text) {
+            continue;
+        }
+        if (a->session->setup.modules >> a->catalog.mark_module[i] & 1) {
+            snprintf(lines[n++], 200, "%s", text);
+        } else { /* its name alone */
+            snprintf(lines[n++], 200, _("%.*s (not played with)"),
+                     (int)strcspn(text, ":"), text);
+        }
+    }
+    return n;
+}

@@ -1,0 +1,535 @@
+/* count.c - the Count's town: who waits in its quarters, going in and out
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "engine/modules/the_count.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "gui/readers/lang.h"
+#include "gui/table/part.h"
+#include "gui/video/text.h"
+#include "gui/widgets/flow.h"
+#include "gui/widgets/theme.h"
+
+#define QUEUE 4 /* figures side by side */
+
+static const char *const labels[] = {[CC_QUARTER_CASTLE] = N_("Castle quarter"),
+                                     [CC_QUARTER_MARKET] = N_("Market quarter"),
+                                     [CC_QUARTER_SMITHY] = N_("Smithy quarter"),
+                                     [CC_QUARTER_CATHEDRAL] =
+                                         N_("Cathedral quarter")};
+
+static const char *town_label(int quarter)
+{
+    return _(labels[quarter]);
+}
+
+static const char *town_within(int quarter)
+{
+    return lang_within(labels[quarter], _(labels[quarter]));
+}
+
+/* The middle of a quarter, in squares; the quarter at a place, -1 none. */
+static void town_spot(const app *a, int quarter, float *x, float *y)
+{
+    const char *name = cc_quarter_name((cc_town_quarter)quarter);
+    if (!art_quarter(&a->art, name, x, y)) { /* the corners of the town */
+        bool east =
+            quarter == CC_QUARTER_MARKET || quarter == CC_QUARTER_SMITHY;
+        *x = east ? 1.1f : -1.1f;
+        *y = quarter < CC_QUARTER_SMITHY ? -.1f : 1.1f;
+    }
+}
+
+static int town_quarter_at(const app *a, const cc_game *game, float x, float y)
+{
+    for (int q = 0; cc_count(game).here && q < CC_QUARTERS; q++) {
+        float qx, qy;
+        town_spot(a, q, &qx, &qy);
+        if (fabsf(x - qx) < .55f && fabsf(y - qy) < .4f) {
+            return q;
+        }
+    }
+    return -1;
+}
+
+/* -------------------------------------------------------------------- drawing
+ */
+
+/* The Count with his foot at a place, in squares. */
+static void town_count(app *a, const table *t, float x, float y, float alpha)
+{
+    rect zero = camera_square(&t->camera, 0, 0);
+    float side = fmaxf(zero.w * .46f, 22 * a->ui.scale);
+    draw_sprite(&a->draw, art_sized(&a->art, "count/standing", side),
+                art_figure_rect(ART_STANDING, zero.x + x * zero.w,
+                                zero.y + y * zero.w, side),
+                faded(WHITE, alpha));
+}
+
+/* Beside the rows of a quarter, so that he hides nobody. */
+#define COUNT_X (-.40f)
+#define COUNT_Y .12f
+
+/* The players' figures in rows, the Count beside them. */
+static void draw_queue(app *a, const table *t, const cc_game *game, int q)
+{
+    float x, y;
+    int n = 0, all = 0, players = cc_player_count(game);
+    town_spot(a, q, &x, &y);
+    for (int p = 0; p < players; p++) {
+        all += cc_count_figures(game, (cc_town_quarter)q, p);
+    }
+    int in_row = all < QUEUE ? all : QUEUE;
+    for (int k = 0; k < players * a->catalog.n_tokens && n < all; k++) {
+        int p = k / a->catalog.n_tokens, token = k % a->catalog.n_tokens;
+        int figures = cc_count_figures_of(game, (cc_town_quarter)q, p, token);
+        for (int i = 0; i < figures; i++, n++) {
+            float dx = ((float)(n % QUEUE) - (float)(in_row - 1) / 2) * .155f;
+            float dy = (float)(n / QUEUE) * .17f - .04f;
+            land_figure_of(a, t, cc_token_name(&a->catalog, token),
+                           a->session->seats[p].colour, ART_STANDING, x + dx,
+                           y + dy, 1);
+        }
+    }
+    if (cc_count(game).quarter == q) {
+        town_count(a, t, x + COUNT_X, y + COUNT_Y, 1);
+    }
+}
+
+static void town_draw(app *a, const table *t, const cc_game *game)
+{
+    for (int q = 0; cc_count(game).here && q < CC_QUARTERS; q++) {
+        draw_queue(a, t, game, q);
+    }
+}
+
+/* What a quarter is for, who is there, and whether it is closed. */
+static void describe(const app *a, const table *t, int quarter,
+                     char lines[3][200])
+{
+    const cc_game *game = table_game(a, t);
+    static const char *const uses[] = {
+        [CC_QUARTER_CASTLE] = N_("its figures join cities"),
+        [CC_QUARTER_MARKET] = N_("its figures join fields, at the end"),
+        [CC_QUARTER_SMITHY] = N_("its figures join roads"),
+        [CC_QUARTER_CATHEDRAL] = N_("its figures join cloisters")};
+    size_t at = 0;
+    snprintf(lines[0], 200, "%s", town_label(quarter));
+    snprintf(lines[1], 200, "%s",
+             cc_count(game).quarter == quarter
+                 ? _("the Count is here: nobody leaves")
+                 : _(uses[quarter]));
+    snprintf(lines[2], 200, "%s", _("nobody"));
+    for (int p = 0; p < cc_player_count(game) && at < 200; p++) {
+        int n = cc_count_figures(game, (cc_town_quarter)quarter, p);
+        if (n) {
+            int wrote = snprintf(lines[2] + at, 200 - at, "%s%s (%d)",
+                                 at ? ", " : "", a->session->seats[p].name, n);
+            at += wrote > 0 ? (size_t)wrote : 0;
+        }
+    }
+}
+
+/* -------------------------------------------------------------------- sending
+ */
+
+static void spot(const app *a, const table *t, const cc_action *l, float *px,
+                 float *py)
+{
+    float x, y;
+    town_spot(a, l->what, &x, &y);
+    land_pixel(t, x, y, px, py);
+}
+
+#define RADIUS .24f /* of the ring on a quarter, in tile sides */
+#define LEAST  14
+
+/* Of several kinds of figures that may be sent there the first has the ring. */
+static bool is_first_there(const table *t, const cc_action *l)
+{
+    int i = 0;
+    while (i < t->n_legal &&
+           !(t->legal[i].type == l->type && t->legal[i].what == l->what)) {
+        i++;
+    }
+    return i == t->n_legal || cc_action_equal(&t->legal[i], l);
+}
+
+/* Who would stand there. */
+static void draw_offer(app *a, const table *t, const cc_action *l, bool hot,
+                       bool chosen)
+{
+    float x, y, px, py;
+    if (!hot && !chosen && !t->held && !is_first_there(t, l)) {
+        return;
+    }
+    spot(a, t, l, &px, &py);
+    if (!chosen) {
+        float radius = fmaxf(t->camera.zoom * RADIUS, LEAST * a->ui.scale);
+        spots_ring(a, px, py, radius, hot);
+    }
+    if (!hot && !chosen) {
+        return;
+    }
+    town_spot(a, l->what, &x, &y);
+    if (l->type == CC_COUNT) {
+        town_count(a, t, x + COUNT_X, y + COUNT_Y, chosen ? 1 : .75f);
+    } else {
+        land_figure_of(a, t, cc_token_name(&a->catalog, l->figure),
+                       session_turn(a->session)->colour, ART_STANDING, x, y,
+                       chosen ? 1 : .75f);
+    }
+}
+
+/* He is lifted where he stands. */
+static bool lifted(const app *a, const table *t)
+{
+    const cc_game *game = &a->session->game;
+    float x, y;
+    camera_at(&t->camera, a->ui.in.x, a->ui.in.y, &x, &y);
+    return town_quarter_at(a, game, x, y) == cc_count(game).quarter;
+}
+
+static void hang(app *a, const table *t, int under)
+{
+    float x, y;
+    (void)under;
+    camera_at(&t->camera, a->ui.in.x, a->ui.in.y, &x, &y);
+    town_count(a, t, x, y, 1);
+}
+
+static const thing count = {
+    .name = "count", .from = FROM_LAND, .lifted = lifted, .hang = hang};
+
+/* ------------------------------------------------------------------- joining
+ */
+
+/* "Red 2 *, Blue 1": figures on a region, a star at the majority. */
+static void majority_text(const app *a, const cc_region_info *info, char *out,
+                          size_t size)
+{
+    size_t at = 0;
+    snprintf(out, size, "%s", _("nobody"));
+    for (int p = 0; p < cc_player_count(&a->session->game) && at < size; p++) {
+        if (info->figures[p]) {
+            int n = snprintf(out + at, size - at, "%s%s %d%s", at ? ", " : "",
+                             a->session->seats[p].name, info->figures[p],
+                             info->holders >> p & 1 ? " ★" : "");
+            at += n > 0 ? (size_t)n : 0;
+        }
+    }
+}
+
+static float line_of(app *a, rect card, float y, const char *head,
+                     const char *text)
+{
+    ui *u = &a->ui;
+    float h = units(u, 24), pad = units(u, 14);
+    text_in(u->draw, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT,
+            (rect){card.x + pad, y, card.w * .28f, h}, ALIGN_LEFT, head);
+    text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT), INK,
+            (rect){card.x + pad + card.w * .28f, y, card.w * .68f - pad, h},
+            ALIGN_LEFT, text);
+    return y + h;
+}
+
+/* Whose it is if somebody joins: tried on a copy. While more may join it is
+ * there to be looked at; else it has scored, and the awards tell. No tile is
+ * laid on the way, so the region is told there by the number it has now. */
+static cc_region_info after_joining(const cc_game *game, const cc_action *join,
+                                    cc_region_info now)
+{
+    static cc_events events;
+    cc_game after = *game;
+    cc_choice choice = cc_decision(game);
+    bool scored = false;
+    cc_apply(&after, join, &events);
+    now.holders = 0;
+    now.figures[choice.player]++;
+    for (int i = 0; i < events.n; i++) {
+        const cc_event *e = &events.list[i];
+        if (e->type == CC_EVENT_SCORE && e->region == choice.region &&
+            e->source == now.kind) {
+            scored = true;
+            now.holders |= (uint8_t)(1u << e->player);
+            memcpy(now.figures, e->figures, sizeof now.figures);
+        }
+    }
+    cc_choice next = cc_decision(&after);
+    bool waits =
+        !scored && next.kind == CC_DECIDE_JOIN && next.region == choice.region;
+    return waits ? cc_region(&after, next.region) : now;
+}
+
+#define JOINS_MAX 8 /* kinds of figures that join */
+
+/* Those that join by a button; others are asked where they stand, on the land
+ * (COUNT-6, WAGON-1). */
+static int by_button(const table *t, const cc_action *out[JOINS_MAX])
+{
+    int n = 0;
+    for (int i = 0; i < t->n_legal && n < JOINS_MAX; i++) {
+        if (t->legal[i].type == CC_JOIN) {
+            out[n++] = &t->legal[i];
+        }
+    }
+    return n;
+}
+
+/* COUNT-6: a card that shows the majority before and after; the region is lit
+ * on the land. */
+static bool card_size(const app *a, const table *t, float *w, float *h)
+{
+    const cc_action *joins[JOINS_MAX];
+    int n = by_button(t, joins);
+    bool places = hand_find(t, CC_JOIN_AT);
+    *w = units(&a->ui, 500);
+    *h = units(&a->ui, (places ? 128.0f : 104.0f) +
+                           (SIZE_BUTTON + 10) * (float)(n / 2 + 1));
+    return (n || places) && hand_find(t, CC_PASS);
+}
+
+/* What a button says: which kind joins, where it is another than the usual. */
+static void join_label(const app *a, const cc_action *l, char *out, size_t size)
+{
+    if (l->figure == CC_MEEPLE) {
+        snprintf(out, size, "%s", _("Join with a figure"));
+    } else {
+        snprintf(out, size, _("Join: %s"),
+                 figure_within(&a->catalog, l->figure));
+    }
+}
+
+/* The buttons from a height on; NULL: nothing was pressed. */
+static const cc_action *pressed(app *a, const table *t, float y)
+{
+    ui *u = &a->ui;
+    const cc_action *joins[JOINS_MAX], *chosen = NULL;
+    int n = by_button(t, joins);
+    float gap = units(u, 10), h = units(u, SIZE_BUTTON);
+    rect in = {t->card.x + gap, y + gap, t->card.w - 2 * gap, h};
+    for (int i = 0; i < n; i++) {
+        char label[96];
+        join_label(a, joins[i], label, sizeof label);
+        if (ui_button(u, flow_cell(in, gap, 2, h, i), label,
+                      i ? BUTTON_PLAIN : BUTTON_STRONG) ||
+            input_take(&u->in, '1' + i) ||
+            (i == 0 && (input_take(&u->in, 'j') ||
+                        (t->cursor < 0 && input_take(&u->in, KEY_ENTER))))) {
+            chosen = joins[i];
+        }
+    }
+    if (ui_button(u, flow_cell(in, gap, 2, h, n), _("Stay in the town"),
+                  BUTTON_PLAIN) ||
+        input_take(&u->in, ' ')) {
+        chosen = hand_find(t, CC_PASS);
+    }
+    return chosen;
+}
+
+static intent card(app *a, const table *t)
+{
+    ui *u = &a->ui;
+    const cc_game *game = &a->session->game;
+    cc_choice choice = cc_decision(game);
+    const cc_action *join = hand_find(t, CC_JOIN);
+    const cc_action *place = hand_find(t, CC_JOIN_AT);
+    char text[200], points[64];
+    cc_region_info now = cc_region(game, choice.region);
+    cc_region_info later = after_joining(game, join ? join : place, now);
+    rect at = t->card;
+    outline_draw(a, t, game, choice.region, GOLD);
+    ui_parchment(u, at);
+    int worth = now.complete ? now.worth_complete : now.worth_now;
+    snprintf(points, sizeof points,
+             ngettext("%d point", "%d points", (unsigned long)worth), worth);
+    snprintf(text, sizeof text, "%s: %s", kind_label(&a->catalog, now.kind),
+             points);
+    text_in(u->draw, FONT_TITLE, units(u, SIZE_HEAD), INK,
+            (rect){at.x, at.y + units(u, 8), at.w, units(u, 30)}, ALIGN_MIDDLE,
+            text);
+    float y = at.y + units(u, 46);
+    majority_text(a, &now, text, sizeof text);
+    y = line_of(a, at, y, _("Now"), text);
+    majority_text(a, &later, text, sizeof text);
+    y = line_of(a, at, y, _("If you join"), text);
+    if (place) {
+        y = line_of(
+            a, at, y,
+            lang_label("token", cc_token_name(&a->catalog, place->figure)),
+            _("joins where you click"));
+    }
+    const cc_action *chosen = pressed(a, t, y);
+    return chosen ? intent_of(INTENT_CHOOSE, chosen)
+                  : intent_of(INTENT_NONE, NULL);
+}
+
+/* Where it would stand. */
+static void draw_place(app *a, const table *t, const cc_action *l, bool hot,
+                       bool chosen)
+{
+    if (!chosen) {
+        spots_ring_kind(a, t, l, hot);
+        return;
+    }
+    float x, y;
+    art_pose pose = spots_stand(a, l, &x, &y);
+    land_figure_of(a, t, cc_token_name(&a->catalog, l->figure),
+                   session_turn(a->session)->colour, pose, x, y, 1);
+}
+
+/* ----------------------------------------------------------------------- rest
+ */
+
+static int find(const app *a, const table *t, float x, float y)
+{
+    return town_quarter_at(a, table_game(a, t), x, y);
+}
+
+static bool tell(const session *s, const cc_event *e, char *out, size_t size)
+{
+    const char *name = e->player >= 0 ? s->seats[e->player].name : "";
+    switch (e->type) {
+    case CC_EVENT_SEND:
+        snprintf(out, size, lang_of(name, N_("%s sends a figure: %s")), name,
+                 town_within(e->what));
+        return true;
+    case CC_EVENT_COUNT:
+        snprintf(out, size, _("The Count goes: %s"), town_within(e->what));
+        return true;
+    case CC_EVENT_JOIN:
+        snprintf(out, size, lang_of(name, N_("%s joins from the town: %s")),
+                 name, kind_within(s->catalog, e->kind));
+        return true;
+    default: return false;
+    }
+}
+
+/* "quarter NAME"; "part N": where the N-th action lets a figure join. */
+static bool locate(const app *a, const table *t, const char *name, float *x,
+                   float *y)
+{
+    char which[24];
+    int i;
+    if (sscanf(name, "part %d", &i) == 1 && i >= 0 && i < t->n_legal &&
+        t->legal[i].type == CC_JOIN_AT) {
+        spots_place(a, t, &t->legal[i], x, y);
+        return true;
+    }
+    if (sscanf(name, "quarter %23s", which) != 1) {
+        return false;
+    }
+    for (int q = 0; q < CC_QUARTERS; q++) {
+        if (strcmp(which, cc_quarter_name((cc_town_quarter)q)) == 0) {
+            float wx, wy;
+            town_spot(a, q, &wx, &wy);
+            land_pixel(t, wx, wy, x, y);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The number of the button by which a figure joins: how many come before it. */
+static int button_of(const cc_game *game, int action)
+{
+    cc_action list[JOINS_MAX * 4];
+    int n = cc_legal(game, list, JOINS_MAX * 4), before = 0;
+    for (int i = 0; i < action && i < n && i < JOINS_MAX * 4; i++) {
+        before += list[i].type == CC_JOIN;
+    }
+    return before;
+}
+
+static bool gesture(const cc_game *game, const cc_action *l, int i,
+                    unsigned random, char *out, size_t size)
+{
+    (void)random;
+    const char *to = cc_quarter_name((cc_town_quarter)l->what);
+    if (l->type == CC_SEND) {
+        snprintf(out, size, "drag %s to quarter %s",
+                 cc_token_name(game->catalog, l->figure), to);
+    } else if (l->type == CC_COUNT) {
+        int from = cc_count(game).quarter;
+        snprintf(out, size, "drag quarter %s to quarter %s",
+                 cc_quarter_name((cc_town_quarter)from), to);
+    } else if (l->type == CC_JOIN) {
+        snprintf(out, size, "key %d", 1 + button_of(game, i));
+    } else if (l->type == CC_JOIN_AT) {
+        snprintf(out, size, "click part %d", i);
+    } else if (cc_decision(game).kind == CC_DECIDE_JOIN) {
+        snprintf(out, size, "key Space");
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static const part_action actions[] = {
+    {.type = CC_SEND,
+     .label = N_("a figure to the Count"),
+     .with = &thing_figure,
+     .spot = spot,
+     .radius = RADIUS,
+     .least = LEAST,
+     .draw = draw_offer},
+    {.type = CC_COUNT,
+     .label = N_("the Count moves"),
+     .with = &count,
+     .spot = spot,
+     .radius = RADIUS,
+     .least = LEAST,
+     .draw = draw_offer},
+    {.type = CC_JOIN, .label = N_("a figure joins"), .on_card = true},
+    {.type = CC_JOIN_AT,
+     .label = N_("a figure joins"),
+     .radius = .13f,
+     .least = 12,
+     .draw = draw_place},
+    {.type = CC_PASS}};
+
+static const part_story stories[] = {
+    {.number = CC_EVENT_COUNT,
+     .text = N_("{player} sent the Count on his way.")},
+    {.number = CC_EVENT_JOIN,
+     .text = N_("A figure of {player} came out of the Count's town.")},
+    {.text = NULL}};
+
+static const part_sound sounds[] = {{CC_EVENT_SEND, SOUND_FIGURE}, {0, SOUNDS}};
+static const part_first firsts[] = {
+    {.what = FIRST_DECISION,
+     .number = CC_DECIDE_PLACE,
+     .text = N_("In the middle lies the Count's town: nothing in it scores. A "
+                "figure goes there when its player brings points to others "
+                "alone.")},
+    {.what = FIRST_DECISION,
+     .number = CC_DECIDE_SEND,
+     .text = N_("Who causes points for others alone may send a figure into the "
+                "Count's town. From there it can join what is scored later.")},
+    {.what = FIRST_DECISION,
+     .number = CC_DECIDE_JOIN,
+     .text = N_("Before points are given, figures from the Count's town may "
+                "join, but for those in the quarter where the Count stands.")},
+    {.text = NULL}};
+
+const table_part table_part_town = {
+    .module = CC_MODULE_THE_COUNT,
+    .firsts = firsts,
+    .stories = stories,
+    .sounds = sounds,
+    .title = N_("The Count"),
+    .about = N_("Figures sent to the Count's town join what others finish."),
+    .actions = actions,
+    .draw = {[LAYER_HIGH] = town_draw},
+    .find = find,
+    .describe = describe,
+    .card_size = card_size,
+    .card = card,
+    .tell = tell,
+    .locate = locate,
+    .gesture = gesture,
+};

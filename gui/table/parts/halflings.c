@@ -1,0 +1,404 @@
+/* halflings.c - triangles: in hand, in the draft; the crop circle
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "engine/modules/halflings.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "gui/readers/lang.h"
+#include "gui/table/part.h"
+#include "gui/video/text.h"
+#include "gui/widgets/flow.h"
+#include "gui/widgets/theme.h"
+
+static const char *const roles[] = {[CC_KNIGHT] = N_("Knights"),
+                                    [CC_HIGHWAYMAN] = N_("Highwaymen"),
+                                    [CC_FARMER] = N_("Farmers")};
+
+static const char *role_within(int role)
+{
+    return lang_within(roles[role], _(roles[role]));
+}
+
+static int hand(const cc_game *game, uint16_t types[CC_HAND_MAX])
+{
+    cc_choice choice = cc_decision(game);
+    return choice.kind == CC_DECIDE_HAND ? cc_hand(game, choice.player, types)
+                                         : 0;
+}
+
+static bool are_laid(const cc_game *game)
+{
+    uint16_t types[CC_HAND_MAX];
+    int n = 0;
+    for (int i = 0; i < cc_player_count(game); i++) {
+        n += cc_hand(game, i, types);
+    }
+    return n == 0;
+}
+
+/* How many triangles a player holds; which ones is hidden. */
+static float in_card(app *a, const table *t, int player, rect all, intent *want)
+{
+    const cc_game *game = table_game(a, t);
+    uint16_t types[CC_HAND_MAX];
+    char text[12];
+    (void)want;
+    if (!cc_has_hands(game)) {
+        return 0;
+    }
+    float w = fminf(fmaxf(all.w * .24f, all.h * 1.7f), all.h * 2);
+    rect r = {all.x + all.w - w, all.y, w, all.h};
+    int n = cc_hand(game, player, types);
+    draw_sprite(a->ui.draw, art_sized(&a->art, "marker/back-half", r.h),
+                (rect){r.x, r.y, r.h, r.h}, faded(WHITE, n ? 1 : .35f));
+    snprintf(text, sizeof text, "%d", n);
+    rect at = {r.x + r.h + 2, r.y, r.w - r.h - 2, r.h};
+    text_in(a->ui.draw, FONT_BOLD,
+            text_fit(FONT_BOLD, r.h * .72f, at.w, 1, text), n ? INK : INK_SOFT,
+            at, ALIGN_LEFT, text);
+    return r.w;
+}
+
+/* ----------------------------------------------------------------- the draft
+ */
+
+static bool dialog(const app *a, const table *t)
+{
+    (void)t;
+    return cc_decision(&a->session->game).kind == CC_DECIDE_DRAFT;
+}
+
+/* HALF-2: the open triangles, one of each kind; arrows and Enter. */
+static intent draw_draft(app *a, const table *t)
+{
+    ui *u = &a->ui;
+    const cc_game *game = &a->session->game;
+    uint16_t open[CC_REST_MAX];
+    char name[48];
+    int n = cc_draft(game, open);
+    /* While somebody else takes one, all that is open is shown. */
+    int shown = t->n_legal ? t->n_legal : n;
+    if (input_take_ctrl(&u->in, 'z')) {
+        return intent_of(INTENT_UNDO, NULL);
+    }
+    rect r = cards_sheet(a, t, _("Triangles to take"));
+    float gap = units(u, 10), room = r.h - units(u, SIZE_BUTTON) - gap, side;
+    int columns = 2;
+    do { /* as large as all of them can be */
+        columns++;
+        side = fminf((r.w + gap) / (float)columns - gap, units(u, 110));
+    } while (columns < 10 &&
+             (float)((shown + columns - 1) / columns) * (side + gap) > room);
+    int cursor = t->cursor < 0 || t->cursor >= t->n_legal ? 0 : t->cursor;
+    int by = input_take(&u->in, KEY_RIGHT)  ? 1
+             : input_take(&u->in, KEY_LEFT) ? t->n_legal - 1
+                                            : 0;
+    if (by && t->n_legal) {
+        return intent_to(INTENT_CURSOR, (cursor + by) % t->n_legal);
+    }
+    for (int i = 0; i < shown; i++) {
+        int type = t->n_legal ? t->legal[i].tile : open[i];
+        rect at = {r.x + (float)(i % columns) * (side + gap),
+                   r.y + (float)(i / columns) * (side + gap), side, side};
+        draw_sprite(u->draw,
+                    art_tile(&a->art, &a->catalog.types[type], 0, 0, side), at,
+                    WHITE);
+        snprintf(name, sizeof name, _("Triangle %d"), i + 1);
+        if (t->n_legal && i == cursor) {
+            draw_border(u->draw, at, units(u, 3), GOLD);
+        }
+        ui_tip(u, at, t->n_legal ? _("A click takes it into your hand") : name);
+        if (t->n_legal && ui_area(u, at, name)) {
+            return intent_of(INTENT_DO, &t->legal[i]);
+        }
+    }
+    rect button = {r.x + r.w - units(u, 200), r.y + r.h - units(u, SIZE_BUTTON),
+                   units(u, 200), units(u, SIZE_BUTTON)};
+    if (t->n_legal && (ui_button(u, button, _("Take it"), BUTTON_STRONG) ||
+                       input_take(&u->in, KEY_ENTER))) {
+        return intent_of(INTENT_DO, &t->legal[cursor]);
+    }
+    return intent_of(INTENT_NONE, NULL);
+}
+
+/* ----------------------------------------------------------- the crop circle
+ */
+
+#define CROPS_MAX 9
+
+/* HALF-16: three roles, and for each one more or one less. */
+static const char *crop_label(const cc_action *l, int i, bool brief,
+                              char label[96])
+{
+    static const char *const words[][2] = {
+        {N_("%d. %s: one more may come"), N_("%d. %s: one must go")},
+        {N_("%d. %s: +1"), N_("%d. %s: -1")}};
+    snprintf(label, 96, _(words[brief][l->how == CC_CROP_FEWER]), i + 1,
+             _(roles[l->what]));
+    return label;
+}
+
+static void which_crop(const cc_action *l, char *out, size_t size)
+{
+    snprintf(out, size,
+             l->how == CC_CROP_MORE ? _("%s: one more may come")
+                                    : _("%s: one must go"),
+             role_within(l->what));
+}
+
+/* Two columns, so that as much of the land as can be stays to be seen; with few
+ * words where it is narrow. */
+static int crop_columns(const app *a, const table *t, float w, bool *brief)
+{
+    float gap = units(&a->ui, 8);
+    int columns = 1;
+    for (int few = 0; few < 2 && columns < 2; few++) {
+        float widest = 0, each;
+        char label[96];
+        *brief = few;
+        for (int i = 0; i < t->n_legal && i < CROPS_MAX; i++) {
+            const char *text = crop_label(&t->legal[i], i, *brief, label);
+            widest = fmaxf(widest, flow_button_width(&a->ui, text));
+        }
+        columns = flow_columns(w - 2 * gap, gap, widest, 2, &each);
+    }
+    *brief = *brief && columns > 1; /* few words for nothing */
+    return columns;
+}
+
+/* Those whom a choice is about. */
+static void mark_role(app *a, const table *t, cc_role role)
+{
+    const cc_game *game = &a->session->game;
+    for (int i = 0; i < cc_figure_count(game); i++) {
+        cc_figure_info f = cc_figure(game, i);
+        if (cc_has_role(game, i, role)) {
+            spots_mark(a, t, f.piece, f.slot, true);
+        }
+    }
+}
+
+static bool card_size(const app *a, const table *t, float *w, float *h)
+{
+    if (cc_decision(&a->session->game).kind != CC_DECIDE_CROP_CIRCLE) {
+        return false; /* other actions name no roles */
+    }
+    *w = fminf(units(&a->ui, 640), t->camera.clear.w - t->tools.w);
+    bool brief;
+    int columns = crop_columns(a, t, *w, &brief);
+    int rows = (t->n_legal + columns - 1) / columns;
+    *h = units(&a->ui, (SIZE_BUTTON + 8) * (float)rows + 38);
+    return true;
+}
+
+static intent card(app *a, const table *t)
+{
+    ui *u = &a->ui;
+    float h = units(u, SIZE_BUTTON), gap = units(u, 8), w = t->card.w;
+    bool brief;
+    int chosen = -1, columns = crop_columns(a, t, w, &brief);
+    rect at = t->card;
+    rect in = {at.x + gap, at.y + units(u, 30) + gap, w - 2 * gap, at.h};
+    for (int i = 0; i < t->n_legal && i < CROPS_MAX; i++) {
+        if (t->cursor == i || ui_hot(u, flow_cell(in, gap, columns, h, i))) {
+            mark_role(a, t, (cc_role)t->legal[i].what);
+        }
+    }
+    ui_parchment(u, at);
+    text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT), INK,
+            (rect){at.x, at.y + gap, w, units(u, 22)}, ALIGN_MIDDLE,
+            _("The crop circle: what befalls everybody?"));
+    for (int i = 0; i < t->n_legal && i < CROPS_MAX; i++) {
+        char label[96];
+        rect cell = flow_cell(in, gap, columns, h, i);
+        if (brief) {
+            char tip[96];
+            ui_tip(u, cell, crop_label(&t->legal[i], i, false, tip));
+        } else {
+            ui_tip(u, cell,
+                   _("Chooses it; so does its number on the keyboard"));
+        }
+        if (ui_button(u, cell, crop_label(&t->legal[i], i, brief, label),
+                      t->cursor == i ? BUTTON_STRONG : BUTTON_PLAIN) ||
+            input_take(&u->in, '1' + i)) {
+            chosen = i;
+        }
+    }
+    return chosen < 0 ? intent_of(INTENT_NONE, NULL)
+                      : intent_of(INTENT_CHOOSE, &t->legal[chosen]);
+}
+
+#define BESIDE .19f /* of a tile side: between two figures */
+/* Rings in which kinds of figures are told from each other. */
+#define KIND_RADIUS .13f
+#define KIND_LEAST  12
+
+/* How far the ring of a kind of figure lies from that of the first kind which
+ * is meant there: side by side, in pixels. */
+static float shift(const app *a, const table *t, const cc_action *l)
+{
+    int before = 0;
+    for (int i = 0; i < t->n_legal && !cc_action_equal(&t->legal[i], l); i++) {
+        const cc_action *k = &t->legal[i];
+        before += k->type == l->type && spots_is_same(k, l);
+    }
+    return (float)before *
+           fmaxf(BESIDE * t->camera.zoom, 2.2f * spots_radius(a, t, l));
+}
+
+/* Beside the figure that is there already, which stays to be seen. */
+static void add_spot(const app *a, const table *t, const cc_action *l,
+                     float *px, float *py)
+{
+    float x, y;
+    spots_stand(a, l, &x, &y);
+    land_pixel(t, x + BESIDE, y, px, py);
+    *px += shift(a, t, l);
+}
+
+static void draw_add(app *a, const table *t, const cc_action *l, bool hot,
+                     bool chosen)
+{
+    float x, y;
+    art_pose pose = spots_stand(a, l, &x, &y);
+    if (!chosen) {
+        spots_ring_kind(a, t, l, hot);
+    }
+    if (hot && !chosen) {
+        spots_outline(a, t, l);
+    }
+    if (chosen) {
+        land_figure_of(a, t, cc_token_name(&a->catalog, l->figure),
+                       session_turn(a->session)->colour, pose, x + BESIDE, y,
+                       1);
+    }
+}
+
+/* On the figures, one ring for each kind that stands on a segment. */
+static void take_spot(const app *a, const table *t, const cc_action *l,
+                      float *px, float *py)
+{
+    float x, y;
+    spots_stand(a, l, &x, &y);
+    land_pixel(t, x, y, px, py);
+    *px += shift(a, t, l);
+}
+
+static void draw_take(app *a, const table *t, const cc_action *l, bool hot,
+                      bool chosen)
+{
+    if (!chosen) {
+        spots_ring_kind(a, t, l, hot);
+    }
+    if (hot && !chosen) {
+        spots_outline(a, t, l);
+    }
+}
+
+/* ----------------------------------------------------------------------- rest
+ */
+
+static bool tell(const session *s, const cc_event *e, char *out, size_t size)
+{
+    const char *name = e->player >= 0 ? s->seats[e->player].name : "";
+    switch (e->type) {
+    case CC_EVENT_DRAFT:
+        snprintf(out, size, lang_of(name, N_("%s takes a triangle")), name);
+        return true;
+    case CC_EVENT_HILL:
+        snprintf(out, size, _("A hidden tile goes under the hill"));
+        return true;
+    case CC_EVENT_CROP_CIRCLE:
+        snprintf(out, size,
+                 e->how == CC_CROP_MORE
+                     ? _("The crop circle of %s: %s, one more may come")
+                     : _("The crop circle of %s: %s, one must go"),
+                 name, role_within(e->what));
+        return true;
+    default: return false;
+    }
+}
+
+static bool gesture(const cc_game *game, const cc_action *l, int i,
+                    unsigned random, char *out, size_t size)
+{
+    if (l->type == CC_DRAFT) {
+        snprintf(out, size, "key Enter");
+        return true;
+    }
+    return hands_gesture(game, l, i, random, out, size);
+}
+
+/* Whether the crop circle asks for the kind of a figure depends on the revision
+ * of the rules. Where it does not, taking one back (CC_CROP_REMOVE) is offered
+ * by the engine's row. */
+static const part_action actions[] = {
+    {.type = CC_DRAW, .label = N_("a square tile"), .passes = true},
+    {.type = CC_DRAFT, .label = N_("a triangle chosen"), .on_card = true},
+    {.type = CC_CROP_CIRCLE,
+     .label = N_("the crop circle"),
+     .which = which_crop,
+     .on_card = true},
+    {.type = CC_CROP_ADD,
+     .label = N_("another figure beside"),
+     .spot = add_spot,
+     .draw = draw_add},
+    {.type = CC_CROP_PUT,
+     .label = N_("another figure beside"),
+     .spot = add_spot,
+     .radius = KIND_RADIUS,
+     .least = KIND_LEAST,
+     .draw = draw_add},
+    {.type = CC_CROP_TAKE,
+     .label = N_("a figure taken back"),
+     .spot = take_spot,
+     .radius = KIND_RADIUS,
+     .least = KIND_LEAST,
+     .draw = draw_take},
+    {.type = CC_PASS}};
+
+static const part_words terms[] = {
+    {"vineyards", N_PLURAL("%d vineyard", "%d vineyards")}, {NULL, NULL, NULL}};
+
+static const part_first firsts[] = {
+    {.what = FIRST_DECISION,
+     .number = CC_DECIDE_DRAFT,
+     .text = N_("The triangles lie open. Everybody takes one after the other "
+                "into the hand.")},
+    {.what = FIRST_DECISION,
+     .number = CC_DECIDE_CROP_CIRCLE,
+     .text = N_("The crop circle concerns one role, for everybody: one figure "
+                "more of it, or one less.")},
+    {.what = FIRST_DECISION,
+     .number = CC_DECIDE_HAND,
+     .text =
+         N_("Instead of drawing a tile you may lay one of your triangles.")},
+    {.text = NULL}};
+
+const table_part table_part_halves = {
+    .module = CC_MODULE_HALFLINGS,
+    .firsts = firsts,
+    .title = N_("Halflings"),
+    .about = N_("Triangles in hand can be laid in place of drawing a tile."),
+    .actions = actions,
+    .terms = terms,
+    .hand = hand,
+    .follow = hands_follow,
+    .press = hands_press,
+    .key = hands_key,
+    .card_size = card_size,
+    .card = card,
+    .dialog = dialog,
+    .dialog_draw = draw_draft,
+    .tray = hands_tray,
+    .panel_height = HANDS_PANEL,
+    .panel = hands_panel,
+    .panel_shut = are_laid,
+    .in_card = in_card,
+    .tell = tell,
+    .locate = hands_locate,
+    .gesture = gesture,
+};

@@ -1,0 +1,290 @@
+/* cards.c - what is asked in a card over the land
+ *
+ * A part tells how large its card is and draws it; what no part has a card for
+ * is asked by buttons. The card lies where it covers least of what it asks
+ * about, and stays there until something is done.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+#include <stdio.h>
+
+#include "gui/readers/lang.h"
+#include "gui/table/part.h"
+#include "gui/video/text.h"
+#include "gui/widgets/theme.h"
+
+/* Where a card may lie, best first. */
+enum { DOCK_TOP, DOCK_BOTTOM, DOCK_RIGHT, DOCK_LEFT, DOCKS };
+
+#define BUTTONS_MAX 9
+
+/* What is meant nowhere on the land, and no part has a card for. */
+static int buttons(const table *t, int out[BUTTONS_MAX])
+{
+    int n = 0;
+    for (int i = 0; i < t->n_legal && n < BUTTONS_MAX; i++) {
+        if (part_action_of(t, &t->legal[i])->on_button) {
+            out[n++] = i;
+        }
+    }
+    return n;
+}
+
+/* The part that asks in a card now, or NULL. */
+static const table_part *asking(const app *a, const table *t, float *w,
+                                float *h)
+{
+    const table_part *p;
+    for (int i = 0; (p = part_next(&t->of->game, &i));) {
+        if (p->card_size && p->card_size(a, t, w, h)) {
+            return p;
+        }
+    }
+    return NULL;
+}
+
+/* False: nothing is asked in a card. */
+static bool size_of(const app *a, const table *t, float *w, float *h)
+{
+    int list[BUTTONS_MAX];
+    if (!t->n_legal) {
+        return false;
+    }
+    if (!asking(a, t, w, h)) {
+        int n = buttons(t, list);
+        float gap = units(&a->ui, 8);
+        *w = units(&a->ui, 360);
+        *h = (units(&a->ui, SIZE_BUTTON) + gap) * (float)n + gap;
+        if (!n) {
+            return false;
+        }
+    }
+    *w = fminf(*w, t->camera.clear.w - t->tools.w);
+    return true;
+}
+
+/* Beside tools, under the banner, above the lower edge. */
+static rect docked(const app *a, const table *t, float w, float h, int dock)
+{
+    float pad = units(&a->ui, 12);
+    rect clear = t->camera.clear;
+    float right = clear.x + clear.w, low = clear.y + clear.h;
+    rect r = {clear.x + (clear.w - t->tools.w - w) / 2,
+              clear.y + units(&a->ui, 6), w, h};
+    if (dock == DOCK_BOTTOM) {
+        r.y = low - h - pad;
+    } else if (dock != DOCK_TOP) {
+        r.x = dock == DOCK_LEFT ? clear.x + pad : right - w - pad;
+        r.y = clear.y + (clear.h - h) / 2;
+    }
+    r.x = fmaxf(fminf(r.x, right - w), clear.x);
+    r.y = fmaxf(fminf(r.y, low - h), clear.y);
+    return r;
+}
+
+static float overlap(rect a, rect b)
+{
+    float w = fminf(a.x + a.w, b.x + b.w) - fmaxf(a.x, b.x);
+    float h = fminf(a.y + a.h, b.y + b.h) - fmaxf(a.y, b.y);
+    return w > 0 && h > 0 ? w * h : 0;
+}
+
+static float covers_region(const cc_game *game, const camera *c, rect card,
+                           int region)
+{
+    cc_square_at squares[CC_PIECES_MAX];
+    float sum = 0;
+    int n = region < 0
+                ? 0
+                : cc_region_squares_of(game, region, squares, CC_PIECES_MAX);
+    for (int i = 0; i < n && i < CC_PIECES_MAX; i++) {
+        sum += overlap(card, camera_square(c, squares[i].x, squares[i].y));
+    }
+    return sum;
+}
+
+/* The view that is eased to. */
+static camera target(const table *t)
+{
+    camera c = t->camera;
+    camera_jump(&c);
+    return c;
+}
+
+/* How much of the squares that may be chosen a card would hide, where the view
+ * goes. */
+float cards_cover_offers(const app *a, const table *t, rect card)
+{
+    camera c = target(t);
+    float sum = 0;
+    for (int i = 0; i < t->n_legal; i++) {
+        const cc_action *l = &t->legal[i];
+        if (cc_action_aim(&a->catalog, l->type) != CC_NOWHERE) {
+            sum += overlap(card, camera_square(&c, l->x, l->y));
+        }
+    }
+    return sum;
+}
+
+bool cards_leave_offers(const app *a, const table *t)
+{
+    rect clear = t->camera.clear;
+    bool leave = true;
+    for (int i = 0; i < t->n_legal && leave; i++) {
+        const cc_action *l = &t->legal[i];
+        rect r = camera_square(&t->camera, l->x, l->y);
+        bool lit = squares_has(t, l) || spots_has_free(t, l);
+        leave = !lit || cc_action_aim(&a->catalog, l->type) == CC_NOWHERE ||
+                (rect_has(clear, r.x, r.y) &&
+                 rect_has(clear, r.x + r.w - 1, r.y + r.h - 1) &&
+                 overlap(t->card, r) <= 0);
+    }
+    return leave;
+}
+
+/* How much of what is asked about a card would hide, where the view goes. */
+float cards_cover(const app *a, const table *t, rect card)
+{
+    const cc_game *game = &a->session->game;
+    camera c = target(t);
+    float sum = covers_region(game, &c, card, cc_decision(game).region);
+    sum += cards_cover_offers(a, t, card);
+    for (int i = 0; i < t->n_legal; i++) {
+        sum +=
+            covers_region(game, &c, card, cc_action_region(game, &t->legal[i]));
+    }
+    return sum;
+}
+
+/* How much of the land it would hide. */
+float cards_cover_land(const app *a, const table *t, rect card)
+{
+    const cc_game *game = &a->session->game;
+    camera c = target(t);
+    float sum = 0;
+    for (int i = 0; i < cc_piece_count(game); i++) {
+        cc_piece_info p = cc_piece(game, i);
+        sum += overlap(card, camera_square(&c, p.x, p.y));
+    }
+    return sum;
+}
+
+/* What a card at a dock leaves of what is clear. */
+static rect beside(const app *a, const table *t, float w, float h, int dock)
+{
+    rect card = docked(a, t, w, h, dock), rest = t->camera.clear;
+    float right = rest.x + rest.w, low = rest.y + rest.h;
+    if (dock == DOCK_TOP) {
+        rest.y = card.y + card.h;
+    } else if (dock == DOCK_LEFT) {
+        rest.x = card.x + card.w;
+    }
+    rest.w = (dock == DOCK_RIGHT ? card.x : right) - rest.x;
+    rest.h = (dock == DOCK_BOTTOM ? card.y : low) - rest.y;
+    return rest;
+}
+
+/* The land steps aside: all of it is shown in what the card leaves; where the
+ * player chose the view, it is moved out from under a card at the top. */
+static void make_room(const app *a, table *t, float w, float h)
+{
+    camera *c = &t->camera;
+    rect clear = c->clear, card = docked(a, t, w, h, DOCK_TOP);
+    float most = 0;
+    t->dock = DOCK_TOP;
+    t->moved_for_card = !t->own_view;
+    for (int i = 0; t->own_view && i < 8 && cards_cover(a, t, card) > 0; i++) {
+        camera_centre(c, c->to.x, c->to.y - card.h / 4 / c->to.zoom);
+    }
+    for (int dock = 0; !t->own_view && dock < DOCKS; dock++) {
+        c->clear = beside(a, t, w, h, dock);
+        camera_fit(c, &a->session->game);
+        c->clear = clear;
+        float hidden = cards_cover(a, t, docked(a, t, w, h, dock));
+        float good = hidden > 0 ? 1 / hidden : c->to.zoom * 1e3f;
+        t->dock = good > most ? dock : t->dock;
+        most = fmaxf(most, good);
+    }
+    if (!t->own_view) {
+        c->clear = beside(a, t, w, h, t->dock);
+        camera_fit(c, &a->session->game);
+        c->clear = clear;
+    }
+}
+
+void cards_follow(const app *a, table *t)
+{
+    float w, h, least = INFINITY, least_land = INFINITY;
+    if (!size_of(a, t, &w, &h)) {
+        return;
+    }
+    for (int dock = 0; dock < DOCKS; dock++) {
+        rect card = docked(a, t, w, h, dock);
+        float hidden = cards_cover(a, t, card),
+              land = cards_cover_land(a, t, card);
+        if (hidden < least || (hidden <= least && land < least_land)) {
+            least = hidden;
+            least_land = land;
+            t->dock = dock;
+        }
+    }
+    if (least > 0) {
+        make_room(a, t, w, h);
+    }
+}
+
+void cards_layout(const app *a, table *t)
+{
+    float w, h;
+    bool asked = !t->has_pending && size_of(a, t, &w, &h);
+    t->card = asked ? docked(a, t, w, h, t->dock) : (rect){0, 0, 0, 0};
+}
+
+static intent draw_buttons(app *a, const table *t)
+{
+    ui *u = &a->ui;
+    int list[BUTTONS_MAX], n = buttons(t, list), chosen = -1;
+    float h = units(u, SIZE_BUTTON), gap = units(u, 8);
+    ui_parchment(u, t->card);
+    for (int i = 0; i < n; i++) {
+        char words[128], label[160];
+        rect r = {t->card.x + gap, t->card.y + gap + (float)i * (h + gap),
+                  t->card.w - 2 * gap, h};
+        cc_action_format(&a->session->game, &t->legal[list[i]], words,
+                         sizeof words);
+        snprintf(label, sizeof label, "%d. %s", i + 1, words);
+        bool hot = t->cursor == list[i];
+        ui_tip(u, r, _("Chooses it; so does its number on the keyboard"));
+        if (ui_button(u, r, label, hot ? BUTTON_STRONG : BUTTON_PLAIN) ||
+            input_take(&u->in, '1' + i)) {
+            chosen = list[i];
+        }
+    }
+    return chosen < 0 ? intent_of(INTENT_NONE, NULL)
+                      : intent_of(INTENT_CHOOSE, &t->legal[chosen]);
+}
+
+intent cards_draw(app *a, const table *t)
+{
+    float w, h;
+    if (t->card.w <= 0) {
+        return intent_of(INTENT_NONE, NULL);
+    }
+    const table_part *p = asking(a, t, &w, &h);
+    draw_unclip(&a->draw);
+    return p ? p->card(a, t) : draw_buttons(a, t);
+}
+
+rect cards_sheet(app *a, const table *t, const char *title)
+{
+    ui *u = &a->ui;
+    rect r = t->sheet, in = rect_inset(r, units(u, 20));
+    float head = units(u, 44);
+    draw_rect(u->draw, (rect){r.x - units(u, 6), r.y, units(u, 6), r.h},
+              WOOD_DARK);
+    ui_parchment(u, r);
+    text_in(u->draw, FONT_TITLE, units(u, 28), INK,
+            (rect){in.x, in.y, in.w, units(u, 34)}, ALIGN_LEFT, title);
+    return (rect){in.x, in.y + head, in.w, in.h - head};
+}

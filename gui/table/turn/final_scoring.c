@@ -1,0 +1,365 @@
+/* final_scoring.c - the final scoring, counted feature by feature
+ *
+ * The game has counted already: its last events are shown one feature after
+ * the other, and what is not shown yet is left out of what players have.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "gui/readers/lang.h"
+#include "gui/table/part.h"
+#include "gui/video/text.h"
+#include "gui/widgets/theme.h"
+
+/* Seconds at the normal speed: of a feature, and of the winner's moment. */
+static const float feature_time = 2.4f, winner_time = 3.2f;
+/* Of a feature: when the view is there, and when its points go. */
+static const float there = .22f, counted = .45f;
+
+static const cc_event *event_at(const session *s, int i)
+{
+    return i < s->events.n ? &s->events.list[i] : NULL;
+}
+
+static bool is_final_score(const cc_event *e)
+{
+    return e && e->type == CC_EVENT_SCORE && e->final;
+}
+
+/* Several players score for one feature. */
+static bool is_same_feature(const session *s, const cc_event *a,
+                            const cc_event *b)
+{
+    return is_final_score(b) && a->source == b->source &&
+           a->region == b->region && a->n_squares == b->n_squares &&
+           memcmp(s->events.squares + a->first_square,
+                  s->events.squares + b->first_square,
+                  a->n_squares * sizeof *s->events.squares) == 0;
+}
+
+/* Goes to the next feature behind `from`; false: there is none. */
+static bool find_feature(const session *s, procession *p, int from)
+{
+    while (from < s->events.n && !is_final_score(event_at(s, from))) {
+        from++;
+    }
+    p->from = p->to = from;
+    if (from == s->events.n) {
+        return false;
+    }
+    while (p->to < s->events.n &&
+           is_same_feature(s, event_at(s, from), event_at(s, p->to))) {
+        p->to++;
+    }
+    return true;
+}
+
+static float track_height(const app *a)
+{
+    float row = units(&a->ui, 22);
+    return row * (float)cc_player_count(&a->session->game);
+}
+
+/* How high what is read out is, for so many players of a feature. */
+static float terms_height(const app *a, int n)
+{
+    return units(&a->ui, 26) * (float)(n + 1) + track_height(a) +
+           3 * units(&a->ui, 12);
+}
+
+static void begin_feature(app *a, table *t)
+{
+    procession *p = &t->procession;
+    const cc_event *e = event_at(a->session, p->from);
+    p->way = tween_after(0, feature_time);
+    p->launched = p->there = false;
+    if (e->n_squares) { /* clear of what is read out */
+        t->camera.clear.h = (float)a->h - t->camera.clear.y -
+                            units(&a->ui, 2 * 12) -
+                            terms_height(a, p->to - p->from);
+        camera_look_at(&t->camera, a->session->events.squares + e->first_square,
+                       e->n_squares);
+    }
+}
+
+void procession_begin(app *a, table *t)
+{
+    procession *p = &t->procession;
+    *p = (procession){0};
+    if (cc_decision(&a->session->game).kind != CC_OVER ||
+        !a->session->events.n) {
+        return;
+    }
+    if (a->motion.speed == MOTION_NONE || !find_feature(a->session, p, 0)) {
+        app_sound(a, SOUND_BELL);
+    } else {
+        p->stage = PROCESSION_WAITS;
+    }
+}
+
+static void crown(app *a, table *t)
+{
+    t->procession.stage = PROCESSION_WINNER;
+    t->procession.way = tween_after(0, winner_time);
+    camera_fit(&t->camera, &a->session->game);
+    app_sound(a, SOUND_BELL);
+}
+
+static void next(app *a, table *t)
+{
+    procession *p = &t->procession;
+    if (find_feature(a->session, p, p->to)) {
+        begin_feature(a, t);
+    } else {
+        crown(a, t);
+    }
+}
+
+static void launch(app *a, table *t)
+{
+    procession *p = &t->procession;
+    p->launched = true;
+    for (int i = p->from; i < p->to; i++) {
+        flights_points_of(a, t, event_at(a->session, i), i - p->from);
+    }
+    app_sound(a, SOUND_POINTS);
+}
+
+void procession_step(app *a, table *t)
+{
+    procession *p = &t->procession;
+    switch (p->stage) {
+    case PROCESSION_OFF: return;
+    case PROCESSION_WAITS: /* the last turn is shown first */
+        if (flights_are_over(t)) {
+            p->stage = PROCESSION_FEATURES;
+            a->motion.hurried = false;
+            begin_feature(a, t);
+        }
+        break;
+    case PROCESSION_FEATURES:
+        p->there |= !camera_is_late(&t->camera);
+        if (!p->there) {
+            break;
+        }
+        if (!p->launched && tween_share(&p->way) > counted) {
+            launch(a, t);
+        }
+        if (!tween_step(&a->motion, &p->way, a->motion.play)) {
+            if (!p->launched) {
+                launch(a, t);
+            }
+            if (flights_are_over(t)) { /* its points have arrived */
+                next(a, t);
+            }
+        }
+        break;
+    case PROCESSION_WINNER:
+        if (!tween_step(&a->motion, &p->way, a->motion.play)) {
+            p->stage = PROCESSION_OFF;
+        }
+    }
+    a->motion.moving |= p->stage != PROCESSION_OFF;
+}
+
+void procession_input(app *a, table *t)
+{
+    ui_input *in = &a->ui.in;
+    procession *p = &t->procession;
+    bool result = in->pressed[BUTTON_LEFT] &&
+                  rect_has(panel_end_button(a, t), in->x, in->y);
+    if (result || input_take(in, KEY_ESCAPE)) {
+        *p = (procession){0};
+        t->n_flights = 0;
+        camera_fit(&t->camera, &a->session->game);
+        if (result) {
+            in->pressed[BUTTON_LEFT] = false;
+            app_go(a, &screen_result);
+        }
+    } else if (in->pressed[BUTTON_LEFT] || in->n_keys) {
+        in->pressed[BUTTON_LEFT] = false;
+        in->n_keys = 0;
+        if (p->stage == PROCESSION_WAITS) {
+            motion_hurry(&a->motion);
+        } else {
+            p->way = (tween){0}; /* on to the next one */
+            t->n_flights = p->launched ? 0 : t->n_flights;
+        }
+    }
+}
+
+bool procession_is_on(const table *t)
+{
+    return t->procession.stage != PROCESSION_OFF;
+}
+
+int procession_points(const table *t, int player)
+{
+    const procession *p = &t->procession;
+    int points = 0;
+    bool counting =
+        p->stage == PROCESSION_WAITS || p->stage == PROCESSION_FEATURES;
+    for (int i = p->launched ? p->to : p->from; counting && i < t->of->events.n;
+         i++) {
+        const cc_event *e = event_at(t->of, i);
+        points += is_final_score(e) && e->player == player ? e->points : 0;
+    }
+    return points;
+}
+
+/* ------------------------------------------------------------------- drawing
+ */
+
+float procession_rise(const table *t, const cc_game *game, int piece, int slot)
+{
+    const procession *p = &t->procession;
+    const cc_event *e = event_at(t->of, p->from);
+    if (p->stage != PROCESSION_FEATURES || !e || e->region < 0 ||
+        cc_region_of(game, piece, slot) != e->region) {
+        return 0;
+    }
+    float up = ease_out(tween_part(&p->way, there, there + .12f));
+    return up * (1 - ease_both(tween_part(&p->way, .86f, 1)));
+}
+
+void procession_light(app *a, const table *t, const cc_game *game)
+{
+    const procession *p = &t->procession;
+    const cc_event *e = event_at(t->of, p->from);
+    if (p->stage != PROCESSION_FEATURES || !e) {
+        return;
+    }
+    float lit = tween_part(&p->way, there * .6f, there + .1f) *
+                (1 - tween_part(&p->way, .9f, 1));
+    if (e->region >= 0 && lit > 0) {
+        land_dim(a, t, game, e->region, lit);
+        if (cc_region(game, e->region).kind == CC_CITY) { /* it is lit up */
+            rgba glow = {0xFF, 0xC8, 0x5A, 48};
+            land_glow(a, t, game, e->region, faded(glow, lit));
+            living_windows(a, t, game, e->region,
+                           fminf(lit, tween_part(&p->way, there, .6f)));
+        }
+        outline_draw(a, t, game, e->region,
+                     faded(outline_colour(a, game, e->region), lit));
+    }
+}
+
+/* A bar for each player, as on the track: how far they are of the most that
+ * anybody will have. */
+static void draw_track(app *a, const table *t, rect r)
+{
+    ui *u = &a->ui;
+    const cc_game *game = &a->session->game;
+    int n = cc_player_count(game), most = 10;
+    for (int i = 0; i < n; i++) {
+        most = cc_score(game, i) > most ? cc_score(game, i) : most;
+    }
+    float row = r.h / (float)n, size = row * .62f;
+    /* A figure reaches half a row beyond its bar. */
+    float wide = row * .7f + text_width(FONT_BOLD, size, "-000");
+    for (int i = 0; i < n; i++) {
+        int score = panel_score(t, game, i);
+        float share = fmaxf(0, (float)score / (float)most);
+        rgba c = player_colour(a->session->seats[i].colour);
+        rect line = {r.x + row, r.y + (float)i * row + row * .15f,
+                     r.w - row - wide, row * .7f};
+        draw_rect(u->draw, line, faded(WOOD_DARK, .35f));
+        draw_rect(u->draw, (rect){line.x, line.y, line.w * share, line.h},
+                  faded(c, .85f));
+        draw_sprite(
+            u->draw,
+            art_figure(&a->art, a->session->seats[i].colour, ART_STANDING, row),
+            (rect){line.x + line.w * share - row / 2, r.y + (float)i * row, row,
+                   row},
+            WHITE);
+        char text[16];
+        snprintf(text, sizeof text, "%d", score);
+        text_in(u->draw, FONT_BOLD, size, INK,
+                (rect){r.x + r.w - wide, r.y + (float)i * row, wide, row},
+                ALIGN_RIGHT, text);
+    }
+}
+
+/* What is counted, and for whom: a line for each player. */
+static void draw_terms(app *a, const table *t)
+{
+    ui *u = &a->ui;
+    const procession *p = &t->procession;
+    int all = p->stage == PROCESSION_FEATURES ? p->to - p->from : 0;
+    int n = p->there ? all : 0; /* nothing ahead of the view */
+    float pad = units(u, 12), line = units(u, 26), h = terms_height(a, all);
+    float w = fminf(units(u, 560), t->land.w - 2 * t->tools.w);
+    rect r = {t->land.x + (t->land.w - w) / 2, (float)a->h - h - pad, w, h};
+    ui_parchment(u, r);
+    rect in = rect_inset(r, pad);
+    text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT + 2), INK,
+            (rect){in.x, in.y, in.w, line}, ALIGN_MIDDLE,
+            n ? kind_label(&a->catalog, event_at(a->session, p->from)->source)
+              : _("The final scoring"));
+    for (int i = 0; i < n; i++) {
+        char text[240], terms[160];
+        const cc_event *e = event_at(a->session, p->from + i);
+        explain_terms(e->terms, e->n_terms, terms, sizeof terms);
+        snprintf(text, sizeof text, "%s: %s = %d",
+                 a->session->seats[e->player].name, terms, e->points);
+        rect row = {in.x, in.y + line * (float)(i + 1), in.w, line};
+        draw_rect(u->draw,
+                  (rect){row.x, row.y + line * .2f, units(u, 6), line * .6f},
+                  player_colour(a->session->seats[e->player].colour));
+        row.x += units(u, 14);
+        row.w -= units(u, 14);
+        text_in(u->draw, FONT_SERIF, units(u, SIZE_TEXT), INK, row, ALIGN_LEFT,
+                text);
+    }
+    draw_track(
+        a, t,
+        (rect){in.x, in.y + in.h - track_height(a), in.w, track_height(a)});
+}
+
+/* The winners stand large in front of the land. */
+static void draw_winner(app *a, const table *t)
+{
+    ui *u = &a->ui;
+    const cc_game *game = &a->session->game;
+    float in = ease_out(tween_part(&t->procession.way, 0, .25f));
+    float side = fminf(t->land.w * .3f, t->land.h * .42f) * (.7f + .3f * in);
+    int best = cc_score(game, 0), n = 0, at = 0;
+    char text[260];
+    for (int i = 0; i < cc_player_count(game); i++) {
+        best = cc_score(game, i) > best ? cc_score(game, i) : best;
+    }
+    for (int i = 0; i < cc_player_count(game); i++) {
+        n += cc_score(game, i) == best;
+    }
+    draw_rect(u->draw, t->land, faded(SHADE, in));
+    float step = fminf(side * 1.05f, t->land.w / (float)n);
+    float x = t->land.x + t->land.w / 2 - step * (float)n / 2;
+    for (int i = 0; i < cc_player_count(game); i++) {
+        if (cc_score(game, i) < best) {
+            continue;
+        }
+        rect r = {x + (float)at++ * step + (step - side) / 2,
+                  t->land.y + t->land.h * .42f - side / 2, side, side};
+        draw_sprite(u->draw,
+                    art_figure(&a->art, a->session->seats[i].colour,
+                               ART_STANDING, side),
+                    r, faded(WHITE, in));
+    }
+    winners_text(a, text, sizeof text);
+    text_in(u->draw, FONT_TITLE, units(u, 54), faded(PARCHMENT, in),
+            (rect){t->land.x, t->land.y + t->land.h * .42f + side * .52f,
+                   t->land.w, units(u, 66)},
+            ALIGN_MIDDLE, text);
+}
+
+void procession_draw(app *a, const table *t)
+{
+    if (t->procession.stage == PROCESSION_WINNER) {
+        draw_winner(a, t);
+    } else if (t->procession.stage != PROCESSION_OFF) {
+        draw_terms(a, t);
+    }
+}

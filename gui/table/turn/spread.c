@@ -1,0 +1,269 @@
+/* spread.c - rings of figure spots that would lie over each other move apart
+ *
+ * Where the land is seen from far off, or many roads and fields meet on one
+ * tile, rings are larger than what they are about. They are pushed apart as far
+ * as they need to be told from each other, each with a fine line to its place;
+ * those that would cover their tile stand around it. Nothing here depends on
+ * the pointer, nor on which figure is held: rings lie still while somebody
+ * aims, picks it up and carries it there.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+
+#include "gui/table/part.h"
+#include "gui/widgets/theme.h"
+
+#define PI      3.14159265f
+#define ROUNDS  60
+#define APART   2.35f      /* in radii: one that is pointed at is larger */
+#define CROWD   SPREAD_MAX /* more rings than these stay where they are */
+#define CROWDED 3          /* rings on a square that may stand around it */
+#define MANY    40         /* rings: those far from the pointer are small */
+#define COVER   .28f /* of a tile, by rings, before they stand around it */
+#define AROUND  .74f /* of its side: how far out, and a ring beside */
+
+/* One ring: figures of several kinds may be meant by it. */
+typedef struct ring {
+    int action; /* the first of its actions */
+    float x, y, home_x, home_y;
+    float turn; /* around its tile */
+    bool fixed; /* another part's: it stays, and the others make room */
+} ring;
+
+/* Whether all that is offered is so before anything is held. */
+static bool is_free(const table *t)
+{
+    bool all = true;
+    for (int i = 0; i < t->n_legal; i++) {
+        all &= !spots_has(t, &t->legal[i]) || spots_has_free(t, &t->legal[i]);
+    }
+    return all;
+}
+
+/* Returns how many there are to be moved: none of more than a crowd. */
+static int collect(const app *a, const table *t, ring rings[CROWD], int *all)
+{
+    int n = 0;
+    bool (*has)(const table *, const cc_action *) =
+        is_free(t) ? spots_has_free : spots_has;
+    *all = 0;
+    for (int i = 0; i < t->n_legal; i++) {
+        const cc_action *l = &t->legal[i];
+        bool known = !has(t, l) || !spots_is_point(t, l);
+        bool fixed = !spots_is_segment(t, l);
+        for (int k = 0; k < n && !known; k++) {
+            known = !fixed && spots_is_same(&t->legal[rings[k].action], l);
+        }
+        if (known) {
+            continue;
+        }
+        *all += !fixed;
+        if (n == CROWD) {
+            continue;
+        }
+        ring *r = &rings[n++];
+        r->action = i;
+        r->fixed = fixed;
+        spots_home(a, t, l, &r->home_x, &r->home_y);
+        r->x = r->home_x;
+        r->y = r->home_y;
+    }
+    return n == CROWD ? 0 : n;
+}
+
+/* ----------------------------------------------------------- around a tile */
+
+/* From one to the other, the shorter way. */
+static float turn_between(float from, float to)
+{
+    float d = fmodf(to - from, 2 * PI);
+    return d > PI ? d - 2 * PI : d < -PI ? d + 2 * PI : d;
+}
+
+static void turn_apart(ring *const *of, int n, float apart)
+{
+    apart = fminf(apart, 2 * PI / (float)n);
+    for (int round = 0; round < ROUNDS; round++) {
+        for (int i = 0; i < n; i++) {
+            for (int k = i + 1; k < n; k++) {
+                bool stays = of[i]->fixed || of[k]->fixed;
+                float d = turn_between(of[i]->turn, of[k]->turn);
+                float by = (apart - fabsf(d)) / (stays ? 1 : 2);
+                if (by > 0) {
+                    by = d < 0 ? -by : by;
+                    of[i]->turn -= of[i]->fixed ? 0 : by;
+                    of[k]->turn += of[k]->fixed ? 0 : by;
+                }
+            }
+        }
+    }
+}
+
+/* Those on the square of one of them, if they cover too much of it; clear of
+ * others that stay nearby. */
+static void stand_around(const table *t, ring *rings, int n, int first,
+                         float radius)
+{
+    ring *of[CROWD];
+    int n_of = 0, n_moving = 0;
+    const cc_action *at = &t->legal[rings[first].action];
+    rect r = camera_square(&t->camera, at->x, at->y);
+    float x = r.x + r.w / 2, y = r.y + r.h / 2, far = AROUND * r.w + radius;
+    for (int i = 0; i < n; i++) {
+        const cc_action *l = &t->legal[rings[i].action];
+        float dx = rings[i].home_x - x, dy = rings[i].home_y - y;
+        float off = fabsf(hypotf(dx, dy) - far);
+        if (rings[i].fixed ? off > APART * radius
+                           : l->x != at->x || l->y != at->y) {
+            continue;
+        }
+        if (i < first && !rings[i].fixed) {
+            return; /* they were looked at with that one */
+        }
+        /* None is quite where another is. */
+        rings[i].turn = atan2f(dy, dx) + .001f * (float)i;
+        n_moving += !rings[i].fixed;
+        of[n_of++] = &rings[i];
+    }
+    if (n_moving < CROWDED ||
+        (float)n_moving * PI * radius * radius < COVER * r.w * r.h) {
+        return;
+    }
+    turn_apart(of, n_of, APART * radius / far);
+    for (int i = 0; i < n_of; i++) {
+        if (!of[i]->fixed) {
+            of[i]->x = x + far * cosf(of[i]->turn);
+            of[i]->y = y + far * sinf(of[i]->turn);
+        }
+    }
+}
+
+/* -------------------------------------------------------------------- apart */
+
+/* Two that are too near each go half of what is missing; all of it, where the
+ * other one stays. */
+static bool push(ring *a, ring *b, float apart, int k)
+{
+    float dx = b->x - a->x, dy = b->y - a->y, d = hypotf(dx, dy);
+    if (d >= apart || (a->fixed && b->fixed)) {
+        return false;
+    }
+    float by = (apart - d) / (a->fixed || b->fixed ? 1 : 2) + .25f;
+    if (d < .5f) { /* any way will do, but not the same for all */
+        dx = cosf((float)k * 2.4f);
+        dy = sinf((float)k * 2.4f);
+        d = 1;
+    }
+    if (!a->fixed) {
+        a->x -= dx / d * by;
+        a->y -= dy / d * by;
+    }
+    if (!b->fixed) {
+        b->x += dx / d * by;
+        b->y += dy / d * by;
+    }
+    return true;
+}
+
+static void push_apart(ring *rings, int n, float apart)
+{
+    bool moved = true;
+    for (int round = 0; round < ROUNDS && moved; round++) {
+        moved = false;
+        for (int i = 0; i < n; i++) {
+            for (int k = i + 1; k < n; k++) {
+                moved |= push(&rings[i], &rings[k], apart, i + k);
+            }
+        }
+    }
+}
+
+static bool is_laid_out(const table *t, float radius)
+{
+    const spread *s = &t->spread;
+    return s->version == t->version && s->held == t->held &&
+           s->n_legal == t->n_legal && fabsf(s->radius - radius) < .01f &&
+           fabsf(s->zoom - t->camera.zoom) < .01f;
+}
+
+void spread_step(const app *a, table *t)
+{
+    ring rings[CROWD];
+    spread *s = &t->spread;
+    float radius =
+        fmaxf(t->camera.zoom * SPOT_RADIUS, SPOT_LEAST * a->ui.scale);
+    if (is_laid_out(t, radius)) {
+        return;
+    }
+    *s = (spread){.version = t->version,
+                  .held = t->held,
+                  .n_legal = t->n_legal,
+                  .radius = radius,
+                  .zoom = t->camera.zoom};
+    int all, n = collect(a, t, rings, &all);
+    s->many = all > MANY;
+    for (int i = 0; i < n; i++) {
+        if (!rings[i].fixed && !s->many) {
+            stand_around(t, rings, n, i, radius);
+        }
+    }
+    push_apart(rings, n, APART * radius);
+    for (int i = 0; i < n; i++) {
+        const ring *r = &rings[i];
+        if (hypotf(r->x - r->home_x, r->y - r->home_y) > .5f) {
+            s->moved[s->n++] = (spread_spot){
+                t->legal[r->action], r->x - r->home_x, r->y - r->home_y};
+        }
+    }
+}
+
+void spread_by(const table *t, const cc_action *l, float *dx, float *dy)
+{
+    *dx = *dy = 0;
+    for (int i = 0; i < t->spread.n; i++) {
+        const spread_spot *s = &t->spread.moved[i];
+        if (spots_is_same(&s->action, l)) {
+            *dx = s->dx;
+            *dy = s->dy;
+        }
+    }
+}
+
+/* From what a ring is about to its rim. */
+static void draw_line_of(app *a, const table *t, const spread_spot *s)
+{
+    float x, y, width = fmaxf(1, 1.2f * a->ui.scale);
+    float far = hypotf(s->dx, s->dy), dot = 1.8f * width;
+    float share = 1 - t->spread.radius / far;
+    if (share <= 0) {
+        return; /* it lies over its place still */
+    }
+    spots_home(a, t, &s->action, &x, &y);
+    float x1 = x + s->dx * share, y1 = y + s->dy * share;
+    rect at = {x - dot, y - dot, 2 * dot, 2 * dot};
+    draw_line(&a->draw, x, y, x1, y1, 2.6f * width, faded(SHADE, .9f));
+    draw_rect(&a->draw, at, INK);
+    draw_line(&a->draw, x, y, x1, y1, width, SPOT_LIGHT);
+    draw_rect(&a->draw, rect_inset(at, width / 2), SPOT_LIGHT);
+}
+
+/* With what is held there may be no ring. */
+static bool is_shown(const table *t, const spread_spot *s)
+{
+    bool shown = false;
+    for (int i = 0; i < t->n_legal && !shown; i++) {
+        shown = spots_has(t, &t->legal[i]) &&
+                spots_is_same(&t->legal[i], &s->action);
+    }
+    return shown;
+}
+
+void spread_lines(app *a, const table *t)
+{
+    for (int i = 0; i < t->spread.n; i++) {
+        if (is_shown(t, &t->spread.moved[i])) {
+            draw_line_of(a, t, &t->spread.moved[i]);
+        }
+    }
+}

@@ -1,0 +1,244 @@
+/* squares.c - where the tile in hand fits, in which turns, how it would lie
+ *
+ * Squares and turns are those of the engine's list.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+
+#include "gui/table/part.h"
+#include "gui/widgets/theme.h"
+
+void squares_under(const app *a, const table *t, int *x, int *y)
+{
+    float fx, fy;
+    camera_at(&t->camera, a->ui.in.x, a->ui.in.y, &fx, &fy);
+    *x = (int)floorf(fx);
+    *y = (int)floorf(fy);
+}
+
+bool squares_has(const table *t, const cc_action *l)
+{
+    return l->type == CC_PLACE && l->tile == t->tile;
+}
+
+static bool is_on(const table *t, const cc_action *l, int x, int y)
+{
+    return squares_has(t, l) && l->x == x && l->y == y;
+}
+
+unsigned squares_turns(const table *t, int x, int y)
+{
+    unsigned turns = 0;
+    for (int i = 0; i < t->n_legal; i++) {
+        const cc_action *l = &t->legal[i];
+        if (is_on(t, l, x, y)) {
+            turns |= 1u << l->turn;
+        }
+    }
+    return turns;
+}
+
+int squares_turn_from(unsigned turns, int turn)
+{
+    while (!(turns >> (turn & 3) & 1)) {
+        turn++;
+    }
+    return turn & 3;
+}
+
+unsigned squares_free(const table *t, int x, int y)
+{
+    unsigned turns = 0;
+    for (int i = 0; i < t->n_legal; i++) {
+        const cc_action *l = &t->legal[i];
+        if (is_on(t, l, x, y) && !parts_cost(&t->of->game, l)) {
+            turns |= 1u << l->turn;
+        }
+    }
+    return turns;
+}
+
+/* Of a triangle's turns the one whose corner is nearest to the pointer. */
+static int nearest_corner(const app *a, const table *t, unsigned turns, int x,
+                          int y)
+{
+    static const float cx[] = {0, 1, 1, 0}, cy[] = {0, 0, 1, 1};
+    float fx, fy, best = 99;
+    int turn = 0;
+    camera_at(&t->camera, a->ui.in.x, a->ui.in.y, &fx, &fy);
+    for (int i = 0; i < 4; i++) {
+        float d = hypotf(fx - (float)x - cx[i], fy - (float)y - cy[i]);
+        if (turns >> i & 1 && d < best) {
+            best = d;
+            turn = i;
+        }
+    }
+    return turn;
+}
+
+/* The action that the keyboard walked to, or NULL. */
+static const cc_action *at_cursor(const table *t)
+{
+    return t->cursor >= 0 && t->cursor < t->n_legal ? &t->legal[t->cursor]
+                                                    : NULL;
+}
+
+static bool is_cursor_on(const table *t, int x, int y)
+{
+    const cc_action *l = at_cursor(t);
+    return l && is_on(t, l, x, y);
+}
+
+bool squares_is_dear(const table *t, int x, int y)
+{
+    bool own = t->held == &thing_tile || is_cursor_on(t, x, y) ||
+               (t->fixed_x == x && t->fixed_y == y);
+    return !own && squares_turns(t, x, y) && !squares_free(t, x, y);
+}
+
+int squares_turn(const app *a, const table *t, int x, int y)
+{
+    unsigned all = squares_turns(t, x, y), free = squares_free(t, x, y);
+    bool fixed = t->fixed_x == x && t->fixed_y == y;
+    bool triangle = a->catalog.types[t->tile].shape == CC_TRIANGLE;
+    if (triangle && !fixed && t->cursor < 0) {
+        return nearest_corner(a, t, free ? free : all, x, y);
+    }
+    if ((fixed || is_cursor_on(t, x, y)) && all >> t->turn & 1) {
+        return t->turn;
+    }
+    return squares_turn_from(free ? free : all, t->turn);
+}
+
+const char *squares_refused(const table *t, int x, int y)
+{
+    const char *why = NULL;
+    const table_part *p;
+    for (int i = 0; !why && (p = part_next(&t->of->game, &i));) {
+        why = p->refuses ? p->refuses(t, x, y) : NULL;
+    }
+    return why;
+}
+
+const cc_action *squares_find(const table *t, int x, int y, int turn)
+{
+    for (int i = 0; i < t->n_legal; i++) {
+        const cc_action *l = &t->legal[i];
+        if (is_on(t, l, x, y) && l->turn == turn) {
+            return l;
+        }
+    }
+    return NULL;
+}
+
+/* -------------------------------------------------------------------- drawing
+ */
+
+void squares_light(app *a, const table *t, int x, int y, float alpha)
+{
+    ui *u = &a->ui;
+    rect r = camera_square(&t->camera, x, y);
+    bool land = land_piece(&a->session->game, x, y, 0) >= 0;
+    ui_want(u, r);
+    draw_sprite(&a->draw, art_sized(&a->art, "marker/glow", 128), r,
+                faded(WHITE, land ? alpha * .6f : alpha));
+    if (land) { /* it is to be seen there too */
+        rect in = rect_inset(r, units(u, 2));
+        draw_border(&a->draw, rect_inset(r, units(u, 1)), units(u, 4),
+                    faded(SHADE, alpha));
+        draw_border(&a->draw, in, units(u, 2), faded(GOLD, alpha));
+        draw_rect(&a->draw, in, faded((rgba){255, 226, 140, 72}, alpha));
+    }
+}
+
+/* The half that a triangle would fill. */
+static void draw_half_glow(app *a, const table *t, const cc_action *l,
+                           float alpha)
+{
+    rect r = camera_square(&t->camera, l->x, l->y);
+    static const char *const names[] = {"marker/glow-nw", "marker/glow-ne",
+                                        "marker/glow-se", "marker/glow-sw"};
+    ui_want(&a->ui, r);
+    draw_sprite(&a->draw, art_sized(&a->art, names[l->turn & 3], 128), r,
+                faded(WHITE, alpha));
+}
+
+static void draw_ghost(app *a, const table *t, int x, int y, int turn,
+                       float alpha)
+{
+    int type = t->tile;
+    if (type >= 0) {
+        rect r = camera_square(&t->camera, x, y);
+        land_in_light(a, t, 1);
+        land_face(a, type, turn, land_variant(a, t), r, alpha);
+        land_in_light(a, t, 0);
+        draw_border(&a->draw, r, units(&a->ui, 2), GOLD);
+        const cc_action *place = squares_find(t, x, y, turn);
+        if (place) {
+            parts_ghost(a, t, place, true);
+        }
+    }
+}
+
+/* What a placement costs, in the middle of its square. */
+static void draw_cost(app *a, const table *t, const cc_action *l)
+{
+    const char *token = parts_cost(&a->session->game, l);
+    if (token) {
+        rect r = camera_square(&t->camera, l->x, l->y);
+        float side = fminf(r.w * .4f, units(&a->ui, 30));
+        draw_sprite(
+            &a->draw, art_sized(&a->art, token, side),
+            (rect){r.x + (r.w - side) / 2, r.y + (r.h - side) / 2, side, side},
+            faded(WHITE, .8f));
+    }
+}
+
+/* What costs a token is offered less brightly, and where a tile lies already
+ * that waits for the end of the turn, all else hardly. */
+static void draw_offer(app *a, const table *t, const cc_action *l)
+{
+    bool dear = !squares_free(t, l->x, l->y);
+    bool held = t->held == &thing_tile;
+    bool lies = t->has_pending && t->pending.type == CC_PLACE;
+    float alpha = (dear ? .6f : 1) * (held ? .95f : lies ? .15f : .42f);
+    if (dear) {
+        draw_cost(a, t, l);
+    }
+    if (a->catalog.types[t->tile].shape == CC_TRIANGLE) {
+        draw_half_glow(a, t, l, alpha);
+    } else if (l->turn == squares_turn_from(squares_turns(t, l->x, l->y), 0)) {
+        squares_light(a, t, l->x, l->y, alpha);
+    }
+}
+
+/* The tile where it waits for the end of the turn, or where the keyboard is;
+ * and under the pointer. */
+static void draw_ghosts(app *a, const table *t)
+{
+    int x, y;
+    squares_under(a, t, &x, &y);
+    const cc_action *at = at_cursor(t);
+    if (t->has_pending && t->pending.type == CC_PLACE) {
+        draw_ghost(a, t, t->pending.x, t->pending.y, t->pending.turn, 1);
+    } else if (at && at->type == CC_PLACE) {
+        draw_ghost(a, t, at->x, at->y, t->turn, .85f);
+    }
+    bool points = rect_has(t->land, a->ui.in.x, a->ui.in.y) && !t->panning;
+    bool lies = t->has_pending && t->pending.x == x && t->pending.y == y;
+    if (points && squares_turns(t, x, y) && !lies &&
+        !squares_is_dear(t, x, y)) {
+        draw_ghost(a, t, x, y, squares_turn(a, t, x, y), .78f);
+    }
+}
+
+void squares_draw(app *a, const table *t)
+{
+    for (int i = 0; a->settings.hints && i < t->n_legal; i++) {
+        if (squares_has(t, &t->legal[i])) {
+            draw_offer(a, t, &t->legal[i]);
+        }
+    }
+    draw_ghosts(a, t);
+}

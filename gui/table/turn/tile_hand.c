@@ -1,0 +1,250 @@
+/* tile_hand.c - choosing which of several tiles in hand is placed
+ *
+ * What is in hand a part tells; any part can have its rows done here.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+#include <stdio.h>
+
+#include "gui/readers/lang.h"
+#include "gui/table/guide/guide.h"
+#include "gui/table/part.h"
+#include "gui/video/text.h"
+#include "gui/widgets/theme.h"
+
+#define NAMES 18.0f /* height of a name, in units */
+
+/* The tiles of who decides, if one of them is to be chosen; else 0. */
+static int hand_of(const cc_game *game, uint16_t types[CC_HAND_MAX])
+{
+    const table_part *p;
+    for (int i = 0, n; (p = part_next(game, &i));) {
+        if (p->hand && (n = p->hand(game, types))) {
+            return n;
+        }
+    }
+    return 0;
+}
+
+static bool may_place(const table *t, int type)
+{
+    for (int i = 0; i < t->n_legal; i++) {
+        if (t->legal[i].type == CC_PLACE && t->legal[i].tile == type) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The next one that may be placed. */
+static void choose_next(const app *a, table *t)
+{
+    uint16_t types[CC_HAND_MAX];
+    int n = hand_of(&a->session->game, types), at = 0;
+    while (at < n && types[at] != t->tile) {
+        at++;
+    }
+    for (int i = 1; i <= n; i++) {
+        int type = types[(at + i) % n];
+        if (type != t->tile && may_place(t, type)) {
+            t->tile = type;
+            t->cursor = -1;
+            return;
+        }
+    }
+}
+
+void hands_follow(const app *a, table *t)
+{
+    uint16_t types[CC_HAND_MAX];
+    if (manners_hide(a)) {
+        t->tile = -1;
+        return;
+    }
+    if (t->n_legal && hand_of(&a->session->game, types) &&
+        !may_place(t, t->tile)) {
+        choose_next(a, t);
+    }
+}
+
+bool hands_key(app *a, table *t)
+{
+    uint16_t types[CC_HAND_MAX];
+    if (!hand_of(&a->session->game, types) || manners_hide(a) ||
+        !input_take(&a->ui.in, 't')) {
+        return false;
+    }
+    choose_next(a, t);
+    return true;
+}
+
+/* Between the players and the tray. */
+static float room_above(const app *a, const table *t)
+{
+    rect last = t->cards[cc_player_count(&a->session->game) - 1];
+    return t->tray.y - last.y - last.h;
+}
+
+/* Names are left out where many sit at a low window. */
+static float names_height(const app *a, const table *t)
+{
+    float height = units(&a->ui, NAMES);
+    return room_above(a, t) < 4 * height ? 0 : height;
+}
+
+/* In a row above the tray, which has the one that is meant. */
+static rect rect_of(const app *a, const table *t, int i)
+{
+    uint16_t types[CC_HAND_MAX];
+    int n = hand_of(&a->session->game, types);
+    float gap = units(&a->ui, 8);
+    float room = t->panel.w - units(&a->ui, 20) - gap * (float)(n - 1);
+    float names = units(&a->ui, 10) + names_height(a, t);
+    float above = room_above(a, t) - names - gap;
+    float side = fminf(fminf(room / (float)n, t->tray.w * .8f), above);
+    return (rect){t->tray.x + (float)i * (side + gap), t->tray.y - side - names,
+                  side, side};
+}
+
+/* What is on a tile: "Road, city". */
+static void name_of(const app *a, int type, char *out, size_t size)
+{
+    const cc_tile_type *it = &a->catalog.types[type];
+    unsigned seen = 1u << CC_FIELD; /* on nearly all of them */
+    size_t at = 0;
+    out[0] = '\0';
+    for (int i = 0; i < it->n_segments && at < size; i++) {
+        int kind = it->segments[i].kind;
+        if (!(seen >> kind & 1)) {
+            int n = snprintf(out + at, size - at, "%s%s", at ? ", " : "",
+                             at ? kind_within(&a->catalog, kind)
+                                : kind_label(&a->catalog, kind));
+            at += n > 0 ? (size_t)n : 0;
+            seen |= 1u << kind;
+        }
+    }
+    if (!at) {
+        snprintf(out, size, "%s", kind_label(&a->catalog, CC_FIELD));
+    }
+}
+
+bool hands_press(app *a, table *t)
+{
+    uint16_t types[CC_HAND_MAX];
+    int n = t->n_legal ? hand_of(&a->session->game, types) : 0;
+    n = manners_hide(a) ? 0 : n;
+    if (n > 0 && rect_has(t->tray, a->ui.in.x, a->ui.in.y) &&
+        may_place(t, t->tile)) {
+        t->held = &thing_tile;
+        return true;
+    }
+    for (int i = 0; i < n; i++) {
+        if (rect_has(rect_of(a, t, i), a->ui.in.x, a->ui.in.y) &&
+            may_place(t, types[i])) {
+            t->tile = types[i];
+            t->held = &thing_tile;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* One of those in hand, the `one` there is or of several, with its name. */
+static void draw_one(app *a, const table *t, int type, bool one, rect r)
+{
+    ui *u = &a->ui;
+    char name[80];
+    if (manners_hide(a)) {
+        bool half = a->catalog.types[type].shape == CC_TRIANGLE;
+        draw_sprite(
+            u->draw,
+            art_sized(&a->art, half ? "marker/back-half" : "marker/back", 128),
+            r, WHITE);
+        return;
+    }
+    bool may = may_place(t, type), chosen = t->tile == type;
+    bool held = t->held == &thing_tile && chosen;
+    draw_sprite(u->draw,
+                art_tile(&a->art, &a->catalog.types[type], chosen ? t->turn : 0,
+                         land_variant(a, t), r.w),
+                r,
+                faded(WHITE, held  ? .2f
+                             : may ? 1
+                                   : .4f));
+    if (chosen) {
+        draw_border(u->draw, r, units(u, 2), GOLD);
+    }
+    name_of(a, type, name, sizeof name);
+    font_id font = chosen ? FONT_BOLD : FONT_SERIF;
+    float height = names_height(a, t);
+    float size = text_fit(font, height * .72f, r.w, 1, name);
+    bool above = r.y + r.h + height <= t->tray.y;
+    if (above && height > 0 && text_width(font, size, name) <= r.w) {
+        text_in(u->draw, font, size, INK, (rect){r.x, r.y + r.h, r.w, height},
+                ALIGN_MIDDLE, name);
+    }
+    if (may && ui_hot(u, r)) {
+        draw_border(u->draw, r, units(u, 2), WHITE);
+    }
+    char tip[160];
+    snprintf(tip, sizeof tip, "%s: %s", name,
+             !may  ? _("It fits nowhere now")
+             : one ? _("Drag it onto the land; R turns it")
+                   : _("Drag it onto the land; T takes the next one"));
+    ui_tip(u, r, t->n_legal ? tip : name);
+}
+
+void hands_panel(app *a, const table *t, rect where)
+{
+    uint16_t types[CC_HAND_MAX];
+    int n = t->n_legal ? hand_of(&a->session->game, types) : 0;
+    (void)where;
+    for (int i = 0; i < n; i++) {
+        draw_one(a, t, types[i], n == 1, rect_of(a, t, i));
+    }
+}
+
+bool hands_tray(app *a, const table *t, rect where)
+{
+    uint16_t types[CC_HAND_MAX];
+    int n = t->n_legal ? hand_of(&a->session->game, types) : 0;
+    if (n > 0 && t->tile >= 0 && t->held != &thing_tile) {
+        rect face = rect_inset(where, units(&a->ui, 6));
+        draw_sprite(&a->draw,
+                    art_tile(&a->art, &a->catalog.types[t->tile], t->turn,
+                             land_variant(a, t), face.w),
+                    face, WHITE);
+    }
+    return n > 0;
+}
+
+bool hands_locate(const app *a, const table *t, const char *name, float *x,
+                  float *y)
+{
+    int n;
+    if (sscanf(name, "hand %d", &n) != 1) {
+        return false;
+    }
+    rect r = rect_of(a, t, n);
+    *x = r.x + r.w / 2;
+    *y = r.y + r.h / 2;
+    return true;
+}
+
+bool hands_gesture(const cc_game *game, const cc_action *l, int i,
+                   unsigned random, char *out, size_t size)
+{
+    uint16_t types[CC_HAND_MAX];
+    int at = 0;
+    (void)i;
+    (void)random;
+    if (l->type != CC_PLACE || !hand_of(game, types)) {
+        return false;
+    }
+    while (types[at] != l->tile) {
+        at++;
+    }
+    snprintf(out, size, "drag hand %d to %d,%d/%d", at, l->x, l->y, l->turn);
+    return true;
+}

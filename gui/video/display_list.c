@@ -1,0 +1,170 @@
+/* display_list.c - the display list
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "display_list.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "gui/base/memory.h"
+
+void draw_clear(draw_list *d)
+{
+    d->n = 0;
+    d->n_text = 0;
+    d->n_points = 0;
+    d->lit = false;
+}
+
+void draw_in_light(draw_list *d, const rgba *light)
+{
+    d->lit = light != NULL;
+    d->light = light ? *light : (rgba){255, 255, 255, 255};
+}
+
+void draw_free(draw_list *d)
+{
+    free(d->commands);
+    free(d->text);
+    free(d->points);
+    *d = (draw_list){0};
+}
+
+static bool takes_light(draw_op op)
+{
+    return op == DRAW_RECT || op == DRAW_SPRITE || op == DRAW_TILED;
+}
+
+static draw_command *add(draw_list *d, draw_op op, rect r, rgba c)
+{
+    if (d->lit && takes_light(op)) {
+        c.r = (uint8_t)(c.r * d->light.r / 255);
+        c.g = (uint8_t)(c.g * d->light.g / 255);
+        c.b = (uint8_t)(c.b * d->light.b / 255);
+    }
+    if (d->n == d->room) {
+        d->room = d->room ? 2 * d->room : 512;
+        d->commands =
+            xrealloc(d->commands, (size_t)d->room * sizeof *d->commands);
+    }
+    draw_command *command = &d->commands[d->n++];
+    *command = (draw_command){.op = (uint8_t)op, .colour = c, .r = r};
+    return command;
+}
+
+void draw_rect(draw_list *d, rect r, rgba c)
+{
+    add(d, DRAW_RECT, r, c);
+}
+
+void draw_border(draw_list *d, rect r, float w, rgba c)
+{
+    draw_rect(d, (rect){r.x, r.y, r.w, w}, c);
+    draw_rect(d, (rect){r.x, r.y + r.h - w, r.w, w}, c);
+    draw_rect(d, (rect){r.x, r.y + w, w, r.h - 2 * w}, c);
+    draw_rect(d, (rect){r.x + r.w - w, r.y + w, w, r.h - 2 * w}, c);
+}
+
+void draw_sprite(draw_list *d, int sprite, rect r, rgba tint)
+{
+    add(d, DRAW_SPRITE, r, tint)->what = sprite;
+}
+
+void draw_sprite_plain(draw_list *d, int sprite, rect r, rgba tint)
+{
+    draw_command *command = add(d, DRAW_SPRITE, r, tint);
+    command->what = sprite;
+    command->key = 1;
+}
+
+void draw_sprite_turned(draw_list *d, int sprite, rect r, float degrees,
+                        rgba tint)
+{
+    draw_command *command = add(d, DRAW_SPRITE, r, tint);
+    command->what = sprite;
+    command->size = degrees;
+}
+
+void draw_tiled(draw_list *d, int sprite, rect r, rgba tint)
+{
+    add(d, DRAW_TILED, r, tint)->what = sprite;
+}
+
+void draw_line(draw_list *d, float x0, float y0, float x1, float y1,
+               float width, rgba c)
+{
+    add(d, DRAW_LINE, (rect){x0, y0, x1, y1}, c)->size = width;
+}
+
+float *draw_stroke(draw_list *d, int n, float width, rgba c)
+{
+    size_t more = 2 * (size_t)n;
+    while (d->n_points + more > d->points_room) {
+        d->points_room = d->points_room ? 2 * d->points_room : 4096;
+        d->points = xrealloc(d->points, d->points_room * sizeof *d->points);
+    }
+    draw_command *command = add(d, DRAW_STROKE, (rect){0}, c);
+    command->what = n;
+    command->size = width;
+    command->text = (int)d->n_points;
+    d->n_points += more;
+    return d->points + command->text;
+}
+
+void draw_text(draw_list *d, font_id font, float size, rgba c, float x, float y,
+               const char *text)
+{
+    draw_text_marked(d, font, size, c, x, y, text, 0);
+}
+
+void draw_text_marked(draw_list *d, font_id font, float size, rgba c, float x,
+                      float y, const char *text, uint64_t marks)
+{
+    size_t n = strlen(text) + 1;
+    if (n == 1) {
+        return;
+    }
+    while (d->n_text + n > d->text_room) {
+        d->text_room = d->text_room ? 2 * d->text_room : 8192;
+        d->text = xrealloc(d->text, d->text_room);
+    }
+    memcpy(d->text + d->n_text, text, n);
+    draw_command *command = add(d, DRAW_TEXT, (rect){x, y, 0, 0}, c);
+    command->what = (int)font;
+    command->size = size;
+    command->text = (int)d->n_text;
+    command->key = marks;
+    d->n_text += n;
+}
+
+void draw_clip(draw_list *d, rect r)
+{
+    add(d, DRAW_CLIP, r, (rgba){0});
+}
+
+void draw_unclip(draw_list *d)
+{
+    add(d, DRAW_CLIP, (rect){0}, (rgba){0});
+}
+
+void draw_layer_begin(draw_list *d, uint64_t key)
+{
+    add(d, DRAW_LAYER, (rect){0}, (rgba){0})->key = key;
+}
+
+void draw_layer_end(draw_list *d)
+{
+    add(d, DRAW_LAYER_END, (rect){0}, (rgba){0});
+}
+
+bool draw_says(const draw_list *d, const char *part)
+{
+    for (int i = 0; i < d->n; i++) {
+        if (d->commands[i].op == DRAW_TEXT &&
+            strstr(d->text + d->commands[i].text, part)) {
+            return true;
+        }
+    }
+    return false;
+}

@@ -1,0 +1,334 @@
+/* frame_diff.c - what differs between a picture and the one before it
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "frame_diff.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gui/base/memory.h"
+#include "text.h"
+
+#define LOOK_AHEAD 80  /* items that may stand in one list alone in a row */
+#define WORTH      .6f /* of the picture: beyond that all of it is drawn */
+
+/* -------------------------------------------------------------------- areas */
+
+/* Neighbouring rectangles meet without a gap. */
+static area area_of(rect r)
+{
+    int x = (int)floorf(r.x + .5f), y = (int)floorf(r.y + .5f);
+    return (area){x, y, (int)floorf(r.x + r.w + .5f) - x,
+                  (int)floorf(r.y + r.h + .5f) - y};
+}
+
+bool area_meet(const area *a, const area *b, area *both)
+{
+    int x0 = a->x > b->x ? a->x : b->x, y0 = a->y > b->y ? a->y : b->y;
+    int x1 = a->x + a->w < b->x + b->w ? a->x + a->w : b->x + b->w;
+    int y1 = a->y + a->h < b->y + b->h ? a->y + a->h : b->y + b->h;
+    if (both) {
+        *both = (area){x0, y0, x1 > x0 ? x1 - x0 : 0, y1 > y0 ? y1 - y0 : 0};
+    }
+    return x1 > x0 && y1 > y0;
+}
+
+static area around(const area *a, const area *b)
+{
+    int x0 = a->x < b->x ? a->x : b->x, y0 = a->y < b->y ? a->y : b->y;
+    int x1 = a->x + a->w > b->x + b->w ? a->x + a->w : b->x + b->w;
+    int y1 = a->y + a->h > b->y + b->h ? a->y + a->h : b->y + b->h;
+    return (area){x0, y0, x1 - x0, y1 - y0};
+}
+
+static bool is_within(const area *a, const area *b)
+{
+    return a->x >= b->x && a->y >= b->y && a->x + a->w <= b->x + b->w &&
+           a->y + a->h <= b->y + b->h;
+}
+
+static double size_of(const area *a)
+{
+    return (double)a->w * (double)a->h;
+}
+
+/* -------------------------------------------------------------------- items */
+
+/* FNV-1a */
+static uint64_t hash(uint64_t h, const void *bytes, size_t n)
+{
+    const unsigned char *b = bytes;
+    for (size_t i = 0; i < n; i++) {
+        h = (h ^ b[i]) * 0x100000001b3u;
+    }
+    return h;
+}
+
+static area points_area(const float *points, int n, float reach)
+{
+    float left = points[0], right = left, top = points[1], bottom = top;
+    for (int i = 1; i < n; i++) {
+        left = fminf(left, points[2 * i]);
+        right = fmaxf(right, points[2 * i]);
+        top = fminf(top, points[2 * i + 1]);
+        bottom = fmaxf(bottom, points[2 * i + 1]);
+    }
+    rect r = {left - reach, top - reach, right - left + 2 * reach,
+              bottom - top + 2 * reach};
+    return area_of(rect_inset(r, -1));
+}
+
+/* At least where it draws. */
+static area reach_of(const draw_list *d, const draw_command *c, const area *all)
+{
+    const float line[] = {c->r.x, c->r.y, c->r.w, c->r.h};
+    switch (c->op) {
+    case DRAW_TEXT: {
+        const char *text = d->text + c->text;
+        float w = text_width((font_id)c->what, c->size, text);
+        rect r = {c->r.x - c->size, c->r.y - c->size * .5f, w + 2 * c->size,
+                  text_height((font_id)c->what, c->size) + c->size};
+        return area_of(r);
+    }
+    case DRAW_LINE: return points_area(line, 2, c->size + 1);
+    case DRAW_STROKE:
+        return points_area(d->points + c->text, c->what, c->size * 1.2f + 2);
+    case DRAW_LAYER: return *all;
+    case DRAW_SPRITE: {
+        /* Just where it is drawn, if it is not turned: squares that lie side
+         * by side do not draw each other anew. */
+        float more = fabsf(c->size) > 0 ? .5f * fmaxf(c->r.w, c->r.h) : 0;
+        return area_of(rect_inset(c->r, -more));
+    }
+    default: return area_of(rect_inset(c->r, -1));
+    }
+}
+
+static uint64_t hash_of(const draw_list *d, const draw_command *c,
+                        const area *clip)
+{
+    uint64_t h = 0xcbf29ce484222325u;
+    h = hash(h, &c->op, sizeof c->op);
+    if (c->op == DRAW_LAYER) {
+        return hash(h, &c->key, sizeof c->key);
+    }
+    h = hash(h, &c->colour, sizeof c->colour);
+    h = hash(h, &c->r, sizeof c->r);
+    h = hash(h, &c->what, sizeof c->what);
+    h = hash(h, &c->size, sizeof c->size);
+    h = hash(h, clip, sizeof *clip);
+    if (c->op == DRAW_TEXT) {
+        h = hash(h, d->text + c->text, strlen(d->text + c->text));
+    } else if (c->op == DRAW_STROKE) {
+        h = hash(h, d->points + c->text,
+                 2 * (size_t)c->what * sizeof *d->points);
+    }
+    return h;
+}
+
+static void add_item(changes *c, const draw_list *d, int i, const area *clip,
+                     const area *all)
+{
+    const draw_command *command = &d->commands[i];
+    if (c->n == c->room) {
+        c->room = c->room ? 2 * c->room : 1024;
+        c->items = xrealloc(c->items, (size_t)c->room * sizeof *c->items);
+    }
+    area reach = reach_of(d, command, all);
+    change_item *item = &c->items[c->n];
+    *item = (change_item){.hash = hash_of(d, command, clip),
+                          .clip = *clip,
+                          .stiff = command->op == DRAW_SPRITE && !command->key,
+                          .command = i};
+    c->n += area_meet(&reach, clip, &item->bounds);
+}
+
+/* Clips are part of what they clip; what lies in a layer is told by its
+ * key. */
+static void list_items(changes *c, const draw_list *d, const area *all)
+{
+    area clip = *all;
+    int deep = 0;
+    c->n = 0;
+    for (int i = 0; i < d->n; i++) {
+        const draw_command *command = &d->commands[i];
+        bool begins = command->op == DRAW_LAYER;
+        if (command->op == DRAW_LAYER_END) {
+            deep--;
+        } else if (deep == 0 && command->op == DRAW_CLIP) {
+            area to = area_of(command->r);
+            clip = *all;
+            if (command->r.w > 0) {
+                area_meet(all, &to, &clip);
+            }
+        } else if (deep == 0) {
+            add_item(c, d, i, begins ? all : &clip, all);
+        }
+        deep += begins;
+    }
+}
+
+/* -------------------------------------------------------------------- areas */
+
+typedef struct areas {
+    int n;
+    area *at;
+} areas;
+
+#define LOOSE                                                                  \
+    1.2 /* times what two areas cover: so large may one be for them            \
+         */
+
+/* Those become one that lie close together, or the two that grow least by it
+ * if there are too many. Others may overlap: each is drawn from the ground
+ * up. */
+static void add_area(areas *to, area a)
+{
+    int best = 0;
+    double least = 1e18;
+    for (int i = 0; i < to->n; i++) {
+        area both = around(&a, &to->at[i]);
+        double more = size_of(&both) - size_of(&to->at[i]);
+        if (size_of(&both) <= LOOSE * (size_of(&a) + size_of(&to->at[i]))) {
+            a = both;
+            to->at[i] = to->at[--to->n];
+            i = -1; /* it may lie close to others now */
+            least = 1e18;
+        } else if (more < least) {
+            best = i;
+            least = more;
+        }
+    }
+    if (to->n < CHANGES_MAX) {
+        to->at[to->n++] = a;
+        return;
+    }
+    a = around(&a, &to->at[best]);
+    to->at[best] = to->at[--to->n];
+    add_area(to, a);
+}
+
+/* The smallest number of items to pass over in both lists until they go on
+ * alike; false: they do not soon. */
+static bool find_next(const changes *c, int i, int k, int *skip_old,
+                      int *skip_new)
+{
+    for (int both = 1; both <= LOOK_AHEAD; both++) {
+        for (int old = 0; old <= both; old++) {
+            int fresh = both - old;
+            if (i + old < c->n_before && k + fresh < c->n &&
+                c->before[i + old].hash == c->items[k + fresh].hash) {
+                *skip_old = old;
+                *skip_new = fresh;
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static void compare(const changes *c, areas *to)
+{
+    int i = 0, k = 0;
+    while (i < c->n_before || k < c->n) {
+        int old = i < c->n_before, fresh = k < c->n;
+        if (old && fresh && c->before[i].hash == c->items[k].hash) {
+            i++;
+            k++;
+            continue;
+        }
+        if (old && fresh) {
+            find_next(c, i, k, &old, &fresh);
+        }
+        for (; old > 0; old--) {
+            add_area(to, c->before[i++].bounds);
+        }
+        for (; fresh > 0; fresh--) {
+            add_area(to, c->items[k++].bounds);
+        }
+    }
+}
+
+/* The items that an area grows by: what looks different in part is drawn
+ * whole. */
+static bool grow(const changes *c, area *a)
+{
+    bool grown = false;
+    for (int k = 0; k < c->n; k++) {
+        const change_item *item = &c->items[k];
+        if (item->stiff && area_meet(&item->bounds, a, NULL) &&
+            !is_within(&item->bounds, a)) {
+            *a = around(a, &item->bounds);
+            grown = true;
+        }
+    }
+    return grown;
+}
+
+static void widen(const changes *c, areas *to)
+{
+    for (bool again = true; again;) {
+        area was[CHANGES_MAX];
+        int n = to->n;
+        again = false;
+        memcpy(was, to->at, (size_t)n * sizeof *was);
+        to->n = 0;
+        for (int i = 0; i < n; i++) {
+            while (grow(c, &was[i])) {
+                again = true;
+            }
+        }
+        for (int i = 0; i < n; i++) {
+            add_area(to, was[i]);
+        }
+        again |= to->n < n; /* two became one, which may cut others */
+    }
+}
+
+static void turn_page(changes *c)
+{
+    change_item *items = c->before;
+    int room = c->room_before;
+    c->before = c->items;
+    c->n_before = c->n;
+    c->room_before = c->room;
+    c->items = items;
+    c->room = room;
+}
+
+int changes_find(changes *c, const draw_list *d, int w, int h,
+                 area out[CHANGES_MAX])
+{
+    area all = {0, 0, w, h};
+    areas found = {0, out};
+    bool known = c->known && c->w == w && c->h == h;
+    turn_page(c);
+    list_items(c, d, &all);
+    c->known = true;
+    c->w = w;
+    c->h = h;
+    if (!known) {
+        return CHANGES_ALL;
+    }
+    compare(c, &found);
+    widen(c, &found);
+    double most = 0;
+    for (int i = 0; i < found.n; i++) {
+        most += size_of(&out[i]);
+    }
+    return most > WORTH * size_of(&all) ? CHANGES_ALL : found.n;
+}
+
+void changes_forget(changes *c)
+{
+    c->known = false;
+}
+
+void changes_free(changes *c)
+{
+    free(c->items);
+    free(c->before);
+    *c = (changes){0};
+}

@@ -1,0 +1,212 @@
+/* sdl_pages.c - the pages of the pack as textures
+ *
+ * The size of a picture is known and within the limits before it is decoded.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "sdl_pages.h"
+
+#include <SDL_image.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "gui/base/memory.h"
+#include "gui/readers/image_header.h"
+#include "gui/readers/pack.h"
+
+typedef struct page {
+    SDL_Texture *texture; /* NULL not loaded */
+    int w, h;
+    long pixels;    /* counted as loaded */
+    unsigned shown; /* in which frame it was last */
+    bool damaged;   /* there is no use in trying again */
+    bool failed;    /* the renderer had no room for it */
+    bool told;      /* of a sprite beyond its edge */
+} page;
+
+struct pages {
+    const char *data;
+    const art *art;
+    page *all;
+    int n;
+    long loaded;     /* pixels */
+    unsigned frames; /* drawn so far */
+    bool said;       /* that textures cannot be made */
+};
+
+void sdl_complain(bool *said, const char *what)
+{
+    if (!*said) {
+        fprintf(stderr, "carcassonne: %s: %s\n", what, SDL_GetError());
+    }
+    *said = true;
+}
+
+pages *sdl_pages_open(const char *data, const art *index)
+{
+    pages *p = xcalloc(1, sizeof *p);
+    p->data = data;
+    p->art = index;
+    p->n = index->n_pages;
+    p->all = xcalloc((size_t)p->n, sizeof *p->all);
+    return p;
+}
+
+static void drop(pages *p, page *one)
+{
+    if (one->texture) {
+        SDL_DestroyTexture(one->texture);
+        p->loaded -= one->pixels;
+    }
+    one->texture = NULL;
+    one->pixels = 0;
+}
+
+void sdl_pages_drop(pages *p)
+{
+    for (int i = 0; i < p->n; i++) {
+        drop(p, &p->all[i]);
+        p->all[i].failed = false;
+    }
+}
+
+void sdl_pages_frame(pages *p)
+{
+    p->frames++;
+}
+
+long sdl_pages_loaded(const pages *p)
+{
+    return p->loaded;
+}
+
+/* The page of another frame that was not shown for longest; NULL if there is
+ * none. */
+static page *oldest(const pages *p)
+{
+    page *found = NULL;
+    for (int i = 0; i < p->n; i++) {
+        page *one = &p->all[i];
+        if (one->texture && one->shown != p->frames &&
+            (!found || one->shown < found->shown)) {
+            found = one;
+        }
+    }
+    return found;
+}
+
+/* Makes room for this many pixels, as far as it can be made. */
+static void drop_old(pages *p, long pixels)
+{
+    page *old;
+    while (p->loaded + pixels > PACK_KEPT_MAX && (old = oldest(p))) {
+        drop(p, old);
+    }
+}
+
+void sdl_pages_close(pages *p)
+{
+    sdl_pages_drop(p);
+    free(p->all);
+    free(p);
+}
+
+/* Decodes what has been checked. */
+static SDL_Surface *decode(const char *path, const void *bytes, size_t length,
+                           picture_format format)
+{
+    SDL_RWops *in = SDL_RWFromConstMem(bytes, (int)length);
+    SDL_Surface *s =
+        in ? IMG_LoadTyped_RW(in, 1, format == PICTURE_PNG ? "PNG" : "WEBP")
+           : NULL;
+    if (!s) {
+        pack_fault(path, 0, "%s", SDL_GetError());
+    } else if (!SDL_ISPIXELFORMAT_ALPHA(s->format->format)) {
+        /* In the renderer's own format copying is much faster. */
+        SDL_Surface *same =
+            SDL_ConvertSurfaceFormat(s, SDL_PIXELFORMAT_ARGB8888, 0);
+        if (same) {
+            SDL_SetSurfaceBlendMode(same, SDL_BLENDMODE_NONE);
+            SDL_FreeSurface(s);
+            s = same;
+        }
+    } else {
+        SDL_SetSurfaceBlendMode(s, SDL_BLENDMODE_BLEND);
+    }
+    return s;
+}
+
+/* The picture in a file, once its size is known to be no burden. */
+static SDL_Surface *read_picture(pages *p, page *to, const char *path)
+{
+    picture_format format;
+    size_t length;
+    SDL_Surface *s = NULL;
+    char *bytes = pack_read(path, PACK_PICTURE_MAX, &length);
+    if (!bytes) {
+        return NULL;
+    }
+    const char *wrong = picture_check((const unsigned char *)bytes, length,
+                                      &format, &to->pixels);
+    drop_old(p, to->pixels);
+    if (!wrong && p->loaded + to->pixels > PACK_LOADED_MAX) {
+        wrong = "the pack has too many pixels";
+    }
+    if (wrong) {
+        pack_fault(path, 0, "%s", wrong);
+    } else {
+        s = decode(path, bytes, length, format);
+    }
+    free(bytes);
+    return s;
+}
+
+static void load(pages *p, SDL_Renderer *renderer, int n)
+{
+    char path[4200];
+    page *to = &p->all[n];
+    snprintf(path, sizeof path, "%.4096s/art/%s", p->data, p->art->pages[n]);
+    SDL_Surface *s = read_picture(p, to, path);
+    if (!s) {
+        to->damaged = true;
+        return;
+    }
+    SDL_BlendMode mode = SDL_BLENDMODE_BLEND;
+    SDL_GetSurfaceBlendMode(s, &mode);
+    to->w = s->w;
+    to->h = s->h;
+    to->texture = SDL_CreateTextureFromSurface(renderer, s);
+    SDL_FreeSurface(s);
+    if (to->texture) {
+        SDL_SetTextureBlendMode(to->texture, mode);
+        p->loaded += to->pixels;
+    } else {
+        to->failed = true;
+        sdl_complain(&p->said, "no texture for a picture");
+    }
+}
+
+SDL_Texture *sdl_pages_of(pages *p, SDL_Renderer *renderer, int sprite)
+{
+    if (sprite < 0 || sprite >= p->art->n_sprites) {
+        return NULL;
+    }
+    const art_sprite *s = &p->art->sprites[sprite];
+    page *on = &p->all[s->page];
+    on->shown = p->frames;
+    if (!on->texture && !on->damaged && !on->failed) {
+        load(p, renderer, s->page);
+    }
+    if (!on->texture) {
+        return NULL;
+    }
+    if (s->x + s->w > on->w || s->y + s->h > on->h) {
+        if (!on->told) {
+            pack_fault(p->art->pages[s->page], 0, "%s lies beyond its edge",
+                       s->name);
+        }
+        on->told = true;
+        return NULL;
+    }
+    return on->texture;
+}

@@ -1,0 +1,168 @@
+/* sdl_poster.c - saves the large picture of the land while the window lives on
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "sdl_poster.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gui/app/session.h"
+#include "gui/table/land/poster.h"
+#include "sdl_png.h"
+#include "tools/platform/files.h"
+
+#define BLOCK 512 /* pixels of the part drawn at a time */
+
+/* Whoever comes second to WRITTEN and LEFT frees it: the encoder cannot be
+ * stopped, and nobody waits for it. */
+enum { DRAWING, WRITING, WRITTEN, LEFT };
+
+struct sdl_poster {
+    cc_game game; /* others may play on */
+    SDL_Surface *all;
+    SDL_Texture *block;
+    SDL_Rect part; /* the block that comes next */
+    atomic_int state;
+    int error;
+    char path[PATH_SIZE];
+};
+
+static void free_all(sdl_poster *p)
+{
+    SDL_FreeSurface(p->all);
+    free(p);
+}
+
+sdl_poster *sdl_poster_begin(const app *a)
+{
+    sdl_poster *p = calloc(1, sizeof *p);
+    int w, h;
+    if (!p) {
+        return NULL;
+    }
+    p->game = a->session->game;
+    memcpy(p->path, a->picture, sizeof p->path);
+    poster_size(&p->game, &w, &h);
+    p->all = sdl_png_new(w, h);
+    if (!p->all) {
+        free_all(p);
+        return NULL;
+    }
+    p->part = (SDL_Rect){0, 0, BLOCK, BLOCK};
+    return p;
+}
+
+/* ------------------------------------------------------------------- drawing
+ */
+
+static bool is_drawn(const sdl_poster *p)
+{
+    return p->part.y >= p->all->h || p->error;
+}
+
+bool sdl_poster_block(sdl_poster *p, SDL_Renderer *r, app *a)
+{
+    if (is_drawn(p)) {
+        return false;
+    }
+    p->block = SDL_CreateTexture(r, SDL_PIXELFORMAT_ARGB8888,
+                                 SDL_TEXTUREACCESS_TARGET, BLOCK, BLOCK);
+    if (!p->block || SDL_SetRenderTarget(r, p->block) != 0) {
+        p->error = ENOMEM;
+        sdl_poster_take(p, r);
+        return false;
+    }
+    int right = p->all->w - p->part.x, below = p->all->h - p->part.y;
+    p->part.w = right < BLOCK ? right : BLOCK;
+    p->part.h = below < BLOCK ? below : BLOCK;
+    poster_draw(a, &p->game, p->part.x, p->part.y, p->part.w, p->part.h);
+    return true;
+}
+
+void sdl_poster_take(sdl_poster *p, SDL_Renderer *r)
+{
+    if (!p->error && !sdl_png_read(r, p->all, p->part)) {
+        p->error = ENOMEM;
+    }
+    SDL_SetRenderTarget(r, NULL);
+    if (p->block) {
+        SDL_DestroyTexture(p->block);
+        p->block = NULL;
+    }
+    p->part.x += BLOCK;
+    if (p->part.x >= p->all->w) {
+        p->part.x = 0;
+        p->part.y += BLOCK;
+    }
+}
+
+float sdl_poster_drawn(const sdl_poster *p)
+{
+    float row = (float)p->part.x / (float)p->all->w * BLOCK;
+    float drawn = ((float)p->part.y + row) / (float)p->all->h;
+    return drawn < 1 && !is_drawn(p) ? drawn : 1;
+}
+
+/* ------------------------------------------------------------------- writing
+ */
+
+static void *write_file(void *with)
+{
+    sdl_poster *p = with;
+    char *bytes = NULL;
+    size_t length;
+    p->error = sdl_png_encode(p->all, POSTER_DPI, &bytes, &length);
+    if (!p->error && atomic_load(&p->state) != LEFT) {
+        p->error = file_write(p->path, bytes, length, NULL);
+    }
+    free(bytes);
+    if (atomic_exchange(&p->state, WRITTEN) == LEFT) {
+        file_remove(p->path);
+        free_all(p);
+    }
+    return NULL;
+}
+
+static void begin_writing(sdl_poster *p)
+{
+    pthread_t thread;
+    atomic_store(&p->state, WRITING);
+    if (pthread_create(&thread, NULL, write_file, p) != 0) {
+        write_file(p);
+    } else {
+        pthread_detach(thread);
+    }
+}
+
+bool sdl_poster_written(sdl_poster *p, int *error)
+{
+    if (atomic_load(&p->state) == DRAWING) {
+        if (p->error) {
+            atomic_store(&p->state, WRITTEN);
+        } else {
+            begin_writing(p);
+        }
+    }
+    if (atomic_load(&p->state) != WRITTEN) {
+        return false;
+    }
+    *error = p->error;
+    return true;
+}
+
+void sdl_poster_end(sdl_poster *p, bool keep)
+{
+    int state = p ? atomic_exchange(&p->state, LEFT) : WRITING;
+    if (state == WRITING) { /* whoever writes sees to the rest */
+        return;
+    }
+    if (state == WRITTEN && !keep && !p->error) {
+        file_remove(p->path);
+    }
+    free_all(p);
+}

@@ -1,0 +1,184 @@
+/* sdl_sound.c - playing the sounds of the pack
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "sdl_sound.h"
+
+#include <SDL.h>
+#include <stdbool.h>
+#include <stdlib.h>
+
+#include "gui/app/run_log.h"
+#include "gui/base/memory.h"
+#include "gui/readers/pack.h"
+#include "gui/readers/sound.h"
+
+#define VOICES  8
+#define BUFFER  1024 /* samples: a fortieth of a second */
+#define LINGERS 2.0f /* seconds that a silent device stays open */
+
+typedef struct voice {
+    const int16_t *samples;
+    size_t n, at; /* at == n: silent */
+    int volume;   /* of 256 */
+} voice;
+
+static struct {
+    const char *data;
+    struct {
+        bool tried;
+        int16_t *samples;
+        size_t n;
+    } sounds[SOUNDS];
+    SDL_AudioDeviceID device; /* 0: closed */
+    bool failed;              /* there is none */
+    double silent_since;      /* seconds; < 0: it sounds */
+    voice voices[VOICES];     /* the device's while it is open: locked */
+} all;
+
+static double now(void)
+{
+    return (double)SDL_GetPerformanceCounter() /
+           (double)SDL_GetPerformanceFrequency();
+}
+
+void sdl_sound_open(const char *data)
+{
+    all.data = data;
+}
+
+static void load(sound_id id)
+{
+    char path[4200];
+    size_t length;
+    const char *why = NULL;
+    all.sounds[id].tried = true;
+    snprintf(path, sizeof path, "%.4096s/sound/%s.wav", all.data,
+             sound_name(id));
+    char *bytes = pack_read(path, PACK_SOUND_MAX, &length);
+    if (!bytes) {
+        return;
+    }
+    all.sounds[id].samples = sound_read((const unsigned char *)bytes, length,
+                                        &all.sounds[id].n, &why);
+    if (why) {
+        pack_fault(path, 0, "%s", why);
+    }
+    free(bytes);
+}
+
+/* Called by SDL's own thread. */
+static void mix(void *unused, Uint8 *stream, int length)
+{
+    int16_t *out = (int16_t *)(void *)stream;
+    int n = length / 2;
+    (void)unused;
+    for (int i = 0; i < n; i++) {
+        int sum = 0;
+        for (int k = 0; k < VOICES; k++) {
+            voice *v = &all.voices[k];
+            sum += v->at < v->n ? v->samples[v->at++] * v->volume / 256 : 0;
+        }
+        out[i] = (int16_t)(sum > 32767 ? 32767 : sum < -32768 ? -32768 : sum);
+    }
+}
+
+static bool open_device(void)
+{
+    SDL_AudioSpec want = {.freq = SOUND_RATE,
+                          .format = AUDIO_S16SYS,
+                          .channels = 1,
+                          .samples = BUFFER,
+                          .callback = mix};
+    if (all.device || all.failed) {
+        return all.device;
+    }
+    /* Libraries below SDL complain on stderr where they are asked to open what
+     * is not there. */
+    if (SDL_InitSubSystem(SDL_INIT_AUDIO) == 0 &&
+        SDL_GetNumAudioDevices(0) != 0) {
+        all.device = SDL_OpenAudioDevice(NULL, 0, &want, NULL, 0);
+    }
+    if (!all.device) {
+        all.failed = true;
+        run_log("no sound: %s", SDL_GetError());
+        SDL_QuitSubSystem(SDL_INIT_AUDIO);
+        return false;
+    }
+    SDL_PauseAudioDevice(all.device, 0);
+    return true;
+}
+
+static void close_device(void)
+{
+    if (all.device) {
+        SDL_CloseAudioDevice(all.device);
+        SDL_QuitSubSystem(SDL_INIT_AUDIO);
+        all.device = 0;
+    }
+    memset(all.voices, 0, sizeof all.voices);
+}
+
+/* In a voice that is silent, or that has sounded for longest. */
+static void start(sound_id id, int volume)
+{
+    voice *to = &all.voices[0];
+    SDL_LockAudioDevice(all.device);
+    for (int i = 1; i < VOICES && to->at < to->n; i++) {
+        voice *v = &all.voices[i];
+        to = v->at >= v->n || v->at > to->at ? v : to;
+    }
+    *to = (voice){all.sounds[id].samples, all.sounds[id].n, 0,
+                  volume * 256 / 100};
+    SDL_UnlockAudioDevice(all.device);
+}
+
+static bool is_silent(void)
+{
+    bool silent = true;
+    SDL_LockAudioDevice(all.device);
+    for (int i = 0; i < VOICES; i++) {
+        silent &= all.voices[i].at >= all.voices[i].n;
+    }
+    SDL_UnlockAudioDevice(all.device);
+    return silent;
+}
+
+float sdl_sound_play(uint32_t sounds, int volume)
+{
+    for (int i = 0; sounds && volume > 0 && i < SOUNDS; i++) {
+        if (!(sounds >> i & 1) || !open_device()) {
+            continue;
+        }
+        if (!all.sounds[i].tried) {
+            load((sound_id)i);
+        }
+        if (all.sounds[i].samples) {
+            start((sound_id)i, volume);
+            all.silent_since = -1;
+        }
+    }
+    if (!all.device) {
+        return 0;
+    }
+    if (!is_silent()) {
+        all.silent_since = -1;
+        return LINGERS;
+    }
+    all.silent_since = all.silent_since < 0 ? now() : all.silent_since;
+    float left = LINGERS - (float)(now() - all.silent_since);
+    if (left <= 0) {
+        close_device();
+        return 0;
+    }
+    return left;
+}
+
+void sdl_sound_close(void)
+{
+    close_device();
+    for (int i = 0; i < SOUNDS; i++) {
+        free(all.sounds[i].samples);
+    }
+    memset(&all, 0, sizeof all);
+}

@@ -1,0 +1,205 @@
+/* sdl_stroke.c - closed lines with smooth edges
+ *
+ * Triangles have their corners at whole pixels where no graphics card draws
+ * them. So the line is a picture: what a pixel shows depends on how far from
+ * the line its middle is.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "sdl_stroke.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+
+#include "gui/base/memory.h"
+#include "sdl_pages.h"
+
+#define KEPT    256
+#define SEAM    .6f /* width of the seam, in widths of the line */
+#define SEAM_A  .6f /* how dark it is */
+#define FAR_OFF 1e9f
+
+typedef struct stroke {
+    uint64_t key;
+    SDL_Texture *texture; /* NULL: none */
+    SDL_Rect at;
+    unsigned shown; /* in which frame it was last */
+} stroke;
+
+static stroke kept[KEPT];
+static unsigned frames;
+static bool said;
+
+static float reach_of(float width)
+{
+    return width * (.5f + SEAM) + 1;
+}
+
+/* Where it is drawn, in pixels. */
+static SDL_Rect sdl_stroke_bounds(const float *points, int n, float width)
+{
+    float left = FAR_OFF, top = FAR_OFF, right = -FAR_OFF, bottom = -FAR_OFF;
+    for (int i = 0; i < n; i++) {
+        left = SDL_min(left, points[2 * i]);
+        right = SDL_max(right, points[2 * i]);
+        top = SDL_min(top, points[2 * i + 1]);
+        bottom = SDL_max(bottom, points[2 * i + 1]);
+    }
+    float reach = reach_of(width);
+    int x = (int)SDL_floorf(left - reach), y = (int)SDL_floorf(top - reach);
+    return (SDL_Rect){x, y, (int)SDL_ceilf(right + reach) - x,
+                      (int)SDL_ceilf(bottom + reach) - y};
+}
+
+/* FNV-1a */
+static uint64_t hash(uint64_t h, const void *bytes, size_t n)
+{
+    const unsigned char *b = bytes;
+    for (size_t i = 0; i < n; i++) {
+        h = (h ^ b[i]) * 0x100000001b3u;
+    }
+    return h;
+}
+
+static float clamp(float share)
+{
+    return share < 0 ? 0 : share > 1 ? 1 : share;
+}
+
+/* The square of the distance from a point to the line from a to b. */
+static float distance_2(const float *a, const float *b, float x, float y)
+{
+    float dx = b[0] - a[0], dy = b[1] - a[1];
+    float length_2 = dx * dx + dy * dy;
+    float along = length_2 > 0
+                      ? clamp(((x - a[0]) * dx + (y - a[1]) * dy) / length_2)
+                      : 0;
+    float ox = x - a[0] - along * dx, oy = y - a[1] - along * dy;
+    return ox * ox + oy * oy;
+}
+
+/* Enters into a field of distances how far one piece of the line is. */
+static void measure(float *field, const SDL_Rect *at, const float *a,
+                    const float *b, float reach)
+{
+    int x0 = (int)(SDL_min(a[0], b[0]) - reach) - at->x;
+    int x1 = (int)(SDL_max(a[0], b[0]) + reach) + 1 - at->x;
+    int y0 = (int)(SDL_min(a[1], b[1]) - reach) - at->y;
+    int y1 = (int)(SDL_max(a[1], b[1]) + reach) + 1 - at->y;
+    for (int y = SDL_max(y0, 0); y < SDL_min(y1, at->h); y++) {
+        for (int x = SDL_max(x0, 0); x < SDL_min(x1, at->w); x++) {
+            float *to = &field[(size_t)y * (size_t)at->w + (size_t)x];
+            float d = distance_2(a, b, (float)(at->x + x) + .5f,
+                                 (float)(at->y + y) + .5f);
+            *to = SDL_min(*to, d);
+        }
+    }
+}
+
+static Uint32 pixel_at(float distance, float width, SDL_Color c)
+{
+    float line = clamp(width / 2 + .5f - distance) * (float)c.a / 255;
+    float seam = clamp(width * (.5f + SEAM) + .5f - distance) * SEAM_A *
+                 (1 - line) * (float)c.a / 255;
+    float all = line + seam;
+    if (all <= 0) {
+        return 0;
+    }
+    float share = line / all; /* the seam is the colour of ink */
+    Uint32 r = (Uint32)((float)c.r * share + 0x2A * (1 - share));
+    Uint32 g = (Uint32)((float)c.g * share + 0x1E * (1 - share));
+    Uint32 b = (Uint32)((float)c.b * share + 0x14 * (1 - share));
+    return (Uint32)(all * 255 + .5f) << 24 | r << 16 | g << 8 | b;
+}
+
+static SDL_Texture *paint(SDL_Renderer *renderer, const SDL_Rect *at,
+                          const float *points, int n, float width, SDL_Color c)
+{
+    size_t size = (size_t)at->w * (size_t)at->h;
+    float *field = xrealloc(NULL, size * sizeof *field);
+    Uint32 *pixels = xrealloc(NULL, size * sizeof *pixels);
+    for (size_t i = 0; i < size; i++) {
+        field[i] = FAR_OFF;
+    }
+    for (int i = 0; i < n; i++) {
+        measure(field, at, points + 2 * i, points + 2 * ((i + 1) % n),
+                reach_of(width));
+    }
+    for (size_t i = 0; i < size; i++) {
+        pixels[i] =
+            field[i] < FAR_OFF ? pixel_at(SDL_sqrtf(field[i]), width, c) : 0;
+    }
+    SDL_Texture *t = SDL_CreateTexture(renderer, SDL_PIXELFORMAT_ARGB8888,
+                                       SDL_TEXTUREACCESS_STATIC, at->w, at->h);
+    if (t) {
+        SDL_UpdateTexture(t, NULL, pixels, 4 * at->w);
+        SDL_SetTextureBlendMode(t, SDL_BLENDMODE_BLEND);
+    } else {
+        sdl_complain(&said, "no texture for an outline");
+    }
+    free(field);
+    free(pixels);
+    return t;
+}
+
+static void forget(stroke *s)
+{
+    if (s->texture) {
+        SDL_DestroyTexture(s->texture);
+    }
+    *s = (stroke){0};
+}
+
+static stroke *find(uint64_t key)
+{
+    stroke *oldest = &kept[0];
+    for (int i = 0; i < KEPT; i++) {
+        if (kept[i].texture && kept[i].key == key) {
+            return &kept[i];
+        }
+        oldest = kept[i].shown < oldest->shown ? &kept[i] : oldest;
+    }
+    forget(oldest);
+    return oldest;
+}
+
+void sdl_stroke_draw(SDL_Renderer *renderer, const float *points, int n,
+                     float width, SDL_Color colour)
+{
+    SDL_Rect all = {0, 0, 0, 0}, at = sdl_stroke_bounds(points, n, width);
+    SDL_GetRendererOutputSize(renderer, &all.w, &all.h);
+    if (!SDL_IntersectRect(&at, &all, &at)) {
+        return;
+    }
+    uint64_t key =
+        hash(0xcbf29ce484222325u, points, 2 * (size_t)n * sizeof *points);
+    key = hash(hash(key, &width, sizeof width), &colour, sizeof colour);
+    key = hash(key, &all, sizeof all);
+    stroke *s = find(key);
+    if (!s->texture) {
+        s->texture = paint(renderer, &at, points, n, width, colour);
+        s->key = key;
+        s->at = at;
+    }
+    s->shown = frames;
+    if (s->texture) {
+        SDL_RenderCopy(renderer, s->texture, NULL, &s->at);
+    }
+}
+
+void sdl_stroke_frame(void)
+{
+    frames++;
+    for (int i = 0; i < KEPT; i++) {
+        if (kept[i].texture && frames - kept[i].shown > 120) {
+            forget(&kept[i]);
+        }
+    }
+}
+
+void sdl_stroke_drop(void)
+{
+    for (int i = 0; i < KEPT; i++) {
+        forget(&kept[i]);
+    }
+}

@@ -1,0 +1,268 @@
+/* sdl_text.c - text as textures, kept as long as they are used
+ *
+ * The only mutable state outside the application: fonts are opened once for
+ * the whole program, and measuring needs no renderer. A font that is missing
+ * or damaged is replaced by another of the pack; without any, bars stand where
+ * words would be.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "sdl_text.h"
+
+#include <SDL_ttf.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "gui/readers/pack.h"
+#include "sdl_pages.h"
+#include "text.h"
+
+#define SIZES_MAX   48   /* open fonts */
+#define CACHE_SLOTS 2048 /* a power of two */
+#define CACHE_WAYS  4
+#define SIZE_MAX_PX 2048     /* of a font, pixels */
+#define TEXT_MAX_PX 16777216 /* of a text drawn: width times height */
+
+/* A font's file, read once for all its sizes. */
+typedef struct font_file {
+    char *bytes; /* NULL: missing or damaged */
+    size_t length;
+} font_file;
+
+typedef struct open_font {
+    int file;
+    int size;
+    TTF_Font *ttf;
+} open_font;
+
+typedef struct cached {
+    uint64_t key;
+    uint32_t used; /* when, in texts drawn */
+    SDL_Texture *texture;
+    int w, h;
+} cached;
+
+typedef struct measured {
+    uint64_t key;
+    float width;
+} measured;
+
+static struct {
+    font_file files[FONTS];
+    int file_of[FONTS]; /* the file whose letters a font shows; -1 none */
+    open_font fonts[SIZES_MAX];
+    int n_fonts;
+    bool said;
+    uint32_t clock;
+    cached cache[CACHE_SLOTS];
+    measured widths[CACHE_SLOTS];
+} texts;
+
+static TTF_Font *open_size(const font_file *file, int pixels)
+{
+    SDL_RWops *in = SDL_RWFromConstMem(file->bytes, (int)file->length);
+    TTF_Font *ttf = in ? TTF_OpenFontRW(in, 1, pixels) : NULL;
+    int height = ttf ? TTF_FontHeight(ttf) : 0;
+    /* Lines no higher than the letters, or a page high, are no text. */
+    if (ttf && (height < pixels / 2 || height > 4 * pixels + 4)) {
+        TTF_CloseFont(ttf);
+        SDL_SetError("letters of an impossible height");
+        return NULL;
+    }
+    return ttf;
+}
+
+static bool read_font(font_file *file, const char *path)
+{
+    file->bytes = pack_read(path, PACK_FONT_MAX, &file->length);
+    TTF_Font *ttf = file->bytes ? open_size(file, 64) : NULL;
+    if (file->bytes && !ttf) {
+        pack_fault(path, 0, "%s", SDL_GetError());
+        free(file->bytes);
+        file->bytes = NULL;
+    }
+    if (ttf) {
+        TTF_CloseFont(ttf);
+    }
+    return file->bytes != NULL;
+}
+
+void sdl_text_open(const char *data)
+{
+    static const char *const names[FONTS] = {[FONT_SERIF] = "serif.otf",
+                                             [FONT_BOLD] = "serif-bold.otf",
+                                             [FONT_ITALIC] = "serif-italic.otf",
+                                             [FONT_TITLE] = "title.otf"};
+    char path[4200];
+    int any = -1;
+    TTF_Init();
+    for (int i = 0; i < FONTS; i++) {
+        snprintf(path, sizeof path, "%.4096s/fonts/%s", data, names[i]);
+        texts.file_of[i] = read_font(&texts.files[i], path) ? i : -1;
+        any = any < 0 ? texts.file_of[i] : any;
+    }
+    for (int i = 0; i < FONTS; i++) {
+        texts.file_of[i] = texts.file_of[i] < 0 ? any : i;
+    }
+}
+
+void sdl_text_drop(void)
+{
+    for (int i = 0; i < CACHE_SLOTS; i++) {
+        if (texts.cache[i].texture) {
+            SDL_DestroyTexture(texts.cache[i].texture);
+        }
+    }
+    memset(texts.cache, 0, sizeof texts.cache);
+}
+
+void sdl_text_close(void)
+{
+    for (int i = 0; i < texts.n_fonts; i++) {
+        TTF_CloseFont(texts.fonts[i].ttf);
+    }
+    texts.n_fonts = 0;
+    for (int i = 0; i < FONTS; i++) {
+        free(texts.files[i].bytes);
+        texts.files[i].bytes = NULL;
+        texts.file_of[i] = -1;
+    }
+    TTF_Quit();
+}
+
+static TTF_Font *font_of(font_id font, float size)
+{
+    int pixels = size < 1             ? 1
+                 : size > SIZE_MAX_PX ? SIZE_MAX_PX
+                                      : (int)(size + .5f);
+    int file = texts.file_of[font];
+    for (int i = 0; i < texts.n_fonts; i++) {
+        if (texts.fonts[i].file == file && texts.fonts[i].size == pixels) {
+            return texts.fonts[i].ttf;
+        }
+    }
+    if (file < 0) {
+        return NULL;
+    }
+    if (texts.n_fonts == SIZES_MAX) { /* the oldest goes */
+        TTF_CloseFont(texts.fonts[0].ttf);
+        memmove(texts.fonts, texts.fonts + 1,
+                (SIZES_MAX - 1) * sizeof *texts.fonts);
+        texts.n_fonts--;
+    }
+    TTF_Font *ttf = open_size(&texts.files[file], pixels);
+    if (!ttf) {
+        sdl_complain(&texts.said, "a font");
+        return NULL;
+    }
+    texts.fonts[texts.n_fonts++] = (open_font){file, pixels, ttf};
+    return ttf;
+}
+
+static uint64_t key_of(font_id font, float size, const char *text)
+{
+    uint64_t h = 0xcbf29ce484222325u + (uint64_t)font * 7919u +
+                 (uint64_t)(size + .5f) * 104729u;
+    for (; *text; text++) {
+        h = (h ^ (unsigned char)*text) * 0x100000001b3u;
+    }
+    h ^= h >> 32;
+    return h ? h : 1;
+}
+
+float text_width(font_id font, float size, const char *text)
+{
+    uint64_t key = key_of(font, size, text);
+    measured *slot = &texts.widths[key % CACHE_SLOTS];
+    int w = 0, h = 0;
+    if (slot->key != key) {
+        TTF_Font *ttf = font_of(font, size);
+        if (!ttf || TTF_SizeUTF8(ttf, text, &w, &h) != 0 || w < 0) {
+            w = (int)(size * .45f * (float)strlen(text));
+        }
+        *slot = (measured){key, (float)w};
+    }
+    return slot->width;
+}
+
+float text_height(font_id font, float size)
+{
+    TTF_Font *ttf = font_of(font, size);
+    return ttf ? (float)TTF_FontHeight(ttf) : size;
+}
+
+/* The text's place in the cache: its own, or the one not used for longest. */
+static cached *place_of(uint64_t key)
+{
+    cached *best = NULL;
+    for (int i = 0; i < CACHE_WAYS; i++) {
+        cached *c = &texts.cache[(key + (uint64_t)i) % CACHE_SLOTS];
+        if (c->key == key) {
+            return c;
+        }
+        if (!best || c->used < best->used) {
+            best = c;
+        }
+    }
+    return best;
+}
+
+/* The words as a picture; NULL if no font has them, or only as a picture so
+ * large that its letters must be damaged. */
+static SDL_Surface *write_words(font_id font, float size, const char *text)
+{
+    int w = 0, h = 0;
+    TTF_Font *ttf = font_of(font, size);
+    if (!ttf || TTF_SizeUTF8(ttf, text, &w, &h) != 0 || w <= 0 || h <= 0 ||
+        w > TEXT_MAX_PX / h) {
+        return NULL;
+    }
+    return TTF_RenderUTF8_Blended(ttf, text, (SDL_Color){255, 255, 255, 255});
+}
+
+/* Takes a place in the cache for the words, with or without a texture. */
+static void fill_place(cached *slot, SDL_Renderer *renderer, SDL_Surface *s)
+{
+    static bool said;
+    if (slot->texture) {
+        SDL_DestroyTexture(slot->texture);
+    }
+    slot->texture = s ? SDL_CreateTextureFromSurface(renderer, s) : NULL;
+    slot->w = s ? s->w : 0;
+    slot->h = s ? s->h : 0;
+    if (s && !slot->texture) {
+        sdl_complain(&said, "no texture for a text");
+    }
+    SDL_FreeSurface(s);
+}
+
+/* A bar where words would be. */
+static void draw_bar(SDL_Renderer *renderer, rgba c, float x, float y, float w,
+                     float h)
+{
+    SDL_FRect bar = {x, y + h * .4f, w, h * .2f};
+    SDL_SetRenderDrawColor(renderer, c.r, c.g, c.b, c.a);
+    SDL_RenderFillRectF(renderer, &bar);
+}
+
+void sdl_text_draw(SDL_Renderer *renderer, font_id font, float size, rgba c,
+                   float x, float y, const char *text)
+{
+    uint64_t key = key_of(font, size, text);
+    cached *slot = place_of(key);
+    if (slot->key != key) {
+        fill_place(slot, renderer, write_words(font, size, text));
+        slot->key = key;
+    }
+    slot->used = ++texts.clock;
+    if (!slot->texture) {
+        draw_bar(renderer, c, x, y, text_width(font, size, text),
+                 text_height(font, size));
+        return;
+    }
+    SDL_SetTextureColorMod(slot->texture, c.r, c.g, c.b);
+    SDL_SetTextureAlphaMod(slot->texture, c.a);
+    SDL_Rect to = {(int)(x + .5f), (int)(y + .5f), slot->w, slot->h};
+    SDL_RenderCopy(renderer, slot->texture, NULL, &to);
+}

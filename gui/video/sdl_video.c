@@ -1,0 +1,736 @@
+/* sdl_video.c - the window, the renderer and the loop
+ *
+ * Replays display lists. The loop sleeps until something happens.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "video.h"
+
+#include <SDL.h>
+#include <errno.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "frame_diff.h"
+#include "gui/app/run_log.h"
+#include "gui/app/session.h"
+#include "gui/base/memory.h"
+#include "gui/input/sdl_events.h"
+#include "gui/readers/lang.h"
+#include "sdl_pages.h"
+#include "sdl_png.h"
+#include "sdl_poster.h"
+#include "sdl_sound.h"
+#include "sdl_stroke.h"
+#include "sdl_text.h"
+#include "tools/platform/files.h"
+#include "tools/platform/system.h"
+
+struct video {
+    SDL_Window *window;
+    SDL_Renderer *renderer;
+    pages *pages;
+    struct layer {
+        SDL_Texture *texture;
+        uint64_t key;
+        bool good, failed;
+    } layers[DRAW_LAYERS]; /* each lies in the one before */
+    bool layer_said, full_screen;
+    bool keeps; /* what was drawn is still there for the next picture */
+    changes changes;
+    int refused; /* by the display, when it was drawn last */
+    const art *art;
+    sdl_poster *poster; /* that is being saved, or NULL */
+};
+
+bool video_has_display(void)
+{
+    const char *driver = getenv("SDL_VIDEODRIVER");
+    return system_has_display() || (driver && *driver);
+}
+
+double video_clock(void)
+{
+    return (double)SDL_GetPerformanceCounter() * 1000 /
+           (double)SDL_GetPerformanceFrequency();
+}
+
+/* Without a graphics card OpenGL is computed by the processor, which is slower
+ * than drawing directly and loads a compiler. */
+static bool has_card(void)
+{
+    return system_has_card() || getenv("SDL_RENDER_DRIVER");
+}
+
+static void drop_layers(video *v)
+{
+    for (int i = 0; i < DRAW_LAYERS; i++) {
+        if (v->layers[i].texture) {
+            SDL_DestroyTexture(v->layers[i].texture);
+        }
+        v->layers[i] = (struct layer){0};
+    }
+    changes_forget(&v->changes);
+}
+
+/* Tells the application how large the picture is now. */
+static void measure(video *v, app *a)
+{
+    int w, h, pw = 0, ph = 0;
+    SDL_GetWindowSize(v->window, &w, &h);
+    if (SDL_GetRendererOutputSize(v->renderer, &pw, &ph) != 0 || !pw) {
+        pw = w;
+        ph = h;
+    }
+    /* Smaller than this nothing is laid out: what does not fit is cut off. */
+    pw = pw < VIDEO_SIDE_MIN ? VIDEO_SIDE_MIN : pw;
+    ph = ph < VIDEO_SIDE_MIN ? VIDEO_SIDE_MIN : ph;
+    if (pw != a->w || ph != a->h) {
+        drop_layers(v);
+    }
+    a->w = pw;
+    a->h = ph;
+    a->dpi = w > 0 ? (float)pw / (float)w : 1;
+}
+
+static void set_hints(bool hidden, bool software)
+{
+    if (hidden) {
+        SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);
+        SDL_setenv("SDL_RENDER_DRIVER", "software", 1);
+    }
+    if (software) {
+        SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
+    }
+    SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "linear");
+    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); /* touch.c sees to it */
+    SDL_SetHint(SDL_HINT_VIDEO_HIGHDPI_DISABLED, "0");
+}
+
+/* How many requests the display has refused. */
+static int refused;
+
+static int pass_over(void *display, void *event)
+{
+    (void)display;
+    (void)event;
+    refused++;
+    return 0;
+}
+
+/* Xlib ends a program of which the display refuses a request, and SDL's
+ * pictures may be refused while their window is resized (libsdl-org/SDL issue
+ * 4078): then the next one is drawn instead. The library is the one that SDL
+ * has loaded; where there is none nothing is refused. */
+static void forgive_display(void)
+{
+    typedef int handler(void *, void *);
+    const char *driver = SDL_GetCurrentVideoDriver();
+    void *xlib = driver && strcmp(driver, "x11") == 0
+                     ? SDL_LoadObject("libX11.so.6")
+                     : NULL;
+    void *found = xlib ? SDL_LoadFunction(xlib, "XSetErrorHandler") : NULL;
+    if (found) {
+        handler *(*set)(handler *);
+        memcpy(&set, &found, sizeof set);
+        set(pass_over);
+    }
+}
+
+/* The window and what draws into it; false: SDL says why. */
+static bool open_window(video *v, int w, int h, bool software)
+{
+    const Uint32 best =
+        software ? SDL_RENDERER_SOFTWARE : SDL_RENDERER_PRESENTVSYNC;
+    v->window = SDL_CreateWindow(
+        "Carcassonne", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, w, h,
+        SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
+    if (!v->window) {
+        return false;
+    }
+    v->renderer = SDL_CreateRenderer(v->window, -1, best);
+    if (!v->renderer) {
+        v->renderer = SDL_CreateRenderer(v->window, -1, SDL_RENDERER_SOFTWARE);
+    }
+    return v->renderer != NULL;
+}
+
+video *video_open(app *a, int w, int h, bool hidden, char *why, size_t size)
+{
+    bool software = hidden || !has_card();
+    set_hints(hidden, software);
+    if (SDL_Init(SDL_INIT_VIDEO) != 0) {
+        snprintf(why, size, "%s", SDL_GetError());
+        return NULL;
+    }
+    forgive_display();
+    /* Without gamepads there is a mouse. */
+    SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER);
+    video *v = xcalloc(1, sizeof *v);
+    if (!open_window(v, w, h, software)) {
+        snprintf(why, size, "%s", SDL_GetError());
+        video_close(v);
+        return NULL;
+    }
+    SDL_RendererInfo info;
+    v->keeps = SDL_GetRendererInfo(v->renderer, &info) == 0 &&
+               info.flags & SDL_RENDERER_SOFTWARE;
+    SDL_SetWindowMinimumSize(v->window, 1024, 600);
+    SDL_SetRenderDrawBlendMode(v->renderer, SDL_BLENDMODE_BLEND);
+    v->art = &a->art;
+    v->pages = sdl_pages_open(a->data, &a->art);
+    sdl_text_open(a->data);
+    sdl_sound_open(a->data);
+    SDL_StartTextInput();
+    measure(v, a);
+    return v;
+}
+
+void video_lose(video *v)
+{
+    sdl_text_drop();
+    sdl_stroke_drop();
+    if (v->pages) {
+        sdl_pages_drop(v->pages);
+    }
+    drop_layers(v);
+}
+
+void video_close(video *v)
+{
+    sdl_poster_end(v->poster, false);
+    video_lose(v);
+    if (v->pages) {
+        sdl_pages_close(v->pages);
+    }
+    if (v->renderer) {
+        SDL_DestroyRenderer(v->renderer);
+    }
+    if (v->window) {
+        SDL_DestroyWindow(v->window);
+    }
+    changes_free(&v->changes);
+    free(v);
+    sdl_text_close();
+    sdl_sound_close();
+    SDL_Quit();
+}
+
+void video_resize(video *v, app *a, int w, int h)
+{
+    SDL_SetWindowMinimumSize(v->window, 1, 1);
+    SDL_SetWindowSize(v->window, w, h);
+    SDL_PumpEvents();
+    measure(v, a);
+}
+
+/* ------------------------------------------------------------------ drawing */
+
+static SDL_FRect frect(rect r)
+{
+    return (SDL_FRect){r.x, r.y, r.w, r.h};
+}
+
+/* Whole pixels, so that neighbours meet without a gap. */
+static SDL_Rect whole(rect r)
+{
+    int x = (int)SDL_floorf(r.x + .5f), y = (int)SDL_floorf(r.y + .5f);
+    return (SDL_Rect){x, y, (int)SDL_floorf(r.x + r.w + .5f) - x,
+                      (int)SDL_floorf(r.y + r.h + .5f) - y};
+}
+
+/* A missing picture is seen at once. */
+static void placeholder(video *v, rect r)
+{
+    SDL_FRect to = frect(r);
+    SDL_SetRenderDrawColor(v->renderer, 255, 0, 200, 255);
+    SDL_RenderDrawRectF(v->renderer, &to);
+}
+
+#define PATTERN_MIN 16 /* pixels of a side */
+
+static void replay_sprite(video *v, const draw_command *c)
+{
+    SDL_Texture *t = sdl_pages_of(v->pages, v->renderer, c->what);
+    if (!t) {
+        placeholder(v, c->r);
+        return;
+    }
+    const art_sprite *s = &v->art->sprites[c->what];
+    SDL_BlendMode mode;
+    SDL_GetTextureBlendMode(t, &mode);
+    bool opaque = mode == SDL_BLENDMODE_NONE;
+    SDL_SetTextureColorMod(t, c->colour.r, c->colour.g, c->colour.b);
+    SDL_SetTextureAlphaMod(t, c->colour.a);
+    if (opaque && c->colour.a < 255) {
+        SDL_SetTextureBlendMode(t, SDL_BLENDMODE_BLEND);
+    }
+    SDL_Rect from = {s->x, s->y, s->w, s->h}, to = whole(c->r);
+    /* A pattern of a few pixels would be repeated a million times. */
+    if (c->op == DRAW_SPRITE && SDL_fabsf(c->size) > 0) {
+        SDL_RenderCopyEx(v->renderer, t, &from, &to, (double)c->size, NULL,
+                         SDL_FLIP_NONE);
+    } else if (c->op == DRAW_SPRITE || s->w < PATTERN_MIN ||
+               s->h < PATTERN_MIN) {
+        SDL_RenderCopy(v->renderer, t, &from, &to);
+    } else {
+        SDL_Rect end = to;
+        for (to.y = end.y; to.y < end.y + end.h; to.y += s->h) {
+            for (to.x = end.x; to.x < end.x + end.w; to.x += s->w) {
+                int w = end.x + end.w - to.x, h = end.y + end.h - to.y;
+                from.w = to.w = w < s->w ? w : s->w;
+                from.h = to.h = h < s->h ? h : s->h;
+                SDL_RenderCopy(v->renderer, t, &from, &to);
+            }
+        }
+    }
+    if (opaque) {
+        SDL_SetTextureBlendMode(t, SDL_BLENDMODE_NONE);
+    }
+}
+
+static void replay_line(video *v, const draw_command *c)
+{
+    float dx = c->r.w - c->r.x, dy = c->r.h - c->r.y;
+    float n = SDL_sqrtf(dx * dx + dy * dy);
+    if (n <= 0) {
+        return;
+    }
+    float ox = -dy / n * c->size / 2, oy = dx / n * c->size / 2;
+    SDL_Color colour = {c->colour.r, c->colour.g, c->colour.b, c->colour.a};
+    SDL_Vertex corner[4] = {{{c->r.x + ox, c->r.y + oy}, colour, {0, 0}},
+                            {{c->r.x - ox, c->r.y - oy}, colour, {0, 0}},
+                            {{c->r.w - ox, c->r.h - oy}, colour, {0, 0}},
+                            {{c->r.w + ox, c->r.h + oy}, colour, {0, 0}}};
+    static const int order[] = {0, 1, 2, 0, 2, 3};
+    SDL_RenderGeometry(v->renderer, NULL, corner, 4, order, 6);
+}
+
+static void replay_one(video *v, const draw_list *d, const draw_command *c)
+{
+    SDL_Rect clip;
+    SDL_Rect to;
+    switch (c->op) {
+    case DRAW_RECT:
+        to = whole(c->r);
+        SDL_SetRenderDrawColor(v->renderer, c->colour.r, c->colour.g,
+                               c->colour.b, c->colour.a);
+        SDL_RenderFillRect(v->renderer, &to);
+        break;
+    case DRAW_SPRITE:
+    case DRAW_TILED: replay_sprite(v, c); break;
+    case DRAW_TEXT:
+        sdl_text_draw(v->renderer, (font_id)c->what, c->size, c->colour, c->r.x,
+                      c->r.y, d->text + c->text);
+        break;
+    case DRAW_LINE: replay_line(v, c); break;
+    case DRAW_STROKE:
+        sdl_stroke_draw(
+            v->renderer, d->points + c->text, c->what, c->size,
+            (SDL_Color){c->colour.r, c->colour.g, c->colour.b, c->colour.a});
+        break;
+    case DRAW_CLIP:
+        clip = whole(c->r);
+        SDL_RenderSetClipRect(v->renderer, c->r.w > 0 ? &clip : NULL);
+        break;
+    default: break;
+    }
+}
+
+/* Where the layer that begins at `i` ends: at the end that is its own. */
+static int layer_end(const draw_list *d, int i)
+{
+    int deep = 0;
+    for (; i < d->n; i++) {
+        deep += d->commands[i].op == DRAW_LAYER;
+        deep -= d->commands[i].op == DRAW_LAYER_END;
+        if (deep == 0) {
+            break;
+        }
+    }
+    return i;
+}
+
+static void replay(video *v, const app *a, const draw_list *d, int from, int to,
+                   int deep);
+
+/* Draws what is in the layer into its texture. */
+static void fill_layer(video *v, const app *a, const draw_list *d, int i,
+                       int end, int deep)
+{
+    struct layer *l = &v->layers[deep];
+    replay(v, a, d, i + 1, end, deep + 1);
+    SDL_RenderSetClipRect(v->renderer, NULL);
+    SDL_SetTextureBlendMode(l->texture, SDL_BLENDMODE_NONE);
+    l->key = d->commands[i].key;
+    l->good = true;
+}
+
+/* Draws the layer into a texture of its own unless that is still good, and
+ * shows the texture on what is drawn on. Returns where to go on. */
+static int replay_layer(video *v, const app *a, const draw_list *d, int i,
+                        int deep)
+{
+    struct layer *l = &v->layers[deep];
+    SDL_Texture *on = deep > 0 ? v->layers[deep - 1].texture : NULL;
+    int end = layer_end(d, i);
+    if (!l->texture && !l->failed) {
+        l->texture = SDL_CreateTexture(v->renderer, SDL_PIXELFORMAT_ARGB8888,
+                                       SDL_TEXTUREACCESS_TARGET, a->w, a->h);
+        l->good = false;
+    }
+    if (!l->texture || SDL_SetRenderTarget(v->renderer, l->texture) != 0) {
+        l->failed = true; /* until the window has another size */
+        sdl_complain(&v->layer_said, "no texture for the land");
+        return i + 1; /* draw it directly */
+    }
+    if (!l->good || l->key != d->commands[i].key) {
+        fill_layer(v, a, d, i, end, deep);
+    }
+    SDL_SetRenderTarget(v->renderer, on);
+    SDL_Rect all = {0, 0, a->w, a->h};
+    SDL_RenderCopy(v->renderer, l->texture, NULL, &all);
+    return end + 1;
+}
+
+static void replay(video *v, const app *a, const draw_list *d, int from, int to,
+                   int deep)
+{
+    for (int i = from; i < to;) {
+        if (d->commands[i].op == DRAW_LAYER && deep < DRAW_LAYERS) {
+            i = replay_layer(v, a, d, i, deep);
+        } else {
+            replay_one(v, d, &d->commands[i++]);
+        }
+    }
+}
+
+static void draw_only(video *v, app *a)
+{
+    sdl_pages_frame(v->pages);
+    sdl_stroke_frame();
+    SDL_RenderSetClipRect(v->renderer, NULL);
+    replay(v, a, &a->draw, 0, a->draw.n, 0);
+    SDL_RenderSetClipRect(v->renderer, NULL);
+}
+
+/* Draws one area again, with all that lies in it. */
+static void draw_area(video *v, const app *a, const area *in)
+{
+    for (int i = 0; i < v->changes.n; i++) {
+        const change_item *item = &v->changes.items[i];
+        area clip;
+        if (!area_meet(&item->bounds, in, NULL) ||
+            !area_meet(&item->clip, in, &clip)) {
+            continue;
+        }
+        SDL_Rect r = {clip.x, clip.y, clip.w, clip.h};
+        SDL_RenderSetClipRect(v->renderer, &r);
+        if (a->draw.commands[item->command].op == DRAW_LAYER) {
+            replay_layer(v, a, &a->draw, item->command, 0);
+        } else {
+            replay_one(v, &a->draw, &a->draw.commands[item->command]);
+        }
+    }
+}
+
+/* Draws what differs from the last picture. */
+static void draw_changes(video *v, const app *a, const area *areas, int n)
+{
+    SDL_Rect rects[CHANGES_MAX];
+    sdl_pages_frame(v->pages);
+    sdl_stroke_frame();
+    for (int i = 0; i < n; i++) {
+        draw_area(v, a, &areas[i]);
+        rects[i] = (SDL_Rect){areas[i].x, areas[i].y, areas[i].w, areas[i].h};
+    }
+    SDL_RenderSetClipRect(v->renderer, NULL);
+    SDL_RenderFlush(v->renderer);
+    if (n > 0 && SDL_UpdateWindowSurfaceRects(v->window, rects, n) != 0) {
+        SDL_RenderPresent(v->renderer);
+    }
+}
+
+void video_draw(video *v, app *a)
+{
+    area areas[CHANGES_MAX];
+    if (v->refused != refused) {
+        v->refused = refused;
+        changes_forget(&v->changes);
+    }
+    int n = v->keeps && !v->layers[0].failed
+                ? changes_find(&v->changes, &a->draw, a->w, a->h, areas)
+                : CHANGES_ALL;
+    if (n >= 0) {
+        draw_changes(v, a, areas, n);
+        return;
+    }
+    draw_only(v, a);
+    SDL_RenderPresent(v->renderer);
+}
+
+int video_compare(video *v, app *a)
+{
+    int wrong = 0;
+    SDL_Surface *shown = sdl_png_read_all(v->renderer);
+    changes_forget(&v->changes);
+    video_draw(v, a);
+    SDL_Surface *whole = sdl_png_read_all(v->renderer);
+    for (int y = 0; shown && whole && y < shown->h; y++) {
+        const Uint8 *p = (const Uint8 *)shown->pixels + y * shown->pitch;
+        const Uint8 *q = (const Uint8 *)whole->pixels + y * whole->pitch;
+        for (int x = 0; x < shown->w; x++) {
+            wrong += SDL_memcmp(p + 3 * x, q + 3 * x, 3) != 0;
+        }
+    }
+    wrong = shown && whole ? wrong : -1;
+    SDL_FreeSurface(shown);
+    SDL_FreeSurface(whole);
+    return wrong;
+}
+
+int video_shot(video *v, const char *path)
+{
+    int error = ENOMEM;
+    char *bytes = NULL;
+    size_t length;
+    SDL_Surface *s = sdl_png_read_all(v->renderer);
+    if (s) {
+        error = sdl_png_encode(s, 0, &bytes, &length);
+    }
+    if (!error) {
+        error = file_write(path, bytes, length, NULL);
+    }
+    free(bytes);
+    SDL_FreeSurface(s);
+    return error;
+}
+
+/* -------------------------------------------------------------------- poster
+ */
+
+static void end_picture(video *v, app *a, bool keep)
+{
+    sdl_poster_end(v->poster, keep);
+    v->poster = NULL;
+    if (keep) {
+        a->picture[0] = a->page[0] = '\0';
+    } else {
+        app_drop_picture(a);
+    }
+    a->picture_drawn = 0;
+    a->ui.moving = true;
+}
+
+static void tell_picture(app *a, int error)
+{
+    char shown[300], why[80];
+    file_show(a->page[0] && !error ? a->page : a->picture, shown, sizeof shown);
+    if (error) {
+        snprintf(why, sizeof why, "%s", _(file_why(error)));
+        snprintf(a->notice, sizeof a->notice,
+                 _("The picture cannot be saved: %s: %s"), shown, why);
+        run_complain(a->picture, file_why(error));
+    } else if (a->page[0]) {
+        snprintf(a->notice, sizeof a->notice, _("The chronicle is saved: %s"),
+                 shown);
+    } else {
+        snprintf(a->notice, sizeof a->notice, _("The picture is saved: %s"),
+                 shown);
+    }
+}
+
+/* Seconds between looks at whether it is written. */
+#define WRITTEN_WAIT .1f
+
+/* One block, or a look at whether it is written. */
+static void picture_step(video *v, app *a)
+{
+    int error;
+    if (sdl_poster_block(v->poster, v->renderer, a)) {
+        draw_only(v, a);
+        sdl_poster_take(v->poster, v->renderer);
+        a->picture_drawn = sdl_poster_drawn(v->poster);
+        a->ui.moving = true;
+    } else if (sdl_poster_written(v->poster, &error)) {
+        tell_picture(a, error);
+        end_picture(v, a, !error);
+    } else {
+        a->wake = a->wake > 0 ? fminf(a->wake, WRITTEN_WAIT) : WRITTEN_WAIT;
+        if (a->scripted) { /* whose seconds are not those of the thread */
+            SDL_Delay((Uint32)(WRITTEN_WAIT * 1000));
+        }
+    }
+}
+
+void video_take_picture(video *v, app *a)
+{
+    if (!a->picture[0] || !a->session) { /* nobody asked, or it was given up */
+        if (v->poster) {
+            end_picture(v, a, false);
+        }
+        return;
+    }
+    if (!v->poster) {
+        v->poster = sdl_poster_begin(a);
+    }
+    if (v->poster) {
+        picture_step(v, a);
+    } else {
+        tell_picture(a, ENOMEM);
+        end_picture(v, a, false);
+    }
+}
+
+/* --------------------------------------------------------------------- loop */
+
+static void follow_full_screen(video *v, app *a)
+{
+    if (v->full_screen != a->full_screen) {
+        v->full_screen = a->full_screen;
+        SDL_SetWindowFullscreen(
+            v->window, a->full_screen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+    }
+}
+
+/* Seconds: when an event came, which may have waited for a slow picture. */
+static double time_of(const SDL_Event *event)
+{
+    Uint32 ago = SDL_GetTicks() - event->common.timestamp;
+    return video_clock() / 1000 - (ago < 10000 ? (double)ago / 1000 : 0);
+}
+
+/* Milliseconds: a held key sends more than a slow machine can take in; what is
+ * left waits for the next pass, so that a picture is drawn in between. */
+#define COLLECTS 50
+
+/* Desktops wake SDL when something happens; elsewhere, and while a gamepad is
+ * there, it looks a thousand times a second. */
+static bool is_woken(void)
+{
+    static const char *const wakes[] = {"x11", "wayland", "windows", "cocoa"};
+    const char *driver = SDL_GetCurrentVideoDriver();
+    bool known = false;
+    for (int i = 0; driver && i < 4; i++) {
+        known |= SDL_strcmp(driver, wakes[i]) == 0;
+    }
+    return known && SDL_NumJoysticks() <= 0;
+}
+
+/* Milliseconds between two looks: nobody feels them. */
+#define LOOKS 15
+
+/* Milliseconds; below 0: as long as it takes. False: nothing happened. */
+static bool wait_for(SDL_Event *event, int wait)
+{
+    if (is_woken()) {
+        return wait >= 0 ? SDL_WaitEventTimeout(event, wait)
+                         : SDL_WaitEvent(event);
+    }
+    double until = video_clock() + wait;
+    while (!SDL_PollEvent(event)) {
+        double left = wait < 0 ? LOOKS : until - video_clock();
+        if (left <= 0) {
+            return false;
+        }
+        SDL_Delay((Uint32)fmin(left + 1, LOOKS));
+    }
+    return true;
+}
+
+/* Waits until something happens or is due, and hears all that has happened. */
+static void collect(video *v, app *a, bool moving)
+{
+    SDL_Event event;
+    float wake = a->wake > 0 && a->tick > 0 ? fminf(a->wake, a->tick)
+                                            : fmaxf(a->wake, a->tick);
+    int wait = moving ? 0 : wake > 0 ? (int)(wake * 1000) + 1 : -1;
+    bool got = moving ? SDL_PollEvent(&event) : wait_for(&event, wait);
+    if (!got) {
+        a->ui.in.time = video_clock() / 1000;
+    }
+    double until = video_clock() + COLLECTS;
+    while (got) {
+        if (event.type == SDL_RENDER_TARGETS_RESET ||
+            event.type == SDL_RENDER_DEVICE_RESET) {
+            video_lose(v);
+        } else if (event.type == SDL_WINDOWEVENT) {
+            changes_forget(&v->changes); /* it may have been covered */
+        }
+        sdl_event_hear(&event, time_of(&event), a);
+        got = !a->quit && video_clock() < until && SDL_PollEvent(&event);
+    }
+}
+
+/* The device is closed in time, though nothing else may happen. */
+static void play_sounds(app *a)
+{
+    float open = sdl_sound_play(a->sounds, a->settings.volume);
+    if (open > 0 && (a->wake <= 0 || open < a->wake)) {
+        a->wake = open;
+    }
+}
+
+/* What runs in a window now. */
+static app *running;
+
+/* Xlib ends the program itself, with status 1, when the display goes. Whatever
+ * ends it, what is not saved yet is saved somewhere. */
+static void end_early(void)
+{
+    app *a = running;
+    if (!a) {
+        return;
+    }
+    running = NULL;
+    app_rescue(a);
+    save *kept = a->session ? a->session->save : NULL;
+    if (!memory_is_out()) {
+        fprintf(stderr, "carcassonne: the window is gone%s%s\n",
+                !kept                ? ""
+                : save_is_safe(kept) ? "; the game is saved: "
+                                     : "; the game could not be saved: ",
+                kept ? save_path(kept) : "");
+    }
+}
+
+void video_run(video *v, app *a)
+{
+    running = a;
+    atexit(end_early);
+    double before = video_clock();
+    while (!a->quit) {
+        follow_full_screen(v, a);
+        measure(v, a);
+        double now = video_clock();
+        float dt = (float)((now - before) / 1000);
+        before = now;
+        /* The first pass hears the player, the second shows what came of it,
+         * so that the answer is in the very next picture. */
+        a->elapsed = dt;
+        app_frame(a, dt < .1f ? dt : .1f);
+        app_frame(a, 0);
+        video_draw(v, a);
+        video_take_picture(v, a);
+        play_sounds(a);
+        a->sounds = 0; /* what is heard while events are collected comes next */
+        if (a->ui.moving) {
+            double spent = video_clock() - now;
+            if (spent < 12) { /* where the renderer does not wait itself */
+                SDL_Delay((Uint32)(15 - spent));
+            }
+        }
+        /* Told before: an event heard there may set something moving. */
+        bool sleeps = !a->ui.moving && a->wake <= 0 && a->tick <= 0;
+        collect(v, a, a->ui.moving);
+        if (sleeps) {
+            before = video_clock(); /* sleeping is no time */
+        }
+    }
+    if (v->poster) {
+        end_picture(v, a, false);
+    }
+    running = NULL;
+}

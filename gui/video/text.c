@@ -1,0 +1,228 @@
+/* text.c - text in lines
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "text.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "gui/input/key_labels.h"
+#include "gui/readers/lang.h"
+
+#define NOUN_MAX 14 /* bytes of a word that stays with its number */
+
+void text_in(draw_list *d, font_id font, float size, rgba c, rect r,
+             text_align align, const char *text)
+{
+    char cut[512], said[512];
+    text = device_words(text, said, sizeof said);
+    float w = text_width(font, size, text), h = text_height(font, size);
+    uint64_t marks = h * .8f > r.h && r.h > 0 ? DRAW_TEXT_TALL : 0;
+    if (w > r.w && r.w > 0) {
+        marks |= DRAW_TEXT_CUT;
+        size_t n = strlen(text);
+        n = n < sizeof cut - 4 ? n : sizeof cut - 4;
+        while (n > 0 && w > r.w) {
+            do {
+                n--;
+            } while (n > 0 && ((unsigned char)text[n] & 0xc0) == 0x80);
+            snprintf(cut, sizeof cut, "%.*s…", (int)n, text);
+            w = text_width(font, size, cut);
+        }
+        text = cut;
+    }
+    float x = r.x;
+    if (align == ALIGN_MIDDLE) {
+        x += (r.w - w) / 2;
+    } else if (align == ALIGN_RIGHT) {
+        x += r.w - w;
+    }
+    draw_text_marked(d, font, size, c, x, r.y + (r.h - h) / 2, text, marks);
+}
+
+static float width_of(font_id font, float size, const char *text, size_t n)
+{
+    char part[512];
+    n = n < sizeof part ? n : sizeof part - 1;
+    snprintf(part, sizeof part, "%.*s", (int)n, text);
+    return text_width(font, size, part);
+}
+
+/* Bytes of a number and the short word behind it, "12 points", which read badly
+ * on two lines; 0: there is no such pair at the beginning of `text`. */
+static size_t counted_length(const char *text)
+{
+    const char *c = text + strspn(text, "(+-");
+    size_t digits = strspn(c, "0123456789");
+    if (!digits || digits > 4 || c[digits] != ' ') {
+        return 0;
+    }
+    size_t noun = strcspn(c + digits + 1, " \n");
+    bool is_word = noun && !strspn(c + digits + 1, "0123456789(+-") &&
+                   !lang_stays(c + digits + 1, noun);
+    return is_word && noun <= NOUN_MAX ? (size_t)(c - text) + digits + 1 + noun
+                                       : 0;
+}
+
+/* Bytes of what follows n bytes and belongs to them: " × 2" in a sum. */
+static size_t factor_length(const char *text, size_t n)
+{
+    static const char *const signs[] = {" × ", " / "};
+    for (int i = 0; i < 2; i++) {
+        size_t sign = strlen(signs[i]);
+        if (strncmp(text + n, signs[i], sign) == 0) {
+            return sign + strcspn(text + n + sign, " \n");
+        }
+    }
+    return 0;
+}
+
+/* Bytes of words at the beginning of `text` that stay with the next one, and of
+ * the blanks behind them: "a v " before "lese". */
+static size_t staying_length(const char *text)
+{
+    size_t n = 0;
+    for (;;) {
+        size_t from = n + strspn(text + n, "(");
+        size_t word = strcspn(text + from, " \n");
+        if (text[from + word] != ' ' || !lang_stays(text + from, word)) {
+            return n;
+        }
+        n = from + word + 1;
+    }
+}
+
+/* Bytes at the beginning of `text` that stay together: a word, or a number with
+ * its noun; of one that is wider than a line (paths are) a part up to a slash,
+ * or what fits. */
+static size_t unit_length(font_id font, float size, float width,
+                          const char *text)
+{
+    size_t pair = counted_length(text);
+    size_t word = strcspn(text, " \n"), n = word < 300 ? word : 300;
+    size_t whole = pair ? pair : n, more;
+    while ((more = factor_length(text, whole))) {
+        whole += more;
+    }
+    if (whole > n && whole < 300 &&
+        width_of(font, size, text, whole) <= width) {
+        return whole;
+    }
+    if (pair && width_of(font, size, text, pair) <= width) {
+        return pair;
+    }
+    if (width_of(font, size, text, n) <= width) {
+        return n;
+    }
+    size_t slash = strcspn(text, "/");
+    n = slash < n ? slash + 1 : n;
+    while (n > 1 && width_of(font, size, text, n) > width) {
+        do {
+            n--;
+        } while (n > 1 && ((unsigned char)text[n] & 0xc0) == 0x80);
+    }
+    return n;
+}
+
+/* The same with the short words before it, where a line has room for both. */
+static size_t piece_length(font_id font, float size, float width,
+                           const char *text)
+{
+    size_t before = staying_length(text);
+    size_t n = before + unit_length(font, size, width, text + before);
+    return before && n < 300 && width_of(font, size, text, n) <= width
+               ? n
+               : unit_length(font, size, width, text);
+}
+
+/* The next line of a text, at most `width` wide, begins at *at and is copied;
+ * false: there is none any more. */
+static bool next_line(font_id font, float size, float width, const char **at,
+                      char line[512])
+{
+    char tried[512];
+    bool spaced = false; /* from what is in the line already */
+    line[0] = '\0';
+    if (!**at) {
+        return false;
+    }
+    while (**at && **at != '\n') {
+        size_t piece = piece_length(font, size, width, *at);
+        snprintf(tried, sizeof tried, "%.200s%s%.*s", line, spaced ? " " : "",
+                 (int)piece, *at);
+        if (line[0] && text_width(font, size, tried) > width) {
+            return true;
+        }
+        memcpy(line, tried, sizeof tried);
+        *at += piece;
+        spaced = **at == ' ';
+        *at += spaced;
+    }
+    *at += **at == '\n';
+    return true;
+}
+
+const char *text_path(font_id font, float size, float width, const char *path,
+                      char *out, size_t room)
+{
+    const char *rest = path + strcspn(path + 1, "/") + 1;
+    int first = (int)(rest - path);
+    snprintf(out, room, "%s", path);
+    /* "/home/.../saves": folders in the middle go, one after the other. */
+    while (*path && text_width(font, size, out) > width &&
+           (rest = strchr(*rest ? rest + 1 : rest, '/'))) {
+        snprintf(out, room, "%.*s/…%s", first, path, rest);
+    }
+    return out;
+}
+
+float text_wrapped(draw_list *d, font_id font, float size, rgba c, float x,
+                   float y, float width, const char *text)
+{
+    char line[512], said[1024];
+    text = device_words(text, said, sizeof said);
+    float height = text_height(font, size), top = y;
+    while (next_line(font, size, width, &text, line)) {
+        if (d && line[0]) {
+            draw_text(d, font, size, c, x, y, line);
+        }
+        y += height;
+    }
+    return y - top;
+}
+
+void text_block(draw_list *d, font_id font, float size, rgba c, rect r,
+                text_align align, const char *text)
+{
+    char line[512], said[1024];
+    text = device_words(text, said, sizeof said);
+    float height = text_height(font, size);
+    float all = text_wrapped(NULL, font, size, c, 0, 0, r.w, text);
+    rect at = {r.x, r.y + (r.h - all) / 2, r.w, height};
+    while (next_line(font, size, r.w, &text, line)) {
+        text_in(d, font, size, c, at, align, line);
+        at.y += height;
+    }
+}
+
+float text_fit(font_id font, float size, float width, int lines,
+               const char *text)
+{
+    char said[1024];
+    float least = size * .75f;
+    text = device_words(text, said, sizeof said);
+    for (; size > least; size -= 1) {
+        bool fits = text_width(font, size, text) <= width;
+        if (!fits && lines > 1) {
+            float most = text_height(font, size) * ((float)lines + .5f);
+            fits = text_wrapped(NULL, font, size, (rgba){0}, 0, 0, width,
+                                text) < most;
+        }
+        if (fits) {
+            return size;
+        }
+    }
+    return least;
+}

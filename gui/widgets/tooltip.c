@@ -1,0 +1,278 @@
+/* tooltip.c - a word about what the pointer is on
+ *
+ * A tooltip stays inside the picture. It never covers what it is about, and
+ * lies beside that where it covers least of what else can be pressed. It comes
+ * when the pointer rests.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "gui/input/key_labels.h"
+#include "gui/readers/lang.h"
+#include "gui/video/text.h"
+#include "gui/widgets/theme.h"
+#include "ui.h"
+
+#define RESTS  .35f   /* seconds that the pointer is there before it comes */
+#define WIDEST 360.0f /* units */
+#define FAR    250    /* units that it goes away rather than cover a widget */
+#define AWAY   10.0f  /* of them are covered as gladly as one away is gone */
+
+/* ------------------------------------------------------------------- telling
+ */
+
+bool ui_tells(const ui *u, rect r)
+{
+    return ui_hot(u, r) || (u->tips && !u->blocked);
+}
+
+static void note(ui *u, rect r, const char *text)
+{
+    ui_tips *tips = u->tips;
+    if (tips && !u->blocked && tips->n < UI_NAMES_MAX) {
+        ui_tip_at *at = &tips->list[tips->n++];
+        at->r = r;
+        at->clip = u->clip;
+        snprintf(at->text, sizeof at->text, "%s", text);
+    }
+}
+
+void ui_tip(ui *u, rect r, const char *text)
+{
+    char said[UI_TIP_SIZE]; /* a key alone says nothing to fingers */
+    if (!text || !*device_words(text, said, sizeof said)) {
+        return;
+    }
+    note(u, r, text);
+    rect of = u->tooltip_of;
+    bool is_told = u->tooltip_now && of.x == r.x && of.y == r.y;
+    if (ui_hot(u, r) && !is_told) {
+        snprintf(u->tooltip, sizeof u->tooltip, "%s", text);
+        u->tooltip_of = r;
+    }
+}
+
+void ui_tip_now(ui *u, rect r, const char *text)
+{
+    note(u, r, text);
+    snprintf(u->tooltip, sizeof u->tooltip, "%s", text);
+    u->tooltip_of = r;
+    u->tooltip_now = true;
+}
+
+void ui_want(ui *u, rect r)
+{
+    if (u->n_wanted < UI_WANTED_MAX) {
+        u->wanted[u->n_wanted++] = r;
+    }
+}
+
+void ui_tip_label(ui *u, rect r, const char *label)
+{
+    if (ui_tells(u, r)) {
+        ui_tip(u, r, ui_tip_of(label));
+    }
+}
+
+/* -------------------------------------------------------------------- placing
+ */
+
+static float shared(rect a, rect b)
+{
+    float w = fminf(a.x + a.w, b.x + b.w) - fmaxf(a.x, b.x);
+    float h = fminf(a.y + a.h, b.y + b.h) - fmaxf(a.y, b.y);
+    return w > 0 && h > 0 ? w * h : 0;
+}
+
+static float at_most(float x, float least, float most)
+{
+    return fmaxf(fminf(x, most), least);
+}
+
+static rect size_of(const ui *u, const char *text)
+{
+    float size = units(u, SIZE_SMALL), pad = units(u, 8);
+    float most = fminf(units(u, WIDEST), (float)u->w * .8f);
+    float w = fminf(text_width(FONT_SERIF, size, text), most);
+    float h =
+        text_wrapped(NULL, FONT_SERIF, size, PARCHMENT, 0, 0, w + 1, text);
+    return (rect){0, 0, w + 1 + 2 * pad, h + pad};
+}
+
+static bool holds(rect out, rect in)
+{
+    return in.x >= out.x && in.y >= out.y && in.x + in.w <= out.x + out.w &&
+           in.y + in.h <= out.y + out.h;
+}
+
+/* What is seen of the i-th widget. */
+static rect widget(const ui *u, int i)
+{
+    rect r = u->names[i].r, clip = u->names[i].clip;
+    if (clip.w > 0) {
+        float x = fmaxf(r.x, clip.x), y = fmaxf(r.y, clip.y);
+        r = (rect){x, y, fminf(r.x + r.w, clip.x + clip.w) - x,
+                   fminf(r.y + r.h, clip.y + clip.h) - y};
+    }
+    return r;
+}
+
+/* Widgets that are no part of what it is about, nor the other way round. */
+static bool is_other(rect w, rect about)
+{
+    return w.w > 0 && w.h > 0 && !holds(w, about) && !holds(about, w);
+}
+
+/* How bad a place is: worst of all to lie on what it is about, then on what
+ * most will want or may press next; a little, to be far away. In pixels of
+ * what is covered. */
+static float cost(const ui *u, rect tip, rect about)
+{
+    float sum = 400 * shared(tip, about), away = 0;
+    for (int i = 0; i < u->n_strong; i++) {
+        sum += 100 * shared(tip, u->strong[i]);
+    }
+    for (int i = 0; i < u->n_wanted; i++) {
+        sum += shared(tip, u->wanted[i]);
+    }
+    for (int i = 0; i < u->n_names; i++) {
+        rect w = widget(u, i);
+        float over = is_other(w, about) ? shared(tip, w) : 0;
+        sum += over > 4 ? 4 * over + units(u, FAR) * units(u, AWAY) : 0;
+    }
+    away += fmaxf(0, fmaxf(tip.x - about.x - about.w, about.x - tip.x - tip.w));
+    away += fmaxf(0, fmaxf(tip.y - about.y - about.h, about.y - tip.y - tip.h));
+    return sum + away * units(u, AWAY);
+}
+
+/* The best place that was tried. */
+typedef struct search {
+    const ui *u;
+    rect about, best;
+    float least;
+} search;
+
+static void try_at(search *s, float x, float y, float w, float h, float extra)
+{
+    rect tip = {at_most(x, 0, (float)s->u->w - w),
+                at_most(y, 0, (float)s->u->h - h), w, h};
+    float bad = cost(s->u, tip, s->about) + extra;
+    if (bad < s->least) {
+        s->least = bad;
+        s->best = tip;
+    }
+}
+
+/* Beside a widget, whose edge in that direction is where room may begin:
+ * at the right, at the left, below, above. */
+static void try_beside(search *s, rect edge, float x, float w, float h)
+{
+    float gap = units(s->u, 6), order = units(s->u, 1) * units(s->u, AWAY);
+    rect r = s->about;
+    const float ys[] = {r.y + (r.h - h) / 2, r.y, r.y + r.h - h};
+    const float xs[] = {x - w * .3f, r.x, r.x + r.w - w};
+    for (int i = 0; i < 3; i++) {
+        float later = (float)i * order / 4;
+        try_at(s, edge.x + edge.w + gap, ys[i], w, h, later);
+        try_at(s, edge.x - w - gap, ys[i], w, h, later + order);
+        try_at(s, xs[i], edge.y + edge.h + gap, w, h, later + 2 * order);
+        try_at(s, xs[i], edge.y - h - gap, w, h, later + 3 * order);
+    }
+}
+
+rect ui_tip_place(const ui *u, float x, float y, rect r, const char *text)
+{
+    rect tip = size_of(u, text);
+    search s = {.u = u, .about = r, .best = tip, .least = INFINITY};
+    /* What is as large as the picture is told beside the pointer. */
+    try_beside(&s, r, x, tip.w, tip.h);
+    try_at(&s, x + units(u, 14), y + units(u, 14), tip.w, tip.h, 0);
+    /* One beside it that covers nothing costs less than this. */
+    float near = units(u, 10) * units(u, AWAY);
+    for (int i = 0; i < u->n_names && s.least > near; i++) {
+        rect w = widget(u, i);
+        if (is_other(w, r)) {
+            try_beside(&s, w, x, tip.w, tip.h);
+        }
+    }
+    /* Better none than one over what may be pressed next. */
+    for (int i = 0; i < u->n_names; i++) {
+        rect w = widget(u, i);
+        if (is_other(w, r) && shared(s.best, w) > 4) {
+            return (rect){s.best.x, s.best.y, 0, 0};
+        }
+    }
+    return s.best;
+}
+
+/* -------------------------------------------------------------------- drawing
+ */
+
+void ui_tip_begin(ui *u)
+{
+    /* Over the same thing it stays, whatever it says now. */
+    u->tooltip[0] = '\0';
+    u->tooltip_now = false;
+    u->n_strong = u->n_wanted = 0;
+    if (u->tips) {
+        u->tips->n = 0;
+    }
+}
+
+/* What comes to lie under the pointer by a click was not pointed at. */
+static bool is_pointed_at(ui *u)
+{
+    float moved = fabsf(u->in.x - u->clicked_x) + fabsf(u->in.y - u->clicked_y);
+    if (u->in.down[BUTTON_LEFT] || u->in.released[BUTTON_LEFT]) {
+        u->clicked = true;
+        u->clicked_x = u->in.x;
+        u->clicked_y = u->in.y;
+    } else if (moved > units(u, 3)) {
+        u->clicked = false;
+    }
+    return !u->clicked;
+}
+
+/* Whether the pointer has rested on one thing for long enough. */
+static bool is_due(ui *u)
+{
+    bool pointed_at = is_pointed_at(u);
+    if (!u->tooltip[0] || (u->in.down[BUTTON_LEFT] && !u->tooltip_now)) {
+        u->tooltip_for = 0;
+        return false;
+    }
+    rect r = u->tooltip_of, was = u->tooltip_was;
+    bool same = shared(r, was) > .5f * fmaxf(r.w * r.h, was.w * was.h);
+    u->tooltip_was = r;
+    u->tooltip_for = same ? u->tooltip_for + u->dt : 0;
+    if (u->tooltip_at_once || u->tooltip_now ||
+        (u->tooltip_for >= RESTS && pointed_at)) {
+        return true;
+    }
+    u->moving |= pointed_at;
+    return false;
+}
+
+void ui_tip_draw(ui *u)
+{
+    float size = units(u, SIZE_SMALL), pad = units(u, 8);
+    u->tooltip_at = u->draw->n;
+    if (!is_due(u)) {
+        return;
+    }
+    rect of = u->tooltip_of;
+    bool on = rect_has(of, u->in.x, u->in.y);
+    rect r = ui_tip_place(u, on ? u->in.x : of.x + of.w / 2,
+                          on ? u->in.y : of.y + of.h / 2, of, u->tooltip);
+    if (r.w <= 0) {
+        return;
+    }
+    draw_rect(u->draw, (rect){r.x + 2, r.y + 3, r.w, r.h}, SHADE);
+    draw_rect(u->draw, r, WOOD_DARK);
+    draw_border(u->draw, r, 1, faded(GOLD, .5f));
+    text_wrapped(u->draw, FONT_SERIF, size, PARCHMENT, r.x + pad, r.y + pad / 2,
+                 r.w - 2 * pad, u->tooltip);
+}

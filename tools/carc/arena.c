@@ -1,0 +1,466 @@
+/* arena.c - `carc arena` and `carc tune`: bots against each other
+ *
+ * Each deck is played once from every seat, so that luck with tiles is the same
+ * for both sides. Games are shared out over threads; each keeps its own result,
+ * and they are added up in their order, so the outcome is the same with any
+ * number of threads, but for the times.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _POSIX_C_SOURCE 200809L
+#include <math.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "carc.h"
+#include "engine/bots/bots.h"
+
+#define TURNS_MAX   512 /* of a game, that are timed */
+#define THREADS_MAX 64
+#define WEIGHTS_MAX 32 /* constants of the judge */
+
+/* One game, seen by bots[0]. */
+typedef struct result {
+    bool failed;
+    double win; /* a tie is shared */
+    double points[2], margin;
+    int n_turns[2];
+    float ms[2][TURNS_MAX];
+} result;
+
+typedef struct match {
+    const char *bots[2];
+    const bot_weights *weights[2];
+    const cc_catalog *catalog;
+    cc_setup setup;
+    long games, seed;
+    result *results;
+    long next; /* game to be played */
+    pthread_mutex_t lock;
+} match;
+
+static double thread_ms(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return 1e3 * (double)t.tv_sec + 1e-6 * (double)t.tv_nsec;
+}
+
+/* The points of bots[1] are the mean of all that it plays; the margin is that
+ * to the best of them. */
+static void count_game(result *r, const cc_game *game, int seat)
+{
+    int n = cc_player_count(game), mine = cc_score(game, seat), n_best = 1;
+    int best = mine, rival = 0;
+    bool first = true;
+    for (int p = 0; p < n; p++) {
+        int points = cc_score(game, p);
+        if (p != seat) {
+            n_best = points > best ? 0 : n_best + (n_best && points == best);
+            best = points > best ? points : best;
+            rival = first || points > rival ? points : rival;
+            first = false;
+            r->points[1] += (double)points / (n - 1);
+        }
+    }
+    r->points[0] = mine;
+    r->margin = mine - rival;
+    r->win = n_best ? 1.0 / n_best : 0;
+}
+
+/* A turn takes from one tile that is laid to the next. */
+static void note_time(result *r, int who, double ms, bool lays)
+{
+    if (r->n_turns[who] < TURNS_MAX && (lays || !r->n_turns[who])) {
+        r->ms[who][r->n_turns[who]++] = 0;
+    }
+    r->ms[who][r->n_turns[who] - 1] += (float)ms;
+}
+
+/* One game; bots[0] sits on `seat`, bots[1] everywhere else. */
+static void play_one(const match *m, long i, void *memory, result *r)
+{
+    cc_game game;
+    cc_setup setup = m->setup;
+    int seat = (int)(i % setup.n_players);
+    setup.seed = (uint64_t)(m->seed + i / setup.n_players);
+    *r = (result){.failed = true};
+    if (cc_new(&game, m->catalog, &setup, NULL, NULL) != CC_OK) {
+        return;
+    }
+    for (cc_choice c; (c = cc_decision(&game)).kind != CC_OVER;) {
+        cc_action action;
+        int who = c.player != seat;
+        bot_call call = {.seed = setup.seed, .weights = m->weights[who]};
+        double start = thread_ms();
+        if (!bot_think(m->bots[who], &game, &call, memory, &action) ||
+            cc_apply(&game, &action, NULL) != CC_OK) {
+            return;
+        }
+        note_time(r, who, thread_ms() - start, action.type == CC_PLACE);
+    }
+    count_game(r, &game, seat);
+    r->failed = false;
+}
+
+static void *play_on(void *with)
+{
+    match *m = with;
+    void *memory = malloc(bot_memory(1));
+    for (bool more = memory != NULL; more;) {
+        pthread_mutex_lock(&m->lock);
+        long i = m->next++;
+        pthread_mutex_unlock(&m->lock);
+        more = i < m->games;
+        if (more) {
+            play_one(m, i, memory, &m->results[i]);
+        }
+    }
+    free(memory);
+    return NULL;
+}
+
+/* False (said on stderr): some game could not be played. */
+static bool play_all(match *m, long threads)
+{
+    pthread_t list[THREADS_MAX];
+    int n = 0;
+    m->next = 0;
+    for (long i = 0; i < m->games; i++) {
+        m->results[i].failed = true;
+    }
+    pthread_mutex_init(&m->lock, NULL);
+    while (n < threads - 1 && pthread_create(&list[n], NULL, play_on, m) == 0) {
+        n++;
+    }
+    play_on(m);
+    while (n > 0) {
+        pthread_join(list[--n], NULL);
+    }
+    pthread_mutex_destroy(&m->lock);
+    for (long i = 0; i < m->games; i++) {
+        if (m->results[i].failed) {
+            fputs("carc: a bot made no legal move\n", stderr);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* --------------------------------------------------------------------- sums */
+
+/* A mean, and how far the true one may lie from it, at 95 %. */
+typedef struct estimate {
+    double mean, off;
+} estimate;
+
+/* Wilson's interval for a share of n at 95 % (Wilson 1927). */
+static void wilson(double share, double n, double *low, double *high)
+{
+    const double z = 1.959964;
+    double middle = share + z * z / (2 * n);
+    double spread = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n));
+    *low = (middle - spread) / (1 + z * z / n);
+    *high = (middle + spread) / (1 + z * z / n);
+}
+
+/* The margin: games of one deck are no independent samples, decks are. */
+static estimate margin_of(const match *m)
+{
+    long each = m->setup.n_players, decks = m->games / each;
+    double sum = 0, squares = 0;
+    for (long d = 0; d < decks; d++) {
+        double deck = 0;
+        for (long i = 0; i < each; i++) {
+            deck += m->results[d * each + i].margin / (double)each;
+        }
+        sum += deck;
+        squares += deck * deck;
+    }
+    double n = (double)decks, mean = decks ? sum / n : 0;
+    double variance = decks > 1 ? (squares - n * mean * mean) / (n - 1) : 0;
+    return (estimate){mean, decks > 1 ? 1.96 * sqrt(fmax(variance, 0) / n)
+                                      : INFINITY};
+}
+
+static int by_size(const void *a, const void *b)
+{
+    float x = *(const float *)a, y = *(const float *)b;
+    return (x > y) - (x < y);
+}
+
+/* Median and worst milliseconds of a turn. */
+static void times_of(const match *m, int who, double out[2])
+{
+    size_t n = 0;
+    float *all =
+        malloc((size_t)m->games * TURNS_MAX * sizeof *all); /* at most */
+    out[0] = out[1] = 0;
+    for (long i = 0; all && i < m->games; i++) {
+        const result *r = &m->results[i];
+        memcpy(all + n, r->ms[who], (size_t)r->n_turns[who] * sizeof *all);
+        n += (size_t)r->n_turns[who];
+    }
+    if (n) {
+        qsort(all, n, sizeof *all, by_size);
+        out[0] = all[n / 2];
+        out[1] = all[n - 1];
+    }
+    free(all);
+}
+
+typedef struct sums {
+    double wins, low, high, points[2], ms[2][2];
+    estimate margin;
+} sums;
+
+static sums add_up(const match *m)
+{
+    sums s = {.margin = margin_of(m)};
+    double n = (double)m->games;
+    for (long i = 0; i < m->games; i++) {
+        s.wins += m->results[i].win / n;
+        s.points[0] += m->results[i].points[0] / n;
+        s.points[1] += m->results[i].points[1] / n;
+    }
+    wilson(s.wins, n, &s.low, &s.high);
+    times_of(m, 0, s.ms[0]);
+    times_of(m, 1, s.ms[1]);
+    return s;
+}
+
+/* -------------------------------------------------------------------- arena */
+
+static bool is_bot(const char *name)
+{
+    if (name && bot_find(name)) {
+        return true;
+    }
+    char names[400] = "";
+    size_t n = 0;
+    for (int i = 0; bot_name(i) && n < sizeof names; i++) {
+        n += (size_t)snprintf(names + n, sizeof names - n, " %s", bot_name(i));
+    }
+    carc_complain("no bot '%s'; there are:%s", name ? name : "", names);
+    return false;
+}
+
+static void report(const match *m, bool json)
+{
+    sums s = add_up(m);
+    long decks = m->games / m->setup.n_players;
+    if (json) {
+        bool known = isfinite(s.margin.off);
+        carc_print(json_pack(
+            "{s:b,s:s,s:s,s:I,s:I,s:f,s:[ff],s:[ff],s:f,s:o,s:[ff],s:[ff]}",
+            "ok", 1, "a", m->bots[0], "b", m->bots[1], "games",
+            (json_int_t)m->games, "decks", (json_int_t)decks, "win_rate",
+            s.wins, "interval", s.low, s.high, "points", s.points[0],
+            s.points[1], "margin", s.margin.mean, "margin_off",
+            known ? json_real(s.margin.off) : json_null(), "ms_per_turn",
+            s.ms[0][0], s.ms[1][0], "ms_worst", s.ms[0][1], s.ms[1][1]));
+        return;
+    }
+    printf("%s against %s, %ld games (%ld decks from each seat)\n", m->bots[0],
+           m->bots[1], m->games, decks);
+    printf("wins %.1f %% (95 %%: %.1f to %.1f)\n", 100 * s.wins, 100 * s.low,
+           100 * s.high);
+    printf("points %.1f : %.1f, margin %+.1f", s.points[0], s.points[1],
+           s.margin.mean);
+    if (isfinite(s.margin.off)) {
+        printf(" (95 %%: %+.1f to %+.1f)", s.margin.mean - s.margin.off,
+               s.margin.mean + s.margin.off);
+    }
+    printf("\nmilliseconds a turn: median %.2f : %.2f, worst %.1f : %.1f\n",
+           s.ms[0][0], s.ms[1][0], s.ms[0][1], s.ms[1][1]);
+}
+
+static bool make_room(match *m)
+{
+    m->results = calloc((size_t)m->games, sizeof *m->results);
+    if (!m->results) {
+        fputs("carc: out of memory\n", stderr);
+    }
+    return m->results != NULL;
+}
+
+/* A deck that is not played from each seat would favour one side. */
+static bool is_whole(long games, long players)
+{
+    if (games % players) {
+        carc_complain("--games %ld: a deck takes %ld, one from each seat",
+                      games, players);
+    }
+    return games % players == 0;
+}
+
+int carc_arena(const carc_args *args, const cc_catalog *catalog)
+{
+    long players, threads;
+    match m = {.bots = {carc_option(args, "--a"), carc_option(args, "--b")},
+               .catalog = catalog};
+    if (!carc_number(args, "--seed", 0, 2000000000, 1, &m.seed) ||
+        !carc_number(args, "--players", 2, CC_PLAYERS_MAX, 2, &players) ||
+        !carc_number(args, "--games", 1, 1000000, 50 * players, &m.games) ||
+        !carc_number(args, "--threads", 1, THREADS_MAX, 1, &threads) ||
+        !is_whole(m.games, players)) {
+        return CARC_USAGE;
+    }
+    if (!is_bot(m.bots[0]) || !is_bot(m.bots[1]) ||
+        !carc_setup(args, catalog, players, &m.setup) || !make_room(&m)) {
+        return CARC_BAD_INPUT;
+    }
+    bool played = play_all(&m, threads);
+    if (played) {
+        report(&m, carc_flag(args, "--json"));
+    }
+    free(m.results);
+    return played ? CARC_FINE : CARC_BAD_INPUT;
+}
+
+/* --------------------------------------------------------------------- tune */
+
+static int16_t *weight(bot_weights *w, int i)
+{
+    return (int16_t *)((char *)w + bot_weight_at(i)->at);
+}
+
+static void print_weights(const bot_weights *w)
+{
+    bot_weights copy = *w;
+    for (int i = 0; bot_weight_at(i); i++) {
+        printf("%s.%s = %d", i ? ", " : "    ", bot_weight_at(i)->name,
+               *weight(&copy, i));
+    }
+    puts("");
+}
+
+/* Plays `tried` against `now`; how far it is ahead. */
+static estimate compare(match *m, const bot_weights *tried,
+                        const bot_weights *now, long threads)
+{
+    m->weights[0] = tried;
+    m->weights[1] = now;
+    bool played = play_all(m, threads);
+    m->seed += m->games / m->setup.n_players; /* decks not played yet */
+    return played ? margin_of(m) : (estimate){-INFINITY, 0};
+}
+
+static bool print_estimate(const char *of, estimate e)
+{
+    bool better = e.mean > e.off;
+    printf("%s: %+.2f (95 %%: %+.2f to %+.2f)%s\n", of, e.mean, e.mean - e.off,
+           e.mean + e.off, better ? ", better" : "");
+    carc_flush();
+    return better;
+}
+
+/* Goes on by one constant for as long as that is better beyond doubt; whether
+ * it made a step. */
+static bool try_steps(match *m, bot_weights *now, int i, int step, long threads)
+{
+    bool better = true, moved = false;
+    while (better) {
+        bot_weights tried = *now;
+        int value = *weight(now, i) + step;
+        *weight(&tried, i) = (int16_t)value;
+        if (value < 0 || value > INT16_MAX) {
+            break;
+        }
+        estimate e = compare(m, &tried, now, threads);
+        printf("%s %d", bot_weight_at(i)->name, value);
+        better = print_estimate("", e);
+        *now = better ? tried : *now;
+        moved |= better;
+    }
+    return moved;
+}
+
+static int weight_find(const char *name, size_t length)
+{
+    int i = 0;
+    while (bot_weight_at(i) &&
+           (strlen(bot_weight_at(i)->name) != length ||
+            strncmp(bot_weight_at(i)->name, name, length) != 0)) {
+        i++;
+    }
+    return bot_weight_at(i) ? i : -1;
+}
+
+/* Reads NAME or NAME:VALUE,...: where to begin, and which to try (all, if no
+ * list was given). False (said on stderr): it is none. */
+static bool read_weights(const char *text, bool with_value, bot_weights *from,
+                         bool chosen[WEIGHTS_MAX])
+{
+    for (const char *at = text; at && *at; at += *at == ',') {
+        size_t length = strcspn(at, ":,");
+        int i = weight_find(at, length);
+        char *end = NULL;
+        at += length;
+        if (i < 0 || (*at == ':') != with_value) {
+            carc_complain("no constants: '%s'", text);
+            return false;
+        }
+        chosen[i] = true;
+        if (with_value) {
+            long value = strtol(at + 1, &end, 10);
+            if (end == at + 1 || (*end && *end != ',') || value < 0 ||
+                value > INT16_MAX) {
+                carc_complain("no constants: '%s'", text);
+                return false;
+            }
+            *weight(from, i) = (int16_t)value;
+            at = end;
+        }
+    }
+    return true;
+}
+
+/* Tries what was chosen, round by round in finer steps; then the outcome
+ * against where it began, on decks that had no part in it. */
+static void tune(match *m, bot_weights now, const bool chosen[WEIGHTS_MAX],
+                 long rounds, long threads)
+{
+    bool any = false;
+    for (int i = 0; i < WEIGHTS_MAX; i++) {
+        any |= chosen[i];
+    }
+    for (long round = 0; round < rounds; round++) {
+        for (int i = 0; bot_weight_at(i); i++) {
+            int step = bot_weight_at(i)->step >> round;
+            step = step ? step : 1;
+            if ((!any || chosen[i]) && !try_steps(m, &now, i, step, threads)) {
+                try_steps(m, &now, i, -step, threads);
+            }
+        }
+        print_weights(&now);
+    }
+    print_estimate("these against those in use",
+                   compare(m, &now, bot_weights_now(), threads));
+}
+
+int carc_tune(const carc_args *args, const cc_catalog *catalog)
+{
+    long pairs, rounds, threads, players;
+    bool chosen[WEIGHTS_MAX] = {false}, set[WEIGHTS_MAX];
+    bot_weights from = *bot_weights_now();
+    match m = {.bots = {"skilled", "skilled"}, .catalog = catalog};
+    if (!carc_number(args, "--pairs", 2, 500000, 1000, &pairs) ||
+        !carc_number(args, "--rounds", 0, 100, 3, &rounds) ||
+        !carc_number(args, "--seed", 0, 2000000000, 1, &m.seed) ||
+        !carc_number(args, "--players", 2, CC_PLAYERS_MAX, 2, &players) ||
+        !carc_number(args, "--threads", 1, THREADS_MAX, 1, &threads)) {
+        return CARC_USAGE;
+    }
+    m.games = pairs * players;
+    if (!read_weights(carc_option(args, "--from"), true, &from, set) ||
+        !read_weights(carc_option(args, "--only"), false, &from, chosen) ||
+        !carc_setup(args, catalog, players, &m.setup) || !make_room(&m)) {
+        return CARC_BAD_INPUT;
+    }
+    tune(&m, from, chosen, rounds, threads);
+    free(m.results);
+    return CARC_FINE;
+}

@@ -1,0 +1,123 @@
+/* bench.c - `carc bench`: how many random games a second
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _POSIX_C_SOURCE 200809L
+#include <string.h>
+#include <time.h>
+
+#include "carc.h"
+
+typedef struct bench {
+    const cc_catalog *catalog;
+    cc_setup setup;
+    uint64_t random, hash;
+    long games, turns;
+    double early, late; /* seconds spent in them */
+    long early_turns, late_turns;
+} bench;
+
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+static uint32_t below(uint64_t *state, uint32_t n)
+{
+    *state = *state * 6364136223846793005u + 1442695040888963407u;
+    return (uint32_t)((*state >> 32) * n >> 32);
+}
+
+/* One game of random legal moves. With `timed`, the clock is read where the
+ * first 20 tiles end and where the last 20 begin. */
+static bool play(bench *b, uint64_t seed, bool timed)
+{
+    static cc_game game;
+    static cc_action actions[CC_ACTIONS_MAX];
+    cc_error error;
+    b->setup.seed = seed;
+    if (cc_new(&game, b->catalog, &b->setup, NULL, &error) != CC_OK) {
+        carc_complain("%s", error.what);
+        return false;
+    }
+    int start = cc_piece_count(&game), all = start + cc_left(&game) + 1;
+    double from = timed ? now() : 0;
+    int phase = 0;
+    while (cc_decision(&game).kind != CC_OVER) {
+        int laid = cc_piece_count(&game) - start;
+        if (timed && phase == 0 && laid == 20) {
+            b->early += now() - from;
+            b->early_turns += 20;
+            phase = 1;
+        }
+        if (timed && phase == 1 && laid == all - start - 20) {
+            from = now();
+            phase = 2;
+        }
+        int n = cc_legal_first(&game, actions, CC_ACTIONS_MAX);
+        const cc_action *a = &actions[below(&b->random, (uint32_t)n)];
+        b->turns += a->type == CC_PLACE;
+        cc_apply(&game, a, NULL);
+    }
+    if (phase == 2) {
+        b->late += now() - from;
+        b->late_turns += 20;
+    }
+    b->games++;
+    b->hash = (b->hash ^ cc_hash(&game)) * 0x9e3779b97f4a7c15u;
+    return true;
+}
+
+static json_t *result(const bench *b, double seconds)
+{
+    char hash[20];
+    snprintf(hash, sizeof hash, "%016llx", (unsigned long long)b->hash);
+    json_t *o = json_object();
+    json_object_set_new(o, "ok", json_true());
+    json_object_set_new(o, "games", json_integer(b->games));
+    json_object_set_new(o, "players", json_integer(b->setup.n_players));
+    json_object_set_new(o, "games_per_second",
+                        json_real((double)b->games / seconds));
+    json_object_set_new(o, "turns_per_second",
+                        json_real((double)b->turns / seconds));
+    if (b->early_turns && b->late_turns) {
+        json_object_set_new(o, "ns_per_turn_early",
+                            json_real(1e9 * b->early / (double)b->early_turns));
+        json_object_set_new(o, "ns_per_turn_late",
+                            json_real(1e9 * b->late / (double)b->late_turns));
+    }
+    json_object_set_new(o, "state_bytes", json_integer(sizeof(cc_game)));
+    json_object_set_new(o, "hash", json_string(hash));
+    return o;
+}
+
+int carc_bench(const carc_args *args, const cc_catalog *catalog)
+{
+    long seconds, games, seed, players;
+    bench b = {.catalog = catalog};
+    if (!carc_number(args, "--seconds", 1, 3600, 2, &seconds) ||
+        !carc_number(args, "--games", 1, 100000000, 0, &games) ||
+        !carc_number(args, "--seed", 0, 2000000000, 1, &seed) ||
+        !carc_number(args, "--players", 1, CC_PLAYERS_MAX, 2, &players)) {
+        return CARC_USAGE;
+    }
+    if (!carc_setup(args, catalog, players, &b.setup)) {
+        return CARC_BAD_INPUT;
+    }
+    b.random = (uint64_t)seed;
+    double start = now(), spent = 0;
+    for (long i = 0; games ? i < games : spent < (double)seconds; i++) {
+        /* The clock is read in one game of eight: it costs next to nothing
+         * and the games are the same. */
+        if (!play(&b, (uint64_t)(seed + i), i % 8 == 0)) {
+            return CARC_BAD_INPUT;
+        }
+        if (!games && i % 64 == 0) {
+            spent = now() - start;
+        }
+    }
+    carc_print(result(&b, now() - start));
+    return CARC_FINE;
+}

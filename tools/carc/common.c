@@ -1,0 +1,278 @@
+/* common.c - arguments, files and the tile sets
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _POSIX_C_SOURCE 200809L
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "carc.h"
+#include "tools/platform/files.h"
+#include "tools/platform/system.h"
+
+void carc_complain(const char *format, ...)
+{
+    char text[5000], shown[5000]; /* more than any path */
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    fprintf(stderr, "carc: %s\n", file_show(text, shown, sizeof shown));
+}
+
+/* ---------------------------------------------------------------- arguments */
+
+const char *carc_option(const carc_args *args, const char *name)
+{
+    for (int i = 0; i + 1 < args->n; i++) {
+        if (strcmp(args->words[i], name) == 0) {
+            return args->words[i + 1];
+        }
+    }
+    return NULL;
+}
+
+bool carc_flag(const carc_args *args, const char *name)
+{
+    for (int i = 0; i < args->n; i++) {
+        if (strcmp(args->words[i], name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* 0: none of them, 1: a flag, 2: takes a value. */
+static int option_kind(const char *word, const char *const *options)
+{
+    size_t n = strlen(word);
+    for (; *options; options++) {
+        if (strncmp(*options, word, n) == 0) {
+            if ((*options)[n] == '\0') {
+                return 1;
+            }
+            if (strcmp(*options + n, "=") == 0) {
+                return 2;
+            }
+        }
+    }
+    return strcmp(word, "--data") == 0 ? 2 : 0;
+}
+
+static bool is_repeated(const carc_args *args, int word)
+{
+    for (int i = 0; i < word; i++) {
+        if (strcmp(args->words[i], args->words[word]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool carc_check(const carc_args *args, const char *const *options, int operands)
+{
+    for (int i = 0; i < args->n; i++) {
+        const char *word = args->words[i];
+        int kind = word[0] == '-' ? option_kind(word, options) : -1;
+        if (kind == 0 || (kind < 0 && (!*word || operands-- <= 0))) {
+            carc_complain("what is '%s'?", word);
+            return false;
+        }
+        if (kind > 0 && is_repeated(args, i)) {
+            carc_complain("%s is given twice", word);
+            return false;
+        }
+        if (kind == 2 && (++i == args->n || !args->words[i][0] ||
+                          strncmp(args->words[i], "--", 2) == 0)) {
+            carc_complain("%s needs a value", word);
+            return false;
+        }
+    }
+    return true;
+}
+
+const char *carc_operand(const carc_args *args)
+{
+    for (int i = 0; i < args->n; i++) {
+        if (strcmp(args->words[i], "--data") == 0) {
+            i++;
+        } else if (args->words[i][0] != '-') {
+            return args->words[i];
+        }
+    }
+    return NULL;
+}
+
+const char *carc_scan_number(const char *text, long *out)
+{
+    const char *digits = text + (*text == '-');
+    char *end;
+    if (*digits < '0' || *digits > '9') {
+        return NULL;
+    }
+    errno = 0;
+    *out = strtol(text, &end, 10);
+    return errno ? NULL : end;
+}
+
+bool carc_number(const carc_args *args, const char *name, long min, long max,
+                 long fallback, long *out)
+{
+    const char *word = carc_option(args, name);
+    *out = fallback;
+    if (!word) {
+        return true;
+    }
+    const char *end = carc_scan_number(word, out);
+    if (!end || *end || *out < min || *out > max) {
+        carc_complain("%s %s: a number from %ld to %ld", name, word, min, max);
+        return false;
+    }
+    return true;
+}
+
+bool carc_setup(const carc_args *args, const cc_catalog *catalog, long players,
+                cc_setup *setup)
+{
+    static const struct {
+        const char *name, *before, *behind;
+    } options[] = {{"--sets", " sets=", ""},
+                   {"--with", " with=", ""},
+                   {"--rules", " rules=", ""},
+                   {"--deck", " deck=", " deck-only=1"}};
+    static cc_game game;
+    char text[CC_TEXT_MAX];
+    cc_error error;
+    size_t n = (size_t)snprintf(text, sizeof text, "players=%ld", players);
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
+        if (!carc_flag(args, options[i].name)) {
+            continue;
+        }
+        const char *value = carc_option(args, options[i].name);
+        /* A blank would begin another key. */
+        if (strchr(value, ' ') || strlen(value) > sizeof text - n - 64) {
+            carc_complain("%s: one short word, no blanks", options[i].name);
+            return false;
+        }
+        n += (size_t)snprintf(text + n, sizeof text - n, "%s%s%s",
+                              options[i].before, value, options[i].behind);
+    }
+    if (cc_setup_parse(setup, catalog, text, &error) != CC_OK ||
+        cc_new(&game, catalog, setup, NULL, &error) != CC_OK) {
+        carc_complain("%s", error.what);
+        return false;
+    }
+    return true;
+}
+
+/* -------------------------------------------------------------------- files */
+
+char *carc_read_file(const char *path, size_t *length, const char **why)
+{
+    char *text = NULL;
+    int error = file_read(path, FILE_TEXT_MAX, &text, length);
+    *why = error ? file_why(error) : "";
+    return text;
+}
+
+static bool add_set(cc_catalog *catalog, const char *path)
+{
+    size_t length;
+    const char *why;
+    cc_error error;
+    char *text = carc_read_file(path, &length, &why);
+    if (!text) {
+        carc_complain("%s: %s", path, why);
+        return false;
+    }
+    cc_status status = cc_catalog_add(catalog, text, length, &error);
+    free(text);
+    if (status != CC_OK) {
+        carc_complain("%s:%d: %s", path, error.line, error.what);
+    }
+    return status == CC_OK;
+}
+
+/* All *.tiles of a folder, by name. -1: there are none. */
+static int add_folder(cc_catalog *catalog, const char *folder)
+{
+    file_names names;
+    char path[4096];
+    file_list(folder, ".tiles", &names);
+    int n = names.n, added = 0;
+    bool ok = true;
+    for (int i = 0; i < n; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, names.list[i]);
+        ok = ok && add_set(catalog, path);
+        added += ok;
+    }
+    file_names_free(&names);
+    return n <= 0 ? -1 : ok ? added : 0;
+}
+
+bool carc_load_catalog(cc_catalog *catalog, const char *data)
+{
+    char self[2048] = "", folder[4096];
+    cc_catalog_init(catalog);
+    const char *from_env = getenv("CARCASSONNE_DATA");
+    data = data ? data : from_env;
+    if (data) {
+        snprintf(folder, sizeof folder, "%s/tiles", data);
+        int added = add_folder(catalog, folder);
+        if (added < 0) {
+            carc_complain("no tile sets in %s", folder);
+        }
+        return added > 0;
+    }
+    system_self(self, sizeof self);
+    char *slash = strrchr(self, '/');
+    if (slash) {
+        *slash = '\0';
+    }
+    static const char *const places[] = {
+        "data/tiles", "../data/tiles", "../share/carcassonne/tiles",
+        "../assets/tiles", "../../assets/tiles"};
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        snprintf(folder, sizeof folder, "%s/%s", self, places[i]);
+        int added = add_folder(catalog, folder);
+        if (added >= 0) {
+            return added > 0;
+        }
+    }
+    fputs("carc: no tile sets found; --data DIR names the folder\n", stderr);
+    return false;
+}
+
+/* ------------------------------------------------------------------- output */
+
+/* Says once why the output is lost, as far as that is known. */
+static bool lost(int why)
+{
+    static bool said;
+    if (!said) {
+        carc_complain("the output could not be written%s%s", why ? ": " : "",
+                      why ? strerror(why) : "");
+        said = true;
+    }
+    return false;
+}
+
+bool carc_flush(void)
+{
+    if (fflush(stdout) != 0) {
+        return lost(errno);
+    }
+    return ferror(stdout) ? lost(0) : true;
+}
+
+bool carc_print(json_t *json)
+{
+    char *text = json_dumps(json, JSON_COMPACT);
+    int put = puts(text ? text : "{\"ok\":false,\"error\":\"out of memory\"}");
+    int why = errno;
+    free(text);
+    json_decref(json);
+    return put < 0 ? lost(why) : carc_flush();
+}

@@ -1,0 +1,583 @@
+/* serve.c - `carc serve`: a game by commands, answers in JSON
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "serve.h"
+#include "engine/bots/bots.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tools/platform/files.h"
+
+/* Longer than any setup the engine takes. */
+#define LINE_MAX_BYTES 8192
+
+/* More than an action and its hash take. */
+#define RECORD_LINE 256
+
+typedef struct step {
+    cc_game before;
+    cc_action action;
+} step;
+
+/* A file as it was loaded or saved here last. */
+typedef struct known_file {
+    char *path;
+    file_mark mark;
+} known_file;
+
+struct carc_server {
+    const cc_catalog *catalog;
+    bool files, has_game, has_legal;
+    cc_setup setup;
+    cc_game game;
+    cc_events events;
+    int n_legal, legal_room;
+    cc_action *legal;
+    step *steps; /* what undo takes back */
+    size_t n_steps, room;
+    known_file *known;
+    size_t n_known;
+};
+
+static json_t *refuse(const char *format, ...)
+    __attribute__((format(printf, 1, 2)));
+
+static json_t *refuse(const char *format, ...)
+{
+    char text[256];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    json_t *why = json_string(text);
+    /* Bytes that are no UTF-8 cannot stand in JSON. */
+    return json_pack("{s:b,s:o}", "ok", 0, "error",
+                     why ? why : json_string("not UTF-8 text"));
+}
+
+carc_server *carc_server_new(const cc_catalog *catalog, bool files)
+{
+    carc_server *s = calloc(1, sizeof *s);
+    if (s) {
+        s->catalog = catalog;
+        s->files = files;
+    }
+    return s;
+}
+
+void carc_server_free(carc_server *s)
+{
+    free(s->legal);
+    for (size_t i = 0; i < s->n_known; i++) {
+        free(s->known[i].path);
+    }
+    free(s->known);
+    free(s->steps);
+    free(s);
+}
+
+static json_t *events_json(const carc_server *s)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < s->events.n; i++) {
+        json_array_append_new(
+            list, carc_json_event(&s->game, &s->events, &s->events.list[i]));
+    }
+    return list;
+}
+
+static json_t *done(const carc_server *s)
+{
+    return json_pack("{s:b,s:o}", "ok", 1, "events", events_json(s));
+}
+
+/* ----------------------------------------------------------------- commands */
+
+static json_t *do_new(carc_server *s, char *rest)
+{
+    cc_setup setup;
+    cc_error error;
+    cc_game *game = malloc(sizeof *game);
+    if (!game) {
+        return refuse("out of memory");
+    }
+    cc_status status = cc_setup_parse(&setup, s->catalog, rest, &error);
+    if (status == CC_OK) {
+        status = cc_new(game, s->catalog, &setup, &s->events, &error);
+    }
+    if (status == CC_OK) {
+        s->setup = setup;
+        s->game = *game;
+        s->has_game = true;
+        s->has_legal = false;
+        s->n_steps = 0;
+    }
+    free(game);
+    return status == CC_OK ? done(s) : refuse("%s", error.what);
+}
+
+/* All that may be done, with room for it. */
+static bool list_legal(carc_server *s)
+{
+    s->n_legal = cc_legal(&s->game, s->legal, s->legal_room);
+    if (s->n_legal > s->legal_room) {
+        cc_action *more = realloc(s->legal, (size_t)s->n_legal * sizeof *more);
+        if (!more) {
+            return false;
+        }
+        s->legal = more;
+        s->legal_room = s->n_legal;
+        cc_legal(&s->game, s->legal, s->legal_room);
+    }
+    return true;
+}
+
+static json_t *do_legal(carc_server *s, char *rest)
+{
+    (void)rest;
+    s->has_legal = list_legal(s);
+    if (!s->has_legal) {
+        return refuse("out of memory");
+    }
+    json_t *o = json_object(), *actions = json_array();
+    cc_choice choice = cc_decision(&s->game);
+    for (int i = 0; i < s->n_legal; i++) {
+        json_array_append_new(actions,
+                              carc_json_action(&s->game, &s->legal[i]));
+    }
+    json_object_set_new(o, "ok", json_true());
+    json_object_set_new(o, "decision", json_string(choice.row->name));
+    if (choice.kind != CC_OVER) {
+        json_object_set_new(o, "player", json_integer(choice.player));
+    }
+    if (choice.tile >= 0) {
+        json_object_set_new(o, "tile",
+                            json_string(s->catalog->types[choice.tile].id));
+    }
+    if (choice.region >= 0) {
+        cc_kind kind = (cc_kind)cc_region(&s->game, choice.region).kind;
+        json_object_set_new(o, "kind",
+                            json_string(cc_kind_name(s->catalog, kind)));
+        if (choice.row->tells_region) {
+            carc_json_set_region(o, &s->game, choice.region);
+        }
+    }
+    json_object_set_new(o, "actions", actions);
+    return o;
+}
+
+static bool remember(carc_server *s, const cc_action *action)
+{
+    if (s->n_steps == s->room) {
+        size_t room = s->room ? 2 * s->room : 64;
+        step *more = realloc(s->steps, room * sizeof *more);
+        if (!more) {
+            return false;
+        }
+        s->steps = more;
+        s->room = room;
+    }
+    s->steps[s->n_steps++] = (step){s->game, *action};
+    return true;
+}
+
+static json_t *do_do(carc_server *s, char *rest)
+{
+    long n = 0, amount = 0;
+    const char *end = carc_scan_number(rest, &n);
+    bool has_amount = end && *end == ' ';
+    if (has_amount) {
+        end = carc_scan_number(end + 1, &amount);
+    }
+    if (!end || *end) {
+        return refuse("do: '%s' is not the number of an action", rest);
+    }
+    if (!s->has_legal) {
+        return refuse("do: ask 'legal' first");
+    }
+    if (n < 0 || n >= s->n_legal) {
+        return refuse("do: no action %ld, there are %d", n, s->n_legal);
+    }
+    cc_action action = s->legal[n];
+    if (has_amount) {
+        int max = cc_amount_max(&s->game, &action);
+        if (!max) {
+            return refuse("do: action %ld takes no amount", n);
+        }
+        if (amount < action.amount || amount > max) {
+            return refuse("do: an amount from %d to %d, not %ld", action.amount,
+                          max, amount);
+        }
+        action.amount = (int16_t)amount;
+    }
+    if (!remember(s, &action)) {
+        return refuse("out of memory");
+    }
+    cc_apply(&s->game, &action, &s->events);
+    s->has_legal = false;
+    return done(s);
+}
+
+static json_t *do_undo(carc_server *s, char *rest)
+{
+    (void)rest;
+    if (!s->n_steps) {
+        return refuse("undo: nothing to take back");
+    }
+    s->game = s->steps[--s->n_steps].before;
+    s->has_legal = false;
+    return json_pack("{s:b}", "ok", 1);
+}
+
+static json_t *do_state(carc_server *s, char *rest)
+{
+    (void)rest;
+    return carc_json_state(&s->game);
+}
+
+static json_t *do_project(carc_server *s, char *rest)
+{
+    (void)rest;
+    int points[CC_PLAYERS_MAX];
+    cc_project(&s->game, points);
+    return json_pack("{s:b,s:o}", "ok", 1, "scores",
+                     carc_json_scores(points, cc_player_count(&s->game)));
+}
+
+/* The number of an action among n legal ones, whatever its amount. */
+static int number_of(const cc_action *list, int n, cc_action action)
+{
+    int i = 0;
+    for (; i < n; i++) {
+        action.amount = list[i].amount;
+        if (cc_action_equal(&list[i], &action)) {
+            break;
+        }
+    }
+    return i;
+}
+
+/* What a bot says; `seed` is 0 where none is given. */
+static json_t *ask_bot(const carc_server *s, const char *name, long seed)
+{
+    cc_action action;
+    int n = cc_legal(&s->game, NULL, 0);
+    void *memory = malloc(bot_memory(1));
+    cc_action *legal = malloc(((size_t)n + 1) * sizeof *legal);
+    json_t *answer = NULL;
+    if (!memory || !legal) {
+        answer = refuse("out of memory");
+    } else if (!bot_think(name, &s->game, &(bot_call){.seed = (uint64_t)seed},
+                          memory, &action)) {
+        answer = refuse("bot: the game is over");
+    } else {
+        cc_legal(&s->game, legal, n);
+        answer = json_pack("{s:b,s:i,s:o}", "ok", 1, "do",
+                           number_of(legal, n, action), "action",
+                           carc_json_action(&s->game, &action));
+        if (cc_amount_max(&s->game, &action)) {
+            json_object_set_new(answer, "amount", json_integer(action.amount));
+        }
+    }
+    free(memory);
+    free(legal);
+    return answer;
+}
+
+static json_t *do_bot(carc_server *s, char *rest)
+{
+    long seed = 0;
+    char *space = strchr(rest, ' ');
+    if (space) {
+        *space++ = '\0';
+        const char *end = carc_scan_number(space, &seed);
+        if (!end || *end || seed < 0) {
+            return refuse("bot: '%s' is no seed", space);
+        }
+    }
+    return bot_find(rest) ? ask_bot(s, rest, seed)
+                          : refuse("bot: no bot '%s'", rest);
+}
+
+/* The record as text; the caller frees. NULL: out of memory, or a record that
+ * cannot be written. */
+static char *record_text(const carc_server *s, size_t *length)
+{
+    size_t room = CC_TEXT_MAX + 64 + s->n_steps * RECORD_LINE, at = 0;
+    char *text = malloc(room);
+    int n = text ? cc_record_head(&s->setup, s->catalog, text, room) : -1;
+    for (size_t i = 0; n > 0 && i < s->n_steps; i++) {
+        const cc_game *after =
+            i + 1 < s->n_steps ? &s->steps[i + 1].before : &s->game;
+        at += (size_t)n;
+        n = cc_record_line(&s->steps[i].before, &s->steps[i].action, after,
+                           text + at, room - at);
+    }
+    *length = at + (size_t)n;
+    if (n <= 0) {
+        free(text);
+        return NULL;
+    }
+    return text;
+}
+
+/* The mark of a file by the name it was called; NULL: it is not known. */
+static file_mark *find_known(const carc_server *s, const char *path)
+{
+    for (size_t i = 0; i < s->n_known; i++) {
+        if (strcmp(s->known[i].path, path) == 0) {
+            return &s->known[i].mark;
+        }
+    }
+    return NULL;
+}
+
+/* Without memory it stays unknown: then it is not written over. */
+static void know(carc_server *s, const char *path, const char *text,
+                 size_t length)
+{
+    file_mark mark = file_mark_of(text, length), *old = find_known(s, path);
+    if (old) {
+        *old = mark;
+        return;
+    }
+    size_t size = strlen(path) + 1;
+    known_file *more = realloc(s->known, (s->n_known + 1) * sizeof *more);
+    s->known = more ? more : s->known;
+    char *name = more ? malloc(size) : NULL;
+    if (name) {
+        memcpy(name, path, size);
+        s->known[s->n_known++] = (known_file){name, mark};
+    }
+}
+
+/* Cuts the word off that stands behind a path; false: it does not. */
+static bool cut_replace(char *path)
+{
+    static const char word[] = " replace";
+    size_t n = strlen(path), most = sizeof word - 1;
+    bool found = n > most && strcmp(path + n - most, word) == 0;
+    if (found) {
+        path[n - most] = '\0';
+    }
+    return found;
+}
+
+/* What this program did not write or load is written over only if it was told
+ * so; into devices it just writes. */
+static int write_record(carc_server *s, const char *path, bool replace,
+                        const char *text, size_t length)
+{
+    file_info info;
+    file_mark *known = find_known(s, path);
+    bool device = file_look(path, &info) == 0 && info.kind;
+    int error = replace || device ? file_write(path, text, length, NULL)
+                : known ? file_write_known(path, text, length, known, NULL)
+                        : file_write_new(path, text, length, NULL);
+    if (!error) {
+        know(s, path, text, length);
+    }
+    return error;
+}
+
+static json_t *do_save(carc_server *s, char *rest)
+{
+    size_t length;
+    bool replace = cut_replace(rest);
+    if (!s->files || !*rest) {
+        return refuse("save: cannot write '%s'", rest);
+    }
+    char *text = record_text(s, &length);
+    if (!text) {
+        return refuse("save: this game cannot be written as text");
+    }
+    int error = write_record(s, rest, replace, text, length);
+    free(text);
+    return !error ? json_pack("{s:b}", "ok", 1)
+           : error == EEXIST || error == FILE_OTHER
+               ? refuse("save: %s: %s; 'save FILE replace' writes over it",
+                        rest, file_why(error))
+               : refuse("save: %s: %s", rest, file_why(error));
+}
+
+static json_t *play_record(carc_server *s, const char *path, const char *text,
+                           size_t length)
+{
+    cc_record record;
+    cc_error error;
+    cc_action action;
+    cc_status status = cc_record_open(&record, text, length, s->catalog,
+                                      &s->setup, &s->game, &s->events, &error);
+    s->n_steps = 0;
+    s->has_legal = false;
+    s->has_game = status == CC_OK;
+    while (status == CC_OK) {
+        cc_game before = s->game;
+        status = cc_record_next(&record, &s->game, &action, &s->events, &error);
+        if (status == CC_OK) {
+            cc_game after = s->game;
+            s->game = before;
+            if (!remember(s, &action)) {
+                return refuse("out of memory");
+            }
+            s->game = after;
+        }
+    }
+    return status == CC_END
+               ? json_pack("{s:b}", "ok", 1)
+               : refuse("load: %s:%d: %s", path, error.line, error.what);
+}
+
+static json_t *do_load(carc_server *s, char *rest)
+{
+    size_t length;
+    const char *why = "not allowed";
+    char *text = s->files ? carc_read_file(rest, &length, &why) : NULL;
+    if (!text) {
+        return refuse("load: %s: %s", rest, why);
+    }
+    /* Into a server of its own: a bad file leaves this one as it was. */
+    carc_server *fresh = carc_server_new(s->catalog, s->files);
+    json_t *answer = fresh ? play_record(fresh, rest, text, length)
+                           : refuse("out of memory");
+    if (fresh && json_is_true(json_object_get(answer, "ok"))) {
+        carc_server old = *s;
+        *s = *fresh;
+        s->known = old.known;
+        s->n_known = old.n_known;
+        *fresh = old;
+        fresh->known = NULL;
+        fresh->n_known = 0;
+        know(s, rest, text, length);
+    }
+    free(text);
+    if (fresh) {
+        carc_server_free(fresh);
+    }
+    return answer;
+}
+
+/* ------------------------------------------------------------------ the line
+ */
+
+static const struct {
+    const char *name;
+    bool needs_game, takes_rest;
+    json_t *(*run)(carc_server *, char *rest);
+} commands[] = {
+    {"new", false, true, do_new},     {"legal", true, false, do_legal},
+    {"do", true, true, do_do},        {"undo", true, false, do_undo},
+    {"state", true, false, do_state}, {"project", true, false, do_project},
+    {"save", true, true, do_save},    {"load", false, true, do_load},
+    {"bot", true, true, do_bot},
+};
+
+static json_t *answer(carc_server *s, char *line)
+{
+    char *rest = line + strcspn(line, " ");
+    if (*rest) {
+        *rest++ = '\0';
+        rest += strspn(rest, " ");
+    }
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        if (strcmp(line, commands[i].name) != 0) {
+            continue;
+        }
+        if (commands[i].needs_game && !s->has_game) {
+            return refuse("%s: no game yet; 'new' starts one", line);
+        }
+        if (*rest && !commands[i].takes_rest) {
+            return refuse("%s: what is '%s'?", line, rest);
+        }
+        return commands[i].run(s, rest);
+    }
+    return refuse("no command '%s'", line);
+}
+
+json_t *carc_server_answer(carc_server *s, const char *line)
+{
+    char copy[LINE_MAX_BYTES];
+    size_t n = strlen(line);
+    if (n >= sizeof copy) {
+        return refuse("a line of %lu bytes; at most %d", (unsigned long)n,
+                      LINE_MAX_BYTES - 1);
+    }
+    memcpy(copy, line, n + 1);
+    while (n && strchr(" \t\r", copy[n - 1])) {
+        copy[--n] = '\0';
+    }
+    if (strcmp(copy, "quit") == 0) {
+        return NULL;
+    }
+    return answer(s, copy);
+}
+
+/* Answers a line of `n` bytes. False: no more are to be read. */
+static bool serve_line(carc_server *s, char *line, size_t n)
+{
+    if (n && line[n - 1] == '\n') {
+        line[--n] = '\0';
+    }
+    if (strspn(line, " \t\r") == n) {
+        return true;
+    }
+    json_t *reply = n != strlen(line) ? refuse("a zero byte in the line")
+                                      : carc_server_answer(s, line);
+    if (!reply) {
+        carc_print(json_pack("{s:b}", "ok", 1));
+        return false;
+    }
+    return carc_print(reply);
+}
+
+/* A line of any length, with its end, in a buffer that grows; -1 at the end of
+ * the input, or a fault of it, or of memory. */
+static long read_line(char **line, size_t *room)
+{
+    size_t n = 0;
+    int c = 0;
+    while (c != '\n' && (c = getc(stdin)) != EOF) {
+        if (n + 1 >= *room) {
+            size_t more = *room ? 2 * *room : 256;
+            char *larger = realloc(*line, more);
+            if (!larger) {
+                return -1;
+            }
+            *line = larger;
+            *room = more;
+        }
+        (*line)[n++] = (char)c;
+        (*line)[n] = '\0';
+    }
+    return n && !ferror(stdin) ? (long)n : -1;
+}
+
+int carc_serve(const carc_args *args, const cc_catalog *catalog)
+{
+    (void)args;
+    carc_server *s = carc_server_new(catalog, true);
+    char *line = NULL;
+    size_t room = 0;
+    long n = 0;
+    if (!s) {
+        fputs("carc: out of memory\n", stderr);
+        return CARC_BAD_INPUT;
+    }
+    do {
+        errno = 0;
+        n = read_line(&line, &room);
+    } while (n >= 0 && serve_line(s, line, (size_t)n));
+    bool failed = n < 0 && !feof(stdin);
+    if (failed) {
+        fprintf(stderr, "carc: the input could not be read: %s\n",
+                strerror(errno));
+    }
+    free(line);
+    carc_server_free(s);
+    return failed ? CARC_BAD_INPUT : CARC_FINE;
+}

@@ -1,0 +1,21 @@
+/* serve.h - the commands of `carc serve`, apart from stdin and stdout
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#ifndef CARC_SERVE_H
+#define CARC_SERVE_H
+
+#include "carc.h"
+
+typedef struct carc_server carc_server;
+
+/* A server without a game. `files` says whether save and load may touch the
+ * disk. NULL when out of memory. */
+carc_server *carc_server_new(const cc_catalog *catalog, bool files);
+void carc_server_free(carc_server *server);
+
+/* Answers one command (a line without its end). Returns a new reference; NULL
+ * after `quit`. */
+json_t *carc_server_answer(carc_server *server, const char *line);
+
+#endif

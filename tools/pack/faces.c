@@ -1,0 +1,244 @@
+/* faces.c - the faces of tiles, in every turn and size
+ *
+ * A face is two pictures: its square, and what of it stands over the northern
+ * side. Both are pages of their own for each type and size: squares need no
+ * alpha, and a game loads no more than it shows.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <webp/encode.h>
+
+#include "tools/pack/scene/scene.h"
+
+#define DRAWN   576 /* pixels of a side while painting */
+#define QUALITY 86  /* of WebP, up to 100 */
+
+/* What becomes of a drawn picture: its size, which size it is half of (or -1:
+ * of the drawn one), and how much grain it has. */
+static const struct {
+    int size, half_of;
+    float grain;
+} sizes[] = {{384, -1, .035f}, {256, -1, .035f}, {192, 0, .030f},
+             {128, 1, .020f},  {96, 2, .015f},   {64, 3, .010f}};
+enum { SIZES = sizeof sizes / sizeof *sizes };
+
+typedef struct page {
+    int w, h;
+    bool used;
+    uint8_t *pixels; /* RGBA */
+} page;
+
+static page page_open(int w, int h)
+{
+    page p = {w, h, false, calloc((size_t)w * (size_t)h, 4)};
+    if (!p.pixels) {
+        die("out of memory");
+    }
+    return p;
+}
+
+static uint8_t level(float v)
+{
+    return (uint8_t)(clampf(v, 0, 1) * 255 + .5f);
+}
+
+/* Copies rows of a view to a place of the page. Returns whether any of it can
+ * be seen. */
+static bool page_put(page *p, int x, int y, const view *v, int first, int n)
+{
+    bool seen = false;
+    for (int j = 0; j < n; j++) {
+        for (int i = 0; i < v->w; i++) {
+            int k = (first + j) * v->w + i;
+            uint8_t *to = p->pixels + 4 * ((y + j) * p->w + x + i);
+            to[0] = level(v->colour[k].r);
+            to[1] = level(v->colour[k].g);
+            to[2] = level(v->colour[k].b);
+            to[3] = level(v->alpha[k]);
+            seen |= to[3] > 8;
+        }
+    }
+    p->used |= seen;
+    return seen;
+}
+
+static void page_write(page *p, const char *to, bool opaque)
+{
+    WebPConfig config;
+    WebPPicture picture;
+    WebPMemoryWriter writer;
+    if (!WebPConfigPreset(&config, WEBP_PRESET_DRAWING, QUALITY) ||
+        !WebPPictureInit(&picture)) {
+        die("%s: another libwebp than at build time", to);
+    }
+    config.method = 2;
+    config.alpha_quality = 90;
+    WebPMemoryWriterInit(&writer);
+    picture.width = p->w;
+    picture.height = p->h;
+    picture.writer = WebPMemoryWrite;
+    picture.custom_ptr = &writer;
+    bool ok = (opaque ? WebPPictureImportRGBX
+                      : WebPPictureImportRGBA)(&picture, p->pixels, 4 * p->w) &&
+              WebPEncode(&config, &picture);
+    WebPPictureFree(&picture);
+    FILE *file = ok ? fopen(to, "wb") : NULL;
+    if (!file || fwrite(writer.mem, 1, writer.size, file) != writer.size ||
+        fclose(file) != 0) {
+        die("%s: %s", to, ok ? strerror(errno) : "cannot be encoded");
+    }
+    WebPMemoryWriterClear(&writer);
+}
+
+cairo_surface_t *view_surface(const view *v)
+{
+    cairo_surface_t *to =
+        cairo_image_surface_create(CAIRO_FORMAT_ARGB32, v->w, v->h);
+    unsigned char *data = cairo_image_surface_get_data(to);
+    int stride = cairo_image_surface_get_stride(to);
+    for (int k = 0; k < v->w * v->h; k++) {
+        float a = v->alpha[k];
+        uint32_t *row = (uint32_t *)(void *)(data + k / v->w * stride);
+        row[k % v->w] = (uint32_t)level(a) << 24 |
+                        (uint32_t)level(v->colour[k].r * a) << 16 |
+                        (uint32_t)level(v->colour[k].g * a) << 8 |
+                        level(v->colour[k].b * a);
+    }
+    cairo_surface_mark_dirty(to);
+    return to;
+}
+
+/* ------------------------------------------------------------------- faces */
+
+static bool in_triangle(const void *turn, float x, float y)
+{
+    point p = to_tile(*(const int *)turn, (point){(double)x, (double)y});
+    return p.x >= 0 && p.y >= 0 && p.x + p.y <= 1 + M_SQRT2 * HALF_SEAM;
+}
+
+view face_view(canvas *c, const scene *s, int turn)
+{
+    scene_paint(c, s, turn);
+    light_cast(c);
+    bool half = s->l->n_sides == 3;
+    view v = view_make(c, half ? in_triangle : NULL, &turn);
+    scene_overlay(&v, s, turn);
+    return v;
+}
+
+canvas *face_canvas(void)
+{
+    static canvas *c;
+    if (!c) {
+        noise_make();
+        c = canvas_open(DRAWN, PAD);
+    }
+    return c;
+}
+
+/* The pages of one size: four turns in a row, a row for each variant. */
+typedef struct sheet {
+    page squares, strips;
+    char name[48];
+} sheet;
+
+static void put_face(sheet *t, FILE *index, const cc_tile_type *type,
+                     const view *v, int turn, int variant)
+{
+    int x = turn * v->w, y = variant * v->w;
+    page_put(&t->squares, x, y, v, v->over, v->w);
+    fprintf(index, "sprite tile/%s/%d/%d@%d %s.webp %d %d %d %d\n", type->id,
+            turn, variant, v->w, t->name, x, y, v->w, v->w);
+    y = variant * v->over;
+    if (page_put(&t->strips, x, y, v, 0, v->over)) {
+        fprintf(index, "sprite over/%s/%d/%d@%d %s-over.webp %d %d %d %d\n",
+                type->id, turn, variant, v->w, t->name, x, y, v->w, v->over);
+    }
+}
+
+/* The rim of the cardboard: bright where the light comes from. Cities go on
+ * without one. */
+static void cut_edges(view *v, const layout *l, int turn)
+{
+    static const float rim[4] = {1.011f, .981f, .981f, 1.011f};
+    int last = v->w - 1;
+    for (int side = 0; side < 4; side++) {
+        bool down = side == CC_E || side == CC_W;
+        int at = side == CC_E || side == CC_S ? last : 0;
+        if (side_kind(l, (side - turn) & 3) == CC_CITY) {
+            continue;
+        }
+        for (int i = 0; i < v->w; i++) {
+            int x = down ? at : i, y = down ? i : at;
+            rgb *c = &v->colour[(y + v->over) * v->w + x];
+            *c = rgb_scale(*c, rim[side]);
+        }
+    }
+}
+
+static void put_sizes(sheet *sheets, FILE *index, const scene *s, int turn,
+                      int variant)
+{
+    view v = face_view(face_canvas(), s, turn), small[SIZES];
+    for (int i = 0; i < SIZES; i++) {
+        int from = sizes[i].half_of;
+        small[i] = view_shrink(from < 0 ? &v : &small[from], sizes[i].size);
+    }
+    for (int i = 0; i < SIZES; i++) {
+        scene_signs(&small[i], s, turn);
+        view_finish(&small[i], sizes[i].grain);
+        if (s->l->n_sides == 4) {
+            cut_edges(&small[i], s->l, turn);
+        }
+        put_face(&sheets[i], index, s->l->type, &small[i], turn, variant);
+        view_free(&small[i]);
+    }
+    view_free(&v);
+}
+
+void faces_write(const char *art, FILE *index, const layout *l)
+{
+    static scene s;
+    sheet sheets[SIZES];
+    char file[1200];
+    for (int i = 0; i < SIZES; i++) {
+        int size = sizes[i].size, over = size / OVERHANG;
+        sheets[i].squares = page_open(4 * size, VARIANTS * size);
+        sheets[i].strips = page_open(4 * size, VARIANTS * over);
+        snprintf(sheets[i].name, sizeof sheets[i].name, "%s-%d", l->type->id,
+                 size);
+    }
+    for (int variant = 0; variant < VARIANTS; variant++) {
+        scene_make(&s, l, variant);
+        for (int turn = 0; turn < 4; turn++) {
+            put_sizes(sheets, index, &s, turn, variant);
+        }
+    }
+    for (int i = 0; i < SIZES; i++) {
+        snprintf(file, sizeof file, "%s/%s.webp", art, sheets[i].name);
+        page_write(&sheets[i].squares, file, l->n_sides == 4);
+        snprintf(file, sizeof file, "%s/%s-over.webp", art, sheets[i].name);
+        if (sheets[i].strips.used) {
+            page_write(&sheets[i].strips, file, false);
+        }
+        free(sheets[i].squares.pixels);
+        free(sheets[i].strips.pixels);
+    }
+}
+
+cairo_surface_t *face_picture(const layout *l, int turn, int variant, int size)
+{
+    static scene s;
+    scene_make(&s, l, variant);
+    view large = face_view(face_canvas(), &s, turn);
+    view v = view_shrink(&large, size);
+    view_free(&large);
+    scene_signs(&v, &s, turn);
+    view_finish(&v, .02f);
+    cairo_surface_t *to = view_surface(&v);
+    view_free(&v);
+    return to;
+}

@@ -1,0 +1,532 @@
+/* city_plan.c - where everything lies on a tile of The City
+ *
+ * Streets enter at the middles of sides, a market takes whole sides and its
+ * edge meets the tile's corners; what is left over are the quarters, told
+ * apart by flooding. So all goes on exactly on the next tile.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+#include <string.h>
+
+#include "city_plan.h"
+
+static const point corners[4] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
+static const point middles[4] = {{.5, 0}, {1, .5}, {.5, 1}, {0, .5}};
+static const point inward[4] = {{0, 1}, {-1, 0}, {0, -1}, {1, 0}};
+
+static cc_ports ports_of(const layout *l, int slot)
+{
+    return cc_ports_turn(l->type->segments[slot].ports, l->turn);
+}
+
+static bool reaches(const layout *l, int slot, int side)
+{
+    return ports_of(l, slot) >> CC_PORT(side & 3, CC_MIDDLE) & 1;
+}
+
+static int kind_of(const layout *l, int slot)
+{
+    return l->type->segments[slot].kind;
+}
+
+/* From the corner where `side` begins: along it and into the tile. */
+static point from_corner(int side, double along, double in)
+{
+    point to = inward[(side + 3) & 3]; /* clockwise along the side */
+    return moved(moved(corners[side & 3], along, to), in, inward[side & 3]);
+}
+
+/* -------------------------------------------------------------------- lines
+ */
+
+void line_begin(line *way)
+{
+    way->n = 0;
+}
+
+void line_add(line *way, point at)
+{
+    if (way->n < (int)(sizeof way->at / sizeof *way->at)) {
+        way->at[way->n++] = at;
+    }
+}
+
+void line_end(line *way)
+{
+    way->far[0] = 0;
+    for (int i = 0; i < way->n; i++) {
+        point a = way->at[i > 0 ? i - 1 : 0];
+        point b = way->at[i + 1 < way->n ? i + 1 : i];
+        double n = hypot(b.x - a.x, b.y - a.y);
+        way->normal[i] = (point){-(b.y - a.y) / n, (b.x - a.x) / n};
+        if (i > 0) {
+            way->far[i] =
+                way->far[i - 1] + hypot(way->at[i].x - a.x, way->at[i].y - a.y);
+        }
+    }
+}
+
+double line_length(const line *way)
+{
+    return way->far[way->n - 1];
+}
+
+point line_point(const line *way, double far, double out)
+{
+    int i = 1;
+    while (i < way->n - 1 && way->far[i] < far) {
+        i++;
+    }
+    double t = (far - way->far[i - 1]) / (way->far[i] - way->far[i - 1]);
+    point a = way->at[i - 1], b = way->at[i];
+    point m = way->normal[i - 1], n = way->normal[i];
+    return (point){a.x + t * (b.x - a.x) + out * (m.x + t * (n.x - m.x)),
+                   a.y + t * (b.y - a.y) + out * (m.y + t * (n.y - m.y))};
+}
+
+void line_path(cairo_t *cr, const line *way)
+{
+    for (int i = 0; i < way->n; i++) {
+        (i ? cairo_line_to : cairo_move_to)(cr, way->at[i].x, way->at[i].y);
+    }
+}
+
+/* ------------------------------------------------------------------ markets
+ */
+
+static bool other_market(const layout *l, int slot, int side)
+{
+    for (int i = 0; i < l->type->n_segments; i++) {
+        if (i != slot && kind_of(l, i) == CC_MARKET && reaches(l, i, side)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether a street ends here without a place: at a market or a building. */
+static bool street_ends(const layout *l)
+{
+    int one = 0;
+    for (int slot = 0; slot < l->type->n_segments; slot++) {
+        int n = 0;
+        for (int side = 0; side < 4; side++) {
+            n += kind_of(l, slot) == CC_STREET && reaches(l, slot, side);
+        }
+        one += n == 1;
+    }
+    return one == 1;
+}
+
+static bool has_street(const layout *l)
+{
+    for (int slot = 0; slot < l->type->n_segments; slot++) {
+        if (kind_of(l, slot) == CC_STREET) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void add_corner(market *m, point at)
+{
+    m->is_side[m->n] = false;
+    m->at[m->n++] = at;
+}
+
+/* The edge along `n` sides that are not the market's, clockwise from the
+ * corner where `first` begins. */
+static void add_edge(const layout *l, market *m, int first, int n)
+{
+    int last = first + n - 1;
+    if (n == 1) {
+        add_corner(m, from_corner(first, .25, .28));
+        add_corner(m, from_corner(first, .75, .28));
+    } else if (n == 2) {
+        double in = has_street(l) ? .27 : .33;
+        add_corner(m, from_corner(first, .30, in));
+        add_corner(m, from_corner(last, .70, in));
+    } else { /* a cap on the one side that is left */
+        int side = (first + 3) & 3;
+        double in = has_street(l) && !street_ends(l) ? .27 : .35;
+        bool a = other_market(l, m->slot, first);
+        bool b = other_market(l, m->slot, last);
+        in = a || b ? .29 : in;
+        add_corner(m, from_corner(side, a ? .66 : .78, in));
+        add_corner(m, from_corner(side, b ? .34 : .22, in));
+    }
+}
+
+static void plan_market(city_plan *p, int slot)
+{
+    const layout *l = p->l;
+    market *m = &p->markets[p->n_markets++];
+    int start = 0;
+    m->slot = slot;
+    m->goods = l->type->segments[slot].goods;
+    while (!reaches(l, slot, start) || reaches(l, slot, start + 3)) {
+        start++; /* no market takes all four */
+    }
+    for (int i = 0; i < 4;) {
+        int side = (start + i) & 3, n = 0;
+        add_corner(m, corners[side]);
+        if (reaches(l, slot, side)) {
+            m->is_side[m->n - 1] = true;
+            i++;
+            continue;
+        }
+        while (i < 4 && !reaches(l, slot, start + i)) {
+            n++;
+            i++;
+        }
+        add_edge(l, m, side, n);
+    }
+}
+
+void market_path(cairo_t *cr, const market *m)
+{
+    for (int i = 0; i < m->n; i++) {
+        cairo_line_to(cr, m->at[i].x, m->at[i].y);
+    }
+    cairo_close_path(cr);
+}
+
+/* ------------------------------------------------------------------ streets
+ */
+
+/* Where a street stops that is alone. */
+static double stop_of(const city_plan *p, int side)
+{
+    bool meets = false;
+    for (int i = 0; i < p->n_markets; i++) {
+        meets |= reaches(p->l, p->markets[i].slot, side + 2);
+    }
+    if (!meets) {
+        return .38; /* before a building */
+    }
+    for (int i = 0; i < p->n_markets; i++) {
+        if (reaches(p->l, p->markets[i].slot, side + 1)) {
+            return .29; /* markets on three sides */
+        }
+    }
+    return .66;
+}
+
+static void plan_street(city_plan *p, int slot)
+{
+    const layout *l = p->l;
+    street *s = &p->streets[p->n_streets++];
+    int sides[4] = {0}, n = 0;
+    for (int side = 0; side < 4; side++) {
+        if (reaches(l, slot, side)) {
+            sides[n++] = side;
+        }
+    }
+    s->slot = slot;
+    s->to_place = false;
+    line_begin(&s->way);
+    point a = middles[sides[0]];
+    if (n == 1) {
+        double stop = street_ends(l) ? stop_of(p, sides[0]) : .5;
+        s->to_place = stop == .5;
+        p->n_ends += s->to_place;
+        for (int i = 0; i <= 8; i++) {
+            line_add(&s->way, moved(a, stop * i / 8, inward[sides[0]]));
+        }
+    } else if ((sides[0] - sides[1]) & 1) { /* a bend around a corner */
+        int corner = ((sides[0] + 1) & 3) == sides[1] ? sides[1] : sides[0];
+        point c = corners[corner];
+        double from = atan2(a.y - c.y, a.x - c.x);
+        double to = atan2(middles[sides[1]].y - c.y, middles[sides[1]].x - c.x);
+        double turn = remainder(to - from, 2 * M_PI);
+        for (int i = 0; i <= 32; i++) {
+            double angle = from + turn * i / 32;
+            line_add(&s->way,
+                     (point){c.x + .5 * cos(angle), c.y + .5 * sin(angle)});
+        }
+    } else {
+        point across = inward[(sides[0] + 1) & 3];
+        for (int i = 0; i <= 32; i++) { /* it swings a little */
+            double t = i / 32., by = .022 * sin(2 * M_PI * t) * sin(M_PI * t);
+            line_add(&s->way, moved(moved(a, t, inward[sides[0]]),
+                                    p->n_markets ? 0 : by, across));
+        }
+    }
+    line_end(&s->way);
+}
+
+/* ------------------------------------------------------------------ the map
+ */
+
+int city_owner(const city_plan *p, point at)
+{
+    int x = (int)floor(at.x * FINE), y = (int)floor(at.y * FINE);
+    return x < 0 || y < 0 || x >= FINE || y >= FINE ? NO_SLOT : p->owner[y][x];
+}
+
+bool city_is(const city_plan *p, point at, cc_kind kind)
+{
+    int slot = city_owner(p, at);
+    return slot != NO_SLOT && p->l->type->segments[slot].kind == (int)kind;
+}
+
+/* Gives what is painted on the mask to `slot`, and clears the mask. */
+static void take_mask(city_plan *p, cairo_t *cr, int slot)
+{
+    cairo_surface_t *mask = cairo_get_target(cr);
+    cairo_surface_flush(mask);
+    const unsigned char *data = cairo_image_surface_get_data(mask);
+    int stride = cairo_image_surface_get_stride(mask);
+    for (int i = 0; i < FINE * FINE; i++) {
+        if (data[i / FINE * stride + i % FINE] > 127) {
+            p->owner[i / FINE][i % FINE] = (uint8_t)slot;
+        }
+    }
+    cairo_save(cr);
+    cairo_set_operator(cr, CAIRO_OPERATOR_CLEAR);
+    cairo_paint(cr);
+    cairo_restore(cr);
+}
+
+/* The place belongs to the streets that meet there, each its own part. */
+static void share_place(city_plan *p)
+{
+    for (int i = 0; p->n_ends > 0 && i < FINE * FINE; i++) {
+        point at = {(i % FINE + .5) / FINE - .5, (i / FINE + .5) / FINE - .5};
+        double most = -9;
+        if (hypot(at.x, at.y) > PLACE) {
+            continue;
+        }
+        for (int k = 0; k < p->n_streets; k++) {
+            point side = p->streets[k].way.at[0];
+            double toward = at.x * (side.x - .5) + at.y * (side.y - .5);
+            if (toward > most) {
+                most = toward;
+                p->owner[i / FINE][i % FINE] = (uint8_t)p->streets[k].slot;
+            }
+        }
+    }
+}
+
+static void flood_quarters(city_plan *p)
+{
+    const layout *l = p->l;
+    for (int slot = 0; slot < l->type->n_segments; slot++) {
+        for (int port = 0; port < 12; port++) {
+            int side = port / 3, part = port % 3;
+            if (kind_of(l, slot) != CC_QUARTER || part == CC_MIDDLE ||
+                !(ports_of(l, slot) >> CC_PORT(side, part) & 1)) {
+                continue;
+            }
+            point at =
+                from_corner(side, part == CC_LEFT ? .25 : .75, .5 / FINE);
+            raster_flood(p->owner[0], FINE, (int)(at.x * FINE),
+                         (int)(at.y * FINE), slot);
+        }
+    }
+}
+
+/* ------------------------------------------------------------ the building */
+
+static bool lot_fits(const city_plan *p, const lot *b, int slot, double south)
+{
+    const double rim = .022;
+    if (b->x < .03 || b->y < .03 || b->x + b->w > .97 || b->y + b->h > south) {
+        return false;
+    }
+    for (int i = 0; i <= 10; i++) {
+        for (int k = 0; k <= 10; k++) {
+            point at = {b->x - rim + (b->w + 2 * rim) * i / 10,
+                        b->y - rim + (b->h + 2 * rim) * k / 10};
+            if (city_owner(p, at) != slot) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+/* The middle of a segment; returns its share of the tile. */
+static double middle_of(const city_plan *p, int slot, point *middle)
+{
+    int n = 0;
+    *middle = (point){0, 0};
+    for (int i = 0; i < FINE * FINE; i++) {
+        if (p->owner[i / FINE][i % FINE] == slot) {
+            middle->x += (i % FINE + .5) / FINE;
+            middle->y += (i / FINE + .5) / FINE;
+            n++;
+        }
+    }
+    middle->x /= n;
+    middle->y /= n;
+    return (double)n / (FINE * FINE);
+}
+
+/* A lot of the given size as near as it fits to `middle`. */
+static bool put_lot(city_plan *p, int slot, lot b, point middle, double south)
+{
+    double least = 9;
+    for (int i = 0; i < 64 * 64; i++) {
+        b.x = i % 64 / 64.;
+        b.y = i / 64 / 64.;
+        double away = hypot(b.x + b.w / 2 - middle.x, b.y + b.h / 2 - middle.y);
+        if (away < least && lot_fits(p, &b, slot, south)) {
+            least = away;
+            p->lot = b;
+            p->has_lot = true;
+        }
+    }
+    return p->has_lot;
+}
+
+/* As large as it fits, near to the middle of its quarter, and not where a
+ * wall along the south would hide it. */
+static void find_lot(city_plan *p)
+{
+    const cc_tile_type *type = p->l->type;
+    bool historic = type->marks & MARK_HISTORIC;
+    point middle;
+    if (!(type->marks & (MARK_PUBLIC | MARK_HISTORIC))) {
+        return;
+    }
+    bool narrow = middle_of(p, type->building_slot, &middle) < .2;
+    if (historic && narrow) { /* into the corner: a figure wants room too */
+        middle.x += .5 * (middle.x - .5);
+        middle.y += .5 * (middle.y - .5);
+    }
+    for (int pass = 0; pass < 2; pass++) {
+        for (double size = 1; size > .55; size -= .06) {
+            lot b = {0, 0,
+                     size * (!historic ? .25
+                             : narrow  ? .34
+                                       : .46),
+                     size * (!historic ? .20
+                             : narrow  ? .24
+                                       : .36)};
+            if (put_lot(p, type->building_slot, b, middle,
+                        pass == 0 ? .86 : .97)) {
+                return;
+            }
+        }
+    }
+}
+
+void city_plan_make(city_plan *p, const layout *l)
+{
+    memset(p, 0, sizeof *p);
+    memset(p->owner, NO_SLOT, sizeof p->owner);
+    p->l = l;
+    cairo_surface_t *mask =
+        cairo_image_surface_create(CAIRO_FORMAT_A8, FINE, FINE);
+    cairo_t *cr = cairo_create(mask);
+    cairo_scale(cr, FINE, FINE);
+    for (int slot = 0; slot < l->type->n_segments; slot++) {
+        if (kind_of(l, slot) == CC_MARKET) {
+            plan_market(p, slot);
+        }
+    }
+    for (int slot = 0; slot < l->type->n_segments; slot++) {
+        if (kind_of(l, slot) == CC_STREET) {
+            plan_street(p, slot);
+            line_path(cr, &p->streets[p->n_streets - 1].way);
+            cairo_set_line_width(cr, 2 * STREET_HALF);
+            cairo_stroke(cr);
+            take_mask(p, cr, slot);
+        }
+    }
+    share_place(p);
+    for (int i = 0; i < p->n_markets; i++) {
+        market_path(cr, &p->markets[i]);
+        cairo_fill(cr);
+        take_mask(p, cr, p->markets[i].slot);
+    }
+    flood_quarters(p);
+    find_lot(p);
+    cairo_destroy(cr);
+    cairo_surface_destroy(mask);
+}
+
+/* ----------------------------------------------------------------- layouts */
+
+bool city_has(const cc_tile_type *type)
+{
+    for (int slot = 0; slot < type->n_segments; slot++) {
+        int kind = type->segments[slot].kind;
+        if (kind == CC_STREET || kind == CC_MARKET || kind == CC_QUARTER) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static double lot_distance(const city_plan *p, point at)
+{
+    const lot *b = &p->lot;
+    double dx = fmax(fmax(b->x - at.x, at.x - b->x - b->w), 0);
+    double dy = fmax(fmax(b->y - at.y, at.y - b->y - b->h), 0);
+    return p->has_lot ? hypot(dx, dy) : 1;
+}
+
+/* Figures stand half way along a street, else where their segment is widest,
+ * beside the building and not too near to the tile's side. */
+static point find_spot(const layout *l, const city_plan *p, int slot)
+{
+    point best = {.5, .5};
+    double most = -9;
+    for (int i = 0; i < p->n_streets; i++) {
+        const line *way = &p->streets[i].way;
+        if (p->streets[i].slot == slot) {
+            double share = p->streets[i].to_place ? .40 : .5;
+            return line_point(way, share * line_length(way), 0);
+        }
+    }
+    for (int i = 0; i < GRID * GRID; i++) {
+        int x = i % GRID, y = i / GRID;
+        point at = {(x + .5) / GRID, (y + .5) / GRID};
+        if (l->map[y][x] != slot) {
+            continue;
+        }
+        double edge = fmin(fmin(at.x, 1 - at.x), fmin(at.y, 1 - at.y));
+        double away = lot_distance(p, at);
+        double score = 2 * fmin(l->clear[y][x], .14) + fmin(edge, .15) * .9 -
+                       .08 * hypot(at.x - .5, at.y - .5);
+        score += (edge < .07) * -1 + fmin(away, .10) * 2 - (away == 0);
+        for (int k = 0; k < l->type->n_segments; k++) {
+            /* Clear of those that stand in the middle of a street. */
+            double near = hypot(l->spots[k].x - at.x, l->spots[k].y - at.y);
+            score += k != slot && kind_of(l, k) == CC_STREET
+                         ? .8 * fmin(near, .20)
+                         : 0;
+        }
+        if (score > most) {
+            most = score;
+            best = at;
+        }
+    }
+    return best;
+}
+
+void city_map(layout *l)
+{
+    static city_plan p;
+    city_plan_make(&p, l);
+    for (int i = 0; i < GRID * GRID; i++) {
+        point at = {(i % GRID + .5) / GRID, (i / GRID + .5) / GRID};
+        l->map[i / GRID][i % GRID] = (uint8_t)city_owner(&p, at);
+    }
+}
+
+void city_spots(layout *l)
+{
+    static city_plan p;
+    city_plan_make(&p, l);
+    for (int pass = 0; pass < 2; pass++) { /* streets first */
+        for (int slot = 0; slot < l->type->n_segments; slot++) {
+            if ((kind_of(l, slot) != CC_STREET) == pass) {
+                l->spots[slot] = find_spot(l, &p, slot);
+            }
+        }
+    }
+}

@@ -1,0 +1,180 @@
+/* fields.c - where the fields of a tile lie
+ *
+ * Fields are what ways, cities and the rest leave over. They grow from their
+ * half sides all at once: what parts two of them keeps them apart, and where
+ * nothing does they meet half way. A field amid cities has no side to grow
+ * from; it takes the largest place that nobody reached.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+#include <string.h>
+
+#include "tools/pack/pack.h"
+
+enum { ALL = GRID * GRID, LEAST = 12 }; /* samples that make a place */
+
+typedef struct growth {
+    layout *l;
+    int n; /* in the queue, which keeps the order of growing */
+    int queue[ALL];
+    bool free[ALL]; /* was so before any field grew */
+} growth;
+
+static uint8_t *map_of(layout *l, int i)
+{
+    return &l->map[i / GRID][i % GRID];
+}
+
+static bool is_field(const layout *l, int slot)
+{
+    return l->type->segments[slot].kind == CC_FIELD;
+}
+
+bool layout_is_amid(const layout *l, int slot)
+{
+    return is_field(l, slot) &&
+           !(l->type->segments[slot].ports & ~CC_PORTS_INNER);
+}
+
+/* The sample beside one, clockwise from the north; -1 off the map. */
+static int beside(int i, int direction)
+{
+    static const int dx[4] = {0, 1, 0, -1}, dy[4] = {-1, 0, 1, 0};
+    int x = i % GRID + dx[direction], y = i / GRID + dy[direction];
+    return x < 0 || y < 0 || x >= GRID || y >= GRID ? -1 : y * GRID + x;
+}
+
+static bool beyond(const layout *l, int i)
+{
+    point at = {(i % GRID + .5) / GRID, (i / GRID + .5) / GRID};
+    return layout_edge(l, at) < -1e-6;
+}
+
+static void plant(growth *g, int i, int slot)
+{
+    uint8_t *here = map_of(g->l, i);
+    if (g->free[i] && *here == NO_SLOT) {
+        *here = (uint8_t)slot;
+        g->queue[g->n++] = i;
+    }
+}
+
+static int sample_of(double v)
+{
+    int i = (int)floor(v * GRID);
+    return i < 0 ? 0 : i >= GRID ? GRID - 1 : i;
+}
+
+static void plant_sides(growth *g, int slot)
+{
+    const layout *l = g->l;
+    cc_ports ports = cc_ports_turn(l->type->segments[slot].ports, l->turn);
+    for (int i = 0; i < 2 * l->n_sides; i++) {
+        const tile_side *side = &l->sides[i / 2];
+        int part = i & 1 ? CC_RIGHT : CC_LEFT;
+        if (ports >> CC_PORT(side->name, part) & 1) {
+            /* Seen from the middle, left is counter-clockwise. */
+            point at = along(side->from, i & 1 ? .75 : .25, side->to);
+            at = moved(at, side->name == CC_D ? .025 : .01, side->inward);
+            plant(g, sample_of(at.y) * GRID + sample_of(at.x), slot);
+        }
+    }
+}
+
+/* From what was planted, ring by ring. */
+static void grow(growth *g, int from)
+{
+    for (int head = from; head < g->n; head++) {
+        for (int k = 0; k < 4; k++) {
+            int next = beside(g->queue[head], k);
+            if (next >= 0) {
+                plant(g, next, *map_of(g->l, g->queue[head]));
+            }
+        }
+    }
+}
+
+/* Gives a place, and all of it that no field has yet, to the slot. */
+static void take_place(growth *g, int at, int slot)
+{
+    int from = g->n;
+    plant(g, at, slot);
+    grow(g, from);
+}
+
+/* The largest place that is left, or where there is none the one that the
+ * fields reached last, which lies farthest from all sides. */
+static void settle(growth *g, int slot)
+{
+    static growth try;
+    static layout before;
+    int best = -1, most = LEAST - 1;
+    before = *g->l;
+    for (int i = 0; i < ALL; i++) {
+        if (g->free[i] && *map_of(g->l, i) == NO_SLOT) {
+            try = *g;
+            take_place(&try, i, slot);
+            if (try.n - g->n > most) {
+                most = try.n - g->n;
+                best = i;
+            }
+        }
+    }
+    *g->l = before;
+    if (best >= 0) {
+        take_place(g, best, slot);
+    } else if (g->n > 0) {
+        for (int i = 0; i < ALL; i++) {
+            *map_of(g->l, i) = g->free[i] ? NO_SLOT : *map_of(g->l, i);
+        }
+        int last = g->queue[g->n - 1];
+        g->n = 0;
+        plant(g, last, slot);
+        for (int k = 0; k < g->l->type->n_segments; k++) {
+            if (is_field(g->l, k)) {
+                plant_sides(g, k);
+            }
+        }
+        grow(g, 0);
+    }
+}
+
+/* In the sharp corners of a triangle a field runs out in samples that touch
+ * each other no more; they go to whatever is beside them. */
+static void fill_slivers(layout *l)
+{
+    for (int pass = 0; pass < GRID; pass++) {
+        for (int i = 0; i < ALL; i++) {
+            for (int k = 0; k < 4 && !beyond(l, i); k++) {
+                int next = beside(i, (k + 2) & 3);
+                if (*map_of(l, i) == NO_SLOT && next >= 0) {
+                    *map_of(l, i) = *map_of(l, next);
+                }
+            }
+        }
+    }
+}
+
+void layout_fields(layout *l)
+{
+    static growth g;
+    g = (growth){.l = l};
+    for (int i = 0; i < ALL; i++) {
+        g.free[i] = *map_of(l, i) == NO_SLOT && !beyond(l, i);
+    }
+    for (int slot = 0; slot < l->type->n_segments; slot++) {
+        if (is_field(l, slot)) {
+            plant_sides(&g, slot);
+        }
+    }
+    grow(&g, 0);
+    for (int slot = 0; slot < l->type->n_segments; slot++) {
+        if (layout_is_amid(l, slot)) {
+            settle(&g, slot);
+        }
+    }
+    if (l->n_sides == 3) {
+        fill_slivers(l);
+    }
+}

@@ -1,0 +1,285 @@
+/* marks.c - where the pictures of vineyards, hills, sheepfolds and crop
+ * circles lie on a tile
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+
+#include "tools/pack/pack.h"
+
+static bool has(const layout *l, unsigned mark)
+{
+    return l->type->marks & mark;
+}
+
+static double hill_size(const layout *l)
+{
+    return fmin(l->mark_room * 1.12, .21);
+}
+
+static double grain_size(const layout *l)
+{
+    return fmin(l->mark_room, .20);
+}
+
+#define FOLD      0.135 /* radius of a sheepfold */
+#define VINEYARD  0.26  /* how far one reaches */
+#define CATHEDRAL 0.24
+
+/* How much of the room they have others take, and at most. */
+static const struct {
+    unsigned mark;
+    double share, most;
+} sizes[] = {{MARK_INN, 1, .140},      {MARK_PIG_HERD, 1, .150},
+             {MARK_GARDEN, 1, .165},   {MARK_VOLCANO, 1, .210},
+             {MARK_PORTAL, .85, .125}, {MARK_TOWER, 1, .130},
+             {MARK_DRAGON, 1, .092}};
+enum { SIZES = sizeof sizes / sizeof *sizes };
+
+double mark_radius(const layout *l)
+{
+    if (part_has_mark(l->type)) {
+        return part_mark_radius(l);
+    }
+    for (int i = 0; i < SIZES; i++) {
+        if (has(l, sizes[i].mark)) {
+            return fmin(sizes[i].share * l->mark_room, sizes[i].most);
+        }
+    }
+    return l->has_cathedral           ? CATHEDRAL
+           : has(l, MARK_CROP_CIRCLE) ? grain_size(l) + .01
+           : has(l, MARK_SHEEP)       ? FOLD + .02
+           : has(l, MARK_HILL)        ? hill_size(l) * 1.15
+           : has(l, MARK_VINEYARD)    ? fmin(l->mark_room, VINEYARD)
+                                      : 0;
+}
+
+/* A cathedral stands in the middle of its city; figures stand beside it. */
+void layout_cathedral(layout *l)
+{
+    l->has_cathedral = has(l, MARK_CATHEDRAL);
+    l->mark = l->has_cathedral ? l->middle : l->mark;
+}
+
+bool layout_has_mark(const layout *l)
+{
+    return has(l, PAINTED_MARKS) || part_has_mark(l->type);
+}
+
+static mark_place place_of(const layout *l)
+{
+    return part_has_mark(l->type) ? part_mark_place(l->type)
+           : has(l, MARK_INN)     ? MARK_BESIDE_ROAD
+                                  : MARK_IN_FIELD;
+}
+
+/* Whether a segment of this kind is the one that the mark is about: it has the
+ * mark itself, or none of its kind has. */
+static bool is_marked(const layout *l, int slot, unsigned kind)
+{
+    const cc_segment_type *all = l->type->segments;
+    uint64_t mark = part_has_mark(l->type) ? part_mark_bit(l->type)
+                                           : l->type->marks & PAINTED_MARKS;
+    bool other = false;
+    for (int i = 0; i < l->type->n_segments; i++) {
+        other |= i != slot && all[i].kind == kind && all[i].marks & mark;
+    }
+    return all[slot].kind == kind && (all[slot].marks & mark || !other);
+}
+
+/* How far a place is from the road that the mark is about; of places that are
+ * equally far from it the one nearest to its figure. */
+static double from_road(const layout *l, point at)
+{
+    double least = 2;
+    for (int i = 0; i < GRID * GRID; i++) {
+        int slot = l->map[i / GRID][i % GRID];
+        if (slot != NO_SLOT && is_marked(l, slot, CC_ROAD)) {
+            point spot = l->spots[slot];
+            double x = (i % GRID + .5) / GRID, y = (i / GRID + .5) / GRID;
+            double away = hypot(x - at.x, y - at.y) +
+                          .35 * hypot(spot.x - at.x, spot.y - at.y);
+            least = fmin(least, away);
+        }
+    }
+    return least;
+}
+
+/* A road that ends on a tile with a sheepfold or a crop circle ends there. On
+ * a triangle that lies farther in, to leave some of the road. */
+void layout_mark_at_road(layout *l)
+{
+    if (l->n_crossing != 1 || !(l->type->marks & ROAD_MARKS)) {
+        return;
+    }
+    l->mark = l->heart;
+    if (l->n_sides == 3) {
+        const road_end *end = l->ends;
+        while (end->at_gate) {
+            end++;
+        }
+        point in = {end->bend[0].x - end->side.x, end->bend[0].y - end->side.y};
+        l->mark = moved(l->heart, .4, in);
+    }
+    l->mark_room = fmin(layout_edge(l, l->mark) - .03, .25);
+    l->mark_ends_road = true;
+}
+
+bool layout_is_marked(const layout *l, point at)
+{
+    return l->mark_ends_road &&
+           hypot(at.x - l->mark.x, at.y - l->mark.y) < mark_radius(l);
+}
+
+/* What marks lie on: fields; on a tile where none reaches a side, its cities.
+ */
+static unsigned bearer(const layout *l)
+{
+    if (place_of(l) == MARK_IN_CITY) {
+        return CC_CITY;
+    }
+    for (int slot = 0; slot < l->type->n_segments; slot++) {
+        const cc_segment_type *s = &l->type->segments[slot];
+        if (s->kind == CC_FIELD && s->ports & ~CC_PORTS_INNER) {
+            return CC_FIELD;
+        }
+    }
+    return CC_CITY;
+}
+
+/* Whether a field has room for an ellipse that lies along the long side. */
+static bool has_room(const layout *l, point at, double room, double stretch)
+{
+    enum { AROUND = 24 };
+    int slot = layout_at(l, at.x, at.y);
+    point in = l->sides[l->n_sides - 1].inward;
+    /* What is high or dark would end at a side like cut off. */
+    double margin = has(l, MARK_HILL | MARK_VINEYARD) ? .06 : .025;
+    if (slot == NO_SLOT || !is_marked(l, slot, bearer(l))) {
+        return false;
+    }
+    for (int i = 0; i < AROUND; i++) {
+        double a = i * 2 * M_PI / AROUND;
+        double u = room * stretch * cos(a), v = room / stretch * sin(a);
+        point p = {at.x + u * in.y + v * in.x, at.y - u * in.x + v * in.y};
+        if (layout_edge(l, p) < margin || layout_at(l, p.x, p.y) != slot ||
+            layout_clear(l, p.x, p.y) < .02) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The more the better of all places that have room: beside the road near to
+ * it, in a city away from its figure, in a field far out, so that it is the
+ * same place whatever way the tile lies. */
+static double worth_of(const layout *l, mark_place place, point at)
+{
+    point from =
+        place == MARK_IN_CITY ? l->spots[layout_at(l, at.x, at.y)] : l->middle;
+    return place == MARK_BESIDE_ROAD ? 2 - from_road(l, at)
+                                     : hypot(at.x - from.x, at.y - from.y);
+}
+
+/* A mark without a road lies in the widest place of a field, others where
+ * there is enough room; a hill is long where there is little. */
+void layout_mark(layout *l)
+{
+    double best = -1;
+    mark_place place = place_of(l);
+    double enough = has(l, MARK_INN) ? .140 : .25;
+    if (part_has_mark(l->type)) {
+        enough = fmin(.25, part_mark_enough(l->type));
+    }
+    l->mark_stretch = l->n_sides == 3 && has(l, MARK_HILL) ? 1.35 : 1;
+    for (int i = 0; i < 2 * GRID * GRID; i++) {
+        int k = i % (GRID * GRID);
+        point at = {(k % GRID + .5) / GRID, (k / GRID + .5) / GRID};
+        while (i == k && l->mark_room < enough &&
+               has_room(l, at, l->mark_room + .004, l->mark_stretch)) {
+            l->mark_room += .004;
+        }
+        if (i == k || !has_room(l, at, l->mark_room - .006, l->mark_stretch)) {
+            continue;
+        }
+        double worth = worth_of(l, place, at);
+        if (worth > best) {
+            best = worth;
+            l->mark = at;
+        }
+    }
+}
+
+/* A segment without sides where the tile's mark lies: a garden, a foundation.
+ */
+static bool is_plot(const cc_segment_type *s)
+{
+    return !s->ports && s->kind != CC_FIELD && s->kind != CC_CLOISTER;
+}
+
+/* Its figure stands in it. */
+int layout_plot(layout *l)
+{
+    int plot = -1;
+    double half = .70 * mark_radius(l);
+    for (int slot = 0; slot < l->type->n_segments; slot++) {
+        if (!is_plot(&l->type->segments[slot])) {
+            continue;
+        }
+        plot = slot;
+        for (int i = 0; i < GRID * GRID; i++) {
+            double x = (i % GRID + .5) / GRID, y = (i / GRID + .5) / GRID;
+            if (fabs(x - l->mark.x) < half && fabs(y - l->mark.y) < half) {
+                l->map[i / GRID][i % GRID] = (uint8_t)slot;
+            }
+        }
+    }
+    return plot;
+}
+
+/* The bits of this program for those of the catalogue. */
+static uint64_t translated(const cc_catalog *catalog, uint64_t own)
+{
+    static const struct {
+        const char *name;
+        uint32_t mark;
+    } marks[] = {{"bazaar", MARK_BAZAAR},
+                 {"vineyard", MARK_VINEYARD},
+                 {"hill", MARK_HILL},
+                 {"sheep", MARK_SHEEP},
+                 {"crop-circle", MARK_CROP_CIRCLE},
+                 {"public", MARK_PUBLIC},
+                 {"historic", MARK_HISTORIC},
+                 {"inn", MARK_INN},
+                 {"cathedral", MARK_CATHEDRAL},
+                 {"wine", MARK_WINE},
+                 {"grain", MARK_GRAIN},
+                 {"cloth", MARK_CLOTH},
+                 {"pig-herd", MARK_PIG_HERD},
+                 {"garden", MARK_GARDEN},
+                 {"volcano", MARK_VOLCANO},
+                 {"river-spring", MARK_SPRING},
+                 {"princess", MARK_PRINCESS},
+                 {"dragon", MARK_DRAGON},
+                 {"portal", MARK_PORTAL},
+                 {"tower", MARK_TOWER},
+                 {"abbey", MARK_ABBEY}};
+    uint64_t bits = parts_translate(catalog, own);
+    for (size_t k = 0; k < sizeof marks / sizeof *marks; k++) {
+        if (own & cc_mark_find(catalog, marks[k].name)) {
+            bits |= marks[k].mark;
+        }
+    }
+    return bits;
+}
+
+void marks_translate(cc_catalog *catalog)
+{
+    for (int i = 0; i < catalog->n_types; i++) {
+        cc_tile_type *t = &catalog->types[i];
+        t->marks = translated(catalog, t->marks);
+        for (int k = 0; k < t->n_segments; k++) {
+            t->segments[k].marks = translated(catalog, t->segments[k].marks);
+        }
+    }
+}

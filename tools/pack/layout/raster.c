@@ -1,0 +1,68 @@
+/* raster.c - rasters of segments: flooding them, turning them
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <stdlib.h>
+
+#include "tools/pack/pack.h"
+
+void raster_flood(uint8_t *map, int side, int x, int y, int slot)
+{
+    int *stack = malloc((size_t)(4 * side * side + 1) * sizeof *stack), n = 1;
+    if (!stack) {
+        die("out of memory");
+    }
+    stack[0] = y * side + x;
+    while (n > 0) {
+        int k = stack[--n], u = k % side, v = k / side;
+        if (map[k] != NO_SLOT) {
+            continue;
+        }
+        map[k] = (uint8_t)slot;
+        if (u > 0) {
+            stack[n++] = k - 1;
+        }
+        if (u < side - 1) {
+            stack[n++] = k + 1;
+        }
+        if (v > 0) {
+            stack[n++] = k - side;
+        }
+        if (v < side - 1) {
+            stack[n++] = k + side;
+        }
+    }
+    free(stack);
+}
+
+/* Whoever kneels in a cloister leaves its church in sight, which lies farther
+ * north, whatever way the tile lies. */
+static void step_into_court(layout *l)
+{
+    double court = COURT * layout_court(l);
+    for (int slot = 0; slot < l->type->n_segments; slot++) {
+        if (l->type->segments[slot].kind == CC_CLOISTER) {
+            l->spots[slot].x += .56 * court;
+            l->spots[slot].y += .62 * court;
+        }
+    }
+}
+
+void layout_turn(layout *to, const layout *l, int turn)
+{
+    *to = *l;
+    to->turn = turn & 3;
+    for (int k = 0; k < to->turn; k++) {
+        layout from = *to;
+        for (int i = 0; i < GRID * GRID; i++) {
+            int x = i % GRID, y = i / GRID;
+            to->map[x][GRID - 1 - y] = from.map[y][x];
+            to->clear[x][GRID - 1 - y] = from.clear[y][x];
+        }
+        for (int slot = 0; slot < l->type->n_segments; slot++) {
+            to->spots[slot] =
+                (point){1 - from.spots[slot].y, from.spots[slot].x};
+        }
+    }
+    step_into_court(to);
+}

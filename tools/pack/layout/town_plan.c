@@ -1,0 +1,250 @@
+/* count.c - the town of the Count: one walled town over all its tiles
+ *
+ * Which tiles it lies on, and how, follows from the start of the set whose
+ * tiles have a town; where its gates are, from the roads that end there.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "town_plan.h"
+
+#include <math.h>
+
+#include "engine/modules/the_count.h"
+
+#define INSET    .42 /* from the outside of the tiles to the wall's middle */
+#define CUT      .38 /* off each corner */
+#define DIAGONAL 0.70710678118654752440
+
+static const double left = INSET, top = INSET;
+static const double right = TOWN_WIDE - INSET, bottom = TOWN_HIGH - INSET;
+
+static struct {
+    const cc_tile_type *type[TOWN_HIGH][TOWN_WIDE];
+    int x, y; /* the square of its north-western tile */
+    bool known;
+} town;
+
+/* ----------------------------------------------------------------- the plan
+ */
+
+static bool has_segment(const cc_tile_type *type, cc_kind kind)
+{
+    for (int slot = 0; slot < type->n_segments; slot++) {
+        if (type->segments[slot].kind == kind) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A start whose tiles with a town fill the rectangle, none of them turned. */
+static bool take_start(const cc_catalog *catalog, const cc_set *set)
+{
+    int n = 0;
+    for (int pass = 0; pass < 2; pass++) {
+        for (int i = 0; i < set->n_starts; i++) {
+            const cc_start *s = &set->starts[i];
+            const cc_tile_type *type = &catalog->types[s->type];
+            if (!has_segment(type, CC_TOWN)) {
+                continue;
+            }
+            int x = s->x - town.x, y = s->y - town.y;
+            if (pass == 0) {
+                town.x = n == 0 || s->x < town.x ? s->x : town.x;
+                town.y = n == 0 || s->y < town.y ? s->y : town.y;
+            } else if (s->turn || x >= TOWN_WIDE || y >= TOWN_HIGH) {
+                return false;
+            } else {
+                town.type[y][x] = type;
+            }
+            n++;
+        }
+    }
+    return n == 2 * TOWN_WIDE * TOWN_HIGH;
+}
+
+void town_load(const cc_catalog *catalog)
+{
+    for (int i = 0; i < catalog->n_sets && !town.known; i++) {
+        town.known = take_start(catalog, &catalog->sets[i]);
+    }
+}
+
+bool town_cell(const cc_tile_type *type, int *x, int *y)
+{
+    for (int i = 0; town.known && i < TOWN_WIDE * TOWN_HIGH; i++) {
+        *x = i % TOWN_WIDE;
+        *y = i / TOWN_WIDE;
+        if (town.type[*y][*x] == type) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool town_has(const cc_tile_type *type)
+{
+    int x, y;
+    return town_cell(type, &x, &y);
+}
+
+/* From the tile's units, in whatever turn, to the town's. */
+static void enter_town(cairo_t *cr, const layout *l)
+{
+    int x = 0, y = 0;
+    town_cell(l->type, &x, &y);
+    cairo_translate(cr, .5, .5);
+    cairo_rotate(cr, l->turn * M_PI / 2);
+    cairo_translate(cr, -.5 - x, -.5 - y);
+}
+
+static const point inward[4] = {{0, 1}, {-1, 0}, {0, -1}, {1, 0}};
+
+/* The corners of the wall, clockwise from the western one of the north. */
+const point town_corners[8] = {
+    {INSET + CUT, INSET},
+    {TOWN_WIDE - INSET - CUT, INSET},
+    {TOWN_WIDE - INSET, INSET + CUT},
+    {TOWN_WIDE - INSET, TOWN_HIGH - INSET - CUT},
+    {TOWN_WIDE - INSET - CUT, TOWN_HIGH - INSET},
+    {INSET + CUT, TOWN_HIGH - INSET},
+    {INSET, TOWN_HIGH - INSET - CUT},
+    {INSET, INSET + CUT},
+};
+
+static void outline(cairo_t *cr)
+{
+    for (int i = 0; i < 8; i++) {
+        cairo_line_to(cr, town_corners[i].x, town_corners[i].y);
+    }
+    cairo_close_path(cr);
+}
+
+void town_path(cairo_t *cr, const layout *l)
+{
+    cairo_save(cr);
+    enter_town(cr, l);
+    cairo_new_sub_path(cr);
+    outline(cr);
+    cairo_restore(cr);
+}
+
+/* How far within the wall's middle line a place is. */
+double town_within(point at)
+{
+    double x = fmin(at.x - left, right - at.x);
+    double y = fmin(at.y - top, bottom - at.y);
+    return fmin(fmin(x, y), (x + y - CUT) * DIAGONAL);
+}
+
+/* On a tile at a corner the gate is in the middle of the cut, elsewhere it is
+ * straight ahead. */
+static void gate_of(int x, int y, int side, point *gate, point *through)
+{
+    int east = x == 0 ? 1 : x == TOWN_WIDE - 1 ? -1 : 0;
+    int south = y == 0 ? 1 : y == TOWN_HIGH - 1 ? -1 : 0;
+    if (east && south) {
+        *gate = (point){east > 0 ? left + CUT / 2 : right - CUT / 2,
+                        south > 0 ? top + CUT / 2 : bottom - CUT / 2};
+        *through = (point){east * DIAGONAL, south * DIAGONAL};
+        return;
+    }
+    *through = inward[side];
+    *gate = (point){through->x > 0   ? left
+                    : through->x < 0 ? right
+                                     : x + .5,
+                    through->y > 0   ? top
+                    : through->y < 0 ? bottom
+                                     : y + .5};
+}
+
+void town_gate(const layout *l, int side, point *gate, point *through)
+{
+    cairo_matrix_t m;
+    int x = 0, y = 0;
+    town_cell(l->type, &x, &y);
+    gate_of(x, y, (side - l->turn) & 3, gate, through);
+    cairo_matrix_init_translate(&m, .5, .5);
+    cairo_matrix_rotate(&m, l->turn * M_PI / 2);
+    cairo_matrix_translate(&m, -.5 - x, -.5 - y);
+    cairo_matrix_transform_point(&m, &gate->x, &gate->y);
+    cairo_matrix_transform_distance(&m, &through->x, &through->y);
+}
+
+/* All gates; returns how many. */
+int town_gates(point gate[], point through[], int most)
+{
+    int n = 0;
+    for (int i = 0; i < TOWN_WIDE * TOWN_HIGH; i++) {
+        int x = i % TOWN_WIDE, y = i / TOWN_WIDE;
+        const cc_tile_type *type = town.type[y][x];
+        for (int slot = 0; slot < type->n_segments; slot++) {
+            const cc_segment_type *s = &type->segments[slot];
+            for (int side = 0; side < 4 && n < most; side++) {
+                if (s->kind == CC_ROAD &&
+                    s->ports >> CC_PORT(side, CC_MIDDLE) & 1) {
+                    gate_of(x, y, side, &gate[n], &through[n]);
+                    n++;
+                }
+            }
+        }
+    }
+    return n;
+}
+
+/* ----------------------------------------------------------------- quarters */
+
+const quarter quarters[CC_QUARTERS] = {
+    {.which = CC_QUARTER_CASTLE,
+     .lot = {2, 0, 2, 1.5},
+     .earth = "paving-pale",
+     .roofs = {"slate-roof", "slate-cloister", "roof-slate"},
+     .place = {2.67, 1.105},
+     .emblem = {2.68, .675},
+     .field = "accent",
+     .blocks = {{3.355, .60, .175, .84}, {2.065, .945, .135, .45}}},
+    {.which = CC_QUARTER_MARKET,
+     .lot = {2, 1.5, 2, 1.5},
+     .earth = "paving",
+     .roofs = {"roof-clay", "roof-straw", "roof-brick"},
+     .place = {2.90, 1.98},
+     .emblem = {2.235, 1.815},
+     .field = "awning-4",
+     .blocks = {{2.06, 2.03, .36, .50},
+                {2.56, 2.403, .80, .122},
+                {2.17, 1.56, .25, .07},
+                {3.385, 1.57, .145, .80}}},
+    {.which = CC_QUARTER_SMITHY,
+     .lot = {0, 1.5, 2, 1.5},
+     .earth = "cinder",
+     .roofs = {"forge-1", "forge-2", "roof-wine"},
+     .place = {1.30, 1.86},
+     .emblem = {.655, 1.815},
+     .field = "soot",
+     .blocks = {{.47, 2.03, .37, .50},
+                {.84, 2.403, 1.09, .122},
+                {1.865, 1.98, .075, .40}}},
+    {.which = CC_QUARTER_CATHEDRAL,
+     .lot = {0, 0, 2, 1.5},
+     .earth = "paving",
+     .roofs = {"roof-brick", "roof-rust", "roof-clay"},
+     .place = {1.17, 1.19},
+     .emblem = {1.77, 1.185},
+     .field = "awning-2",
+     .blocks = {{.47, .85, .26, .595},
+                {.84, .47, .57, .075},
+                {1.63, .47, .315, .06},
+                {1.66, .56, .28, .40}}},
+};
+
+void town_write_place(FILE *maps, const layout *l)
+{
+    if (l->type != town.type[0][0]) {
+        return; /* once is enough */
+    }
+    for (int i = 0; i < CC_QUARTERS; i++) {
+        fprintf(maps, "quarter %s %.3f %.3f\n",
+                cc_quarter_name(quarters[i].which),
+                town.x + quarters[i].place.x, town.y + quarters[i].place.y);
+    }
+}

@@ -1,0 +1,85 @@
+/* walls.c - curves of city walls, and room between two of them
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+
+#include "tools/pack/pack.h"
+
+point layout_wall_point(const wall *w, double t)
+{
+    double u = 1 - t;
+    double k[4] = {u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t};
+    point at = {0, 0};
+    for (int i = 0; i < 4; i++) {
+        at.x += k[i] * w->at[i].x;
+        at.y += k[i] * w->at[i].y;
+    }
+    return at;
+}
+
+/* To the side of a wall where its city is: walls run clockwise. */
+static point city_side(const wall *w)
+{
+    double dx = w->at[3].x - w->at[0].x, dy = w->at[3].y - w->at[0].y;
+    return (point){-dy / hypot(dx, dy), dx / hypot(dx, dy)};
+}
+
+/* Of two walls that touch in the middle the one ends where the other begins:
+ * they go apart on their way there, for the field in the wedge between them. */
+static void open_wedge(wall *ends, wall *begins)
+{
+    point out = city_side(ends), other = city_side(begins);
+    ends->at[2] = moved(ends->at[2], .38, out);
+    ends->at[1] = moved(ends->at[1], -.335, out);
+    begins->at[1] = moved(begins->at[1], .40, other);
+    begins->at[2] = moved(begins->at[2], -.475, other);
+}
+
+static bool meet(point a, point b)
+{
+    return a.x == b.x && a.y == b.y;
+}
+
+/* Whether these are two cities, no more. */
+static bool is_pair(unsigned cities)
+{
+    unsigned rest = cities & (cities - 1);
+    return rest && !(rest & (rest - 1));
+}
+
+void layout_part_walls(layout *l, unsigned cities)
+{
+    for (int i = 0; i < l->n_walls * l->n_walls && is_pair(cities); i++) {
+        wall *a = &l->walls[i % l->n_walls], *b = &l->walls[i / l->n_walls];
+        if (a->slot != b->slot && cities >> a->slot & 1 &&
+            cities >> b->slot & 1 && meet(a->at[3], b->at[0]) &&
+            !meet(a->at[0], b->at[3])) {
+            open_wedge(a, b);
+        }
+    }
+    for (int i = 0; i < l->n_walls * l->n_walls; i++) {
+        wall *a = &l->walls[i % l->n_walls], *b = &l->walls[i / l->n_walls];
+        if (a->slot <= b->slot || !(cities >> a->slot & 1) ||
+            !(cities >> b->slot & 1) || !meet(a->at[0], b->at[3]) ||
+            !meet(a->at[3], b->at[0])) {
+            continue;
+        }
+        point right = city_side(a);
+        point p = layout_wall_point(a, .5), q = layout_wall_point(b, .5);
+        double gap = (p.x - q.x) * right.x + (p.y - q.y) * right.y;
+        /* One that lies in a single side is small enough already. */
+        bool cap_a = (p.x - a->at[0].x) * right.x < -.2 * fabs(right.x) ||
+                     (p.y - a->at[0].y) * right.y < -.2 * fabs(right.y);
+        bool cap_b = (q.x - a->at[0].x) * right.x > .2 * fabs(right.x) ||
+                     (q.y - a->at[0].y) * right.y > .2 * fabs(right.y);
+        bool two = layout_is_crossed(l, a->slot); /* such fields */
+        double room = two ? .15 : .19;
+        double share = two || cap_a == cap_b ? .5 : cap_a ? .15 : .85;
+        for (int k = 1; k <= 2; k++) { /* .75 of it reach the middle */
+            double by = (room - gap) / .75;
+            a->at[k] = moved(a->at[k], by * share, right);
+            b->at[k] = moved(b->at[k], by * (share - 1), right);
+        }
+    }
+}

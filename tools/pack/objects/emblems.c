@@ -1,0 +1,136 @@
+/* emblems.c - painting carved coats of arms and a magic portal
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "tools/pack/layout/town_plan.h"
+#include "tools/pack/scene/scene.h"
+
+/* ------------------------------------------------------------------- emblems
+ */
+
+enum { CUT = 96 }; /* samples a side of an emblem's sign */
+
+/* The sign of a quarter as it is carved, soft at its edges; drawn once. */
+static const float *sign_of(int which)
+{
+    static float kept[CC_QUARTERS][CUT * CUT];
+    static bool made[CC_QUARTERS];
+    float *sign = kept[which];
+    if (made[which]) {
+        return sign;
+    }
+    cairo_surface_t *s =
+        cairo_image_surface_create(CAIRO_FORMAT_ARGB32, CUT, CUT);
+    cairo_t *cr = cairo_create(s);
+    cairo_scale(cr, CUT / 24., CUT / 24.);
+    char icon[32];
+    snprintf(icon, sizeof icon, "quarter-%s",
+             cc_quarter_name((cc_town_quarter)which));
+    icon_path(cr, icon);
+    cairo_set_line_width(cr, 1.7);
+    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+    cairo_stroke_preserve(cr);
+    cairo_fill(cr);
+    cairo_destroy(cr);
+    cairo_surface_flush(s);
+    const unsigned char *data = cairo_image_surface_get_data(s);
+    int stride = cairo_image_surface_get_stride(s);
+    for (int i = 0; i < CUT * CUT; i++) {
+        sign[i] = (float)data[i / CUT * stride + 4 * (i % CUT) + 3] / 255;
+    }
+    cairo_surface_destroy(s);
+    made[which] = true;
+    return sign;
+}
+
+static float sign_at(const float *sign, float u, float v)
+{
+    float x = clampf((u * .62f + .5f) * CUT, 0, CUT - 1.01f);
+    float y = clampf((v * .62f + .46f) * CUT, 0, CUT - 1.01f);
+    int i = (int)x, j = (int)y;
+    const float *at = sign + j * CUT + i;
+    i = i < CUT - 1;
+    j = j < CUT - 1 ? CUT : 0;
+    return mixf(mixf(at[0], at[i], x - floor_of(x)),
+                mixf(at[j], at[i + j], x - floor_of(x)), y - floor_of(y));
+}
+
+/* A coat of arms in painted wood on a stone, `a` half its width: the field is
+ * hollow within its rim, and the sign stands out of it. */
+void paint_coat_of_arms(canvas *c, const scene *s, const thing *t)
+{
+    const float *sign = sign_of(t->roof);
+    rgb rim = tone("gilt"), pale = tone("canvas-light"),
+        stone = tone("paving-pale");
+    (void)s;
+    AROUND(a, c, t->x, t->y, t->a * 1.8f)
+    {
+        float u, v;
+        thing_upright(c, t, &a, &u, &v);
+        float out = shield_outside(u, v);
+        if (shield_outside(u * .84f, v * .86f + .02f) < 0) {
+            canvas_put(c, a.k, .016f, rgb_scale(stone, 1.05f),
+                       (face){FACE_PLAIN, stone, 0, 0, 1});
+        }
+        if (out > 0) {
+            continue;
+        }
+        float raised = out < -.20f ? sign_at(sign, u, v) : 0;
+        float grain = noise_at(NOISE_STROKE, u * .06f + .3f, v * .3f);
+        float edge = 1 - smooth(-.19f, -.13f, out); /* into the field */
+        rgb q = rgb_scale(t->top, 1 + .22f * grain);
+        q = out > -.25f && out < -.16f ? rgb_scale(t->top, .62f) : q;
+        q = rgb_mix(q, pale, raised);
+        q = rgb_mix(rim, q, edge);
+        float h = .046f - .008f * edge + .010f * raised +
+                  .006f * (1 - clampf(u * u, 0, 1));
+        h -= .010f * smooth(-.06f, 0, out);
+        canvas_put(c, a.k, h, q,
+                   (face){FACE_PLAIN, rgb_scale(rim, .7f), 0, 0, 1});
+    }
+}
+
+/* -------------------------------------------------------------------- portal
+ */
+
+/* A whirl of light within a ring of hewn stones. */
+void paint_portal(canvas *c, const scene *s, const thing *t)
+{
+    enum { STONES = 11 };
+    rgb deep = tone("portal-deep"), light = tone("portal-glow"),
+        rock = tone("wall-stone"), worn = tone("yard");
+    float r = t->a > .100f ? t->a : .100f;
+    (void)s;
+    AROUND(a, c, t->x, t->y, r * 1.15f)
+    {
+        float dx = (a.x - t->x) / r, dy = (a.y - t->y) / r;
+        float d = length2(dx, dy), angle = angle_of(dy, dx);
+        float fine = noise_at(NOISE_FINE, a.x, a.y);
+        canvas_tint(c, a.k, rgb_scale(worn, 1 + .2f * fine),
+                    .8f * (1 - smooth(.92f, 1.10f, d + .1f * fine)));
+        if (d < .66f) {
+            float whirl = .5f + .5f * sin_of(2 * angle + 11 * d + fine);
+            whirl =
+                whirl * whirl * smooth(.02f, .2f, d) + (1 - smooth(0, .26f, d));
+            rgb q = rgb_mix(deep, light, clampf(whirl, 0, 1));
+            c->albedo[a.k] = rgb_scale(q, 1 - .35f * smooth(.48f, .66f, d));
+            c->h[a.k] = .004f - .014f * (1 - d / .66f);
+            continue;
+        }
+        float turn = angle / (2 * PI_F) * STONES + .3f;
+        int stone = (int)floor_of(turn + STONES) % STONES;
+        float size = hash_unit(stone, 3, 9), joint = fraction(turn);
+        float gap = (joint < .5f ? joint : 1 - joint) / STONES * 2 * PI_F * d;
+        float outer = .96f + .05f * size;
+        if (d < outer && gap > .020f) {
+            float bevel = smooth(.020f, .06f, gap) * smooth(.66f, .72f, d) *
+                          smooth(outer, .90f, d);
+            rgb q = rgb_scale(rock, .86f + .22f * size + .2f * fine);
+            canvas_put(c, a.k, .022f + .010f * size + .012f * bevel, q,
+                       (face){FACE_STONE, rgb_scale(q, .86f), a.x, dx, dy});
+        } else if (d < outer) {
+            canvas_put(c, a.k, .012f, rgb_scale(rock, .55f),
+                       (face){FACE_PLAIN, rgb_scale(rock, .5f), a.x, dx, dy});
+        }
+    }
+}

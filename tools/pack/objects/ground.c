@@ -1,0 +1,331 @@
+/* ground.c - meadows with their parcels, and the earth of cities
+ *
+ * Noise belongs to the table, so that it goes on over every side whatever way
+ * the tiles lie. Parcels near the sides are the table's, too, and go over
+ * them; those within are the tile's, and something may grow there.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <stdlib.h>
+
+#include "tools/pack/scene/scene.h"
+
+/* What the noise says of each pixel of a canvas, kept from picture to
+ * picture. */
+typedef struct soil {
+    float low, mid, fine, stroke, blade, dab, tuft, wx, wy;
+} soil;
+
+static soil *soils;
+static int soils_size;
+
+/* Edges of parcels wander so far from straight lines. */
+static void warp(float x, float y, float *dx, float *dy)
+{
+    *dx = .050f * noise_at(NOISE_LOW, x + .3f, y) +
+          .012f * noise_at(NOISE_MID, x, y);
+    *dy = .050f * noise_at(NOISE_LOW, x, y + .6f);
+}
+
+static void soils_make(const canvas *c)
+{
+    if (soils_size == c->size) {
+        return;
+    }
+    free(soils);
+    soils = malloc((size_t)c->w * (size_t)c->w * sizeof *soils);
+    if (!soils) {
+        die("out of memory");
+    }
+    soils_size = c->size;
+    for (int k = 0; k < c->w * c->w; k++) {
+        float x = c->at[k % c->w], y = c->at[k / c->w];
+        soil *s = &soils[k];
+        s->low = noise_at(NOISE_LOW, x, y);
+        s->mid = noise_at(NOISE_MID, x, y);
+        s->fine = noise_at(NOISE_FINE, x, y);
+        s->stroke = noise_at(NOISE_STROKE, x, y);
+        s->blade = noise_at(NOISE_BLADE, x, y);
+        s->dab = noise_at(NOISE_DAB, x, y);
+        s->tuft = noise_at(NOISE_FINE, x + .4f, y + .17f);
+        warp(x, y, &s->wx, &s->wy);
+    }
+}
+
+/* ------------------------------------------------------------------ parcels */
+
+/* Rows of two colours across the parcel's axis: `from` and `to` say how near
+ * to the middle of a row the second begins, `lift` and `ridge` how high it
+ * stands. */
+static const struct {
+    const char *between, *row;
+    float period, from, to, lift, ridge, rough;
+} crops[PARCELS] = {
+    [PARCEL_HAY] = {"hay-cut", "hay", .052f, .16f, .34f, .001f, .001f, .05f},
+    [PARCEL_WHEAT] = {"wheat-row", "wheat", .017f, .04f, .24f, .006f, .007f,
+                      .16f},
+    [PARCEL_PLOUGHED] = {"furrow", "plough", .020f, .08f, .30f, -.003f, .007f,
+                         .14f},
+    [PARCEL_VINES] = {"vine-ground", "vine", .026f, .14f, .26f, 0, .012f, .5f},
+    [PARCEL_GREENS] = {"greens-ground", "greens", .022f, .16f, .30f, 0, .006f,
+                       .25f},
+    [PARCEL_LAVENDER] = {"lavender-ground", "lavender", .021f, .06f, .20f, 0,
+                         .007f, .30f},
+};
+
+typedef struct field_tones {
+    rgb meadow, dry, pale, shade, lush, light, edge, blade_dark, blade_light,
+        tuft, rim, orchard;
+    rgb between[PARCELS], row[PARCELS];
+} field_tones;
+
+static field_tones load_tones(void)
+{
+    field_tones t = {
+        tone("grass"),       tone("grass-dry"),  tone("grass-pale"),
+        tone("grass-shade"), tone("grass-lush"), tone("grass-light"),
+        tone("grass-edge"),  tone("blade-dark"), tone("blade-light"),
+        tone("grass-tuft"),  tone("crop-rim"),   tone("orchard"),
+        {{0, 0, 0}},         {{0, 0, 0}}};
+    for (int k = 0; k < PARCELS; k++) {
+        if (crops[k].row) {
+            t.between[k] = tone(crops[k].between);
+            t.row[k] = tone(crops[k].row);
+        }
+    }
+    return t;
+}
+
+static bool is_grass(parcel_kind k)
+{
+    return k <= PARCEL_HAY || k == PARCEL_ORCHARD;
+}
+
+/* The parcels as the tile lies: first the table's, near the sides, then the
+ * tile's own. */
+#define SHARED 12
+typedef struct land {
+    int n;
+    parcel parcels[SHARED + 24];
+} land;
+
+/* Over every side lies the same meadow: what would grow there would come back
+ * at each of them, and show the squares of the table. */
+static void share_parcels(land *d)
+{
+    for (int i = 0; i < 2; i++) {
+        double a = i;
+        const point at[SHARED / 2] = {{a + .03, -.02}, {a + .03, .98},
+                                      {.29, a + .035}, {.68, a - .02},
+                                      {a - .03, .31},  {a + .03, .69}};
+        for (int k = 0; k < SHARED / 2; k++) {
+            d->parcels[d->n++] = (parcel){
+                (float)at[k].x, (float)at[k].y, .5f, .1f, PARCEL_PLAIN, 0, 0};
+        }
+    }
+}
+
+/* Finds the direction across its rows. */
+static void aim(parcel *p)
+{
+    p->ax = cos_of(p->angle);
+    p->ay = sin_of(p->angle);
+}
+
+static land land_as_it_lies(const scene *s, int turn)
+{
+    land d = {0};
+    share_parcels(&d);
+    for (int i = 0; i < s->n_parcels; i++) {
+        parcel p = s->parcels[i];
+        point at = to_table(turn, (point){(double)p.x, (double)p.y});
+        p.x = (float)at.x;
+        p.y = (float)at.y;
+        p.angle += (float)turn * PI_F / 2;
+        d.parcels[d.n++] = p;
+    }
+    for (int i = 0; i < d.n; i++) {
+        aim(&d.parcels[i]);
+    }
+    return d;
+}
+
+/* Between two of the table's there is no edge. */
+static int nearest(const land *d, float x, float y, float *edge)
+{
+    float first = 81, second = 81;
+    int best = 0, next = 0;
+    for (int i = 0; i < d->n; i++) {
+        float dx = d->parcels[i].x - x, dy = d->parcels[i].y - y;
+        float away = dx * dx + dy * dy;
+        if (away < first) {
+            second = first;
+            next = best;
+            first = away;
+            best = i;
+        } else if (away < second) {
+            second = away;
+            next = i;
+        }
+    }
+    *edge = best < SHARED && next < SHARED
+                ? 1
+                : (sqrtf(second) - sqrtf(first)) * .5f;
+    return best;
+}
+
+/* --------------------------------------------------------------- one pixel */
+
+static rgb grass(const field_tones *t, const soil *s, const parcel *p, bool own,
+                 float edge, float u)
+{
+    rgb c = rgb_mix(t->shade, t->pale,
+                    clampf(.5f + s->low * 1.6f + s->mid * .5f, 0, 1));
+    c = rgb_mix(c, t->meadow, .35f);
+    if (p->kind == PARCEL_LUSH) {
+        c = rgb_mix(c, t->lush, .20f);
+    } else if (p->kind == PARCEL_DRY) {
+        c = rgb_mix(c, t->dry, .20f);
+        c = rgb_scale(c, 1 + .018f * sin_of(u * 2 * PI_F / .030f));
+    } else if (p->kind == PARCEL_ORCHARD) {
+        c = rgb_mix(c, t->orchard, .5f);
+    }
+    if (own && p->kind <= PARCEL_LUSH) {
+        rgb hue = p->shade < .5f ? t->lush : t->light;
+        c = rgb_mix(c, hue,
+                    (.16f + .62f * fabsf(p->shade - .5f)) *
+                        smooth(0, .012f, edge + .004f * s->fine));
+    }
+    return c;
+}
+
+static rgb crop(const field_tones *t, const soil *s, const parcel *p, float u,
+                float *h)
+{
+    const parcel_kind k = p->kind;
+    float mid = .5f - fabsf(fraction(u / crops[k].period) - .5f);
+    float row = smooth(crops[k].from, crops[k].to, mid + .06f * s->fine);
+    rgb c = rgb_mix(t->between[k], t->row[k], row);
+    c = rgb_scale(c, 1 + crops[k].rough * s->fine + .1f * s->mid +
+                         .55f * crops[k].rough * s->dab);
+    *h += crops[k].lift + crops[k].ridge * row * (1 + .8f * s->fine) +
+          .0075f * crops[k].rough * s->dab;
+    return c;
+}
+
+/* Blades and tufts where only grass grows. */
+static rgb growth(const field_tones *t, const soil *s, rgb c)
+{
+    float q = s->blade * smooth(-.25f, .15f, s->mid);
+    c = q < 0 ? rgb_mix(c, t->blade_dark, -.50f * q)
+              : rgb_mix(c, t->blade_light, .46f * q);
+    return rgb_mix(c, t->tuft, .42f * smooth(.20f, .34f, s->tuft));
+}
+
+static rgb field_colour(const field_tones *t, const soil *s, const parcel *p,
+                        bool own, float edge, float x, float y, float *h)
+{
+    float u = x * p->ax + y * p->ay + .006f * s->mid;
+    *h = .0022f * s->mid + .0012f * s->fine;
+    rgb c = grass(t, s, p, own, edge, u);
+    if (crops[p->kind].row) {
+        float in = smooth(.004f, .016f, edge + .006f * s->fine), rise = *h;
+        rgb f = crop(t, s, p, u, &rise);
+        *h = mixf(*h, rise, in);
+        c = rgb_mix(rgb_mix(c, t->rim, .4f), f, in);
+    } else {
+        float rim =
+            1 - smooth(0, .020f, edge + .012f * s->fine + .006f * s->mid);
+        c = rgb_mix(c, t->edge,
+                    .30f * rim * smooth(-.25f, .15f, s->mid + s->fine * .6f));
+        *h += .0012f * rim * (.5f + s->fine);
+    }
+    if (is_grass(p->kind)) {
+        c = growth(t, s, c);
+    }
+    return rgb_scale(c, 1 + .085f * s->stroke + .05f * s->fine);
+}
+
+/* ------------------------------------------------------------------- cities */
+
+static rgb earth(const soil *s, rgb light, rgb dark, rgb green, float x,
+                 float y)
+{
+    rgb c = rgb_mix(light, dark, clampf(.5f + 1.8f * s->mid, 0, 1));
+    float grown = noise_at(NOISE_MID, x * .8f + .3f, y * .8f) + .4f * s->fine;
+    return rgb_scale(rgb_mix(c, green, .75f * smooth(-.02f, .14f, grown)),
+                     .93f + .25f * s->fine);
+}
+
+int parcel_near(const scene *s, float x, float y, float *edge)
+{
+    land d = land_as_it_lies(s, 0);
+    float dx, dy;
+    warp(x, y, &dx, &dy);
+    int i = nearest(&d, x + dx, y + dy, edge);
+    return i < SHARED ? -1 : i - SHARED;
+}
+
+/* What the noise says where a pixel of the tile would lie unturned. */
+static const soil *soil_unturned(const canvas *c, const area *a)
+{
+    int last = c->w - 1, i = a->i, j = a->j;
+    for (int turn = c->turn; turn; turn--) {
+        int north = j;
+        j = last - i;
+        i = north;
+    }
+    return &soils[j * c->w + i];
+}
+
+/* Near the sides edges wander as the table says, within as the tile does. */
+static void wander(const canvas *c, const area *a, const soil *s, float *x,
+                   float *y)
+{
+    float ex = .5f - fabsf(a->x - .5f), ey = .5f - fabsf(a->y - .5f);
+    float inner = smooth(.06f, .16f, ex < ey ? ex : ey);
+    *x = c->at[a->i] + s->wx;
+    *y = c->at[a->j] + s->wy;
+    if (inner > 0) {
+        const soil *own = soil_unturned(c, a);
+        point w = to_table(c->turn,
+                           (point){.5 + (double)own->wx, .5 + (double)own->wy});
+        *x = c->at[a->i] + mixf(s->wx, (float)w.x - .5f, inner);
+        *y = c->at[a->j] + mixf(s->wy, (float)w.y - .5f, inner);
+    }
+}
+
+void paint_ground(canvas *c, const scene *s)
+{
+    soils_make(c);
+    field_tones t = load_tones();
+    land d = land_as_it_lies(s, c->turn);
+    rgb light = tone(s->paved ? "town-earth" : "earth");
+    rgb dark = tone(s->paved ? "town-earth-dark" : "earth-dark");
+    rgb green = tone("earth-green"), trodden = tone("trodden");
+    EACH_PIXEL(a, c, -1, -1, 2, 2)
+    {
+        const soil *w = &soils[a.k];
+        float x = c->at[a.i], y = c->at[a.j], h = 0,
+              in = scene_depth(s, a.x, a.y);
+        rgb colour_here = light;
+        if (in < .01f) {
+            float edge, px, py;
+            wander(c, &a, w, &px, &py);
+            int i = nearest(&d, px, py, &edge);
+            colour_here =
+                field_colour(&t, w, &d.parcels[i], i >= SHARED, edge, x, y, &h);
+        }
+        if (in < 0 && in > -.045f) {
+            float near = 1 - smooth(.012f, .045f, -in + .02f * w->fine);
+            colour_here = rgb_mix(colour_here, trodden, .6f * near);
+        } else if (in > 0) {
+            float share = smooth(0, .01f, in);
+            colour_here =
+                rgb_mix(colour_here, earth(w, light, dark, green, x, y), share);
+            h = h * (1 - share) + .0008f * w->fine * share;
+        }
+        c->albedo[a.k] = colour_here;
+        c->h[a.k] = h;
+    }
+}

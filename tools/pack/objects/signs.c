@@ -1,0 +1,502 @@
+/* signs.c - painting pennants, name plates and what marks change
+ *
+ * Pennants and plates keep upright whatever way the tile lies.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "tools/pack/scene/scene.h"
+
+#define SIGNS_FROM 128 /* pixels of a tile: letters are smears below */
+
+void thing_upright(const canvas *c, const thing *t, const area *a, float *u,
+                   float *v)
+{
+    point at = to_table(c->turn, (point){(double)t->x, (double)t->y});
+    *u = (c->at[a->i] - (float)at.x) / t->a;
+    *v = (c->at[a->j] - (float)at.y) / t->a;
+}
+
+/* ------------------------------------------------------------------ pennant */
+
+float shield_outside(float u, float v)
+{
+    float x = fabsf(u), top = x - 1 > -1.05f - v ? x - 1 : -1.05f - v;
+    if (v <= .1f) {
+        return top;
+    }
+    float w = (v - .1f) / 1.25f, inner = 1 - w * w * .98f;
+    float side = x - (inner > 0 ? sqrtf(inner) : 0);
+    return w > 1 && v - 1.35f > side ? v - 1.35f : side;
+}
+
+/* Quartered in blue and white, within a gilt rim, in relief on a stone. */
+void paint_relief_shield(canvas *c, const scene *s, const thing *t)
+{
+    rgb blue = tone("pennant"), white = tone("pennant-light"),
+        gold = tone("gilt"), stone = tone("paving");
+    (void)s;
+    AROUND(a, c, t->x, t->y, t->a * 1.8f)
+    {
+        float u, v;
+        thing_upright(c, t, &a, &u, &v);
+        float out = shield_outside(u * .98f, v * .98f);
+        float base = shield_outside(u * .84f, v * .86f + .02f);
+        if (base < 0) {
+            canvas_put(c, a.k, .012f, rgb_scale(stone, 1.05f),
+                       (face){FACE_PLAIN, stone, 0, 0, 1});
+        }
+        if (out > 0) {
+            continue;
+        }
+        bool rim = out > -.17f;
+        rgb field = (u > 0) == (v > .05f) ? blue : white;
+        field = rgb_scale(field, 1 + .05f * sin_of(u * 5 + v * 3));
+        float h = .027f + (rim ? .006f : .004f * (1 - u * u));
+        canvas_put(c, a.k, h,
+                   rim           ? gold
+                   : out > -.23f ? rgb_scale(field, .8f)
+                                 : field,
+                   (face){FACE_PLAIN, rgb_scale(gold, .8f), 0, 0, 1});
+    }
+}
+
+/* -------------------------------------------------------------------- goods */
+
+static float segment_away(float u, float v, float x0, float y0, float x1,
+                          float y1)
+{
+    float dx = x1 - x0, dy = y1 - y0;
+    float k =
+        clampf(((u - x0) * dx + (v - y0) * dy) / (dx * dx + dy * dy), 0, 1);
+    return length2(u - x0 - dx * k, v - y0 - dy * k);
+}
+
+typedef float sign_outside(float u, float v);
+
+static float nearer(float a, float b)
+{
+    return a < b ? a : b;
+}
+
+static float grapes_outside(float u, float v)
+{
+    static const float grapes[][2] = {{-.30f, -.22f}, {0, -.22f},
+                                      {.30f, -.22f},  {-.15f, .06f},
+                                      {.15f, .06f},   {0, .34f}};
+    float d = segment_away(u, v, 0, -.36f, .12f, -.64f) - .06f;
+    for (int i = 0; i < 6; i++) {
+        d = nearer(d, length2(u - grapes[i][0], v - grapes[i][1]) - .165f);
+    }
+    return d;
+}
+
+/* Bound in the middle: ears above, straws below. */
+static float sheaf_outside(float u, float v)
+{
+    float d = segment_away(u, v, -.16f, .12f, .16f, .12f) - .075f;
+    for (int i = -2; i <= 2; i++) {
+        float lean = (float)i, drop = .045f * lean * lean;
+        d = nearer(
+            d, segment_away(u, v, .07f * lean, .12f, .17f * lean, .62f - drop) -
+                   .045f);
+        d = nearer(d, segment_away(u, v, .06f * lean, .10f, .15f * lean,
+                                   -.25f + drop) -
+                          .045f);
+        d = nearer(d, segment_away(u, v, .155f * lean, -.26f + drop,
+                                   .24f * lean, -.62f + drop) -
+                          .082f);
+    }
+    return d;
+}
+
+static float bolt_outside(float u, float v)
+{
+    float bolt = segment_away(u, v, -.36f, .14f, .30f, -.14f) - .30f;
+    return nearer(bolt, segment_away(u, v, .02f, .34f, .52f, .16f) - .09f);
+}
+
+static float crown_outside(float u, float v)
+{
+    float d = segment_away(u, v, -.42f, .40f, .42f, .40f) - .10f;
+    for (int i = -1; i <= 1; i++) {
+        float x = .46f * (float)i, top = i ? -.28f : -.46f;
+        float k = clampf((v - top) / (.40f - top), 0, 1);
+        float half = .04f + .20f * k; /* a point, broad below */
+        d = nearer(d, nearer(9, fabsf(u - x * (1 - .15f * k)) - half) +
+                          (v < top || v > .44f ? 9 : 0));
+        d = nearer(d, length2(u - x, v - top) - .10f);
+    }
+    return d;
+}
+
+/* A hat over a mask. */
+static float robber_outside(float u, float v)
+{
+    float brim = segment_away(u, v, -.58f, -.14f, .58f, -.14f) - .075f;
+    float hat = segment_away(u, v, -.16f, -.34f, .16f, -.34f) - .22f;
+    float mask = segment_away(u, v, -.30f, .16f, .30f, .16f) - .20f;
+    float eyes = length2(fabsf(u) - .22f, (v - .15f) * 1.3f) - .115f;
+    mask = mask > -eyes ? mask : -eyes;
+    return nearer(nearer(brim, hat), mask);
+}
+
+/* A dragon's head in profile, with a horn and an open jaw. */
+static float dragon_outside(float u, float v)
+{
+    float d = segment_away(u, v, -.34f, .62f, -.22f, .02f) - .17f;
+    d = nearer(d, segment_away(u, v, -.20f, -.08f, .16f, -.10f) - .21f);
+    d = nearer(d, segment_away(u, v, .20f, -.12f, .58f, -.04f) - .11f);
+    d = nearer(d, segment_away(u, v, .06f, .14f, .46f, .24f) - .065f);
+    d = nearer(d, segment_away(u, v, -.20f, -.24f, -.50f, -.58f) - .075f);
+    d = nearer(d, segment_away(u, v, -.38f, .20f, -.60f, .10f) - .06f);
+    d = nearer(d, segment_away(u, v, -.44f, .46f, -.66f, .38f) - .06f);
+    float eye = length2(u - .10f, v + .14f) - .075f;
+    return d > -eye ? d : -eye;
+}
+
+static float disc_outside(float u, float v)
+{
+    return length2(u, v) - 1;
+}
+
+static float diamond_outside(float u, float v)
+{
+    return (fabsf(u) + fabsf(v) - 1.34f) * .7071f;
+}
+
+/* Two discs over a point. */
+static float heart_outside(float u, float v)
+{
+    float x = fabsf(u), o = length2(x - .46f, v + .28f) - .56f;
+    float flank = x * .698f + (v - .95f) * .716f;
+    float back = (x - .46f) * .716f - (v + .28f) * .698f;
+    float top = -v - .45f;
+    flank = flank > back ? flank : back;
+    return nearer(o, flank > top ? flank : top);
+}
+
+/* A sign on a field of its own outline, within a pale rim and a dark line: of
+ * what is told by its outline from afar each kind has another one. */
+static const struct {
+    sign_outside *sign, *outline;
+    float zoom;
+    const char *field, *ink;
+    bool lined; /* with lines cut into it */
+} signs[] = {
+    [GOODS_WINE] = {grapes_outside, disc_outside, 1.06f, "goods-wine",
+                    "goods-sign", false},
+    [GOODS_GRAIN] = {sheaf_outside, disc_outside, 1.06f, "goods-grain",
+                     "goods-sign", false},
+    [GOODS_CLOTH] = {bolt_outside, disc_outside, 1.06f, "goods-cloth",
+                     "goods-sign", true},
+    [SIGN_KING] = {crown_outside, disc_outside, 1.06f, "sign-king",
+                   "goods-sign", false},
+    [SIGN_ROBBER] = {robber_outside, disc_outside, 1.06f, "sign-robber",
+                     "goods-sign", false},
+    [SIGN_PRINCESS] = {crown_outside, heart_outside, 1.55f, "princess-heart",
+                       "sign-princess", false},
+    [SIGN_DRAGON] = {dragon_outside, diamond_outside, .98f, "sign-dragon",
+                     "goods-sign", false},
+};
+
+/* What a city deals in, and other signs of the same make; discs are 2 wide. */
+void paint_goods(canvas *c, const scene *s, const thing *t)
+{
+    rgb field = tone(signs[t->roof].field), pale = tone(signs[t->roof].ink);
+    rgb rim = tone("goods-rim"), line = tone("goods-line");
+    float zoom = signs[t->roof].zoom;
+    (void)s;
+    AROUND(a, c, t->x, t->y, t->a * 1.6f)
+    {
+        float u, v;
+        thing_upright(c, t, &a, &u, &v);
+        float out = signs[t->roof].outline(u, v);
+        if (out > .13f) {
+            continue;
+        }
+        if (out > 0) {
+            canvas_put(c, a.k, .022f, line,
+                       (face){FACE_PLAIN, rgb_scale(line, .8f), 0, 0, 1});
+            continue;
+        }
+        bool on_rim = out > -.15f;
+        float sign = signs[t->roof].sign(u * zoom, v * zoom);
+        float hatch = fabsf(fraction((u * .39f + v * .92f) / .17f) - .5f);
+        bool cut = signs[t->roof].lined && sign < -.05f && hatch > .38f;
+        rgb q = on_rim        ? rim
+                : out > -.20f ? rgb_scale(field, .75f)
+                : sign < 0    ? rgb_scale(pale, cut ? .80f : 1)
+                : sign < .06f ? rgb_scale(field, .70f)
+                              : field;
+        float raise = on_rim ? .008f : sign < 0 ? .0075f : .003f;
+        canvas_put(c, a.k, .024f + raise, q,
+                   (face){FACE_PLAIN, rgb_scale(rim, .7f), 0, 0, 1});
+    }
+}
+
+/* -------------------------------------------------------------------- marks */
+
+/* Wheat laid flat in rings and three discs: bright where it lies. */
+void paint_crop_circle(canvas *c, const scene *s, const thing *t)
+{
+    rgb wheat = tone("wheat"), laid = tone("wheat-laid"),
+        rim = tone("crop-rim");
+    (void)s;
+    AROUND(a, c, t->x, t->y, t->a * 1.1f)
+    {
+        float dx = (a.x - t->x) / t->a, dy = (a.y - t->y) / t->a;
+        float d = length2(dx, dy);
+        float fine = noise_at(NOISE_FINE, c->at[a.i], c->at[a.j]);
+        if (d + .06f * fine > 1) {
+            continue;
+        }
+        bool flat = fabsf(d - .74f) < .055f;
+        for (int i = 0; i < 3; i++) {
+            float angle = (float)i * 2 * PI_F / 3 - PI_F / 2;
+            float q =
+                length2(dx - .40f * cos_of(angle), dy - .40f * sin_of(angle));
+            flat |= q < .20f || (q > .25f && q < .30f);
+        }
+        flat |= d < .10f;
+        float row = fraction((a.x + a.y * .3f) / .015f);
+        rgb top = flat ? rgb_scale(laid, 1 + .10f * fine)
+                       : rgb_scale(wheat, 1 + .18f * fine - .07f * (row < .4f));
+        float share = smooth(0, .05f, 1 - d);
+        canvas_tint(c, a.k, rgb_mix(rim, top, share), 1);
+        c->h[a.k] = (flat ? .002f : .016f + .004f * fine) * share;
+    }
+}
+
+/* Vines on stakes, in rows that bend a little. */
+void paint_vines(canvas *c, const scene *s, const thing *t)
+{
+    rgb soil = tone("vine-ground"), leaf = tone("vine-leaf"),
+        grape = tone("grape-blue");
+    (void)s;
+    AROUND(a, c, t->x, t->y, t->a * 1.05f)
+    {
+        float dx = a.x - t->x, dy = a.y - t->y;
+        float d = length2(dx, dy) + .008f * noise_at(NOISE_MID, a.x, a.y);
+        if (d > t->a) {
+            continue;
+        }
+        float fine = noise_at(NOISE_FINE, a.x, a.y);
+        float dab = noise_at(NOISE_DAB, a.x, a.y);
+        float across = dx * .8f - dy * .6f + .02f * sin_of(dx * 14);
+        float row = fabsf(fraction(across / .030f) - .5f);
+        float wide = .26f + .12f * fine;
+        if (row < wide) {
+            float top = 1 - row / wide;
+            bool berry = dab > .7f && fine > -.05f;
+            rgb green = rgb_scale(leaf, 1 + .5f * fine + .12f * dab);
+            canvas_put(c, a.k, .004f + .006f * top * (1 + .5f * fine),
+                       berry ? grape : green,
+                       (face){FACE_LEAF, rgb_scale(leaf, .9f), a.x, 0, 1});
+        } else if (c->style[a.k] == FACE_NONE) {
+            canvas_tint(c, a.k, rgb_scale(soil, 1 + .16f * fine), .9f);
+        }
+    }
+}
+
+/* ------------------------------------------------------------- market green */
+
+/* The distance to one stretch of a way. */
+static float from_stretch(const path *w, int i, float x, float y)
+{
+    float bx = w->x[i + 1] - w->x[i], by = w->y[i + 1] - w->y[i];
+    float dx = x - w->x[i], dy = y - w->y[i];
+    float t = clampf((dx * bx + dy * by) / (bx * bx + by * by), 0, 1);
+    return length2(dx - bx * t, dy - by * t);
+}
+
+/* Fish on wet slabs, grain on strewn straw, cattle on trodden earth. */
+static rgb market_floor(const thing *t, rgb second, float x, float y, float tx,
+                        float ty, float *h)
+{
+    float mid = noise_at(NOISE_MID, x, y), fine = noise_at(NOISE_FINE, x, y);
+    float stroke = noise_at(NOISE_STROKE, x, y);
+    rgb q = rgb_mix(t->top, second, clampf(.5f + 2 * mid, 0, 1));
+    switch (t->roof) {
+    case CC_FISH:
+        q = cobbles(tx, ty, .020f, q);
+        q = rgb_mix(q, rgb_hex(0xdfe9ea), .35f * smooth(.12f, .22f, mid));
+        break;
+    case CC_GRAIN:
+        q = rgb_scale(q, 1 + .30f * stroke + .12f * fine);
+        *h += .002f * stroke;
+        break;
+    default:
+        q = rgb_mix(q, rgb_hex(0xa2a765), .5f * smooth(.10f, .22f, mid));
+        q = rgb_scale(q, 1 + .22f * fine);
+        *h += .003f * fine;
+        break;
+    }
+    return q;
+}
+
+/* Within a way that is closed, a paved walk along it. `seed` holds a bit for
+ * each stretch of the way that is a side of the tile: no walk; there the floor
+ * ends, for beyond may lie a market of other goods. `roof` is the goods. */
+void paint_market_green(canvas *c, const scene *s, const thing *t)
+{
+    const path *w = t->way;
+    static const char *const seconds[] = {[CC_FISH] = "market-fish-wet",
+                                          [CC_GRAIN] = "market-straw",
+                                          [CC_LIVESTOCK] = "market-mud"};
+    rgb slab = tone("paving-pale"), between = tone("market-side");
+    rgb second = tone(seconds[t->roof]);
+    (void)s;
+    EACH_PIXEL(a, c, w->x0 - .01f, w->y0 - .01f, w->x1 + .01f, w->y1 + .01f)
+    {
+        if (!in_polygon(w, a.x, a.y)) {
+            continue;
+        }
+        float x = c->at[a.i], y = c->at[a.j];
+        float fine = noise_at(NOISE_FINE, x, y), h = .001f * fine;
+        float edge = 9, side = 9;
+        for (int i = 0; i + 1 < w->n; i++) {
+            float d = from_stretch(w, i, a.x, a.y);
+            if (t->seed >> i & 1) {
+                side = d < side ? d : side;
+            } else {
+                edge = d < edge ? d : edge;
+            }
+        }
+        rgb q = market_floor(t, second, x, y, a.x, a.y, &h);
+        float over = smooth(.012f, .034f, side + .03f * fine);
+        q = rgb_mix(rgb_scale(between, 1 + .14f * fine), q, over);
+        h *= over;
+        if (edge < .030f) {
+            q = cobbles(a.x, a.y, .013f, slab);
+            q = edge < .007f ? rgb_scale(slab, .92f) : q;
+            h = .003f;
+        }
+        c->albedo[a.k] = q;
+        c->h[a.k] = h;
+    }
+}
+
+/* ------------------------------------------------------------------ overlay */
+
+/* Four sails of a windmill, seen from the front: over the finished picture. */
+static void draw_sails(view *v, const thing *t, point at)
+{
+    float size = (float)v->w, x0 = (float)at.x * size, r = t->a * size;
+    float y0 = ((float)at.y - TILT * t->low) * size + (float)v->over;
+    rgb cloth = rgb_scale(tone("canvas-light"), .93f), wood = rgb_hex(0x5d402b);
+    for (int j = (int)(y0 - r); j <= (int)(y0 + r); j++) {
+        for (int i = (int)(x0 - r); i <= (int)(x0 + r); i++) {
+            if (i < 0 || j < 0 || i >= v->w || j >= v->h) {
+                continue;
+            }
+            float dx = ((float)i - x0) / r, dy = ((float)j - y0) / r;
+            float d = length2(dx, dy), angle = angle_of(dy, dx) + t->angle;
+            float off = (fraction(angle / (PI_F / 2)) - .5f) * PI_F / 2 * d;
+            if (d > 1 || off < -.035f || off > .17f) {
+                continue;
+            }
+            bool sail = off > .02f && d > .26f;
+            if (!sail && off > .03f) {
+                continue;
+            }
+            bool lath = sail && fraction(d * 7) < .22f;
+            int k = j * v->w + i;
+            rgb hue = sail ? rgb_scale(cloth, lath ? .70f : 1) : wood;
+            v->colour[k] = rgb_mix(v->colour[k], hue, sail ? .82f : 1);
+            v->alpha[k] = 1;
+        }
+    }
+}
+
+/* Smoke over a crater, which the wind takes to the north-east and thins. */
+static void draw_smoke(view *v, const thing *t, point at, int variant)
+{
+    enum { PUFFS = 7 };
+    float size = (float)v->w, top = (float)at.y - TILT * .085f;
+    for (int n = 0; n < PUFFS; n++) {
+        float k = (float)n / (PUFFS - 1), r = (.026f + .036f * k) * size;
+        float x0 =
+            ((float)at.x + t->a * (.95f * k + .08f * sin_of(5 * k))) * size;
+        float y0 = (top - t->a * (.70f - .18f * (float)variant) * k) * size +
+                   (float)v->over;
+        for (int j = (int)(y0 - r); j <= (int)(y0 + r); j++) {
+            for (int i = (int)(x0 - r); i <= (int)(x0 + r); i++) {
+                if (i < 0 || j < 0 || i >= v->w || j >= v->h) {
+                    continue;
+                }
+                float x = (float)i / size, y = (float)(j - v->over) / size;
+                float d = length2((float)i - x0, (float)j - y0) / r;
+                d += .9f * noise_at(NOISE_MID, x * .9f + .2f, y * .9f);
+                float side = x < 1 - x ? x : 1 - x;
+                side = y < side ? y : side;
+                float share = (1 - smooth(.35f, 1, d)) * (.62f - .34f * k) *
+                              smooth(0, .07f, side);
+                int at_k = j * v->w + i;
+                float light = .80f - .18f * ((float)j - y0) / r;
+                v->colour[at_k] =
+                    rgb_mix(v->colour[at_k],
+                            (rgb){light, light * .97f, light * .94f}, share);
+            }
+        }
+    }
+}
+
+void scene_signs(view *v, const scene *s, int turn)
+{
+    bool has_signs = false;
+    for (int i = 0; i < s->n_things; i++) {
+        has_signs |= s->things[i].kind == THING_PLATE;
+    }
+    if (!has_signs || v->w < SIGNS_FROM) {
+        return;
+    }
+    cairo_surface_t *over =
+        cairo_image_surface_create(CAIRO_FORMAT_ARGB32, v->w, v->h);
+    cairo_t *cr = cairo_create(over);
+    cairo_translate(cr, 0, v->over);
+    cairo_scale(cr, v->w, v->w);
+    for (int i = 0; i < s->n_things; i++) {
+        const thing *t = &s->things[i];
+        point at = to_table(turn, (point){(double)t->x, (double)t->y});
+        at.y += (double)t->b;
+        if (t->kind == THING_PLATE) {
+            double half = (double)t->a / 2;
+            at.y = fmin(at.y, .90); /* roofs of the next tile reach up to it */
+            at.x = fmax(half + .03, fmin(.97 - half, at.x));
+            paint_plate(cr, t->text, at, (double)t->a);
+        }
+    }
+    cairo_destroy(cr);
+    cairo_surface_flush(over);
+    const unsigned char *data = cairo_image_surface_get_data(over);
+    int stride = cairo_image_surface_get_stride(over);
+    for (int k = 0; k < v->w * v->h; k++) {
+        const unsigned char *p = data + k / v->w * stride + 4 * (k % v->w);
+        float keep = 1 - (float)p[3] / 255;
+        if (p[3]) {
+            rgb c = rgb_scale(v->colour[k], keep);
+            v->colour[k] =
+                (rgb){c.r + (float)p[2] / 255, c.g + (float)p[1] / 255,
+                      c.b + (float)p[0] / 255};
+            v->alpha[k] = v->alpha[k] * keep + 1 - keep;
+        }
+    }
+    cairo_surface_destroy(over);
+}
+
+void scene_overlay(view *v, const scene *s, int turn)
+{
+    for (int i = 0; i < s->n_things; i++) {
+        const thing *t = &s->things[i];
+        if (t->kind == THING_LAVA) {
+            point at = to_table(turn, (point){(double)t->x, (double)t->y});
+            draw_smoke(v, t, at, s->variant);
+        }
+        if (t->kind == THING_SAILS) {
+            point foot = to_table(
+                turn, (point){(double)t->x, (double)(t->y - MILL_FRONT)});
+            foot.y += (double)MILL_FRONT; /* they hang in front of the mill */
+            draw_sails(v, t, foot);
+        }
+    }
+}

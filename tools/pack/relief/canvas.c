@@ -1,0 +1,295 @@
+/* canvas.c - the canvas, and lines on it
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "relief.h"
+
+static void *room(size_t n, size_t size)
+{
+    void *p = calloc(n, size);
+    if (!p) {
+        die("out of memory");
+    }
+    return p;
+}
+
+canvas *canvas_open(int size, float pad)
+{
+    canvas *c = room(1, sizeof *c);
+    c->size = size;
+    c->pad = (int)(pad * (float)size) & ~1;
+    c->w = size + 2 * c->pad;
+    size_t n = (size_t)c->w * (size_t)c->w;
+    c->at = room((size_t)c->w, sizeof *c->at);
+    for (int i = 0; i < c->w; i++) {
+        c->at[i] = ((float)(i - c->pad) + .5f) / (float)size;
+    }
+    c->h = room(n, sizeof *c->h);
+    c->albedo = room(n, sizeof *c->albedo);
+    c->wall = room(n, sizeof *c->wall);
+    c->style = room(n, sizeof *c->style);
+    c->u = room(n, sizeof *c->u);
+    c->nx = room(n, sizeof *c->nx);
+    c->lit = room(n, sizeof *c->lit);
+    c->sun = room(n, sizeof *c->sun);
+    return c;
+}
+
+void canvas_begin(canvas *c, int turn)
+{
+    size_t n = (size_t)c->w * (size_t)c->w;
+    c->turn = turn & 3;
+    c->half = c->open_long = false;
+    memset(c->open, 0, sizeof c->open);
+    memset(c->h, 0, n * sizeof *c->h);
+    memset(c->albedo, 0, n * sizeof *c->albedo);
+    memset(c->style, FACE_NONE, n * sizeof *c->style);
+}
+
+void canvas_begin_object(canvas *c, int turn)
+{
+    canvas_begin(c, turn);
+    for (int k = 0; k < c->w * c->w; k++) {
+        c->albedo[k].r = -1;
+    }
+    for (int side = 0; side < 4; side++) {
+        c->open[side] = true;
+    }
+}
+
+void canvas_close(canvas *c)
+{
+    void *parts[] = {c->at, c->h,  c->albedo, c->wall, c->style,
+                     c->u,  c->nx, c->lit,    c->sun,  c};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        free(parts[i]);
+    }
+}
+
+point to_table(int turn, point at)
+{
+    for (int i = 0; i < (turn & 3); i++) {
+        at = (point){1 - at.y, at.x};
+    }
+    return at;
+}
+
+point to_tile(int turn, point at)
+{
+    return to_table(-turn, at);
+}
+
+static int bounded(int i, int n)
+{
+    return i < 0 ? 0 : i > n ? n : i;
+}
+
+area area_begin(const canvas *c, float x0, float y0, float x1, float y1)
+{
+    point a = to_table(c->turn, (point){(double)x0, (double)y0});
+    point b = to_table(c->turn, (point){(double)x1, (double)y1});
+    double size = c->size;
+    area r = {.c = c};
+    r.i0 = bounded((int)floor(fmin(a.x, b.x) * size) + c->pad, c->w);
+    r.i1 = bounded((int)ceil(fmax(a.x, b.x) * size) + c->pad, c->w);
+    r.j = bounded((int)floor(fmin(a.y, b.y) * size) + c->pad, c->w);
+    r.j1 = bounded((int)ceil(fmax(a.y, b.y) * size) + c->pad, c->w);
+    r.i = r.i0 - 1;
+    if (r.i1 <= r.i0 || r.j1 <= r.j) {
+        r.i1 = r.i0;
+        r.j = r.j1;
+    }
+    return r;
+}
+
+/* -------------------------------------------------------------------- paths */
+
+void path_begin(path *p)
+{
+    p->n = 0;
+}
+
+void path_add(path *p, float x, float y)
+{
+    if (p->n < PATH_MAX_POINTS &&
+        (p->n == 0 ||
+         length2(x - p->x[p->n - 1], y - p->y[p->n - 1]) > 1e-5f)) {
+        p->x[p->n] = x;
+        p->y[p->n++] = y;
+    }
+}
+
+void path_end(path *p)
+{
+    p->x0 = p->y0 = 9;
+    p->x1 = p->y1 = -9;
+    for (int i = 0; i < p->n; i++) {
+        p->far[i] = i ? p->far[i - 1] + length2(p->x[i] - p->x[i - 1],
+                                                p->y[i] - p->y[i - 1])
+                      : 0;
+        if (i + 1 < p->n) {
+            float bx = p->x[i + 1] - p->x[i], by = p->y[i + 1] - p->y[i];
+            p->bx[i] = bx;
+            p->by[i] = by;
+            p->inverse[i] = 1 / (bx * bx + by * by);
+        }
+        p->x0 = p->x[i] < p->x0 ? p->x[i] : p->x0;
+        p->y0 = p->y[i] < p->y0 ? p->y[i] : p->y0;
+        p->x1 = p->x[i] > p->x1 ? p->x[i] : p->x1;
+        p->y1 = p->y[i] > p->y1 ? p->y[i] : p->y1;
+    }
+}
+
+static void add_bezier(path *p, const point at[4], int steps)
+{
+    for (int i = 0; i <= steps; i++) {
+        double t = (double)i / steps, s = 1 - t;
+        double k[4] = {s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t};
+        double x = 0, y = 0;
+        for (int j = 0; j < 4; j++) {
+            x += k[j] * at[j].x;
+            y += k[j] * at[j].y;
+        }
+        path_add(p, (float)x, (float)y);
+    }
+}
+
+void path_bezier(path *p, const point at[4])
+{
+    path_begin(p);
+    add_bezier(p, at, 24);
+    path_end(p);
+}
+
+void path_through(path *p, const point *at, int n)
+{
+    path_begin(p);
+    for (int i = 0; i + 1 < n; i++) {
+        point a = at[i > 0 ? i - 1 : 0], b = at[i], c = at[i + 1];
+        point d = at[i + 2 < n ? i + 2 : n - 1];
+        point curve[4] = {b,
+                          {b.x + (c.x - a.x) / 6, b.y + (c.y - a.y) / 6},
+                          {c.x - (d.x - b.x) / 6, c.y - (d.y - b.y) / 6},
+                          c};
+        add_bezier(p, curve, 8);
+    }
+    path_end(p);
+}
+
+void path_from_cairo(path *p, cairo_t *cr)
+{
+    cairo_save(cr);
+    cairo_identity_matrix(cr);
+    cairo_set_tolerance(cr, .0008);
+    cairo_path_t *flat = cairo_copy_path_flat(cr);
+    cairo_restore(cr);
+    path_begin(p);
+    for (int i = 0; i < flat->num_data; i += flat->data[i].header.length) {
+        const cairo_path_data_t *d = &flat->data[i];
+        if (d->header.type == CAIRO_PATH_MOVE_TO && p->n > 1) {
+            break; /* what follows a closed one */
+        }
+        if (d->header.type == CAIRO_PATH_MOVE_TO) {
+            path_begin(p);
+        }
+        if (d->header.type != CAIRO_PATH_CLOSE_PATH) {
+            path_add(p, (float)d[1].point.x, (float)d[1].point.y);
+        }
+    }
+    cairo_path_destroy(flat);
+    path_end(p);
+}
+
+/* The square of the distance to one stretch, and the place along it. */
+static float from_stretch(const path *p, int i, float x, float y, float *share)
+{
+    float dx = x - p->x[i], dy = y - p->y[i];
+    float t = clampf((dx * p->bx[i] + dy * p->by[i]) * p->inverse[i], 0, 1);
+    dx -= p->bx[i] * t;
+    dy -= p->by[i] * t;
+    *share = t;
+    return dx * dx + dy * dy;
+}
+
+float path_narrow(const path *p, float x, float y, float r, int *first,
+                  int *last)
+{
+    float away[PATH_MAX_POINTS], least = 9, share;
+    *first = 0;
+    *last = p->n - 2;
+    for (int i = 0; i + 1 < p->n; i++) {
+        away[i] = sqrtf(from_stretch(p, i, x, y, &share));
+        least = away[i] < least ? away[i] : least;
+    }
+    float most = least + 2 * r + 1e-5f;
+    /* cppcheck-suppress uninitvar ; a path has two points at least */
+    while (*first < *last && away[*first] > most) {
+        ++*first;
+    }
+    while (*last > *first && away[*last] > most) {
+        --*last;
+    }
+    return least;
+}
+
+near_point path_near(const path *p, float x, float y)
+{
+    return path_near_of(p, 0, p->n - 2, x, y);
+}
+
+near_point path_near_of(const path *p, int first, int last, float x, float y)
+{
+    near_point best = {9, 0, 1, 0, 1};
+    float least = 81;
+    int at = -1;
+    float share = 0;
+    for (int i = first; i <= last; i++) {
+        float t, d = from_stretch(p, i, x, y, &t);
+        if (d < least) {
+            least = d;
+            at = i;
+            share = t;
+        }
+    }
+    if (at >= 0) {
+        float bx = p->x[at + 1] - p->x[at], by = p->y[at + 1] - p->y[at];
+        float n = p->far[at + 1] - p->far[at];
+        best.away = sqrtf(least);
+        best.far = p->far[at] + share * n;
+        best.tx = bx / n;
+        best.ty = by / n;
+        best.hand = bx * (y - p->y[at]) - by * (x - p->x[at]) > 0 ? 1 : -1;
+    }
+    return best;
+}
+
+point path_at(const path *p, float far, point *direction)
+{
+    int i = 1;
+    while (i < p->n - 1 && p->far[i] < far) {
+        i++;
+    }
+    float bx = p->x[i] - p->x[i - 1], by = p->y[i] - p->y[i - 1];
+    float n = p->far[i] - p->far[i - 1], t = (far - p->far[i - 1]) / n;
+    if (direction) {
+        *direction = (point){(double)(bx / n), (double)(by / n)};
+    }
+    return (point){(double)(p->x[i - 1] + bx * t),
+                   (double)(p->y[i - 1] + by * t)};
+}
+
+bool in_polygon(const path *p, float x, float y)
+{
+    bool in = false;
+    for (int i = 0, j = p->n - 1; i < p->n; j = i++) {
+        if ((p->y[i] > y) != (p->y[j] > y) &&
+            x < (p->x[j] - p->x[i]) * (y - p->y[i]) / (p->y[j] - p->y[i]) +
+                    p->x[i]) {
+            in = !in;
+        }
+    }
+    return in;
+}

@@ -1,0 +1,191 @@
+/* facades.c - what southern faces look like: a row for each style
+ *
+ * `u` runs along the face, z up from its foot, both in tile sides.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "relief.h"
+
+typedef struct spot_on {
+    float u, z, top, sun, x;
+    uint32_t key;
+} spot_on;
+
+static rgb window(float u, int floor, uint32_t key)
+{
+    return hash_unit((int)floor_of(u), floor, key) > .82f ? rgb_hex(0xe8b45c)
+                                                          : rgb_hex(0x3b4152);
+}
+
+static rgb house_face(rgb c, const spot_on *s)
+{
+    float u = s->u / .017f + .5f, across = fraction(u);
+    float floors = s->z / .021f, up = fraction(floors);
+    if (s->z < .005f) {
+        c = rgb_scale(c, .80f);
+    }
+    bool pane = across > .36f && across < .70f && up > .34f && up < .78f;
+    return pane && floors < 3 ? window(u, (int)floors, s->key) : c;
+}
+
+static rgb timber_face(rgb c, const spot_on *s)
+{
+    float u = fraction(s->u / .017f + .5f), up = fraction(s->z / .021f);
+    float slant = fraction(s->u / .034f + .5f) > .5f ? u : 1 - u;
+    bool beam = u < .14f || u > .90f || up > .90f || s->top - s->z < .003f ||
+                (up < .34f && fabsf(slant - up * 2.6f) < .10f);
+    rgb plaster = house_face(c, s);
+    return beam ? rgb_mix(plaster, rgb_hex(0x54382a), .75f) : plaster;
+}
+
+static rgb courses(rgb c, const spot_on *s, float high, float wide, float joint)
+{
+    float row = s->z / high;
+    int i = (int)floor_of(row);
+    float u = s->u / wide + (float)(i & 1) * .5f;
+    c = rgb_scale(c, .93f + .14f * hash_unit(i, (int)floor_of(u), 5));
+    return fraction(row) < .16f || fraction(u) < .10f ? rgb_scale(c, joint) : c;
+}
+
+static rgb stone_face(rgb c, const spot_on *s)
+{
+    bool slit = s->z > s->top - .020f && s->z < s->top - .006f &&
+                fabsf(fraction(s->u / .05f) - .5f) < .055f;
+    return slit ? rgb_hex(0x3f3a3a) : courses(c, s, .009f, .016f, .86f);
+}
+
+static float under_root(float x)
+{
+    return x > 0 ? sqrtf(x) : 0;
+}
+
+/* An open door of oak under a round arch. */
+static rgb gate_face(rgb c, const spot_on *s)
+{
+    float a = fabsf(s->u), door = s->top * .333f, frame = door * 1.25f;
+    float spring = s->top * .39f; /* where the arch begins */
+    if (a < door && s->z < spring + under_root(door * door - a * a)) {
+        bool grid = fraction(s->u / .010f + .5f) < .18f ||
+                    fraction(s->z / .011f) < .16f;
+        return grid ? rgb_hex(0x563b26) : rgb_hex(0x33261f);
+    }
+    if (a < frame && s->z < spring + under_root(frame * frame - a * a)) {
+        return rgb_scale(c, 1.16f);
+    }
+    return fraction(s->z / .009f) < .16f ? rgb_scale(c, .88f) : c;
+}
+
+static rgb church_face(rgb c, const spot_on *s)
+{
+    float u = fraction(s->u / .028f + .5f), off = fabsf(u - .5f);
+    float low = s->top * .22f, high = s->top * .66f;
+    if (off < .17f && s->z > low && s->z < high - off * .03f) {
+        return off < .025f ? rgb_hex(0x8a8778) : rgb_hex(0x39425c);
+    }
+    if (u < .10f || u > .90f) { /* buttresses */
+        c = rgb_scale(c, 1.08f);
+    }
+    bool bell = s->top > .075f && s->z > s->top - .034f &&
+                s->z < s->top - .010f &&
+                fabsf(fraction(s->u / .02f + .5f) - .5f) < .18f;
+    return bell ? rgb_hex(0x3a3a48) : c;
+}
+
+/* Tall windows in three rows between pilasters, a plinth and a cornice. */
+static rgb public_face(rgb c, const spot_on *s)
+{
+    float u = s->u / .021f + .5f, across = fraction(u), off = across - .5f;
+    float floors = s->z / .026f, up = fraction(floors);
+    if (s->z < .006f || s->top - s->z < .006f) {
+        return rgb_scale(c, s->z < .006f ? .84f : 1.10f);
+    }
+    if (fabsf(off) < .20f && up > .28f && up < .84f - off * off * 2.5f) {
+        return fabsf(off) < .025f ? rgb_hex(0xb9b2a2)
+                                  : window(u, (int)floors, s->key);
+    }
+    return across < .10f || across > .90f || up > .93f ? rgb_scale(c, 1.10f)
+                                                       : c;
+}
+
+static rgb leaf_face(rgb c, const spot_on *s)
+{
+    float n = noise_at(NOISE_FINE, s->x * 1.7f + s->u, s->z * 3 + s->u);
+    return rgb_scale(c, .90f + .5f * n);
+}
+
+/* Three arches: one looks through them, red below 0. */
+static rgb arches_face(rgb c, const spot_on *s)
+{
+    c = courses(c, s, .010f, .020f, .86f);
+    for (int q = -1; q <= 1; q++) {
+        float x = s->u - (float)q * .205f;
+        float wide = q ? .074f : .116f, high = q ? .056f : .103f;
+        float e = x * x / (wide * wide) + s->z * s->z / (high * high);
+        if (e < 1) {
+            return (rgb){-1, 0, 0};
+        }
+        if (e < 1.42f) { /* its voussoirs */
+            float turn = angle_of(s->z, x) * 5;
+            c = rgb_mix(c, rgb_hex(0xfaf2de), .55f);
+            c = fraction(turn) < .16f ? rgb_scale(c, .80f) : c;
+        }
+    }
+    return c;
+}
+
+static rgb straw_face(rgb c, const spot_on *s)
+{
+    return fraction(s->z / .006f) < .25f ? rgb_scale(c, .92f) : c;
+}
+
+static rgb planks_face(rgb c, const spot_on *s)
+{
+    return fraction(s->u / .008f) < .18f ? rgb_scale(c, .78f) : c;
+}
+
+static rgb plain_face(rgb c, const spot_on *s)
+{
+    (void)s;
+    return c;
+}
+
+/* All of these faces look away from the sun, but those to the west catch a
+ * little of it: `base` is the light without it, `side` how much darker an
+ * eastern face is than a southern one, `sun` how much of it they take. */
+static const struct {
+    rgb (*look)(rgb body, const spot_on *);
+    float base, side, sun;
+    bool solid; /* darker at its foot and below the eave */
+} looks[FACES] = {
+    [FACE_NONE] = {plain_face, .60f, .13f, 0, false},
+    [FACE_PLAIN] = {plain_face, .60f, .13f, .75f, true},
+    [FACE_HOUSE] = {house_face, .63f, .13f, .75f, true},
+    [FACE_TIMBER] = {timber_face, .63f, .13f, .75f, true},
+    [FACE_STONE] = {stone_face, .61f, .14f, .80f, true},
+    [FACE_GATE] = {gate_face, .61f, .13f, .75f, true},
+    [FACE_CHURCH] = {church_face, .63f, .13f, .75f, true},
+    [FACE_LEAF] = {leaf_face, .62f, .14f, .20f, false},
+    [FACE_STRAW] = {straw_face, .74f, .12f, .40f, false},
+    [FACE_CLOTH] = {plain_face, .80f, .12f, .40f, false},
+    [FACE_ARCHES] = {arches_face, .60f, .13f, .75f, true},
+    [FACE_PUBLIC] = {public_face, .65f, .13f, .75f, true},
+    [FACE_PLANKS] = {planks_face, .66f, .12f, .60f, true},
+};
+
+rgb face_colour(face_style style, rgb body, float u, float z, float top,
+                float nx, float sun, float x, uint32_t key)
+{
+    float ny = under_root(1 - nx * nx);
+    float towards = clampf(LIGHT_X * nx + LIGHT_Y * ny, 0, 1);
+    float f = looks[style].base - looks[style].side * nx +
+              looks[style].sun * towards * sun;
+    if (looks[style].solid) {
+        f *= .80f + .20f * smooth(0, .022f, z);
+        f *= top - z < .005f ? .80f : 1;
+    }
+    rgb c = looks[style].look(body, &(spot_on){u, z, top, sun, x, key});
+    if (c.r < 0) {
+        return c;
+    }
+    return (rgb){c.r * f * 1.02f, c.g * f * .985f, c.b * f * .99f};
+}

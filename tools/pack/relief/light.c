@@ -1,0 +1,244 @@
+/* light.c - one light for everything
+ *
+ * The sun stands in the north-west, 43 degrees high. A place is in the shade
+ * of what a march towards the sun meets; it is darker where all around is
+ * higher, in two sizes, and has a bright rim where it is higher than all
+ * around. Flat ground in the sun keeps its colour exactly.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "relief.h"
+
+#define AMBIENT   .53f
+#define STEPS_MAX 28
+#define FARTHEST  .21f /* shadows, in tile sides */
+#define STEEPEST  1.9f /* slopes: eaves give no needle normals */
+
+static const rgb sunlight = {1.10f, 1.f, .84f}, skylight = {.90f, 1.f, 1.15f};
+
+static float *floats(int n)
+{
+    float *p = malloc((size_t)n * sizeof *p);
+    if (!p) {
+        die("out of memory");
+    }
+    return p;
+}
+
+static int bounded(int i, int n)
+{
+    return i < 0 ? 0 : i >= n ? n - 1 : i;
+}
+
+/* The mean over a square of 2 r + 1 pixels. */
+static void box_blur(const float *from, float *to, int w, int h, int r)
+{
+    float *rows = floats(w * h), *sum = floats(w);
+    float share = 1.f / (float)(2 * r + 1);
+    for (int j = 0; j < h; j++) {
+        const float *s = from + j * w;
+        float a = 0;
+        for (int i = -r; i <= r; i++) {
+            a += s[bounded(i, w)];
+        }
+        for (int i = 0; i < w; i++) {
+            rows[j * w + i] = a * share;
+            a += s[bounded(i + r + 1, w)] - s[bounded(i - r, w)];
+        }
+    }
+    memset(sum, 0, (size_t)w * sizeof *sum);
+    for (int j = -r; j <= r; j++) {
+        const float *s = rows + bounded(j, h) * w;
+        for (int i = 0; i < w; i++) {
+            sum[i] += s[i];
+        }
+    }
+    for (int j = 0; j < h; j++) {
+        const float *in = rows + bounded(j + r + 1, h) * w;
+        const float *out = rows + bounded(j - r, h) * w;
+        for (int i = 0; i < w; i++) {
+            to[j * w + i] = sum[i] * share;
+            sum[i] += in[i] - out[i];
+        }
+    }
+    free(rows);
+    free(sum);
+}
+
+/* ----------------------------------------------------------------- shadows */
+
+/* Shadows are soft, so half the resolution is enough for them. */
+typedef struct march {
+    int w, n;
+    int dx[STEPS_MAX], dy[STEPS_MAX];
+    float ray[STEPS_MAX]; /* how far the ray has risen there */
+    float per[STEPS_MAX]; /* shares of the sun for a height there */
+    float *h, *sun;
+} march;
+
+static void march_steps(march *m, float size)
+{
+    float n = length2(LIGHT_X, LIGHT_Y), rise = LIGHT_Z / n;
+    float unit = size / 512, d = 1.6f * unit, far = 0;
+    while (m->n < STEPS_MAX && far <= FARTHEST) {
+        int dx = (int)floor_of(LIGHT_X / n * d / 2 + .5f);
+        int dy = (int)floor_of(LIGHT_Y / n * d / 2 + .5f);
+        far = length2((float)dx, (float)dy) / (size / 2);
+        if (far > 0 && far <= FARTHEST) {
+            m->dx[m->n] = dx;
+            m->dy[m->n] = dy;
+            m->ray[m->n] = far * rise + .0012f;
+            m->per[m->n++] = 1 / (.16f * far + .004f);
+        }
+        d = d * 1.085f + .9f * unit;
+    }
+}
+
+/* The share of the sun that is seen from a place; penumbras grow with the
+ * distance. */
+static float march_at(const march *m, int i, int j)
+{
+    float seen = 1, h = m->h[j * m->w + i];
+    for (int q = 0; q < m->n; q++) {
+        int x = i + m->dx[q], y = j + m->dy[q];
+        if (x < 0 || y < 0) {
+            break;
+        }
+        float v = .5f + (h + m->ray[q] - m->h[y * m->w + x]) * m->per[q];
+        if (v < seen) {
+            seen = v;
+            if (v <= 0) {
+                return 0;
+            }
+        }
+    }
+    return seen;
+}
+
+static void cast_shadows(canvas *c)
+{
+    march m = {.w = c->w / 2};
+    int n = m.w * m.w;
+    m.h = floats(n);
+    m.sun = floats(n);
+    march_steps(&m, (float)c->size);
+    for (int k = 0; k < n; k++) {
+        const float *h = c->h + 2 * (k / m.w) * c->w + 2 * (k % m.w);
+        float a = h[0] > h[1] ? h[0] : h[1];
+        float b = h[c->w] > h[c->w + 1] ? h[c->w] : h[c->w + 1];
+        m.h[k] = a > b ? a : b;
+    }
+    for (int k = 0; k < n; k++) {
+        m.sun[k] = march_at(&m, k % m.w, k / m.w);
+    }
+    int r = (int)(.0035f * (float)c->size / 2 + .5f);
+    box_blur(m.sun, m.h, m.w, m.w, r < 1 ? 1 : r);
+    for (int k = 0; k < c->w * c->w; k++) {
+        float limit = (float)m.w - 1.001f;
+        float x = clampf((float)(k % c->w) / 2 - .25f, 0, limit);
+        float y = clampf((float)(k / c->w) / 2 - .25f, 0, limit);
+        const float *p = m.h + (int)y * m.w + (int)x;
+        float fx = x - (float)(int)x, fy = y - (float)(int)y;
+        float v = mixf(mixf(p[0], p[1], fx), mixf(p[m.w], p[m.w + 1], fx), fy);
+        c->sun[k] = v * v * (3 - 2 * v);
+    }
+    free(m.h);
+    free(m.sun);
+}
+
+/* Shadows and dark corners go out towards sides where the neighbour cannot
+ * know of them. */
+static float fade_at(const canvas *c, float x, float y)
+{
+    static const float over[4] = {.02f, .05f, .05f, .02f};
+    float away[4] = {y, 1 - x, 1 - y, x}, fade = 1;
+    bool inside = x > .05f && x < .95f && y > .05f && y < .95f;
+    for (int side = 0; side < 4 && !inside; side++) {
+        if (!c->open[side] && away[side] < over[side]) {
+            float f = smooth(0, over[side], away[side]);
+            fade = f < fade ? f : fade;
+        }
+    }
+    if (c->half && !c->open_long) {
+        point t = to_tile(c->turn, (point){(double)x, (double)y});
+        float d = (float)(1 - t.x - t.y) * .7071f;
+        float f = smooth(0, .04f, d);
+        fade = f < fade ? f : fade;
+    }
+    return fade;
+}
+
+/* --------------------------------------------------------------------- sum */
+
+static float sun_on_slope(const canvas *c, int i, int j)
+{
+    int k = j * c->w + i, last = c->w - 1;
+    float unit = (float)c->size * .5f;
+    float gx = (c->h[i < last ? k + 1 : k] - c->h[i ? k - 1 : k]) * unit;
+    float gy = (c->h[j < last ? k + c->w : k] - c->h[j ? k - c->w : k]) * unit;
+    float steep = gx * gx + gy * gy;
+    if (steep > STEEPEST * STEEPEST) {
+        float less = STEEPEST / sqrtf(steep);
+        gx *= less;
+        gy *= less;
+        steep = STEEPEST * STEEPEST;
+    }
+    float towards = (-gx * LIGHT_X - gy * LIGHT_Y + LIGHT_Z) / sqrtf(steep + 1);
+    float sun = towards > 0 ? towards / LIGHT_Z : 0;
+    return sun > 1 ? 1 + (sun - 1) * .70f : sun;
+}
+
+/* How much of each colour comes from the sky and from the sun. */
+typedef struct light_mix {
+    rgb sky, sun;
+} light_mix;
+
+static float sky_share(float sky, float sun)
+{
+    float a = AMBIENT * sky, b = (1 - AMBIENT) * sun;
+    return a / (a + b);
+}
+
+static light_mix mix_lights(void)
+{
+    rgb sky = {sky_share(skylight.r, sunlight.r),
+               sky_share(skylight.g, sunlight.g),
+               sky_share(skylight.b, sunlight.b)};
+    return (light_mix){sky, {1 - sky.r, 1 - sky.g, 1 - sky.b}};
+}
+
+void light_cast(canvas *c)
+{
+    int n = c->w * c->w;
+    float *near = floats(n), *wide = floats(n);
+    int r = (int)(.010f * (float)c->size + .5f);
+    box_blur(c->h, near, c->w, c->w, r < 1 ? 1 : r);
+    box_blur(c->h, wide, c->w, c->w, (int)(.045f * (float)c->size));
+    cast_shadows(c);
+    light_mix m = mix_lights();
+    for (int k = 0; k < n; k++) {
+        int i = k % c->w, j = k / c->w;
+        float fade = fade_at(c, c->at[i], c->at[j]), h = c->h[k];
+        float seen = 1 - (1 - c->sun[k]) * fade;
+        float dark = clampf((near[k] - h) * (.26f / .010f), 0, .34f) +
+                     clampf((wide[k] - h) * (.19f / .03f), 0, .25f);
+        float rim = clampf((h - near[k]) * (.16f / .010f) - .02f, 0, .14f) *
+                    (.4f + .6f * seen);
+        float ambient = 1 - dark * fade, sun = sun_on_slope(c, i, j) * seen;
+        rgb a = c->albedo[k];
+        c->sun[k] = seen;
+        if (a.r < 0) { /* one sees through */
+            c->lit[k] = a;
+            continue;
+        }
+        c->lit[k] =
+            (rgb){a.r * (m.sky.r * ambient + m.sun.r * sun + rim * 1.1f),
+                  a.g * (m.sky.g * ambient + m.sun.g * sun + rim),
+                  a.b * (m.sky.b * ambient + m.sun.b * sun + rim * .8f)};
+    }
+    free(near);
+    free(wide);
+}

@@ -1,0 +1,69 @@
+/* math.c - the few functions of angles, the same on every machine
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <string.h>
+
+#include "relief.h"
+
+/* Within a quarter turn of 0. */
+static float sin_near(float x)
+{
+    float s = x * x;
+    return x * (1 + s * (-.16666667f +
+                         s * (.0083333310f +
+                              s * (-.00019840874f + s * 2.7525562e-6f))));
+}
+
+float sin_of(float angle)
+{
+    float turns = floor_of(angle / (2 * PI_F) + .5f);
+    float x = angle - turns * 2 * PI_F;
+    if (x > PI_F / 2) {
+        x = PI_F - x;
+    } else if (x < -PI_F / 2) {
+        x = -PI_F - x;
+    }
+    return sin_near(x);
+}
+
+float cos_of(float angle)
+{
+    return sin_of(angle + PI_F / 2);
+}
+
+float angle_of(float y, float x)
+{
+    float ax = fabsf(x), ay = fabsf(y);
+    float big = ax > ay ? ax : ay, small = ax > ay ? ay : ax;
+    float t = big > 0 ? small / big : 0, s = t * t;
+    float a =
+        t * (.99997726f +
+             s * (-.33262347f +
+                  s * (.19354346f +
+                       s * (-.11643287f + s * (.05265332f - s * .01172120f)))));
+    a = ay > ax ? PI_F / 2 - a : a;
+    a = x < 0 ? PI_F - a : a;
+    return y < 0 ? -a : a;
+}
+
+float exp_of(float x)
+{
+    if (x < -80) {
+        return 0;
+    }
+    float n = floor_of(x * 1.44269504f + .5f);
+    float f = x - n * .69314718f;
+    float e = 1 + f * (1 + f * (.5f + f * (.16666667f +
+                                           f * (.041666667f + f * .0083333f))));
+    uint32_t bits = (uint32_t)((int)n + 127) << 23;
+    float power;
+    memcpy(&power, &bits, sizeof power);
+    return e * power;
+}
+
+rgb tone(const char *name)
+{
+    colour c = palette(name);
+    return (rgb){(float)c.r, (float)c.g, (float)c.b};
+}

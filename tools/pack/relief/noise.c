@@ -1,0 +1,148 @@
+/* noise.c - fields of noise that go on over the sides of a tile
+ *
+ * Made once, as textures.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "relief.h"
+
+float noise_samples[NOISES][NOISE_SIDE * NOISE_SIDE];
+
+/* Value noise on a raster of p by q that repeats. */
+static float raster(float x, float y, int p, int q, uint32_t seed)
+{
+    int xi = (int)floor_of(x), yi = (int)floor_of(y);
+    float fx = x - (float)xi, fy = y - (float)yi;
+    int x0 = (xi % p + p) % p, x1 = (x0 + 1) % p;
+    int y0 = (yi % q + q) % q, y1 = (y0 + 1) % q;
+    fx = fx * fx * (3 - 2 * fx);
+    fy = fy * fy * (3 - 2 * fy);
+    return mixf(mixf(hash_unit(x0, y0, seed), hash_unit(x1, y0, seed), fx),
+                mixf(hash_unit(x0, y1, seed), hash_unit(x1, y1, seed), fx), fy);
+}
+
+static float octaves(float x, float y, int cells, int n, float fall,
+                     uint32_t seed)
+{
+    float sum = 0, share = .5f;
+    for (int o = 0; o < n; o++, cells *= 2, share *= fall) {
+        sum += share * (raster(x * (float)cells, y * (float)cells, cells, cells,
+                               seed + (uint32_t)o) -
+                        .5f);
+    }
+    return sum;
+}
+
+/* Stretched along an axis that leans; whole cells, so that it repeats. */
+static float stroke(float x, float y)
+{
+    float sum = 0, share = .5f;
+    for (int o = 0; o < 3; o++, share *= .6f) {
+        int p = 10 << o, q = 36 << o;
+        sum += share * (raster((x + y) * (float)p, (y - x) * (float)q, p, q,
+                               91 + (uint32_t)o) -
+                        .5f);
+    }
+    return sum;
+}
+
+static int wrapped(int i, int n)
+{
+    return (i % n + n) % n;
+}
+
+#define DABS   128 /* a side, and so many blades */
+#define BLADES 44
+
+/* What the cell of a raster holds: five numbers by lot; of a blade the way it
+ * leans. */
+typedef struct cell {
+    float lot[5], c, s;
+} cell;
+
+static void make_cells(cell *cells, int n, uint32_t seed)
+{
+    for (int k = 0; k < n * n; k++) {
+        for (uint32_t i = 0; i < 5; i++) {
+            cells[k].lot[i] = hash_unit(k % n, k / n, seed + i);
+        }
+        float lean = (cells[k].lot[3] - .5f) * .9f - 1.35f;
+        cells[k].c = cos_of(lean);
+        cells[k].s = sin_of(lean);
+    }
+}
+
+/* The uppermost of the dabs that cover a place: how light it is. */
+static float dab(const cell *cells, float x, float y)
+{
+    float u = x * DABS, v = y * DABS, top = -1, value = 0;
+    int iu = (int)floor_of(u), iv = (int)floor_of(v);
+    for (int i = 0; i < 9; i++) {
+        int a = iu + i % 3 - 1, b = iv + i / 3 - 1;
+        const float *lot =
+            cells[wrapped(b, DABS) * DABS + wrapped(a, DABS)].lot;
+        if (lot[0] <= top) {
+            continue;
+        }
+        float dx = u - ((float)a + lot[1]), dy = v - ((float)b + lot[2]);
+        float r = .42f + .30f * lot[3];
+        if (dx * dx + dy * dy * 1.3f < r * r) {
+            top = lot[0];
+            value = 2 * lot[4] - 1 - .5f * (dx + dy);
+        }
+    }
+    return value;
+}
+
+/* Short bent blades; most of the ground has one. */
+static float blade(const cell *cells, float x, float y)
+{
+    float u = x * BLADES, v = y * BLADES, best = 0;
+    int iu = (int)floor_of(u), iv = (int)floor_of(v);
+    for (int i = 0; i < 9; i++) {
+        int a = iu + i % 3 - 1, b = iv + i / 3 - 1;
+        const cell *of =
+            &cells[wrapped(b, BLADES) * BLADES + wrapped(a, BLADES)];
+        float kind = of->lot[0];
+        if (kind > .62f) {
+            continue;
+        }
+        float dx = u - ((float)a + of->lot[1]);
+        float dy = v - ((float)b + of->lot[2]);
+        float along = dx * of->c + dy * of->s,
+              across = -dx * of->s + dy * of->c;
+        across += along * along * .35f * (kind < .3f ? 1.f : -1.f);
+        float e = 1 - fabsf(along) / .42f;
+        if (e <= 0) {
+            continue;
+        }
+        e = 1 - fabsf(across) / (.085f * (.35f + .65f * e));
+        float value = smooth(0, .6f, e) * (kind < .34f ? -1.f : 1.f);
+        best = e > 0 && fabsf(value) > fabsf(best) ? value : best;
+    }
+    return best;
+}
+
+void noise_make(void)
+{
+    static cell dabs[DABS * DABS], blades[BLADES * BLADES];
+    static bool made;
+    if (made) {
+        return;
+    }
+    made = true;
+    make_cells(dabs, DABS, 17);
+    make_cells(blades, BLADES, 71);
+    for (int k = 0; k < NOISE_SIDE * NOISE_SIDE; k++) {
+        int i = k % NOISE_SIDE, j = k / NOISE_SIDE;
+        float x = ((float)i + .5f) / NOISE_SIDE,
+              y = ((float)j + .5f) / NOISE_SIDE;
+        noise_samples[NOISE_LOW][k] = octaves(x, y, 3, 4, .5f, 11);
+        noise_samples[NOISE_MID][k] = octaves(x, y, 14, 3, .55f, 31);
+        noise_samples[NOISE_FINE][k] = octaves(x, y, 56, 2, .6f, 51);
+        noise_samples[NOISE_STROKE][k] = stroke(x, y);
+        noise_samples[NOISE_DAB][k] = dab(dabs, x, y);
+        noise_samples[NOISE_BLADE][k] = blade(blades, x, y);
+        noise_samples[NOISE_GRAIN][k] = hash_unit(i, j, 77) - .5f;
+    }
+}

@@ -1,0 +1,276 @@
+/* view.c - looking at the canvas from the south, a little tilted
+ *
+ * Each column is walked from south to north; a pixel of height h lands
+ * TILT * h rows higher and covers all rows between it and what was painted
+ * so far. Where it rises steeply these rows are its face.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <stdlib.h>
+
+#include "relief.h"
+
+#define STEEP 2.6f /* a face begins where a pixel is so many higher */
+/* What one sees through: how dark it is below an arch and in the shade. */
+#define ARCH  .45f
+#define SHADE .42f
+
+static const rgb shadow_hue = {.10f, .09f, .13f};
+
+static view view_open(int w, int h, int over)
+{
+    view v = {w, h, over, NULL, NULL};
+    size_t n = (size_t)v.w * (size_t)v.h;
+    v.colour = calloc(n, sizeof *v.colour);
+    v.alpha = calloc(n, sizeof *v.alpha);
+    if (!v.colour || !v.alpha) {
+        die("out of memory");
+    }
+    return v;
+}
+
+void view_free(view *v)
+{
+    free(v->colour);
+    free(v->alpha);
+    v->colour = NULL;
+    v->alpha = NULL;
+}
+
+/* The one column of the canvas that is looked at. */
+typedef struct column {
+    const canvas *c;
+    view *v;
+    inside_fn *inside;
+    const void *what;
+    int x;         /* of the canvas */
+    int left, top; /* where on the canvas the view begins */
+    int first;     /* the northernmost row that is looked at */
+} column;
+
+static bool is_inside(const column *o, int row)
+{
+    const canvas *c = o->c;
+    int last = c->pad + c->size;
+    return o->inside ? o->inside(o->what, c->at[o->x], c->at[row])
+                     : row >= c->pad && row < last;
+}
+
+static rgb face_of(const column *o, int k, int y, int row)
+{
+    const canvas *c = o->c;
+    float z = (float)(y - row) / (TILT * (float)c->size);
+    return face_colour((face_style)c->style[k], c->wall[k], c->u[k], z, c->h[k],
+                       c->nx[k], c->sun[k], c->at[o->x],
+                       (uint32_t)(c->wall[k].r * 9999));
+}
+
+/* What stands outside of the tile shows only within it. */
+static void paint_rows(const column *o, int y, int top, int end, bool steep)
+{
+    const canvas *c = o->c;
+    int k = y * c->w + o->x;
+    bool ours = is_inside(o, y), wall_face = steep && c->albedo[k].r >= 0;
+    for (int row = end - 1; row >= top; row--) {
+        int to = (row - o->top) * o->v->w + o->x - o->left;
+        if (row - o->top >= o->v->h || (!ours && !is_inside(o, row))) {
+            continue;
+        }
+        rgb seen = wall_face && row > top ? face_of(o, k, y, row) : c->lit[k];
+        bool solid = seen.r >= 0;
+        o->v->colour[to] = solid ? seen : shadow_hue;
+        o->v->alpha[to] = solid                    ? 1
+                          : wall_face && row > top ? ARCH
+                                                   : SHADE * (1 - c->sun[k]);
+    }
+}
+
+static void look_up(const column *o)
+{
+    const canvas *c = o->c;
+    float size = (float)c->size, before = 0;
+    int limit = o->top, end = c->w;
+    for (int y = c->w - 1; y >= o->first; y--) {
+        int k = y * c->w + o->x;
+        float h = c->h[k], jump = (h - before) * size;
+        int top = (int)floor_of((float)y - TILT * h * size + .5f);
+        before = h;
+        top = top < limit ? limit : top;
+        if (top < end) {
+            paint_rows(o, y, top, end, jump > STEEP && c->style[k]);
+            end = top;
+        }
+    }
+}
+
+view view_make(const canvas *c, inside_fn *inside, const void *what)
+{
+    int over = c->size / OVERHANG;
+    view v = view_open(c->size, c->size + over, over);
+    for (int i = 0; i < c->size; i++) {
+        look_up(&(column){c, &v, inside, what, i + c->pad, c->pad,
+                          c->pad - over, c->pad - 4});
+    }
+    return v;
+}
+
+static bool everywhere(const void *what, float x, float y)
+{
+    (void)what;
+    (void)x;
+    (void)y;
+    return true;
+}
+
+view view_object(const canvas *c)
+{
+    view v = view_open(c->w, c->w, 0);
+    for (int i = 0; i < c->w; i++) {
+        look_up(&(column){c, &v, everywhere, NULL, i, 0, 0, 0});
+    }
+    return v;
+}
+
+/* --------------------------------------------------------------- smaller */
+
+/* Which samples a pixel covers, and how much of the outer ones. */
+typedef struct span {
+    int first, n;
+    float head, tail;
+} span;
+
+static span span_of(int i, int from, int to)
+{
+    float a = (float)i * (float)from / (float)to;
+    float b = (float)(i + 1) * (float)from / (float)to;
+    span s = {(int)a, 0, 1, 1};
+    int last = (int)b;
+    s.head = 1 - (a - floor_of(a));
+    s.tail = b - floor_of(b);
+    if (s.tail < 1e-4f) {
+        last--;
+        s.tail = 1;
+    }
+    s.n = last - s.first + 1;
+    if (s.n > from - s.first) {
+        s.n = from - s.first;
+    }
+    return s;
+}
+
+static float weight(const span *s, int i)
+{
+    return i == 0 ? s->head : i == s->n - 1 ? s->tail : 1;
+}
+
+/* Adds up what a pixel covers, colours by how much one sees of them. */
+static void shrink_into(view *to, int k, const view *v, const span *x,
+                        const span *y)
+{
+    rgb sum = {0, 0, 0};
+    float alpha = 0, all = 0;
+    for (int j = 0; j < y->n; j++) {
+        int from = (y->first + j) * v->w + x->first;
+        float row = weight(y, j);
+        for (int i = 0; i < x->n; i++, from++) {
+            float share = weight(x, i) * row, seen = share * v->alpha[from];
+            sum.r += seen * v->colour[from].r;
+            sum.g += seen * v->colour[from].g;
+            sum.b += seen * v->colour[from].b;
+            alpha += seen;
+            all += share;
+        }
+    }
+    to->alpha[k] = alpha / all;
+    to->colour[k] = alpha > 0 ? rgb_scale(sum, 1 / alpha) : (rgb){0, 0, 0};
+}
+
+view view_shrink(const view *v, int size)
+{
+    view to = view_open(size, v->h * size / v->w, v->over * size / v->w);
+    span *x = calloc((size_t)to.w, sizeof *x);
+    if (!x) {
+        die("out of memory");
+    }
+    for (int i = 0; i < to.w; i++) {
+        x[i] = span_of(i, v->w, to.w);
+    }
+    for (int j = 0; j < to.h; j++) {
+        span y = span_of(j, v->h, to.h);
+        for (int i = 0; i < to.w; i++) {
+            shrink_into(&to, j * to.w + i, v, &x[i], &y);
+        }
+    }
+    free(x);
+    return to;
+}
+
+/* --------------------------------------------------------------- last touch */
+
+static float shoulder(float x)
+{
+    x += .045f * (x - .5f) * (1 - fabsf(2 * x - 1));
+    return x > .86f ? .86f + .14f * (1 - exp_of(-(x - .86f) / .14f)) : x;
+}
+
+/* A film's curve: warm lights, cool shades. */
+rgb grade(rgb c)
+{
+    float light = .3f * c.r + .59f * c.g + .11f * c.b;
+    rgb low = {c.r * .93f + .012f, c.g * .94f + .012f, c.b * 1.03f + .035f};
+    rgb high = {c.r * 1.015f, c.g, c.b * .965f};
+    c = rgb_mix(low, high, smooth(0, .55f, light));
+    light = .3f * c.r + .59f * c.g + .11f * c.b;
+    c = rgb_mix((rgb){light, light, light}, c, .96f);
+    return (rgb){clampf(shoulder(c.r), 0, 1), clampf(shoulder(c.g), 0, 1),
+                 clampf(shoulder(c.b), 0, 1)};
+}
+
+static float grain_at(const view *v, int k)
+{
+    float x = ((float)(k % v->w) + .5f) / (float)v->w;
+    float y = ((float)(k / v->w - v->over) + .5f) / (float)v->w;
+    return noise_at(NOISE_GRAIN, x, y) * .6f +
+           noise_at(NOISE_FINE, x * 2, y * 2) * .9f;
+}
+
+/* The grain of pictures of one size, kept from picture to picture; NULL where
+ * there are too many sizes. */
+static const float *grain_of(const view *v)
+{
+    enum { KEPT = 8 };
+    static struct {
+        int w, h, over;
+        float *grain;
+    } kept[KEPT];
+    for (int i = 0; i < KEPT; i++) {
+        if (!kept[i].grain) {
+            size_t n = (size_t)v->w * (size_t)v->h;
+            kept[i].w = v->w;
+            kept[i].h = v->h;
+            kept[i].over = v->over;
+            kept[i].grain = malloc(n * sizeof(float));
+            if (!kept[i].grain) {
+                die("out of memory");
+            }
+            for (int k = 0; k < v->w * v->h; k++) {
+                kept[i].grain[k] = grain_at(v, k);
+            }
+        }
+        if (kept[i].w == v->w && kept[i].h == v->h && kept[i].over == v->over) {
+            return kept[i].grain;
+        }
+    }
+    return NULL;
+}
+
+void view_finish(view *v, float grain)
+{
+    const float *of_size = grain_of(v);
+    for (int k = 0; k < v->w * v->h; k++) {
+        if (v->alpha[k] > 0) {
+            float g = of_size ? of_size[k] : grain_at(v, k);
+            v->colour[k] = grade(rgb_scale(v->colour[k], 1 + grain * g));
+        }
+    }
+}

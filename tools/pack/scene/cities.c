@@ -1,0 +1,623 @@
+/* cities.c - what is within the walls: streets, landmarks, houses
+ *
+ * Streets lead from the middle of every open side, and from gates, to a place
+ * where figures stand. Houses stand along them in rows, then fill what is
+ * left. Those over an open side belong to the side (side_houses.c).
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "scene.h"
+
+/* -------------------------------------------------------------------- hues */
+
+static const char *const roofs[] = {"roof-brick", "roof-clay",  "roof-rust",
+                                    "roof-straw", "roof-terra", "roof-wine",
+                                    "roof-sand",  "roof-rose"};
+static const char *const plasters[] = {
+    "plaster", "plaster-warm", "plaster-pale", "plaster-ochre", "plaster-rose"};
+
+/* The roofs of The City are all brown. */
+static const char *const browns[] = {"brown-1", "brown-2", "brown-3",
+                                     "brown-4", "brown-5", "brown-6",
+                                     "brown-7", "brown-8"};
+
+static rgb any_of(scene *s, const char *const *names, int n)
+{
+    return tone(names[rng_below(&s->r, n)]);
+}
+
+/* The hue of a block is stronger than those of single houses. */
+static rgb block_hue(int i)
+{
+    rgb c = tone(roofs[i]), mean = tone("roof-terra");
+    return (rgb){clampf(c.r + .45f * (c.r - mean.r), 0, 1),
+                 clampf(c.g + .45f * (c.g - mean.g), 0, 1),
+                 clampf(c.b + .45f * (c.b - mean.b), 0, 1)};
+}
+
+/* Blocks of the city have one hue each, with some of their own here and
+ * there. */
+rgb roof_hue(scene *s, float x, float y)
+{
+    int i = (int)floor_of((x + .3f * noise_at(NOISE_LOW, x, y)) * 3.4f);
+    int j = (int)floor_of((y + .3f * noise_at(NOISE_LOW, y, x)) * 3.4f);
+    int block = (int)(hash_unit(i, j, (uint32_t)s->variant + 5) * 8);
+    double odd = rng_unit(&s->r);
+    if (s->paved) {
+        rgb brown = odd < .12 ? any_of(s, browns, 8) : tone(browns[block & 7]);
+        return rgb_scale(brown, rng_float(&s->r, .92, 1.07));
+    }
+    rgb c = odd < .03   ? tone("roof-slate")
+            : odd < .05 ? tone("roof-thatch")
+            : odd < .14 ? any_of(s, roofs, 8)
+                        : block_hue(block & 7);
+    return rgb_scale(c, rng_float(&s->r, .94, 1.05));
+}
+
+/* ------------------------------------------------------------------ houses */
+
+static void add_chimney(scene *s, float x, float y, float high)
+{
+    scene_add(s, (thing){.kind = THING_HOUSE,
+                         .roof = ROOF_FLAT,
+                         .style = FACE_PLAIN,
+                         .x = x,
+                         .y = y,
+                         .a = .0065f,
+                         .b = .0055f,
+                         .angle = .2f,
+                         .low = high,
+                         .top = tone("soot-stone"),
+                         .wall = tone("chimney")});
+}
+
+static void add_dormers(scene *s, const thing *h)
+{
+    float ca = cos_of(h->angle), sa = sin_of(h->angle);
+    int n = h->a > .044f ? 2 : 1;
+    for (int hand = -1; hand <= 1; hand += 2) {
+        for (int i = 0; i < n; i++) {
+            float u = n == 1 ? 0 : ((float)i - .5f) * h->a * .9f;
+            float v = (float)hand * h->b * .50f;
+            scene_add(s, (thing){.kind = THING_HOUSE,
+                                 .roof = ROOF_GABLE,
+                                 .style = FACE_HOUSE,
+                                 .x = h->x + u * ca - v * sa,
+                                 .y = h->y + u * sa + v * ca,
+                                 .a = h->b * .36f,
+                                 .b = .0085f,
+                                 .angle = h->angle + PI_F / 2,
+                                 .low = h->low + h->b * .42f,
+                                 .high = .009f,
+                                 .top = rgb_scale(h->top, 1.05f),
+                                 .wall = tone("plaster"),
+                                 .seed = h->seed});
+        }
+    }
+}
+
+void add_house(scene *s, float x, float y, float a, float b, float angle,
+               const rgb *hue)
+{
+    rng *r = &s->r;
+    thing h = {
+        .kind = THING_HOUSE, .x = x, .y = y, .a = a, .b = b, .angle = angle};
+    h.low = rng_float(r, .024, .040) * (b > .026f ? 1.05f : .78f);
+    h.high = b * rng_float(r, .92, 1.12);
+    double kind = rng_unit(r);
+    h.roof = kind < .55 ? ROOF_GABLE : kind < .82 ? ROOF_HALF : ROOF_HIP;
+    if (a < b * 1.15f) {
+        h.roof = kind < .5 ? ROOF_HIP : ROOF_GABLE;
+    }
+    h.top = hue ? rgb_scale(*hue, rng_float(r, .93, 1.07)) : roof_hue(s, x, y);
+    h.wall = any_of(s, plasters, 5);
+    h.style = rng_unit(r) < .45 ? FACE_TIMBER : FACE_HOUSE;
+    h.seed = scene_seed(s);
+    scene_add(s, h);
+    if (a > .030f && rng_unit(r) < .38) {
+        float u = a * rng_float(r, -.6, .6), v = b * .35f;
+        float ca = cos_of(angle), sa = sin_of(angle);
+        add_chimney(s, x + u * ca - v * sa, y + u * sa + v * ca,
+                    h.low + b * .9f + .012f);
+    }
+    if (a > .034f && b > .024f && rng_unit(r) < .45) {
+        add_dormers(s, &h);
+    }
+}
+
+/* A wing into the yard. */
+static void try_wing(scene *s, float x, float y, float a, float b, float angle,
+                     const rgb *hue)
+{
+    float ca = cos_of(angle), sa = sin_of(angle), half = b * .62f;
+    float deep = rng_float(&s->r, .016, .026);
+    float u = (rng_unit(&s->r) < .5 ? 1.f : -1.f) * (a - half);
+    for (int hand = -1; hand <= 1; hand += 2) {
+        float v = (float)hand * (b + deep);
+        if (!plot_claim(s, x + u * ca - v * sa, y + u * sa + v * ca,
+                        deep - .004f, half, angle + PI_F / 2, .001f)) {
+            continue;
+        }
+        v = (float)hand * (b * .4f + deep);
+        rgb roof = hue ? *hue : roof_hue(s, x, y);
+        rgb plaster = any_of(s, plasters, 5);
+        scene_add(s, (thing){.kind = THING_HOUSE,
+                             .roof = ROOF_GABLE,
+                             .style = FACE_HOUSE,
+                             .x = x + u * ca - v * sa,
+                             .y = y + u * sa + v * ca,
+                             .a = deep + b * .6f,
+                             .b = half,
+                             .angle = angle + PI_F / 2,
+                             .low = .024f,
+                             .high = half,
+                             .top = roof,
+                             .wall = plaster,
+                             .seed = scene_seed(s)});
+        return;
+    }
+}
+
+bool try_house(scene *s, float x, float y, float a, float b, float angle,
+               float margin, const rgb *hue)
+{
+    if (!plot_claim(s, x, y, a, b, angle, margin)) {
+        return false;
+    }
+    add_house(s, x, y, a, b, angle, hue);
+    if (a > .03f && rng_unit(&s->r) < .35) {
+        try_wing(s, x, y, a, b, angle, hue);
+    }
+    return true;
+}
+
+/* Those of The City are larger: it is seen from farther away. */
+static float house_size(const scene *s)
+{
+    return s->paved ? 1.45f : 1;
+}
+
+/* One house of a row: shrinks a little where it does not fit. Returns how far
+ * the row goes on. */
+static float row_house(scene *s, const path *way, float far, float half,
+                       float back, float hand)
+{
+    rng *r = &s->r;
+    float k = house_size(s);
+    float a = k * rng_float(r, .025, .050), b = k * rng_float(r, .026, .036);
+    float length = path_length(way);
+    bool gable = rng_unit(r) < .26; /* its end to the street */
+    point d, at = path_at(way, far + a < length ? far + a : length, &d);
+    float angle = angle_of((float)d.y, (float)d.x) + rng_float(r, -.04, .04);
+    float along = gable ? b : a, deep = gable ? a * .8f : b;
+    float off = back + half + deep + .003f;
+    float nx = -(float)d.y * hand, ny = (float)d.x * hand;
+    for (int i = 0; i < 3; i++) {
+        float less = 1 - .16f * (float)i;
+        float x = (float)at.x + nx * off, y = (float)at.y + ny * off;
+        bool ok = gable ? try_house(s, x, y, deep * less, along * less,
+                                    angle + PI_F / 2, .0006f, NULL)
+                        : try_house(s, x, y, along * less, deep * less, angle,
+                                    .0006f, NULL);
+        if (ok) {
+            return 2 * along * less + .0015f;
+        }
+    }
+    return .006f;
+}
+
+void rows_along(scene *s, const path *way, float half, int rows)
+{
+    for (int row = 0; row < rows; row++) {
+        for (int hand = -1; hand <= 1; hand += 2) {
+            float far = rng_float(&s->r, 0, .01);
+            while (far < path_length(way)) {
+                float back = row ? (float)row * .072f * house_size(s) +
+                                       rng_float(&s->r, -.004, .012)
+                                 : 0;
+                far += row_house(s, way, far, half, back, (float)hand);
+            }
+        }
+    }
+}
+
+/* The direction of the street or wall that is nearest. */
+static float direction_near(const scene *s, float x, float y)
+{
+    float least = 9, angle = 0;
+    for (int i = 0; i < s->n_streets + s->n_walls; i++) {
+        near_point p = path_near(i < s->n_streets ? s->streets[i]
+                                                  : s->walls[i - s->n_streets],
+                                 x, y);
+        if (p.away < least) {
+            least = p.away;
+            angle = angle_of(p.ty, p.tx);
+        }
+    }
+    return angle;
+}
+
+void fill_with_houses(scene *s, int tries)
+{
+    static const struct {
+        double a0, a1, b0, b1;
+        int share; /* of the tries */
+    } passes[] = {{.032, .048, .024, .032, 1},
+                  {.022, .032, .017, .024, 2},
+                  {.013, .019, .011, .014, 2}};
+    rng *r = &s->r;
+    for (int k = 0; k < 3; k++) {
+        for (int i = 0; i < tries * passes[k].share; i++) {
+            float x = rng_float(r, .01, .99), y = rng_float(r, .01, .99);
+            if (plot_taken(s, x, y)) {
+                continue;
+            }
+            float angle = direction_near(s, x, y) + rng_float(r, -.06, .06);
+            angle += rng_unit(r) < .3 ? PI_F / 2 : 0;
+            float size = house_size(s);
+            float a = size * rng_float(r, passes[k].a0, passes[k].a1);
+            float b = size * rng_float(r, passes[k].b0, passes[k].b1);
+            try_house(s, x, y, a, b, angle, .0012f, NULL);
+        }
+    }
+}
+
+/* ----------------------------------------------------------------- streets */
+
+static void add_street(scene *s, const point *at, int n, float half)
+{
+    path *way = scene_way(s);
+    path_through(way, at, n);
+    s->streets[s->n_streets] = way;
+    s->street_half[s->n_streets++] = half;
+    scene_add(s, (thing){.kind = THING_STREET, .way = way, .a = half});
+}
+
+static void street_to(scene *s, point from, point inward, point heart,
+                      float half, bool side)
+{
+    point out = moved(from, -.14, inward), in = moved(from, .07, inward);
+    point bend = along(in, .5, heart);
+    point off = {heart.y - in.y, in.x - heart.x};
+    bend = moved(bend, (double)rng_float(&s->r, -.10, .10), off);
+    point at[] = {out, from, in, bend, heart};
+    add_street(s, side ? at : at + 1, side ? 5 : 4, half);
+}
+
+/* A lane within the wall, so far from it. */
+static void wall_lane(scene *s, const path *along_wall, float off)
+{
+    point at[PATH_MAX_POINTS];
+    int n = 0;
+    for (float far = .36f; far < path_length(along_wall) - .34f; far += .09f) {
+        point d, p = path_at(along_wall, far, &d);
+        point in = moved(p, (double)off, (point){-d.y, d.x});
+        if (scene_depth(s, (float)in.x, (float)in.y) < off * .8f) {
+            in = moved(p, -(double)off, (point){-d.y, d.x});
+        }
+        bool fits = scene_depth(s, (float)in.x, (float)in.y) > off * .8f;
+        if (fits && in.x > .05 && in.y > .05 && in.x < .95 && in.y < .95) {
+            at[n++] = in;
+        }
+    }
+    if (n > 2) {
+        add_street(s, at, n, .010f);
+    }
+}
+
+static int open_sides(const layout *l, int slot)
+{
+    int n = 0;
+    for (int i = 0; i < l->n_sides; i++) {
+        n += l->type->slot_at[CC_PORT(l->sides[i].name, CC_MIDDLE)] == slot;
+    }
+    return n;
+}
+
+static void ring_lane(scene *s, point heart, double r)
+{
+    point at[13];
+    for (int i = 0; i < 13; i++) {
+        float angle = (float)(i % 12) * PI_F / 6;
+        double k = r * (.92 + .16 * (double)hash_unit(i % 12, s->variant, 3));
+        at[i] = (point){heart.x + k * (double)cos_of(angle),
+                        heart.y + k * (double)sin_of(angle)};
+    }
+    add_street(s, at, 13, .010f);
+}
+
+static void lay_streets(scene *s, int slot, point heart)
+{
+    const layout *l = s->l;
+    int sides = open_sides(l, slot);
+    for (int i = 0; i < l->n_sides; i++) {
+        const tile_side *side = &l->sides[i];
+        if (l->type->slot_at[CC_PORT(side->name, CC_MIDDLE)] == slot) {
+            street_to(s, side->middle, side->inward, heart, .014f, true);
+        }
+    }
+    for (int i = 0; i < l->n_ends; i++) {
+        const road_end *end = &l->ends[i];
+        if (end->at_gate && layout_at(l, end->end.x, end->end.y) == slot) {
+            double n =
+                hypot(end->end.x - end->gate.x, end->end.y - end->gate.y);
+            point in = {(end->end.x - end->gate.x) / n,
+                        (end->end.y - end->gate.y) / n};
+            street_to(s, end->gate, in, heart, .016f, false);
+        }
+    }
+    for (int i = 0; i < s->n_walls; i++) {
+        if (s->wall_slot[i] == slot && !(l->n_sides == 3 && sides < 2)) {
+            wall_lane(s, s->walls[i], sides < 2 ? .105f : .112f);
+        }
+    }
+    if (sides >= 3 && l->n_sides == 4) {
+        ring_lane(s, (point){.5, sides == 4 ? .5 : .46},
+                  sides == 4 ? .30 : .26);
+    }
+}
+
+/* ---------------------------------------------------------------- the city */
+
+static void lay_plaza(scene *s, point heart, float r)
+{
+    static const char *const awnings[] = {"awning-red", "awning-blue",
+                                          "awning-gold", "awning-green"};
+    float x = (float)heart.x, y = (float)heart.y;
+    scene_add(s, (thing){.kind = THING_PLAZA,
+                         .x = x,
+                         .y = y,
+                         .a = r,
+                         .top = tone("paving")});
+    plot_take_disc(s, x, y, r - .004f);
+    if (r < .05f) {
+        return;
+    }
+    int n = r > .08f ? 5 : 3;
+    for (int i = 0; i < n; i++) {
+        float angle =
+            (float)i * 2 * PI_F / (float)n + .5f + rng_float(&s->r, -.2, .2);
+        scene_add(s, (thing){.kind = THING_STALL,
+                             .x = x + r * .70f * cos_of(angle),
+                             .y = y + r * .66f * sin_of(angle),
+                             .a = .020f,
+                             .b = .0125f,
+                             .angle = rng_float(&s->r, -.3, .3),
+                             .low = .017f,
+                             .high = .027f,
+                             .top = tone(awnings[i & 3])});
+    }
+}
+
+/* Whether there is a sign already, or a mark. */
+static bool beside_sign(const scene *s, point at)
+{
+    double room = mark_radius(s->l) + .10;
+    if (layout_has_mark(s->l) &&
+        hypot(at.x - s->l->mark.x, at.y - s->l->mark.y) < room) {
+        return true;
+    }
+    for (int i = 0; i < s->n_things; i++) {
+        const thing *t = &s->things[i];
+        if ((t->kind == THING_SHIELD || t->kind == THING_GOODS) &&
+            hypot(at.x - (double)t->x, at.y - (double)t->y) < .20) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The clearest place away from where a figure stands, a little square around
+ * a carved shield or the sign of goods. All of it lies on its tile and off the
+ * walls; where a city has no such place the sign is a little smaller. */
+static void lay_sign(scene *s, int slot, thing sign)
+{
+    const layout *l = s->l;
+    point best = {.25, .25}, spot = l->spots[slot];
+    double most = -9, room = 0, need = (double)sign.a * 1.36;
+    for (int i = 0; i < GRID * GRID; i++) {
+        point at = {(i % GRID + .5) / GRID, (i / GRID + .5) / GRID};
+        double away = hypot(at.x - spot.x, at.y - spot.y);
+        double clear = layout_clear(l, at.x, at.y), edge = layout_edge(l, at);
+        double least = fmin(clear, edge);
+        double here = fmin(clear, .15) + fmin(edge, .15) + fmin(away, .27) -
+                      .05 * (at.x + at.y) - 8 * fmax(0, need - least);
+        if (layout_at(l, at.x, at.y) == slot && here > most &&
+            !beside_sign(s, at)) {
+            most = here;
+            best = at;
+            room = least;
+        }
+    }
+    sign.a *= (float)fmax(.72, fmin(1, room / need));
+    float x = (float)best.x, y = (float)best.y;
+    sign.x = x;
+    sign.y = y;
+    plot_take_disc(s, x, y, sign.a * 1.28f);
+    scene_add(s, (thing){.kind = THING_PLAZA,
+                         .x = x,
+                         .y = y,
+                         .a = sign.a * 1.31f,
+                         .top = tone("paving")});
+    scene_add(s, sign);
+}
+
+/* The city with a tile's goods is its first. */
+static void lay_goods(scene *s, int slot)
+{
+    static const struct {
+        unsigned mark;
+        sign_kind sign;
+    } rows[] = {{MARK_WINE, GOODS_WINE},
+                {MARK_GRAIN, GOODS_GRAIN},
+                {MARK_CLOTH, GOODS_CLOTH},
+                {MARK_PRINCESS, SIGN_PRINCESS}};
+    for (int i = 0; i < slot; i++) {
+        if (s->l->type->segments[i].kind == CC_CITY) {
+            return;
+        }
+    }
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (s->l->type->marks & rows[i].mark) {
+            lay_sign(
+                s, slot,
+                (thing){.kind = THING_GOODS, .roof = rows[i].sign, .a = .072f});
+        }
+    }
+}
+
+/* Houses over the sides, and at inner corners one that closes the gap. */
+static void keep_sides_free(scene *s)
+{
+    const layout *l = s->l;
+    for (int i = 0; i < l->n_sides; i++) {
+        const tile_side *side = &l->sides[i];
+        if (side_kind(l, side->name) != CC_CITY) {
+            continue;
+        }
+        float dx = (float)(side->to.x - side->from.x);
+        float dy = (float)(side->to.y - side->from.y);
+        float half = .19f * length2(dx, dy), angle = angle_of(dy, dx);
+        for (int hand = -1; hand <= 1; hand += 2) {
+            float share = .5f + (float)hand * .212f;
+            plot_take(s, (float)side->from.x + dx * share,
+                      (float)side->from.y + dy * share, half, .052f, angle);
+        }
+    }
+    for (int j = 0; j < PLOTS; j++) {
+        for (int i = 0; i < PLOTS; i++) {
+            double x = (i + .5) / PLOTS * (1 + 2 * (double)PAD) - (double)PAD;
+            double y = (j + .5) / PLOTS * (1 + 2 * (double)PAD) - (double)PAD;
+            s->taken[j][i] |= layout_edge(l, (point){x, y}) < .004;
+        }
+    }
+    for (int i = 0; i < 4 && l->n_sides == 4; i++) {
+        point at = along(l->corners[i], .052, (point){.5, .5});
+        if (side_kind(l, i) == CC_CITY &&
+            side_kind(l, (i + 3) & 3) == CC_CITY &&
+            plot_free(s, (float)at.x, (float)at.y, .01f, .01f, 0, 0)) {
+            float angle = i & 1 ? PI_F / 4 : -PI_F / 4;
+            plot_take(s, (float)at.x, (float)at.y, .029f, .025f, angle);
+            add_house(s, (float)at.x, (float)at.y, .027f, .023f, angle, NULL);
+        }
+    }
+}
+
+/* Trees and grass in what is left. */
+static void lay_yards(scene *s)
+{
+    for (int i = 0; i < 900; i++) {
+        float x = rng_float(&s->r, .03, .97), y = rng_float(&s->r, .03, .97);
+        if (!plot_claim_disc(s, x, y, i < 450 ? .014f : .0105f)) {
+            continue;
+        }
+        if (rng_unit(&s->r) < .3) {
+            scene_add(s, (thing){.kind = THING_LAWN,
+                                 .x = x,
+                                 .y = y,
+                                 .a = .016f,
+                                 .b = .013f,
+                                 .angle = rng_float(&s->r, 0, 3),
+                                 .top = tone("yard-green")});
+        } else {
+            float r = rng_float(&s->r, .012, .017);
+            add_tree(s, x, y, r, rng_below(&s->r, 5) ? TREE_OAK : TREE_LIME);
+        }
+    }
+}
+
+/* A row of small houses on the inner side of the walls. */
+static void lay_wall_rows(scene *s)
+{
+    for (int i = 0; i < s->n_walls; i++) {
+        float far = 0;
+        while (far < path_length(s->walls[i])) {
+            float a = rng_float(&s->r, .024, .045);
+            float b = rng_float(&s->r, .020, .028);
+            point d, p = path_at(s->walls[i], far + a, &d);
+            bool ok = false;
+            for (int hand = -1; hand <= 1 && !ok; hand += 2) {
+                float off = (float)hand * (.034f + b);
+                ok = try_house(s, (float)p.x - (float)d.y * off,
+                               (float)p.y + (float)d.x * off, a, b,
+                               angle_of((float)d.y, (float)d.x), .002f, NULL);
+            }
+            far += ok ? 2 * a + .004f : .012f;
+        }
+    }
+}
+
+/* The Count's town is no city. */
+static bool in_town(const layout *l, float x, float y)
+{
+    int slot = layout_at(l, (double)x, (double)y);
+    return slot != NO_SLOT && l->type->segments[slot].kind == CC_TOWN;
+}
+
+void scene_city(scene *s)
+{
+    const layout *l = s->l;
+    bool any = false;
+    for (int k = 0; k < PLOTS * PLOTS; k++) {
+        float x = ((float)(k % PLOTS) + .5f) / PLOTS * (1 + 2 * PAD) - PAD;
+        float y = ((float)(k / PLOTS) + .5f) / PLOTS * (1 + 2 * PAD) - PAD;
+        s->taken[k / PLOTS][k % PLOTS] =
+            s->depth[k / PLOTS][k % PLOTS] < .030f || in_town(l, x, y);
+    }
+    for (int slot = 0; slot < l->type->n_segments; slot++) {
+        if (l->type->segments[slot].kind != CC_CITY) {
+            continue;
+        }
+        any = true;
+        lay_streets(s, slot, l->spots[slot]);
+    }
+    if (!any) {
+        return;
+    }
+    for (int i = 0; i < s->n_streets; i++) {
+        plot_take_way(s, s->streets[i], s->street_half[i] + .001f);
+    }
+    if (s->passage) {
+        plot_take_way(s, s->passage, .033f);
+    }
+    if (layout_has_mark(l)) { /* what is painted on a city */
+        plot_take_disc(s, (float)l->mark.x, (float)l->mark.y,
+                       (float)mark_radius(l));
+    }
+    keep_sides_free(s);
+    if (l->has_cloister || l->has_bazaar) {
+        float r =
+            l->has_bazaar ? (float)BAZAAR : (float)(COURT * layout_court(l));
+        plot_take(s, (float)l->heart.x, (float)l->heart.y, r, r, 0);
+    }
+    for (int slot = 0; slot < l->type->n_segments; slot++) {
+        const cc_segment_type *c = &l->type->segments[slot];
+        int sides = open_sides(l, slot);
+        if (c->kind != CC_CITY) {
+            continue;
+        }
+        int landmarks = l->has_cathedral ? 0 : sides >= 3 ? 2 : sides >= 2;
+        float r = sides >= 4                      ? .092f
+                  : sides >= 2 && l->n_sides == 4 ? .072f
+                                                  : .038f;
+        if (l->has_cathedral) {
+            add_cathedral(s, (float)l->mark.x, (float)l->mark.y, .225f);
+            r = .045f;
+        }
+        lay_plaza(s, l->spots[slot], r);
+        for (int k = 0; k < c->pennants; k++) {
+            lay_sign(s, slot, (thing){.kind = THING_SHIELD, .a = .068f});
+        }
+        lay_goods(s, slot);
+        for (int k = 0; k < landmarks; k++) {
+            int which = rng_below(&s->r, 5);
+            place_landmark(s, slot, k ? which : which % 4, l->spots[slot], r);
+        }
+    }
+    for (int i = 0; i < s->n_streets; i++) {
+        rows_along(s, s->streets[i], s->street_half[i], 2);
+    }
+    lay_wall_rows(s);
+    fill_with_houses(s, 600);
+    lay_yards(s);
+}

@@ -1,0 +1,389 @@
+/* count_town.c - the Count's town: four quarters within one wall
+ *
+ * It is laid out once as a whole; every tile takes what lies on it and around
+ * it. The open places are where figures wait.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "scene.h"
+#include "tools/pack/layout/town_plan.h"
+
+#define STREET      .050f /* half the width of a street */
+#define STUB        .18   /* street within a gate */
+#define WALL        .032f /* half the wall's thickness */
+#define AROUND_TILE 0.30  /* what lies so near to a tile belongs to it */
+
+enum { GATES_MAX = 12, STREETS = 3 };
+
+/* Streets between the quarters; others begin at the gates. */
+static const point streets[STREETS][2] = {{{.50, 1.5}, {3.50, 1.5}},
+                                          {{2, .50}, {2, 2.50}},
+                                          {{3.30, .70}, {3.30, 1.5}}};
+
+static float street_distance(float x, float y)
+{
+    point gate[GATES_MAX], through[GATES_MAX];
+    int n = town_gates(gate, through, GATES_MAX);
+    float best = 9;
+    for (int i = 0; i < STREETS + n; i++) {
+        path p;
+        point a = i < STREETS ? streets[i][0] : gate[i - STREETS];
+        point b =
+            i < STREETS ? streets[i][1] : moved(a, STUB, through[i - STREETS]);
+        path_begin(&p);
+        path_add(&p, (float)a.x, (float)a.y);
+        path_add(&p, (float)b.x, (float)b.y);
+        path_end(&p);
+        float d = path_near(&p, x, y).away;
+        best = d < best ? d : best;
+    }
+    return best;
+}
+
+/* ------------------------------------------------------------------- houses */
+
+static bool has_room(float x, float y, float w, float h)
+{
+    for (int i = 0; i < 9; i++) {
+        float u = x + (float)(i % 3 - 1) * w, v = y + (float)(i / 3 - 1) * h;
+        if (town_within((point){(double)u, (double)v}) < (double)WALL + .010 ||
+            street_distance(u, v) < STREET + .002f ||
+            length2(u - TOWN_WIDE / 2.f, v - TOWN_HIGH / 2.f) < .15f) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Rows that fill the block from edge to edge, here and there a gap. */
+static void lay_block(scene *s, const quarter *q, const block *b)
+{
+    rng *r = &s->r;
+    int rows = (int)(b->h / .066) > 0 ? (int)(b->h / .066) : 1;
+    float high = (float)b->h / (float)rows;
+    for (int row = 0; row < rows; row++) {
+        float end = (float)(b->x + b->w),
+              y = (float)b->y + ((float)row + .5f) * high;
+        for (float x = (float)b->x; x < end - .03f;) {
+            bool gable = rng_below(r, 3) == 0;
+            float w =
+                gable ? rng_float(r, .046, .058) : rng_float(r, .066, .092);
+            if (end - x - w < .045f) {
+                w = end - x < .10f ? end - x : (end - x) / 2;
+            }
+            float a = w * .47f, deep = high * .46f;
+            rgb roof = tone(q->roofs[rng_below(r, ROOFS)]);
+            roof = rgb_scale(roof, rng_float(r, .93, 1.07));
+            deep = deep > .034f ? .034f : deep;
+            if (has_room(x + w / 2, y, a, deep) && rng_below(r, 9)) {
+                add_house(s, x + w / 2, y, gable ? deep : a, gable ? a : deep,
+                          (gable ? PI_F / 2 : 0) + rng_float(r, -.07, .07),
+                          &roof);
+            }
+            x += w;
+        }
+    }
+}
+
+/* ------------------------------------------------------------ the landmarks */
+
+static void wall_line(scene *s, point a, point b, float half, float high)
+{
+    path *way = scene_way(s);
+    path_add(way, (float)a.x, (float)a.y);
+    path_add(way, (float)b.x, (float)b.y);
+    path_end(way);
+    scene_add(s, (thing){.kind = THING_WALL,
+                         .style = FACE_STONE,
+                         .way = way,
+                         .a = half,
+                         .low = high,
+                         .wall = tone("wall-stone")});
+}
+
+static void build_castle(scene *s)
+{
+    rgb slate = tone("slate-roof"), stone = tone("wall-stone");
+    point nw = {2.14, .42}, sw = {2.14, .885}, se = {3.24, .885},
+          ne = {3.24, .42};
+    wall_line(s, nw, sw, .024f, .075f);
+    wall_line(s, sw, se, .024f, .075f);
+    wall_line(s, se, ne, .024f, .075f);
+    scene_add(s, stone_block(3.02f, .66f, .105f, .085f, ROOF_FLAT, .190f, 0,
+                             stone, FACE_STONE));
+    scene_add(s, stone_block(3.02f, .66f, .080f, .062f, ROOF_HIP, .192f, .060f,
+                             slate, FACE_STONE));
+    for (int i = 0; i < 4; i++) {
+        add_tower(s, 3.02f + (i & 1 ? .100f : -.100f),
+                  .66f + (i & 2 ? .080f : -.080f), .030f, .215f, .060f, slate);
+    }
+    thing hall = stone_block(2.36f, .60f, .15f, .062f, ROOF_HIP, .080f, .062f,
+                             slate, FACE_PUBLIC);
+    hall.wall = tone("church-wall");
+    scene_add(s, hall);
+    point corners[] = {sw, se};
+    for (int i = 0; i < 2; i++) {
+        add_tower(s, (float)corners[i].x, (float)corners[i].y, .052f, .115f,
+                  .085f, slate);
+    }
+    add_gate(s, (point){2.67, .885}, 0, slate);
+}
+
+static void build_cathedral(scene *s)
+{
+    add_church(s, 1.20f, .745f, PI_F, 2.35f, 1, tone("slate-roof"),
+               tone("church-wall"));
+    for (int i = 0; i < 5; i++) {
+        add_tree(s, .80f + .03f * (float)(i & 1), .72f + .14f * (float)i, .026f,
+                 TREE_LIME);
+    }
+}
+
+static void build_market(scene *s)
+{
+    static const char *const awnings[] = {"awning-red", "awning-blue",
+                                          "awning-gold", "awning-green"};
+    for (int i = 0; i < 18; i++) {
+        float x = 2.52f + .105f * (float)(i % 9);
+        float y = i < 9 ? 1.655f : 2.315f;
+        scene_add(s, (thing){.kind = THING_STALL,
+                             .x = x,
+                             .y = y,
+                             .a = .042f,
+                             .b = .027f,
+                             .low = .026f,
+                             .high = .046f,
+                             .top = tone(awnings[(i * 3 + i / 9) & 3])});
+    }
+    for (int i = 0; i < 14; i++) {
+        float x = 2.50f + .07f * (float)i;
+        scene_add(s, (thing){.kind = THING_BARREL,
+                             .x = x,
+                             .y = 2.255f + .012f * (float)(i & 1),
+                             .a = .0095f,
+                             .top = tone(i % 3 ? "straw" : "goods"),
+                             .wall = tone("cask")});
+    }
+}
+
+static void build_smithy(scene *s)
+{
+    rgb dark = tone("forge-1"), brick = tone("roof-wine"),
+        ember = tone("ember");
+    static const float at[][4] = {{.98f, 2.26f, .15f, .060f},
+                                  {1.34f, 2.26f, .13f, .056f},
+                                  {1.70f, 2.24f, .13f, .060f},
+                                  {1.80f, 1.78f, .07f, .12f}};
+    for (int i = 0; i < 4; i++) {
+        scene_add(s, (thing){.kind = THING_HOUSE,
+                             .roof = ROOF_GABLE,
+                             .style = FACE_TIMBER,
+                             .x = at[i][0],
+                             .y = at[i][1],
+                             .a = at[i][2],
+                             .b = at[i][3],
+                             .low = .060f,
+                             .high = .056f,
+                             .top = dark,
+                             .wall = tone("plaster-ochre"),
+                             .seed = 4});
+        thing stack =
+            stone_block(at[i][0] + .04f, at[i][1], .021f, .019f, ROOF_FLAT,
+                        .155f, 0, tone("soot"), FACE_PLAIN);
+        stack.wall = brick;
+        scene_add(s, stack);
+        scene_add(s, (thing){.kind = THING_CONE,
+                             .style = FACE_PLAIN,
+                             .x = at[i][0] - .05f,
+                             .y = at[i][1] + at[i][3] + .03f,
+                             .a = .017f,
+                             .low = .010f,
+                             .high = .022f,
+                             .top = ember,
+                             .wall = tone("soot")});
+    }
+    for (int i = 0; i < 9; i++) {
+        scene_add(s, (thing){.kind = THING_BARREL,
+                             .x = .93f + .03f * (float)(i % 3),
+                             .y = 1.66f + .03f * (float)(i / 3),
+                             .a = .011f,
+                             .top = tone("soot"),
+                             .wall = tone("cask")});
+    }
+}
+
+/* ------------------------------------------------------------------ defences
+ */
+
+static void lay_wall(scene *s)
+{
+    point gate[GATES_MAX], through[GATES_MAX];
+    int n = town_gates(gate, through, GATES_MAX);
+    rgb slate = tone("slate-roof"), red = tone("roof-wine");
+    for (int i = 0; i < 8; i++) {
+        point a = town_corners[i], b = town_corners[(i + 1) & 7];
+        int parts = (int)(hypot(b.x - a.x, b.y - a.y) / .42);
+        wall_line(s, a, b, WALL, .070f);
+        for (int k = 0; k < parts || k == 0; k++) {
+            point at = along(a, k / (double)(parts ? parts : 1), b);
+            double away = 9;
+            for (int g = 0; g < n; g++) {
+                away = fmin(away, hypot(gate[g].x - at.x, gate[g].y - at.y));
+            }
+            if (away > .16) {
+                add_tower(s, (float)at.x, (float)at.y, k ? .046f : .056f,
+                          k ? .100f : .112f, k ? 0 : .085f, slate);
+            }
+        }
+    }
+    for (int i = 0; i < n; i++) {
+        float angle = angle_of((float)through[i].x, -(float)through[i].y);
+        add_gate(s, gate[i], angle, red);
+    }
+}
+
+static void lay_streets(scene *s)
+{
+    point gate[GATES_MAX], through[GATES_MAX];
+    int n = town_gates(gate, through, GATES_MAX);
+    for (int i = 0; i < STREETS + n; i++) {
+        path *way = scene_way(s);
+        point a = i < STREETS ? streets[i][0] : gate[i - STREETS];
+        point b =
+            i < STREETS ? streets[i][1] : moved(a, STUB, through[i - STREETS]);
+        path_add(way, (float)a.x, (float)a.y);
+        path_add(way, (float)b.x, (float)b.y);
+        path_end(way);
+        scene_add(s, (thing){.kind = THING_STREET, .way = way, .a = STREET});
+    }
+    scene_add(s, (thing){.kind = THING_PLAZA,
+                         .x = TOWN_WIDE / 2.f,
+                         .y = TOWN_HIGH / 2.f,
+                         .a = .145f,
+                         .top = tone("paving")});
+    scene_add(s, (thing){.kind = THING_WELL,
+                         .x = TOWN_WIDE / 2.f,
+                         .y = TOWN_HIGH / 2.f,
+                         .a = .046f,
+                         .high = 1});
+}
+
+/* Where figures wait: a square in slabs, with trees at its ends. */
+static void lay_place(scene *s, const quarter *q)
+{
+    const float a = .45f, b = .235f;
+    float x = (float)q->place.x, y = (float)q->place.y;
+    bool dark = q->which == CC_QUARTER_SMITHY;
+    rgb frame = tone(dark ? "cinder-frame" : "place-frame");
+    scene_add(s, (thing){.kind = THING_PAVED,
+                         .seed = 1,
+                         .x = x,
+                         .y = y,
+                         .a = a,
+                         .b = b,
+                         .top = frame});
+    scene_add(s, (thing){.kind = THING_PAVED,
+                         .seed = 1,
+                         .x = x,
+                         .y = y,
+                         .a = a - .022f,
+                         .b = b - .022f,
+                         .top = tone(dark ? "cinder-light" : "place")});
+    for (int i = 0; i < 14 && !dark; i++) {
+        float u = x + (i < 7 ? -a - .028f : a + .028f);
+        float v = y - b + .078f * (float)(i % 7);
+        if (has_room(u, v, .02f, .02f)) {
+            add_tree(s, u, v, .021f, i & 1 ? TREE_LIME : TREE_OAK);
+        }
+    }
+}
+
+static void lay_town(scene *s)
+{
+    s->r = rng_seed(12, 4, 3);
+    for (int i = 0; i < CC_QUARTERS; i++) {
+        const quarter *q = &quarters[i];
+        scene_add(s, (thing){.kind = THING_PAVED,
+                             .seed = 1,
+                             .x = (float)(q->lot.x + q->lot.w / 2),
+                             .y = (float)(q->lot.y + q->lot.h / 2),
+                             .a = (float)q->lot.w / 2,
+                             .b = (float)q->lot.h / 2,
+                             .top = tone(q->earth)});
+    }
+    lay_streets(s);
+    for (int i = 0; i < CC_QUARTERS; i++) {
+        lay_place(s, &quarters[i]);
+    }
+    for (int i = 0; i < CC_QUARTERS; i++) {
+        const quarter *q = &quarters[i];
+        for (int b = 0; b < BLOCKS_MAX && q->blocks[b].w > 0; b++) {
+            lay_block(s, q, &q->blocks[b]);
+        }
+        scene_add(s, (thing){.kind = THING_EMBLEM,
+                             .roof = (int)q->which,
+                             .a = .071f,
+                             .top = tone(q->field),
+                             .x = (float)q->emblem.x,
+                             .y = (float)q->emblem.y});
+    }
+    build_castle(s);
+    build_cathedral(s);
+    build_market(s);
+    build_smithy(s);
+    lay_wall(s);
+}
+
+/* ---------------------------------------------------------------- one tile */
+
+static bool is_near(const thing *t, float x, float y)
+{
+    float out = (float)AROUND_TILE;
+    if (t->way) {
+        return t->way->x0 < x + 1 + out && t->way->x1 > x - out &&
+               t->way->y0 < y + 1 + out && t->way->y1 > y - out;
+    }
+    out += t->a > t->b ? t->a : t->b;
+    return t->x > x - out && t->x < x + 1 + out && t->y > y - out &&
+           t->y < y + 1 + out;
+}
+
+static const path *way_here(scene *s, const path *from, float x, float y)
+{
+    path *way = scene_way(s);
+    for (int i = 0; i < from->n; i++) {
+        path_add(way, from->x[i] - x, from->y[i] - y);
+    }
+    path_end(way);
+    return way;
+}
+
+void scene_of_town(scene *s)
+{
+    static scene whole;
+    static bool laid;
+    int cx = 0, cy = 0;
+    if (!laid) {
+        laid = true;
+        lay_town(&whole);
+    }
+    town_cell(s->l->type, &cx, &cy);
+    float x = (float)cx, y = (float)cy;
+    for (int k = 0; k < PLOTS * PLOTS; k++) {
+        double u =
+            (k % PLOTS + .5) / PLOTS * (1 + 2 * (double)PAD) - (double)PAD;
+        double v =
+            (k / PLOTS + .5) / PLOTS * (1 + 2 * (double)PAD) - (double)PAD;
+        s->depth[k / PLOTS][k % PLOTS] =
+            (float)town_within((point){u + cx, v + cy});
+    }
+    for (int i = 0; i < whole.n_things; i++) {
+        thing t = whole.things[i];
+        if (is_near(&t, x, y)) {
+            t.way = t.way ? way_here(s, t.way, x, y) : NULL;
+            t.x -= x;
+            t.y -= y;
+            scene_add(s, t);
+        }
+    }
+}

@@ -1,0 +1,544 @@
+/* land.c - meadows: parcels, hills, water, woods, hedges, farms, flocks
+ *
+ * Each tile has one of four themes: woods, fields, pasture, some of all. Few
+ * and large groups, so that a figure among them reads.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "scene.h"
+
+enum { WOODS, FIELDS, PASTURE, MIXED };
+
+/* How much of what a theme has; chances in percent. */
+static const struct {
+    int crops, woods, hedges, hill, pond, flock, farm, mill;
+} themes[] = {
+    [WOODS] = {1, 4, 2, 45, 15, 10, 10, 0},
+    [FIELDS] = {6, 1, 5, 15, 5, 10, 70, 50},
+    [PASTURE] = {0, 2, 5, 50, 60, 100, 25, 15},
+    [MIXED] = {3, 2, 4, 45, 15, 40, 30, 25},
+};
+
+static bool chance(scene *s, int percent)
+{
+    return rng_below(&s->r, 100) < percent;
+}
+
+static float anywhere(scene *s)
+{
+    return rng_float(&s->r, .10, .90);
+}
+
+void add_tree(scene *s, float x, float y, float r, tree_kind kind)
+{
+    static const float tall[TREES] = {1.75f, 2.9f, 1.8f, 1.75f, 3.4f};
+    scene_add(s, (thing){.kind = THING_TREE,
+                         .roof = (int)kind,
+                         .x = x,
+                         .y = y,
+                         .a = r,
+                         .high = r * tall[kind],
+                         .seed = scene_seed(s)});
+}
+
+void add_clump(scene *s, float x, float y, int n, float spread, tree_kind kind)
+{
+    static const float sizes[TREES][2] = {{.020f, .030f},
+                                          {.016f, .022f},
+                                          {.015f, .022f},
+                                          {.016f, .023f},
+                                          {.010f, .014f}};
+    for (int i = 0; i < n; i++) {
+        float angle = rng_float(&s->r, 0, 6.28);
+        float away = spread * sqrtf(rng_float(&s->r, 0, 1));
+        tree_kind k = chance(s, 78) ? kind : (tree_kind)rng_below(&s->r, 3);
+        float r = rng_float(&s->r, (double)sizes[k][0], (double)sizes[k][1]);
+        add_tree(s, x + away * cos_of(angle), y + away * sin_of(angle), r, k);
+    }
+}
+
+/* ------------------------------------------------------------------ parcels */
+
+static parcel_kind crop_of(scene *s)
+{
+    static const parcel_kind kinds[] = {
+        PARCEL_WHEAT, PARCEL_PLOUGHED, PARCEL_ORCHARD,
+        PARCEL_HAY,   PARCEL_VINES,    PARCEL_GREENS,
+        PARCEL_WHEAT, PARCEL_HAY,      PARCEL_LAVENDER};
+    parcel_kind k = kinds[rng_below(&s->r, 9)];
+    for (int i = 0; i < s->n_parcels; i++) {
+        if (k == PARCEL_LAVENDER && s->parcels[i].kind == k) {
+            return PARCEL_WHEAT;
+        }
+    }
+    return k;
+}
+
+static void lay_parcels(scene *s, int crops)
+{
+    float base = rng_float(&s->r, 0, 3.1);
+    for (int i = 0; i < 160 && s->n_parcels < 11; i++) {
+        float x = rng_float(&s->r, .25, .75), y = rng_float(&s->r, .25, .75);
+        bool room = true;
+        for (int k = 0; k < s->n_parcels; k++) {
+            room &= length2(s->parcels[k].x - x, s->parcels[k].y - y) > .125f;
+        }
+        if (!room) {
+            continue;
+        }
+        parcel p = {
+            x, y, base + (chance(s, 50) ? 0 : PI_F / 2), .5f, PARCEL_PLAIN,
+            0, 0};
+        p.shade = rng_float(&s->r, 0, 1);
+        p.angle += rng_float(&s->r, -.2, .2);
+        bool marked =
+            mark_radius(s->l) > 0 &&
+            length2(x - (float)s->l->mark.x, y - (float)s->l->mark.y) <
+                (float)mark_radius(s->l) + .10f;
+        p.kind = s->n_parcels < crops && !marked
+                     ? crop_of(s)
+                     : (parcel_kind)rng_below(&s->r, 3);
+        s->parcels[s->n_parcels++] = p;
+    }
+}
+
+static parcel_kind kind_at(const scene *s, float x, float y, float *edge)
+{
+    int i = parcel_near(s, x, y, edge);
+    return i < 0 ? PARCEL_PLAIN : s->parcels[i].kind;
+}
+
+/* -------------------------------------------------------- hills and water */
+
+static void lay_hill(scene *s)
+{
+    for (int i = 0; i < 40; i++) {
+        float x = anywhere(s), y = anywhere(s);
+        if (!plot_inner(s, x, y, .11f, .05f)) {
+            continue;
+        }
+        float high = rng_float(&s->r, .046, .058);
+        scene_add(s, (thing){.kind = THING_HILL,
+                             .x = x,
+                             .y = y,
+                             .a = .14f,
+                             .b = 1.2f,
+                             .high = high});
+        add_tree(s, x - .01f, y - .01f, .023f, TREE_OAK);
+        s->things[s->n_things - 1].low = high * .8f;
+        if (chance(s, 60)) {
+            add_tree(s, x + .026f, y + .006f, .016f, TREE_LIME);
+            s->things[s->n_things - 1].low = high * .7f;
+        }
+        plot_take_disc(s, x, y, .06f);
+        return;
+    }
+}
+
+static void add_pond(scene *s, float x, float y, float r)
+{
+    rgb reed = tone("reed");
+    scene_add(s, (thing){.kind = THING_POND, .x = x, .y = y, .a = r});
+    plot_take_disc(s, x, y, r * 1.3f);
+    for (int i = 0; i < 6; i++) {
+        float angle = .35f * (float)(i > 2 ? i + 6 : i) + x * 19;
+        scene_add(s, (thing){.kind = THING_CONE,
+                             .style = FACE_LEAF,
+                             .x = x + cos_of(angle) * r * 1.20f,
+                             .y = y + sin_of(angle) * r * .86f,
+                             .a = .0058f,
+                             .low = .002f,
+                             .high = .011f,
+                             .top = reed,
+                             .wall = rgb_scale(reed, .85f)});
+    }
+}
+
+static void lay_pond(scene *s)
+{
+    for (int i = 0; i < 60; i++) {
+        float x = rng_float(&s->r, .14, .86), y = rng_float(&s->r, .14, .86);
+        bool large = s->theme == PASTURE && i < 40;
+        if (plot_inner(s, x, y, large ? .11f : .075f, .045f)) {
+            add_pond(s, x, y,
+                     large ? rng_float(&s->r, .058, .073)
+                           : rng_float(&s->r, .036, .050));
+            return;
+        }
+    }
+}
+
+/* A stream between two ponds that a road crosses on a bridge of its own. */
+static bool lay_stream(scene *s)
+{
+    static const point bed[] = {{.27, .17}, {.36, .24}, {.40, .36}, {.385, .50},
+                                {.42, .63}, {.52, .72}, {.58, .83}};
+    if (s->n_roads != 1 || s->n_walls || s->l->n_sides == 3 ||
+        s->l->n_ends > 0 || s->l->type->marks || s->n_rivers) {
+        return false;
+    }
+    path *way = scene_way(s);
+    point at[7];
+    bool east = path_near(s->roads[0], 0, .5f).away < .1f;
+    for (int i = 0; i < 7; i++) {
+        at[i] = east ? bed[i] : to_table(1, bed[i]);
+    }
+    path_through(way, at, 7);
+    for (int i = 0; i <= 16; i++) { /* only where the road is crossed */
+        point p = path_at(way, path_length(way) * (float)i / 16, NULL);
+        float away = path_near(s->roads[0], (float)p.x, (float)p.y).away;
+        if ((i < 5 || i > 11) && away < ROAD_HALF + .02f) {
+            return false;
+        }
+    }
+    scene_add(s, (thing){.kind = THING_STREAM, .way = way, .a = .0125f});
+    scene_add(s,
+              (thing){.kind = THING_ROAD, .way = s->roads[0], .a = ROAD_HALF});
+    plot_take_way(s, way, .022f);
+    add_pond(s, (float)at[0].x, (float)at[0].y, .040f);
+    add_pond(s, (float)at[6].x, (float)at[6].y, .043f);
+    add_parapets(s, s->roads[0], way, .0125f);
+    return true;
+}
+
+/* ------------------------------------------------------------------- growth */
+
+static void plant_orchards(scene *s)
+{
+    for (int i = 0; i < s->n_parcels; i++) {
+        const parcel *p = &s->parcels[i];
+        float ca = cos_of(p->angle), sa = sin_of(p->angle), edge;
+        for (int k = 0; k < 121 && p->kind == PARCEL_ORCHARD; k++) {
+            float a = (float)(k % 11 - 5), b = (float)(k / 11 - 5);
+            float x = p->x + (a * ca - b * sa) * .046f;
+            float y = p->y + (a * sa + b * ca) * .046f;
+            if (parcel_near(s, x, y, &edge) == i && edge > .016f &&
+                plot_inner(s, x, y, .017f, .06f)) {
+                add_tree(s, x, y, .0155f, k % 5 ? TREE_OAK : TREE_LIME);
+            }
+        }
+        for (int k = 0; k < 3 && p->kind == PARCEL_HAY; k++) {
+            float x = p->x + rng_float(&s->r, -.06, .06);
+            float y = p->y + rng_float(&s->r, -.06, .06), r = .016f;
+            rgb hay = tone("straw");
+            if (parcel_near(s, x, y, &edge) == i &&
+                plot_inner(s, x, y, r, .06f)) {
+                scene_add(s, (thing){.kind = THING_CONE,
+                                     .style = FACE_STRAW,
+                                     .x = x,
+                                     .y = y,
+                                     .a = r,
+                                     .low = .005f,
+                                     .high = r * 2.1f,
+                                     .top = hay,
+                                     .wall = rgb_scale(hay, .9f)});
+                plot_take_disc(s, x, y, .022f);
+            }
+        }
+    }
+}
+
+static void plant_hedge(scene *s, const path *way)
+{
+    for (float far = 0; far < path_length(way);
+         far += rng_float(&s->r, .0095, .0135)) {
+        point p = path_at(way, far, NULL);
+        if (chance(s, 6)) {
+            far += .012f; /* a gap */
+            continue;
+        }
+        float r = rng_float(&s->r, .0075, .0115);
+        bool tree = chance(s, 5);
+        float x = (float)p.x + rng_float(&s->r, -.002, .002);
+        float y = (float)p.y + rng_float(&s->r, -.002, .002);
+        float wide = tree ? rng_float(&s->r, .013, .020) : r;
+        add_tree(s, x, y, wide, chance(s, 16) ? TREE_LIME : TREE_OAK);
+        if (!tree) {
+            s->things[s->n_things - 1].high = r * 1.5f;
+        }
+    }
+    plot_take_way(s, way, .012f);
+}
+
+/* Follows the edge of a parcel from near a place on. */
+static void lay_hedge(scene *s)
+{
+    float x = anywhere(s), y = anywhere(s), edge, ex, ey, tx = 0, ty = 0;
+    path way;
+    parcel_near(s, x, y, &edge);
+    path_begin(&way);
+    for (int i = 0; i < 24 && edge <= .03f; i++) {
+        parcel_near(s, x, y, &edge);
+        parcel_near(s, x + .006f, y, &ex);
+        parcel_near(s, x, y + .006f, &ey);
+        float gx = ex - edge, gy = ey - edge, n = length2(gx, gy) + 1e-6f;
+        x -= gx / n * edge * .9f;
+        y -= gy / n * edge * .9f;
+        float hand = tx * -gy + ty * gx < 0 ? -1.f : 1.f;
+        tx = hand * -gy / n;
+        ty = hand * gx / n;
+        if (!plot_inner(s, x, y, .014f, .05f)) {
+            break;
+        }
+        path_add(&way, x, y);
+        x += tx * .018f;
+        y += ty * .018f;
+    }
+    path_end(&way);
+    if (way.n >= 9) {
+        plant_hedge(s, &way);
+    }
+}
+
+static void plant_woods(scene *s, int n)
+{
+    static const tree_kind kinds[] = {TREE_OAK, TREE_OAK, TREE_FIR, TREE_LIME};
+    for (int i = 0; i < 150 && n > 0; i++) {
+        float x = anywhere(s), y = anywhere(s), edge;
+        float r = s->theme == WOODS && i < 70 ? rng_float(&s->r, .08, .13)
+                                              : rng_float(&s->r, .05, .085);
+        if (kind_at(s, x, y, &edge) < PARCEL_HAY &&
+            plot_inner(s, x, y, r, .05f)) {
+            add_clump(s, x, y, (int)(r * r * 1750) + 2, r * .76f,
+                      kinds[rng_below(&s->r, 4)]);
+            plot_take_disc(s, x, y, r);
+            n--;
+        }
+    }
+}
+
+/* Rows of trees beside a road that runs through. */
+static void plant_avenue(scene *s)
+{
+    if (s->n_roads != 1 || !chance(s, 50)) {
+        return;
+    }
+    const path *road = s->roads[0];
+    int hands = chance(s, 50) ? 1 : 2;
+    bool poplars = chance(s, 40);
+    float hand = chance(s, 50) ? 1 : -1;
+    for (int k = 0; k < hands; k++, hand = -hand) {
+        for (float far = .36f; far < path_length(road) - .36f; far += .062f) {
+            point d, p = path_at(road, far, &d);
+            float x = (float)p.x - (float)d.y * hand * (ROAD_HALF + .026f);
+            float y = (float)p.y + (float)d.x * hand * (ROAD_HALF + .026f);
+            if (plot_inner(s, x, y, .010f, .06f)) {
+                add_tree(s, x, y, poplars ? .0125f : .0155f,
+                         poplars ? TREE_POPLAR : TREE_LIME);
+                plot_take_disc(s, x, y, .02f);
+            }
+        }
+    }
+}
+
+/* -------------------------------------------------------- beasts and people */
+
+static void lay_flock(scene *s)
+{
+    for (int i = 0; i < 60; i++) {
+        float x = rng_float(&s->r, .14, .86), y = rng_float(&s->r, .14, .86);
+        float edge, at[9][2];
+        int n = 0, want = 4 + rng_below(&s->r, 4);
+        if (kind_at(s, x, y, &edge) >= PARCEL_WHEAT ||
+            !plot_inner(s, x, y, .05f, .05f)) {
+            continue;
+        }
+        for (int k = 0; k < 60 && n < want; k++) {
+            float u = x + rng_float(&s->r, -.055, .055);
+            float v = y + rng_float(&s->r, -.045, .045);
+            bool room = true;
+            for (int q = 0; q < n; q++) {
+                room &= length2(at[q][0] - u, at[q][1] - v) > .026f;
+            }
+            if (room) {
+                at[n][0] = u;
+                at[n++][1] = v;
+                scene_add(s, (thing){.kind = THING_SHEEP,
+                                     .x = u,
+                                     .y = v,
+                                     .angle = rng_float(&s->r, 0, 6.28),
+                                     .seed = n == 2 && s->variant});
+            }
+        }
+        plot_take_disc(s, x, y, .06f);
+        return;
+    }
+}
+
+/* A path from the farm to the road. */
+static void lay_track(scene *s, float x, float y)
+{
+    float least = .42f;
+    point to = {0, 0};
+    for (int i = 0; i < s->n_roads; i++) {
+        near_point p = path_near(s->roads[i], x, y);
+        if (p.away < least) {
+            least = p.away;
+            to = path_at(s->roads[i], p.far, NULL);
+        }
+    }
+    if (least >= .42f) {
+        return;
+    }
+    double fx = (double)x, fy = (double)y;
+    point at[4] = {{fx, fy},
+                   {fx + .02, fy + (to.y - fy) * .4},
+                   {to.x - .02, fy + (to.y - fy) * .7},
+                   to};
+    path *way = scene_way(s);
+    path_bezier(way, at);
+    scene_add(s, (thing){.kind = THING_ROAD, .way = way, .a = .012f});
+    scene_add(s, (thing){.kind = THING_ROAD,
+                         .way = s->roads[0],
+                         .a = ROAD_HALF}); /* the road lies over it */
+    plot_take_way(s, way, .014f);
+}
+
+static void lay_farm(scene *s)
+{
+    for (int i = 0; i < 50; i++) {
+        float x = rng_float(&s->r, .16, .84), y = rng_float(&s->r, .16, .84);
+        if (!plot_inner(s, x, y, .068f, .055f)) {
+            continue;
+        }
+        float angle = rng_float(&s->r, -.4, .4);
+        rgb thatch = tone("roof-thatch"), red = tone("roof-rust");
+        if (s->n_roads) {
+            lay_track(s, x, y);
+        }
+        scene_add(
+            s, (thing){.kind = THING_YARD, .x = x, .y = y + .01f, .a = .060f});
+        add_house(s, x, y, .038f, .025f, angle, &thatch);
+        add_house(s, x + .050f * cos_of(angle + 1.4f),
+                  y + .050f * sin_of(angle + 1.4f), .024f, .017f,
+                  angle + PI_F / 2, &red);
+        scene_add(s, (thing){.kind = THING_GARDEN,
+                             .x = x - .055f,
+                             .y = y + .03f,
+                             .a = .018f,
+                             .b = .022f,
+                             .angle = angle,
+                             .high = .008f,
+                             .seed = scene_seed(s)});
+        plot_take_disc(s, x, y, .078f);
+        return;
+    }
+}
+
+static void lay_mill(scene *s)
+{
+    for (int i = 0; i < 60; i++) {
+        float x = rng_float(&s->r, .16, .84), y = rng_float(&s->r, .2, .84);
+        if (!plot_inner(s, x, y, .06f, .06f)) {
+            continue;
+        }
+        rgb white = tone("plaster-pale"), cap = tone("roof-slate");
+        scene_add(s, (thing){.kind = THING_HILL,
+                             .x = x,
+                             .y = y,
+                             .a = .085f,
+                             .b = 1.1f,
+                             .high = .014f});
+        scene_add(s, (thing){.kind = THING_TOWER,
+                             .style = FACE_HOUSE,
+                             .x = x,
+                             .y = y,
+                             .a = .030f,
+                             .low = .110f,
+                             .high = .152f,
+                             .top = cap,
+                             .wall = white});
+        scene_add(s, (thing){.kind = THING_SAILS,
+                             .x = x,
+                             .y = y + MILL_FRONT,
+                             .a = .062f,
+                             .low = .112f,
+                             .angle = rng_float(&s->r, .1, 1.4)});
+        plot_take_disc(s, x, y, .055f);
+        return;
+    }
+}
+
+static void lay_flowers(scene *s)
+{
+    static const char *const hues[] = {"daisy", "buttercup", "poppy", "mallow"};
+    for (int i = 0; i < 10; i++) {
+        float x = rng_float(&s->r, .08, .92), y = rng_float(&s->r, .08, .92);
+        if (plot_inner(s, x, y, .02f, .03f)) {
+            scene_add(s, (thing){.kind = THING_FLOWERS,
+                                 .x = x,
+                                 .y = y,
+                                 .a = .02f,
+                                 .top = tone(hues[i & 3]),
+                                 .seed = scene_seed(s)});
+        }
+    }
+}
+
+/* Nothing grows where figures stand. */
+static void keep_spots_free(scene *s)
+{
+    const layout *l = s->l;
+    for (int slot = 0; slot < l->type->n_segments; slot++) {
+        if (l->type->segments[slot].kind == CC_FIELD) {
+            plot_take_disc(s, (float)l->spots[slot].x,
+                           (float)l->spots[slot].y + .02f, .058f);
+        }
+    }
+}
+
+void scene_land(scene *s)
+{
+    const int room = s->l->has_cloister || s->l->n_sides == 3 ? 0
+                     : s->n_walls == 0                        ? 2
+                     : s->n_walls == 1                        ? 1
+                                                              : 0;
+    for (int k = 0; k < PLOTS * PLOTS; k++) {
+        s->taken[k / PLOTS][k % PLOTS] |=
+            s->depth[k / PLOTS][k % PLOTS] > -.040f;
+    }
+    for (int i = 0; i < s->n_roads; i++) {
+        plot_take_way(s, s->roads[i], ROAD_HALF + .010f);
+    }
+    for (int i = 0; i < s->n_rivers; i++) {
+        plot_take_way(s, s->rivers[i], RIVER_HALF + .018f);
+    }
+    if (layout_lake(s->l) > 0) {
+        plot_take_disc(s, (float)s->l->middle.x, (float)s->l->middle.y,
+                       (float)layout_lake(s->l) + .02f);
+    }
+    keep_spots_free(s);
+    lay_parcels(s, s->l->has_cloister ? 0 : themes[s->theme].crops);
+    bool stream = s->variant == 1 && lay_stream(s);
+    if (chance(s, themes[s->theme].hill)) {
+        lay_hill(s);
+    }
+    bool wet = stream || s->n_rivers || s->l->type->marks & MARK_INN;
+    if (!wet && chance(s, themes[s->theme].pond)) {
+        lay_pond(s);
+    }
+    if (chance(s, themes[s->theme].farm) && !s->l->has_cloister) {
+        lay_farm(s);
+    }
+    if (chance(s, themes[s->theme].mill) && !s->l->has_cloister) {
+        lay_mill(s);
+    }
+    plant_orchards(s);
+    for (int i = 0; i < themes[s->theme].hedges; i++) {
+        lay_hedge(s);
+    }
+    plant_woods(s, themes[s->theme].woods * (room + 1) / 2 + (room == 2));
+    plant_avenue(s);
+    if (chance(s, themes[s->theme].flock)) {
+        lay_flock(s);
+    }
+    lay_flowers(s);
+    for (int i = 0; i < 2; i++) {
+        float x = anywhere(s), y = anywhere(s);
+        if (plot_inner(s, x, y, .028f, .05f)) {
+            float r = rng_float(&s->r, .017, .024);
+            add_tree(s, x, y, r, (tree_kind)rng_below(&s->r, 3));
+            plot_take_disc(s, x, y, .03f);
+        }
+    }
+}

@@ -1,0 +1,287 @@
+/* landmarks.c - churches of three kinds, keeps and town halls
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "scene.h"
+
+static thing *add_part(scene *s, thing t, float u, float v, float x, float y,
+                       float angle)
+{
+    float ca = cos_of(angle), sa = sin_of(angle);
+    t.x = x + u * ca - v * sa;
+    t.y = y + u * sa + v * ca;
+    t.angle += angle;
+    return scene_add(s, t);
+}
+
+/* A church while it is built: its place, its size, what it is made of. */
+typedef struct site {
+    scene *s;
+    float x, y, angle, k;
+    rgb roof, body;
+} site;
+
+static void put(const site *o, thing t, float u, float v)
+{
+    add_part(o->s, t, u * o->k, v * o->k, o->x, o->y, o->angle);
+}
+
+static thing block(const site *o, int roof, float a, float b, float low,
+                   float high)
+{
+    return (thing){.kind = THING_HOUSE,
+                   .roof = roof,
+                   .style = FACE_CHURCH,
+                   .a = a * o->k,
+                   .b = b * o->k,
+                   .low = low * o->k,
+                   .high = high * o->k,
+                   .top = o->roof,
+                   .wall = o->body,
+                   .seed = 1};
+}
+
+static thing cone(const site *o, float r, float low, float high)
+{
+    return (thing){.kind = THING_CONE,
+                   .style = FACE_CHURCH,
+                   .a = r * o->k,
+                   .low = low * o->k,
+                   .high = high * o->k,
+                   .top = o->roof,
+                   .wall = o->body};
+}
+
+static thing gilt(const site *o, float r, float low, float high)
+{
+    thing t = cone(o, r, low, high);
+    t.style = FACE_PLAIN;
+    t.top = tone("gilt");
+    t.wall = tone("gilt-shade");
+    return t;
+}
+
+/* A square tower with a spire and a gilt tip; `r` half its width. */
+static void put_belfry(const site *o, float u, float v, float r, float spire)
+{
+    thing tower = block(o, ROOF_FLAT, r, r, .118f, 0);
+    thing roof = block(o, ROOF_TENT, r * .8f, r * .8f, .120f, spire);
+    tower.top = rgb_scale(o->body, .95f);
+    roof.style = FACE_PLAIN;
+    roof.top = rgb_scale(o->roof, 1.08f);
+    put(o, tower, u, v);
+    put(o, roof, u, v);
+    put(o, gilt(o, r / 6, .108f + spire, .142f + spire), u, v);
+}
+
+static void put_aisles(const site *o)
+{
+    for (int hand = -1; hand <= 1; hand += 2) {
+        thing aisle = block(o, ROOF_LEAN, .085f, .020f, .030f, .012f);
+        aisle.angle = hand > 0 ? PI_F : 0;
+        put(o, aisle, 0, (float)hand * .046f);
+    }
+    thing wings = block(o, ROOF_GABLE, .078f, .030f, .056f, .040f);
+    wings.angle = PI_F / 2;
+    put(o, wings, .045f, 0);
+    thing turret = cone(o, .014f, .108f, .152f);
+    turret.style = FACE_PLAIN;
+    put(o, turret, .045f, 0);
+}
+
+static void put_dome(const site *o)
+{
+    thing dome = cone(o, .050f, .078f, .128f);
+    dome.kind = THING_DOME;
+    dome.top = rgb_mix(o->roof, tone("copper"), .8f);
+    put(o, dome, .035f, 0);
+    put(o, gilt(o, .010f, .122f, .165f), .035f, 0);
+}
+
+/* Two towers in the west, chapels around the choir, a tall spire over the
+ * crossing, buttresses along both sides. */
+static void put_cathedral(const site *o)
+{
+    put_belfry(o, -.112f, -.040f, .027f, .066f);
+    put_belfry(o, -.112f, .040f, .027f, .066f);
+    put(o, block(o, ROOF_TENT, .020f, .020f, .112f, .100f), .045f, 0);
+    for (int i = -2; i <= 2; i++) {
+        float turn = .62f * (float)i;
+        put(o, cone(o, .017f, .036f, .058f), .105f + .036f * cos_of(turn),
+            .040f * sin_of(turn));
+    }
+    for (int i = 0; i < 8; i++) {
+        thing buttress = block(o, ROOF_LEAN, .0045f, .010f, .040f, .016f);
+        buttress.angle = i & 1 ? 0 : PI_F;
+        buttress.top = rgb_scale(o->body, .92f);
+        put(o, buttress, -.072f + .026f * (float)(i / 2),
+            i & 1 ? -.072f : .072f);
+    }
+}
+
+void add_church(scene *s, float x, float y, float angle, float size, int form,
+                rgb roof, rgb body)
+{
+    const site o = {s, x, y, angle, size, roof, body};
+    put(&o, cone(&o, .033f, .050f, .084f), .105f, 0);
+    put(&o, block(&o, ROOF_GABLE, .105f, .036f, .056f, .046f), 0, 0);
+    switch (form) {
+    case 1: put_aisles(&o); break;
+    case 3:
+        put_aisles(&o);
+        put_cathedral(&o);
+        return;
+    case 2:
+        put_dome(&o);
+        put_belfry(&o, -.100f, -.026f, .022f, .052f);
+        put_belfry(&o, -.100f, .026f, .022f, .052f);
+        return;
+    default: break;
+    }
+    put_belfry(&o, -.105f, 0, .036f, .082f);
+}
+
+void add_cathedral(scene *s, float x, float y, float room)
+{
+    float size = room / .140f;
+    scene_add(s, (thing){.kind = THING_PLAZA,
+                         .x = x,
+                         .y = y,
+                         .a = room,
+                         .top = tone("paving-pale")});
+    plot_take_disc(s, x, y, room + .006f);
+    add_church(s, x, y + room * .16f, 0, size, 3, tone("cathedral-roof"),
+               tone("cathedral-wall"));
+}
+
+/* A square tower in a small yard with a wall. */
+static void add_keep(scene *s, float x, float y, float angle, float k, int form,
+                     rgb roof, rgb body)
+{
+    thing block = {.kind = THING_HOUSE,
+                   .roof = ROOF_FLAT,
+                   .style = FACE_STONE,
+                   .a = .042f * k,
+                   .b = .042f * k,
+                   .low = .118f * k,
+                   .top = rgb_scale(body, .92f),
+                   .wall = body};
+    thing cap = block, hall = block;
+    cap.roof = ROOF_TENT;
+    cap.a = cap.b = .030f * k;
+    cap.low = .118f * k;
+    cap.high = .040f * k;
+    cap.top = roof;
+    hall.roof = ROOF_HIP;
+    hall.style = FACE_HOUSE;
+    hall.a = .058f * k;
+    hall.b = .030f * k;
+    hall.low = .048f * k;
+    hall.high = .032f * k;
+    hall.top = roof;
+    (void)form;
+    add_part(s, hall, .060f * k, 0, x, y, angle);
+    add_part(s, block, -.050f * k, 0, x, y, angle);
+    add_part(s, cap, -.050f * k, 0, x, y, angle);
+    for (int i = 0; i < 4; i++) {
+        float u = (-.050f + (i & 1 ? .040f : -.040f)) * k;
+        float v = (i & 2 ? .040f : -.040f) * k;
+        float ca = cos_of(angle), sa = sin_of(angle);
+        add_tower(s, x + u * ca - v * sa, y + u * sa + v * ca, .014f * k,
+                  .132f * k, .026f * k, roof);
+    }
+}
+
+/* A long hall with gables over its front and a clock turret. */
+static void add_hall(scene *s, float x, float y, float angle, float k, int form,
+                     rgb roof, rgb body)
+{
+    thing hall = {.kind = THING_HOUSE,
+                  .roof = ROOF_HIP,
+                  .style = FACE_PUBLIC,
+                  .a = .100f * k,
+                  .b = .040f * k,
+                  .low = .058f * k,
+                  .high = .046f * k,
+                  .top = roof,
+                  .wall = body};
+    thing gable = hall;
+    gable.roof = ROOF_GABLE;
+    gable.a = .030f * k;
+    gable.b = .022f * k;
+    gable.high = .030f * k;
+    gable.angle = PI_F / 2;
+    (void)form;
+    add_part(s, hall, 0, 0, x, y, angle);
+    for (int i = -1; i <= 1; i += 2) {
+        add_part(s, gable, (float)i * .056f * k, .018f * k, x, y, angle);
+        add_part(s, gable, (float)i * .056f * k, -.018f * k, x, y, angle);
+    }
+    thing turret = hall;
+    turret.roof = ROOF_TENT;
+    turret.style = FACE_PLAIN;
+    turret.a = turret.b = .017f * k;
+    turret.low = .120f * k;
+    turret.high = .050f * k;
+    add_part(s, turret, 0, 0, x, y, angle);
+    thing tip = {.kind = THING_CONE,
+                 .style = FACE_PLAIN,
+                 .a = .006f * k,
+                 .low = .165f * k,
+                 .high = .192f * k,
+                 .top = tone("gilt"),
+                 .wall = tone("gilt-shade")};
+    add_part(s, tip, 0, 0, x, y, angle);
+}
+
+static void churches(scene *s, float x, float y, float angle, float k, int form,
+                     rgb roof, rgb body)
+{
+    add_church(s, x, y, angle, k, form, roof, body);
+}
+
+static const struct {
+    void (*add)(scene *, float x, float y, float angle, float k, int form,
+                rgb roof, rgb body);
+    int form;
+    float a, b; /* the room it takes at size 1 */
+    const char *roof, *wall;
+} landmarks[] = {
+    {churches, 0, .155f, .062f, "slate-roof", "church-wall"},
+    {churches, 1, .150f, .090f, "slate-roof", "church-wall"},
+    {churches, 2, .145f, .070f, "slate-roof", "plaster-pale"},
+    {add_keep, 0, .125f, .062f, "slate-roof", "wall-stone"},
+    {add_hall, 0, .115f, .065f, "roof-wine", "plaster-ochre"},
+};
+
+void place_landmark(scene *s, int slot, int which, point heart, float room)
+{
+    rng *r = &s->r;
+    for (int i = 0; i < 900; i++) {
+        float turn = rng_float(r, 0, 6.283), k = i < 300   ? .96f
+                                                 : i < 600 ? .80f
+                                                           : .62f;
+        float d = room + rng_float(r, .05, .28);
+        float x = (float)heart.x + d * cos_of(turn);
+        float y = (float)heart.y + d * sin_of(turn);
+        float angle = rng_float(r, -.25, .25);
+        float a = landmarks[which].a * k, b = landmarks[which].b * k;
+        double edge = layout_edge(s->l, (point){(double)x, (double)y});
+        if (edge < .15 || layout_at(s->l, (double)x, (double)y) != slot ||
+            !plot_free(s, x, y, a, b, angle, .006f)) {
+            continue;
+        }
+        plot_take(s, x, y, a + .004f, b + .010f, angle);
+        scene_add(s, (thing){.kind = THING_PAVED,
+                             .x = x,
+                             .y = y,
+                             .a = a * .95f,
+                             .b = b + .008f,
+                             .angle = angle,
+                             .top = tone("paving")});
+        landmarks[which].add(s, x, y, angle, k, landmarks[which].form,
+                             tone(landmarks[which].roof),
+                             tone(landmarks[which].wall));
+        return;
+    }
+}

@@ -1,0 +1,131 @@
+/* side_houses.c - houses over the sides of cities
+ *
+ * They belong to the table: both tiles paint all of each, so that a city goes
+ * on without a gap. Which of four lists a side has follows from the side and
+ * the variant.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "scene.h"
+
+#include <string.h>
+
+int side_list(int side, int variant)
+{
+    switch (side) {
+    case CC_N: return 1 - variant;
+    case CC_S: return variant;
+    case CC_E: return 2 + variant;
+    default: return 3 - variant;
+    }
+}
+
+enum { LISTS = 4, ROW = 8 };
+
+/* Where along the side, how far off it, half its length and depth, turned
+ * with its gable over the side. They fill what keep_sides_free() leaves. */
+static const struct {
+    float at, off, a, b;
+    bool gable;
+} rows[LISTS][ROW] = {{{.150f, .006f, .040f, .027f, false},
+                       {.236f, -.006f, .037f, .030f, true},
+                       {.325f, .008f, .046f, .028f, false},
+                       {.420f, -.004f, .034f, .031f, true},
+                       {.582f, .006f, .038f, .030f, false},
+                       {.664f, -.007f, .030f, .036f, false},
+                       {.752f, .004f, .042f, .028f, false},
+                       {.846f, -.003f, .037f, .029f, true}},
+                      {{.145f, -.005f, .034f, .030f, true},
+                       {.222f, .006f, .041f, .028f, false},
+                       {.306f, -.003f, .036f, .029f, true},
+                       {.404f, .005f, .050f, .028f, false},
+                       {.590f, -.006f, .048f, .029f, false},
+                       {.680f, .006f, .035f, .030f, true},
+                       {.762f, -.004f, .038f, .027f, false},
+                       {.848f, .004f, .036f, .031f, true}},
+                      {{.152f, .005f, .043f, .029f, false},
+                       {.244f, -.004f, .042f, .027f, false},
+                       {.332f, .006f, .036f, .031f, true},
+                       {.418f, -.006f, .040f, .028f, false},
+                       {.578f, .004f, .036f, .032f, true},
+                       {.662f, -.005f, .040f, .028f, false},
+                       {.750f, .007f, .041f, .029f, false},
+                       {.842f, -.005f, .041f, .028f, false}},
+                      {{.148f, -.006f, .038f, .028f, true},
+                       {.240f, .005f, .044f, .030f, false},
+                       {.328f, -.004f, .036f, .028f, true},
+                       {.416f, .006f, .042f, .028f, false},
+                       {.584f, -.006f, .042f, .031f, false},
+                       {.672f, .006f, .037f, .028f, true},
+                       {.756f, -.005f, .038f, .033f, false},
+                       {.846f, .006f, .036f, .029f, true}}};
+
+/* Houses along a side of the table, or along the diagonal of a square. */
+static void add_row(scene *t, point from, point to, int list, int seed,
+                    bool street)
+{
+    static const char *const hues[] = {"roof-brick", "roof-clay",   "roof-rust",
+                                       "roof-terra", "roof-thatch", "roof-rose",
+                                       "roof-straw", "roof-wine"};
+    float dx = (float)(to.x - from.x), dy = (float)(to.y - from.y);
+    float n = length2(dx, dy), angle = angle_of(dy, dx);
+    for (int i = 0; i < ROW; i++) {
+        float side = rows[list][i].at - .5f, off = rows[list][i].off * 2.6f;
+        /* Squeezed where a street of The City crosses. */
+        float at =
+            .5f + (street ? side * .90f + (side > 0 ? .035f : -.035f) : side);
+        float x = (float)from.x + dx * at - dy / n * off;
+        float y = (float)from.y + dy * at + dx / n * off;
+        bool gable = rows[list][i].gable;
+        t->r = rng_seed((uint64_t)seed, (uint64_t)i, 5);
+        rgb hue = t->paved ? roof_hue(t, at, off)
+                           : tone(hues[(i * 3 + list * 5 + (i >> 2)) % 8]);
+        /* Along a diagonal there is more room. */
+        float a = rows[list][i].a * (gable ? 1 : n);
+        add_house(t, x, y, a, rows[list][i].b,
+                  angle + (gable ? PI_F / 2 : 0) + rng_float(&t->r, -.11, .11),
+                  &hue);
+    }
+}
+
+static void paint_rows(canvas *c, const scene *t)
+{
+    int turn = c->turn;
+    c->turn = 0; /* they lie as the table does */
+    for (int i = 0; i < t->n_things; i++) {
+        paint_relief_house(c, t, &t->things[i]);
+    }
+    c->turn = turn;
+}
+
+void scene_side_houses(scene *t, const scene *s, int turn)
+{
+    static const point corners[4] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
+    t->n_things = 0;
+    t->paved = s->paved;
+    for (int side = 0; side < 4; side++) {
+        int kind = side_kind(s->l, (side - turn) & 3);
+        if (kind != CC_CITY && kind != CC_QUARTER && kind != CC_STREET) {
+            continue;
+        }
+        bool along_x = side == CC_N || side == CC_S;
+        point from = side == CC_S   ? corners[3]
+                     : side == CC_E ? corners[1]
+                                    : corners[0];
+        point to = moved(from, 1, along_x ? (point){1, 0} : (point){0, 1});
+        int list = side_list(side, s->variant);
+        add_row(t, from, to, list, list, kind == CC_STREET);
+    }
+    if (s->l->n_sides == 3 && side_kind(s->l, CC_D) == CC_CITY) {
+        bool falls = turn & 1; /* from north-west to south-east */
+        add_row(t, corners[falls ? 0 : 1], corners[falls ? 2 : 3],
+                falls ? 0 : 3, 7 + falls, false);
+    }
+}
+
+void scene_sides(canvas *c, const scene *s, int turn)
+{
+    static scene t;
+    scene_side_houses(&t, s, turn);
+    paint_rows(c, &t);
+}

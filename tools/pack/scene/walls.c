@@ -1,0 +1,297 @@
+/* walls.c - the walls of cities with their towers and gates
+ *
+ * A wall is a polygon with a tower at every kink. It meets a side that the
+ * city is open to a little beside the corner, squarely and with a tower that
+ * lies on the tile, so that it goes on exactly on the next one.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "scene.h"
+
+#define HALF   .0195f
+#define HIGH   .050f
+#define PIECE  .195f /* between two towers, about */
+#define BEYOND .3f
+
+static bool same(point a, point b)
+{
+    return fabs(a.x - b.x) < 1e-9 && fabs(a.y - b.y) < 1e-9;
+}
+
+static bool reaches(const layout *l, int slot, const tile_side *side)
+{
+    return l->type->slot_at[CC_PORT(side->name, CC_MIDDLE)] == slot;
+}
+
+/* The open side that a wall comes from, or goes to; NULL at a tip. */
+static const tile_side *open_side(const layout *l, const wall *w, bool first)
+{
+    for (int i = 0; i < l->n_sides; i++) {
+        const tile_side *side = &l->sides[i];
+        point corner = first ? side->to : side->from;
+        if (reaches(l, w->slot, side) && same(corner, w->at[first ? 0 : 3])) {
+            return side;
+        }
+    }
+    return NULL;
+}
+
+/* Where a wall meets an open side. */
+static point meets(const tile_side *side, bool first)
+{
+    double n = hypot(side->to.x - side->from.x, side->to.y - side->from.y);
+    double share = (double)WALL_END / n;
+    return first ? along(side->to, share, side->from)
+                 : along(side->from, share, side->to);
+}
+
+static void add_point(path *p, point at)
+{
+    path_add(p, (float)at.x, (float)at.y);
+}
+
+static void wall_way(const layout *l, const wall *w, path *way)
+{
+    path curve;
+    const tile_side *from = open_side(l, w, true);
+    const tile_side *to = open_side(l, w, false);
+    path_bezier(&curve, w->at);
+    float length = path_length(&curve);
+    int pieces = (int)(length / PIECE + .5f);
+    pieces = pieces < 2 ? 2 : pieces;
+    path_begin(way);
+    if (from) {
+        point at = meets(from, true);
+        add_point(way, moved(at, -(double)BEYOND, from->inward));
+        add_point(way, moved(at, .036, from->inward));
+    } else {
+        add_point(way, w->at[0]);
+    }
+    for (int i = 1; i < pieces; i++) {
+        add_point(way,
+                  path_at(&curve, length * (float)i / (float)pieces, NULL));
+    }
+    if (to) {
+        point at = meets(to, false);
+        add_point(way, moved(at, .036, to->inward));
+        add_point(way, moved(at, -(double)BEYOND, to->inward));
+    } else {
+        add_point(way, w->at[3]);
+    }
+    path_end(way);
+}
+
+/* ---------------------------------------------------------------- outlines */
+
+static void add_way(path *outline, const path *way)
+{
+    for (int i = 0; i < way->n; i++) {
+        path_add(outline, way->x[i], way->y[i]);
+    }
+}
+
+static const path *way_from(const scene *s, const layout *l, int slot,
+                            point corner)
+{
+    for (int k = 0; k < l->n_walls; k++) {
+        if (l->walls[k].slot == slot && same(l->walls[k].at[0], corner)) {
+            return s->walls[k];
+        }
+    }
+    return NULL;
+}
+
+/* Of a city in two parts that part which lies at this wall. */
+static void outline_of(const scene *s, int slot, int part, path *outline)
+{
+    const layout *l = s->l;
+    path_begin(outline);
+    if (part >= 0) {
+        add_way(outline, s->walls[part]);
+        path_end(outline);
+        return;
+    }
+    for (int i = 0; i < l->n_sides; i++) {
+        const tile_side *side = &l->sides[i];
+        if (reaches(l, slot, side)) {
+            point a = moved(side->from, -(double)BEYOND, side->inward);
+            point b = moved(side->to, -(double)BEYOND, side->inward);
+            const tile_side *before =
+                &l->sides[(i + l->n_sides - 1) % l->n_sides];
+            if (reaches(l, slot, before)) {
+                add_point(outline, a);
+                add_point(outline, b);
+            } else if (reaches(l, slot, &l->sides[(i + 1) % l->n_sides])) {
+                add_point(outline, b);
+            }
+        }
+        const path *way = way_from(s, l, slot, side->from);
+        if (!reaches(l, slot, side) && way) {
+            add_way(outline, way);
+        }
+    }
+    path_end(outline);
+}
+
+/* ------------------------------------------------------------------ towers */
+
+void add_tower(scene *s, float x, float y, float r, float high, float cone,
+               rgb roof)
+{
+    scene_add(s, (thing){.kind = THING_TOWER,
+                         .style = FACE_STONE,
+                         .x = x,
+                         .y = y,
+                         .a = r,
+                         .low = high,
+                         .high = cone > 0 ? high + cone : 0,
+                         .top = roof,
+                         .wall = tone("wall-stone")});
+    if (cone > 0) {
+        scene_add(s, (thing){.kind = THING_CONE,
+                             .style = FACE_PLAIN,
+                             .x = x,
+                             .y = y,
+                             .a = .0045f,
+                             .low = high + cone,
+                             .high = high + cone + .012f,
+                             .top = tone("gilt"),
+                             .wall = tone("gilt-shade")});
+    }
+}
+
+thing stone_block(float x, float y, float a, float b, int roof, float low,
+                  float high, rgb top, face_style style)
+{
+    return (thing){.kind = THING_HOUSE,
+                   .roof = roof,
+                   .style = style,
+                   .x = x,
+                   .y = y,
+                   .a = a,
+                   .b = b,
+                   .low = low,
+                   .high = high,
+                   .top = top,
+                   .wall = tone("wall-stone")};
+}
+
+void add_gate(scene *s, point at, float angle, rgb roof)
+{
+    float ca = cos_of(angle), sa = sin_of(angle);
+    float x = (float)at.x, y = (float)at.y;
+    thing house = stone_block(x, y, .040f, .030f, ROOF_HALF, .072f, .030f, roof,
+                              FACE_GATE);
+    house.angle = angle;
+    house.seed = 3;
+    scene_add(s, house);
+    for (int k = -1; k <= 1; k += 2) {
+        add_tower(s, x + (float)k * ca * .056f, y + (float)k * sa * .056f,
+                  .029f, .088f, .058f, roof);
+    }
+}
+
+typedef struct gate {
+    bool known;
+    point at;
+    float angle;
+} gate;
+
+/* The gate in this wall, where the road meets the polygon. */
+static gate gate_in(const scene *s, const path *way, const wall *w)
+{
+    const layout *l = s->l;
+    for (int i = 0; i < l->n_ends; i++) {
+        const road_end *end = &l->ends[i];
+        near_point p = path_near(way, (float)end->gate.x, (float)end->gate.y);
+        if (!end->at_gate || end->at_town || p.away > .06f) {
+            continue;
+        }
+        (void)w;
+        return (gate){true, path_at(way, p.far, NULL), angle_of(p.ty, p.tx)};
+    }
+    return (gate){false, {0, 0}, 0};
+}
+
+static void add_wall(scene *s, const path *way, const wall *w, int number)
+{
+    rgb slate = tone("slate-roof");
+    gate g = gate_in(s, way, w);
+    scene_add(s, (thing){.kind = THING_WALL,
+                         .style = FACE_STONE,
+                         .way = way,
+                         .a = HALF,
+                         .b = g.known ? .05f : 0,
+                         .low = HIGH,
+                         .x = (float)g.at.x,
+                         .y = (float)g.at.y,
+                         .wall = tone("wall-stone")});
+    bool from = open_side(s->l, w, true), to = open_side(s->l, w, false);
+    for (int i = 0; i < way->n; i++) {
+        bool end = i <= (from ? 1 : 0) || i >= way->n - (to ? 2 : 1);
+        if ((from && i == 0) || (to && i == way->n - 1) ||
+            (g.known && length2(way->x[i] - (float)g.at.x,
+                                way->y[i] - (float)g.at.y) < .1f)) {
+            continue;
+        }
+        bool roofed = !end && ((i + number) & 1) == 0;
+        add_tower(s, way->x[i], way->y[i], end ? .029f : .032f,
+                  end ? .066f : .078f, roofed ? .062f : 0, slate);
+    }
+    if (g.known) {
+        add_gate(s, g.at, g.angle, slate);
+    }
+}
+
+/* Between the two parts of a city that another one divides: a rampart walk
+ * over its roofs. */
+static void add_passage(scene *s, int slot)
+{
+    const layout *l = s->l;
+    path *way = scene_way(s);
+    for (int i = 0; i < l->n_walls; i++) {
+        if (l->walls[i].slot == slot) {
+            add_point(way, layout_wall_point(&l->walls[i], .5));
+        }
+    }
+    path_end(way);
+    s->passage = way;
+    scene_add(s, (thing){.kind = THING_WALL,
+                         .style = FACE_ARCHES,
+                         .way = way,
+                         .a = .027f,
+                         .low = .078f,
+                         .wall = tone("wall-stone")});
+}
+
+int scene_walls(scene *s, path *outlines)
+{
+    const layout *l = s->l;
+    int n = 0;
+    for (int i = 0; i < l->n_walls; i++) {
+        path *way = scene_way(s);
+        wall_way(l, &l->walls[i], way);
+        s->wall_slot[s->n_walls] = l->walls[i].slot;
+        s->walls[s->n_walls++] = way;
+    }
+    for (int i = 0; i < l->n_walls; i++) {
+        add_wall(s, s->walls[i], &l->walls[i], i);
+    }
+    for (int slot = 0; slot < l->type->n_segments && n < 8; slot++) {
+        if (l->type->segments[slot].kind != CC_CITY) {
+            continue;
+        }
+        if (!layout_is_crossed(l, slot)) {
+            outline_of(s, slot, -1, &outlines[n++]);
+        }
+        if (layout_is_crossed(l, slot)) {
+            add_passage(s, slot);
+        }
+        for (int i = 0; i < l->n_walls && layout_is_crossed(l, slot); i++) {
+            if (l->walls[i].slot == slot) {
+                outline_of(s, slot, i, &outlines[n++]);
+            }
+        }
+    }
+    return n;
+}

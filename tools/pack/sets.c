@@ -1,0 +1,111 @@
+/* sets.c - all of one set: its faces; masks, and where segments lie
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <string.h>
+
+#include "life.h"
+#include "pack.h"
+
+/* How much of the samples around one is the segment, so that its edge is soft;
+ * beyond the sides it goes on as it is there. */
+static int cover(const layout *l, int slot, int x, int y)
+{
+    static const int weight[3] = {1, 2, 1};
+    int sum = 0;
+    for (int k = 0; k < 9; k++) {
+        int u = x + k % 3 - 1, v = y + k / 3 - 1;
+        u = u < 0 ? 0 : u >= GRID ? GRID - 1 : u;
+        v = v < 0 ? 0 : v >= GRID ? GRID - 1 : v;
+        sum += weight[k % 3] * weight[k / 3] * (l->map[v][u] == slot);
+    }
+    return sum; /* of 16 */
+}
+
+/* White where the segment is: tinted by the game to show a region. Of samples
+ * that the long side halves, each of the two triangles tints its half. */
+static cairo_surface_t *draw_mask(const layout *l, int slot)
+{
+    cairo_surface_t *s =
+        cairo_image_surface_create(CAIRO_FORMAT_ARGB32, GRID, GRID);
+    unsigned char *data = cairo_image_surface_get_data(s);
+    int stride = cairo_image_surface_get_stride(s);
+    for (int y = 0; y < GRID; y++) {
+        for (int x = 0; x < GRID; x++) {
+            point at =
+                to_tile(l->turn, (point){(x + .5) / GRID, (y + .5) / GRID});
+            int full = l->n_sides == 3 && layout_edge(l, at) < 1e-6 ? 128 : 255;
+            bool whole = l->n_sides == 3; /* the triangles meet at the middle */
+            int in = whole ? 16 * (l->map[y][x] == slot) : cover(l, slot, x, y);
+            memset(data + y * stride + 4 * x, full * in / 16, 4);
+        }
+    }
+    cairo_surface_mark_dirty(s);
+    return s;
+}
+
+/* A coarse map tells the game which segment is under the pointer. */
+static void write_map(FILE *maps, const layout *l)
+{
+    fprintf(maps, "map %s %d\n", l->type->id, l->turn);
+    for (int y = 1; y < GRID; y += 2) {
+        for (int x = 1; x < GRID; x += 2) {
+            int slot = l->map[y][x];
+            fputc(slot == NO_SLOT ? '.' : '0' + slot, maps);
+        }
+        fputc('\n', maps);
+    }
+    for (int slot = 0; slot < l->type->n_segments; slot++) {
+        fprintf(maps, "spot %s %d %d %d %d\n", l->type->id, l->turn, slot,
+                (int)(1000 * l->spots[slot].x), (int)(1000 * l->spots[slot].y));
+    }
+}
+
+static void write_masks(atlas *masks, const layout *l)
+{
+    char name[96];
+    for (int slot = 0; slot < l->type->n_segments; slot++) {
+        cairo_surface_t *s = draw_mask(l, slot);
+        snprintf(name, sizeof name, "mask/%s/%d/%d", l->type->id, l->turn,
+                 slot);
+        atlas_add(masks, name, s);
+        cairo_surface_destroy(s);
+    }
+}
+
+void set_write_faces(const cc_catalog *catalog, int set, const char *art,
+                     FILE *index)
+{
+    static layout l;
+    for (int i = 0; i < catalog->n_types; i++) {
+        if (catalog->types[i].set == set) {
+            layout_make(&l, &catalog->types[i]);
+            faces_write(art, index, &l);
+        }
+    }
+}
+
+void set_write_maps(const cc_catalog *catalog, int set, const char *art,
+                    FILE *index, FILE *maps)
+{
+    static layout l, turned;
+    char name[48];
+    snprintf(name, sizeof name, "%s-masks", catalog->sets[set].id);
+    atlas *masks = atlas_open(art, name, GRID, false, index);
+    for (int i = 0; i < catalog->n_types; i++) {
+        if (catalog->types[i].set != set) {
+            continue;
+        }
+        layout_make(&l, &catalog->types[i]);
+        for (int turn = 0; turn < 4; turn++) {
+            layout_turn(&turned, &l, turn);
+            write_masks(masks, &turned);
+            write_map(maps, &turned);
+        }
+        life_write(maps, &l);
+        if (l.has_town) {
+            town_write_place(maps, &l);
+        }
+    }
+    atlas_close(masks);
+}

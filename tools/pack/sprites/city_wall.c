@@ -1,0 +1,167 @@
+/* city_wall.c - the wall of The City: pieces, the gate, corners, towers
+ *
+ * A piece runs along a side of a square from corner to corner, its middle line
+ * on the side, and reaches a little over both corners: so runs, and corners
+ * of either kind, close without a gap. (0, 0) is the square's north-western
+ * corner; pictures show half a tile more than their square.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "tools/pack/scene/scene.h"
+
+#define WIDE_PAD .25f /* around the square */
+#define HALF     .044f
+#define HIGH     .150f
+#define LOW      .095f /* a short piece between its pillars */
+#define OVER     .046f /* over the corners */
+#define SHORT    .125f /* length of a pillar */
+
+/* A stretch of wall along a side, from `a` to `b` of it. */
+static void add_run(scene *s, int side, float a, float b, float high)
+{
+    float at = side == CC_S || side == CC_E ? 1 : 0;
+    bool along_x = side == CC_N || side == CC_S;
+    path *way = scene_way(s);
+    path_add(way, along_x ? a : at, along_x ? at : a);
+    path_add(way, along_x ? b : at, along_x ? at : b);
+    path_end(way);
+    scene_add(s, (thing){.kind = THING_WALL,
+                         .style = FACE_STONE,
+                         .way = way,
+                         .a = HALF,
+                         .low = high,
+                         .wall = tone("rampart-stone"),
+                         .seed = 1});
+}
+
+static cairo_surface_t *piece(scene *s, int size)
+{
+    return object_end(s, object_canvas(WIDE_PAD), 0, size);
+}
+
+cairo_surface_t *rampart_picture(int side, int size)
+{
+    scene *s = object_begin();
+    add_run(s, side, -OVER, 1 + OVER, HIGH);
+    return piece(s, size);
+}
+
+/* Low between two pillars that join what lies beside. */
+cairo_surface_t *short_picture(int side, int size)
+{
+    scene *s = object_begin();
+    add_run(s, side, SHORT - .02f, 1 - SHORT + .02f, LOW);
+    add_run(s, side, -OVER, SHORT, HIGH);
+    add_run(s, side, 1 - SHORT, 1 + OVER, HIGH);
+    return piece(s, size);
+}
+
+/* A gatehouse between two round towers. */
+cairo_surface_t *gate_picture(int side, int size)
+{
+    scene *s = object_begin();
+    bool along_x = side == CC_N || side == CC_S;
+    float at = side == CC_S || side == CC_E ? 1 : 0;
+    float x = along_x ? .5f : at, y = along_x ? at : .5f;
+    rgb roof = tone("cone");
+    add_run(s, side, -OVER, 1 + OVER, HIGH);
+    scene_add(s, (thing){.kind = THING_HOUSE,
+                         .roof = ROOF_HALF,
+                         .style = FACE_GATE,
+                         .x = x,
+                         .y = y,
+                         .a = .100f,
+                         .b = .070f,
+                         .angle = along_x ? 0 : PI_F / 2,
+                         .low = .200f,
+                         .high = .062f,
+                         .top = roof,
+                         .wall = tone("rampart-stone")});
+    for (int hand = -1; hand <= 1; hand += 2) {
+        float off = .142f * (float)hand;
+        add_tower(s, x + (along_x ? off : 0), y + (along_x ? 0 : off), .062f,
+                  .230f, .105f, roof);
+    }
+    return piece(s, size);
+}
+
+/* What stands over a point, cut out of a larger picture: `wide` tiles, with
+ * the point `north` of it from its upper side. */
+static cairo_surface_t *cut_out(cairo_surface_t *from, double tile, double wide,
+                                double north)
+{
+    double x = (.5 + (double)WIDE_PAD - wide / 2) * tile;
+    double y = (.5 + (double)WIDE_PAD - north) * tile;
+    int size = (int)(wide * tile + .5);
+    cairo_surface_t *to =
+        cairo_image_surface_create(CAIRO_FORMAT_ARGB32, size, size);
+    cairo_t *cr = cairo_create(to);
+    cairo_set_source_surface(cr, from, -x, -y);
+    cairo_paint(cr);
+    cairo_destroy(cr);
+    cairo_surface_destroy(from);
+    return to;
+}
+
+/* A turret where the wall goes around a corner. */
+cairo_surface_t *corner_picture(int size)
+{
+    scene *s = object_begin();
+    scene_add(s, (thing){.kind = THING_TOWER,
+                         .style = FACE_STONE,
+                         .x = .5f,
+                         .y = .5f,
+                         .a = .062f,
+                         .low = .172f,
+                         .wall = tone("rampart-stone")});
+    return cut_out(piece(s, size * 3), size * 2., .5, .32);
+}
+
+static void draw_flag(cairo_surface_t *on, int player, double tile)
+{
+    char name[16];
+    cairo_t *cr = cairo_create(on);
+    snprintf(name, sizeof name, "player-%d", player);
+    cairo_scale(cr, tile, tile);
+    cairo_translate(cr, .5, .8 - .215);
+    cairo_move_to(cr, 0, 0);
+    cairo_line_to(cr, 0, -.215);
+    set_colour(cr, palette("wood-dark"), 1);
+    cairo_set_line_width(cr, .012);
+    cairo_stroke(cr);
+    cairo_move_to(cr, .004, -.212);
+    cairo_curve_to(cr, .07, -.235, .12, -.19, .185, -.208);
+    cairo_line_to(cr, .185, -.098);
+    cairo_curve_to(cr, .12, -.080, .07, -.125, .004, -.102);
+    cairo_close_path(cr);
+    set_colour(cr, palette(name), 1);
+    cairo_fill_preserve(cr);
+    set_colour(cr, palette("ink"), .8);
+    cairo_set_line_width(cr, .008);
+    cairo_stroke(cr);
+    cairo_translate(cr, .094, -.155);
+    cairo_scale(cr, .22, .22);
+    cairo_translate(cr, -.5, -.68);
+    player_sign_path(cr, player);
+    set_colour(cr, palette(player == 2 ? "ink" : "parchment"), 1);
+    cairo_fill(cr);
+    cairo_destroy(cr);
+}
+
+/* A player's tower with his flag. */
+cairo_surface_t *wall_tower_picture(int player, int size)
+{
+    scene *s = object_begin();
+    scene_add(s, (thing){.kind = THING_TOWER,
+                         .style = FACE_STONE,
+                         .x = .5f,
+                         .y = .5f,
+                         .a = .078f,
+                         .low = .260f,
+                         .high = .400f,
+                         .top = tone("cone"),
+                         .wall = tone("rampart-stone")});
+    cairo_surface_t *to = cut_out(piece(s, size * 3 / 2), size, 1, .8);
+    draw_flag(to, player, size);
+    return to;
+}

@@ -1,0 +1,319 @@
+/* figure_extras.c - what figures hold and wear
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+
+#include "figures.h"
+
+static const colour outline = {.20, .15, .10};
+
+/* Fills the path, bright where the light comes from between two places. */
+static void fill_lit(cairo_t *cr, colour c, point from, point to)
+{
+    cairo_pattern_t *p =
+        cairo_pattern_create_linear(from.x, from.y, to.x, to.y);
+    colour bright = mix(c, (colour){1, .98, .90}, .38);
+    colour dark = mix(c, (colour){.16, .10, .08}, .34);
+    cairo_pattern_add_color_stop_rgb(p, 0, bright.r, bright.g, bright.b);
+    cairo_pattern_add_color_stop_rgb(p, .45, c.r, c.g, c.b);
+    cairo_pattern_add_color_stop_rgb(p, 1, dark.r, dark.g, dark.b);
+    cairo_set_source(cr, p);
+    cairo_fill_preserve(cr);
+    cairo_pattern_destroy(p);
+    set_colour(cr, mix(c, outline, .6), 1); /* its own colour in the shade */
+    cairo_set_line_width(cr, .03);
+    cairo_stroke(cr);
+}
+
+static void polygon(cairo_t *cr, const point *at, int n)
+{
+    cairo_new_sub_path(cr);
+    for (int i = 0; i < n; i++) {
+        cairo_line_to(cr, at[i].x, at[i].y);
+    }
+    cairo_close_path(cr);
+}
+
+static void dot(cairo_t *cr, double x, double y, double r, colour c)
+{
+    cairo_new_sub_path(cr);
+    cairo_arc(cr, x, y, r, 0, 2 * M_PI);
+    set_colour(cr, c, 1);
+    cairo_fill(cr);
+}
+
+/* A rod from one place to another, dark below its bright edge. */
+static void rod(cairo_t *cr, point a, point b, double width, colour c)
+{
+    cairo_move_to(cr, a.x, a.y);
+    cairo_line_to(cr, b.x, b.y);
+    set_colour(cr, outline, 1);
+    cairo_set_line_width(cr, width + .05);
+    cairo_stroke_preserve(cr);
+    set_colour(cr, c, 1);
+    cairo_set_line_width(cr, width);
+    cairo_stroke(cr);
+    cairo_move_to(cr, a.x - width * .25, a.y);
+    cairo_line_to(cr, b.x - width * .25, b.y);
+    set_colour(cr, mix(c, (colour){1, 1, .92}, .45), 1);
+    cairo_set_line_width(cr, width * .35);
+    cairo_stroke(cr);
+}
+
+/* Crown, ermine mantle and sceptre of the Count. */
+void draw_crown(cairo_t *cr, colour c)
+{
+    static const point tips[] = {{-.27, -1.56}, {-.34, -1.98}, {-.16, -1.78},
+                                 {0, -2.08},    {.16, -1.78},  {.34, -1.98},
+                                 {.27, -1.56}};
+    colour gilt = palette("gilt"), ermine = palette("canvas");
+    (void)c;
+    polygon(cr, tips, 7);
+    fill_lit(cr, gilt, (point){-.30, -2.0}, (point){.34, -1.55});
+    cairo_move_to(cr, -.27, -1.64);
+    cairo_line_to(cr, .27, -1.64);
+    set_colour(cr, mix(gilt, (colour){.3, .15, 0}, .45), 1);
+    cairo_set_line_width(cr, .05);
+    cairo_stroke(cr);
+    for (int i = -1; i <= 1; i++) {
+        dot(cr, .17 * i, -1.70, .042, palette(i ? "player-1" : "player-0"));
+    }
+    cairo_new_sub_path(cr); /* the mantle, open in front */
+    cairo_move_to(cr, -.54, -.94);
+    cairo_curve_to(cr, -.40, -1.26, .40, -1.26, .54, -.94);
+    cairo_curve_to(cr, .30, -.80, .14, -.86, .07, -.98);
+    cairo_line_to(cr, -.07, -.98);
+    cairo_curve_to(cr, -.14, -.86, -.30, -.80, -.54, -.94);
+    cairo_close_path(cr);
+    fill_lit(cr, ermine, (point){-.5, -1.2}, (point){.7, -.7});
+    cairo_rectangle(cr, -.075, -.97, .15, .80);
+    fill_lit(cr, ermine, (point){-.08, -.9}, (point){.30, -.1});
+    for (int i = 0; i < 8; i++) {
+        double x = i < 4 ? -.36 + .24 * i : .03 * (i & 1 ? 1 : -1);
+        double y = i < 4 ? -.99 - .04 * (i % 3 == 0) : -1.26 + .14 * (i - 1);
+        dot(cr, x, y, .022, palette("timber"));
+    }
+    rod(cr, (point){.56, -.62}, (point){.72, -1.34}, .07, gilt);
+    dot(cr, .73, -1.40, .115, outline);
+    dot(cr, .73, -1.40, .085, gilt);
+    dot(cr, .71, -1.42, .035, (colour){1, .98, .85});
+}
+
+void draw_halberd(cairo_t *cr, colour c)
+{
+    static const point blade[] = {{.60, -1.88}, {.84, -1.98}, {.94, -1.72},
+                                  {.84, -1.46}, {.60, -1.60}, {.60, -1.66},
+                                  {.36, -1.72}, {.56, -1.82}};
+    static const point spike[] = {{.53, -1.90}, {.58, -2.20}, {.63, -1.90}};
+    static const point helmet[] = {
+        {-.37, -1.46}, {-.30, -1.70}, {0, -1.98}, {.30, -1.70}, {.37, -1.46}};
+    colour steel = {.76, .79, .83};
+    (void)c;
+    polygon(cr, helmet, 5);
+    fill_lit(cr, steel, (point){-.2, -1.75}, (point){.3, -1.45});
+    rod(cr, (point){.58, -.05}, (point){.58, -1.92}, .065,
+        (colour){.45, .30, .17});
+    polygon(cr, blade, 8);
+    fill_lit(cr, steel, (point){.45, -1.9}, (point){.95, -1.5});
+    polygon(cr, spike, 3);
+    fill_lit(cr, steel, (point){.53, -2.1}, (point){.66, -1.9});
+}
+
+/* Over its shoulder. */
+void draw_hammer(cairo_t *cr, colour c)
+{
+    (void)c;
+    rod(cr, (point){.46, -.52}, (point){.66, -1.52}, .07,
+        (colour){.48, .32, .18});
+    cairo_save(cr);
+    cairo_translate(cr, .66, -1.50);
+    cairo_rotate(cr, .20);
+    cairo_rectangle(cr, -.23, -.12, .46, .24);
+    fill_lit(cr, palette("iron"), (point){-.2, -.12}, (point){.2, .14});
+    cairo_restore(cr);
+}
+
+/* A mitre of two points with a stripe in his colour, and a crook. */
+void draw_mitre(cairo_t *cr, colour c)
+{
+    static const point tips[] = {
+        {-.25, -1.44}, {-.29, -1.72}, {0, -2.06}, {.29, -1.72}, {.25, -1.44}};
+    polygon(cr, tips, 5);
+    fill_lit(cr, palette("mitre"), (point){-.3, -2}, (point){.4, -1.4});
+    cairo_move_to(cr, 0, -1.92);
+    cairo_line_to(cr, 0, -1.48);
+    cairo_move_to(cr, -.24, -1.54);
+    cairo_line_to(cr, .24, -1.54);
+    set_colour(cr, c, 1);
+    cairo_set_line_width(cr, .09);
+    cairo_stroke(cr);
+    cairo_move_to(cr, .54, -.04);
+    cairo_line_to(cr, .54, -1.50);
+    cairo_arc(cr, .68, -1.56, .14, M_PI, 2.4 * M_PI);
+    set_colour(cr, (colour){.25, .16, .05}, 1);
+    cairo_set_line_width(cr, .12);
+    cairo_stroke_preserve(cr);
+    set_colour(cr, palette("gilt"), 1);
+    cairo_set_line_width(cr, .075);
+    cairo_stroke(cr);
+}
+
+/* A mayor's chain of office over the chest, a band around the hat. */
+void draw_chain(cairo_t *cr, colour c)
+{
+    colour gilt = palette("gilt");
+    cairo_move_to(cr, -.17, -1.55);
+    cairo_line_to(cr, .17, -1.55);
+    set_colour(cr, mix(c, (colour){.1, .07, .05}, .75), 1);
+    cairo_set_line_width(cr, .07);
+    cairo_stroke(cr);
+    for (int i = -3; i <= 3; i++) {
+        double x = .085 * i, y = -.80 - .019 * i * i;
+        dot(cr, x, y, .058, outline);
+        dot(cr, x, y, .040, gilt);
+    }
+}
+
+/* Hoops of a wagon's cover, spokes of its wheels. */
+void draw_wheels(cairo_t *cr, colour c)
+{
+    colour dark = mix(c, (colour){.10, .07, .05}, .55);
+    cairo_set_line_width(cr, .035);
+    set_colour(cr, dark, .8);
+    for (int i = -1; i <= 1; i++) {
+        cairo_move_to(cr, .48 * i, -.60);
+        cairo_curve_to(cr, .50 * i, -.95, .44 * i, -1.18, .32 * i, -1.24);
+        if (i) {
+            cairo_stroke(cr);
+        }
+        cairo_new_path(cr);
+    }
+    cairo_move_to(cr, -.76, -.56);
+    cairo_line_to(cr, .76, -.56);
+    cairo_stroke(cr);
+    for (int hand = -1; hand <= 1; hand += 2) {
+        double x = .44 * hand, y = -.24;
+        cairo_new_sub_path(cr);
+        cairo_arc(cr, x, y, .175, 0, 2 * M_PI);
+        set_colour(cr, dark, 1);
+        cairo_set_line_width(cr, .05);
+        cairo_stroke(cr);
+        for (int i = 0; i < 3; i++) {
+            double a = i * M_PI / 3 + .3;
+            cairo_move_to(cr, x - .17 * cos(a), y - .17 * sin(a));
+            cairo_line_to(cr, x + .17 * cos(a), y + .17 * sin(a));
+        }
+        cairo_set_line_width(cr, .035);
+        cairo_stroke(cr);
+        dot(cr, x, y, .05, dark);
+    }
+}
+
+/* The gate of a barn with its braces, and the edge of its roof. */
+void draw_door(cairo_t *cr, colour c)
+{
+    colour dark = mix(c, (colour){.10, .07, .05}, .55);
+    colour light = mix(c, (colour){1, .97, .9}, .35);
+    cairo_rectangle(cr, -.26, -.50, .52, .49);
+    set_colour(cr, dark, .55);
+    cairo_fill_preserve(cr);
+    set_colour(cr, light, 1);
+    cairo_set_line_width(cr, .05);
+    cairo_stroke(cr);
+    cairo_move_to(cr, -.24, -.48);
+    cairo_line_to(cr, .24, -.04);
+    cairo_move_to(cr, .24, -.48);
+    cairo_line_to(cr, -.24, -.04);
+    cairo_set_line_width(cr, .04);
+    cairo_stroke(cr);
+    cairo_move_to(cr, -.66, -.70);
+    cairo_line_to(cr, 0, -1.36);
+    cairo_line_to(cr, .66, -.70);
+    set_colour(cr, dark, .9);
+    cairo_set_line_width(cr, .055);
+    cairo_stroke(cr);
+}
+
+/* A dragon's wing of skin between three fingers, its eye and its spikes. */
+void draw_wing(cairo_t *cr, colour c)
+{
+    static const point tips[] = {{-.98, -1.52}, {-.96, -.98}, {-.62, -.64}};
+    point root = {.10, -.80}, high = {-.34, -1.90};
+    colour skin = mix(c, palette("gilt"), .55);
+    static const point spikes[] = {{-.52, -.62}, {-.30, -.84}, {.24, -.98}};
+    for (int i = 0; i < 3; i++) {
+        double x = spikes[i].x, y = spikes[i].y;
+        cairo_new_sub_path(cr);
+        cairo_move_to(cr, x - .09, y + .05);
+        cairo_line_to(cr, x - .05, y - .16);
+        cairo_line_to(cr, x + .09, y);
+        cairo_close_path(cr);
+        fill_lit(cr, skin, (point){x - .1, y - .15}, (point){x + .1, y});
+    }
+    cairo_new_sub_path(cr);
+    cairo_move_to(cr, root.x, root.y);
+    cairo_curve_to(cr, .10, -1.30, -.10, -1.70, high.x, high.y);
+    cairo_curve_to(cr, -.50, -1.62, -.72, -1.52, tips[0].x, tips[0].y);
+    cairo_curve_to(cr, -.78, -1.30, -.84, -1.14, tips[1].x, tips[1].y);
+    cairo_curve_to(cr, -.72, -.96, -.64, -.82, tips[2].x, tips[2].y);
+    cairo_curve_to(cr, -.40, -.80, -.10, -.66, root.x, root.y);
+    cairo_close_path(cr);
+    fill_lit(cr, skin, (point){-.7, -1.9}, (point){0, -.6});
+    set_colour(cr, mix(c, (colour){.10, .03, .02}, .35), 1);
+    cairo_set_line_width(cr, .05);
+    for (int i = 0; i < 3; i++) {
+        cairo_move_to(cr, -.02, -1.28);
+        cairo_curve_to(cr, -.30, -1.36 + .22 * i, -.50, -1.40 + .28 * i,
+                       tips[i].x, tips[i].y);
+        cairo_stroke(cr);
+    }
+    for (int i = 0; i < 5; i++) { /* the plates of its belly */
+        double x = .34 - .13 * i, y = -.50 + .035 * i;
+        cairo_new_sub_path(cr);
+        cairo_save(cr);
+        cairo_translate(cr, x, y);
+        cairo_rotate(cr, -.35 + .12 * i);
+        cairo_scale(cr, .085, .15);
+        cairo_arc(cr, 0, 0, 1, 0, 2 * M_PI);
+        cairo_restore(cr);
+        fill_lit(cr, palette("gold"), (point){x - .1, y - .15},
+                 (point){x + .1, y + .15});
+    }
+    dot(cr, .62, -1.40, .065, palette("gilt"));
+    dot(cr, .64, -1.40, .032, (colour){.05, .03, .02});
+}
+
+/* Wings behind a fairy, a wand with a star. */
+void draw_wings(cairo_t *cr, colour c)
+{
+    static const double at[][3] = {{.44, -1.20, .6}, {.36, -.66, -.5}};
+    colour veil = palette("veil");
+    (void)c;
+    rod(cr, (point){.44, -1.06}, (point){.66, -1.52}, .045, palette("gilt"));
+    cairo_new_sub_path(cr);
+    for (int i = 0; i < 10; i++) {
+        double r = i & 1 ? .085 : .20, a = i * M_PI / 5 - M_PI / 2;
+        cairo_line_to(cr, .70 + r * cos(a), -1.62 + r * sin(a));
+    }
+    cairo_close_path(cr);
+    fill_lit(cr, palette("gilt"), (point){.55, -1.8}, (point){.85, -1.45});
+    cairo_set_operator(cr, CAIRO_OPERATOR_DEST_OVER);
+    for (int i = 0; i < 4; i++) {
+        double hand = i & 1 ? 1 : -1, turn = at[i / 2][2] * hand;
+        double large = i < 2 ? 1 : .72;
+        cairo_save(cr);
+        cairo_translate(cr, at[i / 2][0] * hand, at[i / 2][1]);
+        cairo_rotate(cr, -turn);
+        cairo_scale(cr, .46 * large, .27 * large);
+        cairo_new_sub_path(cr);
+        cairo_arc(cr, 0, 0, 1, 0, 2 * M_PI);
+        cairo_restore(cr);
+        set_colour(cr, outline, .9);
+        cairo_set_line_width(cr, .05);
+        cairo_stroke_preserve(cr);
+        set_colour(cr, i < 2 ? veil : mix(veil, (colour){1, 1, 1}, .3), 1);
+        cairo_fill(cr);
+    }
+    cairo_set_operator(cr, CAIRO_OPERATOR_OVER);
+}

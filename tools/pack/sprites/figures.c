@@ -1,0 +1,499 @@
+/* figures.c - people of turned wood
+ *
+ * A figure is a board cut along an outline: bars with round ends that melt
+ * into each other, each pose a few rows of them. It is seen from the front,
+ * its edge a little from above, its shadow falls to the south-east.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <string.h>
+
+#include "figures.h"
+#include "tools/pack/part.h"
+
+#define HEAD                                                                   \
+    {                                                                          \
+        0, -1.44f, 0, -1.44f, .265f, .02f, false                               \
+    }
+#define CHEST                                                                  \
+    {                                                                          \
+        0, -1.02f, 0, -.60f, .200f, .09f, false                                \
+    }
+#define CLOAK                                                                  \
+    {                                                                          \
+        0, -1.00f, 0, -.30f, .250f, .12f, false                                \
+    }
+#define NO_BAR                                                                 \
+    {                                                                          \
+        0, 0, 0, 0, 0, 0, false                                                \
+    }
+
+static const pose poses[] = {
+    {"standing",
+     {HEAD,
+      CHEST,
+      {.03f, -.98f, .60f, -.80f, .125f, .10f, true},
+      {.08f, -.56f, .37f, -.10f, .170f, .12f, true}},
+     .legs = true,
+     .sign_y = -.82f,
+     .scale = 1},
+    {"sitting",
+     {{0, -1.20f, 0, -1.20f, .258f, .02f, false},
+      {0, -.82f, 0, -.40f, .185f, .09f, false},
+      {.05f, -.80f, .44f, -.56f, .105f, .08f, true},
+      {.44f, -.56f, .40f, -.40f, .088f, .05f, true},
+      {.13f, -.26f, .56f, -.24f, .135f, .09f, true},
+      {.58f, -.26f, .62f, -.10f, .125f, .07f, true}},
+     .sign_y = -.64f,
+     .scale = 1.08f},
+    {"kneeling",
+     {{.04f, -1.30f, .04f, -1.30f, .255f, .02f, false},
+      {.0f, -.92f, -.06f, -.42f, .205f, .09f, false},
+      {.02f, -.88f, .44f, -.66f, .105f, .08f, false},
+      {.44f, -.66f, .52f, -.92f, .085f, .05f, false},
+      {-.04f, -.40f, .34f, -.28f, .165f, .10f, false},
+      {.34f, -.28f, .32f, -.12f, .125f, .08f, false},
+      {-.10f, -.34f, -.30f, -.13f, .150f, .10f, false},
+      {-.30f, -.12f, -.62f, -.11f, .105f, .08f, false}},
+     .sign_x = -.02f,
+     .sign_y = -.68f,
+     .scale = 1.04f},
+    {"lying",
+     {HEAD,
+      CHEST,
+      {.03f, -.98f, .60f, -.86f, .125f, .10f, true},
+      {.08f, -.56f, .37f, -.10f, .165f, .12f, true}},
+     .legs = true,
+     .sign_y = -.82f,
+     .turn = -1.32f,
+     .scale = .90f,
+     .flat = 1},
+    {"guard",
+     {HEAD,
+      CLOAK,
+      {.03f, -.98f, .44f, -.58f, .115f, .10f, true},
+      {.05f, -.36f, .22f, -.10f, .180f, .12f, true}},
+     .sign_y = -.72f,
+     .scale = .86f,
+     .extra = draw_halberd},
+    {"count",
+     {HEAD,
+      {0, -1.00f, 0, -.20f, .310f, .12f, false},
+      {.05f, -.98f, .48f, -.62f, .150f, .10f, true},
+      {.10f, -.34f, .44f, -.14f, .240f, .16f, true}},
+     .sign_y = -.82f,
+     .scale = .92f,
+     .extra = draw_crown},
+    {"builder",
+     {{0, -1.34f, 0, -1.34f, .225f, .02f, false},
+      {0, -1.58f, 0, -1.50f, .210f, .04f, false},
+      {0, -1.44f, .36f, -1.42f, .070f, .04f, true},
+      {0, -.92f, 0, -.40f, .215f, .09f, false},
+      {.05f, -.92f, .42f, -.66f, .115f, .08f, true},
+      {.42f, -.66f, .50f, -.86f, .090f, .05f, false},
+      {.07f, -.42f, .28f, -.10f, .160f, .10f, true}},
+     .legs = true,
+     .sign_x = -.01f,
+     .sign_y = -.70f,
+     .scale = 1,
+     .extra = draw_hammer},
+    {"pig",
+     {{-.40f, -.64f, .34f, -.62f, .340f, .06f, false},
+      {.66f, -.76f, .68f, -.72f, .235f, .10f, false},
+      {.86f, -.68f, .98f, -.66f, .110f, .05f, false},
+      {.56f, -.94f, .66f, -1.08f, .075f, .05f, false},
+      {-.52f, -.34f, -.56f, -.09f, .110f, .06f, false},
+      {-.22f, -.34f, -.20f, -.09f, .105f, .06f, false},
+      {.22f, -.34f, .20f, -.09f, .105f, .06f, false},
+      {.50f, -.34f, .54f, -.09f, .110f, .06f, false},
+      {-.72f, -.78f, -.86f, -.96f, .045f, .03f, false},
+      {-.86f, -.96f, -.78f, -1.06f, .040f, .02f, false}},
+     .sign_x = -.04f,
+     .sign_y = -.64f,
+     .scale = .86f},
+    {"abbot",
+     {{0, -1.34f, 0, -1.34f, .225f, .02f, false},
+      {0, -.98f, 0, -.26f, .245f, .10f, false},
+      {.04f, -.94f, .44f, -.66f, .115f, .08f, true},
+      {.09f, -.34f, .34f, -.12f, .190f, .14f, true}},
+     .sign_y = -.70f,
+     .scale = .94f,
+     .extra = draw_mitre},
+    {"mayor",
+     {{0, -1.28f, 0, -1.28f, .215f, .02f, false},
+      {0, -1.66f, 0, -1.50f, .165f, .03f, false},
+      {-.34f, -1.45f, .34f, -1.45f, .062f, .03f, false},
+      {0, -.86f, 0, -.44f, .315f, .08f, false},
+      {.20f, -.92f, .60f, -.70f, .110f, .08f, true},
+      {.60f, -.70f, .40f, -.44f, .095f, .05f, true},
+      {.15f, -.30f, .22f, -.10f, .150f, .08f, true}},
+     .sign_y = -.50f,
+     .scale = .96f,
+     .extra = draw_chain},
+    {"wagon",
+     {{-.62f, -.50f, .62f, -.50f, .150f, .02f, false},
+      {-.40f, -.86f, .40f, -.86f, .400f, .10f, false},
+      {-.44f, -.24f, -.44f, -.24f, .240f, .03f, false},
+      {.44f, -.24f, .44f, -.24f, .240f, .03f, false},
+      {.70f, -.46f, 1.02f, -.34f, .050f, .05f, false}},
+     .sign_y = -.88f,
+     .scale = .82f,
+     .extra = draw_wheels},
+    {"barn", .walls = .66f, .eave = .76f, .ridge = 1.46f, .sign_y = -.92f,
+     .scale = .92f, .extra = draw_door},
+    {"dragon",
+     {{-.26f, -.56f, .22f, -.62f, .300f, .06f, false},
+      {.28f, -.76f, .50f, -1.24f, .150f, .12f, false},
+      {.50f, -1.36f, .76f, -1.32f, .165f, .08f, false},
+      {.76f, -1.30f, .98f, -1.22f, .095f, .06f, false},
+      {.44f, -1.46f, .26f, -1.70f, .050f, .03f, false},
+      {-.46f, -.46f, -.80f, -.22f, .150f, .12f, false},
+      {-.80f, -.22f, -1.04f, -.40f, .090f, .08f, false},
+      {-1.04f, -.40f, -.98f, -.66f, .055f, .05f, false},
+      {-.24f, -.34f, -.20f, -.10f, .130f, .08f, false},
+      {.20f, -.36f, .28f, -.10f, .130f, .08f, false}},
+     .scale = .75f,
+     .extra = draw_wing},
+    {"fairy",
+     {{0, -1.40f, 0, -1.40f, .225f, .02f, false},
+      {0, -1.02f, 0, -.72f, .135f, .07f, false},
+      {.03f, -1.00f, .46f, -1.16f, .080f, .07f, true},
+      {0, -.62f, 0, -.34f, .200f, .10f, false},
+      {.08f, -.40f, .26f, -.13f, .160f, .10f, true}},
+     .scale = .96f,
+     .extra = draw_wings},
+};
+enum { POSES = sizeof poses / sizeof *poses };
+
+/* Kinds of figures by the names of their tokens: the pose for each of those
+ * that the table asks for, how much thicker than a common one, whether one
+ * sees through it, how large its sign is. */
+static const struct kind {
+    const char *name, *poses[4];
+    float thicker, clear;
+    double sign;
+    const char *hue; /* of one that is nobody's; NULL: the player's */
+} kinds[] = {
+    {"meeple", {"standing", "sitting", "kneeling", "lying"}, 0, 0, 1.35, NULL},
+    {"big", {"standing", "sitting", "kneeling", "lying"}, .055f, 0, 1.75, NULL},
+    {"phantom",
+     {"standing", "sitting", "kneeling", "lying"},
+     0,
+     .45f,
+     1.35,
+     NULL},
+    {"builder", {"builder", NULL, NULL, NULL}, 0, 0, 1.15, NULL},
+    {"pig", {"pig", NULL, NULL, NULL}, 0, 0, 1.45, NULL},
+    {"abbot", {"abbot", NULL, NULL, NULL}, 0, 0, 1.15, NULL},
+    {"guard", {"guard", NULL, NULL, NULL}, 0, 0, 1.15, NULL},
+    {"mayor", {"mayor", NULL, NULL, NULL}, 0, 0, 1.25, NULL},
+    {"wagon", {"wagon", NULL, NULL, NULL}, 0, 0, 1.35, NULL},
+    {"barn", {"barn", NULL, NULL, NULL}, 0, 0, 1.55, NULL},
+    {"count", {"count", NULL, NULL, NULL}, 0, 0, 0, "count"},
+    {"dragon", {"dragon", NULL, NULL, NULL}, 0, 0, 0, "dragon"},
+    {"fairy", {"fairy", NULL, NULL, NULL}, 0, 0, 0, "fairy"},
+};
+enum { KINDS = sizeof kinds / sizeof *kinds };
+
+static const struct kind *find_kind(const char *name)
+{
+    int k = 0;
+    while (k < KINDS && strcmp(kinds[k].name, name) != 0) {
+        k++;
+    }
+    return k < KINDS ? &kinds[k] : NULL;
+}
+
+/* One that a module brings: as another one, but for a little. */
+static const struct kind *kind_of_part(const char *name)
+{
+    static struct kind made;
+    const pack_figure *f;
+    for (int i = 0; (f = part_figure(i)); i++) {
+        const struct kind *like = find_kind(f->like);
+        if (strcmp(f->name, name) == 0 && like) {
+            made = *like;
+            made.name = f->name;
+            made.thicker = f->thicker;
+            made.clear = f->clear;
+            return &made;
+        }
+    }
+    die("no figure is called %s", name);
+}
+
+static const struct kind *kind_of(const char *name)
+{
+    const struct kind *kind = find_kind(name);
+    return kind ? kind : kind_of_part(name);
+}
+
+const char *figure_pose(const char *kind, int i)
+{
+    return i < 4 ? kind_of(kind)->poses[i] : NULL;
+}
+
+static const pose *pose_of(const char *name)
+{
+    for (int i = 0; i < POSES; i++) {
+        if (strcmp(poses[i].name, name) == 0) {
+            return &poses[i];
+        }
+    }
+    die("no pose is called %s", name);
+}
+
+/* ----------------------------------------------------------------- outlines */
+
+static float bar_outside(const bar *b, float x, float y)
+{
+    float dx = b->x1 - b->x0, dy = b->y1 - b->y0, n = dx * dx + dy * dy;
+    float t =
+        n > 0 ? clampf(((x - b->x0) * dx + (y - b->y0) * dy) / n, 0, 1) : 0;
+    return length2(x - b->x0 - dx * t, y - b->y0 - dy * t) - b->r;
+}
+
+static float melted(float a, float b, float k)
+{
+    if (k <= 0) {
+        return a < b ? a : b;
+    }
+    float h = clampf(.5f + .5f * (b - a) / k, 0, 1);
+    return mixf(b, a, h) - k * h * (1 - h);
+}
+
+/* How far outside of a figure a place is; below 0 within. */
+static float outside(const pose *p, float x, float y)
+{
+    float d = 9;
+    if (p->walls > 0) { /* a house, its ridge in the middle */
+        float slope = (p->ridge - p->eave) / p->walls;
+        float roof = (-y - p->ridge + slope * fabsf(x)) / length2(1, slope);
+        d = fabsf(x) - p->walls > roof ? fabsf(x) - p->walls : roof;
+    }
+    for (int i = 0; i < BARS && p->bars[i].r > 0; i++) {
+        const bar *b = &p->bars[i];
+        d = melted(d, bar_outside(b, b->twin ? fabsf(x) : x, y), b->melt);
+    }
+    if (y + .02f > d) {
+        d = y + .02f; /* it stands on the ground */
+    }
+    if (p->legs) {
+        float gap = y > -.46f ? (fabsf(x) - .150f * (1 + y / .46f)) * .92f
+                              : length2(x, y + .46f);
+        d = -gap > d ? -gap : d;
+    }
+    return d - .02f;
+}
+
+/* -------------------------------------------------------------------- light */
+
+static rgb wood(rgb c, float x, float y)
+{
+    float g = noise_at(NOISE_STROKE, x * .05f, y * .33f + x * .8f) * .6f +
+              noise_at(NOISE_FINE, x * .5f, y * .06f) * .9f +
+              noise_at(NOISE_MID, x * .3f, y * .07f) * .5f;
+    return rgb_scale(c, 1 + .17f * g);
+}
+
+/* A light from above on the left, in the picture. */
+static float towards(float nx, float ny, float nz)
+{
+    float n = sqrtf(nx * nx + ny * ny + nz * nz);
+    float l = (nx * -.55f + ny * -.60f + nz * .62f) / n;
+    return l > 0 ? l : 0;
+}
+
+typedef struct view_of {
+    const pose *p;
+    const struct kind *kind;
+    rgb colour;
+    float c, s; /* of its turn */
+} view_of;
+
+static float at_turned(const view_of *v, float x, float y)
+{
+    float mid = -.82f * v->p->flat; /* it turns around its middle */
+    float u = x * v->c + y * v->s, w = -x * v->s + y * v->c + mid;
+    return outside(v->p, u, w) - v->kind->thicker;
+}
+
+static rgb front(const view_of *v, float x, float y, float d)
+{
+    const float e = .012f;
+    float gx = (at_turned(v, x + e, y) - at_turned(v, x - e, y)) / (2 * e);
+    float gy = (at_turned(v, x, y + e) - at_turned(v, x, y - e)) / (2 * e);
+    float slope = (1 - clampf(-d / .085f, 0, 1)) * 1.2f;
+    float light = .52f + .74f * towards(gx * slope, gy * slope, 1);
+    light *= 1 - .15f * smooth(-1.2f, .05f, y);
+    float shine = towards(gx * slope, gy * slope, 1);
+    shine = shine * shine * shine * shine;
+    rgb c = rgb_scale(wood(v->colour, x, y), light);
+    return (rgb){c.r + .05f * shine, c.g + .05f * shine, c.b + .045f * shine};
+}
+
+/* The upper edge of the board, a little behind its front. */
+static bool edge(const view_of *v, float x, float y, rgb *c)
+{
+    const float e = .02f;
+    for (float back = .02f; back <= BOARD; back += .02f) {
+        if (at_turned(v, x, y + back) >= 0) {
+            continue;
+        }
+        float gx =
+            at_turned(v, x + e, y + back) - at_turned(v, x - e, y + back);
+        float gy =
+            at_turned(v, x, y + back + e) - at_turned(v, x, y + back - e);
+        float n = length2(gx, gy) + 1e-6f;
+        float light = (gx * -.62f + gy * -.78f) / n;
+        *c = rgb_scale(wood(v->colour, x, back),
+                       .60f + .64f * (light > 0 ? light : 0));
+        return true;
+    }
+    return false;
+}
+
+/* How dark the ground is: what stands casts a long shadow to the east. */
+static float shade(const view_of *v, float x, float y)
+{
+    if (v->p->flat > 0) {
+        float d = at_turned(v, x - .10f, y - .13f);
+        return .52f * (1 - smooth(-.05f, .12f, d));
+    }
+    float z = (y + .07f) / .17f, a = 0;
+    if (z > 0) {
+        float d = outside(v->p, x - .60f * z, -(z > .021f ? z : .021f));
+        float soft = .03f + .05f * z;
+        a = (.56f - .10f * z) * (1 - smooth(-soft, soft * 1.2f, d));
+    }
+    float foot =
+        .42f * (1 - smooth(.75f, 1.3f, length2(x / .62f, (y + .06f) / .20f)));
+    return a > foot ? a : foot;
+}
+
+/* ------------------------------------------------------------------ picture */
+
+typedef struct pixel {
+    float r, g, b, a;
+} pixel;
+
+static void add(pixel *sum, rgb c, float alpha)
+{
+    sum->r += c.r * alpha;
+    sum->g += c.g * alpha;
+    sum->b += c.b * alpha;
+    sum->a += alpha;
+}
+
+/* Around a figure, in its units. */
+#define LINE .030f
+#define GLOW .085f
+
+/* Nearly white, so that a pale line would not part it from walls. */
+static bool is_light(const view_of *v)
+{
+    rgb c = v->colour;
+    return c.r > .80f && c.g > .80f && c.b > .80f;
+}
+
+static void sample(const view_of *v, float x, float y, pixel *sum)
+{
+    float d = at_turned(v, x, y);
+    rgb c;
+    float solid = 1 - v->kind->clear;
+    if (d < 0) {
+        add(sum, grade(front(v, x, y, d)),
+            solid + .4f * (1 - solid) * smooth(-.10f, 0, d));
+    } else if (d < BOARD + .04f && edge(v, x, y, &c)) {
+        add(sum, grade(c), solid);
+    } else if (d < LINE) { /* a dark line parts it from the land, */
+        add(sum, (rgb){.10f, .08f, .07f}, (is_light(v) ? .90f : .62f) * solid);
+    } else { /* a pale one from roofs of its own colour; light ones a dark one
+              */
+        float dark = shade(v, x, y), k = (d - LINE) / (GLOW - LINE);
+        float rim = k < 1 ? .77f * solid * (1 - k * k) : 0;
+        add(sum, (rgb){.08f, .07f, .10f}, dark * (1 - rim));
+        add(sum,
+            is_light(v) ? (rgb){.12f, .11f, .14f} : (rgb){.99f, .95f, .84f},
+            rim);
+    }
+}
+
+static void draw_wood(cairo_surface_t *s, const view_of *v, float foot_x,
+                      float foot_y, float unit)
+{
+    enum { FINE = 3 };
+    int w = cairo_image_surface_get_width(s);
+    int h = cairo_image_surface_get_height(s);
+    unsigned char *data = cairo_image_surface_get_data(s);
+    int stride = cairo_image_surface_get_stride(s);
+    for (int k = 0; k < w * h; k++) {
+        pixel sum = {0, 0, 0, 0};
+        for (int q = 0; q < FINE * FINE; q++) {
+            float px = ((float)(k % w) + ((float)(q % FINE) + .5f) / FINE);
+            float py = ((float)(k / w) + ((float)q / FINE + .5f) / FINE);
+            sample(v, (px / (float)w - foot_x) / unit,
+                   (py / (float)h - foot_y) / unit, &sum);
+        }
+        const float n = 255.f / (FINE * FINE);
+        uint32_t *row = (uint32_t *)(void *)(data + k / w * stride);
+        row[k % w] = (uint32_t)(sum.a * n + .5f) << 24 |
+                     (uint32_t)(clampf(sum.r, 0, sum.a) * n + .5f) << 16 |
+                     (uint32_t)(clampf(sum.g, 0, sum.a) * n + .5f) << 8 |
+                     (uint32_t)(clampf(sum.b, 0, sum.a) * n + .5f);
+    }
+    cairo_surface_mark_dirty(s);
+}
+
+/* The player's sign on the chest, let into the wood. */
+static void draw_sign(cairo_t *cr, int player, const view_of *v)
+{
+    double size = v->kind->sign;
+    const pose *p = v->p;
+    colour c = {(double)v->colour.r, (double)v->colour.g, (double)v->colour.b};
+    double light = .299 * c.r + .587 * c.g + .114 * c.b;
+    double mid = -.82 * (double)p->flat, y = (double)p->sign_y - mid;
+    double x = (double)p->sign_x * (double)v->c - y * (double)v->s;
+    y = (double)p->sign_x * (double)v->s + y * (double)v->c;
+    cairo_save(cr);
+    cairo_translate(cr, x, y);
+    cairo_rotate(cr, (double)angle_of(v->s, v->c));
+    cairo_scale(cr, size, size);
+    cairo_translate(cr, -.5, -.68);
+    player_sign_path(cr, player);
+    set_colour(cr, light > .42 ? (colour){.20, .12, .07} : palette("parchment"),
+               .96);
+    cairo_fill(cr);
+    cairo_restore(cr);
+}
+
+cairo_surface_t *figure_picture(const char *kind, const char *name, int player,
+                                int size)
+{
+    const pose *p = pose_of(name);
+    char hue[16];
+    snprintf(hue, sizeof hue, "player-%d", player);
+    view_of v = {p, kind_of(kind),
+                 tone(kind_of(kind)->hue ? kind_of(kind)->hue : hue),
+                 cos_of(p->turn), sin_of(p->turn)};
+    v.colour = rgb_mix(v.colour, (rgb){.95f, .96f, .98f}, v.kind->clear * .55f);
+    float unit = .43f * p->scale, x = p->flat > 0 ? .48f : .42f;
+    float y = p->flat > 0 ? .52f : .88f;
+    cairo_surface_t *s =
+        cairo_image_surface_create(CAIRO_FORMAT_ARGB32, size, size);
+    noise_make();
+    draw_wood(s, &v, x, y, unit);
+    cairo_t *cr = cairo_create(s);
+    cairo_scale(cr, size, size);
+    cairo_translate(cr, (double)x, (double)y);
+    cairo_scale(cr, (double)unit, (double)unit);
+    if (v.kind->sign > 0) {
+        draw_sign(cr, player, &v);
+    }
+    if (p->extra) {
+        p->extra(cr, (colour){(double)v.colour.r, (double)v.colour.g,
+                              (double)v.colour.b});
+    }
+    cairo_destroy(cr);
+    return s;
+}

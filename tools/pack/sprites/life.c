@@ -1,0 +1,183 @@
+/* life.c - what moves on the land, as pictures
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "tools/pack/life.h"
+
+#include "tools/pack/scene/scene.h"
+
+/* Four by four of them stand in one scene: they are lit at once. */
+#define CELLS 4
+#define WIDE  .13f /* a picture, in tile sides */
+#define SIZE  64   /* and the most pixels */
+
+/* Drawn as they are, never shrunk: so many that none is missed. */
+static const int sizes[] = {64, 56, 48, 40, 32, 28, 24, 20, 16, 14, 12, 10, 8};
+enum { SIZES = sizeof sizes / sizeof *sizes };
+
+static void add_sizes(atlas *a, const char *name, cairo_surface_t *s)
+{
+    char full[96];
+    for (int i = 0; i < SIZES; i++) {
+        cairo_surface_t *to =
+            cairo_image_surface_create(CAIRO_FORMAT_ARGB32, sizes[i], sizes[i]);
+        cairo_t *cr = cairo_create(to);
+        cairo_scale(cr, (double)sizes[i] / SIZE, (double)sizes[i] / SIZE);
+        cairo_set_source_surface(cr, s, 0, 0);
+        cairo_pattern_set_filter(cairo_get_source(cr), CAIRO_FILTER_GOOD);
+        cairo_paint(cr);
+        cairo_destroy(cr);
+        snprintf(full, sizeof full, "%s@%d", name, sizes[i]);
+        atlas_add(a, full, to);
+        cairo_surface_destroy(to);
+    }
+    cairo_surface_destroy(s);
+}
+
+static void cell_at(int i, float *x, float *y)
+{
+    *x = ((float)(i % CELLS) + .5f) / CELLS;
+    *y = ((float)(i / CELLS) + .5f) / CELLS;
+}
+
+static cairo_surface_t *cut_cell(cairo_surface_t *from, int i)
+{
+    cairo_surface_t *s =
+        cairo_image_surface_create(CAIRO_FORMAT_ARGB32, SIZE, SIZE);
+    cairo_t *cr = cairo_create(s);
+    float side =
+        (float)cairo_image_surface_get_width(from) / (1 + 2 * OBJECT_PAD);
+    float x, y;
+    cell_at(i, &x, &y);
+    cairo_scale(cr, (double)(SIZE / (WIDE * side)),
+                (double)(SIZE / (WIDE * side)));
+    cairo_set_source_surface(cr, from,
+                             (double)(-(x + OBJECT_PAD - WIDE / 2) * side),
+                             (double)(-(y + OBJECT_PAD - WIDE / 2) * side));
+    cairo_paint(cr);
+    cairo_destroy(cr);
+    return s;
+}
+
+/* All directions of something, clockwise from the east; `add` lays one out. */
+static void add_ways(atlas *a, const char *name, int ways,
+                     void (*add)(scene *s, float x, float y, float angle,
+                                 int look),
+                     int look)
+{
+    char full[64];
+    scene *s = object_begin();
+    canvas *c = object_canvas(OBJECT_PAD);
+    for (int i = 0; i < ways; i++) {
+        float x, y;
+        cell_at(i, &x, &y);
+        add(s, x, y, 2 * PI_F * (float)i / (float)ways, look);
+    }
+    cairo_surface_t *all = object_end(s, c, 0, c->w);
+    for (int i = 0; i < ways; i++) {
+        snprintf(full, sizeof full, "life/%s/%d", name, look * ways + i);
+        add_sizes(a, full, cut_cell(all, i));
+    }
+    cairo_surface_destroy(all);
+}
+
+/* An ox before a cart of hay, sacks or bricks. */
+static void add_cart(scene *s, float x, float y, float angle, int look)
+{
+    static const unsigned loads[] = {0xd9b659, 0xe6dcc8, 0xb5563a};
+    float ca = cos_of(angle), sa = sin_of(angle);
+    scene_add(s, (thing){.kind = THING_CART,
+                         .x = x - .020f * ca,
+                         .y = y - .020f * sa,
+                         .angle = angle,
+                         .top = rgb_hex(loads[look])});
+    scene_add(s, (thing){.kind = THING_COW,
+                         .x = x + .017f * ca,
+                         .y = y + .017f * sa,
+                         .angle = angle,
+                         .seed = (uint32_t)look});
+}
+
+static void add_sheep(scene *s, float x, float y, float angle, int look)
+{
+    scene_add(s, (thing){.kind = THING_SHEEP,
+                         .x = x,
+                         .y = y,
+                         .angle = angle,
+                         .seed = (uint32_t)look});
+}
+
+static cairo_t *begin_small(void)
+{
+    cairo_surface_t *s =
+        cairo_image_surface_create(CAIRO_FORMAT_ARGB32, SIZE, SIZE);
+    cairo_t *cr = cairo_create(s);
+    cairo_surface_destroy(s); /* the context keeps it */
+    cairo_scale(cr, SIZE, SIZE);
+    return cr;
+}
+
+static void end_small(atlas *a, const char *name, cairo_t *cr)
+{
+    cairo_surface_t *s = cairo_surface_reference(cairo_get_target(cr));
+    cairo_destroy(cr);
+    add_sizes(a, name, s);
+}
+
+/* Round and without an edge, its strength as stops from the middle outward. */
+static void add_soft(atlas *a, const char *name, colour c, const double *stops,
+                     int n)
+{
+    cairo_t *cr = begin_small();
+    cairo_pattern_t *p = cairo_pattern_create_radial(.5, .5, 0, .5, .5, .5);
+    for (int i = 0; i < n; i++) {
+        cairo_pattern_add_color_stop_rgba(p, (double)i / (n - 1), c.r, c.g, c.b,
+                                          stops[i]);
+    }
+    cairo_set_source(cr, p);
+    cairo_paint(cr);
+    cairo_pattern_destroy(p);
+    end_small(a, name, cr);
+}
+
+/* Seen from above, its wings up or spread. */
+static void add_dove(atlas *a, const char *name, double spread)
+{
+    cairo_t *cr = begin_small();
+    cairo_set_line_width(cr, .10);
+    cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+    for (int pass = 0; pass < 2; pass++) {
+        cairo_move_to(cr, .5 - .42 * spread, .40);
+        cairo_line_to(cr, .5 - .18 * spread, .30);
+        cairo_line_to(cr, .5, .48);
+        cairo_line_to(cr, .5 + .18 * spread, .30);
+        cairo_line_to(cr, .5 + .42 * spread, .40);
+        cairo_move_to(cr, .5, .40);
+        cairo_line_to(cr, .5, .66);
+        set_colour(cr, pass ? (colour){.98, .97, .93} : (colour){.2, .15, .1},
+                   pass ? 1 : .55);
+        cairo_set_line_width(cr, pass ? .10 : .17);
+        cairo_stroke(cr);
+    }
+    end_small(a, name, cr);
+}
+
+void life_pictures(const char *art, FILE *index)
+{
+    enum { CARTS = 3, SHEEP = 2 };
+    atlas *a = atlas_open(art, "life", SIZE, false, index);
+    for (int look = 0; look < CARTS; look++) {
+        add_ways(a, "cart", 16, add_cart, look);
+    }
+    for (int look = 0; look < SHEEP; look++) {
+        add_ways(a, "sheep", 8, add_sheep, look);
+    }
+    static const double puff[] = {.9, .88, .80, .62, .36, .12, 0};
+    static const double glow[] = {1, .9, .42, .26, .15, .06, 0};
+    add_soft(a, "life/smoke/0", (colour){.93, .93, .94}, puff, 7);
+    add_soft(a, "life/window/0", (colour){1, .82, .42}, glow, 7);
+    add_dove(a, "life/dove/0", 1);
+    add_dove(a, "life/dove/1", .45);
+    atlas_close(a);
+}

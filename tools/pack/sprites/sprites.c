@@ -1,0 +1,253 @@
+/* sprites.c - figures, markers, and what players build
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "tools/pack/part.h"
+
+/* -------------------------------------------------------------------- pieces
+ */
+
+#define FIGURE 192 /* pixels of the largest picture */
+
+/* From the largest picture down to the smallest. */
+static void add_sizes(atlas *a, const char *name, cairo_surface_t *s,
+                      int pixels, int smallest)
+{
+    char full[96];
+    for (;;) {
+        snprintf(full, sizeof full, "%s@%d", name, pixels);
+        atlas_add(a, full, s);
+        pixels /= 2;
+        if (pixels < smallest) {
+            break;
+        }
+        cairo_surface_t *half = picture_half(s);
+        cairo_surface_destroy(s);
+        s = half;
+    }
+    cairo_surface_destroy(s);
+}
+
+/* A kind of figure in all colours, each of its poses. */
+static void add_figures(atlas *a, const char *kind)
+{
+    static const char *const poses[] = {"standing", "sitting", "kneeling",
+                                        "lying"};
+    char name[64];
+    for (int i = 0; i < 4 * CC_PLAYERS_MAX; i++) {
+        const char *pose = figure_pose(kind, i % 4);
+        if (pose) {
+            snprintf(name, sizeof name, "figure/%d/%s/%s", i / 4, kind,
+                     poses[i % 4]);
+            add_sizes(a, name, figure_picture(kind, pose, i / 4, FIGURE),
+                      FIGURE, 24);
+        }
+    }
+}
+
+static cairo_t *begin(int pixels)
+{
+    cairo_surface_t *s =
+        cairo_image_surface_create(CAIRO_FORMAT_ARGB32, pixels, pixels);
+    cairo_t *cr = cairo_create(s);
+    cairo_surface_destroy(s); /* the context keeps it */
+    cairo_scale(cr, pixels, pixels);
+    return cr;
+}
+
+static cairo_surface_t *end(cairo_t *cr)
+{
+    cairo_surface_t *s = cairo_surface_reference(cairo_get_target(cr));
+    cairo_destroy(cr);
+    return s;
+}
+
+/* Icons of what stands around the game. They are here and not among the other
+ * icons, which tiles show too: one more must not draw all faces anew.
+ * Strokes as in path_text(), in 24ths of the side. */
+static const struct {
+    const char *name, *path;
+} signs[] = {
+    {"hint", "M 9.5 17 L 9 14 L 7 12 L 6 9 L 7 6 L 9.5 4 L 12 3.4 L 14.5 4 L "
+             "17 6 L 18 9 L 17 12 L 15 14 L 14.5 17 Z M 10 20.5 L 14 20.5 M 12 "
+             "13 L 12 17"},
+    {"play", "M 7 4.5 L 19 12 L 7 19.5 Z"},
+    {"pause", "M 8 5 L 8 19 M 16 5 L 16 19"},
+    {"forward", "M 4 5 L 11 12 L 4 19 M 12 5 L 19 12 L 12 19 M 21 5 L 21 19"},
+    {"backward", "M 20 5 L 13 12 L 20 19 M 12 5 L 5 12 L 12 19 M 3 5 L 3 19"},
+    {"scroll", "M 6 4 L 18 4 L 18 20 L 6 20 Z M 9 8.5 L 15 8.5 M 9 12 L 15 12 "
+               "M 9 15.5 L 13 15.5"},
+    {"eye", "M 2.5 12 L 6 8 L 9 6.4 L 12 6 L 15 6.4 L 18 8 L 21.5 12 L 18 16 L "
+            "15 17.6 L 12 18 L 9 17.6 L 6 16 Z A 12 12 2.6"},
+    {"clock", "A 12 12 8.5 M 12 6.5 L 12 12 L 16 14"},
+};
+
+static void add_signs(atlas *to)
+{
+    char name[48];
+    for (size_t i = 0; i < 2 * sizeof signs / sizeof *signs; i++) {
+        bool light = i % 2 == 1;
+        cairo_t *cr = begin(64);
+        cairo_scale(cr, 1 / 24., 1 / 24.);
+        path_text(cr, signs[i / 2].path);
+        cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+        cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+        cairo_set_line_width(cr, 2.4);
+        set_colour(cr, palette(light ? "parchment" : "ink"), 1);
+        cairo_stroke(cr);
+        snprintf(name, sizeof name, "icon/%s%s", signs[i / 2].name,
+                 light ? "/light" : "");
+        add_sizes(to, name, end(cr), 64, 32);
+    }
+}
+
+void pieces_write(const char *art, FILE *index)
+{
+    static const char *const markers[] = {
+        "glow",    "last",    "spot",    "dead",    "back",    "glow-nw",
+        "glow-ne", "glow-se", "glow-sw", "last-nw", "last-ne", "last-se",
+        "last-sw", "half-nw", "half-ne", "half-se", "half-sw", "back-half"};
+    static const char *const tokens[] = {"bridge", "castle", "wall",
+                                         "tower",  "gate",   "storey"};
+    static const char *const later[] = {"big",   "builder", "pig",   "phantom",
+                                        "abbot", "mayor",   "wagon", "barn"};
+    static const char *const nobodys[] = {"count", "dragon", "fairy"};
+    char name[64];
+    const char *icon;
+    atlas *a = atlas_open(art, "pieces", FIGURE, false, index);
+    atlas *city = atlas_open(art, "city-pieces", FIGURE, false, index);
+    add_figures(a, "meeple");
+    for (size_t i = 0; i < sizeof markers / sizeof *markers; i++) {
+        cairo_t *cr = begin(128);
+        paint_marker(cr, markers[i]);
+        snprintf(name, sizeof name, "marker/%s", markers[i]);
+        add_sizes(a, name, end(cr), 128, 128);
+    }
+    for (size_t i = 0; i < sizeof tokens / sizeof *tokens; i++) {
+        cairo_t *cr = begin(128);
+        paint_token(cr, tokens[i]);
+        snprintf(name, sizeof name, "token/%s", tokens[i]);
+        add_sizes(i < 2 || i > 4 ? a : city, name, end(cr), 128, 32);
+    }
+    for (int i = 0; icon_name(i, &icon); i++) {
+        for (int light = 0; light < 2; light++) {
+            cairo_t *cr = begin(64);
+            paint_icon(cr, icon, palette(light ? "parchment" : "ink"));
+            snprintf(name, sizeof name, "icon/%s%s", icon,
+                     light ? "/light" : "");
+            add_sizes(icon_of_city(icon) ? city : a, name, end(cr), 64, 32);
+        }
+    }
+    add_signs(a);
+    for (size_t i = 0; i < sizeof nobodys / sizeof *nobodys; i++) {
+        snprintf(name, sizeof name, "%s/standing", nobodys[i]);
+        add_sizes(a, name, figure_picture(nobodys[i], nobodys[i], 0, FIGURE),
+                  FIGURE, 24);
+    }
+    atlas_close(a);
+    for (int player = 0; player < CC_PLAYERS_MAX; player++) {
+        snprintf(name, sizeof name, "guard/%d", player);
+        add_sizes(city, name, figure_picture("guard", "guard", player, FIGURE),
+                  FIGURE, 24);
+    }
+    atlas_close(city);
+    for (size_t i = 0; i < sizeof later / sizeof *later; i++) {
+        snprintf(name, sizeof name, "pieces-%s", later[i]);
+        atlas *of_kind = atlas_open(art, name, FIGURE, false, index);
+        add_figures(of_kind, later[i]);
+        atlas_close(of_kind);
+    }
+    const pack_figure *brought;
+    for (int i = 0; (brought = part_figure(i)); i++) {
+        snprintf(name, sizeof name, "pieces-%s", brought->name);
+        atlas *of_kind = atlas_open(art, name, FIGURE, false, index);
+        add_figures(of_kind, brought->name);
+        atlas_close(of_kind);
+    }
+    a = atlas_open(art, "discs", 128, false, index);
+    for (int i = 0; disc_name(i); i++) {
+        snprintf(name, sizeof name, "token/%s", disc_name(i));
+        add_sizes(a, name, disc_picture(i, 128), 128, 32);
+    }
+    atlas_close(a);
+}
+
+/* Bridges and castles, a little larger than the tiles that they lie on; named
+ * by the size of those. */
+void buildings_write(const char *art, FILE *index)
+{
+    static const int sizes[] = {384, 256, 128, 64};
+    static const struct {
+        const char *name;
+        cairo_surface_t *(*picture)(bool ew, int size);
+        bool ew;
+    } buildings[] = {{"bridge/ew", bridge_picture, true},
+                     {"bridge/ns", bridge_picture, false},
+                     {"castle/ew", castle_picture, true},
+                     {"castle/ns", castle_picture, false},
+                     {"storey", storey_picture, true}};
+    enum { BUILDINGS = sizeof buildings / sizeof *buildings };
+    char name[64];
+    for (int i = 0; i < 4; i++) {
+        int side = (int)(OBJECT_WIDE * (float)sizes[i]);
+        snprintf(name, sizeof name, "buildings-%d", sizes[i]);
+        atlas *a = atlas_open(art, name, side, false, index);
+        for (int k = 0; k < BUILDINGS; k++) {
+            snprintf(name, sizeof name, "%s@%d", buildings[k].name, sizes[i]);
+            cairo_surface_t *s = buildings[k].picture(buildings[k].ew, side);
+            atlas_add(a, name, s);
+            cairo_surface_destroy(s);
+        }
+        atlas_close(a);
+    }
+}
+
+static const int wall_sizes[] = {384, 256, 128, 64};
+enum { WALL_SIZES = sizeof wall_sizes / sizeof *wall_sizes };
+
+static void add_picture(atlas *a, const char *name, int size,
+                        cairo_surface_t *s)
+{
+    char full[96];
+    snprintf(full, sizeof full, "%s@%d", name, size);
+    atlas_add(a, full, s);
+    cairo_surface_destroy(s);
+}
+
+static cairo_surface_t *glow_picture(int side, int size)
+{
+    cairo_t *cr = begin(size);
+    cairo_scale(cr, 1 / 1.5, 1 / 1.5);
+    cairo_translate(cr, .25, .25);
+    paint_wall_marker(cr, side);
+    return end(cr);
+}
+
+/* The wall of The City, named by the size of a tile. */
+void walls_write(const char *art, FILE *index)
+{
+    static const struct {
+        const char *name;
+        cairo_surface_t *(*picture)(int side, int size);
+    } pieces[] = {{"wall/", rampart_picture},
+                  {"short/", short_picture},
+                  {"gate/", gate_picture},
+                  {"marker/wall-", glow_picture}};
+    char name[64];
+    for (int k = 0; k < WALL_SIZES; k++) {
+        int size = wall_sizes[k], wide = size * 3 / 2;
+        snprintf(name, sizeof name, "walls-%d", size);
+        atlas *a = atlas_open(art, name, wide, false, index);
+        for (int i = 0; i < 16; i++) {
+            snprintf(name, sizeof name, "%s%c", pieces[i / 4].name,
+                     "nesw"[i % 4]);
+            add_picture(a, name, size, pieces[i / 4].picture(i % 4, wide));
+        }
+        for (int player = 0; player < CC_PLAYERS_MAX; player++) {
+            snprintf(name, sizeof name, "tower/%d", player);
+            add_picture(a, name, size, wall_tower_picture(player, size));
+        }
+        add_picture(a, "corner", size, corner_picture(size / 2));
+        atlas_close(a);
+    }
+}

@@ -1,0 +1,243 @@
+/* tokens.c - pieces of wood in a player's supply
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <math.h>
+#include <string.h>
+
+#include "tools/pack/pack.h"
+
+colour lit(colour c, double angle)
+{
+    double light = cos(angle - 1.25 * M_PI);
+    return mix(c, palette(light > 0 ? "parchment" : "shadow"),
+               light > 0 ? .22 * light : -.42 * light);
+}
+
+/* One arch under a hump, on two broad feet. */
+static void bridge_outline(cairo_t *cr)
+{
+    cairo_move_to(cr, .06, .80);
+    cairo_line_to(cr, .06, .46);
+    cairo_curve_to(cr, .28, .24, .72, .24, .94, .46);
+    cairo_line_to(cr, .94, .80);
+    cairo_line_to(cr, .765, .80);
+    cairo_curve_to(cr, .74, .50, .26, .50, .235, .80);
+    cairo_close_path(cr);
+}
+
+/* An outline whose left half is told, from below in the west on. */
+static void half_outline(cairo_t *cr, const point *half, int n)
+{
+    cairo_new_path(cr);
+    for (int i = 0; i < n; i++) {
+        cairo_line_to(cr, half[i].x, half[i].y);
+    }
+    for (int i = n - 1; i >= 0; i--) {
+        cairo_line_to(cr, 1 - half[i].x, half[i].y);
+    }
+    cairo_close_path(cr);
+}
+
+static void wall_outline(cairo_t *cr)
+{
+    static const point half[] = {{.05, .80}, {.05, .32}, {.19, .32},
+                                 {.19, .44}, {.31, .44}, {.31, .32},
+                                 {.43, .32}, {.43, .44}};
+    half_outline(cr, half, sizeof half / sizeof *half);
+}
+
+static void tower_outline(cairo_t *cr)
+{
+    static const point half[] = {
+        {.33, .88}, {.33, .48}, {.24, .48}, {.24, .40}, {.50, .05}};
+    half_outline(cr, half, sizeof half / sizeof *half);
+}
+
+static void gate_outline(cairo_t *cr)
+{
+    static const point half[] = {{.06, .84}, {.06, .18}, {.14, .18},
+                                 {.14, .27}, {.21, .27}, {.21, .18},
+                                 {.30, .18}, {.30, .40}};
+    half_outline(cr, half, sizeof half / sizeof *half);
+}
+
+/* Two towers and a gate between them, all with battlements. */
+static void castle_outline(cairo_t *cr)
+{
+    static const point half[] = {
+        {.08, .84},  {.08, .16},  {.17, .16},  {.17, .26}, {.245, .26},
+        {.245, .16}, {.335, .16}, {.335, .44}, {.41, .44}, {.41, .36},
+    };
+    half_outline(cr, half, sizeof half / sizeof *half);
+}
+
+/* Lines as if cut into the wood, with a light on their south-eastern edge. */
+static void carve(cairo_t *cr, double width)
+{
+    cairo_path_t *path = cairo_copy_path(cr);
+    cairo_new_path(cr);
+    cairo_save(cr);
+    cairo_translate(cr, .014, .018);
+    cairo_append_path(cr, path);
+    cairo_restore(cr);
+    cairo_set_line_width(cr, width);
+    set_colour(cr, palette("parchment"), .5);
+    cairo_stroke(cr);
+    cairo_append_path(cr, path);
+    cairo_path_destroy(path);
+    set_colour(cr, palette("wood-dark"), .85);
+    cairo_stroke(cr);
+}
+
+/* A wooden piece as the figures are: a rim, an outline, light from the
+ * north-west. */
+static void paint_wood(cairo_t *cr, void (*outline)(cairo_t *))
+{
+    colour c = palette("timber");
+    colour bright = mix(c, palette("parchment"), .45);
+    colour deep = mix(c, palette("wood"), .45);
+    cairo_pattern_t *light = cairo_pattern_create_linear(.15, .15, .85, .9);
+    cairo_pattern_add_color_stop_rgb(light, 0, bright.r, bright.g, bright.b);
+    cairo_pattern_add_color_stop_rgb(light, .5, c.r, c.g, c.b);
+    cairo_pattern_add_color_stop_rgb(light, 1, deep.r, deep.g, deep.b);
+    outline(cr);
+    cairo_set_line_width(cr, .115);
+    set_colour(cr, palette("canvas"), .85);
+    cairo_stroke_preserve(cr);
+    cairo_set_line_width(cr, .075);
+    set_colour(cr, palette("wood-dark"), 1);
+    cairo_stroke_preserve(cr);
+    cairo_set_source(cr, light);
+    cairo_fill(cr);
+    cairo_pattern_destroy(light);
+}
+
+static void bridge_token(cairo_t *cr)
+{
+    paint_wood(cr, bridge_outline);
+    cairo_move_to(cr, .10, .575); /* the deck above the arch */
+    cairo_curve_to(cr, .30, .375, .70, .375, .90, .575);
+    carve(cr, .04);
+}
+
+/* A dark door with a round top, `half` wide, and a slit in each tower. */
+static void cut_door(cairo_t *cr, double half, double top, double slit)
+{
+    cairo_move_to(cr, .5 - half, .84);
+    cairo_line_to(cr, .5 - half, .66);
+    cairo_curve_to(cr, .5 - half, top, .5 + half, top, .5 + half, .66);
+    cairo_line_to(cr, .5 + half, .84);
+    cairo_close_path(cr);
+    set_colour(cr, palette("wood-dark"), 1);
+    cairo_fill(cr);
+    for (int hand = -1; hand <= 1; hand += 2) {
+        cairo_move_to(cr, .5 + hand * slit, .41);
+        cairo_line_to(cr, .5 + hand * slit, .54);
+    }
+    carve(cr, .05);
+}
+
+static void castle_token(cairo_t *cr)
+{
+    paint_wood(cr, castle_outline);
+    cut_door(cr, .095, .54, .292);
+}
+
+static void gate_token(cairo_t *cr)
+{
+    paint_wood(cr, gate_outline);
+    cut_door(cr, .14, .50, .32);
+}
+
+static void wall_token(cairo_t *cr)
+{
+    paint_wood(cr, wall_outline);
+    cairo_move_to(cr, .10, .62);
+    cairo_line_to(cr, .90, .62);
+    cairo_move_to(cr, .36, .62);
+    cairo_line_to(cr, .36, .76);
+    cairo_move_to(cr, .66, .62);
+    cairo_line_to(cr, .66, .76);
+    cairo_move_to(cr, .50, .50);
+    cairo_line_to(cr, .50, .60);
+    carve(cr, .035);
+}
+
+static void tower_token(cairo_t *cr)
+{
+    paint_wood(cr, tower_outline);
+    cairo_move_to(cr, .27, .42);
+    cairo_line_to(cr, .73, .42);
+    carve(cr, .030);
+    for (int i = -1; i <= 1; i++) { /* windows under the eaves, a door */
+        cairo_move_to(cr, .50 + i * .09, .52);
+        cairo_line_to(cr, .50 + i * .09, .57);
+    }
+    carve(cr, .036);
+    cairo_move_to(cr, .50, .76);
+    cairo_line_to(cr, .50, .86);
+    carve(cr, .085);
+}
+
+/* A storey as seen a little from above: teeth around its top. */
+static void storey_outline(cairo_t *cr)
+{
+    static const double tooth[][2] = {
+        {.22, .30}, {.22, .20}, {.34, .20}, {.34, .28}, {.44, .28}, {.44, .20},
+        {.56, .20}, {.56, .28}, {.66, .28}, {.66, .20}, {.78, .20}, {.78, .30}};
+    cairo_move_to(cr, .18, .84);
+    cairo_line_to(cr, .22, .74);
+    for (int i = 0; i < 12; i++) {
+        cairo_line_to(cr, tooth[i][0], tooth[i][1]);
+    }
+    cairo_line_to(cr, .78, .74);
+    cairo_line_to(cr, .82, .84);
+    cairo_close_path(cr);
+}
+
+static void storey_token(cairo_t *cr)
+{
+    paint_wood(cr, storey_outline);
+    cairo_move_to(cr, .24, .40);
+    cairo_line_to(cr, .76, .40);
+    carve(cr, .030);
+    cairo_move_to(cr, .5, .54);
+    cairo_line_to(cr, .5, .66);
+    carve(cr, .070);
+}
+
+/* The pieces by their names; how wide their shadows are and where they end. */
+static const struct {
+    const char *name;
+    void (*paint)(cairo_t *cr);
+    double wide, foot;
+} pieces[] = {
+    {"bridge", bridge_token, .47, .83}, {"castle", castle_token, .47, .87},
+    {"wall", wall_token, .47, .83},     {"tower", tower_token, .26, .87},
+    {"gate", gate_token, .47, .87},     {"storey", storey_token, .36, .87}};
+
+void paint_token(cairo_t *cr, const char *name)
+{
+    size_t i = 0;
+    while (strcmp(pieces[i].name, name) != 0) {
+        if (++i == sizeof pieces / sizeof *pieces) {
+            die("no piece is called %s", name);
+        }
+    }
+    cairo_save(cr);
+    cairo_translate(cr, .5, .5);
+    cairo_scale(cr, .92, .92);
+    cairo_translate(cr, -.5, -.5);
+    cairo_save(cr);
+    cairo_translate(cr, .54, pieces[i].foot);
+    cairo_scale(cr, pieces[i].wide, .09);
+    cairo_arc(cr, 0, 0, 1, 0, 7);
+    cairo_restore(cr);
+    set_colour(cr, palette("shadow"), .40);
+    cairo_fill(cr);
+    cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+    pieces[i].paint(cr);
+    cairo_restore(cr);
+}

@@ -1,0 +1,595 @@
+/* files.c - reading and writing files on systems after POSIX
+ *
+ * A file is held by flock() on the file itself, so nothing is left over when
+ * a program is killed. file_write() puts a new file in the place of the old
+ * one: it locks the new one first, so that there is no moment at which the
+ * name is free. Names are looked up from an open folder, so that the name of
+ * the temporary file is never too long where the other one is not.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#define _XOPEN_SOURCE   700
+#define _DEFAULT_SOURCE /* flock() */
+#include "tools/platform/files.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define TEMPORARY ".carcassonne-"
+
+/* Besides the errors of files.h, never given to anybody. */
+#define CHANGED (-100)
+
+static int kind_of(const struct stat *info)
+{
+    return S_ISREG(info->st_mode)    ? 0
+           : S_ISDIR(info->st_mode)  ? FILE_IS_FOLDER
+           : S_ISFIFO(info->st_mode) ? FILE_IS_PIPE
+           : S_ISSOCK(info->st_mode) ? FILE_IS_SOCKET
+                                     : FILE_IS_DEVICE;
+}
+
+/* ------------------------------------------------------------------- reading
+ */
+
+/* Asked before opening, because opening a device may do something; and after,
+ * because it may be another file by then. */
+static int open_regular(const char *path, int *fd, struct stat *info)
+{
+    *fd = -1;
+    if (stat(path, info) != 0) {
+        return errno;
+    }
+    if (kind_of(info) != 0) {
+        return kind_of(info);
+    }
+    *fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    if (*fd < 0) {
+        return errno;
+    }
+    int error = fstat(*fd, info) != 0 ? errno : kind_of(info);
+    if (error) {
+        close(*fd);
+    }
+    return error;
+}
+
+/* To the end, or to `max` and a byte more. */
+static int read_all(int fd, size_t max, char **text, size_t *room, size_t *n)
+{
+    for (;;) {
+        if (*n + 1 >= *room) {
+            size_t more = 2 * *room;
+            char *larger = realloc(*text, more);
+            if (!larger) {
+                return ENOMEM;
+            }
+            *text = larger;
+            *room = more;
+        }
+        ssize_t got = read(fd, *text + *n, *room - *n - 1);
+        if (got < 0 && errno != EINTR) {
+            return errno;
+        }
+        *n += got > 0 ? (size_t)got : 0;
+        if (got == 0 || *n > max) {
+            return 0;
+        }
+    }
+}
+
+int file_read(const char *path, size_t max, char **text, size_t *length)
+{
+    struct stat info;
+    int fd, error = open_regular(path, &fd, &info);
+    if (error) {
+        return error;
+    }
+    size_t size = (size_t)info.st_size, n = 0;
+    size_t room = size <= max ? size + 2 : 0;
+    char *all = room ? malloc(room) : NULL;
+    if (all) {
+        error = read_all(fd, max, &all, &room, &n);
+        error = error      ? error
+                : n > max  ? FILE_TOO_LARGE
+                : n < size ? FILE_CUT_OFF
+                           : 0;
+    } else {
+        error = room ? ENOMEM : FILE_TOO_LARGE;
+    }
+    close(fd);
+    if (error) {
+        free(all);
+        return error;
+    }
+    all[n] = '\0';
+    *text = all;
+    *length = n;
+    return 0;
+}
+
+/* ------------------------------------------------------------------- holding
+ */
+
+/* Where there are no locks (some network drives), all files are free. */
+static int lock(int fd)
+{
+    return flock(fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK ? FILE_BUSY
+                                                                     : 0;
+}
+
+static bool is_open_as(int fd, const struct stat *info)
+{
+    struct stat own;
+    return fstat(fd, &own) == 0 && own.st_dev == info->st_dev &&
+           own.st_ino == info->st_ino;
+}
+
+bool file_is(const char *path, int held)
+{
+    struct stat info;
+    return held >= 0 && stat(path, &info) == 0 && is_open_as(held, &info);
+}
+
+int file_hold(const char *path, int *held)
+{
+    struct stat info;
+    for (;;) {
+        int fd, error = open_regular(path, &fd, &info);
+        if (error) {
+            return error;
+        }
+        error = lock(fd);
+        if (!error && file_is(path, fd)) {
+            *held = fd;
+            return 0;
+        }
+        /* Or it was replaced just then: look at the new one. */
+        close(fd);
+        if (error) {
+            return error;
+        }
+    }
+}
+
+/* A new file, locked before anybody else can. file_tidy() of another program
+ * may have been faster: then it is gone. */
+static int create_at(int folder, const char *name, mode_t mode, int *fd)
+{
+    struct stat info;
+    *fd = openat(folder, name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+    if (*fd < 0) {
+        return errno;
+    }
+    int error =
+        lock(*fd) || fstat(*fd, &info) != 0 || !info.st_nlink ? EEXIST : 0;
+    if (error) {
+        close(*fd);
+    }
+    return error;
+}
+
+int file_create(const char *path, int *held)
+{
+    return create_at(AT_FDCWD, path, 0666, held);
+}
+
+/* ------------------------------------------------------------------- writing
+ */
+
+/* What is to be written. */
+typedef struct job {
+    const char *bytes;
+    size_t length;
+    bool fresh;       /* the name must be free */
+    file_mark *known; /* what the file is to hold till then; NULL anything */
+    int *held;        /* NULL: it is not held */
+} job;
+
+/* Where a file is written. */
+typedef struct place {
+    char name[NAME_MAX + 1];
+    int folder; /* open; -1 none */
+    int old;    /* the file that is there, open; -1 none */
+    bool is_device;
+    mode_t mode; /* of the old file */
+} place;
+
+static void leave(const place *p)
+{
+    if (p->old >= 0) {
+        close(p->old);
+    }
+    if (p->folder >= 0) {
+        close(p->folder);
+    }
+}
+
+/* Opens the folder and notes the name in it. `path` is cut. */
+static int find_folder(place *p, char *path)
+{
+    char *slash = strrchr(path, '/');
+    const char *name = slash ? slash + 1 : path;
+    if (!*name) {
+        return FILE_IS_FOLDER;
+    }
+    if (strlen(name) >= sizeof p->name) {
+        return ENAMETOOLONG;
+    }
+    strcpy(p->name, name);
+    if (slash) {
+        slash[slash == path] = '\0';
+    }
+    p->folder = open(slash ? path : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    return p->folder < 0 ? errno : 0;
+}
+
+static int open_old(place *p)
+{
+    struct stat info;
+    if (fstatat(p->folder, p->name, &info, 0) != 0) {
+        return errno == ENOENT ? 0 : errno;
+    }
+    int kind = kind_of(&info);
+    if (kind == FILE_IS_FOLDER || kind == FILE_IS_SOCKET) {
+        return kind;
+    }
+    p->is_device = kind != 0;
+    p->mode = info.st_mode & 07777;
+    /* For writing, though nothing is written here: a file that is protected
+     * from it must not be replaced either. Not waiting: a pipe without a
+     * reader is an error. */
+    p->old = openat(p->folder, p->name,
+                    (p->is_device ? O_WRONLY : O_RDWR) | O_NONBLOCK | O_NOCTTY |
+                        O_CLOEXEC);
+    return p->old < 0 ? errno : 0;
+}
+
+static int find_place(place *p, const char *path)
+{
+    char real[PATH_MAX];
+    struct stat info;
+    *p = (place){.folder = -1, .old = -1};
+    if (!realpath(path, real)) {
+        if (errno != ENOENT || (lstat(path, &info) == 0)) {
+            return errno; /* also a link to nowhere */
+        }
+        if (strlen(path) >= sizeof real) {
+            return ENAMETOOLONG;
+        }
+        strcpy(real, path);
+    }
+    int error = find_folder(p, real);
+    return error ? error : open_old(p);
+}
+
+static int write_all(int fd, const char *bytes, size_t length)
+{
+    for (size_t done = 0; done < length;) {
+        ssize_t n = write(fd, bytes + done, length - done);
+        if (n == 0 || (n < 0 && errno != EINTR)) {
+            return n ? errno : EIO;
+        }
+        done += n > 0 ? (size_t)n : 0;
+    }
+    return 0;
+}
+
+static int write_through(const place *p, const job *j)
+{
+    int flags = fcntl(p->old, F_GETFL);
+    if (flags < 0 || fcntl(p->old, F_SETFL, flags & ~O_NONBLOCK) < 0) {
+        return errno;
+    }
+    return write_all(p->old, j->bytes, j->length);
+}
+
+/* A temporary file in the folder; its name goes to `name`. */
+static int create_temporary(const place *p, char name[64], int *fd)
+{
+    static unsigned counter;
+    int error = EEXIST;
+    for (int i = 0; i < 100 && error == EEXIST; i++) {
+        snprintf(name, 64, TEMPORARY "%ld-%u.new", (long)getpid(), counter++);
+        error = create_at(p->folder, name, 0666, fd);
+    }
+    return error;
+}
+
+static int fill(const place *p, int fd, const job *j)
+{
+    if (p->old >= 0 && fchmod(fd, p->mode) != 0) {
+        return errno;
+    }
+    int error = write_all(fd, j->bytes, j->length);
+    return error ? error : fsync(fd) != 0 ? errno : 0;
+}
+
+/* Gives the temporary file a name that nobody has. Disks without hard links
+ * take two steps: the name is taken, then the file put there. */
+static int name_new(const place *p, const char *temporary)
+{
+    if (linkat(p->folder, temporary, p->folder, p->name, 0) == 0) {
+        unlinkat(p->folder, temporary, 0);
+        return 0;
+    }
+    if (errno != EPERM && errno != EOPNOTSUPP && errno != ENOSYS) {
+        return errno;
+    }
+    int taken;
+    int error = create_at(p->folder, p->name, 0666, &taken);
+    if (error) {
+        return error;
+    }
+    if (renameat(p->folder, temporary, p->folder, p->name) != 0) {
+        error = errno;
+        unlinkat(p->folder, p->name, 0);
+    }
+    close(taken);
+    return error;
+}
+
+static int sync_folder(int folder)
+{
+    /* EINVAL: a kind of disk that has no such thing. */
+    return fsync(folder) != 0 && errno != EINVAL ? errno : 0;
+}
+
+/* Whether the old file has its name still. */
+static bool is_there(const place *p)
+{
+    struct stat info;
+    return fstatat(p->folder, p->name, &info, 0) == 0 &&
+           is_open_as(p->old, &info);
+}
+
+/* Whether the old file holds what is known of it. */
+static int compare(const place *p, const file_mark *known)
+{
+    char part[4096];
+    file_mark found = file_mark_of(NULL, 0);
+    ssize_t n;
+    do {
+        n = read(p->old, part, sizeof part);
+        if (n < 0 && errno != EINTR) {
+            return errno;
+        }
+        file_mark_add(&found, part, n > 0 ? (size_t)n : 0);
+    } while (n != 0 && found.length <= known->length);
+    return file_mark_is(&found, known) ? 0 : FILE_OTHER;
+}
+
+/* CHANGED: another program wrote the file just then. The lock is on what it
+ * was before, and says nothing of what it is now. */
+static int rename_over(const place *p, const char *temporary, const job *j)
+{
+    int error = !is_there(p) ? CHANGED : j->known ? compare(p, j->known) : 0;
+    return error                                                     ? error
+           : renameat(p->folder, temporary, p->folder, p->name) != 0 ? errno
+                                                                     : 0;
+}
+
+static int replace(const place *p, const job *j)
+{
+    char name[64];
+    int fd, error = create_temporary(p, name, &fd);
+    if (error) {
+        return error;
+    }
+    error = fill(p, fd, j);
+    if (!error) {
+        error = p->old < 0 ? name_new(p, name) : rename_over(p, name, j);
+    }
+    if (error) {
+        unlinkat(p->folder, name, 0);
+        close(fd);
+        return error;
+    }
+    if (j->known) {
+        *j->known = file_mark_of(j->bytes, j->length);
+    }
+    if (j->held) {
+        if (*j->held >= 0) {
+            close(*j->held);
+        }
+        *j->held = fd;
+    } else {
+        close(fd);
+    }
+    return sync_folder(p->folder);
+}
+
+static int write_place(const place *p, const job *j)
+{
+    if (p->old >= 0 && j->fresh) {
+        return EEXIST;
+    }
+    if (p->is_device) {
+        return write_through(p, j);
+    }
+    if (p->old < 0) {
+        int error = replace(p, j);
+        return error == EEXIST && !j->fresh ? CHANGED : error;
+    }
+    struct stat info;
+    bool own = j->held && *j->held >= 0 && fstat(p->old, &info) == 0 &&
+               is_open_as(*j->held, &info);
+    return !own && lock(p->old) != 0 ? FILE_BUSY : replace(p, j);
+}
+
+static int write_file(const char *path, const job *j)
+{
+    int error = CHANGED;
+    for (int i = 0; i < 100 && error == CHANGED; i++) {
+        place p;
+        error = find_place(&p, path);
+        if (!error) {
+            error = write_place(&p, j);
+        }
+        leave(&p);
+    }
+    return error == CHANGED ? FILE_BUSY : error;
+}
+
+int file_write(const char *path, const void *bytes, size_t length, int *held)
+{
+    return write_file(path, &(job){bytes, length, false, NULL, held});
+}
+
+int file_write_new(const char *path, const void *bytes, size_t length,
+                   int *held)
+{
+    return write_file(path, &(job){bytes, length, true, NULL, held});
+}
+
+int file_write_known(const char *path, const void *bytes, size_t length,
+                     file_mark *known, int *held)
+{
+    return write_file(path, &(job){bytes, length, false, known, held});
+}
+
+/* ------------------------------------------------------------------- folders
+ */
+
+static int make_one(const char *path)
+{
+    struct stat info;
+    if (mkdir(path, 0777) == 0) {
+        return 0;
+    }
+    int error = errno;
+    return stat(path, &info) == 0 && S_ISDIR(info.st_mode) ? 0 : error;
+}
+
+int file_make_folder(const char *path)
+{
+    char part[PATH_MAX];
+    if (strlen(path) >= sizeof part) {
+        return ENAMETOOLONG;
+    }
+    strcpy(part, path);
+    for (char *slash = part + 1; *part && (slash = strchr(slash, '/'));
+         slash++) {
+        *slash = '\0';
+        make_one(part);
+        *slash = '/';
+    }
+    return make_one(part);
+}
+
+static bool is_temporary(const char *name)
+{
+    return strncmp(name, TEMPORARY, strlen(TEMPORARY)) == 0 &&
+           file_ends_with(name, ".new");
+}
+
+static void remove_if_left(int folder, const char *name)
+{
+    struct stat info;
+    int fd = openat(folder, name,
+                    O_RDWR | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW | O_CLOEXEC);
+    if (fd < 0) {
+        return;
+    }
+    if (fstat(fd, &info) == 0 && S_ISREG(info.st_mode) &&
+        flock(fd, LOCK_EX | LOCK_NB) == 0) {
+        unlinkat(folder, name, 0);
+    }
+    close(fd);
+}
+
+void file_tidy(const char *folder, const char *ending)
+{
+    DIR *dir = opendir(folder);
+    struct dirent *entry;
+    while (dir && (entry = readdir(dir))) {
+        if (is_temporary(entry->d_name) ||
+            (ending && file_ends_with(entry->d_name, ending))) {
+            remove_if_left(dirfd(dir), entry->d_name);
+        }
+    }
+    if (dir) {
+        closedir(dir);
+    }
+}
+
+int file_list(const char *folder, const char *ending, file_names *names)
+{
+    struct dirent *entry;
+    DIR *dir = opendir(folder);
+    *names = (file_names){0};
+    if (!dir) {
+        return errno;
+    }
+    int error = 0;
+    while (!error && (entry = readdir(dir))) {
+        if (file_ends_with(entry->d_name, ending) &&
+            !file_names_add(names, entry->d_name)) {
+            error = ENOMEM;
+        }
+    }
+    closedir(dir);
+    if (names->n) {
+        qsort(names->list, (size_t)names->n, sizeof *names->list, file_compare);
+    }
+    return error;
+}
+
+/* -------------------------------------------------------------------- asking
+ */
+
+int file_look(const char *path, file_info *info)
+{
+    struct stat found;
+    if (stat(path, &found) != 0) {
+        return errno;
+    }
+    *info = (file_info){.kind = kind_of(&found),
+                        .size = (long long)found.st_size,
+                        .seconds = (long long)found.st_mtim.tv_sec,
+                        .nanoseconds = found.st_mtim.tv_nsec};
+    return 0;
+}
+
+int file_may_read(const char *path)
+{
+    return access(path, R_OK) == 0 ? 0 : errno;
+}
+
+int file_rename(const char *from, const char *to)
+{
+    place p;
+    int reserved, error = file_create(to, &reserved);
+    if (error) {
+        return error;
+    }
+    if (rename(from, to) != 0) {
+        error = errno;
+        unlink(to);
+    }
+    file_let_go(reserved);
+    if (!error) {
+        find_place(&p, to);
+        error = p.folder < 0 ? 0 : sync_folder(p.folder);
+        leave(&p);
+    }
+    return error;
+}
+
+int file_remove(const char *path)
+{
+    return unlink(path) == 0 ? 0 : errno;
+}
+
+void file_let_go(int held)
+{
+    close(held);
+}

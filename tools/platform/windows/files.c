@@ -1,0 +1,649 @@
+/* files.c - reading and writing files on Windows
+ *
+ * A file is held by a lock on a byte far behind its end: locks here are
+ * binding, and everybody may read what is held. A file that is open cannot be
+ * replaced, so file_write() closes the old one just before the new one, which
+ * is locked already, takes its name. What a descriptor of the C library holds
+ * is Windows' own handle, opened so that files may be renamed and removed
+ * meanwhile.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "tools/platform/files.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <io.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <wchar.h>
+
+#include "paths.h"
+
+#define TEMPORARY L".carcassonne-"
+
+/* Besides the errors of files.h, never given to anybody. */
+#define CHANGED (-100)
+
+/* Who looks at every new file (search, scanners) holds it for a moment. */
+#define TRIES 50
+#define PAUSE 20 /* milliseconds */
+
+/* ------------------------------------------------------------------- opening
+ */
+
+static int open_wide(const wchar_t *path, DWORD access, DWORD how, HANDLE *out)
+{
+    *out = CreateFileW(
+        path, access, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE,
+        NULL, how, FILE_ATTRIBUTE_NORMAL | FILE_FLAG_BACKUP_SEMANTICS, NULL);
+    return *out == INVALID_HANDLE_VALUE ? name_error(GetLastError()) : 0;
+}
+
+static int open_path(const char *path, DWORD access, DWORD how, HANDLE *out)
+{
+    *out = INVALID_HANDLE_VALUE;
+    wchar_t *wide = *path ? name_open(path) : NULL;
+    int error = wide ? open_wide(wide, access, how, out) : ENOENT;
+    free(wide);
+    return error;
+}
+
+static void close_handle(HANDLE h)
+{
+    if (h != INVALID_HANDLE_VALUE) {
+        CloseHandle(h);
+    }
+}
+
+static int kind_of(HANDLE h)
+{
+    BY_HANDLE_FILE_INFORMATION info;
+    switch (GetFileType(h)) {
+    case FILE_TYPE_PIPE: return FILE_IS_PIPE;
+    case FILE_TYPE_DISK: break;
+    default: return FILE_IS_DEVICE;
+    }
+    return GetFileInformationByHandle(h, &info) &&
+                   (info.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY)
+               ? FILE_IS_FOLDER
+               : 0;
+}
+
+static HANDLE handle_of(int held)
+{
+    return held >= 0 ? (HANDLE)_get_osfhandle(held) : INVALID_HANDLE_VALUE;
+}
+
+/* The handle belongs to the descriptor from now on. */
+static int descriptor_of(HANDLE h)
+{
+    int fd = _open_osfhandle((intptr_t)h, _O_RDWR | _O_BINARY | _O_NOINHERIT);
+    if (fd < 0) {
+        CloseHandle(h);
+    }
+    return fd;
+}
+
+/* ------------------------------------------------------------------- reading
+ */
+
+static int read_all(HANDLE h, char *all, size_t size, size_t *n)
+{
+    for (*n = 0; *n < size;) {
+        DWORD got = 0;
+        if (!ReadFile(h, all + *n, (DWORD)(size - *n), &got, NULL)) {
+            return name_error(GetLastError());
+        }
+        if (got == 0) {
+            break;
+        }
+        *n += got;
+    }
+    return 0;
+}
+
+int file_read(const char *path, size_t max, char **text, size_t *length)
+{
+    HANDLE h;
+    LARGE_INTEGER size;
+    int error = open_path(path, GENERIC_READ, OPEN_EXISTING, &h);
+    if (error) {
+        file_info info;
+        return file_look(path, &info) == 0 && info.kind ? info.kind : error;
+    }
+    error = kind_of(h);
+    if (!error && !GetFileSizeEx(h, &size)) {
+        error = name_error(GetLastError());
+    }
+    if (!error && size.QuadPart > (LONGLONG)max) {
+        error = FILE_TOO_LARGE;
+    }
+    char *all = error ? NULL : malloc((size_t)size.QuadPart + 1);
+    if (!error) {
+        error = all ? read_all(h, all, (size_t)size.QuadPart, length) : ENOMEM;
+    }
+    CloseHandle(h);
+    if (!error && *length < (size_t)size.QuadPart) {
+        error = FILE_CUT_OFF;
+    }
+    if (error) {
+        free(all);
+        return error;
+    }
+    all[*length] = '\0';
+    *text = all;
+    return 0;
+}
+
+/* ------------------------------------------------------------------- holding
+ */
+
+/* Where there are no locks (some network drives), all files are free. */
+static int lock(HANDLE h)
+{
+    OVERLAPPED where = {.Offset = 0, .OffsetHigh = 0x7fffffff};
+    if (LockFileEx(h, LOCKFILE_EXCLUSIVE_LOCK | LOCKFILE_FAIL_IMMEDIATELY, 0, 1,
+                   0, &where)) {
+        return 0;
+    }
+    DWORD error = GetLastError();
+    return error == ERROR_LOCK_VIOLATION || error == ERROR_IO_PENDING
+               ? FILE_BUSY
+               : 0;
+}
+
+/* A file that was renamed while it is open may have lost the number of its
+ * volume. */
+static bool is_same(HANDLE a, HANDLE b)
+{
+    BY_HANDLE_FILE_INFORMATION x, y;
+    return a != INVALID_HANDLE_VALUE && b != INVALID_HANDLE_VALUE &&
+           GetFileInformationByHandle(a, &x) &&
+           GetFileInformationByHandle(b, &y) &&
+           (x.dwVolumeSerialNumber == y.dwVolumeSerialNumber ||
+            !x.dwVolumeSerialNumber || !y.dwVolumeSerialNumber) &&
+           x.nFileIndexHigh == y.nFileIndexHigh &&
+           x.nFileIndexLow == y.nFileIndexLow;
+}
+
+static bool lies_at(const char *path, HANDLE h)
+{
+    HANDLE there;
+    if (open_path(path, FILE_READ_ATTRIBUTES, OPEN_EXISTING, &there) != 0) {
+        return false;
+    }
+    bool same = is_same(there, h);
+    CloseHandle(there);
+    return same;
+}
+
+bool file_is(const char *path, int held)
+{
+    return held >= 0 && lies_at(path, handle_of(held));
+}
+
+int file_hold(const char *path, int *held)
+{
+    for (;;) {
+        HANDLE h;
+        int error = open_path(path, GENERIC_READ, OPEN_EXISTING, &h);
+        if (error) {
+            file_info info;
+            return file_look(path, &info) == 0 && info.kind ? info.kind : error;
+        }
+        error = kind_of(h);
+        error = error ? error : lock(h);
+        bool there = !error && lies_at(path, h);
+        if (there) {
+            *held = descriptor_of(h);
+            return *held < 0 ? ENOMEM : 0;
+        }
+        /* Or it was replaced just then: look at the new one. */
+        CloseHandle(h);
+        if (error) {
+            return error;
+        }
+    }
+}
+
+/* A new file, locked before anybody else can. */
+static int create(const wchar_t *path, HANDLE *h)
+{
+    int error =
+        open_wide(path, GENERIC_READ | GENERIC_WRITE | DELETE, CREATE_NEW, h);
+    if (!error && lock(*h) != 0) {
+        CloseHandle(*h);
+        error = EEXIST;
+    }
+    return error;
+}
+
+int file_create(const char *path, int *held)
+{
+    HANDLE h;
+    wchar_t *wide = name_open(path);
+    int error = wide ? create(wide, &h) : ENOENT;
+    free(wide);
+    if (!error) {
+        *held = descriptor_of(h);
+        error = *held < 0 ? ENOMEM : 0;
+    }
+    return error;
+}
+
+void file_let_go(int held)
+{
+    _close(held);
+}
+
+/* ------------------------------------------------------------------- writing
+ */
+
+static int write_all(HANDLE h, const char *bytes, size_t length)
+{
+    for (size_t done = 0; done < length;) {
+        size_t rest = length - done;
+        DWORD n = 0, most = rest < 1u << 20 ? (DWORD)rest : 1u << 20;
+        if (!WriteFile(h, bytes + done, most, &n, NULL) || n == 0) {
+            return name_error(GetLastError());
+        }
+        done += n;
+    }
+    return 0;
+}
+
+/* What is to be written. */
+typedef struct job {
+    const char *bytes;
+    size_t length;
+    bool fresh;       /* the name must be free */
+    file_mark *known; /* what the file is to hold till then; NULL anything */
+    int *held;        /* NULL: it is not held */
+} job;
+
+static int write_through(const char *path, const job *j)
+{
+    HANDLE h;
+    int error = open_path(path, GENERIC_WRITE, OPEN_EXISTING, &h);
+    if (!error) {
+        error = write_all(h, j->bytes, j->length);
+        CloseHandle(h);
+    }
+    return error;
+}
+
+/* The path behind all links of a file that is open; the caller frees it. */
+static wchar_t *real_path(HANDLE h)
+{
+    wchar_t *real = malloc(NAME_ROOM * sizeof *real);
+    DWORD n = real ? GetFinalPathNameByHandleW(h, real, NAME_ROOM, 0) : 0;
+    if (n == 0 || n >= NAME_ROOM) {
+        free(real);
+        return NULL;
+    }
+    return real;
+}
+
+/* The path of a temporary file beside `to`; the caller frees it. */
+static wchar_t *temporary_beside(const wchar_t *to)
+{
+    static unsigned counter;
+    size_t room = wcslen(to) + 64, folder = 0;
+    for (size_t i = 0; to[i]; i++) {
+        folder = to[i] == L'\\' || to[i] == L'/' ? i + 1 : folder;
+    }
+    wchar_t *path = malloc(room * sizeof *path);
+    if (path) {
+        wmemcpy(path, to, folder);
+        swprintf(path + folder, room - folder, TEMPORARY L"%lu-%u.new",
+                 (unsigned long)GetCurrentProcessId(), counter++);
+    }
+    return path;
+}
+
+/* Puts `from` into the place of `to`; on the disk when it returns. */
+static int rename_to(const wchar_t *from, const wchar_t *to, bool fresh)
+{
+    DWORD flags =
+        MOVEFILE_WRITE_THROUGH | (fresh ? 0 : MOVEFILE_REPLACE_EXISTING);
+    for (int i = 0;; i++) {
+        if (MoveFileExW(from, to, flags)) {
+            return 0;
+        }
+        DWORD error = GetLastError();
+        if ((error != ERROR_ACCESS_DENIED &&
+             error != ERROR_SHARING_VIOLATION) ||
+            i == TRIES) {
+            return name_error(error);
+        }
+        Sleep(PAUSE);
+    }
+}
+
+static int fill(HANDLE h, const job *j)
+{
+    int error = write_all(h, j->bytes, j->length);
+    return error ? error : FlushFileBuffers(h) ? 0 : name_error(GetLastError());
+}
+
+/* Whether the old file holds what is known of it. */
+static int compare(HANDLE old, const file_mark *known)
+{
+    char part[4096];
+    file_mark found = file_mark_of(NULL, 0);
+    DWORD n;
+    do {
+        if (!ReadFile(old, part, sizeof part, &n, NULL)) {
+            return name_error(GetLastError());
+        }
+        file_mark_add(&found, part, n);
+    } while (n > 0 && found.length <= known->length);
+    return file_mark_is(&found, known) ? 0 : FILE_OTHER;
+}
+
+/* CHANGED: another program wrote the file just then. */
+static int check_old(const char *path, HANDLE old, const job *j)
+{
+    return old == INVALID_HANDLE_VALUE ? 0
+           : !lies_at(path, old)       ? CHANGED
+           : j->known                  ? compare(old, j->known)
+                                       : 0;
+}
+
+/* Gives the new file the name `to`. `old`, and what is held then, are closed
+ * before; on an error the file at `path` is held again. */
+static int take_name(const char *path, const wchar_t *temporary,
+                     const wchar_t *to, HANDLE *old, const job *j)
+{
+    int error = check_old(path, *old, j);
+    if (error) {
+        return error;
+    }
+    bool fresh = *old == INVALID_HANDLE_VALUE;
+    bool held_before = j->held && *j->held >= 0;
+    close_handle(*old);
+    *old = INVALID_HANDLE_VALUE;
+    if (held_before) {
+        file_let_go(*j->held);
+        *j->held = -1;
+    }
+    error = rename_to(temporary, to, fresh);
+    if (error && held_before) {
+        file_hold(path, j->held);
+    }
+    return error;
+}
+
+/* Writes a new file beside `to` and gives it that name. */
+static int replace(const char *path, const wchar_t *to, HANDLE *old,
+                   const job *j)
+{
+    HANDLE h = INVALID_HANDLE_VALUE;
+    wchar_t *name = temporary_beside(to);
+    int error = name ? create(name, &h) : ENOMEM;
+    if (error) {
+        free(name);
+        return error;
+    }
+    error = fill(h, j);
+    error = error ? error : take_name(path, name, to, old, j);
+    if (error) {
+        DeleteFileW(name);
+    } else if (j->known) {
+        *j->known = file_mark_of(j->bytes, j->length);
+    }
+    if (!error && j->held) {
+        *j->held = descriptor_of(h);
+    } else {
+        CloseHandle(h);
+    }
+    free(name);
+    return error;
+}
+
+static int write_old(const char *path, HANDLE *old, const job *j)
+{
+    BY_HANDLE_FILE_INFORMATION info;
+    int kind = kind_of(*old);
+    if (kind == FILE_IS_FOLDER) {
+        return kind;
+    }
+    if (kind) {
+        return write_through(path, j);
+    }
+    if (!GetFileInformationByHandle(*old, &info) ||
+        (info.dwFileAttributes & FILE_ATTRIBUTE_READONLY)) {
+        return EACCES;
+    }
+    bool own = j->held && *j->held >= 0 && is_same(handle_of(*j->held), *old);
+    if (!own && lock(*old) != 0) {
+        return FILE_BUSY;
+    }
+    wchar_t *real = real_path(*old);
+    int error = real ? replace(path, real, old, j) : ENAMETOOLONG;
+    free(real);
+    return error;
+}
+
+static int write_new(const char *path, const job *j)
+{
+    HANDLE none = INVALID_HANDLE_VALUE;
+    size_t n = strlen(path);
+    if (n == 0 || path[n - 1] == '/' || path[n - 1] == '\\') {
+        return FILE_IS_FOLDER;
+    }
+    wchar_t *to = name_open(path);
+    int error = to ? replace(path, to, &none, j) : ENOENT;
+    free(to);
+    return error;
+}
+
+static int write_file(const char *path, const job *j)
+{
+    int error = CHANGED;
+    for (int i = 0; i < 100 && error == CHANGED; i++) {
+        HANDLE old;
+        error = open_path(path, GENERIC_READ, OPEN_EXISTING, &old);
+        if (error == ENOENT) {
+            error = write_new(path, j);
+            error = error == EEXIST && !j->fresh ? CHANGED : error;
+        } else if (!error) {
+            error = j->fresh ? EEXIST : write_old(path, &old, j);
+            close_handle(old);
+        }
+    }
+    return error == CHANGED ? FILE_BUSY : error;
+}
+
+int file_write(const char *path, const void *bytes, size_t length, int *held)
+{
+    return write_file(path, &(job){bytes, length, false, NULL, held});
+}
+
+int file_write_new(const char *path, const void *bytes, size_t length,
+                   int *held)
+{
+    return write_file(path, &(job){bytes, length, true, NULL, held});
+}
+
+int file_write_known(const char *path, const void *bytes, size_t length,
+                     file_mark *known, int *held)
+{
+    return write_file(path, &(job){bytes, length, false, known, held});
+}
+
+/* ------------------------------------------------------------------- folders
+ */
+
+static bool is_folder(const char *path)
+{
+    file_info info;
+    return file_look(path, &info) == 0 && info.kind == FILE_IS_FOLDER;
+}
+
+static int make_one(const char *path)
+{
+    wchar_t *wide = name_open(path);
+    BOOL made = wide && CreateDirectoryW(wide, NULL);
+    int error = made ? 0 : wide ? name_error(GetLastError()) : ENOENT;
+    free(wide);
+    return error && is_folder(path) ? 0 : error;
+}
+
+int file_make_folder(const char *path)
+{
+    size_t n = strlen(path);
+    char *part = malloc(n + 1);
+    if (!part) {
+        return ENOMEM;
+    }
+    for (size_t i = 1; i < n; i++) {
+        if (path[i] == '/' && path[i - 1] != ':') {
+            memcpy(part, path, i);
+            part[i] = '\0';
+            make_one(part);
+        }
+    }
+    free(part);
+    return make_one(path);
+}
+
+/* Calls `each` with every name in a folder, until it says no. */
+static int walk(const char *folder, bool (*each)(const char *, void *),
+                void *data)
+{
+    size_t room = strlen(folder) + 3;
+    char *all = malloc(room);
+    if (!all) {
+        return ENOMEM;
+    }
+    snprintf(all, room, "%s/*", folder);
+    wchar_t *wide = name_open(all);
+    WIN32_FIND_DATAW found;
+    HANDLE search = wide ? FindFirstFileW(wide, &found) : INVALID_HANDLE_VALUE;
+    int error = search == INVALID_HANDLE_VALUE ? ENOENT : 0;
+    bool go_on = !error;
+    while (go_on) {
+        char *name = name_text(found.cFileName);
+        go_on = name && each(name, data);
+        error = go_on ? 0 : ENOMEM;
+        free(name);
+        go_on = go_on && FindNextFileW(search, &found);
+    }
+    if (search != INVALID_HANDLE_VALUE) {
+        FindClose(search);
+    }
+    free(wide);
+    free(all);
+    return error;
+}
+
+typedef struct listing {
+    const char *ending;
+    file_names *names;
+} listing;
+
+static bool note_name(const char *name, void *data)
+{
+    listing *l = data;
+    return !file_ends_with(name, l->ending) || file_names_add(l->names, name);
+}
+
+int file_list(const char *folder, const char *ending, file_names *names)
+{
+    listing l = {ending, names};
+    *names = (file_names){0};
+    int error = walk(folder, note_name, &l);
+    if (names->n) {
+        qsort(names->list, (size_t)names->n, sizeof *names->list, file_compare);
+    }
+    return error;
+}
+
+typedef struct tidying {
+    const char *folder, *ending;
+} tidying;
+
+static bool remove_if_left(const char *name, void *data)
+{
+    const tidying *t = data;
+    char path[4096];
+    HANDLE h;
+    bool temporary =
+        strncmp(name, ".carcassonne-", 13) == 0 && file_ends_with(name, ".new");
+    if ((!temporary && !(t->ending && file_ends_with(name, t->ending))) ||
+        snprintf(path, sizeof path, "%s/%s", t->folder, name) >=
+            (int)sizeof path ||
+        open_path(path, GENERIC_READ, OPEN_EXISTING, &h) != 0) {
+        return true;
+    }
+    if (kind_of(h) == 0 && lock(h) == 0) {
+        file_remove(path);
+    }
+    CloseHandle(h);
+    return true;
+}
+
+void file_tidy(const char *folder, const char *ending)
+{
+    tidying t = {folder, ending};
+    walk(folder, remove_if_left, &t);
+}
+
+/* -------------------------------------------------------------------- asking
+ */
+
+/* Windows counts tenths of a microsecond since 1601. */
+#define SINCE_1970 116444736000000000LL
+
+int file_look(const char *path, file_info *info)
+{
+    WIN32_FILE_ATTRIBUTE_DATA found;
+    wchar_t *wide = name_open(path);
+    BOOL there =
+        wide && GetFileAttributesExW(wide, GetFileExInfoStandard, &found);
+    int error = there ? 0 : wide ? name_error(GetLastError()) : ENOENT;
+    free(wide);
+    if (error) {
+        return error;
+    }
+    long long ticks = (long long)found.ftLastWriteTime.dwHighDateTime << 32 |
+                      found.ftLastWriteTime.dwLowDateTime;
+    ticks -= SINCE_1970;
+    bool folder = found.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY;
+    *info = (file_info){.kind = folder ? FILE_IS_FOLDER : 0,
+                        .size = (long long)found.nFileSizeHigh << 32 |
+                                found.nFileSizeLow,
+                        .seconds = ticks / 10000000,
+                        .nanoseconds = (long)(ticks % 10000000 * 100)};
+    return 0;
+}
+
+int file_may_read(const char *path)
+{
+    HANDLE h;
+    int error = open_path(path, GENERIC_READ, OPEN_EXISTING, &h);
+    close_handle(h);
+    return error;
+}
+
+int file_rename(const char *from, const char *to)
+{
+    wchar_t *wide = name_open(from), *name = name_open(to);
+    int error = wide && name ? rename_to(wide, name, true) : ENOENT;
+    free(wide);
+    free(name);
+    return error;
+}
+
+int file_remove(const char *path)
+{
+    wchar_t *wide = name_open(path);
+    BOOL gone = wide && DeleteFileW(wide);
+    int error = gone ? 0 : wide ? name_error(GetLastError()) : ENOENT;
+    free(wide);
+    return error;
+}
