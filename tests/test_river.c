@@ -15,6 +15,8 @@
 
 #include <cmocka.h>
 
+#include "engine/core/internal.h"
+#include "engine/modules/bridges.h"
 #include "engine/modules/river.h"
 
 #include "support.h"
@@ -23,17 +25,45 @@ enum { GAMES = 2000 };
 
 static cc_action actions[CC_ACTIONS_MAX];
 static cc_events events;
-static long placed, offered, refused, blocked;
+static long placed, offered, refused, blocked, asked, setups_refused;
+
+/* When a type is laid: 0 the spring, 1 forks, 2 what leads on, 3 the lake;
+ * -1: it is no tile of a river. */
+static int place_of(int type)
+{
+    static uint64_t marks[4];
+    static const char *const names[] = {"river-spring", "river-fork", "river",
+                                        "river-lake"};
+    int place = -1;
+    for (int i = 0; i < 4; i++) {
+        marks[i] = marks[i] ? marks[i] : test_mark(names[i]);
+        place = test_catalog()->types[type].marks & marks[i] ? i : place;
+    }
+    return place;
+}
 
 static bool is_river(int type)
 {
-    static const char *const marks[] = {"river-spring", "river-fork", "river",
-                                        "river-lake"};
-    bool is = false;
-    for (int i = 0; i < 4; i++) {
-        is |= (test_catalog()->types[type].marks & test_mark(marks[i])) != 0;
+    return place_of(type) >= 0;
+}
+
+/* Whatever tile of the river is drawn next, it has a place without a bridge. */
+static void all_have_places(const cc_game *game, const char *setup)
+{
+    cc_game copy = *game;
+    int top = game->hand >= 0                  ? game->hand
+              : game->next_deck < game->n_deck ? game->deck[game->next_deck]
+                                               : -1;
+    int place = top >= 0 && game->laid < 0 ? place_of(top) : -1;
+    copy.hand = -1;
+    for (int i = game->next_deck; place >= 0 && i < game->n_deck; i++) {
+        int type = game->deck[i];
+        if (place_of(type) == place && !cc_fits_somewhere(&copy, type)) {
+            fail_msg("%s: tile %s has no place", setup,
+                     test_catalog()->types[type].id);
+        }
+        asked += place_of(type) == place;
     }
-    return is;
 }
 
 /* One river has twelve tiles; of both one spring and one lake are left over. */
@@ -53,6 +83,16 @@ static int lie(const cc_game *game)
     int n = 0;
     for (int i = 0; i < cc_piece_count(game); i++) {
         n += is_river(cc_piece(game, i).type);
+    }
+    return n;
+}
+
+/* Those that lie and those to come. */
+static int in_game(const cc_game *game)
+{
+    int n = lie(game) + (game->hand >= 0 && is_river(game->hand));
+    for (int i = game->next_deck; i < game->n_deck; i++) {
+        n += is_river(game->deck[i]);
     }
     return n;
 }
@@ -88,6 +128,27 @@ static cc_setup any_setup(uint64_t *random)
     return s;
 }
 
+/* Start tiles in place of those of the sets: some tile, and one more beside it
+ * or apart. */
+static void choose_starts(cc_setup *s, uint64_t *random)
+{
+    s->custom_start = test_below(random, 5) == 0;
+    s->n_starts = (uint8_t)(s->custom_start ? 1 + test_below(random, 2) : 0);
+    for (int i = 0; i < s->n_starts; i++) {
+        unsigned set = test_below(random, 2) ? 0 : (unsigned)-1;
+        int type = 0;
+        do {
+            type = (int)test_below(random, (unsigned)test_catalog()->n_types);
+        } while (test_catalog()->types[type].shape != CC_SQUARE ||
+                 (set == 0 && !is_river(type)) ||
+                 (s->sets >> test_catalog()->types[type].set & 1) == 0);
+        s->starts[i] =
+            (cc_start){(uint16_t)type, (uint8_t)test_below(random, 4),
+                       (int16_t)(i * (2 + (int)test_below(random, 5))),
+                       (int16_t)(i * (int)test_below(random, 5))};
+    }
+}
+
 /* How many of the eight squares around hold a tile. */
 static int crowd(const cc_game *game, const cc_action *a)
 {
@@ -98,11 +159,17 @@ static int crowd(const cc_game *game, const cc_action *a)
     return n;
 }
 
-/* Anything; or, where tiles are to be in the way, the placement with most
- * beside it, and something in place of drawing rather than a tile drawn. */
+/* Anything; or, where tiles are to be in the way, a bridge, or the placement
+ * with most beside it, and something in place of drawing rather than a tile
+ * drawn. */
 static int choose(const cc_game *game, int n, bool in_the_way, uint64_t *random)
 {
     int best = -1, from = (int)test_below(random, (unsigned)n);
+    for (int k = 0; in_the_way && k < n; k++) {
+        if (actions[(from + k) % n].type == CC_BUILD_BRIDGE) {
+            return (from + k) % n;
+        }
+    }
     for (int k = 0; in_the_way && k < n; k++) {
         int i = (from + k) % n;
         if (actions[i].type == CC_PLACE &&
@@ -144,14 +211,26 @@ static void play(uint64_t seed)
     static cc_game game;
     cc_setup s = any_setup(&random);
     bool in_the_way = seed % 3 == 0;
+    choose_starts(&s, &random);
     cc_setup_format(&s, test_catalog(), text, sizeof text);
-    if (cc_new(&game, test_catalog(), &s, &events, &error) != CC_OK) {
+    cc_status status = cc_new(&game, test_catalog(), &s, &events, &error);
+    if (status != CC_OK && s.custom_start) { /* they may leave it no way */
+        setups_refused++;
+        return;
+    }
+    if (status != CC_OK) {
         fail_msg("%s: %s", text, error.what);
+    }
+    nothing_leaves(text);
+    int all = in_game(&game);
+    if (!s.custom_start) {
+        assert_int_equal(all, tiles_of(&s));
     }
     for (int more = 12; more > 0 && cc_decision(&game).kind != CC_OVER;) {
         int n = cc_legal(&game, actions, CC_ACTIONS_MAX);
         int i = choose(&game, n, in_the_way, &random);
-        bool flows = lie(&game) < tiles_of(&s);
+        all_have_places(&game, text);
+        bool flows = lie(&game) < all;
         if (flows && cc_decision(&game).kind == CC_DECIDE_PLACE) {
             placed++;
             offered += n;
@@ -172,9 +251,9 @@ static void play(uint64_t seed)
             fail_msg("%s: %s", text, error.what);
         }
     }
-    if (lie(&game) != tiles_of(&s)) {
+    if (lie(&game) != all) {
         fail_msg("%s: %d tiles of the river lie, %d are in the box", text,
-                 lie(&game), tiles_of(&s));
+                 lie(&game), all);
     }
 }
 
@@ -186,8 +265,9 @@ static void whole(void **state)
         play((uint64_t)i * 7919);
     }
     print_message("# %ld games, %ld placements while a river was laid, %ld "
-                  "offered, %ld squares refused in each fiftieth\n",
-                  games, placed, offered, refused);
+                  "offered, %ld tiles asked for a place, %ld squares refused "
+                  "in each fiftieth, %ld setups refused\n",
+                  games, placed, offered, asked, refused, setups_refused);
     assert_int_equal(blocked, 0); /* tiles that are no river come later */
     assert_true(refused > 0);
 }

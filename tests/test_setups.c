@@ -25,7 +25,7 @@ static void setups_that_cannot_be(void **state)
         "with=bridges supply=bridge:20", "with=castles supply=castle:20",
         /* The river has no way to its end (RIVER-3). */
         "sets=base,river-1 start=r01@0,0,0;b01@2,0,0",
-        "sets=base,river-2 deck=s04,s04,s04",
+        "sets=base,river-2 deck=s04,s04,s04", "sets=base,river-1 deck=r02,r02",
         "sets=base,river-1 start=r07@0,0,0;r07@9,0,0;r07@0,9,0;r07@9,9,0",
         /* The town must be in one piece. */
         "sets=the-city start=K23@3,1,2;K27@0,1,1",

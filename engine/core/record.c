@@ -4,8 +4,6 @@
  */
 #include <string.h>
 
-#include <stdio.h>
-
 #include "setup.h"
 #include "text.h"
 
@@ -106,24 +104,31 @@ static cc_status at_line(cc_record *r, cc_status status, cc_error *error)
 /* Reads the first line, which tells the revision of the rules. */
 static cc_status open_title(cc_record *r, int *revision, cc_error *error)
 {
-    char line[LINE_SIZE], title[32];
+    static const char title[] = TITLE " ";
+    char line[LINE_SIZE];
+    long n = 0;
     cc_status status = next_line(r, line, sizeof line, error);
-    for (int n = 1; status == CC_OK && n <= CC_REVISION; n++) {
-        snprintf(title, sizeof title, TITLE " %d", n);
-        if (strcmp(line, title) == 0) {
-            *revision = n;
-        }
-    }
-    if (*revision == 0) {
+    size_t length = status == CC_OK ? strlen(line) : 0;
+    bool is_title = length >= sizeof title &&
+                    memcmp(line, title, sizeof title - 1) == 0 &&
+                    cc_word_number((cc_word){line + sizeof title - 1,
+                                             length - (sizeof title - 1)},
+                                   1, 9999, &n);
+    if (!is_title) {
         return cc_fail(error, CC_E_TEXT, 1,
                        "not a saved game (no '" TITLE " %d' in the first line)",
                        CC_REVISION);
     }
-    return *revision >= CC_REVISION_FIRST
+    *revision = (int)n;
+    if (n < CC_REVISION_FIRST) {
+        return cc_fail(error, CC_E_TEXT, 1,
+                       "a saved game of version %ld, which is read no more", n);
+    }
+    return n <= CC_REVISION
                ? CC_OK
                : cc_fail(error, CC_E_TEXT, 1,
-                         "a saved game of version %d, which is read no more",
-                         *revision);
+                         "a saved game of a later version of the program (%ld)",
+                         n);
 }
 
 cc_status cc_record_open(cc_record *r, const char *text, size_t length,

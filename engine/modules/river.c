@@ -54,6 +54,16 @@ bool cc_river_is_lake(const cc_game *g, int type)
 /* -------------------------------------------------------------------- order
  */
 
+/* Where the land begins without a spring the first tile lies anywhere. */
+static bool is_begun(const cc_game *g)
+{
+    bool begun = false;
+    for (int i = 0; i < g->n_pieces && !begun; i++) {
+        begun = cc_river_has(g, g->pieces[i].type);
+    }
+    return begun;
+}
+
 static bool is_spring_laid(const cc_game *g)
 {
     bool laid = false;
@@ -75,10 +85,12 @@ static bool has_river(const cc_game *g, int set, const int pool[CC_TYPES_MAX])
 }
 
 /* One lake, of several that of the last set; one spring, which is drawn where
- * the land begins with other tiles. */
+ * the land begins with other tiles. A river that is to be laid whole needs none
+ * where it is begun without. */
 static void box(cc_game *g, int pool[CC_TYPES_MAX])
 {
-    bool spring = is_spring_laid(g), lake = false;
+    bool spring = cc_river_is_whole(g) ? is_begun(g) : is_spring_laid(g);
+    bool lake = false;
     for (int i = g->catalog->n_types - 1; i >= 0; i--) {
         int set = g->catalog->types[i].set;
         switch (place_of(g, i)) {
@@ -165,16 +177,6 @@ static int bend(int in, int out)
     return (out - cc_opposite(in)) & 3;
 }
 
-/* Where the land begins without a spring the first tile lies anywhere. */
-static bool is_begun(const cc_game *g)
-{
-    bool begun = false;
-    for (int i = 0; i < g->n_pieces && !begun; i++) {
-        begun = cc_river_has(g, g->pieces[i].type);
-    }
-    return begun;
-}
-
 /* RIVER-1: it goes on from one arm, and never twice to the same side. */
 static bool continues(const cc_game *g, const cc_action *a)
 {
@@ -212,10 +214,24 @@ static cc_river_answer answer(const cc_game *g, const cc_action *a)
                                                            : CC_RIVER_ENDS;
 }
 
+/* A bridge changes what squares show. Once the river is begun that is of no
+ * matter to it: no tile lies beside the squares that are kept for it. */
+static bool bridge_bars(const cc_game *g, const cc_action *a)
+{
+    cc_bridge_at bridge;
+    const river *own = cc_river_of(g);
+    return cc_river_is_whole(g) && !own->over && own->rest.first != CC_NONE &&
+           cc_action_bridge(a, &bridge) && !is_begun(g) &&
+           !cc_river_goes_on(g, a);
+}
+
 static bool forbids(const cc_game *g, const cc_action *a)
 {
-    return a->type == CC_PLACE && a->tile < g->catalog->n_types &&
-           a->turn < 4 && answer(g, a) != CC_RIVER_ALLOWS;
+    if (a->type != CC_PLACE) {
+        return bridge_bars(g, a);
+    }
+    return a->tile < g->catalog->n_types && a->turn < 4 &&
+           answer(g, a) != CC_RIVER_ALLOWS;
 }
 
 cc_river_answer cc_river_ask(const cc_game *g, int tile, int x, int y)
@@ -309,11 +325,11 @@ static cc_status ready(cc_game *g, cc_error *error)
         return CC_OK;
     }
     count_rest(g);
-    return cc_river_goes_on(g, NULL)
+    return cc_river_ends_fit(g) && cc_river_goes_on(g, NULL)
                ? CC_OK
                : cc_fail(error, CC_E_RANGE, 0,
-                         "rules: river:whole: what lies at the start leaves "
-                         "the river no way");
+                         "rules: river:whole: with these start tiles and this "
+                         "deck not every tile of the river can be laid");
 }
 
 static bool leads(const cc_game *g, int type)

@@ -27,7 +27,7 @@ typedef cc_river_arm arm;
 enum {
     STEPS_MAX = 3, /* looked through before a stair */
     FORKS_MAX = 2, /* more, in decks that are given, are too many to look at */
-    MORE_MAX = 1 + 1 + FORKS_MAX + CC_RIVER_ARMS + STEPS_MAX
+    MORE_MAX = 2 + 1 + FORKS_MAX + CC_RIVER_ARMS + STEPS_MAX
 };
 
 /* The land as it would be: taken[] lie beside what lies. */
@@ -360,32 +360,53 @@ static bool goes_on(ahead *a)
 /* ------------------------------------------------------------------- asking
  */
 
-void cc_river_count(const cc_game *g, cc_river_rest *rest, int type)
+/* The sides on which a type shows the river, unturned, as bits. */
+static unsigned sides_of(const cc_game *g, int type)
 {
-    const cc_tile_type *t = &g->catalog->types[type];
     unsigned sides = 0;
     for (int side = 0; side < 4; side++) {
-        sides |= cc_river_shows(t, 0, side) ? 1u << side : 0;
+        bool shown = cc_river_shows(&g->catalog->types[type], 0, side);
+        sides |= shown ? 1u << side : 0;
     }
+    return sides;
+}
+
+void cc_river_count(const cc_game *g, cc_river_rest *rest, int type)
+{
+    unsigned sides = sides_of(g, type);
     bool straight = sides == 5 || sides == 10;
     int n = count_bits(sides);
-    rest->forks = (uint8_t)(rest->forks + (n > 2));
-    rest->straights = (uint8_t)(rest->straights + straight);
-    rest->bends = (uint8_t)(rest->bends + (n == 2 && !straight));
-    rest->ends = (uint8_t)(rest->ends + (n == 1));
-    rest->lakes = (uint8_t)(rest->lakes + cc_river_is_lake(g, type));
+    rest->forks = (uint16_t)(rest->forks + (n > 2));
+    rest->straights = (uint16_t)(rest->straights + straight);
+    rest->bends = (uint16_t)(rest->bends + (n == 2 && !straight));
+    rest->ends = (uint16_t)(rest->ends + (n == 1));
+    rest->lakes = (uint16_t)(rest->lakes + cc_river_is_lake(g, type));
+}
+
+static uint16_t less(uint16_t n, uint16_t by)
+{
+    return n > by ? (uint16_t)(n - by) : 0;
 }
 
 static void uncount(const cc_game *g, cc_river_rest *rest, int type)
 {
     cc_river_rest one = {.first = CC_NONE};
     cc_river_count(g, &one, type);
-    rest->forks = (uint8_t)(rest->forks - (rest->forks ? one.forks : 0));
-    rest->straights =
-        (uint8_t)(rest->straights - (rest->straights ? one.straights : 0));
-    rest->bends = (uint8_t)(rest->bends - (rest->bends ? one.bends : 0));
-    rest->ends = (uint8_t)(rest->ends - (rest->ends ? one.ends : 0));
-    rest->lakes = (uint8_t)(rest->lakes - (rest->lakes ? one.lakes : 0));
+    rest->forks = less(rest->forks, one.forks);
+    rest->straights = less(rest->straights, one.straights);
+    rest->bends = less(rest->bends, one.bends);
+    rest->ends = less(rest->ends, one.ends);
+    rest->lakes = less(rest->lakes, one.lakes);
+}
+
+bool cc_river_ends_fit(const cc_game *g)
+{
+    const river *own = cc_river_of(g);
+    int arms = own->n_arms + own->rest.forks;
+    if (own->rest.first != CC_NONE) {
+        arms += count_bits(sides_of(g, own->rest.first));
+    }
+    return own->rest.ends <= arms;
 }
 
 static void find_arms(cc_game *g)
@@ -489,16 +510,21 @@ static bool is_harmless(const cc_game *g, const cc_action *a)
     return harmless;
 }
 
-bool cc_river_goes_on(const cc_game *g, const cc_action *placement)
+bool cc_river_goes_on(const cc_game *g, const cc_action *action)
 {
-    if (placement && is_harmless(g, placement)) {
+    bool places = action && action->type == CC_PLACE;
+    cc_bridge_at bridge;
+    if (places && is_harmless(g, action)) {
         return true;
     }
     ahead a = ahead_of(g);
-    if (placement && cc_river_has(g, placement->tile)) {
-        lay_on_arm(&a, placement);
-    } else if (placement) {
-        take(&a, placement->x, placement->y);
+    if (places && cc_river_has(g, action->tile)) {
+        lay_on_arm(&a, action);
+    } else if (places) {
+        take(&a, action->x, action->y);
+    }
+    if (action && cc_action_bridge(action, &bridge)) {
+        take(&a, bridge.x, bridge.y);
     }
     return goes_on(&a);
 }

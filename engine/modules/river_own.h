@@ -12,7 +12,7 @@
  * tiles that lead straight on or around a bend, and tiles where it ends, lakes
  * among them. */
 typedef struct cc_river_rest {
-    uint8_t forks, straights, bends, ends, lakes;
+    uint16_t forks, straights, bends, ends, lakes;
     uint16_t first; /* the type that begins it, if none lies; CC_NONE */
 } cc_river_rest;
 
@@ -64,8 +64,11 @@ void cc_river_look(cc_game *g);
 void cc_river_count(const cc_game *g, cc_river_rest *rest, int type);
 
 /* Whether all tiles of the river that are to come can be laid, in whatever
- * order they are drawn; and once `placement` has been made (NULL: as it is),
- * which fits and is none that the river's own bends forbid. */
-bool cc_river_goes_on(const cc_game *g, const cc_action *placement);
+ * order they are drawn; and once an action has been done (NULL: as it is): a
+ * placement that fits and is none that the river's own bends forbid, or a
+ * bridge that is built. Ends for which there is no arm do not count. */
+bool cc_river_goes_on(const cc_game *g, const cc_action *action);
+/* Whether there are arms, now or by forks to come, for all ends. */
+bool cc_river_ends_fit(const cc_game *g);
 
 #endif

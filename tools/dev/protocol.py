@@ -128,7 +128,8 @@ def sources(rows):
 def options(rows):
     yield ["option", "values", "meaning", "module"]
     for row in rows["options"]:
-        yield [f"`{row['option']}`", code(row["values"]), row["help"],
+        usual = f"; new games: `{row['usual']}`" if "usual" in row else ""
+        yield [f"`{row['option']}`", code(row["values"]) + usual, row["help"],
                row["module"]]
 
 
