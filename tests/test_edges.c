@@ -2,7 +2,7 @@
  *
  * Setups made to need as much room as a setup can, played by whoever wants
  * most of it, by chance within that: the widest table, the longest lists of
- * actions, the most events.
+ * actions, the most events; and such setups as chance makes them.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -243,9 +243,10 @@ static cc_events events;
 /* What has been told of a game. */
 typedef struct told {
     int points[CC_PLAYERS_MAX];
-    int tiles; /* that have come off the deck, ... */
-    int deck;  /* ... and that lay in it */
-    int most;  /* events of an action */
+    int tiles;  /* that have come off the deck, ... */
+    int deck;   /* ... and that lay in it */
+    int most;   /* events of an action */
+    int listed; /* actions, at most */
     bool over;
 } told;
 
@@ -292,6 +293,12 @@ static told play_and_listen(const cc_setup *setup, picker *pick,
     listen(&t);
     while (cc_decision(&game).kind != CC_OVER) {
         int n = cc_legal(&game, list, LONG);
+        if (n > t.listed + t.listed / 4) {
+            t.listed = check_list(&game, false, random);
+        }
+        if (test_below(random, 400) == 0 && !cc_invariant(&game, &error)) {
+            fail_msg("%s", error.what);
+        }
         cc_action a = pick(&game, list, n, random);
         assert_int_equal(cc_apply(&game, &a, &events), CC_OK);
         listen(&t);
@@ -325,12 +332,13 @@ static cc_action pick_laying(const cc_game *game, const cc_action *list, int n,
     return list[0].type == CC_PLACE && a->type == CC_PASS ? list[0] : *a;
 }
 
-#define ALL_LAND                                                               \
+/* All boxes but the rivers, which would be laid first. */
+#define DRY_LAND                                                               \
     "base,gardens,inns-and-cathedrals,traders-and-builders,"                   \
-    "princess-and-dragon,tower,abbey-and-mayor,river-1,river-2,mini-2005,"     \
+    "princess-and-dragon,tower,abbey-and-mayor,mini-2005,"                     \
     "king-and-robber,bridges-castles-bazaars,count,halflings-1,halflings-2"
 
-/* On a small table with all boxes most tiles leave in one turn, and everybody
+/* On a small table with these most tiles leave in one turn, and everybody
  * has been told which three he drew in vain. */
 static void all_that_leaves_is_told(void **state)
 {
@@ -346,7 +354,7 @@ static void all_that_leaves_is_told(void **state)
     for (int i = 0; i < 24; i++) {
         char text[512];
         snprintf(text, sizeof text,
-                 "players=6 sets=" ALL_LAND " rules=%s,first-by-roads:on "
+                 "players=6 sets=" DRY_LAND " rules=%s,first-by-roads:on "
                  "seed=%d",
                  rules[i % 4], i);
         cc_setup setup = setup_of(text);
@@ -431,6 +439,146 @@ static void pennants_are_counted(void **state)
     assert_string_equal(error.what, "too many pennants");
 }
 
+/* ------------------------------------------------------- as chance has it */
+
+static bool one_in(uint64_t *random, unsigned n)
+{
+    return test_below(random, n) == 0;
+}
+
+static bool is_of(const cc_catalog *c, int type, uint64_t sets)
+{
+    return sets >> c->types[type].set & 1;
+}
+
+/* Few types, so that a land of one of them comes about. */
+static int choose_types(uint64_t *random, uint64_t of, int shape,
+                        uint16_t out[CC_HAND_MAX], int wanted)
+{
+    const cc_catalog *c = test_catalog();
+    int n = 0;
+    for (int tries = 0; tries < 4000 && n < wanted; tries++) {
+        int type = (int)test_below(random, (unsigned)c->n_types);
+        if (is_of(c, type, of) && c->types[type].shape == shape) {
+            out[n++] = (uint16_t)type;
+        }
+    }
+    return n;
+}
+
+static void choose_boxes(cc_setup *s, uint64_t *random, bool city)
+{
+    const cc_catalog *c = test_catalog();
+    uint64_t town = (uint64_t)1 << cc_set_find(c, "the-city");
+    uint64_t all = ((uint64_t)1 << c->n_sets) - 1 - town;
+    uint64_t some = test_below(random, 1u << 31);
+    s->sets = city ? town : one_in(random, 2) ? all : (some & all) | 1;
+    s->modules = 0;
+    for (int i = 0; i < c->n_sets; i++) {
+        s->modules |= s->sets >> i & 1 ? c->sets[i].brings : 0;
+    }
+    for (int i = 0; i < c->n_options; i++) {
+        unsigned n = 0;
+        while (cc_option_at(c, i)->values[n]) {
+            n++;
+        }
+        s->options[i] =
+            (uint8_t)(one_in(random, 3) ? test_below(random, n) : 0);
+    }
+    for (int t = 0; t < c->n_tokens; t++) {
+        s->supply[t] = (uint8_t)(one_in(random, 2)   ? CC_AS_RULED
+                                 : one_in(random, 2) ? 20
+                                                     : test_below(random, 21));
+    }
+}
+
+/* Tiles of the same game, by few types; many lie from the start, most of them
+ * alone. */
+static void choose_tiles(cc_setup *s, uint64_t *random, bool city)
+{
+    const cc_catalog *c = test_catalog();
+    uint64_t town = (uint64_t)1 << cc_set_find(c, "the-city");
+    uint64_t of = city ? town : ((uint64_t)1 << c->n_sets) - 1 - town;
+    uint16_t types[CC_HAND_MAX];
+    int n = choose_types(random, of, CC_SQUARE, types,
+                         1 + (int)test_below(random, 6));
+    s->custom_start = !city && one_in(random, 2);
+    int starts = s->custom_start ? 1 + (int)test_below(random, 16) : 0;
+    for (int i = 0; i < starts; i++) {
+        s->starts[s->n_starts++] = (cc_start){
+            types[test_below(random, (unsigned)n)],
+            (uint8_t)test_below(random, 4), (int16_t)(i % 4 * 660 - 990),
+            (int16_t)(i / 4 * 660 - 990)};
+    }
+    s->deck_only = one_in(random, 2);
+    while (s->n_deck < CC_PIECES_MAX) {
+        s->deck[s->n_deck++] = types[test_below(random, (unsigned)n)];
+    }
+    s->custom_hands =
+        s->modules >> cc_module_find(c, "halflings") & 1 && one_in(random, 2);
+    for (int p = 0; s->custom_hands && p < s->n_players; p++) {
+        s->n_hand[p] = (uint8_t)choose_types(random, of, CC_TRIANGLE,
+                                             s->hands[p], CC_HAND_MAX);
+    }
+}
+
+/* As full as the engine takes it; supplies that are too large are as ruled. */
+static cc_setup large_setup(cc_game *game, uint64_t *random)
+{
+    cc_error error = {0};
+    for (;;) {
+        cc_setup s;
+        bool city = one_in(random, 8);
+        cc_setup_init(&s, test_catalog());
+        s.n_players =
+            (uint8_t)(city                ? 2 + test_below(random, 3)
+                      : one_in(random, 2) ? 6
+                                          : 1 + test_below(random, 6));
+        s.seed = *random;
+        choose_boxes(&s, random, city);
+        choose_tiles(&s, random, city);
+        cc_status status = cc_new(game, test_catalog(), &s, &events, &error);
+        for (; status == CC_E_FULL && s.n_deck > 8; s.n_deck -= 8) {
+            status = cc_new(game, test_catalog(), &s, &events, &error);
+            if (strncmp(error.what, "supply", 6) == 0) {
+                memset(s.supply, CC_AS_RULED, sizeof s.supply);
+            }
+        }
+        if (cc_new(game, test_catalog(), &s, &events, &error) == CC_OK) {
+            return s;
+        }
+        assert_true(error.what[0]);
+    }
+}
+
+static cc_action pick_any(const cc_game *game, const cc_action *list, int n,
+                          uint64_t *random)
+{
+    (void)game;
+    return list[test_below(random, (unsigned)n)];
+}
+
+static void large_games(void **state)
+{
+    static picker *const pickers[] = {pick_widest, pick_laying, pick_farming,
+                                      pick_any};
+    static cc_game game;
+    (void)state;
+    uint64_t random = 1;
+    int most_events = 0, most_actions = 0;
+    long games = test_setting("CARCASSONNE_GAMES", 6000) / 100;
+    games *= test_setting("CARCASSONNE_DEEP", 0) ? 12 : 1;
+    for (long i = 0; i < games; i++) {
+        random += (uint64_t)i * 0x9e3779b97f4a7c15u;
+        cc_setup setup = large_setup(&game, &random);
+        told t = play_and_listen(&setup, pickers[i % 4], &random);
+        most_events = t.most > most_events ? t.most : most_events;
+        most_actions = t.listed > most_actions ? t.listed : most_actions;
+    }
+    printf("# %ld large games: at most %d events, %d actions\n", games,
+           most_events, most_actions);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -440,6 +588,7 @@ int main(void)
         cmocka_unit_test(all_cities_are_told),
         cmocka_unit_test(all_that_waits_is_told),
         cmocka_unit_test(pennants_are_counted),
+        cmocka_unit_test(large_games),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
