@@ -53,9 +53,17 @@ static draw_command *add(draw_list *d, draw_op op, rect r, rgba c)
     return command;
 }
 
+/* In windows of a few pixels things end before they begin. */
+static bool has_room(rect r)
+{
+    return r.w > 0 && r.h > 0;
+}
+
 void draw_rect(draw_list *d, rect r, rgba c)
 {
-    add(d, DRAW_RECT, r, c);
+    if (has_room(r)) {
+        add(d, DRAW_RECT, r, c);
+    }
 }
 
 void draw_border(draw_list *d, rect r, float w, rgba c)
@@ -66,29 +74,37 @@ void draw_border(draw_list *d, rect r, float w, rgba c)
     draw_rect(d, (rect){r.x + r.w - w, r.y + w, w, r.h - 2 * w}, c);
 }
 
+/* `plain`: it looks the same wherever it is cut. */
+static void add_sprite(draw_list *d, draw_op op, int sprite, rect r, rgba tint,
+                       float degrees, bool plain)
+{
+    if (has_room(r)) {
+        draw_command *command = add(d, op, r, tint);
+        command->what = sprite;
+        command->size = degrees;
+        command->key = plain;
+    }
+}
+
 void draw_sprite(draw_list *d, int sprite, rect r, rgba tint)
 {
-    add(d, DRAW_SPRITE, r, tint)->what = sprite;
+    add_sprite(d, DRAW_SPRITE, sprite, r, tint, 0, false);
 }
 
 void draw_sprite_plain(draw_list *d, int sprite, rect r, rgba tint)
 {
-    draw_command *command = add(d, DRAW_SPRITE, r, tint);
-    command->what = sprite;
-    command->key = 1;
+    add_sprite(d, DRAW_SPRITE, sprite, r, tint, 0, true);
 }
 
 void draw_sprite_turned(draw_list *d, int sprite, rect r, float degrees,
                         rgba tint)
 {
-    draw_command *command = add(d, DRAW_SPRITE, r, tint);
-    command->what = sprite;
-    command->size = degrees;
+    add_sprite(d, DRAW_SPRITE, sprite, r, tint, degrees, false);
 }
 
 void draw_tiled(draw_list *d, int sprite, rect r, rgba tint)
 {
-    add(d, DRAW_TILED, r, tint)->what = sprite;
+    add_sprite(d, DRAW_TILED, sprite, r, tint, 0, false);
 }
 
 void draw_line(draw_list *d, float x0, float y0, float x1, float y1,
