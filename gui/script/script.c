@@ -51,7 +51,9 @@ void script_tick(script *s)
     if (now && now->save && !s->async) {
         save_settle(now->save);
     }
-    adviser_settle(s->app->adviser);
+    if (!s->async) {
+        adviser_settle(s->app->adviser);
+    }
     if (now) {
         session_wait(now);
     }
@@ -59,6 +61,9 @@ void script_tick(script *s)
         s->app->quit = true;
     }
     tell_saved(s);
+    if (s->draws) {
+        video_draw(s->video, s->app);
+    }
     video_take_picture(s->video, s->app);
 }
 
@@ -99,10 +104,25 @@ void script_unquote(char *text)
     }
 }
 
+static bool find_any(const ui *u, int number, float *x, float *y)
+{
+    if (number < 0 || !u->n_names) {
+        return false;
+    }
+    rect r = u->names[number % u->n_names].r;
+    *x = r.x + r.w / 2;
+    *y = r.y + r.h / 2;
+    return true;
+}
+
 bool script_where(script *s, char *text, float *x, float *y)
 {
     int n = 0;
     script_unquote(text);
+    if (strncmp(text, "any ", 4) == 0) {
+        return find_any(&s->app->ui, atoi(text + 4), x, y) ||
+               script_fail(s, "there is no", text);
+    }
     if (sscanf(text, "%f %f%n", x, y, &n) == 2 && !text[n]) {
         *x *= s->app->dpi;
         *y *= s->app->dpi;
@@ -188,6 +208,20 @@ static bool do_lose(script *s, char *rest)
     return true;
 }
 
+static bool do_draw(script *s, char *rest)
+{
+    script_unquote(rest);
+    s->draws = strcmp(rest, "off") != 0;
+    script_tick(s);
+    return true;
+}
+
+static bool do_try(script *s, char *rest)
+{
+    script_line(s, rest);
+    return true;
+}
+
 static bool do_scale(script *s, char *rest)
 {
     int scale = atoi(rest);
@@ -251,7 +285,8 @@ static const script_command own_commands[] = {
     {"motion", do_motion}, {"lose", do_lose},     {"scale", do_scale},
     {"async", do_async},   {"trace", do_trace},   {"parts", do_parts},
     {"stop", do_stop},     {"crash", do_crash},   {"life", do_life},
-    {"banner", do_banner}, {"day", do_day},       {NULL, NULL}};
+    {"banner", do_banner}, {"day", do_day},       {"draw", do_draw},
+    {"try", do_try},       {NULL, NULL}};
 
 static const script_command *const lists[] = {
     own_commands, script_device_commands, script_play_commands,

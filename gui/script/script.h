@@ -48,9 +48,14 @@
  *     layout [WxH]          looks whether all can be read and clicked in
  *                           windows of every size, scale and language,
  *                           or of that size alone
+ *     draw on|off           on: every frame is drawn, as for people; at first
+ *                           only what is looked at is
  *     frames N              draws N frames, prints how long they took
- *     async                 from now on saves are written while frames are
- *                           drawn, as for people; else each frame waits
+ *     async                 from now on saves are written, and advice is
+ *                           thought about, while frames are drawn, as for
+ *                           people; else each frame waits
+ *     saved                 what is on the disk is the game at the table
+ *     try COMMAND           whatever comes of it
  *     trace                 from now on prints "saved N LINE" after each action
  *                           that is on the disk, the N-th line of actions
  *     parts on|off          off: the table offers all by the engine's rows
@@ -68,9 +73,10 @@
  *                           and keys, to its end; `learn N`: N steps of it
  *
  * WHERE is X Y in window pixels, X,Y a square of the board, or a name: a
- * button's label, `tile`, `meeple`, `spot road`, `edge 0,0,n`. Time runs in
- * steps of 16 ms as fast as the machine can. False: the line that failed is on
- * stderr. Ends when the player quits. */
+ * button's label, `tile`, `meeple`, `spot road`, `edge 0,0,n`; `any N` is the
+ * N-th of all that can be clicked, counted round. Time runs in steps of 16 ms
+ * as fast as the machine can. False: the line that failed is on stderr. Ends
+ * when the player quits. */
 bool script_run(video *v, app *a, const char *path);
 
 /* Runs frames until nothing moves, at most some seconds of its time. */

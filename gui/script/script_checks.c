@@ -82,6 +82,26 @@ static bool do_frames(script *s, char *rest)
     return true;
 }
 
+/* Somebody who plays on from there finds what lies at the table. */
+static bool do_saved(script *s, char *rest)
+{
+    session *now = s->app->session;
+    cc_error error;
+    (void)rest;
+    if (!now || !now->save || !save_path(now->save)[0]) {
+        return true;
+    }
+    const char *path = save_path(now->save);
+    session *there = session_peek(&s->app->catalog, path, &error);
+    if (!there) {
+        return script_fail(s, error.what, path);
+    }
+    bool same = there->n_steps == now->n_steps &&
+                cc_hash(&there->game) == cc_hash(&now->game);
+    session_free(there);
+    return same || script_fail(s, "this is another game:", path);
+}
+
 /* Where something was that is not to move, or is. */
 static bool do_keep(script *s, char *rest)
 {
@@ -196,11 +216,19 @@ static bool do_layout(script *s, char *rest)
 }
 
 const script_command script_check_commands[] = {
-    {"whole", do_whole},   {"heard", do_heard},
-    {"silent", do_silent}, {"frames", do_frames},
-    {"where", do_where},   {"keep", do_keep},
-    {"kept", do_kept},     {"moved", do_moved},
-    {"shot", do_shot},     {"expect", do_expect},
-    {"refuse", do_refuse}, {"expect-screen", do_expect_screen},
-    {"layout", do_layout}, {"apart", do_apart},
+    {"whole", do_whole},
+    {"heard", do_heard},
+    {"silent", do_silent},
+    {"frames", do_frames},
+    {"where", do_where},
+    {"keep", do_keep},
+    {"kept", do_kept},
+    {"moved", do_moved},
+    {"shot", do_shot},
+    {"saved", do_saved},
+    {"expect", do_expect},
+    {"refuse", do_refuse},
+    {"expect-screen", do_expect_screen},
+    {"layout", do_layout},
+    {"apart", do_apart},
     {NULL, NULL}};

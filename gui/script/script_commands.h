@@ -18,7 +18,7 @@ typedef struct script {
     app *app;
     const char *path;
     int line, told, faults; /* of layouts */
-    bool trace, async, life_runs;
+    bool trace, async, draws, life_runs;
     float kept_x, kept_y; /* see `keep` */
     uint32_t heard;       /* sounds since they were asked for last */
     const session *told_of;
