@@ -304,7 +304,8 @@ static float natural_unit(const app *a)
 int app_scale_most(const app *a)
 {
     float w = (float)a->w / WIDTH_LEAST, h = (float)a->h / HEIGHT_LEAST;
-    return (int)(100 * (w < h ? w : h) / natural_unit(a));
+    int most = (int)(100 * (w < h ? w : h) / natural_unit(a));
+    return most > 1 ? most : 1;
 }
 
 /* Pixels of an interface unit: what the player chose, as far as the window has

@@ -53,10 +53,20 @@ static draw_command *add(draw_list *d, draw_op op, rect r, rgba c)
     return command;
 }
 
+/* Pixels: nothing is looked for farther away, and what draws reckons with whole
+ * numbers. */
+#define FAR 1e6f
+
+static bool is_near(float at)
+{
+    return at > -FAR && at < FAR;
+}
+
 /* In windows of a few pixels things end before they begin. */
 static bool has_room(rect r)
 {
-    return r.w > 0 && r.h > 0;
+    return is_near(r.x) && is_near(r.y) && r.w > 0 && r.w < FAR && r.h > 0 &&
+           r.h < FAR;
 }
 
 void draw_rect(draw_list *d, rect r, rgba c)
@@ -138,7 +148,7 @@ void draw_text_marked(draw_list *d, font_id font, float size, rgba c, float x,
                       float y, const char *text, uint64_t marks)
 {
     size_t n = strlen(text) + 1;
-    if (n == 1) {
+    if (n == 1 || !is_near(x) || !is_near(y)) {
         return;
     }
     while (d->n_text + n > d->text_room) {

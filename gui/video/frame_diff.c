@@ -90,7 +90,7 @@ static area reach_of(const draw_list *d, const draw_command *c, const area *all)
         float w = text_width((font_id)c->what, c->size, text);
         rect r = {c->r.x - c->size, c->r.y - c->size * .5f, w + 2 * c->size,
                   text_height((font_id)c->what, c->size) + c->size};
-        return area_of(r);
+        return area_of(rect_inset(r, -2)); /* letters of a pixel are larger */
     }
     case DRAW_LINE: return points_area(line, 2, c->size + 1);
     case DRAW_STROKE:

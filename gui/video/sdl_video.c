@@ -84,6 +84,7 @@ static void measure(video *v, app *a)
         pw = w;
         ph = h;
     }
+    a->dpi = w > 0 ? (float)pw / (float)w : 1;
     /* Smaller than this nothing is laid out: what does not fit is cut off. */
     pw = pw < VIDEO_SIDE_MIN ? VIDEO_SIDE_MIN : pw;
     ph = ph < VIDEO_SIDE_MIN ? VIDEO_SIDE_MIN : ph;
@@ -92,7 +93,6 @@ static void measure(video *v, app *a)
     }
     a->w = pw;
     a->h = ph;
-    a->dpi = w > 0 ? (float)pw / (float)w : 1;
 }
 
 static void set_hints(bool hidden, bool software)
