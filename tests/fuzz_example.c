@@ -15,14 +15,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static void read_line(const char *line)
 {
-    char out[100], name[PAGE_NAME];
+    char out[100], name[MARKDOWN_IMAGE_NAME];
     const char *at = line;
-    while (page_picture(&at, name)) {
+    while (markdown_next_image(&at, name)) {
         if (strlen(name) >= sizeof name || at > line + strlen(line)) {
             abort();
         }
     }
-    page_plain(line, out, sizeof out);
+    markdown_strip(line, out, sizeof out);
     if (strlen(out) >= sizeof out || strchr(out, '*')) {
         abort();
     }

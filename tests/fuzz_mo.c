@@ -35,8 +35,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return 0;
     }
     memcpy(bytes, data, size);
-    mo_choose(bytes, size);
-    mo *m = mo_of_bytes("fuzzed", bytes, size);
+    mo_plural_form(bytes, size);
+    mo *m = mo_from_bytes("fuzzed", bytes, size);
     if (!m) {
         return 0;
     }

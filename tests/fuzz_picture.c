@@ -12,11 +12,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    picture_format format;
+    image_format format;
     long pixels;
-    const char *wrong = picture_check(data, size, &format, &pixels);
+    const char *wrong = image_header_check(data, size, &format, &pixels);
     if (!wrong &&
-        (format == PICTURE_NONE || pixels < 1 || pixels > PACK_PAGE_MAX)) {
+        (format == IMAGE_NONE || pixels < 1 || pixels > PACK_PAGE_MAX)) {
         abort();
     }
     return 0;

@@ -55,11 +55,11 @@ static void a_first_answer_comes_before_the_search(void **state)
     while (!adviser_answer(a, 1, &first)) {
         wait_a_little();
     }
-    assert_true(first.first);
+    assert_true(first.is_preliminary);
     assert_in_range(first.n, 1, ADVICE_LINES);
-    adviser_settle(a);
+    adviser_wait(a);
     assert_true(adviser_answer(a, 1, &last));
-    assert_false(last.first);
+    assert_false(last.is_preliminary);
     assert_in_range(last.n, 1, ADVICE_LINES);
     adviser_close(a);
 }
@@ -74,15 +74,15 @@ static void another_question_ends_the_one_before(void **state)
         wait_a_little();
     }
     adviser_ask(a, 2, position(20), NULL, 0);
-    adviser_settle(a);
+    adviser_wait(a);
     assert_true(adviser_answer(a, 2, &answer));
-    assert_false(answer.first);
+    assert_false(answer.is_preliminary);
     assert_false(adviser_answer(a, 1, &answer));
     /* What was given up can be asked again. */
     adviser_ask(a, 1, position(60), NULL, 0);
-    adviser_settle(a);
+    adviser_wait(a);
     assert_true(adviser_answer(a, 1, &answer));
-    assert_false(answer.first);
+    assert_false(answer.is_preliminary);
     adviser_close(a);
 }
 

@@ -26,7 +26,7 @@ static example shown;
 static cc_error error;
 
 /* What pages show, as "PAGE NAME"; each once. */
-static char names[SHOWN][2 * PAGE_NAME];
+static char names[SHOWN][2 * MARKDOWN_IMAGE_NAME];
 static int n_names, n_faults;
 
 static void complain(const char *path, int line, const char *what)
@@ -38,7 +38,7 @@ static void complain(const char *path, int line, const char *what)
 
 static bool is_known(const char *page, const char *name)
 {
-    char both[2 * PAGE_NAME];
+    char both[2 * MARKDOWN_IMAGE_NAME];
     snprintf(both, sizeof both, "%s %s", page, name);
     for (int i = 0; i < n_names; i++) {
         if (strcmp(names[i], both) == 0) {
@@ -97,9 +97,10 @@ static void find_sprite(const char *path, int line, const char *name)
 
 /* Plays all of a page, "en/base.md"; gives how many examples it shows. What it
  * shows, in order, goes into `order`. */
-static int play_page(const char *name, char order[PICTURES * PAGE_NAME])
+static int play_page(const char *name,
+                     char order[PICTURES * MARKDOWN_IMAGE_NAME])
 {
-    char path[300], page[64], picture[PAGE_NAME];
+    char path[300], page[64], picture[MARKDOWN_IMAGE_NAME];
     size_t length;
     int line = 0, n = 0;
     snprintf(path, sizeof path, FOLDER "/%s", name);
@@ -115,8 +116,8 @@ static int play_page(const char *name, char order[PICTURES * PAGE_NAME])
         }
         line++;
         const char *at = here;
-        while (page_has_pictures(here) && page_picture(&at, picture)) {
-            const char *called = page_example(picture);
+        while (markdown_has_images(here) && markdown_next_image(&at, picture)) {
+            const char *called = markdown_example_name(picture);
             if (called) {
                 play_example(path, line, page, called);
                 n++;
@@ -144,7 +145,8 @@ static bool tells_no_rules(const char *page)
 
 static void plays_every_example(void **state)
 {
-    static char english[PICTURES * PAGE_NAME], other[PICTURES * PAGE_NAME];
+    static char english[PICTURES * MARKDOWN_IMAGE_NAME],
+        other[PICTURES * MARKDOWN_IMAGE_NAME];
     DIR *folder = opendir(FOLDER "/en");
     char name[300];
     int pages = 0;
@@ -264,17 +266,18 @@ static void reads_rows(void **state)
 {
     (void)state;
     char name[16], text[32];
-    const char *rest = page_row("| **A b**, [c](d) | **E** | f |", name, 16);
+    const char *rest =
+        markdown_table_row("| **A b**, [c](d) | **E** | f |", name, 16);
     assert_string_equal(name, "A b, c");
-    page_plain(rest, text, sizeof text);
+    markdown_strip(rest, text, sizeof text);
     assert_string_equal(text, "E | f");
-    assert_non_null(page_row("| A | ", name, 2));
+    assert_non_null(markdown_table_row("| A | ", name, 2));
     assert_string_equal(name, "A");
-    assert_non_null(page_row("| A long name | b", name, 4));
+    assert_non_null(markdown_table_row("| A long name | b", name, 4));
     assert_string_equal(name, "A l");
-    assert_null(page_row("| A |", name, 16));
-    assert_null(page_row("A | B |", name, 16));
-    assert_null(page_row("", name, 16));
+    assert_null(markdown_table_row("| A |", name, 16));
+    assert_null(markdown_table_row("A | B |", name, 16));
+    assert_null(markdown_table_row("", name, 16));
 }
 
 int main(void)

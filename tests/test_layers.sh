@@ -115,9 +115,9 @@ none "only act.c does anything at the table" \
         gui/screens/*.c | grep -v '^gui/table/turn/act.c:')"
 none "what draws takes a table that it cannot change" \
     "$(cat gui/table/*.[ch] gui/table/*/*.[ch] gui/screens/table.c |
-        tr '\n' ' ' | grep -oE '[a-z_]*draw[a-z_]*\([^;{]*[{;]' |
-        grep -E '[(,] *table \*' | grep -v '^draw_picture'
-    sed -n '/ (\*\(draw\|card\|ghost\|dialog_draw\|tray\|panel\|hang\)/p' \
+        tr '\n' ' ' | grep -oE '[a-z_]*render[a-z_]*\([^;{]*[{;]' |
+        grep -E '[(,] *table \*' | grep -v '^render_picture'
+    sed -n '/ (\*render/p' \
         gui/table/part.h | grep -E '[(,] *table \*')"
 # A new box needs no line in the screens: pages and labels lie in assets/.
 names=$(for f in assets/help/en/*.md; do basename "$f" .md; done |

@@ -29,7 +29,7 @@ float text_height(font_id font, float size)
     return size * 1.3f;
 }
 
-const char *device_words(const char *text, char *out, size_t size)
+const char *key_labels_apply(const char *text, char *out, size_t size)
 {
     (void)out;
     (void)size;
@@ -46,7 +46,7 @@ const char *lang_use(const char *code)
     return code;
 }
 
-bool lang_stays(const char *word, size_t length)
+bool lang_word_binds_next(const char *word, size_t length)
 {
     return length == 1 && (*word == 'v' || *word == 'a');
 }
@@ -59,15 +59,16 @@ void app_frame(app *a, float dt)
 
 /* ------------------------------------------------------------------- frames */
 
-static draw_list list;
+static display_list list;
 static art pictures;
 static ui face;
-static ui_tips tips;
+static ui_tooltip_log tips;
 
 static ui *begin(void)
 {
-    draw_clear(&list);
-    face = (ui){.art = &pictures, .tips = &tips, .in = {.x = -1, .y = -1}};
+    display_list_clear(&list);
+    face =
+        (ui){.art = &pictures, .tooltip_log = &tips, .in = {.x = -1, .y = -1}};
     ui_begin(&face, &list, 800, 600, 1, 0);
     return &face;
 }
@@ -76,8 +77,8 @@ static ui *begin(void)
 static void know_pictures(void)
 {
     for (int i = 0; i < list.n; i++) {
-        draw_command *c = &list.commands[i];
-        if (c->op == DRAW_SPRITE || c->op == DRAW_TILED) {
+        display_command *c = &list.commands[i];
+        if (c->op == RENDER_SPRITE || c->op == RENDER_TILED) {
             c->what = 0;
         }
     }
@@ -92,7 +93,7 @@ static bool has(const char *what)
     if (strcmp(what, "is missing") == 0) {
         list.commands[list.n - 1].what = -1;
     }
-    int n = layout_check(&face, faults);
+    int n = layout_check_frame(&face, faults);
     for (int i = 0; i < n; i++) {
         if (strcmp(faults[i].what, what) != 0) {
             print_error("%s %s %s\n", faults[i].text, faults[i].what,
@@ -109,11 +110,11 @@ static void what_is_right_has_no_fault(void **state)
 {
     (void)state;
     ui *u = begin();
-    ui_button(u, button, "Back", BUTTON_STRONG); /* tooltip_texts.c knows it */
+    ui_button(u, button, "Back", BUTTON_PRIMARY); /* tooltip_texts.c knows it */
     ui_area(u, (rect){300, 300, 50, 50}, "one");
-    ui_tip(u, (rect){300, 300, 50, 50}, "what it is");
-    text_in(&list, FONT_SERIF, 17, INK, (rect){20, 20, 200, 30}, ALIGN_LEFT,
-            "a text");
+    ui_tooltip(u, (rect){300, 300, 50, 50}, "what it is");
+    text_line(&list, FONT_SERIF, 17, INK, (rect){20, 20, 200, 30}, ALIGN_LEFT,
+              "a text");
     assert_true(has(""));
 }
 
@@ -121,7 +122,7 @@ static void a_missing_picture_is_found(void **state)
 {
     (void)state;
     begin();
-    draw_sprite(&list, 0, (rect){20, 20, 50, 50}, WHITE);
+    render_sprite(&list, 0, (rect){20, 20, 50, 50}, WHITE);
     assert_true(has("is missing"));
 }
 
@@ -133,22 +134,22 @@ static void what_tells_nothing_is_found(void **state)
     assert_true(has("has no tooltip"));
     u = begin(); /* that of another thing is none */
     ui_area(u, (rect){300, 300, 50, 50}, "one");
-    ui_tip(u, (rect){400, 300, 50, 50}, "what it is");
+    ui_tooltip(u, (rect){400, 300, 50, 50}, "what it is");
     assert_true(has("has no tooltip"));
 }
 
 static void a_tooltip_without_room_is_found(void **state)
 {
-    char longest[UI_TIP_SIZE];
+    char longest[UI_TOOLTIP_SIZE];
     (void)state;
     ui *u = begin();
-    ui_tip(u, (rect){0, 0, 800, 600}, "what it is");
+    ui_tooltip(u, (rect){0, 0, 800, 600}, "what it is");
     assert_true(has("covers what it is about"));
     memset(longest, 'w', sizeof longest - 1);
     longest[sizeof longest - 1] = '\0';
     u = begin();
     face.h = 60;
-    ui_tip(u, (rect){0, 0, 20, 20}, longest);
+    ui_tooltip(u, (rect){0, 0, 20, 20}, longest);
     assert_false(has(""));
 }
 
@@ -159,10 +160,10 @@ static void tooltips_stay_inside(void **state)
     for (int i = 0; i < 16 * 12; i++) {
         ui *u = begin();
         rect r = {(float)(i % 16) * 50, (float)(i / 16) * 50, 48, 48};
-        ui_button(u, (rect){600, 552, 190, 42}, "Back", BUTTON_STRONG);
-        ui_tip(u, r,
-               "a tooltip that is as long as a sentence, and goes on "
-               "in a second line");
+        ui_button(u, (rect){600, 552, 190, 42}, "Back", BUTTON_PRIMARY);
+        ui_tooltip(u, r,
+                   "a tooltip that is as long as a sentence, and goes on "
+                   "in a second line");
         assert_true(has(""));
     }
 }
@@ -172,18 +173,19 @@ static void texts_and_boxes_are_found(void **state)
     (void)state;
     begin();
     rect r = {20, 20, 60, 30};
-    text_in(&list, FONT_SERIF, 17, INK, r, ALIGN_LEFT, "much too long for it");
+    text_line(&list, FONT_SERIF, 17, INK, r, ALIGN_LEFT,
+              "much too long for it");
     assert_true(has("is cut off"));
     begin();
-    draw_text(&list, FONT_SERIF, 17, INK, 780, 20, "outside");
+    render_text(&list, FONT_SERIF, 17, INK, 780, 20, "outside");
     assert_true(has("leaves the picture"));
     begin();
-    draw_text(&list, FONT_SERIF, 17, INK, 20, 20, "one");
-    draw_text(&list, FONT_SERIF, 17, INK, 25, 22, "other");
+    render_text(&list, FONT_SERIF, 17, INK, 20, 20, "one");
+    render_text(&list, FONT_SERIF, 17, INK, 25, 22, "other");
     assert_true(has("is over"));
     begin();
-    draw_text(&list, FONT_SERIF, 17, INK, 20, 20, "one");
-    draw_rect(&list, (rect){10, 10, 100, 100}, PARCHMENT);
+    render_text(&list, FONT_SERIF, 17, INK, 20, 20, "one");
+    render_rect(&list, (rect){10, 10, 100, 100}, PARCHMENT);
     assert_true(has("is covered"));
 }
 
@@ -196,39 +198,40 @@ static void tooltips_leave_other_widgets_free(void **state)
         ui *u = begin();
         for (int k = 0; k < 4; k++) {
             ui_area(u, (rect){300, 100 + (float)k * 50, 200, 42}, names[k]);
-            ui_tip(u, (rect){300, 100 + (float)k * 50, 200, 42},
-                   "what this one is for");
+            ui_tooltip(u, (rect){300, 100 + (float)k * 50, 200, 42},
+                       "what this one is for");
         }
         assert_true(has(""));
         rect about = {300, 100 + (float)i * 50, 200, 42};
-        rect at = ui_tip_place(u, 400, about.y + 40, about, "what it is for");
+        rect at =
+            ui_tooltip_rect(u, 400, about.y + 40, about, "what it is for");
         assert_true(at.x >= 500 || at.x + at.w <= 300);
     }
     /* Where it lies is no widget, but lit. */
     ui *u = begin();
     rect about = {300, 200, 42, 42}, lit = {342, 150, 458, 142};
-    rect at = ui_tip_place(u, 320, 220, about, "what it is for");
+    rect at = ui_tooltip_rect(u, 320, 220, about, "what it is for");
     assert_true(at.x >= lit.x);
-    ui_want(u, lit);
-    at = ui_tip_place(u, 320, 220, about, "what it is for");
+    ui_protect(u, lit);
+    at = ui_tooltip_rect(u, 320, 220, about, "what it is for");
     assert_true(at.x + at.w <= about.x);
     u = begin(); /* no room but over others: then there is none */
     for (int i = 0; i < 4; i++) {
         rect r = {(float)(i % 2) * 400, (float)(i / 2) * 300, 400, 300};
         ui_area(u, r, names[i]);
-        ui_tip(u, r, "what it is for");
+        ui_tooltip(u, r, "what it is for");
     }
     assert_true(has(""));
-    assert_true(ui_tip_place(u, 9, 9, (rect){0, 0, 400, 300}, "it").w <= 0);
+    assert_true(ui_tooltip_rect(u, 9, 9, (rect){0, 0, 400, 300}, "it").w <= 0);
 }
 
 static void what_is_told_twice_is_found(void **state)
 {
     (void)state;
     ui *u = begin();
-    text_in(&list, FONT_SERIF, 17, INK, (rect){20, 20, 200, 30}, ALIGN_LEFT,
-            "a sentence");
-    ui_tip(u, (rect){300, 300, 50, 50}, "a sentence");
+    text_line(&list, FONT_SERIF, 17, INK, (rect){20, 20, 200, 30}, ALIGN_LEFT,
+              "a sentence");
+    ui_tooltip(u, (rect){300, 300, 50, 50}, "a sentence");
     assert_true(has("repeats what stands there"));
 }
 
@@ -238,8 +241,8 @@ static bool is_line(const char *text, float letters, const char *line)
     begin();
     text_wrapped(&list, FONT_SERIF, 16, INK, 0, 0, letters * 8, text);
     for (int i = 0; i < list.n; i++) {
-        const draw_command *c = &list.commands[i];
-        if (c->op == DRAW_TEXT && strcmp(list.text + c->text, line) == 0) {
+        const display_command *c = &list.commands[i];
+        if (c->op == RENDER_TEXT && strcmp(list.text + c->text, line) == 0) {
             return true;
         }
     }
@@ -290,6 +293,6 @@ int main(void)
         cmocka_unit_test(short_words_stay_with_the_next),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    draw_free(&list);
+    display_list_free(&list);
     return failed;
 }

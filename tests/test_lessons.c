@@ -57,7 +57,7 @@ typedef struct points {
     int action;                 /* how many were done */
     int had[2][CC_PLAYERS_MAX]; /* score, project: at the last line */
     int sentence;               /* the last one, from 1 */
-    int told[NUMBERS], told_in[NUMBERS], told_line[NUMBERS], n_told;
+    int promised[NUMBERS], told_in[NUMBERS], told_line[NUMBERS], n_told;
     int shown[NUMBERS], shown_in[NUMBERS], n_shown;
 } points;
 
@@ -71,7 +71,7 @@ static void show(points *p, int number)
 }
 
 /* "3 points": 3. */
-static void read_sentence(points *p, const told *from)
+static void read_sentence(points *p, const line_reader *from)
 {
     p->sentence++;
     for (const char *at = from->rest; (at = strstr(at, " point")); at++) {
@@ -81,7 +81,7 @@ static void read_sentence(points *p, const told *from)
         }
         if (digits < at) {
             assert_true(p->n_told < NUMBERS);
-            p->told[p->n_told] = atoi(digits);
+            p->promised[p->n_told] = atoi(digits);
             p->told_in[p->n_told] = p->sentence;
             p->told_line[p->n_told++] = from->number;
         }
@@ -163,7 +163,7 @@ static void expect_worth(points *p, const char *words, int line)
     show_terms(p, r.worth_now, r.terms, r.n_terms);
 }
 
-static void expect(points *p, const told *from)
+static void expect(points *p, const line_reader *from)
 {
     const char *rest = from->rest;
     if (strncmp(rest, "score ", 6) == 0) {
@@ -188,7 +188,7 @@ static void act(points *p)
            chapter.steps[i].done != p->action) {
         i++;
     }
-    assert_true(lesson_find(&chapter.steps[i], &p->game, &action));
+    assert_true(lesson_step_find_action(&chapter.steps[i], &p->game, &action));
     assert_int_equal(cc_apply(&p->game, &action, &p->events), CC_OK);
     p->action++;
 }
@@ -198,12 +198,12 @@ static void find_promised(const points *p)
     for (int i = 0; i < p->n_told; i++) {
         bool found = false;
         for (int k = 0; k < p->n_shown; k++) {
-            found |= p->shown[k] == p->told[i] &&
+            found |= p->shown[k] == p->promised[i] &&
                      p->shown_in[k] >= p->told_in[i] - 1;
         }
         if (!found) {
             fail_msg("%s:%d: nothing shows %d points", p->file, p->told_line[i],
-                     p->told[i]);
+                     p->promised[i]);
         }
     }
 }
@@ -217,13 +217,13 @@ static void hold_points(const char *name)
     cc_error error;
     snprintf(path, sizeof path, FOLDER "/%s", name);
     char *text = test_read(path, &length);
-    told from = told_open(text, length);
+    line_reader from = line_reader_open(text, length);
     kept = (points){.file = name};
     assert_int_equal(lesson_setup(&chapter, test_catalog(), &setup, &error),
                      CC_OK);
     assert_int_equal(cc_new(&kept.game, test_catalog(), &setup, NULL, NULL),
                      CC_OK);
-    while (told_next(&from, &error) == CC_OK) {
+    while (line_reader_next(&from, &error) == CC_OK) {
         if (strcmp(from.word, "say") == 0) {
             read_sentence(&kept, &from);
         } else if (strcmp(from.word, "expect") == 0) {
@@ -329,10 +329,10 @@ static void takes_first_words(void **state)
     assert_int_equal(lesson_setup(&chapter, test_catalog(), &setup, &error),
                      CC_OK);
     assert_int_equal(cc_new(&game, test_catalog(), &setup, NULL, NULL), CC_OK);
-    assert_true(lesson_find(&chapter.steps[0], &game, &action));
+    assert_true(lesson_step_find_action(&chapter.steps[0], &game, &action));
     assert_int_equal(action.x, 1);
     strcpy(chapter.steps[0].action, "til");
-    assert_false(lesson_means(&chapter.steps[0], &game, &action));
+    assert_false(lesson_step_matches(&chapter.steps[0], &game, &action));
 }
 
 int main(void)

@@ -66,16 +66,16 @@ static void play(const char *name, int n)
 }
 
 /* All of it at one time. */
-static int life_of(const life_plan *p, double t, life_thing *things, int max)
+static int life_of(const life_plan *p, double t, life_sprite *things, int max)
 {
-    double times[LIFE_BEATS];
-    for (int i = 0; i < LIFE_BEATS; i++) {
+    double times[LIFE_STAGGER];
+    for (int i = 0; i < LIFE_STAGGER; i++) {
         times[i] = t;
     }
-    return life_at(p, times, things, max);
+    return life_sprites_at(p, times, things, max);
 }
 
-static int at(double t, life_thing things[THINGS])
+static int at(double t, life_sprite things[THINGS])
 {
     memset(things, 0, THINGS * sizeof *things);
     return life_of(&plan, t, things, THINGS);
@@ -100,7 +100,7 @@ static bool is_finished(int kind, float x, float y)
 
 static void the_same_time_looks_the_same(void **state)
 {
-    static life_thing a[THINGS], b[THINGS];
+    static life_sprite a[THINGS], b[THINGS];
     (void)state;
     play("finished", 1000);
     int n = at(77.7, a);
@@ -118,7 +118,7 @@ static void the_same_time_looks_the_same(void **state)
  * everywhere on it. */
 static void carts_go_on_finished_roads(void **state)
 {
-    static life_thing now[THINGS], before[THINGS];
+    static life_sprite now[THINGS], before[THINGS];
     static const struct {
         const char *name;
         int kind;
@@ -141,7 +141,7 @@ static void carts_go_on_finished_roads(void **state)
                             is_finished(games[k].kind, now[i].x, now[i].y));
                 for (int j = 0; j < n_before; j++) {
                     if (before[j].kind == LIFE_CART &&
-                        before[j].own == now[i].own) {
+                        before[j].id == now[i].id) {
                         float far = hypotf(now[i].x - before[j].x,
                                            now[i].y - before[j].y);
                         assert_true(far < .06f);
@@ -167,7 +167,7 @@ static void routes_are_whole(void **state)
         for (int k = 0; k + 1 < r->n; k++) {
             assert_true(hypotf(p[k + 1].x - p[k].x, p[k + 1].y - p[k].y) <
                         .14f);
-            assert_true(p[k + 1].far > p[k].far);
+            assert_true(p[k + 1].distance > p[k].distance);
         }
         assert_true(r->length > .5f && r->carts > 0);
     }
@@ -175,7 +175,7 @@ static void routes_are_whole(void **state)
 
 static void cities_smoke_when_they_are_finished(void **state)
 {
-    static life_thing things[THINGS];
+    static life_sprite things[THINGS];
     (void)state;
     play("hundred", 1000);
     int n = at(9, things), smoke = 0;
@@ -218,7 +218,7 @@ static void houses_live_along_finished_streets(void **state)
 
 static void sheep_stay_on_their_meadow(void **state)
 {
-    static life_thing things[THINGS], first[THINGS];
+    static life_sprite things[THINGS], first[THINGS];
     (void)state;
     play("finished", 1000);
     int flock = 0, n_first = at(0, first);
@@ -228,7 +228,7 @@ static void sheep_stay_on_their_meadow(void **state)
             for (int k = 0; k < n_first; k++) {
                 if (things[i].kind == LIFE_SHEEP &&
                     first[k].kind == LIFE_SHEEP &&
-                    first[k].own == things[i].own) {
+                    first[k].id == things[i].id) {
                     flock++;
                     assert_true(hypotf(things[i].x - first[k].x,
                                        things[i].y - first[k].y) < .13f);
@@ -243,7 +243,7 @@ static void sheep_stay_on_their_meadow(void **state)
  * are lit one after the other. */
 static void evening_comes(void **state)
 {
-    static life_thing things[THINGS];
+    static life_sprite things[THINGS];
     (void)state;
     float before = 0;
     int lit = 0;
@@ -266,7 +266,7 @@ static void evening_comes(void **state)
 /* Over finished cloisters alone. */
 static void doves_fly_now_and_then(void **state)
 {
-    static life_thing things[THINGS];
+    static life_sprite things[THINGS];
     int flying = 0, times = 0;
     (void)state;
     play("finished", 1000);
@@ -288,13 +288,13 @@ static void doves_fly_now_and_then(void **state)
 static void read_line(const char *line, bool good)
 {
     char text[200], *word[LIFE_WORDS + 1];
-    life_book b;
-    life_book_init(&b);
+    life_sites b;
+    life_sites_init(&b);
     snprintf(text, sizeof text, "%s", line);
     int n = pack_words(text, word, LIFE_WORDS + 1);
-    assert_int_equal(life_book_read(&b, word, n, test_catalog()), good);
+    assert_int_equal(life_sites_read(&b, word, n, test_catalog()), good);
     assert_true(good || b.n_places + b.n_roads == 0);
-    life_book_free(&b);
+    life_sites_free(&b);
 }
 
 static void damaged_lines_are_refused(void **state)

@@ -24,7 +24,7 @@ static int frames_of(motion_speed speed, bool hurried, tween t)
     do {
         motion_frame(&m, speed, FRAME);
         if (hurried && n == 0) {
-            motion_hurry(&m);
+            motion_fast_forward(&m);
             motion_frame(&m, speed, FRAME);
         }
         n++;
@@ -54,7 +54,7 @@ static void waiting_ends_within_a_frame(void **state)
     assert_false(tween_has_begun(&t));
     assert_true(tween_step(&m, &t, m.play));
     assert_true(tween_has_begun(&t));
-    assert_true(fabsf(tween_share(&t) - .01f) < 1e-5f);
+    assert_true(fabsf(tween_progress(&t) - .01f) < 1e-5f);
 }
 
 /* Hurrying lasts until all is over, and no longer. */
@@ -64,21 +64,21 @@ static void hurrying_ends(void **state)
     motion m = {0};
     tween t = tween_after(0, 2);
     motion_frame(&m, MOTION_NORMAL, FRAME);
-    motion_hurry(&m);
+    motion_fast_forward(&m);
     for (int i = 0; i < 100; i++) {
         motion_frame(&m, MOTION_NORMAL, FRAME);
         tween_step(&m, &t, m.play);
     }
-    assert_false(tween_is_on(&t));
+    assert_false(tween_is_running(&t));
     assert_false(m.moving);
-    assert_false(m.hurried);
+    assert_false(m.fast_forward);
     assert_in_range(frames_of(MOTION_NORMAL, false, tween_after(0, 1)), 59, 62);
 }
 
 static void ways_are_smooth(void **state)
 {
     (void)state;
-    float (*const ways[])(float) = {ease_both, ease_out};
+    float (*const ways[])(float) = {ease_in_out, ease_out};
     for (int k = 0; k < 2; k++) {
         float before = ways[k](0);
         assert_true(fabsf(before) < 1e-6f);
@@ -95,11 +95,11 @@ static void parts_of_a_way_follow_each_other(void **state)
 {
     (void)state;
     tween t = {0, 1, .4f};
-    assert_true(tween_part(&t, 0, .3f) >= 1);
-    assert_true(fabsf(tween_part(&t, .3f, .5f) - .5f) < 1e-5f);
-    assert_true(tween_part(&t, .5f, 1) <= 0);
+    assert_true(tween_sub_progress(&t, 0, .3f) >= 1);
+    assert_true(fabsf(tween_sub_progress(&t, .3f, .5f) - .5f) < 1e-5f);
+    assert_true(tween_sub_progress(&t, .5f, 1) <= 0);
     t = (tween){0};
-    assert_true(tween_share(&t) >= 1); /* none is at its end */
+    assert_true(tween_progress(&t) >= 1); /* none is at its end */
 }
 
 static void speeds_have_names(void **state)
@@ -120,7 +120,7 @@ static camera view_of(float w, float h)
     camera c = {.view = {0, 0, w, h}, .clear = {50, 50, w - 50, h - 50}};
     cc_square_at first = {0, 0};
     camera_look_at(&c, &first, 1);
-    camera_jump(&c);
+    camera_finish(&c);
     return c;
 }
 
@@ -181,7 +181,7 @@ static void zooming_keeps_what_is_under_the_pointer(void **state)
     float x, y, x1, y1;
     camera_at(&c, 300, 200, &x, &y);
     camera_zoom(&c, 1.5f, 300, 200);
-    camera_jump(&c);
+    camera_finish(&c);
     camera_at(&c, 300, 200, &x1, &y1);
     assert_true(fabsf(x - x1) < 1e-3f && fabsf(y - y1) < 1e-3f);
 }

@@ -104,16 +104,16 @@ static void faces_are_entered_by_their_names(void **state)
                                   &line),
                      0);
     art_find_faces(&a, c);
-    assert_int_equal(art_tile(&a, type, 1, 0, 50),
+    assert_int_equal(art_face(&a, type, 1, 0, 50),
                      art_find(&a, "tile/b03/1/0@64"));
-    assert_int_equal(art_tile(&a, type, 5, 2, 200),
+    assert_int_equal(art_face(&a, type, 5, 2, 200),
                      art_find(&a, "tile/b03/1/0@384"));
-    assert_int_equal(art_over(&a, type, 1, 0, 400),
+    assert_int_equal(art_strip(&a, type, 1, 0, 400),
                      art_find(&a, "over/b03/1/0@64"));
-    assert_int_equal(art_over(&a, type, 1, 1, 64), -1);
+    assert_int_equal(art_strip(&a, type, 1, 1, 64), -1);
     for (int turn = 0; turn < 4; turn++) {
-        assert_int_equal(art_tile(&a, type, turn, 1, 64), -1);
-        assert_true(turn == 1 || art_tile(&a, type, turn, 0, 64) < 0);
+        assert_int_equal(art_face(&a, type, turn, 1, 64), -1);
+        assert_true(turn == 1 || art_face(&a, type, turn, 0, 64) < 0);
     }
     art_close(&a);
 }
@@ -198,29 +198,29 @@ static void a_map_is_whole_or_none(void **state)
     assert_false(a.maps[type][2].known);
 }
 
-static const char *check(const char *path, picture_format *format, long *pixels)
+static const char *check(const char *path, image_format *format, long *pixels)
 {
     size_t length;
     char *bytes = test_read(path, &length);
     const char *wrong =
-        picture_check((unsigned char *)bytes, length, format, pixels);
+        image_header_check((unsigned char *)bytes, length, format, pixels);
     free(bytes);
     return wrong;
 }
 
 static void pictures_tell_their_size_first(void **state)
 {
-    picture_format format;
+    image_format format;
     long pixels;
     (void)state;
     assert_null(check("tests/corpus/picture/small.png", &format, &pixels));
-    assert_true(format == PICTURE_PNG && pixels == 64);
+    assert_true(format == IMAGE_PNG && pixels == 64);
     static const char *const webp[] = {"lossy", "lossless", "extended"};
     for (int i = 0; i < 3; i++) {
         char path[80];
         snprintf(path, sizeof path, "tests/corpus/picture/%s.webp", webp[i]);
         assert_null(check(path, &format, &pixels));
-        assert_true(format == PICTURE_WEBP && pixels == 64 * 48);
+        assert_true(format == IMAGE_WEBP && pixels == 64 * 48);
     }
     assert_string_equal(
         check("tests/corpus/picture/bomb.png", &format, &pixels),

@@ -23,7 +23,7 @@ enum {
     SIDE = 1024,
     PIXELS = SIDE * SIDE,
     PAGES = 24,
-    KEPT = PACK_KEPT_MAX / PIXELS
+    KEPT = PACK_CACHE_PIXELS_MAX / PIXELS
 };
 
 /* A pack of equal pages, each with one sprite that covers it. */
@@ -139,7 +139,7 @@ static void test_what_is_shown_stays(void **state)
     for (int i = 0; i < PAGES; i++) {
         assert_ptr_equal(show(i), seen[i]);
     }
-    sdl_pages_drop(f.pages);
+    sdl_pages_drop_textures(f.pages);
     assert_int_equal(sdl_pages_loaded(f.pages), 0);
     show(0);
 }

@@ -17,7 +17,7 @@
 typedef struct question {
     uint64_t key; /* 0 none */
     cc_game game;
-    cc_action made[ADVICE_MADE];
+    cc_action made[ADVICE_PLAYED_MAX];
     int n_made;
 } question;
 
@@ -25,11 +25,11 @@ typedef struct question {
  * takes a few milliseconds; the search behind it 0.03 s of a core in the base
  * game, with all boxes 0.5 to 2 s in the middle of a game; a turn of a review
  * 0.04 s in the base game and 0.1 s with all boxes. */
-#define FOR_FIRST     "strong"
+#define FIRST_BOT     "strong"
 #define FIRST_BUDGET  1 /* nothing is played on */
-#define FOR_HINTS     "master"
+#define HINTS_BOT     "master"
 #define HINTS_BUDGET  8000
-#define FOR_REVIEW    "strong"
+#define REVIEW_BOT    "strong"
 #define REVIEW_BUDGET 20000
 
 /* All of it is under the lock but `now` and `memory`, which are the thread's.
@@ -68,33 +68,33 @@ static void answer_with(adviser *a, const advice *answer)
 }
 
 /* What a look at each turn says. */
-static void think_first(adviser *a, advice *out)
+static void answer_quickly(adviser *a, advice *out)
 {
     bot_call call = {
         .seed = 1, .budget = FIRST_BUDGET, .stop = is_given_up, .to = a};
-    *out = (advice){.first = true};
-    out->n = bot_advise(FOR_FIRST, &a->now.game, &call, a->memory, out->lines,
+    *out = (advice){.is_preliminary = true};
+    out->n = bot_advise(FIRST_BOT, &a->now.game, &call, a->memory, out->lines,
                         ADVICE_LINES);
     if (out->n > 0) {
         answer_with(a, out);
     }
 }
 
-static void think(adviser *a, advice *out)
+static void answer_by_search(adviser *a, advice *out)
 {
     const question *q = &a->now;
     bot_call call = {.seed = 1, .stop = is_given_up, .to = a};
     if (q->n_made == 0) {
-        think_first(a, out);
+        answer_quickly(a, out);
     }
     *out = (advice){0};
     if (q->n_made > 0) {
         call.budget = REVIEW_BUDGET;
-        out->n = bot_review(FOR_REVIEW, &q->game, q->made, q->n_made, &call,
-                            a->memory, &out->lines[0], &out->made);
+        out->n = bot_review(REVIEW_BOT, &q->game, q->made, q->n_made, &call,
+                            a->memory, &out->lines[0], &out->played);
     } else {
         call.budget = HINTS_BUDGET;
-        out->n = bot_advise(FOR_HINTS, &q->game, &call, a->memory, out->lines,
+        out->n = bot_advise(HINTS_BOT, &q->game, &call, a->memory, out->lines,
                             ADVICE_LINES);
     }
 }
@@ -113,7 +113,7 @@ static void *run(void *of)
         a->thinking = a->next.key;
         a->next.key = 0;
         pthread_mutex_unlock(&a->lock);
-        think(a, answer);
+        answer_by_search(a, answer);
         answer_with(a, answer);
         pthread_mutex_lock(&a->lock);
         a->thinking = 0;
@@ -164,11 +164,12 @@ void adviser_ask(adviser *a, uint64_t key, const cc_game *game,
         return;
     }
     pthread_mutex_lock(&a->lock);
-    bool answered = a->answered == key && !a->answer.first;
+    bool answered = a->answered == key && !a->answer.is_preliminary;
     if (a->next.key != key && a->thinking != key && !answered) {
         a->next.key = key;
         a->next.game = *game;
-        a->next.n_made = n_made < ADVICE_MADE ? n_made : ADVICE_MADE;
+        a->next.n_made =
+            n_made < ADVICE_PLAYED_MAX ? n_made : ADVICE_PLAYED_MAX;
         if (a->next.n_made > 0) {
             memcpy(a->next.made, made,
                    (size_t)a->next.n_made * sizeof *a->next.made);
@@ -192,7 +193,7 @@ bool adviser_answer(adviser *a, uint64_t key, advice *out)
     return known;
 }
 
-void adviser_settle(adviser *a)
+void adviser_wait(adviser *a)
 {
     if (!a) {
         return;

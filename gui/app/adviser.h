@@ -11,14 +11,15 @@
 
 #include "engine/bots/bots.h"
 
-#define ADVICE_LINES 3
-#define ADVICE_MADE  32 /* actions that are weighed */
+#define ADVICE_LINES      3
+#define ADVICE_PLAYED_MAX 32 /* actions that are weighed */
 
 typedef struct advice {
-    int n;      /* lines; 0: nothing to decide, or to compare */
-    bool first; /* found at once: a better answer is being thought about */
+    int n;               /* lines; 0: nothing to decide, or to compare */
+    bool is_preliminary; /* found at once: a better answer is being thought
+                            about */
     bot_line lines[ADVICE_LINES];
-    bot_line made; /* of what was really done, if it was told: then the best
+    bot_line played; /* of what was really done, if it was told: then the best
                       is the one line */
 } advice;
 
@@ -37,6 +38,6 @@ void adviser_ask(adviser *a, uint64_t key, const cc_game *game,
 /* The answer to the question of that name; false: not yet, or not asked. */
 bool adviser_answer(adviser *a, uint64_t key, advice *out);
 /* Waits until nothing is asked or thought of any more. */
-void adviser_settle(adviser *a);
+void adviser_wait(adviser *a);
 
 #endif

@@ -30,7 +30,7 @@ static bool load_set(app *a, const char *folder, const char *name)
     }
     cc_status status = cc_catalog_add(&a->catalog, text, length, &error);
     if (status != CC_OK) {
-        pack_fault(path, error.line, "%s", error.what);
+        pack_report(path, error.line, "%s", error.what);
     }
     free(text);
     return status == CC_OK;
@@ -48,7 +48,7 @@ static bool load_sets(app *a, char *why, size_t size)
         if (i < PACK_SETS_MAX) {
             good += load_set(a, folder, names.list[i]);
         } else {
-            pack_fault(folder, 0, "too many tile sets");
+            pack_report(folder, 0, "too many tile sets");
         }
     }
     file_names_free(&names);
@@ -64,8 +64,8 @@ bool app_open(app *a, const char *data, char *why, size_t size)
     snprintf(a->data, sizeof a->data, "%s", data);
     a->dpi = 1;
     a->script_life = -1;
-    save_tidy();
-    run_crashed(a->crash);
+    save_remove_stale();
+    run_log_find_crash(a->crash_log);
     settings_load(&a->settings);
     a->full_screen = a->settings.full_screen;
     if (!load_sets(a, why, size)) {
@@ -89,32 +89,32 @@ void app_close(app *a)
     if (a->session) {
         session_free(a->session);
     }
-    if (a->incoming) {
-        session_free(a->incoming);
+    if (a->next_session) {
+        session_free(a->next_session);
     }
     for (size_t i = 0; i < sizeof a->state / sizeof *a->state; i++) {
         free(a->state[i]);
     }
     art_close(&a->art);
-    draw_free(&a->draw);
+    display_list_free(&a->display);
     lang_close();
 }
 
-void app_go(app *a, const screen *to)
+void app_show_screen(app *a, const screen *to)
 {
     a->next = to;
 }
 
-void app_help(app *a, const char *topic)
+void app_show_help(app *a, const char *topic)
 {
-    snprintf(a->topic, sizeof a->topic, "%s", topic);
+    snprintf(a->help_topic, sizeof a->help_topic, "%s", topic);
     if (a->screen != &screen_help) {
         a->back = a->screen;
     }
-    app_go(a, &screen_help);
+    app_show_screen(a, &screen_help);
 }
 
-void app_sound(app *a, sound_id id)
+void app_play_sound(app *a, sound_id id)
 {
     a->sounds |= 1u << id;
 }
@@ -136,7 +136,7 @@ struct adviser *app_adviser(app *a)
 }
 
 /* What the players of this game should know about its file. */
-static void note_file(app *a)
+static void notice_file_state(app *a)
 {
     const session *s = a->session;
     if (s->save && save_is_copy(s->save)) {
@@ -150,40 +150,40 @@ static void note_file(app *a)
     }
 }
 
-static void put_on_table(app *a, session *fresh)
+static void replace_session(app *a, session *fresh)
 {
     if (a->session) {
         session_free(a->session);
     }
     a->session = fresh;
-    note_file(a);
-    app_go(a, &screen_table);
+    notice_file_state(a);
+    app_show_screen(a, &screen_table);
 }
 
 /* A last attempt first. */
 static bool is_safe(app *a)
 {
     if (a->session && a->session->save) {
-        save_settle(a->session->save);
+        save_wait(a->session->save);
     }
-    if (a->session && !session_is_safe(a->session)) {
-        save_again(a->session->save);
+    if (a->session && !session_is_saved(a->session)) {
+        save_retry(a->session->save);
     }
-    return !a->session || session_is_safe(a->session);
+    return !a->session || session_is_saved(a->session);
 }
 
-void app_play(app *a, session *fresh)
+void app_start_game(app *a, session *fresh)
 {
     if (is_safe(a)) {
-        put_on_table(a, fresh);
+        replace_session(a, fresh);
     } else {
-        a->incoming = fresh;
+        a->next_session = fresh;
         dialog_ask_unsaved(a, LEAVE_GAME);
     }
 }
 
 /* "NAME:LINE: REASON", of a file there may be many of. */
-static void note_fault(app *a, const char *path, const cc_error *error)
+static void notice_fault(app *a, const char *path, const cc_error *error)
 {
     const char *slash = strrchr(path, '/');
     char name[160], line[16] = "";
@@ -198,18 +198,19 @@ static void note_fault(app *a, const char *path, const cc_error *error)
 void app_open_save(app *a, const char *path)
 {
     cc_error error;
-    if (!a->replaying && a->session && a->session->save &&
-        save_is_at(a->session->save, path)) {
-        app_go(a, &screen_table); /* it lies there already */
+    if (!a->opens_for_review && a->session && a->session->save &&
+        save_is_file(a->session->save, path)) {
+        app_show_screen(a, &screen_table); /* it lies there already */
         return;
     }
-    session *fresh = a->replaying ? session_peek(&a->catalog, path, &error)
-                                  : session_load(&a->catalog, path, &error);
+    session *fresh = a->opens_for_review
+                         ? session_load_read_only(&a->catalog, path, &error)
+                         : session_load(&a->catalog, path, &error);
     if (fresh) {
-        fresh->looking = a->replaying;
-        app_play(a, fresh);
+        fresh->read_only = a->opens_for_review;
+        app_start_game(a, fresh);
     } else {
-        note_fault(a, path, &error);
+        notice_fault(a, path, &error);
     }
 }
 
@@ -217,59 +218,59 @@ void app_quit(app *a)
 {
     if (is_safe(a)) {
         a->quit = true;
-    } else if (a->leaving == LEAVE_NOT) {
+    } else if (a->leaving == LEAVE_NONE) {
         dialog_ask_unsaved(a, LEAVE_PROGRAM);
     }
 }
 
-void app_leave(app *a)
+void app_leave_now(app *a)
 {
     app_leaving what = a->leaving;
-    session *fresh = a->incoming;
-    a->leaving = LEAVE_NOT;
-    a->incoming = NULL;
-    if (!session_is_safe(a->session)) {
-        a->gave_up = true;
-        run_complain("the game was left without being saved",
-                     file_why(save_error(a->session->save)));
-        save_give_up(a->session->save);
+    session *fresh = a->next_session;
+    a->leaving = LEAVE_NONE;
+    a->next_session = NULL;
+    if (!session_is_saved(a->session)) {
+        a->game_was_discarded = true;
+        run_log_error("the game was left without being saved",
+                      file_why(save_error(a->session->save)));
+        save_discard(a->session->save);
     }
     if (what == LEAVE_PROGRAM) {
         a->quit = true;
     } else {
-        put_on_table(a, fresh);
+        replace_session(a, fresh);
     }
 }
 
 /* A game that could not be saved, and nobody to ask any more: any place is
  * better than none. */
-int app_rescue(app *a)
+int app_emergency_save(app *a)
 {
     char place[PATH_SIZE];
-    if (!a->session || session_is_safe(a->session)) {
-        return a->gave_up;
+    if (!a->session || session_is_saved(a->session)) {
+        return a->game_was_discarded;
     }
     save *s = a->session->save;
-    save_again(s);
-    if (save_is_safe(s)) {
-        return a->gave_up;
+    save_retry(s);
+    if (save_is_written(s)) {
+        return a->game_was_discarded;
     }
-    for (int i = 0; i < SAVE_PLACES; i++) {
-        if (save_place(i, place) && save_move(s, place) == 0) {
-            run_complain(save_path(s), "the game is saved here instead");
+    for (int i = 0; i < SAVE_FOLDERS; i++) {
+        if (save_folder(i, place) && save_move(s, place) == 0) {
+            run_log_error(save_path(s), "the game is saved here instead");
             return 1;
         }
     }
-    run_complain("the last moves are lost", file_why(save_error(s)));
+    run_log_error("the last moves are lost", file_why(save_error(s)));
     return 1;
 }
 
-void app_drop_picture(app *a)
+void app_cancel_poster(app *a)
 {
-    if (a->page[0]) {
-        file_remove(a->page);
+    if (a->chronicle_path[0]) {
+        file_remove(a->chronicle_path);
     }
-    a->picture[0] = a->page[0] = '\0';
+    a->poster_path[0] = a->chronicle_path[0] = '\0';
 }
 
 static void change_screen(app *a)
@@ -282,10 +283,10 @@ static void change_screen(app *a)
         }
         a->screen = to;
         a->ui.focus = 0;
-        a->ui.refused = 0;
+        a->ui.rejected = 0;
         a->ui.focus_visible = false;
         a->ui.active = 0;
-        run_log("screen %s", to->name);
+        run_log_write("screen %s", to->name);
         if (to->enter) {
             to->enter(a);
         }
@@ -293,18 +294,18 @@ static void change_screen(app *a)
 }
 
 /* What 100 % is: larger in larger windows. */
-static float natural_unit(const app *a)
+static float reference_unit(const app *a)
 {
-    float w = (float)a->w / (WIDTH_NATURAL * a->dpi);
-    float h = (float)a->h / (HEIGHT_NATURAL * a->dpi);
+    float w = (float)a->w / (WIDTH_REFERENCE * a->dpi);
+    float h = (float)a->h / (HEIGHT_REFERENCE * a->dpi);
     float room = w < h ? w : h;
     return a->dpi * (room > 1 ? room : 1);
 }
 
-int app_scale_most(const app *a)
+int app_scale_max(const app *a)
 {
-    float w = (float)a->w / WIDTH_LEAST, h = (float)a->h / HEIGHT_LEAST;
-    int most = (int)(100 * (w < h ? w : h) / natural_unit(a));
+    float w = (float)a->w / WIDTH_MIN, h = (float)a->h / HEIGHT_MIN;
+    int most = (int)(100 * (w < h ? w : h) / reference_unit(a));
     return most > 1 ? most : 1;
 }
 
@@ -312,9 +313,9 @@ int app_scale_most(const app *a)
  * room for it. */
 static float unit_of(const app *a)
 {
-    int most = app_scale_most(a);
-    int scale = a->held_scale ? a->held_scale : a->settings.scale;
-    return natural_unit(a) * (float)(scale < most ? scale : most) / 100;
+    int most = app_scale_max(a);
+    int scale = a->pinned_scale ? a->pinned_scale : a->settings.scale;
+    return reference_unit(a) * (float)(scale < most ? scale : most) / 100;
 }
 
 /* Says once that the game lies elsewhere now. */
@@ -344,12 +345,12 @@ void app_frame(app *a, float dt)
                  dt);
     a->elapsed = a->elapsed > dt ? a->elapsed : dt;
     a->wake = a->tick = 0;
-    draw_clear(&a->draw);
-    device_use(u->in.device);
-    pad_translate(u, u->keyboard);
+    display_list_clear(&a->display);
+    key_labels_use(u->in.device);
+    gamepad_translate(u, u->keyboard);
     u->tooltip_at_once = a->scripted;
-    ui_begin(u, &a->draw, a->w, a->h, unit_of(a), dt);
-    if (input_take(&u->in, KEY_F11)) {
+    ui_begin(u, &a->display, a->w, a->h, unit_of(a), dt);
+    if (input_consume_key(&u->in, KEY_F11)) {
         a->full_screen = !a->full_screen;
     }
     if (dialog_is_open(a)) {
@@ -368,7 +369,7 @@ void app_frame(app *a, float dt)
     u->moving |=
         a->session && a->session->save && save_is_busy(a->session->save);
     ui_end(u);
-    input_next(&u->in);
+    input_begin_frame(&u->in);
     a->elapsed = 0;
 }
 

@@ -23,14 +23,14 @@ enum {
     STATE_SETTINGS,
     STATE_GUIDE,
     STATE_HINTS,
-    STATE_WHAT_IF,
+    STATE_PREVIEW,
     STATE_REVIEW,
-    STATE_SCROLL,
-    STATE_TUTOR,
+    STATE_CHRONICLE_VIEW,
+    STATE_TUTORIAL,
     STATE_LESSONS,
-    STATE_MANNERS,
-    STATE_FIRSTS,
-    STATE_LIVING,
+    STATE_HOT_SEAT,
+    STATE_FIRST_TIPS,
+    STATE_LIFE_VIEW,
     STATE_SOLITAIRE,
     STATES
 };
@@ -55,17 +55,18 @@ typedef struct screen {
 } screen;
 
 extern const screen screen_menu, screen_setup, screen_table, screen_result,
-    screen_saves, screen_settings, screen_help, screen_lessons, screen_habits;
+    screen_saves, screen_settings, screen_help, screen_lessons,
+    screen_play_settings;
 
 /* What the player wants to leave while the game is not on the disk. */
-typedef enum app_leaving { LEAVE_NOT, LEAVE_PROGRAM, LEAVE_GAME } app_leaving;
+typedef enum app_leaving { LEAVE_NONE, LEAVE_PROGRAM, LEAVE_GAME } app_leaving;
 
 struct app {
     settings settings;
     cc_catalog catalog;
     art art;
     char data[PATH_SIZE]; /* the pack */
-    draw_list draw;
+    display_list display;
     ui ui;
     motion motion;
     motion_speed script_speed; /* of motion, while a script plays */
@@ -74,8 +75,8 @@ struct app {
     double script_life; /* the time of life on the land, seconds, while a
                            script plays; < 0 there is none */
     int w, h;           /* of the picture, pixels */
-    int held_scale;     /* percent that is kept while the pointer is on what
-                           changes it; 0: that of the settings */
+    int pinned_scale;   /* percent that is kept while the pointer is on what
+                         changes it; 0: that of the settings */
     float dpi;          /* pixels of the picture for one of the window */
     long day;           /* of the deck of the day, 20260131; 0: today */
     double now;         /* seconds of frames so far */
@@ -87,21 +88,22 @@ struct app {
     bool full_screen;                   /* wanted */
     const screen *screen, *next, *back; /* back: where help returns to */
     struct session *session;            /* the game at the table, or NULL */
-    bool replaying;           /* saved games are opened to look back at them */
-    char topic[32];           /* rule or page at which help opens */
-    char picture[PATH_SIZE];  /* where to save a picture of the land; or "" */
-    char page[PATH_SIZE];     /* the page that it belongs to, or "" */
-    float picture_drawn;      /* how much of the picture is, 0 to 1 */
-    char notice[600];         /* shown over everything until clicked */
-    app_leaving leaving;      /* asked, because the game is not on the disk */
-    struct session *incoming; /* the game that is to take its place */
-    int place;                /* of save_place(), where it may be saved */
-    char place_path[PATH_SIZE]; /* the file there */
-    bool place_typed;           /* by the player */
-    bool gave_up;            /* a game was left though it could not be saved */
-    char crash[PATH_SIZE];   /* the log of a run that crashed; "" none */
-    struct adviser *adviser; /* see app_adviser() */
-    void *state[STATES];     /* of each screen and more, by app_state() */
+    bool opens_for_review; /* saved games are opened to look back at them */
+    char help_topic[32];   /* rule or page at which help opens */
+    char
+        poster_path[PATH_SIZE]; /* where to save a picture of the land; or "" */
+    char chronicle_path[PATH_SIZE]; /* the page that it belongs to, or "" */
+    float poster_progress;          /* how much of the picture is, 0 to 1 */
+    char notice[600];               /* shown over everything until clicked */
+    app_leaving leaving; /* asked, because the game is not on the disk */
+    struct session *next_session; /* the game that is to take its place */
+    int unsaved_folder;           /* of save_folder(), where it may be saved */
+    char unsaved_path[PATH_SIZE]; /* the file there */
+    bool unsaved_path_typed;      /* by the player */
+    bool game_was_discarded; /* a game was left though it could not be saved */
+    char crash_log[PATH_SIZE]; /* the log of a run that crashed; "" none */
+    struct adviser *adviser;   /* see app_adviser() */
+    void *state[STATES];       /* of each screen and more, by app_state() */
 };
 
 /* Reads settings, tile sets and the index of art in `data`. What is damaged is
@@ -111,25 +113,25 @@ void app_close(app *a);
 /* One frame: what happened is in a->ui.in. */
 void app_frame(app *a, float dt);
 /* From the next frame on. */
-void app_go(app *a, const screen *to);
-void app_help(app *a, const char *topic);
+void app_show_screen(app *a, const screen *to);
+void app_show_help(app *a, const char *topic);
 /* Puts a game, which is the application's then, on the table in place of the
  * one there; and ends the program. Both ask first if the game at the table
  * could not be saved. */
-void app_play(app *a, struct session *fresh);
+void app_start_game(app *a, struct session *fresh);
 void app_quit(app *a);
 /* Saves a game that could not be saved wherever it can be, when there is nobody
  * to ask any more, and says so. Returns 1 if it was not where it belongs. */
-int app_rescue(app *a);
-/* Opens a saved game as app_play(), or only to look back at it if
+int app_emergency_save(app *a);
+/* Opens a saved game as app_start_game(), or only to look back at it if
  * a->replaying; says what is wrong with it. */
 void app_open_save(app *a, const char *path);
 /* No picture of the land is saved, and no page without its picture. */
-void app_drop_picture(app *a);
+void app_cancel_poster(app *a);
 /* Does what was asked about. */
-void app_leave(app *a);
+void app_leave_now(app *a);
 /* Lets it be heard with this frame. */
-void app_sound(app *a, sound_id id);
+void app_play_sound(app *a, sound_id id);
 /* Memory of a screen that lasts as long as the program, zeroed at first. */
 void *app_state(app *a, int slot, size_t size);
 /* Who is asked for advice; begins to work when first asked for. */
@@ -138,7 +140,7 @@ struct adviser *app_adviser(app *a);
 void table_close(app *a);
 /* The largest scale of the interface, in percent, that this window has room
  * for; a larger one that is chosen has no effect. */
-int app_scale_most(const app *a);
+int app_scale_max(const app *a);
 /* Finds something by name: a widget, or what the screen knows. */
 bool app_locate(app *a, const char *name, float *x, float *y);
 

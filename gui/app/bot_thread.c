@@ -16,14 +16,14 @@
 enum { WORKERS_MAX = 8 };
 
 /* Jobs that are shared out. */
-typedef struct work {
+typedef struct job_list {
     void (*job)(void *with, int i, int worker);
     void *with;
     int n;
     atomic_int next;
-} work;
+} job_list;
 
-struct thinker {
+struct bot_thread {
     pthread_t thread;
     bool joined;
     atomic_bool stop, done;
@@ -40,7 +40,7 @@ struct thinker {
  */
 
 typedef struct helper {
-    work *of;
+    job_list *of;
     int number;
 } helper;
 
@@ -53,10 +53,11 @@ static void *help(void *with)
     return NULL;
 }
 
-static void share(void *to, int n, void (*job)(void *, int, int), void *with)
+static void run_shared(void *to, int n, void (*job)(void *, int, int),
+                       void *with)
 {
-    const thinker *t = to;
-    work all = {.job = job, .with = with, .n = n};
+    const bot_thread *t = to;
+    job_list all = {.job = job, .with = with, .n = n};
     helper helpers[WORKERS_MAX];
     pthread_t threads[WORKERS_MAX];
     int started = 1;
@@ -78,15 +79,15 @@ static void share(void *to, int n, void (*job)(void *, int, int), void *with)
 
 static bool is_stopped(void *to)
 {
-    thinker *t = to;
+    bot_thread *t = to;
     return atomic_load(&t->stop);
 }
 
-static void *think(void *with)
+static void *bot_main(void *with)
 {
-    thinker *t = with;
+    bot_thread *t = with;
     bot_call call = {.seed = t->seed,
-                     .share = t->n_workers > 1 ? share : NULL,
+                     .share = t->n_workers > 1 ? run_shared : NULL,
                      .n_workers = t->n_workers,
                      .stop = is_stopped,
                      .to = t};
@@ -101,9 +102,10 @@ static int cores(void)
     return n > WORKERS_MAX ? WORKERS_MAX : n;
 }
 
-thinker *think_start(const char *bot, const cc_game *game, uint64_t seed)
+bot_thread *bot_thread_start(const char *bot, const cc_game *game,
+                             uint64_t seed)
 {
-    thinker *t = calloc(1, sizeof *t);
+    bot_thread *t = calloc(1, sizeof *t);
     if (!t) {
         return NULL;
     }
@@ -112,7 +114,7 @@ thinker *think_start(const char *bot, const cc_game *game, uint64_t seed)
     t->n_workers = cores();
     t->memory = malloc(bot_memory(t->n_workers));
     snprintf(t->bot, sizeof t->bot, "%s", bot);
-    if (!t->memory || pthread_create(&t->thread, NULL, think, t) != 0) {
+    if (!t->memory || pthread_create(&t->thread, NULL, bot_main, t) != 0) {
         free(t->memory);
         free(t);
         return NULL;
@@ -120,7 +122,7 @@ thinker *think_start(const char *bot, const cc_game *game, uint64_t seed)
     return t;
 }
 
-bool think_done(thinker *t, cc_action *out, bool *chose)
+bool bot_thread_poll(bot_thread *t, cc_action *out, bool *chose)
 {
     if (!atomic_load(&t->done)) {
         return false;
@@ -130,7 +132,7 @@ bool think_done(thinker *t, cc_action *out, bool *chose)
     return true;
 }
 
-void think_wait(thinker *t)
+void bot_thread_wait(bot_thread *t)
 {
     if (!t->joined) {
         pthread_join(t->thread, NULL);
@@ -138,11 +140,11 @@ void think_wait(thinker *t)
     }
 }
 
-void think_end(thinker *t)
+void bot_thread_free(bot_thread *t)
 {
     if (t) {
         atomic_store(&t->stop, true);
-        think_wait(t);
+        bot_thread_wait(t);
         free(t->memory);
         free(t);
     }

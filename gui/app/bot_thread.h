@@ -11,17 +11,18 @@
 
 #include "engine/carcassonne.h"
 
-typedef struct thinker thinker;
+typedef struct bot_thread bot_thread;
 
 /* Begins to think about what the named bot does in this game; NULL: there is no
  * memory or thread to be had. */
-thinker *think_start(const char *bot, const cc_game *game, uint64_t seed);
+bot_thread *bot_thread_start(const char *bot, const cc_game *game,
+                             uint64_t seed);
 /* Whether it is done; true with *chose: *out is what it does. */
-bool think_done(thinker *t, cc_action *out, bool *chose);
+bool bot_thread_poll(bot_thread *t, cc_action *out, bool *chose);
 /* Waits until it is done. */
-void think_wait(thinker *t);
+void bot_thread_wait(bot_thread *t);
 /* Ends it, in a hundredth of a second or so if it is not done, and frees all of
  * it; NULL does nothing. */
-void think_end(thinker *t);
+void bot_thread_free(bot_thread *t);
 
 #endif

@@ -161,16 +161,16 @@ static int write_new(const report *r, char out[PATH_SIZE])
 {
     char folder[PATH_SIZE], stamp[24], name[80];
     int error = EEXIST;
-    if (!store_data_folder(folder)) {
+    if (!user_data_folder(folder)) {
         return ENAMETOOLONG;
     }
-    store_stamp(stamp);
+    file_time_stamp(stamp);
     for (int i = 0; i < 100 && error == EEXIST; i++) {
         snprintf(name, sizeof name,
                  i ? "carcassonne-report-%s-%d.txt"
                    : "carcassonne-report-%s.txt",
                  stamp, i);
-        if (!store_path(out, folder, name)) {
+        if (!path_join(out, folder, name)) {
             return ENAMETOOLONG;
         }
         error = file_write_new(out, r->text, r->n, NULL);
@@ -178,7 +178,7 @@ static int write_new(const report *r, char out[PATH_SIZE])
     return error;
 }
 
-int report_write(const char *log, char out[PATH_SIZE])
+int crash_report_write(const char *log, char out[PATH_SIZE])
 {
     char path[PATH_SIZE], game[PATH_SIZE], *text = NULL;
     const char *home = getenv("HOME");

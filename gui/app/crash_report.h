@@ -11,6 +11,6 @@
  * it was about. Names of players are left out; the user's folder and paths of
  * games are "~".
  * 0 and its path in `out`, or an error of tools/files.h. */
-int report_write(const char *log, char out[PATH_SIZE]);
+int crash_report_write(const char *log, char out[PATH_SIZE]);
 
 #endif

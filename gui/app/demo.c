@@ -19,7 +19,7 @@ bool demo_play(app *a)
     seat seats[CC_PLAYERS_MAX];
     cc_setup setup;
     cc_error error;
-    seats_default(seats);
+    seats_fill_in(seats);
     for (int i = 0; i < CC_PLAYERS_MAX; i++) {
         strcpy(seats[i].bot, "greedy");
     }
@@ -44,6 +44,6 @@ bool demo_play(app *a)
             return false;
         }
     }
-    app_go(a, &screen_table);
+    app_show_screen(a, &screen_table);
     return true;
 }

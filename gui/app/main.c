@@ -30,7 +30,7 @@ static const char usage[] =
     "       carcassonne --help | --version\n";
 
 /* One line, and the status of wrong usage. */
-static int wrong(const char *what, const char *of)
+static int usage_error(const char *what, const char *of)
 {
     char shown[300];
     fprintf(stderr, "carcassonne: %s '%s'\n", what,
@@ -81,8 +81,8 @@ static int read_value(arguments *args, const char *name, const char *value)
         args->data = value;
     } else if (strcmp(name, "--size") == 0) {
         if (!read_size(args, value)) {
-            return wrong("--size: expected WxH, 320x240 to 16384x16384, not",
-                         value);
+            return usage_error(
+                "--size: expected WxH, 320x240 to 16384x16384, not", value);
         }
     } else if (strcmp(name, "--lang") == 0) {
         int i = 0;
@@ -90,15 +90,15 @@ static int read_value(arguments *args, const char *name, const char *value)
             i++;
         }
         if (!lang_code(i)) {
-            return wrong("--lang: no language", value);
+            return usage_error("--lang: no language", value);
         }
         args->lang = value;
     } else if (strcmp(name, "--scale") == 0) {
         if (!read_scale(args, value)) {
-            return wrong("--scale: a number from 75 to 200, not", value);
+            return usage_error("--scale: a number from 75 to 200, not", value);
         }
     } else {
-        return wrong("what is", name);
+        return usage_error("what is", name);
     }
     return 0;
 }
@@ -118,8 +118,8 @@ static int read_arguments(arguments *args, int argc, char **argv)
             static const char *const known =
                 "--load --script --shot --size --lang --scale --data";
             bool needs = argv[i][0] == '-' && strstr(known, argv[i]);
-            return wrong(needs ? "a value is missing behind" : "what is",
-                         argv[i]);
+            return usage_error(needs ? "a value is missing behind" : "what is",
+                               argv[i]);
         }
         int status = read_value(args, argv[i], argv[i + 1]);
         if (status) {
@@ -131,7 +131,7 @@ static int read_arguments(arguments *args, int argc, char **argv)
     for (int i = 0; i < 3; i++) {
         int error = files[i] ? file_may_read(files[i]) : 0;
         if (error) {
-            run_complain(files[i], file_why(error));
+            run_log_error(files[i], file_why(error));
             return 2;
         }
     }
@@ -141,8 +141,7 @@ static int read_arguments(arguments *args, int argc, char **argv)
 static bool has_pack(const char *folder)
 {
     char path[PATH_SIZE];
-    return store_path(path, folder, "art/atlas.txt") &&
-           file_may_read(path) == 0;
+    return path_join(path, folder, "art/atlas.txt") && file_may_read(path) == 0;
 }
 
 /* The user's own pack, the one just built or installed along with this
@@ -151,15 +150,14 @@ static bool find_data(char out[PATH_SIZE])
 {
     static const char *const beside[] = {"data", "../share/carcassonne"};
     char self[PATH_SIZE], own[PATH_SIZE];
-    if (store_data_folder(own) && store_path(out, own, "pack") &&
-        has_pack(out)) {
+    if (user_data_folder(own) && path_join(out, own, "pack") && has_pack(out)) {
         return true;
     }
     system_self(self, sizeof self);
     char *slash = strrchr(self, '/');
     for (int i = 0; slash && i < 2; i++) {
         *slash = '\0';
-        if (store_path(out, self, beside[i]) && has_pack(out)) {
+        if (path_join(out, self, beside[i]) && has_pack(out)) {
             return true;
         }
     }
@@ -205,7 +203,7 @@ static int start(const arguments *args, app *a)
         a->settings.scale = args->scale;
     }
     if (args->script || args->shot) {
-        a->settings.firsts = false; /* unless a script asks for it */
+        a->settings.first_tips = false; /* unless a script asks for it */
     }
     if (args->load) {
         cc_error error;
@@ -214,10 +212,10 @@ static int start(const arguments *args, app *a)
             char what[PATH_SIZE + 16];
             snprintf(what, sizeof what, error.line ? "%s:%d" : "%s", args->load,
                      error.line);
-            run_complain(what, error.what);
+            run_log_error(what, error.what);
             return 2;
         }
-        app_play(a, game);
+        app_start_game(a, game);
     }
     if (args->open) {
         open_file(a, args->open);
@@ -225,7 +223,7 @@ static int start(const arguments *args, app *a)
     return 0;
 }
 
-static int show(const arguments *args, app *a, bool hidden)
+static int open_and_run(const arguments *args, app *a, bool hidden)
 {
     char why[400];
     int status = 0;
@@ -234,7 +232,7 @@ static int show(const arguments *args, app *a, bool hidden)
         fprintf(stderr, "carcassonne: no window: %s\n", why);
         return 1;
     }
-    run_catch_stop();
+    run_catch_stop_signals();
     if (args->demo && !demo_play(a)) {
         status = 1;
     }
@@ -243,10 +241,10 @@ static int show(const arguments *args, app *a, bool hidden)
     }
     if (args->shot) {
         script_settle(v, a);
-        video_draw(v, a);
-        int error = video_shot(v, args->shot);
+        video_render(v, a);
+        int error = video_screenshot(v, args->shot);
         if (error) {
-            run_complain(args->shot, file_why(error));
+            run_log_error(args->shot, file_why(error));
             status = 1;
         }
     } else if (!args->script) {
@@ -261,7 +259,7 @@ static int close_output(int status)
 {
     bool bad = ferror(stdout) != 0;
     if (fclose(stdout) != 0 || bad) {
-        run_complain("stdout", file_why(errno));
+        run_log_error("stdout", file_why(errno));
         return status ? status : 1;
     }
     return status;
@@ -271,7 +269,7 @@ static int close_output(int status)
 static int check_folders(void)
 {
     char path[PATH_SIZE];
-    if (store_config_folder(path) && store_saves_folder(path) &&
+    if (user_config_folder(path) && user_saves_folder(path) &&
         settings_path(path)) {
         return 0;
     }
@@ -288,16 +286,16 @@ static int run(const arguments *args)
     if (status) {
         return status;
     }
-    run_begin();
+    run_log_open();
     unreadable_collect();
     status = start(args, &a);
     if (!status) {
-        status = show(args, &a, args->shot || !video_has_display());
-        int lost = app_rescue(&a);
+        status = open_and_run(args, &a, args->shot || !video_has_display());
+        int lost = app_emergency_save(&a);
         status = status ? status : lost;
         app_close(&a);
     }
-    run_end();
+    run_log_close();
     return status;
 }
 

@@ -1,4 +1,4 @@
-/* run_log.c - the log of this run, kept for the case that it ends badly
+/* run_log_write.c - the log of this run, kept for the case that it ends badly
  *
  * SPDX-License-Identifier: MIT
  */
@@ -17,8 +17,8 @@
 #include "tools/platform/system.h"
 #include "tools/version.h"
 
-#define BEGINNING "running-"
-#define ENDING    ".log"
+#define NAME_PREFIX "running-"
+#define NAME_SUFFIX ".log"
 
 static int log_fd = -1;
 static char log_path[PATH_SIZE];
@@ -38,7 +38,7 @@ static const char *last_line(const char *text, const char *word)
     return last;
 }
 
-static bool put(const char *line, size_t n)
+static bool write_bytes(const char *line, size_t n)
 {
     return write(log_fd, line, (unsigned)n) ==
            (ssize_t)n; /* else it is played on */
@@ -58,19 +58,19 @@ static void shorten(off_t size)
     all[n] = '\0';
     char *rest = strchr(all + n / 2, '\n');
     lseek(log_fd, 0, SEEK_SET);
-    if (!rest || !put(all, strcspn(all, "\n") + 1)) {
+    if (!rest || !write_bytes(all, strcspn(all, "\n") + 1)) {
         return;
     }
     *rest++ = '\0';
     const char *game = last_line(all, "game ");
     if (game) {
-        put(game, strcspn(game, "\n"));
-        put("\n", 1);
+        write_bytes(game, strcspn(game, "\n"));
+        write_bytes("\n", 1);
     }
-    put(rest, strlen(rest));
+    write_bytes(rest, strlen(rest));
 }
 
-bool run_was_safe(const char *log)
+bool run_log_says_saved(const char *log)
 {
     char *text = NULL;
     size_t length;
@@ -84,7 +84,7 @@ bool run_was_safe(const char *log)
     return safe;
 }
 
-void run_log(const char *format, ...)
+void run_log_write(const char *format, ...)
 {
     char text[PATH_SIZE + 64], line[PATH_SIZE + 66];
     va_list args;
@@ -105,19 +105,19 @@ void run_log(const char *format, ...)
     }
 }
 
-void run_complain(const char *what, const char *why)
+void run_log_error(const char *what, const char *why)
 {
     char shown[PATH_SIZE];
     file_show(what, shown, sizeof shown);
     fprintf(stderr, "carcassonne: %s: %s\n", shown, why);
-    run_log("%s: %s", shown, why);
+    run_log_write("%s: %s", shown, why);
 }
 
 /* ------------------------------------------------------------------- signals
  */
 
 /* Only what is safe in a handler. */
-static void note_crash(int number)
+static void on_crash_signal(int number)
 {
     char line[] = "carcassonne: " RUN_ENDED " 00\n";
     unsigned n = sizeof line - 1;
@@ -132,24 +132,24 @@ static void note_crash(int number)
 static void catch_crashes(void)
 {
 #if !defined __SANITIZE_ADDRESS__ /* which says more */
-    system_catch_crash(note_crash);
+    system_catch_crash(on_crash_signal);
 #endif
 }
 
 static volatile sig_atomic_t stopped;
 
-static void note_stop(int number)
+static void on_stop_signal(int number)
 {
     (void)number;
     stopped = 1;
 }
 
-void run_catch_stop(void)
+void run_catch_stop_signals(void)
 {
-    system_catch_stop(note_stop);
+    system_catch_stop(on_stop_signal);
 }
 
-bool run_stopped(void)
+bool run_stop_requested(void)
 {
     return stopped;
 }
@@ -157,27 +157,27 @@ bool run_stopped(void)
 /* ---------------------------------------------------------------------- runs
  */
 
-void run_begin(void)
+void run_log_open(void)
 {
     char folder[PATH_SIZE], name[64];
     catch_crashes();
-    if (!store_data_folder(folder)) {
+    if (!user_data_folder(folder)) {
         return;
     }
     int error = EEXIST;
     for (int i = 0; i < 100 && error == EEXIST; i++) {
-        snprintf(name, sizeof name, BEGINNING "%ld-%d" ENDING, system_process(),
-                 i);
-        if (!store_path(log_path, folder, name)) {
+        snprintf(name, sizeof name, NAME_PREFIX "%ld-%d" NAME_SUFFIX,
+                 system_process(), i);
+        if (!path_join(log_path, folder, name)) {
             return;
         }
         error = file_create(log_path, &log_fd);
     }
     log_fd = error ? -1 : log_fd;
-    run_log("version " CARCASSONNE_VERSION);
+    run_log_write("version " CARCASSONNE_VERSION);
 }
 
-void run_end(void)
+void run_log_close(void)
 {
     if (log_fd >= 0) {
         file_remove(log_path);
@@ -192,14 +192,14 @@ void run_each_crash(void (*each)(const char *path, void *data), void *data)
 {
     char folder[PATH_SIZE], path[PATH_SIZE];
     file_names names = {0};
-    if (store_data_folder(folder)) {
-        file_list(folder, ENDING, &names);
+    if (user_data_folder(folder)) {
+        file_list(folder, NAME_SUFFIX, &names);
     }
     for (int i = 0; i < names.n; i++) {
         file_info info;
         int held;
-        if (strncmp(names.list[i], BEGINNING, strlen(BEGINNING)) != 0 ||
-            !store_path(path, folder, names.list[i]) ||
+        if (strncmp(names.list[i], NAME_PREFIX, strlen(NAME_PREFIX)) != 0 ||
+            !path_join(path, folder, names.list[i]) ||
             file_hold(path, &held) != 0) {
             continue;
         }
@@ -219,7 +219,7 @@ typedef struct newest {
     bool found;
 } newest;
 
-static void keep_newest(const char *path, void *data)
+static void pick_newest(const char *path, void *data)
 {
     newest *best = data;
     file_info info;
@@ -232,20 +232,20 @@ static void keep_newest(const char *path, void *data)
     strcpy(best->path, path);
 }
 
-bool run_crashed(char out[PATH_SIZE])
+bool run_log_find_crash(char out[PATH_SIZE])
 {
     newest best = {.path = out};
-    run_each_crash(keep_newest, &best);
+    run_each_crash(pick_newest, &best);
     return best.found;
 }
 
-static void forget(const char *path, void *data)
+static void remove_log(const char *path, void *data)
 {
     (void)data;
     file_remove(path);
 }
 
-void run_forget_crashes(void)
+void run_log_remove_crashes(void)
 {
-    run_each_crash(forget, NULL);
+    run_each_crash(remove_log, NULL);
 }

@@ -16,7 +16,7 @@
 #include "tools/platform/files.h"
 #include "tools/platform/system.h"
 
-#define ENDING ".carc"
+#define NAME_SUFFIX ".carc"
 
 /* While `busy` path, held and known belong to the writer; all else is under
  * the lock. */
@@ -36,7 +36,7 @@ struct save {
     int error; /* of the last attempt */
 };
 
-static void *write_on(void *to);
+static void *writer_main(void *to);
 
 save *save_new(void)
 {
@@ -44,12 +44,12 @@ save *save_new(void)
     s->held = -1;
     pthread_mutex_init(&s->lock, NULL);
     pthread_cond_init(&s->changed, NULL);
-    s->has_writer = pthread_create(&s->writer, NULL, write_on, s) == 0;
+    s->has_writer = pthread_create(&s->writer, NULL, writer_main, s) == 0;
     return s;
 }
 
 /* A game may lie anywhere; what was left there is found when it is opened. */
-static void tidy_beside(const char *path)
+static void remove_stale_beside(const char *path)
 {
     char folder[PATH_SIZE];
     strcpy(folder, path);
@@ -75,8 +75,8 @@ save *save_open(const char *path, char **text, size_t *length, int *error)
     }
     s->known = file_mark_of(*text, *length);
     snprintf(s->path, sizeof s->path, "%s", s->is_copy ? "" : path);
-    tidy_beside(path);
-    run_log(s->is_copy ? "copy of %s" : "game %s", path);
+    remove_stale_beside(path);
+    run_log_write(s->is_copy ? "copy of %s" : "game %s", path);
     return s;
 }
 
@@ -106,8 +106,8 @@ void save_close(save *s)
 
 /* A new file is ours from the moment it is held, even if an error came after
  * that. */
-static void keep(save *s, const char *path, int held, const char *text,
-                 size_t length)
+static void adopt_file(save *s, const char *path, int held, const char *text,
+                       size_t length)
 {
     if (held < 0) {
         return;
@@ -118,24 +118,25 @@ static void keep(save *s, const char *path, int held, const char *text,
     }
     s->held = held;
     strcpy(s->path, path);
-    run_log("game %s", path);
+    run_log_write("game %s", path);
 }
 
 /* Writes to the first name in the folder that nobody has. */
-static int write_in(save *s, const char *folder, const char *text,
-                    size_t length)
+static int write_new_in(save *s, const char *folder, const char *text,
+                        size_t length)
 {
     char stamp[24], name[48], path[PATH_SIZE];
     int error = EEXIST, held = -1;
-    store_stamp(stamp);
+    file_time_stamp(stamp);
     for (int i = 0; i < 1000 && error == EEXIST; i++) {
-        snprintf(name, sizeof name, i ? "%s-%d" ENDING : "%s" ENDING, stamp, i);
-        if (!store_path(path, folder, name)) {
+        snprintf(name, sizeof name, i ? "%s-%d" NAME_SUFFIX : "%s" NAME_SUFFIX,
+                 stamp, i);
+        if (!path_join(path, folder, name)) {
             return ENAMETOOLONG;
         }
         error = file_write_new(path, text, length, &held);
     }
-    keep(s, path, held, text, length);
+    adopt_file(s, path, held, text, length);
     return error;
 }
 
@@ -144,15 +145,15 @@ static int write_beside(save *s, const char *text, size_t length)
 {
     char path[PATH_SIZE];
     int error = EEXIST, held = -1, n = (int)strlen(s->path);
-    n -= file_ends_with(s->path, ENDING) ? (int)strlen(ENDING) : 0;
+    n -= file_ends_with(s->path, NAME_SUFFIX) ? (int)strlen(NAME_SUFFIX) : 0;
     for (int i = 2; i < 1000 && error == EEXIST; i++) {
-        if (snprintf(path, sizeof path, "%.*s-%d" ENDING, n, s->path, i) >=
+        if (snprintf(path, sizeof path, "%.*s-%d" NAME_SUFFIX, n, s->path, i) >=
             (int)sizeof path) {
             return ENAMETOOLONG;
         }
         error = file_write_new(path, text, length, &held);
     }
-    keep(s, path, held, text, length);
+    adopt_file(s, path, held, text, length);
     return error;
 }
 
@@ -163,13 +164,13 @@ static int part(save *s, const char *text, size_t length)
     char was[PATH_SIZE], folder[PATH_SIZE];
     strcpy(was, s->path);
     int error = write_beside(s, text, length);
-    if (error == ENAMETOOLONG && store_saves_folder(folder)) {
-        error = write_in(s, folder, text, length);
+    if (error == ENAMETOOLONG && user_saves_folder(folder)) {
+        error = write_new_in(s, folder, text, length);
     }
     if (strcmp(was, s->path) != 0) {
         s->parted = true;
-        run_complain(was, file_why(FILE_OTHER));
-        run_complain(s->path, "the game goes on here");
+        run_log_error(was, file_why(FILE_OTHER));
+        run_log_error(s->path, "the game goes on here");
     }
     return error;
 }
@@ -184,24 +185,24 @@ static int write_text(save *s, const char *text, size_t length)
         return error == FILE_OTHER || error == FILE_BUSY ? part(s, text, length)
                                                          : error;
     }
-    return store_saves_folder(folder) ? write_in(s, folder, text, length)
-                                      : ENAMETOOLONG;
+    return user_saves_folder(folder) ? write_new_in(s, folder, text, length)
+                                     : ENAMETOOLONG;
 }
 
 /* Tells a fault when it is a new one. */
-static void complain(const save *s, int error)
+static void report_error(const save *s, int error)
 {
     if (error && error != s->error) {
         char folder[PATH_SIZE];
-        store_saves_folder(folder);
-        run_complain(s->path[0] ? s->path : folder, file_why(error));
-        run_log(RUN_UNSAVED);
+        user_saves_folder(folder);
+        run_log_error(s->path[0] ? s->path : folder, file_why(error));
+        run_log_write(RUN_UNSAVED);
     }
 }
 
 /* Writes what is due, under the lock but for the writing itself. What could
  * not be written is kept, unless there is something newer by then. */
-static void write_due(save *s)
+static void write_pending(save *s)
 {
     char *text = s->text;
     size_t length = s->length;
@@ -210,9 +211,9 @@ static void write_due(save *s)
     s->busy = true;
     pthread_mutex_unlock(&s->lock);
     int error = write_text(s, text, length);
-    complain(s, error);
+    report_error(s, error);
     if (!error && s->error) {
-        run_log(RUN_SAVED);
+        run_log_write(RUN_SAVED);
     }
     pthread_mutex_lock(&s->lock);
     s->busy = false;
@@ -226,13 +227,13 @@ static void write_due(save *s)
     pthread_cond_broadcast(&s->changed);
 }
 
-static void *write_on(void *to)
+static void *writer_main(void *to)
 {
     save *s = to;
     pthread_mutex_lock(&s->lock);
     while (!s->ending || s->due) {
         if (s->due) {
-            write_due(s);
+            write_pending(s);
         } else {
             pthread_cond_wait(&s->changed, &s->lock);
         }
@@ -242,11 +243,11 @@ static void *write_on(void *to)
 }
 
 /* Under the lock. Without a writer it is written here and now. */
-static void make_due(save *s)
+static void schedule_write(save *s)
 {
     s->due = s->text != NULL;
     if (s->due && !s->has_writer) {
-        write_due(s);
+        write_pending(s);
     }
     pthread_cond_broadcast(&s->changed);
 }
@@ -257,11 +258,11 @@ void save_write(save *s, char *text, size_t length)
     free(s->text);
     s->text = text;
     s->length = length;
-    make_due(s);
+    schedule_write(s);
     pthread_mutex_unlock(&s->lock);
 }
 
-void save_settle(save *s)
+void save_wait(save *s)
 {
     pthread_mutex_lock(&s->lock);
     while (s->due || s->busy) {
@@ -270,12 +271,12 @@ void save_settle(save *s)
     pthread_mutex_unlock(&s->lock);
 }
 
-void save_again(save *s)
+void save_retry(save *s)
 {
     pthread_mutex_lock(&s->lock);
-    make_due(s);
+    schedule_write(s);
     pthread_mutex_unlock(&s->lock);
-    save_settle(s);
+    save_wait(s);
 }
 
 static bool is_folder(const char *path)
@@ -289,16 +290,16 @@ static int move_to(save *s, const char *path)
 {
     int error, held = -1;
     if (is_folder(path)) {
-        return write_in(s, path, s->text, s->length);
+        return write_new_in(s, path, s->text, s->length);
     }
     error = file_write_new(path, s->text, s->length, &held);
-    keep(s, path, held, s->text, s->length);
+    adopt_file(s, path, held, s->text, s->length);
     return error;
 }
 
 int save_move(save *s, const char *path)
 {
-    save_settle(s);
+    save_wait(s);
     if (!s->text || !*path) {
         return s->text ? ENOENT : 0;
     }
@@ -307,7 +308,7 @@ int save_move(save *s, const char *path)
     }
     int error = move_to(s, path);
     if (!error) { /* else the reason is still that of the old place */
-        run_log(RUN_SAVED);
+        run_log_write(RUN_SAVED);
         s->error = 0;
         free(s->text);
         s->text = NULL;
@@ -317,21 +318,21 @@ int save_move(save *s, const char *path)
 
 int save_rename(save *s, const char *path)
 {
-    save_settle(s);
+    save_wait(s);
     if (!s->path[0] || strlen(path) >= PATH_SIZE) {
         return s->path[0] ? ENAMETOOLONG : ENOENT;
     }
     int error = file_rename(s->path, path);
     if (!error || file_is(path, s->held)) { /* ours, whatever came after it */
         strcpy(s->path, path);
-        run_log("game %s", path);
+        run_log_write("game %s", path);
     }
     return error;
 }
 
-void save_give_up(save *s)
+void save_discard(save *s)
 {
-    save_settle(s);
+    save_wait(s);
     free(s->text);
     s->text = NULL;
 }
@@ -339,7 +340,7 @@ void save_give_up(save *s)
 /* ------------------------------------------------------------------- asking */
 
 /* A look under the lock. */
-static void look(save *s, bool *busy, bool *kept, int *error)
+static void read_status(save *s, bool *busy, bool *kept, int *error)
 {
     pthread_mutex_lock(&s->lock);
     *busy = s->due || s->busy;
@@ -348,11 +349,11 @@ static void look(save *s, bool *busy, bool *kept, int *error)
     pthread_mutex_unlock(&s->lock);
 }
 
-bool save_is_safe(save *s)
+bool save_is_written(save *s)
 {
     bool busy, kept;
     int error;
-    look(s, &busy, &kept, &error);
+    read_status(s, &busy, &kept, &error);
     return !busy && !kept;
 }
 
@@ -360,7 +361,7 @@ bool save_is_busy(save *s)
 {
     bool busy, kept;
     int error;
-    look(s, &busy, &kept, &error);
+    read_status(s, &busy, &kept, &error);
     return busy;
 }
 
@@ -368,7 +369,7 @@ int save_error(save *s)
 {
     bool busy, kept;
     int error;
-    look(s, &busy, &kept, &error);
+    read_status(s, &busy, &kept, &error);
     return error;
 }
 
@@ -391,23 +392,23 @@ bool save_is_copy(const save *s)
 /* The first write chooses it: until then nobody else may look. */
 const char *save_path(save *s)
 {
-    save_settle(s);
+    save_wait(s);
     return s->path;
 }
 
-bool save_is_at(save *s, const char *path)
+bool save_is_file(save *s, const char *path)
 {
-    save_settle(s);
+    save_wait(s);
     return s->path[0] && file_is(path, s->held);
 }
 
-bool save_place(int i, char out[PATH_SIZE])
+bool save_folder(int i, char out[PATH_SIZE])
 {
     const char *home = getenv("HOME"), *temporary = getenv("TMPDIR");
     const char *place = i == 1 ? home : temporary ? temporary : "/tmp";
     out[0] = '\0';
     switch (i) {
-    case 0: return store_saves_folder(out);
+    case 0: return user_saves_folder(out);
     case 1:
     case 2:
         if (place && strlen(place) < PATH_SIZE) {
@@ -429,16 +430,16 @@ static int newest_first(const void *a, const void *b)
     return file_is_newer(&y, &x) - file_is_newer(&x, &y);
 }
 
-void save_list_all(save_list *list)
+void save_list_read(save_list *list)
 {
     char base[PATH_SIZE], path[PATH_SIZE];
     file_names names = {0};
     *list = (save_list){0};
-    if (store_saves_folder(base)) {
-        file_list(base, ENDING, &names);
+    if (user_saves_folder(base)) {
+        file_list(base, NAME_SUFFIX, &names);
     }
     for (int i = 0; i < names.n; i++) {
-        if (names.list[i][0] == '.' || !store_path(path, base, names.list[i])) {
+        if (names.list[i][0] == '.' || !path_join(path, base, names.list[i])) {
             continue;
         }
         list->paths =
@@ -481,7 +482,7 @@ bool save_newest(bool (*but)(const char *path), char out[PATH_SIZE])
 {
     save_list list;
     file_info info;
-    save_list_all(&list);
+    save_list_read(&list);
     int i = 0;
     while (i < list.n && (file_look(list.paths[i], &info) != 0 ||
                           info.kind != 0 || but(list.paths[i]))) {
@@ -493,16 +494,16 @@ bool save_newest(bool (*but)(const char *path), char out[PATH_SIZE])
     return found;
 }
 
-void save_tidy(void)
+void save_remove_stale(void)
 {
     char folder[PATH_SIZE];
-    if (store_saves_folder(folder)) {
-        file_tidy(folder, ENDING ".new"); /* as they once were called */
+    if (user_saves_folder(folder)) {
+        file_tidy(folder, NAME_SUFFIX ".new"); /* as they once were called */
     }
-    if (store_data_folder(folder)) {
+    if (user_data_folder(folder)) {
         file_tidy(folder, NULL);
     }
-    if (store_config_folder(folder)) {
+    if (user_config_folder(folder)) {
         file_tidy(folder, NULL);
     }
 }

@@ -19,38 +19,39 @@
 /* ------------------------------------------------------------------ thinking
  */
 
-static void forget_thought(session *s)
+static void stop_bot_thread(session *s)
 {
-    think_end(s->mind);
-    s->mind = NULL;
+    bot_thread_free(s->bot_thread);
+    s->bot_thread = NULL;
 }
 
 /* --------------------------------------------------------------------- seats
  */
 
-const char *seat_name(int colour)
+const char *seat_colour_name(int colour)
 {
     static const char *const names[] = {N_("Red"),   N_("Blue"),  N_("Yellow"),
                                         N_("Green"), N_("Black"), N_("White")};
     return _(names[colour % CC_PLAYERS_MAX]);
 }
 
-void seats_default(seat seats[CC_PLAYERS_MAX])
+void seats_fill_in(seat seats[CC_PLAYERS_MAX])
 {
     for (int i = 0; i < CC_PLAYERS_MAX; i++) {
         memset(&seats[i], 0, sizeof seats[i]);
-        snprintf(seats[i].name, sizeof seats[i].name, "%s", seat_name(i));
+        snprintf(seats[i].name, sizeof seats[i].name, "%s",
+                 seat_colour_name(i));
         seats[i].colour = i;
     }
 }
 
-void seats_call(seat seats[CC_PLAYERS_MAX])
+void seats_name_by_colour(seat seats[CC_PLAYERS_MAX])
 {
     for (int i = 0; i < CC_PLAYERS_MAX; i++) {
         seats[i].unnamed |= !seats[i].name[0];
         if (seats[i].unnamed) {
             snprintf(seats[i].name, sizeof seats[i].name, "%s",
-                     seat_name(seats[i].colour));
+                     seat_colour_name(seats[i].colour));
         }
     }
 }
@@ -123,7 +124,7 @@ static void *copy_of(const void *list, size_t bytes)
     return copy ? memcpy(copy, list, bytes) : NULL;
 }
 
-static void note_events(session *s, int step)
+static void log_events(session *s, int step)
 {
     for (int i = 0; i < s->events.n; i++) {
         const cc_event *e = &s->events.list[i];
@@ -143,7 +144,7 @@ static void note_events(session *s, int step)
     }
 }
 
-static void forget_log(session *s, int from_step)
+static void truncate_log(session *s, int from_step)
 {
     while (s->n_log && s->log[s->n_log - 1].step >= from_step) {
         log_line *line = &s->log[--s->n_log];
@@ -191,13 +192,13 @@ static void write_record(session *s)
     save_write(s->save, text, n);
 }
 
-static session *blank(const cc_catalog *catalog)
+static session *new_session(const cc_catalog *catalog)
 {
     static unsigned made;
     session *s = xcalloc(1, sizeof *s);
     s->id = ++made;
     s->catalog = catalog;
-    seats_default(s->seats);
+    seats_fill_in(s->seats);
     return s;
 }
 
@@ -205,16 +206,16 @@ session *session_new(const cc_catalog *catalog, const cc_setup *setup,
                      const seat seats[CC_PLAYERS_MAX], save *to,
                      cc_error *error)
 {
-    session *s = blank(catalog);
+    session *s = new_session(catalog);
     s->setup = *setup;
     s->save = to;
     memcpy(s->seats, seats, sizeof s->seats);
-    seats_call(s->seats);
+    seats_name_by_colour(s->seats);
     if (cc_new(&s->game, catalog, setup, &s->events, error) != CC_OK) {
         session_free(s);
         return NULL;
     }
-    note_events(s, -1);
+    log_events(s, -1);
     write_record(s);
     return s;
 }
@@ -237,10 +238,10 @@ static void read_notes(session *s, const char *text, size_t length)
     cc_note note;
     if (cc_record_note(text, length, "seats", seats, sizeof seats) &&
         !seats_parse(seats, s->seats, s->setup.n_players)) {
-        seats_default(s->seats);
+        seats_fill_in(s->seats);
         s->seats_replaced = true;
     }
-    seats_call(s->seats);
+    seats_name_by_colour(s->seats);
     while (cc_record_note_next(text, length, &at, &note)) {
         snprintf(line, sizeof line, "%.*s", (int)note.key_length, note.key);
         if (strcmp(line, "seats") != 0) {
@@ -262,7 +263,7 @@ static cc_status replay(session *s, const char *text, size_t length,
                                       &s->setup, &s->game, &s->events, error);
     if (status == CC_OK) {
         read_notes(s, text, length);
-        note_events(s, -1);
+        log_events(s, -1);
     }
     while (status == CC_OK) {
         cc_game before = s->game;
@@ -272,7 +273,7 @@ static cc_status replay(session *s, const char *text, size_t length,
             s->game = before;
             push_step(s, &action);
             s->game = after;
-            note_events(s, s->n_steps - 1);
+            log_events(s, s->n_steps - 1);
         }
     }
     s->events.n = 0;
@@ -283,7 +284,7 @@ static cc_status replay(session *s, const char *text, size_t length,
 static session *from_text(const cc_catalog *catalog, char *text, size_t length,
                           save *to, cc_error *error)
 {
-    session *s = blank(catalog);
+    session *s = new_session(catalog);
     s->save = to;
     cc_status status = CC_E_TEXT;
     if (unreadable_is(text, length)) {
@@ -304,7 +305,7 @@ static session *from_text(const cc_catalog *catalog, char *text, size_t length,
     return s;
 }
 
-static session *unreadable(int fault, cc_error *error)
+static session *load_failed(int fault, cc_error *error)
 {
     *error = (cc_error){0};
     snprintf(error->what, sizeof error->what, "%s", _(file_why(fault)));
@@ -319,23 +320,23 @@ session *session_load(const cc_catalog *catalog, const char *path,
     char *text;
     save *from = save_open(path, &text, &length, &fault);
     return from ? from_text(catalog, text, length, from, error)
-                : unreadable(fault, error);
+                : load_failed(fault, error);
 }
 
-session *session_peek(const cc_catalog *catalog, const char *path,
-                      cc_error *error)
+session *session_load_read_only(const cc_catalog *catalog, const char *path,
+                                cc_error *error)
 {
     size_t length;
     char *text;
     int fault = file_read(path, FILE_TEXT_MAX, &text, &length);
-    return fault ? unreadable(fault, error)
+    return fault ? load_failed(fault, error)
                  : from_text(catalog, text, length, NULL, error);
 }
 
 void session_free(session *s)
 {
-    forget_thought(s);
-    forget_log(s, -1);
+    stop_bot_thread(s);
+    truncate_log(s, -1);
     save_close(s->save);
     free(s->notes);
     free(s->log);
@@ -343,9 +344,9 @@ void session_free(session *s)
     free(s);
 }
 
-bool session_is_safe(const session *s)
+bool session_is_saved(const session *s)
 {
-    return !s->save || save_is_safe(s->save);
+    return !s->save || save_is_written(s->save);
 }
 
 /* ---------------------------------------------------------------------- play
@@ -361,14 +362,14 @@ bool session_do(session *s, const cc_action *action)
     s->game = before;
     push_step(s, action);
     s->game = after;
-    note_events(s, s->n_steps - 1);
-    forget_thought(s);
+    log_events(s, s->n_steps - 1);
+    stop_bot_thread(s);
     s->version++;
     write_record(s);
     return true;
 }
 
-static bool by_human(const session *s, int step)
+static bool is_human_step(const session *s, int step)
 {
     int player = cc_decision(&s->steps[step].before).player;
     return !s->seats[player].bot[0];
@@ -378,7 +379,7 @@ static bool by_human(const session *s, int step)
 int session_undo_step(const session *s)
 {
     int step = s->n_steps - 1;
-    while (step >= 0 && !by_human(s, step)) {
+    while (step >= 0 && !is_human_step(s, step)) {
         step--;
     }
     return step;
@@ -387,7 +388,7 @@ int session_undo_step(const session *s)
 bool session_can_undo(const session *s, bool free_undo)
 {
     int step = session_undo_step(s);
-    return step >= 0 && !s->looking &&
+    return step >= 0 && !s->read_only &&
            (free_undo || !cc_has_drawn(&s->steps[step].before, &s->game));
 }
 
@@ -399,9 +400,9 @@ void session_undo(session *s)
     }
     s->game = s->steps[step].before;
     s->n_steps = step;
-    forget_log(s, step);
+    truncate_log(s, step);
     s->events.n = 0;
-    forget_thought(s);
+    stop_bot_thread(s);
     s->version++;
     write_record(s);
 }
@@ -415,21 +416,21 @@ int session_turn_of(const session *s, int step)
     return n;
 }
 
-const seat *session_turn(const session *s)
+const seat *session_current_seat(const session *s)
 {
     cc_choice choice = cc_decision(&s->game);
     return choice.kind == CC_OVER ? NULL : &s->seats[choice.player];
 }
 
-bool session_think(session *s, cc_action *out)
+bool session_bot_move(session *s, cc_action *out)
 {
-    const seat *who = session_turn(s);
+    const seat *who = session_current_seat(s);
     const bot_info *bot = bot_find(who->bot);
     bool chose = false;
-    if (!s->mind && bot && bot->is_slow) {
-        s->mind = think_start(who->bot, &s->game, s->setup.seed);
+    if (!s->bot_thread && bot && bot->is_slow) {
+        s->bot_thread = bot_thread_start(who->bot, &s->game, s->setup.seed);
     }
-    if (s->mind && !think_done(s->mind, out, &chose)) {
+    if (s->bot_thread && !bot_thread_poll(s->bot_thread, out, &chose)) {
         return false;
     }
     /* Bots of later versions are played as best this one can. */
@@ -437,9 +438,9 @@ bool session_think(session *s, cc_action *out)
                                &s->game, s->setup.seed, out);
 }
 
-void session_wait(session *s)
+void session_wait_for_bot(session *s)
 {
-    if (s->mind) {
-        think_wait(s->mind);
+    if (s->bot_thread) {
+        bot_thread_wait(s->bot_thread);
     }
 }

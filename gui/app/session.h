@@ -43,13 +43,14 @@ typedef struct session {
     int n_steps, steps_room;
     log_line *log;
     int n_log, log_room;
-    cc_events events;     /* of the last action */
-    unsigned version;     /* changes with every action and undo */
-    save *save;           /* NULL: not saved */
-    char *notes;          /* lines of the record that other programs wrote */
-    bool looking;         /* nobody plays on: it is only looked at */
-    bool seats_replaced;  /* those in the record are none */
-    struct thinker *mind; /* of the bot that thinks about this position */
+    cc_events events;    /* of the last action */
+    unsigned version;    /* changes with every action and undo */
+    save *save;          /* NULL: not saved */
+    char *notes;         /* lines of the record that other programs wrote */
+    bool read_only;      /* nobody plays on: it is only looked at */
+    bool seats_replaced; /* those in the record are none */
+    struct bot_thread
+        *bot_thread; /* of the bot that thinks about this position */
 } session;
 
 /* Starts a game that is saved in `to`, which is the session's from now on;
@@ -63,21 +64,21 @@ session *session_new(const cc_catalog *catalog, const cc_setup *setup,
 session *session_load(const cc_catalog *catalog, const char *path,
                       cc_error *error);
 /* Only to look at: not saved, whoever holds it. */
-session *session_peek(const cc_catalog *catalog, const char *path,
-                      cc_error *error);
+session *session_load_read_only(const cc_catalog *catalog, const char *path,
+                                cc_error *error);
 void session_free(session *s);
 
 /* Whether all of it is on the disk, or was never to be there. */
-bool session_is_safe(const session *s);
+bool session_is_saved(const session *s);
 
 /* Does an action, notes it and saves. False: not legal. */
 bool session_do(session *s, const cc_action *action);
 /* What the bot whose turn it is does. Those that think long do it in a thread;
  * until they are done this is false, and to be asked again. What is thought is
  * given up when the game changes or goes. */
-bool session_think(session *s, cc_action *out);
+bool session_bot_move(session *s, cc_action *out);
 /* Waits until a bot that thinks is done. */
-void session_wait(session *s);
+void session_wait_for_bot(session *s);
 
 /* Whether the last action may be taken back: nothing hidden has been shown
  * since, or `free_undo`, or only bots moved after a human. */
@@ -91,17 +92,17 @@ void session_undo(session *s);
 int session_turn_of(const session *s, int step);
 
 /* The seat of who decides now; NULL when it is over. */
-const seat *session_turn(const session *s);
+const seat *session_current_seat(const session *s);
 
 /* "Anna,0,;Robot,1,greedy": seats as text and back. False: no seats. */
 void seats_format(const seat *seats, int n, char *out, size_t size);
 bool seats_parse(const char *text, seat seats[CC_PLAYERS_MAX], int n);
 /* What somebody of a colour is called who gave no name. */
-const char *seat_name(int colour);
+const char *seat_colour_name(int colour);
 /* Those of a game that have no name, or an empty one, are called by their
  * colours: in the language in use now. */
-void seats_call(seat seats[CC_PLAYERS_MAX]);
+void seats_name_by_colour(seat seats[CC_PLAYERS_MAX]);
 /* Names and colours for those who gave none. */
-void seats_default(seat seats[CC_PLAYERS_MAX]);
+void seats_fill_in(seat seats[CC_PLAYERS_MAX]);
 
 #endif

@@ -81,13 +81,13 @@ void solitaire_begin(app *a)
     cc_setup setup;
     cc_error error = {.what = ""};
     seat seats[CC_PLAYERS_MAX];
-    seats_default(seats);
+    seats_fill_in(seats);
     session *fresh = NULL;
-    if (setup_of(&a->catalog, a->day ? a->day : store_day(), &setup)) {
+    if (setup_of(&a->catalog, a->day ? a->day : today_as_number(), &setup)) {
         fresh = session_new(&a->catalog, &setup, seats, save_new(), &error);
     }
     if (fresh) {
-        app_play(a, fresh);
+        app_start_game(a, fresh);
     } else {
         snprintf(a->notice, sizeof a->notice, "%s", error.what);
     }
@@ -97,7 +97,7 @@ void solitaire_begin(app *a)
  */
 
 /* The points of a computer opponent with the deck of a day. */
-static int play(app *a, long day, const char *bot, int number)
+static int play_bot_game(app *a, long day, const char *bot, int number)
 {
     static cc_game game;
     cc_setup setup;
@@ -123,7 +123,7 @@ static void find_goals(app *a, solitaire *s)
         return;
     }
     int *goal = &s->goals[s->row], n = rows[s->row].games;
-    int points = play(a, s->day, rows[s->row].bot, s->game++);
+    int points = play_bot_game(a, s->day, rows[s->row].bot, s->game++);
     *goal = !rows[s->row].best ? *goal + points
             : points > *goal   ? points
                                : *goal;
@@ -154,7 +154,7 @@ static void keep_result(app *a, solitaire *s)
     }
 }
 
-void solitaire_follow(app *a)
+void solitaire_update(app *a)
 {
     if (solitaire_day(a)) {
         solitaire *s = state(a);
@@ -199,17 +199,17 @@ float solitaire_height(app *a)
 }
 
 /* A star and its points for each goal; those that were reached are lit. */
-void solitaire_draw(app *a, rect r, int points)
+void solitaire_render(app *a, rect r, int points)
 {
     ui *u = &a->ui;
     const int *goals = solitaire_goals(a);
     float w = r.w / SOLITAIRE_STARS, size = units(u, SIZE_TEXT + 2);
     float big = size * 1.4f;
-    draw_rect(u->draw, r, faded(WHITE, .22f));
-    draw_border(u->draw, r, 1, faded(WOOD, .35f));
-    ui_tip(u, r,
-           _("Points for one, two and three stars with the deck of the "
-             "day"));
+    render_rect(u->display, r, rgba_fade(WHITE, .22f));
+    render_border(u->display, r, 1, rgba_fade(WOOD, .35f));
+    ui_tooltip(u, r,
+               _("Points for one, two and three stars with the deck of the "
+                 "day"));
     for (int i = 0; goals && i < SOLITAIRE_STARS; i++) {
         char text[24];
         bool has = points >= goals[i];
@@ -217,20 +217,21 @@ void solitaire_draw(app *a, rect r, int points)
         snprintf(text, sizeof text, "%d", goals[i]);
         float all = star + text_width(FONT_BOLD, size, text);
         rect at = {r.x + (float)i * w + (w - all) / 2, r.y, all, r.h};
-        text_in(u->draw, FONT_BOLD, big, has ? GOLD : faded(INK, .35f), at,
-                ALIGN_LEFT, STAR);
+        text_line(u->display, FONT_BOLD, big, has ? GOLD : rgba_fade(INK, .35f),
+                  at, ALIGN_LEFT, STAR);
         at.x += star;
-        text_in(u->draw, has ? FONT_BOLD : FONT_SERIF, size,
-                has ? INK : INK_SOFT, at, ALIGN_LEFT, text);
+        text_line(u->display, has ? FONT_BOLD : FONT_SERIF, size,
+                  has ? INK : INK_SOFT, at, ALIGN_LEFT, text);
     }
 }
 
-static void draw_stars(ui *u, rect r, float size, int stars)
+static void render_stars(ui *u, rect r, float size, int stars)
 {
     float w = r.w / SOLITAIRE_STARS;
     for (int i = 0; i < SOLITAIRE_STARS; i++) {
-        text_in(u->draw, FONT_BOLD, size, i < stars ? GOLD : faded(INK, .2f),
-                (rect){r.x + (float)i * w, r.y, w, r.h}, ALIGN_MIDDLE, STAR);
+        text_line(u->display, FONT_BOLD, size,
+                  i < stars ? GOLD : rgba_fade(INK, .2f),
+                  (rect){r.x + (float)i * w, r.y, w, r.h}, ALIGN_MIDDLE, STAR);
     }
 }
 
@@ -246,7 +247,7 @@ static void result_text(const app *a, long day, const int *goals, char *out,
              date, goals[0], goals[1], goals[2], solitaire_best(a, day));
 }
 
-float solitaire_draw_result(app *a, rect head, bool low)
+float solitaire_render_result(app *a, rect head, bool low)
 {
     ui *u = &a->ui;
     const int *goals = solitaire_goals(a);
@@ -264,11 +265,11 @@ float solitaire_draw_result(app *a, rect head, bool low)
         at.y = head.y + head.h;
         rect below = {head.x, at.y + at.h, head.w, units(u, 24)};
         float line =
-            text_fit(FONT_ITALIC, units(u, SIZE_TEXT), head.w, 1, text);
-        text_in(u->draw, FONT_ITALIC, line, INK_SOFT, below, ALIGN_MIDDLE,
-                text);
+            text_fit_size(FONT_ITALIC, units(u, SIZE_TEXT), head.w, 1, text);
+        text_line(u->display, FONT_ITALIC, line, INK_SOFT, below, ALIGN_MIDDLE,
+                  text);
     }
-    draw_stars(u, at, size, stars);
-    ui_tip(u, at, low ? text : ""); /* else it stands there */
+    render_stars(u, at, size, stars);
+    ui_tooltip(u, at, low ? text : ""); /* else it stands there */
     return low ? 0 : at.h + units(u, 24);
 }

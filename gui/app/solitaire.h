@@ -22,7 +22,7 @@ long solitaire_day(app *a);
 /* Plays on for the goals while they are not known, a game of a computer
  * opponent at a time, and keeps the best result of the day when the game at
  * the table is over. Once a frame. */
-void solitaire_follow(app *a);
+void solitaire_update(app *a);
 /* The points for one, two, three stars; NULL: not known yet, or another game.
  */
 const int *solitaire_goals(app *a);
@@ -34,9 +34,9 @@ int solitaire_best(const app *a, long day);
 /* The height that the goals take beside the land, in pixels; 0 none. */
 float solitaire_height(app *a);
 /* The goals, those lit that so many points reach. */
-void solitaire_draw(app *a, rect r, int points);
+void solitaire_render(app *a, rect r, int points);
 /* What was reached, below the head of a sheet, or, where it is low, beside it;
  * the height it takes below. */
-float solitaire_draw_result(app *a, rect head, bool low);
+float solitaire_render_result(app *a, rect head, bool low);
 
 #endif

@@ -142,14 +142,14 @@ static void write_list(const char *path)
     }
     int error = n_list ? file_write(path, text, n, NULL) : file_remove(path);
     if (error) {
-        run_complain(path, file_why(error));
+        run_log_error(path, file_why(error));
     }
 }
 
 static bool list_path(char out[PATH_SIZE])
 {
     char folder[PATH_SIZE];
-    return store_data_folder(folder) && store_path(out, folder, LIST_NAME);
+    return user_data_folder(folder) && path_join(out, folder, LIST_NAME);
 }
 
 static int ends(void)
@@ -195,14 +195,14 @@ bool unreadable_save(const char *path)
 void unreadable_begin(const char *text, size_t length)
 {
     being_read = file_mark_of(text, length);
-    run_log(READING "%016llx %llu", being_read.hash, being_read.length);
+    run_log_write(READING "%016llx %llu", being_read.hash, being_read.length);
 }
 
 void unreadable_end(void)
 {
     char path[PATH_SIZE];
     ended *e = find(&being_read);
-    run_log(READ);
+    run_log_write(READ);
     if (e && list_path(path)) { /* it was not to blame */
         *e = list[--n_list];
         write_list(path);

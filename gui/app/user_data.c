@@ -21,7 +21,7 @@
 /* ------------------------------------------------------------------- folders
  */
 
-static bool fits(char out[PATH_SIZE], int length)
+static bool is_complete(char out[PATH_SIZE], int length)
 {
     bool fit = length >= 0 && length < PATH_SIZE;
     if (!fit) {
@@ -46,34 +46,35 @@ static bool folder(char out[PATH_SIZE], const char *variable,
         n = snprintf(out, PATH_SIZE, "%s/%s/carcassonne%s",
                      home && *home ? home : "/tmp", below_home, last);
     }
-    if (!fits(out, n)) {
+    if (!is_complete(out, n)) {
         return false;
     }
     file_make_folder(out);
     return true;
 }
 
-bool store_config_folder(char out[PATH_SIZE])
+bool user_config_folder(char out[PATH_SIZE])
 {
     return folder(out, "XDG_CONFIG_HOME", ".config", "");
 }
 
-bool store_data_folder(char out[PATH_SIZE])
+bool user_data_folder(char out[PATH_SIZE])
 {
     return folder(out, "XDG_DATA_HOME", ".local/share", "");
 }
 
-bool store_saves_folder(char out[PATH_SIZE])
+bool user_saves_folder(char out[PATH_SIZE])
 {
     return folder(out, "XDG_DATA_HOME", ".local/share", "/saves");
 }
 
-bool store_path(char out[PATH_SIZE], const char *folder_name, const char *name)
+bool path_join(char out[PATH_SIZE], const char *folder_name, const char *name)
 {
-    return fits(out, snprintf(out, PATH_SIZE, "%s/%s", folder_name, name));
+    return is_complete(out,
+                       snprintf(out, PATH_SIZE, "%s/%s", folder_name, name));
 }
 
-void store_stamp(char out[24])
+void file_time_stamp(char out[24])
 {
     time_t now = time(NULL);
     struct tm local = {0};
@@ -81,7 +82,7 @@ void store_stamp(char out[24])
     strftime(out, 24, "%Y-%m-%d-%H%M%S", &local);
 }
 
-long store_day(void)
+long today_as_number(void)
 {
     time_t now = time(NULL);
     struct tm local = {0};
@@ -96,7 +97,7 @@ long store_day(void)
 bool settings_path(char out[PATH_SIZE])
 {
     char base[PATH_SIZE];
-    return store_config_folder(base) && store_path(out, base, "settings");
+    return user_config_folder(base) && path_join(out, base, "settings");
 }
 
 static void set_text(char *to, size_t size, const char *value)
@@ -124,19 +125,19 @@ static const struct {
 } flags[] = {
     {"full-screen", offsetof(settings, full_screen)},
     {"hints", offsetof(settings, hints)},
-    {"linen", offsetof(settings, linen)},
+    {"linen", offsetof(settings, linen_cloth)},
     {"confirm", offsetof(settings, confirm)},
     {"free-undo", offsetof(settings, free_undo)},
-    {"firsts", offsetof(settings, firsts)},
-    {"secrets", offsetof(settings, secrets)},
+    {"firsts", offsetof(settings, first_tips)},
+    {"secrets", offsetof(settings, hide_hands)},
     {"clock", offsetof(settings, clock)},
-    {"calm", offsetof(settings, calm)},
+    {"calm", offsetof(settings, no_land_life)},
     {"banner", offsetof(settings, banner)},
 };
 
 enum { N_FLAGS = sizeof flags / sizeof *flags };
 
-static void set_one(settings *s, const char *key, const char *value)
+static void set_setting(settings *s, const char *key, const char *value)
 {
     int number = atoi(value);
     for (int i = 0; i < N_FLAGS; i++) {
@@ -157,9 +158,9 @@ static void set_one(settings *s, const char *key, const char *value)
     } else if (strcmp(key, "solitaire") == 0) {
         set_solitaire(s, value);
     } else if (strcmp(key, "said") == 0) {
-        set_text(s->said, sizeof s->said, value);
+        set_text(s->tips_shown, sizeof s->tips_shown, value);
     } else if (strcmp(key, "learnt") == 0) {
-        set_text(s->learnt, sizeof s->learnt, value);
+        set_text(s->lessons_done, sizeof s->lessons_done, value);
     } else if (strcmp(key, "setup") == 0) {
         set_text(s->setup, sizeof s->setup, value);
     } else if (strcmp(key, "seats") == 0) {
@@ -177,7 +178,7 @@ static char *read_text(int *fault)
     }
     int error = file_read(path, SETTINGS_MAX, &text, &length);
     if (error && error != ENOENT) {
-        run_complain(path, file_why(error));
+        run_log_error(path, file_why(error));
         *fault = error;
     }
     return text;
@@ -190,9 +191,9 @@ void settings_load(settings *s)
                     .speed = MOTION_NORMAL,
                     .volume = 75,
                     .confirm = true,
-                    .firsts = true,
+                    .first_tips = true,
                     .banner = true};
-    char *text = read_text(&s->fault);
+    char *text = read_text(&s->load_error);
     /* A line that says nothing is passed over: settings are never a reason
      * not to play. */
     for (char *line = text ? strtok(text, "\n") : NULL; line;
@@ -200,7 +201,7 @@ void settings_load(settings *s)
         char *value = strchr(line, ' ');
         if (value) {
             *value = '\0';
-            set_one(s, line, value + 1);
+            set_setting(s, line, value + 1);
         }
     }
     free(text);
@@ -209,8 +210,8 @@ void settings_load(settings *s)
 int settings_save(const settings *s)
 {
     char path[PATH_SIZE], text[6000];
-    if (s->fault || !settings_path(path)) {
-        return s->fault ? s->fault : ENAMETOOLONG;
+    if (s->load_error || !settings_path(path)) {
+        return s->load_error ? s->load_error : ENAMETOOLONG;
     }
     int n = 0;
     for (int i = 0; i < N_FLAGS; i++) {
@@ -222,13 +223,13 @@ int settings_save(const settings *s)
                   "language %s\nscale %d\nspeed %s\nvolume %d\n"
                   "solitaire %ld %d\nsaid %s\nlearnt %s\nsetup %s\nseats %s\n",
                   s->language, s->scale, motion_name(s->speed), s->volume,
-                  s->solitaire_day, s->solitaire_best, s->said, s->learnt,
-                  s->setup, s->seats);
+                  s->solitaire_day, s->solitaire_best, s->tips_shown,
+                  s->lessons_done, s->setup, s->seats);
     int error = (size_t)n < sizeof text
                     ? file_write(path, text, (size_t)n, NULL)
                     : ENAMETOOLONG;
     if (error) {
-        run_complain(path, file_why(error));
+        run_log_error(path, file_why(error));
     }
     return error;
 }

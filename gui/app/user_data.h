@@ -20,39 +20,41 @@ typedef struct settings {
     bool hints; /* legal squares, projections, dead squares, tile list */
     motion_speed speed; /* of all that moves by itself */
     int volume;         /* of sounds, per cent; 0 none */
-    bool linen;         /* the table is of linen, not of walnut */
+    bool linen_cloth;   /* the table is of linen, not of walnut */
     bool confirm;       /* end every turn with a confirmation */
     bool free_undo;     /* take back also what showed hidden tiles */
-    bool firsts;        /* a sentence the first time a rule occurs */
-    bool secrets;       /* hands lie face down until their owner looks */
+    bool first_tips;    /* a sentence the first time a rule occurs */
+    bool hide_hands;    /* hands lie face down until their owner looks */
     bool clock;         /* how long each player thinks */
-    bool calm;          /* nothing on the land lives by itself */
+    bool no_land_life;  /* nothing on the land lives by itself */
     bool banner;        /* crosses the table and says whose turn it is */
     long solitaire_day; /* the newest deck of the day that was played out, and
                            the most points with it: see solitaire.h */
     int solitaire_best;
-    char said[1000];  /* which sentences have been said, see first_tips.c */
-    char learnt[400]; /* chapters of the tutorial that were finished: "base," */
-    char setup[2048]; /* the last setup, as text */
-    char seats[512];  /* the last seats, as text */
-    int fault;        /* why those on the disk could not be read; 0 they were */
+    char
+        tips_shown[1000]; /* which sentences have been said, see first_tips.c */
+    char lessons_done[400]; /* chapters of the tutorial that were finished:
+                               "base," */
+    char setup[2048];       /* the last setup, as text */
+    char seats[512];        /* the last seats, as text */
+    int load_error; /* why those on the disk could not be read; 0 they were */
 } settings;
 
 /* Folders that belong to this user; made if they are missing. With
  * CARCASSONNE_HOME set, both are below it. False: the path is too long, and
  * *out is "". */
-bool store_config_folder(char out[PATH_SIZE]);
-bool store_data_folder(char out[PATH_SIZE]);
-bool store_saves_folder(char out[PATH_SIZE]);
+bool user_config_folder(char out[PATH_SIZE]);
+bool user_data_folder(char out[PATH_SIZE]);
+bool user_saves_folder(char out[PATH_SIZE]);
 
 /* "FOLDER/NAME". False: it does not fit, and *out is "". */
-bool store_path(char out[PATH_SIZE], const char *folder, const char *name);
+bool path_join(char out[PATH_SIZE], const char *folder, const char *name);
 
 /* The local time as the beginning of a file name, "2026-01-31-235959". */
-void store_stamp(char out[24]);
+void file_time_stamp(char out[24]);
 
 /* Today, as 20260131. */
-long store_day(void);
+long today_as_number(void);
 
 /* Settings that cannot be read are those of a new player, with a line in the
  * log that says why. They are not written over then: the fault may pass. */

@@ -8,7 +8,7 @@
 
 enum { ROOM = 512 }; /* enough for most positions */
 
-int legal_all(const cc_game *game, cc_action **list, int *room)
+int legal_list_all(const cc_game *game, cc_action **list, int *room)
 {
     int n = cc_legal(game, *list, *room);
     if (n > *room || !*list) {

@@ -9,6 +9,6 @@
 
 /* What cc_legal() lists, all of it; returns how many there are. *list and *room
  * are NULL and 0 at first, and the caller's to free. */
-int legal_all(const cc_game *game, cc_action **list, int *room);
+int legal_list_all(const cc_game *game, cc_action **list, int *room);
 
 #endif

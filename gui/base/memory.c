@@ -7,17 +7,17 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static bool out;
+static bool exhausted;
 
-bool memory_is_out(void)
+bool memory_is_exhausted(void)
 {
-    return out;
+    return exhausted;
 }
 
-static void *checked(void *p)
+static void *check_allocated(void *p)
 {
     if (!p) {
-        out = true;
+        exhausted = true;
         /* Without a word that would need memory. */
         static const char line[] =
             "carcassonne: out of memory; the game is as it was saved last\n";
@@ -29,10 +29,10 @@ static void *checked(void *p)
 
 void *xrealloc(void *old, size_t size)
 {
-    return checked(realloc(old, size ? size : 1));
+    return check_allocated(realloc(old, size ? size : 1));
 }
 
 void *xcalloc(size_t n, size_t size)
 {
-    return checked(calloc(n ? n : 1, size ? size : 1));
+    return check_allocated(calloc(n ? n : 1, size ? size : 1));
 }

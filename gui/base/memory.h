@@ -16,6 +16,6 @@ void *xrealloc(void *old, size_t size);
 void *xcalloc(size_t n, size_t size);
 
 /* Whether the program ends because there was none left. */
-bool memory_is_out(void);
+bool memory_is_exhausted(void);
 
 #endif

@@ -18,16 +18,16 @@ static const struct {
 
 void motion_frame(motion *m, motion_speed speed, float dt)
 {
-    m->hurried &= m->moving;
+    m->fast_forward &= m->moving;
     m->moving = false;
     m->speed = speed;
     m->view = dt;
-    m->play = dt * speeds[speed].rate * (m->hurried ? HURRY : 1);
+    m->play = dt * speeds[speed].rate * (m->fast_forward ? HURRY : 1);
 }
 
-void motion_hurry(motion *m)
+void motion_fast_forward(motion *m)
 {
-    m->hurried = true;
+    m->fast_forward = true;
     m->moving = true; /* it is kept for the next frame */
 }
 
@@ -46,11 +46,11 @@ bool tween_step(motion *m, tween *t, float dt)
         t->at += dt - t->wait;
         t->wait = 0;
     }
-    m->moving |= tween_is_on(t);
-    return tween_is_on(t);
+    m->moving |= tween_is_running(t);
+    return tween_is_running(t);
 }
 
-bool tween_is_on(const tween *t)
+bool tween_is_running(const tween *t)
 {
     return t->at < t->time;
 }
@@ -60,18 +60,18 @@ bool tween_has_begun(const tween *t)
     return t->wait <= 0;
 }
 
-float tween_share(const tween *t)
+float tween_progress(const tween *t)
 {
-    return tween_is_on(t) ? t->at / t->time : 1;
+    return tween_is_running(t) ? t->at / t->time : 1;
 }
 
-float tween_part(const tween *t, float from, float to)
+float tween_sub_progress(const tween *t, float from, float to)
 {
-    float share = (tween_share(t) - from) / (to - from);
+    float share = (tween_progress(t) - from) / (to - from);
     return share < 0 ? 0 : share > 1 ? 1 : share;
 }
 
-float ease_both(float share)
+float ease_in_out(float share)
 {
     float rest = 2 - 2 * share;
     return share < .5f ? 4 * share * share * share : 1 - rest * rest * rest / 2;

@@ -42,7 +42,7 @@ static bool begins(const char *text, const char *word)
     return true;
 }
 
-bool search_finds(const char *text, const char *word)
+bool text_matches(const char *text, const char *word)
 {
     do {
         if (begins(text, word)) {

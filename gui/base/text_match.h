@@ -10,6 +10,6 @@
 /* Whether `word` occurs in `text`, both UTF-8: capitals are as good as small
  * letters, and letters of Latin alphabets as good without their accents
  * ("mesto" finds "Město"). An empty word occurs in every text. */
-bool search_finds(const char *text, const char *word);
+bool text_matches(const char *text, const char *word);
 
 #endif

@@ -38,13 +38,13 @@ static const struct {
 
 #define N_BUTTONS ((int)(sizeof buttons / sizeof *buttons))
 
-void pad_press(ui_input *in, int code)
+void gamepad_press(ui_input *in, int code)
 {
     in->device = DEVICE_PAD;
     input_key(in, code, false, false);
 }
 
-void pad_stick(ui_input *in, float x, float y, float zoom)
+void gamepad_stick(ui_input *in, float x, float y, float zoom)
 {
     static const float rest = .18f; /* sticks never lie quite still */
     in->stick_x = fabsf(x) < rest ? 0 : x;
@@ -55,7 +55,7 @@ void pad_stick(ui_input *in, float x, float y, float zoom)
     }
 }
 
-static void translate(ui *u, key_press *key, bool focus)
+static void translate_key(ui *u, key_press *key, bool focus)
 {
     int i = 0;
     while (i < N_BUTTONS && buttons[i].code != key->code) {
@@ -79,9 +79,9 @@ static void translate(ui *u, key_press *key, bool focus)
     key->ctrl = buttons[i].ctrl;
 }
 
-void pad_translate(ui *u, bool focus)
+void gamepad_translate(ui *u, bool focus)
 {
     for (int i = 0; i < u->in.n_keys; i++) {
-        translate(u, &u->in.keys[i], focus);
+        translate_key(u, &u->in.keys[i], focus);
     }
 }

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
-void input_next(ui_input *in)
+void input_begin_frame(ui_input *in)
 {
     memset(in->pressed, 0, sizeof in->pressed);
     memset(in->released, 0, sizeof in->released);
@@ -47,12 +47,12 @@ static bool take(ui_input *in, int code, bool ctrl)
     return false;
 }
 
-bool input_take(ui_input *in, int code)
+bool input_consume_key(ui_input *in, int code)
 {
     return take(in, code, false);
 }
 
-bool input_take_ctrl(ui_input *in, int code)
+bool input_consume_ctrl_key(ui_input *in, int code)
 {
     return take(in, code, true);
 }

@@ -26,7 +26,7 @@ typedef enum key_code {
     KEY_PAGE_DOWN,
     KEY_F1,
     KEY_F11,
-    KEY_PAD_A, /* a gamepad's: pad_translate() makes keys of them */
+    KEY_PAD_A, /* a gamepad's: gamepad_translate() makes keys of them */
     KEY_PAD_B,
     KEY_PAD_X,
     KEY_PAD_Y,
@@ -88,20 +88,20 @@ typedef struct ui_input {
 } ui_input;
 
 /* Forgets what happened, keeps what lasts. */
-void input_next(ui_input *in);
+void input_begin_frame(ui_input *in);
 void input_key(ui_input *in, int code, bool ctrl, bool shift);
 void input_text(ui_input *in, const char *text);
 /* Takes a press of this key out of the frame; false if there was none. */
-bool input_take(ui_input *in, int code);
-bool input_take_ctrl(ui_input *in, int code);
+bool input_consume_key(ui_input *in, int code);
+bool input_consume_ctrl_key(ui_input *in, int code);
 /* -- touch.c: fingers by their numbers, at pixels of the picture */
 void touch_down(ui_input *in, int64_t id, float x, float y);
 void touch_move(ui_input *in, int64_t id, float x, float y);
 void touch_up(ui_input *in, int64_t id, float x, float y);
 
 /* -- gamepad.c: a gamepad's buttons, by their codes */
-void pad_press(ui_input *in, int code);
-void pad_stick(ui_input *in, float x, float y, float zoom);
+void gamepad_press(ui_input *in, int code);
+void gamepad_stick(ui_input *in, float x, float y, float zoom);
 
 /* A key by its name ("Ctrl+Z", "Enter", "F1", "r"); false: no such key. */
 bool input_parse(const char *name, key_press *key);

@@ -14,7 +14,7 @@
 
 static input_device now;
 
-void device_use(input_device device)
+void key_labels_use(input_device device)
 {
     now = device;
 }
@@ -28,7 +28,7 @@ static const char *const words[][2] = {
     {N_("(.)"), ""},         {N_("([)"), ""},          {N_("(])"), ""},
 };
 
-const char *device_words(const char *text, char *out, size_t size)
+const char *key_labels_apply(const char *text, char *out, size_t size)
 {
     if ((now != DEVICE_PAD && now != DEVICE_TOUCH) || !strchr(text, '(') ||
         strlen(text) >= size) {

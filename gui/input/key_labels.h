@@ -10,9 +10,9 @@
 #include "input.h"
 
 /* From now on texts speak of this one. */
-void device_use(input_device device);
+void key_labels_use(input_device device);
 /* The text, with a key in brackets as the device has it; written to `out` if
  * it is another one. */
-const char *device_words(const char *text, char *out, size_t size);
+const char *key_labels_apply(const char *text, char *out, size_t size);
 
 #endif

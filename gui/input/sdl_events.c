@@ -94,7 +94,7 @@ static void read_axis(const SDL_ControllerAxisEvent *e, ui_input *in)
     case SDL_CONTROLLER_AXIS_TRIGGERRIGHT: zoom = share; break;
     default: return;
     }
-    pad_stick(in, x, y, zoom);
+    gamepad_stick(in, x, y, zoom);
 }
 
 static void read_finger(const SDL_TouchFingerEvent *e, app *a)
@@ -133,7 +133,7 @@ static bool is_next(const SDL_Event *event, const ui_input *in)
     }
 }
 
-void sdl_event_hear(const SDL_Event *event, double time, app *a)
+void sdl_event_dispatch(const SDL_Event *event, double time, app *a)
 {
     if (is_next(event, &a->ui.in)) {
         app_frame(a, 0);
@@ -150,7 +150,7 @@ void sdl_event_read(const SDL_Event *event, app *a)
     int code;
     switch (event->type) {
     case SDL_QUIT:
-        if (run_stopped()) { /* nobody is there to be asked */
+        if (run_stop_requested()) { /* nobody is there to be asked */
             a->quit = true;
         } else {
             app_quit(a);
@@ -180,12 +180,12 @@ void sdl_event_read(const SDL_Event *event, app *a)
     case SDL_CONTROLLERDEVICEREMOVED:
         SDL_GameControllerClose(
             SDL_GameControllerFromInstanceID(event->cdevice.which));
-        pad_stick(in, 0, 0, 0);
+        gamepad_stick(in, 0, 0, 0);
         break;
     case SDL_CONTROLLERBUTTONDOWN:
         code = pad_of(event->cbutton.button);
         if (code) {
-            pad_press(in, code);
+            gamepad_press(in, code);
         }
         break;
     case SDL_CONTROLLERAXISMOTION: read_axis(&event->caxis, in); break;
@@ -224,20 +224,20 @@ static const struct {
                    {"up", SDL_CONTROLLER_BUTTON_DPAD_UP},
                    {"down", SDL_CONTROLLER_BUTTON_DPAD_DOWN}};
 
-bool video_pad(app *a, const char *button)
+bool video_send_pad(app *a, const char *button)
 {
     for (size_t i = 0; i < sizeof pad_buttons / sizeof *pad_buttons; i++) {
         if (strcmp(pad_buttons[i].name, button) == 0) {
             SDL_Event e = {.cbutton = {.type = SDL_CONTROLLERBUTTONDOWN,
                                        .button = (Uint8)pad_buttons[i].button}};
-            sdl_event_hear(&e, a->ui.in.time, a);
+            sdl_event_dispatch(&e, a->ui.in.time, a);
             return true;
         }
     }
     return false;
 }
 
-void video_stick(app *a, float x, float y, float zoom)
+void video_send_stick(app *a, float x, float y, float zoom)
 {
     const float shares[] = {x, y, -zoom};
     static const Uint8 axes[] = {SDL_CONTROLLER_AXIS_LEFTX,
@@ -247,11 +247,11 @@ void video_stick(app *a, float x, float y, float zoom)
         SDL_Event e = {.caxis = {.type = SDL_CONTROLLERAXISMOTION,
                                  .axis = axes[i],
                                  .value = (Sint16)(shares[i] * 32767)}};
-        sdl_event_hear(&e, a->ui.in.time, a);
+        sdl_event_dispatch(&e, a->ui.in.time, a);
     }
 }
 
-void video_finger(app *a, video_touch what, int finger, float x, float y)
+void video_send_finger(app *a, video_touch what, int finger, float x, float y)
 {
     static const Uint32 types[] = {SDL_FINGERDOWN, SDL_FINGERMOTION,
                                    SDL_FINGERUP};
@@ -259,10 +259,10 @@ void video_finger(app *a, video_touch what, int finger, float x, float y)
                                .fingerId = finger,
                                .x = x / (float)a->w,
                                .y = y / (float)a->h}};
-    sdl_event_hear(&e, a->ui.in.time, a);
+    sdl_event_dispatch(&e, a->ui.in.time, a);
 }
 
-void video_mouse(app *a, video_touch what, float x, float y)
+void video_send_mouse(app *a, video_touch what, float x, float y)
 {
     Sint32 px = (Sint32)(x / a->dpi), py = (Sint32)(y / a->dpi);
     SDL_Event e = {.motion = {.type = SDL_MOUSEMOTION, .x = px, .y = py}};
@@ -275,5 +275,5 @@ void video_mouse(app *a, video_touch what, float x, float y)
                        .x = px,
                        .y = py}};
     }
-    sdl_event_hear(&e, a->ui.in.time, a);
+    sdl_event_dispatch(&e, a->ui.in.time, a);
 }

@@ -8,7 +8,7 @@
 
 #include "input.h"
 
-static void follow(ui_input *in, float x, float y)
+static void move_pointer(ui_input *in, float x, float y)
 {
     in->device = DEVICE_TOUCH;
     in->x = x;
@@ -25,7 +25,7 @@ void touch_down(ui_input *in, int64_t id, float x, float y)
     t->finger[t->n].x = x;
     t->finger[t->n++].y = y;
     if (t->n == 1 && !t->two) {
-        follow(in, x, y);
+        move_pointer(in, x, y);
         in->down[BUTTON_LEFT] = in->pressed[BUTTON_LEFT] = true;
     } else {
         t->two = true;
@@ -44,7 +44,7 @@ static int find(const touch *t, int64_t id)
     return -1;
 }
 
-static float apart(const touch *t)
+static float finger_distance(const touch *t)
 {
     return hypotf(t->finger[0].x - t->finger[1].x,
                   t->finger[0].y - t->finger[1].y);
@@ -57,16 +57,16 @@ void touch_move(ui_input *in, int64_t id, float x, float y)
     if (i < 0) {
         return;
     }
-    float was = t->n == 2 ? apart(t) : 0;
+    float was = t->n == 2 ? finger_distance(t) : 0;
     float dx = x - t->finger[i].x, dy = y - t->finger[i].y;
     t->finger[i].x = x;
     t->finger[i].y = y;
     if (!t->two) {
-        follow(in, x, y);
+        move_pointer(in, x, y);
     } else if (t->n == 2) {
-        float now = apart(t);
-        follow(in, (t->finger[0].x + t->finger[1].x) / 2,
-               (t->finger[0].y + t->finger[1].y) / 2);
+        float now = finger_distance(t);
+        move_pointer(in, (t->finger[0].x + t->finger[1].x) / 2,
+                     (t->finger[0].y + t->finger[1].y) / 2);
         in->pinch = (in->pinch > 0 ? in->pinch : 1) *
                     (was > 1 && now > 1 ? now / was : 1);
         in->pan_x += dx / 2;
@@ -82,7 +82,7 @@ void touch_up(ui_input *in, int64_t id, float x, float y)
         return;
     }
     if (!t->two) {
-        follow(in, x, y);
+        move_pointer(in, x, y);
         in->down[BUTTON_LEFT] = false;
         in->released[BUTTON_LEFT] = true;
     }

@@ -84,7 +84,7 @@ void art_read_index(art *a, pack_text *t)
         const char *wrong =
             *line == '#' || !*line ? NULL : read_sprite(a, line);
         if (wrong) {
-            pack_wrong(t, wrong);
+            pack_note_error(t, wrong);
         }
     }
     if (a->n_sprites) {
@@ -198,11 +198,11 @@ void art_read_maps(art *a, pack_text *t, const cc_catalog *catalog)
             wrong = read_quarter(a, word) ? NULL : "no quarter of the town";
         } else if (n == 3 && strcmp(word[0], "map") == 0) {
             wrong = read_map(a, word, t, catalog);
-        } else if (n && !life_book_read(&a->life, word, n, catalog)) {
+        } else if (n && !life_sites_read(&a->life, word, n, catalog)) {
             wrong = "expected: map, spot, quarter, or a place of life";
         }
         if (wrong) {
-            pack_wrong(t, wrong);
+            pack_note_error(t, wrong);
         }
     }
 }
@@ -262,7 +262,7 @@ void art_init(art *a)
     memset(a, 0, sizeof *a);
     memset(a->faces, -1, sizeof a->faces);
     memset(a->strips, -1, sizeof a->strips);
-    life_book_init(&a->life);
+    life_sites_init(&a->life);
     for (int type = 0; type < CC_TYPES_MAX; type++) {
         for (int turn = 0; turn < 4; turn++) {
             for (int slot = 0; slot < CC_TILE_SEGMENTS_MAX; slot++) {
@@ -298,7 +298,7 @@ void art_close(art *a)
     }
     free(a->sprites);
     free(a->pages);
-    life_book_free(&a->life);
+    life_sites_free(&a->life);
     *a = (art){0};
 }
 
@@ -320,7 +320,7 @@ int art_find(const art *a, const char *name)
     return -1;
 }
 
-int art_sized(const art *a, const char *prefix, float pixels)
+int art_find_sized(const art *a, const char *prefix, float pixels)
 {
     int best = -1;
     char name[128];
@@ -354,14 +354,14 @@ static ptrdiff_t number_of(const art *a, const cc_tile_type *type)
     return type - a->catalog->types;
 }
 
-int art_tile(const art *a, const cc_tile_type *type, int turn, int variant,
+int art_face(const art *a, const cc_tile_type *type, int turn, int variant,
              float pixels)
 {
     return of_size(a->faces[number_of(a, type)][turn & 3][variant & 1], pixels);
 }
 
-int art_over(const art *a, const cc_tile_type *type, int turn, int variant,
-             float pixels)
+int art_strip(const art *a, const cc_tile_type *type, int turn, int variant,
+              float pixels)
 {
     return of_size(a->strips[number_of(a, type)][turn & 3][variant & 1],
                    pixels);
@@ -374,7 +374,7 @@ static int posed(const art *a, const char *kind, int colour, art_pose pose,
                                                  "kneeling", "lying"};
     char name[80];
     snprintf(name, sizeof name, "figure/%d/%s/%s", colour, kind, names[pose]);
-    return art_sized(a, name, pixels);
+    return art_find_sized(a, name, pixels);
 }
 
 int art_figure_of(const art *a, const char *kind, int colour, art_pose pose,
@@ -395,7 +395,7 @@ int art_figure(const art *a, int colour, art_pose pose, float pixels)
     return art_figure_of(a, "meeple", colour, pose, pixels);
 }
 
-art_pose art_pose_on(int kind)
+art_pose art_pose_for_kind(int kind)
 {
     switch (kind) {
     case CC_FIELD:
@@ -413,7 +413,7 @@ rect art_figure_rect(art_pose pose, float x, float y, float size)
                   y - size * (lying ? .5f : ART_FOOT_Y), size, size};
 }
 
-rect art_object(rect square)
+rect art_object_rect(rect square)
 {
     return rect_inset(square, -square.w * .14f);
 }

@@ -12,11 +12,11 @@
 #include "gui/video/display_list.h"
 #include "pack.h"
 
-#define ART_SIZES      6  /* of faces: 384 to 64 pixels */
-#define ART_MAP        32 /* samples a side of a tile's map */
-#define ART_OVER       8
-#define ART_PLACES_MAX 16 /* on the board that have names */
-#define ART_NAME       16 /* bytes of such a name */
+#define ART_SIZES       6  /* of faces: 384 to 64 pixels */
+#define ART_MAP         32 /* samples a side of a tile's map */
+#define ART_STRIP_RATIO 8
+#define ART_PLACES_MAX  16 /* on the board that have names */
+#define ART_NAME        16 /* bytes of such a name */
 
 typedef struct art_sprite {
     char *name;
@@ -39,7 +39,7 @@ typedef struct art {
     char (*pages)[64]; /* file names in the art folder */
     int n_pages;
     art_map maps[CC_TYPES_MAX][4]; /* by type and turn */
-    life_book life;
+    life_sites life;
     /* The sprites of faces and strips by type, turn, variant and size; -1
      * where there is none. They are looked up for every tile of a frame. */
     int faces[CC_TYPES_MAX][4][2][ART_SIZES];
@@ -67,17 +67,18 @@ void art_close(art *a);
 int art_find(const art *a, const char *name);
 /* "PREFIX@64" and the like: the smallest that is not enlarged when drawn
  * `pixels` wide, or the largest there is. */
-int art_sized(const art *a, const char *prefix, float pixels);
+int art_find_sized(const art *a, const char *prefix, float pixels);
 /* The face of a tile; the type is one of the catalogue that art_open() saw. */
-int art_tile(const art *a, const cc_tile_type *type, int turn, int variant,
+int art_face(const art *a, const cc_tile_type *type, int turn, int variant,
              float pixels);
 /* Where figures wait in a quarter of the land, by its name; false, and nothing
  * is written: the pack does not say. */
 bool art_quarter(const art *a, const char *name, float *x, float *y);
-/* What of it stands over its northern side: as wide as the tile, 1 / ART_OVER
- * as high, and drawn over its neighbour; -1 where nothing does. */
-int art_over(const art *a, const cc_tile_type *type, int turn, int variant,
-             float pixels);
+/* What of it stands over its northern side: as wide as the tile, 1 /
+ * ART_STRIP_RATIO as high, and drawn over its neighbour; -1 where nothing does.
+ */
+int art_strip(const art *a, const cc_tile_type *type, int turn, int variant,
+              float pixels);
 /* A player's figure. Its foot is at ART_FOOT_X and _Y of the picture, a lying
  * one's middle in the middle. */
 typedef enum art_pose {
@@ -97,10 +98,10 @@ int art_figure_of(const art *a, const char *kind, int colour, art_pose pose,
 /* Whether a token has pictures of its own in the colours of players. */
 bool art_has_figure(const art *a, const char *kind);
 /* How a figure is on a kind of segment. */
-art_pose art_pose_on(int kind);
+art_pose art_pose_for_kind(int kind);
 /* Where a figure of this size is drawn whose place is (x, y). */
 rect art_figure_rect(art_pose pose, float x, float y, float size);
 /* Where the picture of a bridge or castle is drawn that lies on a square. */
-rect art_object(rect square);
+rect art_object_rect(rect square);
 
 #endif

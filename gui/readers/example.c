@@ -15,12 +15,13 @@
 typedef struct reader {
     const cc_catalog *catalog;
     example *out;
-    told from;
+    line_reader from;
     cc_error *error;
     bool begun, viewed; /* there was a setup; a view */
 } reader;
 
-#define FAULT(r, ...) told_fault((r)->error, (r)->from.number, __VA_ARGS__)
+#define FAULT(r, ...)                                                          \
+    line_reader_error((r)->error, (r)->from.number, __VA_ARGS__)
 
 /* -------------------------------------------------------------------- squares
  */
@@ -110,7 +111,7 @@ static bool read_do(reader *r, char *text)
     if (is_shown(r->out)) {
         return FAULT(r, "nothing is done after what is shown");
     }
-    bool found = told_find(text, game, &action) ||
+    bool found = legal_find_starting_with(text, game, &action) ||
                  cc_action_parse(game, text, &action, NULL) == CC_OK;
     const char *asked = cc_decision(game).row->name;
     return (found && cc_apply(game, &action, NULL) == CC_OK) ||
@@ -118,9 +119,9 @@ static bool read_do(reader *r, char *text)
 }
 
 /* A tile, and no figure. */
-static bool read_lay(reader *r, char *text)
+static bool read_tile(reader *r, char *text)
 {
-    char words[TOLD_LINE + 8], pass[] = "pass";
+    char words[LINE_READER_MAX + 8], pass[] = "pass";
     snprintf(words, sizeof words, "tile %s", text);
     return read_do(r, words) &&
            (cc_decision(&r->out->game).kind != CC_DECIDE_DEPLOY ||
@@ -129,7 +130,8 @@ static bool read_lay(reader *r, char *text)
 
 static bool read_choose(reader *r, char *text)
 {
-    r->out->has_chosen = told_find(text, &r->out->game, &r->out->chosen);
+    r->out->has_chosen =
+        legal_find_starting_with(text, &r->out->game, &r->out->chosen);
     return r->out->has_chosen || FAULT(r, "%.100s: not legal here (%s)", text,
                                        cc_decision(&r->out->game).row->name);
 }
@@ -176,7 +178,7 @@ static bool read_ring(reader *r, char *text)
 /* "road 1 0 E W": a segment, as for a figure. */
 static bool read_outline(reader *r, char *text)
 {
-    char words[TOLD_LINE + 16];
+    char words[LINE_READER_MAX + 16];
     const cc_game *game = &r->out->game;
     cc_action action;
     cc_error why = {0};
@@ -242,7 +244,7 @@ static const struct {
     const char *word;
     bool (*read)(reader *r, char *text);
 } lines[] = {
-    {"setup", read_setup},   {"do", read_do},         {"lay", read_lay},
+    {"setup", read_setup},   {"do", read_do},         {"lay", read_tile},
     {"choose", read_choose}, {"refuse", read_refuse}, {"offers", read_offers},
     {"fields", read_fields}, {"ring", read_ring},     {"outline", read_outline},
     {"view", read_view},     {"margin", read_margin}, {"large", read_large}};
@@ -261,7 +263,7 @@ static bool read_line(reader *r)
 /* -------------------------------------------------------------------- reading
  */
 
-static bool is_head(const told *from)
+static bool is_head(const line_reader *from)
 {
     return strcmp(from->word, "example") == 0;
 }
@@ -270,20 +272,22 @@ bool example_read(const char *text, size_t length, const char *name,
                   const cc_catalog *catalog, example *out, cc_error *error)
 {
     *error = (cc_error){0};
-    reader r = {catalog, out, told_open(text, length), error, false, false};
+    reader r = {catalog, out,   line_reader_open(text, length),
+                error,   false, false};
     cc_status status;
     out->offers = out->fields = out->large = out->has_chosen = false;
     out->n_refused = out->n_rings = out->n_outlines = 0;
     out->x = out->y = out->w = out->h = 0;
     out->margin = MARGIN;
     do {
-        status = told_next(&r.from, error);
+        status = line_reader_next(&r.from, error);
     } while (status == CC_OK &&
              !(is_head(&r.from) && strcmp(r.from.rest, name) == 0));
     if (status == CC_END) {
-        return told_fault(error, 0, "there is no example '%.60s'", name);
+        return line_reader_error(error, 0, "there is no example '%.60s'", name);
     }
-    while (status == CC_OK && (status = told_next(&r.from, error)) == CC_OK &&
+    while (status == CC_OK &&
+           (status = line_reader_next(&r.from, error)) == CC_OK &&
            !is_head(&r.from)) {
         if (!read_line(&r)) {
             return false;

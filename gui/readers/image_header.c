@@ -8,12 +8,12 @@
 
 #include "pack.h"
 
-static long big(const unsigned char *b)
+static long big_endian_32(const unsigned char *b)
 {
     return (long)b[0] << 24 | (long)b[1] << 16 | (long)b[2] << 8 | b[3];
 }
 
-static long little(const unsigned char *b, int bytes)
+static long little_endian(const unsigned char *b, int bytes)
 {
     long value = 0;
     while (bytes--) {
@@ -23,46 +23,46 @@ static long little(const unsigned char *b, int bytes)
 }
 
 /* A PNG begins with its header: signature, length, "IHDR", width, height. */
-static picture_format measure_png(const unsigned char *b, size_t n, long *w,
-                                  long *h)
+static image_format measure_png(const unsigned char *b, size_t n, long *w,
+                                long *h)
 {
     if (n < 33 || memcmp(b + 8, "\0\0\0\15IHDR", 8) != 0) {
-        return PICTURE_NONE;
+        return IMAGE_NONE;
     }
-    *w = big(b + 16);
-    *h = big(b + 20);
-    return PICTURE_PNG;
+    *w = big_endian_32(b + 16);
+    *h = big_endian_32(b + 20);
+    return IMAGE_PNG;
 }
 
 /* The first chunk of a WebP is a lossy or a lossless picture, or a header
  * that tells the size of what follows. */
-static picture_format measure_webp(const unsigned char *b, size_t n, long *w,
-                                   long *h)
+static image_format measure_webp(const unsigned char *b, size_t n, long *w,
+                                 long *h)
 {
     if (n < 30) {
-        return PICTURE_NONE;
+        return IMAGE_NONE;
     }
     if (memcmp(b + 12, "VP8 ", 4) == 0 &&
         memcmp(b + 23, "\x9d\x01\x2a", 3) == 0) {
-        *w = little(b + 26, 2) & 0x3fff;
-        *h = little(b + 28, 2) & 0x3fff;
+        *w = little_endian(b + 26, 2) & 0x3fff;
+        *h = little_endian(b + 28, 2) & 0x3fff;
     } else if (memcmp(b + 12, "VP8L", 4) == 0 && b[20] == 0x2f) {
-        long bits = little(b + 21, 4);
+        long bits = little_endian(b + 21, 4);
         *w = (bits & 0x3fff) + 1;
         *h = (bits >> 14 & 0x3fff) + 1;
     } else if (memcmp(b + 12, "VP8X", 4) == 0) {
-        *w = little(b + 24, 3) + 1;
-        *h = little(b + 27, 3) + 1;
+        *w = little_endian(b + 24, 3) + 1;
+        *h = little_endian(b + 27, 3) + 1;
     } else {
-        return PICTURE_NONE;
+        return IMAGE_NONE;
     }
-    return PICTURE_WEBP;
+    return IMAGE_WEBP;
 }
 
-/* What the header says. PICTURE_NONE if it is none of these or cut off; else
+/* What the header says. IMAGE_NONE if it is none of these or cut off; else
  * *w and *h are pixels, at least 0. */
-static picture_format picture_measure(const unsigned char *data, size_t length,
-                                      long *w, long *h)
+static image_format image_measure(const unsigned char *data, size_t length,
+                                  long *w, long *h)
 {
     *w = *h = 0;
     if (length >= 8 && memcmp(data, "\x89PNG\r\n\x1a\n", 8) == 0) {
@@ -72,16 +72,16 @@ static picture_format picture_measure(const unsigned char *data, size_t length,
         memcmp(data + 8, "WEBP", 4) == 0) {
         return measure_webp(data, length, w, h);
     }
-    return PICTURE_NONE;
+    return IMAGE_NONE;
 }
 
-const char *picture_check(const unsigned char *data, size_t length,
-                          picture_format *format, long *pixels)
+const char *image_header_check(const unsigned char *data, size_t length,
+                               image_format *format, long *pixels)
 {
     long w, h;
     *pixels = 0;
-    *format = picture_measure(data, length, &w, &h);
-    if (*format == PICTURE_NONE) {
+    *format = image_measure(data, length, &w, &h);
+    if (*format == IMAGE_NONE) {
         return "neither PNG nor WebP";
     }
     if (w < 1 || h < 1) {

@@ -9,15 +9,11 @@
 
 /* The formats whose size can be told from their first bytes; no others are
  * decoded. */
-typedef enum picture_format {
-    PICTURE_NONE,
-    PICTURE_PNG,
-    PICTURE_WEBP
-} picture_format;
+typedef enum image_format { IMAGE_NONE, IMAGE_PNG, IMAGE_WEBP } image_format;
 
 /* Whether it may be decoded: its format is known and its size within the
  * limits of pack.h. NULL, or what is wrong; *pixels is width times height. */
-const char *picture_check(const unsigned char *data, size_t length,
-                          picture_format *format, long *pixels);
+const char *image_header_check(const unsigned char *data, size_t length,
+                               image_format *format, long *pixels);
 
 #endif

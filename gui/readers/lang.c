@@ -30,7 +30,7 @@ static struct {
     bool tried[N_LANGUAGES];
     int used;
     const mo *now;       /* of that; NULL: English */
-    const char *staying; /* see lang_stays(); may be NULL */
+    const char *staying; /* see lang_word_binds_next(); may be NULL */
 } words;
 
 const char *lang_code(int i)
@@ -111,7 +111,7 @@ static const mo *translation(int i)
     return words.all[i];
 }
 
-const char *lang_known(const char *kind, const char *id)
+const char *lang_find_label(const char *kind, const char *id)
 {
     char key[96];
     snprintf(key, sizeof key, "%s:%s", kind, id);
@@ -122,17 +122,17 @@ const char *lang_known(const char *kind, const char *id)
 
 const char *lang_label(const char *kind, const char *id)
 {
-    const char *text = lang_known(kind, id);
+    const char *text = lang_find_label(kind, id);
     return text ? text : id;
 }
 
-const char *lang_within(const char *id, const char *label)
+const char *lang_in_sentence(const char *id, const char *label)
 {
-    const char *text = lang_known("in", id);
+    const char *text = lang_find_label("in", id);
     return text ? text : label;
 }
 
-bool lang_stays(const char *word, size_t length)
+bool lang_word_binds_next(const char *word, size_t length)
 {
     char key[8] = " ";
     if (!words.staying || !length || length > sizeof key - 3) {
@@ -151,9 +151,10 @@ bool lang_is_you(const char *name)
     return strcmp(name, _("You")) == 0;
 }
 
-const char *lang_of(const char *name, const char *english)
+const char *lang_for_player(const char *name, const char *english)
 {
-    const char *text = lang_is_you(name) ? lang_known("you", english) : NULL;
+    const char *text =
+        lang_is_you(name) ? lang_find_label("you", english) : NULL;
     return text ? text : lang_text(english);
 }
 
@@ -167,7 +168,7 @@ const char *lang_use(const char *code)
     return languages[words.used][0];
 }
 
-int lang_used(void)
+int lang_current(void)
 {
     return words.used;
 }

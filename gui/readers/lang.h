@@ -26,7 +26,7 @@ bool lang_is_you(const char *name);
 /* The text that tells what somebody of this name does, with the name as its
  * first argument. To who is called "You" it speaks: "You lay a tile", which
  * translations, English ones too, have under the key "you:TEXT". */
-const char *lang_of(const char *name, const char *english)
+const char *lang_for_player(const char *name, const char *english)
     __attribute__((format_arg(2)));
 
 /* What something of the pack or the engine is called: a set ("set", "count"),
@@ -34,17 +34,17 @@ const char *lang_of(const char *name, const char *english)
  * the key "set:count"; without one, in English neither, it is `id`. */
 const char *lang_label(const char *kind, const char *id);
 /* The same; NULL where no translation has the key. */
-const char *lang_known(const char *kind, const char *id);
+const char *lang_find_label(const char *kind, const char *id);
 
 /* What is called `label` as a heading or on a button, as it is written in the
  * midst of a sentence: "city", "no figure". Translations have it under the key
  * "in:ID"; without one, in English neither, it is `label`. */
-const char *lang_within(const char *id, const char *label);
+const char *lang_in_sentence(const char *id, const char *label);
 
 /* Whether a word of so many bytes may not stand at the end of a line: one of
  * those that translations list, between blanks, under the key
  * "stays-with-next-word". */
-bool lang_stays(const char *word, size_t length);
+bool lang_word_binds_next(const char *word, size_t length);
 
 /* Languages there are: code and own name; NULL after the last. */
 const char *lang_code(int i);
@@ -58,6 +58,6 @@ void lang_close(void);
 const char *lang_use(const char *code);
 /* The number of the one used: who keeps words asks whether they are still of
  * it. */
-int lang_used(void);
+int lang_current(void);
 
 #endif

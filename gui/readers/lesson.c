@@ -8,13 +8,13 @@
 
 #include "line_reader.h"
 
-static bool keep(char *out, size_t size, const char *value, int line,
-                 cc_error *error)
+static bool copy_value(char *out, size_t size, const char *value, int line,
+                       cc_error *error)
 {
     if (strlen(value) >= size || !*value) {
-        return told_fault(error, line, "%s",
-                          *value ? "this is too long"
-                                 : "something is missing here");
+        return line_reader_error(error, line, "%s",
+                                 *value ? "this is too long"
+                                        : "something is missing here");
     }
     strcpy(out, value);
     return true;
@@ -30,10 +30,10 @@ static bool read_names(lesson *l, char *value, int line, cc_error *error)
             *next++ = '\0';
         }
         if (n == CC_PLAYERS_MAX) {
-            return told_fault(error, line, "seats: more than %d",
-                              CC_PLAYERS_MAX);
+            return line_reader_error(error, line, "seats: more than %d",
+                                     CC_PLAYERS_MAX);
         }
-        if (!keep(l->names[n++], sizeof l->names[0], at, line, error)) {
+        if (!copy_value(l->names[n++], sizeof l->names[0], at, line, error)) {
             return false;
         }
         at = next;
@@ -44,7 +44,7 @@ static bool read_names(lesson *l, char *value, int line, cc_error *error)
 static lesson_step *add(lesson *l, int line, cc_error *error)
 {
     if (l->n == LESSON_STEPS_MAX) {
-        told_fault(error, line, "more than %d steps", LESSON_STEPS_MAX);
+        line_reader_error(error, line, "more than %d steps", LESSON_STEPS_MAX);
         return NULL;
     }
     l->steps[l->n] = (lesson_step){.line = line};
@@ -57,7 +57,8 @@ static bool read_action(lesson *l, lesson_kind kind, const char *value,
     lesson_step *last = l->n ? &l->steps[l->n - 1] : NULL;
     if (!last || last->kind != LESSON_SAY || kind == LESSON_DO) {
         if (kind == LESSON_WANT) {
-            return told_fault(error, line, "want: nothing is said before it");
+            return line_reader_error(error, line,
+                                     "want: nothing is said before it");
         }
         last = add(l, line, error);
     }
@@ -66,32 +67,32 @@ static bool read_action(lesson *l, lesson_kind kind, const char *value,
     }
     last->kind = (uint8_t)kind;
     last->line = line;
-    return keep(last->action, sizeof last->action, value, line, error);
+    return copy_value(last->action, sizeof last->action, value, line, error);
 }
 
-static bool read_line(lesson *l, const told *from, cc_error *error)
+static bool read_line(lesson *l, const line_reader *from, cc_error *error)
 {
     const char *text = from->word;
     char *value = from->rest;
     int line = from->number;
     if (strcmp(text, "lesson") == 0) {
-        return keep(l->id, sizeof l->id, value, line, error);
+        return copy_value(l->id, sizeof l->id, value, line, error);
     }
     if (strcmp(text, "title") == 0) {
-        return keep(l->title, sizeof l->title, value, line, error);
+        return copy_value(l->title, sizeof l->title, value, line, error);
     }
     if (strcmp(text, "about") == 0) {
-        return keep(l->about, sizeof l->about, value, line, error);
+        return copy_value(l->about, sizeof l->about, value, line, error);
     }
     if (strcmp(text, "setup") == 0) {
-        return keep(l->setup, sizeof l->setup, value, line, error);
+        return copy_value(l->setup, sizeof l->setup, value, line, error);
     }
     if (strcmp(text, "seats") == 0) {
         return read_names(l, value, line, error);
     }
     if (strcmp(text, "say") == 0) {
         lesson_step *s = add(l, line, error);
-        return s && keep(s->say, sizeof s->say, value, line, error);
+        return s && copy_value(s->say, sizeof s->say, value, line, error);
     }
     if (strcmp(text, "expect") == 0) {
         return true; /* tests/test_lessons.c holds it */
@@ -100,7 +101,8 @@ static bool read_line(lesson *l, const told *from, cc_error *error)
         return read_action(l, *text == 'w' ? LESSON_WANT : LESSON_DO, value,
                            line, error);
     }
-    return told_fault(error, line, "%.40s: no such line in a lesson", text);
+    return line_reader_error(error, line, "%.40s: no such line in a lesson",
+                             text);
 }
 
 cc_status lesson_setup(const lesson *l, const cc_catalog *catalog,
@@ -109,21 +111,22 @@ cc_status lesson_setup(const lesson *l, const cc_catalog *catalog,
     return cc_setup_parse(setup, catalog, l->setup, error);
 }
 
-bool lesson_means(const lesson_step *step, const cc_game *game,
-                  const cc_action *action)
+bool lesson_step_matches(const lesson_step *step, const cc_game *game,
+                         const cc_action *action)
 {
-    return told_means(step->action, game, action);
+    return action_starts_with(step->action, game, action);
 }
 
-bool lesson_find(const lesson_step *step, const cc_game *game, cc_action *out)
+bool lesson_step_find_action(const lesson_step *step, const cc_game *game,
+                             cc_action *out)
 {
-    return told_find(step->action, game, out) ||
+    return legal_find_starting_with(step->action, game, out) ||
            (cc_action_parse(game, step->action, out, NULL) == CC_OK &&
             step->kind == LESSON_DO); /* an amount above the least */
 }
 
 /* Plays it: every action must be legal in its turn. */
-static bool try_out(lesson *l, const cc_catalog *catalog, cc_error *error)
+static bool play_through(lesson *l, const cc_catalog *catalog, cc_error *error)
 {
     cc_setup setup;
     cc_game game;
@@ -131,7 +134,7 @@ static bool try_out(lesson *l, const cc_catalog *catalog, cc_error *error)
     int done = 0;
     if (lesson_setup(l, catalog, &setup, &why) != CC_OK ||
         cc_new(&game, catalog, &setup, NULL, &why) != CC_OK) {
-        return told_fault(error, 0, "setup: %.150s", why.what);
+        return line_reader_error(error, 0, "setup: %.150s", why.what);
     }
     for (int i = 0; i < l->n; i++) {
         lesson_step *s = &l->steps[i];
@@ -140,17 +143,18 @@ static bool try_out(lesson *l, const cc_catalog *catalog, cc_error *error)
         if (s->kind == LESSON_SAY) {
             continue;
         }
-        if (!lesson_find(s, &game, &action) ||
+        if (!lesson_step_find_action(s, &game, &action) ||
             cc_apply(&game, &action, NULL) != CC_OK) {
-            return told_fault(error, s->line, "%.100s: not legal here (%s)",
-                              s->action, cc_decision(&game).row->name);
+            return line_reader_error(error, s->line,
+                                     "%.100s: not legal here (%s)", s->action,
+                                     cc_decision(&game).row->name);
         }
         done++;
     }
     return true;
 }
 
-static bool is_whole(const lesson *l, cc_error *error)
+static bool check_whole(const lesson *l, cc_error *error)
 {
     const char *missing = !*l->id      ? "lesson"
                           : !*l->title ? "title"
@@ -158,21 +162,22 @@ static bool is_whole(const lesson *l, cc_error *error)
                           : !*l->setup ? "setup"
                           : !l->n      ? "say"
                                        : NULL;
-    return !missing || told_fault(error, 0, "there is no line '%s'", missing);
+    return !missing ||
+           line_reader_error(error, 0, "there is no line '%s'", missing);
 }
 
 bool lesson_read(const char *text, size_t length, const cc_catalog *catalog,
                  lesson *out, cc_error *error)
 {
-    told from = told_open(text, length);
+    line_reader from = line_reader_open(text, length);
     cc_status status;
     *out = (lesson){0};
     *error = (cc_error){0};
-    while ((status = told_next(&from, error)) == CC_OK) {
+    while ((status = line_reader_next(&from, error)) == CC_OK) {
         if (!read_line(out, &from, error)) {
             return false;
         }
     }
-    return status == CC_END && is_whole(out, error) &&
-           try_out(out, catalog, error);
+    return status == CC_END && check_whole(out, error) &&
+           play_through(out, catalog, error);
 }

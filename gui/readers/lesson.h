@@ -55,9 +55,10 @@ bool lesson_read(const char *text, size_t length, const cc_catalog *catalog,
 cc_status lesson_setup(const lesson *l, const cc_catalog *catalog,
                        cc_setup *setup, cc_error *error);
 /* Whether an action begins with the words of a step. */
-bool lesson_means(const lesson_step *step, const cc_game *game,
-                  const cc_action *action);
+bool lesson_step_matches(const lesson_step *step, const cc_game *game,
+                         const cc_action *action);
 /* The first legal action that does; false: none. */
-bool lesson_find(const lesson_step *step, const cc_game *game, cc_action *out);
+bool lesson_step_find_action(const lesson_step *step, const cc_game *game,
+                             cc_action *out);
 
 #endif

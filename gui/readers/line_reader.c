@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-bool told_fault(cc_error *error, int line, const char *format, ...)
+bool line_reader_error(cc_error *error, int line, const char *format, ...)
 {
     va_list list;
     va_start(list, format);
@@ -18,13 +18,13 @@ bool told_fault(cc_error *error, int line, const char *format, ...)
     return false;
 }
 
-told told_open(const char *text, size_t length)
+line_reader line_reader_open(const char *text, size_t length)
 {
-    return (told){.text = text, .length = length};
+    return (line_reader){.text = text, .length = length};
 }
 
 /* Copies the next line, whatever it says. */
-static cc_status take_line(told *t, cc_error *error)
+static cc_status take_line(line_reader *t, cc_error *error)
 {
     const char *from = t->text + t->at;
     size_t left = t->length - t->at;
@@ -35,7 +35,7 @@ static cc_status take_line(told *t, cc_error *error)
     }
     t->number++;
     if (n >= sizeof t->line || memchr(from, '\0', n)) {
-        told_fault(error, t->number, "this line is no text");
+        line_reader_error(error, t->number, "this line is no text");
         return CC_E_TEXT;
     }
     memcpy(t->line, from, n);
@@ -45,7 +45,7 @@ static cc_status take_line(told *t, cc_error *error)
     return CC_OK;
 }
 
-cc_status told_next(told *t, cc_error *error)
+cc_status line_reader_next(line_reader *t, cc_error *error)
 {
     cc_status status;
     do {
@@ -60,7 +60,8 @@ cc_status told_next(told *t, cc_error *error)
     return status;
 }
 
-bool told_means(const char *words, const cc_game *game, const cc_action *action)
+bool action_starts_with(const char *words, const cc_game *game,
+                        const cc_action *action)
 {
     char text[CC_TEXT_MAX];
     size_t n = strlen(words);
@@ -68,12 +69,13 @@ bool told_means(const char *words, const cc_game *game, const cc_action *action)
            strncmp(text, words, n) == 0 && (text[n] == '\0' || text[n] == ' ');
 }
 
-bool told_find(const char *words, const cc_game *game, cc_action *out)
+bool legal_find_starting_with(const char *words, const cc_game *game,
+                              cc_action *out)
 {
     cc_action actions[CC_ACTIONS_MAX];
     int n = cc_legal_first(game, actions, CC_ACTIONS_MAX);
     for (int i = 0; i < n; i++) {
-        if (told_means(words, game, &actions[i])) {
+        if (action_starts_with(words, game, &actions[i])) {
             *out = actions[i];
             return true;
         }

@@ -11,30 +11,31 @@
 
 #include "engine/carcassonne.h"
 
-#define TOLD_LINE 1100
+#define LINE_READER_MAX 1100
 
 /* A reader over lines; the text need not end in a zero byte. */
-typedef struct told {
+typedef struct line_reader {
     const char *text;
     size_t length, at;
-    int number;           /* of the line, from 1 */
-    char line[TOLD_LINE]; /* cut up: the word, ... */
-    char *word, *rest;    /* ... and what follows it, which may be "" */
-} told;
+    int number;                 /* of the line, from 1 */
+    char line[LINE_READER_MAX]; /* cut up: the word, ... */
+    char *word, *rest;          /* ... and what follows it, which may be "" */
+} line_reader;
 
-told told_open(const char *text, size_t length);
+line_reader line_reader_open(const char *text, size_t length);
 /* Goes on to the next line that is not empty and does not begin with `#`.
  * CC_END: there is none; CC_E_TEXT: it is no text, *error says so. */
-cc_status told_next(told *t, cc_error *error);
+cc_status line_reader_next(line_reader *t, cc_error *error);
 
 /* Notes what is wrong with a line (0: with all of it); false. */
-bool told_fault(cc_error *error, int line, const char *format, ...)
+bool line_reader_error(cc_error *error, int line, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 /* Whether an action begins with these words. */
-bool told_means(const char *words, const cc_game *game,
-                const cc_action *action);
+bool action_starts_with(const char *words, const cc_game *game,
+                        const cc_action *action);
 /* The first legal action that does; false: none. */
-bool told_find(const char *words, const cc_game *game, cc_action *out);
+bool legal_find_starting_with(const char *words, const cc_game *game,
+                              cc_action *out);
 
 #endif

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-void page_plain(const char *line, char *out, size_t size)
+void markdown_strip(const char *line, char *out, size_t size)
 {
     size_t n = 0;
     for (; *line && n + 1 < size; line++) {
@@ -28,7 +28,7 @@ void page_plain(const char *line, char *out, size_t size)
     out[n] = '\0';
 }
 
-const char *page_row(const char *line, char *first, size_t size)
+const char *markdown_table_row(const char *line, char *first, size_t size)
 {
     const char *next = strncmp(line, "| ", 2) == 0 ? strstr(line, " | ") : NULL;
     char cell[256];
@@ -38,16 +38,16 @@ const char *page_row(const char *line, char *first, size_t size)
     size_t n = (size_t)(next - line) - 2;
     memcpy(cell, line + 2, n);
     cell[n] = '\0';
-    page_plain(cell, first, size);
+    markdown_strip(cell, first, size);
     return next + 3;
 }
 
-bool page_has_pictures(const char *line)
+bool markdown_has_images(const char *line)
 {
     return strncmp(line, "![", 2) == 0;
 }
 
-bool page_picture(const char **at, char name[PAGE_NAME])
+bool markdown_next_image(const char **at, char name[MARKDOWN_IMAGE_NAME])
 {
     const char *from = strstr(*at, "](");
     if (!from) {
@@ -55,13 +55,13 @@ bool page_picture(const char **at, char name[PAGE_NAME])
     }
     size_t n = strcspn(from + 2, ")");
     *at = from + 2 + n;
-    n = n < PAGE_NAME - 1 ? n : PAGE_NAME - 1;
+    n = n < MARKDOWN_IMAGE_NAME - 1 ? n : MARKDOWN_IMAGE_NAME - 1;
     memcpy(name, from + 2, n);
     name[n] = '\0';
     return true;
 }
 
-const char *page_example(const char *picture)
+const char *markdown_example_name(const char *picture)
 {
     static const char word[] = "example ";
     size_t n = sizeof word - 1;

@@ -13,21 +13,22 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#define PAGE_NAME 64 /* bytes of what a picture is called, with a zero byte */
+#define MARKDOWN_IMAGE_NAME                                                    \
+    64 /* bytes of what a picture is called, with a zero byte */
 
 /* Emphasis and links of a line as their text, cut off at `size`. */
-void page_plain(const char *line, char *out, size_t size);
+void markdown_strip(const char *line, char *out, size_t size);
 
-/* A row of a table: its first cell, as page_plain() gives it, into `first`;
+/* A row of a table: its first cell, as markdown_strip() gives it, into `first`;
  * returns where the second one begins, NULL: it is no row. */
-const char *page_row(const char *line, char *first, size_t size);
+const char *markdown_table_row(const char *line, char *first, size_t size);
 
 /* Whether a line shows pictures. */
-bool page_has_pictures(const char *line);
+bool markdown_has_images(const char *line);
 /* What the next picture of a line is called; *at is the line at first. False
  * after the last one. Longer names are cut off. */
-bool page_picture(const char **at, char name[PAGE_NAME]);
+bool markdown_next_image(const char **at, char name[MARKDOWN_IMAGE_NAME]);
 /* The name of the example that a picture is; NULL: it is a sprite. */
-const char *page_example(const char *picture);
+const char *markdown_example_name(const char *picture);
 
 #endif

@@ -206,7 +206,7 @@ static const char *read_header(mo *m, const char *header)
         return "no plural forms that can be used";
     }
     for (unsigned long n = 0; n <= 1000; n++) {
-        int form = mo_choose(m->plural, n);
+        int form = mo_plural_form(m->plural, n);
         if (form < 0 || form >= m->n_forms) {
             return "the plural expression is wrong";
         }
@@ -273,20 +273,20 @@ static const char *read_file(mo *m)
     return read_entries(m, keys, values);
 }
 
-mo *mo_of_bytes(const char *path, char *bytes, size_t length)
+mo *mo_from_bytes(const char *path, char *bytes, size_t length)
 {
     mo *m = xcalloc(1, sizeof *m);
     m->bytes = bytes;
     m->length = length;
     const char *wrong = read_file(m);
     if (wrong) {
-        pack_fault(path, 0, "%s", wrong);
+        pack_report(path, 0, "%s", wrong);
         mo_free(m);
         return NULL;
     }
     if (m->refused) {
-        pack_fault(path, 0, "%d texts are not used, the first for \"%.80s\"",
-                   m->refused, m->first);
+        pack_report(path, 0, "%d texts are not used, the first for \"%.80s\"",
+                    m->refused, m->first);
     }
     return m;
 }
@@ -295,7 +295,7 @@ mo *mo_read(const char *path)
 {
     size_t length;
     char *bytes = pack_read(path, PACK_MO_MAX, &length);
-    return bytes ? mo_of_bytes(path, bytes, length) : NULL;
+    return bytes ? mo_from_bytes(path, bytes, length) : NULL;
 }
 
 void mo_free(mo *m)
@@ -329,11 +329,11 @@ const char *mo_text(const mo *m, const char *english)
 const char *mo_plural(const mo *m, const char *one, unsigned long n)
 {
     const entry *e = find(m, one);
-    int form = e ? mo_choose(m->plural, n) : -1;
+    int form = e ? mo_plural_form(m->plural, n) : -1;
     return form >= 0 && form < MO_FORMS_MAX ? e->forms[form] : NULL;
 }
 
-int mo_refused(const mo *m)
+int mo_rejected_count(const mo *m)
 {
     return m->refused;
 }

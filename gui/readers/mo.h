@@ -24,7 +24,7 @@ typedef struct mo mo;
 mo *mo_read(const char *path);
 /* The same of `bytes` as if they had been read; it takes them, also if it
  * fails. */
-mo *mo_of_bytes(const char *path, char *bytes, size_t length);
+mo *mo_from_bytes(const char *path, char *bytes, size_t length);
 void mo_free(mo *m);
 
 /* The translation of an English text, NULL if there is none. It lasts as long
@@ -33,7 +33,7 @@ const char *mo_text(const mo *m, const char *english);
 /* That of a text with a number: `one` is the English singular. */
 const char *mo_plural(const mo *m, const char *one, unsigned long n);
 /* How many texts were refused. */
-int mo_refused(const mo *m);
+int mo_rejected_count(const mo *m);
 
 /* Whether arguments for one format fit the other: the same directives, letter
  * for letter, in the same order, or each named once by its place ("%2$s"). */

@@ -147,7 +147,7 @@ static value choice(reader *r)
     return v ? yes : no;
 }
 
-int mo_choose(const char *expression, unsigned long n)
+int mo_plural_form(const char *expression, unsigned long n)
 {
     reader r = {.at = expression, .n = n};
     value v = choice(&r);

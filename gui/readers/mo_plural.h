@@ -11,6 +11,6 @@
 /* Computes an expression of C in unsigned numbers and `n`, as the header of a
  * translation has it. Returns the form, from 0; -1 if it cannot be read or
  * computed. */
-int mo_choose(const char *expression, unsigned long n);
+int mo_plural_form(const char *expression, unsigned long n);
 
 #endif

@@ -14,12 +14,12 @@
 #include "gui/base/memory.h"
 #include "tools/platform/files.h"
 
-void pack_fault(const char *path, int line, const char *format, ...)
+void pack_report(const char *path, int line, const char *format, ...)
 {
     static int told;
     char text[512], where[16] = "";
     va_list arguments;
-    if (told++ >= PACK_FAULTS_MAX) {
+    if (told++ >= PACK_REPORTS_MAX) {
         return;
     }
     if (line) {
@@ -39,7 +39,7 @@ void pack_fault(const char *path, int line, const char *format, ...)
         }
     }
     fprintf(stderr, "carcassonne: %s%s\n", text,
-            told == PACK_FAULTS_MAX ? " (no more faults are told)" : "");
+            told == PACK_REPORTS_MAX ? " (no more faults are told)" : "");
 }
 
 char *pack_read(const char *path, size_t max, size_t *length)
@@ -47,7 +47,7 @@ char *pack_read(const char *path, size_t max, size_t *length)
     char *text;
     int fault = file_read(path, max, &text, length);
     if (fault) {
-        pack_fault(path, 0, "%s", file_why(fault));
+        pack_report(path, 0, "%s", file_why(fault));
         return NULL;
     }
     return text;
@@ -79,7 +79,7 @@ char *pack_line(pack_text *t)
         t->line++;
         *stop = '\0';
         if (strlen(line) != (size_t)(stop - line)) {
-            pack_wrong(t, "a zero byte");
+            pack_note_error(t, "a zero byte");
             continue;
         }
         if (stop > line && stop[-1] == '\r') {
@@ -90,7 +90,7 @@ char *pack_line(pack_text *t)
     return NULL;
 }
 
-void pack_wrong(pack_text *t, const char *what)
+void pack_note_error(pack_text *t, const char *what)
 {
     if (t->faults++ == 0) {
         t->first_fault = t->line;
@@ -101,10 +101,10 @@ void pack_wrong(pack_text *t, const char *what)
 void pack_close(pack_text *t)
 {
     if (t->faults > 1) {
-        pack_fault(t->path, t->first_fault, "%s (and %d lines more)", t->what,
-                   t->faults - 1);
+        pack_report(t->path, t->first_fault, "%s (and %d lines more)", t->what,
+                    t->faults - 1);
     } else if (t->faults) {
-        pack_fault(t->path, t->first_fault, "%s", t->what);
+        pack_report(t->path, t->first_fault, "%s", t->what);
     }
     free(t->text);
     *t = (pack_text){0};

@@ -28,13 +28,13 @@
 #define PACK_SETS_MAX    64     /* tile sets */
 
 /* Pictures, pixels. */
-#define PACK_SIDE_MAX   8192         /* a side of a page */
-#define PACK_PAGE_MAX   (48L << 20)  /* of one page; 4 bytes each decoded */
-#define PACK_LOADED_MAX (256L << 20) /* of all pages of one frame */
-#define PACK_KEPT_MAX   (16L << 20)  /* beyond it those not shown go */
+#define PACK_SIDE_MAX         8192        /* a side of a page */
+#define PACK_PAGE_MAX         (48L << 20) /* of one page; 4 bytes each decoded */
+#define PACK_FRAME_PIXELS_MAX (256L << 20) /* of all pages of one frame */
+#define PACK_CACHE_PIXELS_MAX (16L << 20)  /* beyond it those not shown go */
 
 /* Faults that are told, in lines; what follows is silent. */
-#define PACK_FAULTS_MAX 20
+#define PACK_REPORTS_MAX 20
 
 /* The whole file, with a zero byte behind it; the caller frees. NULL if it is
  * missing, no regular file, larger than `max` bytes or cannot be read: that
@@ -43,7 +43,7 @@ char *pack_read(const char *path, size_t max, size_t *length);
 
 /* One line on stderr; `line` 0: of the whole file. Bytes that would move a
  * terminal are shown as '?'. */
-void pack_fault(const char *path, int line, const char *format, ...)
+void pack_report(const char *path, int line, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 /* A text file, line by line. */
@@ -63,7 +63,7 @@ void pack_open_text(pack_text *t, const char *path, char *text, size_t length);
 /* The next line without its end, to be cut up at will; NULL after the last. */
 char *pack_line(pack_text *t);
 /* Notes that the line read last is wrong. */
-void pack_wrong(pack_text *t, const char *what);
+void pack_note_error(pack_text *t, const char *what);
 /* Tells the first fault and how many there are; frees. */
 void pack_close(pack_text *t);
 

@@ -18,8 +18,8 @@
 
 bool dialog_is_open(const app *a)
 {
-    return a->notice[0] || a->picture[0] || a->leaving != LEAVE_NOT ||
-           a->crash[0];
+    return a->notice[0] || a->poster_path[0] || a->leaving != LEAVE_NONE ||
+           a->crash_log[0];
 }
 
 /* A row of `n` buttons along the bottom of r; the i-th from the left. */
@@ -32,14 +32,14 @@ static rect button_at(const ui *u, rect r, int i, int n)
 
 static float paragraph(ui *u, rect r, float y, rgba c, const char *text)
 {
-    return y + text_wrapped(u->draw, FONT_SERIF, units(u, SIZE_TEXT), c, r.x, y,
-                            r.w, text);
+    return y + text_wrapped(u->display, FONT_SERIF, units(u, SIZE_TEXT), c, r.x,
+                            y, r.w, text);
 }
 
 /* -------------------------------------------------------------------- notice
  */
 
-static void draw_notice(app *a)
+static void render_notice(app *a)
 {
     ui *u = &a->ui;
     rect r = ui_dialog(u, 560, 260, _("Please note"));
@@ -47,8 +47,9 @@ static void draw_notice(app *a)
     rect button = {r.x + r.w / 2 - units(u, 80),
                    r.y + r.h - units(u, SIZE_BUTTON), units(u, 160),
                    units(u, SIZE_BUTTON)};
-    if (ui_button(u, button, _("All right"), BUTTON_STRONG) ||
-        input_take(&u->in, KEY_ENTER) || input_take(&u->in, KEY_ESCAPE)) {
+    if (ui_button(u, button, _("All right"), BUTTON_PRIMARY) ||
+        input_consume_key(&u->in, KEY_ENTER) ||
+        input_consume_key(&u->in, KEY_ESCAPE)) {
         a->notice[0] = '\0';
     }
 }
@@ -56,26 +57,26 @@ static void draw_notice(app *a)
 /* ----------------------------------------------------------------- a picture
  */
 
-static void draw_picture(app *a)
+static void render_picture(app *a)
 {
     ui *u = &a->ui;
-    bool drawn = a->picture_drawn >= 1;
+    bool drawn = a->poster_progress >= 1;
     rect r = ui_dialog(u, 460, 210, _("A large picture of the land"));
     float y = paragraph(u, r, r.y, INK,
                         drawn ? _("It is drawn and being written.")
                               : _("It is being drawn."));
     rect bar = {r.x, y + units(u, 10), r.w, units(u, 10)}, part = bar;
-    part.w *= a->picture_drawn;
-    draw_rect(u->draw, bar, faded(WOOD, .3f));
+    part.w *= a->poster_progress;
+    render_rect(u->display, bar, rgba_fade(WOOD, .3f));
     if (part.w > 0) {
-        draw_rect(u->draw, part, WOOD);
+        render_rect(u->display, part, WOOD);
     }
     rect button = {r.x + r.w / 2 - units(u, 80),
                    r.y + r.h - units(u, SIZE_BUTTON), units(u, 160),
                    units(u, SIZE_BUTTON)};
     if (ui_button(u, button, _("Cancel"), BUTTON_PLAIN) ||
-        input_take(&u->in, KEY_ESCAPE)) {
-        app_drop_picture(a);
+        input_consume_key(&u->in, KEY_ESCAPE)) {
+        app_cancel_poster(a);
     }
 }
 
@@ -83,60 +84,61 @@ static void draw_picture(app *a)
  */
 
 /* What to call the game in another folder. */
-static void propose(app *a, int folder)
+static void propose_path(app *a, int folder)
 {
     char place[PATH_SIZE], name[64], stamp[24];
     const char *path = save_path(a->session->save), *slash = strrchr(path, '/');
-    store_stamp(stamp);
+    file_time_stamp(stamp);
     snprintf(name, sizeof name, "%s.carc", stamp);
     const char *last = slash ? slash + 1 : *path ? path : name;
-    a->place = folder;
-    a->place_typed = false;
-    if (!save_place(folder, place) || !store_path(a->place_path, place, last)) {
-        a->place_path[0] = '\0';
+    a->unsaved_folder = folder;
+    a->unsaved_path_typed = false;
+    if (!save_folder(folder, place) ||
+        !path_join(a->unsaved_path, place, last)) {
+        a->unsaved_path[0] = '\0';
     }
 }
 
 void dialog_ask_unsaved(app *a, app_leaving why)
 {
     a->leaving = why;
-    propose(a, 1);
+    propose_path(a, 1);
 }
 
-static void stay(app *a)
+static void cancel_leaving(app *a)
 {
-    a->leaving = LEAVE_NOT;
-    if (a->incoming) {
-        session_free(a->incoming);
-        a->incoming = NULL;
+    a->leaving = LEAVE_NONE;
+    if (a->next_session) {
+        session_free(a->next_session);
+        a->next_session = NULL;
     }
 }
 
 static void leave_if_safe(app *a)
 {
-    if (session_is_safe(a->session)) {
-        app_leave(a);
+    if (session_is_saved(a->session)) {
+        app_leave_now(a);
     }
 }
 
-static void save_there(app *a)
+static void save_at_path(app *a)
 {
     char shown[300], why[80];
-    int error = save_move(a->session->save, a->place_path);
+    int error = save_move(a->session->save, a->unsaved_path);
     if (error) {
         snprintf(why, sizeof why, "%s", _(file_why(error)));
         snprintf(a->notice, sizeof a->notice, "%s: %s",
-                 file_show(a->place_path, shown, sizeof shown), why);
+                 file_show(a->unsaved_path, shown, sizeof shown), why);
     }
     leave_if_safe(a);
 }
 
-static float draw_reason(app *a, rect r)
+static float render_reason(app *a, rect r)
 {
     ui *u = &a->ui;
     char text[500], shown[300], folder[PATH_SIZE];
     save *s = a->session->save;
-    store_saves_folder(folder);
+    user_saves_folder(folder);
     snprintf(
         text, sizeof text, _("The last moves are not on the disk. %s: %s"),
         file_show(save_path(s)[0] ? save_path(s) : folder, shown, sizeof shown),
@@ -145,49 +147,49 @@ static float draw_reason(app *a, rect r)
 }
 
 /* The folders there are, and the path to be changed. */
-static void draw_place(app *a, rect r, float y)
+static void render_place(app *a, rect r, float y)
 {
     ui *u = &a->ui;
     float h = units(u, 38), gap = units(u, 10), there = units(u, 170);
     char folder[PATH_SIZE], shown[300];
-    save_place(a->place, folder);
-    text_in(u->draw, FONT_SERIF, units(u, SIZE_TEXT), INK,
-            (rect){r.x, y, units(u, 150), h}, ALIGN_LEFT, _("Another place"));
+    save_folder(a->unsaved_folder, folder);
+    text_line(u->display, FONT_SERIF, units(u, SIZE_TEXT), INK,
+              (rect){r.x, y, units(u, 150), h}, ALIGN_LEFT, _("Another place"));
     rect where = {r.x + units(u, 150), y, r.w - units(u, 150), h};
     file_show(folder, shown, sizeof shown);
-    int by =
-        ui_choice(u, where, _("Another place"),
-                  text_path(FONT_SERIF, units(u, SIZE_TEXT), where.w - 2 * h,
-                            shown, folder, sizeof folder));
+    int by = ui_choice(u, where, _("Another place"),
+                       text_shorten_path(FONT_SERIF, units(u, SIZE_TEXT),
+                                         where.w - 2 * h, shown, folder,
+                                         sizeof folder));
     if (by) {
-        int next = (a->place + by + SAVE_PLACES) % SAVE_PLACES;
-        propose(a, next);
+        int next = (a->unsaved_folder + by + SAVE_FOLDERS) % SAVE_FOLDERS;
+        propose_path(a, next);
     }
     y += h + gap;
-    a->place_typed |=
+    a->unsaved_path_typed |=
         ui_text_field(u, (rect){r.x, y, r.w - there - gap, h}, _("File"),
-                      a->place_path, sizeof a->place_path, NULL, NULL);
+                      a->unsaved_path, sizeof a->unsaved_path, NULL, NULL);
     if (ui_button(u, (rect){r.x + r.w - there, y, there, h}, _("Save there"),
                   BUTTON_PLAIN)) {
-        save_there(a);
+        save_at_path(a);
     }
 }
 
-static void draw_unsaved(app *a)
+static void render_unsaved(app *a)
 {
     ui *u = &a->ui;
     rect r = ui_dialog(u, 720, 320, _("The game is not saved"));
-    if (session_is_safe(a->session)) { /* a bot moved, and it went well */
-        app_leave(a);
+    if (session_is_saved(a->session)) { /* a bot moved, and it went well */
+        app_leave_now(a);
         return;
     }
-    float y = draw_reason(a, r);
-    draw_place(a, r, y);
-    if (a->leaving == LEAVE_NOT) {
+    float y = render_reason(a, r);
+    render_place(a, r, y);
+    if (a->leaving == LEAVE_NONE) {
         return;
     }
     bool again =
-        ui_button(u, button_at(u, r, 0, 3), _("Try again"), BUTTON_STRONG);
+        ui_button(u, button_at(u, r, 0, 3), _("Try again"), BUTTON_PRIMARY);
     bool back = ui_button(u, button_at(u, r, 1, 3), _("Back to the game"),
                           BUTTON_PLAIN);
     bool drop = ui_button(u, button_at(u, r, 2, 3),
@@ -195,15 +197,15 @@ static void draw_unsaved(app *a)
                                                       : _("Give it up"),
                           BUTTON_PLAIN);
     /* After the buttons, which take Enter when they have the focus. */
-    bool enter = input_take(&u->in, KEY_ENTER);
-    if (back || input_take(&u->in, KEY_ESCAPE)) {
-        stay(a);
+    bool enter = input_consume_key(&u->in, KEY_ENTER);
+    if (back || input_consume_key(&u->in, KEY_ESCAPE)) {
+        cancel_leaving(a);
     } else if (drop) {
-        app_leave(a);
-    } else if (enter && a->place_typed) {
-        save_there(a);
+        app_leave_now(a);
+    } else if (enter && a->unsaved_path_typed) {
+        save_at_path(a);
     } else if (again || enter) {
-        save_again(a->session->save);
+        save_retry(a->session->save);
         leave_if_safe(a);
     }
 }
@@ -214,7 +216,7 @@ static void draw_unsaved(app *a)
 static void write_report(app *a)
 {
     char path[PATH_SIZE], shown[300];
-    int error = report_write(a->crash, path);
+    int error = crash_report_write(a->crash_log, path);
     file_show(path, shown, sizeof shown);
     if (error) {
         char why[80];
@@ -222,21 +224,21 @@ static void write_report(app *a)
         snprintf(a->notice, sizeof a->notice, "%s: %s", shown, why);
         return;
     }
-    run_forget_crashes();
-    a->crash[0] = '\0';
+    run_log_remove_crashes();
+    a->crash_log[0] = '\0';
     snprintf(a->notice, sizeof a->notice,
              _("The report is written: %s. Read it, and pass it on if you "
                "like."),
              shown);
 }
 
-static void draw_crash(app *a)
+static void render_crash(app *a)
 {
     ui *u = &a->ui;
     rect r = ui_dialog(u, 620, 250, _("The last game ended unexpectedly"));
     float y =
         paragraph(u, r, r.y, INK,
-                  run_was_safe(a->crash)
+                  run_log_says_saved(a->crash_log)
                       ? _("The program stopped before it was closed. What was "
                           "played is saved.")
                       : _("The program stopped before it was closed. The last "
@@ -245,13 +247,13 @@ static void draw_crash(app *a)
               _("A report helps to mend this: one file with the game, the "
                 "settings, the log and the version, without names. Nothing is "
                 "sent by itself."));
-    bool yes =
-        ui_button(u, button_at(u, r, 0, 2), _("Write a report"), BUTTON_STRONG);
+    bool yes = ui_button(u, button_at(u, r, 0, 2), _("Write a report"),
+                         BUTTON_PRIMARY);
     bool no = ui_button(u, button_at(u, r, 1, 2), _("No report"), BUTTON_PLAIN);
-    if (no || input_take(&u->in, KEY_ESCAPE)) {
-        run_forget_crashes();
-        a->crash[0] = '\0';
-    } else if (yes || input_take(&u->in, KEY_ENTER)) {
+    if (no || input_consume_key(&u->in, KEY_ESCAPE)) {
+        run_log_remove_crashes();
+        a->crash_log[0] = '\0';
+    } else if (yes || input_consume_key(&u->in, KEY_ENTER)) {
         write_report(a);
     }
 }
@@ -259,13 +261,13 @@ static void draw_crash(app *a)
 void dialog_frame(app *a)
 {
     if (a->notice[0]) {
-        draw_notice(a);
-    } else if (a->picture[0]) {
-        draw_picture(a);
-    } else if (a->leaving != LEAVE_NOT) {
-        draw_unsaved(a);
+        render_notice(a);
+    } else if (a->poster_path[0]) {
+        render_picture(a);
+    } else if (a->leaving != LEAVE_NONE) {
+        render_unsaved(a);
     } else {
-        draw_crash(a);
+        render_crash(a);
     }
     a->ui.keyboard = true;
     if (!dialog_is_open(a)) { /* the click that closed it is used up */

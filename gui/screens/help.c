@@ -33,8 +33,8 @@ typedef struct help_page {
 
 /* A picture of the page; without a stage it is missing. */
 typedef struct help_example {
-    char name[PAGE_NAME];
-    stage *stage;
+    char name[MARKDOWN_IMAGE_NAME];
+    example_view *view;
 } help_example;
 
 typedef struct help {
@@ -150,15 +150,15 @@ static void add_example(app *a, help *h, const char *path, const char *text,
     cc_error error;
     help_example *e = &h->examples[h->n_examples++];
     snprintf(e->name, sizeof e->name, "%s", name);
-    e->stage = NULL;
+    e->view = NULL;
     if (!text) {
         return;
     }
     if (!example_read(text, length, name, &a->catalog, &shown, &error)) {
-        pack_fault(path, error.line, "%s", error.what);
+        pack_report(path, error.line, "%s", error.what);
         return;
     }
-    e->stage = stage_new(a, &shown);
+    e->view = example_view_new(a, &shown);
 }
 
 static const help_example *find_example(const help *h, const char *name)
@@ -174,22 +174,22 @@ static const help_example *find_example(const help *h, const char *name)
 static void free_examples(help *h)
 {
     while (h->n_examples) {
-        stage_free(h->examples[--h->n_examples].stage);
+        example_view_free(h->examples[--h->n_examples].view);
     }
 }
 
 static void open_examples(app *a, help *h)
 {
-    char path[PATH_SIZE + 64], picture[PAGE_NAME], *text = NULL;
+    char path[PATH_SIZE + 64], picture[MARKDOWN_IMAGE_NAME], *text = NULL;
     const char *end = h->text ? h->text + h->length : NULL;
     size_t length = 0;
     free_examples(h);
     snprintf(path, sizeof path, "%s/help/examples/%s.txt", a->data, h->page);
     for (const char *line = h->text; line < end; line += strlen(line) + 1) {
         const char *at = line;
-        while (page_has_pictures(line) && page_picture(&at, picture) &&
+        while (markdown_has_images(line) && markdown_next_image(&at, picture) &&
                h->n_examples < EXAMPLES_MAX) {
-            const char *name = page_example(picture);
+            const char *name = markdown_example_name(picture);
             if (name && !find_example(h, name)) {
                 text = text ? text : pack_read(path, PACK_HELP_MAX, &length);
                 add_example(a, h, path, text, length, name);
@@ -227,7 +227,7 @@ static void load(app *a, help *h, const char *name)
 static void open_topic(app *a, help *h)
 {
     char page[32];
-    snprintf(page, sizeof page, "%s", a->topic);
+    snprintf(page, sizeof page, "%s", a->help_topic);
     char *dash = strchr(page, '-');
     h->jump = dash != NULL;
     if (dash) {
@@ -260,17 +260,17 @@ static void leave(app *a)
  */
 
 /* "tile/b03/1/0" as it lies on the table; other pictures as they are. */
-static void draw_picture(app *a, const char *name, rect r)
+static void render_picture(app *a, const char *name, rect r)
 {
     char id[8];
     int turn, variant;
     if (sscanf(name, "tile/%7[^/]/%d/%d", id, &turn, &variant) == 3 &&
         cc_type_find(&a->catalog, id) >= 0) {
-        land_face(a, cc_type_find(&a->catalog, id), turn & 3, variant & 1, r,
-                  1);
+        land_render_face(a, cc_type_find(&a->catalog, id), turn & 3,
+                         variant & 1, r, 1);
         return;
     }
-    draw_sprite(a->ui.draw, art_sized(&a->art, name, r.w), r, WHITE);
+    render_sprite(a->ui.display, art_find_sized(&a->art, name, r.w), r, WHITE);
 }
 
 /* Several pictures stand in a row, and in further ones where there is no room.
@@ -281,29 +281,30 @@ static float pictures(app *a, const help *h, const char *line, rect column,
     ui *u = &a->ui;
     const float gap = units(u, 12), full = units(u, 104);
     float x = column.x, y = column.y, high = 0;
-    char name[PAGE_NAME];
-    for (const char *at = line; page_picture(&at, name);) {
-        const char *called = page_example(name);
+    char name[MARKDOWN_IMAGE_NAME];
+    for (const char *at = line; markdown_next_image(&at, name);) {
+        const char *called = markdown_example_name(name);
         const help_example *shown = called ? find_example(h, called) : NULL;
-        stage *s = shown ? shown->stage : NULL;
-        float side = s ? fminf(full, column.w / stage_width(s, 1)) : full;
-        float w = s ? stage_width(s, side) : side;
+        example_view *s = shown ? shown->view : NULL;
+        float side =
+            s ? fminf(full, column.w / example_view_width(s, 1)) : full;
+        float w = s ? example_view_width(s, side) : side;
         if (x > column.x && x + w > column.x + column.w) {
             x = column.x;
             y += high + gap;
             high = 0;
         }
         if (s) {
-            stage_draw(a, s, x, y, side, view);
+            example_view_render(a, s, x, y, side, view);
         } else if (called) {
-            text_in(u->draw, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT,
-                    (rect){x, y, column.w, side}, ALIGN_LEFT,
-                    _("This picture is missing."));
+            text_line(u->display, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT,
+                      (rect){x, y, column.w, side}, ALIGN_LEFT,
+                      _("This picture is missing."));
         } else {
-            draw_picture(a, name, (rect){x, y, side, side});
+            render_picture(a, name, (rect){x, y, side, side});
         }
         x += w + gap;
-        high = fmaxf(high, s ? stage_height(s, side) : side);
+        high = fmaxf(high, s ? example_view_height(s, side) : side);
     }
     return y + high - column.y + gap;
 }
@@ -328,12 +329,12 @@ static float heading(app *a, const char *text, int level, float x, float y,
         char number[24];
         snprintf(number, sizeof number, "%.*s", (int)n, text);
         text += n + strspn(text + n, " ");
-        text_in(u->draw, FONT_SERIF, units(u, SIZE_SMALL), INK_SOFT,
-                (rect){x, y + above, w, size * 1.3f}, ALIGN_RIGHT, number);
+        text_line(u->display, FONT_SERIF, units(u, SIZE_SMALL), INK_SOFT,
+                  (rect){x, y + above, w, size * 1.3f}, ALIGN_RIGHT, number);
         w -= text_width(FONT_SERIF, units(u, SIZE_SMALL), number) + size;
     }
     return above +
-           text_wrapped(u->draw, level < 3 ? FONT_TITLE : FONT_BOLD, size,
+           text_wrapped(u->display, level < 3 ? FONT_TITLE : FONT_BOLD, size,
                         level < 3 ? INK : ACCENT, x, y + above, w, text) +
            units(u, 4);
 }
@@ -345,13 +346,13 @@ static float table_row(app *a, const char *name, const char *line, float x,
     ui *u = &a->ui;
     char text[2048];
     float size = units(u, SIZE_TEXT), gap = units(u, 12), in = floorf(w * .25f);
-    page_plain(line, text, sizeof text);
+    markdown_strip(line, text, sizeof text);
     float left =
-        text_wrapped(u->draw, FONT_BOLD, size, INK, x, y, in - gap, name);
-    float right =
-        text_wrapped(u->draw, FONT_SERIF, size, INK, x + in, y, w - in, text);
+        text_wrapped(u->display, FONT_BOLD, size, INK, x, y, in - gap, name);
+    float right = text_wrapped(u->display, FONT_SERIF, size, INK, x + in, y,
+                               w - in, text);
     float high = fmaxf(left, right) + units(u, 3);
-    draw_rect(u->draw, (rect){x, y + high, w, 1}, faded(INK, .2f));
+    render_rect(u->display, (rect){x, y + high, w, 1}, rgba_fade(INK, .2f));
     return high + units(u, 5);
 }
 
@@ -360,15 +361,16 @@ static float paragraph(app *a, const char *line, float x, float y, float w)
     ui *u = &a->ui;
     char text[2048];
     float size = units(u, SIZE_TEXT);
-    page_plain(line, text, sizeof text);
+    markdown_strip(line, text, sizeof text);
     if (strncmp(text, "- ", 2) == 0) {
-        draw_text(u->draw, FONT_BOLD, size, ACCENT, x + units(u, 6), y, "•");
+        render_text(u->display, FONT_BOLD, size, ACCENT, x + units(u, 6), y,
+                    "•");
         float in = units(u, 24);
-        return text_wrapped(u->draw, FONT_SERIF, size, INK, x + in, y, w - in,
-                            text + 2) +
+        return text_wrapped(u->display, FONT_SERIF, size, INK, x + in, y,
+                            w - in, text + 2) +
                units(u, 4);
     }
-    return text_wrapped(u->draw, FONT_SERIF, size, INK, x, y, w, text) +
+    return text_wrapped(u->display, FONT_SERIF, size, INK, x, y, w, text) +
            units(u, 8);
 }
 
@@ -380,24 +382,24 @@ static const char *title_of(const char *heading)
 
 static bool is_topic(const app *a, const char *title)
 {
-    size_t n = strlen(a->topic);
-    return n && strncmp(title, a->topic, n) == 0 &&
+    size_t n = strlen(a->help_topic);
+    return n && strncmp(title, a->help_topic, n) == 0 &&
            !isdigit((unsigned char)title[n]);
 }
 
 /* Returns the height of what a line says. */
-static float draw_part(app *a, const help *h, const char *line, rect r,
-                       rect view)
+static float render_part(app *a, const help *h, const char *line, rect r,
+                         rect view)
 {
     int level = (int)strspn(line, "#");
     if (level > 0 && level <= 3) {
         return heading(a, title_of(line), level, r.x, r.y, r.w);
     }
-    if (page_has_pictures(line)) {
+    if (markdown_has_images(line)) {
         return pictures(a, h, line, r, view);
     }
     char name[256];
-    const char *rest = page_row(line, name, sizeof name);
+    const char *rest = markdown_table_row(line, name, sizeof name);
     return rest    ? table_row(a, name, rest, r.x, r.y, r.w)
            : *line ? paragraph(a, line, r.x, r.y, r.w)
                    : 0;
@@ -418,7 +420,7 @@ static void forget_heights(help *h, float width, float scale)
 
 /* Draws of it what can be seen in `view`: long pages take long. Returns its
  * height; *topic is where the topic begins. */
-static float draw_page(app *a, help *h, rect r, rect view, float *topic)
+static float render_page(app *a, help *h, rect r, rect view, float *topic)
 {
     float y = r.y, below = view.y + view.h;
     const char *line = h->text, *end = h->text + h->length;
@@ -429,7 +431,7 @@ static float draw_page(app *a, help *h, rect r, rect view, float *topic)
             *topic = y - r.y;
         }
         if (*height < 0 || (y < below && y + *height > view.y)) {
-            *height = draw_part(a, h, line, (rect){r.x, y, r.w, 0}, view);
+            *height = render_part(a, h, line, (rect){r.x, y, r.w, 0}, view);
         }
         y += *height;
     }
@@ -452,7 +454,7 @@ static void follow_page(help *h, float high, float step)
     }
 }
 
-static void draw_tabs(app *a, help *h, rect r)
+static void render_tabs(app *a, help *h, rect r)
 {
     ui *u = &a->ui;
     rect view = {r.x, r.y, r.w, r.h - units(u, SIZE_BUTTON + 14)};
@@ -465,8 +467,9 @@ static void draw_tabs(app *a, help *h, rect r)
                   r.w - (all > view.h ? bar : 0), h_tab};
         bool here = strcmp(h->pages[i].name, h->page) == 0;
         if (ui_button(u, b, h->pages[i].title,
-                      here ? BUTTON_STRONG : BUTTON_PLAIN)) {
-            snprintf(a->topic, sizeof a->topic, "%s", h->pages[i].name);
+                      here ? BUTTON_PRIMARY : BUTTON_PLAIN)) {
+            snprintf(a->help_topic, sizeof a->help_topic, "%s",
+                     h->pages[i].name);
             open_topic(a, h);
         }
     }
@@ -474,19 +477,20 @@ static void draw_tabs(app *a, help *h, rect r)
     rect back = {r.x, r.y + r.h - units(u, SIZE_BUTTON), r.w,
                  units(u, SIZE_BUTTON)};
     if (ui_button(u, back, _("Back"), BUTTON_PLAIN) ||
-        input_take(&u->in, KEY_ESCAPE) || input_take(&u->in, KEY_F1)) {
-        app_go(a, a->back ? a->back : &screen_menu);
+        input_consume_key(&u->in, KEY_ESCAPE) ||
+        input_consume_key(&u->in, KEY_F1)) {
+        app_show_screen(a, a->back ? a->back : &screen_menu);
     }
 }
 
-static void draw_sheet(app *a, help *h, rect sheet)
+static void render_sheet(app *a, help *h, rect sheet)
 {
     ui *u = &a->ui;
     ui_parchment(u, sheet);
     rect view = rect_inset(sheet, units(u, 20));
     if (!h->text) {
-        text_in(u->draw, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT, view,
-                ALIGN_MIDDLE, _("This page is missing."));
+        text_line(u->display, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT, view,
+                  ALIGN_MIDDLE, _("This page is missing."));
         return;
     }
     /* Room for the scroll bar beside the text. */
@@ -495,8 +499,8 @@ static void draw_sheet(app *a, help *h, rect sheet)
     rect text = {view.x + (view.w - column) / 2, view.y - h->offset, column,
                  view.h};
     float topic = 0, before = h->offset;
-    draw_clip(u->draw, view);
-    float height = draw_page(a, h, text, view, &topic) + view.h * .3f;
+    render_clip(u->display, view);
+    float height = render_page(a, h, text, view, &topic) + view.h * .3f;
     if (h->jump) {
         h->offset = topic;
         h->jump = false;
@@ -504,10 +508,10 @@ static void draw_sheet(app *a, help *h, rect sheet)
     }
     ui_scroll(u, view, height, &h->offset);
     ui_scroll_end(u);
-    if (input_take(&u->in, KEY_DOWN)) {
+    if (input_consume_key(&u->in, KEY_DOWN)) {
         h->offset += units(u, 60);
     }
-    if (input_take(&u->in, KEY_UP)) {
+    if (input_consume_key(&u->in, KEY_UP)) {
         h->offset -= units(u, 60);
     }
     u->moving |= h->offset < before || h->offset > before;
@@ -520,9 +524,9 @@ static void frame(app *a)
     float w = (float)a->w, full = (float)a->h, pad = units(u, 20);
     float tabs = units(u, 200);
     ui_wood(u, (rect){0, 0, w, full});
-    draw_sheet(a, h,
-               (rect){2 * pad + tabs, pad, w - 3 * pad - tabs, full - 2 * pad});
-    draw_tabs(a, h, (rect){pad, pad, tabs, full - 2 * pad});
+    render_sheet(
+        a, h, (rect){2 * pad + tabs, pad, w - 3 * pad - tabs, full - 2 * pad});
+    render_tabs(a, h, (rect){pad, pad, tabs, full - 2 * pad});
 }
 
 const screen screen_help = {

@@ -16,10 +16,10 @@ typedef struct lessons {
 } lessons;
 
 /* A row for a chapter; its height. */
-static float draw_chapter(app *a, int i, rect r)
+static float render_chapter(app *a, int i, rect r)
 {
     ui *u = &a->ui;
-    const lesson *l = tutor_chapter(a, i);
+    const lesson *l = tutorial_chapter(a, i);
     char number[16], name[24];
     float pad = units(u, 12), badge = units(u, 44);
     float x = r.x + badge + 2 * pad, w = r.x + r.w - x - pad;
@@ -28,30 +28,30 @@ static float draw_chapter(app *a, int i, rect r)
                                w, _(l->about));
     r.h = fmaxf(head + about, badge) + 2 * pad;
     bool hot = ui_hot(u, r);
-    draw_rect(u->draw, r, faded(WHITE, hot ? .6f : .3f));
-    draw_border(u->draw, r, 1, hot ? GOLD : INK_SOFT);
+    render_rect(u->display, r, rgba_fade(WHITE, hot ? .6f : .3f));
+    render_border(u->display, r, 1, hot ? GOLD : INK_SOFT);
     snprintf(number, sizeof number, "%d", i + 1);
-    text_in(u->draw, FONT_TITLE, units(u, 30), ACCENT,
-            (rect){r.x + pad, r.y, badge, r.h}, ALIGN_MIDDLE, number);
-    text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT + 1), INK,
-            (rect){x, r.y + pad, w, head}, ALIGN_LEFT, _(l->title));
-    text_wrapped(u->draw, FONT_SERIF, units(u, SIZE_TEXT), INK_SOFT, x,
+    text_line(u->display, FONT_TITLE, units(u, 30), ACCENT,
+              (rect){r.x + pad, r.y, badge, r.h}, ALIGN_MIDDLE, number);
+    text_line(u->display, FONT_BOLD, units(u, SIZE_TEXT + 1), INK,
+              (rect){x, r.y + pad, w, head}, ALIGN_LEFT, _(l->title));
+    text_wrapped(u->display, FONT_SERIF, units(u, SIZE_TEXT), INK_SOFT, x,
                  r.y + pad + head, w, _(l->about));
-    if (tutor_has_learnt(a, i)) {
+    if (tutorial_is_done(a, i)) {
         const char *done = _("finished");
         float wide = text_width(FONT_ITALIC, units(u, SIZE_SMALL), done);
         float box = units(u, 20);
-        text_in(u->draw, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
-                (rect){r.x + r.w - pad - wide, r.y + pad, wide, head},
-                ALIGN_RIGHT, done);
-        ui_tick(u,
-                (rect){r.x + r.w - pad - wide - units(u, 6) - box,
-                       r.y + pad + (head - box) / 2, box, box},
-                true, false);
+        text_line(u->display, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
+                  (rect){r.x + r.w - pad - wide, r.y + pad, wide, head},
+                  ALIGN_RIGHT, done);
+        ui_check_mark(u,
+                      (rect){r.x + r.w - pad - wide - units(u, 6) - box,
+                             r.y + pad + (head - box) / 2, box, box},
+                      true, false);
     }
     snprintf(name, sizeof name, "lesson %d", i + 1);
     if (ui_area(u, r, name)) {
-        tutor_begin(a, i);
+        tutorial_begin(a, i);
     }
     return r.h + units(u, 10);
 }
@@ -65,20 +65,20 @@ static void frame(app *a)
                  in.h - units(u, 54 + SIZE_BUTTON + 16)};
     ui_scroll(u, view, s->content, &s->offset);
     float y = view.y - s->offset;
-    for (int i = 0; tutor_chapter(a, i); i++) {
-        y += draw_chapter(a, i, (rect){view.x, y, view.w - units(u, 10), 0});
+    for (int i = 0; tutorial_chapter(a, i); i++) {
+        y += render_chapter(a, i, (rect){view.x, y, view.w - units(u, 10), 0});
     }
     ui_scroll_measured(u, &s->content, y + s->offset - view.y);
     ui_scroll_end(u);
-    if (!tutor_chapter(a, 0)) {
-        text_in(u->draw, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT, view,
-                ALIGN_MIDDLE, _("The pack has no tutorial."));
+    if (!tutorial_chapter(a, 0)) {
+        text_line(u->display, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT, view,
+                  ALIGN_MIDDLE, _("The pack has no tutorial."));
     }
     rect b = {in.x, in.y + in.h - units(u, SIZE_BUTTON), units(u, 170),
               units(u, SIZE_BUTTON)};
     if (ui_button(u, b, _("Back"), BUTTON_PLAIN) ||
-        input_take(&u->in, KEY_ESCAPE)) {
-        app_go(a, &screen_menu);
+        input_consume_key(&u->in, KEY_ESCAPE)) {
+        app_show_screen(a, &screen_menu);
     }
 }
 

@@ -22,7 +22,7 @@ typedef struct menu {
 /* A game that goes on, not one that is looked back at, nor a lesson. */
 static bool at_table(const app *a)
 {
-    return a->session && !a->session->looking && a->session->save;
+    return a->session && !a->session->read_only && a->session->save;
 }
 
 static bool is_over(const session *s)
@@ -40,7 +40,8 @@ static void enter(app *a)
         return;
     }
     session *newest =
-        m->can_continue ? session_peek(&a->catalog, m->newest, &error) : NULL;
+        m->can_continue ? session_load_read_only(&a->catalog, m->newest, &error)
+                        : NULL;
     m->over = is_over(newest);
     if (newest) {
         session_free(newest);
@@ -48,30 +49,30 @@ static void enter(app *a)
 }
 
 /* The game at the table, or the one saved last. */
-static void go_on(app *a, const menu *m)
+static void continue_game(app *a, const menu *m)
 {
-    a->replaying = false;
+    a->opens_for_review = false;
     if (at_table(a)) {
-        app_go(a, &screen_table);
+        app_show_screen(a, &screen_table);
     } else {
         app_open_save(a, m->newest);
     }
 }
 
 /* `below`: what the buttons need; the picture has what is left. */
-static void draw_title(app *a, float below, float *y)
+static void render_title(app *a, float below, float *y)
 {
     ui *u = &a->ui;
     float h = (float)a->h, w = (float)a->w;
     float size = units(u, h < units(u, 680) ? 52 : SIZE_TITLE);
     float room = h - size * 1.28f - units(u, 52) - below;
     *y = fminf(h * .06f, fmaxf(room, 0) * .3f);
-    text_in(u->draw, FONT_TITLE, size, INK, (rect){0, *y, w, size * 1.3f},
-            ALIGN_MIDDLE, "Carcassonne");
+    text_line(u->display, FONT_TITLE, size, INK, (rect){0, *y, w, size * 1.3f},
+              ALIGN_MIDDLE, "Carcassonne");
     *y += size * 1.28f;
-    text_in(u->draw, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT,
-            (rect){0, *y, w, units(u, 24)}, ALIGN_MIDDLE,
-            _("a game of roads, cities, cloisters and fields"));
+    text_line(u->display, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT,
+              (rect){0, *y, w, units(u, 24)}, ALIGN_MIDDLE,
+              _("a game of roads, cities, cloisters and fields"));
     *y += units(u, 34);
     int sprite = art_find(&a->art, "ui/title");
     float most = fminf(h * .25f, h - *y - units(u, 18) - below);
@@ -79,35 +80,35 @@ static void draw_title(app *a, float below, float *y)
     if (ph < units(u, 60)) {
         return;
     }
-    draw_sprite(u->draw, sprite, (rect){(w - pw) / 2, *y, pw, ph}, WHITE);
+    render_sprite(u->display, sprite, (rect){(w - pw) / 2, *y, pw, ph}, WHITE);
     *y += ph + units(u, 18);
 }
 
 static void open_saves(app *a, bool replaying)
 {
-    a->replaying = replaying;
-    app_go(a, &screen_saves);
+    a->opens_for_review = replaying;
+    app_show_screen(a, &screen_saves);
 }
 
 static void choose(app *a, const menu *m, int i)
 {
     switch (i) {
-    case 0: go_on(a, m); break;
-    case 1: app_go(a, &screen_setup); break;
+    case 0: continue_game(a, m); break;
+    case 1: app_show_screen(a, &screen_setup); break;
     case 2: solitaire_begin(a); break;
     case 3: open_saves(a, false); break;
     case 4: open_saves(a, true); break;
-    case 5: app_go(a, &screen_lessons); break;
-    case 6: app_help(a, "index"); break;
+    case 5: app_show_screen(a, &screen_lessons); break;
+    case 6: app_show_help(a, "index"); break;
     case 7:
         a->back = &screen_menu;
-        app_go(a, &screen_settings);
+        app_show_screen(a, &screen_settings);
         break;
     default: app_quit(a);
     }
 }
 
-static void draw_buttons(app *a, const menu *m)
+static void render_buttons(app *a, const menu *m)
 {
     static const char *const labels[] = {
         N_("Continue"), N_("New game"), N_("Deck of the day"),
@@ -120,7 +121,7 @@ static void draw_buttons(app *a, const menu *m)
     /* In two columns where one has no room for all. */
     int columns = (float)a->h - units(u, 140) < N * least ? 2 : 1;
     int rows = (N + columns - 1) / columns;
-    draw_title(a, foot + (float)rows * units(u, SIZE_BUTTON + 8), &y);
+    render_title(a, foot + (float)rows * units(u, SIZE_BUTTON + 8), &y);
     float step = fminf(units(u, 56), ((float)a->h - y - foot) / (float)rows);
     float all = w * (float)columns + gap * (float)(columns - 1);
     float left = ((float)a->w - all) / 2;
@@ -130,9 +131,10 @@ static void draw_buttons(app *a, const menu *m)
         bool first = i == (m->can_continue && !m->over ? 0 : 1);
         const char *label =
             i == 0 && m->over ? N_("See the last game") : labels[i];
-        if (ui_button_if(u, r, _(label), first ? BUTTON_STRONG : BUTTON_PLAIN,
+        if (ui_button_if(u, r, _(label), first ? BUTTON_PRIMARY : BUTTON_PLAIN,
                          i > 0 || m->can_continue) ||
-            (first && !u->focus_visible && input_take(&u->in, KEY_ENTER))) {
+            (first && !u->focus_visible &&
+             input_consume_key(&u->in, KEY_ENTER))) {
             choose(a, m, i);
         }
     }
@@ -141,16 +143,16 @@ static void draw_buttons(app *a, const menu *m)
 static void frame(app *a)
 {
     ui *u = &a->ui;
-    draw_tiled(u->draw, art_find(&a->art, "ui/parchment"),
-               (rect){0, 0, (float)a->w, (float)a->h}, WHITE);
-    draw_buttons(a, app_state(a, STATE_MENU, sizeof(menu)));
-    text_in(u->draw, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
-            (rect){0, (float)a->h - units(u, 32), (float)a->w, units(u, 24)},
-            ALIGN_MIDDLE,
-            _("An unofficial fan work. It uses no artwork or text of the "
-              "publisher."));
-    if (input_take(&u->in, KEY_F1)) {
-        app_help(a, "index");
+    render_tiled(u->display, art_find(&a->art, "ui/parchment"),
+                 (rect){0, 0, (float)a->w, (float)a->h}, WHITE);
+    render_buttons(a, app_state(a, STATE_MENU, sizeof(menu)));
+    text_line(u->display, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
+              (rect){0, (float)a->h - units(u, 32), (float)a->w, units(u, 24)},
+              ALIGN_MIDDLE,
+              _("An unofficial fan work. It uses no artwork or text of the "
+                "publisher."));
+    if (input_consume_key(&u->in, KEY_F1)) {
+        app_show_help(a, "index");
     }
 }
 

@@ -10,13 +10,13 @@
 #include "gui/widgets/theme.h"
 
 /* A box to tick, and a line below that tells what for; the height. */
-static float draw_one(ui *u, rect r, const char *label, const char *help,
-                      bool *value)
+static float render_one(ui *u, rect r, const char *label, const char *help,
+                        bool *value)
 {
     float row = units(u, 30), indent = units(u, 32);
     ui_check(u, (rect){r.x, r.y, r.w, row}, label, value);
     return row +
-           text_wrapped(u->draw, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
+           text_wrapped(u->display, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
                         r.x + indent, r.y + row, r.w - indent, help) +
            units(u, 8);
 }
@@ -27,35 +27,36 @@ static void frame(app *a)
     float button = units(u, SIZE_BUTTON);
     rect in = ui_sheet(u, 640, 460, _("Explanations and clocks"));
     rect r = {in.x, in.y + units(u, 54), in.w, 0};
-    r.y += draw_one(u, r, _("Explain rules"),
-                    _("The first time a rule occurs one sentence tells it."),
-                    &a->settings.firsts);
-    r.y += draw_one(u, r, _("Hands face down"),
-                    _("With several people at one screen: tiles in hand are "
-                      "seen when their owner presses V or the eye."),
-                    &a->settings.secrets);
-    r.y += draw_one(u, r, _("Clock"),
-                    _("Beside each name: how long that player has thought."),
-                    &a->settings.clock);
-    r.y += draw_one(u, r, _("Announce turns"),
-                    _("With several people at one screen: a banner says whose "
-                      "turn it is."),
-                    &a->settings.banner);
-    r.y += draw_one(u, r, _("Calm table"),
-                    _("Nothing lives on the land: no carts, smoke, sheep or "
-                      "evening light."),
-                    &a->settings.calm);
+    r.y += render_one(u, r, _("Explain rules"),
+                      _("The first time a rule occurs one sentence tells it."),
+                      &a->settings.first_tips);
+    r.y += render_one(u, r, _("Hands face down"),
+                      _("With several people at one screen: tiles in hand are "
+                        "seen when their owner presses V or the eye."),
+                      &a->settings.hide_hands);
+    r.y += render_one(u, r, _("Clock"),
+                      _("Beside each name: how long that player has thought."),
+                      &a->settings.clock);
+    r.y +=
+        render_one(u, r, _("Announce turns"),
+                   _("With several people at one screen: a banner says whose "
+                     "turn it is."),
+                   &a->settings.banner);
+    r.y += render_one(u, r, _("Calm table"),
+                      _("Nothing lives on the land: no carts, smoke, sheep or "
+                        "evening light."),
+                      &a->settings.no_land_life);
     rect b = {in.x, in.y + in.h - button, in.w * .55f, button};
     if (ui_button_if(u, b, _("Explain all rules again"), BUTTON_PLAIN,
-                     a->settings.said[0] != '\0')) {
-        a->settings.said[0] = '\0';
+                     a->settings.tips_shown[0] != '\0')) {
+        a->settings.tips_shown[0] = '\0';
     }
     b.w = in.w * .4f;
     b.x = in.x + in.w - b.w;
-    if (ui_button(u, b, _("Done"), BUTTON_STRONG) ||
-        input_take(&u->in, KEY_ESCAPE)) {
-        app_go(a, &screen_settings);
+    if (ui_button(u, b, _("Done"), BUTTON_PRIMARY) ||
+        input_consume_key(&u->in, KEY_ESCAPE)) {
+        app_show_screen(a, &screen_settings);
     }
 }
 
-const screen screen_habits = {.name = "habits", .frame = frame};
+const screen screen_play_settings = {.name = "habits", .frame = frame};

@@ -78,8 +78,9 @@ static bool kind_counts(const sums *all, int kind, int final, int players)
 
 static void cell(ui *u, rect r, bool bold, const char *text)
 {
-    text_in(u->draw, bold ? FONT_BOLD : FONT_SERIF,
-            fminf(units(u, SIZE_TEXT), r.h * .75f), INK, r, ALIGN_MIDDLE, text);
+    text_line(u->display, bold ? FONT_BOLD : FONT_SERIF,
+              fminf(units(u, SIZE_TEXT), r.h * .75f), INK, r, ALIGN_MIDDLE,
+              text);
 }
 
 static void number_cell(ui *u, rect r, bool bold, int n)
@@ -101,8 +102,8 @@ static void row_label(const app *a, const sums *all, int kind, int final,
     bool twice =
         last && kind_counts(all, kind, 0, cc_player_count(&a->session->game));
     if (final && may_finish) {
-        words =
-            lang_known("unfinished", cc_kind_name(&a->catalog, (cc_kind)kind));
+        words = lang_find_label("unfinished",
+                                cc_kind_name(&a->catalog, (cc_kind)kind));
     }
     snprintf(out, size,
              words                     ? "%s"
@@ -114,7 +115,7 @@ static void row_label(const app *a, const sums *all, int kind, int final,
              words ? words : name);
 }
 
-static void draw_row(app *a, const sums *all, rect r, int kind, int final)
+static void render_row(app *a, const sums *all, rect r, int kind, int final)
 {
     ui *u = &a->ui;
     char label[80];
@@ -122,15 +123,16 @@ static void draw_row(app *a, const sums *all, rect r, int kind, int final)
     float name = r.w * .34f, w = (r.w - name) / (float)n;
     row_label(a, all, kind, final, label, sizeof label);
     float size = fminf(units(u, SIZE_TEXT), r.h * .75f);
-    text_in(u->draw, FONT_SERIF, text_fit(FONT_SERIF, size, name, 1, label),
-            INK, (rect){r.x, r.y, name, r.h}, ALIGN_LEFT, label);
+    text_line(u->display, FONT_SERIF,
+              text_fit_size(FONT_SERIF, size, name, 1, label), INK,
+              (rect){r.x, r.y, name, r.h}, ALIGN_LEFT, label);
     for (int p = 0; p < n; p++) {
         number_cell(u, (rect){r.x + name + (float)p * w, r.y, w, r.h}, false,
                     all->by[p][kind][final]);
     }
 }
 
-static void draw_heads(app *a, rect r)
+static void render_heads(app *a, rect r)
 {
     ui *u = &a->ui;
     int n = cc_player_count(&a->session->game);
@@ -139,16 +141,17 @@ static void draw_heads(app *a, rect r)
         const seat *s = &a->session->seats[p];
         rect c = {r.x + name + (float)p * w, r.y, w, r.h};
         float side = r.h * .62f;
-        draw_sprite(u->draw, art_figure(&a->art, s->colour, ART_STANDING, side),
-                    (rect){c.x + (c.w - side) / 2, c.y, side, side}, WHITE);
-        text_in(u->draw, FONT_BOLD, units(u, SIZE_SMALL), INK,
-                (rect){c.x + 2, c.y + side, c.w - 4, r.h - side}, ALIGN_MIDDLE,
-                s->name);
+        render_sprite(u->display,
+                      art_figure(&a->art, s->colour, ART_STANDING, side),
+                      (rect){c.x + (c.w - side) / 2, c.y, side, side}, WHITE);
+        text_line(u->display, FONT_BOLD, units(u, SIZE_SMALL), INK,
+                  (rect){c.x + 2, c.y + side, c.w - 4, r.h - side},
+                  ALIGN_MIDDLE, s->name);
     }
 }
 
 /* Returns where it ends. */
-static float draw_points(app *a, rect r)
+static float render_points(app *a, rect r)
 {
     ui *u = &a->ui;
     int sources[CC_NUMBER(CC_MODULES_MADE, 0)];
@@ -166,16 +169,17 @@ static float draw_points(app *a, rect r)
     float head = units(u, 64), row = units(u, 28);
     float lines = (float)(n_rows + 2); /* the total, and some air */
     row = row * lines < r.h - head ? row : (r.h - head) / lines;
-    draw_heads(a, (rect){r.x, r.y, r.w, head});
+    render_heads(a, (rect){r.x, r.y, r.w, head});
     float y = r.y + head + units(u, 6);
     for (int i = 0; i < n_rows; i++) {
-        draw_row(a, &all, (rect){r.x, y, r.w, row}, rows[i] / 2, rows[i] % 2);
+        render_row(a, &all, (rect){r.x, y, r.w, row}, rows[i] / 2, rows[i] % 2);
         y += row;
     }
-    draw_rect(u->draw, (rect){r.x, y + units(u, 3), r.w, units(u, 2)}, WOOD);
+    render_rect(u->display, (rect){r.x, y + units(u, 3), r.w, units(u, 2)},
+                WOOD);
     float name = r.w * .34f, w = (r.w - name) / (float)n;
-    text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT), INK,
-            (rect){r.x, y + units(u, 6), name, row}, ALIGN_LEFT, _("Total"));
+    text_line(u->display, FONT_BOLD, units(u, SIZE_TEXT), INK,
+              (rect){r.x, y + units(u, 6), name, row}, ALIGN_LEFT, _("Total"));
     for (int p = 0; p < n; p++) {
         number_cell(u,
                     (rect){r.x + name + (float)p * w, y + units(u, 6), w, row},
@@ -188,13 +192,14 @@ static float draw_points(app *a, rect r)
 
 /* How it came about, below the points; each line opens the land at its
  * moment. */
-static void draw_story(app *a, rect r)
+static void render_story(app *a, rect r)
 {
     ui *u = &a->ui;
     if (r.h < units(u, STORY_MIN)) {
         return;
     }
-    intent what = scroll_story(a, (rect){r.x, r.y, r.w, r.h - units(u, 14)});
+    intent what = chronicle_view_render_story(
+        a, (rect){r.x, r.y, r.w, r.h - units(u, 14)});
     if (what.kind == INTENT_REVIEW) {
         table_look_back(a, what.value);
     }
@@ -202,22 +207,22 @@ static void draw_story(app *a, rect r)
 
 /* Where the story has no room a button at the lower edge of `r` opens it at the
  * table; gives what is left of the height. */
-static float draw_to_story(app *a, rect r)
+static float render_to_story(app *a, rect r)
 {
     ui *u = &a->ui;
     float h = units(u, SIZE_BUTTON);
     rect b = {r.x, r.y + r.h - h, r.w, h};
     if (ui_button(u, b, _("Chronicle"), BUTTON_PLAIN)) {
-        if (!scroll_is_open(a)) {
-            scroll_toggle(a);
+        if (!chronicle_view_is_open(a)) {
+            chronicle_view_toggle(a);
         }
-        app_go(a, &screen_table);
+        app_show_screen(a, &screen_table);
     }
     return r.h - h - units(u, 10);
 }
 
 /* Whose line is whose. */
-static void draw_names(app *a, rect r)
+static void render_names(app *a, rect r)
 {
     ui *u = &a->ui;
     float line = units(u, 20), pad = units(u, 8);
@@ -225,12 +230,12 @@ static void draw_names(app *a, rect r)
     for (int p = 0; p < cc_player_count(&a->session->game); p++) {
         const seat *s = &a->session->seats[p];
         float y = r.y + pad + (float)p * line;
-        draw_rect(u->draw,
-                  (rect){left, y + line * .4f, units(u, 18), units(u, 3)},
-                  player_colour(s->colour));
-        text_in(u->draw, FONT_SERIF, units(u, SIZE_SMALL), INK,
-                (rect){left + units(u, 24), y, r.w * .6f, line}, ALIGN_LEFT,
-                s->name);
+        render_rect(u->display,
+                    (rect){left, y + line * .4f, units(u, 18), units(u, 3)},
+                    player_colour(s->colour));
+        text_line(u->display, FONT_SERIF, units(u, SIZE_SMALL), INK,
+                  (rect){left + units(u, 24), y, r.w * .6f, line}, ALIGN_LEFT,
+                  s->name);
     }
 }
 
@@ -286,7 +291,7 @@ static chart chart_of(const session *s, rect r)
 
 #define LINES_MAX 6
 
-static void draw_scale(app *a, const chart *c, rect r)
+static void render_scale(app *a, const chart *c, rect r)
 {
     ui *u = &a->ui;
     char text[16];
@@ -298,16 +303,16 @@ static void draw_scale(app *a, const chart *c, rect r)
     }
     for (int tens = c->least / step * step; tens <= c->most; tens += step) {
         float y = chart_y(c, tens);
-        draw_rect(u->draw, (rect){r.x, y, r.w, 1},
-                  faded(INK, tens ? .15f : .4f));
+        render_rect(u->display, (rect){r.x, y, r.w, 1},
+                    rgba_fade(INK, tens ? .15f : .4f));
         snprintf(text, sizeof text, "%d", tens);
-        draw_text(u->draw, FONT_SERIF, units(u, 12), INK_SOFT,
-                  r.x + units(u, 3), fmaxf(y - units(u, 15), r.y), text);
+        render_text(u->display, FONT_SERIF, units(u, 12), INK_SOFT,
+                    r.x + units(u, 3), fmaxf(y - units(u, 15), r.y), text);
     }
 }
 
 /* Points after every action, then what the final scoring brought. */
-static void draw_curve(app *a, const chart *c, int player)
+static void render_curve(app *a, const chart *c, int player)
 {
     ui *u = &a->ui;
     const session *s = a->session;
@@ -320,18 +325,18 @@ static void draw_curve(app *a, const chart *c, int player)
     float each = s->n_steps ? c->r.w / (float)s->n_steps : c->r.w;
     for (int i = 1; i <= s->n_steps; i++) {
         float y = chart_y(c, points_after(s, i, player)) + aside;
-        draw_line(u->draw, c->r.x + (float)(i - 1) * each, before,
-                  c->r.x + (float)i * each, y, thick, colour);
+        render_line(u->display, c->r.x + (float)(i - 1) * each, before,
+                    c->r.x + (float)i * each, y, thick, colour);
         before = y;
     }
     float right = c->r.x + c->r.w, end = right + c->end - units(u, 30);
-    draw_line(u->draw, right, before, end,
-              chart_y(c, cc_score(&s->game, player)) + aside, thick, colour);
+    render_line(u->display, right, before, end,
+                chart_y(c, cc_score(&s->game, player)) + aside, thick, colour);
 }
 
 /* At the end of each curve its points, one below the other where they are near
  * each other. */
-static void draw_ends(app *a, const chart *c)
+static void render_ends(app *a, const chart *c)
 {
     ui *u = &a->ui;
     const session *s = a->session;
@@ -355,15 +360,15 @@ static void draw_ends(app *a, const chart *c)
         char text[16];
         y[i] = fminf(y[i], low);
         snprintf(text, sizeof text, "%d", cc_score(&s->game, order[i]));
-        text_in(u->draw, FONT_BOLD, units(u, SIZE_SMALL), INK,
-                (rect){c->r.x + c->r.w + c->end - units(u, 28), y[i],
-                       units(u, 26), line},
-                ALIGN_LEFT, text);
+        text_line(u->display, FONT_BOLD, units(u, SIZE_SMALL), INK,
+                  (rect){c->r.x + c->r.w + c->end - units(u, 28), y[i],
+                         units(u, 26), line},
+                  ALIGN_LEFT, text);
     }
 }
 
 /* What the two parts are, below them. */
-static void draw_parts(app *a, const chart *c, float y, float h)
+static void render_parts(app *a, const chart *c, float y, float h)
 {
     ui *u = &a->ui;
     const session *s = a->session;
@@ -371,48 +376,50 @@ static void draw_parts(app *a, const chart *c, float y, float h)
     snprintf(text, sizeof text, _("turns 1 to %d"),
              session_turn_of(s, s->n_steps - 1));
     float size = units(u, SIZE_SMALL - 1);
-    text_in(u->draw, FONT_ITALIC, text_fit(FONT_ITALIC, size, c->r.w, 1, text),
-            INK_SOFT, (rect){c->r.x, y, c->r.w, h}, ALIGN_MIDDLE, text);
+    text_line(u->display, FONT_ITALIC,
+              text_fit_size(FONT_ITALIC, size, c->r.w, 1, text), INK_SOFT,
+              (rect){c->r.x, y, c->r.w, h}, ALIGN_MIDDLE, text);
     const char *end = _("final scoring");
-    text_in(u->draw, FONT_ITALIC, text_fit(FONT_ITALIC, size, c->end, 1, end),
-            ACCENT, (rect){c->r.x + c->r.w, y, c->end, h}, ALIGN_MIDDLE, end);
+    text_line(u->display, FONT_ITALIC,
+              text_fit_size(FONT_ITALIC, size, c->end, 1, end), ACCENT,
+              (rect){c->r.x + c->r.w, y, c->end, h}, ALIGN_MIDDLE, end);
 }
 
 /* How the points grew: the final scoring has room of its own, for there most
  * is counted in one moment. */
-static void draw_chart(app *a, rect r)
+static void render_chart(app *a, rect r)
 {
     ui *u = &a->ui;
     float foot = units(u, 20);
     r.h -= foot;
     chart c = chart_of(a->session, r);
     rect end = {c.r.x + c.r.w, r.y, c.end, r.h};
-    draw_rect(u->draw, r, faded(WHITE, .35f));
-    draw_rect(u->draw, end, faded(GOLD, .22f));
-    draw_scale(a, &c, r);
+    render_rect(u->display, r, rgba_fade(WHITE, .35f));
+    render_rect(u->display, end, rgba_fade(GOLD, .22f));
+    render_scale(a, &c, r);
     for (int p = 0; p < cc_player_count(&a->session->game); p++) {
-        draw_curve(a, &c, p);
+        render_curve(a, &c, p);
     }
-    draw_rect(u->draw, (rect){end.x, r.y, 1, r.h}, faded(WOOD, .6f));
-    draw_ends(a, &c);
-    draw_border(u->draw, r, 1, WOOD);
-    draw_names(a, c.r);
-    draw_parts(a, &c, r.y + r.h, foot);
-    ui_tip(u, end, _("What was counted after the last tile"));
+    render_rect(u->display, (rect){end.x, r.y, 1, r.h}, rgba_fade(WOOD, .6f));
+    render_ends(a, &c);
+    render_border(u->display, r, 1, WOOD);
+    render_names(a, c.r);
+    render_parts(a, &c, r.y + r.h, foot);
+    ui_tooltip(u, end, _("What was counted after the last tile"));
 }
 
 static void save_picture(app *a)
 {
     char folder[PATH_SIZE], stamp[24], name[48];
-    store_stamp(stamp);
+    file_time_stamp(stamp);
     snprintf(name, sizeof name, "land-%s.png", stamp);
-    if (!store_data_folder(folder) || !store_path(a->picture, folder, name)) {
-        a->picture[0] = '\0';
+    if (!user_data_folder(folder) || !path_join(a->poster_path, folder, name)) {
+        a->poster_path[0] = '\0';
     }
     a->ui.moving = true;
 }
 
-static void again(app *a)
+static void play_again(app *a)
 {
     cc_error error;
     session *old = a->session;
@@ -427,7 +434,7 @@ static void again(app *a)
         snprintf(a->notice, sizeof a->notice, "%s", error.what);
         return;
     }
-    app_play(a, fresh);
+    app_start_game(a, fresh);
 }
 
 static void frame(app *a)
@@ -436,7 +443,7 @@ static void frame(app *a)
     float w = (float)a->w, h = (float)a->h, pad = units(u, 24);
     char text[260];
     if (!a->session) {
-        app_go(a, &screen_menu);
+        app_show_screen(a, &screen_menu);
         return;
     }
     ui_wood(u, (rect){0, 0, w, h});
@@ -445,24 +452,24 @@ static void frame(app *a)
     ui_parchment(u, sheet);
     rect in = rect_inset(sheet, pad);
     winners_text(a, text, sizeof text);
-    text_in(u->draw, FONT_TITLE, units(u, 36), INK,
-            (rect){in.x, in.y, in.w, units(u, 44)}, ALIGN_MIDDLE, text);
-    solitaire_follow(a);
+    text_line(u->display, FONT_TITLE, units(u, 36), INK,
+              (rect){in.x, in.y, in.w, units(u, 44)}, ALIGN_MIDDLE, text);
+    solitaire_update(a);
     rect head = {in.x, in.y, in.w, units(u, 44)};
     float top = in.y + units(u, 60) +
-                solitaire_draw_result(a, head, in.h < units(u, 560));
+                solitaire_render_result(a, head, in.h < units(u, 560));
     float bottom = units(u, SIZE_BUTTON + 20);
     float body = in.y + in.h - bottom - top;
     float left = in.w * .56f;
-    float used = draw_points(a, (rect){in.x, top, left, body}) - top;
+    float used = render_points(a, (rect){in.x, top, left, body}) - top;
     used += units(u, 12);
-    draw_story(a, (rect){in.x, top + used, left, body - used});
+    render_story(a, (rect){in.x, top + used, left, body - used});
     rect side = {in.x + in.w * .60f, top + units(u, 10), in.w * .40f,
                  body - units(u, 24)};
     if (body - used < units(u, STORY_MIN)) {
-        side.h = draw_to_story(a, side);
+        side.h = render_to_story(a, side);
     }
-    draw_chart(a, side);
+    render_chart(a, side);
     static const char *const labels[] = {N_("Look at the land"),
                                          N_("Play again"), N_("Save a picture"),
                                          N_("Main menu")};
@@ -472,20 +479,20 @@ static void frame(app *a)
                   in.y + in.h - units(u, SIZE_BUTTON), bw,
                   units(u, SIZE_BUTTON)};
         if (ui_button(u, b, _(labels[i]),
-                      i == 1 ? BUTTON_STRONG : BUTTON_PLAIN)) {
+                      i == 1 ? BUTTON_PRIMARY : BUTTON_PLAIN)) {
             if (i == 0) {
-                app_go(a, &screen_table);
+                app_show_screen(a, &screen_table);
             } else if (i == 1) {
-                again(a);
+                play_again(a);
             } else if (i == 2) {
                 save_picture(a);
             } else {
-                app_go(a, &screen_menu);
+                app_show_screen(a, &screen_menu);
             }
         }
     }
-    if (input_take(&u->in, KEY_ESCAPE)) {
-        app_go(a, &screen_table);
+    if (input_consume_key(&u->in, KEY_ESCAPE)) {
+        app_show_screen(a, &screen_table);
     }
 }
 

@@ -45,7 +45,7 @@ static void enter(app *a)
 {
     saves *s = app_state(a, STATE_SAVES, sizeof *s);
     leave(a);
-    save_list_all(&s->list);
+    save_list_read(&s->list);
     s->entries = xcalloc((size_t)s->list.n, sizeof *s->entries);
     s->offset = 0;
     s->chosen = -1;
@@ -58,17 +58,17 @@ static const char *file_name(const char *path)
 }
 
 /* It was called by day and time, "2026-11-21-1530...". */
-static bool has_no_name(const char *name)
+static bool is_unnamed(const char *name)
 {
     return strspn(name, "0123456789-") >= 15 && name[4] == '-' &&
            name[7] == '-' && name[10] == '-';
 }
 
 /* By day and time, else by its name. */
-static void call(const char *path, char *out, size_t size)
+static void display_name(const char *path, char *out, size_t size)
 {
     const char *name = file_name(path);
-    if (has_no_name(name)) {
+    if (is_unnamed(name)) {
         snprintf(out, size, "%.10s %.2s:%.2s", name, name + 11, name + 13);
         return;
     }
@@ -87,8 +87,8 @@ static void choose(saves *s, int i)
     s->sure = false;
     s->why[0] = '\0';
     s->name[0] = '\0';
-    if (!has_no_name(file_name(s->list.paths[i]))) {
-        call(s->list.paths[i], s->name, sizeof s->name);
+    if (!is_unnamed(file_name(s->list.paths[i]))) {
+        display_name(s->list.paths[i], s->name, sizeof s->name);
     }
 }
 
@@ -105,7 +105,8 @@ static void close_card(app *a, saves *s, int error)
 
 static bool is_at_table(const app *a, const char *path)
 {
-    return a->session && a->session->save && save_is_at(a->session->save, path);
+    return a->session && a->session->save &&
+           save_is_file(a->session->save, path);
 }
 
 /* The one at the table goes on under its new name. */
@@ -113,8 +114,8 @@ static void rename_it(app *a, saves *s)
 {
     char path[PATH_SIZE], name[sizeof s->name + 8], was[sizeof s->name];
     const char *old = s->list.paths[s->chosen];
-    bool named = !has_no_name(file_name(old));
-    call(old, was, sizeof was);
+    bool named = !is_unnamed(file_name(old));
+    display_name(old, was, sizeof was);
     int folder = (int)(file_name(old) - old);
     snprintf(name, sizeof name, "%s.carc", s->name);
     int n = snprintf(path, sizeof path, "%.*s%s", folder, old, name);
@@ -139,48 +140,50 @@ static rect card_button(const ui *u, rect r, int i)
 }
 
 /* Which game it is about; how high that is. */
-static float draw_which(ui *u, const entry *e, rect r)
+static float render_which(ui *u, const entry *e, rect r)
 {
     float h = units(u, 34), size = units(u, SIZE_TEXT);
-    text_in(u->draw, FONT_BOLD, text_fit(FONT_BOLD, size, r.w, 1, e->title),
-            INK, (rect){r.x, r.y, r.w, h}, ALIGN_MIDDLE, e->title);
+    text_line(u->display, FONT_BOLD,
+              text_fit_size(FONT_BOLD, size, r.w, 1, e->title), INK,
+              (rect){r.x, r.y, r.w, h}, ALIGN_MIDDLE, e->title);
     return h;
 }
 
 /* Asked where no button was before: a second click says nothing. */
-static void draw_sure(app *a, saves *s)
+static void render_confirm_delete(app *a, saves *s)
 {
     ui *u = &a->ui;
     const entry *e = &s->entries[s->chosen];
     rect r = ui_dialog(u, 560, 280, _("Delete this game?"));
-    float y = r.y + draw_which(u, e, r), size = units(u, SIZE_TEXT);
-    y += text_wrapped(u->draw, FONT_SERIF, size, INK_SOFT, r.x, y, r.w,
+    float y = r.y + render_which(u, e, r), size = units(u, SIZE_TEXT);
+    y += text_wrapped(u->display, FONT_SERIF, size, INK_SOFT, r.x, y, r.w,
                       e->detail);
-    text_wrapped(u->draw, FONT_SERIF, size, INK, r.x, y + units(u, 6), r.w,
+    text_wrapped(u->display, FONT_SERIF, size, INK, r.x, y + units(u, 6), r.w,
                  _("It will be gone for good."));
-    bool keep = ui_button(u, card_button(u, r, 0), _("Keep it"), BUTTON_STRONG);
+    bool keep =
+        ui_button(u, card_button(u, r, 0), _("Keep it"), BUTTON_PRIMARY);
     if (ui_button(u, card_button(u, r, 2), _("Delete for good"),
                   BUTTON_PLAIN)) {
         s->sure = false;
         close_card(a, s, save_list_remove(s->list.paths[s->chosen]));
         u->moving = true;
-    } else if (keep || input_take(&u->in, KEY_ESCAPE) ||
-               input_take(&u->in, KEY_ENTER)) {
+    } else if (keep || input_consume_key(&u->in, KEY_ESCAPE) ||
+               input_consume_key(&u->in, KEY_ENTER)) {
         s->chosen = -1;
         u->moving = true;
     }
 }
 
-static void draw_card(app *a, saves *s)
+static void render_card(app *a, saves *s)
 {
     ui *u = &a->ui;
     const char *path = s->list.paths[s->chosen];
-    bool stays = is_at_table(a, path), named = !has_no_name(file_name(path));
+    bool stays = is_at_table(a, path), named = !is_unnamed(file_name(path));
     rect r = ui_dialog(u, 560, 300, _("Saved game"));
     float size = units(u, SIZE_TEXT), h = units(u, 38), label = units(u, 90);
-    float y = r.y + draw_which(u, &s->entries[s->chosen], r) + units(u, 6);
-    text_in(u->draw, FONT_SERIF, size, INK, (rect){r.x, y, label, h},
-            ALIGN_LEFT, _("Name"));
+    float y = r.y + render_which(u, &s->entries[s->chosen], r) + units(u, 6);
+    text_line(u->display, FONT_SERIF, size, INK, (rect){r.x, y, label, h},
+              ALIGN_LEFT, _("Name"));
     if (ui_text_field(u, (rect){r.x + label, y, r.w - label, h}, _("Name"),
                       s->name, sizeof s->name, "/\\:*?\"<>|",
                       named ? NULL : _("by its day"))) {
@@ -191,20 +194,20 @@ static void draw_card(app *a, saves *s)
         : stays ? _("It lies on the table: it can be deleted once another game "
                     "does.")
                 : "";
-    text_wrapped(u->draw, FONT_SERIF, size, s->why[0] ? ACCENT : INK_SOFT, r.x,
-                 y + h + units(u, 14), r.w, text);
+    text_wrapped(u->display, FONT_SERIF, size, s->why[0] ? ACCENT : INK_SOFT,
+                 r.x, y + h + units(u, 14), r.w, text);
     bool done =
-        ui_button(u, card_button(u, r, 0), _("All right"), BUTTON_STRONG);
+        ui_button(u, card_button(u, r, 0), _("All right"), BUTTON_PRIMARY);
     bool gone =
         !stays && ui_button(u, card_button(u, r, 1), _("Delete"), BUTTON_PLAIN);
     bool back = ui_button(u, card_button(u, r, 2), _("Cancel"), BUTTON_PLAIN);
-    if (back || input_take(&u->in, KEY_ESCAPE)) {
+    if (back || input_consume_key(&u->in, KEY_ESCAPE)) {
         s->chosen = -1;
         u->moving = true;
     } else if (gone) {
         s->sure = true;
         u->moving = true;
-    } else if (done || input_take(&u->in, KEY_ENTER)) {
+    } else if (done || input_consume_key(&u->in, KEY_ENTER)) {
         rename_it(a, s);
     }
 }
@@ -222,7 +225,8 @@ static void read_entry(app *a, saves *s, int i)
     }
     e->read = true;
     file_show(file_name(s->list.paths[i]), e->title, sizeof e->title);
-    session *game = session_peek(&a->catalog, s->list.paths[i], &error);
+    session *game =
+        session_load_read_only(&a->catalog, s->list.paths[i], &error);
     if (!game) {
         if (error.line) {
             snprintf(e->detail, sizeof e->detail, _("line %d: %s"), error.line,
@@ -242,7 +246,7 @@ static void read_entry(app *a, saves *s, int i)
     }
     int left = cc_left(&game->game);
     bool over = cc_decision(&game->game).kind == CC_OVER;
-    call(s->list.paths[i], e->title, sizeof e->title - 40);
+    display_name(s->list.paths[i], e->title, sizeof e->title - 40);
     strcat(e->title, " — ");
     size_t n = strlen(e->title);
     snprintf(
@@ -258,7 +262,7 @@ static void read_entry(app *a, saves *s, int i)
     session_free(game);
 }
 
-static void draw_small_land(app *a, const entry *e, rect r)
+static void render_small_land(app *a, const entry *e, rect r)
 {
     int left = 0, right = 0, top = 0, bottom = 0;
     for (int i = 0; i < e->n_pieces; i++) {
@@ -275,9 +279,9 @@ static void draw_small_land(app *a, const entry *e, rect r)
         const cc_piece_info *p = &e->pieces[i];
         rect at = {x0 + (float)(p->x - left) * side,
                    y0 + (float)(p->y - top) * side, side, side};
-        draw_sprite(
-            a->ui.draw,
-            art_tile(&a->art, &a->catalog.types[p->type], p->turn, i, side), at,
+        render_sprite(
+            a->ui.display,
+            art_face(&a->art, &a->catalog.types[p->type], p->turn, i, side), at,
             WHITE);
     }
 }
@@ -318,21 +322,21 @@ static bool boxes_text(const app *a, uint64_t sets, float width, char *out,
 }
 
 /* The line below the players; a tooltip tells what has no room there. */
-static void draw_boxes(app *a, const entry *e, rect r)
+static void render_boxes(app *a, const entry *e, rect r)
 {
     ui *u = &a->ui;
     char text[600];
     bool whole = boxes_text(a, e->sets, r.w, text, sizeof text);
-    text_in(u->draw, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT, r, ALIGN_LEFT,
-            text);
-    if (!whole && ui_tells(u, r)) {
-        char all[UI_TIP_SIZE];
+    text_line(u->display, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT, r,
+              ALIGN_LEFT, text);
+    if (!whole && ui_wants_tooltip(u, r)) {
+        char all[UI_TOOLTIP_SIZE];
         boxes_text(a, e->sets, INFINITY, all, sizeof all);
-        ui_tip(u, r, all);
+        ui_tooltip(u, r, all);
     }
 }
 
-static void draw_entry(app *a, saves *s, int i, rect r, rect view)
+static void render_entry(app *a, saves *s, int i, rect r, rect view)
 {
     ui *u = &a->ui;
     entry *e = &s->entries[i];
@@ -340,30 +344,31 @@ static void draw_entry(app *a, saves *s, int i, rect r, rect view)
         return;
     }
     read_entry(a, s, i);
-    bool hot = ui_hot(u, r) && rect_has(view, u->in.x, u->in.y);
-    draw_rect(u->draw, r, faded(WHITE, hot ? .6f : .3f));
-    draw_border(u->draw, r, 1, hot ? GOLD : INK_SOFT);
+    bool hot = ui_hot(u, r) && rect_contains(view, u->in.x, u->in.y);
+    render_rect(u->display, r, rgba_fade(WHITE, hot ? .6f : .3f));
+    render_border(u->display, r, 1, hot ? GOLD : INK_SOFT);
     rect picture = {r.x + units(u, 6), r.y + units(u, 6), units(u, 126),
                     r.h - units(u, 12)};
-    draw_rect(u->draw, picture, WOOD_DARK);
-    draw_small_land(a, e, rect_inset(picture, units(u, 3)));
+    render_rect(u->display, picture, WOOD_DARK);
+    render_small_land(a, e, rect_inset(picture, units(u, 3)));
     float x = picture.x + picture.w + units(u, 14);
     float size = units(u, SIZE_TEXT), w = r.x + r.w - x - units(u, 50);
     float head = units(u, 34), foot = e->good ? units(u, 28) : 0;
-    text_block(u->draw, FONT_BOLD, text_fit(FONT_BOLD, size, w, 1, e->title),
-               e->good ? INK : ACCENT, (rect){x, r.y, w, head}, ALIGN_LEFT,
-               e->title);
-    text_block(u->draw, FONT_SERIF, text_fit(FONT_SERIF, size, w, 2, e->detail),
-               INK_SOFT, (rect){x, r.y + head, w, r.h - head - foot},
-               ALIGN_LEFT, e->detail);
+    text_block(
+        u->display, FONT_BOLD, text_fit_size(FONT_BOLD, size, w, 1, e->title),
+        e->good ? INK : ACCENT, (rect){x, r.y, w, head}, ALIGN_LEFT, e->title);
+    text_block(u->display, FONT_SERIF,
+               text_fit_size(FONT_SERIF, size, w, 2, e->detail), INK_SOFT,
+               (rect){x, r.y + head, w, r.h - head - foot}, ALIGN_LEFT,
+               e->detail);
     if (e->good) {
-        draw_boxes(a, e, (rect){x, r.y + r.h - foot, w, foot - units(u, 6)});
+        render_boxes(a, e, (rect){x, r.y + r.h - foot, w, foot - units(u, 6)});
     }
     char name[40];
     snprintf(name, sizeof name, "save %d", i + 1);
     rect more = {r.x + r.w - units(u, 40), r.y + units(u, 6), units(u, 34),
                  units(u, 34)};
-    if (!rect_has(view, r.x + 1, r.y + r.h / 2)) {
+    if (!rect_contains(view, r.x + 1, r.y + r.h / 2)) {
         return;
     }
     r.w = more.x - r.x;
@@ -371,11 +376,11 @@ static void draw_entry(app *a, saves *s, int i, rect r, rect view)
         app_open_save(a, s->list.paths[i]);
     }
     char which[64], about[160]; /* a name of its own for each row */
-    call(s->list.paths[i], which, sizeof which);
+    display_name(s->list.paths[i], which, sizeof which);
     snprintf(about, sizeof about, _("%s: give it a name, or delete it"), which);
     if (ui_icon(u, more, "menu", about, true)) {
         choose(s, i);
-        u->refused = 0;
+        u->rejected = 0;
     }
 }
 
@@ -383,36 +388,37 @@ static void frame(app *a)
 {
     saves *s = app_state(a, STATE_SAVES, sizeof *s);
     ui *u = &a->ui;
-    rect in = ui_sheet(
-        u, 900, 0, a->replaying ? _("Look back at a game") : _("Saved games"));
+    rect in = ui_sheet(u, 900, 0,
+                       a->opens_for_review ? _("Look back at a game")
+                                           : _("Saved games"));
     rect view = {in.x, in.y + units(u, 54), in.w,
                  in.h - units(u, 54 + SIZE_BUTTON + 16)};
     float row = units(u, 104), step = row + units(u, 10);
     bool open = s->chosen >= 0;
-    u->blocked = open;
+    u->is_blocked = open;
     ui_scroll(u, view, step * (float)s->list.n, &s->offset);
     for (int i = 0; i < s->list.n; i++) {
-        draw_entry(a, s, i,
-                   (rect){view.x, view.y + step * (float)i - s->offset,
-                          view.w - units(u, 10), row},
-                   view);
+        render_entry(a, s, i,
+                     (rect){view.x, view.y + step * (float)i - s->offset,
+                            view.w - units(u, 10), row},
+                     view);
     }
     ui_scroll_end(u);
     if (!s->list.n) {
-        text_in(u->draw, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT, view,
-                ALIGN_MIDDLE, _("No game has been saved yet."));
+        text_line(u->display, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT, view,
+                  ALIGN_MIDDLE, _("No game has been saved yet."));
     }
     rect b = {in.x, in.y + in.h - units(u, SIZE_BUTTON), units(u, 170),
               units(u, SIZE_BUTTON)};
     if (ui_button(u, b, _("Back"), BUTTON_PLAIN) ||
-        (!open && input_take(&u->in, KEY_ESCAPE))) {
-        app_go(a, &screen_menu);
+        (!open && input_consume_key(&u->in, KEY_ESCAPE))) {
+        app_show_screen(a, &screen_menu);
     }
-    u->blocked = false;
+    u->is_blocked = false;
     if (open && s->sure) {
-        draw_sure(a, s);
+        render_confirm_delete(a, s);
     } else if (open) {
-        draw_card(a, s);
+        render_card(a, s);
     }
 }
 

@@ -27,7 +27,7 @@ static void choose_language(app *a, int by)
              lang_code((at + by + n) % n));
     lang_use(a->settings.language);
     if (a->session) {
-        seats_call(a->session->seats);
+        seats_name_by_colour(a->session->seats);
     }
 }
 
@@ -43,7 +43,7 @@ static const char *language_label(const app *a)
 
 static void leave(app *a)
 {
-    a->held_scale = 0;
+    a->pinned_scale = 0;
     a->settings.full_screen = a->full_screen;
     int error = settings_save(&a->settings);
     if (error) {
@@ -75,8 +75,8 @@ static int choose(column *c, const char *label, const char *value)
     float half = c->w * .5f;
     rect left = {c->x, c->y, half, c->row};
     rect right = {c->x + half, c->y, half, c->row};
-    float size = text_fit(FONT_SERIF, units(u, SIZE_TEXT), half, 1, label);
-    text_in(u->draw, FONT_SERIF, size, INK, left, ALIGN_LEFT, label);
+    float size = text_fit_size(FONT_SERIF, units(u, SIZE_TEXT), half, 1, label);
+    text_line(u->display, FONT_SERIF, size, INK, left, ALIGN_LEFT, label);
     c->y += units(u, 50);
     return ui_choice(u, right, label, value);
 }
@@ -95,24 +95,24 @@ static void choose_scale(column *c)
     char text[32], note[120];
     snprintf(text, sizeof text, _("%d%%"), a->settings.scale);
     rect row = {c->x + c->w * .5f, c->y, c->w * .5f, c->row};
-    bool over = rect_has(row, u->in.x, u->in.y);
+    bool over = rect_contains(row, u->in.x, u->in.y);
     int was = a->settings.scale;
     int scale =
         a->settings.scale + 25 * choose(c, _("Size of the interface"), text);
     a->settings.scale = scale < 75 ? 75 : scale > 200 ? 200 : scale;
     bool points = over && u->in.device == DEVICE_MOUSE;
-    if (points && !a->held_scale && a->settings.scale != was) {
-        a->held_scale = was; /* the arrows stay below the pointer */
-    } else if (!points && a->held_scale) {
-        a->held_scale = 0;
+    if (points && !a->pinned_scale && a->settings.scale != was) {
+        a->pinned_scale = was; /* the arrows stay below the pointer */
+    } else if (!points && a->pinned_scale) {
+        a->pinned_scale = 0;
         u->moving = true;
     }
-    int most = app_scale_most(a);
+    int most = app_scale_max(a);
     if (a->settings.scale > most) {
         float half = c->w * .5f, below = units(u, 50) - c->row;
         snprintf(note, sizeof note,
                  _("This window has room for %d%%: so much is shown."), most);
-        c->y += text_wrapped(u->draw, FONT_ITALIC, units(u, SIZE_SMALL),
+        c->y += text_wrapped(u->display, FONT_ITALIC, units(u, SIZE_SMALL),
                              INK_SOFT, c->x + half, c->y - below, half, note);
     }
 }
@@ -126,11 +126,11 @@ static void choose_volume(column *c)
     int by = choose(c, _("Sounds"), a->settings.volume ? text : _("Off"));
     if (by) {
         a->settings.volume = (a->settings.volume / 25 + 5 + by) % 5 * 25;
-        app_sound(a, SOUND_FIGURE);
+        app_play_sound(a, SOUND_FIGURE);
     }
 }
 
-static void draw_settings(column *c)
+static void render_settings(column *c)
 {
     app *a = c->a;
     int by = choose(c, _("Language"), language_label(a));
@@ -142,8 +142,9 @@ static void draw_settings(column *c)
     a->settings.speed =
         (a->settings.speed + MOTION_SPEEDS + (unsigned)by) % MOTION_SPEEDS;
     choose_volume(c);
-    if (choose(c, _("Table"), a->settings.linen ? _("Linen") : _("Walnut"))) {
-        a->settings.linen = !a->settings.linen;
+    if (choose(c, _("Table"),
+               a->settings.linen_cloth ? _("Linen") : _("Walnut"))) {
+        a->settings.linen_cloth = !a->settings.linen_cloth;
     }
     check(c, _("Full screen (F11)"), &a->full_screen);
     check(c, _("Hints: legal squares, worth, projections, tile list"),
@@ -151,18 +152,18 @@ static void draw_settings(column *c)
     check(c, _("Confirm the end of every turn"), &a->settings.confirm);
 }
 
-static void draw_buttons(app *a, rect in)
+static void render_buttons(app *a, rect in)
 {
     ui *u = &a->ui;
     rect b = {in.x, in.y + in.h - units(u, SIZE_BUTTON), in.w * .46f,
               units(u, SIZE_BUTTON)};
     if (ui_button(u, b, _("Explanations and clocks"), BUTTON_PLAIN)) {
-        app_go(a, &screen_habits);
+        app_show_screen(a, &screen_play_settings);
     }
     b.x = in.x + in.w - b.w;
-    if (ui_button(u, b, _("Done"), BUTTON_STRONG) ||
-        input_take(&u->in, KEY_ESCAPE)) {
-        app_go(a, a->back ? a->back : &screen_menu);
+    if (ui_button(u, b, _("Done"), BUTTON_PRIMARY) ||
+        input_consume_key(&u->in, KEY_ESCAPE)) {
+        app_show_screen(a, a->back ? a->back : &screen_menu);
     }
 }
 
@@ -177,10 +178,10 @@ static void frame(app *a)
     in.w -= units(u, SIZE_SCROLL + 6);
     float top = view.y + units(u, 6) - s->offset;
     column c = {a, in.x, top, in.w, units(u, 40)};
-    draw_settings(&c);
+    render_settings(&c);
     ui_scroll_measured(u, &s->content, c.y + units(u, 50 * .15f) - top);
     ui_scroll_end(u);
-    draw_buttons(a, in);
+    render_buttons(a, in);
 }
 
 const screen screen_settings = {

@@ -15,9 +15,9 @@
 #include "setup.h"
 
 /* Who has no name is called by the colour, in the language of the day. */
-static void no_names(setup_state *s)
+static void clear_names(setup_state *s)
 {
-    seats_default(s->seats);
+    seats_fill_in(s->seats);
     for (int i = 0; i < CC_PLAYERS_MAX; i++) {
         s->seats[i].name[0] = '\0';
     }
@@ -25,7 +25,7 @@ static void no_names(setup_state *s)
 
 static const char *name_of(const seat *who)
 {
-    return who->name[0] ? who->name : seat_name(who->colour);
+    return who->name[0] ? who->name : seat_colour_name(who->colour);
 }
 
 static setup_state *state(app *a)
@@ -33,7 +33,7 @@ static setup_state *state(app *a)
     setup_state *s = app_state(a, STATE_SETUP, sizeof *s);
     if (!s->ready) {
         s->ready = true;
-        no_names(s);
+        clear_names(s);
         if (cc_setup_parse(&s->setup, &a->catalog, a->settings.setup, NULL) !=
             CC_OK) {
             cc_setup_init(&s->setup, &a->catalog);
@@ -42,7 +42,7 @@ static setup_state *state(app *a)
             strcpy(s->seats[1].bot, "skilled");
         } else if (!seats_parse(a->settings.seats, s->seats,
                                 s->setup.n_players)) {
-            no_names(s);
+            clear_names(s);
         }
     }
     return s;
@@ -74,11 +74,11 @@ static void start(app *a, setup_state *s)
         snprintf(a->notice, sizeof a->notice, "%s", error.what);
         return;
     }
-    app_play(a, fresh);
+    app_start_game(a, fresh);
 }
 
 /* Whether so many may play it: the engine is asked by trying. */
-static bool may_play(const app *a, const setup_state *s, int players)
+static bool can_play(const app *a, const setup_state *s, int players)
 {
     static cc_game game;
     cc_setup tried = s->setup;
@@ -93,16 +93,16 @@ static void add_seat(setup_state *s);
 void setup_fit_seats(const app *a, setup_state *s)
 {
     int most = CC_PLAYERS_MAX;
-    while (most > 1 && !may_play(a, s, most)) {
+    while (most > 1 && !can_play(a, s, most)) {
         most--;
     }
-    if (!may_play(a, s, most)) {
+    if (!can_play(a, s, most)) {
         return; /* something else is wrong; starting will tell */
     }
     if (s->setup.n_players > most) {
         s->setup.n_players = (uint8_t)most;
     }
-    while (s->setup.n_players < most && !may_play(a, s, s->setup.n_players)) {
+    while (s->setup.n_players < most && !can_play(a, s, s->setup.n_players)) {
         add_seat(s);
     }
     if (s->setup.first >= s->setup.n_players) {
@@ -130,14 +130,14 @@ static void next_colour(setup_state *s, int i)
     } while (colour_taken(s, s->seats[i].colour, i));
 }
 
-enum { MINDS_MAX = 32 };
+enum { BOTS_MAX = 32 };
 
 /* The computer opponents for people to choose; returns how many. */
-static int list_minds(const bot_info *list[MINDS_MAX])
+static int list_bots(const bot_info *list[BOTS_MAX])
 {
     int n = 0;
     const bot_info *bot;
-    for (int i = 0; (bot = bot_at(i)) && n < MINDS_MAX; i++) {
+    for (int i = 0; (bot = bot_at(i)) && n < BOTS_MAX; i++) {
         if (bot->title) {
             list[n++] = bot;
         }
@@ -146,10 +146,10 @@ static int list_minds(const bot_info *list[MINDS_MAX])
 }
 
 /* Human, then each of them. */
-static void next_mind(seat *s, int by)
+static void next_bot(seat *s, int by)
 {
-    const bot_info *list[MINDS_MAX];
-    int n = list_minds(list), at = 0;
+    const bot_info *list[BOTS_MAX];
+    int n = list_bots(list), at = 0;
     for (int i = 0; i < n; i++) {
         at = strcmp(list[i]->name, s->bot) == 0 ? i + 1 : at;
     }
@@ -157,7 +157,7 @@ static void next_mind(seat *s, int by)
     snprintf(s->bot, sizeof s->bot, "%s", at ? list[at - 1]->name : "");
 }
 
-static const char *mind_label(const seat *s)
+static const char *bot_label(const seat *s)
 {
     const bot_info *bot = bot_find(s->bot);
     return !s->bot[0]          ? _("Human")
@@ -165,7 +165,7 @@ static const char *mind_label(const seat *s)
                                : _("Computer");
 }
 
-static void draw_seat(app *a, setup_state *s, int i, rect r)
+static void render_seat(app *a, setup_state *s, int i, rect r)
 {
     ui *u = &a->ui;
     char name[32];
@@ -176,32 +176,33 @@ static void draw_seat(app *a, setup_state *s, int i, rect r)
     if (ui_area(u, face, name)) {
         next_colour(s, i);
     }
-    ui_tip(u, face, _("Another colour"));
+    ui_tooltip(u, face, _("Another colour"));
     if (ui_hot(u, face)) {
-        draw_rect(u->draw, face, faded(GOLD, .4f));
+        render_rect(u->display, face, rgba_fade(GOLD, .4f));
     }
-    draw_sprite(u->draw, art_figure(&a->art, who->colour, ART_STANDING, r.h),
-                face, WHITE);
+    render_sprite(u->display,
+                  art_figure(&a->art, who->colour, ART_STANDING, r.h), face,
+                  WHITE);
     float w = (r.w - r.h - 3 * gap - r.h) / 2;
     snprintf(name, sizeof name, _("Name %d"), i + 1);
     /* Marks that stand for something in saved seats are left out. */
     ui_text_field(u, (rect){r.x + r.h + gap, r.y, w, r.h}, name, who->name,
-                  sizeof who->name, ",;\n", seat_name(who->colour));
-    ui_tip(u, (rect){r.x + r.h + gap, r.y, w, r.h},
-           _("Type a name; without one the colour is called"));
+                  sizeof who->name, ",;\n", seat_colour_name(who->colour));
+    ui_tooltip(u, (rect){r.x + r.h + gap, r.y, w, r.h},
+               _("Type a name; without one the colour is called"));
     snprintf(name, sizeof name, _("Player %d"), i + 1);
     rect mind = {r.x + r.h + w + 2 * gap, r.y, w, r.h};
-    int by = ui_choice(u, mind, name, mind_label(who));
+    int by = ui_choice(u, mind, name, bot_label(who));
     if (by) {
-        next_mind(who, by);
+        next_bot(who, by);
     }
     const bot_info *bot = bot_find(who->bot);
-    ui_tip(u, mind,
-           bot && bot->about ? _(bot->about)
-                             : _("Somebody at this screen, or a computer"));
+    ui_tooltip(u, mind,
+               bot && bot->about ? _(bot->about)
+                                 : _("Somebody at this screen, or a computer"));
     snprintf(name, sizeof name, _("Remove %d"), i + 1);
     rect close = {r.x + r.w - r.h, r.y, r.h, r.h};
-    bool fewer = may_play(a, s, s->setup.n_players - 1);
+    bool fewer = can_play(a, s, s->setup.n_players - 1);
     if (fewer && ui_icon(u, close, "close", name, true)) {
         memmove(who, who + 1, (size_t)(CC_PLAYERS_MAX - 1 - i) * sizeof *who);
         s->setup.n_players--;
@@ -226,17 +227,17 @@ static void add_seat(setup_state *s)
 }
 
 /* Returns the height. */
-static float draw_seats(app *a, setup_state *s, rect r)
+static float render_seats(app *a, setup_state *s, rect r)
 {
     ui *u = &a->ui;
     float h = units(u, 40), step = h + units(u, 10);
-    text_in(u->draw, FONT_TITLE, units(u, SIZE_HEAD), INK,
-            (rect){r.x, r.y, r.w, units(u, 30)}, ALIGN_LEFT, _("Players"));
+    text_line(u->display, FONT_TITLE, units(u, SIZE_HEADING), INK,
+              (rect){r.x, r.y, r.w, units(u, 30)}, ALIGN_LEFT, _("Players"));
     float y = r.y + units(u, 40);
     for (int i = 0; i < s->setup.n_players; i++, y += step) {
-        draw_seat(a, s, i, (rect){r.x, y, r.w, h});
+        render_seat(a, s, i, (rect){r.x, y, r.w, h});
     }
-    if (may_play(a, s, s->setup.n_players + 1) &&
+    if (can_play(a, s, s->setup.n_players + 1) &&
         ui_button(u, (rect){r.x, y, units(u, 200), h}, _("Add a player"),
                   BUTTON_PLAIN)) {
         add_seat(s);
@@ -248,8 +249,8 @@ static float draw_seats(app *a, setup_state *s, rect r)
     } else {
         snprintf(value, sizeof value, "%s", name_of(&s->seats[s->setup.first]));
     }
-    text_in(u->draw, FONT_SERIF, units(u, SIZE_TEXT), INK,
-            (rect){r.x, y, r.w * .38f, h}, ALIGN_LEFT, _("Who begins"));
+    text_line(u->display, FONT_SERIF, units(u, SIZE_TEXT), INK,
+              (rect){r.x, y, r.w * .38f, h}, ALIGN_LEFT, _("Who begins"));
     int by = ui_choice(u, (rect){r.x + r.w * .4f, y, r.w * .6f, h},
                        _("Who begins"), value);
     int n = s->setup.n_players + 1;
@@ -258,34 +259,34 @@ static float draw_seats(app *a, setup_state *s, rect r)
 }
 
 /* Who plays, in one row; a click leads to where that is chosen. */
-static bool draw_summary(app *a, const setup_state *s, rect r)
+static bool render_summary(app *a, const setup_state *s, rect r)
 {
     ui *u = &a->ui;
     float gap = units(u, 8), w = r.w / (float)CC_PLAYERS_MAX;
     r.w = w * (float)s->setup.n_players;
     r.x += (w * CC_PLAYERS_MAX - r.w) / 2;
     if (ui_hot(u, r)) {
-        draw_rect(u->draw, r, faded(GOLD, .3f));
+        render_rect(u->display, r, rgba_fade(GOLD, .3f));
     }
     for (int i = 0; i < s->setup.n_players; i++) {
         const seat *who = &s->seats[i];
         rect face = {r.x + (float)i * w, r.y, r.h, r.h};
         rect name = {face.x + face.w, r.y, w - face.w - gap, r.h * .56f};
-        draw_sprite(u->draw,
-                    art_figure(&a->art, who->colour, ART_STANDING, r.h), face,
-                    WHITE);
+        render_sprite(u->display,
+                      art_figure(&a->art, who->colour, ART_STANDING, r.h), face,
+                      WHITE);
         float size = units(u, SIZE_SMALL);
-        text_in(u->draw, FONT_BOLD,
-                text_fit(FONT_BOLD, size, name.w, 1, name_of(who)), INK, name,
-                ALIGN_LEFT, name_of(who));
+        text_line(u->display, FONT_BOLD,
+                  text_fit_size(FONT_BOLD, size, name.w, 1, name_of(who)), INK,
+                  name, ALIGN_LEFT, name_of(who));
         name.y += name.h;
         name.h = r.h - name.h;
         size = units(u, SIZE_SMALL - 2);
-        text_in(u->draw, FONT_ITALIC,
-                text_fit(FONT_ITALIC, size, name.w, 1, mind_label(who)),
-                INK_SOFT, name, ALIGN_LEFT, mind_label(who));
+        text_line(u->display, FONT_ITALIC,
+                  text_fit_size(FONT_ITALIC, size, name.w, 1, bot_label(who)),
+                  INK_SOFT, name, ALIGN_LEFT, bot_label(who));
     }
-    ui_tip(u, r, _("Back to the players, at the top"));
+    ui_tooltip(u, r, _("Back to the players, at the top"));
     return ui_area(u, r, _("Players"));
 }
 
@@ -294,21 +295,21 @@ static bool draw_summary(app *a, const setup_state *s, rect r)
 
 /* Players and boxes side by side: each scrolls by itself, so that players stay
  * where they are while boxes are looked at. */
-static void draw_beside(app *a, setup_state *s, rect body)
+static void render_beside(app *a, setup_state *s, rect body)
 {
     ui *u = &a->ui;
     float bar = units(u, SIZE_SCROLL + 8), gap = units(u, 36) - bar;
     float w = (body.w - 2 * bar - gap) * .42f;
     rect left = {body.x, body.y, w + bar, body.h};
     ui_scroll(u, left, s->seats_content, &s->seats_offset);
-    float used = draw_seats(
+    float used = render_seats(
         a, s,
         (rect){left.x + units(u, 4), left.y - s->seats_offset, w, body.h});
     ui_scroll_measured(u, &s->seats_content, used);
     ui_scroll_end(u);
     rect right = {left.x + left.w + gap, body.y, body.w - left.w - gap, body.h};
     ui_scroll(u, right, s->content, &s->offset);
-    used = setup_draw_boxes(
+    used = setup_render_boxes(
         a, s, (rect){right.x, right.y - s->offset, right.w - bar, right.h});
     ui_scroll_measured(u, &s->content, used + units(u, 12));
     ui_scroll_end(u);
@@ -316,19 +317,19 @@ static void draw_beside(app *a, setup_state *s, rect body)
 
 /* One below the other; who plays is told in `head` when that is scrolled away.
  * Returns whether it is. */
-static bool draw_below(app *a, setup_state *s, rect body, rect head)
+static bool render_below(app *a, setup_state *s, rect body, rect head)
 {
     ui *u = &a->ui;
     ui_scroll(u, body, s->content, &s->offset);
     rect r = {body.x + units(u, 4), body.y - s->offset,
               body.w - units(u, SIZE_SCROLL + 8), body.h};
-    float seats = draw_seats(a, s, r) + units(u, 16);
+    float seats = render_seats(a, s, r) + units(u, 16);
     r.y += seats;
     ui_scroll_measured(u, &s->content,
-                       seats + setup_draw_boxes(a, s, r) + units(u, 12));
+                       seats + setup_render_boxes(a, s, r) + units(u, 12));
     ui_scroll_end(u);
     bool away = s->offset > units(u, 60);
-    if (away && draw_summary(a, s, head)) {
+    if (away && render_summary(a, s, head)) {
         s->offset = 0;
         u->moving = true;
     }
@@ -350,29 +351,29 @@ static void frame(app *a)
     rect body = {in.x, top, in.w, in.y + in.h - bottom - top};
     bool titled = true;
     if (body.w - units(u, SIZE_SCROLL + 8) < units(u, 860)) {
-        titled = !draw_below(a, s, body, head);
+        titled = !render_below(a, s, body, head);
     } else {
-        draw_beside(a, s, body);
+        render_beside(a, s, body);
     }
     if (titled) {
-        text_in(u->draw, FONT_TITLE, units(u, 34), INK, head, ALIGN_MIDDLE,
-                _("New game"));
+        text_line(u->display, FONT_TITLE, units(u, 34), INK, head, ALIGN_MIDDLE,
+                  _("New game"));
     }
     rect b = {in.x, in.y + in.h - units(u, SIZE_BUTTON), units(u, 170),
               units(u, SIZE_BUTTON)};
     if (ui_button(u, b, _("Back"), BUTTON_PLAIN) ||
-        input_take(&u->in, KEY_ESCAPE)) {
-        app_go(a, &screen_menu);
+        input_consume_key(&u->in, KEY_ESCAPE)) {
+        app_show_screen(a, &screen_menu);
     }
     b.w = units(u, 220);
     b.x = in.x + in.w - b.w;
-    if (ui_button(u, b, _("Start the game"), BUTTON_STRONG) ||
-        (!u->focus_visible && input_take(&u->in, KEY_ENTER))) {
+    if (ui_button(u, b, _("Start the game"), BUTTON_PRIMARY) ||
+        (!u->focus_visible && input_consume_key(&u->in, KEY_ENTER))) {
         start(a, s);
     }
-    if (input_take(&u->in, KEY_F1)) {
+    if (input_consume_key(&u->in, KEY_F1)) {
         s->helped = true;
-        app_help(a, parts_page(s->setup.modules));
+        app_show_help(a, parts_page(s->setup.modules));
     }
 }
 

@@ -21,6 +21,6 @@ typedef struct setup_state {
 /* Another game may want more seats, or fewer. */
 void setup_fit_seats(const app *a, setup_state *s);
 /* Draws from the top of r, as wide as it; returns the height. */
-float setup_draw_boxes(app *a, setup_state *s, rect r);
+float setup_render_boxes(app *a, setup_state *s, rect r);
 
 #endif

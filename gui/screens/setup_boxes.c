@@ -24,7 +24,7 @@
  */
 
 /* What sets bring, all together. */
-static uint64_t brought(const app *a, uint64_t sets)
+static uint64_t modules_of_sets(const app *a, uint64_t sets)
 {
     uint64_t modules = 0;
     for (int i = 0; i < a->catalog.n_sets; i++) {
@@ -34,7 +34,7 @@ static uint64_t brought(const app *a, uint64_t sets)
 }
 
 /* A game of its own: it does not mix with the land. */
-static bool is_alone(const app *a, int set)
+static bool is_standalone(const app *a, int set)
 {
     int base = cc_set_find(&a->catalog, "base");
     return base >= 0 && base != set &&
@@ -42,11 +42,11 @@ static bool is_alone(const app *a, int set)
 }
 
 /* The sets that are played together, with no game of its own. */
-static uint64_t land_sets(const app *a)
+static uint64_t shared_sets(const app *a)
 {
     uint64_t sets = 0;
     for (int i = 0; i < a->catalog.n_sets; i++) {
-        sets |= is_alone(a, i) ? 0 : (uint64_t)1 << i;
+        sets |= is_standalone(a, i) ? 0 : (uint64_t)1 << i;
     }
     return sets;
 }
@@ -54,7 +54,7 @@ static uint64_t land_sets(const app *a)
 /* Whether a game of its own is chosen, which does not mix with the land. */
 static bool setup_plays_alone(const app *a, const setup_state *s)
 {
-    return s->setup.sets && !(s->setup.sets & land_sets(a));
+    return s->setup.sets && !(s->setup.sets & shared_sets(a));
 }
 
 static const char *set_label(const app *a, int set)
@@ -65,8 +65,8 @@ static const char *set_label(const app *a, int set)
 /* A set comes and goes with the modules that it brings. */
 static void choose_sets(const app *a, setup_state *s, uint64_t sets)
 {
-    uint64_t still = brought(a, sets);
-    bool alone = sets && !(sets & land_sets(a));
+    uint64_t still = modules_of_sets(a, sets);
+    bool alone = sets && !(sets & shared_sets(a));
     if (!alone && !(still >> cc_module_find(&a->catalog, "base") & 1)) {
         return; /* nothing to play by */
     }
@@ -89,7 +89,7 @@ static void choose_sets(const app *a, setup_state *s, uint64_t sets)
  * on the land together with the base game. */
 static void click_set(const app *a, setup_state *s, int set)
 {
-    uint64_t land = land_sets(a), one = (uint64_t)1 << set;
+    uint64_t land = shared_sets(a), one = (uint64_t)1 << set;
     int base = cc_set_find(&a->catalog, "base");
     if (!(land & one)) {
         choose_sets(a, s, one);
@@ -112,10 +112,10 @@ static uint64_t preset_sets(const app *a, int i)
         return base >= 0 ? (uint64_t)1 << base : 0;
     }
     if (i == 1) {
-        return land_sets(a);
+        return shared_sets(a);
     }
     for (int set = 0; set < a->catalog.n_sets; set++) {
-        if (is_alone(a, set) && i-- == 2) {
+        if (is_standalone(a, set) && i-- == 2) {
             return (uint64_t)1 << set;
         }
     }
@@ -136,13 +136,13 @@ static const char *preset_label(const app *a, int i, uint64_t sets)
 
 static bool is_chosen(const app *a, const setup_state *s, uint64_t sets)
 {
-    uint64_t modules = brought(a, sets);
+    uint64_t modules = modules_of_sets(a, sets);
     return s->setup.sets == sets && (s->setup.modules & modules) == modules &&
            s->setup.modules == (s->setup.modules & (modules | 1));
 }
 
 /* One click each; the one that is chosen is marked. */
-static float draw_presets(app *a, setup_state *s, rect r)
+static float render_presets(app *a, setup_state *s, rect r)
 {
     ui *u = &a->ui;
     flow f = flow_in(r, units(u, 10));
@@ -151,9 +151,9 @@ static float draw_presets(app *a, setup_state *s, rect r)
         const char *name = preset_label(a, i, sets);
         rect b = flow_box(&f, flow_button_width(u, name), units(u, 38));
         if (ui_button(u, b, name,
-                      is_chosen(a, s, sets) ? BUTTON_STRONG : BUTTON_PLAIN)) {
+                      is_chosen(a, s, sets) ? BUTTON_PRIMARY : BUTTON_PLAIN)) {
             choose_sets(a, s, sets);
-            s->setup.modules |= brought(a, sets);
+            s->setup.modules |= modules_of_sets(a, sets);
             setup_fit_seats(a, s);
         }
     }
@@ -171,7 +171,7 @@ static int tiles_of(const app *a, int set)
 
 /* Of these tiles, how many are to be drawn: the rest begins the land, is dealt
  * or left out. The engine is asked; as many as there are if it refuses. */
-static int drawn_of(const app *a, const setup_state *s, int tiles)
+static int count_drawn_tiles(const app *a, const setup_state *s, int tiles)
 {
     static cc_game game;
     static cc_setup tried;
@@ -188,7 +188,7 @@ static int drawn_of(const app *a, const setup_state *s, int tiles)
 }
 
 /* Which boxes these are, where they are out of sight. */
-static float draw_chosen(app *a, const setup_state *s, rect r)
+static float render_chosen(app *a, const setup_state *s, rect r)
 {
     ui *u = &a->ui;
     char text[800];
@@ -202,13 +202,13 @@ static float draw_chosen(app *a, const setup_state *s, rect r)
         }
     }
     return r.y +
-           text_wrapped(u->draw, FONT_SERIF, units(u, SIZE_SMALL), INK, r.x,
+           text_wrapped(u->display, FONT_SERIF, units(u, SIZE_SMALL), INK, r.x,
                         r.y, r.w, text) +
            units(u, 8);
 }
 
 /* How much of a game it gets: people need about half a minute for a tile. */
-static float draw_size(app *a, const setup_state *s, rect r)
+static float render_size(app *a, const setup_state *s, rect r)
 {
     ui *u = &a->ui;
     char tiles_text[96], text[160];
@@ -220,18 +220,19 @@ static float draw_size(app *a, const setup_state *s, rect r)
     int n =
         snprintf(tiles_text, sizeof tiles_text,
                  ngettext("%d tile", "%d tiles", (unsigned long)tiles), tiles);
-    int drawn = drawn_of(a, s, tiles);
+    int drawn = count_drawn_tiles(a, s, tiles);
     bool differs = tiles - drawn > 1; /* more than one that lies at the start */
     if (differs) {
         snprintf(tiles_text + n, sizeof tiles_text - (size_t)n,
                  _(", %d of them to be drawn"), drawn);
     }
     snprintf(text, sizeof text, _("%s, about %d minutes"), tiles_text, minutes);
-    r.h = text_wrapped(u->draw, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT, r.x,
-                       r.y, r.w, text);
+    r.h = text_wrapped(u->display, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT,
+                       r.x, r.y, r.w, text);
     if (differs) {
-        ui_tip(u, r,
-               _("The others begin the land, are dealt, or stay in the box"));
+        ui_tooltip(
+            u, r,
+            _("The others begin the land, are dealt, or stay in the box"));
     }
     return r.y + r.h + units(u, 8);
 }
@@ -262,13 +263,14 @@ static void list_brought(const app *a, int set, char *out, size_t size)
  */
 static const char *about_set(const app *a, int set)
 {
-    const char *about = lang_known("about", a->catalog.sets[set].id);
+    const char *about = lang_find_label("about", a->catalog.sets[set].id);
     return about ? about : "";
 }
 
 /* How much a tile tells of its set: most by a mark of rules that the set
  * brings, then by how many kinds of land are on it. */
-static int tells(const app *a, const cc_tile_type *type, uint64_t brings)
+static int representativeness(const app *a, const cc_tile_type *type,
+                              uint64_t brings)
 {
     int much = 0;
     uint64_t kinds = 0;
@@ -285,12 +287,12 @@ static int tells(const app *a, const cc_tile_type *type, uint64_t brings)
 }
 
 /* The tile that stands for a set, the last of those that tell most. */
-static int face_of(const app *a, int set)
+static int set_picture_tile(const app *a, int set)
 {
     int face = -1, most = 0;
     for (int t = 0; t < a->catalog.n_types; t++) {
         const cc_tile_type *type = &a->catalog.types[t];
-        int much = tells(a, type, a->catalog.sets[set].brings);
+        int much = representativeness(a, type, a->catalog.sets[set].brings);
         if (type->set == set && (face < 0 || much >= most)) {
             face = t;
             most = much;
@@ -300,18 +302,18 @@ static int face_of(const app *a, int set)
 }
 
 /* What a card needs beside its picture, with or without drawing it. */
-static float tell_set(const app *a, int set, draw_list *d, rect r)
+static float set_text(const app *a, int set, display_list *d, rect r)
 {
     const ui *u = &a->ui;
     char tiles[200];
     const char *name = set_label(a, set), *about = about_set(a, set);
     float w = r.w - units(u, TICK + 4); /* beside the tick */
-    float size = text_fit(FONT_BOLD, units(u, SIZE_TEXT), w, 1, name);
+    float size = text_fit_size(FONT_BOLD, units(u, SIZE_TEXT), w, 1, name);
     float small = units(u, SIZE_SMALL), y = r.y;
     float line = text_height(FONT_BOLD, units(u, SIZE_TEXT));
     if (d) {
-        text_in(d, FONT_BOLD, size, INK, (rect){r.x, y, w, line}, ALIGN_LEFT,
-                name);
+        text_line(d, FONT_BOLD, size, INK, (rect){r.x, y, w, line}, ALIGN_LEFT,
+                  name);
     }
     y += line;
     list_brought(a, set, tiles, sizeof tiles);
@@ -333,7 +335,7 @@ static rect beside_face(const ui *u, rect card)
 static float set_height(const app *a, int set, float w)
 {
     const ui *u = &a->ui;
-    float words = tell_set(a, set, NULL, beside_face(u, (rect){0, 0, w, 0})) +
+    float words = set_text(a, set, NULL, beside_face(u, (rect){0, 0, w, 0})) +
                   units(u, 10);
     return fmaxf(units(u, 66 + 12), words);
 }
@@ -346,31 +348,31 @@ static const char *about_click(const app *a, const setup_state *s, int set)
     if (after.setup.sets != s->setup.sets) {
         return NULL;
     }
-    return is_alone(a, set)
+    return is_standalone(a, set)
                ? _("This box is on the table until you choose another one")
                : _("This box is on the table: the others need it");
 }
 
-static void draw_set(app *a, setup_state *s, int set, rect card)
+static void render_set(app *a, setup_state *s, int set, rect card)
 {
     ui *u = &a->ui;
     bool on = s->setup.sets >> set & 1;
-    int face = face_of(a, set);
+    int face = set_picture_tile(a, set);
     float side = units(u, 66), gap = units(u, 6);
-    draw_rect(u->draw, card, faded(WHITE, on ? .55f : .2f));
-    draw_border(u->draw, card, on ? units(u, 2) : 1, on ? GOLD : INK_SOFT);
+    render_rect(u->display, card, rgba_fade(WHITE, on ? .55f : .2f));
+    render_border(u->display, card, on ? units(u, 2) : 1, on ? GOLD : INK_SOFT);
     if (face >= 0) {
-        draw_sprite(u->draw,
-                    art_tile(&a->art, &a->catalog.types[face], 0, 0, side),
-                    (rect){card.x + gap, card.y + gap, side, side}, WHITE);
+        render_sprite(u->display,
+                      art_face(&a->art, &a->catalog.types[face], 0, 0, side),
+                      (rect){card.x + gap, card.y + gap, side, side}, WHITE);
     }
-    tell_set(a, set, u->draw, beside_face(u, card));
-    ui_tick(u,
-            (rect){card.x + card.w - units(u, TICK) - gap, card.y + gap,
-                   units(u, TICK), units(u, TICK)},
-            on, ui_hot(u, card));
-    if (ui_tells(u, card)) {
-        ui_tip(u, card, about_click(a, s, set));
+    set_text(a, set, u->display, beside_face(u, card));
+    ui_check_mark(u,
+                  (rect){card.x + card.w - units(u, TICK) - gap, card.y + gap,
+                         units(u, TICK), units(u, TICK)},
+                  on, ui_hot(u, card));
+    if (ui_wants_tooltip(u, card)) {
+        ui_tooltip(u, card, about_click(a, s, set));
     }
     if (a->catalog.n_sets > 1 && ui_area(u, card, set_label(a, set))) {
         click_set(a, s, set);
@@ -381,30 +383,31 @@ static bool matches(const app *a, const setup_state *s, int set)
 {
     char text[200];
     list_brought(a, set, text, sizeof text);
-    return search_finds(set_label(a, set), s->search) ||
-           search_finds(text, s->search) ||
-           search_finds(about_set(a, set), s->search);
+    return text_matches(set_label(a, set), s->search) ||
+           text_matches(text, s->search) ||
+           text_matches(about_set(a, set), s->search);
 }
 
 /* Those of one world that are searched for (one without tiles lends to
  * others), under a heading; those side by side are equally high. */
-static float draw_group(app *a, setup_state *s, rect r, bool alone,
-                        const char *heading)
+static float render_group(app *a, setup_state *s, rect r, bool alone,
+                          const char *heading)
 {
     ui *u = &a->ui;
     float gap = units(u, 10), each, head = units(u, 26);
     int list[CC_SETS_MAX], n = 0;
     int columns = flow_columns(r.w, gap, units(u, 290), 2, &each);
     for (int i = 0; i < a->catalog.n_sets; i++) {
-        if (is_alone(a, i) == alone && tiles_of(a, i) && matches(a, s, i)) {
+        if (is_standalone(a, i) == alone && tiles_of(a, i) &&
+            matches(a, s, i)) {
             list[n++] = i;
         }
     }
     if (!n) {
         return r.y;
     }
-    text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT), ACCENT,
-            (rect){r.x, r.y, r.w, head}, ALIGN_LEFT, heading);
+    text_line(u->display, FONT_BOLD, units(u, SIZE_TEXT), ACCENT,
+              (rect){r.x, r.y, r.w, head}, ALIGN_LEFT, heading);
     float y = r.y + head, h = 0;
     for (int i = 0; i < n; i++) {
         if (i % columns == 0) {
@@ -413,8 +416,9 @@ static float draw_group(app *a, setup_state *s, rect r, bool alone,
                 h = fmaxf(h, set_height(a, list[k], each));
             }
         }
-        draw_set(a, s, list[i],
-                 (rect){r.x + (float)(i % columns) * (each + gap), y, each, h});
+        render_set(
+            a, s, list[i],
+            (rect){r.x + (float)(i % columns) * (each + gap), y, each, h});
         y += i % columns == columns - 1 || i == n - 1 ? h + gap : 0;
     }
     return y;
@@ -423,7 +427,7 @@ static float draw_group(app *a, setup_state *s, rect r, bool alone,
 /* From so many on they are searched. */
 #define MANY 9
 
-static float draw_sets(app *a, setup_state *s, rect r)
+static float render_sets(app *a, setup_state *s, rect r)
 {
     ui *u = &a->ui;
     if (a->catalog.n_sets >= MANY) {
@@ -439,13 +443,13 @@ static float draw_sets(app *a, setup_state *s, rect r)
         s->search[0] = '\0';
     }
     float top = r.y;
-    r.y = draw_group(a, s, r, false, _("The land"));
-    r.y = draw_group(a, s, r, true, _("Games of their own"));
+    r.y = render_group(a, s, r, false, _("The land"));
+    r.y = render_group(a, s, r, true, _("Games of their own"));
     if (r.y == top) {
         char text[160];
         snprintf(text, sizeof text, _("No box is found by \"%s\"."), s->search);
-        r.y += text_wrapped(u->draw, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT,
-                            r.x, r.y, r.w, text) +
+        r.y += text_wrapped(u->display, FONT_ITALIC, units(u, SIZE_TEXT),
+                            INK_SOFT, r.x, r.y, r.w, text) +
                units(u, 8);
     }
     return r.y;
@@ -455,7 +459,7 @@ static float draw_sets(app *a, setup_state *s, rect r)
  */
 
 /* One that can be switched, with its sentence below; gives the height. */
-static float draw_module(app *a, setup_state *s, int module, rect r)
+static float render_module(app *a, setup_state *s, int module, rect r)
 {
     ui *u = &a->ui;
     float h = units(u, 30), indent = units(u, 32);
@@ -464,13 +468,13 @@ static float draw_module(app *a, setup_state *s, int module, rect r)
     if (ui_check(u, (rect){r.x, r.y, r.w, h}, parts_title(module), &on)) {
         s->setup.modules ^= (uint64_t)1 << module;
     }
-    return h + text_wrapped(u->draw, FONT_ITALIC, units(u, SIZE_SMALL),
+    return h + text_wrapped(u->display, FONT_ITALIC, units(u, SIZE_SMALL),
                             INK_SOFT, r.x + indent, r.y + h - units(u, 2),
                             r.w - indent, about ? about : "");
 }
 
 /* Modules can be switched on and off, whatever tiles are in play. */
-static float draw_modules(app *a, setup_state *s, rect r)
+static float render_modules(app *a, setup_state *s, rect r)
 {
     ui *u = &a->ui;
     float gap = units(u, 8), each, high = 0, y = r.y;
@@ -489,7 +493,7 @@ static float draw_modules(app *a, setup_state *s, rect r)
     int columns = flow_columns(r.w, gap, units(u, 290), 2, &each);
     for (int i = 0; i < n; i++) {
         rect cell = {r.x + (float)(i % columns) * (each + gap), y, each, 0};
-        high = fmaxf(high, draw_module(a, s, list[i], cell));
+        high = fmaxf(high, render_module(a, s, list[i], cell));
         if (i % columns == columns - 1 || i == n - 1) {
             y += high + gap;
             high = 0;
@@ -498,7 +502,7 @@ static float draw_modules(app *a, setup_state *s, rect r)
     return y;
 }
 
-static float draw_options(app *a, setup_state *s, rect r)
+static float render_options(app *a, setup_state *s, rect r)
 {
     ui *u = &a->ui;
     float y = r.y;
@@ -519,15 +523,15 @@ static float draw_options(app *a, setup_state *s, rect r)
                                  ? _(o->labels[value])
                                  : lang_label("value", o->values[value]);
         float w = r.w * .4f - units(u, 6);
-        text_in(u->draw, FONT_BOLD,
-                text_fit(FONT_BOLD, units(u, SIZE_TEXT), w, 1, name), INK,
-                (rect){r.x, y, w, h}, ALIGN_LEFT, name);
+        text_line(u->display, FONT_BOLD,
+                  text_fit_size(FONT_BOLD, units(u, SIZE_TEXT), w, 1, name),
+                  INK, (rect){r.x, y, w, h}, ALIGN_LEFT, name);
         int by = ui_choice(u, (rect){r.x + r.w * .4f, y, r.w * .6f, h}, name,
                            chosen);
         s->setup.options[i] = (uint8_t)((value + by + n) % n);
         y += h + units(u, 4);
-        y += text_wrapped(u->draw, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
-                          r.x, y, r.w, _(o->help)) +
+        y += text_wrapped(u->display, FONT_ITALIC, units(u, SIZE_SMALL),
+                          INK_SOFT, r.x, y, r.w, _(o->help)) +
              units(u, 12);
     }
     ui_check(u, (rect){r.x, y, r.w, units(u, 30)},
@@ -536,23 +540,23 @@ static float draw_options(app *a, setup_state *s, rect r)
     return y + units(u, 30);
 }
 
-static float draw_heading(ui *u, rect r, const char *text)
+static float render_heading(ui *u, rect r, const char *text)
 {
-    text_in(u->draw, FONT_TITLE, units(u, SIZE_HEAD), INK,
-            (rect){r.x, r.y, r.w, units(u, 30)}, ALIGN_LEFT, text);
+    text_line(u->display, FONT_TITLE, units(u, SIZE_HEADING), INK,
+              (rect){r.x, r.y, r.w, units(u, 30)}, ALIGN_LEFT, text);
     return r.y + units(u, 38);
 }
 
-float setup_draw_boxes(app *a, setup_state *s, rect r)
+float setup_render_boxes(app *a, setup_state *s, rect r)
 {
     ui *u = &a->ui;
     float top = r.y;
-    r.y = draw_heading(u, r, _("Tiles and rules"));
-    r.y = draw_presets(a, s, r);
-    r.y = draw_size(a, s, r);
-    r.y = draw_chosen(a, s, r);
-    r.y = draw_sets(a, s, r) + units(u, 8);
-    r.y = draw_heading(u, r, _("Rules"));
-    r.y = draw_modules(a, s, r) + units(u, 6);
-    return draw_options(a, s, r) - top;
+    r.y = render_heading(u, r, _("Tiles and rules"));
+    r.y = render_presets(a, s, r);
+    r.y = render_size(a, s, r);
+    r.y = render_chosen(a, s, r);
+    r.y = render_sets(a, s, r) + units(u, 8);
+    r.y = render_heading(u, r, _("Rules"));
+    r.y = render_modules(a, s, r) + units(u, 6);
+    return render_options(a, s, r) - top;
 }

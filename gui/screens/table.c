@@ -33,21 +33,21 @@ void table_close(app *a)
 
 void table_look_back(app *a, int step)
 {
-    state(a)->review = step;
-    app_go(a, &screen_table);
+    state(a)->review_step = step;
+    app_show_screen(a, &screen_table);
 }
 
 /* ---------------------------------------------------------------- following */
 
 /* Where something happened last: the newest tile, or what a part tells. */
-static void newest(const cc_game *game, int *x, int *y)
+static void focus_square(const cc_game *game, int *x, int *y)
 {
     cc_piece_info last = cc_piece(game, cc_piece_count(game) - 1);
     const table_part *p;
     *x = last.x;
     *y = last.y;
     for (int i = 0; (p = part_next(game, &i));) {
-        if (p->newest && p->newest(game, x, y)) {
+        if (p->focus_square && p->focus_square(game, x, y)) {
             return;
         }
     }
@@ -61,17 +61,17 @@ static void keep_in_view(table *t, const cc_game *game)
         return;
     }
     int x, y;
-    newest(game, &x, &y);
+    focus_square(game, &x, &y);
     rect r = camera_square(&t->camera, x, y), clear = t->camera.clear;
     /* While more is to be chosen about the tile nothing slides away from under
      * the pointer. */
     bool next = cc_decision(game).kind == CC_DECIDE_PLACE;
-    float beside = t->own_view || !next ? 0 : r.w;
-    if (rect_has(clear, r.x - beside, r.y - beside) &&
-        rect_has(clear, r.x + r.w + beside, r.y + r.h + beside)) {
+    float beside = t->user_moved_view || !next ? 0 : r.w;
+    if (rect_contains(clear, r.x - beside, r.y - beside) &&
+        rect_contains(clear, r.x + r.w + beside, r.y + r.h + beside)) {
         return;
     }
-    if (t->own_view) {
+    if (t->user_moved_view) {
         camera_centre(&t->camera, (float)x + .5f, (float)y + .5f);
     } else {
         camera_fit(&t->camera, game);
@@ -79,16 +79,16 @@ static void keep_in_view(table *t, const cc_game *game)
 }
 
 /* Looks at the game anew after an action, an undo or another game. */
-static void follow(app *a, table *t)
+static void update(app *a, table *t)
 {
     session *s = a->session;
-    bool other = t->of != s;
+    bool other = t->session != s;
     if (!other && t->version == s->version) {
         return;
     }
     if (other) {
         table_blank(t, s);
-        t->review = s->looking && s->n_steps > 0 ? 0 : -1;
+        t->review_step = s->read_only && s->n_steps > 0 ? 0 : -1;
         t->log_follow = true;
         t->shown_result = cc_decision(&s->game).kind == CC_OVER;
         panel_layout(a, t);
@@ -96,81 +96,82 @@ static void follow(app *a, table *t)
     t->version = s->version;
     t->fixed_x = t->fixed_y = INT_MAX;
     t->held = NULL;
-    t->has_pending = t->missed = false;
-    t->lifts = t->lifted = false;
-    t->say_left = 0;
+    t->has_pending = t->click_missed = false;
+    t->may_lift_pending = t->held_was_pending = false;
+    t->message_seconds = 0;
     t->cursor = -1;
     t->hover_piece = -1;
     t->hover_x = a->ui.in.x;
     t->hover_y = a->ui.in.y;
-    t->hover_waits = true;
+    t->hover_suppressed = true;
     bool watched = !t->n_legal; /* what others did */
-    t->n_legal =
-        table_is_human(a) ? legal_all(&s->game, &t->legal, &t->legal_room) : 0;
-    t->n_legal = tutor_cut(a, t->legal, t->n_legal);
-    act_follow(a, t);
+    t->n_legal = table_is_human(a)
+                     ? legal_list_all(&s->game, &t->legal, &t->legal_room)
+                     : 0;
+    t->n_legal = tutorial_filter_legal(a, t->legal, t->n_legal);
+    act_update(a, t);
     cc_choice choice = cc_decision(&s->game);
     t->tile = choice.kind == CC_DECIDE_PLACE ? choice.tile : -1;
-    parts_follow(a, t);
+    parts_update(a, t);
     /* Once nothing comes any more nothing is to be said about squares. */
     bool more = cc_left(&s->game) > 0 || t->tile >= 0;
-    const cc_action *place = hand_find(t, CC_PLACE);
-    if (t->tile < 0 && place && !manners_hide(a)) {
+    const cc_action *place = legal_first_of_type(t, CC_PLACE);
+    if (t->tile < 0 && place && !hot_seat_hides_hand(a)) {
         t->tile = place->tile; /* in place of drawing one */
     }
     int dead = cc_dead_squares(&s->game, t->dead, 64);
     t->n_dead = !more ? 0 : dead < 64 ? dead : 64;
     cc_project_turn(&s->game, t->projected);
     t->bot_wait = tween_after(0, .35f);
-    if (cc_decision(&s->game).kind != CC_OVER && !s->looking) {
-        t->review = -1; /* taken back from the end */
+    if (cc_decision(&s->game).kind != CC_OVER && !s->read_only) {
+        t->review_step = -1; /* taken back from the end */
     }
     if (!other) {
         flights_from_events(a, t);
-        procession_begin(a, t);
+        final_scoring_begin(a, t);
         if (t->moved_for_card) { /* back to where everything is seen */
             camera_fit(&t->camera, &s->game);
             t->moved_for_card = false;
         }
         keep_in_view(t, &s->game);
-        cards_follow(a, t);
+        cards_update(a, t);
         /* Before the pointer is on its way, though it may lie on a square. */
         if (watched && a->motion.speed == MOTION_NONE) {
-            camera_jump(&t->camera);
+            camera_finish(&t->camera);
         }
     } else {
         camera_fit(&t->camera, &s->game);
-        camera_jump(&t->camera);
-        cards_follow(a, t);
-        camera_jump(&t->camera);
+        camera_finish(&t->camera);
+        cards_update(a, t);
+        camera_finish(&t->camera);
     }
-    t->waited = false;
+    t->last_was_pending = false;
 }
 
 /* A bot moves when nothing flies any more and people had time to look. */
-static void let_bot_move(app *a, table *t)
+static void step_bot(app *a, table *t)
 {
     session *s = a->session;
-    const seat *who = session_turn(s);
-    if (!who || !who->bot[0] || t->review >= 0 || s->looking) {
+    const seat *who = session_current_seat(s);
+    if (!who || !who->bot[0] || t->review_step >= 0 || s->read_only) {
         return;
     }
-    if (!flights_are_over(t) ||
+    if (!flights_are_done(t) ||
         tween_step(&a->motion, &t->bot_wait, a->motion.play)) {
         return;
     }
-    act_bot(a);
+    act_bot_move(a);
 }
 
 /* Whoever clicks or presses a key while a computer opponent plays has seen
  * enough. */
-static void hurry(app *a, const table *t)
+static void fast_forward(app *a, const table *t)
 {
     const ui_input *in = &a->ui.in;
-    const seat *who = session_turn(a->session);
-    bool shown = !flights_are_over(t) || (who && who->bot[0]);
+    const seat *who = session_current_seat(a->session);
+    bool shown = !flights_are_done(t) || (who && who->bot[0]);
     if (shown && (in->pressed[BUTTON_LEFT] || in->n_keys)) {
-        motion_hurry(&a->motion);
+        motion_fast_forward(&a->motion);
     }
 }
 
@@ -180,17 +181,17 @@ static void skip_double_click(app *a, const table *t)
 {
     ui_input *in = &a->ui.in;
     bool again = t->placed >= 0 && in->time - t->placed < DOUBLE_CLICK;
-    if (again && rect_has(t->land, in->x, in->y) &&
-        !over_covers(a, t, in->x, in->y)) {
+    if (again && rect_contains(t->land, in->x, in->y) &&
+        !overlays_cover(a, t, in->x, in->y)) {
         in->pressed[BUTTON_LEFT] = false;
     }
 }
 
 /* Seconds that the pointer has not moved, by the clock: asleep no frames are
  * drawn. */
-static float rest_of(const app *a, const table *t)
+static float pointer_rest_seconds(const app *a, const table *t)
 {
-    return (float)(a->ui.in.time - t->aimed);
+    return (float)(a->ui.in.time - t->pointer_moved_at);
 }
 
 /* Comes back in so many seconds, when what the pointer holds is let go. */
@@ -205,15 +206,15 @@ static bool is_aiming(app *a, table *t)
 {
     static const float rest = .8f; /* seconds */
     const ui_input *in = &a->ui.in;
-    if (fabsf(in->x - t->aim_x) + fabsf(in->y - t->aim_y) > 0) {
-        t->aim_x = in->x;
-        t->aim_y = in->y;
-        t->aimed = in->time;
+    if (fabsf(in->x - t->pointer_x) + fabsf(in->y - t->pointer_y) > 0) {
+        t->pointer_x = in->x;
+        t->pointer_y = in->y;
+        t->pointer_moved_at = in->time;
     }
-    float left = rest - rest_of(a, t);
+    float left = rest - pointer_rest_seconds(a, t);
     bool aims = a->motion.speed != MOTION_NONE && t->n_legal && left > 0 &&
-                rect_has(t->land, in->x, in->y);
-    if (aims && camera_is_late(&t->camera)) {
+                rect_contains(t->land, in->x, in->y);
+    if (aims && camera_is_moving(&t->camera)) {
         wake_in(a, left);
     }
     return aims;
@@ -222,18 +223,18 @@ static bool is_aiming(app *a, table *t)
 /* A dialog may open under the hand of somebody who means to end the turn: what
  * is pressed before it can have been seen is not for it. Scripts look first,
  * but where things move as they do for people. */
-static void wait_for_eyes(app *a, table *t, const table_part *asks)
+static void guard_new_dialog(app *a, table *t, const table_part *asks)
 {
     static const double looks = .7; /* seconds */
     ui_input *in = &a->ui.in;
-    if (asks && !t->asked) {
-        t->asked_at = in->time;
+    if (asks && !t->dialog_was_open) {
+        t->dialog_opened_at = in->time;
     }
-    t->asked = asks != NULL;
+    t->dialog_was_open = asks != NULL;
     bool looks_first = a->scripted && a->motion.speed == MOTION_NONE;
-    if (asks && !looks_first && in->time - t->asked_at < looks) {
-        input_take(in, KEY_ENTER);
-        input_take(in, ' ');
+    if (asks && !looks_first && in->time - t->dialog_opened_at < looks) {
+        input_consume_key(in, KEY_ENTER);
+        input_consume_key(in, ' ');
     }
 }
 
@@ -243,13 +244,15 @@ static void wait_for_eyes(app *a, table *t, const table_part *asks)
 /* What works in a dialog of a part too. */
 static intent menu_key(const app *a, const table *t, ui_input *in)
 {
-    if (a->settings.hints && input_take(in, KEY_TAB)) {
-        return intent_to(INTENT_LIST, 1);
+    if (a->settings.hints && input_consume_key(in, KEY_TAB)) {
+        return intent_view(INTENT_TILE_LIST, 1);
     }
-    if (input_take(in, KEY_F1)) {
-        return (intent){.kind = INTENT_RULES, .topic = over_topic(a, t)};
+    if (input_consume_key(in, KEY_F1)) {
+        return (intent){.kind = INTENT_RULES,
+                        .topic = overlays_help_topic(a, t)};
     }
-    return intent_to(input_take(in, KEY_ESCAPE) ? INTENT_MENU : INTENT_NONE, 1);
+    return intent_view(
+        input_consume_key(in, KEY_ESCAPE) ? INTENT_MENU : INTENT_NONE, 1);
 }
 
 static intent move_by(float dx, float dy)
@@ -260,32 +263,32 @@ static intent move_by(float dx, float dy)
 static intent view_key(const app *a, const table *t, ui_input *in)
 {
     float step = units(&a->ui, 90);
-    if (input_take(in, KEY_HOME)) {
-        return intent_to(INTENT_FIT, 0);
+    if (input_consume_key(in, KEY_HOME)) {
+        return intent_view(INTENT_FIT, 0);
     }
-    if (input_take(in, '+')) {
-        return intent_to(INTENT_ZOOM, 1);
+    if (input_consume_key(in, '+')) {
+        return intent_view(INTENT_ZOOM, 1);
     }
-    if (input_take(in, '-')) {
-        return intent_to(INTENT_ZOOM, -1);
+    if (input_consume_key(in, '-')) {
+        return intent_view(INTENT_ZOOM, -1);
     }
-    if (input_take(in, KEY_LEFT)) {
+    if (input_consume_key(in, KEY_LEFT)) {
         return move_by(step, 0);
     }
-    if (input_take(in, KEY_RIGHT)) {
+    if (input_consume_key(in, KEY_RIGHT)) {
         return move_by(-step, 0);
     }
-    if (input_take(in, KEY_UP)) {
+    if (input_consume_key(in, KEY_UP)) {
         return move_by(0, step);
     }
-    if (input_take(in, KEY_DOWN)) {
+    if (input_consume_key(in, KEY_DOWN)) {
         return move_by(0, -step);
     }
-    if (input_take(in, 'd')) {
-        return intent_to(INTENT_ALONE, 0);
+    if (input_consume_key(in, 'd')) {
+        return intent_view(INTENT_SPOTLIGHT, 0);
     }
-    return input_take(in, 'f') ? intent_to(INTENT_FIELDS, 0)
-                               : menu_key(a, t, in);
+    return input_consume_key(in, 'f') ? intent_view(INTENT_FIELDS, 0)
+                                      : menu_key(a, t, in);
 }
 
 static void pan(app *a, table *t)
@@ -293,10 +296,10 @@ static void pan(app *a, table *t)
     ui_input *in = &a->ui.in;
     float moved = hypotf(in->x - t->press_x, in->y - t->press_y);
     bool on = in->down[BUTTON_LEFT] || in->released[BUTTON_LEFT];
-    if (t->panning && !t->lifts && on && moved > 6 * a->ui.scale) {
+    if (t->panning && !t->may_lift_pending && on && moved > 6 * a->ui.scale) {
         intent moved_by = move_by(in->x - t->press_x, in->y - t->press_y);
         act(a, t, &moved_by);
-        camera_jump(&t->camera);
+        camera_finish(&t->camera);
         t->press_x = in->x;
         t->press_y = in->y;
         t->panned = true;
@@ -309,20 +312,20 @@ static void find_hover(app *a, table *t)
     ui_input *in = &a->ui.in;
     t->hover_piece = t->hover_item = -1;
     t->hover_part = NULL;
-    if (a->ui.blocked || !rect_has(t->land, in->x, in->y) ||
-        rect_has(t->card, in->x, in->y)) {
+    if (a->ui.is_blocked || !rect_contains(t->land, in->x, in->y) ||
+        rect_contains(t->card, in->x, in->y)) {
         return;
     }
     /* Nobody points at what just came to lie under the pointer. */
-    t->hover_waits &=
+    t->hover_suppressed &=
         hypotf(in->x - t->hover_x, in->y - t->hover_y) < 3 * a->ui.scale;
-    if (t->hover_waits) {
+    if (t->hover_suppressed) {
         return;
     }
     camera_at(&t->camera, in->x, in->y, &x, &y);
     const table_part *p;
     for (int i = 0; (p = part_next(table_game(a, t), &i));) {
-        t->hover_item = p->find ? p->find(a, t, x, y) : -1;
+        t->hover_item = p->item_at ? p->item_at(a, t, x, y) : -1;
         if (t->hover_item >= 0) {
             t->hover_part = p;
             return;
@@ -335,7 +338,7 @@ static void find_hover(app *a, table *t)
 }
 
 /* What is on a card of the guide is not meant for the land. */
-static void hear(app *a, table *t, const table_part *asks)
+static void handle_input(app *a, table *t, const table_part *asks)
 {
     bool covered = guide_input(a, t);
     ui_input kept = a->ui.in;
@@ -344,9 +347,9 @@ static void hear(app *a, table *t, const table_part *asks)
         a->ui.in.x = a->ui.in.y = -1;
     }
     if (asks) {
-        asks->aside_input(a, t);
+        asks->hidden_dialog_input(a, t);
     } else {
-        hand_input(a, t);
+        controls_input(a, t);
     }
     if (covered) {
         a->ui.in.x = kept.x;
@@ -361,9 +364,9 @@ static void look_around(app *a, table *t, bool covered)
 {
     ui_input *in = &a->ui.in;
     if (in->pressed[BUTTON_LEFT] && !covered &&
-        rect_has(t->land, in->x, in->y)) {
+        rect_contains(t->land, in->x, in->y)) {
         t->panning = t->dragging = true;
-        t->lifts = false;
+        t->may_lift_pending = false;
         t->press_x = in->x;
         t->press_y = in->y;
     }
@@ -372,8 +375,8 @@ static void look_around(app *a, table *t, bool covered)
     }
     pan(a, t);
     if ((in->wheel > 0 || in->wheel < 0) && !covered &&
-        rect_has(t->land, in->x, in->y)) {
-        t->own_view = true;
+        rect_contains(t->land, in->x, in->y)) {
+        t->user_moved_view = true;
         camera_zoom(&t->camera, powf(1.18f, in->wheel), in->x, in->y);
         in->wheel = 0;
     }
@@ -390,18 +393,19 @@ static void read_view(app *a, table *t)
     float nearer = in->pinch > 0 ? in->pinch : 1;
     if (in->cancelled) { /* a second finger: no drag after all */
         t->dragging = t->panning = false;
-        t->has_pending |= t->held && t->lifted; /* it waits where it did */
+        t->has_pending |=
+            t->held && t->held_was_pending; /* it waits where it did */
         t->held = NULL;
-        t->lifts = t->lifted = false;
+        t->may_lift_pending = t->held_was_pending = false;
     }
     nearer *= powf(3, in->stick_zoom * a->ui.dt);
     if (fabsf(dx) + fabsf(dy) + fabsf(nearer - 1) > 1e-4f) {
         bool finger = in->device == DEVICE_TOUCH;
-        t->own_view = true;
+        t->user_moved_view = true;
         camera_pan(c, dx, dy);
         camera_zoom(c, nearer, finger ? in->x : t->land.w / 2,
                     finger ? in->y : t->land.h / 2);
-        camera_jump(c);
+        camera_finish(c);
         a->ui.moving = true;
     }
 }
@@ -410,16 +414,16 @@ static void read_input(app *a, table *t, bool dialog, const table_part *asks)
 {
     intent key = {.kind = INTENT_NONE};
     int turn = t->turn;
-    if (!dialog && !a->ui.blocked && t->has_sheet) {
+    if (!dialog && !a->ui.is_blocked && t->has_sheet) {
         read_view(a, t);
         look_around(a, t, false);
         key = menu_key(a, t, &a->ui.in);
-    } else if (!dialog && !a->ui.blocked) {
+    } else if (!dialog && !a->ui.is_blocked) {
         panel_input(a, t);
         read_view(a, t);
-        if (t->review < 0) {
+        if (t->review_step < 0) {
             pan(a, t);
-            hear(a, t, asks);
+            handle_input(a, t, asks);
         } else {
             look_around(a, t, guide_input(a, t));
         }
@@ -427,44 +431,45 @@ static void read_input(app *a, table *t, bool dialog, const table_part *asks)
     }
     act(a, t, &key);
     if (t->turn != turn) {
-        app_sound(a, SOUND_TURN);
+        app_play_sound(a, SOUND_TURN);
     }
-    follow(a, t);
+    update(a, t);
 }
 
 /* Everything that is seen; what was clicked in it. */
 static intent draw(app *a, const table *t, const table_part *asks)
 {
     intent what = {.kind = INTENT_NONE};
-    land_draw(a, t);
+    land_render(a, t);
     if (!asks) {
-        guide_land(a, t);
+        guide_render_land(a, t);
     }
-    if (t->review < 0 && !asks) {
-        what = hand_draw(a, t);
+    if (t->review_step < 0 && !asks) {
+        what = controls_render(a, t);
     }
-    what = intent_or(panel_draw(a, t), what);
-    what = intent_or(over_draw(a, t), what);
-    if (!asks && !procession_is_on(t) && !t->show_list && !t->show_menu) {
-        what = intent_or(guide_draw(a, t), what);
+    what = intent_first_of(panel_render(a, t), what);
+    what = intent_first_of(overlays_render(a, t), what);
+    if (!asks && !final_scoring_is_on(t) && !t->show_tile_list &&
+        !t->show_menu) {
+        what = intent_first_of(guide_render(a, t), what);
     }
-    if (t->review < 0 && !asks) {
-        hand_draw_held(a, t);
+    if (t->review_step < 0 && !asks) {
+        controls_render_held(a, t);
     }
-    procession_draw(a, t);
-    flights_draw(a, t);
-    manners_banner(a, t);
+    final_scoring_render(a, t);
+    flights_render(a, t);
+    hot_seat_render_banner(a, t);
     if (asks) {
-        what = intent_or(asks->dialog_draw(a, t), what);
-        what = tutor_runs(a) || firsts_are_open(a)
-                   ? intent_or(guide_draw(a, t), what)
+        what = intent_first_of(asks->render_dialog(a, t), what);
+        what = tutorial_is_running(a) || first_tips_are_open(a)
+                   ? intent_first_of(guide_render(a, t), what)
                    : what;
     }
     return what;
 }
 
 /* What lies below a dialog of the table does not feel the pointer. */
-static intent draw_below(app *a, const table *t, const table_part *asks)
+static intent render_below(app *a, const table *t, const table_part *asks)
 {
     ui_input *in = &a->ui.in;
     float x = in->x, y = in->y;
@@ -472,11 +477,11 @@ static intent draw_below(app *a, const table *t, const table_part *asks)
     intent what = draw(a, t, asks);
     in->x = x;
     in->y = y;
-    if (t->show_list) {
-        return intent_or(over_list(a), what);
+    if (t->show_tile_list) {
+        return intent_first_of(overlays_tile_list(a), what);
     }
     a->ui.keyboard = true;
-    return intent_or(over_menu(a), what);
+    return intent_first_of(overlays_menu(a), what);
 }
 
 /* Whoever rests on what is lit looks at it, and it stays. But not for ever
@@ -484,11 +489,12 @@ static intent draw_below(app *a, const table *t, const table_part *asks)
 static bool is_looking(app *a, const table *t)
 {
     static const float enough = 4; /* seconds */
-    bool looks = hand_points(a, t);
-    if (!looks || !camera_is_late(&t->camera) || cards_leave_offers(a, t)) {
+    bool looks = controls_is_pointing(a, t);
+    if (!looks || !camera_is_moving(&t->camera) ||
+        cards_keep_offers_clear(a, t)) {
         return looks;
     }
-    float left = enough - rest_of(a, t);
+    float left = enough - pointer_rest_seconds(a, t);
     if (left > 0) {
         wake_in(a, left);
     }
@@ -500,59 +506,59 @@ static void frame(app *a)
     table *t = state(a);
     ui *u = &a->ui;
     if (!a->session) {
-        app_go(a, &screen_menu);
+        app_show_screen(a, &screen_menu);
         return;
     }
     u->keyboard = false;
-    follow(a, t);
-    solitaire_follow(a);
+    update(a, t);
+    solitaire_update(a);
     rect was = t->camera.view, *view = &t->camera.view;
     panel_layout(a, t);
-    guide_follow(a, t);
+    guide_update(a, t);
     if (was.w > view->w || was.w < view->w || was.h > view->h ||
         was.h < view->h) { /* the window has another size */
         camera_fit(&t->camera, table_game(a, t));
-        cards_follow(a, t);
-        camera_jump(&t->camera);
+        cards_update(a, t);
+        camera_finish(&t->camera);
     }
-    if (procession_is_on(t)) {
-        procession_input(a, t);
+    if (final_scoring_is_on(t)) {
+        final_scoring_input(a, t);
     } else {
-        hurry(a, t);
+        fast_forward(a, t);
     }
-    bool dialog = t->show_list || t->show_menu;
+    bool dialog = t->show_tile_list || t->show_menu;
     const table_part *asks = dialog ? NULL : parts_dialog(a, t);
-    wait_for_eyes(a, t, asks);
+    guard_new_dialog(a, t, asks);
     if (!dialog && !asks) {
         skip_double_click(a, t);
     }
-    u->blocked = dialog || procession_is_on(t);
+    u->is_blocked = dialog || final_scoring_is_on(t);
     read_input(a, t, dialog, asks);
     cards_layout(a, t);
     find_hover(a, t);
     /* Whoever has taken something up knows already where it is to go. */
     bool aims = is_aiming(a, t) || t->held || t->dragging;
     camera_step(&t->camera, &a->motion, aims || is_looking(a, t));
-    spread_step(a, t);
-    procession_step(a, t);
+    spread_update(a, t);
+    final_scoring_step(a, t);
     flights_step(a, t);
-    living_step(a, t);
-    t->say_left = fmaxf(0, t->say_left - u->dt);
-    u->moving |= t->say_left > 0;
-    intent what = t->show_list || t->show_menu ? draw_below(a, t, asks)
-                                               : draw(a, t, asks);
-    if (what.kind != INTENT_END || !hints_wait(a, t)) {
+    life_view_step(a, t);
+    t->message_seconds = fmaxf(0, t->message_seconds - u->dt);
+    u->moving |= t->message_seconds > 0;
+    intent what = t->show_tile_list || t->show_menu ? render_below(a, t, asks)
+                                                    : draw(a, t, asks);
+    if (what.kind != INTENT_END || !hints_are_waiting(a, t)) {
         act(a, t, &what);
     }
     if (!dialog) {
-        let_bot_move(a, t);
+        step_bot(a, t);
     }
     /* What a computer opponent did just now has not been looked at yet. */
     bool known = t->version == a->session->version;
     if (cc_decision(&a->session->game).kind == CC_OVER && known &&
-        !t->shown_result && flights_are_over(t) && !procession_is_on(t)) {
+        !t->shown_result && flights_are_done(t) && !final_scoring_is_on(t)) {
         t->shown_result = true;
-        app_go(a, &screen_result);
+        app_show_screen(a, &screen_result);
         u->moving = true;
     }
 }
@@ -567,7 +573,7 @@ static bool locate_legal(const app *a, const table *t, const char *name,
         return false;
     }
     if (spots_is_point(t, &t->legal[i])) {
-        spots_place(a, t, &t->legal[i], x, y);
+        spots_ring_position(a, t, &t->legal[i], x, y);
     } else {
         rect r = camera_square(&t->camera, t->legal[i].x, t->legal[i].y);
         *x = r.x + r.w / 2;
@@ -619,7 +625,7 @@ static bool locate_spot(const app *a, const table *t, const char *name,
         int here = cc_segment_kind(game, piece, l->slot);
         if (by_slot ? l->slot == slot
                     : strcmp(kind, cc_kind_name(&a->catalog, here)) == 0) {
-            spots_place(a, t, l, x, y);
+            spots_ring_position(a, t, l, x, y);
             return true;
         }
     }
@@ -631,7 +637,7 @@ static bool locate(app *a, const char *name, float *x, float *y)
     table *t = state(a);
     int token = cc_token_find(&a->catalog, name);
     bool tile = strcmp(name, "tile") == 0;
-    if (t->of != a->session) {
+    if (t->session != a->session) {
         return false;
     }
     if (tile || token >= 0) {
@@ -649,8 +655,8 @@ static bool locate(app *a, const char *name, float *x, float *y)
 static bool hides(app *a)
 {
     const table *t = state(a);
-    return (t->card.w > 0 && cards_cover(a, t, t->card) > 4) ||
-           firsts_hide(a, t);
+    return (t->card.w > 0 && cards_hidden_area(a, t, t->card) > 4) ||
+           first_tips_hide_choices(a, t);
 }
 
 const screen screen_table = {

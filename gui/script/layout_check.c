@@ -1,4 +1,4 @@
-/* layout_check.c - whether all that a frame shows can be read and clicked
+/* layout_check_frame.c - whether all that a frame shows can be read and clicked
  *
  * SPDX-License-Identifier: MIT
  */
@@ -11,13 +11,14 @@
 #include "gui/readers/lang.h"
 #include "gui/video/text.h"
 
-#define SOLID     200 /* alpha from which a box hides what is below */
-#define CURTAIN   100 /* and from which the whole picture rests */
-#define SLACK     2.0f
-#define EDGE      8.0f /* units of another widget that a tooltip may cover */
-#define LEAST     8.5f /* pixels of a text that can be read */
-#define TEXTS_MAX 1024
-#define BOXES_MAX 2048
+#define OPAQUE_ALPHA  200 /* alpha from which a box hides what is below */
+#define OVERLAY_ALPHA 100 /* and from which the whole picture rests */
+#define SLACK         2.0f
+#define OVERLAP_ALLOWED                                                        \
+    8.0f /* units of another widget that a tooltip may cover */
+#define TEXT_SIZE_MIN 8.5f /* pixels of a text that can be read */
+#define TEXTS_MAX     1024
+#define BOXES_MAX     2048
 
 typedef struct shown {
     rect r;    /* that it takes */
@@ -46,7 +47,7 @@ static rect common(rect a, rect b)
                   fminf(a.y + a.h, b.y + b.h) - y};
 }
 
-static rect seen(rect r, rect clip)
+static rect visible_part(rect r, rect clip)
 {
     return is_empty(clip) ? r : common(r, clip);
 }
@@ -57,14 +58,14 @@ static bool meet(rect a, rect b, float slack)
     return c.w > slack && c.h > slack;
 }
 
-static bool within(rect in, rect out)
+static bool contains(rect in, rect out)
 {
     rect o = rect_inset(out, -SLACK);
     return in.x >= o.x && in.y >= o.y && in.x + in.w <= o.x + o.w &&
            in.y + in.h <= o.y + o.h;
 }
 
-static bool within_width(rect in, rect out)
+static bool contains_width(rect in, rect out)
 {
     return in.x >= out.x - SLACK && in.x + in.w <= out.x + out.w + SLACK;
 }
@@ -91,8 +92,8 @@ static rect ink(const shown *t)
 /* Of a text or widget: in the picture, unless it can be scrolled to. */
 static void check_place(checker *k, rect r, rect clip, const char *text)
 {
-    if (is_empty(clip) ? !within(r, k->all)
-                       : !within_width(r, common(clip, k->all))) {
+    if (is_empty(clip) ? !contains(r, k->all)
+                       : !contains_width(r, common(clip, k->all))) {
         fault(k, "leaves the picture", text, "", r);
     }
 }
@@ -101,39 +102,40 @@ static void check_place(checker *k, rect r, rect clip, const char *text)
 static const shown *box_below(const checker *k, rect r)
 {
     for (int i = k->n_boxes - 1; i >= 0; i--) {
-        if (rect_has(k->boxes[i].r, r.x + r.w / 2, r.y + r.h / 2)) {
+        if (rect_contains(k->boxes[i].r, r.x + r.w / 2, r.y + r.h / 2)) {
             return &k->boxes[i];
         }
     }
     return NULL;
 }
 
-static void take_text(checker *k, const draw_command *c, int at)
+static void add_text(checker *k, const display_command *c, int at)
 {
-    const char *text = k->u->draw->text + c->text;
+    const char *text = k->u->display->text + c->text;
     shown t = {.clip = k->clip, .text = text, .at = at};
     t.r = (rect){c->r.x, c->r.y, text_width((font_id)c->what, c->size, text),
                  text_height((font_id)c->what, c->size)};
-    if (!*text || is_empty(seen(t.r, t.clip))) {
+    if (!*text || is_empty(visible_part(t.r, t.clip))) {
         return;
     }
-    if (c->key & DRAW_TEXT_CUT) {
+    if (c->key & RENDER_TEXT_CUT) {
         fault(k, "is cut off", text, "", t.r);
     }
-    if (c->key & DRAW_TEXT_TALL) {
+    if (c->key & RENDER_TEXT_TOO_TALL) {
         fault(k, "is higher than its place", text, "", t.r);
     }
-    if (c->size < LEAST) {
+    if (c->size < TEXT_SIZE_MIN) {
         fault(k, "is too small", text, "", t.r);
     }
     check_place(k, t.r, t.clip, text);
     const shown *box = box_below(k, t.r);
-    if (box && is_empty(t.clip) && !within(ink(&t), box->r)) {
+    if (box && is_empty(t.clip) && !contains(ink(&t), box->r)) {
         fault(k, "leaves its box", text, "", t.r);
     }
     for (int i = 0; i < k->n_texts; i++) {
         const shown *o = &k->texts[i];
-        if (meet(seen(ink(&t), t.clip), seen(ink(o), o->clip), SLACK)) {
+        if (meet(visible_part(ink(&t), t.clip), visible_part(ink(o), o->clip),
+                 SLACK)) {
             fault(k, "is over", text, o->text, t.r);
         }
     }
@@ -143,20 +145,20 @@ static void take_text(checker *k, const draw_command *c, int at)
 }
 
 /* A box hides what was there before; its own widget's it is drawn on. */
-static void take_box(checker *k, rect r, int at)
+static void add_box(checker *k, rect r, int at)
 {
-    rect box = seen(r, k->clip);
+    rect box = visible_part(r, k->clip);
     for (int i = 0; i < k->n_texts; i++) {
         const shown *t = &k->texts[i];
-        if (meet(seen(ink(t), t->clip), box, SLACK)) {
+        if (meet(visible_part(ink(t), t->clip), box, SLACK)) {
             fault(k, "is covered", t->text, "", t->r);
         }
     }
     const ui *u = k->u;
     for (int i = 0; i < u->n_names; i++) {
-        rect w = seen(u->names[i].r, u->names[i].clip);
+        rect w = visible_part(u->names[i].r, u->names[i].clip);
         if (u->names[i].at < at && meet(w, box, SLACK) &&
-            !within(box, rect_inset(w, -SLACK))) {
+            !contains(box, rect_inset(w, -SLACK))) {
             fault(k, "is covered", u->names[i].name, "", w);
         }
     }
@@ -166,27 +168,27 @@ static void take_box(checker *k, rect r, int at)
 }
 
 /* Everything before it rests; where it was. */
-static int last_curtain(const checker *k, const draw_list *d, int n)
+static int last_overlay(const checker *k, const display_list *d, int n)
 {
     int at = -1;
     for (int i = 0; i < n; i++) {
-        const draw_command *c = &d->commands[i];
-        bool fills = c->op == DRAW_TILED ||
-                     (c->op == DRAW_RECT && c->colour.a >= CURTAIN);
-        at = fills && within(k->all, c->r) ? i : at;
+        const display_command *c = &d->commands[i];
+        bool fills = c->op == RENDER_TILED ||
+                     (c->op == RENDER_RECT && c->colour.a >= OVERLAY_ALPHA);
+        at = fills && contains(k->all, c->r) ? i : at;
     }
     return at;
 }
 
-static void take(checker *k, const draw_command *c, int at)
+static void add_command(checker *k, const display_command *c, int at)
 {
     switch (c->op) {
-    case DRAW_CLIP: k->clip = c->r; break;
-    case DRAW_TEXT: take_text(k, c, at); break;
-    case DRAW_TILED: take_box(k, c->r, at); break;
-    case DRAW_RECT:
-        if (c->colour.a >= SOLID) {
-            take_box(k, c->r, at);
+    case RENDER_CLIP: k->clip = c->r; break;
+    case RENDER_TEXT: add_text(k, c, at); break;
+    case RENDER_TILED: add_box(k, c->r, at); break;
+    case RENDER_RECT:
+        if (c->colour.a >= OPAQUE_ALPHA) {
+            add_box(k, c->r, at);
         }
         break;
     default: break;
@@ -197,15 +199,16 @@ static void check_widgets(checker *k, int curtain)
 {
     const ui *u = k->u;
     for (int i = 0; i < u->n_names; i++) {
-        rect clip = u->names[i].clip, r = u->names[i].r, w = seen(r, clip);
+        rect clip = u->names[i].clip, r = u->names[i].r,
+             w = visible_part(r, clip);
         if (u->names[i].at < curtain || is_empty(w)) {
             continue;
         }
         check_place(k, r, clip, u->names[i].name);
         for (int j = 0; j < i; j++) {
-            rect o = seen(u->names[j].r, u->names[j].clip);
+            rect o = visible_part(u->names[j].r, u->names[j].clip);
             if (u->names[j].at >= curtain && meet(w, o, SLACK) &&
-                !within(w, o) && !within(o, w)) {
+                !contains(w, o) && !contains(o, w)) {
                 fault(k, "is over", u->names[i].name, u->names[j].name, w);
             }
         }
@@ -213,56 +216,57 @@ static void check_widgets(checker *k, int curtain)
 }
 
 /* What a tooltip that lies at `at` covers, of all but r, which it is about. */
-static void check_covers(checker *k, const char *text, rect at, rect r,
-                         int curtain)
+static void check_tooltip_overlap(checker *k, const char *text, rect at, rect r,
+                                  int curtain)
 {
     const ui *u = k->u;
     if (meet(at, r, SLACK)) {
         fault(k, "covers what it is about", text, "", at);
     }
-    for (int i = 0; i < u->n_strong; i++) {
-        if (meet(at, u->strong[i], SLACK)) {
+    for (int i = 0; i < u->n_primary; i++) {
+        if (meet(at, u->primary[i], SLACK)) {
             fault(k, "covers the button that most want", text, "", at);
         }
     }
     for (int i = 0; i < u->n_names; i++) {
-        rect all = u->names[i].r, w = seen(all, u->names[i].clip);
+        rect all = u->names[i].r, w = visible_part(all, u->names[i].clip);
         if (u->names[i].at >= curtain && w.h > all.h / 2 &&
-            meet(at, w, units(u, EDGE)) && !within(w, r) && !within(r, w)) {
+            meet(at, w, units(u, OVERLAP_ALLOWED)) && !contains(w, r) &&
+            !contains(r, w)) {
             fault(k, "covers another widget", text, u->names[i].name, at);
         }
     }
 }
 
 /* Wherever the pointer is on what it tells about. */
-static void check_tip(checker *k, const ui_tip_at *tip, int curtain)
+static void check_tooltip(checker *k, const ui_tooltip_record *tip, int curtain)
 {
-    rect r = seen(tip->r, tip->clip);
+    rect r = visible_part(tip->r, tip->clip);
     for (int i = 0; i < 5; i++) {
         float x = i == 0 ? .5f : i & 1 ? .02f : .98f;
         float y = i == 0 ? .5f : i < 3 ? .02f : .98f;
         rect at =
-            ui_tip_place(k->u, r.x + x * r.w, r.y + y * r.h, r, tip->text);
-        if (!within(at, k->all)) {
+            ui_tooltip_rect(k->u, r.x + x * r.w, r.y + y * r.h, r, tip->text);
+        if (!contains(at, k->all)) {
             fault(k, "leaves the picture", tip->text, "", at);
         }
-        check_covers(k, tip->text, at, r, curtain);
+        check_tooltip_overlap(k, tip->text, at, r, curtain);
     }
 }
 
 /* Whether a widget says in words what it is: text is drawn on it. */
-static bool says_itself(const checker *k, int i)
+static bool has_own_text(const checker *k, int i)
 {
     const char *name = k->u->names[i].name;
     size_t n = strlen(name);
-    rect w = k->u->names[i].r, part = seen(w, k->u->names[i].clip);
+    rect w = k->u->names[i].r, part = visible_part(w, k->u->names[i].clip);
     if (part.h < w.h / 2 || strncmp(name, "< ", 2) == 0 ||
         (n > 2 && strcmp(name + n - 2, " >") == 0)) {
         return true; /* it is scrolled away; an arrow beside what is chosen */
     }
     for (int j = 0; j < k->n_texts; j++) {
         rect t = k->texts[j].r;
-        if (rect_has(w, t.x + t.w / 2, t.y + t.h / 2)) {
+        if (rect_contains(w, t.x + t.w / 2, t.y + t.h / 2)) {
             return true;
         }
     }
@@ -271,15 +275,15 @@ static bool says_itself(const checker *k, int i)
 
 /* What can be clicked and bears no words is told about; and nothing is told
  * twice. */
-static void check_tips(checker *k, int curtain)
+static void check_tooltips(checker *k, int curtain)
 {
     const ui *u = k->u;
-    for (int i = 0; i < u->tips->n; i++) {
-        const ui_tip_at *tip = &u->tips->list[i];
-        if (is_empty(common(seen(tip->r, tip->clip), k->all))) {
+    for (int i = 0; i < u->tooltip_log->n; i++) {
+        const ui_tooltip_record *tip = &u->tooltip_log->list[i];
+        if (is_empty(common(visible_part(tip->r, tip->clip), k->all))) {
             continue;
         }
-        check_tip(k, tip, curtain);
+        check_tooltip(k, tip, curtain);
         for (int j = 0; j < k->n_texts; j++) {
             if (strcmp(k->texts[j].text, tip->text) == 0) {
                 fault(k, "repeats what stands there", tip->text, "", tip->r);
@@ -287,12 +291,13 @@ static void check_tips(checker *k, int curtain)
         }
     }
     for (int i = 0; i < u->n_names; i++) {
-        rect w = seen(u->names[i].r, u->names[i].clip);
+        rect w = visible_part(u->names[i].r, u->names[i].clip);
         bool told =
-            u->names[i].at < curtain || is_empty(w) || says_itself(k, i);
-        for (int j = 0; j < u->tips->n && !told; j++) {
-            rect r = seen(u->tips->list[j].r, u->tips->list[j].clip);
-            told = rect_has(r, w.x + w.w / 2, w.y + w.h / 2);
+            u->names[i].at < curtain || is_empty(w) || has_own_text(k, i);
+        for (int j = 0; j < u->tooltip_log->n && !told; j++) {
+            rect r = visible_part(u->tooltip_log->list[j].r,
+                                  u->tooltip_log->list[j].clip);
+            told = rect_contains(r, w.x + w.w / 2, w.y + w.h / 2);
         }
         if (!told) {
             fault(k, "has no tooltip", u->names[i].name, "", w);
@@ -304,31 +309,31 @@ static void check_tips(checker *k, int curtain)
  * its place. */
 static void check_pictures(checker *k)
 {
-    const draw_list *d = k->u->draw;
+    const display_list *d = k->u->display;
     for (int i = 0; i < d->n; i++) {
-        const draw_command *c = &d->commands[i];
-        bool picture = c->op == DRAW_SPRITE || c->op == DRAW_TILED;
+        const display_command *c = &d->commands[i];
+        bool picture = c->op == RENDER_SPRITE || c->op == RENDER_TILED;
         if (picture && c->what < 0) {
             fault(k, "is missing", "a picture", "", c->r);
         }
     }
 }
 
-int layout_check(const ui *u, layout_fault faults[LAYOUT_FAULTS_MAX])
+int layout_check_frame(const ui *u, layout_fault faults[LAYOUT_FAULTS_MAX])
 {
     static checker k;
-    const draw_list *d = u->draw;
+    const display_list *d = u->display;
     k = (checker){
         .u = u, .all = {0, 0, (float)u->w, (float)u->h}, .faults = faults};
     int n = u->tooltip_at < d->n ? u->tooltip_at : d->n;
-    int from = last_curtain(&k, d, n);
+    int from = last_overlay(&k, d, n);
     for (int i = from + 1; i < n; i++) {
-        take(&k, &d->commands[i], i);
+        add_command(&k, &d->commands[i], i);
     }
     check_widgets(&k, from);
     check_pictures(&k);
-    if (u->tips) {
-        check_tips(&k, from);
+    if (u->tooltip_log) {
+        check_tooltips(&k, from);
     }
     return k.n;
 }
@@ -340,14 +345,14 @@ typedef struct window {
     const char *lang;
 } window;
 
-static int try_window(app *a, window v, const char *where)
+static int check_window(app *a, window v, const char *where)
 {
-    static ui_tips tips;
+    static ui_tooltip_log tips;
     layout_fault faults[LAYOUT_FAULTS_MAX];
-    a->ui.tips = &tips;
+    a->ui.tooltip_log = &tips;
     app_frame(a, 0);
-    int n = layout_check(&a->ui, faults);
-    a->ui.tips = NULL;
+    int n = layout_check_frame(&a->ui, faults);
+    a->ui.tooltip_log = NULL;
     if (a->screen->hides && a->screen->hides(a)) {
         layout_fault *f = &faults[n < LAYOUT_FAULTS_MAX ? n++ : 0];
         *f = (layout_fault){.what = "hides what it asks about"};
@@ -372,8 +377,8 @@ static void use_window(app *a, window v)
     snprintf(a->settings.language, sizeof a->settings.language, "%s", v.lang);
 }
 
-int layout_try(app *a, int w, int h, const char *where, void (*settle)(void *),
-               void *context)
+int layout_check_windows(app *a, int w, int h, const char *where,
+                         void (*settle)(void *), void *context)
 {
     static const int sizes[][2] = {
         {1024, 600}, {1280, 800}, {1920, 1080}, {3840, 2160}};
@@ -387,7 +392,7 @@ int layout_try(app *a, int w, int h, const char *where, void (*settle)(void *),
         v = w ? (window){w, h, 100, langs[0]} : v;
         use_window(a, v);
         settle(context);
-        bad += try_window(a, v, where);
+        bad += check_window(a, v, where);
     }
     a->w = old_w;
     a->h = old_h;

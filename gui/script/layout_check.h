@@ -1,4 +1,4 @@
-/* layout_check.h - whether all that a frame shows can be read and clicked
+/* layout_check_frame.h - whether all that a frame shows can be read and clicked
  *
  * Looks at the display list alone: no picture is drawn.
  *
@@ -27,13 +27,13 @@ typedef struct layout_fault {
  * that bear no words and have none, and tooltips that leave the picture, cover
  * what they are about or another widget, or repeat what stands there. Returns
  * how many there are; tells the first LAYOUT_FAULTS_MAX. */
-int layout_check(const ui *u, layout_fault faults[LAYOUT_FAULTS_MAX]);
+int layout_check_frame(const ui *u, layout_fault faults[LAYOUT_FAULTS_MAX]);
 
 /* Shows the application in windows of every size, scale and language (or, if w
  * is not 0, in one of w x h), lets it come to rest by settle(context), and
  * tells what is wrong on stderr, after `where`. Returns how many faults. All is
  * as it was then. */
-int layout_try(app *a, int w, int h, const char *where, void (*settle)(void *),
-               void *context);
+int layout_check_windows(app *a, int w, int h, const char *where,
+                         void (*settle)(void *), void *context);
 
 #endif

@@ -18,19 +18,19 @@
 
 /* What would be lost from here on is an error; what was told is kept for
  * good. */
-static void tell_saved(script *s)
+static void trace_saved(script *s)
 {
     const session *now = s->app->session;
     char line[CC_TEXT_MAX];
-    if (!s->trace || !now || !session_is_safe(now)) {
+    if (!s->trace || !now || !session_is_saved(now)) {
         return;
     }
     if (s->told_of != now) {
         s->told_of = now;
-        s->told = now->n_steps;
+        s->reported = now->n_steps;
     }
-    for (; s->told < now->n_steps; s->told++) {
-        int i = s->told;
+    for (; s->reported < now->n_steps; s->reported++) {
+        int i = s->reported;
         const cc_game *after =
             i + 1 < now->n_steps ? &now->steps[i + 1].before : &now->game;
         cc_record_line(&now->steps[i].before, &now->steps[i].action, after,
@@ -40,39 +40,39 @@ static void tell_saved(script *s)
     }
 }
 
-void script_tick(script *s)
+void script_run_frame(script *s)
 {
-    s->app->ui.in.time += (double)SCRIPT_STEP;
-    s->app->script_life += s->life_runs ? (double)SCRIPT_STEP : 0;
-    app_frame(s->app, SCRIPT_STEP);
+    s->app->ui.in.time += (double)SCRIPT_FRAME_SECONDS;
+    s->app->script_life += s->life_runs ? (double)SCRIPT_FRAME_SECONDS : 0;
+    app_frame(s->app, SCRIPT_FRAME_SECONDS);
     s->heard |= s->app->sounds;
     s->app->sounds = 0;
     session *now = s->app->session;
     if (now && now->save && !s->async) {
-        save_settle(now->save);
+        save_wait(now->save);
     }
     if (!s->async) {
-        adviser_settle(s->app->adviser);
+        adviser_wait(s->app->adviser);
     }
     if (now) {
-        session_wait(now);
+        session_wait_for_bot(now);
     }
-    if (run_stopped()) {
+    if (run_stop_requested()) {
         s->app->quit = true;
     }
-    tell_saved(s);
+    trace_saved(s);
     if (s->draws) {
-        video_draw(s->video, s->app);
+        video_render(s->video, s->app);
     }
-    video_take_picture(s->video, s->app);
+    video_poster_step(s->video, s->app);
 }
 
-void script_still(script *s)
+void script_wait_still(script *s)
 {
     const app *a = s->app;
     int still = 0;
     for (int i = 0; i < 2000 && still < 3 && !a->quit; i++) {
-        script_tick(s);
+        script_run_frame(s);
         still = a->ui.moving || a->wake > 0 || a->next ? 0 : still + 1;
     }
 }
@@ -81,7 +81,7 @@ void script_settle(video *v, app *a)
 {
     script s = {.video = v, .app = a};
     a->scripted = true;
-    script_still(&s);
+    script_wait_still(&s);
 }
 
 bool script_fail(script *s, const char *what, const char *of)
@@ -115,7 +115,7 @@ static bool find_any(const ui *u, int number, float *x, float *y)
     return true;
 }
 
-bool script_where(script *s, char *text, float *x, float *y)
+bool script_locate(script *s, char *text, float *x, float *y)
 {
     int n = 0;
     script_unquote(text);
@@ -137,8 +137,8 @@ bool script_where(script *s, char *text, float *x, float *y)
 static bool do_wait(script *s, char *rest)
 {
     float left = (float)atof(rest) / 1000;
-    for (; left > 0 && !s->app->quit; left -= SCRIPT_STEP) {
-        script_tick(s);
+    for (; left > 0 && !s->app->quit; left -= SCRIPT_FRAME_SECONDS) {
+        script_run_frame(s);
     }
     return true;
 }
@@ -146,7 +146,7 @@ static bool do_wait(script *s, char *rest)
 static bool do_settle(script *s, char *rest)
 {
     (void)rest;
-    script_still(s);
+    script_wait_still(s);
     return true;
 }
 
@@ -158,7 +158,7 @@ static bool do_size(script *s, char *rest)
         return script_fail(s, "no size", rest);
     }
     video_resize(s->video, s->app, w, h);
-    script_tick(s);
+    script_run_frame(s);
     return true;
 }
 
@@ -170,7 +170,7 @@ static bool do_motion(script *s, char *rest)
         s->app->script_speed = MOTION_NONE;
         return script_fail(s, "no speed", rest);
     }
-    script_tick(s);
+    script_run_frame(s);
     return true;
 }
 
@@ -182,7 +182,7 @@ static bool do_life(script *s, char *rest)
     s->app->script_life = strcmp(rest, "off") == 0 ? -1
                           : s->life_runs           ? 0
                                                    : atof(rest);
-    script_tick(s);
+    script_run_frame(s);
     return true;
 }
 
@@ -196,15 +196,15 @@ static bool do_banner(script *s, char *rest)
 {
     script_unquote(rest);
     s->app->script_banner = strcmp(rest, "off") != 0;
-    script_tick(s);
+    script_run_frame(s);
     return true;
 }
 
 static bool do_lose(script *s, char *rest)
 {
     (void)rest;
-    video_lose(s->video);
-    script_tick(s);
+    video_drop_textures(s->video);
+    script_run_frame(s);
     return true;
 }
 
@@ -212,13 +212,13 @@ static bool do_draw(script *s, char *rest)
 {
     script_unquote(rest);
     s->draws = strcmp(rest, "off") != 0;
-    script_tick(s);
+    script_run_frame(s);
     return true;
 }
 
 static bool do_try(script *s, char *rest)
 {
-    script_line(s, rest);
+    script_run_line(s, rest);
     return true;
 }
 
@@ -229,7 +229,7 @@ static bool do_scale(script *s, char *rest)
         return script_fail(s, "no scale from 75 to 200", rest);
     }
     s->app->settings.scale = scale;
-    script_tick(s);
+    script_run_frame(s);
     return true;
 }
 
@@ -254,7 +254,7 @@ static bool do_parts(script *s, char *rest)
     if (s->app->session) {
         s->app->session->version++; /* what is told of it is other words */
     }
-    script_tick(s);
+    script_run_frame(s);
     return true;
 }
 
@@ -268,7 +268,7 @@ static bool do_stop(script *s, char *rest)
     } else {
         return script_fail(s, "expected: stop close or stop term, not", rest);
     }
-    script_tick(s);
+    script_run_frame(s);
     return true;
 }
 
@@ -289,10 +289,10 @@ static const script_command own_commands[] = {
     {"try", do_try},       {NULL, NULL}};
 
 static const script_command *const lists[] = {
-    own_commands, script_device_commands, script_play_commands,
+    own_commands, script_input_commands, script_autoplay_commands,
     script_check_commands};
 
-bool script_line(script *s, char *line)
+bool script_run_line(script *s, char *line)
 {
     line += strspn(line, " \t");
     if (!*line || *line == '#') {
@@ -318,12 +318,12 @@ bool script_run(video *v, app *a, const char *path)
     char *text;
     int error = file_read(path, FILE_TEXT_MAX, &text, &length);
     if (error) {
-        run_complain(path, file_why(error));
+        run_log_error(path, file_why(error));
         return false;
     }
     bool ok = true;
     a->scripted = true;
-    script_tick(&s);
+    script_run_frame(&s);
     for (char *line = text; ok && line && !a->quit;) {
         char *next = strchr(line, '\n');
         if (next) {
@@ -331,7 +331,7 @@ bool script_run(video *v, app *a, const char *path)
         }
         line[strcspn(line, "\r")] = '\0';
         s.line++;
-        ok = script_line(&s, line);
+        ok = script_run_line(&s, line);
         line = next;
     }
     if (!ok) {

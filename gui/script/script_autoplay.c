@@ -13,7 +13,7 @@
 
 /* Played at random some games hardly ever complete anything: there a computer
  * opponent chooses now and then. */
-static void advise(const script *s, unsigned random, cc_action *action)
+static void choose_as_bot(const script *s, unsigned random, cc_action *action)
 {
     const session *now = s->app->session;
     if (random >> 20 & 3) {
@@ -27,7 +27,7 @@ static bool run_lines(script *s, char *lines)
         char *end = line + strcspn(line, "\n");
         char *next = end + (*end != '\0');
         *end = '\0';
-        if (!script_line(s, line)) {
+        if (!script_run_line(s, line)) {
             return false;
         }
         line = next;
@@ -47,13 +47,13 @@ static bool play_action(script *s, const cc_action *action, int i,
     if (!run_lines(s, lines)) {
         return false;
     }
-    script_still(s);
+    script_wait_still(s);
     for (int k = 0; k < 2 && a->session->version == before; k++) {
         strcpy(enter, "key Enter");
-        if (!script_line(s, enter)) {
+        if (!script_run_line(s, enter)) {
             return false;
         }
-        script_still(s);
+        script_wait_still(s);
     }
     return true;
 }
@@ -65,11 +65,11 @@ static bool auto_step(script *s, bool advised, unsigned *random)
     static cc_action *actions;
     static int room;
     const cc_game *game = &s->app->session->game;
-    unsigned n = (unsigned)legal_all(game, &actions, &room);
+    unsigned n = (unsigned)legal_list_all(game, &actions, &room);
     *random = *random * 1664525u + 1013904223u;
     unsigned i = (*random >> 8) % n;
     if (advised) {
-        advise(s, *random, &actions[i]);
+        choose_as_bot(s, *random, &actions[i]);
     }
     return play_action(s, &actions[i], (int)i, *random);
 }
@@ -96,7 +96,7 @@ static bool tap_button(script *s, unsigned random)
     char line[80];
     snprintf(line, sizeof line, "touch \"%s\"",
              u->names[fit[random % (unsigned)n]].name);
-    return script_line(s, line);
+    return script_run_line(s, line);
 }
 
 /* The moves of a pointer by a finger; what keys would do a button does. */
@@ -106,7 +106,7 @@ static bool touch_step(script *s, unsigned random)
     static cc_action *actions;
     static int room;
     char lines[512], line[520];
-    unsigned n = (unsigned)legal_all(&a->session->game, &actions, &room);
+    unsigned n = (unsigned)legal_list_all(&a->session->game, &actions, &room);
     unsigned i = (random >> 8) % n;
     table_gesture(a, &actions[i], (int)i, random, lines, sizeof lines);
     lines[strcspn(lines, "\n")] = '\0';
@@ -123,7 +123,7 @@ static bool touch_step(script *s, unsigned random)
         snprintf(line, sizeof line, "touch legal %u", i);
     }
     /* What lies elsewhere now is not there to be touched. */
-    return script_line(s, line) || tap_button(s, random >> 4);
+    return script_run_line(s, line) || tap_button(s, random >> 4);
 }
 
 /* One press of a device that has no pointer. */
@@ -142,10 +142,10 @@ static bool press_step(script *s, bool pad, unsigned random)
     }
     snprintf(line, sizeof line, "%s %s", pad ? "pad" : "key",
              (pad ? buttons : keys)[random % 10]);
-    return script_line(s, line);
+    return script_run_line(s, line);
 }
 
-#define TRIES 400
+#define PRESSES_MAX 400
 
 /* A walk over what is legal, so that what comes late is met as often. */
 static bool walk_first(script *s, bool pad, unsigned random)
@@ -154,7 +154,7 @@ static bool walk_first(script *s, bool pad, unsigned random)
     for (unsigned k = n ? random % n : 0; k; k--) {
         char line[20];
         snprintf(line, sizeof line, "%s", pad ? "pad right" : "key n");
-        if (!script_line(s, line)) {
+        if (!script_run_line(s, line)) {
             return false;
         }
     }
@@ -162,7 +162,7 @@ static bool walk_first(script *s, bool pad, unsigned random)
 }
 
 /* Presses whatever there is until something was decided. */
-static bool monkey_step(script *s, const char *with, unsigned *random)
+static bool random_press_step(script *s, const char *with, unsigned *random)
 {
     app *a = s->app;
     unsigned before = a->session->version;
@@ -173,7 +173,7 @@ static bool monkey_step(script *s, const char *with, unsigned *random)
     if (strcmp(with, "touch") != 0 && !walk_first(s, pad, *random >> 8)) {
         return false;
     }
-    for (int k = 0; k < TRIES && a->session->version == before; k++) {
+    for (int k = 0; k < PRESSES_MAX && a->session->version == before; k++) {
         *random = *random * 1664525u + 1013904223u;
         bool good = strcmp(with, "touch") == 0
                         ? touch_step(s, *random)
@@ -181,21 +181,21 @@ static bool monkey_step(script *s, const char *with, unsigned *random)
         if (!good) {
             return false;
         }
-        script_still(s);
+        script_wait_still(s);
     }
     return a->session->version != before ||
            script_fail(s, "nothing was decided with", with);
 }
 
-static bool monkey(script *s, const char *with, int n)
+static bool random_presses(script *s, const char *with, int n)
 {
     unsigned random = 7;
     for (int i = 0; i < n; i++) {
-        script_still(s);
+        script_wait_still(s);
         if (i > 0 && cc_decision(&s->app->session->game).kind == CC_OVER) {
             return true;
         }
-        if (!monkey_step(s, with, &random)) {
+        if (!random_press_step(s, with, &random)) {
             return false;
         }
     }
@@ -206,15 +206,15 @@ static bool monkey(script *s, const char *with, int n)
 
 /* The same until an action was done that begins with these words; others are
  * taken back. */
-static bool monkey_until(script *s, const char *with, const char *words)
+static bool random_presses_until(script *s, const char *with, const char *words)
 {
     session *now = s->app->session;
     unsigned random = 7;
     char text[160];
     int begin = now->n_steps;
-    script_still(s);
+    script_wait_still(s);
     for (int i = 0; i < DECISIONS; i++) {
-        if (!monkey_step(s, with, &random)) {
+        if (!random_press_step(s, with, &random)) {
             return false;
         }
         const session_step *first = now->steps + begin;
@@ -230,7 +230,7 @@ static bool monkey_until(script *s, const char *with, const char *words)
         if (now->n_steps < begin) {
             return script_fail(s, "more than that was taken back with", with);
         }
-        script_still(s);
+        script_wait_still(s);
     }
     return script_fail(s, "nobody could do", words);
 }
@@ -246,13 +246,13 @@ static bool do_auto(script *s, char *rest)
         const char *at = strstr(rest, devices[i]);
         const char *words = at ? at + strlen(devices[i]) : "";
         if (at) {
-            return *words ? monkey_until(s, devices[i], words + 1)
-                          : monkey(s, devices[i], n);
+            return *words ? random_presses_until(s, devices[i], words + 1)
+                          : random_presses(s, devices[i], n);
         }
     }
     for (int i = 0; i < n; i++) {
         app *a = s->app;
-        script_still(s);
+        script_wait_still(s);
         if (a->quit || !a->session ||
             cc_decision(&a->session->game).kind == CC_OVER) {
             break;
@@ -261,7 +261,7 @@ static bool do_auto(script *s, char *rest)
         if (!auto_step(s, advised, &random)) {
             return false;
         }
-        script_still(s);
+        script_wait_still(s);
         if (!a->quit && a->session->version == before) {
             return script_fail(s, "no action came of", "auto");
         }
@@ -276,36 +276,37 @@ static bool learn_step(script *s)
     static cc_action *actions;
     static int room;
     char enter[] = "key Enter";
-    if (tutor_waits(a)) {
-        return script_line(s, enter);
+    if (tutorial_is_waiting(a)) {
+        return script_run_line(s, enter);
     }
     unsigned before = a->session->version;
-    int n = legal_all(&a->session->game, &actions, &room), i = 0;
-    n = tutor_cut(a, actions, n);
-    while (i < n && !tutor_allows(a, &actions[i])) {
+    int n = legal_list_all(&a->session->game, &actions, &room), i = 0;
+    n = tutorial_filter_legal(a, actions, n);
+    while (i < n && !tutorial_allows(a, &actions[i])) {
         i++;
     }
     if (i == n) {
-        return script_fail(s, "nothing is wanted", tutor_wanted(a));
+        return script_fail(s, "nothing is wanted", tutorial_wanted_action(a));
     }
     return play_action(s, &actions[i], i, 1) &&
            (a->session->version != before ||
-            script_fail(s, "no action came of", tutor_wanted(a)));
+            script_fail(s, "no action came of", tutorial_wanted_action(a)));
 }
 
 static bool do_learn(script *s, char *rest)
 {
     int steps = *rest ? atoi(rest) : 200;
-    for (int i = 0; i < steps && tutor_runs(s->app) && !s->app->quit; i++) {
-        script_still(s);
-        if (tutor_runs(s->app) && !learn_step(s)) {
+    for (int i = 0; i < steps && tutorial_is_running(s->app) && !s->app->quit;
+         i++) {
+        script_wait_still(s);
+        if (tutorial_is_running(s->app) && !learn_step(s)) {
             return false;
         }
-        script_still(s);
+        script_wait_still(s);
     }
-    return *rest || !tutor_runs(s->app) ||
+    return *rest || !tutorial_is_running(s->app) ||
            script_fail(s, "the lesson has no end", "learn");
 }
 
-const script_command script_play_commands[] = {
+const script_command script_autoplay_commands[] = {
     {"auto", do_auto}, {"learn", do_learn}, {NULL, NULL}};

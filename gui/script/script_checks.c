@@ -17,7 +17,7 @@ static bool do_whole(script *s, char *rest)
     char number[32];
     (void)rest;
     app_frame(s->app, 0);
-    video_draw(s->video, s->app);
+    video_render(s->video, s->app);
     int wrong = video_compare(s->video, s->app);
     snprintf(number, sizeof number, "%d", wrong);
     return wrong == 0 ||
@@ -45,7 +45,7 @@ static bool do_silent(script *s, char *rest)
                                 : true;
 }
 
-static int by_value(const void *a, const void *b)
+static int compare_doubles(const void *a, const void *b)
 {
     double x = *(const double *)a, y = *(const double *)b;
     return x < y ? -1 : x > y;
@@ -68,14 +68,14 @@ static bool do_frames(script *s, char *rest)
         s->app->ui.in.x = (float)(200 + i * 7 % 600);
         s->app->ui.in.y = (float)(200 + i * 5 % 400);
         double before = video_clock(), busy = processor_clock();
-        script_tick(s);
+        script_run_frame(s);
         app_frame(s->app, 0);
-        video_draw(s->video, s->app);
+        video_render(s->video, s->app);
         spent[i] = video_clock() - before;
         worked[i] = processor_clock() - busy;
     }
-    qsort(spent, (size_t)n, sizeof *spent, by_value);
-    qsort(worked, (size_t)n, sizeof *worked, by_value);
+    qsort(spent, (size_t)n, sizeof *spent, compare_doubles);
+    qsort(worked, (size_t)n, sizeof *worked, compare_doubles);
     printf("frame_ms_median %.2f\nframe_ms_90 %.2f\n"
            "frame_cpu_ms_median %.2f\nframe_cpu_ms_90 %.2f\n",
            spent[n / 2], spent[n * 9 / 10], worked[n / 2], worked[n * 9 / 10]);
@@ -92,7 +92,7 @@ static bool do_saved(script *s, char *rest)
         return true;
     }
     const char *path = save_path(now->save);
-    session *there = session_peek(&s->app->catalog, path, &error);
+    session *there = session_load_read_only(&s->app->catalog, path, &error);
     if (!there) {
         return script_fail(s, error.what, path);
     }
@@ -105,13 +105,13 @@ static bool do_saved(script *s, char *rest)
 /* Where something was that is not to move, or is. */
 static bool do_keep(script *s, char *rest)
 {
-    return script_where(s, rest, &s->kept_x, &s->kept_y);
+    return script_locate(s, rest, &s->kept_x, &s->kept_y);
 }
 
 static bool has_moved(script *s, char *rest, bool *moved)
 {
     float x, y;
-    bool known = script_where(s, rest, &x, &y);
+    bool known = script_locate(s, rest, &x, &y);
     *moved = known && fabsf(x - s->kept_x) + fabsf(y - s->kept_y) > 1;
     return known;
 }
@@ -157,7 +157,7 @@ static bool do_apart(script *s, char *rest)
 static bool do_where(script *s, char *rest)
 {
     float x, y;
-    if (!script_where(s, rest, &x, &y)) {
+    if (!script_locate(s, rest, &x, &y)) {
         return false;
     }
     printf("%.0f %.0f\n", (double)(x / s->app->dpi), (double)(y / s->app->dpi));
@@ -169,8 +169,8 @@ static bool do_shot(script *s, char *rest)
 {
     script_unquote(rest);
     app_frame(s->app, 0);
-    video_draw(s->video, s->app);
-    int error = video_shot(s->video, rest);
+    video_render(s->video, s->app);
+    int error = video_screenshot(s->video, rest);
     return !error || script_fail(s, file_why(error), rest);
 }
 
@@ -178,7 +178,7 @@ static bool do_expect(script *s, char *rest)
 {
     script_unquote(rest);
     app_frame(s->app, 0);
-    return draw_says(&s->app->draw, rest) ||
+    return display_list_has_text(&s->app->display, rest) ||
            script_fail(s, "nothing says", rest);
 }
 
@@ -186,21 +186,21 @@ static bool do_refuse(script *s, char *rest)
 {
     script_unquote(rest);
     app_frame(s->app, 0);
-    return !draw_says(&s->app->draw, rest) ||
+    return !display_list_has_text(&s->app->display, rest) ||
            script_fail(s, "something says", rest);
 }
 
 static bool do_expect_screen(script *s, char *rest)
 {
     script_unquote(rest);
-    script_tick(s);
+    script_run_frame(s);
     return strcmp(s->app->screen->name, rest) == 0 ||
            script_fail(s, "this is not the screen", rest);
 }
 
 static void settle_for(void *context)
 {
-    script_still(context);
+    script_wait_still(context);
 }
 
 /* The pointer is away: what hangs at it covers what it likes. */
@@ -211,7 +211,7 @@ static bool do_layout(script *s, char *rest)
     sscanf(rest, "%dx%d", &w, &h);
     s->app->ui.in.x = s->app->ui.in.y = -1;
     snprintf(where, sizeof where, "%.300s:%d", s->path, s->line);
-    s->faults += layout_try(s->app, w, h, where, settle_for, s);
+    s->faults += layout_check_windows(s->app, w, h, where, settle_for, s);
     return true; /* the others too; script_run() tells */
 }
 

@@ -11,13 +11,13 @@
 #include "gui/video/video.h"
 
 /* Seconds between two frames of a script. */
-#define SCRIPT_STEP 0.016f
+#define SCRIPT_FRAME_SECONDS 0.016f
 
 typedef struct script {
     video *video;
     app *app;
     const char *path;
-    int line, told, faults; /* of layouts */
+    int line, reported, faults; /* of layouts */
     bool trace, async, draws, life_runs;
     float kept_x, kept_y; /* see `keep` */
     uint32_t heard;       /* sounds since they were asked for last */
@@ -32,20 +32,20 @@ typedef struct script_command {
     bool (*run)(script *s, char *rest);
 } script_command;
 
-extern const script_command script_device_commands[], script_play_commands[],
+extern const script_command script_input_commands[], script_autoplay_commands[],
     script_check_commands[];
 
 /* One frame. */
-void script_tick(script *s);
+void script_run_frame(script *s);
 /* Frames until nothing moves. */
-void script_still(script *s);
+void script_wait_still(script *s);
 /* Says what is wrong with `of`; false. */
 bool script_fail(script *s, const char *what, const char *of);
 /* Takes quotes off a name, and blanks behind it. */
 void script_unquote(char *text);
 /* A place by its name, in pixels; false: there is none, which was said. */
-bool script_where(script *s, char *text, float *x, float *y);
+bool script_locate(script *s, char *text, float *x, float *y);
 /* Runs one command. */
-bool script_line(script *s, char *line);
+bool script_run_line(script *s, char *line);
 
 #endif

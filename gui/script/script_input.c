@@ -10,12 +10,12 @@
 static bool move(script *s, char *to)
 {
     float x, y;
-    if (!script_where(s, to, &x, &y)) {
+    if (!script_locate(s, to, &x, &y)) {
         return false;
     }
     s->app->ui.in.x = x;
     s->app->ui.in.y = y;
-    script_tick(s);
+    script_run_frame(s);
     return true;
 }
 
@@ -28,7 +28,7 @@ static void button(script *s, int b, bool down)
     } else {
         in->released[b] = true;
     }
-    script_tick(s);
+    script_run_frame(s);
 }
 
 static bool do_move(script *s, char *rest)
@@ -55,7 +55,7 @@ static bool click(script *s, char *rest, int b)
     }
     button(s, b, true);
     button(s, b, false);
-    script_tick(s);
+    script_run_frame(s);
     return true;
 }
 
@@ -70,16 +70,16 @@ static bool do_rclick(script *s, char *rest)
 }
 
 /* What goes from one place to another: a button that is down, or a finger. */
-typedef struct carrier {
+typedef struct dragger {
     const char *form; /* of its command */
     void (*down)(script *s, float x, float y);
     void (*to)(script *s, float x, float y);
     void (*up)(script *s, float x, float y);
-} carrier;
+} dragger;
 
 /* "WHERE to WHERE", in eight steps. The second is looked for once the way has
  * begun: what is held may show it first. */
-static bool carry(script *s, char *rest, const carrier *by)
+static bool drag_along(script *s, char *rest, const dragger *by)
 {
     float x, y, x0, y0;
     char *to = strstr(rest, " to ");
@@ -87,19 +87,19 @@ static bool carry(script *s, char *rest, const carrier *by)
         return script_fail(s, by->form, rest);
     }
     *to = '\0';
-    if (!script_where(s, rest, &x0, &y0)) {
+    if (!script_locate(s, rest, &x0, &y0)) {
         return false;
     }
     by->down(s, x0, y0);
-    if (!script_where(s, to + 4, &x, &y)) {
+    if (!script_locate(s, to + 4, &x, &y)) {
         return false;
     }
     for (int i = 1; i <= 8; i++) {
         by->to(s, x0 + (x - x0) * (float)i / 8, y0 + (y - y0) * (float)i / 8);
-        script_tick(s);
+        script_run_frame(s);
     }
     by->up(s, x, y);
-    script_tick(s);
+    script_run_frame(s);
     return true;
 }
 
@@ -112,7 +112,7 @@ static void pointer_to(script *s, float x, float y)
 static void pointer_down(script *s, float x, float y)
 {
     pointer_to(s, x, y);
-    script_tick(s);
+    script_run_frame(s);
     button(s, BUTTON_LEFT, true);
 }
 
@@ -124,9 +124,9 @@ static void pointer_up(script *s, float x, float y)
 
 static bool do_drag(script *s, char *rest)
 {
-    static const carrier pointer = {"expected: drag WHERE to WHERE, not",
+    static const dragger pointer = {"expected: drag WHERE to WHERE, not",
                                     pointer_down, pointer_to, pointer_up};
-    return carry(s, rest, &pointer);
+    return drag_along(s, rest, &pointer);
 }
 
 /* Pressed, moved and let go before anybody drew a frame. */
@@ -138,22 +138,23 @@ static bool do_flick(script *s, char *rest)
         return script_fail(s, "expected: flick WHERE to WHERE, not", rest);
     }
     *to = '\0';
-    if (!script_where(s, rest, &x0, &y0) || !script_where(s, to + 4, &x, &y)) {
+    if (!script_locate(s, rest, &x0, &y0) ||
+        !script_locate(s, to + 4, &x, &y)) {
         return false;
     }
-    video_mouse(s->app, TOUCH_MOVE, x0, y0);
-    video_mouse(s->app, TOUCH_DOWN, x0, y0);
-    video_mouse(s->app, TOUCH_MOVE, (x0 + x) / 2, (y0 + y) / 2);
-    video_mouse(s->app, TOUCH_MOVE, x, y);
-    video_mouse(s->app, TOUCH_UP, x, y);
-    script_tick(s);
+    video_send_mouse(s->app, TOUCH_MOVE, x0, y0);
+    video_send_mouse(s->app, TOUCH_DOWN, x0, y0);
+    video_send_mouse(s->app, TOUCH_MOVE, (x0 + x) / 2, (y0 + y) / 2);
+    video_send_mouse(s->app, TOUCH_MOVE, x, y);
+    video_send_mouse(s->app, TOUCH_UP, x, y);
+    script_run_frame(s);
     return true;
 }
 
 static bool do_wheel(script *s, char *rest)
 {
     s->app->ui.in.wheel += (float)atof(rest);
-    script_tick(s);
+    script_run_frame(s);
     return true;
 }
 
@@ -165,19 +166,19 @@ static bool do_key(script *s, char *rest)
         return script_fail(s, "no key", rest);
     }
     input_key(&s->app->ui.in, key.code, key.ctrl, key.shift);
-    script_tick(s);
-    script_tick(s);
+    script_run_frame(s);
+    script_run_frame(s);
     return true;
 }
 
 static bool do_pad(script *s, char *rest)
 {
     script_unquote(rest);
-    if (!video_pad(s->app, rest)) {
+    if (!video_send_pad(s->app, rest)) {
         return script_fail(s, "no button", rest);
     }
-    script_tick(s);
-    script_tick(s);
+    script_run_frame(s);
+    script_run_frame(s);
     return true;
 }
 
@@ -187,51 +188,51 @@ static bool do_stick(script *s, char *rest)
     if (sscanf(rest, "%f %f %f", &x, &y, &zoom) < 2) {
         return script_fail(s, "expected: stick X Y, not", rest);
     }
-    video_stick(s->app, x, y, zoom);
+    video_send_stick(s->app, x, y, zoom);
     for (int i = 0; i < 31; i++) {
-        script_tick(s);
+        script_run_frame(s);
     }
-    video_stick(s->app, 0, 0, 0);
-    script_tick(s);
+    video_send_stick(s->app, 0, 0, 0);
+    script_run_frame(s);
     return true;
 }
 
 static bool do_touch(script *s, char *rest)
 {
     float x, y;
-    if (!script_where(s, rest, &x, &y)) {
+    if (!script_locate(s, rest, &x, &y)) {
         return false;
     }
-    video_finger(s->app, TOUCH_DOWN, 7, x, y);
-    script_tick(s);
-    video_finger(s->app, TOUCH_UP, 7, x, y);
-    script_tick(s);
-    script_tick(s);
+    video_send_finger(s->app, TOUCH_DOWN, 7, x, y);
+    script_run_frame(s);
+    video_send_finger(s->app, TOUCH_UP, 7, x, y);
+    script_run_frame(s);
+    script_run_frame(s);
     return true;
 }
 
 static void finger_to(script *s, float x, float y)
 {
-    video_finger(s->app, TOUCH_MOVE, 7, x, y);
+    video_send_finger(s->app, TOUCH_MOVE, 7, x, y);
 }
 
 static void finger_down(script *s, float x, float y)
 {
-    video_finger(s->app, TOUCH_DOWN, 7, x, y);
-    script_tick(s);
+    video_send_finger(s->app, TOUCH_DOWN, 7, x, y);
+    script_run_frame(s);
 }
 
 static void finger_up(script *s, float x, float y)
 {
-    video_finger(s->app, TOUCH_UP, 7, x, y);
-    script_tick(s);
+    video_send_finger(s->app, TOUCH_UP, 7, x, y);
+    script_run_frame(s);
 }
 
 static bool do_swipe(script *s, char *rest)
 {
-    static const carrier finger = {"expected: swipe WHERE to WHERE, not",
+    static const dragger finger = {"expected: swipe WHERE to WHERE, not",
                                    finger_down, finger_to, finger_up};
-    return carry(s, rest, &finger);
+    return drag_along(s, rest, &finger);
 }
 
 static bool do_pinch(script *s, char *rest)
@@ -241,22 +242,22 @@ static bool do_pinch(script *s, char *rest)
     if (sscanf(rest, "%f %n", &factor, &n) != 1 || factor <= 0) {
         return script_fail(s, "expected: pinch FACTOR WHERE, not", rest);
     }
-    if (!script_where(s, rest + n, &x, &y)) {
+    if (!script_locate(s, rest + n, &x, &y)) {
         return false;
     }
-    video_finger(s->app, TOUCH_DOWN, 7, x - wide, y);
-    script_tick(s);
-    video_finger(s->app, TOUCH_DOWN, 8, x + wide, y);
-    script_tick(s);
+    video_send_finger(s->app, TOUCH_DOWN, 7, x - wide, y);
+    script_run_frame(s);
+    video_send_finger(s->app, TOUCH_DOWN, 8, x + wide, y);
+    script_run_frame(s);
     for (int i = 1; i <= 8; i++) {
         float by = wide * (1 + (factor - 1) * (float)i / 8);
-        video_finger(s->app, TOUCH_MOVE, 7, x - by, y);
-        video_finger(s->app, TOUCH_MOVE, 8, x + by, y);
-        script_tick(s);
+        video_send_finger(s->app, TOUCH_MOVE, 7, x - by, y);
+        video_send_finger(s->app, TOUCH_MOVE, 8, x + by, y);
+        script_run_frame(s);
     }
-    video_finger(s->app, TOUCH_UP, 8, x + wide * factor, y);
-    video_finger(s->app, TOUCH_UP, 7, x - wide * factor, y);
-    script_tick(s);
+    video_send_finger(s->app, TOUCH_UP, 8, x + wide * factor, y);
+    video_send_finger(s->app, TOUCH_UP, 7, x - wide * factor, y);
+    script_run_frame(s);
     return true;
 }
 
@@ -264,11 +265,11 @@ static bool do_text(script *s, char *rest)
 {
     script_unquote(rest);
     input_text(&s->app->ui.in, rest);
-    script_tick(s);
+    script_run_frame(s);
     return true;
 }
 
-const script_command script_device_commands[] = {
+const script_command script_input_commands[] = {
     {"move", do_move},   {"down", do_down},     {"up", do_up},
     {"click", do_click}, {"rclick", do_rclick}, {"drag", do_drag},
     {"wheel", do_wheel}, {"key", do_key},       {"pad", do_pad},

@@ -10,16 +10,16 @@
 #include "gui/widgets/theme.h"
 #include "part.h"
 
-static bool left_out;
+static bool parts_are_off;
 
 void parts_use(bool use)
 {
-    left_out = !use;
+    parts_are_off = !use;
 }
 
 const table_part *part_next(const cc_game *game, int *i)
 {
-    while (!left_out && table_parts[*i]) {
+    while (!parts_are_off && table_parts[*i]) {
         const table_part *p = table_parts[(*i)++];
         if (cc_plays(game, p->module)) {
             return p;
@@ -28,42 +28,44 @@ const table_part *part_next(const cc_game *game, int *i)
     return NULL;
 }
 
-_Static_assert(sizeof((table *)0)->own[0] == PART_OWN, "as part.h tells");
+_Static_assert(sizeof((table *)0)->part_state[0] == PART_STATE_SIZE,
+               "as part.h tells");
 
-void *part_own(table *t, int module)
+void *part_state_mut(table *t, int module)
 {
-    return t->own[module];
+    return t->part_state[module];
 }
 
-const void *part_own_of(const table *t, int module)
+const void *part_state_of(const table *t, int module)
 {
-    return t->own[module];
+    return t->part_state[module];
 }
 
 /* -------------------------------------------------------------------- actions
  */
 
 /* Where no part tells: by the engine's row. */
-static const part_action recipes[] = {[CC_NOWHERE] = {.on_button = true},
-                                      [CC_ON_SQUARE] = {0},
-                                      [CC_ON_SEGMENT] = {0}};
-static const part_action plain = {0};
+static const part_action default_actions[] = {
+    [CC_NOWHERE] = {.as_button = true},
+    [CC_ON_SQUARE] = {0},
+    [CC_ON_SEGMENT] = {0}};
+static const part_action plain_action = {0};
 
 /* Every kind of figure is dragged alike: by the number of its token. Filled
  * when it is first asked for; the catalogue stays as it is. */
-static thing figures[CC_TOKENS_MAX];
-static part_action deploys[CC_TOKENS_MAX];
+static holdable figures[CC_TOKENS_MAX];
+static part_action deploy_actions[CC_TOKENS_MAX];
 
 static const part_action *deploy_of(const cc_catalog *catalog, int token)
 {
-    if (!deploys[token].with) {
-        figures[token] = thing_figure;
+    if (!deploy_actions[token].holdable) {
+        figures[token] = holdable_figure;
         figures[token].name = cc_token_name(catalog, token);
-        deploys[token].type = CC_DEPLOY;
-        deploys[token].with =
-            token == CC_MEEPLE ? &thing_figure : &figures[token];
+        deploy_actions[token].type = CC_DEPLOY;
+        deploy_actions[token].holdable =
+            token == CC_MEEPLE ? &holdable_figure : &figures[token];
     }
-    return &deploys[token];
+    return &deploy_actions[token];
 }
 
 /* What is done with a figure is done with one of its kind: the part's row with
@@ -81,14 +83,14 @@ static const part_action *with_kind(const cc_catalog *catalog,
     if (kinds[token].of != row) {
         kinds[token].of = row;
         kinds[token].row = *row;
-        kinds[token].row.with = deploy_of(catalog, token)->with;
+        kinds[token].row.holdable = deploy_of(catalog, token)->holdable;
     }
     return &kinds[token].row;
 }
 
-bool thing_is_figure(const thing *what)
+bool holdable_is_figure(const holdable *what)
 {
-    return what == &thing_figure ||
+    return what == &holdable_figure ||
            (what >= figures && what < figures + CC_TOKENS_MAX);
 }
 
@@ -107,40 +109,40 @@ static bool shares_square(const table *t, const cc_action *action)
 
 const part_action *part_action_of(const table *t, const cc_action *action)
 {
-    const cc_game *game = &t->of->game;
+    const cc_game *game = &t->session->game;
     const table_part *p;
     if (action->type == CC_PASS || action->type == CC_PLACE) {
-        return &plain;
+        return &plain_action;
     }
     if (action->type == CC_DEPLOY) {
-        return deploy_of(t->of->catalog, action->figure);
+        return deploy_of(t->session->catalog, action->figure);
     }
     for (int i = 0; (p = part_next(game, &i));) {
         for (const part_action *r = p->actions; r && r->type; r++) {
             if (r->type == action->type) {
-                return r->with == &thing_figure
-                           ? with_kind(t->of->catalog, r, action->figure)
+                return r->holdable == &holdable_figure
+                           ? with_kind(t->session->catalog, r, action->figure)
                            : r;
             }
         }
     }
-    cc_aim aim = cc_action_aim(t->of->catalog, action->type);
+    cc_aim aim = cc_action_aim(t->session->catalog, action->type);
     aim = aim == CC_ON_SQUARE && shares_square(t, action) ? CC_NOWHERE : aim;
-    return &recipes[aim];
+    return &default_actions[aim];
 }
 
-const thing *part_thing(const table *t, const char *token)
+const holdable *part_holdable(const table *t, const char *token)
 {
     const table_part *p;
-    int number = cc_token_find(t->of->catalog, token);
-    if (number >= 0 && cc_token_is_figure(t->of->catalog, number)) {
-        return deploy_of(t->of->catalog, number)->with;
+    int number = cc_token_find(t->session->catalog, token);
+    if (number >= 0 && cc_token_is_figure(t->session->catalog, number)) {
+        return deploy_of(t->session->catalog, number)->holdable;
     }
-    for (int i = 0; (p = part_next(&t->of->game, &i));) {
+    for (int i = 0; (p = part_next(&t->session->game, &i));) {
         for (const part_action *r = p->actions; r && r->type; r++) {
-            if (r->with && r->with->from == FROM_SUPPLY &&
-                strcmp(r->with->name, token) == 0) {
-                return r->with;
+            if (r->holdable && r->holdable->source == FROM_SUPPLY &&
+                strcmp(r->holdable->name, token) == 0) {
+                return r->holdable;
             }
         }
     }
@@ -159,36 +161,36 @@ static int tile_of(const cc_catalog *catalog, const char *token)
     return type;
 }
 
-void part_draw_thing(app *a, const thing *what, rect r, float alpha)
+void part_render_holdable(app *a, const holdable *what, rect r, float alpha)
 {
     char name[40];
-    const seat *who = session_turn(a->session);
+    const seat *who = session_current_seat(a->session);
     snprintf(name, sizeof name, "token/%s", what->name);
-    int sprite = art_sized(&a->art, name, r.w);
+    int sprite = art_find_sized(&a->art, name, r.w);
     int type = sprite < 0 ? tile_of(&a->catalog, what->name) : -1;
-    if (what->draw) {
-        what->draw(a, what->name, r, alpha);
+    if (what->render) {
+        what->render(a, what->name, r, alpha);
     } else if (who && art_has_figure(&a->art, what->name)) {
-        r = parts_grown(&a->catalog, what->name, r);
-        draw_sprite(
-            &a->draw,
+        r = parts_scaled_rect(&a->catalog, what->name, r);
+        render_sprite(
+            &a->display,
             art_figure_of(&a->art, what->name, who->colour, ART_STANDING, r.w),
-            r, faded(WHITE, alpha));
+            r, rgba_fade(WHITE, alpha));
     } else if (type >= 0) {
         rect face = rect_inset(r, r.w * .12f);
-        draw_sprite(&a->draw,
-                    art_tile(&a->art, &a->catalog.types[type], 0, 0, face.w),
-                    face, faded(WHITE, alpha));
-        draw_border(&a->draw, face, 1, faded(WOOD_DARK, alpha));
+        render_sprite(&a->display,
+                      art_face(&a->art, &a->catalog.types[type], 0, 0, face.w),
+                      face, rgba_fade(WHITE, alpha));
+        render_border(&a->display, face, 1, rgba_fade(WOOD_DARK, alpha));
     } else {
-        draw_sprite(&a->draw, sprite, r, faded(WHITE, alpha));
+        render_sprite(&a->display, sprite, r, rgba_fade(WHITE, alpha));
     }
 }
 
-bool part_may_hold(const table *t, const thing *what)
+bool part_can_hold(const table *t, const holdable *what)
 {
     for (int i = 0; i < t->n_legal; i++) {
-        if (part_action_of(t, &t->legal[i])->with == what) {
+        if (part_action_of(t, &t->legal[i])->holdable == what) {
             return true;
         }
     }
@@ -198,12 +200,12 @@ bool part_may_hold(const table *t, const thing *what)
 /* ---------------------------------------------------------------------- walks
  */
 
-void parts_draw(app *a, const table *t, const cc_game *game, part_layer layer)
+void parts_render(app *a, const table *t, const cc_game *game, part_layer layer)
 {
     const table_part *p;
     for (int i = 0; (p = part_next(game, &i));) {
-        if (p->draw[layer]) {
-            p->draw[layer](a, t, game);
+        if (p->render[layer]) {
+            p->render[layer](a, t, game);
         }
     }
 }
@@ -213,7 +215,7 @@ const char *parts_cost(const cc_game *game, const cc_action *place)
     const table_part *p;
     const char *cost = NULL;
     for (int i = 0; !cost && (p = part_next(game, &i));) {
-        cost = p->cost ? p->cost(place) : NULL;
+        cost = p->cost_picture ? p->cost_picture(place) : NULL;
     }
     return cost;
 }
@@ -221,9 +223,9 @@ const char *parts_cost(const cc_game *game, const cc_action *place)
 void parts_ghost(app *a, const table *t, const cc_action *place, bool real)
 {
     const table_part *p;
-    for (int i = 0; (p = part_next(&t->of->game, &i));) {
-        if (p->ghost) {
-            p->ghost(a, t, place, real);
+    for (int i = 0; (p = part_next(&t->session->game, &i));) {
+        if (p->render_ghost) {
+            p->render_ghost(a, t, place, real);
         }
     }
 }
@@ -233,17 +235,17 @@ unsigned parts_owners(const cc_game *game, int region)
     const table_part *p;
     unsigned players = 0;
     for (int i = 0; (p = part_next(game, &i));) {
-        players |= p->owners ? p->owners(game, region) : 0;
+        players |= p->extra_owners ? p->extra_owners(game, region) : 0;
     }
     return players;
 }
 
-void parts_follow(const app *a, table *t)
+void parts_update(const app *a, table *t)
 {
     const table_part *p;
-    for (int i = 0; (p = part_next(&t->of->game, &i));) {
-        if (p->follow) {
-            p->follow(a, t);
+    for (int i = 0; (p = part_next(&t->session->game, &i));) {
+        if (p->update) {
+            p->update(a, t);
         }
     }
 }
@@ -251,31 +253,33 @@ void parts_follow(const app *a, table *t)
 const table_part *parts_dialog(const app *a, const table *t)
 {
     const table_part *p;
-    for (int i = 0; t->review < 0 && (p = part_next(&t->of->game, &i));) {
-        if (p->dialog && p->dialog(a, t)) {
+    for (int i = 0;
+         t->review_step < 0 && (p = part_next(&t->session->game, &i));) {
+        if (p->has_dialog && p->has_dialog(a, t)) {
             return p;
         }
     }
     return NULL;
 }
 
-bool parts_tell(const session *s, const cc_event *e, char *out, size_t size)
+bool parts_event_text(const session *s, const cc_event *e, char *out,
+                      size_t size)
 {
     const table_part *p;
     for (int i = 0; (p = part_next(&s->game, &i));) {
-        if (p->tell && p->tell(s, e, out, size)) {
+        if (p->event_text && p->event_text(s, e, out, size)) {
             return true;
         }
     }
     return false;
 }
 
-bool parts_is_away(const session *s, const cc_event *e)
+bool parts_is_unplaced_tile(const session *s, const cc_event *e)
 {
     bool away = e->type == CC_EVENT_DISCARD;
     const table_part *p;
     for (int i = 0; (p = part_next(&s->game, &i));) {
-        away |= p->away && p->away == e->type;
+        away |= p->unplaced_event && p->unplaced_event == e->type;
     }
     return away;
 }
@@ -297,7 +301,7 @@ bool parts_locate(const app *a, const table *t, const char *name, float *x,
                   float *y)
 {
     const table_part *p;
-    for (int i = 0; (p = part_next(&t->of->game, &i));) {
+    for (int i = 0; (p = part_next(&t->session->game, &i));) {
         if (p->locate && p->locate(a, t, name, x, y)) {
             return true;
         }
@@ -311,7 +315,7 @@ bool parts_locate(const app *a, const table *t, const char *name, float *x,
 const char *parts_term(const char *what, int n)
 {
     for (int i = 0; table_parts[i]; i++) {
-        for (const part_words *w = table_parts[i]->terms; w && w->what; w++) {
+        for (const part_plural *w = table_parts[i]->terms; w && w->what; w++) {
             if (strcmp(w->what, what) == 0) {
                 return ngettext(w->one, w->many, (unsigned long)n);
             }
@@ -360,8 +364,9 @@ const char *parts_action_label(int type)
 const char *parts_page(uint64_t modules)
 {
     for (int i = 0; table_parts[i]; i++) {
-        if (table_parts[i]->page && modules >> table_parts[i]->module & 1) {
-            return table_parts[i]->page;
+        if (table_parts[i]->help_page &&
+            modules >> table_parts[i]->module & 1) {
+            return table_parts[i]->help_page;
         }
     }
     return "base";
@@ -372,14 +377,14 @@ float parts_size(const cc_catalog *catalog, const char *token)
     int number = cc_token_find(catalog, token);
     for (int i = 0; number > CC_MEEPLE && table_parts[i]; i++) {
         if (table_parts[i]->module == catalog->token_module[number] &&
-            table_parts[i]->size > 0) {
-            return table_parts[i]->size;
+            table_parts[i]->figure_scale > 0) {
+            return table_parts[i]->figure_scale;
         }
     }
     return 1;
 }
 
-rect parts_grown(const cc_catalog *catalog, const char *token, rect r)
+rect parts_scaled_rect(const cc_catalog *catalog, const char *token, rect r)
 {
     float more = parts_size(catalog, token) - 1;
     return (rect){r.x - r.w * more / 2, r.y - r.h * more * ART_FOOT_Y,
@@ -410,27 +415,27 @@ const char *parts_about(int module)
  */
 
 /* By what it is done with, and where. */
-static void gesture_of(const table *t, const cc_action *l, int i, char *out,
-                       size_t size)
+static void default_script(const table *t, const cc_action *l, int i, char *out,
+                           size_t size)
 {
     const part_action *r = part_action_of(t, l);
-    const char *from = r->with ? r->with->name : NULL;
+    const char *from = r->holdable ? r->holdable->name : NULL;
     if (l->type == CC_PLACE) {
         snprintf(out, size, "drag tile to %d,%d", l->x, l->y);
     } else if (l->type == CC_DEPLOY) {
         cc_piece_info p =
-            cc_piece(&t->of->game, cc_piece_count(&t->of->game) - 1);
+            cc_piece(&t->session->game, cc_piece_count(&t->session->game) - 1);
         int wrote = snprintf(out, size, "drag %s to spot %d", from, l->slot);
         if (l->x != p.x || l->y != p.y) {
             snprintf(out + wrote, size - (size_t)wrote, "@%d,%d,%d", l->x, l->y,
                      l->turn);
         }
     } else if (l->type == CC_PASS) {
-        bool placing = cc_decision(&t->of->game).kind == CC_DECIDE_PLACE;
+        bool placing = cc_decision(&t->session->game).kind == CC_DECIDE_PLACE;
         snprintf(out, size, "%s", placing ? "key Space" : "");
-    } else if (r->passes) {
+    } else if (r->is_pass) {
         snprintf(out, size, "key Space");
-    } else if (r->on_card || r->on_button) {
+    } else if (r->asks_in_card || r->as_button) {
         snprintf(out, size, "key %d", i % 9 + 1);
     } else if (from) {
         snprintf(out, size, "drag %s to %d,%d", from, l->x, l->y);
@@ -445,11 +450,12 @@ void table_gesture(const app *a, const cc_action *action, int i,
     const table *t = app_state((app *)a, STATE_TABLE, sizeof *t);
     const table_part *p;
     out[0] = '\0';
-    for (int k = 0; (p = part_next(&t->of->game, &k));) {
-        if (p->gesture &&
-            p->gesture(&t->of->game, action, i, random, out, size)) {
+    for (int k = 0; (p = part_next(&t->session->game, &k));) {
+        if (p->script_for_action &&
+            p->script_for_action(&t->session->game, action, i, random, out,
+                                 size)) {
             return;
         }
     }
-    gesture_of(t, action, i, out, size);
+    default_script(t, action, i, out, size);
 }

@@ -14,62 +14,63 @@
 #include "table.h"
 
 /* Something that can be held. */
-struct thing {
+struct holdable {
     const char *name; /* of the token that it is, or of its picture token/NAME
                        */
     enum {
         FROM_SUPPLY, /* picked up from among the tokens of who decides */
         FROM_TRAY,
         FROM_LAND /* by `lifted` */
-    } from;
+    } source;
     const char *tip;     /* over it, while it may be picked up */
     const char *request; /* asked while it is held, or NULL: as always */
     const char *rule;    /* of the help pages while it is held, or NULL */
-    bool (*lifted)(const app *a, const table *t); /* the pointer is on it */
-    void (*draw)(app *a, const char *name, rect r, float alpha);
+    bool (*is_under_pointer)(const app *a,
+                             const table *t); /* the pointer is on it */
+    void (*render)(app *a, const char *name, rect r, float alpha);
     /* At the pointer; NULL: as it lies in the supply, unless `under` (-1
      * none), the action there, shows it already. */
-    void (*hang)(app *a, const table *t, int under);
-    void (*turn)(table *t); /* the key R, or the wheel */
+    void (*render_at_pointer)(app *a, const table *t, int under);
+    void (*rotate)(table *t); /* the key R, or the wheel */
 };
 
-extern const thing thing_tile, thing_figure; /* controls.c */
+extern const holdable holdable_tile, holdable_figure; /* controls.c */
 /* A figure of any kind, by the name of its token. */
-bool thing_is_figure(const thing *what);
+bool holdable_is_figure(const holdable *what);
 
 /* How an action is done at the table. */
 typedef struct part_action {
     uint16_t type;     /* CC_PASS ends a list */
     const char *label; /* what it is, where it is spoken of: "a bridge" */
     /* which of several it is; NULL: told by where it is meant */
-    void (*which)(const cc_action *l, char *out, size_t size);
-    const thing *with; /* what is dragged there; NULL: only clicked */
-    bool only_held;    /* offered only while that is held */
-    bool passes;       /* doing without: Enter, Space, the button; at once */
-    bool on_card;      /* the part draws a card or dialog for it */
-    bool on_button;    /* the table does: a button on a card */
-    bool pays_later;   /* points now say nothing of what it is for */
+    void (*variant_text)(const cc_action *l, char *out, size_t size);
+    const holdable *holdable; /* what is dragged there; NULL: only clicked */
+    bool only_held;           /* offered only while that is held */
+    bool is_pass;      /* doing without: Enter, Space, the button; at once */
+    bool asks_in_card; /* the part draws a card or dialog for it */
+    bool as_button;    /* the table does: a button on a card */
+    bool scores_later; /* points now say nothing of what it is for */
     /* Where: on the segment or square of the engine's row; or at a point, in
      * pixels, */
-    void (*spot)(const app *a, const table *t, const cc_action *l, float *x,
-                 float *y);
-    float radius, least; /* of its ring: share of a tile side, units */
+    void (*position)(const app *a, const table *t, const cc_action *l, float *x,
+                     float *y);
+    float radius, radius_min; /* of its ring: share of a tile side, units */
     /* how far a place is from there, in pixels where 1 is just too far; */
-    float (*distance)(const app *a, const table *t, const cc_action *l, float x,
-                      float y);
+    float (*hit_distance)(const app *a, const table *t, const cc_action *l,
+                          float x, float y);
     /* or on squares: 0 not there, else how well it is meant (1, 2). */
-    int (*on_square)(const app *a, const table *t, const cc_action *l, int x,
-                     int y);
+    int (*square_match)(const app *a, const table *t, const cc_action *l, int x,
+                        int y);
     /* NULL: a ring, and what it is about if hot. Hot: at the pointer or the
      * cursor; chosen: done, but for the end of the turn. */
-    void (*draw)(app *a, const table *t, const cc_action *l, bool hot,
-                 bool chosen);
+    void (*render)(app *a, const table *t, const cc_action *l, bool hot,
+                   bool chosen);
 } part_action;
 
 /* Words of the engine, for the translators; a NULL first word ends a list. */
-typedef struct part_words {
+typedef struct part_plural {
     const char *what, *one, *many; /* N_PLURAL("%d tile", "%d tiles") */
-} part_words;
+} part_plural;
 
 typedef struct part_label {
     int number; /* a source of points */
@@ -101,15 +102,15 @@ typedef struct part_story {
     bool source; /* `number` is a source of points, else an event */
     int number;
     /* Of such events only these; NULL: all. */
-    bool (*fits)(const cc_game *game, const cc_event *e);
-    int least; /* points; fewer are not worth telling */
+    bool (*applies)(const cc_game *game, const cc_event *e);
+    int points_min; /* points; fewer are not worth telling */
     const char *text;
-    const char *lost;   /* "{other}" had figures there and got nothing */
-    const char *shared; /* and got as much; NULL: `text` */
+    const char *text_loser; /* "{other}" had figures there and got nothing */
+    const char *text_tied;  /* and got as much; NULL: `text` */
 } part_story;
 
 /* A sentence for the first time that something is asked or happens. */
-typedef struct part_first {
+typedef struct first_tip {
     enum {
         FIRST_DECISION,
         FIRST_EVENT,
@@ -117,45 +118,47 @@ typedef struct part_first {
         FIRST_MARK,  /* on the tile to be placed; of the part's module */
         FIRST_TOKEN, /* may be put on the land; of the part's module */
         FIRST_ACTION /* may be done; not a figure put */
-    } what;
+    } kind;
     int number;
-    const char *text;                  /* NULL ends a list */
-    bool (*when)(const cc_game *game); /* it is true; NULL: always */
-} part_first;
+    const char *text;                       /* NULL ends a list */
+    bool (*condition)(const cc_game *game); /* it is true; NULL: always */
+} first_tip;
 
 struct table_part {
     int module;        /* that it shows: CC_MODULE_... */
     const char *title; /* where it can be chosen; NULL: it comes by itself */
     const char *about; /* what it brings, in a sentence; NULL without title */
     const part_action *actions;
-    const part_words *terms;   /* of awards: "tiles" */
+    const part_plural *terms;  /* of awards: "tiles" */
     const part_label *sources; /* ended by a NULL text */
     const part_story *stories; /* ended by a NULL text */
     const part_sound *sounds;
-    const part_first *firsts;
-    const char *page;  /* of the help, in place of that of the base */
-    float size;        /* of its figures beside the ordinary one; 0: as that */
-    const char *owned; /* what the key F shows, in place of fields */
+    const first_tip *first_tips;
+    const char *help_page; /* of the help, in place of that of the base */
+    float figure_scale; /* of its figures beside the ordinary one; 0: as that */
+    const char *fields_label; /* what the key F shows, in place of fields */
 
-    void (*draw[LAYERS])(app *a, const table *t, const cc_game *game);
+    void (*render[LAYERS])(app *a, const table *t, const cc_game *game);
     /* What a placement costs: the picture of a token, or NULL; and what it
      * brings beside the tile, drawn with its ghost (`real`: it may be done). */
-    const char *(*cost)(const cc_action *place);
-    void (*ghost)(app *a, const table *t, const cc_action *place, bool real);
+    const char *(*cost_picture)(const cc_action *place);
+    void (*render_ghost)(app *a, const table *t, const cc_action *place,
+                         bool real);
     /* Where figures on a segment stand, in squares; false: as always. How much
      * higher than the ground, in squares. */
-    bool (*stand)(const cc_game *game, int piece, int slot, float *x, float *y);
-    float (*rise)(const cc_game *game, int piece, int slot);
+    bool (*figure_position)(const cc_game *game, int piece, int slot, float *x,
+                            float *y);
+    float (*figure_height)(const cc_game *game, int piece, int slot);
     /* Why the tile in hand, which fits on a square, may not lie there, as a
      * sentence; NULL: not for its sake. */
-    const char *(*refuses)(const table *t, int x, int y);
+    const char *(*refusal_text)(const table *t, int x, int y);
     /* Why no tile fits on a square is seen there. */
-    bool (*is_shut)(const cc_game *game, int x, int y);
+    bool (*closes_square)(const cc_game *game, int x, int y);
     /* What the view keeps to in place of the newest tile. */
-    bool (*newest)(const cc_game *game, int *x, int *y);
+    bool (*focus_square)(const cc_game *game, int *x, int *y);
 
     /* What of it is at a place in squares, as a number; -1 nothing. */
-    int (*find)(const app *a, const table *t, float x, float y);
+    int (*item_at)(const app *a, const table *t, float x, float y);
     void (*describe)(const app *a, const table *t, int item,
                      char lines[3][200]);
     /* What is told of a region in place of the first two lines; false: as
@@ -163,63 +166,66 @@ struct table_part {
     bool (*describe_region)(const app *a, const cc_game *game, int region,
                             char lines[3][200]);
     /* One more line about a region, below what is told of all; false: none. */
-    bool (*remark)(const app *a, const cc_game *game, int region,
-                   char line[200]);
+    bool (*region_remark)(const app *a, const cc_game *game, int region,
+                          char line[200]);
     /* Who has a share of a region by what stands on no segment, as bits. */
-    unsigned (*owners)(const cc_game *game, int region);
+    unsigned (*extra_owners)(const cc_game *game, int region);
 
     /* The tiles of which who decides now chooses one to place; gives how
      * many, 0: it is not about that. Shown by hands_...() in the rows below. */
-    int (*hand)(const cc_game *game, uint16_t types[CC_HAND_MAX]);
-    bool (*hand_open)(const cc_game *game); /* the others see it too */
+    int (*tiles_in_hand)(const cc_game *game, uint16_t types[CC_HAND_MAX]);
+    bool (*hand_is_public)(const cc_game *game); /* the others see it too */
 
     /* After every action and undo, when t->legal is new. */
-    void (*follow)(const app *a, table *t);
+    void (*update)(const app *a, table *t);
     /* The pointer goes down with nothing held; true: something is held now. */
-    bool (*press)(app *a, table *t);
-    bool (*key)(app *a, table *t); /* true: it took one */
+    bool (*on_press)(app *a, table *t);
+    bool (*on_key)(app *a, table *t); /* true: it took one */
     /* What is asked in a card over the land while somebody at the window
      * decides: its size in pixels (false: nothing); drawn at t->card. */
     bool (*card_size)(const app *a, const table *t, float *w, float *h);
-    intent (*card)(app *a, const table *t);
-    /* A dialog in place of the hand, drawn on cards_sheet(); `aside`: it is put
-     * away for a moment, the panel is seen. */
-    bool (*dialog)(const app *a, const table *t);
-    bool (*aside)(const table *t);
-    void (*aside_input)(app *a, table *t);
-    intent (*dialog_draw)(app *a, const table *t);
+    intent (*render_card)(app *a, const table *t);
+    /* A dialog in place of the hand, drawn on cards_dialog_sheet(); `aside`: it
+     * is put away for a moment, the panel is seen. */
+    bool (*has_dialog)(const app *a, const table *t);
+    bool (*dialog_is_hidden)(const table *t);
+    void (*hidden_dialog_input)(app *a, table *t);
+    intent (*render_dialog)(app *a, const table *t);
     /* What it keeps changes as its card or dialog wanted: INTENT_PART. */
-    void (*change)(table *t, int what, int value);
+    void (*apply_intent)(table *t, int what, int value);
 
     /* In the panel: what lies in the tray (false: nothing); at the right of
      * the supply in a player's card, gives the width it took, and in *want what
      * was clicked there; above the tray, as high as told, in units. */
-    bool (*tray)(app *a, const table *t, rect tray);
-    float (*in_card)(app *a, const table *t, int player, rect r, intent *want);
+    bool (*render_tray)(app *a, const table *t, rect tray);
+    float (*render_in_player_card)(app *a, const table *t, int player, rect r,
+                                   intent *want);
     float panel_height;
-    void (*panel)(app *a, const table *t, rect where);
-    bool (*panel_shut)(const cc_game *game); /* it has nothing there any more */
+    void (*render_panel)(app *a, const table *t, rect where);
+    bool (*panel_is_finished)(
+        const cc_game *game); /* it has nothing there any more */
     /* What is special about this turn, for the banner after the name: false:
      * nothing. */
-    bool (*phase)(const app *a, const table *t, char *out, size_t size);
+    bool (*turn_note)(const app *a, const table *t, char *out, size_t size);
     /* A line below the banner: its height in units, and the line. */
     float reason_height;
-    void (*reason)(app *a, const table *t, float top);
+    void (*render_reason)(app *a, const table *t, float top);
 
     /* What flies for an event; false: it is not about that. */
-    bool (*fly)(app *a, table *t, const cc_event *e, float delay);
+    bool (*animate_event)(app *a, table *t, const cc_event *e, float delay);
     /* A line of the log; false: as always. */
-    bool (*tell)(const session *s, const cc_event *e, char *out, size_t size);
+    bool (*event_text)(const session *s, const cc_event *e, char *out,
+                       size_t size);
     /* The event that tells of a drawn tile that is not laid; 0: none. */
-    uint16_t away;
+    uint16_t unplaced_event;
 
     /* For scripts: where a name is, in pixels; and the commands, a line each,
      * that do an action with pointer and keys (i-th of the list; `random`
      * chooses among ways). False: as always. */
     bool (*locate)(const app *a, const table *t, const char *name, float *x,
                    float *y);
-    bool (*gesture)(const cc_game *game, const cc_action *action, int i,
-                    unsigned random, char *out, size_t size);
+    bool (*script_for_action)(const cc_game *game, const cc_action *action,
+                              int i, unsigned random, char *out, size_t size);
 };
 
 extern const table_part *const table_parts[]; /* ended by NULL */
@@ -228,32 +234,34 @@ extern const table_part *const table_parts[]; /* ended by NULL */
 const table_part *part_next(const cc_game *game, int *i);
 /* For tests: a table without any, where everything is offered by rows. */
 void parts_use(bool use);
-/* What a part keeps of a game at the table, all zero at first: PART_OWN bytes
- * at most. Nothing that matters is lost with it. */
-#define PART_OWN 32
-void *part_own(table *t, int module);
-const void *part_own_of(const table *t, int module);
+/* What a part keeps of a game at the table, all zero at first: PART_STATE_SIZE
+ * bytes at most. Nothing that matters is lost with it. */
+#define PART_STATE_SIZE 32
+void *part_state_mut(table *t, int module);
+const void *part_state_of(const table *t, int module);
 
 /* How an action is done: by its part, or by the engine's row. Never NULL. */
 const part_action *part_action_of(const table *t, const cc_action *action);
 /* What is in a supply by the name of a token; NULL: nothing that is dragged. */
-const thing *part_thing(const table *t, const char *token);
+const holdable *part_holdable(const table *t, const char *token);
 /* As it lies in a supply; and at the pointer. */
-void part_draw_thing(app *a, const thing *what, rect r, float alpha);
-void part_draw_held(app *a, const table *t);
+void part_render_holdable(app *a, const holdable *what, rect r, float alpha);
+void part_render_held(app *a, const table *t);
 /* Whether some legal action is done with it. */
-bool part_may_hold(const table *t, const thing *what);
+bool part_can_hold(const table *t, const holdable *what);
 
 /* What the table asks of all parts in play. */
 unsigned parts_owners(const cc_game *game, int region);
-void parts_draw(app *a, const table *t, const cc_game *game, part_layer layer);
+void parts_render(app *a, const table *t, const cc_game *game,
+                  part_layer layer);
 const char *parts_cost(const cc_game *game, const cc_action *place);
 void parts_ghost(app *a, const table *t, const cc_action *place, bool real);
-void parts_follow(const app *a, table *t);
+void parts_update(const app *a, table *t);
 const table_part *parts_dialog(const app *a, const table *t);
-bool parts_tell(const session *s, const cc_event *e, char *out, size_t size);
+bool parts_event_text(const session *s, const cc_event *e, char *out,
+                      size_t size);
 /* Whether it tells of a drawn tile that is not laid. */
-bool parts_is_away(const session *s, const cc_event *e);
+bool parts_is_unplaced_tile(const session *s, const cc_event *e);
 /* SOUNDS: none. */
 sound_id parts_sound(const cc_game *game, int event);
 bool parts_locate(const app *a, const table *t, const char *name, float *x,
@@ -271,24 +279,24 @@ const char *parts_page(uint64_t modules);
 /* How large the figure of a token is drawn beside the ordinary one. */
 float parts_size(const cc_catalog *catalog, const char *token);
 /* A box that much larger, on the same ground. */
-rect parts_grown(const cc_catalog *catalog, const char *token, rect r);
+rect parts_scaled_rect(const cc_catalog *catalog, const char *token, rect r);
 
 /* -- tile_hand.c: which of several tiles in hand is placed; for a part's rows
  */
-void hands_follow(const app *a, table *t);
+void tile_hand_update(const app *a, table *t);
 /* The one under the pointer is picked up, if it may be placed. */
-bool hands_press(app *a, table *t);
-bool hands_key(app *a, table *t); /* T: the next one that may be placed */
-bool hands_tray(app *a, const table *t, rect where);
+bool tile_hand_press(app *a, table *t);
+bool tile_hand_key(app *a, table *t); /* T: the next one that may be placed */
+bool tile_hand_render_tray(app *a, const table *t, rect where);
 /* Several lie in a row above the tray, with their names; the tray shows the
  * one that was chosen. */
-#define HANDS_PANEL 126.0f /* its height */
-void hands_panel(app *a, const table *t, rect where);
+#define TILE_HAND_PANEL_HEIGHT 126.0f /* its height */
+void tile_hand_render_panel(app *a, const table *t, rect where);
 /* "hand N" */
-bool hands_locate(const app *a, const table *t, const char *name, float *x,
-                  float *y);
-bool hands_gesture(const cc_game *game, const cc_action *action, int i,
-                   unsigned random, char *out, size_t size);
+bool tile_hand_locate(const app *a, const table *t, const char *name, float *x,
+                      float *y);
+bool tile_hand_gesture(const cc_game *game, const cc_action *action, int i,
+                       unsigned random, char *out, size_t size);
 
 /* The commands of a script that do the i-th legal action, as a player would.
  */

@@ -9,7 +9,7 @@
 
 #include "gui/base/memory.h"
 
-void draw_clear(draw_list *d)
+void display_list_clear(display_list *d)
 {
     d->n = 0;
     d->n_text = 0;
@@ -17,26 +17,26 @@ void draw_clear(draw_list *d)
     d->lit = false;
 }
 
-void draw_in_light(draw_list *d, const rgba *light)
+void render_set_light(display_list *d, const rgba *light)
 {
     d->lit = light != NULL;
     d->light = light ? *light : (rgba){255, 255, 255, 255};
 }
 
-void draw_free(draw_list *d)
+void display_list_free(display_list *d)
 {
     free(d->commands);
     free(d->text);
     free(d->points);
-    *d = (draw_list){0};
+    *d = (display_list){0};
 }
 
-static bool takes_light(draw_op op)
+static bool takes_light(display_op op)
 {
-    return op == DRAW_RECT || op == DRAW_SPRITE || op == DRAW_TILED;
+    return op == RENDER_RECT || op == RENDER_SPRITE || op == RENDER_TILED;
 }
 
-static draw_command *add(draw_list *d, draw_op op, rect r, rgba c)
+static display_command *add(display_list *d, display_op op, rect r, rgba c)
 {
     if (d->lit && takes_light(op)) {
         c.r = (uint8_t)(c.r * d->light.r / 255);
@@ -48,8 +48,8 @@ static draw_command *add(draw_list *d, draw_op op, rect r, rgba c)
         d->commands =
             xrealloc(d->commands, (size_t)d->room * sizeof *d->commands);
     }
-    draw_command *command = &d->commands[d->n++];
-    *command = (draw_command){.op = (uint8_t)op, .colour = c, .r = r};
+    display_command *command = &d->commands[d->n++];
+    *command = (display_command){.op = (uint8_t)op, .colour = c, .r = r};
     return command;
 }
 
@@ -69,68 +69,68 @@ static bool has_room(rect r)
            r.h < FAR;
 }
 
-void draw_rect(draw_list *d, rect r, rgba c)
+void render_rect(display_list *d, rect r, rgba c)
 {
     if (has_room(r)) {
-        add(d, DRAW_RECT, r, c);
+        add(d, RENDER_RECT, r, c);
     }
 }
 
-void draw_border(draw_list *d, rect r, float w, rgba c)
+void render_border(display_list *d, rect r, float w, rgba c)
 {
-    draw_rect(d, (rect){r.x, r.y, r.w, w}, c);
-    draw_rect(d, (rect){r.x, r.y + r.h - w, r.w, w}, c);
-    draw_rect(d, (rect){r.x, r.y + w, w, r.h - 2 * w}, c);
-    draw_rect(d, (rect){r.x + r.w - w, r.y + w, w, r.h - 2 * w}, c);
+    render_rect(d, (rect){r.x, r.y, r.w, w}, c);
+    render_rect(d, (rect){r.x, r.y + r.h - w, r.w, w}, c);
+    render_rect(d, (rect){r.x, r.y + w, w, r.h - 2 * w}, c);
+    render_rect(d, (rect){r.x + r.w - w, r.y + w, w, r.h - 2 * w}, c);
 }
 
 /* `plain`: it looks the same wherever it is cut. */
-static void add_sprite(draw_list *d, draw_op op, int sprite, rect r, rgba tint,
-                       float degrees, bool plain)
+static void add_sprite(display_list *d, display_op op, int sprite, rect r,
+                       rgba tint, float degrees, bool plain)
 {
     if (has_room(r)) {
-        draw_command *command = add(d, op, r, tint);
+        display_command *command = add(d, op, r, tint);
         command->what = sprite;
         command->size = degrees;
         command->key = plain;
     }
 }
 
-void draw_sprite(draw_list *d, int sprite, rect r, rgba tint)
+void render_sprite(display_list *d, int sprite, rect r, rgba tint)
 {
-    add_sprite(d, DRAW_SPRITE, sprite, r, tint, 0, false);
+    add_sprite(d, RENDER_SPRITE, sprite, r, tint, 0, false);
 }
 
-void draw_sprite_plain(draw_list *d, int sprite, rect r, rgba tint)
+void render_sprite_unscaled(display_list *d, int sprite, rect r, rgba tint)
 {
-    add_sprite(d, DRAW_SPRITE, sprite, r, tint, 0, true);
+    add_sprite(d, RENDER_SPRITE, sprite, r, tint, 0, true);
 }
 
-void draw_sprite_turned(draw_list *d, int sprite, rect r, float degrees,
-                        rgba tint)
+void render_sprite_rotated(display_list *d, int sprite, rect r, float degrees,
+                           rgba tint)
 {
-    add_sprite(d, DRAW_SPRITE, sprite, r, tint, degrees, false);
+    add_sprite(d, RENDER_SPRITE, sprite, r, tint, degrees, false);
 }
 
-void draw_tiled(draw_list *d, int sprite, rect r, rgba tint)
+void render_tiled(display_list *d, int sprite, rect r, rgba tint)
 {
-    add_sprite(d, DRAW_TILED, sprite, r, tint, 0, false);
+    add_sprite(d, RENDER_TILED, sprite, r, tint, 0, false);
 }
 
-void draw_line(draw_list *d, float x0, float y0, float x1, float y1,
-               float width, rgba c)
+void render_line(display_list *d, float x0, float y0, float x1, float y1,
+                 float width, rgba c)
 {
-    add(d, DRAW_LINE, (rect){x0, y0, x1, y1}, c)->size = width;
+    add(d, RENDER_LINE, (rect){x0, y0, x1, y1}, c)->size = width;
 }
 
-float *draw_stroke(draw_list *d, int n, float width, rgba c)
+float *render_stroke(display_list *d, int n, float width, rgba c)
 {
     size_t more = 2 * (size_t)n;
     while (d->n_points + more > d->points_room) {
         d->points_room = d->points_room ? 2 * d->points_room : 4096;
         d->points = xrealloc(d->points, d->points_room * sizeof *d->points);
     }
-    draw_command *command = add(d, DRAW_STROKE, (rect){0}, c);
+    display_command *command = add(d, RENDER_STROKE, (rect){0}, c);
     command->what = n;
     command->size = width;
     command->text = (int)d->n_points;
@@ -138,14 +138,14 @@ float *draw_stroke(draw_list *d, int n, float width, rgba c)
     return d->points + command->text;
 }
 
-void draw_text(draw_list *d, font_id font, float size, rgba c, float x, float y,
-               const char *text)
+void render_text(display_list *d, font_id font, float size, rgba c, float x,
+                 float y, const char *text)
 {
-    draw_text_marked(d, font, size, c, x, y, text, 0);
+    render_text_marked(d, font, size, c, x, y, text, 0);
 }
 
-void draw_text_marked(draw_list *d, font_id font, float size, rgba c, float x,
-                      float y, const char *text, uint64_t marks)
+void render_text_marked(display_list *d, font_id font, float size, rgba c,
+                        float x, float y, const char *text, uint64_t marks)
 {
     size_t n = strlen(text) + 1;
     if (n == 1 || !is_near(x) || !is_near(y)) {
@@ -156,7 +156,7 @@ void draw_text_marked(draw_list *d, font_id font, float size, rgba c, float x,
         d->text = xrealloc(d->text, d->text_room);
     }
     memcpy(d->text + d->n_text, text, n);
-    draw_command *command = add(d, DRAW_TEXT, (rect){x, y, 0, 0}, c);
+    display_command *command = add(d, RENDER_TEXT, (rect){x, y, 0, 0}, c);
     command->what = (int)font;
     command->size = size;
     command->text = (int)d->n_text;
@@ -164,30 +164,30 @@ void draw_text_marked(draw_list *d, font_id font, float size, rgba c, float x,
     d->n_text += n;
 }
 
-void draw_clip(draw_list *d, rect r)
+void render_clip(display_list *d, rect r)
 {
-    add(d, DRAW_CLIP, r, (rgba){0});
+    add(d, RENDER_CLIP, r, (rgba){0});
 }
 
-void draw_unclip(draw_list *d)
+void render_unclip(display_list *d)
 {
-    add(d, DRAW_CLIP, (rect){0}, (rgba){0});
+    add(d, RENDER_CLIP, (rect){0}, (rgba){0});
 }
 
-void draw_layer_begin(draw_list *d, uint64_t key)
+void render_layer_begin(display_list *d, uint64_t key)
 {
-    add(d, DRAW_LAYER, (rect){0}, (rgba){0})->key = key;
+    add(d, RENDER_LAYER, (rect){0}, (rgba){0})->key = key;
 }
 
-void draw_layer_end(draw_list *d)
+void render_layer_end(display_list *d)
 {
-    add(d, DRAW_LAYER_END, (rect){0}, (rgba){0});
+    add(d, RENDER_LAYER_END, (rect){0}, (rgba){0});
 }
 
-bool draw_says(const draw_list *d, const char *part)
+bool display_list_has_text(const display_list *d, const char *part)
 {
     for (int i = 0; i < d->n; i++) {
-        if (d->commands[i].op == DRAW_TEXT &&
+        if (d->commands[i].op == RENDER_TEXT &&
             strstr(d->text + d->commands[i].text, part)) {
             return true;
         }

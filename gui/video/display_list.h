@@ -30,19 +30,19 @@ typedef enum font_id {
     FONTS
 } font_id;
 
-typedef enum draw_op {
-    DRAW_RECT,
-    DRAW_SPRITE,
-    DRAW_TILED, /* a sprite repeated over the area */
-    DRAW_TEXT,
-    DRAW_LINE,
-    DRAW_STROKE, /* a closed line through points */
-    DRAW_CLIP,   /* to r; to everything where r is empty */
-    DRAW_LAYER,  /* all up to DRAW_LAYER_END stays the same while key does */
-    DRAW_LAYER_END
-} draw_op;
+typedef enum display_op {
+    RENDER_RECT,
+    RENDER_SPRITE,
+    RENDER_TILED, /* a sprite repeated over the area */
+    RENDER_TEXT,
+    RENDER_LINE,
+    RENDER_STROKE, /* a closed line through points */
+    RENDER_CLIP,   /* to r; to everything where r is empty */
+    RENDER_LAYER, /* all up to RENDER_LAYER_END stays the same while key does */
+    RENDER_LAYER_END
+} display_op;
 
-typedef struct draw_command {
+typedef struct display_command {
     uint8_t op;
     rgba colour;
     rect r;     /* LINE: from x,y to w,h; TEXT: x,y is the top left */
@@ -52,61 +52,61 @@ typedef struct draw_command {
                  */
     uint64_t key; /* LAYER; TEXT: what became of it, DRAW_TEXT_...; SPRITE: 1
                      it is neither enlarged nor shrunk */
-} draw_command;
+} display_command;
 
-typedef struct draw_list {
-    draw_command *commands;
+typedef struct display_list {
+    display_command *commands;
     int n, room;
     char *text;
     size_t n_text, text_room;
     float *points; /* x, y */
     size_t n_points, points_room;
     bool lit;
-    rgba light; /* see draw_in_light() */
-} draw_list;
+    rgba light; /* see render_set_light() */
+} display_list;
 
-void draw_clear(draw_list *d);
-void draw_free(draw_list *d);
+void display_list_clear(display_list *d);
+void display_list_free(display_list *d);
 
 /* All areas and pictures from now on are seen in this light: their colours
  * times it. NULL: as they are, as at first. */
-void draw_in_light(draw_list *d, const rgba *light);
-void draw_rect(draw_list *d, rect r, rgba c);
+void render_set_light(display_list *d, const rgba *light);
+void render_rect(display_list *d, rect r, rgba c);
 /* A border inside r. */
-void draw_border(draw_list *d, rect r, float width, rgba c);
-void draw_sprite(draw_list *d, int sprite, rect r, rgba tint);
+void render_border(display_list *d, rect r, float width, rgba c);
+void render_sprite(display_list *d, int sprite, rect r, rgba tint);
 /* The same as large as the picture is, from whole pixels on: where a part of
  * it changes that part alone is drawn anew. */
-void draw_sprite_plain(draw_list *d, int sprite, rect r, rgba tint);
+void render_sprite_unscaled(display_list *d, int sprite, rect r, rgba tint);
 /* Turned about its middle, clockwise. */
-void draw_sprite_turned(draw_list *d, int sprite, rect r, float degrees,
-                        rgba tint);
-void draw_tiled(draw_list *d, int sprite, rect r, rgba tint);
-void draw_line(draw_list *d, float x0, float y0, float x1, float y1,
-               float width, rgba c);
+void render_sprite_rotated(display_list *d, int sprite, rect r, float degrees,
+                           rgba tint);
+void render_tiled(display_list *d, int sprite, rect r, rgba tint);
+void render_line(display_list *d, float x0, float y0, float x1, float y1,
+                 float width, rgba c);
 /* A closed line with smooth edges; the 2 n coordinates are to be written where
  * it points, before anything else is drawn. */
-float *draw_stroke(draw_list *d, int n, float width, rgba c);
-void draw_text(draw_list *d, font_id font, float size, rgba c, float x, float y,
-               const char *text);
-void draw_clip(draw_list *d, rect r);
-void draw_unclip(draw_list *d);
+float *render_stroke(display_list *d, int n, float width, rgba c);
+void render_text(display_list *d, font_id font, float size, rgba c, float x,
+                 float y, const char *text);
+void render_clip(display_list *d, rect r);
+void render_unclip(display_list *d);
 /* Text that had less room than it takes. */
-#define DRAW_TEXT_CUT  1 /* in its width: dots stand for the rest */
-#define DRAW_TEXT_TALL 2 /* in its height */
-void draw_text_marked(draw_list *d, font_id font, float size, rgba c, float x,
-                      float y, const char *text, uint64_t marks);
+#define RENDER_TEXT_CUT      1 /* in its width: dots stand for the rest */
+#define RENDER_TEXT_TOO_TALL 2 /* in its height */
+void render_text_marked(display_list *d, font_id font, float size, rgba c,
+                        float x, float y, const char *text, uint64_t marks);
 /* Everything between begin and end is kept as a picture and drawn again only
  * when the key changes. A layer covers the whole frame; it may begin with
- * another one, DRAW_LAYERS deep. */
-#define DRAW_LAYERS 2
-void draw_layer_begin(draw_list *d, uint64_t key);
-void draw_layer_end(draw_list *d);
+ * another one, RENDER_LAYERS deep. */
+#define RENDER_LAYERS 2
+void render_layer_begin(display_list *d, uint64_t key);
+void render_layer_end(display_list *d);
 
 /* Whether some text of the frame contains `part`. */
-bool draw_says(const draw_list *d, const char *part);
+bool display_list_has_text(const display_list *d, const char *part);
 
-static inline bool rect_has(rect r, float x, float y)
+static inline bool rect_contains(rect r, float x, float y)
 {
     return x >= r.x && y >= r.y && x < r.x + r.w && y < r.y + r.h;
 }
@@ -116,7 +116,7 @@ static inline rect rect_inset(rect r, float by)
     return (rect){r.x + by, r.y + by, r.w - 2 * by, r.h - 2 * by};
 }
 
-static inline rgba faded(rgba c, float share)
+static inline rgba rgba_fade(rgba c, float share)
 {
     c.a = (uint8_t)((float)c.a * share);
     return c;

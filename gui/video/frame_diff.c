@@ -24,7 +24,7 @@ static area area_of(rect r)
                   (int)floorf(r.y + r.h + .5f) - y};
 }
 
-bool area_meet(const area *a, const area *b, area *both)
+bool area_intersect(const area *a, const area *b, area *both)
 {
     int x0 = a->x > b->x ? a->x : b->x, y0 = a->y > b->y ? a->y : b->y;
     int x1 = a->x + a->w < b->x + b->w ? a->x + a->w : b->x + b->w;
@@ -35,7 +35,7 @@ bool area_meet(const area *a, const area *b, area *both)
     return x1 > x0 && y1 > y0;
 }
 
-static area around(const area *a, const area *b)
+static area bounding_area(const area *a, const area *b)
 {
     int x0 = a->x < b->x ? a->x : b->x, y0 = a->y < b->y ? a->y : b->y;
     int x1 = a->x + a->w > b->x + b->w ? a->x + a->w : b->x + b->w;
@@ -81,22 +81,23 @@ static area points_area(const float *points, int n, float reach)
 }
 
 /* At least where it draws. */
-static area reach_of(const draw_list *d, const draw_command *c, const area *all)
+static area bounds_of(const display_list *d, const display_command *c,
+                      const area *all)
 {
     const float line[] = {c->r.x, c->r.y, c->r.w, c->r.h};
     switch (c->op) {
-    case DRAW_TEXT: {
+    case RENDER_TEXT: {
         const char *text = d->text + c->text;
         float w = text_width((font_id)c->what, c->size, text);
         rect r = {c->r.x - c->size, c->r.y - c->size * .5f, w + 2 * c->size,
                   text_height((font_id)c->what, c->size) + c->size};
         return area_of(rect_inset(r, -2)); /* letters of a pixel are larger */
     }
-    case DRAW_LINE: return points_area(line, 2, c->size + 1);
-    case DRAW_STROKE:
+    case RENDER_LINE: return points_area(line, 2, c->size + 1);
+    case RENDER_STROKE:
         return points_area(d->points + c->text, c->what, c->size * 1.2f + 2);
-    case DRAW_LAYER: return *all;
-    case DRAW_SPRITE: {
+    case RENDER_LAYER: return *all;
+    case RENDER_SPRITE: {
         /* Just where it is drawn, if it is not turned: squares that lie side
          * by side do not draw each other anew. */
         float more = fabsf(c->size) > 0 ? .5f * fmaxf(c->r.w, c->r.h) : 0;
@@ -106,12 +107,12 @@ static area reach_of(const draw_list *d, const draw_command *c, const area *all)
     }
 }
 
-static uint64_t hash_of(const draw_list *d, const draw_command *c,
+static uint64_t hash_of(const display_list *d, const display_command *c,
                         const area *clip)
 {
     uint64_t h = 0xcbf29ce484222325u;
     h = hash(h, &c->op, sizeof c->op);
-    if (c->op == DRAW_LAYER) {
+    if (c->op == RENDER_LAYER) {
         return hash(h, &c->key, sizeof c->key);
     }
     h = hash(h, &c->colour, sizeof c->colour);
@@ -119,49 +120,49 @@ static uint64_t hash_of(const draw_list *d, const draw_command *c,
     h = hash(h, &c->what, sizeof c->what);
     h = hash(h, &c->size, sizeof c->size);
     h = hash(h, clip, sizeof *clip);
-    if (c->op == DRAW_TEXT) {
+    if (c->op == RENDER_TEXT) {
         h = hash(h, d->text + c->text, strlen(d->text + c->text));
-    } else if (c->op == DRAW_STROKE) {
+    } else if (c->op == RENDER_STROKE) {
         h = hash(h, d->points + c->text,
                  2 * (size_t)c->what * sizeof *d->points);
     }
     return h;
 }
 
-static void add_item(changes *c, const draw_list *d, int i, const area *clip,
-                     const area *all)
+static void add_item(frame_diff *c, const display_list *d, int i,
+                     const area *clip, const area *all)
 {
-    const draw_command *command = &d->commands[i];
+    const display_command *command = &d->commands[i];
     if (c->n == c->room) {
         c->room = c->room ? 2 * c->room : 1024;
         c->items = xrealloc(c->items, (size_t)c->room * sizeof *c->items);
     }
-    area reach = reach_of(d, command, all);
-    change_item *item = &c->items[c->n];
-    *item = (change_item){.hash = hash_of(d, command, clip),
-                          .clip = *clip,
-                          .stiff = command->op == DRAW_SPRITE && !command->key,
-                          .command = i};
-    c->n += area_meet(&reach, clip, &item->bounds);
+    area reach = bounds_of(d, command, all);
+    diff_item *item = &c->items[c->n];
+    *item = (diff_item){.hash = hash_of(d, command, clip),
+                        .clip = *clip,
+                        .stiff = command->op == RENDER_SPRITE && !command->key,
+                        .command = i};
+    c->n += area_intersect(&reach, clip, &item->bounds);
 }
 
 /* Clips are part of what they clip; what lies in a layer is told by its
  * key. */
-static void list_items(changes *c, const draw_list *d, const area *all)
+static void collect_items(frame_diff *c, const display_list *d, const area *all)
 {
     area clip = *all;
     int deep = 0;
     c->n = 0;
     for (int i = 0; i < d->n; i++) {
-        const draw_command *command = &d->commands[i];
-        bool begins = command->op == DRAW_LAYER;
-        if (command->op == DRAW_LAYER_END) {
+        const display_command *command = &d->commands[i];
+        bool begins = command->op == RENDER_LAYER;
+        if (command->op == RENDER_LAYER_END) {
             deep--;
-        } else if (deep == 0 && command->op == DRAW_CLIP) {
+        } else if (deep == 0 && command->op == RENDER_CLIP) {
             area to = area_of(command->r);
             clip = *all;
             if (command->r.w > 0) {
-                area_meet(all, &to, &clip);
+                area_intersect(all, &to, &clip);
             }
         } else if (deep == 0) {
             add_item(c, d, i, begins ? all : &clip, all);
@@ -189,7 +190,7 @@ static void add_area(areas *to, area a)
     int best = 0;
     double least = 1e18;
     for (int i = 0; i < to->n; i++) {
-        area both = around(&a, &to->at[i]);
+        area both = bounding_area(&a, &to->at[i]);
         double more = size_of(&both) - size_of(&to->at[i]);
         if (size_of(&both) <= LOOSE * (size_of(&a) + size_of(&to->at[i]))) {
             a = both;
@@ -201,18 +202,18 @@ static void add_area(areas *to, area a)
             least = more;
         }
     }
-    if (to->n < CHANGES_MAX) {
+    if (to->n < FRAME_DIFF_AREAS_MAX) {
         to->at[to->n++] = a;
         return;
     }
-    a = around(&a, &to->at[best]);
+    a = bounding_area(&a, &to->at[best]);
     to->at[best] = to->at[--to->n];
     add_area(to, a);
 }
 
 /* The smallest number of items to pass over in both lists until they go on
  * alike; false: they do not soon. */
-static bool find_next(const changes *c, int i, int k, int *skip_old,
+static bool find_next(const frame_diff *c, int i, int k, int *skip_old,
                       int *skip_new)
 {
     for (int both = 1; both <= LOOK_AHEAD; both++) {
@@ -229,7 +230,7 @@ static bool find_next(const changes *c, int i, int k, int *skip_old,
     return false;
 }
 
-static void compare(const changes *c, areas *to)
+static void compare(const frame_diff *c, areas *to)
 {
     int i = 0, k = 0;
     while (i < c->n_before || k < c->n) {
@@ -253,24 +254,24 @@ static void compare(const changes *c, areas *to)
 
 /* The items that an area grows by: what looks different in part is drawn
  * whole. */
-static bool grow(const changes *c, area *a)
+static bool grow(const frame_diff *c, area *a)
 {
     bool grown = false;
     for (int k = 0; k < c->n; k++) {
-        const change_item *item = &c->items[k];
-        if (item->stiff && area_meet(&item->bounds, a, NULL) &&
+        const diff_item *item = &c->items[k];
+        if (item->stiff && area_intersect(&item->bounds, a, NULL) &&
             !is_within(&item->bounds, a)) {
-            *a = around(a, &item->bounds);
+            *a = bounding_area(a, &item->bounds);
             grown = true;
         }
     }
     return grown;
 }
 
-static void widen(const changes *c, areas *to)
+static void grow_areas(const frame_diff *c, areas *to)
 {
     for (bool again = true; again;) {
-        area was[CHANGES_MAX];
+        area was[FRAME_DIFF_AREAS_MAX];
         int n = to->n;
         again = false;
         memcpy(was, to->at, (size_t)n * sizeof *was);
@@ -287,9 +288,9 @@ static void widen(const changes *c, areas *to)
     }
 }
 
-static void turn_page(changes *c)
+static void swap_lists(frame_diff *c)
 {
-    change_item *items = c->before;
+    diff_item *items = c->before;
     int room = c->room_before;
     c->before = c->items;
     c->n_before = c->n;
@@ -298,37 +299,37 @@ static void turn_page(changes *c)
     c->room = room;
 }
 
-int changes_find(changes *c, const draw_list *d, int w, int h,
-                 area out[CHANGES_MAX])
+int frame_diff_find(frame_diff *c, const display_list *d, int w, int h,
+                    area out[FRAME_DIFF_AREAS_MAX])
 {
     area all = {0, 0, w, h};
     areas found = {0, out};
     bool known = c->known && c->w == w && c->h == h;
-    turn_page(c);
-    list_items(c, d, &all);
+    swap_lists(c);
+    collect_items(c, d, &all);
     c->known = true;
     c->w = w;
     c->h = h;
     if (!known) {
-        return CHANGES_ALL;
+        return FRAME_DIFF_ALL;
     }
     compare(c, &found);
-    widen(c, &found);
+    grow_areas(c, &found);
     double most = 0;
     for (int i = 0; i < found.n; i++) {
         most += size_of(&out[i]);
     }
-    return most > WORTH * size_of(&all) ? CHANGES_ALL : found.n;
+    return most > WORTH * size_of(&all) ? FRAME_DIFF_ALL : found.n;
 }
 
-void changes_forget(changes *c)
+void frame_diff_reset(frame_diff *c)
 {
     c->known = false;
 }
 
-void changes_free(changes *c)
+void frame_diff_free(frame_diff *c)
 {
     free(c->items);
     free(c->before);
-    *c = (changes){0};
+    *c = (frame_diff){0};
 }

@@ -11,8 +11,9 @@
 
 #include "display_list.h"
 
-#define CHANGES_MAX 64
-#define CHANGES_ALL (-1) /* it is not worth the trouble, or there was none */
+#define FRAME_DIFF_AREAS_MAX 64
+#define FRAME_DIFF_ALL       (-1) /* it is not worth the trouble, or there was none \
+                                   */
 
 /* Whole pixels. */
 typedef struct area {
@@ -20,29 +21,29 @@ typedef struct area {
 } area;
 
 /* A command that draws, or a whole layer. */
-typedef struct change_item {
+typedef struct diff_item {
     uint64_t hash;
     area bounds; /* within its clip */
     area clip;
     bool stiff;  /* looks different where only a part of it is drawn */
     int command; /* its index in the list */
-} change_item;
+} diff_item;
 
-typedef struct changes {
-    change_item *items, *before; /* of this picture and of the last one */
+typedef struct frame_diff {
+    diff_item *items, *before; /* of this picture and of the last one */
     int n, n_before, room, room_before;
     bool known; /* there was a last one */
     int w, h;
-} changes;
+} frame_diff;
 
 /* How many areas of a picture of w x h pixels must be drawn again for this
  * list; it is then the last one. Items are those of the list. */
-int changes_find(changes *c, const draw_list *d, int w, int h,
-                 area out[CHANGES_MAX]);
+int frame_diff_find(frame_diff *c, const display_list *d, int w, int h,
+                    area out[FRAME_DIFF_AREAS_MAX]);
 /* The last picture is gone. */
-void changes_forget(changes *c);
-void changes_free(changes *c);
+void frame_diff_reset(frame_diff *c);
+void frame_diff_free(frame_diff *c);
 
-bool area_meet(const area *a, const area *b, area *both);
+bool area_intersect(const area *a, const area *b, area *both);
 
 #endif

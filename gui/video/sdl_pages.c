@@ -34,7 +34,7 @@ struct pages {
     bool said;       /* that textures cannot be made */
 };
 
-void sdl_complain(bool *said, const char *what)
+void sdl_log_once(bool *said, const char *what)
 {
     if (!*said) {
         fprintf(stderr, "carcassonne: %s: %s\n", what, SDL_GetError());
@@ -52,7 +52,7 @@ pages *sdl_pages_open(const char *data, const art *index)
     return p;
 }
 
-static void drop(pages *p, page *one)
+static void evict(pages *p, page *one)
 {
     if (one->texture) {
         SDL_DestroyTexture(one->texture);
@@ -62,10 +62,10 @@ static void drop(pages *p, page *one)
     one->pixels = 0;
 }
 
-void sdl_pages_drop(pages *p)
+void sdl_pages_drop_textures(pages *p)
 {
     for (int i = 0; i < p->n; i++) {
-        drop(p, &p->all[i]);
+        evict(p, &p->all[i]);
         p->all[i].failed = false;
     }
 }
@@ -96,31 +96,31 @@ static page *oldest(const pages *p)
 }
 
 /* Makes room for this many pixels, as far as it can be made. */
-static void drop_old(pages *p, long pixels)
+static void evict_old(pages *p, long pixels)
 {
     page *old;
-    while (p->loaded + pixels > PACK_KEPT_MAX && (old = oldest(p))) {
-        drop(p, old);
+    while (p->loaded + pixels > PACK_CACHE_PIXELS_MAX && (old = oldest(p))) {
+        evict(p, old);
     }
 }
 
 void sdl_pages_close(pages *p)
 {
-    sdl_pages_drop(p);
+    sdl_pages_drop_textures(p);
     free(p->all);
     free(p);
 }
 
 /* Decodes what has been checked. */
 static SDL_Surface *decode(const char *path, const void *bytes, size_t length,
-                           picture_format format)
+                           image_format format)
 {
     SDL_RWops *in = SDL_RWFromConstMem(bytes, (int)length);
     SDL_Surface *s =
-        in ? IMG_LoadTyped_RW(in, 1, format == PICTURE_PNG ? "PNG" : "WEBP")
+        in ? IMG_LoadTyped_RW(in, 1, format == IMAGE_PNG ? "PNG" : "WEBP")
            : NULL;
     if (!s) {
-        pack_fault(path, 0, "%s", SDL_GetError());
+        pack_report(path, 0, "%s", SDL_GetError());
     } else if (!SDL_ISPIXELFORMAT_ALPHA(s->format->format)) {
         /* In the renderer's own format copying is much faster. */
         SDL_Surface *same =
@@ -139,21 +139,21 @@ static SDL_Surface *decode(const char *path, const void *bytes, size_t length,
 /* The picture in a file, once its size is known to be no burden. */
 static SDL_Surface *read_picture(pages *p, page *to, const char *path)
 {
-    picture_format format;
+    image_format format;
     size_t length;
     SDL_Surface *s = NULL;
     char *bytes = pack_read(path, PACK_PICTURE_MAX, &length);
     if (!bytes) {
         return NULL;
     }
-    const char *wrong = picture_check((const unsigned char *)bytes, length,
-                                      &format, &to->pixels);
-    drop_old(p, to->pixels);
-    if (!wrong && p->loaded + to->pixels > PACK_LOADED_MAX) {
+    const char *wrong = image_header_check((const unsigned char *)bytes, length,
+                                           &format, &to->pixels);
+    evict_old(p, to->pixels);
+    if (!wrong && p->loaded + to->pixels > PACK_FRAME_PIXELS_MAX) {
         wrong = "the pack has too many pixels";
     }
     if (wrong) {
-        pack_fault(path, 0, "%s", wrong);
+        pack_report(path, 0, "%s", wrong);
     } else {
         s = decode(path, bytes, length, format);
     }
@@ -182,7 +182,7 @@ static void load(pages *p, SDL_Renderer *renderer, int n)
         p->loaded += to->pixels;
     } else {
         to->failed = true;
-        sdl_complain(&p->said, "no texture for a picture");
+        sdl_log_once(&p->said, "no texture for a picture");
     }
 }
 
@@ -202,8 +202,8 @@ SDL_Texture *sdl_pages_of(pages *p, SDL_Renderer *renderer, int sprite)
     }
     if (s->x + s->w > on->w || s->y + s->h > on->h) {
         if (!on->told) {
-            pack_fault(p->art->pages[s->page], 0, "%s lies beyond its edge",
-                       s->name);
+            pack_report(p->art->pages[s->page], 0, "%s lies beyond its edge",
+                        s->name);
         }
         on->told = true;
         return NULL;

@@ -15,9 +15,9 @@ typedef struct pages pages;
 pages *sdl_pages_open(const char *data, const art *index);
 void sdl_pages_close(pages *p);
 /* Forgets the textures of a renderer; they are made anew. */
-void sdl_pages_drop(pages *p);
+void sdl_pages_drop_textures(pages *p);
 /* A frame begins: pages that it does not show may go when there are more than
- * PACK_KEPT_MAX pixels, those first that were not shown for longest. */
+ * PACK_CACHE_PIXELS_MAX pixels, those first that were not shown for longest. */
 void sdl_pages_frame(pages *p);
 /* How many pixels are loaded. */
 long sdl_pages_loaded(const pages *p);
@@ -27,6 +27,6 @@ SDL_Texture *sdl_pages_of(pages *p, SDL_Renderer *renderer, int sprite);
 
 /* Tells on stderr what the renderer cannot do, `*said` being the memory of one
  * kind of fault: once. */
-void sdl_complain(bool *said, const char *what);
+void sdl_log_once(bool *said, const char *what);
 
 #endif

@@ -48,7 +48,7 @@ static Uint32 checksum(const Uint8 *bytes, size_t n)
     return ~c;
 }
 
-static void put_number(Uint8 *at, Uint32 n)
+static void put_uint32(Uint8 *at, Uint32 n)
 {
     for (int i = 0; i < 4; i++) {
         at[i] = (Uint8)(n >> (24 - 8 * i));
@@ -57,14 +57,14 @@ static void put_number(Uint8 *at, Uint32 n)
 
 /* Tells how large the picture is on paper: a chunk pHYs behind the first one.
  * `bytes` has room for it. */
-static void tell_dpi(char *bytes, size_t *length, int dpi)
+static void add_dpi_chunk(char *bytes, size_t *length, int dpi)
 {
     enum { HEAD = 8 + 25, CHUNK = 21 };
     Uint8 chunk[CHUNK] = {0, 0, 0, 9, 'p', 'H', 'Y', 's'};
-    put_number(chunk + 8, (Uint32)(dpi / .0254 + .5));
-    put_number(chunk + 12, (Uint32)(dpi / .0254 + .5));
+    put_uint32(chunk + 8, (Uint32)(dpi / .0254 + .5));
+    put_uint32(chunk + 12, (Uint32)(dpi / .0254 + .5));
     chunk[16] = 1; /* a metre */
-    put_number(chunk + 17, checksum(chunk + 4, 13));
+    put_uint32(chunk + 17, checksum(chunk + 4, 13));
     memmove(bytes + HEAD + CHUNK, bytes + HEAD, *length - HEAD);
     memcpy(bytes + HEAD, chunk, CHUNK);
     *length += CHUNK;
@@ -79,7 +79,7 @@ int sdl_png_encode(SDL_Surface *s, int dpi, char **bytes, size_t *length)
     int error = out && IMG_SavePNG_RW(s, out, 0) == 0 ? 0 : ENOMEM;
     *length = error ? 0 : (size_t)SDL_RWtell(out);
     if (!error && dpi) {
-        tell_dpi(*bytes, length, dpi);
+        add_dpi_chunk(*bytes, length, dpi);
     }
     if (out) {
         SDL_RWclose(out);

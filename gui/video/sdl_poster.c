@@ -46,7 +46,7 @@ sdl_poster *sdl_poster_begin(const app *a)
         return NULL;
     }
     p->game = a->session->game;
-    memcpy(p->path, a->picture, sizeof p->path);
+    memcpy(p->path, a->poster_path, sizeof p->path);
     poster_size(&p->game, &w, &h);
     p->all = sdl_png_new(w, h);
     if (!p->all) {
@@ -65,7 +65,7 @@ static bool is_drawn(const sdl_poster *p)
     return p->part.y >= p->all->h || p->error;
 }
 
-bool sdl_poster_block(sdl_poster *p, SDL_Renderer *r, app *a)
+bool sdl_poster_render_block(sdl_poster *p, SDL_Renderer *r, app *a)
 {
     if (is_drawn(p)) {
         return false;
@@ -74,17 +74,17 @@ bool sdl_poster_block(sdl_poster *p, SDL_Renderer *r, app *a)
                                  SDL_TEXTUREACCESS_TARGET, BLOCK, BLOCK);
     if (!p->block || SDL_SetRenderTarget(r, p->block) != 0) {
         p->error = ENOMEM;
-        sdl_poster_take(p, r);
+        sdl_poster_store_block(p, r);
         return false;
     }
     int right = p->all->w - p->part.x, below = p->all->h - p->part.y;
     p->part.w = right < BLOCK ? right : BLOCK;
     p->part.h = below < BLOCK ? below : BLOCK;
-    poster_draw(a, &p->game, p->part.x, p->part.y, p->part.w, p->part.h);
+    poster_render(a, &p->game, p->part.x, p->part.y, p->part.w, p->part.h);
     return true;
 }
 
-void sdl_poster_take(sdl_poster *p, SDL_Renderer *r)
+void sdl_poster_store_block(sdl_poster *p, SDL_Renderer *r)
 {
     if (!p->error && !sdl_png_read(r, p->all, p->part)) {
         p->error = ENOMEM;
@@ -101,7 +101,7 @@ void sdl_poster_take(sdl_poster *p, SDL_Renderer *r)
     }
 }
 
-float sdl_poster_drawn(const sdl_poster *p)
+float sdl_poster_progress(const sdl_poster *p)
 {
     float row = (float)p->part.x / (float)p->all->w * BLOCK;
     float drawn = ((float)p->part.y + row) / (float)p->all->h;
@@ -139,7 +139,7 @@ static void begin_writing(sdl_poster *p)
     }
 }
 
-bool sdl_poster_written(sdl_poster *p, int *error)
+bool sdl_poster_is_written(sdl_poster *p, int *error)
 {
     if (atomic_load(&p->state) == DRAWING) {
         if (p->error) {

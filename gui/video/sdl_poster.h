@@ -20,14 +20,14 @@ sdl_poster *sdl_poster_begin(const app *a);
 /* Puts the next block into a->draw. The target that it is to be drawn on is a
  * texture of its own, which is set now. False: all are drawn, or there is no
  * such texture. */
-bool sdl_poster_block(sdl_poster *p, SDL_Renderer *r, app *a);
+bool sdl_poster_render_block(sdl_poster *p, SDL_Renderer *r, app *a);
 /* Takes the block that was drawn, and gives the renderer its target back. */
-void sdl_poster_take(sdl_poster *p, SDL_Renderer *r);
+void sdl_poster_store_block(sdl_poster *p, SDL_Renderer *r);
 /* How much of it is drawn, 0 to 1. */
-float sdl_poster_drawn(const sdl_poster *p);
+float sdl_poster_progress(const sdl_poster *p);
 /* Once all is drawn. False: it is being written still; else *error is 0 or one
  * of tools/files.h. */
-bool sdl_poster_written(sdl_poster *p, int *error);
+bool sdl_poster_is_written(sdl_poster *p, int *error);
 /* Ends it, whatever it is at, and keeps the file, or leaves none. NULL does
  * nothing. */
 void sdl_poster_end(sdl_poster *p, bool keep);

@@ -13,9 +13,9 @@
 #include "gui/readers/pack.h"
 #include "gui/readers/sound.h"
 
-#define VOICES  8
-#define BUFFER  1024 /* samples: a fortieth of a second */
-#define LINGERS 2.0f /* seconds that a silent device stays open */
+#define VOICES       8
+#define BUFFER       1024 /* samples: a fortieth of a second */
+#define IDLE_SECONDS 2.0f /* seconds that a silent device stays open */
 
 typedef struct voice {
     const int16_t *samples;
@@ -62,7 +62,7 @@ static void load(sound_id id)
     all.sounds[id].samples = sound_read((const unsigned char *)bytes, length,
                                         &all.sounds[id].n, &why);
     if (why) {
-        pack_fault(path, 0, "%s", why);
+        pack_report(path, 0, "%s", why);
     }
     free(bytes);
 }
@@ -101,7 +101,7 @@ static bool open_device(void)
     }
     if (!all.device) {
         all.failed = true;
-        run_log("no sound: %s", SDL_GetError());
+        run_log_write("no sound: %s", SDL_GetError());
         SDL_QuitSubSystem(SDL_INIT_AUDIO);
         return false;
     }
@@ -163,10 +163,10 @@ float sdl_sound_play(uint32_t sounds, int volume)
     }
     if (!is_silent()) {
         all.silent_since = -1;
-        return LINGERS;
+        return IDLE_SECONDS;
     }
     all.silent_since = all.silent_since < 0 ? now() : all.silent_since;
-    float left = LINGERS - (float)(now() - all.silent_since);
+    float left = IDLE_SECONDS - (float)(now() - all.silent_since);
     if (left <= 0) {
         close_device();
         return 0;

@@ -14,10 +14,10 @@
 #include "gui/base/memory.h"
 #include "sdl_pages.h"
 
-#define KEPT    256
-#define SEAM    .6f /* width of the seam, in widths of the line */
-#define SEAM_A  .6f /* how dark it is */
-#define FAR_OFF 1e9f
+#define KEPT       256
+#define SEAM_WIDTH .6f /* width of the seam, in widths of the line */
+#define SEAM_ALPHA .6f /* how dark it is */
+#define FAR_OFF    1e9f
 
 typedef struct stroke {
     uint64_t key;
@@ -32,7 +32,7 @@ static bool said;
 
 static float reach_of(float width)
 {
-    return width * (.5f + SEAM) + 1;
+    return width * (.5f + SEAM_WIDTH) + 1;
 }
 
 /* Where it is drawn, in pixels. */
@@ -99,8 +99,8 @@ static void measure(float *field, const SDL_Rect *at, const float *a,
 static Uint32 pixel_at(float distance, float width, SDL_Color c)
 {
     float line = clamp(width / 2 + .5f - distance) * (float)c.a / 255;
-    float seam = clamp(width * (.5f + SEAM) + .5f - distance) * SEAM_A *
-                 (1 - line) * (float)c.a / 255;
+    float seam = clamp(width * (.5f + SEAM_WIDTH) + .5f - distance) *
+                 SEAM_ALPHA * (1 - line) * (float)c.a / 255;
     float all = line + seam;
     if (all <= 0) {
         return 0;
@@ -112,8 +112,9 @@ static Uint32 pixel_at(float distance, float width, SDL_Color c)
     return (Uint32)(all * 255 + .5f) << 24 | r << 16 | g << 8 | b;
 }
 
-static SDL_Texture *paint(SDL_Renderer *renderer, const SDL_Rect *at,
-                          const float *points, int n, float width, SDL_Color c)
+static SDL_Texture *rasterize(SDL_Renderer *renderer, const SDL_Rect *at,
+                              const float *points, int n, float width,
+                              SDL_Color c)
 {
     size_t size = (size_t)at->w * (size_t)at->h;
     float *field = xrealloc(NULL, size * sizeof *field);
@@ -135,7 +136,7 @@ static SDL_Texture *paint(SDL_Renderer *renderer, const SDL_Rect *at,
         SDL_UpdateTexture(t, NULL, pixels, 4 * at->w);
         SDL_SetTextureBlendMode(t, SDL_BLENDMODE_BLEND);
     } else {
-        sdl_complain(&said, "no texture for an outline");
+        sdl_log_once(&said, "no texture for an outline");
     }
     free(field);
     free(pixels);
@@ -163,8 +164,8 @@ static stroke *find(uint64_t key)
     return oldest;
 }
 
-void sdl_stroke_draw(SDL_Renderer *renderer, const float *points, int n,
-                     float width, SDL_Color colour)
+void sdl_stroke_render(SDL_Renderer *renderer, const float *points, int n,
+                       float width, SDL_Color colour)
 {
     SDL_Rect all = {0, 0, 0, 0}, at = sdl_stroke_bounds(points, n, width);
     SDL_GetRendererOutputSize(renderer, &all.w, &all.h);
@@ -177,7 +178,7 @@ void sdl_stroke_draw(SDL_Renderer *renderer, const float *points, int n,
     key = hash(key, &all, sizeof all);
     stroke *s = find(key);
     if (!s->texture) {
-        s->texture = paint(renderer, &at, points, n, width, colour);
+        s->texture = rasterize(renderer, &at, points, n, width, colour);
         s->key = key;
         s->at = at;
     }

@@ -9,8 +9,8 @@
 
 /* Through `n` points (x, y), `width` pixels wide, with a darker seam on both
  * sides. The pictures of lines are kept as long as they are drawn again. */
-void sdl_stroke_draw(SDL_Renderer *renderer, const float *points, int n,
-                     float width, SDL_Color colour);
+void sdl_stroke_render(SDL_Renderer *renderer, const float *points, int n,
+                       float width, SDL_Color colour);
 /* Another frame begins. */
 void sdl_stroke_frame(void);
 /* Forgets the pictures; before the renderer goes. */

@@ -78,7 +78,7 @@ static bool read_font(font_file *file, const char *path)
     file->bytes = pack_read(path, PACK_FONT_MAX, &file->length);
     TTF_Font *ttf = file->bytes ? open_size(file, 64) : NULL;
     if (file->bytes && !ttf) {
-        pack_fault(path, 0, "%s", SDL_GetError());
+        pack_report(path, 0, "%s", SDL_GetError());
         free(file->bytes);
         file->bytes = NULL;
     }
@@ -153,7 +153,7 @@ static TTF_Font *font_of(font_id font, float size)
     }
     TTF_Font *ttf = open_size(&texts.files[file], pixels);
     if (!ttf) {
-        sdl_complain(&texts.said, "a font");
+        sdl_log_once(&texts.said, "a font");
         return NULL;
     }
     texts.fonts[texts.n_fonts++] = (open_font){file, pixels, ttf};
@@ -193,7 +193,7 @@ float text_height(font_id font, float size)
 }
 
 /* The text's place in the cache: its own, or the one not used for longest. */
-static cached *place_of(uint64_t key)
+static cached *slot_of(uint64_t key)
 {
     cached *best = NULL;
     for (int i = 0; i < CACHE_WAYS; i++) {
@@ -210,7 +210,7 @@ static cached *place_of(uint64_t key)
 
 /* The words as a picture; NULL if no font has them, or only as a picture so
  * large that its letters must be damaged. */
-static SDL_Surface *write_words(font_id font, float size, const char *text)
+static SDL_Surface *rasterize_text(font_id font, float size, const char *text)
 {
     int w = 0, h = 0;
     TTF_Font *ttf = font_of(font, size);
@@ -222,7 +222,7 @@ static SDL_Surface *write_words(font_id font, float size, const char *text)
 }
 
 /* Takes a place in the cache for the words, with or without a texture. */
-static void fill_place(cached *slot, SDL_Renderer *renderer, SDL_Surface *s)
+static void fill_slot(cached *slot, SDL_Renderer *renderer, SDL_Surface *s)
 {
     static bool said;
     if (slot->texture) {
@@ -232,33 +232,33 @@ static void fill_place(cached *slot, SDL_Renderer *renderer, SDL_Surface *s)
     slot->w = s ? s->w : 0;
     slot->h = s ? s->h : 0;
     if (s && !slot->texture) {
-        sdl_complain(&said, "no texture for a text");
+        sdl_log_once(&said, "no texture for a text");
     }
     SDL_FreeSurface(s);
 }
 
 /* A bar where words would be. */
-static void draw_bar(SDL_Renderer *renderer, rgba c, float x, float y, float w,
-                     float h)
+static void render_bar(SDL_Renderer *renderer, rgba c, float x, float y,
+                       float w, float h)
 {
     SDL_FRect bar = {x, y + h * .4f, w, h * .2f};
     SDL_SetRenderDrawColor(renderer, c.r, c.g, c.b, c.a);
     SDL_RenderFillRectF(renderer, &bar);
 }
 
-void sdl_text_draw(SDL_Renderer *renderer, font_id font, float size, rgba c,
-                   float x, float y, const char *text)
+void sdl_text_render(SDL_Renderer *renderer, font_id font, float size, rgba c,
+                     float x, float y, const char *text)
 {
     uint64_t key = key_of(font, size, text);
-    cached *slot = place_of(key);
+    cached *slot = slot_of(key);
     if (slot->key != key) {
-        fill_place(slot, renderer, write_words(font, size, text));
+        fill_slot(slot, renderer, rasterize_text(font, size, text));
         slot->key = key;
     }
     slot->used = ++texts.clock;
     if (!slot->texture) {
-        draw_bar(renderer, c, x, y, text_width(font, size, text),
-                 text_height(font, size));
+        render_bar(renderer, c, x, y, text_width(font, size, text),
+                   text_height(font, size));
         return;
     }
     SDL_SetTextureColorMod(slot->texture, c.r, c.g, c.b);

@@ -14,7 +14,7 @@ void sdl_text_open(const char *data);
 void sdl_text_close(void);
 /* Forgets the textures of a renderer. */
 void sdl_text_drop(void);
-void sdl_text_draw(SDL_Renderer *renderer, font_id font, float size, rgba c,
-                   float x, float y, const char *text);
+void sdl_text_render(SDL_Renderer *renderer, font_id font, float size, rgba c,
+                     float x, float y, const char *text);
 
 #endif

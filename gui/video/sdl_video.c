@@ -36,10 +36,10 @@ struct video {
         SDL_Texture *texture;
         uint64_t key;
         bool good, failed;
-    } layers[DRAW_LAYERS]; /* each lies in the one before */
+    } layers[RENDER_LAYERS]; /* each lies in the one before */
     bool layer_said, full_screen;
     bool keeps; /* what was drawn is still there for the next picture */
-    changes changes;
+    frame_diff frame_diff;
     int refused; /* by the display, when it was drawn last */
     const art *art;
     sdl_poster *poster; /* that is being saved, or NULL */
@@ -66,13 +66,13 @@ static bool has_card(void)
 
 static void drop_layers(video *v)
 {
-    for (int i = 0; i < DRAW_LAYERS; i++) {
+    for (int i = 0; i < RENDER_LAYERS; i++) {
         if (v->layers[i].texture) {
             SDL_DestroyTexture(v->layers[i].texture);
         }
         v->layers[i] = (struct layer){0};
     }
-    changes_forget(&v->changes);
+    frame_diff_reset(&v->frame_diff);
 }
 
 /* Tells the application how large the picture is now. */
@@ -112,7 +112,7 @@ static void set_hints(bool hidden, bool software)
 /* How many requests the display has refused. */
 static int refused;
 
-static int pass_over(void *display, void *event)
+static int on_x_error(void *display, void *event)
 {
     (void)display;
     (void)event;
@@ -124,7 +124,7 @@ static int pass_over(void *display, void *event)
  * pictures may be refused while their window is resized (libsdl-org/SDL issue
  * 4078): then the next one is drawn instead. The library is the one that SDL
  * has loaded; where there is none nothing is refused. */
-static void forgive_display(void)
+static void ignore_x_errors(void)
 {
     typedef int handler(void *, void *);
     const char *driver = SDL_GetCurrentVideoDriver();
@@ -135,7 +135,7 @@ static void forgive_display(void)
     if (found) {
         handler *(*set)(handler *);
         memcpy(&set, &found, sizeof set);
-        set(pass_over);
+        set(on_x_error);
     }
 }
 
@@ -165,7 +165,7 @@ video *video_open(app *a, int w, int h, bool hidden, char *why, size_t size)
         snprintf(why, size, "%s", SDL_GetError());
         return NULL;
     }
-    forgive_display();
+    ignore_x_errors();
     /* Without gamepads there is a mouse. */
     SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER);
     video *v = xcalloc(1, sizeof *v);
@@ -188,12 +188,12 @@ video *video_open(app *a, int w, int h, bool hidden, char *why, size_t size)
     return v;
 }
 
-void video_lose(video *v)
+void video_drop_textures(video *v)
 {
     sdl_text_drop();
     sdl_stroke_drop();
     if (v->pages) {
-        sdl_pages_drop(v->pages);
+        sdl_pages_drop_textures(v->pages);
     }
     drop_layers(v);
 }
@@ -201,7 +201,7 @@ void video_lose(video *v)
 void video_close(video *v)
 {
     sdl_poster_end(v->poster, false);
-    video_lose(v);
+    video_drop_textures(v);
     if (v->pages) {
         sdl_pages_close(v->pages);
     }
@@ -211,7 +211,7 @@ void video_close(video *v)
     if (v->window) {
         SDL_DestroyWindow(v->window);
     }
-    changes_free(&v->changes);
+    frame_diff_free(&v->frame_diff);
     free(v);
     sdl_text_close();
     sdl_sound_close();
@@ -251,7 +251,7 @@ static void placeholder(video *v, rect r)
 
 #define PATTERN_MIN 16 /* pixels of a side */
 
-static void replay_sprite(video *v, const draw_command *c)
+static void replay_sprite(video *v, const display_command *c)
 {
     SDL_Texture *t = sdl_pages_of(v->pages, v->renderer, c->what);
     if (!t) {
@@ -269,10 +269,10 @@ static void replay_sprite(video *v, const draw_command *c)
     }
     SDL_Rect from = {s->x, s->y, s->w, s->h}, to = whole(c->r);
     /* A pattern of a few pixels would be repeated a million times. */
-    if (c->op == DRAW_SPRITE && SDL_fabsf(c->size) > 0) {
+    if (c->op == RENDER_SPRITE && SDL_fabsf(c->size) > 0) {
         SDL_RenderCopyEx(v->renderer, t, &from, &to, (double)c->size, NULL,
                          SDL_FLIP_NONE);
-    } else if (c->op == DRAW_SPRITE || s->w < PATTERN_MIN ||
+    } else if (c->op == RENDER_SPRITE || s->w < PATTERN_MIN ||
                s->h < PATTERN_MIN) {
         SDL_RenderCopy(v->renderer, t, &from, &to);
     } else {
@@ -291,7 +291,7 @@ static void replay_sprite(video *v, const draw_command *c)
     }
 }
 
-static void replay_line(video *v, const draw_command *c)
+static void replay_line(video *v, const display_command *c)
 {
     float dx = c->r.w - c->r.x, dy = c->r.h - c->r.y;
     float n = SDL_sqrtf(dx * dx + dy * dy);
@@ -308,30 +308,31 @@ static void replay_line(video *v, const draw_command *c)
     SDL_RenderGeometry(v->renderer, NULL, corner, 4, order, 6);
 }
 
-static void replay_one(video *v, const draw_list *d, const draw_command *c)
+static void replay_one(video *v, const display_list *d,
+                       const display_command *c)
 {
     SDL_Rect clip;
     SDL_Rect to;
     switch (c->op) {
-    case DRAW_RECT:
+    case RENDER_RECT:
         to = whole(c->r);
         SDL_SetRenderDrawColor(v->renderer, c->colour.r, c->colour.g,
                                c->colour.b, c->colour.a);
         SDL_RenderFillRect(v->renderer, &to);
         break;
-    case DRAW_SPRITE:
-    case DRAW_TILED: replay_sprite(v, c); break;
-    case DRAW_TEXT:
-        sdl_text_draw(v->renderer, (font_id)c->what, c->size, c->colour, c->r.x,
-                      c->r.y, d->text + c->text);
+    case RENDER_SPRITE:
+    case RENDER_TILED: replay_sprite(v, c); break;
+    case RENDER_TEXT:
+        sdl_text_render(v->renderer, (font_id)c->what, c->size, c->colour,
+                        c->r.x, c->r.y, d->text + c->text);
         break;
-    case DRAW_LINE: replay_line(v, c); break;
-    case DRAW_STROKE:
-        sdl_stroke_draw(
+    case RENDER_LINE: replay_line(v, c); break;
+    case RENDER_STROKE:
+        sdl_stroke_render(
             v->renderer, d->points + c->text, c->what, c->size,
             (SDL_Color){c->colour.r, c->colour.g, c->colour.b, c->colour.a});
         break;
-    case DRAW_CLIP:
+    case RENDER_CLIP:
         clip = whole(c->r);
         SDL_RenderSetClipRect(v->renderer, c->r.w > 0 ? &clip : NULL);
         break;
@@ -340,12 +341,12 @@ static void replay_one(video *v, const draw_list *d, const draw_command *c)
 }
 
 /* Where the layer that begins at `i` ends: at the end that is its own. */
-static int layer_end(const draw_list *d, int i)
+static int layer_end(const display_list *d, int i)
 {
     int deep = 0;
     for (; i < d->n; i++) {
-        deep += d->commands[i].op == DRAW_LAYER;
-        deep -= d->commands[i].op == DRAW_LAYER_END;
+        deep += d->commands[i].op == RENDER_LAYER;
+        deep -= d->commands[i].op == RENDER_LAYER_END;
         if (deep == 0) {
             break;
         }
@@ -353,11 +354,11 @@ static int layer_end(const draw_list *d, int i)
     return i;
 }
 
-static void replay(video *v, const app *a, const draw_list *d, int from, int to,
-                   int deep);
+static void replay(video *v, const app *a, const display_list *d, int from,
+                   int to, int deep);
 
 /* Draws what is in the layer into its texture. */
-static void fill_layer(video *v, const app *a, const draw_list *d, int i,
+static void fill_layer(video *v, const app *a, const display_list *d, int i,
                        int end, int deep)
 {
     struct layer *l = &v->layers[deep];
@@ -370,7 +371,7 @@ static void fill_layer(video *v, const app *a, const draw_list *d, int i,
 
 /* Draws the layer into a texture of its own unless that is still good, and
  * shows the texture on what is drawn on. Returns where to go on. */
-static int replay_layer(video *v, const app *a, const draw_list *d, int i,
+static int replay_layer(video *v, const app *a, const display_list *d, int i,
                         int deep)
 {
     struct layer *l = &v->layers[deep];
@@ -383,7 +384,7 @@ static int replay_layer(video *v, const app *a, const draw_list *d, int i,
     }
     if (!l->texture || SDL_SetRenderTarget(v->renderer, l->texture) != 0) {
         l->failed = true; /* until the window has another size */
-        sdl_complain(&v->layer_said, "no texture for the land");
+        sdl_log_once(&v->layer_said, "no texture for the land");
         return i + 1; /* draw it directly */
     }
     if (!l->good || l->key != d->commands[i].key) {
@@ -395,11 +396,11 @@ static int replay_layer(video *v, const app *a, const draw_list *d, int i,
     return end + 1;
 }
 
-static void replay(video *v, const app *a, const draw_list *d, int from, int to,
-                   int deep)
+static void replay(video *v, const app *a, const display_list *d, int from,
+                   int to, int deep)
 {
     for (int i = from; i < to;) {
-        if (d->commands[i].op == DRAW_LAYER && deep < DRAW_LAYERS) {
+        if (d->commands[i].op == RENDER_LAYER && deep < RENDER_LAYERS) {
             i = replay_layer(v, a, d, i, deep);
         } else {
             replay_one(v, d, &d->commands[i++]);
@@ -407,43 +408,43 @@ static void replay(video *v, const app *a, const draw_list *d, int from, int to,
     }
 }
 
-static void draw_only(video *v, app *a)
+static void render_only(video *v, app *a)
 {
     sdl_pages_frame(v->pages);
     sdl_stroke_frame();
     SDL_RenderSetClipRect(v->renderer, NULL);
-    replay(v, a, &a->draw, 0, a->draw.n, 0);
+    replay(v, a, &a->display, 0, a->display.n, 0);
     SDL_RenderSetClipRect(v->renderer, NULL);
 }
 
 /* Draws one area again, with all that lies in it. */
-static void draw_area(video *v, const app *a, const area *in)
+static void render_area(video *v, const app *a, const area *in)
 {
-    for (int i = 0; i < v->changes.n; i++) {
-        const change_item *item = &v->changes.items[i];
+    for (int i = 0; i < v->frame_diff.n; i++) {
+        const diff_item *item = &v->frame_diff.items[i];
         area clip;
-        if (!area_meet(&item->bounds, in, NULL) ||
-            !area_meet(&item->clip, in, &clip)) {
+        if (!area_intersect(&item->bounds, in, NULL) ||
+            !area_intersect(&item->clip, in, &clip)) {
             continue;
         }
         SDL_Rect r = {clip.x, clip.y, clip.w, clip.h};
         SDL_RenderSetClipRect(v->renderer, &r);
-        if (a->draw.commands[item->command].op == DRAW_LAYER) {
-            replay_layer(v, a, &a->draw, item->command, 0);
+        if (a->display.commands[item->command].op == RENDER_LAYER) {
+            replay_layer(v, a, &a->display, item->command, 0);
         } else {
-            replay_one(v, &a->draw, &a->draw.commands[item->command]);
+            replay_one(v, &a->display, &a->display.commands[item->command]);
         }
     }
 }
 
 /* Draws what differs from the last picture. */
-static void draw_changes(video *v, const app *a, const area *areas, int n)
+static void render_changes(video *v, const app *a, const area *areas, int n)
 {
-    SDL_Rect rects[CHANGES_MAX];
+    SDL_Rect rects[FRAME_DIFF_AREAS_MAX];
     sdl_pages_frame(v->pages);
     sdl_stroke_frame();
     for (int i = 0; i < n; i++) {
-        draw_area(v, a, &areas[i]);
+        render_area(v, a, &areas[i]);
         rects[i] = (SDL_Rect){areas[i].x, areas[i].y, areas[i].w, areas[i].h};
     }
     SDL_RenderSetClipRect(v->renderer, NULL);
@@ -453,21 +454,22 @@ static void draw_changes(video *v, const app *a, const area *areas, int n)
     }
 }
 
-void video_draw(video *v, app *a)
+void video_render(video *v, app *a)
 {
-    area areas[CHANGES_MAX];
+    area areas[FRAME_DIFF_AREAS_MAX];
     if (v->refused != refused) {
         v->refused = refused;
-        changes_forget(&v->changes);
+        frame_diff_reset(&v->frame_diff);
     }
-    int n = v->keeps && !v->layers[0].failed
-                ? changes_find(&v->changes, &a->draw, a->w, a->h, areas)
-                : CHANGES_ALL;
+    int n =
+        v->keeps && !v->layers[0].failed
+            ? frame_diff_find(&v->frame_diff, &a->display, a->w, a->h, areas)
+            : FRAME_DIFF_ALL;
     if (n >= 0) {
-        draw_changes(v, a, areas, n);
+        render_changes(v, a, areas, n);
         return;
     }
-    draw_only(v, a);
+    render_only(v, a);
     SDL_RenderPresent(v->renderer);
 }
 
@@ -475,8 +477,8 @@ int video_compare(video *v, app *a)
 {
     int wrong = 0;
     SDL_Surface *shown = sdl_png_read_all(v->renderer);
-    changes_forget(&v->changes);
-    video_draw(v, a);
+    frame_diff_reset(&v->frame_diff);
+    video_render(v, a);
     SDL_Surface *whole = sdl_png_read_all(v->renderer);
     for (int y = 0; shown && whole && y < shown->h; y++) {
         const Uint8 *p = (const Uint8 *)shown->pixels + y * shown->pitch;
@@ -491,7 +493,7 @@ int video_compare(video *v, app *a)
     return wrong;
 }
 
-int video_shot(video *v, const char *path)
+int video_screenshot(video *v, const char *path)
 {
     int error = ENOMEM;
     char *bytes = NULL;
@@ -511,29 +513,31 @@ int video_shot(video *v, const char *path)
 /* -------------------------------------------------------------------- poster
  */
 
-static void end_picture(video *v, app *a, bool keep)
+static void end_poster(video *v, app *a, bool keep)
 {
     sdl_poster_end(v->poster, keep);
     v->poster = NULL;
     if (keep) {
-        a->picture[0] = a->page[0] = '\0';
+        a->poster_path[0] = a->chronicle_path[0] = '\0';
     } else {
-        app_drop_picture(a);
+        app_cancel_poster(a);
     }
-    a->picture_drawn = 0;
+    a->poster_progress = 0;
     a->ui.moving = true;
 }
 
-static void tell_picture(app *a, int error)
+static void report_poster(app *a, int error)
 {
     char shown[300], why[80];
-    file_show(a->page[0] && !error ? a->page : a->picture, shown, sizeof shown);
+    file_show(a->chronicle_path[0] && !error ? a->chronicle_path
+                                             : a->poster_path,
+              shown, sizeof shown);
     if (error) {
         snprintf(why, sizeof why, "%s", _(file_why(error)));
         snprintf(a->notice, sizeof a->notice,
                  _("The picture cannot be saved: %s: %s"), shown, why);
-        run_complain(a->picture, file_why(error));
-    } else if (a->page[0]) {
+        run_log_error(a->poster_path, file_why(error));
+    } else if (a->chronicle_path[0]) {
         snprintf(a->notice, sizeof a->notice, _("The chronicle is saved: %s"),
                  shown);
     } else {
@@ -546,17 +550,17 @@ static void tell_picture(app *a, int error)
 #define WRITTEN_WAIT .1f
 
 /* One block, or a look at whether it is written. */
-static void picture_step(video *v, app *a)
+static void poster_step(video *v, app *a)
 {
     int error;
-    if (sdl_poster_block(v->poster, v->renderer, a)) {
-        draw_only(v, a);
-        sdl_poster_take(v->poster, v->renderer);
-        a->picture_drawn = sdl_poster_drawn(v->poster);
+    if (sdl_poster_render_block(v->poster, v->renderer, a)) {
+        render_only(v, a);
+        sdl_poster_store_block(v->poster, v->renderer);
+        a->poster_progress = sdl_poster_progress(v->poster);
         a->ui.moving = true;
-    } else if (sdl_poster_written(v->poster, &error)) {
-        tell_picture(a, error);
-        end_picture(v, a, !error);
+    } else if (sdl_poster_is_written(v->poster, &error)) {
+        report_poster(a, error);
+        end_poster(v, a, !error);
     } else {
         a->wake = a->wake > 0 ? fminf(a->wake, WRITTEN_WAIT) : WRITTEN_WAIT;
         if (a->scripted) { /* whose seconds are not those of the thread */
@@ -565,11 +569,12 @@ static void picture_step(video *v, app *a)
     }
 }
 
-void video_take_picture(video *v, app *a)
+void video_poster_step(video *v, app *a)
 {
-    if (!a->picture[0] || !a->session) { /* nobody asked, or it was given up */
+    if (!a->poster_path[0] ||
+        !a->session) { /* nobody asked, or it was given up */
         if (v->poster) {
-            end_picture(v, a, false);
+            end_poster(v, a, false);
         }
         return;
     }
@@ -577,10 +582,10 @@ void video_take_picture(video *v, app *a)
         v->poster = sdl_poster_begin(a);
     }
     if (v->poster) {
-        picture_step(v, a);
+        poster_step(v, a);
     } else {
-        tell_picture(a, ENOMEM);
-        end_picture(v, a, false);
+        report_poster(a, ENOMEM);
+        end_poster(v, a, false);
     }
 }
 
@@ -604,7 +609,7 @@ static double time_of(const SDL_Event *event)
 
 /* Milliseconds: a held key sends more than a slow machine can take in; what is
  * left waits for the next pass, so that a picture is drawn in between. */
-#define COLLECTS 50
+#define COLLECT_MS 50
 
 /* Desktops wake SDL when something happens; elsewhere, and while a gamepad is
  * there, it looks a thousand times a second. */
@@ -641,7 +646,7 @@ static bool wait_for(SDL_Event *event, int wait)
 }
 
 /* Waits until something happens or is due, and hears all that has happened. */
-static void collect(video *v, app *a, bool moving)
+static void collect_events(video *v, app *a, bool moving)
 {
     SDL_Event event;
     float wake = a->wake > 0 && a->tick > 0 ? fminf(a->wake, a->tick)
@@ -651,15 +656,15 @@ static void collect(video *v, app *a, bool moving)
     if (!got) {
         a->ui.in.time = video_clock() / 1000;
     }
-    double until = video_clock() + COLLECTS;
+    double until = video_clock() + COLLECT_MS;
     while (got) {
         if (event.type == SDL_RENDER_TARGETS_RESET ||
             event.type == SDL_RENDER_DEVICE_RESET) {
-            video_lose(v);
+            video_drop_textures(v);
         } else if (event.type == SDL_WINDOWEVENT) {
-            changes_forget(&v->changes); /* it may have been covered */
+            frame_diff_reset(&v->frame_diff); /* it may have been covered */
         }
-        sdl_event_hear(&event, time_of(&event), a);
+        sdl_event_dispatch(&event, time_of(&event), a);
         got = !a->quit && video_clock() < until && SDL_PollEvent(&event);
     }
 }
@@ -678,20 +683,20 @@ static app *running;
 
 /* Xlib ends the program itself, with status 1, when the display goes. Whatever
  * ends it, what is not saved yet is saved somewhere. */
-static void end_early(void)
+static void save_at_exit(void)
 {
     app *a = running;
     if (!a) {
         return;
     }
     running = NULL;
-    app_rescue(a);
+    app_emergency_save(a);
     save *kept = a->session ? a->session->save : NULL;
-    if (!memory_is_out()) {
+    if (!memory_is_exhausted()) {
         fprintf(stderr, "carcassonne: the window is gone%s%s\n",
-                !kept                ? ""
-                : save_is_safe(kept) ? "; the game is saved: "
-                                     : "; the game could not be saved: ",
+                !kept                   ? ""
+                : save_is_written(kept) ? "; the game is saved: "
+                                        : "; the game could not be saved: ",
                 kept ? save_path(kept) : "");
     }
 }
@@ -699,7 +704,7 @@ static void end_early(void)
 void video_run(video *v, app *a)
 {
     running = a;
-    atexit(end_early);
+    atexit(save_at_exit);
     double before = video_clock();
     while (!a->quit) {
         follow_full_screen(v, a);
@@ -712,8 +717,8 @@ void video_run(video *v, app *a)
         a->elapsed = dt;
         app_frame(a, dt < .1f ? dt : .1f);
         app_frame(a, 0);
-        video_draw(v, a);
-        video_take_picture(v, a);
+        video_render(v, a);
+        video_poster_step(v, a);
         play_sounds(a);
         a->sounds = 0; /* what is heard while events are collected comes next */
         if (a->ui.moving) {
@@ -724,13 +729,13 @@ void video_run(video *v, app *a)
         }
         /* Told before: an event heard there may set something moving. */
         bool sleeps = !a->ui.moving && a->wake <= 0 && a->tick <= 0;
-        collect(v, a, a->ui.moving);
+        collect_events(v, a, a->ui.moving);
         if (sleeps) {
             before = video_clock(); /* sleeping is no time */
         }
     }
     if (v->poster) {
-        end_picture(v, a, false);
+        end_poster(v, a, false);
     }
     running = NULL;
 }

@@ -13,15 +13,15 @@
 
 #define NOUN_MAX 14 /* bytes of a word that stays with its number */
 
-void text_in(draw_list *d, font_id font, float size, rgba c, rect r,
-             text_align align, const char *text)
+void text_line(display_list *d, font_id font, float size, rgba c, rect r,
+               text_align align, const char *text)
 {
     char cut[512], said[512];
-    text = device_words(text, said, sizeof said);
+    text = key_labels_apply(text, said, sizeof said);
     float w = text_width(font, size, text), h = text_height(font, size);
-    uint64_t marks = h * .8f > r.h && r.h > 0 ? DRAW_TEXT_TALL : 0;
+    uint64_t marks = h * .8f > r.h && r.h > 0 ? RENDER_TEXT_TOO_TALL : 0;
     if (w > r.w && r.w > 0) {
-        marks |= DRAW_TEXT_CUT;
+        marks |= RENDER_TEXT_CUT;
         size_t n = strlen(text);
         n = n < sizeof cut - 4 ? n : sizeof cut - 4;
         while (n > 0 && w > r.w) {
@@ -39,7 +39,7 @@ void text_in(draw_list *d, font_id font, float size, rgba c, rect r,
     } else if (align == ALIGN_RIGHT) {
         x += r.w - w;
     }
-    draw_text_marked(d, font, size, c, x, r.y + (r.h - h) / 2, text, marks);
+    render_text_marked(d, font, size, c, x, r.y + (r.h - h) / 2, text, marks);
 }
 
 static float width_of(font_id font, float size, const char *text, size_t n)
@@ -52,7 +52,7 @@ static float width_of(font_id font, float size, const char *text, size_t n)
 
 /* Bytes of a number and the short word behind it, "12 points", which read badly
  * on two lines; 0: there is no such pair at the beginning of `text`. */
-static size_t counted_length(const char *text)
+static size_t number_length(const char *text)
 {
     const char *c = text + strspn(text, "(+-");
     size_t digits = strspn(c, "0123456789");
@@ -61,7 +61,7 @@ static size_t counted_length(const char *text)
     }
     size_t noun = strcspn(c + digits + 1, " \n");
     bool is_word = noun && !strspn(c + digits + 1, "0123456789(+-") &&
-                   !lang_stays(c + digits + 1, noun);
+                   !lang_word_binds_next(c + digits + 1, noun);
     return is_word && noun <= NOUN_MAX ? (size_t)(c - text) + digits + 1 + noun
                                        : 0;
 }
@@ -81,13 +81,14 @@ static size_t factor_length(const char *text, size_t n)
 
 /* Bytes of words at the beginning of `text` that stay with the next one, and of
  * the blanks behind them: "a v " before "lese". */
-static size_t staying_length(const char *text)
+static size_t bound_words_length(const char *text)
 {
     size_t n = 0;
     for (;;) {
         size_t from = n + strspn(text + n, "(");
         size_t word = strcspn(text + from, " \n");
-        if (text[from + word] != ' ' || !lang_stays(text + from, word)) {
+        if (text[from + word] != ' ' ||
+            !lang_word_binds_next(text + from, word)) {
             return n;
         }
         n = from + word + 1;
@@ -100,7 +101,7 @@ static size_t staying_length(const char *text)
 static size_t unit_length(font_id font, float size, float width,
                           const char *text)
 {
-    size_t pair = counted_length(text);
+    size_t pair = number_length(text);
     size_t word = strcspn(text, " \n"), n = word < 300 ? word : 300;
     size_t whole = pair ? pair : n, more;
     while ((more = factor_length(text, whole))) {
@@ -130,7 +131,7 @@ static size_t unit_length(font_id font, float size, float width,
 static size_t piece_length(font_id font, float size, float width,
                            const char *text)
 {
-    size_t before = staying_length(text);
+    size_t before = bound_words_length(text);
     size_t n = before + unit_length(font, size, width, text + before);
     return before && n < 300 && width_of(font, size, text, n) <= width
                ? n
@@ -164,8 +165,8 @@ static bool next_line(font_id font, float size, float width, const char **at,
     return true;
 }
 
-const char *text_path(font_id font, float size, float width, const char *path,
-                      char *out, size_t room)
+const char *text_shorten_path(font_id font, float size, float width,
+                              const char *path, char *out, size_t room)
 {
     const char *rest = path + strcspn(path + 1, "/") + 1;
     int first = (int)(rest - path);
@@ -178,41 +179,41 @@ const char *text_path(font_id font, float size, float width, const char *path,
     return out;
 }
 
-float text_wrapped(draw_list *d, font_id font, float size, rgba c, float x,
+float text_wrapped(display_list *d, font_id font, float size, rgba c, float x,
                    float y, float width, const char *text)
 {
     char line[512], said[1024];
-    text = device_words(text, said, sizeof said);
+    text = key_labels_apply(text, said, sizeof said);
     float height = text_height(font, size), top = y;
     while (next_line(font, size, width, &text, line)) {
         if (d && line[0]) {
-            draw_text(d, font, size, c, x, y, line);
+            render_text(d, font, size, c, x, y, line);
         }
         y += height;
     }
     return y - top;
 }
 
-void text_block(draw_list *d, font_id font, float size, rgba c, rect r,
+void text_block(display_list *d, font_id font, float size, rgba c, rect r,
                 text_align align, const char *text)
 {
     char line[512], said[1024];
-    text = device_words(text, said, sizeof said);
+    text = key_labels_apply(text, said, sizeof said);
     float height = text_height(font, size);
     float all = text_wrapped(NULL, font, size, c, 0, 0, r.w, text);
     rect at = {r.x, r.y + (r.h - all) / 2, r.w, height};
     while (next_line(font, size, r.w, &text, line)) {
-        text_in(d, font, size, c, at, align, line);
+        text_line(d, font, size, c, at, align, line);
         at.y += height;
     }
 }
 
-float text_fit(font_id font, float size, float width, int lines,
-               const char *text)
+float text_fit_size(font_id font, float size, float width, int lines,
+                    const char *text)
 {
     char said[1024];
     float least = size * .75f;
-    text = device_words(text, said, sizeof said);
+    text = key_labels_apply(text, said, sizeof said);
     for (; size > least; size -= 1) {
         bool fits = text_width(font, size, text) <= width;
         if (!fits && lines > 1) {

@@ -24,20 +24,20 @@
 #define CARD_DARK  ((rgba){0x5C, 0x4C, 0x36, 255})
 
 /* Of the window: at which a unit is a pixel, and which every layout has. */
-#define WIDTH_NATURAL  1280.0f
-#define HEIGHT_NATURAL 800.0f
-#define WIDTH_LEAST    800.0f
-#define HEIGHT_LEAST   470.0f
+#define WIDTH_REFERENCE  1280.0f
+#define HEIGHT_REFERENCE 800.0f
+#define WIDTH_MIN        800.0f
+#define HEIGHT_MIN       470.0f
 
-#define SIZE_TEXT   17.0f
-#define SIZE_SMALL  14.0f
-#define SIZE_HEAD   24.0f
-#define SIZE_TITLE  64.0f
-#define SIZE_BUTTON 42.0f /* height */
-#define SIZE_SCROLL 12.0f /* width of a scroll bar */
-#define SIZE_GAP    12.0f
-#define SIZE_SHEET  450.0f /* width of a dialog beside the land */
-#define SIZE_PANEL  316.0f /* width of the panel beside the table */
+#define SIZE_TEXT    17.0f
+#define SIZE_SMALL   14.0f
+#define SIZE_HEADING 24.0f
+#define SIZE_TITLE   64.0f
+#define SIZE_BUTTON  42.0f /* height */
+#define SIZE_SCROLL  12.0f /* width of a scroll bar */
+#define SIZE_GAP     12.0f
+#define SIZE_SHEET   450.0f /* width of a dialog beside the land */
+#define SIZE_PANEL   316.0f /* width of the panel beside the table */
 
 /* The colours of players 0 to 5 (experience.md: red blue yellow green black
  * grey, which is near white: in the middle it was lost on walls); the figures

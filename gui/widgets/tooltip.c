@@ -16,37 +16,40 @@
 #include "gui/widgets/theme.h"
 #include "ui.h"
 
-#define RESTS  .35f   /* seconds that the pointer is there before it comes */
-#define WIDEST 360.0f /* units */
-#define FAR    250    /* units that it goes away rather than cover a widget */
-#define AWAY   10.0f  /* of them are covered as gladly as one away is gone */
+#define REST_SECONDS                                                           \
+    .35f                 /* seconds that the pointer is there before it comes */
+#define WIDTH_MAX 360.0f /* units */
+#define DISTANCE_MAX                                                           \
+    250 /* units that it goes away rather than cover a widget */
+#define DISTANCE_COST                                                          \
+    10.0f /* of them are covered as gladly as one away is gone */
 
 /* ------------------------------------------------------------------- telling
  */
 
-bool ui_tells(const ui *u, rect r)
+bool ui_wants_tooltip(const ui *u, rect r)
 {
-    return ui_hot(u, r) || (u->tips && !u->blocked);
+    return ui_hot(u, r) || (u->tooltip_log && !u->is_blocked);
 }
 
-static void note(ui *u, rect r, const char *text)
+static void record(ui *u, rect r, const char *text)
 {
-    ui_tips *tips = u->tips;
-    if (tips && !u->blocked && tips->n < UI_NAMES_MAX) {
-        ui_tip_at *at = &tips->list[tips->n++];
+    ui_tooltip_log *tips = u->tooltip_log;
+    if (tips && !u->is_blocked && tips->n < UI_NAMES_MAX) {
+        ui_tooltip_record *at = &tips->list[tips->n++];
         at->r = r;
         at->clip = u->clip;
         snprintf(at->text, sizeof at->text, "%s", text);
     }
 }
 
-void ui_tip(ui *u, rect r, const char *text)
+void ui_tooltip(ui *u, rect r, const char *text)
 {
-    char said[UI_TIP_SIZE]; /* a key alone says nothing to fingers */
-    if (!text || !*device_words(text, said, sizeof said)) {
+    char said[UI_TOOLTIP_SIZE]; /* a key alone says nothing to fingers */
+    if (!text || !*key_labels_apply(text, said, sizeof said)) {
         return;
     }
-    note(u, r, text);
+    record(u, r, text);
     rect of = u->tooltip_of;
     bool is_told = u->tooltip_now && of.x == r.x && of.y == r.y;
     if (ui_hot(u, r) && !is_told) {
@@ -55,39 +58,39 @@ void ui_tip(ui *u, rect r, const char *text)
     }
 }
 
-void ui_tip_now(ui *u, rect r, const char *text)
+void ui_tooltip_now(ui *u, rect r, const char *text)
 {
-    note(u, r, text);
+    record(u, r, text);
     snprintf(u->tooltip, sizeof u->tooltip, "%s", text);
     u->tooltip_of = r;
     u->tooltip_now = true;
 }
 
-void ui_want(ui *u, rect r)
+void ui_protect(ui *u, rect r)
 {
-    if (u->n_wanted < UI_WANTED_MAX) {
-        u->wanted[u->n_wanted++] = r;
+    if (u->n_protected < UI_PROTECTED_MAX) {
+        u->protected_areas[u->n_protected++] = r;
     }
 }
 
-void ui_tip_label(ui *u, rect r, const char *label)
+void ui_tooltip_label(ui *u, rect r, const char *label)
 {
-    if (ui_tells(u, r)) {
-        ui_tip(u, r, ui_tip_of(label));
+    if (ui_wants_tooltip(u, r)) {
+        ui_tooltip(u, r, ui_tooltip_text(label));
     }
 }
 
 /* -------------------------------------------------------------------- placing
  */
 
-static float shared(rect a, rect b)
+static float overlap(rect a, rect b)
 {
     float w = fminf(a.x + a.w, b.x + b.w) - fmaxf(a.x, b.x);
     float h = fminf(a.y + a.h, b.y + b.h) - fmaxf(a.y, b.y);
     return w > 0 && h > 0 ? w * h : 0;
 }
 
-static float at_most(float x, float least, float most)
+static float clamp(float x, float least, float most)
 {
     return fmaxf(fminf(x, most), least);
 }
@@ -95,14 +98,14 @@ static float at_most(float x, float least, float most)
 static rect size_of(const ui *u, const char *text)
 {
     float size = units(u, SIZE_SMALL), pad = units(u, 8);
-    float most = fminf(units(u, WIDEST), (float)u->w * .8f);
+    float most = fminf(units(u, WIDTH_MAX), (float)u->w * .8f);
     float w = fminf(text_width(FONT_SERIF, size, text), most);
     float h =
         text_wrapped(NULL, FONT_SERIF, size, PARCHMENT, 0, 0, w + 1, text);
     return (rect){0, 0, w + 1 + 2 * pad, h + pad};
 }
 
-static bool holds(rect out, rect in)
+static bool contains(rect out, rect in)
 {
     return in.x >= out.x && in.y >= out.y && in.x + in.w <= out.x + out.w &&
            in.y + in.h <= out.y + out.h;
@@ -123,7 +126,7 @@ static rect widget(const ui *u, int i)
 /* Widgets that are no part of what it is about, nor the other way round. */
 static bool is_other(rect w, rect about)
 {
-    return w.w > 0 && w.h > 0 && !holds(w, about) && !holds(about, w);
+    return w.w > 0 && w.h > 0 && !contains(w, about) && !contains(about, w);
 }
 
 /* How bad a place is: worst of all to lie on what it is about, then on what
@@ -131,21 +134,23 @@ static bool is_other(rect w, rect about)
  * what is covered. */
 static float cost(const ui *u, rect tip, rect about)
 {
-    float sum = 400 * shared(tip, about), away = 0;
-    for (int i = 0; i < u->n_strong; i++) {
-        sum += 100 * shared(tip, u->strong[i]);
+    float sum = 400 * overlap(tip, about), away = 0;
+    for (int i = 0; i < u->n_primary; i++) {
+        sum += 100 * overlap(tip, u->primary[i]);
     }
-    for (int i = 0; i < u->n_wanted; i++) {
-        sum += shared(tip, u->wanted[i]);
+    for (int i = 0; i < u->n_protected; i++) {
+        sum += overlap(tip, u->protected_areas[i]);
     }
     for (int i = 0; i < u->n_names; i++) {
         rect w = widget(u, i);
-        float over = is_other(w, about) ? shared(tip, w) : 0;
-        sum += over > 4 ? 4 * over + units(u, FAR) * units(u, AWAY) : 0;
+        float over = is_other(w, about) ? overlap(tip, w) : 0;
+        sum += over > 4
+                   ? 4 * over + units(u, DISTANCE_MAX) * units(u, DISTANCE_COST)
+                   : 0;
     }
     away += fmaxf(0, fmaxf(tip.x - about.x - about.w, about.x - tip.x - tip.w));
     away += fmaxf(0, fmaxf(tip.y - about.y - about.h, about.y - tip.y - tip.h));
-    return sum + away * units(u, AWAY);
+    return sum + away * units(u, DISTANCE_COST);
 }
 
 /* The best place that was tried. */
@@ -157,8 +162,8 @@ typedef struct search {
 
 static void try_at(search *s, float x, float y, float w, float h, float extra)
 {
-    rect tip = {at_most(x, 0, (float)s->u->w - w),
-                at_most(y, 0, (float)s->u->h - h), w, h};
+    rect tip = {clamp(x, 0, (float)s->u->w - w),
+                clamp(y, 0, (float)s->u->h - h), w, h};
     float bad = cost(s->u, tip, s->about) + extra;
     if (bad < s->least) {
         s->least = bad;
@@ -170,7 +175,8 @@ static void try_at(search *s, float x, float y, float w, float h, float extra)
  * at the right, at the left, below, above. */
 static void try_beside(search *s, rect edge, float x, float w, float h)
 {
-    float gap = units(s->u, 6), order = units(s->u, 1) * units(s->u, AWAY);
+    float gap = units(s->u, 6),
+          order = units(s->u, 1) * units(s->u, DISTANCE_COST);
     rect r = s->about;
     const float ys[] = {r.y + (r.h - h) / 2, r.y, r.y + r.h - h};
     const float xs[] = {x - w * .3f, r.x, r.x + r.w - w};
@@ -183,7 +189,7 @@ static void try_beside(search *s, rect edge, float x, float w, float h)
     }
 }
 
-rect ui_tip_place(const ui *u, float x, float y, rect r, const char *text)
+rect ui_tooltip_rect(const ui *u, float x, float y, rect r, const char *text)
 {
     rect tip = size_of(u, text);
     search s = {.u = u, .about = r, .best = tip, .least = INFINITY};
@@ -191,7 +197,7 @@ rect ui_tip_place(const ui *u, float x, float y, rect r, const char *text)
     try_beside(&s, r, x, tip.w, tip.h);
     try_at(&s, x + units(u, 14), y + units(u, 14), tip.w, tip.h, 0);
     /* One beside it that covers nothing costs less than this. */
-    float near = units(u, 10) * units(u, AWAY);
+    float near = units(u, 10) * units(u, DISTANCE_COST);
     for (int i = 0; i < u->n_names && s.least > near; i++) {
         rect w = widget(u, i);
         if (is_other(w, r)) {
@@ -201,7 +207,7 @@ rect ui_tip_place(const ui *u, float x, float y, rect r, const char *text)
     /* Better none than one over what may be pressed next. */
     for (int i = 0; i < u->n_names; i++) {
         rect w = widget(u, i);
-        if (is_other(w, r) && shared(s.best, w) > 4) {
+        if (is_other(w, r) && overlap(s.best, w) > 4) {
             return (rect){s.best.x, s.best.y, 0, 0};
         }
     }
@@ -211,14 +217,14 @@ rect ui_tip_place(const ui *u, float x, float y, rect r, const char *text)
 /* -------------------------------------------------------------------- drawing
  */
 
-void ui_tip_begin(ui *u)
+void ui_tooltip_begin(ui *u)
 {
     /* Over the same thing it stays, whatever it says now. */
     u->tooltip[0] = '\0';
     u->tooltip_now = false;
-    u->n_strong = u->n_wanted = 0;
-    if (u->tips) {
-        u->tips->n = 0;
+    u->n_primary = u->n_protected = 0;
+    if (u->tooltip_log) {
+        u->tooltip_log->n = 0;
     }
 }
 
@@ -241,38 +247,38 @@ static bool is_due(ui *u)
 {
     bool pointed_at = is_pointed_at(u);
     if (!u->tooltip[0] || (u->in.down[BUTTON_LEFT] && !u->tooltip_now)) {
-        u->tooltip_for = 0;
+        u->tooltip_seconds = 0;
         return false;
     }
-    rect r = u->tooltip_of, was = u->tooltip_was;
-    bool same = shared(r, was) > .5f * fmaxf(r.w * r.h, was.w * was.h);
-    u->tooltip_was = r;
-    u->tooltip_for = same ? u->tooltip_for + u->dt : 0;
+    rect r = u->tooltip_of, was = u->tooltip_previous;
+    bool same = overlap(r, was) > .5f * fmaxf(r.w * r.h, was.w * was.h);
+    u->tooltip_previous = r;
+    u->tooltip_seconds = same ? u->tooltip_seconds + u->dt : 0;
     if (u->tooltip_at_once || u->tooltip_now ||
-        (u->tooltip_for >= RESTS && pointed_at)) {
+        (u->tooltip_seconds >= REST_SECONDS && pointed_at)) {
         return true;
     }
     u->moving |= pointed_at;
     return false;
 }
 
-void ui_tip_draw(ui *u)
+void ui_tooltip_render(ui *u)
 {
     float size = units(u, SIZE_SMALL), pad = units(u, 8);
-    u->tooltip_at = u->draw->n;
+    u->tooltip_at = u->display->n;
     if (!is_due(u)) {
         return;
     }
     rect of = u->tooltip_of;
-    bool on = rect_has(of, u->in.x, u->in.y);
-    rect r = ui_tip_place(u, on ? u->in.x : of.x + of.w / 2,
-                          on ? u->in.y : of.y + of.h / 2, of, u->tooltip);
+    bool on = rect_contains(of, u->in.x, u->in.y);
+    rect r = ui_tooltip_rect(u, on ? u->in.x : of.x + of.w / 2,
+                             on ? u->in.y : of.y + of.h / 2, of, u->tooltip);
     if (r.w <= 0) {
         return;
     }
-    draw_rect(u->draw, (rect){r.x + 2, r.y + 3, r.w, r.h}, SHADE);
-    draw_rect(u->draw, r, WOOD_DARK);
-    draw_border(u->draw, r, 1, faded(GOLD, .5f));
-    text_wrapped(u->draw, FONT_SERIF, size, PARCHMENT, r.x + pad, r.y + pad / 2,
-                 r.w - 2 * pad, u->tooltip);
+    render_rect(u->display, (rect){r.x + 2, r.y + 3, r.w, r.h}, SHADE);
+    render_rect(u->display, r, WOOD_DARK);
+    render_border(u->display, r, 1, rgba_fade(GOLD, .5f));
+    text_wrapped(u->display, FONT_SERIF, size, PARCHMENT, r.x + pad,
+                 r.y + pad / 2, r.w - 2 * pad, u->tooltip);
 }

@@ -80,7 +80,7 @@ static const struct {
     {N_("Finish"), N_("(Enter)")},
 };
 
-const char *ui_tip_of(const char *label)
+const char *ui_tooltip_text(const char *label)
 {
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         if (strcmp(_(words[i].label), label) == 0) {

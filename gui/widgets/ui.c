@@ -27,14 +27,14 @@ static uint64_t id_of(const ui *u, const char *name)
     return h ? h : 1;
 }
 
-static uint64_t enlist(ui *u, const char *name, rect r)
+static uint64_t register_widget(ui *u, const char *name, rect r)
 {
     uint64_t id = id_of(u, name);
     if (u->n_names < UI_NAMES_MAX) {
         snprintf(u->names[u->n_names].name, sizeof u->names->name, "%s", name);
         u->names[u->n_names].id = id;
         u->names[u->n_names].clip = u->clip;
-        u->names[u->n_names].at = u->draw->n;
+        u->names[u->n_names].at = u->display->n;
         u->names[u->n_names++].r = r;
     }
     return id;
@@ -48,7 +48,7 @@ bool ui_locate(const ui *u, const char *name, float *x, float *y)
             *y = u->names[i].r.y + u->names[i].r.h / 2;
             /* Nobody can click what has been scrolled away. */
             return u->names[i].clip.w <= 0 ||
-                   rect_has(u->names[i].clip, *x, *y);
+                   rect_contains(u->names[i].clip, *x, *y);
         }
     }
     return false;
@@ -56,17 +56,17 @@ bool ui_locate(const ui *u, const char *name, float *x, float *y)
 
 /* ------------------------------------------------------------------- frame */
 
-void ui_begin(ui *u, draw_list *d, int w, int h, float scale, float dt)
+void ui_begin(ui *u, display_list *d, int w, int h, float scale, float dt)
 {
-    u->draw = d;
+    u->display = d;
     u->w = w;
     u->h = h;
     u->scale = scale;
     u->dt = dt;
     u->n_names = 0;
-    ui_tip_begin(u);
+    ui_tooltip_begin(u);
     u->moving = false;
-    u->blocked = false;
+    u->is_blocked = false;
     u->clip = (rect){0};
     u->keyboard = true;
 }
@@ -108,10 +108,10 @@ void ui_end(ui *u)
             }
         }
     }
-    while (input_take(&u->in, KEY_PAD_DOWN)) {
+    while (input_consume_key(&u->in, KEY_PAD_DOWN)) {
         move_focus(u, 1);
     }
-    while (input_take(&u->in, KEY_PAD_UP)) {
+    while (input_consume_key(&u->in, KEY_PAD_UP)) {
         move_focus(u, -1);
     }
     if (u->in.pressed[BUTTON_LEFT]) {
@@ -120,27 +120,28 @@ void ui_end(ui *u)
     if (u->in.released[BUTTON_LEFT] || !u->in.down[BUTTON_LEFT]) {
         u->active = 0;
     }
-    ui_tip_draw(u);
+    ui_tooltip_render(u);
 }
 
 bool ui_hot(const ui *u, rect r)
 {
-    bool seen = u->clip.w <= 0 || rect_has(u->clip, u->in.x, u->in.y);
-    return seen && !u->blocked && rect_has(r, u->in.x, u->in.y);
+    bool seen = u->clip.w <= 0 || rect_contains(u->clip, u->in.x, u->in.y);
+    return seen && !u->is_blocked && rect_contains(r, u->in.x, u->in.y);
 }
 
-static void draw_focus(ui *u, uint64_t id, rect r)
+static void render_focus(ui *u, uint64_t id, rect r)
 {
     if (u->focus == id && u->focus_visible) {
-        draw_border(u->draw, rect_inset(r, -units(u, 3)), units(u, 2), GOLD);
+        render_border(u->display, rect_inset(r, -units(u, 3)), units(u, 2),
+                      GOLD);
     }
 }
 
 /* Clicked, or Enter or Space with the focus on it. */
-static bool used(ui *u, uint64_t id, rect r)
+static bool was_activated(ui *u, uint64_t id, rect r)
 {
     bool hot = ui_hot(u, r);
-    if (u->blocked) {
+    if (u->is_blocked) {
         return false;
     }
     if (hot && u->in.pressed[BUTTON_LEFT]) {
@@ -148,8 +149,9 @@ static bool used(ui *u, uint64_t id, rect r)
         u->focus = id;
     }
     if (u->focus == id && u->focus_visible &&
-        (input_take(&u->in, KEY_ENTER) || input_take(&u->in, ' ') ||
-         input_take(&u->in, KEY_PAD_A))) {
+        (input_consume_key(&u->in, KEY_ENTER) ||
+         input_consume_key(&u->in, ' ') ||
+         input_consume_key(&u->in, KEY_PAD_A))) {
         return true;
     }
     return hot && u->active == id && u->in.released[BUTTON_LEFT];
@@ -157,62 +159,64 @@ static bool used(ui *u, uint64_t id, rect r)
 
 bool ui_area(ui *u, rect r, const char *name)
 {
-    if (u->blocked) {
+    if (u->is_blocked) {
         return false;
     }
-    uint64_t id = enlist(u, name, r);
-    bool yes = used(u, id, r);
-    draw_focus(u, id, r);
+    uint64_t id = register_widget(u, name, r);
+    bool yes = was_activated(u, id, r);
+    render_focus(u, id, r);
     return yes;
 }
 
 /* ------------------------------------------------------------------ widgets */
 
 /* Edges in the light that falls on the land: from above on the left. */
-static void bevel(ui *u, rect r, float strength)
+static void render_bevel(ui *u, rect r, float strength)
 {
     float w = units(u, 2);
-    rgba light = faded((rgba){255, 240, 205, 46}, strength);
-    rgba dark = faded((rgba){20, 10, 4, 80}, strength);
-    draw_rect(u->draw, (rect){r.x, r.y, r.w, w}, light);
-    draw_rect(u->draw, (rect){r.x, r.y + w, w, r.h - 2 * w}, light);
-    draw_rect(u->draw, (rect){r.x, r.y + r.h - w, r.w, w}, dark);
-    draw_rect(u->draw, (rect){r.x + r.w - w, r.y + w, w, r.h - 2 * w}, dark);
+    rgba light = rgba_fade((rgba){255, 240, 205, 46}, strength);
+    rgba dark = rgba_fade((rgba){20, 10, 4, 80}, strength);
+    render_rect(u->display, (rect){r.x, r.y, r.w, w}, light);
+    render_rect(u->display, (rect){r.x, r.y + w, w, r.h - 2 * w}, light);
+    render_rect(u->display, (rect){r.x, r.y + r.h - w, r.w, w}, dark);
+    render_rect(u->display, (rect){r.x + r.w - w, r.y + w, w, r.h - 2 * w},
+                dark);
 }
 
 /* A board of stained wood, lit from the north-west as the land is. */
-static void board(ui *u, rect r, rgba stain, float strength)
+static void render_board(ui *u, rect r, rgba stain, float strength)
 {
-    draw_rect(u->draw, r, stain);
-    draw_tiled(u->draw, art_find(u->art, "ui/table"), r,
-               faded((rgba){255, 236, 214, 96}, strength));
-    bevel(u, r, strength);
+    render_rect(u->display, r, stain);
+    render_tiled(u->display, art_find(u->art, "ui/table"), r,
+                 rgba_fade((rgba){255, 236, 214, 96}, strength));
+    render_bevel(u, r, strength);
 }
 
 /* What stands on a button: in one line, a smaller one, or two. */
-static void draw_label(ui *u, font_id font, rgba c, rect r, const char *label)
+static void render_label(ui *u, font_id font, rgba c, rect r, const char *label)
 {
     float size = units(u, SIZE_TEXT), room = r.h + units(u, 10);
-    float one = text_fit(font, size, r.w, 1, label);
+    float one = text_fit_size(font, size, r.w, 1, label);
     if (text_width(font, one, label) <= r.w) {
-        text_in(u->draw, font, one, c, r, ALIGN_MIDDLE, label);
+        text_line(u->display, font, one, c, r, ALIGN_MIDDLE, label);
         return;
     }
     size = fminf(size, .38f * room); /* two lines of it */
-    text_block(u->draw, font, text_fit(font, size, r.w, 2, label), c, r,
+    text_block(u->display, font, text_fit_size(font, size, r.w, 2, label), c, r,
                ALIGN_MIDDLE, label);
 }
 
 bool ui_button_if(ui *u, rect r, const char *label, button_look look,
                   bool enabled)
 {
-    uint64_t id = enabled && !u->blocked ? enlist(u, label, r) : 0;
+    uint64_t id = enabled && !u->is_blocked ? register_widget(u, label, r) : 0;
     bool hot = enabled && ui_hot(u, r), down = hot && u->active == id;
-    bool yes = id && used(u, id, r);
-    rgba face = look == BUTTON_STRONG ? ACCENT : WOOD;
+    bool yes = id && was_activated(u, id, r);
+    rgba face = look == BUTTON_PRIMARY ? ACCENT : WOOD;
     rgba ink = PARCHMENT;
-    if (look == BUTTON_STRONG && !u->blocked && u->n_strong < UI_STRONG_MAX) {
-        u->strong[u->n_strong++] = r;
+    if (look == BUTTON_PRIMARY && !u->is_blocked &&
+        u->n_primary < UI_PRIMARY_MAX) {
+        u->primary[u->n_primary++] = r;
     }
     if (look == BUTTON_QUIET) {
         ink = hot ? ACCENT : INK;
@@ -222,20 +226,20 @@ bool ui_button_if(ui *u, rect r, const char *label, button_look look,
             face.g = (uint8_t)(face.g + 18);
             face.b = (uint8_t)(face.b + 14);
         }
-        draw_rect(u->draw, (rect){r.x + 1, r.y + units(u, 3), r.w, r.h},
-                  faded(SHADE, .6f));
-        board(u, r, faded(face, enabled ? 1 : .45f),
-              enabled && !down ? 1 : .4f);
-        draw_border(u->draw, rect_inset(r, units(u, 2)), 1,
-                    faded(GOLD, enabled ? .8f : .3f));
+        render_rect(u->display, (rect){r.x + 1, r.y + units(u, 3), r.w, r.h},
+                    rgba_fade(SHADE, .6f));
+        render_board(u, r, rgba_fade(face, enabled ? 1 : .45f),
+                     enabled && !down ? 1 : .4f);
+        render_border(u->display, rect_inset(r, units(u, 2)), 1,
+                      rgba_fade(GOLD, enabled ? .8f : .3f));
     }
     rect inner = rect_inset(r, units(u, 8));
     inner.y += down ? units(u, 1) : 0;
-    draw_label(u, look == BUTTON_STRONG ? FONT_BOLD : FONT_SERIF,
-               faded(ink, enabled ? 1 : .5f), inner, label);
+    render_label(u, look == BUTTON_PRIMARY ? FONT_BOLD : FONT_SERIF,
+                 rgba_fade(ink, enabled ? 1 : .5f), inner, label);
     if (id) {
-        draw_focus(u, id, r);
-        ui_tip_label(u, r, label);
+        render_focus(u, id, r);
+        ui_tooltip_label(u, r, label);
     }
     return yes;
 }
@@ -248,31 +252,32 @@ bool ui_button(ui *u, rect r, const char *label, button_look look)
 bool ui_icon(ui *u, rect r, const char *icon, const char *name, bool enabled)
 {
     char sprite[64];
-    uint64_t id = enabled && !u->blocked ? enlist(u, name, r) : 0;
-    bool hot = ui_hot(u, r), yes = id && used(u, id, r);
-    board(u, r, faded(hot && enabled ? WOOD : WOOD_DARK, .85f),
-          enabled ? .8f : .3f);
-    draw_border(u->draw, r, 1, faded(GOLD, enabled ? .6f : .2f));
+    uint64_t id = enabled && !u->is_blocked ? register_widget(u, name, r) : 0;
+    bool hot = ui_hot(u, r), yes = id && was_activated(u, id, r);
+    render_board(u, r, rgba_fade(hot && enabled ? WOOD : WOOD_DARK, .85f),
+                 enabled ? .8f : .3f);
+    render_border(u->display, r, 1, rgba_fade(GOLD, enabled ? .6f : .2f));
     snprintf(sprite, sizeof sprite, "icon/%s/light", icon);
-    draw_sprite(u->draw, art_sized(u->art, sprite, r.w * .62f),
-                rect_inset(r, r.w * .19f), faded(WHITE, enabled ? 1 : .35f));
-    if (ui_tells(u, r)) {
-        const char *more = ui_tip_of(name);
-        ui_tip(u, r, more ? more : name);
+    render_sprite(u->display, art_find_sized(u->art, sprite, r.w * .62f),
+                  rect_inset(r, r.w * .19f),
+                  rgba_fade(WHITE, enabled ? 1 : .35f));
+    if (ui_wants_tooltip(u, r)) {
+        const char *more = ui_tooltip_text(name);
+        ui_tooltip(u, r, more ? more : name);
     }
     if (id) {
-        draw_focus(u, id, r);
+        render_focus(u, id, r);
     }
     return yes;
 }
 
-void ui_tick(ui *u, rect box, bool on, bool hot)
+void ui_check_mark(ui *u, rect box, bool on, bool hot)
 {
-    draw_rect(u->draw, box, PARCHMENT);
-    draw_border(u->draw, box, units(u, 2), hot ? GOLD : INK);
+    render_rect(u->display, box, PARCHMENT);
+    render_border(u->display, box, units(u, 2), hot ? GOLD : INK);
     if (on) {
-        draw_sprite(u->draw, art_sized(u->art, "icon/confirm", box.h),
-                    rect_inset(box, units(u, 2)), WHITE);
+        render_sprite(u->display, art_find_sized(u->art, "icon/confirm", box.h),
+                      rect_inset(box, units(u, 2)), WHITE);
     }
 }
 
@@ -280,32 +285,32 @@ bool ui_check(ui *u, rect r, const char *label, bool *value)
 {
     float side = units(u, 22);
     rect box = {r.x, r.y + (r.h - side) / 2, side, side};
-    uint64_t id = enlist(u, label, r);
-    bool yes = used(u, id, r);
+    uint64_t id = register_widget(u, label, r);
+    bool yes = was_activated(u, id, r);
     *value = yes ? !*value : *value;
-    ui_tick(u, box, *value, ui_hot(u, r));
+    ui_check_mark(u, box, *value, ui_hot(u, r));
     rect text = {r.x + side + units(u, 10), r.y, r.w - side - units(u, 10),
                  r.h};
-    text_in(u->draw, FONT_SERIF,
-            text_fit(FONT_SERIF, units(u, SIZE_TEXT), text.w, 1, label), INK,
-            text, ALIGN_LEFT, label);
-    draw_focus(u, id, r);
-    ui_tip_label(u, r, label);
+    text_line(u->display, FONT_SERIF,
+              text_fit_size(FONT_SERIF, units(u, SIZE_TEXT), text.w, 1, label),
+              INK, text, ALIGN_LEFT, label);
+    render_focus(u, id, r);
+    ui_tooltip_label(u, r, label);
     return yes;
 }
 
 static bool arrow(ui *u, rect r, const char *icon, const char *name)
 {
-    uint64_t id = enlist(u, name, r);
-    bool yes = used(u, id, r);
+    uint64_t id = register_widget(u, name, r);
+    bool yes = was_activated(u, id, r);
     if (ui_hot(u, r)) {
-        draw_rect(u->draw, r, PARCHMENT_DARK);
+        render_rect(u->display, r, PARCHMENT_DARK);
     }
-    draw_sprite(u->draw, art_sized(u->art, icon, r.h * .6f),
-                (rect){r.x + (r.w - r.h * .6f) / 2, r.y + r.h * .2f, r.h * .6f,
-                       r.h * .6f},
-                WHITE);
-    draw_focus(u, id, r);
+    render_sprite(u->display, art_find_sized(u->art, icon, r.h * .6f),
+                  (rect){r.x + (r.w - r.h * .6f) / 2, r.y + r.h * .2f,
+                         r.h * .6f, r.h * .6f},
+                  WHITE);
+    render_focus(u, id, r);
     return yes;
 }
 
@@ -314,17 +319,17 @@ int ui_choice(ui *u, rect r, const char *name, const char *value)
     char back[80], on[80];
     snprintf(back, sizeof back, "< %s", name);
     snprintf(on, sizeof on, "%s >", name);
-    draw_rect(u->draw, r, faded(WHITE, .35f));
-    draw_border(u->draw, r, 1, faded(INK, .5f));
+    render_rect(u->display, r, rgba_fade(WHITE, .35f));
+    render_border(u->display, r, 1, rgba_fade(INK, .5f));
     float w = r.h * .8f;
-    ui_tip_label(u, r, name);
+    ui_tooltip_label(u, r, name);
     rect left = {r.x, r.y, w, r.h}, right = {r.x + r.w - w, r.y, w, r.h};
     bool less = arrow(u, left, "icon/left", back);
     bool more = arrow(u, right, "icon/right", on);
     rect shown = {r.x + w, r.y, r.w - 2 * w, r.h};
-    text_in(u->draw, FONT_SERIF,
-            text_fit(FONT_SERIF, units(u, SIZE_TEXT), shown.w, 1, value), INK,
-            shown, ALIGN_MIDDLE, value);
+    text_line(u->display, FONT_SERIF,
+              text_fit_size(FONT_SERIF, units(u, SIZE_TEXT), shown.w, 1, value),
+              INK, shown, ALIGN_MIDDLE, value);
     return more ? 1 : less ? -1 : 0;
 }
 
@@ -333,34 +338,34 @@ static bool edit(ui *u, uint64_t id, char *text, size_t size,
                  const char *without)
 {
     bool changed = false;
-    if (input_take_ctrl(&u->in, 'a') && text[0]) {
-        u->marked = id;
+    if (input_consume_ctrl_key(&u->in, 'a') && text[0]) {
+        u->selected = id;
     }
-    if (input_take(&u->in, KEY_BACKSPACE) && text[0]) {
-        size_t n = u->marked == id ? 1 : strlen(text);
+    if (input_consume_key(&u->in, KEY_BACKSPACE) && text[0]) {
+        size_t n = u->selected == id ? 1 : strlen(text);
         do {
             n--;
         } while (n > 0 && ((unsigned char)text[n] & 0xc0) == 0x80);
         text[n] = '\0';
-        u->marked = 0;
+        u->selected = 0;
         changed = true;
     }
     bool typed = u->in.text[0] && !(without && strpbrk(u->in.text, without));
     bool came = u->in.text[0];
-    if (typed && u->marked == id) {
+    if (typed && u->selected == id) {
         text[0] = '\0';
-        u->marked = 0;
+        u->selected = 0;
     }
     if (typed && strlen(text) + strlen(u->in.text) < size) {
         strcat(text, u->in.text);
         changed = true;
     }
     if (changed || came) {
-        u->refused = changed ? 0 : id;
-        u->refused_full = typed;
+        u->rejected = changed ? 0 : id;
+        u->rejected_full = typed;
     }
     u->in.text[0] = '\0';
-    while (input_take(&u->in, ' ')) {
+    while (input_consume_key(&u->in, ' ')) {
     }
     return changed;
 }
@@ -379,51 +384,53 @@ static const char *last_that_fits(const char *text, float size, float width)
 bool ui_text_field(ui *u, rect r, const char *name, char *text, size_t size,
                    const char *without, const char *empty)
 {
-    uint64_t id = enlist(u, name, r);
+    uint64_t id = register_widget(u, name, r);
     if (ui_hot(u, r) && u->in.pressed[BUTTON_LEFT]) {
         u->focus = id;
     }
-    bool focused = u->focus == id && !u->blocked;
+    bool focused = u->focus == id && !u->is_blocked;
     bool changed = focused && edit(u, id, text, size, without);
-    bool refused = u->refused == id;
+    bool refused = u->rejected == id;
     if (refused && !focused) {
-        u->refused = 0;
+        u->rejected = 0;
         refused = false;
     }
-    if (u->marked == id && (!focused || u->in.pressed[BUTTON_LEFT])) {
-        u->marked = 0;
+    if (u->selected == id && (!focused || u->in.pressed[BUTTON_LEFT])) {
+        u->selected = 0;
     }
-    draw_rect(u->draw, r, faded(WHITE, focused ? .8f : .35f));
-    draw_border(u->draw, r, focused ? units(u, 2) : 1,
-                refused   ? ACCENT
-                : focused ? GOLD
-                          : faded(INK, .5f));
+    render_rect(u->display, r, rgba_fade(WHITE, focused ? .8f : .35f));
+    render_border(u->display, r, focused ? units(u, 2) : 1,
+                  refused   ? ACCENT
+                  : focused ? GOLD
+                            : rgba_fade(INK, .5f));
     rect inner = {r.x + units(u, 8), r.y, r.w - units(u, 16), r.h};
     const char *shown = last_that_fits(text, units(u, SIZE_TEXT), inner.w);
-    if (u->marked == id) {
+    if (u->selected == id) {
         float w = text_width(FONT_SERIF, units(u, SIZE_TEXT), shown);
-        draw_rect(u->draw, (rect){inner.x, r.y + r.h * .15f, w, r.h * .7f},
-                  faded(GOLD, .45f));
+        render_rect(u->display, (rect){inner.x, r.y + r.h * .15f, w, r.h * .7f},
+                    rgba_fade(GOLD, .45f));
     }
-    text_in(u->draw, FONT_SERIF, units(u, SIZE_TEXT), INK, inner, ALIGN_LEFT,
-            shown);
+    text_line(u->display, FONT_SERIF, units(u, SIZE_TEXT), INK, inner,
+              ALIGN_LEFT, shown);
     if (!text[0] && empty) {
-        text_in(u->draw, FONT_SERIF,
-                text_fit(FONT_SERIF, units(u, SIZE_TEXT), inner.w, 1, empty),
-                focused ? faded(INK_SOFT, .6f) : INK, inner, ALIGN_LEFT, empty);
+        text_line(
+            u->display, FONT_SERIF,
+            text_fit_size(FONT_SERIF, units(u, SIZE_TEXT), inner.w, 1, empty),
+            focused ? rgba_fade(INK_SOFT, .6f) : INK, inner, ALIGN_LEFT, empty);
     }
     if (focused) {
         float x = inner.x + text_width(FONT_SERIF, units(u, SIZE_TEXT), shown);
-        draw_rect(u->draw,
-                  (rect){x + 1, r.y + r.h * .2f, units(u, 1.5f), r.h * .6f},
-                  INK);
+        render_rect(u->display,
+                    (rect){x + 1, r.y + r.h * .2f, units(u, 1.5f), r.h * .6f},
+                    INK);
     }
     if (refused) {
-        ui_tip_now(u, r,
-                   u->refused_full ? _("No more letters fit here")
-                                   : _("That character cannot be used here"));
+        ui_tooltip_now(u, r,
+                       u->rejected_full
+                           ? _("No more letters fit here")
+                           : _("That character cannot be used here"));
     } else {
-        ui_tip_label(u, r, name);
+        ui_tooltip_label(u, r, name);
     }
     return changed;
 }
@@ -433,12 +440,14 @@ bool ui_text_field(ui *u, rect r, const char *name, char *text, size_t size,
 
 void ui_parchment(ui *u, rect r)
 {
-    draw_rect(u->draw, (rect){r.x + units(u, 4), r.y + units(u, 6), r.w, r.h},
-              faded(SHADE, .7f));
-    draw_tiled(u->draw, art_find(u->art, "ui/parchment"), r, WHITE);
-    bevel(u, rect_inset(r, units(u, 2)), .6f);
-    draw_border(u->draw, r, units(u, 2), WOOD);
-    draw_border(u->draw, rect_inset(r, units(u, 5)), 1, faded(WOOD, .4f));
+    render_rect(u->display,
+                (rect){r.x + units(u, 4), r.y + units(u, 6), r.w, r.h},
+                rgba_fade(SHADE, .7f));
+    render_tiled(u->display, art_find(u->art, "ui/parchment"), r, WHITE);
+    render_bevel(u, rect_inset(r, units(u, 2)), .6f);
+    render_border(u->display, r, units(u, 2), WOOD);
+    render_border(u->display, rect_inset(r, units(u, 5)), 1,
+                  rgba_fade(WOOD, .4f));
 }
 
 rect ui_sheet(ui *u, float wide, float high, const char *title)
@@ -450,14 +459,14 @@ rect ui_sheet(ui *u, float wide, float high, const char *title)
     ui_wood(u, (rect){0, 0, w, h});
     ui_parchment(u, sheet);
     rect in = rect_inset(sheet, pad);
-    text_in(u->draw, FONT_TITLE, units(u, 34), INK,
-            (rect){in.x, in.y, in.w, units(u, 40)}, ALIGN_MIDDLE, title);
+    text_line(u->display, FONT_TITLE, units(u, 34), INK,
+              (rect){in.x, in.y, in.w, units(u, 40)}, ALIGN_MIDDLE, title);
     return in;
 }
 
 void ui_wood(ui *u, rect r)
 {
-    draw_tiled(u->draw, art_find(u->art, "ui/wood"), r, WHITE);
+    render_tiled(u->display, art_find(u->art, "ui/wood"), r, WHITE);
 }
 
 /* The card of a dialog: in the middle, no larger than the picture. */
@@ -479,20 +488,20 @@ rect ui_dialog_inside(const ui *u, float w, float h)
 
 rect ui_dialog(ui *u, float w, float h, const char *title)
 {
-    u->blocked = false;
-    draw_rect(u->draw, (rect){0, 0, (float)u->w, (float)u->h}, SHADE);
+    u->is_blocked = false;
+    render_rect(u->display, (rect){0, 0, (float)u->w, (float)u->h}, SHADE);
     rect r = dialog_card(u, w, h), inner = rect_inset(r, units(u, 20));
     ui_parchment(u, r);
-    text_in(u->draw, FONT_TITLE, units(u, 28), INK,
-            (rect){inner.x, inner.y, inner.w, units(u, 34)}, ALIGN_MIDDLE,
-            title);
+    text_line(u->display, FONT_TITLE, units(u, 28), INK,
+              (rect){inner.x, inner.y, inner.w, units(u, 34)}, ALIGN_MIDDLE,
+              title);
     return ui_dialog_inside(u, w, h);
 }
 
 /* ----------------------------------------------------------------- scrolling
  */
 
-static float scroll_most(rect view, float content)
+static float scroll_max(rect view, float content)
 {
     return content > view.h ? content - view.h : 0;
 }
@@ -511,7 +520,7 @@ static rect scroll_thumb(const ui *u, rect view, float content, float offset)
     h = h < least ? least : h;
     h = h > view.h ? view.h : h;
     return (rect){track.x,
-                  track.y + (track.h - h) * offset / scroll_most(view, content),
+                  track.y + (track.h - h) * offset / scroll_max(view, content),
                   track.w, h};
 }
 
@@ -529,7 +538,7 @@ static void scroll_to_focus(ui *u, rect view, float *offset)
 
 void ui_scroll_move(ui *u, rect view, float content, float *offset)
 {
-    float most = scroll_most(view, content);
+    float most = scroll_max(view, content);
     scroll_to_focus(u, view, offset);
     uint64_t id = id_of(u, "scroll bar") + (uint64_t)(view.x + view.w);
     if (ui_hot(u, view)) {
@@ -544,10 +553,10 @@ void ui_scroll_move(ui *u, rect view, float content, float *offset)
         float h = scroll_thumb(u, view, content, 0).h;
         *offset = most * (u->in.y - view.y - h / 2) / (view.h - h);
     }
-    if (most > 0 && input_take(&u->in, KEY_PAGE_DOWN)) {
+    if (most > 0 && input_consume_key(&u->in, KEY_PAGE_DOWN)) {
         *offset += view.h * .9f;
     }
-    if (most > 0 && input_take(&u->in, KEY_PAGE_UP)) {
+    if (most > 0 && input_consume_key(&u->in, KEY_PAGE_UP)) {
         *offset -= view.h * .9f;
     }
     *offset = *offset > most ? most : *offset < 0 ? 0 : *offset;
@@ -556,11 +565,11 @@ void ui_scroll_move(ui *u, rect view, float content, float *offset)
 void ui_scroll_begin(ui *u, rect view, float content, float offset)
 {
     u->scroll_bar = (rect){0, 0, 0, 0};
-    if (scroll_most(view, content) > 0) {
+    if (scroll_max(view, content) > 0) {
         u->scroll_track = scroll_track(u, view);
         u->scroll_bar = scroll_thumb(u, view, content, offset);
     }
-    draw_clip(u->draw, view);
+    render_clip(u->display, view);
     u->clip = view;
 }
 
@@ -575,11 +584,12 @@ void ui_scroll_end(ui *u)
     if (u->scroll_bar.w > 0) {
         bool hot = ui_hot(u, u->scroll_track);
         float in = units(u, 2);
-        draw_rect(u->draw, rect_inset(u->scroll_track, in), faded(WOOD, .18f));
-        draw_rect(u->draw, rect_inset(u->scroll_bar, in),
-                  faded(WOOD, hot ? .9f : .6f));
+        render_rect(u->display, rect_inset(u->scroll_track, in),
+                    rgba_fade(WOOD, .18f));
+        render_rect(u->display, rect_inset(u->scroll_bar, in),
+                    rgba_fade(WOOD, hot ? .9f : .6f));
     }
-    draw_unclip(u->draw);
+    render_unclip(u->display);
     u->clip = (rect){0};
 }
 

@@ -13,25 +13,25 @@
 #include "gui/readers/art.h"
 #include "gui/video/display_list.h"
 
-#define UI_NAMES_MAX  256
-#define UI_STRONG_MAX 8
-#define UI_WANTED_MAX 128
-#define UI_TIP_SIZE   400 /* bytes of a tooltip */
+#define UI_NAMES_MAX     256
+#define UI_PRIMARY_MAX   8
+#define UI_PROTECTED_MAX 128
+#define UI_TOOLTIP_SIZE  400 /* bytes of a tooltip */
 
 /* A tooltip: over what it is shown, and where that lies in a scroll area. */
-typedef struct ui_tip_at {
+typedef struct ui_tooltip_record {
     rect r, clip;
-    char text[UI_TIP_SIZE];
-} ui_tip_at;
+    char text[UI_TOOLTIP_SIZE];
+} ui_tooltip_record;
 
-/* All of a frame, for who looks whether all is told: layout_check.c. */
-typedef struct ui_tips {
+/* All of a frame, for who looks whether all is told: layout_check_frame.c. */
+typedef struct ui_tooltip_log {
     int n;
-    ui_tip_at list[UI_NAMES_MAX];
-} ui_tips;
+    ui_tooltip_record list[UI_NAMES_MAX];
+} ui_tooltip_log;
 
 typedef struct ui {
-    draw_list *draw;
+    display_list *display;
     const art *art;
     ui_input in;
     float scale;        /* pixels of an interface unit */
@@ -39,9 +39,9 @@ typedef struct ui {
     int w, h;           /* of the picture */
     uint64_t active;    /* widget the button went down on */
     uint64_t focus;     /* widget that has the keyboard; 0 none */
-    uint64_t marked;    /* text field all of which is marked; 0 none */
-    uint64_t refused;   /* text field that did not take what was typed last, */
-    bool refused_full;  /* as there was no room, not for a character in it */
+    uint64_t selected;  /* text field all of which is marked; 0 none */
+    uint64_t rejected;  /* text field that did not take what was typed last, */
+    bool rejected_full; /* as there was no room, not for a character in it */
     bool focus_visible; /* since a key moved it */
     bool keyboard;      /* Tab and arrows move the focus */
     rect clip;          /* of the scroll area that is drawn; empty none */
@@ -49,22 +49,22 @@ typedef struct ui {
     rect reveal_in;     /* the scroll area that shall show it; empty none */
     rect scroll_track;  /* of that area, and */
     rect scroll_bar;    /* what stands for what is seen; empty none */
-    bool blocked;       /* a dialog is open: what is below rests */
+    bool is_blocked;    /* a dialog is open: what is below rests */
     bool moving;        /* somebody needs another frame */
-    char tooltip[UI_TIP_SIZE];
-    rect tooltip_of;      /* what it is about: never covered by it */
-    rect tooltip_was;     /* the same in the last frame */
-    float tooltip_for;    /* seconds that the pointer has been there */
-    bool tooltip_now;     /* while the button is down too */
-    bool tooltip_at_once; /* no waiting for it: scripts */
-    int tooltip_at;       /* where it begins in the display list */
-    bool clicked;         /* and the pointer has not moved since, from */
+    char tooltip[UI_TOOLTIP_SIZE];
+    rect tooltip_of;       /* what it is about: never covered by it */
+    rect tooltip_previous; /* the same in the last frame */
+    float tooltip_seconds; /* seconds that the pointer has been there */
+    bool tooltip_now;      /* while the button is down too */
+    bool tooltip_at_once;  /* no waiting for it: scripts */
+    int tooltip_at;        /* where it begins in the display list */
+    bool clicked;          /* and the pointer has not moved since, from */
     float clicked_x, clicked_y;
-    ui_tips *tips; /* told all of them; NULL: none */
-    int n_strong;  /* what most will want: not covered either */
-    rect strong[UI_STRONG_MAX];
-    int n_wanted; /* places that are no widgets and may be pressed next */
-    rect wanted[UI_WANTED_MAX];
+    ui_tooltip_log *tooltip_log; /* told all of them; NULL: none */
+    int n_primary;               /* what most will want: not covered either */
+    rect primary[UI_PRIMARY_MAX];
+    int n_protected; /* places that are no widgets and may be pressed next */
+    rect protected_areas[UI_PROTECTED_MAX];
     int n_names; /* widgets of this frame */
     struct {
         char name[64];
@@ -76,9 +76,9 @@ typedef struct ui {
 
 /* Makes keys of a gamepad's buttons (gamepad.c); `focus`: the keyboard walks
  * over buttons now, as it did in the last frame. */
-void pad_translate(ui *u, bool focus);
+void gamepad_translate(ui *u, bool focus);
 
-void ui_begin(ui *u, draw_list *d, int w, int h, float scale, float dt);
+void ui_begin(ui *u, display_list *d, int w, int h, float scale, float dt);
 void ui_end(ui *u);
 /* The middle of a widget of the last frame; false if there is none, or it is
  * scrolled away. */
@@ -94,29 +94,29 @@ bool ui_hot(const ui *u, rect r); /* the pointer is on r and may act */
 
 /* -- tooltip.c */
 /* Whether what is told over r is asked for now; only then it need be made. */
-bool ui_tells(const ui *u, rect r);
+bool ui_wants_tooltip(const ui *u, rect r);
 /* Tells about r while the pointer is on it. What is told later is meant more.
  */
-void ui_tip(ui *u, rect r, const char *text);
+void ui_tooltip(ui *u, rect r, const char *text);
 /* The same at once and wherever the pointer is, also while a button is down. */
-void ui_tip_now(ui *u, rect r, const char *text);
+void ui_tooltip_now(ui *u, rect r, const char *text);
 /* What a label means, and its key, where that is more than it says; NULL:
  * nothing is known of it. */
-const char *ui_tip_of(const char *label);
+const char *ui_tooltip_text(const char *label);
 /* Tells of a place that may be pressed next, though it is no widget. */
-void ui_want(ui *u, rect r);
+void ui_protect(ui *u, rect r);
 /* Where a tooltip about r lies when the pointer is at x, y: in the picture,
  * beside r, off what most will want, and off other widgets if there is room. */
-rect ui_tip_place(const ui *u, float x, float y, rect r, const char *text);
+rect ui_tooltip_rect(const ui *u, float x, float y, rect r, const char *text);
 /* What is known of a label. */
-void ui_tip_label(ui *u, rect r, const char *label);
-void ui_tip_begin(ui *u); /* for ui_begin(), and */
-void ui_tip_draw(ui *u);  /* ui_end() */
+void ui_tooltip_label(ui *u, rect r, const char *label);
+void ui_tooltip_begin(ui *u);  /* for ui_begin(), and */
+void ui_tooltip_render(ui *u); /* ui_end() */
 
 typedef enum button_look {
     BUTTON_PLAIN,
-    BUTTON_STRONG, /* what most will want */
-    BUTTON_QUIET   /* text alone */
+    BUTTON_PRIMARY, /* what most will want */
+    BUTTON_QUIET    /* text alone */
 } button_look;
 
 bool ui_button(ui *u, rect r, const char *label, button_look look);
@@ -126,7 +126,7 @@ bool ui_button_if(ui *u, rect r, const char *label, button_look look,
 /* An icon; `name` is told as a tooltip. */
 bool ui_icon(ui *u, rect r, const char *icon, const char *name, bool enabled);
 /* The box alone that shows whether something is chosen. */
-void ui_tick(ui *u, rect box, bool on, bool hot);
+void ui_check_mark(ui *u, rect box, bool on, bool hot);
 /* A box to tick; returns true when it changed. */
 bool ui_check(ui *u, rect r, const char *label, bool *value);
 /* "< value >": returns -1 or +1 when an arrow was used. */

@@ -17,7 +17,7 @@
 #include "gui/table/part.h"
 #include "gui/widgets/theme.h"
 
-static bool is_of_several(const cc_game *game, const cc_event *e)
+static bool has_several_squares(const cc_game *game, const cc_event *e)
 {
     (void)game;
     return e->n_tiles > 1;
@@ -28,51 +28,51 @@ enum { GREAT_ROAD, GREAT_CITY };
 static const part_story stories[] = {
     [GREAT_ROAD] = {.source = true,
                     .number = CC_ROAD,
-                    .least = 8,
+                    .points_min = 8,
                     .text = N_("{player} got {points} for the long road."),
-                    .lost =
+                    .text_loser =
                         N_("{other} lost the long road to {player}: {points}."),
-                    .shared = N_(
+                    .text_tied = N_(
                         "{player} and {other} shared the long road: {points} "
                         "each.")},
     [GREAT_CITY] = {.source = true,
                     .number = CC_CITY,
-                    .least = 16,
+                    .points_min = 16,
                     .text = N_("{player} got {points} for the great city."),
-                    .lost = N_(
+                    .text_loser = N_(
                         "{other} lost the great city to {player}: {points}."),
-                    .shared = N_(
+                    .text_tied = N_(
                         "{player} and {other} shared the great city: {points} "
                         "each.")},
     {.source = true,
      .number = CC_ROAD,
-     .least = 4,
+     .points_min = 4,
      .text = N_("{player} got {points} for a road."),
-     .lost = N_("{other} lost a road to {player}: {points}."),
-     .shared = N_("{player} and {other} shared a road: {points} each.")},
+     .text_loser = N_("{other} lost a road to {player}: {points}."),
+     .text_tied = N_("{player} and {other} shared a road: {points} each.")},
     {.source = true,
      .number = CC_CITY,
-     .least = 4,
+     .points_min = 4,
      .text = N_("{player} got {points} for a city."),
-     .lost = N_("{other} lost a city to {player}: {points}."),
-     .shared = N_("{player} and {other} shared a city: {points} each.")},
+     .text_loser = N_("{other} lost a city to {player}: {points}."),
+     .text_tied = N_("{player} and {other} shared a city: {points} each.")},
     {.source = true,
      .number = CC_CLOISTER,
-     .least = 1,
+     .points_min = 1,
      .text = N_("The cloister of {player} stands in the midst of the land: "
                 "{points}.")},
     {.source = true,
      .number = CC_STREET,
-     .least = 5,
+     .points_min = 5,
      .text = N_("{player} got {points} for a street."),
-     .lost = N_("{other} lost a street to {player}: {points}.")},
+     .text_loser = N_("{other} lost a street to {player}: {points}.")},
     {.source = true,
      .number = CC_MARKET,
-     .least = 5,
+     .points_min = 5,
      .text = N_("{player} got {points} for a market."),
-     .lost = N_("{other} lost a market to {player}: {points}.")},
+     .text_loser = N_("{other} lost a market to {player}: {points}.")},
     {.number = CC_EVENT_DISCARD,
-     .fits = is_of_several,
+     .applies = has_several_squares,
      .text = N_("Several tiles found no place and left the game.")},
     {.number = CC_EVENT_DISCARD,
      .text = N_("A tile found no place and left the game.")},
@@ -89,21 +89,21 @@ static const part_story stories[] = {
 #define FIELDS N_("At the end the fields brought {player} {points}.")
 
 /* What moments weigh beside points: taking a lead the more the later it is. */
-#define WEIGHT_WON   1000
-#define WEIGHT_LEAD  20
-#define WEIGHT_FIELD 20
-#define WEIGHT_GREAT 30 /* a great city, a long road; */
-#define WEIGHT_LOST  8  /* something lost to another */
-#define GREAT_MAX    6  /* moments of a game */
-#define GREAT_MIN    20 /* in weight */
+#define WEIGHT_WON           1000
+#define WEIGHT_LEAD          20
+#define WEIGHT_FIELD         20
+#define WEIGHT_HIGHLIGHT     30 /* a great city, a long road; */
+#define WEIGHT_LOST          8  /* something lost to another */
+#define HIGHLIGHTS_MAX       6  /* moments of a game */
+#define HIGHLIGHT_WEIGHT_MIN 20 /* in weight */
 
-typedef struct words {
+typedef struct fill_ins {
     const char *player, *other;
     int points;
     int weight;
-} words;
+} fill_ins;
 
-static void put(char *out, size_t *n, const char *text)
+static void append(char *out, size_t *n, const char *text)
 {
     size_t length = strlen(text);
     if (*n + length < CHRONICLE_TEXT) {
@@ -114,7 +114,8 @@ static void put(char *out, size_t *n, const char *text)
 
 /* Fills in "{player}" and the like, "{points}" with the word for them; any
  * other brace stays as it is. */
-static void fill(char out[CHRONICLE_TEXT], const char *text, const words *w)
+static void fill_in(char out[CHRONICLE_TEXT], const char *text,
+                    const fill_ins *w)
 {
     char points[48];
     snprintf(points, sizeof points,
@@ -130,24 +131,24 @@ static void fill(char out[CHRONICLE_TEXT], const char *text, const words *w)
             i++;
         }
         if (i < 3) {
-            put(out, &n, names[i][1] ? names[i][1] : "");
+            append(out, &n, names[i][1] ? names[i][1] : "");
             text += strlen(names[i][0]);
         } else {
             char one[2] = {*text++, '\0'};
-            put(out, &n, one);
+            append(out, &n, one);
         }
     }
 }
 
-static const part_story *find(const cc_game *game, const part_story *rows,
-                              int n, const cc_event *e)
+static const part_story *find_story(const cc_game *game, const part_story *rows,
+                                    int n, const cc_event *e)
 {
     bool score = e->type == CC_EVENT_SCORE;
     for (int i = 0; i < n; i++) {
         const part_story *r = &rows[i];
         if (r->source == score && r->number == (score ? e->source : e->type) &&
-            (!r->least || e->points >= r->least) &&
-            (!r->fits || r->fits(game, e))) {
+            (!r->points_min || e->points >= r->points_min) &&
+            (!r->applies || r->applies(game, e))) {
             return r;
         }
     }
@@ -157,21 +158,21 @@ static const part_story *find(const cc_game *game, const part_story *rows,
 static const part_story *story_of(const session *s, const cc_event *e)
 {
     const table_part *p;
-    const part_story *found =
-        find(&s->game, stories, (int)(sizeof stories / sizeof *stories), e);
+    const part_story *found = find_story(
+        &s->game, stories, (int)(sizeof stories / sizeof *stories), e);
     for (int i = 0; !found && (p = part_next(&s->game, &i));) {
         int n = 0;
         while (p->stories && p->stories[n].text) {
             n++;
         }
-        found = find(&s->game, p->stories, n, e);
+        found = find_story(&s->game, p->stories, n, e);
     }
     return found;
 }
 
 /* Another player who had figures there and got nothing (`paid` false), or as
  * much; -1 none. */
-static int rival(const session *s, int at, bool paid)
+static int find_rival(const session *s, int at, bool paid)
 {
     const cc_event *e = &s->log[at].event;
     bool got[CC_PLAYERS_MAX] = {false};
@@ -190,7 +191,7 @@ static int rival(const session *s, int at, bool paid)
     return -1;
 }
 
-static const cc_game *after(const session *s, int step)
+static const cc_game *position_after(const session *s, int step)
 {
     return step + 1 < s->n_steps ? &s->steps[step + 1].before : &s->game;
 }
@@ -214,7 +215,8 @@ static bool is_last_of_step(const session *s, int at)
 }
 
 /* Who won, and whether that was to be expected. */
-static const char *of_end(const session *s, int step, words *w, int *player)
+static const char *end_sentence(const session *s, int step, fill_ins *w,
+                                int *player)
 {
     const cc_game *is = &s->game;
     int best = leader(is), led = leader(&s->steps[step].before);
@@ -234,14 +236,15 @@ static const char *of_end(const session *s, int step, words *w, int *player)
 }
 
 /* What an action as a whole changed: who leads, laps. */
-static const char *of_step(const session *s, int step, words *w, int *player)
+static const char *step_sentence(const session *s, int step, fill_ins *w,
+                                 int *player)
 {
     if (step < 0) {
         return NULL;
     }
-    const cc_game *was = &s->steps[step].before, *is = after(s, step);
+    const cc_game *was = &s->steps[step].before, *is = position_after(s, step);
     if (cc_decision(is).kind == CC_OVER) {
-        return of_end(s, step, w, player);
+        return end_sentence(s, step, w, player);
     }
     for (int p = 0; p < cc_player_count(is); p++) {
         if (cc_score(is, p) / FIFTY > cc_score(was, p) / FIFTY) {
@@ -261,20 +264,21 @@ static const char *of_step(const session *s, int step, words *w, int *player)
     return NULL;
 }
 
-static bool is_of_fields(const cc_event *e)
+static bool is_field_score(const cc_event *e)
 {
     return e->type == CC_EVENT_SCORE && e->final && e->source == CC_FIELD;
 }
 
 /* All that the fields of a player brought at the end, told with the last of
  * them. */
-static const char *of_fields(const session *s, int at, words *w, int *player)
+static const char *fields_sentence(const session *s, int at, fill_ins *w,
+                                   int *player)
 {
     const cc_event *e = &s->log[at].event;
     int points = 0;
-    for (int i = 0; is_of_fields(e) && i < s->n_log; i++) {
+    for (int i = 0; is_field_score(e) && i < s->n_log; i++) {
         const cc_event *o = &s->log[i].event;
-        if (is_of_fields(o) && o->player == e->player) {
+        if (is_field_score(o) && o->player == e->player) {
             if (i > at) {
                 return NULL;
             }
@@ -288,11 +292,12 @@ static const char *of_fields(const session *s, int at, words *w, int *player)
 }
 
 /* The sentence of one line of the log, or NULL. */
-static const char *of_line(const session *s, int at, words *w, int *player)
+static const char *line_sentence(const session *s, int at, fill_ins *w,
+                                 int *player)
 {
     const cc_event *e = &s->log[at].event;
-    if (is_of_fields(e)) {
-        return of_fields(s, at, w, player);
+    if (is_field_score(e)) {
+        return fields_sentence(s, at, w, player);
     }
     const part_story *story = e->final ? NULL : story_of(s, e);
     *player = e->player;
@@ -302,18 +307,18 @@ static const char *of_line(const session *s, int at, words *w, int *player)
     if (!story || e->type != CC_EVENT_SCORE) {
         return story ? story->text : NULL;
     }
-    int loser = rival(s, at, false), friend = rival(s, at, true);
+    int loser = find_rival(s, at, false), friend = find_rival(s, at, true);
     w->weight += story == &stories[GREAT_ROAD] || story == &stories[GREAT_CITY]
-                     ? WEIGHT_GREAT
+                     ? WEIGHT_HIGHLIGHT
                      : 0;
     w->weight += loser >= 0 ? WEIGHT_LOST : 0;
-    if (loser >= 0 && story->lost) {
+    if (loser >= 0 && story->text_loser) {
         w->other = s->seats[loser].name;
-        return story->lost;
+        return story->text_loser;
     }
-    if (friend >= 0 && story->shared) {
+    if (friend >= 0 && story->text_tied) {
         w->other = s->seats[friend].name;
-        return friend > e->player ? story->shared : NULL; /* told once */
+        return friend > e->player ? story->text_tied : NULL; /* told once */
     }
     return story->text;
 }
@@ -325,10 +330,10 @@ bool chronicle_next(const session *s, int *at, chronicle_line *out)
     for (; *at < 2 * s->n_log; (*at)++) {
         int i = *at / 2, player = -1;
         const log_line *line = &s->log[i];
-        words w = {0};
-        const char *text = *at % 2 == 0 ? of_line(s, i, &w, &player)
+        fill_ins w = {0};
+        const char *text = *at % 2 == 0 ? line_sentence(s, i, &w, &player)
                            : is_last_of_step(s, i)
-                               ? of_step(s, line->step, &w, &player)
+                               ? step_sentence(s, line->step, &w, &player)
                                : NULL;
         if (!text) {
             continue;
@@ -338,7 +343,7 @@ bool chronicle_next(const session *s, int *at, chronicle_line *out)
                                 .turn = session_turn_of(s, line->step),
                                 .weight = w.weight,
                                 .player = player};
-        fill(out->text, lang_of(w.player ? w.player : "", text), &w);
+        fill_in(out->text, lang_for_player(w.player ? w.player : "", text), &w);
         (*at)++;
         return true;
     }
@@ -352,7 +357,7 @@ static bool is_greater(const chronicle_line *lines, int a, int b)
     return more > 0 || (more == 0 && a > b);
 }
 
-int chronicle_great(const chronicle_line *lines, int n, bool *great)
+int chronicle_pick_highlights(const chronicle_line *lines, int n, bool *great)
 {
     int found = 0;
     for (int i = 0; i < n; i++) {
@@ -360,7 +365,8 @@ int chronicle_great(const chronicle_line *lines, int n, bool *great)
         for (int k = 0; k < n; k++) {
             above += is_greater(lines, k, i);
         }
-        great[i] = lines[i].weight >= GREAT_MIN && above < GREAT_MAX;
+        great[i] =
+            lines[i].weight >= HIGHLIGHT_WEIGHT_MIN && above < HIGHLIGHTS_MAX;
         found += great[i];
     }
     return found;
@@ -433,7 +439,7 @@ char *chronicle_page(const session *s, const char *language,
     while (chronicle_next(s, &at, &lines[n])) {
         n++;
     }
-    chronicle_great(lines, n, great);
+    chronicle_pick_highlights(lines, n, great);
     add(&p, "<!DOCTYPE html>\n<html lang=\"");
     add_plain(&p, language);
     add(&p, "\">\n<head>\n<meta charset=\"utf-8\">\n<title>");

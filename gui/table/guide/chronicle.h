@@ -23,7 +23,7 @@ bool chronicle_next(const session *s, int *at, chronicle_line *out);
 
 /* Which of n lines are the few that a game is remembered for. Returns how many.
  */
-int chronicle_great(const chronicle_line *lines, int n, bool *great);
+int chronicle_pick_highlights(const chronicle_line *lines, int n, bool *great);
 
 /* The whole of it as a page (HTML) in a language (its code), with `picture` (a
  * file name) shown in it. The caller frees it. */

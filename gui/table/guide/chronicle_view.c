@@ -20,7 +20,7 @@
 #define LINES_MAX 400
 #define WIDE      330 /* units */
 
-typedef struct scroll {
+typedef struct chronicle_view {
     bool open;
     unsigned of, version; /* of the session; what is kept is about that, */
     int language;         /* in this one */
@@ -30,14 +30,14 @@ typedef struct scroll {
     int n_great;
     float offset, story_offset;
     bool follow; /* its end is seen */
-} scroll;
+} chronicle_view;
 
-static scroll *state(app *a)
+static chronicle_view *state(app *a)
 {
-    return app_state(a, STATE_SCROLL, sizeof(scroll));
+    return app_state(a, STATE_CHRONICLE_VIEW, sizeof(chronicle_view));
 }
 
-bool scroll_is_open(app *a)
+bool chronicle_view_is_open(app *a)
 {
     return state(a)->open;
 }
@@ -48,27 +48,27 @@ static bool is_narrow(const app *a, const table *t)
     return t->land.w - t->tools.w < units(&a->ui, WIDE + 440);
 }
 
-float scroll_width(app *a, const table *t)
+float chronicle_view_width(app *a, const table *t)
 {
     return state(a)->open && !is_narrow(a, t) ? units(&a->ui, WIDE + 16) : 0;
 }
 
-bool scroll_hides_panel(app *a, const table *t)
+bool chronicle_view_hides_panel(app *a, const table *t)
 {
     return state(a)->open && is_narrow(a, t);
 }
 
-void scroll_toggle(app *a)
+void chronicle_view_toggle(app *a)
 {
     state(a)->open = !state(a)->open;
     state(a)->follow = true;
     a->ui.moving = true;
 }
 
-static void read_game(scroll *c, const session *s)
+static void read_game(chronicle_view *c, const session *s)
 {
     if (c->of == s->id && c->version == s->version + 1 &&
-        c->language == lang_used()) {
+        c->language == lang_current()) {
         return;
     }
     if (c->of != s->id) {
@@ -77,13 +77,13 @@ static void read_game(scroll *c, const session *s)
     }
     c->of = s->id;
     c->version = s->version + 1; /* never 0 */
-    c->language = lang_used();
+    c->language = lang_current();
     c->n = 0;
     for (int at = 0;
          c->n < LINES_MAX && chronicle_next(s, &at, &c->lines[c->n]);) {
         c->n++;
     }
-    c->n_great = chronicle_great(c->lines, c->n, c->great);
+    c->n_great = chronicle_pick_highlights(c->lines, c->n, c->great);
 }
 
 /* The page, and the picture of the land beside it, which is drawn by the
@@ -92,27 +92,28 @@ static void export(app *a)
 {
     char folder[PATH_SIZE], stamp[24], name[48];
     size_t length;
-    store_stamp(stamp);
+    file_time_stamp(stamp);
     snprintf(name, sizeof name, "chronicle-%s.png", stamp);
     bool fits =
-        store_data_folder(folder) && store_path(a->picture, folder, name);
+        user_data_folder(folder) && path_join(a->poster_path, folder, name);
     char *text = chronicle_page(a->session, lang_use(a->settings.language),
                                 name, &length);
     snprintf(name, sizeof name, "chronicle-%s.html", stamp);
-    fits = fits && store_path(a->page, folder, name);
-    int error = fits ? file_write(a->page, text, length, NULL) : 0;
+    fits = fits && path_join(a->chronicle_path, folder, name);
+    int error = fits ? file_write(a->chronicle_path, text, length, NULL) : 0;
     free(text);
     if (error || !fits) {
         snprintf(a->notice, sizeof a->notice,
                  _("The chronicle cannot be saved: %s"),
                  _(file_why(error ? error : ENAMETOOLONG)));
-        a->picture[0] = a->page[0] = '\0';
+        a->poster_path[0] = a->chronicle_path[0] = '\0';
     }
     a->ui.moving = true;
 }
 
 /* Great moments are written larger. */
-static float draw_one(app *a, const scroll *c, int i, rect r, bool draw)
+static float render_one(app *a, const chronicle_view *c, int i, rect r,
+                        bool draw)
 {
     ui *u = &a->ui;
     const chronicle_line *l = &c->lines[i];
@@ -128,32 +129,32 @@ static float draw_one(app *a, const scroll *c, int i, rect r, bool draw)
                        ? player_colour(a->session->seats[l->player].colour)
                        : INK_SOFT;
         float wide = units(u, c->great[i] ? 7 : 4);
-        draw_rect(u->draw, (rect){r.x, r.y + 2, wide, high - 4}, bar);
-        text_in(u->draw, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
-                (rect){r.x, r.y, turn - units(u, 6), units(u, 22)}, ALIGN_RIGHT,
-                number);
-        text_wrapped(u->draw, font, size, INK, r.x + turn, r.y, r.w - turn,
+        render_rect(u->display, (rect){r.x, r.y + 2, wide, high - 4}, bar);
+        text_line(u->display, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
+                  (rect){r.x, r.y, turn - units(u, 6), units(u, 22)},
+                  ALIGN_RIGHT, number);
+        text_wrapped(u->display, font, size, INK, r.x + turn, r.y, r.w - turn,
                      l->text);
     }
     return high;
 }
 
 /* One that can be clicked, if it is in view; its height. */
-static float offer_one(app *a, const scroll *c, int i, rect r, rect view,
-                       int now, intent *what)
+static float line_button(app *a, const chronicle_view *c, int i, rect r,
+                         rect view, int now, intent *what)
 {
     ui *u = &a->ui;
     char name[32];
-    r.h = draw_one(a, c, i, r, false);
+    r.h = render_one(a, c, i, r, false);
     if (r.y + r.h > view.y && r.y < view.y + view.h) {
         snprintf(name, sizeof name, _("Line %d"), i + 1);
         if (c->lines[i].step + 1 == now || ui_hot(u, r)) {
-            draw_rect(u->draw, r, faded(GOLD, .3f));
+            render_rect(u->display, r, rgba_fade(GOLD, .3f));
         }
-        draw_one(a, c, i, r, true);
-        ui_tip(u, r, _("A click shows the land as it was then"));
+        render_one(a, c, i, r, true);
+        ui_tooltip(u, r, _("A click shows the land as it was then"));
         if (ui_area(u, r, name)) {
-            *what = review_to(a, c->lines[i].step + 1);
+            *what = review_goto(a, c->lines[i].step + 1);
         }
     }
     return r.h;
@@ -161,21 +162,21 @@ static float offer_one(app *a, const scroll *c, int i, rect r, rect view,
 
 /* What is told of the game, read anew where it went on; NULL, and that is said
  * in `view`, if it is nothing yet. */
-static scroll *told(app *a, rect view)
+static chronicle_view *read_chronicle(app *a, rect view)
 {
-    scroll *c = state(a);
+    chronicle_view *c = state(a);
     read_game(c, a->session);
     if (!c->n) {
-        text_wrapped(a->ui.draw, FONT_ITALIC, units(&a->ui, SIZE_TEXT),
+        text_wrapped(a->ui.display, FONT_ITALIC, units(&a->ui, SIZE_TEXT),
                      INK_SOFT, view.x, view.y, view.w,
                      _("Nothing worth a line has happened yet."));
     }
     return c->n ? c : NULL;
 }
 
-intent scroll_lines(app *a, int now, rect view)
+intent chronicle_view_render_lines(app *a, int now, rect view)
 {
-    scroll *c = told(a, view);
+    chronicle_view *c = read_chronicle(a, view);
     intent what = {.kind = INTENT_NONE};
     ui *u = &a->ui;
     if (!c) {
@@ -183,7 +184,7 @@ intent scroll_lines(app *a, int now, rect view)
     }
     float content = 0, y, wide = view.w - units(u, 10);
     for (int i = 0; i < c->n; i++) {
-        content += draw_one(a, c, i, (rect){0, 0, wide, 0}, false);
+        content += render_one(a, c, i, (rect){0, 0, wide, 0}, false);
     }
     float most = fmaxf(0, content - view.h);
     c->offset = c->follow ? most : c->offset;
@@ -191,7 +192,7 @@ intent scroll_lines(app *a, int now, rect view)
     c->follow = c->offset >= most - 1;
     y = view.y - c->offset;
     for (int i = 0; i < c->n; i++) {
-        y += offer_one(a, c, i, (rect){view.x, y, wide, 0}, view, now, &what);
+        y += line_button(a, c, i, (rect){view.x, y, wide, 0}, view, now, &what);
     }
     ui_scroll_end(u);
     return what;
@@ -202,15 +203,15 @@ static float story_heading(app *a, rect r, const char *text, bool draw)
     ui *u = &a->ui;
     r.h = units(u, 30);
     if (draw) {
-        text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT), ACCENT, r, ALIGN_LEFT,
-                text);
+        text_line(u->display, FONT_BOLD, units(u, SIZE_TEXT), ACCENT, r,
+                  ALIGN_LEFT, text);
     }
     return r.h;
 }
 
 /* Those that are great, or the others, below a heading; their height. */
-static float story_part(app *a, const scroll *c, bool great, rect r, rect view,
-                        intent *what)
+static float story_part(app *a, const chronicle_view *c, bool great, rect r,
+                        rect view, intent *what)
 {
     float top = r.y;
     const char *heading = great ? _("Great moments") : _("Chronicle");
@@ -220,16 +221,16 @@ static float story_part(app *a, const scroll *c, bool great, rect r, rect view,
     r.y += story_heading(a, r, heading, what != NULL);
     for (int i = 0; i < c->n; i++) {
         if (c->great[i] == great) {
-            r.y += what ? offer_one(a, c, i, r, view, -1, what)
-                        : draw_one(a, c, i, r, false);
+            r.y += what ? line_button(a, c, i, r, view, -1, what)
+                        : render_one(a, c, i, r, false);
         }
     }
     return r.y - top;
 }
 
-intent scroll_story(app *a, rect view)
+intent chronicle_view_render_story(app *a, rect view)
 {
-    scroll *c = told(a, view);
+    chronicle_view *c = read_chronicle(a, view);
     intent what = {.kind = INTENT_NONE};
     ui *u = &a->ui;
     if (!c) {
@@ -246,27 +247,27 @@ intent scroll_story(app *a, rect view)
     return what;
 }
 
-intent scroll_draw(app *a, const table *t, rect room, rect *card)
+intent chronicle_view_render(app *a, const table *t, rect room, rect *card)
 {
     ui *u = &a->ui;
     intent what;
     float pad = units(u, 16), head = units(u, 36), button = units(u, 36);
-    *card = scroll_hides_panel(a, t)
+    *card = chronicle_view_hides_panel(a, t)
                 ? t->panel
                 : (rect){room.x, room.y + units(u, 44), units(u, WIDE),
                          room.h - units(u, 44)};
     ui_parchment(u, *card);
     rect in = rect_inset(*card, pad);
-    text_in(u->draw, FONT_TITLE, units(u, 24), INK,
-            (rect){in.x, in.y, in.w - button, head}, ALIGN_LEFT,
-            _("Chronicle"));
+    text_line(u->display, FONT_TITLE, units(u, 24), INK,
+              (rect){in.x, in.y, in.w - button, head}, ALIGN_LEFT,
+              _("Chronicle"));
     rect close = {in.x + in.w - units(u, 30), in.y, units(u, 30), units(u, 30)};
     if (ui_icon(u, close, "close", _("Close the chronicle (C)"), true)) {
-        scroll_toggle(a);
+        chronicle_view_toggle(a);
     }
     rect view = {in.x, in.y + head + units(u, 4), in.w,
                  in.h - head - button - units(u, 14)};
-    what = scroll_lines(a, review_at(a, t), view);
+    what = chronicle_view_render_lines(a, review_shown_step(a, t), view);
     rect b = {in.x, in.y + in.h - button, in.w, button};
     if (ui_button(u, b, _("Save as a page"), BUTTON_PLAIN)) {
         export(a);

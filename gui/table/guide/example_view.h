@@ -9,16 +9,17 @@
 #include "gui/app/app.h"
 #include "gui/readers/example.h"
 
-typedef struct stage stage;
+typedef struct example_view example_view;
 
 /* Sets up a small table with an example on it; NULL if its game cannot be. */
-stage *stage_new(app *a, const example *shown);
-void stage_free(stage *s); /* may be NULL */
+example_view *example_view_new(app *a, const example *shown);
+void example_view_free(example_view *s); /* may be NULL */
 
 /* What it takes in pixels where a square has `side` of them. */
-float stage_width(const stage *s, float side);
-float stage_height(const stage *s, float side);
+float example_view_width(const example_view *s, float side);
+float example_view_height(const example_view *s, float side);
 /* Draws it with its corner at a place; `view` is all that can be seen. */
-void stage_draw(app *a, stage *s, float x, float y, float side, rect view);
+void example_view_render(app *a, example_view *s, float x, float y, float side,
+                         rect view);
 
 #endif

@@ -20,34 +20,34 @@
 #define PAD    14 /* units */
 #define BUTTON 36
 
-typedef struct firsts {
+typedef struct first_tips {
     unsigned of, version; /* of the session, looked at */
     const char *text;     /* that is shown; or NULL */
     rect room, card;      /* where it may lie, and lies; empty: nowhere yet */
     int said_at;          /* after how many actions */
     const char *tip;      /* that was shown since something was done; or NULL */
     unsigned tip_at;      /* version of the session then */
-} firsts;
+} first_tips;
 
-static const part_first rows[] = {
-    {.what = FIRST_DECISION,
+static const first_tip rows[] = {
+    {.kind = FIRST_DECISION,
      .number = CC_DECIDE_DEPLOY,
      .text = N_("A figure may be put on the tile just laid, on what nobody "
                 "holds yet: {kinds}. It comes back when that is finished; what "
                 "counts only at the end keeps it to the end.")},
-    {.what = FIRST_EVENT,
+    {.kind = FIRST_EVENT,
      .number = CC_EVENT_DISCARD,
      .text = N_("A tile that fits nowhere leaves the game, and another one is "
                 "drawn.")},
-    {.what = FIRST_SOURCE,
+    {.kind = FIRST_SOURCE,
      .number = CC_ROAD,
      .text = N_("A road scores as soon as both its ends are closed: a point "
                 "for each of its tiles.")},
-    {.what = FIRST_SOURCE,
+    {.kind = FIRST_SOURCE,
      .number = CC_CITY,
      .text = N_("A city scores when the wall around it is closed: 2 points for "
                 "each tile and for each pennant.")},
-    {.what = FIRST_SOURCE,
+    {.kind = FIRST_SOURCE,
      .number = CC_CLOISTER,
      .text = N_("A cloister scores when tiles lie on all eight squares around "
                 "it: 9 points.")},
@@ -78,7 +78,7 @@ static void kinds_text(const app *a, char *out, size_t size)
                       kind != CC_GARDEN; /* an abbot's alone */
         if (scores && is_on_tiles(a, kind)) {
             int n = snprintf(out + at, size - at, "%s%s", at ? ", " : "",
-                             kind_within(&a->catalog, kind));
+                             kind_in_sentence(&a->catalog, kind));
             at += n > 0 ? (size_t)n : 0;
         }
     }
@@ -87,8 +87,8 @@ static void kinds_text(const app *a, char *out, size_t size)
 #define FIRST_TEXT 500
 
 /* The sentence with what belongs into it. */
-static const char *words_of(const app *a, const char *text,
-                            char out[FIRST_TEXT])
+static const char *fill_in_kinds(const app *a, const char *text,
+                                 char out[FIRST_TEXT])
 {
     static const char mark[] = "{kinds}";
     char kinds[160];
@@ -102,13 +102,13 @@ static const char *words_of(const app *a, const char *text,
     return out;
 }
 
-static firsts *state(app *a)
+static first_tips *state(app *a)
 {
-    return app_state(a, STATE_FIRSTS, sizeof(firsts));
+    return app_state(a, STATE_FIRST_TIPS, sizeof(first_tips));
 }
 
 /* FNV-1a, as eight digits. */
-static void number_of(const char *text, char out[12])
+static void hash_text(const char *text, char out[12])
 {
     uint32_t h = 0x811c9dc5u;
     for (; *text; text++) {
@@ -117,48 +117,48 @@ static void number_of(const char *text, char out[12])
     snprintf(out, 12, "%08x,", (unsigned)h);
 }
 
-static bool was_said(const app *a, const char *text)
+static bool was_shown(const app *a, const char *text)
 {
     char number[12];
-    number_of(text, number);
-    return strstr(a->settings.said, number) != NULL;
+    hash_text(text, number);
+    return strstr(a->settings.tips_shown, number) != NULL;
 }
 
 /* Said once, whatever comes. */
-static void remember(app *a, const char *text)
+static void mark_shown(app *a, const char *text)
 {
     char number[12];
-    size_t n = strlen(a->settings.said);
-    number_of(text, number);
-    if (n + strlen(number) < sizeof a->settings.said) {
-        strcpy(a->settings.said + n, number);
+    size_t n = strlen(a->settings.tips_shown);
+    hash_text(text, number);
+    if (n + strlen(number) < sizeof a->settings.tips_shown) {
+        strcpy(a->settings.tips_shown + n, number);
         settings_save(&a->settings);
     }
 }
 
-static void say(app *a, firsts *f, const char *text)
+static void show(app *a, first_tips *f, const char *text)
 {
     f->text = text;
     f->said_at = a->session->n_steps;
     f->card = (rect){0, 0, 0, 0};
-    remember(a, text);
+    mark_shown(a, text);
 }
 
-bool firsts_say_once(app *a, const char *text)
+bool first_tips_shows_reading_tip(app *a, const char *text)
 {
-    firsts *f = state(a);
-    bool wanted = !was_said(a, text);
+    first_tips *f = state(a);
+    bool wanted = !was_shown(a, text);
     f->tip = wanted ? text : f->tip;
     f->tip_at = wanted ? a->session->version : f->tip_at;
     return wanted;
 }
 
-static bool has_happened(const session *s, const part_first *row)
+static bool has_happened(const session *s, const first_tip *row)
 {
     for (int i = 0; i < s->events.n; i++) {
         const cc_event *e = &s->events.list[i];
         bool score = e->type == CC_EVENT_SCORE && !e->final;
-        if (row->what == FIRST_SOURCE ? score && e->source == row->number
+        if (row->kind == FIRST_SOURCE ? score && e->source == row->number
                                       : e->type == row->number) {
             return true;
         }
@@ -175,13 +175,13 @@ static bool is_marked(const app *a, int mark)
 }
 
 /* `token` is that of a figure put; -1: whatever. */
-static bool may_do(const app *a, int type, int token)
+static bool can_do(const app *a, int type, int token)
 {
     static cc_action *list;
     static int room;
     const cc_game *game = &a->session->game;
     int n = cc_decision(game).kind == CC_DECIDE_DEPLOY
-                ? legal_all(game, &list, &room)
+                ? legal_list_all(game, &list, &room)
                 : 0;
     for (int i = 0; i < n; i++) {
         if (list[i].type == type && (token < 0 || list[i].figure == token)) {
@@ -192,28 +192,28 @@ static bool may_do(const app *a, int type, int token)
 }
 
 /* Whether what a row is about is asked now, or has just happened. */
-static bool occurs(const app *a, int module, const part_first *row)
+static bool occurs(const app *a, int module, const first_tip *row)
 {
     const cc_catalog *c = &a->catalog;
     bool asked = table_is_human(a);
-    switch (row->what) {
+    switch (row->kind) {
     case FIRST_DECISION:
         return asked && cc_decision(&a->session->game).kind == row->number;
     case FIRST_MARK:
         return asked && is_marked(a, c->first_mark[module] + row->number);
     case FIRST_TOKEN:
         return asked &&
-               may_do(a, CC_DEPLOY, c->first_token[module] + row->number);
-    case FIRST_ACTION: return asked && may_do(a, row->number, -1);
+               can_do(a, CC_DEPLOY, c->first_token[module] + row->number);
+    case FIRST_ACTION: return asked && can_do(a, row->number, -1);
     default: return has_happened(a->session, row);
     }
 }
 
-static const char *find(const app *a, int module, const part_first *list)
+static const char *find_tip(const app *a, int module, const first_tip *list)
 {
     for (; list && list->text; list++) {
-        if (!was_said(a, list->text) && occurs(a, module, list) &&
-            (!list->when || list->when(&a->session->game))) {
+        if (!was_shown(a, list->text) && occurs(a, module, list) &&
+            (!list->condition || list->condition(&a->session->game))) {
             return list->text;
         }
     }
@@ -221,47 +221,47 @@ static const char *find(const app *a, int module, const part_first *list)
 }
 
 /* Who does not click it away has it gone after two rounds, in actions. */
-static int lasts(const session *s)
+static int actions_shown(const session *s)
 {
     return 4 * cc_player_count(&s->game);
 }
 
-void firsts_follow(app *a)
+void first_tips_update(app *a)
 {
-    firsts *f = state(a);
+    first_tips *f = state(a);
     const session *s = a->session;
     const table_part *p;
     if (f->tip && f->tip_at != s->version) {
-        remember(a, f->tip);
+        mark_shown(a, f->tip);
         f->tip = NULL;
     }
-    if (!a->settings.firsts || s->looking || tutor_runs(a)) {
+    if (!a->settings.first_tips || s->read_only || tutorial_is_running(a)) {
         f->text = NULL;
         return;
     }
     if (f->of == s->id && f->version == s->version + 1) {
         return;
     }
-    if (f->of != s->id || s->n_steps > f->said_at + lasts(s)) {
+    if (f->of != s->id || s->n_steps > f->said_at + actions_shown(s)) {
         f->text = NULL;
     }
     f->of = s->id;
     f->version = s->version + 1;
-    const char *text = find(a, 0, rows); /* what all else builds on */
+    const char *text = find_tip(a, 0, rows); /* what all else builds on */
     for (int i = 0; !text && (p = part_next(&s->game, &i));) {
-        text = find(a, p->module, p->firsts);
+        text = find_tip(a, p->module, p->first_tips);
     }
     if (text) {
-        say(a, f, text);
+        show(a, f, text);
     }
 }
 
-bool firsts_are_open(app *a)
+bool first_tips_are_open(app *a)
 {
     return state(a)->text != NULL;
 }
 
-static float shared(rect a, rect b)
+static float overlap(rect a, rect b)
 {
     float w = fminf(a.x + a.w, b.x + b.w) - fmaxf(a.x, b.x);
     float h = fminf(a.y + a.h, b.y + b.h) - fmaxf(a.y, b.y);
@@ -269,9 +269,9 @@ static float shared(rect a, rect b)
 }
 
 /* What may be chosen there, squares or buttons of a card. */
-static float covers(const app *a, const table *t, rect r)
+static float hidden_choices(const app *a, const table *t, rect r)
 {
-    return cards_cover_offers(a, t, r) + shared(t->card, r);
+    return cards_hidden_offers(a, t, r) + overlap(t->card, r);
 }
 
 /* The place in `room` where it covers nothing that may be chosen and least of
@@ -287,8 +287,8 @@ static rect find_place(const app *a, const table *t, rect room, rect size,
         float up = (float)(i / TRIES) / (TRIES - 1);
         rect r = {room.x + (room.w - size.w) * (1 - back),
                   room.y + (room.h - size.h) * (1 - up), size.w, size.h};
-        float hides = covers(a, t, r);
-        float cost = 100 * hides + cards_cover_land(a, t, r) +
+        float hides = hidden_choices(a, t, r);
+        float cost = 100 * hides + cards_hidden_land(a, t, r) +
                      (back + up) * size.h * size.h / 4;
         if (cost < least) {
             least = cost;
@@ -320,7 +320,8 @@ static rect over_log(app *a, const table *t, const char *text)
     const ui *u = &a->ui;
     float gap = units(u, 10), w = t->panel.w - 2 * gap;
     float h = height(u, text, w);
-    bool hidden = t->has_sheet || scroll_hides_panel(a, t) || t->log.h <= 0;
+    bool hidden =
+        t->has_sheet || chronicle_view_hides_panel(a, t) || t->log.h <= 0;
     return hidden ? (rect){0, 0, 0, 0}
                   : (rect){t->panel.x + gap,
                            fmaxf(t->log.y + t->log.h - h, gap), w, h};
@@ -328,55 +329,56 @@ static rect over_log(app *a, const table *t, const char *text)
 
 /* Where it lies: beside the land, or over the log where there is no room. It
  * stays there until something that may be chosen comes to lie below it. */
-static rect place(app *a, const table *t, firsts *f, rect room)
+static rect choose_place(app *a, const table *t, first_tips *f, rect room)
 {
     const ui *u = &a->ui;
     float hidden = 0, top = t->camera.clear.y + units(u, 56); /* what is said */
     room.h -= top - room.y;
     room.y = top;
-    room.w -= units(u, 56) + scroll_width(a, t); /* the buttons there */
-    room.x += scroll_width(a, t);
+    room.w -= units(u, 56) + chronicle_view_width(a, t); /* the buttons there */
+    room.x += chronicle_view_width(a, t);
     if (f->card.w > 0 && is_same(room, f->room) &&
-        (t->dragging || covers(a, t, f->card) <= 4)) {
+        (t->dragging || hidden_choices(a, t, f->card) <= 4)) {
         return f->card;
     }
     rect size = {0, 0, fminf(units(u, 400), room.w), 0}, log;
     char words[FIRST_TEXT];
-    const char *text = words_of(a, f->text, words);
+    const char *text = fill_in_kinds(a, f->text, words);
     size.h = height(u, text, size.w);
     log = over_log(a, t, text);
     f->room = room;
     f->card = find_place(a, t, room, size, &hidden);
-    bool covers_land = log.h <= t->log.h && cards_cover_land(a, t, f->card) > 4;
+    bool covers_land =
+        log.h <= t->log.h && cards_hidden_land(a, t, f->card) > 4;
     f->card = (hidden > 4 || covers_land) && log.w > 0 ? log : f->card;
     return f->card;
 }
 
-void firsts_draw(app *a, const table *t, rect room, rect *card)
+void first_tips_render(app *a, const table *t, rect room, rect *card)
 {
     ui *u = &a->ui;
-    firsts *f = state(a);
-    *card = place(a, t, f, room);
+    first_tips *f = state(a);
+    *card = choose_place(a, t, f, room);
     ui_parchment(u, *card);
     rect in = rect_inset(*card, units(u, PAD));
     char words[FIRST_TEXT];
-    text_wrapped(u->draw, FONT_SERIF, units(u, SIZE_TEXT), INK, in.x, in.y,
-                 in.w, words_of(a, f->text, words));
+    text_wrapped(u->display, FONT_SERIF, units(u, SIZE_TEXT), INK, in.x, in.y,
+                 in.w, fill_in_kinds(a, f->text, words));
     rect b = {in.x + in.w * .5f, in.y + in.h - units(u, BUTTON), in.w * .5f,
               units(u, BUTTON)};
-    if (ui_button(u, b, _("I see"), BUTTON_STRONG)) {
+    if (ui_button(u, b, _("I see"), BUTTON_PRIMARY)) {
         f->text = NULL;
         u->moving = true;
     }
 }
 
-static bool is_shown(app *a, const firsts *f)
+static bool is_shown(app *a, const first_tips *f)
 {
     return f->text && f->card.w > 0 && is_same(f->card, guide_card(a));
 }
 
-bool firsts_hide(app *a, const table *t)
+bool first_tips_hide_choices(app *a, const table *t)
 {
-    const firsts *f = state(a);
-    return is_shown(a, f) && covers(a, t, f->card) > 4;
+    const first_tips *f = state(a);
+    return is_shown(a, f) && hidden_choices(a, t, f->card) > 4;
 }

@@ -14,7 +14,7 @@
 /* Its card of the last frame; empty: there is none. Whether that lies on this
  * of the panel, which then is not drawn. */
 rect guide_card(app *a);
-bool guide_lies_on(app *a, rect r);
+bool guide_covers_rect(app *a, rect r);
 
 /* -- guide.c: all of it, as the table calls it */
 /* Before the hand sees the input: keys of its own, and whether the pointer is
@@ -23,84 +23,84 @@ bool guide_input(app *a, table *t);
 /* Whether one of its cards or buttons lies there. */
 bool guide_covers(app *a, float x, float y);
 /* Before input, each frame: the land makes room for cards. */
-void guide_follow(app *a, table *t);
+void guide_update(app *a, table *t);
 /* On the land, below what is held. */
-void guide_land(app *a, const table *t);
+void guide_render_land(app *a, const table *t);
 /* Cards over the land; what was chosen there. */
-intent guide_draw(app *a, const table *t);
+intent guide_render(app *a, const table *t);
 /* What of the land's lower edge its card takes, in pixels. */
-float guide_below(app *a);
+float guide_bottom_height(app *a);
 /* Scripts: where something is, by its name. */
 bool guide_locate(const app *a, const char *name, float *x, float *y);
 
 /* -- preview.c: what the action that is meant now would bring */
 /* How the projected points of a player would change; 0 if nothing is meant. */
-int what_if_change(app *a, const table *t, int player);
+int preview_points_change(app *a, const table *t, int player);
 /* Lights what it would join or complete. */
-void what_if_land(app *a, const table *t);
+void preview_render_land(app *a, const table *t);
 
 /* -- hints.c: what a computer opponent would do */
 void hints_toggle(app *a, const table *t);
 bool hints_are_open(app *a, const table *t);
-void hints_land(app *a, const table *t);
+void hints_render_land(app *a, const table *t);
 /* Draws the card into what is free of the land; its rectangle is in *card. */
-intent hints_draw(app *a, const table *t, rect room, rect *card);
+intent hints_render(app *a, const table *t, rect room, rect *card);
 /* A digit takes a line; and what is left of the turn that was taken is done
  * action by action, up to what waits for its end. */
 intent hints_key(app *a, const table *t);
-intent hints_go_on(app *a, const table *t);
+intent hints_continue(app *a, const table *t);
 /* What is left of it waits for the tile to lie: nobody ends the turn then. */
-bool hints_wait(app *a, const table *t);
+bool hints_are_waiting(app *a, const table *t);
 /* It lies over the panel instead, where a card leaves the land no room. */
 bool hints_hide_panel(app *a, const table *t);
 
 /* -- chronicle_view.c: the chronicle */
-void scroll_toggle(app *a);
+void chronicle_view_toggle(app *a);
 /* How much of the land it takes, in pixels. */
-float scroll_width(app *a, const table *t);
+float chronicle_view_width(app *a, const table *t);
 /* It lies over the panel instead, where the land is narrow. */
-bool scroll_hides_panel(app *a, const table *t);
-bool scroll_is_open(app *a);
+bool chronicle_view_hides_panel(app *a, const table *t);
+bool chronicle_view_is_open(app *a);
 /* Draws it into what is free of the land; its rectangle is in *card. */
-intent scroll_draw(app *a, const table *t, rect room, rect *card);
+intent chronicle_view_render(app *a, const table *t, rect room, rect *card);
 /* Its lines alone, in a list that scrolls; that of action `now` is marked (-1
  * none). A click on one asks for a look back at its moment. */
-intent scroll_lines(app *a, int now, rect view);
+intent chronicle_view_render_lines(app *a, int now, rect view);
 /* The same of a whole game: the few great moments, then the others. */
-intent scroll_story(app *a, rect view);
+intent chronicle_view_render_story(app *a, rect view);
 
 /* -- hot_seat.c: several people at one screen */
 /* Whether the hand of who decides lies face down; whether its owner may look,
  * or look away; does it. */
-bool manners_hide(const app *a);
-bool manners_may_look(const app *a);
-void manners_look(app *a);
-void manners_follow(app *a, table *t);
+bool hot_seat_hides_hand(const app *a);
+bool hot_seat_can_toggle(const app *a);
+void hot_seat_toggle_hand(app *a);
+void hot_seat_update(app *a, table *t);
 /* A banner that crosses the table when somebody else's turn begins. */
-void manners_banner(app *a, const table *t);
+void hot_seat_render_banner(app *a, const table *t);
 /* "Anna  3:05"; false: no clock. */
-bool manners_clock(const app *a, int player, char *out, size_t size);
+bool hot_seat_clock_text(const app *a, int player, char *out, size_t size);
 
 /* -- first_tips.c: the first time a rule occurs */
-void firsts_follow(app *a);
-bool firsts_are_open(app *a);
+void first_tips_update(app *a);
+bool first_tips_are_open(app *a);
 /* Whether a tip is to be seen that says how to read something: until something
  * is done after it was seen first. */
-bool firsts_say_once(app *a, const char *text);
-void firsts_draw(app *a, const table *t, rect room, rect *card);
+bool first_tips_shows_reading_tip(app *a, const char *text);
+void first_tips_render(app *a, const table *t, rect room, rect *card);
 /* Whether it lies over something that may be chosen. */
-bool firsts_hide(app *a, const table *t);
+bool first_tips_hide_choices(app *a, const table *t);
 
 /* -- review.c: looking back at a game */
 /* What of the land's lower edge it takes, in units. */
 float review_height(const app *a, const table *t);
 /* How many actions lie before the position shown; and what goes to another. */
-int review_at(const app *a, const table *t);
-intent review_to(const app *a, int step);
+int review_shown_step(const app *a, const table *t);
+intent review_goto(const app *a, int step);
 intent review_key(app *a, const table *t);
-void review_land(app *a, const table *t);
+void review_render_land(app *a, const table *t);
 /* Draws the bar; its rectangle is in *card. */
-intent review_draw(app *a, const table *t, rect *card);
+intent review_render(app *a, const table *t, rect *card);
 bool review_locate(const app *a, const char *name, float *x, float *y);
 
 #endif

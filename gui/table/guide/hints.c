@@ -16,20 +16,21 @@
 #define LINE_TEXT 600 /* bytes */
 
 typedef struct hints {
-    uint64_t asked; /* about this position; 0 closed */
-    bool known;
+    uint64_t key; /* about this position; 0 closed */
+    bool is_answered;
     advice advice;
-    bool worded;  /* it stands in `words`, */
-    int language; /* in this one */
-    char words[ADVICE_LINES][LINE_TEXT];
-    int hot;      /* the line under the pointer; -1 none */
-    int n_plates; /* on the land; where, and of which line */
+    bool texts_ready; /* it stands in `words`, */
+    int language;     /* in this one */
+    char texts[ADVICE_LINES][LINE_TEXT];
+    int hovered;  /* the line under the pointer; -1 none */
+    int n_badges; /* on the land; where, and of which line */
     float at[ADVICE_LINES][2];
     int number[ADVICE_LINES];
-    float high;     /* of the card when it was drawn last */
-    bot_line taken; /* what is left to be done of it once `then` is reached; */
-    int next;       /* from this action on */
-    uint64_t then;  /* 0: nothing */
+    float high;            /* of the card when it was drawn last */
+    bot_line pending_turn; /* what is left to be done of it once `then` is
+                              reached; */
+    int next;              /* from this action on */
+    uint64_t resume_step;  /* 0: nothing */
 } hints;
 
 static hints *state(app *a)
@@ -46,43 +47,45 @@ static uint64_t key_of(const app *a)
 bool hints_are_open(app *a, const table *t)
 {
     const hints *h = state(a);
-    return h->asked && h->asked == key_of(a) && t->n_legal > 0 &&
-           !t->has_pending && t->review < 0 && a->settings.hints;
+    return h->key && h->key == key_of(a) && t->n_legal > 0 && !t->has_pending &&
+           t->review_step < 0 && a->settings.hints;
 }
 
 void hints_toggle(app *a, const table *t)
 {
     hints *h = state(a);
     if (hints_are_open(a, t)) {
-        h->asked = 0;
-    } else if (t->n_legal > 0 && t->review < 0 && a->settings.hints) {
-        h->asked = key_of(a);
-        h->known = false;
-        h->hot = -1;
-        adviser_ask(app_adviser(a), h->asked, &a->session->game, NULL, 0);
+        h->key = 0;
+    } else if (t->n_legal > 0 && t->review_step < 0 && a->settings.hints) {
+        h->key = key_of(a);
+        h->is_answered = false;
+        h->hovered = -1;
+        adviser_ask(app_adviser(a), h->key, &a->session->game, NULL, 0);
     }
     a->ui.moving = true;
 }
 
 /* Whether an answer is there; a first one is looked after for a better one. */
-static bool answered(app *a, hints *h)
+static bool has_answer(app *a, hints *h)
 {
     /* Lines stay while one of them may be under way. */
-    if (h->known && (!h->advice.first || a->ui.in.down[BUTTON_LEFT])) {
+    if (h->is_answered &&
+        (!h->advice.is_preliminary || a->ui.in.down[BUTTON_LEFT])) {
         return true;
     }
     advice now;
-    if (adviser_answer(app_adviser(a), h->asked, &now) &&
-        (!h->known || now.first != h->advice.first)) {
+    if (adviser_answer(app_adviser(a), h->key, &now) &&
+        (!h->is_answered || now.is_preliminary != h->advice.is_preliminary)) {
         h->advice = now;
-        h->known = true;
-        h->worded = false;
+        h->is_answered = true;
+        h->texts_ready = false;
     }
-    if (!h->known || h->advice.first) { /* again: another one may have come */
-        adviser_ask(app_adviser(a), h->asked, &a->session->game, NULL, 0);
+    if (!h->is_answered ||
+        h->advice.is_preliminary) { /* again: another one may have come */
+        adviser_ask(app_adviser(a), h->key, &a->session->game, NULL, 0);
         a->wake = .03f;
     }
-    return h->known;
+    return h->is_answered;
 }
 
 /* --------------------------------------------------------------------- words
@@ -99,7 +102,7 @@ static const char *side_text(const app *a, const cc_game *game, int piece,
          N_("at the bottom right")}};
     static const float near = .14f; /* of a square */
     float x, y;
-    land_spot(a, game, piece, slot, &x, &y);
+    land_figure_position(a, game, piece, slot, &x, &y);
     x -= (float)cc_piece(game, piece).x + .5f;
     y -= (float)cc_piece(game, piece).y + .5f;
     int column = x < -near ? 0 : x > near ? 2 : 1;
@@ -131,7 +134,7 @@ static void segment_text(const app *a, const cc_game *game, const cc_action *l,
     }
     n = snprintf(
         out, size, "%s",
-        kind_within(&a->catalog, cc_segment_kind(game, piece, l->slot)));
+        kind_in_sentence(&a->catalog, cc_segment_kind(game, piece, l->slot)));
     if (is_one_of_several(a, game, piece, l->slot)) {
         n += snprintf(out + n, size - (size_t)n, " %s",
                       side_text(a, game, piece, l->slot));
@@ -157,19 +160,19 @@ static void action_text(const app *a, const table *t, const cc_game *game,
     const char *label = parts_action_label(l->type);
     label = !label && row ? _(row) : label;
     out[0] = '\0';
-    if (how->which) {
-        how->which(l, where, sizeof where);
+    if (how->variant_text) {
+        how->variant_text(l, where, sizeof where);
     } else if (cc_action_aim(&a->catalog, l->type) == CC_ON_SEGMENT) {
         segment_text(a, game, l, where, sizeof where);
     }
     if (l->type == CC_PASS) {
         const char *pass = cc_decision(game).row->pass;
-        snprintf(out, size, "%s", pass ? lang_within(pass, _(pass)) : "");
+        snprintf(out, size, "%s", pass ? lang_in_sentence(pass, _(pass)) : "");
     } else if (l->type == CC_DEPLOY && l->figure == CC_MEEPLE) {
         snprintf(out, size, _("a figure: %s"), where);
     } else if (l->type == CC_DEPLOY) {
         snprintf(out, size, _("a figure (%s): %s"),
-                 figure_within(&a->catalog, l->figure), where);
+                 figure_in_sentence(&a->catalog, l->figure), where);
     } else if (l->type != CC_PLACE && label && where[0]) {
         snprintf(out, size, "%s: %s", label, where);
     } else if (l->type != CC_PLACE && label) {
@@ -199,15 +202,15 @@ static void line_text(const app *a, const table *t, const bot_line *line,
 
 /* What a line says. All are made at once and kept with the answer, since each
  * plays its actions on a copy of the game. */
-static const char *words_of(const app *a, const table *t, hints *h, int i)
+static const char *line_texts_of(const app *a, const table *t, hints *h, int i)
 {
     const cc_game *game = &a->session->game;
-    if (h->worded && h->language == lang_used()) {
-        return h->words[i];
+    if (h->texts_ready && h->language == lang_current()) {
+        return h->texts[i];
     }
     for (int k = 0; k < h->advice.n; k++) {
         const bot_line *line = &h->advice.lines[k];
-        char *text = h->words[k];
+        char *text = h->texts[k];
         line_text(a, t, line, cc_decision(game).player, text, LINE_TEXT);
         size_t n = strlen(text);
         if (cc_player_count(game) > 1) {
@@ -215,9 +218,9 @@ static const char *words_of(const app *a, const table *t, hints *h, int i)
                      (int)(100 * line->chance + .5));
         }
     }
-    h->language = lang_used();
-    h->worded = true;
-    return h->words[i];
+    h->language = lang_current();
+    h->texts_ready = true;
+    return h->texts[i];
 }
 
 /* ------------------------------------------------------------------- drawing
@@ -226,35 +229,37 @@ static const char *words_of(const app *a, const table *t, hints *h, int i)
 #define BADGE 28 /* units; */
 #define SMALL 19 /* on the land, of which it hides something */
 
-static void draw_badge(app *a, float x, float y, float size, int number,
-                       bool hot)
+static void render_badge(app *a, float x, float y, float size, int number,
+                         bool hot)
 {
     char text[16];
     float side = units(&a->ui, hot ? 1.2f * size : size);
     rect r = {x - side / 2, y - side / 2, side, side};
     snprintf(text, sizeof text, "%d", number);
-    draw_rect(&a->draw, (rect){r.x + 2, r.y + 3, side, side}, SHADE);
-    draw_rect(&a->draw, r, hot ? ACCENT : WOOD_DARK);
-    draw_border(&a->draw, r, units(&a->ui, 2), GOLD);
-    text_in(&a->draw, FONT_BOLD, side * .62f, PARCHMENT, r, ALIGN_MIDDLE, text);
+    render_rect(&a->display, (rect){r.x + 2, r.y + 3, side, side}, SHADE);
+    render_rect(&a->display, r, hot ? ACCENT : WOOD_DARK);
+    render_border(&a->display, r, units(&a->ui, 2), GOLD);
+    text_line(&a->display, FONT_BOLD, side * .62f, PARCHMENT, r, ALIGN_MIDDLE,
+              text);
 }
 
 /* Draws what the action would lay, or its ring, and tells where its number
  * belongs: beside that. False: nowhere on the land. */
-static bool draw_place(app *a, const table *t, const cc_action *l, bool hot,
-                       float *x, float *y)
+static bool render_target(app *a, const table *t, const cc_action *l, bool hot,
+                          float *x, float *y)
 {
     rect r = camera_square(&t->camera, l->x, l->y);
     float half = units(&a->ui, SMALL) / 2;
     if (l->type == CC_PLACE) {
-        land_face(a, l->tile, l->turn, land_variant(a, t), r, hot ? 1 : .62f);
-        draw_border(&a->draw, r, units(&a->ui, hot ? 4 : 2), GOLD);
+        land_render_face(a, l->tile, l->turn, land_variant(a, t), r,
+                         hot ? 1 : .62f);
+        render_border(&a->display, r, units(&a->ui, hot ? 4 : 2), GOLD);
         parts_ghost(a, t, l, true);
     } else if (spots_is_point(t, l)) {
         float ring = spots_radius(a, t, l) * (hot ? 1.5f : 1.25f);
-        spots_place(a, t, l, x, y);
-        draw_sprite(&a->draw, art_sized(&a->art, "marker/spot", 128),
-                    (rect){*x - ring, *y - ring, 2 * ring, 2 * ring}, GOLD);
+        spots_ring_position(a, t, l, x, y);
+        render_sprite(&a->display, art_find_sized(&a->art, "marker/spot", 128),
+                      (rect){*x - ring, *y - ring, 2 * ring, 2 * ring}, GOLD);
         *x += ring + half;
         return true;
     } else if (cc_action_aim(&a->catalog, l->type) == CC_NOWHERE) {
@@ -266,8 +271,8 @@ static bool draw_place(app *a, const table *t, const cc_action *l, bool hot,
 }
 
 /* Numbers lie where nothing covers them, and beside each other. */
-static void draw_badges(app *a, const table *t, int n, float at[][2],
-                        const int number[], int hot)
+static void render_badges(app *a, const table *t, int n, float at[][2],
+                          const int number[], int hot)
 {
     float room = units(&a->ui, 1.25f * SMALL);
     rect in = rect_inset(t->camera.clear, room / 2);
@@ -275,7 +280,7 @@ static void draw_badges(app *a, const table *t, int n, float at[][2],
         at[i][0] = fmaxf(in.x, fminf(at[i][0], in.x + in.w));
         at[i][1] = fmaxf(in.y, fminf(at[i][1], in.y + in.h));
         rect card = rect_inset(t->card, -room / 2);
-        if (t->card.w > 0 && rect_has(card, at[i][0], at[i][1])) {
+        if (t->card.w > 0 && rect_contains(card, at[i][0], at[i][1])) {
             bool above = card.y + card.h > in.y + in.h;
             at[i][1] = above ? card.y : card.y + card.h;
         }
@@ -289,31 +294,31 @@ static void draw_badges(app *a, const table *t, int n, float at[][2],
                 j = -1; /* what is beside one may lie on another */
             }
         }
-        draw_badge(a, at[i][0], at[i][1], SMALL, number[i] + 1,
-                   number[i] == hot);
+        render_badge(a, at[i][0], at[i][1], SMALL, number[i] + 1,
+                     number[i] == hot);
     }
 }
 
-void hints_land(app *a, const table *t)
+void hints_render_land(app *a, const table *t)
 {
     hints *h = state(a);
-    h->n_plates = 0;
-    if (!hints_are_open(a, t) || !answered(a, h)) {
+    h->n_badges = 0;
+    if (!hints_are_open(a, t) || !has_answer(a, h)) {
         return;
     }
     for (int i = h->advice.n - 1; i >= 0; i--) {
-        float *at = h->at[h->n_plates];
-        h->number[h->n_plates] = i;
-        h->n_plates += draw_place(a, t, &h->advice.lines[i].actions[0],
-                                  h->hot == i, &at[0], &at[1]);
+        float *at = h->at[h->n_badges];
+        h->number[h->n_badges] = i;
+        h->n_badges += render_target(a, t, &h->advice.lines[i].actions[0],
+                                     h->hovered == i, &at[0], &at[1]);
     }
 }
 
-static float draw_row(app *a, const table *t, hints *h, int i, rect r,
-                      bool draw)
+static float render_row(app *a, const table *t, hints *h, int i, rect r,
+                        bool draw)
 {
     ui *u = &a->ui;
-    const char *text = words_of(a, t, h, i);
+    const char *text = line_texts_of(a, t, h, i);
     float size = units(u, SIZE_TEXT), badge = units(u, 30);
     float high = text_wrapped(NULL, FONT_SERIF, size, INK, 0, 0,
                               r.w - badge - units(u, 8), text);
@@ -321,59 +326,61 @@ static float draw_row(app *a, const table *t, hints *h, int i, rect r,
     if (draw) {
         rect row = {r.x, r.y, r.w, high};
         if (ui_hot(u, row)) {
-            draw_rect(u->draw, row, faded(GOLD, .3f));
-            h->hot = i;
+            render_rect(u->display, row, rgba_fade(GOLD, .3f));
+            h->hovered = i;
         }
-        draw_badge(a, r.x + badge / 2, r.y + high / 2, BADGE, i + 1,
-                   h->hot == i);
-        text_wrapped(u->draw, FONT_SERIF, size, INK, r.x + badge + units(u, 8),
-                     r.y + units(u, 4), r.w - badge - units(u, 8), text);
+        render_badge(a, r.x + badge / 2, r.y + high / 2, BADGE, i + 1,
+                     h->hovered == i);
+        text_wrapped(u->display, FONT_SERIF, size, INK,
+                     r.x + badge + units(u, 8), r.y + units(u, 4),
+                     r.w - badge - units(u, 8), text);
     }
     return high;
 }
 
-/* The turn of a line begins; hints_go_on() does the rest of it. */
-static intent take(const app *a, hints *h, int i)
+/* The turn of a line begins; hints_continue() does the rest of it. */
+static intent take_line(const app *a, hints *h, int i)
 {
-    h->taken = h->advice.lines[i];
+    h->pending_turn = h->advice.lines[i];
     h->next = 1;
-    h->then = h->taken.n > 1 ? key_of(a) + 1 : 0;
-    return intent_of(INTENT_CHOOSE, &h->taken.actions[0]);
+    h->resume_step = h->pending_turn.n > 1 ? key_of(a) + 1 : 0;
+    return intent_of(INTENT_CHOOSE, &h->pending_turn.actions[0]);
 }
 
-bool hints_wait(app *a, const table *t)
+bool hints_are_waiting(app *a, const table *t)
 {
     const hints *h = state(a);
-    return h->then && key_of(a) == h->then && !t->has_pending &&
-           t->n_legal > 0 && t->review < 0 && !flights_are_over(t);
+    return h->resume_step && key_of(a) == h->resume_step && !t->has_pending &&
+           t->n_legal > 0 && t->review_step < 0 && !flights_are_done(t);
 }
 
-intent hints_go_on(app *a, const table *t)
+intent hints_continue(app *a, const table *t)
 {
     hints *h = state(a);
     intent none = {.kind = INTENT_NONE};
-    if (!h->then || t->review >= 0 ||
-        key_of(a) < h->then) { /* that waits still, or is not done */
+    if (!h->resume_step || t->review_step >= 0 ||
+        key_of(a) < h->resume_step) { /* that waits still, or is not done */
         return none;
     }
-    if (key_of(a) != h->then || t->has_pending || !t->n_legal) {
-        h->then = 0;
+    if (key_of(a) != h->resume_step || t->has_pending || !t->n_legal) {
+        h->resume_step = 0;
         return none;
     }
-    if (!flights_are_over(t)) {
+    if (!flights_are_done(t)) {
         return none;
     }
-    const cc_action *next = &h->taken.actions[h->next++];
+    const cc_action *next = &h->pending_turn.actions[h->next++];
     bool legal = false;
     for (int i = 0; i < t->n_legal; i++) {
         legal |= cc_action_equal(&t->legal[i], next);
     }
-    h->then = legal && h->next < h->taken.n ? h->then + 1 : 0;
+    h->resume_step =
+        legal && h->next < h->pending_turn.n ? h->resume_step + 1 : 0;
     return legal ? intent_of(INTENT_CHOOSE, next) : none;
 }
 
 /* Whether digits take lines: they choose on a card that asks something. */
-static bool has_keys(const table *t)
+static bool digits_take_lines(const table *t)
 {
     return t->card.w <= 0;
 }
@@ -381,34 +388,34 @@ static bool has_keys(const table *t)
 intent hints_key(app *a, const table *t)
 {
     hints *h = state(a);
-    if (hints_are_open(a, t) && has_keys(t) && answered(a, h)) {
+    if (hints_are_open(a, t) && digits_take_lines(t) && has_answer(a, h)) {
         for (int i = 0; i < h->advice.n; i++) {
-            if (input_take(&a->ui.in, '1' + i)) {
-                return take(a, h, i);
+            if (input_consume_key(&a->ui.in, '1' + i)) {
+                return take_line(a, h, i);
             }
         }
     }
-    return intent_to(INTENT_NONE, 0);
+    return intent_view(INTENT_NONE, 0);
 }
 
-static intent draw_lines(app *a, const table *t, hints *h, rect in)
+static intent render_lines(app *a, const table *t, hints *h, rect in)
 {
     intent what = {.kind = INTENT_NONE};
-    h->hot = -1;
+    h->hovered = -1;
     for (int i = 0; i < h->advice.n; i++) {
         char name[32];
         snprintf(name, sizeof name, _("Hint %d"), i + 1);
-        float high = draw_row(a, t, h, i, in, true);
+        float high = render_row(a, t, h, i, in, true);
         rect row = {in.x, in.y, in.w, high};
         if (ui_area(&a->ui, row, name)) {
-            what = take(a, h, i);
+            what = take_line(a, h, i);
         }
         in.y += high;
     }
-    text_in(a->ui.draw, FONT_ITALIC, units(&a->ui, SIZE_SMALL), INK_SOFT,
-            (rect){in.x, in.y, in.w, units(&a->ui, 20)}, ALIGN_RIGHT,
-            has_keys(t) ? _("A click takes one, or 1, 2, 3")
-                        : _("A click takes one"));
+    text_line(a->ui.display, FONT_ITALIC, units(&a->ui, SIZE_SMALL), INK_SOFT,
+              (rect){in.x, in.y, in.w, units(&a->ui, 20)}, ALIGN_RIGHT,
+              digits_take_lines(t) ? _("A click takes one, or 1, 2, 3")
+                                   : _("A click takes one"));
     return what;
 }
 
@@ -421,7 +428,7 @@ static float height(app *a, const table *t, hints *h, bool known, float w)
     float pad = units(u, CARD_PAD), sum = units(u, 30) + 2 * pad;
     rect in = {0, 0, w - 2 * pad, 0};
     for (int i = 0; known && i < h->advice.n; i++) {
-        sum += draw_row(a, t, h, i, in, false);
+        sum += render_row(a, t, h, i, in, false);
     }
     return sum + units(u, known && h->advice.n ? 20 : 28);
 }
@@ -430,10 +437,10 @@ static float height(app *a, const table *t, hints *h, bool known, float w)
  * land; false: there it has no room. */
 static bool over_log(app *a, const table *t, hints *h, rect *card)
 {
-    float high = height(a, t, h, h->known, t->log.w);
+    float high = height(a, t, h, h->is_answered, t->log.w);
     float least = units(&a->ui, 210); /* it stays there when the answer comes */
     *card = (rect){t->log.x, t->log.y + t->log.h - high, t->log.w, high};
-    return !t->has_sheet && !scroll_hides_panel(a, t) &&
+    return !t->has_sheet && !chronicle_view_hides_panel(a, t) &&
            t->log.h >= fmaxf(high, least);
 }
 
@@ -450,7 +457,7 @@ bool hints_hide_panel(app *a, const table *t)
     if (t->card.w <= 0 || !hints_are_open(a, t) || over_log(a, t, h, &card)) {
         return false;
     }
-    float high = height(a, t, h, h->known, width(a, t));
+    float high = height(a, t, h, h->is_answered, width(a, t));
     return t->card.h + high + units(&a->ui, 50 + 40) > t->land.h;
 }
 
@@ -467,36 +474,37 @@ static rect place(app *a, const table *t, hints *h, rect room, bool known)
                : (rect){room.x + room.w - w, room.y + room.h - high, w, high};
 }
 
-intent hints_draw(app *a, const table *t, rect room, rect *card)
+intent hints_render(app *a, const table *t, rect room, rect *card)
 {
     ui *u = &a->ui;
     hints *h = state(a);
     float pad = units(u, CARD_PAD), head = units(u, 30), side = units(u, 30);
-    bool known = answered(a, h);
+    bool known = has_answer(a, h);
     rect in;
     /* Over rings and all else that hangs over the land. */
-    draw_badges(a, t, h->n_plates, h->at, h->number, h->hot);
+    render_badges(a, t, h->n_badges, h->at, h->number, h->hovered);
     *card = place(a, t, h, room, known);
     ui_parchment(u, *card);
     in = rect_inset(*card, pad);
-    text_in(u->draw, FONT_TITLE, units(u, 22), INK,
-            (rect){in.x, in.y, in.w - side, head}, ALIGN_LEFT,
-            _("What would you do?"));
+    text_line(u->display, FONT_TITLE, units(u, 22), INK,
+              (rect){in.x, in.y, in.w - side, head}, ALIGN_LEFT,
+              _("What would you do?"));
     rect close = {in.x + in.w - side, in.y - units(u, 4), side, side};
     if (ui_icon(u, close, "close", _("Close the hints (H)"), true)) {
         hints_toggle(a, t);
     }
-    if (known && h->advice.first) { /* it is on its way to a better one */
+    if (known &&
+        h->advice.is_preliminary) { /* it is on its way to a better one */
         rect more = {in.x, in.y, in.w - side - units(u, 4), head};
-        text_in(u->draw, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT, more,
-                ALIGN_RIGHT, _("thinking..."));
+        text_line(u->display, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT, more,
+                  ALIGN_RIGHT, _("thinking..."));
     }
     in.y += head;
     if (known && h->advice.n) {
-        return draw_lines(a, t, h, in);
+        return render_lines(a, t, h, in);
     }
-    text_in(u->draw, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT,
-            (rect){in.x, in.y, in.w, units(u, 28)}, ALIGN_LEFT,
-            known ? _("There is nothing to advise.") : _("thinking..."));
+    text_line(u->display, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT,
+              (rect){in.x, in.y, in.w, units(u, 28)}, ALIGN_LEFT,
+              known ? _("There is nothing to advise.") : _("thinking..."));
     return intent_of(INTENT_NONE, NULL);
 }

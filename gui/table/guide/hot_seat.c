@@ -13,21 +13,21 @@
 #include "gui/widgets/theme.h"
 #include "guide.h"
 
-typedef struct manners {
+typedef struct hot_seat {
     unsigned of; /* the session */
     int shown;   /* who looks at his hand, + 1; 0 nobody */
     bool hidden; /* as the table knows */
     int called;  /* whose turn was announced, + 1 */
     tween call;
     double seconds[CC_PLAYERS_MAX];
-} manners;
+} hot_seat;
 
-static manners *state(const app *a)
+static hot_seat *state(const app *a)
 {
-    return app_state((app *)a, STATE_MANNERS, sizeof(manners));
+    return app_state((app *)a, STATE_HOT_SEAT, sizeof(hot_seat));
 }
 
-static int people(const app *a)
+static int count_humans(const app *a)
 {
     int n = 0;
     for (int p = 0; p < cc_player_count(&a->session->game); p++) {
@@ -37,39 +37,40 @@ static int people(const app *a)
 }
 
 /* Whether who decides holds tiles that the others must not see. */
-static bool has_secret(const app *a)
+static bool has_hidden_hand(const app *a)
 {
     uint16_t types[CC_HAND_MAX];
     const cc_game *game = &a->session->game;
     const table_part *p;
     for (int i = 0; (p = part_next(game, &i));) {
-        if (p->hand && p->hand(game, types) &&
-            !(p->hand_open && p->hand_open(game))) {
+        if (p->tiles_in_hand && p->tiles_in_hand(game, types) &&
+            !(p->hand_is_public && p->hand_is_public(game))) {
             return true;
         }
     }
     return false;
 }
 
-bool manners_hide(const app *a)
+bool hot_seat_hides_hand(const app *a)
 {
-    const manners *m = state(a);
+    const hot_seat *m = state(a);
     int who = cc_decision(&a->session->game).player;
-    return a->settings.secrets && table_is_human(a) && people(a) > 1 &&
-           has_secret(a) && m->shown != who + 1;
+    return a->settings.hide_hands && table_is_human(a) && count_humans(a) > 1 &&
+           has_hidden_hand(a) && m->shown != who + 1;
 }
 
-bool manners_may_look(const app *a)
+bool hot_seat_can_toggle(const app *a)
 {
-    return manners_hide(a) || (a->settings.secrets && table_is_human(a) &&
-                               people(a) > 1 && has_secret(a));
+    return hot_seat_hides_hand(a) ||
+           (a->settings.hide_hands && table_is_human(a) &&
+            count_humans(a) > 1 && has_hidden_hand(a));
 }
 
-void manners_look(app *a)
+void hot_seat_toggle_hand(app *a)
 {
-    manners *m = state(a);
+    hot_seat *m = state(a);
     int who = cc_decision(&a->session->game).player + 1;
-    if (manners_may_look(a)) {
+    if (hot_seat_can_toggle(a)) {
         m->shown = m->shown == who ? 0 : who;
         a->ui.moving = true;
     }
@@ -81,19 +82,19 @@ void manners_look(app *a)
 static const float call_time = 2.2f;
 
 /* Once all that happened before has been seen. A click hurries it. */
-static void announce(app *a, const table *t, manners *m)
+static void announce_turn(app *a, const table *t, hot_seat *m)
 {
     const ui_input *in = &a->ui.in;
     int who = cc_decision(&a->session->game).player + 1;
     bool wanted = a->settings.banner && (!a->scripted || a->script_banner);
-    if (table_is_human(a) && m->called != who && flights_are_over(t) &&
-        !procession_is_on(t) && t->review < 0) {
+    if (table_is_human(a) && m->called != who && flights_are_done(t) &&
+        !final_scoring_is_on(t) && t->review_step < 0) {
         m->called = who;
-        m->call =
-            people(a) > 1 && wanted ? tween_after(.1f, call_time) : (tween){0};
+        m->call = count_humans(a) > 1 && wanted ? tween_after(.1f, call_time)
+                                                : (tween){0};
     }
     bool pressed = in->pressed[BUTTON_LEFT] || in->n_keys;
-    if (pressed && tween_share(&m->call) < .8f) {
+    if (pressed && tween_progress(&m->call) < .8f) {
         m->call.at = m->call.time * .8f;
         m->call.wait = 0;
     }
@@ -101,12 +102,12 @@ static void announce(app *a, const table *t, manners *m)
 }
 
 /* In from the left, a while over the land, and out to the right. */
-void manners_banner(app *a, const table *t)
+void hot_seat_render_banner(app *a, const table *t)
 {
     ui *u = &a->ui;
-    const manners *m = state(a);
-    const seat *who = session_turn(a->session);
-    if (!tween_is_on(&m->call) || !who || t->review >= 0) {
+    const hot_seat *m = state(a);
+    const seat *who = session_current_seat(a->session);
+    if (!tween_is_running(&m->call) || !who || t->review_step >= 0) {
         return;
     }
     char text[160];
@@ -118,53 +119,54 @@ void manners_banner(app *a, const table *t)
     float size = units(u, 30), high = units(u, 62), figure = units(u, 48);
     float w = fminf(text_width(FONT_TITLE, size, text) + figure + units(u, 66),
                     t->land.w * .94f);
-    float in = ease_out(tween_part(&m->call, 0, .24f));
-    float out = ease_both(tween_part(&m->call, .8f, 1));
+    float in = ease_out(tween_sub_progress(&m->call, 0, .24f));
+    float out = ease_in_out(tween_sub_progress(&m->call, .8f, 1));
     float away = (1 - in) * -(t->land.w + w) / 2 + out * (t->land.w + w) / 2;
     rect r = {t->land.x + (t->land.w - w) / 2 + away,
               t->land.y + t->land.h * .2f, w, high};
-    draw_clip(u->draw, t->land);
-    draw_rect(u->draw, (rect){r.x + 4, r.y + 5, r.w, r.h}, SHADE);
-    draw_rect(u->draw, r, faded(PARCHMENT, .96f));
-    draw_rect(u->draw, (rect){r.x, r.y, units(u, 8), r.h},
-              player_colour(who->colour));
-    draw_rect(u->draw, (rect){r.x + r.w - units(u, 8), r.y, units(u, 8), r.h},
-              player_colour(who->colour));
-    draw_border(u->draw, r, units(u, 2), GOLD);
-    draw_sprite(
-        u->draw, art_figure(&a->art, who->colour, ART_STANDING, figure),
+    render_clip(u->display, t->land);
+    render_rect(u->display, (rect){r.x + 4, r.y + 5, r.w, r.h}, SHADE);
+    render_rect(u->display, r, rgba_fade(PARCHMENT, .96f));
+    render_rect(u->display, (rect){r.x, r.y, units(u, 8), r.h},
+                player_colour(who->colour));
+    render_rect(u->display,
+                (rect){r.x + r.w - units(u, 8), r.y, units(u, 8), r.h},
+                player_colour(who->colour));
+    render_border(u->display, r, units(u, 2), GOLD);
+    render_sprite(
+        u->display, art_figure(&a->art, who->colour, ART_STANDING, figure),
         (rect){r.x + units(u, 18), r.y + (high - figure) / 2, figure, figure},
         WHITE);
     rect line = {r.x + figure + units(u, 28), r.y, r.w - figure - units(u, 48),
                  high};
-    size = text_fit(FONT_TITLE, size, line.w, 1, text);
-    text_in(u->draw, FONT_TITLE, size, INK, line, ALIGN_LEFT, text);
-    draw_unclip(u->draw);
+    size = text_fit_size(FONT_TITLE, size, line.w, 1, text);
+    text_line(u->display, FONT_TITLE, size, INK, line, ALIGN_LEFT, text);
+    render_unclip(u->display);
 }
 
 /* -------------------------------------------------------------------- hands
  */
 
-void manners_follow(app *a, table *t)
+void hot_seat_update(app *a, table *t)
 {
-    manners *m = state(a);
+    hot_seat *m = state(a);
     cc_choice choice = cc_decision(&a->session->game);
     if (m->of != a->session->id) {
-        *m = (manners){.of = a->session->id};
+        *m = (hot_seat){.of = a->session->id};
     }
-    announce(a, t, m);
+    announce_turn(a, t, m);
     if (m->shown != choice.player + 1) {
         m->shown = 0;
     }
-    bool hidden = manners_hide(a);
+    bool hidden = hot_seat_hides_hand(a);
     if (hidden != m->hidden) {
         m->hidden = hidden;
         t->tile = choice.kind == CC_DECIDE_PLACE ? choice.tile : -1;
         t->held = NULL;
         t->cursor = -1;
-        parts_follow(a, t);
+        parts_update(a, t);
     }
-    if (a->settings.clock && table_is_human(a) && t->review < 0 &&
+    if (a->settings.clock && table_is_human(a) && t->review_step < 0 &&
         !t->show_menu) {
         m->seconds[choice.player] += (double)a->elapsed;
         a->tick = 1 - (float)(m->seconds[choice.player] -
@@ -172,9 +174,9 @@ void manners_follow(app *a, table *t)
     }
 }
 
-bool manners_clock(const app *a, int player, char *out, size_t size)
+bool hot_seat_clock_text(const app *a, int player, char *out, size_t size)
 {
-    const manners *m = state(a);
+    const hot_seat *m = state(a);
     int n = (int)m->seconds[player];
     if (!a->settings.clock || m->of != a->session->id ||
         a->session->seats[player].bot[0]) {

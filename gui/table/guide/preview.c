@@ -12,15 +12,15 @@
 #include "gui/widgets/theme.h"
 #include "guide.h"
 
-typedef struct what_if {
+typedef struct preview {
     bool known;
     unsigned of, version; /* of the session */
     cc_action action;
     int change[CC_PLAYERS_MAX];
     cc_game after;
-} what_if;
+} preview;
 
-static void find_out(what_if *w, const session *s, const cc_action *action)
+static void compute(preview *w, const session *s, const cc_action *action)
 {
     int now[CC_PLAYERS_MAX];
     w->of = s->id;
@@ -36,31 +36,32 @@ static void find_out(what_if *w, const session *s, const cc_action *action)
 }
 
 /* NULL: nothing is meant, or hints are off. */
-static const what_if *look(app *a, const table *t)
+static const preview *current_preview(app *a, const table *t)
 {
-    what_if *w = app_state(a, STATE_WHAT_IF, sizeof *w);
+    preview *w = app_state(a, STATE_PREVIEW, sizeof *w);
     const session *s = a->session;
     cc_action action;
-    if (!a->settings.hints || t->review >= 0 || !hand_meant(a, t, &action)) {
+    if (!a->settings.hints || t->review_step >= 0 ||
+        !controls_target_action(a, t, &action)) {
         return NULL;
     }
     if (w->of != s->id || w->version != s->version ||
         !cc_action_equal(&w->action, &action)) {
-        find_out(w, s, &action);
+        compute(w, s, &action);
     }
     return w->known ? w : NULL;
 }
 
-int what_if_change(app *a, const table *t, int player)
+int preview_points_change(app *a, const table *t, int player)
 {
-    const what_if *w = look(a, t);
-    return w && !part_action_of(t, &w->action)->pays_later ? w->change[player]
-                                                           : 0;
+    const preview *w = current_preview(a, t);
+    return w && !part_action_of(t, &w->action)->scores_later ? w->change[player]
+                                                             : 0;
 }
 
 /* A region that the new tile completes, or that it joins and somebody is in;
  * false: neither. */
-static bool light(app *a, const table *t, const what_if *w, int region)
+static bool render_region(app *a, const table *t, const preview *w, int region)
 {
     cc_region_info info = cc_region(&w->after, region);
     bool held = false;
@@ -68,20 +69,20 @@ static bool light(app *a, const table *t, const what_if *w, int region)
         held |= info.figures[p] > 0;
     }
     if (info.complete) {
-        outline_draw(a, t, &w->after, region, GOLD);
+        outline_render(a, t, &w->after, region, GOLD);
     } else if (held && info.squares > 1) {
         bool alone = !(info.holders & (info.holders - 1));
-        outline_draw(a, t, &w->after, region,
-                     alone ? outline_colour(a, &w->after, region) : WHITE);
+        outline_render(a, t, &w->after, region,
+                       alone ? outline_colour(a, &w->after, region) : WHITE);
     } else {
         return false;
     }
     return true;
 }
 
-void what_if_land(app *a, const table *t)
+void preview_render_land(app *a, const table *t)
 {
-    const what_if *w = look(a, t);
+    const preview *w = current_preview(a, t);
     if (!w || w->action.type != CC_PLACE) {
         return;
     }
@@ -98,16 +99,16 @@ void what_if_land(app *a, const table *t)
             again |= cc_region_of(&w->after, piece, k) == region;
         }
         if (!again) {
-            lit |= light(a, t, w, region);
+            lit |= render_region(a, t, w, region);
         }
     }
     static const char *const says =
         N_("Outlined is what the tile would finish (golden) or join (in the "
            "colour of who holds it, white where several do)");
     rect at = camera_square(&t->camera, w->action.x, w->action.y);
-    if (lit && !t->held && rect_has(at, a->ui.in.x, a->ui.in.y) &&
+    if (lit && !t->held && rect_contains(at, a->ui.in.x, a->ui.in.y) &&
         !parts_cost(&a->session->game, &w->action) &&
-        firsts_say_once(a, says)) {
-        ui_tip(&a->ui, at, _(says));
+        first_tips_shows_reading_tip(a, says)) {
+        ui_tooltip(&a->ui, at, _(says));
     }
 }

@@ -53,29 +53,29 @@ static bool is_over(const app *a)
  * it is shown. */
 static bool review_is_open(const app *a, const table *t)
 {
-    return is_over(a) || a->session->looking || t->review >= 0;
+    return is_over(a) || a->session->read_only || t->review_step >= 0;
 }
 
 /* What the computer thinks of it is told when nothing can be done any more. */
-static bool may_judge(const app *a)
+static bool can_evaluate(const app *a)
 {
-    return a->settings.hints && (is_over(a) || a->session->looking);
+    return a->settings.hints && (is_over(a) || a->session->read_only);
 }
 
 float review_height(const app *a, const table *t)
 {
-    return !review_is_open(a, t) ? 0 : may_judge(a) ? 122 : 64;
+    return !review_is_open(a, t) ? 0 : can_evaluate(a) ? 122 : 64;
 }
 
-int review_at(const app *a, const table *t)
+int review_shown_step(const app *a, const table *t)
 {
-    return t->review < 0 ? a->session->n_steps : t->review;
+    return t->review_step < 0 ? a->session->n_steps : t->review_step;
 }
 
-intent review_to(const app *a, int step)
+intent review_goto(const app *a, int step)
 {
     step = step < 0 ? 0 : step;
-    return intent_to(INTENT_REVIEW, step >= a->session->n_steps ? -1 : step);
+    return intent_view(INTENT_REVIEW, step >= a->session->n_steps ? -1 : step);
 }
 
 /* ------------------------------------------------------------------- judging
@@ -95,7 +95,7 @@ static void find_turns(review *r, const session *s)
     }
 }
 
-static void judge_next(app *a, review *r)
+static void evaluate_next(app *a, review *r)
 {
     const session *s = a->session;
     adviser *who = app_adviser(a);
@@ -109,14 +109,14 @@ static void judge_next(app *a, review *r)
     if (adviser_answer(who, key, &answer)) {
         next->known = answer.n > 0;
         next->best = answer.lines[0];
-        next->made = answer.made;
+        next->made = answer.played;
         r->n_known++;
         a->ui.moving = true;
         return;
     }
-    cc_action made[ADVICE_MADE];
+    cc_action made[ADVICE_PLAYED_MAX];
     int n = 0;
-    for (int i = next->step; i < s->n_steps && n < ADVICE_MADE; i++) {
+    for (int i = next->step; i < s->n_steps && n < ADVICE_PLAYED_MAX; i++) {
         made[n++] = s->steps[i].action;
     }
     adviser_ask(who, key, &s->steps[next->step].before, made, n);
@@ -189,25 +189,25 @@ intent review_key(app *a, const table *t)
     if (!review_is_open(a, t)) {
         return what;
     }
-    int at = review_at(a, t);
-    if (input_take(in, ',')) {
-        what = review_to(a, at - 1);
-    } else if (input_take(in, '.')) {
-        what = review_to(a, at + 1);
-    } else if (input_take(in, KEY_HOME)) {
-        what = review_to(a, 0);
-    } else if (input_take(in, KEY_END)) {
-        what = review_to(a, a->session->n_steps);
-    } else if (input_take(in, '[')) {
-        what = review_to(a, scoring(a->session, at, -1));
-    } else if (input_take(in, ']')) {
-        what = review_to(a, scoring(a->session, at, 1));
-    } else if (input_take(in, ' ')) {
+    int at = review_shown_step(a, t);
+    if (input_consume_key(in, ',')) {
+        what = review_goto(a, at - 1);
+    } else if (input_consume_key(in, '.')) {
+        what = review_goto(a, at + 1);
+    } else if (input_consume_key(in, KEY_HOME)) {
+        what = review_goto(a, 0);
+    } else if (input_consume_key(in, KEY_END)) {
+        what = review_goto(a, a->session->n_steps);
+    } else if (input_consume_key(in, '[')) {
+        what = review_goto(a, scoring(a->session, at, -1));
+    } else if (input_consume_key(in, ']')) {
+        what = review_goto(a, scoring(a->session, at, 1));
+    } else if (input_consume_key(in, ' ')) {
         state(a)->playing = !state(a)->playing;
         a->ui.moving = true;
-    } else if (!is_over(a) && !a->session->looking && t->review >= 0 &&
-               input_take(in, KEY_ESCAPE)) {
-        what = intent_to(INTENT_REVIEW, -1);
+    } else if (!is_over(a) && !a->session->read_only && t->review_step >= 0 &&
+               input_consume_key(in, KEY_ESCAPE)) {
+        what = intent_view(INTENT_REVIEW, -1);
     }
     return what;
 }
@@ -215,14 +215,14 @@ intent review_key(app *a, const table *t)
 static intent play(app *a, const table *t, review *r)
 {
     intent what = {.kind = INTENT_NONE};
-    int at = review_at(a, t);
+    int at = review_shown_step(a, t);
     r->playing = r->playing && at < a->session->n_steps;
     if (r->playing) {
         r->wait -= a->ui.dt;
         a->ui.moving = true;
         if (r->wait <= 0) {
             r->wait = PLAY_STEP;
-            what = review_to(a, at + 1);
+            what = review_goto(a, at + 1);
         }
     }
     return what;
@@ -243,7 +243,7 @@ static float y_of(rect box, double chance)
 }
 
 /* How likely each player was to win after each of his turns, one line each. */
-static void draw_lines(app *a, const review *r, rect box)
+static void render_lines(app *a, const review *r, rect box)
 {
     ui *u = &a->ui;
     const session *s = a->session;
@@ -256,8 +256,8 @@ static void draw_lines(app *a, const review *r, rect box)
         }
         float x = x_of(r, s, t->step + 1), y = y_of(box, t->made.chance);
         if (last_x[p] > 0) {
-            draw_line(u->draw, last_x[p], last_y[p], x, y, units(u, 2),
-                      player_colour(s->seats[p].colour));
+            render_line(u->display, last_x[p], last_y[p], x, y, units(u, 2),
+                        player_colour(s->seats[p].colour));
         }
         last_x[p] = x;
         last_y[p] = y;
@@ -293,7 +293,7 @@ static rect number_place(rect box, float side, float x, float y,
 }
 
 /* How far the judging has come. */
-static void draw_progress(app *a, const review *r, rect box)
+static void render_progress(app *a, const review *r, rect box)
 {
     char text[80];
     if (r->n_known < r->n) {
@@ -302,21 +302,21 @@ static void draw_progress(app *a, const review *r, rect box)
         float size = units(&a->ui, SIZE_SMALL), pad = units(&a->ui, 6);
         float w = text_width(FONT_ITALIC, size, text) + 2 * pad;
         rect plate = {box.x + box.w - w, box.y + 1, w, size * 1.5f};
-        draw_rect(a->ui.draw, plate, PARCHMENT); /* curves end below it */
-        text_in(a->ui.draw, FONT_ITALIC, size, INK_SOFT, plate, ALIGN_MIDDLE,
-                text);
+        render_rect(a->ui.display, plate, PARCHMENT); /* curves end below it */
+        text_line(a->ui.display, FONT_ITALIC, size, INK_SOFT, plate,
+                  ALIGN_MIDDLE, text);
     }
 }
 
 /* The curve, with the numbers of the turning points. */
-static void draw_curve(app *a, const review *r, rect box)
+static void render_curve(app *a, const review *r, rect box)
 {
     ui *u = &a->ui;
-    draw_rect(u->draw, box, faded(PARCHMENT, .92f));
-    draw_rect(u->draw, (rect){box.x, y_of(box, .5), box.w, 1},
-              faded(INK, .35f));
-    draw_lines(a, r, box);
-    draw_progress(a, r, box);
+    render_rect(u->display, box, rgba_fade(PARCHMENT, .92f));
+    render_rect(u->display, (rect){box.x, y_of(box, .5), box.w, 1},
+                rgba_fade(INK, .35f));
+    render_lines(a, r, box);
+    render_progress(a, r, box);
     rect taken[MARKS_MAX];
     for (int i = 0, n = 0; i < r->n_known; i++) {
         int number = turning_point(r, i);
@@ -330,12 +330,12 @@ static void draw_curve(app *a, const review *r, rect box)
                          y_of(box, r->turns[i].made.chance), taken, n);
         taken[n++] = mark;
         snprintf(text, sizeof text, "%d", number);
-        draw_rect(u->draw, mark, ACCENT);
-        draw_border(u->draw, mark, 1, PARCHMENT);
-        text_in(u->draw, FONT_BOLD, side * .8f, PARCHMENT, mark, ALIGN_MIDDLE,
-                text);
+        render_rect(u->display, mark, ACCENT);
+        render_border(u->display, mark, 1, PARCHMENT);
+        text_line(u->display, FONT_BOLD, side * .8f, PARCHMENT, mark,
+                  ALIGN_MIDDLE, text);
     }
-    draw_border(u->draw, box, 1, faded(GOLD, .7f));
+    render_border(u->display, box, 1, rgba_fade(GOLD, .7f));
 }
 
 static int percent(double chance)
@@ -398,39 +398,39 @@ static intent slide(app *a, review *r)
     }
     if (r->sliding && in->down[BUTTON_LEFT]) {
         float share = (in->x - r->slider.x) / r->slider.w;
-        what = review_to(a, (int)(share * (float)n + .5f));
+        what = review_goto(a, (int)(share * (float)n + .5f));
     }
     r->sliding = r->sliding && in->down[BUTTON_LEFT];
     return what;
 }
 
-static void draw_slider(app *a, const table *t, review *r)
+static void render_slider(app *a, const table *t, review *r)
 {
     ui *u = &a->ui;
     const session *s = a->session;
     rect bar = r->slider;
-    draw_rect(u->draw, bar, faded(PARCHMENT, .35f));
+    render_rect(u->display, bar, rgba_fade(PARCHMENT, .35f));
     for (int i = 0; i < s->n_log; i++) {
         const log_line *l = &s->log[i];
         if (l->event.type == CC_EVENT_SCORE && l->event.player >= 0) {
-            draw_rect(u->draw,
-                      (rect){x_of(r, s, l->step + 1) - 1, bar.y, 2, bar.h},
-                      player_colour(s->seats[l->event.player].colour));
+            render_rect(u->display,
+                        (rect){x_of(r, s, l->step + 1) - 1, bar.y, 2, bar.h},
+                        player_colour(s->seats[l->event.player].colour));
         }
     }
-    float x = x_of(r, s, review_at(a, t)), w = units(u, 10);
-    draw_rect(u->draw, (rect){bar.x, bar.y, x - bar.x, bar.h},
-              faded(GOLD, .35f));
+    float x = x_of(r, s, review_shown_step(a, t)), w = units(u, 10);
+    render_rect(u->display, (rect){bar.x, bar.y, x - bar.x, bar.h},
+                rgba_fade(GOLD, .35f));
     rect knob = {x - w / 2, bar.y - units(u, 5), w, bar.h + units(u, 10)};
-    draw_rect(u->draw, knob, GOLD);
-    draw_border(u->draw, knob, 1, WOOD_DARK);
+    render_rect(u->display, knob, GOLD);
+    render_border(u->display, knob, 1, WOOD_DARK);
 }
 
-static intent draw_buttons(app *a, const table *t, review *r, rect *row)
+static intent render_buttons(app *a, const table *t, review *r, rect *row)
 {
     intent what = {.kind = INTENT_NONE};
     ui *u = &a->ui;
-    int at = review_at(a, t), n = a->session->n_steps;
+    int at = review_shown_step(a, t), n = a->session->n_steps;
     const struct {
         const char *icon, *name;
         bool enabled;
@@ -456,7 +456,7 @@ static intent draw_buttons(app *a, const table *t, review *r, rect *row)
             }
         } else if (ui_icon(u, b, steps[k].icon, _(steps[k].name),
                            steps[k].enabled)) {
-            what = review_to(a, steps[k].to);
+            what = review_goto(a, steps[k].to);
         }
         row->x += side + gap;
         row->w -= side + gap;
@@ -465,28 +465,28 @@ static intent draw_buttons(app *a, const table *t, review *r, rect *row)
 }
 
 /* Back to the game that goes on; the width it takes. */
-static float draw_back(app *a, rect row, intent *what)
+static float render_back(app *a, rect row, intent *what)
 {
     ui *u = &a->ui;
-    if (is_over(a) || a->session->looking) {
+    if (is_over(a) || a->session->read_only) {
         return 0;
     }
     const char *label = _("Back to now");
     float w = text_width(FONT_BOLD, units(u, SIZE_TEXT), label) + units(u, 36);
     rect b = {row.x + row.w - w, row.y, w, row.h};
-    if (ui_button(u, b, label, BUTTON_STRONG)) {
-        *what = intent_to(INTENT_REVIEW, -1);
+    if (ui_button(u, b, label, BUTTON_PRIMARY)) {
+        *what = intent_view(INTENT_REVIEW, -1);
     }
     return w + units(u, 8);
 }
 
-static void draw_words(app *a, const table *t, const review *r, rect line,
-                       rect above)
+static void render_words(app *a, const table *t, const review *r, rect line,
+                         rect above)
 {
     ui *u = &a->ui;
     const session *s = a->session;
     char text[200], where[80];
-    int at = review_at(a, t), i = turn_at(r, at);
+    int at = review_shown_step(a, t), i = turn_at(r, at);
     if (at) {
         snprintf(where, sizeof where, _("Turn %d of %d"),
                  session_turn_of(s, at - 1),
@@ -495,43 +495,45 @@ static void draw_words(app *a, const table *t, const review *r, rect line,
         snprintf(where, sizeof where, "%s", _("Before the first turn"));
     }
     float size = units(u, SIZE_SMALL);
-    text_in(u->draw, FONT_SERIF, size, PARCHMENT, line, ALIGN_RIGHT, where);
+    text_line(u->display, FONT_SERIF, size, PARCHMENT, line, ALIGN_RIGHT,
+              where);
     line.w -= text_width(FONT_SERIF, size, where) + units(u, 10);
     if (i < 0) {
         return;
     }
     turn_text(a, r, i, false, text, sizeof text);
-    if (may_judge(a)) { /* it is longer: above the buttons */
-        text_wrapped(u->draw, FONT_BOLD, size, PARCHMENT, above.x, above.y,
+    if (can_evaluate(a)) { /* it is longer: above the buttons */
+        text_wrapped(u->display, FONT_BOLD, size, PARCHMENT, above.x, above.y,
                      above.w, text);
     } else {
-        text_in(u->draw, FONT_BOLD, size, PARCHMENT, line, ALIGN_LEFT, text);
+        text_line(u->display, FONT_BOLD, size, PARCHMENT, line, ALIGN_LEFT,
+                  text);
     }
 }
 
 /* The curve; a click goes to the turn. */
-static intent draw_judged(app *a, review *r, rect box)
+static intent render_evaluation(app *a, review *r, rect box)
 {
     ui *u = &a->ui;
     int n = a->session->n_steps;
-    judge_next(a, r);
-    draw_curve(a, r, box);
+    evaluate_next(a, r);
+    render_curve(a, r, box);
     if (!ui_hot(u, box) || n == 0) {
-        return intent_to(INTENT_NONE, 0);
+        return intent_view(INTENT_NONE, 0);
     }
     int i = turn_at(r, (int)((u->in.x - box.x) / box.w * (float)n) + 1);
     if (i >= 0) {
-        char text[UI_TIP_SIZE];
+        char text[UI_TOOLTIP_SIZE];
         turn_text(a, r, i, true, text, sizeof text);
         float wide = units(u, 8); /* beside the pointer */
-        ui_tip(u, (rect){u->in.x - wide, box.y, 2 * wide, box.h}, text);
+        ui_tooltip(u, (rect){u->in.x - wide, box.y, 2 * wide, box.h}, text);
     }
     return u->in.pressed[BUTTON_LEFT]
-               ? review_to(a, i >= 0 ? r->turns[i].step + 1 : 0)
-               : intent_to(INTENT_NONE, 0);
+               ? review_goto(a, i >= 0 ? r->turns[i].step + 1 : 0)
+               : intent_view(INTENT_NONE, 0);
 }
 
-intent review_draw(app *a, const table *t, rect *card)
+intent review_render(app *a, const table *t, rect *card)
 {
     ui *u = &a->ui;
     review *r = state(a);
@@ -550,43 +552,44 @@ intent review_draw(app *a, const table *t, rect *card)
     float left = t->land.x + t->tools.w;
     *card = (rect){left, (float)a->h - high - pad,
                    t->land.x + t->land.w - left - pad, high};
-    draw_rect(u->draw, *card, faded(WOOD_DARK, .93f));
-    draw_border(u->draw, *card, 1, faded(GOLD, .6f));
+    render_rect(u->display, *card, rgba_fade(WOOD_DARK, .93f));
+    render_border(u->display, *card, 1, rgba_fade(GOLD, .6f));
     rect in = rect_inset(*card, pad);
     rect row = {in.x, in.y + in.h - side, in.w, side};
-    what = intent_or(draw_buttons(a, t, r, &row), what);
-    row.w -= draw_back(a, row, &what);
-    draw_words(a, t, r,
-               (rect){row.x + units(u, 8), row.y - units(u, 1),
-                      row.w - units(u, 12), units(u, 16)},
-               (rect){in.x, in.y, row.x - in.x, row.y - in.y});
+    what = intent_first_of(render_buttons(a, t, r, &row), what);
+    row.w -= render_back(a, row, &what);
+    render_words(a, t, r,
+                 (rect){row.x + units(u, 8), row.y - units(u, 1),
+                        row.w - units(u, 12), units(u, 16)},
+                 (rect){in.x, in.y, row.x - in.x, row.y - in.y});
     r->slider = (rect){row.x + units(u, 12), row.y + side - units(u, 14),
                        row.w - units(u, 24), units(u, 8)};
-    what = intent_or(slide(a, r), what);
-    if (may_judge(a)) {
+    what = intent_first_of(slide(a, r), what);
+    if (can_evaluate(a)) {
         rect box = {r->slider.x, in.y, r->slider.w, row.y - in.y - units(u, 6)};
-        what = intent_or(draw_judged(a, r, box), what);
+        what = intent_first_of(render_evaluation(a, r, box), what);
     }
-    draw_slider(a, t, r);
+    render_slider(a, t, r);
     return what;
 }
 
 /* Where the turn that is shown would better have been. */
-void review_land(app *a, const table *t)
+void review_render_land(app *a, const table *t)
 {
     review *r = state(a);
-    int i = r->of == a->session->id ? turn_at(r, review_at(a, t)) : -1;
-    if (i < 0 || t->review < 0 || !may_judge(a) ||
+    int i = r->of == a->session->id ? turn_at(r, review_shown_step(a, t)) : -1;
+    if (i < 0 || t->review_step < 0 || !can_evaluate(a) ||
         cost_of(&r->turns[i]) < STAR_MIN) {
         return;
     }
     const cc_action *best = &r->turns[i].best.actions[0];
     if (best->type == CC_PLACE) {
         rect at = camera_square(&t->camera, best->x, best->y);
-        land_face(a, best->tile, best->turn, land_variant(a, t), at, .55f);
-        draw_border(&a->draw, at, units(&a->ui, 3), GOLD);
-        text_in(&a->draw, FONT_BOLD, at.w * .3f, PARCHMENT, at, ALIGN_MIDDLE,
-                "★");
+        land_render_face(a, best->tile, best->turn, land_variant(a, t), at,
+                         .55f);
+        render_border(&a->display, at, units(&a->ui, 3), GOLD);
+        text_line(&a->display, FONT_BOLD, at.w * .3f, PARCHMENT, at,
+                  ALIGN_MIDDLE, "★");
     }
 }
 

@@ -22,7 +22,7 @@
 #define CHAPTER_MAX  65536 /* bytes of a file */
 #define DO_WAIT      .9f   /* seconds before something is done for others */
 
-typedef struct tutor {
+typedef struct tutorial {
     bool loaded;
     int n;
     lesson *chapters[CHAPTERS_MAX]; /* as long as the program runs */
@@ -31,17 +31,17 @@ typedef struct tutor {
     int at;                         /* its step */
     tween wait;
     bool offers; /* another step: what is legal is cut anew */
-} tutor;
+} tutorial;
 
-static tutor *state(app *a)
+static tutorial *state(app *a)
 {
-    return app_state(a, STATE_TUTOR, sizeof(tutor));
+    return app_state(a, STATE_TUTORIAL, sizeof(tutorial));
 }
 
 /* ------------------------------------------------------------------- chapters
  */
 
-static void load_one(app *a, tutor *l, const char *folder, const char *name)
+static void load_one(app *a, tutorial *l, const char *folder, const char *name)
 {
     char path[2 * PATH_SIZE];
     cc_error error;
@@ -52,13 +52,13 @@ static void load_one(app *a, tutor *l, const char *folder, const char *name)
     if (fresh && lesson_read(text, length, &a->catalog, fresh, &error)) {
         l->chapters[l->n++] = fresh;
     } else if (fresh) {
-        pack_fault(path, error.line, "%s", error.what);
+        pack_report(path, error.line, "%s", error.what);
         free(fresh);
     }
     free(text);
 }
 
-static void load(app *a, tutor *l)
+static void load(app *a, tutorial *l)
 {
     char folder[PATH_SIZE + 16];
     file_names names;
@@ -71,23 +71,23 @@ static void load(app *a, tutor *l)
     file_names_free(&names);
 }
 
-const lesson *tutor_chapter(app *a, int i)
+const lesson *tutorial_chapter(app *a, int i)
 {
-    tutor *l = state(a);
+    tutorial *l = state(a);
     if (!l->loaded) {
         load(a, l);
     }
     return i < l->n ? l->chapters[i] : NULL;
 }
 
-void tutor_begin(app *a, int i)
+void tutorial_begin(app *a, int i)
 {
-    tutor *l = state(a);
-    const lesson *chapter = tutor_chapter(a, i);
+    tutorial *l = state(a);
+    const lesson *chapter = tutorial_chapter(a, i);
     cc_setup setup;
     cc_error error;
     seat seats[CC_PLAYERS_MAX];
-    seats_default(seats);
+    seats_fill_in(seats);
     for (int p = 0; p < CC_PLAYERS_MAX && chapter->names[p][0]; p++) {
         snprintf(seats[p].name, sizeof seats[p].name, "%s",
                  _(chapter->names[p]));
@@ -102,22 +102,22 @@ void tutor_begin(app *a, int i)
     l->of = fresh->id;
     l->at = 0;
     l->wait = tween_after(0, DO_WAIT);
-    app_play(a, fresh);
+    app_start_game(a, fresh);
 }
 
 /* ---------------------------------------------------------------------- steps
  */
 
-bool tutor_runs(app *a)
+bool tutorial_is_running(app *a)
 {
-    const tutor *l = state(a);
+    const tutorial *l = state(a);
     return l->of && a->session && l->of == a->session->id;
 }
 
 /* The step that the game has come to; NULL: the chapter is over. */
 static const lesson_step *step_of(app *a)
 {
-    tutor *l = state(a);
+    tutorial *l = state(a);
     const lesson *chapter = l->chapters[l->now];
     int done = a->session->n_steps;
     while (l->at < chapter->n && chapter->steps[l->at].kind != LESSON_SAY &&
@@ -132,24 +132,25 @@ static const lesson_step *step_of(app *a)
     return l->at < chapter->n ? &chapter->steps[l->at] : NULL;
 }
 
-bool tutor_allows(app *a, const cc_action *action)
+bool tutorial_allows(app *a, const cc_action *action)
 {
-    const lesson_step *s = tutor_runs(a) ? step_of(a) : NULL;
-    return !tutor_runs(a) || (s && s->kind != LESSON_SAY &&
-                              lesson_means(s, &a->session->game, action));
+    const lesson_step *s = tutorial_is_running(a) ? step_of(a) : NULL;
+    return !tutorial_is_running(a) ||
+           (s && s->kind != LESSON_SAY &&
+            lesson_step_matches(s, &a->session->game, action));
 }
 
-int tutor_cut(app *a, cc_action *list, int n)
+int tutorial_filter_legal(app *a, cc_action *list, int n)
 {
-    const lesson_step *s = tutor_runs(a) ? step_of(a) : NULL;
+    const lesson_step *s = tutorial_is_running(a) ? step_of(a) : NULL;
     int kept = 0, kind = cc_decision(&a->session->game).kind;
     /* Cards of parts show two ways; act() lets one of them through. */
     bool core = kind == CC_DECIDE_PLACE || kind == CC_DECIDE_DEPLOY;
-    if (!tutor_runs(a)) {
+    if (!tutorial_is_running(a)) {
         return n;
     }
     for (int i = 0; s && s->kind == LESSON_WANT && i < n; i++) {
-        if (lesson_means(s, &a->session->game, &list[i]) ||
+        if (lesson_step_matches(s, &a->session->game, &list[i]) ||
             (list[i].type == CC_PASS && !core)) {
             list[kept++] = list[i];
         }
@@ -157,22 +158,22 @@ int tutor_cut(app *a, cc_action *list, int n)
     return kept;
 }
 
-bool tutor_waits(app *a)
+bool tutorial_is_waiting(app *a)
 {
-    const lesson_step *s = tutor_runs(a) ? step_of(a) : NULL;
+    const lesson_step *s = tutorial_is_running(a) ? step_of(a) : NULL;
     return s && s->kind == LESSON_SAY;
 }
 
-const char *tutor_wanted(app *a)
+const char *tutorial_wanted_action(app *a)
 {
-    const lesson_step *s = tutor_runs(a) ? step_of(a) : NULL;
+    const lesson_step *s = tutorial_is_running(a) ? step_of(a) : NULL;
     return s ? s->action : "";
 }
 
 /* What others do, after a while. */
 static intent do_for_others(app *a)
 {
-    tutor *l = state(a);
+    tutorial *l = state(a);
     const lesson_step *s = step_of(a);
     cc_action action;
     if (!s || s->kind != LESSON_DO) {
@@ -182,63 +183,65 @@ static intent do_for_others(app *a)
     if (tween_step(&a->motion, &l->wait, a->motion.play)) {
         return intent_of(INTENT_NONE, NULL);
     }
-    return lesson_find(s, &a->session->game, &action)
+    return lesson_step_find_action(s, &a->session->game, &action)
                ? intent_of(INTENT_DO, &action)
                : intent_of(INTENT_NONE, NULL);
 }
 
 /* "base," among those that were finished. */
-static const char *find_learnt(const app *a, const char *id)
+static const char *find_done(const app *a, const char *id)
 {
     char name[40];
     snprintf(name, sizeof name, "%s,", id);
-    for (const char *at = a->settings.learnt; (at = strstr(at, name)); at++) {
-        if (at == a->settings.learnt || at[-1] == ',') {
+    for (const char *at = a->settings.lessons_done; (at = strstr(at, name));
+         at++) {
+        if (at == a->settings.lessons_done || at[-1] == ',') {
             return at;
         }
     }
     return NULL;
 }
 
-bool tutor_has_learnt(app *a, int i)
+bool tutorial_is_done(app *a, int i)
 {
-    const lesson *l = tutor_chapter(a, i);
-    return l && find_learnt(a, l->id);
+    const lesson *l = tutorial_chapter(a, i);
+    return l && find_done(a, l->id);
 }
 
-static void learn(app *a, const char *id)
+static void mark_done(app *a, const char *id)
 {
-    size_t n = strlen(a->settings.learnt);
-    if (!find_learnt(a, id) &&
-        n + strlen(id) + 2 <= sizeof a->settings.learnt) {
-        snprintf(a->settings.learnt + n, sizeof a->settings.learnt - n, "%s,",
-                 id);
+    size_t n = strlen(a->settings.lessons_done);
+    if (!find_done(a, id) &&
+        n + strlen(id) + 2 <= sizeof a->settings.lessons_done) {
+        snprintf(a->settings.lessons_done + n,
+                 sizeof a->settings.lessons_done - n, "%s,", id);
         settings_save(&a->settings);
     }
 }
 
-static void go_on(app *a)
+static void next_step(app *a)
 {
-    tutor *l = state(a);
+    tutorial *l = state(a);
     l->at++;
     l->wait = tween_after(0, DO_WAIT);
     a->ui.moving = true;
     if (l->at >= l->chapters[l->now]->n) {
-        learn(a, l->chapters[l->now]->id);
+        mark_done(a, l->chapters[l->now]->id);
         l->of = 0;
-        app_go(a, &screen_lessons);
+        app_show_screen(a, &screen_lessons);
         return;
     }
     l->offers = true;
 }
 
-void tutor_follow(app *a, table *t)
+void tutorial_update(app *a, table *t)
 {
-    tutor *l = state(a);
-    if (l->offers && tutor_runs(a)) { /* what is wanted now */
-        t->n_legal = legal_all(&a->session->game, &t->legal, &t->legal_room);
-        t->n_legal = tutor_cut(a, t->legal, t->n_legal);
-        parts_follow(a, t);
+    tutorial *l = state(a);
+    if (l->offers && tutorial_is_running(a)) { /* what is wanted now */
+        t->n_legal =
+            legal_list_all(&a->session->game, &t->legal, &t->legal_room);
+        t->n_legal = tutorial_filter_legal(a, t->legal, t->n_legal);
+        parts_update(a, t);
     }
     l->offers = false;
 }
@@ -247,7 +250,7 @@ void tutor_follow(app *a, table *t)
  */
 
 /* What was said last. */
-static const char *words(const lesson *chapter, int at)
+static const char *current_text(const lesson *chapter, int at)
 {
     for (at = at < chapter->n ? at : chapter->n - 1; at > 0; at--) {
         if (chapter->steps[at].say[0]) {
@@ -258,7 +261,7 @@ static const char *words(const lesson *chapter, int at)
 }
 
 /* Steps that say something, before `at` and with it. */
-static int said(const lesson *chapter, int at)
+static int count_said(const lesson *chapter, int at)
 {
     int n = 0;
     for (int i = 0; i < chapter->n && i <= at; i++) {
@@ -267,31 +270,33 @@ static int said(const lesson *chapter, int at)
     return n;
 }
 
-static void draw_words(app *a, const lesson *chapter, rect in, const char *text)
+static void render_words(app *a, const lesson *chapter, rect in,
+                         const char *text)
 {
     ui *u = &a->ui;
     char count[48];
-    const tutor *l = state(a);
-    snprintf(count, sizeof count, "%d / %d", said(chapter, l->at),
-             said(chapter, chapter->n));
+    const tutorial *l = state(a);
+    snprintf(count, sizeof count, "%d / %d", count_said(chapter, l->at),
+             count_said(chapter, chapter->n));
     float small = units(u, SIZE_SMALL);
     float wide = text_width(FONT_ITALIC, small, count);
     rect head = {in.x, in.y, in.w, units(u, 24)};
-    text_in(u->draw, FONT_ITALIC, small, INK_SOFT, head, ALIGN_RIGHT, count);
+    text_line(u->display, FONT_ITALIC, small, INK_SOFT, head, ALIGN_RIGHT,
+              count);
     head.w -= wide + units(u, 10);
-    text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT), ACCENT, head, ALIGN_LEFT,
-            _(chapter->title));
-    text_wrapped(u->draw, FONT_SERIF, units(u, SIZE_TEXT), INK, in.x,
+    text_line(u->display, FONT_BOLD, units(u, SIZE_TEXT), ACCENT, head,
+              ALIGN_LEFT, _(chapter->title));
+    text_wrapped(u->display, FONT_SERIF, units(u, SIZE_TEXT), INK, in.x,
                  in.y + head.h + units(u, 4), in.w, text);
 }
 
-intent tutor_draw(app *a, rect room, rect *card)
+intent tutorial_render(app *a, rect room, rect *card)
 {
     ui *u = &a->ui;
-    tutor *l = state(a);
+    tutorial *l = state(a);
     const lesson *chapter = l->chapters[l->now];
     const lesson_step *s = step_of(a);
-    const char *text = words(chapter, l->at);
+    const char *text = current_text(chapter, l->at);
     text = *text ? _(text) : "";
     float pad = units(u, 14), button = units(u, 36);
     float w = fminf(units(u, 440), room.w);
@@ -301,19 +306,19 @@ intent tutor_draw(app *a, rect room, rect *card)
     *card = (rect){room.x + room.w - w, room.y + room.h - high, w, high};
     ui_parchment(u, *card);
     rect in = rect_inset(*card, pad);
-    draw_words(a, chapter, in, text);
+    render_words(a, chapter, in, text);
     rect b = {in.x, in.y + in.h - button, in.w * .45f, button};
     if (ui_button(u, b, _("Leave the lesson"), BUTTON_PLAIN)) {
         l->of = 0;
-        app_go(a, &screen_lessons);
+        app_show_screen(a, &screen_lessons);
         return intent_of(INTENT_NONE, NULL);
     }
     b.x = in.x + in.w - b.w;
     if (s && s->kind == LESSON_SAY &&
         (ui_button(u, b, l->at + 1 == chapter->n ? _("Finish") : _("Next"),
-                   BUTTON_STRONG) ||
-         input_take(&u->in, KEY_ENTER))) {
-        go_on(a);
+                   BUTTON_PRIMARY) ||
+         input_consume_key(&u->in, KEY_ENTER))) {
+        next_step(a);
         return intent_of(INTENT_NONE, NULL);
     }
     return do_for_others(a);

@@ -13,24 +13,24 @@
 
 /* The chapters of the pack, by the names of their files; NULL after the last.
  * What is damaged is told and left out. */
-const lesson *tutor_chapter(app *a, int i);
+const lesson *tutorial_chapter(app *a, int i);
 /* Whether it was played to its end, ever. */
-bool tutor_has_learnt(app *a, int i);
+bool tutorial_is_done(app *a, int i);
 /* Puts the game of a chapter on the table. */
-void tutor_begin(app *a, int i);
+void tutorial_begin(app *a, int i);
 /* Whether the game at the table is one. */
-bool tutor_runs(app *a);
+bool tutorial_is_running(app *a);
 /* Cuts a list of n legal actions to what is wanted now; how many are left. */
-int tutor_cut(app *a, cc_action *list, int n);
+int tutorial_filter_legal(app *a, cc_action *list, int n);
 /* Whether an action may be done. */
-bool tutor_allows(app *a, const cc_action *action);
+bool tutorial_allows(app *a, const cc_action *action);
 /* Draws the card; gives what is done for others. */
-intent tutor_draw(app *a, rect room, rect *card);
+intent tutorial_render(app *a, rect room, rect *card);
 /* Before input: what is legal, when another step has begun. */
-void tutor_follow(app *a, table *t);
+void tutorial_update(app *a, table *t);
 /* For scripts: true if the card waits for its button. */
-bool tutor_waits(app *a);
+bool tutorial_is_waiting(app *a);
 /* And what the lesson has come to. */
-const char *tutor_wanted(app *a);
+const char *tutorial_wanted_action(app *a);
 
 #endif

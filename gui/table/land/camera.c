@@ -10,14 +10,14 @@
 #define ZOOM_MAX    400.0f
 #define SQUARES_MIN 5.0f
 
-static const float by_hand = .2f, by_itself = .8f; /* seconds */
+static const float user_seconds = .2f, by_itself = .8f; /* seconds */
 
-void camera_jump(camera *c)
+void camera_finish(camera *c)
 {
-    c->x = c->to.x;
-    c->y = c->to.y;
-    c->zoom = c->to.zoom;
-    c->way_to = c->to;
+    c->x = c->target.x;
+    c->y = c->target.y;
+    c->zoom = c->target.zoom;
+    c->way_to = c->target;
     c->way = (tween){0};
 }
 
@@ -27,63 +27,64 @@ static bool is_same(const camera_look *a, const camera_look *b)
              a->zoom < b->zoom || a->zoom > b->zoom);
 }
 
-bool camera_is_late(const camera *c)
+bool camera_is_moving(const camera *c)
 {
     camera_look now = {c->x, c->y, c->zoom};
-    return !is_same(&now, &c->to);
+    return !is_same(&now, &c->target);
 }
 
 void camera_step(camera *c, motion *m, bool hold)
 {
-    if (c->gently && hold) {
+    if (c->automatic && hold) {
         return;
     }
-    if (!is_same(&c->to, &c->way_to)) {
+    if (!is_same(&c->target, &c->way_to)) {
         c->from = (camera_look){c->x, c->y, c->zoom};
-        c->way_to = c->to;
-        c->way = tween_after(0, c->gently ? by_itself : by_hand);
+        c->way_to = c->target;
+        c->way = tween_after(0, c->automatic ? by_itself : user_seconds);
     }
     if (!tween_step(m, &c->way, m->view)) {
-        camera_jump(c);
+        camera_finish(c);
         return;
     }
-    float share = tween_share(&c->way);
-    share = c->gently ? ease_both(share) : ease_out(share);
-    c->x = c->from.x + (c->to.x - c->from.x) * share;
-    c->y = c->from.y + (c->to.y - c->from.y) * share;
-    c->zoom = c->from.zoom + (c->to.zoom - c->from.zoom) * share;
+    float share = tween_progress(&c->way);
+    share = c->automatic ? ease_in_out(share) : ease_out(share);
+    c->x = c->from.x + (c->target.x - c->from.x) * share;
+    c->y = c->from.y + (c->target.y - c->from.y) * share;
+    c->zoom = c->from.zoom + (c->target.zoom - c->from.zoom) * share;
 }
 
 /* The player takes over from what the view does by itself. */
-static void take_over(camera *c)
+static void stop_automatic(camera *c)
 {
-    if (c->gently) {
-        c->gently = false;
-        c->to = (camera_look){c->x, c->y, c->zoom};
+    if (c->automatic) {
+        c->automatic = false;
+        c->target = (camera_look){c->x, c->y, c->zoom};
     }
 }
 
 /* Wanted: the middle of this part of the land in the middle of what is clear,
  * as near as it goes. */
-static void show(camera *c, float left, float top, float right, float bottom)
+static void frame_area(camera *c, float left, float top, float right,
+                       float bottom)
 {
     float zoom =
         fminf(c->clear.w / (right - left), c->clear.h / (bottom - top));
     float ox = c->clear.x + c->clear.w / 2 - c->view.x - c->view.w / 2;
     float oy = c->clear.y + c->clear.h / 2 - c->view.y - c->view.h / 2;
-    c->gently = true;
-    c->to.zoom = fmaxf(ZOOM_MIN, fminf(zoom, ZOOM_MAX));
-    c->to.x = (left + right) / 2 - ox / c->to.zoom;
-    c->to.y = (top + bottom) / 2 - oy / c->to.zoom;
+    c->automatic = true;
+    c->target.zoom = fmaxf(ZOOM_MIN, fminf(zoom, ZOOM_MAX));
+    c->target.x = (left + right) / 2 - ox / c->target.zoom;
+    c->target.y = (top + bottom) / 2 - oy / c->target.zoom;
 }
 
 /* Never less than some squares are shown: the first tile is no poster. */
-static void show_around(camera *c, float left, float top, float right,
-                        float bottom)
+static void frame_area_min(camera *c, float left, float top, float right,
+                           float bottom)
 {
     float more_x = fmaxf(2.2f, SQUARES_MIN - (right - left)) / 2;
     float more_y = fmaxf(2.2f, SQUARES_MIN - (bottom - top)) / 2;
-    show(c, left - more_x, top - more_y, right + more_x, bottom + more_y);
+    frame_area(c, left - more_x, top - more_y, right + more_x, bottom + more_y);
 }
 
 void camera_fit(camera *c, const cc_game *game)
@@ -96,7 +97,7 @@ void camera_fit(camera *c, const cc_game *game)
         top = fminf(top, p.y);
         bottom = fmaxf(bottom, (float)p.y + 1);
     }
-    show_around(c, left, top, right, bottom);
+    frame_area_min(c, left, top, right, bottom);
 }
 
 void camera_look_at(camera *c, const cc_square_at *squares, int n)
@@ -108,32 +109,32 @@ void camera_look_at(camera *c, const cc_square_at *squares, int n)
         top = fminf(top, squares[i].y);
         bottom = fmaxf(bottom, squares[i].y);
     }
-    show_around(c, left, top, right + 1, bottom + 1);
+    frame_area_min(c, left, top, right + 1, bottom + 1);
 }
 
 void camera_centre(camera *c, float x, float y)
 {
-    c->gently = true;
-    c->to.x = x;
-    c->to.y = y;
+    c->automatic = true;
+    c->target.x = x;
+    c->target.y = y;
 }
 
 void camera_pan(camera *c, float dx, float dy)
 {
-    take_over(c);
-    c->to.x -= dx / c->zoom;
-    c->to.y -= dy / c->zoom;
+    stop_automatic(c);
+    c->target.x -= dx / c->zoom;
+    c->target.y -= dy / c->zoom;
 }
 
 void camera_zoom(camera *c, float factor, float px, float py)
 {
-    take_over(c);
-    float zoom = fmaxf(ZOOM_MIN, fminf(c->to.zoom * factor, ZOOM_MAX));
+    stop_automatic(c);
+    float zoom = fmaxf(ZOOM_MIN, fminf(c->target.zoom * factor, ZOOM_MAX));
     float ox = px - (c->view.x + c->view.w / 2);
     float oy = py - (c->view.y + c->view.h / 2);
-    c->to.x += ox / c->to.zoom - ox / zoom;
-    c->to.y += oy / c->to.zoom - oy / zoom;
-    c->to.zoom = zoom;
+    c->target.x += ox / c->target.zoom - ox / zoom;
+    c->target.y += oy / c->target.zoom - oy / zoom;
+    c->target.zoom = zoom;
 }
 
 /* To 64ths of a pixel: sums and differences of such edges are exact, so that

@@ -17,9 +17,9 @@ typedef struct camera_look {
 /* Eases towards what is wanted: fast where the player moves it, slowly where
  * it moves by itself. */
 typedef struct camera {
-    float x, y, zoom; /* now */
-    camera_look to;   /* wanted */
-    bool gently;      /* nobody asked for it just now */
+    float x, y, zoom;   /* now */
+    camera_look target; /* wanted */
+    bool automatic;     /* nobody asked for it just now */
     camera_look from, way_to;
     tween way;  /* from there to there */
     rect view;  /* where on the picture */
@@ -30,9 +30,9 @@ typedef struct camera {
  * because somebody points at something. */
 void camera_step(camera *c, motion *m, bool hold);
 /* Whether it is not where it is wanted. */
-bool camera_is_late(const camera *c);
+bool camera_is_moving(const camera *c);
 /* Is there at once. */
-void camera_jump(camera *c);
+void camera_finish(camera *c);
 /* Shows all pieces and the squares beside them. */
 void camera_fit(camera *c, const cc_game *game);
 /* Brings a place in squares to the middle, by itself. */

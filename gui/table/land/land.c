@@ -18,8 +18,8 @@
 const cc_game *table_game(const app *a, const table *t)
 {
     const session *s = a->session;
-    return t->review >= 0 && t->review < s->n_steps
-               ? &s->steps[t->review].before
+    return t->review_step >= 0 && t->review_step < s->n_steps
+               ? &s->steps[t->review_step].before
                : &s->game;
 }
 
@@ -30,12 +30,12 @@ void table_blank(table *t, const session *of)
     memset(t, 0, sizeof *t);
     t->legal = legal;
     t->legal_room = room;
-    t->of = of;
-    t->review = t->hover_piece = t->hover_item = t->hover_line = -1;
+    t->session = of;
+    t->review_step = t->hover_piece = t->hover_item = t->hover_line = -1;
     t->tile = t->cursor = -1;
     t->fixed_x = t->fixed_y = INT_MAX;
     t->placed = -1;
-    t->aimed = -INFINITY;
+    t->pointer_moved_at = -INFINITY;
 }
 
 static const cc_tile_type *type_of(const app *a, int type)
@@ -43,13 +43,13 @@ static const cc_tile_type *type_of(const app *a, int type)
     return &a->catalog.types[type];
 }
 
-bool land_sees(const table *t, rect r)
+bool land_is_visible(const table *t, rect r)
 {
     return r.x + r.w > t->land.x && r.y + r.h > t->land.y &&
            r.x < t->land.x + t->land.w && r.y < t->land.y + t->land.h;
 }
 
-void land_pixel(const table *t, float x, float y, float *px, float *py)
+void land_to_pixel(const table *t, float x, float y, float *px, float *py)
 {
     rect zero = camera_square(&t->camera, 0, 0);
     *px = zero.x + x * zero.w;
@@ -65,13 +65,13 @@ static uint64_t layer_key(const app *a, const table *t, const cc_game *game)
                       a->w,
                       a->h,
                       cc_piece_count(game),
-                      t->review,
+                      t->review_step,
                       a->session->version,
-                      a->settings.linen,
+                      a->settings.linen_cloth,
                       a->ui.scale,
                       t->has_pending,
                       flights_hidden(t),
-                      t->evening};
+                      t->evening_step};
     uint64_t h = 0xcbf29ce484222325u;
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         h = (h ^ (uint64_t)(parts[i] * 1000 + 1e6)) * 0x100000001b3u;
@@ -104,73 +104,75 @@ static int order_pieces(const cc_game *game, int order[CC_PIECES_MAX])
 }
 
 /* The table is darker around what lies on it: twice, wide and near. */
-static void draw_shadows(app *a, const table *t, const cc_game *game)
+static void render_shadows(app *a, const table *t, const cc_game *game)
 {
-    draw_list *d = &a->draw;
+    display_list *d = &a->display;
     float shade = t->camera.zoom * .05f;
     for (int i = 0; i < cc_piece_count(game); i++) {
         cc_piece_info p = cc_piece(game, i);
         rect r = camera_square(&t->camera, p.x, p.y);
-        if (flights_hide(t, i, -1)) {
+        if (flights_hide_piece(t, i, -1)) {
             continue;
         }
         rect under = {r.x + shade, r.y + shade * 1.4f, r.w, r.h};
         const cc_tile_type *type = type_of(a, p.type);
-        if (land_sees(t, r) && type->shape == CC_SQUARE) {
-            draw_rect(d, under, faded(SHADE, .6f));
-        } else if (land_sees(t, r)) { /* its own outline, all black */
-            draw_sprite(d, art_tile(&a->art, type, p.turn, 0, r.w), under,
-                        (rgba){0, 0, 0, 110});
+        if (land_is_visible(t, r) && type->shape == CC_SQUARE) {
+            render_rect(d, under, rgba_fade(SHADE, .6f));
+        } else if (land_is_visible(t, r)) { /* its own outline, all black */
+            render_sprite(d, art_face(&a->art, type, p.turn, 0, r.w), under,
+                          (rgba){0, 0, 0, 110});
         }
     }
 }
 
 /* The same below a triangle: its outline, farther south. */
-static void draw_half_rim(app *a, const cc_piece_info *p, rect r, float thick)
+static void render_half_rim(app *a, const cc_piece_info *p, rect r, float thick)
 {
     static const char *const halves[4] = {"marker/half-nw", "marker/half-ne",
                                           "marker/half-se", "marker/half-sw"};
-    int half = art_sized(&a->art, halves[p->turn & 3], r.w);
+    int half = art_find_sized(&a->art, halves[p->turn & 3], r.w);
     r.y += thick;
-    draw_sprite(&a->draw, half, r, CARD_DARK);
+    render_sprite(&a->display, half, r, CARD_DARK);
     r.y -= thick * .4f;
-    draw_sprite(&a->draw, half, r, CARD_LIGHT);
+    render_sprite(&a->display, half, r, CARD_LIGHT);
 }
 
 /* The thickness of the cardboard, where nothing lies south of it. */
-static void draw_rims(app *a, const table *t, const cc_game *game)
+static void render_rims(app *a, const table *t, const cc_game *game)
 {
     float thick = fmaxf(1, t->camera.zoom * .026f);
     for (int i = 0; i < cc_piece_count(game); i++) {
         cc_piece_info p = cc_piece(game, i);
         rect r = camera_square(&t->camera, p.x, p.y);
-        if (!land_sees(t, r) || flights_hide(t, i, -1)) {
+        if (!land_is_visible(t, r) || flights_hide_piece(t, i, -1)) {
             continue;
         }
         if (type_of(a, p.type)->shape != CC_SQUARE) {
-            draw_half_rim(a, &p, r, thick);
+            render_half_rim(a, &p, r, thick);
             continue;
         }
         if (cc_piece_find(game, p.x, p.y + 1, CC_N) >= 0) {
             continue;
         }
         r.y += r.h;
-        draw_rect(&a->draw, (rect){r.x, r.y, r.w, thick}, CARD_LIGHT);
-        draw_rect(&a->draw, (rect){r.x, r.y + thick * .6f, r.w, thick * .4f},
-                  CARD_DARK);
+        render_rect(&a->display, (rect){r.x, r.y, r.w, thick}, CARD_LIGHT);
+        render_rect(&a->display,
+                    (rect){r.x, r.y + thick * .6f, r.w, thick * .4f},
+                    CARD_DARK);
     }
 }
 
 /* Wood under a pool of light: a layer of its own, for it never moves. */
-static void draw_table_top(app *a, const table *t)
+static void render_table_top(app *a, const table *t)
 {
     rect all = {0, 0, (float)a->w, (float)a->h};
-    bool linen = a->settings.linen;
-    draw_layer_begin(&a->draw, linen + 2 * (uint64_t)t->evening);
-    draw_tiled(&a->draw, art_find(&a->art, linen ? "ui/linen" : "ui/table"),
-               all, WHITE);
-    draw_sprite(&a->draw, art_find(&a->art, "ui/light"), all, WHITE);
-    draw_layer_end(&a->draw);
+    bool linen = a->settings.linen_cloth;
+    render_layer_begin(&a->display, linen + 2 * (uint64_t)t->evening_step);
+    render_tiled(&a->display,
+                 art_find(&a->art, linen ? "ui/linen" : "ui/table"), all,
+                 WHITE);
+    render_sprite(&a->display, art_find(&a->art, "ui/light"), all, WHITE);
+    render_layer_end(&a->display);
 }
 
 /* No two pieces of card come out of the press alike: a few thousandths. */
@@ -181,16 +183,16 @@ static rgba card_tint(int x, int y)
     return (rgba){level, level, level, 255};
 }
 
-void land_faces(app *a, const table *t, const cc_game *game)
+void land_render_faces(app *a, const table *t, const cc_game *game)
 {
-    draw_list *d = &a->draw;
+    display_list *d = &a->display;
     int order[CC_PIECES_MAX], n = order_pieces(game, order);
     for (int i = 0; i < n; i++) {
         cc_piece_info p = cc_piece(game, order[i]);
         rect r = camera_square(&t->camera, p.x, p.y);
-        if (land_sees(t, r) && !flights_hide(t, order[i], -1)) {
-            draw_sprite(
-                d, art_tile(&a->art, type_of(a, p.type), p.turn, order[i], r.w),
+        if (land_is_visible(t, r) && !flights_hide_piece(t, order[i], -1)) {
+            render_sprite(
+                d, art_face(&a->art, type_of(a, p.type), p.turn, order[i], r.w),
                 r, card_tint(p.x, p.y));
         }
     }
@@ -198,31 +200,33 @@ void land_faces(app *a, const table *t, const cc_game *game)
     for (int i = 0; i < n; i++) {
         cc_piece_info p = cc_piece(game, order[i]);
         rect r = camera_square(&t->camera, p.x, p.y);
-        int over = art_over(&a->art, type_of(a, p.type), p.turn, order[i], r.w);
-        rect strip = {r.x, r.y - r.h / ART_OVER, r.w, r.h / ART_OVER};
-        if (over >= 0 && land_sees(t, strip) &&
-            !flights_hide(t, order[i], -1)) {
-            draw_sprite(d, over, strip, WHITE);
+        int over =
+            art_strip(&a->art, type_of(a, p.type), p.turn, order[i], r.w);
+        rect strip = {r.x, r.y - r.h / ART_STRIP_RATIO, r.w,
+                      r.h / ART_STRIP_RATIO};
+        if (over >= 0 && land_is_visible(t, strip) &&
+            !flights_hide_piece(t, order[i], -1)) {
+            render_sprite(d, over, strip, WHITE);
         }
     }
 }
 
-void land_tiles(app *a, const table *t, const cc_game *game)
+void land_render_tiles(app *a, const table *t, const cc_game *game)
 {
-    draw_shadows(a, t, game);
-    draw_rims(a, t, game);
-    land_faces(a, t, game);
+    render_shadows(a, t, game);
+    render_rims(a, t, game);
+    land_render_faces(a, t, game);
 }
 
-static void draw_board(app *a, const table *t, const cc_game *game)
+static void render_board(app *a, const table *t, const cc_game *game)
 {
-    rgba light = living_light(t->evening);
-    draw_layer_begin(&a->draw, layer_key(a, t, game));
-    draw_in_light(&a->draw, &light);
-    draw_table_top(a, t);
-    land_tiles(a, t, game);
-    draw_in_light(&a->draw, NULL);
-    draw_layer_end(&a->draw);
+    rgba light = evening_light(t->evening_step);
+    render_layer_begin(&a->display, layer_key(a, t, game));
+    render_set_light(&a->display, &light);
+    render_table_top(a, t);
+    land_render_tiles(a, t, game);
+    render_set_light(&a->display, NULL);
+    render_layer_end(&a->display);
 }
 
 /* What stands under a bridge steps out beside it, to where its segment is. */
@@ -252,30 +256,30 @@ static void step_aside(const app *a, const cc_game *game,
 }
 
 /* Where a part says so. */
-static bool parts_stand(const cc_game *game, int piece, int slot, float *x,
-                        float *y)
+static bool parts_figure_position(const cc_game *game, int piece, int slot,
+                                  float *x, float *y)
 {
     const table_part *p;
     for (int i = 0; (p = part_next(game, &i));) {
-        if (p->stand && p->stand(game, piece, slot, x, y)) {
+        if (p->figure_position && p->figure_position(game, piece, slot, x, y)) {
             return true;
         }
     }
     return false;
 }
 
-static float parts_rise(const cc_game *game, int piece, int slot)
+static float parts_figure_height(const cc_game *game, int piece, int slot)
 {
     const table_part *p;
     float up = 0;
     for (int i = 0; (p = part_next(game, &i));) {
-        up += p->rise ? p->rise(game, piece, slot) : 0;
+        up += p->figure_height ? p->figure_height(game, piece, slot) : 0;
     }
     return up;
 }
 
-void land_spot(const app *a, const cc_game *game, int piece, int slot, float *x,
-               float *y)
+void land_figure_position(const app *a, const cc_game *game, int piece,
+                          int slot, float *x, float *y)
 {
     cc_piece_info p = cc_piece(game, piece);
     const art_map *m = &a->art.maps[p.type][p.turn];
@@ -285,13 +289,13 @@ void land_spot(const app *a, const cc_game *game, int piece, int slot, float *x,
         *y = (float)p.y + (ns ? .3f : .5f) - .04f; /* on its deck */
         return;
     }
-    if (parts_stand(game, piece, slot, x, y)) {
+    if (parts_figure_position(game, piece, slot, x, y)) {
         return;
     }
     *x = (float)p.x + m->spot[slot].x;
     *y = (float)p.y + m->spot[slot].y;
     step_aside(a, game, &p, slot, x, y);
-    *y -= parts_rise(game, piece, slot);
+    *y -= parts_figure_height(game, piece, slot);
 }
 
 int land_piece(const cc_game *game, int x, int y, int turn)
@@ -353,18 +357,18 @@ bool land_segment_at(const app *a, const cc_game *game, float x, float y,
     return *slot >= 0 && *slot < type_of(a, p.type)->n_segments;
 }
 
-static const rgba DIM = {0, 0, 0, 90};
+static const rgba DIM_COLOUR = {0, 0, 0, 90};
 
 /* Lays a colour over a segment. */
-static void cover(app *a, const table *t, const cc_piece_info *p, int slot,
-                  rgba c)
+static void tint_segment(app *a, const table *t, const cc_piece_info *p,
+                         int slot, rgba c)
 {
     char name[64];
     rect r = camera_square(&t->camera, p->x, p->y);
     snprintf(name, sizeof name, "mask/%s/%d/%d", type_of(a, p->type)->id,
              p->turn, slot);
-    if (land_sees(t, r)) {
-        draw_sprite(&a->draw, art_find(&a->art, name), r, c);
+    if (land_is_visible(t, r)) {
+        render_sprite(&a->display, art_find(&a->art, name), r, c);
     }
 }
 
@@ -373,35 +377,36 @@ int land_variant(const app *a, const table *t)
     return cc_piece_count(table_game(a, t));
 }
 
-void land_face(app *a, int type, int turn, int variant, rect r, float alpha)
+void land_render_face(app *a, int type, int turn, int variant, rect r,
+                      float alpha)
 {
     const cc_tile_type *t = type_of(a, type);
-    int over = art_over(&a->art, t, turn, variant, r.w);
-    rect strip = {r.x, r.y - r.h / ART_OVER, r.w, r.h / ART_OVER};
-    draw_sprite(&a->draw, art_tile(&a->art, t, turn, variant, r.w), r,
-                faded(WHITE, alpha));
+    int over = art_strip(&a->art, t, turn, variant, r.w);
+    rect strip = {r.x, r.y - r.h / ART_STRIP_RATIO, r.w, r.h / ART_STRIP_RATIO};
+    render_sprite(&a->display, art_face(&a->art, t, turn, variant, r.w), r,
+                  rgba_fade(WHITE, alpha));
     if (over >= 0) {
-        draw_sprite(&a->draw, over, strip, faded(WHITE, alpha));
+        render_sprite(&a->display, over, strip, rgba_fade(WHITE, alpha));
     }
 }
 
-void land_in_light(app *a, const table *t, float share)
+void land_set_light(app *a, const table *t, float share)
 {
-    rgba all = living_light(t->evening);
+    rgba all = evening_light(t->evening_step);
     rgba part = {(uint8_t)(255 - share * (float)(255 - all.r)),
                  (uint8_t)(255 - share * (float)(255 - all.g)),
                  (uint8_t)(255 - share * (float)(255 - all.b)), all.a};
-    draw_in_light(&a->draw, share > 0 ? &part : NULL);
+    render_set_light(&a->display, share > 0 ? &part : NULL);
 }
 
-void land_figure(app *a, const table *t, int colour, art_pose pose, float x,
-                 float y, float alpha)
+void land_render_figure(app *a, const table *t, int colour, art_pose pose,
+                        float x, float y, float alpha)
 {
-    land_figure_of(a, t, "meeple", colour, pose, x, y, alpha);
+    land_render_figure_of(a, t, "meeple", colour, pose, x, y, alpha);
 }
 
-void land_figure_of(app *a, const table *t, const char *kind, int colour,
-                    art_pose pose, float x, float y, float alpha)
+void land_render_figure_of(app *a, const table *t, const char *kind, int colour,
+                           art_pose pose, float x, float y, float alpha)
 {
     /* From near they hide less of what they stand on. */
     float zoom = t->camera.zoom;
@@ -412,9 +417,10 @@ void land_figure_of(app *a, const table *t, const char *kind, int colour,
     float py = t->camera.view.y + t->camera.view.h / 2 +
                (y - t->camera.y) * t->camera.zoom;
     rect r = art_figure_rect(pose, px, py, size);
-    if (land_sees(t, r)) {
-        draw_sprite(&a->draw, art_figure_of(&a->art, kind, colour, pose, size),
-                    r, faded(WHITE, alpha));
+    if (land_is_visible(t, r)) {
+        render_sprite(&a->display,
+                      art_figure_of(&a->art, kind, colour, pose, size), r,
+                      rgba_fade(WHITE, alpha));
     }
 }
 
@@ -430,8 +436,8 @@ static int farther_north(const void *a, const void *b)
 }
 
 /* Those under bridges, or the others. */
-static void draw_figures(app *a, const table *t, const cc_game *game,
-                         bool under)
+static void render_figures(app *a, const table *t, const cc_game *game,
+                           bool under)
 {
     standing row[CC_FIGURES_MAX] = {{0, 0, 0}};
     int n = 0;
@@ -440,9 +446,10 @@ static void draw_figures(app *a, const table *t, const cc_game *game,
         cc_piece_info p = cc_piece(game, f.piece);
         bool is_under = f.slot != CC_SLOT_BRIDGE &&
                         cc_bridge_find(game, p.x, p.y) != CC_NO_AXIS;
-        if (is_under == under && !flights_hide(t, f.piece, f.slot) &&
-            !pending_leaves(t, f.piece, f.slot)) {
-            land_spot(a, game, f.piece, f.slot, &row[n].x, &row[n].y);
+        if (is_under == under && !flights_hide_piece(t, f.piece, f.slot) &&
+            !pending_removes_figure(t, f.piece, f.slot)) {
+            land_figure_position(a, game, f.piece, f.slot, &row[n].x,
+                                 &row[n].y);
             row[n++].figure = i;
         }
     }
@@ -450,11 +457,11 @@ static void draw_figures(app *a, const table *t, const cc_game *game,
     for (int i = 0; i < n; i++) {
         cc_figure_info f = cc_figure(game, row[i].figure);
         int kind = cc_segment_kind(game, f.piece, f.slot);
-        float up = procession_rise(t, game, f.piece, f.slot);
-        land_figure_of(a, t, cc_token_name(&a->catalog, f.figure),
-                       a->session->seats[f.player].colour,
-                       up > 0 ? ART_STANDING : art_pose_on(kind), row[i].x,
-                       row[i].y - up * .14f, 1);
+        float up = final_scoring_rise(t, game, f.piece, f.slot);
+        land_render_figure_of(a, t, cc_token_name(&a->catalog, f.figure),
+                              a->session->seats[f.player].colour,
+                              up > 0 ? ART_STANDING : art_pose_for_kind(kind),
+                              row[i].x, row[i].y - up * .14f, 1);
     }
 }
 
@@ -465,7 +472,7 @@ void land_dim(app *a, const table *t, const cc_game *game, int region,
         cc_piece_info p = cc_piece(game, i);
         for (int slot = 0; slot < type_of(a, p.type)->n_segments; slot++) {
             if (cc_region_of(game, i, slot) != region) {
-                cover(a, t, &p, slot, faded(DIM, share));
+                tint_segment(a, t, &p, slot, rgba_fade(DIM_COLOUR, share));
             }
         }
     }
@@ -479,12 +486,12 @@ void land_glow(app *a, const table *t, const cc_game *game, int region,
     for (int i = 0; i < n; i++) {
         cc_piece_info p = cc_piece(game, parts[i].piece);
         if (parts[i].slot != CC_SLOT_BRIDGE) {
-            cover(a, t, &p, parts[i].slot, light);
+            tint_segment(a, t, &p, parts[i].slot, light);
         }
     }
 }
 
-void land_fields(app *a, const table *t, const cc_game *game)
+void land_render_fields(app *a, const table *t, const cc_game *game)
 {
     static bool held[CC_SEGMENTS_MAX];
     memset(held, 0, sizeof held);
@@ -506,22 +513,22 @@ void land_fields(app *a, const table *t, const cc_game *game)
         cc_piece_info p = cc_piece(game, i);
         for (int slot = 0; slot < type_of(a, p.type)->n_segments; slot++) {
             if (!held[cc_region_of(game, i, slot)]) {
-                cover(a, t, &p, slot, DIM);
+                tint_segment(a, t, &p, slot, DIM_COLOUR);
             }
         }
     }
     for (int i = 0; i < CC_SEGMENTS_MAX; i++) {
         if (held[i]) {
-            outline_draw(a, t, game, i, outline_colour(a, game, i));
+            outline_render(a, t, game, i, outline_colour(a, game, i));
         }
     }
 }
 
-static bool parts_is_shut(const cc_game *game, cc_square_at at)
+static bool parts_closes_square(const cc_game *game, cc_square_at at)
 {
     const table_part *p;
     for (int i = 0; (p = part_next(game, &i));) {
-        if (p->is_shut && p->is_shut(game, at.x, at.y)) {
+        if (p->closes_square && p->closes_square(game, at.x, at.y)) {
             return true;
         }
     }
@@ -530,36 +537,36 @@ static bool parts_is_shut(const cc_game *game, cc_square_at at)
 
 #define DEAD_MANY 4
 
-static void draw_marks(app *a, const table *t, const cc_game *game)
+static void render_marks(app *a, const table *t, const cc_game *game)
 {
-    draw_list *d = &a->draw;
+    display_list *d = &a->display;
     int last = cc_piece_count(game) - 1;
     if (last >= 0 && cc_piece(game, last).player >= 0) {
         cc_piece_info p = cc_piece(game, last);
         rect r = camera_square(&t->camera, p.x, p.y);
         rgba c = player_colour(a->session->seats[p.player].colour);
-        draw_border(d, r, fmaxf(2, r.w * .03f), c);
-        draw_border(d, rect_inset(r, fmaxf(2, r.w * .03f)), 1,
-                    faded(PARCHMENT, .8f));
+        render_border(d, r, fmaxf(2, r.w * .03f), c);
+        render_border(d, rect_inset(r, fmaxf(2, r.w * .03f)), 1,
+                      rgba_fade(PARCHMENT, .8f));
     }
-    bool going_on = t->review < 0 && cc_decision(game).kind != CC_OVER;
+    bool going_on = t->review_step < 0 && cc_decision(game).kind != CC_OVER;
     for (int i = 0; a->settings.hints && going_on && i < t->n_dead; i++) {
-        if (parts_is_shut(game, t->dead[i])) {
+        if (parts_closes_square(game, t->dead[i])) {
             continue; /* it is seen why */
         }
         rect r = camera_square(&t->camera, t->dead[i].x, t->dead[i].y);
         /* Towards the end there are many. */
-        draw_sprite(d, art_sized(&a->art, "marker/dead", 128),
-                    t->n_dead > DEAD_MANY ? rect_inset(r, r.w * .25f) : r,
-                    faded(WHITE, .7f));
-        if (!t->held && rect_has(t->land, a->ui.in.x, a->ui.in.y)) {
-            ui_tip(&a->ui, r, _("No tile still to come fits here"));
+        render_sprite(d, art_find_sized(&a->art, "marker/dead", 128),
+                      t->n_dead > DEAD_MANY ? rect_inset(r, r.w * .25f) : r,
+                      rgba_fade(WHITE, .7f));
+        if (!t->held && rect_contains(t->land, a->ui.in.x, a->ui.in.y)) {
+            ui_tooltip(&a->ui, r, _("No tile still to come fits here"));
         }
     }
 }
 
 /* The squares of the line of the log that the pointer is on. */
-static void draw_line_squares(app *a, const table *t)
+static void render_line_squares(app *a, const table *t)
 {
     if (t->hover_line < 0 || t->hover_line >= a->session->n_log) {
         return;
@@ -568,59 +575,59 @@ static void draw_line_squares(app *a, const table *t)
     for (int i = 0; i < line->n_squares; i++) {
         rect r =
             camera_square(&t->camera, line->squares[i].x, line->squares[i].y);
-        draw_rect(&a->draw, r, (rgba){255, 230, 140, 90});
-        draw_border(&a->draw, r, 2, GOLD);
+        render_rect(&a->display, r, (rgba){255, 230, 140, 90});
+        render_border(&a->display, r, 2, GOLD);
     }
     if (line->event.type == CC_EVENT_FIGURE ||
         line->event.type == CC_EVENT_TILE) {
-        draw_border(&a->draw,
-                    camera_square(&t->camera, line->event.x, line->event.y), 3,
-                    GOLD);
+        render_border(&a->display,
+                      camera_square(&t->camera, line->event.x, line->event.y),
+                      3, GOLD);
     }
 }
 
-void land_stand(app *a, const table *t, const cc_game *game)
+void land_render_standing(app *a, const table *t, const cc_game *game)
 {
-    rgba light = living_light(t->evening);
-    draw_in_light(&a->draw, &light);
-    parts_draw(a, t, game, LAYER_LOW);
-    draw_figures(a, t, game, true);
-    parts_draw(a, t, game, LAYER_MIDDLE);
-    living_draw(a, t, true);
-    draw_figures(a, t, game, false);
-    parts_draw(a, t, game, LAYER_HIGH);
-    draw_in_light(&a->draw, NULL);
+    rgba light = evening_light(t->evening_step);
+    render_set_light(&a->display, &light);
+    parts_render(a, t, game, LAYER_LOW);
+    render_figures(a, t, game, true);
+    parts_render(a, t, game, LAYER_MIDDLE);
+    life_view_render(a, t, true);
+    render_figures(a, t, game, false);
+    parts_render(a, t, game, LAYER_HIGH);
+    render_set_light(&a->display, NULL);
 }
 
-void land_draw(app *a, const table *t)
+void land_render(app *a, const table *t)
 {
     const cc_game *game = table_game(a, t);
-    rgba light = living_light(t->evening);
-    draw_board(a, t, game);
-    draw_clip(&a->draw, t->land);
-    draw_in_light(&a->draw, &light);
-    parts_draw(a, t, game, LAYER_GROUND);
-    living_draw(a, t, false);
-    draw_in_light(&a->draw, NULL);
+    rgba light = evening_light(t->evening_step);
+    render_board(a, t, game);
+    render_clip(&a->display, t->land);
+    render_set_light(&a->display, &light);
+    parts_render(a, t, game, LAYER_GROUND);
+    life_view_render(a, t, false);
+    render_set_light(&a->display, NULL);
     if (t->show_fields) {
-        land_fields(a, t, game);
+        land_render_fields(a, t, game);
     }
-    draw_marks(a, t, game);
-    parts_draw(a, t, game, LAYER_LIGHT);
+    render_marks(a, t, game);
+    parts_render(a, t, game, LAYER_LIGHT);
     if (t->hover_piece >= 0 && t->hover_piece < cc_piece_count(game) &&
         !t->held) {
         int region = cc_region_of(game, t->hover_piece, t->hover_slot);
-        if (t->show_alone) {
+        if (t->show_spotlight) {
             land_dim(a, t, game, region, 1);
         }
         const cc_game *then = pending_game(a, t);
-        outline_draw(
+        outline_render(
             a, t, game, region,
             outline_colour(a, then,
                            cc_region_of(then, t->hover_piece, t->hover_slot)));
     }
-    procession_light(a, t, game);
-    draw_line_squares(a, t);
-    land_stand(a, t, game);
-    draw_unclip(&a->draw);
+    final_scoring_light(a, t, game);
+    render_line_squares(a, t);
+    land_render_standing(a, t, game);
+    render_unclip(&a->display);
 }

@@ -16,7 +16,7 @@
 #define TWO_PI 6.28318531f
 
 /* A number that depends on others alone. */
-static uint32_t mix(uint32_t a, uint32_t b, uint32_t c)
+static uint32_t hash3(uint32_t a, uint32_t b, uint32_t c)
 {
     uint32_t h = a * 73856093u ^ b * 19349663u ^ c * 83492791u;
     h = (h ^ h >> 16) * 0x7feb352du;
@@ -25,9 +25,9 @@ static uint32_t mix(uint32_t a, uint32_t b, uint32_t c)
 }
 
 /* 0 up to 1 */
-static float share_of(uint32_t own, uint32_t which)
+static float random_share(uint32_t own, uint32_t which)
 {
-    return (float)(mix(own, which, 5) >> 8) / 16777216.f;
+    return (float)(hash3(own, which, 5) >> 8) / 16777216.f;
 }
 
 static float clamp01(float v)
@@ -37,22 +37,22 @@ static float clamp01(float v)
 
 /* --------------------------------------------------------------------- book */
 
-void life_book_init(life_book *b)
+void life_sites_init(life_sites *b)
 {
     memset(b, 0, sizeof *b);
     memset(b->first_place, -1, sizeof b->first_place);
     memset(b->first_road, -1, sizeof b->first_road);
 }
 
-void life_book_free(life_book *b)
+void life_sites_free(life_sites *b)
 {
     free(b->places);
     free(b->roads);
-    life_book_init(b);
+    life_sites_init(b);
 }
 
 /* One more of `size` bytes behind the n-th. */
-static void *grown(void *list, int n, int *room, size_t size)
+static void *grow_list(void *list, int n, int *room, size_t size)
 {
     if (n < *room) {
         return list;
@@ -71,12 +71,12 @@ static bool read_share(const char *word, float *out)
     return true;
 }
 
-static bool read_road(life_book *b, char *word[], int n, int type)
+static bool read_road(life_sites *b, char *word[], int n, int type)
 {
     life_road road = {.n = (uint8_t)((n - 3) / 2)};
     int slot;
     if (n < 7 || n % 2 == 0 || road.n > LIFE_ROAD_POINTS ||
-        b->n_roads == LIFE_PLACES_MAX ||
+        b->n_roads == LIFE_SITES_MAX ||
         !pack_int(word[2], 0, CC_TILE_SEGMENTS_MAX - 1, &slot)) {
         return false;
     }
@@ -90,7 +90,7 @@ static bool read_road(life_book *b, char *word[], int n, int type)
     }
     road.slot = (uint8_t)slot;
     road.next = b->first_road[type];
-    b->roads = grown(b->roads, b->n_roads, &b->road_room, sizeof *b->roads);
+    b->roads = grow_list(b->roads, b->n_roads, &b->road_room, sizeof *b->roads);
     b->first_road[type] = b->n_roads;
     b->roads[b->n_roads++] = road;
     return true;
@@ -105,16 +105,16 @@ static const struct {
              {"graze", LIFE_SHEEP, false},
              {"bell", LIFE_DOVE, false}};
 
-static bool read_place(life_book *b, char *word[], int n, int line, int type)
+static bool read_place(life_sites *b, char *word[], int n, int line, int type)
 {
     int variant, turn = ANY, slot, i = 3;
-    life_place p = {.kind = (uint8_t)lines[line].kind};
-    if (n != (lines[line].turned ? 8 : 7) || b->n_places == LIFE_PLACES_MAX ||
+    life_site p = {.kind = (uint8_t)lines[line].kind};
+    if (n != (lines[line].turned ? 8 : 7) || b->n_places == LIFE_SITES_MAX ||
         !pack_int(word[2], 0, 1, &variant) ||
         (lines[line].turned && !pack_int(word[i++], 0, 3, &turn)) ||
         !pack_int(word[i], 0, CC_TILE_SEGMENTS_MAX - 1, &slot) ||
         !read_share(word[i + 1], &p.x) || !read_share(word[i + 2], &p.y) ||
-        !read_share(word[i + 3], &p.high)) {
+        !read_share(word[i + 3], &p.height)) {
         return false;
     }
     if (type < 0) {
@@ -124,14 +124,14 @@ static bool read_place(life_book *b, char *word[], int n, int line, int type)
     p.turn = (uint8_t)turn;
     p.slot = (uint8_t)slot;
     p.next = b->first_place[type];
-    b->places = grown(b->places, b->n_places, &b->place_room, sizeof p);
+    b->places = grow_list(b->places, b->n_places, &b->place_room, sizeof p);
     b->first_place[type] = b->n_places;
     b->places[b->n_places++] = p;
     return true;
 }
 
-bool life_book_read(life_book *b, char *word[], int n,
-                    const cc_catalog *catalog)
+bool life_sites_read(life_sites *b, char *word[], int n,
+                     const cc_catalog *catalog)
 {
     if (n < 3) {
         return false;
@@ -151,8 +151,8 @@ bool life_book_read(life_book *b, char *word[], int n,
 /* --------------------------------------------------------------------- plan */
 
 /* A place on a tile as one on the board. */
-static void on_board(const cc_piece_info *p, float x, float y, float *bx,
-                     float *by)
+static void tile_to_board(const cc_piece_info *p, float x, float y, float *bx,
+                          float *by)
 {
     float u = x, v = y;
     switch (p->turn & 3) {
@@ -171,31 +171,31 @@ static int variant_of(int piece)
     return piece & 1;
 }
 
-static uint32_t own_of(const cc_piece_info *p, int slot)
+static uint32_t id_of(const cc_piece_info *p, int slot)
 {
-    return mix((uint32_t)(p->x + 1000), (uint32_t)(p->y + 1000),
-               (uint32_t)slot);
+    return hash3((uint32_t)(p->x + 1000), (uint32_t)(p->y + 1000),
+                 (uint32_t)slot);
 }
 
-static void add_source(life_plan *p, const life_place *at,
+static void add_source(life_plan *p, const life_site *at,
                        const cc_piece_info *piece, uint32_t own)
 {
-    life_source s = {.kind = at->kind, .own = own};
-    on_board(piece, at->x, at->y, &s.x, &s.y);
+    life_source s = {.kind = at->kind, .id = own};
+    tile_to_board(piece, at->x, at->y, &s.x, &s.y);
     if (at->kind == LIFE_SHEEP) {
-        s.wide = at->high;
+        s.width = at->height;
     } else {
-        s.high = at->high;
+        s.height = at->height;
     }
-    p->sources =
-        grown(p->sources, p->n_sources, &p->source_room, sizeof *p->sources);
+    p->sources = grow_list(p->sources, p->n_sources, &p->source_room,
+                           sizeof *p->sources);
     p->sources[p->n_sources++] = s;
 }
 
 /* -- roads */
 
 typedef struct trace {
-    const life_book *book;
+    const life_sites *book;
     const cc_game *game;
     int n;
     cc_segment_ref parts[CC_SEGMENTS_MAX];
@@ -212,7 +212,7 @@ static bool reaches(const trace *t, int part, int side)
 }
 
 /* The part of the road beyond a side; -1 there is none. */
-static int beyond(const trace *t, int part, int side)
+static int next_part(const trace *t, int part, int side)
 {
     cc_piece_info here = cc_piece(t->game, t->parts[part].piece);
     int x = here.x + (side == CC_D ? 0 : steps[side][0]);
@@ -233,7 +233,7 @@ static int count_ends(const trace *t, int part)
 {
     int n = 0;
     for (int side = 0; side < CC_SIDES; side++) {
-        n += reaches(t, part, side) && beyond(t, part, side) >= 0;
+        n += reaches(t, part, side) && next_part(t, part, side) >= 0;
     }
     return n;
 }
@@ -267,13 +267,13 @@ static void add_point(life_plan *p, life_route *r, float x, float y,
 {
     life_point *last = r->n ? &p->points[p->n_points - 1] : NULL;
     float step = last ? hypotf(x - last->x, y - last->y) : 0;
-    r->broken |= step > .25f; /* parts that do not meet */
-    if (r->broken || (last && step < .004f)) {
+    r->is_split |= step > .25f; /* parts that do not meet */
+    if (r->is_split || (last && step < .004f)) {
         return; /* or where two tiles meet */
     }
     r->length += step;
     p->points =
-        grown(p->points, p->n_points, &p->point_room, sizeof *p->points);
+        grow_list(p->points, p->n_points, &p->point_room, sizeof *p->points);
     p->points[p->n_points++] = (life_point){x, y, r->length, raised};
     r->n++;
 }
@@ -320,14 +320,14 @@ static void add_part(life_plan *p, life_route *r, const trace *t, int part,
         return;
     }
     /* From where it is entered, or away from where it is left. */
-    on_board(&piece, road->at[0][0], road->at[0][1], &bx, &by);
-    on_board(&piece, road->at[road->n - 1][0], road->at[road->n - 1][1], &ex,
-             &ey);
+    tile_to_board(&piece, road->at[0][0], road->at[0][1], &bx, &by);
+    tile_to_board(&piece, road->at[road->n - 1][0], road->at[road->n - 1][1],
+                  &ex, &ey);
     side_middle(&piece, in >= 0 ? in : out >= 0 ? out : CC_D, &x, &y);
     bool back = (hypotf(bx - x, by - y) > hypotf(ex - x, ey - y)) == (in >= 0);
     for (int i = 0; i < road->n; i++) {
         int k = back ? road->n - 1 - i : i;
-        on_board(&piece, road->at[k][0], road->at[k][1], &x, &y);
+        tile_to_board(&piece, road->at[k][0], road->at[k][1], &x, &y);
         add_point(p, r, x, y, false);
     }
 }
@@ -337,16 +337,16 @@ static void add_route(life_plan *p, trace *t)
     int part = find_first(t), in = -1;
     cc_piece_info first = cc_piece(t->game, t->parts[part].piece);
     life_route r = {.first = p->n_points,
-                    .round = count_ends(t, part) > 1,
-                    .own = own_of(&first, t->parts[part].slot)};
+                    .is_loop = count_ends(t, part) > 1,
+                    .id = id_of(&first, t->parts[part].slot)};
     memset(t->seen, 0, sizeof t->seen);
     while (part >= 0) {
         int out = -1, next = -1;
         t->seen[part] = true;
         for (int side = 0; side < CC_SIDES && next < 0; side++) {
             if (side != in && reaches(t, part, side)) {
-                int there = beyond(t, part, side);
-                if (there >= 0 && (!t->seen[there] || r.round)) {
+                int there = next_part(t, part, side);
+                if (there >= 0 && (!t->seen[there] || r.is_loop)) {
                     out = side;
                     next = there;
                 }
@@ -356,13 +356,13 @@ static void add_route(life_plan *p, trace *t)
         in = out == CC_D ? CC_D : out >= 0 ? (out + 2) & 3 : -1;
         part = next >= 0 && !t->seen[next] ? next : -1;
     }
-    r.round &= !r.broken;
+    r.is_loop &= !r.is_split;
     if (r.n < 2 || r.length < .5f) {
         p->n_points = r.first;
         return;
     }
     r.carts = r.length > 9 ? 3 : r.length > 4 ? 2 : 1;
-    p->routes = grown(p->routes, p->n_routes, &p->route_room, sizeof r);
+    p->routes = grow_list(p->routes, p->n_routes, &p->route_room, sizeof r);
     p->routes[p->n_routes++] = r;
 }
 
@@ -376,15 +376,15 @@ static const struct {
     {LIFE_SMOKE, 1, 1, 5}, {LIFE_WINDOW, 4, 3, 28}, {LIFE_DOVE, 1, 0, 1}};
 
 /* Calls for every place of a kind in the region; counts them. */
-static int each_place(life_plan *p, const trace *t, life_kind kind, int keep,
-                      int of)
+static int for_each_site(life_plan *p, const trace *t, life_kind kind, int keep,
+                         int of)
 {
     int n = 0;
     for (int i = 0; i < t->n; i++) {
         cc_piece_info piece = cc_piece(t->game, t->parts[i].piece);
         for (int k = t->book->first_place[piece.type]; k >= 0;
              k = t->book->places[k].next) {
-            const life_place *at = &t->book->places[k];
+            const life_site *at = &t->book->places[k];
             if (at->kind != kind || at->slot != t->parts[i].slot ||
                 at->variant != variant_of(t->parts[i].piece) ||
                 (at->turn != ANY && at->turn != piece.turn)) {
@@ -393,7 +393,7 @@ static int each_place(life_plan *p, const trace *t, life_kind kind, int keep,
             /* Evenly among them all. */
             if (keep && n * keep / of != (n + 1) * keep / of) {
                 add_source(p, at, &piece,
-                           mix(own_of(&piece, at->slot), (uint32_t)n, 3));
+                           hash3(id_of(&piece, at->slot), (uint32_t)n, 3));
             }
             n++;
         }
@@ -404,27 +404,27 @@ static int each_place(life_plan *p, const trace *t, life_kind kind, int keep,
 static void add_region(life_plan *p, trace *t, const cc_region_info *info)
 {
     for (size_t i = 0; i < sizeof shares / sizeof *shares; i++) {
-        int n = each_place(p, t, shares[i].kind, 0, 1);
+        int n = for_each_site(p, t, shares[i].kind, 0, 1);
         int want = shares[i].least + shares[i].each * info->squares / 2;
         want = want < shares[i].most ? want : shares[i].most;
-        each_place(p, t, shares[i].kind, want < n ? want : n, n);
+        for_each_site(p, t, shares[i].kind, want < n ? want : n, n);
     }
 }
 
 /* Sheep graze on one meadow in three, whoever holds it. */
-static void add_flocks(life_plan *p, const life_book *b, const cc_game *game)
+static void add_flocks(life_plan *p, const life_sites *b, const cc_game *game)
 {
     for (int i = 0; i < cc_piece_count(game); i++) {
         cc_piece_info piece = cc_piece(game, i);
-        uint32_t own = own_of(&piece, 77);
+        uint32_t own = id_of(&piece, 77);
         for (int k = own % 3 ? -1 : b->first_place[piece.type]; k >= 0;
              k = b->places[k].next) {
-            const life_place *at = &b->places[k];
+            const life_site *at = &b->places[k];
             for (uint32_t n = 0;
                  at->kind == LIFE_SHEEP && at->variant == variant_of(i) &&
                  n < 2 + own / 3 % 2;
                  n++) {
-                add_source(p, at, &piece, mix(own, n, 1));
+                add_source(p, at, &piece, hash3(own, n, 1));
             }
         }
     }
@@ -451,8 +451,8 @@ static bool may_finish(int kind)
     return is_way(kind) || kind == CC_CITY || kind == CC_CLOISTER;
 }
 
-void life_plan_make(life_plan *p, const life_book *b, const cc_catalog *catalog,
-                    const cc_game *game)
+void life_plan_make(life_plan *p, const life_sites *b,
+                    const cc_catalog *catalog, const cc_game *game)
 {
     static trace t; /* too large for some stacks */
     static bool done[CC_SEGMENTS_MAX];
@@ -494,11 +494,11 @@ void life_plan_free(life_plan *p)
 /* --------------------------------------------------------------------- time */
 
 typedef struct things {
-    life_thing *at;
+    life_sprite *at;
     int n, max;
 } things;
 
-static void put(things *to, life_thing thing)
+static void put(things *to, life_sprite thing)
 {
     if (to->n < to->max && thing.alpha > .01f) {
         to->at[to->n++] = thing;
@@ -519,21 +519,21 @@ static life_point point_at(const life_plan *p, const life_route *r, float far)
     int low = 0, high = r->n - 1;
     while (high - low > 1) {
         int middle = (low + high) / 2;
-        if (at[middle].far > far) {
+        if (at[middle].distance > far) {
             high = middle;
         } else {
             low = middle;
         }
     }
-    float wide = at[high].far - at[low].far;
-    float share = wide > 0 ? clamp01((far - at[low].far) / wide) : 0;
+    float wide = at[high].distance - at[low].distance;
+    float share = wide > 0 ? clamp01((far - at[low].distance) / wide) : 0;
     return (life_point){at[low].x + (at[high].x - at[low].x) * share,
                         at[low].y + (at[high].y - at[low].y) * share, far,
                         at[low].raised && at[high].raised};
 }
 
 /* One of `ways` directions, clockwise from the east. */
-static int way_of(float dx, float dy, int ways)
+static int direction_of(float dx, float dy, int ways)
 {
     int way = (int)floorf(atan2f(dy, dx) / TWO_PI * (float)ways + .5f);
     return (way + ways) % ways;
@@ -548,13 +548,13 @@ static void put_cart(things *to, const life_plan *p, const life_route *r,
 {
     static const float speed = .11f, stay = 5, aside = .016f, look = .05f,
                        fade = .09f, size = .20f;
-    uint32_t own = mix(r->own, (uint32_t)cart, 11);
+    uint32_t own = hash3(r->id, (uint32_t)cart, 11);
     float way = r->length / speed;
-    float far = phase(t, (double)(r->round ? way : 2 * (way + stay)),
-                      share_of(r->own, 1) + (float)cart / (float)r->carts);
+    float far = phase(t, (double)(r->is_loop ? way : 2 * (way + stay)),
+                      random_share(r->id, 1) + (float)cart / (float)r->carts);
     bool back = false;
     float alpha = 1;
-    if (r->round) {
+    if (r->is_loop) {
         far *= r->length;
     } else {
         float at = far * 2 * (way + stay);
@@ -569,15 +569,15 @@ static void put_cart(things *to, const life_plan *p, const life_route *r,
     life_point here = point_at(p, r, fmaxf(0, fminf(far, r->length)));
     float dx = b.x - a.x, dy = b.y - a.y, n = hypotf(dx, dy);
     n = n > 0 ? n : 1;
-    put(to, (life_thing){.kind = LIFE_CART,
-                         .look = (int)(own % CART_LOADS) * CART_WAYS +
-                                 way_of(dx, dy, CART_WAYS),
-                         .x = here.x - dy / n * aside,
-                         .y = here.y + dx / n * aside,
-                         .size = size,
-                         .alpha = alpha,
-                         .raised = here.raised,
-                         .own = own});
+    put(to, (life_sprite){.kind = LIFE_CART,
+                          .image = (int)(own % CART_LOADS) * CART_WAYS +
+                                   direction_of(dx, dy, CART_WAYS),
+                          .x = here.x - dy / n * aside,
+                          .y = here.y + dx / n * aside,
+                          .size = size,
+                          .alpha = alpha,
+                          .raised = here.raised,
+                          .id = own});
 }
 
 /* Each stands and grazes for some seconds, then takes a few steps. */
@@ -585,23 +585,24 @@ static void put_sheep(things *to, const life_source *s, double t)
 {
     static const double rest = 6.5;
     static const float walk = .22f; /* share of that time */
-    double at = t / rest + (double)share_of(s->own, 2);
+    double at = t / rest + (double)random_share(s->id, 2);
     uint32_t turn = (uint32_t)(int64_t)floor(at);
     float x[2], y[2], share = clamp01((float)(at - floor(at)) / walk);
     for (uint32_t i = 0; i < 2; i++) {
-        float angle = TWO_PI * share_of(s->own, 2 * (turn + i) + 10);
-        float away = s->wide * sqrtf(share_of(s->own, 2 * (turn + i) + 11));
+        float angle = TWO_PI * random_share(s->id, 2 * (turn + i) + 10);
+        float away = s->width * sqrtf(random_share(s->id, 2 * (turn + i) + 11));
         x[i] = s->x + away * cosf(angle);
         y[i] = s->y + away * sinf(angle);
     }
-    put(to, (life_thing){.kind = LIFE_SHEEP,
-                         .look = (s->own % 9 == 0) * SHEEP_WAYS +
-                                 way_of(x[1] - x[0], y[1] - y[0], SHEEP_WAYS),
-                         .x = x[0] + (x[1] - x[0]) * share,
-                         .y = y[0] + (y[1] - y[0]) * share,
-                         .size = .19f,
-                         .alpha = 1,
-                         .own = s->own});
+    put(to, (life_sprite){
+                .kind = LIFE_SHEEP,
+                .image = (s->id % 9 == 0) * SHEEP_WAYS +
+                         direction_of(x[1] - x[0], y[1] - y[0], SHEEP_WAYS),
+                .x = x[0] + (x[1] - x[0]) * share,
+                .y = y[0] + (y[1] - y[0]) * share,
+                .size = .19f,
+                .alpha = 1,
+                .id = s->id});
 }
 
 /* Puffs rise one after the other, grow, and drift to the east. */
@@ -610,15 +611,15 @@ static void put_smoke(things *to, const life_source *s, double t)
     enum { PUFFS = 6 };
     static const double lasts = 6;
     for (int i = 0; i < PUFFS; i++) {
-        float age = phase(t, lasts, share_of(s->own, 3) + (float)i / PUFFS);
-        float sway = sinf(TWO_PI * (age + share_of(s->own, 4))) * .012f;
-        put(to, (life_thing){.kind = LIFE_SMOKE,
-                             .x = s->x + .10f * age * age + sway * age,
-                             .y = s->y - TILT * s->high - .24f * age,
-                             .size = .040f + .115f * age,
-                             .alpha = .95f * clamp01(8 * age) * (1 - age),
-                             .raised = true,
-                             .own = s->own});
+        float age = phase(t, lasts, random_share(s->id, 3) + (float)i / PUFFS);
+        float sway = sinf(TWO_PI * (age + random_share(s->id, 4))) * .012f;
+        put(to, (life_sprite){.kind = LIFE_SMOKE,
+                              .x = s->x + .10f * age * age + sway * age,
+                              .y = s->y - TILT * s->height - .24f * age,
+                              .size = .040f + .115f * age,
+                              .alpha = .95f * clamp01(8 * age) * (1 - age),
+                              .raised = true,
+                              .id = s->id});
     }
 }
 
@@ -626,21 +627,21 @@ static void put_smoke(things *to, const life_source *s, double t)
  * a while. */
 static void put_light(things *to, const life_source *s, float alpha)
 {
-    put(to, (life_thing){.kind = LIFE_WINDOW,
-                         .x = s->x,
-                         .y = s->y - TILT * s->high,
-                         .size = .075f,
-                         .alpha = alpha,
-                         .raised = true,
-                         .own = s->own});
+    put(to, (life_sprite){.kind = LIFE_WINDOW,
+                          .x = s->x,
+                          .y = s->y - TILT * s->height,
+                          .size = .075f,
+                          .alpha = alpha,
+                          .raised = true,
+                          .id = s->id});
 }
 
 static void put_window(things *to, const life_source *s, float dusk, double t)
 {
-    float lit = clamp01((dusk - .1f - .6f * share_of(s->own, 5)) / .2f);
-    double at = t / 24 + (double)share_of(s->own, 6);
+    float lit = clamp01((dusk - .1f - .6f * random_share(s->id, 5)) / .2f);
+    double at = t / 24 + (double)random_share(s->id, 6);
     uint32_t turn = (uint32_t)(int64_t)floor(at);
-    bool out = share_of(s->own, turn + 20) < .12f;
+    bool out = random_share(s->id, turn + 20) < .12f;
     put_light(to, s, out ? 0 : .95f * lit);
 }
 
@@ -651,7 +652,7 @@ static void put_doves(things *to, const life_source *s, double t)
     static const double every = 26;
     static const float flies = .34f;
     for (int i = 0; i < DOVES; i++) {
-        float at = phase(t, every, share_of(s->own, 7)) - .012f * (float)i;
+        float at = phase(t, every, random_share(s->id, 7)) - .012f * (float)i;
         float way = at / flies;
         if (way < 0 || way > 1) {
             continue;
@@ -660,25 +661,25 @@ static void put_doves(things *to, const life_source *s, double t)
         float angle = TWO_PI * (2.2f * way + .07f * (float)i);
         float away = .05f + (.17f + .02f * (float)i) * out;
         put(to,
-            (life_thing){.kind = LIFE_DOVE,
-                         .look = ((int)(way * 90) + i) & 1,
-                         .x = s->x + away * cosf(angle),
-                         .y = s->y - TILT * s->high - .06f * out +
-                              .7f * away * sinf(angle),
-                         .size = .075f,
-                         .alpha = clamp01(12 * (1 - way)) * clamp01(12 * way),
-                         .raised = true,
-                         .own = s->own});
+            (life_sprite){.kind = LIFE_DOVE,
+                          .image = ((int)(way * 90) + i) & 1,
+                          .x = s->x + away * cosf(angle),
+                          .y = s->y - TILT * s->height - .06f * out +
+                               .7f * away * sinf(angle),
+                          .size = .075f,
+                          .alpha = clamp01(12 * (1 - way)) * clamp01(12 * way),
+                          .raised = true,
+                          .id = s->id});
     }
 }
 
-int life_at(const life_plan *p, const double t[LIFE_BEATS], life_thing *out,
-            int max)
+int life_sprites_at(const life_plan *p, const double t[LIFE_STAGGER],
+                    life_sprite *out, int max)
 {
     things to = {out, 0, max};
     for (int i = 0; i < p->n_sources; i++) {
         const life_source *s = &p->sources[i];
-        double now = t[s->own % LIFE_BEATS];
+        double now = t[s->id % LIFE_STAGGER];
         switch (s->kind) {
         case LIFE_SHEEP: put_sheep(&to, s, now); break;
         case LIFE_SMOKE: put_smoke(&to, s, now); break;
@@ -687,7 +688,7 @@ int life_at(const life_plan *p, const double t[LIFE_BEATS], life_thing *out,
         }
     }
     for (int i = 0; i < p->n_routes; i++) {
-        double now = t[p->routes[i].own % LIFE_BEATS];
+        double now = t[p->routes[i].id % LIFE_STAGGER];
         for (int cart = 0; cart < p->routes[i].carts; cart++) {
             put_cart(&to, p, &p->routes[i], cart, now);
         }
@@ -695,8 +696,8 @@ int life_at(const life_plan *p, const double t[LIFE_BEATS], life_thing *out,
     return to.n;
 }
 
-int life_windows(const life_book *b, const cc_game *game, int region,
-                 float share, life_thing *out, int max)
+int life_windows(const life_sites *b, const cc_game *game, int region,
+                 float share, life_sprite *out, int max)
 {
     static trace t;
     static life_plan p; /* of this region alone; kept for its room */
@@ -705,10 +706,10 @@ int life_windows(const life_book *b, const cc_game *game, int region,
     t.game = game;
     t.n = cc_region_segments(game, region, t.parts, CC_SEGMENTS_MAX);
     p.n_sources = 0;
-    int n = each_place(&p, &t, LIFE_WINDOW, 0, 1);
-    each_place(&p, &t, LIFE_WINDOW, n, n);
+    int n = for_each_site(&p, &t, LIFE_WINDOW, 0, 1);
+    for_each_site(&p, &t, LIFE_WINDOW, n, n);
     for (int i = 0; i < p.n_sources; i++) {
-        float late = .7f * share_of(p.sources[i].own, 5);
+        float late = .7f * random_share(p.sources[i].id, 5);
         put_light(&to, &p.sources[i], clamp01((share - late) / .3f));
     }
     return to.n;

@@ -22,28 +22,28 @@
 static const int sizes[] = {8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 56, 64};
 enum { SIZES = sizeof sizes / sizeof *sizes };
 
-static const float awake_for = 10, slows_for = 3, step_time = .066f; /* s */
+static const float awake_seconds = 10, slows_for = 3, step_time = .066f; /* s */
 
-typedef struct living {
+typedef struct life_view {
     unsigned of, version; /* of the session */
     int review;
     bool known;
-    double t;              /* of life, seconds */
-    float awake;           /* seconds left */
-    float x, y;            /* where the pointer was */
-    double at[LIFE_BEATS]; /* the times that the things are of */
+    double t;                /* of life, seconds */
+    float awake;             /* seconds left */
+    float x, y;              /* where the pointer was */
+    double at[LIFE_STAGGER]; /* the times that the things are of */
     int n;
-    life_thing things[THINGS_MAX];
+    life_sprite things[THINGS_MAX];
     bool found; /* their pictures, by look and size; -1 there is none */
     int sprites[LIFE_KINDS][LOOKS_MAX][SIZES];
-} living;
+} life_view;
 
 /* Kept apart, as it frees nothing of its own. */
 static life_plan plan;
 
-static living *state(const app *a)
+static life_view *state(const app *a)
 {
-    return app_state((app *)(uintptr_t)a, STATE_LIVING, sizeof(living));
+    return app_state((app *)(uintptr_t)a, STATE_LIFE_VIEW, sizeof(life_view));
 }
 
 /* ---------------------------------------------------------------------- time
@@ -51,12 +51,13 @@ static living *state(const app *a)
 
 static bool is_on(const app *a)
 {
-    return a->scripted ? a->script_life >= 0
-                       : !a->settings.calm && a->settings.speed != MOTION_NONE;
+    return a->scripted
+               ? a->script_life >= 0
+               : !a->settings.no_land_life && a->settings.speed != MOTION_NONE;
 }
 
 /* A button that is held says nothing new. */
-static bool is_touched(const app *a, const living *l)
+static bool has_input(const app *a, const life_view *l)
 {
     const ui_input *in = &a->ui.in;
     bool moved = fabsf(in->x - l->x) + fabsf(in->y - l->y) > 0;
@@ -67,29 +68,29 @@ static bool is_touched(const app *a, const living *l)
     return moved || used;
 }
 
-static void plan_anew(app *a, const table *t, living *l)
+static void update_plan(app *a, const table *t, life_view *l)
 {
     if (l->known && l->of == a->session->id &&
-        l->version == a->session->version && l->review == t->review) {
+        l->version == a->session->version && l->review == t->review_step) {
         return;
     }
     life_plan_make(&plan, &a->art.life, &a->catalog, table_game(a, t));
     l->of = a->session->id;
     l->version = a->session->version;
-    l->review = t->review;
+    l->review = t->review_step;
     l->known = true;
-    l->awake = awake_for; /* something happened */
-    for (int i = 0; i < LIFE_BEATS; i++) {
+    l->awake = awake_seconds; /* something happened */
+    for (int i = 0; i < LIFE_STAGGER; i++) {
         l->at[i] = -1;
     }
 }
 
 /* The beats come one after the other within a step. */
-static bool find_times(living *l)
+static bool update_times(life_view *l)
 {
     bool changed = false;
-    for (int i = 0; i < LIFE_BEATS; i++) {
-        double late = (double)step_time * i / LIFE_BEATS;
+    for (int i = 0; i < LIFE_STAGGER; i++) {
+        double late = (double)step_time * i / LIFE_STAGGER;
         double at =
             floor((l->t + late) / (double)step_time) * (double)step_time;
         changed |= at < l->at[i] || at > l->at[i];
@@ -99,7 +100,7 @@ static bool find_times(living *l)
 }
 
 /* How fast time goes: slower and slower before it stops. */
-static void let_time_pass(app *a, living *l)
+static void advance_time(app *a, life_view *l)
 {
     float rate = fminf(1, l->awake / slows_for);
     float dt = fminf(a->elapsed, .1f);
@@ -110,28 +111,28 @@ static void let_time_pass(app *a, living *l)
     }
 }
 
-void living_step(app *a, table *t)
+void life_view_step(app *a, table *t)
 {
-    living *l = state(a);
-    t->lives = is_on(a);
-    t->evening = 0;
-    if (!t->lives) {
+    life_view *l = state(a);
+    t->life_is_visible = is_on(a);
+    t->evening_step = 0;
+    if (!t->life_is_visible) {
         return;
     }
-    plan_anew(a, t, l);
-    t->evening = (int)(plan.dusk * EVENINGS + .5f);
-    if (is_touched(a, l)) {
-        l->awake = awake_for;
+    update_plan(a, t, l);
+    t->evening_step = (int)(plan.dusk * EVENING_STEPS + .5f);
+    if (has_input(a, l)) {
+        l->awake = awake_seconds;
     }
     l->x = a->ui.in.x;
     l->y = a->ui.in.y;
     if (a->scripted) {
         l->t = a->script_life;
     } else {
-        let_time_pass(a, l);
+        advance_time(a, l);
     }
-    if (find_times(l)) {
-        l->n = life_at(&plan, l->at, l->things, THINGS_MAX);
+    if (update_times(l)) {
+        l->n = life_sprites_at(&plan, l->at, l->things, THINGS_MAX);
     }
 }
 
@@ -139,11 +140,11 @@ void living_step(app *a, table *t)
  */
 
 /* From noon over a golden hour to dusk. */
-rgba living_light(int evening)
+rgba evening_light(int evening)
 {
     static const float hours[][3] = {
         {255, 255, 255}, {255, 240, 208}, {252, 220, 174}, {226, 194, 180}};
-    float at = 3 * (float)evening / EVENINGS;
+    float at = 3 * (float)evening / EVENING_STEPS;
     int i = at >= 3 ? 2 : (int)at;
     float share = at - (float)i;
     uint8_t c[3];
@@ -166,7 +167,7 @@ static const struct {
                        [LIFE_DOVE] = {"dove", 2, true, false, 5}};
 
 /* By name once: there are many of them, in every frame. */
-static void find_sprites(const app *a, living *l)
+static void find_sprites(const app *a, life_view *l)
 {
     char name[40];
     for (int k = 0; k < LIFE_KINDS && !l->found; k++) {
@@ -180,55 +181,57 @@ static void find_sprites(const app *a, living *l)
     l->found = true;
 }
 
-static void draw_thing(app *a, const table *t, const living *l,
-                       const life_thing *it)
+static void render_life_sprite(app *a, const table *t, const life_view *l,
+                               const life_sprite *it)
 {
     float size =
         fmaxf(it->size * t->camera.zoom, units(&a->ui, looks[it->kind].least));
     float x, y;
     int fit = 0;
-    land_pixel(t, it->x, it->y, &x, &y);
+    land_to_pixel(t, it->x, it->y, &x, &y);
     while (fit + 1 < SIZES && (float)sizes[fit + 1] <= size * 1.1f) {
         fit++;
     }
     bool plain = size < 1.1f * (float)sizes[SIZES - 1];
     size = plain ? (float)sizes[fit] : size;
     rect r = {floorf(x - size / 2), floorf(y - size / 2), size, size};
-    int sprite = l->sprites[it->kind][it->look][fit];
-    if (!land_sees(t, r)) {
+    int sprite = l->sprites[it->kind][it->image][fit];
+    if (!land_is_visible(t, r)) {
         return;
     }
     if (plain) {
-        draw_sprite_plain(&a->draw, sprite, r, faded(WHITE, it->alpha));
+        render_sprite_unscaled(&a->display, sprite, r,
+                               rgba_fade(WHITE, it->alpha));
     } else {
-        draw_sprite(&a->draw, sprite, r, faded(WHITE, it->alpha));
+        render_sprite(&a->display, sprite, r, rgba_fade(WHITE, it->alpha));
     }
 }
 
-void living_draw(app *a, const table *t, bool above)
+void life_view_render(app *a, const table *t, bool above)
 {
-    living *l = state(a);
-    rgba light = living_light(t->evening);
+    life_view *l = state(a);
+    rgba light = evening_light(t->evening_step);
     find_sprites(a, l);
-    for (int i = 0; t->lives && i < l->n; i++) {
-        const life_thing *it = &l->things[i];
+    for (int i = 0; t->life_is_visible && i < l->n; i++) {
+        const life_sprite *it = &l->things[i];
         if ((looks[it->kind].above || it->raised) == above) {
-            draw_in_light(&a->draw, looks[it->kind].shines ? NULL : &light);
-            draw_thing(a, t, l, it);
+            render_set_light(&a->display,
+                             looks[it->kind].shines ? NULL : &light);
+            render_life_sprite(a, t, l, it);
         }
     }
-    draw_in_light(&a->draw, &light);
+    render_set_light(&a->display, &light);
 }
 
-void living_windows(app *a, const table *t, const cc_game *game, int region,
-                    float share)
+void life_view_render_windows(app *a, const table *t, const cc_game *game,
+                              int region, float share)
 {
-    static life_thing windows[THINGS_MAX];
-    living *l = state(a);
+    static life_sprite windows[THINGS_MAX];
+    life_view *l = state(a);
     find_sprites(a, l);
     int n =
         life_windows(&a->art.life, game, region, share, windows, THINGS_MAX);
     for (int i = 0; i < n; i++) {
-        draw_thing(a, t, l, &windows[i]);
+        render_life_sprite(a, t, l, &windows[i]);
     }
 }

@@ -46,8 +46,8 @@ static float *sample(const samples *s, int x, int y)
     return &s->at[(size_t)y * (size_t)s->w + (size_t)x];
 }
 
-static void enter_bridge(const samples *s, const cc_game *game,
-                         const cc_piece_info *p)
+static void mark_bridge(const samples *s, const cc_game *game,
+                        const cc_piece_info *p)
 {
     bool ns = cc_bridge_find(game, p->x, p->y) == CC_NS;
     int low = (int)(ART_MAP * .42f), high = ART_MAP - low;
@@ -62,13 +62,13 @@ static void enter_bridge(const samples *s, const cc_game *game,
     }
 }
 
-static void enter_segment(const app *a, const samples *s, const cc_game *game,
-                          cc_segment_ref part)
+static void mark_segment(const app *a, const samples *s, const cc_game *game,
+                         cc_segment_ref part)
 {
     cc_piece_info p = cc_piece(game, part.piece);
     const art_map *m = &a->art.maps[p.type][p.turn];
     if (part.slot == CC_SLOT_BRIDGE) {
-        enter_bridge(s, game, &p);
+        mark_bridge(s, game, &p);
         return;
     }
     for (int v = 0; v < ART_MAP && m->known; v++) {
@@ -91,7 +91,7 @@ static void blur(samples *s, int by)
     }
 }
 
-static samples take_samples(const app *a, const cc_game *game, int region)
+static samples sample_region(const app *a, const cc_game *game, int region)
 {
     static cc_segment_ref parts[CC_SEGMENTS_MAX];
     int n = cc_region_segments(game, region, parts, CC_SEGMENTS_MAX);
@@ -116,7 +116,7 @@ static samples take_samples(const app *a, const cc_game *game, int region)
     s.at = xcalloc(size, sizeof *s.at);
     s.spare = xcalloc(size, sizeof *s.spare);
     for (int i = 0; i < n; i++) {
-        enter_segment(a, &s, game, parts[i]);
+        mark_segment(a, &s, game, parts[i]);
     }
     for (int i = 0; i < 2; i++) {
         blur(&s, 1);
@@ -150,7 +150,7 @@ static int side_of(const samples *s, int cell, int side)
 /* With what is inside on its left hand. Corners as bits: 1 north-west, 2
  * north-east, 4 south-east, 8 south-west. Where two corners meet across the
  * middle they are taken as apart. */
-static void enter_cell(crossings *c, int cell, int corners)
+static void add_cell_crossings(crossings *c, int cell, int corners)
 {
     static const signed char ways[16][4] = {
         {-1, -1, -1, -1},           {NORTH, WEST, -1, -1},
@@ -175,9 +175,10 @@ static crossings find_crossings(const samples *s)
     for (int y = 0; y + 1 < s->h; y++) {
         for (int x = 0; x + 1 < s->w; x++) {
             const float *at = sample(s, x, y);
-            enter_cell(&c, y * s->w + x,
-                       (at[0] > .5f) | (at[1] > .5f) << 1 |
-                           (at[s->w + 1] > .5f) << 2 | (at[s->w] > .5f) << 3);
+            add_cell_crossings(&c, y * s->w + x,
+                               (at[0] > .5f) | (at[1] > .5f) << 1 |
+                                   (at[s->w + 1] > .5f) << 2 |
+                                   (at[s->w] > .5f) << 3);
         }
     }
     return c;
@@ -250,7 +251,7 @@ static void follow_line(outline *o, crossings *c, int side)
 
 static void make(const app *a, const cc_game *game, outline *o)
 {
-    samples s = take_samples(a, game, o->region);
+    samples s = sample_region(a, game, o->region);
     o->n = o->n_lines = 0;
     if (!s.at) {
         return;
@@ -270,7 +271,7 @@ static void make(const app *a, const cc_game *game, outline *o)
 static uint64_t position_of(const app *a, const table *t, const cc_game *game)
 {
     return game == table_game(a, t)
-               ? (uint64_t)t->version << 32 | (uint32_t)t->review
+               ? (uint64_t)t->version << 32 | (uint32_t)t->review_step
                : cc_hash(game) | 1ull << 63;
 }
 
@@ -280,28 +281,28 @@ static const outline *outline_of(const app *a, const table *t,
     uint64_t position = position_of(a, t, game);
     for (int i = 0; i < KEPT; i++) {
         const outline *o = &kept[i];
-        if (o->of == t->of->id && o->position == position &&
+        if (o->of == t->session->id && o->position == position &&
             o->region == region && o->points) {
             return o;
         }
     }
     outline *o = &kept[next_kept];
     next_kept = (next_kept + 1) % KEPT;
-    o->of = t->of->id;
+    o->of = t->session->id;
     o->position = position;
     o->region = region;
     make(a, game, o);
     return o;
 }
 
-void outline_draw(app *a, const table *t, const cc_game *game, int region,
-                  rgba c)
+void outline_render(app *a, const table *t, const cc_game *game, int region,
+                    rgba c)
 {
     const outline *o = outline_of(a, t, game, region);
     float width = fmaxf(2.5f * a->ui.scale, t->camera.zoom * .022f);
     rect zero = camera_square(&t->camera, 0, 0);
     for (int i = 0, from = 0; i < o->n_lines; from = o->ends[i++]) {
-        float *to = draw_stroke(&a->draw, o->ends[i] - from, width, c);
+        float *to = render_stroke(&a->display, o->ends[i] - from, width, c);
         for (int k = from; k < o->ends[i]; k++) {
             *to++ = zero.x + o->points[2 * k] * zero.w;
             *to++ = zero.y + o->points[2 * k + 1] * zero.h;

@@ -53,7 +53,7 @@ void poster_size(const cc_game *game, int *w, int *h)
     *h = f.h * f.side;
 }
 
-void poster_draw(app *a, const cc_game *game, int x, int y, int w, int h)
+void poster_render(app *a, const cc_game *game, int x, int y, int w, int h)
 {
     static table t; /* the view alone is used */
     frame f = frame_of(game);
@@ -64,9 +64,9 @@ void poster_draw(app *a, const cc_game *game, int x, int y, int w, int h)
     t.camera = (camera){.x = (float)f.left - .5f + (float)x / side,
                         .y = (float)f.top - .5f + (float)y / side,
                         .zoom = side};
-    draw_clear(&a->draw);
-    draw_rect(&a->draw, t.land, PARCHMENT);
-    land_faces(a, &t, game);
-    parts_draw(a, &t, game, LAYER_GROUND);
-    land_stand(a, &t, game);
+    display_list_clear(&a->display);
+    render_rect(&a->display, t.land, PARCHMENT);
+    land_render_faces(a, &t, game);
+    parts_render(a, &t, game, LAYER_GROUND);
+    land_render_standing(a, &t, game);
 }

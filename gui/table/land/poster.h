@@ -15,6 +15,6 @@
 void poster_size(const cc_game *game, int *w, int *h);
 /* Puts the part of it that lies at (x, y), w x h pixels, into a->draw, its
  * corner at 0,0. The game is one of the session at the table. */
-void poster_draw(app *a, const cc_game *game, int x, int y, int w, int h);
+void poster_render(app *a, const cc_game *game, int x, int y, int w, int h);
 
 #endif

@@ -25,27 +25,27 @@ const char *kind_label(const cc_catalog *catalog, int kind)
     }
     const char *label =
         kind < catalog->n_kinds
-            ? lang_known("kind", cc_kind_name(catalog, (cc_kind)kind))
+            ? lang_find_label("kind", cc_kind_name(catalog, (cc_kind)kind))
             : parts_source(kind);
     return label ? label : _(cc_source_name(catalog, kind));
 }
 
-const char *kind_within(const cc_catalog *catalog, int kind)
+const char *kind_in_sentence(const cc_catalog *catalog, int kind)
 {
     const char *name = kind < catalog->n_kinds
                            ? cc_kind_name(catalog, (cc_kind)kind)
                            : cc_source_name(catalog, kind);
-    return lang_within(name, kind_label(catalog, kind));
+    return lang_in_sentence(name, kind_label(catalog, kind));
 }
 
-const char *figure_within(const cc_catalog *catalog, int figure)
+const char *figure_in_sentence(const cc_catalog *catalog, int figure)
 {
     const char *name = cc_token_name(catalog, figure);
-    return lang_within(name, lang_label("token", name));
+    return lang_in_sentence(name, lang_label("token", name));
 }
 
 /* Words of the engine, for the translators; plural forms by number. */
-static const char *count_label(const char *what, int n)
+static const char *plural_text(const char *what, int n)
 {
     if (strcmp(what, "tiles") == 0) {
         return ngettext("%d tile", "%d tiles", (unsigned long)n);
@@ -62,13 +62,13 @@ static const char *count_label(const char *what, int n)
     return parts_term(what, n);
 }
 
-void explain_terms(const cc_term *terms, int n, char *out, size_t size)
+void format_terms(const cc_term *terms, int n, char *out, size_t size)
 {
     size_t at = 0;
     out[0] = '\0';
     for (int i = 0; i < n && at < size; i++) {
         char count[64];
-        const char *label = count_label(terms[i].what, terms[i].n);
+        const char *label = plural_text(terms[i].what, terms[i].n);
         if (label) {
             snprintf(count, sizeof count, label, terms[i].n);
         } else {
@@ -87,14 +87,16 @@ static void discard_text(const cc_event *e, const char *name, char *out,
 {
     int n = e->n_tiles;
     if (e->how && n > 1) {
-        snprintf(out, size,
-                 lang_of(name, N_("%s refuses the tiles in hand: they leave "
-                                  "the game")),
-                 name);
+        snprintf(
+            out, size,
+            lang_for_player(name, N_("%s refuses the tiles in hand: they leave "
+                                     "the game")),
+            name);
     } else if (e->how) {
-        snprintf(out, size,
-                 lang_of(name, N_("%s refuses a tile: it leaves the game")),
-                 name);
+        snprintf(
+            out, size,
+            lang_for_player(name, N_("%s refuses a tile: it leaves the game")),
+            name);
     } else if (n > 1) {
         snprintf(out, size,
                  ngettext("%d tile fits nowhere and leaves the game",
@@ -111,27 +113,29 @@ bool log_text(const session *s, const log_line *line, char *out, size_t size)
     const cc_event *e = &line->event;
     const char *name = e->player >= 0 ? s->seats[e->player].name : "";
     char terms[160];
-    if (parts_tell(s, e, out, size)) {
+    if (parts_event_text(s, e, out, size)) {
         return true;
     }
     switch (e->type) {
     case CC_EVENT_SCORE:
-        explain_terms(e->terms, e->n_terms, terms, sizeof terms);
+        format_terms(e->terms, e->n_terms, terms, sizeof terms);
         snprintf(out, size,
                  ngettext("%s: %+d point, %s (%s)", "%s: %+d points, %s (%s)",
                           (unsigned long)abs(e->points)),
-                 name, e->points, kind_within(s->catalog, e->source), terms);
+                 name, e->points, kind_in_sentence(s->catalog, e->source),
+                 terms);
         return true;
     case CC_EVENT_DISCARD: discard_text(e, name, out, size); return true;
     case CC_EVENT_FIGURE:
         if (e->figure != CC_MEEPLE) {
-            snprintf(out, size, lang_of(name, N_("%s puts a figure (%s): %s")),
-                     name, figure_within(s->catalog, e->figure),
-                     kind_within(s->catalog, e->kind));
+            snprintf(out, size,
+                     lang_for_player(name, N_("%s puts a figure (%s): %s")),
+                     name, figure_in_sentence(s->catalog, e->figure),
+                     kind_in_sentence(s->catalog, e->kind));
             return true;
         }
-        snprintf(out, size, lang_of(name, N_("%s puts a figure: %s")), name,
-                 kind_within(s->catalog, e->kind));
+        snprintf(out, size, lang_for_player(name, N_("%s puts a figure: %s")),
+                 name, kind_in_sentence(s->catalog, e->kind));
         return true;
     case CC_EVENT_TURN:
         if (lang_is_you(name)) {
@@ -144,7 +148,7 @@ bool log_text(const session *s, const log_line *line, char *out, size_t size)
         if (e->player < 0) {
             return false; /* how the land began */
         }
-        snprintf(out, size, lang_of(name, N_("%s lays a tile")), name);
+        snprintf(out, size, lang_for_player(name, N_("%s lays a tile")), name);
         return true;
     case CC_EVENT_OVER: snprintf(out, size, _("The game is over")); return true;
     default: return false;

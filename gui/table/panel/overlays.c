@@ -18,32 +18,33 @@
  */
 
 /* A word about what cannot be done. */
-static void draw_said(app *a, const table *t)
+static void render_message(app *a, const table *t)
 {
     ui *u = &a->ui;
     float size = units(u, SIZE_TEXT), pad = units(u, 12);
     float most = t->land.w - 2 * t->tools.w - 2 * pad;
-    float w = fminf(text_width(FONT_SERIF, size, t->say), most) + 2 * pad;
-    float h = text_wrapped(NULL, FONT_SERIF, size, INK, 0, 0, most, t->say);
+    float w = fminf(text_width(FONT_SERIF, size, t->message), most) + 2 * pad;
+    float h = text_wrapped(NULL, FONT_SERIF, size, INK, 0, 0, most, t->message);
     rect r = {t->land.x + (t->land.w - w) / 2, t->camera.clear.y + pad, w,
               h + pad};
-    draw_rect(u->draw, r, PARCHMENT);
-    draw_border(u->draw, r, units(u, 2), ACCENT);
-    text_block(u->draw, FONT_SERIF, size, INK, rect_inset(r, pad / 2),
-               ALIGN_MIDDLE, t->say);
+    render_rect(u->display, r, PARCHMENT);
+    render_border(u->display, r, units(u, 2), ACCENT);
+    text_block(u->display, FONT_SERIF, size, INK, rect_inset(r, pad / 2),
+               ALIGN_MIDDLE, t->message);
 }
 
 /* "Anna", or "Anna (second turn: the builder on a road)"; `text` may be a
  * sentence too. */
-static void with_phase(const app *a, const table *t, const char *words,
-                       char *out, size_t size)
+static void add_turn_note(const app *a, const table *t, const char *words,
+                          char *out, size_t size)
 {
     size_t at = (size_t)snprintf(out, size, "%s", words);
     const char *before = " (";
     const table_part *p;
     char text[100];
     for (int i = 0; (p = part_next(&a->session->game, &i));) {
-        if (at < size && p->phase && p->phase(a, t, text, sizeof text)) {
+        if (at < size && p->turn_note &&
+            p->turn_note(a, t, text, sizeof text)) {
             at += (size_t)snprintf(out + at, size - at, "%s%s", before, text);
             before = "; ";
         }
@@ -54,29 +55,29 @@ static void with_phase(const app *a, const table *t, const char *words,
 }
 
 /* What is asked of whom; or why the game is not saved, which is given. */
-static int tell_turn(const app *a, const table *t, const seat *who, char *out,
+static int turn_text(const app *a, const table *t, const seat *who, char *out,
                      size_t size)
 {
     char name[200] = "", thinks[120];
     const char *request = t->held ? t->held->request : NULL;
     if (who) {
-        with_phase(a, t, who->name, name, sizeof name);
+        add_turn_note(a, t, who->name, name, sizeof name);
     }
-    if (a->session->looking) {
+    if (a->session->read_only) {
         snprintf(out, size, "%s", _("A saved game, to look back at"));
-    } else if (t->review >= 0) {
+    } else if (t->review_step >= 0) {
         snprintf(out, size, "%s", _("Looking back"));
     } else if (!who) {
         snprintf(out, size, "%s", _("The game is over"));
     } else if (who->bot[0]) {
         snprintf(thinks, sizeof thinks, _("%s is thinking"), who->name);
-        with_phase(a, t, thinks, out, size);
+        add_turn_note(a, t, thinks, out, size);
     } else if (t->has_pending) {
         snprintf(out, size,
                  t->pending_ends ? _("%s: end the turn (Enter) or undo")
                                  : _("%s: go on (Enter) or undo"),
                  name);
-    } else if (act_has_no_figure(a, t)) {
+    } else if (act_lacks_figure(a, t)) {
         snprintf(out, size, _("%s: take what is lit, or go on (Space)"), name);
     } else {
         snprintf(
@@ -92,12 +93,12 @@ static int tell_turn(const app *a, const table *t, const seat *who, char *out,
     return error;
 }
 
-static void draw_banner(app *a, const table *t)
+static void render_banner(app *a, const table *t)
 {
     ui *u = &a->ui;
     char text[300];
-    const seat *who = session_turn(a->session);
-    int error = tell_turn(a, t, who, text, sizeof text);
+    const seat *who = session_current_seat(a->session);
+    int error = turn_text(a, t, who, text, sizeof text);
     float size = units(u, SIZE_TEXT + 2), pad = units(u, 14);
     float most = t->land.w - 2 * t->tools.w;
     float w = fminf(text_width(FONT_BOLD, size, text) + 2 * pad, most);
@@ -105,21 +106,21 @@ static void draw_banner(app *a, const table *t)
     if (w >= most) { /* in two lines */
         size = units(u, SIZE_SMALL - 1);
     }
-    draw_rect(u->draw, r, error ? ACCENT : faded(WOOD_DARK, .88f));
-    draw_border(u->draw, r, 1, faded(GOLD, .7f));
-    if (who && t->review < 0) {
-        draw_rect(u->draw, (rect){r.x, r.y, units(u, 5), r.h},
-                  player_colour(who->colour));
+    render_rect(u->display, r, error ? ACCENT : rgba_fade(WOOD_DARK, .88f));
+    render_border(u->display, r, 1, rgba_fade(GOLD, .7f));
+    if (who && t->review_step < 0) {
+        render_rect(u->display, (rect){r.x, r.y, units(u, 5), r.h},
+                    player_colour(who->colour));
     }
-    text_block(u->draw, FONT_BOLD, size, PARCHMENT, rect_inset(r, units(u, 6)),
-               ALIGN_MIDDLE, text);
-    if (t->say_left > 0) {
-        draw_said(a, t);
+    text_block(u->display, FONT_BOLD, size, PARCHMENT,
+               rect_inset(r, units(u, 6)), ALIGN_MIDDLE, text);
+    if (t->message_seconds > 0) {
+        render_message(a, t);
     }
     const table_part *p;
     for (int i = 0; (p = part_next(&a->session->game, &i));) {
-        if (p->reason && t->review < 0) {
-            p->reason(a, t, r.y + r.h + units(u, 3));
+        if (p->render_reason && t->review_step < 0) {
+            p->render_reason(a, t, r.y + r.h + units(u, 3));
         }
     }
 }
@@ -171,7 +172,7 @@ static bool describe_refusal(const app *a, const table *t, char lines[3][200])
 {
     int x, y;
     squares_under(a, t, &x, &y);
-    const char *why = squares_refused(t, x, y);
+    const char *why = squares_refusal(t, x, y);
     if (why) {
         snprintf(lines[0], 200, "%s", _("No place for this tile"));
         snprintf(lines[1], 200, "%s", why);
@@ -191,7 +192,7 @@ static bool describe_hover(const app *a, const table *t, char lines[3][200])
     if (t->hover_piece < 0) {
         return describe_refusal(a, t, lines);
     }
-    if (spots_lit(a, t)) {
+    if (spots_highlights_region(a, t)) {
         return false;
     }
     int region = cc_region_of(game, t->hover_piece, t->hover_slot);
@@ -242,7 +243,7 @@ static bool describe_hover(const app *a, const table *t, char lines[3][200])
 /* What is under the pointer, in lines: of the first three the first is a
  * heading; then come remarks of the parts; the others tell of marks. */
 #define REMARKS_MAX 4
-#define LINES_MAX   (3 + REMARKS_MAX + TELL_MARKS_MAX)
+#define LINES_MAX   (3 + REMARKS_MAX + MARK_LINES_MAX)
 
 static int add_remarks(const app *a, const cc_game *game, int region,
                        char lines[REMARKS_MAX][200])
@@ -250,7 +251,7 @@ static int add_remarks(const app *a, const cc_game *game, int region,
     const table_part *p;
     int n = 0;
     for (int i = 0; n < REMARKS_MAX && (p = part_next(game, &i));) {
-        n += p->remark && p->remark(a, game, region, lines[n]);
+        n += p->region_remark && p->region_remark(a, game, region, lines[n]);
     }
     return n;
 }
@@ -269,7 +270,7 @@ static int hover_lines(const app *a, const table *t, char lines[LINES_MAX][200])
     }
     int region = cc_region_of(game, t->hover_piece, t->hover_slot);
     int n = 3 + add_remarks(a, game, region, lines + 3);
-    return n + tell_marks(a, game, t->hover_piece, lines + n);
+    return n + mark_lines(a, game, t->hover_piece, lines + n);
 }
 
 static font_id line_font(int i)
@@ -277,7 +278,7 @@ static font_id line_font(int i)
     return i == 0 ? FONT_BOLD : i < 3 ? FONT_SERIF : FONT_ITALIC;
 }
 
-static bool meet(rect a, rect b)
+static bool intersect(rect a, rect b)
 {
     return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h &&
            b.y < a.y + a.h;
@@ -303,7 +304,7 @@ static rect card_place(app *a, const table *t, float w, float h)
     int least = 3;
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         rect r = {places[i][0], places[i][1], w, h};
-        int hides = r.y < 0 ? 3 : 2 * meet(r, card) + meet(r, about);
+        int hides = r.y < 0 ? 3 : 2 * intersect(r, card) + intersect(r, about);
         if (hides < least) {
             least = hides;
             best = r;
@@ -312,7 +313,7 @@ static rect card_place(app *a, const table *t, float w, float h)
     return best;
 }
 
-static void draw_card_of(app *a, const table *t)
+static void render_hover_card(app *a, const table *t)
 {
     ui *u = &a->ui;
     char lines[LINES_MAX][200];
@@ -333,13 +334,13 @@ static void draw_card_of(app *a, const table *t)
         return;
     }
     rect r = card_place(a, t, w + 2 * pad, h + 2 * pad);
-    draw_rect(u->draw, (rect){r.x + 3, r.y + 4, r.w, r.h}, SHADE);
-    draw_rect(u->draw, r, faded(PARCHMENT, .96f));
-    draw_border(u->draw, r, 1, WOOD);
+    render_rect(u->display, (rect){r.x + 3, r.y + 4, r.w, r.h}, SHADE);
+    render_rect(u->display, r, rgba_fade(PARCHMENT, .96f));
+    render_border(u->display, r, 1, WOOD);
     float y = r.y + pad;
     for (int i = 0; i < n; i++) {
-        y += text_wrapped(u->draw, line_font(i), size, i < 3 ? INK : INK_SOFT,
-                          r.x + pad, y, w, lines[i]);
+        y += text_wrapped(u->display, line_font(i), size,
+                          i < 3 ? INK : INK_SOFT, r.x + pad, y, w, lines[i]);
     }
 }
 
@@ -371,7 +372,7 @@ static cells cells_for(const ui *u, rect r, int n, bool many)
 }
 
 /* Which tiles are still to come. */
-intent over_list(app *a)
+intent overlays_tile_list(app *a)
 {
     ui *u = &a->ui;
     const cc_game *game = &a->session->game;
@@ -394,37 +395,40 @@ intent over_list(app *a)
         rect at = {r.x + (float)(n % c.columns) * (c.side + c.gap),
                    r.y + (float)(n / c.columns) * (c.side + c.label), c.side,
                    c.side};
-        draw_sprite(u->draw,
-                    art_tile(&a->art, &a->catalog.types[type], 0, 0, c.side),
-                    at, faded(WHITE, left ? 1 : .25f));
+        render_sprite(u->display,
+                      art_face(&a->art, &a->catalog.types[type], 0, 0, c.side),
+                      at, rgba_fade(WHITE, left ? 1 : .25f));
         char text[16];
         snprintf(text, sizeof text, "%d", left);
-        text_in(u->draw, FONT_BOLD, size, left ? INK : INK_SOFT,
-                (rect){at.x, at.y + c.side, c.side, c.label}, ALIGN_MIDDLE,
-                text);
+        text_line(u->display, FONT_BOLD, size, left ? INK : INK_SOFT,
+                  (rect){at.x, at.y + c.side, c.side, c.label}, ALIGN_MIDDLE,
+                  text);
         n++;
     }
     rect close = {r.x + r.w - units(u, 150), r.y + r.h - units(u, SIZE_BUTTON),
                   units(u, 150), units(u, SIZE_BUTTON)};
-    bool done = ui_button(u, close, _("Close"), BUTTON_STRONG) ||
-                input_take(&u->in, KEY_ESCAPE) || input_take(&u->in, KEY_TAB) ||
-                input_take(&u->in, KEY_ENTER);
-    return done ? intent_to(INTENT_LIST, 0) : intent_to(INTENT_NONE, 0);
+    bool done = ui_button(u, close, _("Close"), BUTTON_PRIMARY) ||
+                input_consume_key(&u->in, KEY_ESCAPE) ||
+                input_consume_key(&u->in, KEY_TAB) ||
+                input_consume_key(&u->in, KEY_ENTER);
+    return done ? intent_view(INTENT_TILE_LIST, 0)
+                : intent_view(INTENT_NONE, 0);
 }
 
 static const char *part_page(const table_part *p)
 {
-    return p->page;
+    return p->help_page;
 }
 
 static const char *part_owned(const table_part *p)
 {
-    return p->owned;
+    return p->fields_label;
 }
 
 /* What a part says, or else `plain`. */
-static const char *words_of(const app *a, const char *(*of)(const table_part *),
-                            const char *plain)
+static const char *part_text_or(const app *a,
+                                const char *(*of)(const table_part *),
+                                const char *plain)
 {
     const table_part *p;
     for (int i = 0; (p = part_next(&a->session->game, &i));) {
@@ -435,12 +439,12 @@ static const char *words_of(const app *a, const char *(*of)(const table_part *),
     return plain;
 }
 
-static intent rules_at(const char *topic)
+static intent help_intent(const char *topic)
 {
     return (intent){.kind = INTENT_RULES, .topic = topic};
 }
 
-intent over_menu(app *a)
+intent overlays_menu(app *a)
 {
     ui *u = &a->ui;
     rect r = ui_dialog(u, 340, 330, _("Pause"));
@@ -451,26 +455,26 @@ intent over_menu(app *a)
         rect b = {r.x, r.y + (float)i * units(u, SIZE_BUTTON + 16), r.w,
                   units(u, SIZE_BUTTON)};
         used[i] =
-            ui_button(u, b, _(labels[i]), i ? BUTTON_PLAIN : BUTTON_STRONG);
+            ui_button(u, b, _(labels[i]), i ? BUTTON_PLAIN : BUTTON_PRIMARY);
     }
-    if (a->session->save && session_is_safe(a->session)) {
-        text_in(u->draw, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
-                (rect){r.x, r.y + r.h - units(u, 22), r.w, units(u, 20)},
-                ALIGN_MIDDLE, _("The game is saved after every move."));
+    if (a->session->save && session_is_saved(a->session)) {
+        text_line(u->display, FONT_ITALIC, units(u, SIZE_SMALL), INK_SOFT,
+                  (rect){r.x, r.y + r.h - units(u, 22), r.w, units(u, 20)},
+                  ALIGN_MIDDLE, _("The game is saved after every move."));
     }
     if (used[1]) {
-        return rules_at(words_of(a, part_page, "base"));
+        return help_intent(part_text_or(a, part_page, "base"));
     }
     if (used[2] || used[3]) {
         return (intent){.kind = INTENT_SCREEN,
                         .to = used[2] ? &screen_settings : &screen_menu};
     }
-    bool done = used[0] || input_take(&u->in, KEY_ESCAPE) ||
-                input_take(&u->in, KEY_ENTER);
-    return done ? intent_to(INTENT_MENU, 0) : intent_to(INTENT_NONE, 0);
+    bool done = used[0] || input_consume_key(&u->in, KEY_ESCAPE) ||
+                input_consume_key(&u->in, KEY_ENTER);
+    return done ? intent_view(INTENT_MENU, 0) : intent_view(INTENT_NONE, 0);
 }
 
-const char *over_topic(const app *a, const table *t)
+const char *overlays_help_topic(const app *a, const table *t)
 {
     return t->held && t->held->rule ? t->held->rule
                                     : cc_rule(&a->session->game);
@@ -480,17 +484,17 @@ const char *over_topic(const app *a, const table *t)
 static intent tool_intent(const app *a, const table *t, int i)
 {
     switch (i) {
-    case 0: return intent_to(INTENT_MENU, 1);
-    case 1: return intent_to(INTENT_FIT, 0);
-    case 2: return intent_to(INTENT_ZOOM, 1);
-    case 3: return intent_to(INTENT_ZOOM, -1);
-    case 4: return intent_to(INTENT_FIELDS, 0);
-    case 5: return intent_to(INTENT_LIST, 1);
-    default: return rules_at(over_topic(a, t));
+    case 0: return intent_view(INTENT_MENU, 1);
+    case 1: return intent_view(INTENT_FIT, 0);
+    case 2: return intent_view(INTENT_ZOOM, 1);
+    case 3: return intent_view(INTENT_ZOOM, -1);
+    case 4: return intent_view(INTENT_FIELDS, 0);
+    case 5: return intent_view(INTENT_TILE_LIST, 1);
+    default: return help_intent(overlays_help_topic(a, t));
     }
 }
 
-static intent draw_tools(app *a, const table *t)
+static intent render_tools(app *a, const table *t)
 {
     ui *u = &a->ui;
     intent what = {.kind = INTENT_NONE};
@@ -509,7 +513,7 @@ static intent draw_tools(app *a, const table *t)
                   side};
         bool enabled = i != 5 || a->settings.hints;
         const char *name =
-            i == 4 ? words_of(a, part_owned, tools[i].name) : tools[i].name;
+            i == 4 ? part_text_or(a, part_owned, tools[i].name) : tools[i].name;
         if (ui_icon(u, r, tools[i].icon, _(name), enabled)) {
             what = tool_intent(a, t, i);
         }
@@ -517,15 +521,15 @@ static intent draw_tools(app *a, const table *t)
     return what;
 }
 
-bool over_covers(app *a, const table *t, float x, float y)
+bool overlays_cover(app *a, const table *t, float x, float y)
 {
-    return rect_has(t->tools, x, y) || rect_has(t->card, x, y) ||
+    return rect_contains(t->tools, x, y) || rect_contains(t->card, x, y) ||
            guide_covers(a, x, y);
 }
 
-intent over_draw(app *a, const table *t)
+intent overlays_render(app *a, const table *t)
 {
-    draw_banner(a, t);
-    draw_card_of(a, t);
-    return draw_tools(a, t);
+    render_banner(a, t);
+    render_hover_card(a, t);
+    return render_tools(a, t);
 }

@@ -30,7 +30,8 @@ static float reason_height(const cc_game *game)
 
 static bool has_panel(const cc_game *game, const table_part *p)
 {
-    return p->panel && !(p->panel_shut && p->panel_shut(game));
+    return p->render_panel &&
+           !(p->panel_is_finished && p->panel_is_finished(game));
 }
 
 /* What the parts have above the tray, with the gaps between them. */
@@ -107,21 +108,22 @@ void panel_layout(app *a, table *t)
     t->panel = (rect){(float)a->w - w, 0, w, (float)a->h};
     t->land = (rect){0, 0, (float)a->w - w, (float)a->h};
     t->camera.view = t->land;
-    t->sheet = (rect){0, 0, 0, 0};
+    t->dialog_sheet = (rect){0, 0, 0, 0};
     const table_part *asks = parts_dialog(a, t);
-    t->has_sheet = asks && !(asks->aside && asks->aside(t));
+    t->has_sheet =
+        asks && !(asks->dialog_is_hidden && asks->dialog_is_hidden(t));
     if (t->has_sheet) { /* the land makes room */
         float wide = fmaxf(w, fminf(units(u, SIZE_SHEET), (float)a->w * .5f));
-        t->sheet = (rect){(float)a->w - wide, 0, wide, (float)a->h};
-        t->land.w = t->sheet.x;
+        t->dialog_sheet = (rect){(float)a->w - wide, 0, wide, (float)a->h};
+        t->land.w = t->dialog_sheet.x;
     }
     float tools = units(u, 56);
     float banner = units(u, 50 + reason_height(&a->session->game));
     t->tools = (rect){0, 0, tools, units(u, 10 + 7 * (38 + 6))};
     t->camera.clear =
         (rect){tools, banner, t->land.w - tools, t->land.h - banner};
-    t->camera.clear.h -= units(u, review_height(a, t)) + guide_below(a);
-    float scroll = scroll_width(a, t);
+    t->camera.clear.h -= units(u, review_height(a, t)) + guide_bottom_height(a);
+    float scroll = chronicle_view_width(a, t);
     t->camera.clear.x += scroll;
     t->camera.clear.w -= scroll;
     int n = cc_player_count(&a->session->game);
@@ -134,7 +136,7 @@ void panel_layout(app *a, table *t)
     if (card < units(u, 50)) {
         card = fminf(units(u, 50), room / (float)n - gap * .6f);
     }
-    card = fminf(units(u, supply_is_long(a) ? 84 : 64), card);
+    card = fminf(units(u, supply_has_two_rows(a) ? 84 : 64), card);
     for (int i = 0; i < n; i++) {
         t->cards[i] =
             (rect){t->panel.x + gap, gap + (float)i * (card + gap * .6f),
@@ -150,18 +152,18 @@ void panel_layout(app *a, table *t)
 
 /* BASE-17: laps of the track, as 50, 100, 150 beside the exact total. Returns
  * how much of `r` they take with it, from the right. */
-static float draw_score(app *a, const table *t, rect r, int player)
+static float render_score(app *a, const table *t, rect r, int player)
 {
     ui *u = &a->ui;
     char text[16];
     int score = panel_score(t, table_game(a, t), player);
     float size = fminf(units(u, 28), r.h * .86f);
     snprintf(text, sizeof text, "%d", score);
-    text_in(u->draw, FONT_BOLD, size, INK, r, ALIGN_RIGHT, text);
+    text_line(u->display, FONT_BOLD, size, INK, r, ALIGN_RIGHT, text);
     float w = text_width(FONT_BOLD, size, text);
     rect number = {r.x + r.w - w, r.y, w, r.h};
     if (score < 50) {
-        tell_score(a, score, number);
+        tip_score(a, score, number);
         return w;
     }
     snprintf(text, sizeof text, "%d", score / 50 * 50);
@@ -169,72 +171,75 @@ static float draw_score(app *a, const table *t, rect r, int player)
     rect chip = {0, r.y + (r.h - small * 1.4f) / 2,
                  text_width(FONT_BOLD, small, text) + 2 * pad, small * 1.4f};
     chip.x = r.x + r.w - w - chip.w - pad;
-    draw_rect(u->draw, chip, GOLD);
-    draw_border(u->draw, chip, 1, WOOD);
-    text_in(u->draw, FONT_BOLD, small, INK, chip, ALIGN_MIDDLE, text);
-    tell_score(a, score, (rect){chip.x, r.y, r.x + r.w - chip.x, r.h});
+    render_rect(u->display, chip, GOLD);
+    render_border(u->display, chip, 1, WOOD);
+    text_line(u->display, FONT_BOLD, small, INK, chip, ALIGN_MIDDLE, text);
+    tip_score(a, score, (rect){chip.x, r.y, r.x + r.w - chip.x, r.h});
     return w + chip.w + 2 * pad;
 }
 
 int panel_score(const table *t, const cc_game *game, int player)
 {
     int score = cc_score(game, player);
-    return t->review >= 0 ? score
-                          : score - flights_points(t, player) -
-                                procession_points(t, player);
+    return t->review_step >= 0 ? score
+                               : score - flights_hidden_points(t, player) -
+                                     final_scoring_hidden_points(t, player);
 }
 
 /* What the player would end with; the width it takes, from the right. */
-static float draw_projection(app *a, const table *t, rect r, int player)
+static float render_projection(app *a, const table *t, rect r, int player)
 {
     ui *u = &a->ui;
     char text[64];
     const cc_game *game = table_game(a, t);
-    if (!a->settings.hints || t->review >= 0 ||
+    if (!a->settings.hints || t->review_step >= 0 ||
         cc_decision(game).kind == CC_OVER) {
         return 0;
     }
-    int change = what_if_change(a, t, player);
+    int change = preview_points_change(a, t, player);
     snprintf(text, sizeof text, _("ends at %d"), t->projected[player]);
-    float size = text_fit(FONT_ITALIC, fminf(units(u, SIZE_SMALL), r.h * .8f),
-                          r.w * .35f, 1, text);
+    float size =
+        text_fit_size(FONT_ITALIC, fminf(units(u, SIZE_SMALL), r.h * .8f),
+                      r.w * .35f, 1, text);
     float wide = text_width(FONT_ITALIC, size, text);
     float w = wide + units(u, 6);
     if (change) { /* what the action that is meant now would change: the same
                      room, so that nothing beside it moves */
         snprintf(text, sizeof text, "%+d = %d", change,
                  t->projected[player] + change);
-        text_in(u->draw, FONT_BOLD, text_fit(FONT_BOLD, size, wide, 1, text),
-                change > 0 ? GAIN : ACCENT, r, ALIGN_RIGHT, text);
+        text_line(u->display, FONT_BOLD,
+                  text_fit_size(FONT_BOLD, size, wide, 1, text),
+                  change > 0 ? GAIN : ACCENT, r, ALIGN_RIGHT, text);
     } else {
-        text_in(u->draw, FONT_ITALIC, size, INK_SOFT, r, ALIGN_RIGHT, text);
+        text_line(u->display, FONT_ITALIC, size, INK_SOFT, r, ALIGN_RIGHT,
+                  text);
     }
-    tell_projection(a, t, player, (rect){r.x + r.w - w, r.y, w, r.h});
+    tip_projection(a, t, player, (rect){r.x + r.w - w, r.y, w, r.h});
     return w;
 }
 
 /* A name, and that a computer plays. */
-static void draw_name(app *a, int player, font_id font, rect r)
+static void render_name(app *a, int player, font_id font, rect r)
 {
     ui *u = &a->ui;
     const seat *s = &a->session->seats[player];
     char clock[64];
     const char *name =
-        manners_clock(a, player, clock, sizeof clock) ? clock : s->name;
+        hot_seat_clock_text(a, player, clock, sizeof clock) ? clock : s->name;
     float side = s->bot[0] ? r.h * .55f : 0, room = r.w - side - units(u, 4);
     float size = fminf(units(u, SIZE_TEXT + 1), r.h * .74f);
-    size = text_fit(font, size, room, 1, name);
-    text_in(u->draw, font, size, INK, (rect){r.x, r.y, room, r.h}, ALIGN_LEFT,
-            name);
+    size = text_fit_size(font, size, room, 1, name);
+    text_line(u->display, font, size, INK, (rect){r.x, r.y, room, r.h},
+              ALIGN_LEFT, name);
     float w = fminf(text_width(font, size, name), room) + units(u, 4);
     if (side > 0) {
-        draw_sprite(u->draw, art_sized(&a->art, "icon/robot", side),
-                    (rect){r.x + w, r.y + (r.h - side) / 2, side, side},
-                    faded(WHITE, .7f));
+        render_sprite(u->display, art_find_sized(&a->art, "icon/robot", side),
+                      (rect){r.x + w, r.y + (r.h - side) / 2, side, side},
+                      rgba_fade(WHITE, .7f));
     }
 }
 
-static void draw_card(app *a, const table *t, int player, intent *want)
+static void render_card(app *a, const table *t, int player, intent *want)
 {
     ui *u = &a->ui;
     const cc_game *game = table_game(a, t);
@@ -242,41 +247,43 @@ static void draw_card(app *a, const table *t, int player, intent *want)
     rect r = t->cards[player];
     cc_choice choice = cc_decision(game);
     bool turn = choice.kind != CC_OVER && choice.player == player;
-    draw_rect(u->draw, r,
-              faded(turn ? WHITE : PARCHMENT_DARK, turn ? .8f : .5f));
-    draw_rect(u->draw, (rect){r.x, r.y, units(u, 6), r.h},
-              player_colour(s->colour));
+    render_rect(u->display, r,
+                rgba_fade(turn ? WHITE : PARCHMENT_DARK, turn ? .8f : .5f));
+    render_rect(u->display, (rect){r.x, r.y, units(u, 6), r.h},
+                player_colour(s->colour));
     if (turn) {
-        draw_border(u->draw, r, units(u, 2), GOLD);
+        render_border(u->display, r, units(u, 2), GOLD);
     }
-    ui_want(u, r); /* names and points are looked at all the time */
-    tell_card(a, pending_game(a, t), player, r); /* what is in it tells more */
+    ui_protect(u, r); /* names and points are looked at all the time */
+    tip_player_card(a, pending_game(a, t), player,
+                    r); /* what is in it tells more */
     /* Rows of it: where very many share one, they are too small. */
     bool many = kinds_dealt(a) > ROWS_MAX;
-    bool two =
-        supply_is_long(a) && r.h >= units(u, many ? 48 : 72) && r.h >= TWO_ROWS;
+    bool two = supply_has_two_rows(a) && r.h >= units(u, many ? 48 : 72) &&
+               r.h >= TWO_ROWS;
     float icon = fminf(r.h * .86f, units(u, 55));
-    draw_sprite(u->draw, art_figure(&a->art, s->colour, ART_STANDING, icon),
-                (rect){r.x + units(u, 8), r.y + r.h * .06f, icon, icon}, WHITE);
+    render_sprite(
+        u->display, art_figure(&a->art, s->colour, ART_STANDING, icon),
+        (rect){r.x + units(u, 8), r.y + r.h * .06f, icon, icon}, WHITE);
     float x = r.x + units(u, 12) + icon, w = r.x + r.w - x - units(u, 8);
     rect top = {x, r.y + r.h * .04f, w, r.h * (two ? .42f : .52f)};
     rect low = {x, r.y + r.h * (two ? .45f : .57f), w,
                 r.h * (two ? .25f : .36f)};
     rect lowest = {x, r.y + r.h * .72f, w, two ? r.h * .25f : 0};
-    top.w -= draw_score(a, t, top, player) + units(u, 6);
-    low.w -= draw_projection(a, t, low, player);
-    supply_draw(a, t, player, low, lowest, want);
+    top.w -= render_score(a, t, top, player) + units(u, 6);
+    low.w -= render_projection(a, t, low, player);
+    supply_render(a, t, player, low, lowest, want);
     int won = cc_held(game, player);
     if (won >= 0) { /* to be laid in this round, seen by everybody */
         rect tile = {top.x + top.w - top.h, top.y, top.h, top.h};
-        draw_sprite(u->draw,
-                    art_tile(&a->art, &a->catalog.types[won], 0,
-                             land_variant(a, t), tile.w),
-                    rect_inset(tile, units(u, 2)), WHITE);
-        ui_tip(u, tile, _("Won at the bazaar, to be laid in this round"));
+        render_sprite(u->display,
+                      art_face(&a->art, &a->catalog.types[won], 0,
+                               land_variant(a, t), tile.w),
+                      rect_inset(tile, units(u, 2)), WHITE);
+        ui_tooltip(u, tile, _("Won at the bazaar, to be laid in this round"));
         top.w -= top.h + units(u, 4);
     }
-    draw_name(a, player, turn ? FONT_BOLD : FONT_SERIF, top);
+    render_name(a, player, turn ? FONT_BOLD : FONT_SERIF, top);
 }
 
 /* ----------------------------------------------------------------------- log
@@ -291,7 +298,7 @@ static rect log_tiles(const app *a, const table *t, const log_line *line,
     float side = fminf(units(&a->ui, 32), t->log.h - units(&a->ui, 14));
     float room = fmaxf(side, r.w / 3), w = side * (float)line->event.n_tiles;
     w = fminf(w, side * floorf(room / side));
-    return side > 0 && parts_is_away(a->session, &line->event)
+    return side > 0 && parts_is_unplaced_tile(a->session, &line->event)
                ? (rect){r.x + r.w - w, r.y, w, side}
                : (rect){r.x + r.w, r.y, 0, 0};
 }
@@ -314,7 +321,7 @@ static float log_line_height(const app *a, const table *t, int i)
     const ui *u = &a->ui;
     char text[256];
     const session *s = a->session;
-    if (s->log[i].step >= review_at(a, t)) {
+    if (s->log[i].step >= review_shown_step(a, t)) {
         return 0;
     }
     if (i < t->n_measured) {
@@ -336,12 +343,13 @@ static void measure_log(const app *a, table *t)
 {
     uint64_t key = (uint64_t)t->log.w * 4096 + (uint64_t)(a->ui.scale * 64) +
                    ((uint64_t)lang_use(a->settings.language)[0] << 40) +
-                   ((uint64_t)(t->review + 2) << 48);
+                   ((uint64_t)(t->review_step + 2) << 48);
     bool same = key == t->measured_for && t->measured == t->version;
     t->n_measured = same ? t->n_measured : 0;
     t->measured_for = key;
     t->measured = t->version;
-    int n = a->session->n_log < LOG_MEASURED ? a->session->n_log : LOG_MEASURED;
+    int n = a->session->n_log < LOG_CACHE_LINES ? a->session->n_log
+                                                : LOG_CACHE_LINES;
     for (; t->n_measured < n; t->n_measured++) {
         t->log_heights[t->n_measured] = log_line_height(a, t, t->n_measured);
     }
@@ -354,13 +362,13 @@ static bool is_cut(const table *t, rect area, float y, float h)
     return t->log_follow && y < area.y - 1 && y + h < area.y + area.h - 1;
 }
 
-static float log_line_draw(app *a, const table *t, int i, rect area, float y)
+static float log_line_render(app *a, const table *t, int i, rect area, float y)
 {
     ui *u = &a->ui;
     char text[256];
     const session *s = a->session;
     const log_line *line = &s->log[i];
-    if (line->step >= review_at(a, t) ||
+    if (line->step >= review_shown_step(a, t) ||
         !log_text(s, line, text, sizeof text)) {
         return 0;
     }
@@ -369,17 +377,17 @@ static float log_line_draw(app *a, const table *t, int i, rect area, float y)
     rect r = {area.x, y, area.w, h - units(u, 2)};
     if (!is_cut(t, area, y, h) && y + h > area.y && y < area.y + area.h) {
         if (t->hover_line == i) {
-            draw_rect(u->draw, r, faded(GOLD, .35f));
+            render_rect(u->display, r, rgba_fade(GOLD, .35f));
         }
         if (line->event.player >= 0) {
             int colour = s->seats[line->event.player].colour;
-            draw_rect(u->draw, (rect){r.x, y + 2, bar * .4f, r.h - 3},
-                      player_colour(colour));
+            render_rect(u->display, (rect){r.x, y + 2, bar * .4f, r.h - 3},
+                        player_colour(colour));
         }
         bool turn = line->event.type == CC_EVENT_TURN;
-        tell_line(a, line, r);
+        tip_log_line(a, line, r);
         rect words = log_words(a, t, line, r), at = log_tiles(a, t, line, r);
-        text_wrapped(u->draw, turn ? FONT_BOLD : FONT_SERIF, size,
+        text_wrapped(u->display, turn ? FONT_BOLD : FONT_SERIF, size,
                      turn || line->event.type == CC_EVENT_SCORE ? INK
                                                                 : INK_SOFT,
                      words.x, y, words.w, text);
@@ -387,10 +395,10 @@ static float log_line_draw(app *a, const table *t, int i, rect area, float y)
         for (int k = 0; k < n; k++) {
             rect tile = {at.x + (float)k * at.h - units(u, SIZE_SCROLL), at.y,
                          at.h, at.h};
-            draw_sprite(u->draw,
-                        art_tile(&a->art, &a->catalog.types[line->tiles[k]], 0,
-                                 0, tile.w),
-                        tile, WHITE);
+            render_sprite(u->display,
+                          art_face(&a->art, &a->catalog.types[line->tiles[k]],
+                                   0, 0, tile.w),
+                          tile, WHITE);
         }
     }
     return h;
@@ -400,7 +408,7 @@ static float log_line_draw(app *a, const table *t, int i, rect area, float y)
 static rect open_log(app *a, const table *t)
 {
     rect r = t->log;
-    if (r.h > 0 && guide_lies_on(a, r)) {
+    if (r.h > 0 && guide_covers_rect(a, r)) {
         r.h = guide_card(a).y - r.y - units(&a->ui, 10);
         r.h = r.h < units(&a->ui, 40) ? 0 : r.h;
     }
@@ -413,7 +421,7 @@ void panel_input(app *a, table *t)
     rect log = open_log(a, t), inner = rect_inset(log, units(u, 5));
     float content = 0;
     t->hover_line = -1;
-    if (scroll_hides_panel(a, t) || log.h <= 0) {
+    if (chronicle_view_hides_panel(a, t) || log.h <= 0) {
         return;
     }
     measure_log(a, t);
@@ -438,19 +446,19 @@ void panel_input(app *a, table *t)
     }
 }
 
-static void draw_log(app *a, const table *t)
+static void render_log(app *a, const table *t)
 {
     ui *u = &a->ui;
     rect log = open_log(a, t), inner = rect_inset(log, units(u, 5));
     if (log.h <= 0) {
         return;
     }
-    draw_rect(u->draw, log, faded(WHITE, .22f));
-    draw_border(u->draw, log, 1, faded(WOOD, .35f));
+    render_rect(u->display, log, rgba_fade(WHITE, .22f));
+    render_border(u->display, log, 1, rgba_fade(WOOD, .35f));
     ui_scroll_begin(u, inner, t->log_content, t->log_offset);
     float y = inner.y - t->log_offset;
     for (int i = 0; i < a->session->n_log; i++) {
-        y += log_line_draw(a, t, i, inner, y);
+        y += log_line_render(a, t, i, inner, y);
     }
     ui_scroll_end(u);
 }
@@ -465,53 +473,54 @@ static float top_of_tokens(const app *a, const table *t)
     for (int i = 0; i < a->catalog.n_tokens; i++) {
         const char *name = cc_token_name(&a->catalog, i);
         if (cc_dealt(&a->session->game, i)) {
-            top = fminf(top, parts_grown(&a->catalog, name, t->tokens[i]).y);
+            top = fminf(top,
+                        parts_scaled_rect(&a->catalog, name, t->tokens[i]).y);
         }
     }
     return top;
 }
 
 /* One kind of thing in the supply of who decides, to be picked up. */
-static void draw_token(app *a, const table *t, int token, int player,
-                       int colour)
+static void render_token(app *a, const table *t, int token, int player,
+                         int colour)
 {
-    const thing *what = part_thing(t, cc_token_name(&a->catalog, token));
+    const holdable *what = part_holdable(t, cc_token_name(&a->catalog, token));
     ui *u = &a->ui;
     rect r = t->tokens[token];
     if (!what) {
         return; /* nothing that is dragged */
     }
     const cc_game *game = pending_game(a, t);
-    bool may = part_may_hold(t, what);
+    bool may = part_can_hold(t, what);
     char text[24];
     int n = cc_supply(game, player, token);
     if (t->held != what) {
         /* The last one that waits on the land may be taken from there. */
         float alpha = may && n ? 1 : may || n ? .4f : .15f;
-        supply_thing(a, t, token, colour, r, alpha);
+        supply_render_token(a, t, token, colour, r, alpha);
     }
     snprintf(text, sizeof text, "×%d", n);
     bool rows = kinds_dealt(a) > ROW_MAX;
     float line = units(u, 18);
     if (!rows) {
-        text_in(u->draw, FONT_BOLD, units(u, SIZE_SMALL), INK,
-                (rect){r.x, top_of_tokens(a, t) - line, r.w, line},
-                ALIGN_MIDDLE, text);
-    } else if (n && supply_is_counted(game, token, n)) {
+        text_line(u->display, FONT_BOLD, units(u, SIZE_SMALL), INK,
+                  (rect){r.x, top_of_tokens(a, t) - line, r.w, line},
+                  ALIGN_MIDDLE, text);
+    } else if (n && supply_shows_count(game, token, n)) {
         snprintf(text, sizeof text, "%d", n);
         float size = units(u, SIZE_SMALL);
         float most = t->panel.x + t->panel.w - units(u, 10) -
                      text_width(FONT_BOLD, size, text);
         float x = fminf(r.x + r.w, most);
-        text_in(u->draw, FONT_BOLD, size, INK,
-                (rect){x, r.y + r.h - line, r.w, line}, ALIGN_LEFT, text);
+        text_line(u->display, FONT_BOLD, size, INK,
+                  (rect){x, r.y + r.h - line, r.w, line}, ALIGN_LEFT, text);
     }
     if (may && ui_hot(u, r)) {
-        draw_border(u->draw, r, units(u, 2), GOLD);
+        render_border(u->display, r, units(u, 2), GOLD);
     }
-    tell_token(a, game, player, token, r);
+    tip_token(a, game, player, token, r);
     if (may) {
-        ui_tip(u, r, _(what->tip));
+        ui_tooltip(u, r, _(what->tip));
     }
 }
 
@@ -519,8 +528,8 @@ static void draw_token(app *a, const table *t, int token, int player,
 static bool parts_tray(app *a, const table *t)
 {
     const table_part *p;
-    for (int i = 0; (p = part_next(&t->of->game, &i));) {
-        if (p->tray && p->tray(a, t, t->tray)) {
+    for (int i = 0; (p = part_next(&t->session->game, &i));) {
+        if (p->render_tray && p->render_tray(a, t, t->tray)) {
             return true;
         }
     }
@@ -531,54 +540,54 @@ static bool parts_tray(app *a, const table *t)
 static int turn_shown(app *a, const table *t)
 {
     cc_action meant;
-    bool lies = hand_meant(a, t, &meant) && meant.type == CC_PLACE;
+    bool lies = controls_target_action(a, t, &meant) && meant.type == CC_PLACE;
     return lies ? meant.turn : t->turn;
 }
 
-static void draw_tray(app *a, const table *t)
+static void render_tray(app *a, const table *t)
 {
     ui *u = &a->ui;
     cc_choice choice = cc_decision(&a->session->game);
     rect r = t->tray;
     char text[96];
-    draw_rect(u->draw, r, faded(WOOD_DARK, .85f));
+    render_rect(u->display, r, rgba_fade(WOOD_DARK, .85f));
     int type = choice.kind == CC_DECIDE_PLACE ? choice.tile : -1;
     bool parts = type < 0 && parts_tray(a, t);
     type = type < 0 && t->n_legal && !parts ? t->tile : type;
     type = t->has_pending && t->pending.type == CC_PLACE ? -1 : type;
     if (type >= 0) {
         rect face = rect_inset(r, units(u, 6));
-        bool away = t->held == &thing_tile || hand_follows(a, t);
-        draw_sprite(u->draw,
-                    art_tile(&a->art, &a->catalog.types[type], turn_shown(a, t),
-                             land_variant(a, t), face.w),
-                    face, faded(WHITE, away ? .7f : 1));
+        bool away = t->held == &holdable_tile || controls_tile_follows(a, t);
+        render_sprite(u->display,
+                      art_face(&a->art, &a->catalog.types[type],
+                               turn_shown(a, t), land_variant(a, t), face.w),
+                      face, rgba_fade(WHITE, away ? .7f : 1));
         if (t->n_legal && ui_hot(u, r)) {
-            draw_border(u->draw, r, units(u, 3), GOLD);
+            render_border(u->display, r, units(u, 3), GOLD);
         }
-        ui_tip(u, r,
-               t->n_legal ? _("Drag it onto the land; R turns it")
-                          : _("The tile that is to be placed"));
+        ui_tooltip(u, r,
+                   t->n_legal ? _("Drag it onto the land; R turns it")
+                              : _("The tile that is to be placed"));
     } else if (type < 0 && !parts && cc_left(&a->session->game)) {
-        draw_sprite(u->draw, art_sized(&a->art, "marker/back", 128),
-                    rect_inset(r, units(u, 6)), faded(WHITE, .8f));
-        tell_deck(a, t, r);
+        render_sprite(u->display, art_find_sized(&a->art, "marker/back", 128),
+                      rect_inset(r, units(u, 6)), rgba_fade(WHITE, .8f));
+        tip_deck(a, t, r);
     }
     float x = r.x + r.w + units(u, 12), w = t->panel.x + t->panel.w - x;
     int left = cc_left(table_game(a, t));
     snprintf(text, sizeof text,
              ngettext("%d tile left", "%d tiles left", (unsigned long)left),
              left);
-    text_in(u->draw, FONT_SERIF, units(u, SIZE_TEXT), INK,
-            (rect){x, r.y, w - units(u, 8), units(u, 24)}, ALIGN_LEFT, text);
-    tell_deck(a, t, (rect){x, r.y, w - units(u, 8), units(u, 24)});
-    const seat *s = session_turn(a->session);
+    text_line(u->display, FONT_SERIF, units(u, SIZE_TEXT), INK,
+              (rect){x, r.y, w - units(u, 8), units(u, 24)}, ALIGN_LEFT, text);
+    tip_deck(a, t, (rect){x, r.y, w - units(u, 8), units(u, 24)});
+    const seat *s = session_current_seat(a->session);
     if (!s) {
         return;
     }
     for (int i = 0; i < a->catalog.n_tokens; i++) {
         if (cc_dealt(&a->session->game, i)) {
-            draw_token(a, t, i, choice.player, s->colour);
+            render_token(a, t, i, choice.player, s->colour);
         }
     }
 }
@@ -591,7 +600,7 @@ rect panel_end_button(const app *a, const table *t)
                   t->panel.x + t->panel.w - gap - left, h};
 }
 
-static intent draw_buttons(app *a, const table *t)
+static intent render_buttons(app *a, const table *t)
 {
     ui *u = &a->ui;
     intent what = {.kind = INTENT_NONE};
@@ -600,15 +609,15 @@ static intent draw_buttons(app *a, const table *t)
                 h};
     const char *label;
     bool can = act_can_end(a, t, &label) && t->n_legal;
-    bool undo = t->review < 0 && act_can_undo(a, t);
+    bool undo = t->review_step < 0 && act_can_undo(a, t);
     rect back = {row.x, row.y, h, h};
     if (ui_icon(u, back, "undo", _("Undo (Ctrl+Z)"), undo)) {
         what.kind = INTENT_UNDO;
     }
-    if (ui_tells(u, back)) {
-        char tip[UI_TIP_SIZE];
-        act_tell_undo(a, t, tip, sizeof tip);
-        ui_tip(u, back, tip);
+    if (ui_wants_tooltip(u, back)) {
+        char tip[UI_TOOLTIP_SIZE];
+        act_undo_text(a, t, tip, sizeof tip);
+        ui_tooltip(u, back, tip);
     }
     if (ui_icon(u, (rect){row.x + h + gap, row.y, h, h}, "rotate",
                 _("Turn the tile (R)"), t->n_legal > 0)) {
@@ -616,40 +625,41 @@ static intent draw_buttons(app *a, const table *t)
     }
     rect end = panel_end_button(a, t);
     if (cc_decision(&a->session->game).kind == CC_OVER) {
-        if (ui_button(u, end, _("Result"), BUTTON_STRONG)) {
+        if (ui_button(u, end, _("Result"), BUTTON_PRIMARY)) {
             what = (intent){.kind = INTENT_SCREEN, .to = &screen_result};
         }
     } else {
         char both[96];
-        if (can && t->pass_ends && act_passes_at_once(a, t) &&
-            !act_has_no_figure(a, t)) { /* one press is all it takes */
+        if (can && t->pass_ends && act_pass_is_immediate(a, t) &&
+            !act_lacks_figure(a, t)) { /* one press is all it takes */
             snprintf(both, sizeof both, _("%s, end turn"), label);
             label = both;
         }
-        if (ui_button_if(u, end, label, BUTTON_STRONG, can)) {
+        if (ui_button_if(u, end, label, BUTTON_PRIMARY, can)) {
             what.kind = INTENT_END;
         }
-        ui_tip(u, end,
-               t->has_pending ? _("All stays as it is shown (Enter)")
-               : can && t->pass_is_last && !act_passes_at_once(a, t)
-                   ? _("Does without it and shows what that brings before the "
-                       "turn ends (Space)")
-               : can         ? _("Does without it and goes on (Space)")
-               : !t->n_legal ? _("A computer plays; a click shows it faster")
-                             : _("First do what is asked for above the land"));
+        ui_tooltip(
+            u, end,
+            t->has_pending ? _("All stays as it is shown (Enter)")
+            : can && t->pass_is_last && !act_pass_is_immediate(a, t)
+                ? _("Does without it and shows what that brings before the "
+                    "turn ends (Space)")
+            : can         ? _("Does without it and goes on (Space)")
+            : !t->n_legal ? _("A computer plays; a click shows it faster")
+                          : _("First do what is asked for above the land"));
     }
     return what;
 }
 
 /* What the parts have, from the tray upwards. */
-static void draw_parts_panel(app *a, const table *t)
+static void render_parts_panel(app *a, const table *t)
 {
     const table_part *p;
     float gap = units(&a->ui, 10), bottom = t->tray.y - gap;
-    for (int i = 0; (p = part_next(&t->of->game, &i));) {
-        if (has_panel(&t->of->game, p)) {
+    for (int i = 0; (p = part_next(&t->session->game, &i));) {
+        if (has_panel(&t->session->game, p)) {
             float h = units(&a->ui, p->panel_height);
-            p->panel(
+            p->render_panel(
                 a, t,
                 (rect){t->panel.x + gap, bottom - h, t->panel.w - 2 * gap, h});
             bottom -= h + gap;
@@ -657,30 +667,30 @@ static void draw_parts_panel(app *a, const table *t)
     }
 }
 
-intent panel_draw(app *a, const table *t)
+intent panel_render(app *a, const table *t)
 {
     ui *u = &a->ui;
     rect p = t->panel;
-    bool covered =
-        t->has_sheet || scroll_hides_panel(a, t) || hints_hide_panel(a, t);
-    if (covered && !t->show_menu && !t->show_list) {
+    bool covered = t->has_sheet || chronicle_view_hides_panel(a, t) ||
+                   hints_hide_panel(a, t);
+    if (covered && !t->show_menu && !t->show_tile_list) {
         return intent_of(INTENT_NONE, NULL);
     }
-    draw_rect(u->draw, (rect){p.x - units(u, 6), 0, units(u, 6), p.h},
-              WOOD_DARK);
-    draw_tiled(u->draw, art_find(&a->art, "ui/parchment"), p, WHITE);
+    render_rect(u->display, (rect){p.x - units(u, 6), 0, units(u, 6), p.h},
+                WOOD_DARK);
+    render_tiled(u->display, art_find(&a->art, "ui/parchment"), p, WHITE);
     int n = cc_player_count(&a->session->game);
     intent want = intent_of(INTENT_NONE, NULL);
     for (int i = 0; i < n; i++) {
-        if (!guide_lies_on(a, t->cards[i])) {
-            draw_card(a, t, i, &want);
+        if (!guide_covers_rect(a, t->cards[i])) {
+            render_card(a, t, i, &want);
         }
     }
-    draw_parts_panel(a, t);
-    if (t->goals.h > 0 && !guide_lies_on(a, t->goals)) {
-        solitaire_draw(a, t->goals, panel_score(t, table_game(a, t), 0));
+    render_parts_panel(a, t);
+    if (t->goals.h > 0 && !guide_covers_rect(a, t->goals)) {
+        solitaire_render(a, t->goals, panel_score(t, table_game(a, t), 0));
     }
-    draw_log(a, t);
-    draw_tray(a, t);
-    return intent_or(draw_buttons(a, t), want);
+    render_log(a, t);
+    render_tray(a, t);
+    return intent_first_of(render_buttons(a, t), want);
 }

@@ -39,10 +39,10 @@ static void count_text(const app *a, const cc_game *game, int player, int token,
     }
 }
 
-void tell_token(app *a, const cc_game *game, int player, int token, rect r)
+void tip_token(app *a, const cc_game *game, int player, int token, rect r)
 {
-    char text[UI_TIP_SIZE];
-    if (!ui_tells(&a->ui, r)) {
+    char text[UI_TOOLTIP_SIZE];
+    if (!ui_wants_tooltip(&a->ui, r)) {
         return;
     }
     count_text(a, game, player, token, text, sizeof text);
@@ -51,15 +51,15 @@ void tell_token(app *a, const cc_game *game, int player, int token, rect r)
         add(text, sizeof text, ". ");
         add(text, sizeof text, about);
     }
-    ui_tip(&a->ui, r, text);
+    ui_tooltip(&a->ui, r, text);
 }
 
-void tell_card(app *a, const cc_game *game, int player, rect r)
+void tip_player_card(app *a, const cc_game *game, int player, rect r)
 {
-    char text[UI_TIP_SIZE], one[96];
+    char text[UI_TOOLTIP_SIZE], one[96];
     const seat *who = &a->session->seats[player];
     const bot_info *bot = who->bot[0] ? bot_find(who->bot) : NULL;
-    if (!ui_tells(&a->ui, r)) {
+    if (!ui_wants_tooltip(&a->ui, r)) {
         return;
     }
     snprintf(text, sizeof text, "%s", who->name);
@@ -75,13 +75,13 @@ void tell_card(app *a, const cc_game *game, int player, rect r)
             add(text, sizeof text, one);
         }
     }
-    ui_tip(&a->ui, r, text);
+    ui_tooltip(&a->ui, r, text);
 }
 
-void tell_score(app *a, int score, rect r)
+void tip_score(app *a, int score, rect r)
 {
     char text[160], laps[80];
-    if (!ui_tells(&a->ui, r)) {
+    if (!ui_wants_tooltip(&a->ui, r)) {
         return;
     }
     snprintf(text, sizeof text,
@@ -93,14 +93,14 @@ void tell_score(app *a, int score, rect r)
                  score / LAP);
         add(text, sizeof text, laps);
     }
-    ui_tip(&a->ui, r, text);
+    ui_tooltip(&a->ui, r, text);
 }
 
-void tell_projection(app *a, const table *t, int player, rect r)
+void tip_projection(app *a, const table *t, int player, rect r)
 {
     char text[200];
     int points = t->projected[player];
-    if (!ui_tells(&a->ui, r)) {
+    if (!ui_wants_tooltip(&a->ui, r)) {
         return;
     }
     snprintf(text, sizeof text,
@@ -108,16 +108,16 @@ void tell_projection(app *a, const table *t, int player, rect r)
                       "If the game ended now %s would have %d points",
                       (unsigned long)points),
              a->session->seats[player].name, points);
-    ui_tip(&a->ui, r, text);
+    ui_tooltip(&a->ui, r, text);
 }
 
 /* ------------------------------------------------------------ deck and log */
 
-void tell_deck(app *a, const table *t, rect r)
+void tip_deck(app *a, const table *t, rect r)
 {
     char text[200];
     int left = cc_left(table_game(a, t));
-    if (!ui_tells(&a->ui, r)) {
+    if (!ui_wants_tooltip(&a->ui, r)) {
         return;
     }
     snprintf(text, sizeof text,
@@ -128,28 +128,28 @@ void tell_deck(app *a, const table *t, rect r)
         add(text, sizeof text, ". ");
         add(text, sizeof text, _("Tab shows which"));
     }
-    ui_tip(&a->ui, r, text);
+    ui_tooltip(&a->ui, r, text);
 }
 
-void tell_line(app *a, const log_line *line, rect r)
+void tip_log_line(app *a, const log_line *line, rect r)
 {
-    ui_tip(&a->ui, r,
-           line->n_squares > 0 || line->event.type == CC_EVENT_FIGURE ||
-                   line->event.type == CC_EVENT_TILE
-               ? _("Where it happened is outlined on the land")
-               : _("What has happened so far, the newest below"));
+    ui_tooltip(&a->ui, r,
+               line->n_squares > 0 || line->event.type == CC_EVENT_FIGURE ||
+                       line->event.type == CC_EVENT_TILE
+                   ? _("Where it happened is outlined on the land")
+                   : _("What has happened so far, the newest below"));
 }
 
 /* --------------------------------------------------------------------- marks
  */
 
-int tell_marks(const app *a, const cc_game *game, int piece,
-               char lines[TELL_MARKS_MAX][200])
+int mark_lines(const app *a, const cc_game *game, int piece,
+               char lines[MARK_LINES_MAX][200])
 {
     uint64_t marks = a->catalog.types[cc_piece(game, piece).type].marks;
     int n = 0;
-    for (int i = 0; i < a->catalog.n_marks && n < TELL_MARKS_MAX; i++) {
-        const char *text = lang_known("mark", a->catalog.marks[i]);
+    for (int i = 0; i < a->catalog.n_marks && n < MARK_LINES_MAX; i++) {
+        const char *text = lang_find_label("mark", a->catalog.marks[i]);
         if (!(marks >> i & 1) || !text) {
             continue;
         }

@@ -13,21 +13,21 @@
 /* ------------------------------------------------------------------ abbeys */
 
 /* While it is asked for it lies in the tray, as a tile that was drawn. */
-static const thing abbey_thing = {
-    .name = "abbey", .from = FROM_SUPPLY, .tip = N_("Drag it into a hole")};
+static const holdable abbey_holdable = {
+    .name = "abbey", .source = FROM_SUPPLY, .tip = N_("Drag it into a hole")};
 
 /* Holes lie amid the land: they are lit more than squares beside it. */
 #define HOLES_MAX 16
 static void light_holes(app *a, const table *t, const cc_game *game)
 {
     cc_square_at holes[HOLES_MAX];
-    bool asked = t->review < 0 && t->n_legal && !t->has_pending &&
+    bool asked = t->review_step < 0 && t->n_legal && !t->has_pending &&
                  cc_decision(game).kind == CC_DECIDE_ABBEY;
     int n = asked ? cc_abbey_holes(game, holes, HOLES_MAX) : 0;
     for (int i = 0; i < n && i < HOLES_MAX; i++) {
         rect r = camera_square(&t->camera, holes[i].x, holes[i].y);
-        draw_rect(&a->draw, r, faded(GOLD, .2f));
-        draw_border(&a->draw, rect_inset(r, 1), units(&a->ui, 3), GOLD);
+        render_rect(&a->display, r, rgba_fade(GOLD, .2f));
+        render_border(&a->display, rect_inset(r, 1), units(&a->ui, 3), GOLD);
     }
 }
 
@@ -37,7 +37,7 @@ static bool is_abbey(const cc_game *game, const cc_event *e)
 }
 
 /* ABBEY-1: why somebody has a turn when no tile is left. */
-static bool phase(const app *a, const table *t, char *out, size_t size)
+static bool turn_note(const app *a, const table *t, char *out, size_t size)
 {
     (void)t;
     if (!cc_abbey_is_late(&a->session->game)) {
@@ -48,41 +48,42 @@ static bool phase(const app *a, const table *t, char *out, size_t size)
 }
 
 /* In the supply of who decides it can be picked up too. */
-static bool press(app *a, table *t)
+static bool on_press(app *a, table *t)
 {
     rect r = t->tokens[cc_abbey_token(&a->catalog)];
     bool asked = cc_decision(&a->session->game).kind == CC_DECIDE_ABBEY;
-    if (!asked || !hand_find(t, CC_PLACE) ||
-        !rect_has(r, a->ui.in.x, a->ui.in.y)) {
+    if (!asked || !legal_first_of_type(t, CC_PLACE) ||
+        !rect_contains(r, a->ui.in.x, a->ui.in.y)) {
         return false;
     }
-    t->held = &thing_tile;
+    t->held = &holdable_tile;
     return true;
 }
 
-static bool tell(const session *s, const cc_event *e, char *out, size_t size)
+static bool event_text(const session *s, const cc_event *e, char *out,
+                       size_t size)
 {
     if (!is_abbey(&s->game, e) || e->player < 0) {
         return false;
     }
     snprintf(out, size,
-             lang_of(s->seats[e->player].name, N_("%s lays the abbey")),
+             lang_for_player(s->seats[e->player].name, N_("%s lays the abbey")),
              s->seats[e->player].name);
     return true;
 }
 
 /* Placing is the table's; the row makes the token one that is seen. */
-static const part_action actions[] = {{.type = CC_PLACE, .with = &abbey_thing},
-                                      {.type = CC_PASS}};
+static const part_action actions[] = {
+    {.type = CC_PLACE, .holdable = &abbey_holdable}, {.type = CC_PASS}};
 
 static const part_story stories[] = {
     {.number = CC_EVENT_TILE,
-     .fits = is_abbey,
+     .applies = is_abbey,
      .text = N_("{player} filled a hole in the land with an abbey.")},
     {.text = NULL}};
 
-static const part_first firsts[] = {
-    {.what = FIRST_DECISION,
+static const first_tip firsts[] = {
+    {.kind = FIRST_DECISION,
      .number = CC_DECIDE_ABBEY,
      .text = N_("There is a hole in the land. Instead of drawing a tile you "
                 "may lay your abbey into it: all that comes to it ends there, "
@@ -96,9 +97,9 @@ const table_part table_part_abbey = {
                 "whatever lies around it."),
     .actions = actions,
     .stories = stories,
-    .firsts = firsts,
-    .draw = {[LAYER_LIGHT] = light_holes},
-    .phase = phase,
-    .press = press,
-    .tell = tell,
+    .first_tips = firsts,
+    .render = {[LAYER_LIGHT] = light_holes},
+    .turn_note = turn_note,
+    .on_press = on_press,
+    .event_text = event_text,
 };

@@ -17,9 +17,10 @@ static int worth(const cc_game *game, const cc_action *home)
 }
 
 /* ABBOT-1: his way home is one of the things that may be done now. */
-static bool phase(const app *a, const table *t, char *out, size_t size)
+static bool turn_note(const app *a, const table *t, char *out, size_t size)
 {
-    const cc_action *home = t->has_pending ? NULL : hand_find(t, CC_ABBOT_HOME);
+    const cc_action *home =
+        t->has_pending ? NULL : legal_first_of_type(t, CC_ABBOT_HOME);
     int points = home ? worth(&a->session->game, home) : 0;
     if (home) {
         snprintf(out, size,
@@ -38,7 +39,7 @@ static void draw(app *a, const table *t, const cc_action *l, bool hot,
     ui *u = &a->ui;
     char text[16];
     float x, y, size = units(u, hot ? 20 : 17);
-    spots_place(a, t, l, &x, &y);
+    spots_ring_position(a, t, l, &x, &y);
     if (chosen) {
         return; /* he is on his way, and his points stand there */
     }
@@ -50,18 +51,19 @@ static void draw(app *a, const table *t, const cc_action *l, bool hot,
     float w = text_width(FONT_BOLD, size, text) + size * .6f;
     rect r = {x - w / 2, y - spots_radius(a, t, l) - size * 1.6f, w,
               size * 1.4f};
-    draw_rect(u->draw, r, faded(PARCHMENT, .92f));
-    draw_border(u->draw, r, units(u, 2),
-                player_colour(session_turn(a->session)->colour));
-    text_in(u->draw, FONT_BOLD, size, INK, r, ALIGN_MIDDLE, text);
+    render_rect(u->display, r, rgba_fade(PARCHMENT, .92f));
+    render_border(u->display, r, units(u, 2),
+                  player_colour(session_current_seat(a->session)->colour));
+    text_line(u->display, FONT_BOLD, size, INK, r, ALIGN_MIDDLE, text);
 }
 
-static const part_action actions[] = {
-    {.type = CC_ABBOT_HOME, .label = N_("the abbot comes home"), .draw = draw},
-    {.type = CC_PASS}};
+static const part_action actions[] = {{.type = CC_ABBOT_HOME,
+                                       .label = N_("the abbot comes home"),
+                                       .render = draw},
+                                      {.type = CC_PASS}};
 
-static const part_first abbot_firsts[] = {
-    {.what = FIRST_TOKEN,
+static const first_tip abbot_firsts[] = {
+    {.kind = FIRST_TOKEN,
      .number = 0,
      .text = N_("The abbot goes to a cloister or a garden. In a later turn, in "
                 "place of putting a figure, he can be called home: a point for "
@@ -74,12 +76,12 @@ const table_part table_part_abbot = {
     .about = N_("A figure for cloisters and gardens that can be called home "
                 "for points at any turn."),
     .actions = actions,
-    .phase = phase,
-    .firsts = abbot_firsts,
+    .turn_note = turn_note,
+    .first_tips = abbot_firsts,
 };
 
-static const part_first garden_firsts[] = {
-    {.what = FIRST_MARK,
+static const first_tip garden_firsts[] = {
+    {.kind = FIRST_MARK,
      .number = 0,
      .text =
          N_("The garden on this tile is worth what a cloister is: a point for "
@@ -88,5 +90,5 @@ static const part_first garden_firsts[] = {
 
 const table_part table_part_garden = {
     .module = CC_MODULE_GARDEN,
-    .firsts = garden_firsts,
+    .first_tips = garden_firsts,
 };

@@ -31,10 +31,11 @@ static bool barn_at(const cc_game *game, int i, cc_standing *out)
 
 /* ------------------------------------------------------------ on the land */
 
-static void draw_one(app *a, const table *t, int colour, float x, float y,
-                     float alpha)
+static void render_one(app *a, const table *t, int colour, float x, float y,
+                       float alpha)
 {
-    land_figure_of(a, t, "barn", colour, ART_STANDING, x, y + FOOT, alpha);
+    land_render_figure_of(a, t, "barn", colour, ART_STANDING, x, y + FOOT,
+                          alpha);
 }
 
 /* Whether one is still on its way there. */
@@ -43,26 +44,26 @@ static bool is_flying(const table *t, const cc_standing *s, int token)
     bool flies = false;
     for (int i = 0; i < t->n_flights; i++) {
         const flight *f = &t->flights[i];
-        flies |= f->rolls && f->kind == token && f->figure >= 0 &&
+        flies |= f->over_land && f->kind == token && f->figure >= 0 &&
                  fabsf(f->x1 - (float)s->x) < .01f &&
                  fabsf(f->y1 - FOOT - (float)s->y) < .01f;
     }
     return flies;
 }
 
-static void draw_barns(app *a, const table *t, const cc_game *game)
+static void render_barns(app *a, const table *t, const cc_game *game)
 {
     int token = cc_barn_token(&a->catalog);
     for (int i = 0; i < cc_standing_count(game); i++) {
         cc_standing s;
         if (barn_at(game, i, &s) && !is_flying(t, &s, token)) {
-            draw_one(a, t, a->session->seats[s.player].colour, (float)s.x,
-                     (float)s.y, 1);
+            render_one(a, t, a->session->seats[s.player].colour, (float)s.x,
+                       (float)s.y, 1);
         }
     }
 }
 
-static unsigned owners(const cc_game *game, int region)
+static unsigned extra_owners(const cc_game *game, int region)
 {
     return cc_region(game, region).kind == CC_FIELD ? cc_barns_on(game, region)
                                                     : 0;
@@ -70,46 +71,46 @@ static unsigned owners(const cc_game *game, int region)
 
 /* ------------------------------------------------------------- one is put */
 
-static const thing barn_thing = {
+static const holdable barn_holdable = {
     .name = "barn",
-    .from = FROM_SUPPLY,
+    .source = FROM_SUPPLY,
     .tip = N_("Drag it onto a lit corner"),
     .request = N_("%s: put the barn on a corner where four tiles meet"),
     .rule = "BARN-1",
 };
 
-static void spot(const app *a, const table *t, const cc_action *l, float *px,
-                 float *py)
+static void position(const app *a, const table *t, const cc_action *l,
+                     float *px, float *py)
 {
     float x, y;
     (void)a;
     corner_at(l->x, l->y, l->what, &x, &y);
-    land_pixel(t, x, y, px, py);
+    land_to_pixel(t, x, y, px, py);
 }
 
-static void draw_offer(app *a, const table *t, const cc_action *l, bool hot,
-                       bool chosen)
+static void render_offer(app *a, const table *t, const cc_action *l, bool hot,
+                         bool chosen)
 {
     const cc_game *game = &a->session->game;
-    int colour = session_turn(a->session)->colour;
+    int colour = session_current_seat(a->session)->colour;
     float x, y, px, py;
     corner_at(l->x, l->y, l->what, &x, &y);
     if (!chosen) {
-        land_pixel(t, x, y, &px, &py);
-        spots_ring_for(a, px, py, spots_radius(a, t, l), hot, &barn_thing);
+        land_to_pixel(t, x, y, &px, &py);
+        spots_ring_for(a, px, py, spots_radius(a, t, l), hot, &barn_holdable);
     }
     if (hot || chosen) {
         int field = cc_barn_field(game, (int)x, (int)y);
         if (field >= 0 && !chosen) {
-            outline_draw(a, t, game, field, player_colour(colour));
+            outline_render(a, t, game, field, player_colour(colour));
         }
-        draw_one(a, t, colour, x, y, chosen ? 1 : .8f);
+        render_one(a, t, colour, x, y, chosen ? 1 : .8f);
     }
 }
 
 /* ------------------------------------------------------- hover and words */
 
-static int find(const app *a, const table *t, float x, float y)
+static int item_at(const app *a, const table *t, float x, float y)
 {
     const cc_game *game = table_game(a, t);
     int found = -1;
@@ -123,7 +124,7 @@ static int find(const app *a, const table *t, float x, float y)
 }
 
 /* "brings 8 points at the end" */
-static void tell_worth(int worth, char out[200])
+static void worth_text(int worth, char out[200])
 {
     snprintf(out, 200,
              ngettext("The barn brings %d point at the end",
@@ -140,7 +141,7 @@ static void describe(const app *a, const table *t, int item, char lines[3][200])
         return;
     }
     snprintf(lines[0], 200, _("Barn of %s"), a->session->seats[s.player].name);
-    tell_worth(cc_barn_worth(game, cc_barn_field(game, s.x, s.y)), lines[1]);
+    worth_text(cc_barn_worth(game, cc_barn_field(game, s.x, s.y)), lines[1]);
     snprintf(lines[2], 200, "%s",
              _("Nobody puts a farmer into its field any more"));
 }
@@ -150,18 +151,18 @@ static bool describe_region(const app *a, const cc_game *game, int region,
                             char lines[3][200])
 {
     (void)a;
-    if (!owners(game, region)) {
+    if (!extra_owners(game, region)) {
         return false;
     }
-    tell_worth(cc_barn_worth(game, region), lines[1]);
+    worth_text(cc_barn_worth(game, region), lines[1]);
     return true;
 }
 
 /* "Barn of Anna" */
-static bool remark(const app *a, const cc_game *game, int region,
-                   char line[200])
+static bool region_remark(const app *a, const cc_game *game, int region,
+                          char line[200])
 {
-    unsigned players = owners(game, region);
+    unsigned players = extra_owners(game, region);
     size_t at = 0;
     for (int p = 0; p < cc_player_count(game) && at < 200; p++) {
         if (players >> p & 1) {
@@ -178,20 +179,21 @@ static bool remark(const app *a, const cc_game *game, int region,
     return players != 0;
 }
 
-static bool tell(const session *s, const cc_event *e, char *out, size_t size)
+static bool event_text(const session *s, const cc_event *e, char *out,
+                       size_t size)
 {
     if (e->type != CC_EVENT_BARN) {
         return false;
     }
-    snprintf(
-        out, size,
-        lang_of(s->seats[e->player].name, N_("%s puts the barn on a corner")),
-        s->seats[e->player].name);
+    snprintf(out, size,
+             lang_for_player(s->seats[e->player].name,
+                             N_("%s puts the barn on a corner")),
+             s->seats[e->player].name);
     return true;
 }
 
 /* That of a computer opponent comes from its card; people see what they do. */
-static bool fly(app *a, table *t, const cc_event *e, float delay)
+static bool animate_event(app *a, table *t, const cc_event *e, float delay)
 {
     if (e->type != CC_EVENT_BARN) {
         return false;
@@ -201,16 +203,16 @@ static bool fly(app *a, table *t, const cc_event *e, float delay)
     }
     flight *f = flights_launch(t, e->player);
     if (f) {
-        rect card = t->cards[e->player];
-        camera_at(&t->camera, card.x + card.w * .4f, card.y + card.h * .75f,
-                  &f->x0, &f->y0);
+        rect render_card = t->cards[e->player];
+        camera_at(&t->camera, render_card.x + render_card.w * .4f,
+                  render_card.y + render_card.h * .75f, &f->x0, &f->y0);
         corner_at(e->x, e->y, e->what, &f->x1, &f->y1);
         f->y1 += FOOT;
-        f->rolls = true;
+        f->over_land = true;
         f->figure = a->session->seats[e->player].colour;
         f->kind = cc_barn_token(&a->catalog);
         f->pose = ART_STANDING;
-        f->way = tween_after(delay, .8f);
+        f->motion = tween_after(delay, .8f);
     }
     return true;
 }
@@ -230,15 +232,15 @@ static bool locate(const app *a, const table *t, const char *name, float *x,
     for (int i = 0; i < 4; i++) {
         if (strcmp(corner, corners[i]) == 0) {
             corner_at(sx, sy, i, x, y);
-            land_pixel(t, *x, *y, x, y);
+            land_to_pixel(t, *x, *y, x, y);
             return true;
         }
     }
     return false;
 }
 
-static bool gesture(const cc_game *game, const cc_action *l, int i,
-                    unsigned random, char *out, size_t size)
+static bool script_for_action(const cc_game *game, const cc_action *l, int i,
+                              unsigned random, char *out, size_t size)
 {
     (void)game;
     (void)i;
@@ -253,11 +255,11 @@ static bool gesture(const cc_game *game, const cc_action *l, int i,
 
 static const part_action actions[] = {{.type = CC_BARN,
                                        .label = N_("a barn"),
-                                       .with = &barn_thing,
-                                       .spot = spot,
+                                       .holdable = &barn_holdable,
+                                       .position = position,
                                        .radius = .085f,
-                                       .least = 9,
-                                       .draw = draw_offer},
+                                       .radius_min = 9,
+                                       .render = render_offer},
                                       {.type = CC_PASS}};
 
 static const part_label sources[] = {{CC_FOR_BARN, N_("Barn"), true},
@@ -270,8 +272,8 @@ static const part_story stories[] = {
      .text = N_("{player} built a barn in the fields.")},
     {.text = NULL}};
 
-static const part_first firsts[] = {
-    {.what = FIRST_ACTION,
+static const first_tip firsts[] = {
+    {.kind = FIRST_ACTION,
      .number = CC_BARN,
      .text = N_("A barn goes on a corner where four tiles meet in one field. "
                 "Farmers there are scored at once, 3 points a finished city; "
@@ -287,15 +289,15 @@ const table_part table_part_barn = {
     .sources = sources,
     .sounds = sounds,
     .stories = stories,
-    .firsts = firsts,
-    .draw = {[LAYER_LOW] = draw_barns},
-    .owners = owners,
-    .find = find,
+    .first_tips = firsts,
+    .render = {[LAYER_LOW] = render_barns},
+    .extra_owners = extra_owners,
+    .item_at = item_at,
     .describe = describe,
     .describe_region = describe_region,
-    .remark = remark,
-    .tell = tell,
-    .fly = fly,
+    .region_remark = region_remark,
+    .event_text = event_text,
+    .animate_event = animate_event,
     .locate = locate,
-    .gesture = gesture,
+    .script_for_action = script_for_action,
 };

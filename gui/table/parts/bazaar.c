@@ -8,14 +8,14 @@
 
 #include "gui/readers/lang.h"
 
-const bazaar_own *bazaar_own_of(const table *t)
+const bazaar_state *bazaar_state_of(const table *t)
 {
-    return part_own_of(t, CC_MODULE_BAZAARS);
+    return part_state_of(t, CC_MODULE_BAZAARS);
 }
 
 void bazaar_change(table *t, int what, int value)
 {
-    bazaar_own *o = part_own(t, CC_MODULE_BAZAARS);
+    bazaar_state *o = part_state_mut(t, CC_MODULE_BAZAARS);
     o->typed = what == BAZAAR_TYPED ? value : 0;
     switch (what) {
     case BAZAAR_SLOT: o->slot = value; break;
@@ -40,9 +40,9 @@ static bool is_open(const app *a, const table *t)
             cc_decision(game).kind == CC_DECIDE_AUCTION);
 }
 
-static void follow(const app *a, table *t)
+static void update(const app *a, table *t)
 {
-    bazaar_own *o = part_own(t, CC_MODULE_BAZAARS);
+    bazaar_state *o = part_state_mut(t, CC_MODULE_BAZAARS);
     o->trying &= is_open(a, t);
     o->slot = o->amount = -1;
     o->typed = 0;
@@ -65,7 +65,7 @@ int bazaar_slot(const app *a, const table *t)
     if (b.slot >= 0) {
         return b.slot;
     }
-    int slot = bazaar_own_of(t)->slot;
+    int slot = bazaar_state_of(t)->slot;
     for (int i = 0; i < b.n && slot < 0; i++) {
         slot = b.owner[i] < 0 ? i : -1;
     }
@@ -73,40 +73,45 @@ int bazaar_slot(const app *a, const table *t)
 }
 
 /* What somebody did; amounts are points. */
-static bool tell(const session *s, const cc_event *e, char *out, size_t size)
+static bool event_text(const session *s, const cc_event *e, char *out,
+                       size_t size)
 {
     const char *name = e->player >= 0 ? s->seats[e->player].name : "";
     if (e->type == CC_EVENT_SCORE && e->source == CC_FOR_AUCTION) {
         /* the line before tells why */
         snprintf(out, size, "%s: %+d, %s", name, e->points,
-                 kind_within(s->catalog, e->source));
+                 kind_in_sentence(s->catalog, e->source));
     } else if (e->type == CC_EVENT_OFFER) {
-        snprintf(out, size, lang_of(name, N_("%s puts tile %d up and bids %d")),
+        snprintf(out, size,
+                 lang_for_player(name, N_("%s puts tile %d up and bids %d")),
                  name, e->what + 1, e->points);
     } else if (e->type == CC_EVENT_NO_BID) {
-        snprintf(out, size, lang_of(name, N_("%s passes")), name);
+        snprintf(out, size, lang_for_player(name, N_("%s passes")), name);
     } else if (e->type == CC_EVENT_BID) {
-        snprintf(out, size, lang_of(name, N_("%s bids %d")), name, e->points);
+        snprintf(out, size, lang_for_player(name, N_("%s bids %d")), name,
+                 e->points);
     } else if (e->type != CC_EVENT_WIN) {
         return false;
     } else if (e->other >= 0) {
         snprintf(out, size,
-                 lang_of(name, N_("%s gets tile %d and pays %d to %s")), name,
-                 e->what + 1, e->points, s->seats[e->other].name);
+                 lang_for_player(name, N_("%s gets tile %d and pays %d to %s")),
+                 name, e->what + 1, e->points, s->seats[e->other].name);
     } else if (e->points) {
-        snprintf(out, size,
-                 lang_of(name, N_("%s gets tile %d and pays %d to nobody")),
-                 name, e->what + 1, e->points);
+        snprintf(
+            out, size,
+            lang_for_player(name, N_("%s gets tile %d and pays %d to nobody")),
+            name, e->what + 1, e->points);
     } else {
-        snprintf(out, size, lang_of(name, N_("%s gets tile %d for nothing")),
-                 name, e->what + 1);
+        snprintf(out, size,
+                 lang_for_player(name, N_("%s gets tile %d for nothing")), name,
+                 e->what + 1);
     }
     return true;
 }
 
 /* A tile chosen with the arrows, a bid of a few points more, or none. */
-static bool gesture(const cc_game *game, const cc_action *l, int i,
-                    unsigned random, char *out, size_t size)
+static bool script_for_action(const cc_game *game, const cc_action *l, int i,
+                              unsigned random, char *out, size_t size)
 {
     int kind = cc_decision(game).kind;
     bool no = l->type == CC_PASS || l->type == CC_SELL;
@@ -125,14 +130,14 @@ static bool gesture(const cc_game *game, const cc_action *l, int i,
 }
 
 static const part_action actions[] = {
-    {.type = CC_OFFER, .label = N_("a tile offered"), .on_card = true},
-    {.type = CC_BID, .label = N_("a bid"), .on_card = true},
-    {.type = CC_BUY, .label = N_("the tile bought"), .on_card = true},
-    {.type = CC_SELL, .label = N_("the tile sold"), .on_card = true},
+    {.type = CC_OFFER, .label = N_("a tile offered"), .asks_in_card = true},
+    {.type = CC_BID, .label = N_("a bid"), .asks_in_card = true},
+    {.type = CC_BUY, .label = N_("the tile bought"), .asks_in_card = true},
+    {.type = CC_SELL, .label = N_("the tile sold"), .asks_in_card = true},
     {.type = CC_PASS}};
 
-static const part_words terms[] = {{"bid", N_PLURAL("%d bid", "%d bids")},
-                                   {NULL, NULL, NULL}};
+static const part_plural terms[] = {{"bid", N_PLURAL("%d bid", "%d bids")},
+                                    {NULL, NULL, NULL}};
 static const part_label sources[] = {{CC_FOR_AUCTION, N_("Auction"), false},
                                      {0, NULL, false}};
 
@@ -141,7 +146,7 @@ static const part_sound sounds[] = {
 
 static const part_story stories[] = {
     {.number = CC_EVENT_WIN,
-     .least = 1, /* what is left over is nothing won */
+     .points_min = 1, /* what is left over is nothing won */
      .text = N_("{player} won a tile at the bazaar for {points}.")},
     {.text = NULL}};
 
@@ -157,24 +162,24 @@ static bool is_auction(const cc_game *game)
 }
 
 /* As its tiles show, or where a game goes on within it. */
-static const part_first firsts[] = {{.what = FIRST_EVENT,
-                                     .number = CC_EVENT_REVEAL,
-                                     .text = HOW_IT_GOES,
-                                     .when = is_auction},
-                                    {.what = FIRST_DECISION,
-                                     .number = CC_DECIDE_AUCTION,
-                                     .text = HOW_IT_GOES,
-                                     .when = is_auction},
-                                    {.what = FIRST_DECISION,
-                                     .number = CC_DECIDE_BID,
-                                     .text = HOW_IT_GOES,
-                                     .when = is_auction},
-                                    {.text = NULL}};
+static const first_tip firsts[] = {{.kind = FIRST_EVENT,
+                                    .number = CC_EVENT_REVEAL,
+                                    .text = HOW_IT_GOES,
+                                    .condition = is_auction},
+                                   {.kind = FIRST_DECISION,
+                                    .number = CC_DECIDE_AUCTION,
+                                    .text = HOW_IT_GOES,
+                                    .condition = is_auction},
+                                   {.kind = FIRST_DECISION,
+                                    .number = CC_DECIDE_BID,
+                                    .text = HOW_IT_GOES,
+                                    .condition = is_auction},
+                                   {.text = NULL}};
 
 const table_part table_part_bazaar = {
     .module = CC_MODULE_BAZAARS,
     .sounds = sounds,
-    .firsts = firsts,
+    .first_tips = firsts,
     .stories = stories,
     .title = N_("Bazaars"),
     .about = N_("Whoever lays a bazaar has tiles drawn for everybody, and they "
@@ -182,13 +187,13 @@ const table_part table_part_bazaar = {
     .actions = actions,
     .terms = terms,
     .sources = sources,
-    .follow = follow,
-    .dialog = is_open,
-    .aside = bazaar_try_is_on,
-    .aside_input = bazaar_try_input,
-    .dialog_draw = bazaar_dialog,
-    .change = bazaar_change,
-    .tray = bazaar_try_tray,
-    .tell = tell,
-    .gesture = gesture,
+    .update = update,
+    .has_dialog = is_open,
+    .dialog_is_hidden = bazaar_try_is_on,
+    .hidden_dialog_input = bazaar_try_input,
+    .render_dialog = bazaar_dialog,
+    .apply_intent = bazaar_change,
+    .render_tray = bazaar_try_tray,
+    .event_text = event_text,
+    .script_for_action = script_for_action,
 };

@@ -10,14 +10,15 @@
 
 /* -- bazaar.c */
 
-typedef struct bazaar_own {
+typedef struct bazaar_state {
     int slot, amount; /* what is about to be offered or bid; -1: not chosen */
     int typed;        /* digits of an amount, so far */
     bool trying;      /* the dialog is away, a tile is tried on the land */
-} bazaar_own;
-_Static_assert(sizeof(bazaar_own) <= PART_OWN, "room for it at the table");
+} bazaar_state;
+_Static_assert(sizeof(bazaar_state) <= PART_STATE_SIZE,
+               "room for it at the table");
 
-const bazaar_own *bazaar_own_of(const table *t);
+const bazaar_state *bazaar_state_of(const table *t);
 /* What of it changes; and the intent that wants it. */
 enum { BAZAAR_SLOT, BAZAAR_AMOUNT, BAZAAR_TYPED, BAZAAR_TRYING };
 void bazaar_change(table *t, int what, int value);

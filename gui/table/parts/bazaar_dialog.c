@@ -24,24 +24,24 @@ static int amount_of(const app *a, const table *t)
         return 0;
     }
     int max = cc_amount_max(&a->session->game, least),
-        amount = bazaar_own_of(t)->amount;
+        amount = bazaar_state_of(t)->amount;
     return amount < least->amount ? least->amount : amount > max ? max : amount;
 }
 
 /* ---------------------------------------------------------------- the tiles */
 
 /* A name, or a shorter one where that has no room. */
-static void draw_name(ui *u, rgba c, rect r, const char *name,
-                      const char *shorter)
+static void render_name(ui *u, rgba c, rect r, const char *name,
+                        const char *shorter)
 {
-    float size = text_fit(FONT_SERIF, units(u, SIZE_SMALL), r.w, 1, name);
+    float size = text_fit_size(FONT_SERIF, units(u, SIZE_SMALL), r.w, 1, name);
     bool fits = text_width(FONT_SERIF, size, name) <= r.w;
-    text_in(u->draw, FONT_SERIF, fits ? size : units(u, SIZE_SMALL), c, r,
-            ALIGN_MIDDLE, fits ? name : shorter);
+    text_line(u->display, FONT_SERIF, fits ? size : units(u, SIZE_SMALL), c, r,
+              ALIGN_MIDDLE, fits ? name : shorter);
 }
 
 /* Draws one; true: it was clicked to be put up. */
-static bool draw_tile(app *a, const table *t, rect r, int i, bool shown)
+static bool render_tile(app *a, const table *t, rect r, int i, bool shown)
 {
     ui *u = &a->ui;
     cc_bazaar_info b = cc_bazaar(&a->session->game);
@@ -49,29 +49,31 @@ static bool draw_tile(app *a, const table *t, rect r, int i, bool shown)
     char name[32];
     snprintf(name, sizeof name, _("Tile %d"), i + 1);
     bool open = b.owner[i] < 0;
-    draw_rect(u->draw, (rect){r.x + 3, r.y + 5, r.w, r.w}, SHADE);
+    render_rect(u->display, (rect){r.x + 3, r.y + 5, r.w, r.w}, SHADE);
     rect face = {r.x, r.y, r.w, r.w};
-    draw_sprite(u->draw, art_tile(&a->art, type, 0, 0, r.w), face,
-                faded(WHITE, open ? 1 : .45f));
+    render_sprite(u->display, art_face(&a->art, type, 0, 0, r.w), face,
+                  rgba_fade(WHITE, open ? 1 : .45f));
     if (shown) {
-        draw_border(u->draw, rect_inset(face, -units(u, 4)), units(u, 4), GOLD);
+        render_border(u->display, rect_inset(face, -units(u, 4)), units(u, 4),
+                      GOLD);
     }
     rect under = {r.x, r.y + r.w + units(u, 4), r.w, units(u, 20)};
     if (!open) {
         const seat *s = &a->session->seats[b.owner[i]];
         float side = r.w * .6f;
-        draw_sprite(
-            u->draw, art_figure(&a->art, s->colour, ART_STANDING, side),
+        render_sprite(
+            u->display, art_figure(&a->art, s->colour, ART_STANDING, side),
             (rect){r.x + (r.w - side) / 2, r.y + (r.w - side) / 2, side, side},
             WHITE);
-        draw_name(u, INK, under, s->name, "");
+        render_name(u, INK, under, s->name, "");
         return false;
     }
     char number[12];
     snprintf(number, sizeof number, "%d", i + 1);
-    draw_name(u, INK_SOFT, under, name, number);
-    ui_tip(u, face,
-           bazaar_find(t, CC_OFFER, i) ? _("A click chooses this tile") : "");
+    render_name(u, INK_SOFT, under, name, number);
+    ui_tooltip(u, face,
+               bazaar_find(t, CC_OFFER, i) ? _("A click chooses this tile")
+                                           : "");
     return bazaar_find(t, CC_OFFER, i) && ui_area(u, face, name);
 }
 
@@ -103,8 +105,8 @@ static const char *part_of(const cc_bazaar_info *b, int player, int deciding)
 
 /* What somebody decides in the auction, as far as the dialog shows it: on offer
  * or bid for the amount, bought or sold, and nobody bids more. */
-static const cc_action *supposed(const cc_action *list, int n, bool first,
-                                 bool buys)
+static const cc_action *assumed_decision(const cc_action *list, int n,
+                                         bool first, bool buys)
 {
     const cc_action *pass = NULL;
     for (int i = 0; i < n; i++) {
@@ -135,8 +137,8 @@ static bool pay(cc_game *game, const cc_action *action,
 /* What each is paid by what is about to be done; false: there is nothing to
  * say. The auctioneer keeps what he is about to offer, others get what they bid
  * for. */
-static bool suppose(const app *a, const table *t, int slot, bool selling,
-                    int paid[CC_PLAYERS_MAX])
+static bool assume_result(const app *a, const table *t, int slot, bool selling,
+                          int paid[CC_PLAYERS_MAX])
 {
     cc_action list[8]; /* a bid or none; to buy or to sell */
     cc_game after = a->session->game;
@@ -160,7 +162,7 @@ static bool suppose(const app *a, const table *t, int slot, bool selling,
             return true;
         }
         int n = cc_legal_first(&after, list, 8);
-        const cc_action *next = supposed(list, n, first, buys);
+        const cc_action *next = assumed_decision(list, n, first, buys);
         cc_action action = next ? *next : (cc_action){.type = CC_PASS};
         action.amount =
             (int16_t)(action.type == CC_BID ? amount_of(a, t) : action.amount);
@@ -171,7 +173,7 @@ static bool suppose(const app *a, const table *t, int slot, bool selling,
     }
 }
 
-static void draw_player(app *a, rect r, int player, int paid)
+static void render_player(app *a, rect r, int player, int paid)
 {
     ui *u = &a->ui;
     const cc_game *game = &a->session->game;
@@ -180,40 +182,41 @@ static void draw_player(app *a, rect r, int player, int paid)
     const seat *s = &a->session->seats[player];
     char text[64];
     bool turn = choice.player == player;
-    draw_rect(u->draw, r, faded(WHITE, turn ? .75f : .25f));
-    draw_rect(u->draw, (rect){r.x, r.y, units(u, 5), r.h},
-              player_colour(s->colour));
+    render_rect(u->display, r, rgba_fade(WHITE, turn ? .75f : .25f));
+    render_rect(u->display, (rect){r.x, r.y, units(u, 5), r.h},
+                player_colour(s->colour));
     if (turn) {
-        draw_border(u->draw, r, 2, GOLD);
+        render_border(u->display, r, 2, GOLD);
     }
     float side = r.h * .9f, x = r.x + units(u, 10);
-    draw_sprite(u->draw, art_figure(&a->art, s->colour, ART_STANDING, side),
-                (rect){x, r.y + r.h * .05f, side, side}, WHITE);
+    render_sprite(u->display,
+                  art_figure(&a->art, s->colour, ART_STANDING, side),
+                  (rect){x, r.y + r.h * .05f, side, side}, WHITE);
     x += side + units(u, 6);
     float w = r.x + r.w - x - units(u, 6), size = units(u, SIZE_TEXT);
     font_id font = turn ? FONT_BOLD : FONT_SERIF;
     rect name = {x, r.y, w * .36f, r.h};
-    text_in(u->draw, font, text_fit(font, size, name.w, 1, s->name), INK, name,
-            ALIGN_LEFT, s->name);
+    text_line(u->display, font, text_fit_size(font, size, name.w, 1, s->name),
+              INK, name, ALIGN_LEFT, s->name);
     const char *part = part_of(&b, player, choice.player);
     rect at = {x + w * .37f, r.y, w * .30f, r.h};
-    text_in(u->draw, FONT_ITALIC,
-            text_fit(FONT_ITALIC, units(u, SIZE_SMALL), at.w, 1, part),
-            INK_SOFT, at, ALIGN_LEFT, part);
+    text_line(u->display, FONT_ITALIC,
+              text_fit_size(FONT_ITALIC, units(u, SIZE_SMALL), at.w, 1, part),
+              INK_SOFT, at, ALIGN_LEFT, part);
     int score = cc_score(game, player);
     snprintf(text, sizeof text, "%d", score);
-    text_in(u->draw, FONT_BOLD, size, INK,
-            (rect){x + w * .68f, r.y, w * .11f, r.h}, ALIGN_RIGHT, text);
+    text_line(u->display, FONT_BOLD, size, INK,
+              (rect){x + w * .68f, r.y, w * .11f, r.h}, ALIGN_RIGHT, text);
     snprintf(text, sizeof text,
              ngettext("%d point", "%d points", (unsigned long)abs(score)),
              score);
-    ui_tip(u, r, text);
+    ui_tooltip(u, r, text);
     if (paid) {
         snprintf(text, sizeof text, _("then %d"), score + paid);
         at = (rect){x + w * .80f, r.y, w * .20f, r.h};
-        text_in(u->draw, FONT_ITALIC,
-                text_fit(FONT_ITALIC, size, at.w, 1, text),
-                paid > 0 ? GAIN : ACCENT, at, ALIGN_RIGHT, text);
+        text_line(u->display, FONT_ITALIC,
+                  text_fit_size(FONT_ITALIC, size, at.w, 1, text),
+                  paid > 0 ? GAIN : ACCENT, at, ALIGN_RIGHT, text);
     }
 }
 
@@ -225,12 +228,12 @@ static intent read_amount(ui *u, const table *t, rect r, int amount, int min,
                           int max)
 {
     for (int c = '0'; c <= '9'; c++) {
-        if (input_take(&u->in, c)) {
-            int typed = bazaar_own_of(t)->typed * 10 + c - '0';
+        if (input_consume_key(&u->in, c)) {
+            int typed = bazaar_state_of(t)->typed * 10 + c - '0';
             return bazaar_to(BAZAAR_TYPED, typed > max ? c - '0' : typed);
         }
     }
-    float wheel = rect_has(r, u->in.x, u->in.y) ? u->in.wheel : 0;
+    float wheel = rect_contains(r, u->in.x, u->in.y) ? u->in.wheel : 0;
     if (wheel > 0 && amount < max) {
         return bazaar_to(BAZAAR_AMOUNT, amount + 1);
     }
@@ -253,8 +256,8 @@ static rect button_at(const ui *u, rect area, float from, float share)
 }
 
 /* Minus, the amount, plus; arrows up and down. */
-static intent draw_amount(app *a, const table *t, rect r,
-                          const cc_action *least)
+static intent render_amount(app *a, const table *t, rect r,
+                            const cc_action *least)
 {
     ui *u = &a->ui;
     char text[48];
@@ -263,30 +266,30 @@ static intent draw_amount(app *a, const table *t, rect r,
     rect plus = {r.x + r.w - r.h, r.y, r.h, r.h};
     bool less =
         ui_icon(u, minus, "minus", _("Less (Down)"), amount > least->amount) ||
-        input_take(&u->in, KEY_DOWN);
+        input_consume_key(&u->in, KEY_DOWN);
     bool more = ui_icon(u, plus, "plus", _("More (Up)"), amount < max) ||
-                input_take(&u->in, KEY_UP);
+                input_consume_key(&u->in, KEY_UP);
     snprintf(text, sizeof text,
              ngettext("%d point", "%d points", (unsigned long)amount), amount);
-    text_in(u->draw, FONT_BOLD, units(u, SIZE_HEAD), INK, r, ALIGN_MIDDLE,
-            text);
-    ui_want(u, r); /* no word about a button lies on it */
+    text_line(u->display, FONT_BOLD, units(u, SIZE_HEADING), INK, r,
+              ALIGN_MIDDLE, text);
+    ui_protect(u, r); /* no word about a button lies on it */
     if (less || more) {
         return bazaar_to(BAZAAR_AMOUNT, amount + (more ? 1 : -1));
     }
     return read_amount(u, t, r, amount, least->amount, max);
 }
 
-static intent draw_offer(app *a, const table *t, rect row)
+static intent render_offer(app *a, const table *t, rect row)
 {
     ui *u = &a->ui;
     int slot = bazaar_slot(a, t);
     const cc_action *offer = bazaar_find(t, CC_OFFER, slot);
     cc_bazaar_info b = cc_bazaar(&a->session->game);
     intent what = intent_of(INTENT_NONE, NULL);
-    int by = input_take(&u->in, KEY_RIGHT)  ? 1
-             : input_take(&u->in, KEY_LEFT) ? b.n - 1
-                                            : 0;
+    int by = input_consume_key(&u->in, KEY_RIGHT)  ? 1
+             : input_consume_key(&u->in, KEY_LEFT) ? b.n - 1
+                                                   : 0;
     if (by) {
         do {
             slot = (slot + by) % b.n;
@@ -299,34 +302,35 @@ static intent draw_offer(app *a, const table *t, rect row)
     cc_action action = *offer;
     rect button = button_at(u, row, 0, TRY_FROM);
     if (b.auction) {
-        what = intent_or(draw_amount(a, t, amount_row(u, row), offer), what);
+        what = intent_first_of(render_amount(a, t, amount_row(u, row), offer),
+                               what);
         action.amount = (int16_t)amount_of(a, t);
     }
     bool yes = ui_button(u, button, b.auction ? _("Put it up") : _("Take it"),
-                         BUTTON_STRONG) ||
-               input_take(&u->in, KEY_ENTER);
+                         BUTTON_PRIMARY) ||
+               input_consume_key(&u->in, KEY_ENTER);
     return yes ? intent_of(INTENT_DO, &action) : what;
 }
 
-static intent draw_bid(app *a, const table *t, rect row)
+static intent render_bid(app *a, const table *t, rect row)
 {
     ui *u = &a->ui;
     const cc_action *bid = bazaar_find(t, CC_BID, 0),
                     *pass = bazaar_find(t, CC_PASS, 0);
     rect right = button_at(u, row, TRY_FROM / 2, TRY_FROM / 2);
     if (pass && (ui_button(u, right, _("Pass"), BUTTON_PLAIN) ||
-                 input_take(&u->in, ' '))) {
+                 input_consume_key(&u->in, ' '))) {
         return intent_of(INTENT_DO, pass);
     }
     if (!bid) {
         return intent_of(INTENT_NONE, NULL);
     }
-    intent what = draw_amount(a, t, amount_row(u, row), bid);
+    intent what = render_amount(a, t, amount_row(u, row), bid);
     cc_action action = *bid;
     action.amount = (int16_t)amount_of(a, t);
     if (ui_button(u, button_at(u, row, 0, TRY_FROM / 2), _("Bid"),
-                  BUTTON_STRONG) ||
-        input_take(&u->in, KEY_ENTER)) {
+                  BUTTON_PRIMARY) ||
+        input_consume_key(&u->in, KEY_ENTER)) {
         return intent_of(INTENT_DO, &action);
     }
     return what;
@@ -338,7 +342,7 @@ static rect settle_button(const ui *u, rect row, bool sells)
     return sells ? button_at(u, row, 0, TRY_FROM) : amount_row(u, row);
 }
 
-static intent draw_settle(app *a, const table *t, rect row)
+static intent render_settle(app *a, const table *t, rect row)
 {
     ui *u = &a->ui;
     cc_bazaar_info b = cc_bazaar(&a->session->game);
@@ -347,23 +351,23 @@ static intent draw_settle(app *a, const table *t, rect row)
     const char *name = a->session->seats[b.bidder].name;
     char text[96];
     snprintf(text, sizeof text, _("Buy: pay %d to %s"), b.bid, name);
-    ui_tip(u, settle_button(u, row, false),
-           _("The tile is yours; the bidder gets your points (Enter)"));
-    ui_tip(u, settle_button(u, row, true),
-           _("The bidder gets the tile and pays you (Space)"));
-    if (ui_button(u, settle_button(u, row, false), text, BUTTON_STRONG) ||
-        input_take(&u->in, KEY_ENTER)) {
+    ui_tooltip(u, settle_button(u, row, false),
+               _("The tile is yours; the bidder gets your points (Enter)"));
+    ui_tooltip(u, settle_button(u, row, true),
+               _("The bidder gets the tile and pays you (Space)"));
+    if (ui_button(u, settle_button(u, row, false), text, BUTTON_PRIMARY) ||
+        input_consume_key(&u->in, KEY_ENTER)) {
         return intent_of(INTENT_DO, buy);
     }
     snprintf(text, sizeof text, _("Sell: get %d from %s"), b.bid, name);
     if (ui_button(u, settle_button(u, row, true), text, BUTTON_PLAIN) ||
-        input_take(&u->in, ' ')) {
+        input_consume_key(&u->in, ' ')) {
         return intent_of(INTENT_DO, sell);
     }
     return intent_of(INTENT_NONE, NULL);
 }
 
-static void draw_words(app *a, rect r)
+static void render_words(app *a, rect r)
 {
     ui *u = &a->ui;
     const session *s = a->session;
@@ -385,44 +389,44 @@ static void draw_words(app *a, rect r)
                  _("The highest bid is %d, by %s. %s decides."), b.bid,
                  s->seats[b.bidder].name, who);
     }
-    text_block(u->draw, FONT_SERIF,
-               text_fit(FONT_SERIF, units(u, SIZE_TEXT), r.w, 2, text), INK, r,
-               ALIGN_LEFT, text);
+    text_block(u->display, FONT_SERIF,
+               text_fit_size(FONT_SERIF, units(u, SIZE_TEXT), r.w, 2, text),
+               INK, r, ALIGN_LEFT, text);
 }
 
 /* The row at the bottom in which somebody decides. */
-static intent draw_decision(app *a, const table *t, rect row)
+static intent render_decision(app *a, const table *t, rect row)
 {
     switch (t->n_legal ? cc_decision(&a->session->game).kind : CC_OVER) {
-    case CC_DECIDE_AUCTION: return draw_offer(a, t, row);
-    case CC_DECIDE_BID: return draw_bid(a, t, row);
-    case CC_DECIDE_SETTLE: return draw_settle(a, t, row);
+    case CC_DECIDE_AUCTION: return render_offer(a, t, row);
+    case CC_DECIDE_BID: return render_bid(a, t, row);
+    case CC_DECIDE_SETTLE: return render_settle(a, t, row);
     default: return intent_of(INTENT_NONE, NULL);
     }
 }
 
 /* Menu and undo, which the dialog covers else. */
-static intent draw_corner(app *a, const table *t, rect r)
+static intent render_corner(app *a, const table *t, rect r)
 {
     ui *u = &a->ui;
     float icon = units(u, 34);
     rect corner = {r.x + r.w - icon, r.y - icon - units(u, 6), icon, icon};
     intent what = intent_of(INTENT_NONE, NULL);
     if (ui_icon(u, corner, "menu", _("Menu (Esc)"), true)) {
-        what = intent_to(INTENT_MENU, 1);
+        what = intent_view(INTENT_MENU, 1);
     }
     corner.x -= icon + units(u, 8);
     if (ui_icon(u, corner, "undo", _("Undo (Ctrl+Z)"), act_can_undo(a, t))) {
         what = intent_of(INTENT_UNDO, NULL);
     }
-    char tip[UI_TIP_SIZE];
-    act_tell_undo(a, t, tip, sizeof tip);
-    ui_tip(u, corner, tip);
+    char tip[UI_TOOLTIP_SIZE];
+    act_undo_text(a, t, tip, sizeof tip);
+    ui_tooltip(u, corner, tip);
     return what;
 }
 
 /* All tiles, no higher than r; *bottom is where what is below them begins. */
-static intent draw_tiles(app *a, const table *t, rect r, float *bottom)
+static intent render_tiles(app *a, const table *t, rect r, float *bottom)
 {
     cc_bazaar_info b = cc_bazaar(&a->session->game);
     intent what = intent_of(INTENT_NONE, NULL);
@@ -443,7 +447,7 @@ static intent draw_tiles(app *a, const table *t, rect r, float *bottom)
     for (int i = 0; i < b.n; i++) {
         rect at = {r.x + (float)(i % columns) * (side + gap),
                    r.y + (float)(i / columns) * (side + under), side, side};
-        if (draw_tile(a, t, at, i, i == slot)) {
+        if (render_tile(a, t, at, i, i == slot)) {
             what = bazaar_to(BAZAAR_SLOT, i);
         }
     }
@@ -453,17 +457,17 @@ static intent draw_tiles(app *a, const table *t, rect r, float *bottom)
 
 /* Everybody, with the points that what is pointed at would leave; `row` is that
  * of the decision. */
-static void draw_players(app *a, const table *t, rect r, rect row)
+static void render_players(app *a, const table *t, rect r, rect row)
 {
     ui *u = &a->ui;
     int n = cc_player_count(&a->session->game);
     float line = fminf(units(u, 36), r.h / (float)n);
     int paid[CC_PLAYERS_MAX] = {0};
     bool selling = ui_hot(u, settle_button(u, row, true));
-    bool forecast = suppose(a, t, bazaar_slot(a, t), selling, paid);
+    bool forecast = assume_result(a, t, bazaar_slot(a, t), selling, paid);
     for (int p = 0; p < n; p++) {
         rect at = {r.x, r.y + (float)p * line, r.w, line - units(u, 4)};
-        draw_player(a, at, p, forecast ? paid[p] : 0);
+        render_player(a, at, p, forecast ? paid[p] : 0);
     }
 }
 
@@ -474,25 +478,28 @@ intent bazaar_dialog(app *a, const table *t)
     if (bazaar_try_is_on(t)) {
         return bazaar_try(a, t);
     }
-    if (input_take_ctrl(&u->in, 'z')) {
+    if (input_consume_ctrl_key(&u->in, 'z')) {
         return intent_of(INTENT_UNDO, NULL);
     }
-    rect r = cards_sheet(a, t, _("Bazaar"));
-    intent what = draw_corner(a, t, r);
+    rect r = cards_dialog_sheet(a, t, _("Bazaar"));
+    intent what = render_corner(a, t, r);
     float y, gap = units(u, 8), words = units(u, 52);
     float h = 2 * units(u, SIZE_BUTTON) + gap;
     rect row = {r.x, r.y + r.h - h, r.w, h};
     float most = row.y - gap - words - (float)n * units(u, 28) - r.y;
-    what = intent_or(draw_tiles(a, t, (rect){r.x, r.y, r.w, most}, &y), what);
-    draw_words(a, (rect){r.x, y, r.w, words});
+    what = intent_first_of(render_tiles(a, t, (rect){r.x, r.y, r.w, most}, &y),
+                           what);
+    render_words(a, (rect){r.x, y, r.w, words});
     y += words;
-    draw_players(a, t, (rect){r.x, y, r.w, row.y - gap - y}, row);
+    render_players(a, t, (rect){r.x, y, r.w, row.y - gap - y}, row);
     rect try = button_at(u, row, TRY_FROM, 1 - TRY_FROM);
-    if (ui_button(u, try, _("Try"), BUTTON_PLAIN) || input_take(&u->in, 't')) {
+    if (ui_button(u, try, _("Try"), BUTTON_PLAIN) ||
+        input_consume_key(&u->in, 't')) {
         what = bazaar_to(BAZAAR_TRYING, 1);
     }
-    ui_tip(u, try,
-           _("Shows where the tile would fit on the land; nothing is decided "
-             "(T)"));
-    return intent_or(draw_decision(a, t, row), what);
+    ui_tooltip(
+        u, try,
+        _("Shows where the tile would fit on the land; nothing is decided "
+          "(T)"));
+    return intent_first_of(render_decision(a, t, row), what);
 }

@@ -12,7 +12,7 @@
 
 bool bazaar_try_is_on(const table *t)
 {
-    return bazaar_own_of(t)->trying;
+    return bazaar_state_of(t)->trying;
 }
 
 /* Turns in which the tile would lie on a square, as bits; *place is the one
@@ -33,20 +33,21 @@ static unsigned turns_at(const cc_action *list, int n, int x, int y, int turn,
     return turns;
 }
 
-static void draw_tried(app *a, const table *t, int type, const cc_action *place)
+static void render_tried(app *a, const table *t, int type,
+                         const cc_action *place)
 {
     rect r = camera_square(&t->camera, place->x, place->y);
-    draw_sprite(&a->draw,
-                art_tile(&a->art, &a->catalog.types[type], place->turn,
-                         land_variant(a, t), r.w),
-                r, faded(WHITE, .85f));
-    draw_border(&a->draw, r, units(&a->ui, 2), GOLD);
+    render_sprite(&a->display,
+                  art_face(&a->art, &a->catalog.types[type], place->turn,
+                           land_variant(a, t), r.w),
+                  r, rgba_fade(WHITE, .85f));
+    render_border(&a->display, r, units(&a->ui, 2), GOLD);
     parts_ghost(a, t, place, false);
 }
 
 /* Where a tile could lie if it were drawn now; how many actions. */
-static int tried(const app *a, const table *t, int type, cc_action **list,
-                 int *x, int *y)
+static int legal_for_tile(const app *a, const table *t, int type,
+                          cc_action **list, int *x, int *y)
 {
     static cc_action *all;
     static int room;
@@ -56,7 +57,7 @@ static int tried(const app *a, const table *t, int type, cc_action **list,
     camera_at(&t->camera, a->ui.in.x, a->ui.in.y, &fx, &fy);
     *x = (int)floorf(fx);
     *y = (int)floorf(fy);
-    int n = legal_all(&game, &all, &room);
+    int n = legal_list_all(&game, &all, &room);
     *list = all;
     return n;
 }
@@ -66,29 +67,30 @@ static void try_on_land(app *a, const table *t, int type)
 {
     cc_action *list;
     const cc_action *place;
-    int x, y, n = tried(a, t, type, &list, &x, &y);
-    draw_clip(&a->draw, t->land);
+    int x, y, n = legal_for_tile(a, t, type, &list, &x, &y);
+    render_clip(&a->display, t->land);
     for (int i = 0; i < n; i++) {
         if (a->settings.hints && list[i].type == CC_PLACE &&
             (!i || list[i].x != list[i - 1].x || list[i].y != list[i - 1].y)) {
-            draw_sprite(&a->draw, art_sized(&a->art, "marker/glow", 128),
-                        camera_square(&t->camera, list[i].x, list[i].y),
-                        faded(WHITE, .6f));
+            render_sprite(&a->display,
+                          art_find_sized(&a->art, "marker/glow", 128),
+                          camera_square(&t->camera, list[i].x, list[i].y),
+                          rgba_fade(WHITE, .6f));
         }
     }
     turns_at(list, n, x, y, t->turn, &place);
-    if (place && rect_has(t->land, a->ui.in.x, a->ui.in.y)) {
-        draw_tried(a, t, type, place);
+    if (place && rect_contains(t->land, a->ui.in.x, a->ui.in.y)) {
+        render_tried(a, t, type, place);
     }
-    draw_unclip(&a->draw);
+    render_unclip(&a->display);
 }
 
 /* The next turn in which it fits under the pointer. */
-static void turn_tried(const app *a, table *t, int type)
+static void rotate_tried(const app *a, table *t, int type)
 {
     cc_action *list;
     const cc_action *place;
-    int x, y, n = tried(a, t, type, &list, &x, &y);
+    int x, y, n = legal_for_tile(a, t, type, &list, &x, &y);
     unsigned turns = turns_at(list, n, x, y, t->turn, &place);
     if (!turns) {
         return;
@@ -109,8 +111,9 @@ intent bazaar_try(app *a, const table *t)
     if (slot >= 0) {
         try_on_land(a, t, b.tile[slot]);
     }
-    bool done = ui_button(u, back, _("Back to the bazaar"), BUTTON_STRONG) ||
-                input_take(&u->in, KEY_ENTER) || input_take(&u->in, 't');
+    bool done = ui_button(u, back, _("Back to the bazaar"), BUTTON_PRIMARY) ||
+                input_consume_key(&u->in, KEY_ENTER) ||
+                input_consume_key(&u->in, 't');
     return done ? bazaar_to(BAZAAR_TRYING, 0) : intent_of(INTENT_NONE, NULL);
 }
 
@@ -119,14 +122,15 @@ void bazaar_try_input(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
     int slot = bazaar_slot(a, t);
-    if (input_take(in, KEY_ESCAPE)) {
+    if (input_consume_key(in, KEY_ESCAPE)) {
         bazaar_change(t, BAZAAR_TRYING, 0);
         a->ui.moving = true;
     }
-    if (slot >= 0 && (input_take(in, 'r') || in->pressed[BUTTON_RIGHT])) {
-        turn_tried(a, t, cc_bazaar(&a->session->game).tile[slot]);
+    if (slot >= 0 &&
+        (input_consume_key(in, 'r') || in->pressed[BUTTON_RIGHT])) {
+        rotate_tried(a, t, cc_bazaar(&a->session->game).tile[slot]);
     }
-    if (in->pressed[BUTTON_LEFT] && rect_has(t->land, in->x, in->y)) {
+    if (in->pressed[BUTTON_LEFT] && rect_contains(t->land, in->x, in->y)) {
         t->press_x = in->x;
         t->press_y = in->y;
         t->panning = true;
@@ -135,7 +139,7 @@ void bazaar_try_input(app *a, table *t)
         t->panning = false;
     }
     if (in->wheel > 0 || in->wheel < 0) {
-        t->own_view = true;
+        t->user_moved_view = true;
         camera_zoom(&t->camera, powf(1.18f, in->wheel), in->x, in->y);
         in->wheel = 0;
     }
@@ -149,9 +153,9 @@ bool bazaar_try_tray(app *a, const table *t, rect r)
         return false;
     }
     rect face = rect_inset(r, units(&a->ui, 6));
-    draw_sprite(
-        a->ui.draw,
-        art_tile(&a->art, &a->catalog.types[choice.tile], t->turn, 0, face.w),
+    render_sprite(
+        a->ui.display,
+        art_face(&a->art, &a->catalog.types[choice.tile], t->turn, 0, face.w),
         face, WHITE);
     return true;
 }

@@ -16,106 +16,108 @@ typedef struct own {
 
 static int held_axis(const table *t)
 {
-    const own *o = part_own_of(t, CC_MODULE_BRIDGES);
+    const own *o = part_state_of(t, CC_MODULE_BRIDGES);
     return o->axis;
 }
 
-static void draw_bridge(app *a, const table *t, cc_bridge_at at, float alpha)
+static void render_bridge(app *a, const table *t, cc_bridge_at at, float alpha)
 {
     rect r = camera_square(&t->camera, at.x, at.y);
-    draw_sprite(
-        &a->draw,
-        art_sized(&a->art, at.axis == CC_NS ? "bridge/ns" : "bridge/ew", r.w),
-        art_object(r), faded(WHITE, alpha));
+    render_sprite(&a->display,
+                  art_find_sized(&a->art,
+                                 at.axis == CC_NS ? "bridge/ns" : "bridge/ew",
+                                 r.w),
+                  art_object_rect(r), rgba_fade(WHITE, alpha));
 }
 
-static void draw_bridges(app *a, const table *t, const cc_game *game)
+static void render_bridges(app *a, const table *t, const cc_game *game)
 {
     for (int i = 0; i < cc_bridge_count(game); i++) {
         cc_bridge_info b = cc_bridge(game, i);
-        draw_bridge(a, t, (cc_bridge_at){b.x, b.y, b.axis}, 1);
+        render_bridge(a, t, (cc_bridge_at){b.x, b.y, b.axis}, 1);
     }
 }
 
 /* ------------------------------------------------------------------- placing
  */
 
-static const char *cost(const cc_action *place)
+static const char *cost_picture(const cc_action *place)
 {
     return place->bridge ? "token/bridge" : NULL;
 }
 
 /* BRIDGE-3: the bridge that a placement needs is part of its ghost. */
-static void ghost(app *a, const table *t, const cc_action *place, bool real)
+static void render_ghost(app *a, const table *t, const cc_action *place,
+                         bool real)
 {
     cc_bridge_at at;
     if (!cc_action_bridge(place, &at)) {
         return;
     }
-    draw_bridge(a, t, at, .9f);
+    render_bridge(a, t, at, .9f);
     if (real) {
         rect r = camera_square(&t->camera, at.x, at.y);
-        draw_border(&a->draw, r, units(&a->ui, 2), ACCENT);
-        ui_tip_now(&a->ui, camera_square(&t->camera, place->x, place->y),
-                   _("This needs one of your bridges"));
+        render_border(&a->display, r, units(&a->ui, 2), ACCENT);
+        ui_tooltip_now(&a->ui, camera_square(&t->camera, place->x, place->y),
+                       _("This needs one of your bridges"));
     }
 }
 
 /* ------------------------------------------------------------------- building
  */
 
-static int on_square(const app *a, const table *t, const cc_action *l, int x,
-                     int y)
+static int square_match(const app *a, const table *t, const cc_action *l, int x,
+                        int y)
 {
     (void)a;
     return l->x == x && l->y == y ? 1 + (l->bridge == held_axis(t)) : 0;
 }
 
-static void draw_offer(app *a, const table *t, const cc_action *l, bool hot,
-                       bool chosen)
+static void render_offer(app *a, const table *t, const cc_action *l, bool hot,
+                         bool chosen)
 {
     (void)hot;
     (void)chosen;
-    squares_light(a, t, l->x, l->y, 1);
+    squares_highlight(a, t, l->x, l->y, 1);
 }
 
 /* Over the square where it would be built, at the cursor or the pointer; and
  * at the pointer, where it would not. */
-static void hang(app *a, const table *t, int under)
+static void render_at_pointer(app *a, const table *t, int under)
 {
     bool walked = t->cursor >= 0 && t->cursor < t->n_legal &&
                   t->legal[t->cursor].type == CC_BUILD_BRIDGE;
     int at = walked ? t->cursor : under;
     cc_bridge_at bridge;
     if (at >= 0 && cc_action_bridge(&t->legal[at], &bridge)) {
-        draw_clip(&a->draw, t->land);
-        draw_bridge(a, t, bridge, .85f);
-        draw_unclip(&a->draw);
+        render_clip(&a->display, t->land);
+        render_bridge(a, t, bridge, .85f);
+        render_unclip(&a->display);
     }
     if (under < 0) {
-        part_draw_held(a, t);
+        part_render_held(a, t);
     }
 }
 
 static void turn(table *t)
 {
-    own *o = part_own(t, CC_MODULE_BRIDGES);
+    own *o = part_state_mut(t, CC_MODULE_BRIDGES);
     o->axis = o->axis == CC_EW ? CC_NS : CC_EW;
 }
 
-static const thing bridge = {
+static const holdable bridge = {
     .name = "bridge",
-    .from = FROM_SUPPLY,
+    .source = FROM_SUPPLY,
     .tip = N_("Drag it onto a lit tile (B); R turns it"),
     .request = N_("%s: put the bridge on a lit tile"),
     .rule = "BRIDGE-1",
-    .hang = hang,
-    .turn = turn,
+    .render_at_pointer = render_at_pointer,
+    .rotate = turn,
 };
 
-static bool key(app *a, table *t)
+static bool on_key(app *a, table *t)
 {
-    if (!input_take(&a->ui.in, 'b') || !part_may_hold(t, &bridge)) {
+    if (!input_consume_key(&a->ui.in, 'b') || !part_can_hold(t, &bridge)) {
         return false;
     }
     t->held = t->held == &bridge ? NULL : &bridge;
@@ -124,23 +126,25 @@ static bool key(app *a, table *t)
     return true;
 }
 
-static bool tell(const session *s, const cc_event *e, char *out, size_t size)
+static bool event_text(const session *s, const cc_event *e, char *out,
+                       size_t size)
 {
     if (e->type != CC_EVENT_BRIDGE) {
         return false;
     }
-    snprintf(out, size,
-             lang_of(s->seats[e->player].name, N_("%s builds a bridge")),
-             s->seats[e->player].name);
+    snprintf(
+        out, size,
+        lang_for_player(s->seats[e->player].name, N_("%s builds a bridge")),
+        s->seats[e->player].name);
     return true;
 }
 
 /* BRIDGE-6: nothing is lit but what a bridge makes fit. */
-static bool phase(const app *a, const table *t, char *out, size_t size)
+static bool turn_note(const app *a, const table *t, char *out, size_t size)
 {
     cc_choice choice = cc_decision(&a->session->game);
     bool asked = !t->has_pending && choice.kind == CC_DECIDE_PLACE &&
-                 choice.tile >= 0 && hand_find(t, CC_PASS);
+                 choice.tile >= 0 && legal_first_of_type(t, CC_PASS);
     if (asked) {
         snprintf(out, size, "%s", _("the tile fits only with a bridge"));
     }
@@ -149,10 +153,10 @@ static bool phase(const app *a, const table *t, char *out, size_t size)
 
 static const part_action actions[] = {{.type = CC_BUILD_BRIDGE,
                                        .label = N_("a bridge"),
-                                       .with = &bridge,
+                                       .holdable = &bridge,
                                        .only_held = true,
-                                       .on_square = on_square,
-                                       .draw = draw_offer},
+                                       .square_match = square_match,
+                                       .render = render_offer},
                                       {.type = CC_PASS}};
 
 static const part_sound sounds[] = {{CC_EVENT_BRIDGE, SOUND_WALL}, {0, SOUNDS}};
@@ -161,8 +165,8 @@ static const part_story stories[] = {
     {.number = CC_EVENT_BRIDGE, .text = N_("{player} built a bridge.")},
     {.text = NULL}};
 
-static const part_first firsts[] = {
-    {.what = FIRST_EVENT,
+static const first_tip firsts[] = {
+    {.kind = FIRST_EVENT,
      .number = CC_EVENT_BRIDGE,
      .text = N_("A bridge carries a road over the tile. It is built on the "
                 "tile just laid or one beside it, one a turn.")},
@@ -171,16 +175,16 @@ static const part_first firsts[] = {
 const table_part table_part_bridges = {
     .module = CC_MODULE_BRIDGES,
     .sounds = sounds,
-    .firsts = firsts,
+    .first_tips = firsts,
     .stories = stories,
     .title = N_("Bridges"),
     .about = N_("A bridge of yours carries a road over a tile, so that it fits "
                 "where it would not."),
     .actions = actions,
-    .draw = {[LAYER_MIDDLE] = draw_bridges},
-    .cost = cost,
-    .ghost = ghost,
-    .key = key,
-    .phase = phase,
-    .tell = tell,
+    .render = {[LAYER_MIDDLE] = render_bridges},
+    .cost_picture = cost_picture,
+    .render_ghost = render_ghost,
+    .on_key = on_key,
+    .turn_note = turn_note,
+    .event_text = event_text,
 };

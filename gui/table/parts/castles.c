@@ -35,33 +35,34 @@ static rect castle_rect(const table *t, const cc_square_at squares[2])
     return (rect){(a.x + b.x) / 2, (a.y + b.y) / 2, a.w, a.h};
 }
 
-static void draw_castle(app *a, const table *t, const cc_square_at squares[2],
-                        float alpha)
+static void render_castle(app *a, const table *t, const cc_square_at squares[2],
+                          float alpha)
 {
     rect r = castle_rect(t, squares);
     bool ns = squares[0].x == squares[1].x;
-    draw_sprite(&a->draw,
-                art_sized(&a->art, ns ? "castle/ns" : "castle/ew", r.w),
-                art_object(r), faded(WHITE, alpha));
+    render_sprite(&a->display,
+                  art_find_sized(&a->art, ns ? "castle/ns" : "castle/ew", r.w),
+                  art_object_rect(r), rgba_fade(WHITE, alpha));
 }
 
-static void draw_castles(app *a, const table *t, const cc_game *game)
+static void render_castles(app *a, const table *t, const cc_game *game)
 {
     for (int i = 0; i < cc_castle_count(game); i++) {
         cc_castle_info c = cc_castle(game, i);
-        draw_castle(a, t, c.squares, 1);
+        render_castle(a, t, c.squares, 1);
     }
 }
 
 /* CASTLE-3, where one looks at a castle that still waits. */
-static void draw_vicinity(app *a, const table *t, const cc_castle_info *castle)
+static void render_vicinity(app *a, const table *t,
+                            const cc_castle_info *castle)
 {
     rgba c = player_colour(a->session->seats[castle->player].colour);
     for (int i = 0; i < 6; i++) {
         rect r = camera_square(&t->camera, castle->vicinity[i].x,
                                castle->vicinity[i].y);
-        draw_rect(&a->draw, r, faded(c, .22f));
-        draw_border(&a->draw, rect_inset(r, 1), 2, faded(c, .9f));
+        render_rect(&a->display, r, rgba_fade(c, .22f));
+        render_border(&a->display, rect_inset(r, 1), 2, rgba_fade(c, .9f));
     }
 }
 
@@ -92,8 +93,8 @@ static bool castle_squares(const app *a, cc_square_at squares[2])
            cc_region_squares_of(game, choice.region, squares, 2) == 2;
 }
 
-static int on_square(const app *a, const table *t, const cc_action *l, int x,
-                     int y)
+static int square_match(const app *a, const table *t, const cc_action *l, int x,
+                        int y)
 {
     cc_square_at squares[2];
     (void)t;
@@ -107,7 +108,7 @@ static int on_square(const app *a, const table *t, const cc_action *l, int x,
 
 /* Where the castle would score, and that it does so later: nobody knows yet by
  * how much. */
-static void draw_promise(app *a, const table *t, const cc_action *l)
+static void render_promise(app *a, const table *t, const cc_action *l)
 {
     static const char *const says =
         N_("A castle here brings as many points as the first thing completed "
@@ -120,36 +121,36 @@ static void draw_promise(app *a, const table *t, const cc_action *l)
     cc_copy(&after, &s->game);
     if (cc_apply_ahead(&after, l) == CC_OK &&
         castle_of(&after, region, &castle)) {
-        draw_vicinity(a, t, &castle);
-        if (!t->held && rect_has(t->land, in->x, in->y) &&
-            !over_covers(a, t, in->x, in->y)) {
-            ui_tip(&a->ui, vicinity_rect(t, &castle), _(says));
+        render_vicinity(a, t, &castle);
+        if (!t->held && rect_contains(t->land, in->x, in->y) &&
+            !overlays_cover(a, t, in->x, in->y)) {
+            ui_tooltip(&a->ui, vicinity_rect(t, &castle), _(says));
         }
     }
 }
 
 /* The small city that may carry a castle, and the castle on it. */
-static void draw_offer(app *a, const table *t, const cc_action *l, bool hot,
-                       bool chosen)
+static void render_offer(app *a, const table *t, const cc_action *l, bool hot,
+                         bool chosen)
 {
     cc_square_at squares[2];
     if (!castle_squares(a, squares) || (t->has_pending && !chosen)) {
         return; /* the city is to score */
     }
     if (hot && !chosen) {
-        draw_promise(a, t, l);
+        render_promise(a, t, l);
     }
     for (int k = 0; k < 2 && !chosen; k++) {
-        draw_sprite(&a->draw, art_sized(&a->art, "marker/glow", 128),
-                    camera_square(&t->camera, squares[k].x, squares[k].y),
-                    WHITE);
+        render_sprite(&a->display, art_find_sized(&a->art, "marker/glow", 128),
+                      camera_square(&t->camera, squares[k].x, squares[k].y),
+                      WHITE);
     }
-    draw_castle(a, t, squares, chosen ? 1 : hot ? .85f : .45f);
+    render_castle(a, t, squares, chosen ? 1 : hot ? .85f : .45f);
 }
 
-static const thing castle_thing = {
+static const holdable castle_holdable = {
     .name = "castle",
-    .from = FROM_SUPPLY,
+    .source = FROM_SUPPLY,
     .tip = N_("Drag it onto the small city"),
 };
 
@@ -168,7 +169,7 @@ static bool card_size(const app *a, const table *t, float *w, float *h)
     return cc_decision(&a->session->game).kind == CC_DECIDE_CASTLE_SCORE;
 }
 
-static intent card(app *a, const table *t)
+static intent render_card(app *a, const table *t)
 {
     ui *u = &a->ui;
     const cc_game *game = &a->session->game;
@@ -177,12 +178,12 @@ static intent card(app *a, const table *t)
     rect at = t->card;
     cc_castle_info castle;
     if (castle_of(game, cc_decision(game).region, &castle)) {
-        draw_vicinity(a, t, &castle); /* this one is asked about */
+        render_vicinity(a, t, &castle); /* this one is asked about */
     }
     ui_parchment(u, at);
-    text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT), INK,
-            (rect){at.x, at.y + gap, w, units(u, 22)}, ALIGN_MIDDLE,
-            _("What does the castle score for?"));
+    text_line(u->display, FONT_BOLD, units(u, SIZE_TEXT), INK,
+              (rect){at.x, at.y + gap, w, units(u, 22)}, ALIGN_MIDDLE,
+              _("What does the castle score for?"));
     for (int i = 0; i < n; i++) {
         const cc_action *l = &t->legal[i];
         int region = cc_action_region(game, l);
@@ -198,16 +199,16 @@ static intent card(app *a, const table *t)
                                              : cc_region(game, region).kind),
                  l->amount);
         bool hot = ui_hot(u, r) || t->cursor == i;
-        ui_tip(u, r, _("Chooses it; so does its number on the keyboard"));
-        if (ui_button(u, r, label, hot ? BUTTON_STRONG : BUTTON_PLAIN) ||
-            input_take(&u->in, '1' + i)) {
+        ui_tooltip(u, r, _("Chooses it; so does its number on the keyboard"));
+        if (ui_button(u, r, label, hot ? BUTTON_PRIMARY : BUTTON_PLAIN) ||
+            input_consume_key(&u->in, '1' + i)) {
             chosen = i;
         }
         if (hot && region >= 0) {
-            outline_draw(a, t, game, region, GOLD);
+            outline_render(a, t, game, region, GOLD);
         } else if (hot) {
-            draw_border(u->draw, camera_square(&t->camera, l->x, l->y),
-                        units(u, 3), GOLD);
+            render_border(u->display, camera_square(&t->camera, l->x, l->y),
+                          units(u, 3), GOLD);
         }
     }
     return chosen < 0 ? intent_of(INTENT_NONE, NULL)
@@ -218,7 +219,7 @@ static intent card(app *a, const table *t)
  */
 
 /* CASTLE-3, under the pointer, while it waits. */
-static void draw_light(app *a, const table *t, const cc_game *game)
+static void render_light(app *a, const table *t, const cc_game *game)
 {
     cc_castle_info castle;
     if (t->hover_piece < 0 || t->hover_piece >= cc_piece_count(game) ||
@@ -227,12 +228,13 @@ static void draw_light(app *a, const table *t, const cc_game *game)
     }
     int region = cc_region_of(game, t->hover_piece, t->hover_slot);
     if (castle_of(game, region, &castle) && !castle.done) {
-        draw_vicinity(a, t, &castle);
+        render_vicinity(a, t, &castle);
     }
 }
 
 /* Its figure stands in the middle of it. */
-static bool stand(const cc_game *game, int piece, int slot, float *x, float *y)
+static bool figure_position(const cc_game *game, int piece, int slot, float *x,
+                            float *y)
 {
     cc_castle_info castle;
     if (!cc_castle_count(game) ||
@@ -260,31 +262,34 @@ static bool describe_region(const app *a, const cc_game *game, int region,
     return true;
 }
 
-static bool tell(const session *s, const cc_event *e, char *out, size_t size)
+static bool event_text(const session *s, const cc_event *e, char *out,
+                       size_t size)
 {
     if (e->type != CC_EVENT_CASTLE) {
         return false;
     }
-    snprintf(out, size,
-             lang_of(s->seats[e->player].name, N_("%s builds a castle")),
-             s->seats[e->player].name);
+    snprintf(
+        out, size,
+        lang_for_player(s->seats[e->player].name, N_("%s builds a castle")),
+        s->seats[e->player].name);
     return true;
 }
 
-static const part_action actions[] = {
-    {.type = CC_BUILD_CASTLE,
-     .label = N_("a castle"),
-     .with = &castle_thing,
-     .pays_later = true,
-     .on_square = on_square,
-     .draw = draw_offer},
-    {.type = CC_SCORE_CASTLE, .label = N_("a castle scored"), .on_card = true},
-    {.type = CC_PASS_CASTLE_ON,
-     .label = N_("the castle passed on"),
-     .on_card = true},
-    {.type = CC_PASS}};
+static const part_action actions[] = {{.type = CC_BUILD_CASTLE,
+                                       .label = N_("a castle"),
+                                       .holdable = &castle_holdable,
+                                       .scores_later = true,
+                                       .square_match = square_match,
+                                       .render = render_offer},
+                                      {.type = CC_SCORE_CASTLE,
+                                       .label = N_("a castle scored"),
+                                       .asks_in_card = true},
+                                      {.type = CC_PASS_CASTLE_ON,
+                                       .label = N_("the castle passed on"),
+                                       .asks_in_card = true},
+                                      {.type = CC_PASS}};
 
-static const part_words terms[] = {
+static const part_plural terms[] = {
     {"castles", N_PLURAL("%d castle", "%d castles")}, {NULL, NULL, NULL}};
 static const part_label sources[] = {{CC_FOR_CASTLE, N_("Castle"), false},
                                      {0, NULL, false}};
@@ -295,12 +300,12 @@ static const part_story stories[] = {
     {.number = CC_EVENT_CASTLE, .text = N_("{player} built a castle.")},
     {.source = true,
      .number = CC_FOR_CASTLE,
-     .least = 1,
+     .points_min = 1,
      .text = N_("The castle of {player} brought {points}.")},
     {.text = NULL}};
 
-static const part_first firsts[] = {
-    {.what = FIRST_DECISION,
+static const first_tip firsts[] = {
+    {.kind = FIRST_DECISION,
      .number = CC_DECIDE_CASTLE,
      .text = N_(
          "A small city may become a castle instead of scoring: its figure gets "
@@ -310,7 +315,7 @@ static const part_first firsts[] = {
 const table_part table_part_castles = {
     .module = CC_MODULE_CASTLES,
     .sounds = sounds,
-    .firsts = firsts,
+    .first_tips = firsts,
     .stories = stories,
     .title = N_("Castles"),
     .about = N_("A small city can become a castle: it brings what the first "
@@ -318,10 +323,10 @@ const table_part table_part_castles = {
     .actions = actions,
     .terms = terms,
     .sources = sources,
-    .draw = {[LAYER_GROUND] = draw_castles, [LAYER_LIGHT] = draw_light},
-    .stand = stand,
+    .render = {[LAYER_GROUND] = render_castles, [LAYER_LIGHT] = render_light},
+    .figure_position = figure_position,
     .describe_region = describe_region,
     .card_size = card_size,
-    .card = card,
-    .tell = tell,
+    .render_card = render_card,
+    .event_text = event_text,
 };

@@ -29,7 +29,7 @@ static const char *town_label(int quarter)
 
 static const char *town_within(int quarter)
 {
-    return lang_within(labels[quarter], _(labels[quarter]));
+    return lang_in_sentence(labels[quarter], _(labels[quarter]));
 }
 
 /* The middle of a quarter, in squares; the quarter at a place, -1 none. */
@@ -64,10 +64,10 @@ static void town_count(app *a, const table *t, float x, float y, float alpha)
 {
     rect zero = camera_square(&t->camera, 0, 0);
     float side = fmaxf(zero.w * .46f, 22 * a->ui.scale);
-    draw_sprite(&a->draw, art_sized(&a->art, "count/standing", side),
-                art_figure_rect(ART_STANDING, zero.x + x * zero.w,
-                                zero.y + y * zero.w, side),
-                faded(WHITE, alpha));
+    render_sprite(&a->display, art_find_sized(&a->art, "count/standing", side),
+                  art_figure_rect(ART_STANDING, zero.x + x * zero.w,
+                                  zero.y + y * zero.w, side),
+                  rgba_fade(WHITE, alpha));
 }
 
 /* Beside the rows of a quarter, so that he hides nobody. */
@@ -75,7 +75,7 @@ static void town_count(app *a, const table *t, float x, float y, float alpha)
 #define COUNT_Y .12f
 
 /* The players' figures in rows, the Count beside them. */
-static void draw_queue(app *a, const table *t, const cc_game *game, int q)
+static void render_queue(app *a, const table *t, const cc_game *game, int q)
 {
     float x, y;
     int n = 0, all = 0, players = cc_player_count(game);
@@ -90,9 +90,9 @@ static void draw_queue(app *a, const table *t, const cc_game *game, int q)
         for (int i = 0; i < figures; i++, n++) {
             float dx = ((float)(n % QUEUE) - (float)(in_row - 1) / 2) * .155f;
             float dy = (float)(n / QUEUE) * .17f - .04f;
-            land_figure_of(a, t, cc_token_name(&a->catalog, token),
-                           a->session->seats[p].colour, ART_STANDING, x + dx,
-                           y + dy, 1);
+            land_render_figure_of(a, t, cc_token_name(&a->catalog, token),
+                                  a->session->seats[p].colour, ART_STANDING,
+                                  x + dx, y + dy, 1);
         }
     }
     if (cc_count(game).quarter == q) {
@@ -100,10 +100,10 @@ static void draw_queue(app *a, const table *t, const cc_game *game, int q)
     }
 }
 
-static void town_draw(app *a, const table *t, const cc_game *game)
+static void town_render(app *a, const table *t, const cc_game *game)
 {
     for (int q = 0; cc_count(game).here && q < CC_QUARTERS; q++) {
-        draw_queue(a, t, game, q);
+        render_queue(a, t, game, q);
     }
 }
 
@@ -137,12 +137,12 @@ static void describe(const app *a, const table *t, int quarter,
 /* -------------------------------------------------------------------- sending
  */
 
-static void spot(const app *a, const table *t, const cc_action *l, float *px,
-                 float *py)
+static void position(const app *a, const table *t, const cc_action *l,
+                     float *px, float *py)
 {
     float x, y;
     town_spot(a, l->what, &x, &y);
-    land_pixel(t, x, y, px, py);
+    land_to_pixel(t, x, y, px, py);
 }
 
 #define RADIUS .24f /* of the ring on a quarter, in tile sides */
@@ -160,14 +160,14 @@ static bool is_first_there(const table *t, const cc_action *l)
 }
 
 /* Who would stand there. */
-static void draw_offer(app *a, const table *t, const cc_action *l, bool hot,
-                       bool chosen)
+static void render_offer(app *a, const table *t, const cc_action *l, bool hot,
+                         bool chosen)
 {
     float x, y, px, py;
     if (!hot && !chosen && !t->held && !is_first_there(t, l)) {
         return;
     }
-    spot(a, t, l, &px, &py);
+    position(a, t, l, &px, &py);
     if (!chosen) {
         float radius = fmaxf(t->camera.zoom * RADIUS, LEAST * a->ui.scale);
         spots_ring(a, px, py, radius, hot);
@@ -179,14 +179,14 @@ static void draw_offer(app *a, const table *t, const cc_action *l, bool hot,
     if (l->type == CC_COUNT) {
         town_count(a, t, x + COUNT_X, y + COUNT_Y, chosen ? 1 : .75f);
     } else {
-        land_figure_of(a, t, cc_token_name(&a->catalog, l->figure),
-                       session_turn(a->session)->colour, ART_STANDING, x, y,
-                       chosen ? 1 : .75f);
+        land_render_figure_of(a, t, cc_token_name(&a->catalog, l->figure),
+                              session_current_seat(a->session)->colour,
+                              ART_STANDING, x, y, chosen ? 1 : .75f);
     }
 }
 
 /* He is lifted where he stands. */
-static bool lifted(const app *a, const table *t)
+static bool is_under_pointer(const app *a, const table *t)
 {
     const cc_game *game = &a->session->game;
     float x, y;
@@ -194,7 +194,7 @@ static bool lifted(const app *a, const table *t)
     return town_quarter_at(a, game, x, y) == cc_count(game).quarter;
 }
 
-static void hang(app *a, const table *t, int under)
+static void render_at_pointer(app *a, const table *t, int under)
 {
     float x, y;
     (void)under;
@@ -202,8 +202,10 @@ static void hang(app *a, const table *t, int under)
     town_count(a, t, x, y, 1);
 }
 
-static const thing count = {
-    .name = "count", .from = FROM_LAND, .lifted = lifted, .hang = hang};
+static const holdable count = {.name = "count",
+                               .source = FROM_LAND,
+                               .is_under_pointer = is_under_pointer,
+                               .render_at_pointer = render_at_pointer};
 
 /* ------------------------------------------------------------------- joining
  */
@@ -224,16 +226,18 @@ static void majority_text(const app *a, const cc_region_info *info, char *out,
     }
 }
 
-static float line_of(app *a, rect card, float y, const char *head,
+static float line_of(app *a, rect render_card, float y, const char *head,
                      const char *text)
 {
     ui *u = &a->ui;
     float h = units(u, 24), pad = units(u, 14);
-    text_in(u->draw, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT,
-            (rect){card.x + pad, y, card.w * .28f, h}, ALIGN_LEFT, head);
-    text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT), INK,
-            (rect){card.x + pad + card.w * .28f, y, card.w * .68f - pad, h},
-            ALIGN_LEFT, text);
+    text_line(u->display, FONT_ITALIC, units(u, SIZE_TEXT), INK_SOFT,
+              (rect){render_card.x + pad, y, render_card.w * .28f, h},
+              ALIGN_LEFT, head);
+    text_line(u->display, FONT_BOLD, units(u, SIZE_TEXT), INK,
+              (rect){render_card.x + pad + render_card.w * .28f, y,
+                     render_card.w * .68f - pad, h},
+              ALIGN_LEFT, text);
     return y + h;
 }
 
@@ -286,11 +290,11 @@ static bool card_size(const app *a, const table *t, float *w, float *h)
 {
     const cc_action *joins[JOINS_MAX];
     int n = by_button(t, joins);
-    bool places = hand_find(t, CC_JOIN_AT);
+    bool places = legal_first_of_type(t, CC_JOIN_AT);
     *w = units(&a->ui, 500);
     *h = units(&a->ui, (places ? 128.0f : 104.0f) +
                            (SIZE_BUTTON + 10) * (float)(n / 2 + 1));
-    return (n || places) && hand_find(t, CC_PASS);
+    return (n || places) && legal_first_of_type(t, CC_PASS);
 }
 
 /* What a button says: which kind joins, where it is another than the usual. */
@@ -300,7 +304,7 @@ static void join_label(const app *a, const cc_action *l, char *out, size_t size)
         snprintf(out, size, "%s", _("Join with a figure"));
     } else {
         snprintf(out, size, _("Join: %s"),
-                 figure_within(&a->catalog, l->figure));
+                 figure_in_sentence(&a->catalog, l->figure));
     }
 }
 
@@ -316,42 +320,43 @@ static const cc_action *pressed(app *a, const table *t, float y)
         char label[96];
         join_label(a, joins[i], label, sizeof label);
         if (ui_button(u, flow_cell(in, gap, 2, h, i), label,
-                      i ? BUTTON_PLAIN : BUTTON_STRONG) ||
-            input_take(&u->in, '1' + i) ||
-            (i == 0 && (input_take(&u->in, 'j') ||
-                        (t->cursor < 0 && input_take(&u->in, KEY_ENTER))))) {
+                      i ? BUTTON_PLAIN : BUTTON_PRIMARY) ||
+            input_consume_key(&u->in, '1' + i) ||
+            (i == 0 &&
+             (input_consume_key(&u->in, 'j') ||
+              (t->cursor < 0 && input_consume_key(&u->in, KEY_ENTER))))) {
             chosen = joins[i];
         }
     }
     if (ui_button(u, flow_cell(in, gap, 2, h, n), _("Stay in the town"),
                   BUTTON_PLAIN) ||
-        input_take(&u->in, ' ')) {
-        chosen = hand_find(t, CC_PASS);
+        input_consume_key(&u->in, ' ')) {
+        chosen = legal_first_of_type(t, CC_PASS);
     }
     return chosen;
 }
 
-static intent card(app *a, const table *t)
+static intent render_card(app *a, const table *t)
 {
     ui *u = &a->ui;
     const cc_game *game = &a->session->game;
     cc_choice choice = cc_decision(game);
-    const cc_action *join = hand_find(t, CC_JOIN);
-    const cc_action *place = hand_find(t, CC_JOIN_AT);
+    const cc_action *join = legal_first_of_type(t, CC_JOIN);
+    const cc_action *place = legal_first_of_type(t, CC_JOIN_AT);
     char text[200], points[64];
     cc_region_info now = cc_region(game, choice.region);
     cc_region_info later = after_joining(game, join ? join : place, now);
     rect at = t->card;
-    outline_draw(a, t, game, choice.region, GOLD);
+    outline_render(a, t, game, choice.region, GOLD);
     ui_parchment(u, at);
     int worth = now.complete ? now.worth_complete : now.worth_now;
     snprintf(points, sizeof points,
              ngettext("%d point", "%d points", (unsigned long)worth), worth);
     snprintf(text, sizeof text, "%s: %s", kind_label(&a->catalog, now.kind),
              points);
-    text_in(u->draw, FONT_TITLE, units(u, SIZE_HEAD), INK,
-            (rect){at.x, at.y + units(u, 8), at.w, units(u, 30)}, ALIGN_MIDDLE,
-            text);
+    text_line(u->display, FONT_TITLE, units(u, SIZE_HEADING), INK,
+              (rect){at.x, at.y + units(u, 8), at.w, units(u, 30)},
+              ALIGN_MIDDLE, text);
     float y = at.y + units(u, 46);
     majority_text(a, &now, text, sizeof text);
     y = line_of(a, at, y, _("Now"), text);
@@ -369,41 +374,44 @@ static intent card(app *a, const table *t)
 }
 
 /* Where it would stand. */
-static void draw_place(app *a, const table *t, const cc_action *l, bool hot,
-                       bool chosen)
+static void render_place(app *a, const table *t, const cc_action *l, bool hot,
+                         bool chosen)
 {
     if (!chosen) {
         spots_ring_kind(a, t, l, hot);
         return;
     }
     float x, y;
-    art_pose pose = spots_stand(a, l, &x, &y);
-    land_figure_of(a, t, cc_token_name(&a->catalog, l->figure),
-                   session_turn(a->session)->colour, pose, x, y, 1);
+    art_pose pose = spots_figure_pose(a, l, &x, &y);
+    land_render_figure_of(a, t, cc_token_name(&a->catalog, l->figure),
+                          session_current_seat(a->session)->colour, pose, x, y,
+                          1);
 }
 
 /* ----------------------------------------------------------------------- rest
  */
 
-static int find(const app *a, const table *t, float x, float y)
+static int item_at(const app *a, const table *t, float x, float y)
 {
     return town_quarter_at(a, table_game(a, t), x, y);
 }
 
-static bool tell(const session *s, const cc_event *e, char *out, size_t size)
+static bool event_text(const session *s, const cc_event *e, char *out,
+                       size_t size)
 {
     const char *name = e->player >= 0 ? s->seats[e->player].name : "";
     switch (e->type) {
     case CC_EVENT_SEND:
-        snprintf(out, size, lang_of(name, N_("%s sends a figure: %s")), name,
-                 town_within(e->what));
+        snprintf(out, size, lang_for_player(name, N_("%s sends a figure: %s")),
+                 name, town_within(e->what));
         return true;
     case CC_EVENT_COUNT:
         snprintf(out, size, _("The Count goes: %s"), town_within(e->what));
         return true;
     case CC_EVENT_JOIN:
-        snprintf(out, size, lang_of(name, N_("%s joins from the town: %s")),
-                 name, kind_within(s->catalog, e->kind));
+        snprintf(out, size,
+                 lang_for_player(name, N_("%s joins from the town: %s")), name,
+                 kind_in_sentence(s->catalog, e->kind));
         return true;
     default: return false;
     }
@@ -417,7 +425,7 @@ static bool locate(const app *a, const table *t, const char *name, float *x,
     int i;
     if (sscanf(name, "part %d", &i) == 1 && i >= 0 && i < t->n_legal &&
         t->legal[i].type == CC_JOIN_AT) {
-        spots_place(a, t, &t->legal[i], x, y);
+        spots_ring_position(a, t, &t->legal[i], x, y);
         return true;
     }
     if (sscanf(name, "quarter %23s", which) != 1) {
@@ -427,7 +435,7 @@ static bool locate(const app *a, const table *t, const char *name, float *x,
         if (strcmp(which, cc_quarter_name((cc_town_quarter)q)) == 0) {
             float wx, wy;
             town_spot(a, q, &wx, &wy);
-            land_pixel(t, wx, wy, x, y);
+            land_to_pixel(t, wx, wy, x, y);
             return true;
         }
     }
@@ -445,8 +453,8 @@ static int button_of(const cc_game *game, int action)
     return before;
 }
 
-static bool gesture(const cc_game *game, const cc_action *l, int i,
-                    unsigned random, char *out, size_t size)
+static bool script_for_action(const cc_game *game, const cc_action *l, int i,
+                              unsigned random, char *out, size_t size)
 {
     (void)random;
     const char *to = cc_quarter_name((cc_town_quarter)l->what);
@@ -472,24 +480,24 @@ static bool gesture(const cc_game *game, const cc_action *l, int i,
 static const part_action actions[] = {
     {.type = CC_SEND,
      .label = N_("a figure to the Count"),
-     .with = &thing_figure,
-     .spot = spot,
+     .holdable = &holdable_figure,
+     .position = position,
      .radius = RADIUS,
-     .least = LEAST,
-     .draw = draw_offer},
+     .radius_min = LEAST,
+     .render = render_offer},
     {.type = CC_COUNT,
      .label = N_("the Count moves"),
-     .with = &count,
-     .spot = spot,
+     .holdable = &count,
+     .position = position,
      .radius = RADIUS,
-     .least = LEAST,
-     .draw = draw_offer},
-    {.type = CC_JOIN, .label = N_("a figure joins"), .on_card = true},
+     .radius_min = LEAST,
+     .render = render_offer},
+    {.type = CC_JOIN, .label = N_("a figure joins"), .asks_in_card = true},
     {.type = CC_JOIN_AT,
      .label = N_("a figure joins"),
      .radius = .13f,
-     .least = 12,
-     .draw = draw_place},
+     .radius_min = 12,
+     .render = render_place},
     {.type = CC_PASS}};
 
 static const part_story stories[] = {
@@ -500,36 +508,36 @@ static const part_story stories[] = {
     {.text = NULL}};
 
 static const part_sound sounds[] = {{CC_EVENT_SEND, SOUND_FIGURE}, {0, SOUNDS}};
-static const part_first firsts[] = {
-    {.what = FIRST_DECISION,
+static const first_tip firsts[] = {
+    {.kind = FIRST_DECISION,
      .number = CC_DECIDE_PLACE,
      .text = N_("In the middle lies the Count's town: nothing in it scores. A "
                 "figure goes there when its player brings points to others "
                 "alone.")},
-    {.what = FIRST_DECISION,
+    {.kind = FIRST_DECISION,
      .number = CC_DECIDE_SEND,
      .text = N_("Who causes points for others alone may send a figure into the "
                 "Count's town. From there it can join what is scored later.")},
-    {.what = FIRST_DECISION,
+    {.kind = FIRST_DECISION,
      .number = CC_DECIDE_JOIN,
      .text = N_("Before points are given, figures from the Count's town may "
                 "join, but for those in the quarter where the Count stands.")},
     {.text = NULL}};
 
-const table_part table_part_town = {
+const table_part table_part_count = {
     .module = CC_MODULE_THE_COUNT,
-    .firsts = firsts,
+    .first_tips = firsts,
     .stories = stories,
     .sounds = sounds,
     .title = N_("The Count"),
     .about = N_("Figures sent to the Count's town join what others finish."),
     .actions = actions,
-    .draw = {[LAYER_HIGH] = town_draw},
-    .find = find,
+    .render = {[LAYER_HIGH] = town_render},
+    .item_at = item_at,
     .describe = describe,
     .card_size = card_size,
-    .card = card,
-    .tell = tell,
+    .render_card = render_card,
+    .event_text = event_text,
     .locate = locate,
-    .gesture = gesture,
+    .script_for_action = script_for_action,
 };

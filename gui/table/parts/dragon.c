@@ -42,42 +42,42 @@ static bool fairy_at(const cc_game *game, cc_standing *at)
 }
 
 /* Somebody who is nobody's, with the foot at a place in squares. */
-static void draw_walker(app *a, const table *t, const char *name, float x,
-                        float y, float size, float alpha)
+static void render_walker(app *a, const table *t, const char *name, float x,
+                          float y, float size, float alpha)
 {
     rect zero = camera_square(&t->camera, 0, 0);
     float side = fmaxf(zero.w * size, 24 * a->ui.scale);
-    draw_sprite(&a->draw, art_sized(&a->art, name, side),
-                art_figure_rect(ART_STANDING, zero.x + x * zero.w,
-                                zero.y + y * zero.w, side),
-                faded(WHITE, alpha));
+    render_sprite(&a->display, art_find_sized(&a->art, name, side),
+                  art_figure_rect(ART_STANDING, zero.x + x * zero.w,
+                                  zero.y + y * zero.w, side),
+                  rgba_fade(WHITE, alpha));
 }
 
 /* ---------------------------------------------------------------- the dragon
  */
 
-static void draw_dragon_at(app *a, const table *t, int x, int y, float alpha)
+static void render_dragon_at(app *a, const table *t, int x, int y, float alpha)
 {
-    draw_walker(a, t, "dragon/standing", (float)x + .5f, (float)y + DRAGON_Y,
-                .62f, alpha);
+    render_walker(a, t, "dragon/standing", (float)x + .5f, (float)y + DRAGON_Y,
+                  .62f, alpha);
 }
 
 /* Where it has been in the move that goes on: it may not come there again. */
-static void draw_path(app *a, const table *t, const cc_game *game)
+static void render_path(app *a, const table *t, const cc_game *game)
 {
     cc_square_at path[CC_DRAGON_STEPS + 1];
     int n = cc_dragon_path(game, path);
     for (int i = 0; i + 1 < n; i++) {
         rect r = camera_square(&t->camera, path[i].x, path[i].y);
-        draw_rect(&a->draw, r, faded(INK, .28f));
+        render_rect(&a->display, r, rgba_fade(INK, .28f));
     }
 }
 
-static void draw_dragon(app *a, const table *t, const cc_game *game)
+static void render_dragon(app *a, const table *t, const cc_game *game)
 {
     cc_standing at;
     if (dragon_at(game, &at)) {
-        draw_dragon_at(a, t, at.x, at.y, 1);
+        render_dragon_at(a, t, at.x, at.y, 1);
     }
 }
 
@@ -89,28 +89,28 @@ static void mark_prey(app *a, const table *t, const cc_game *game, int x, int y,
         cc_figure_info f = cc_figure(game, i);
         cc_piece_info p = cc_piece(game, f.piece);
         if (p.x == x && p.y == y && !cc_figure_is_safe(game, i)) {
-            spots_mark(a, t, f.piece, f.slot, hot);
+            spots_highlight_figure(a, t, f.piece, f.slot, hot);
         }
     }
 }
 
-static void draw_step(app *a, const table *t, const cc_action *l, bool hot,
-                      bool chosen)
+static void render_step(app *a, const table *t, const cc_action *l, bool hot,
+                        bool chosen)
 {
     rect r = camera_square(&t->camera, l->x, l->y);
     if (t->has_pending && !chosen) {
         return; /* another way was chosen */
     }
-    squares_light(a, t, l->x, l->y, hot ? 1 : .85f);
+    squares_highlight(a, t, l->x, l->y, hot ? 1 : .85f);
     mark_prey(a, t, &a->session->game, l->x, l->y, hot || chosen);
     if (hot || chosen) {
-        draw_border(&a->draw, r, units(&a->ui, 2), GOLD);
-        draw_dragon_at(a, t, l->x, l->y, .6f);
+        render_border(&a->display, r, units(&a->ui, 2), GOLD);
+        render_dragon_at(a, t, l->x, l->y, .6f);
     }
 }
 
 /* While it moves the view keeps to it. */
-static bool newest(const cc_game *game, int *x, int *y)
+static bool focus_square(const cc_game *game, int *x, int *y)
 {
     cc_square_at path[CC_DRAGON_STEPS + 1];
     int n = cc_dragon_path(game, path);
@@ -148,8 +148,8 @@ static void describe_dragon(const app *a, const table *t, int item,
     }
 }
 
-static bool tell_dragon(const session *s, const cc_event *e, char *out,
-                        size_t size)
+static bool dragon_event_text(const session *s, const cc_event *e, char *out,
+                              size_t size)
 {
     switch (e->type) {
     case CC_EVENT_ASIDE:
@@ -171,8 +171,8 @@ static bool tell_dragon(const session *s, const cc_event *e, char *out,
             snprintf(out, size, "%s", _("The volcano calls the dragon"));
         } else {
             snprintf(out, size,
-                     lang_of(s->seats[e->player].name,
-                             N_("%s moves the dragon: step %d")),
+                     lang_for_player(s->seats[e->player].name,
+                                     N_("%s moves the dragon: step %d")),
                      s->seats[e->player].name, e->how);
         }
         return true;
@@ -190,20 +190,20 @@ static bool tell_dragon(const session *s, const cc_event *e, char *out,
 static const part_action dragon_actions[] = {
     {.type = CC_DRAGON_STEP,
      .label = N_("a step of the dragon"),
-     .draw = draw_step},
+     .render = render_step},
     {.type = CC_PASS}};
 
 static const part_sound dragon_sounds[] = {{CC_EVENT_DRAGON, SOUND_TOWER},
                                            {0, SOUNDS}};
 
-static const part_first dragon_firsts[] = {
-    {.what = FIRST_DECISION,
+static const first_tip dragon_firsts[] = {
+    {.kind = FIRST_DECISION,
      .number = CC_DECIDE_DRAGON,
      .text =
          N_("The dragon moves up to six squares, and all players take turns "
             "at it, beginning with whoever laid the tile. It comes nowhere "
             "twice in one move, nor to the fairy.")},
-    {.what = FIRST_EVENT,
+    {.kind = FIRST_EVENT,
      .number = CC_EVENT_DRAGON,
      .text =
          N_("A volcano calls the dragon: it comes there at once, and nobody "
@@ -217,12 +217,12 @@ const table_part table_part_dragon = {
                 "move it in turn, and figures in its way go home."),
     .actions = dragon_actions,
     .sounds = dragon_sounds,
-    .firsts = dragon_firsts,
-    .draw = {[LAYER_LIGHT] = draw_path, [LAYER_HIGH] = draw_dragon},
-    .newest = newest,
-    .find = find_dragon,
+    .first_tips = dragon_firsts,
+    .render = {[LAYER_LIGHT] = render_path, [LAYER_HIGH] = render_dragon},
+    .focus_square = focus_square,
+    .item_at = find_dragon,
     .describe = describe_dragon,
-    .tell = tell_dragon,
+    .event_text = dragon_event_text,
 };
 
 /* ----------------------------------------------------------------- the fairy
@@ -237,18 +237,18 @@ static void fairy_place(const app *a, const cc_game *game, float *x, float *y)
     *y = (float)at.y + .86f;
     if (figure >= 0 && cc_fairy_is_beside(game)) {
         cc_figure_info f = cc_figure(game, figure);
-        land_spot(a, game, f.piece, f.slot, x, y);
+        land_figure_position(a, game, f.piece, f.slot, x, y);
         *x += BESIDE;
     }
 }
 
-static void draw_fairy(app *a, const table *t, const cc_game *game)
+static void render_fairy(app *a, const table *t, const cc_game *game)
 {
     cc_standing at;
     float x, y;
     if (fairy_at(game, &at)) {
         fairy_place(a, game, &x, &y);
-        draw_walker(a, t, "fairy/standing", x, y, .34f, 1);
+        render_walker(a, t, "fairy/standing", x, y, .34f, 1);
     }
 }
 
@@ -257,12 +257,13 @@ static void fairy_spot(const app *a, const table *t, const cc_action *l,
 {
     const cc_game *game = &a->session->game;
     float x, y;
-    land_spot(a, game, land_piece(game, l->x, l->y, l->turn), l->slot, &x, &y);
-    land_pixel(t, x + OFFERED, y + .04f, px, py);
+    land_figure_position(a, game, land_piece(game, l->x, l->y, l->turn),
+                         l->slot, &x, &y);
+    land_to_pixel(t, x + OFFERED, y + .04f, px, py);
 }
 
-static void draw_offer(app *a, const table *t, const cc_action *l, bool hot,
-                       bool chosen)
+static void render_offer(app *a, const table *t, const cc_action *l, bool hot,
+                         bool chosen)
 {
     rect zero = camera_square(&t->camera, 0, 0);
     float px, py;
@@ -271,11 +272,11 @@ static void draw_offer(app *a, const table *t, const cc_action *l, bool hot,
         spots_ring(a, px, py, spots_radius(a, t, l), hot);
     }
     bool there = hot || chosen; /* elsewhere she is in the ring, small */
-    draw_walker(a, t, "fairy/standing", (px - zero.x) / zero.w,
-                (py - zero.y) / zero.w, there ? .34f : .2f,
-                chosen ? 1
-                : hot  ? .75f
-                       : .95f);
+    render_walker(a, t, "fairy/standing", (px - zero.x) / zero.w,
+                  (py - zero.y) / zero.w, there ? .34f : .2f,
+                  chosen ? 1
+                  : hot  ? .75f
+                         : .95f);
 }
 
 static int find_fairy(const app *a, const table *t, float x, float y)
@@ -307,30 +308,30 @@ static void describe_fairy(const app *a, const table *t, int item,
              _("1 point as the turn begins, 3 when the figure is scored"));
 }
 
-static bool tell_fairy(const session *s, const cc_event *e, char *out,
-                       size_t size)
+static bool fairy_event_text(const session *s, const cc_event *e, char *out,
+                             size_t size)
 {
     if (e->type != CC_EVENT_FAIRY) {
         return false;
     }
-    snprintf(
-        out, size,
-        lang_of(s->seats[e->player].name, N_("%s puts the fairy by a figure")),
-        s->seats[e->player].name);
+    snprintf(out, size,
+             lang_for_player(s->seats[e->player].name,
+                             N_("%s puts the fairy by a figure")),
+             s->seats[e->player].name);
     return true;
 }
 
 static const part_action fairy_actions[] = {
     {.type = CC_FAIRY_TO,
      .label = N_("the fairy"),
-     .spot = fairy_spot,
+     .position = fairy_spot,
      .radius = .085f,
-     .least = 9,
-     .draw = draw_offer},
+     .radius_min = 9,
+     .render = render_offer},
     {.type = CC_FAIRY_AT, .label = N_("the fairy")},
     {.type = CC_PASS}};
 
-static const part_words fairy_terms[] = {
+static const part_plural fairy_terms[] = {
     {"fairy",
      N_PLURAL("%d figure with the fairy", "%d figures with the fairy")},
     {NULL, NULL, NULL}};
@@ -350,10 +351,10 @@ const table_part table_part_fairy = {
     .terms = fairy_terms,
     .sources = fairy_sources,
     .sounds = fairy_sounds,
-    .draw = {[LAYER_HIGH] = draw_fairy},
-    .find = find_fairy,
+    .render = {[LAYER_HIGH] = render_fairy},
+    .item_at = find_fairy,
     .describe = describe_fairy,
-    .tell = tell_fairy,
+    .event_text = fairy_event_text,
 };
 
 /* ---------------------------------------------------- portals and princesses
@@ -366,8 +367,8 @@ const table_part table_part_portal = {
                 "and nothing is finished."),
 };
 
-static bool tell_princess(const session *s, const cc_event *e, char *out,
-                          size_t size)
+static bool princess_event_text(const session *s, const cc_event *e, char *out,
+                                size_t size)
 {
     if (e->type != CC_EVENT_PRINCESS) {
         return false;
@@ -382,38 +383,40 @@ static void knight_spot(const app *a, const table *t, const cc_action *l,
 {
     const cc_game *game = &a->session->game;
     float x, y;
-    land_spot(a, game, land_piece(game, l->x, l->y, l->turn), l->slot, &x, &y);
-    land_pixel(t, x, y - .09f, px, py);
+    land_figure_position(a, game, land_piece(game, l->x, l->y, l->turn),
+                         l->slot, &x, &y);
+    land_to_pixel(t, x, y - .09f, px, py);
 }
 
-static void draw_knight(app *a, const table *t, const cc_action *l, bool hot,
-                        bool chosen)
+static void render_knight(app *a, const table *t, const cc_action *l, bool hot,
+                          bool chosen)
 {
     const cc_game *game = &a->session->game;
     int piece = land_piece(game, l->x, l->y, l->turn);
     if (t->has_pending && !chosen) {
         return;
     }
-    spots_mark(a, t, piece, l->slot, hot || chosen);
+    spots_highlight_figure(a, t, piece, l->slot, hot || chosen);
     if (hot && !chosen) {
         char text[160];
-        float px, py, r = spots_figure(a, t, piece, l->slot, hot, &px, &py);
+        float px, py,
+            r = spots_figure_circle(a, t, piece, l->slot, hot, &px, &py);
         snprintf(text, sizeof text, _("Sends this figure of %s home"),
                  a->session->seats[l->what].name);
-        ui_tip(&a->ui, (rect){px - r, py - r, 2 * r, 2 * r},
-               l->what == cc_decision(game).player
-                   ? _("Your own figure goes home")
-                   : text);
+        ui_tooltip(&a->ui, (rect){px - r, py - r, 2 * r, 2 * r},
+                   l->what == cc_decision(game).player
+                       ? _("Your own figure goes home")
+                       : text);
     }
 }
 
 static const part_action princess_actions[] = {
     {.type = CC_PRINCESS,
      .label = N_("the princess sends a figure home"),
-     .spot = knight_spot,
+     .position = knight_spot,
      .radius = .13f,
-     .least = 10,
-     .draw = draw_knight},
+     .radius_min = 10,
+     .render = render_knight},
     {.type = CC_PASS}};
 
 static const part_story princess_stories[] = {
@@ -428,5 +431,5 @@ const table_part table_part_princess = {
                 "home in place of putting one."),
     .actions = princess_actions,
     .stories = princess_stories,
-    .tell = tell_princess,
+    .event_text = princess_event_text,
 };

@@ -19,17 +19,17 @@ static const char *const roles[] = {[CC_KNIGHT] = N_("Knights"),
 
 static const char *role_within(int role)
 {
-    return lang_within(roles[role], _(roles[role]));
+    return lang_in_sentence(roles[role], _(roles[role]));
 }
 
-static int hand(const cc_game *game, uint16_t types[CC_HAND_MAX])
+static int tiles_in_hand(const cc_game *game, uint16_t types[CC_HAND_MAX])
 {
     cc_choice choice = cc_decision(game);
     return choice.kind == CC_DECIDE_HAND ? cc_hand(game, choice.player, types)
                                          : 0;
 }
 
-static bool are_laid(const cc_game *game)
+static bool all_halves_are_laid(const cc_game *game)
 {
     uint16_t types[CC_HAND_MAX];
     int n = 0;
@@ -40,7 +40,8 @@ static bool are_laid(const cc_game *game)
 }
 
 /* How many triangles a player holds; which ones is hidden. */
-static float in_card(app *a, const table *t, int player, rect all, intent *want)
+static float render_in_player_card(app *a, const table *t, int player, rect all,
+                                   intent *want)
 {
     const cc_game *game = table_game(a, t);
     uint16_t types[CC_HAND_MAX];
@@ -52,27 +53,28 @@ static float in_card(app *a, const table *t, int player, rect all, intent *want)
     float w = fminf(fmaxf(all.w * .24f, all.h * 1.7f), all.h * 2);
     rect r = {all.x + all.w - w, all.y, w, all.h};
     int n = cc_hand(game, player, types);
-    draw_sprite(a->ui.draw, art_sized(&a->art, "marker/back-half", r.h),
-                (rect){r.x, r.y, r.h, r.h}, faded(WHITE, n ? 1 : .35f));
+    render_sprite(a->ui.display,
+                  art_find_sized(&a->art, "marker/back-half", r.h),
+                  (rect){r.x, r.y, r.h, r.h}, rgba_fade(WHITE, n ? 1 : .35f));
     snprintf(text, sizeof text, "%d", n);
     rect at = {r.x + r.h + 2, r.y, r.w - r.h - 2, r.h};
-    text_in(a->ui.draw, FONT_BOLD,
-            text_fit(FONT_BOLD, r.h * .72f, at.w, 1, text), n ? INK : INK_SOFT,
-            at, ALIGN_LEFT, text);
+    text_line(a->ui.display, FONT_BOLD,
+              text_fit_size(FONT_BOLD, r.h * .72f, at.w, 1, text),
+              n ? INK : INK_SOFT, at, ALIGN_LEFT, text);
     return r.w;
 }
 
 /* ----------------------------------------------------------------- the draft
  */
 
-static bool dialog(const app *a, const table *t)
+static bool has_dialog(const app *a, const table *t)
 {
     (void)t;
     return cc_decision(&a->session->game).kind == CC_DECIDE_DRAFT;
 }
 
 /* HALF-2: the open triangles, one of each kind; arrows and Enter. */
-static intent draw_draft(app *a, const table *t)
+static intent render_draft(app *a, const table *t)
 {
     ui *u = &a->ui;
     const cc_game *game = &a->session->game;
@@ -81,10 +83,10 @@ static intent draw_draft(app *a, const table *t)
     int n = cc_draft(game, open);
     /* While somebody else takes one, all that is open is shown. */
     int shown = t->n_legal ? t->n_legal : n;
-    if (input_take_ctrl(&u->in, 'z')) {
+    if (input_consume_ctrl_key(&u->in, 'z')) {
         return intent_of(INTENT_UNDO, NULL);
     }
-    rect r = cards_sheet(a, t, _("Triangles to take"));
+    rect r = cards_dialog_sheet(a, t, _("Triangles to take"));
     float gap = units(u, 10), room = r.h - units(u, SIZE_BUTTON) - gap, side;
     int columns = 2;
     do { /* as large as all of them can be */
@@ -93,32 +95,33 @@ static intent draw_draft(app *a, const table *t)
     } while (columns < 10 &&
              (float)((shown + columns - 1) / columns) * (side + gap) > room);
     int cursor = t->cursor < 0 || t->cursor >= t->n_legal ? 0 : t->cursor;
-    int by = input_take(&u->in, KEY_RIGHT)  ? 1
-             : input_take(&u->in, KEY_LEFT) ? t->n_legal - 1
-                                            : 0;
+    int by = input_consume_key(&u->in, KEY_RIGHT)  ? 1
+             : input_consume_key(&u->in, KEY_LEFT) ? t->n_legal - 1
+                                                   : 0;
     if (by && t->n_legal) {
-        return intent_to(INTENT_CURSOR, (cursor + by) % t->n_legal);
+        return intent_view(INTENT_CURSOR, (cursor + by) % t->n_legal);
     }
     for (int i = 0; i < shown; i++) {
         int type = t->n_legal ? t->legal[i].tile : open[i];
         rect at = {r.x + (float)(i % columns) * (side + gap),
                    r.y + (float)(i / columns) * (side + gap), side, side};
-        draw_sprite(u->draw,
-                    art_tile(&a->art, &a->catalog.types[type], 0, 0, side), at,
-                    WHITE);
+        render_sprite(u->display,
+                      art_face(&a->art, &a->catalog.types[type], 0, 0, side),
+                      at, WHITE);
         snprintf(name, sizeof name, _("Triangle %d"), i + 1);
         if (t->n_legal && i == cursor) {
-            draw_border(u->draw, at, units(u, 3), GOLD);
+            render_border(u->display, at, units(u, 3), GOLD);
         }
-        ui_tip(u, at, t->n_legal ? _("A click takes it into your hand") : name);
+        ui_tooltip(u, at,
+                   t->n_legal ? _("A click takes it into your hand") : name);
         if (t->n_legal && ui_area(u, at, name)) {
             return intent_of(INTENT_DO, &t->legal[i]);
         }
     }
     rect button = {r.x + r.w - units(u, 200), r.y + r.h - units(u, SIZE_BUTTON),
                    units(u, 200), units(u, SIZE_BUTTON)};
-    if (t->n_legal && (ui_button(u, button, _("Take it"), BUTTON_STRONG) ||
-                       input_take(&u->in, KEY_ENTER))) {
+    if (t->n_legal && (ui_button(u, button, _("Take it"), BUTTON_PRIMARY) ||
+                       input_consume_key(&u->in, KEY_ENTER))) {
         return intent_of(INTENT_DO, &t->legal[cursor]);
     }
     return intent_of(INTENT_NONE, NULL);
@@ -176,7 +179,7 @@ static void mark_role(app *a, const table *t, cc_role role)
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
         if (cc_has_role(game, i, role)) {
-            spots_mark(a, t, f.piece, f.slot, true);
+            spots_highlight_figure(a, t, f.piece, f.slot, true);
         }
     }
 }
@@ -194,7 +197,7 @@ static bool card_size(const app *a, const table *t, float *w, float *h)
     return true;
 }
 
-static intent card(app *a, const table *t)
+static intent render_card(app *a, const table *t)
 {
     ui *u = &a->ui;
     float h = units(u, SIZE_BUTTON), gap = units(u, 8), w = t->card.w;
@@ -208,22 +211,22 @@ static intent card(app *a, const table *t)
         }
     }
     ui_parchment(u, at);
-    text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT), INK,
-            (rect){at.x, at.y + gap, w, units(u, 22)}, ALIGN_MIDDLE,
-            _("The crop circle: what befalls everybody?"));
+    text_line(u->display, FONT_BOLD, units(u, SIZE_TEXT), INK,
+              (rect){at.x, at.y + gap, w, units(u, 22)}, ALIGN_MIDDLE,
+              _("The crop circle: what befalls everybody?"));
     for (int i = 0; i < t->n_legal && i < CROPS_MAX; i++) {
         char label[96];
         rect cell = flow_cell(in, gap, columns, h, i);
         if (brief) {
             char tip[96];
-            ui_tip(u, cell, crop_label(&t->legal[i], i, false, tip));
+            ui_tooltip(u, cell, crop_label(&t->legal[i], i, false, tip));
         } else {
-            ui_tip(u, cell,
-                   _("Chooses it; so does its number on the keyboard"));
+            ui_tooltip(u, cell,
+                       _("Chooses it; so does its number on the keyboard"));
         }
         if (ui_button(u, cell, crop_label(&t->legal[i], i, brief, label),
-                      t->cursor == i ? BUTTON_STRONG : BUTTON_PLAIN) ||
-            input_take(&u->in, '1' + i)) {
+                      t->cursor == i ? BUTTON_PRIMARY : BUTTON_PLAIN) ||
+            input_consume_key(&u->in, '1' + i)) {
             chosen = i;
         }
     }
@@ -238,7 +241,7 @@ static intent card(app *a, const table *t)
 
 /* How far the ring of a kind of figure lies from that of the first kind which
  * is meant there: side by side, in pixels. */
-static float shift(const app *a, const table *t, const cc_action *l)
+static float ring_offset(const app *a, const table *t, const cc_action *l)
 {
     int before = 0;
     for (int i = 0; i < t->n_legal && !cc_action_equal(&t->legal[i], l); i++) {
@@ -254,16 +257,16 @@ static void add_spot(const app *a, const table *t, const cc_action *l,
                      float *px, float *py)
 {
     float x, y;
-    spots_stand(a, l, &x, &y);
-    land_pixel(t, x + BESIDE, y, px, py);
-    *px += shift(a, t, l);
+    spots_figure_pose(a, l, &x, &y);
+    land_to_pixel(t, x + BESIDE, y, px, py);
+    *px += ring_offset(a, t, l);
 }
 
-static void draw_add(app *a, const table *t, const cc_action *l, bool hot,
-                     bool chosen)
+static void render_add(app *a, const table *t, const cc_action *l, bool hot,
+                       bool chosen)
 {
     float x, y;
-    art_pose pose = spots_stand(a, l, &x, &y);
+    art_pose pose = spots_figure_pose(a, l, &x, &y);
     if (!chosen) {
         spots_ring_kind(a, t, l, hot);
     }
@@ -271,9 +274,9 @@ static void draw_add(app *a, const table *t, const cc_action *l, bool hot,
         spots_outline(a, t, l);
     }
     if (chosen) {
-        land_figure_of(a, t, cc_token_name(&a->catalog, l->figure),
-                       session_turn(a->session)->colour, pose, x + BESIDE, y,
-                       1);
+        land_render_figure_of(a, t, cc_token_name(&a->catalog, l->figure),
+                              session_current_seat(a->session)->colour, pose,
+                              x + BESIDE, y, 1);
     }
 }
 
@@ -282,13 +285,13 @@ static void take_spot(const app *a, const table *t, const cc_action *l,
                       float *px, float *py)
 {
     float x, y;
-    spots_stand(a, l, &x, &y);
-    land_pixel(t, x, y, px, py);
-    *px += shift(a, t, l);
+    spots_figure_pose(a, l, &x, &y);
+    land_to_pixel(t, x, y, px, py);
+    *px += ring_offset(a, t, l);
 }
 
-static void draw_take(app *a, const table *t, const cc_action *l, bool hot,
-                      bool chosen)
+static void render_take(app *a, const table *t, const cc_action *l, bool hot,
+                        bool chosen)
 {
     if (!chosen) {
         spots_ring_kind(a, t, l, hot);
@@ -301,12 +304,14 @@ static void draw_take(app *a, const table *t, const cc_action *l, bool hot,
 /* ----------------------------------------------------------------------- rest
  */
 
-static bool tell(const session *s, const cc_event *e, char *out, size_t size)
+static bool event_text(const session *s, const cc_event *e, char *out,
+                       size_t size)
 {
     const char *name = e->player >= 0 ? s->seats[e->player].name : "";
     switch (e->type) {
     case CC_EVENT_DRAFT:
-        snprintf(out, size, lang_of(name, N_("%s takes a triangle")), name);
+        snprintf(out, size, lang_for_player(name, N_("%s takes a triangle")),
+                 name);
         return true;
     case CC_EVENT_HILL:
         snprintf(out, size, _("A hidden tile goes under the hill"));
@@ -322,83 +327,83 @@ static bool tell(const session *s, const cc_event *e, char *out, size_t size)
     }
 }
 
-static bool gesture(const cc_game *game, const cc_action *l, int i,
-                    unsigned random, char *out, size_t size)
+static bool script_for_action(const cc_game *game, const cc_action *l, int i,
+                              unsigned random, char *out, size_t size)
 {
     if (l->type == CC_DRAFT) {
         snprintf(out, size, "key Enter");
         return true;
     }
-    return hands_gesture(game, l, i, random, out, size);
+    return tile_hand_gesture(game, l, i, random, out, size);
 }
 
 /* Whether the crop circle asks for the kind of a figure depends on the revision
  * of the rules. Where it does not, taking one back (CC_CROP_REMOVE) is offered
  * by the engine's row. */
 static const part_action actions[] = {
-    {.type = CC_DRAW, .label = N_("a square tile"), .passes = true},
-    {.type = CC_DRAFT, .label = N_("a triangle chosen"), .on_card = true},
+    {.type = CC_DRAW, .label = N_("a square tile"), .is_pass = true},
+    {.type = CC_DRAFT, .label = N_("a triangle chosen"), .asks_in_card = true},
     {.type = CC_CROP_CIRCLE,
      .label = N_("the crop circle"),
-     .which = which_crop,
-     .on_card = true},
+     .variant_text = which_crop,
+     .asks_in_card = true},
     {.type = CC_CROP_ADD,
      .label = N_("another figure beside"),
-     .spot = add_spot,
-     .draw = draw_add},
+     .position = add_spot,
+     .render = render_add},
     {.type = CC_CROP_PUT,
      .label = N_("another figure beside"),
-     .spot = add_spot,
+     .position = add_spot,
      .radius = KIND_RADIUS,
-     .least = KIND_LEAST,
-     .draw = draw_add},
+     .radius_min = KIND_LEAST,
+     .render = render_add},
     {.type = CC_CROP_TAKE,
      .label = N_("a figure taken back"),
-     .spot = take_spot,
+     .position = take_spot,
      .radius = KIND_RADIUS,
-     .least = KIND_LEAST,
-     .draw = draw_take},
+     .radius_min = KIND_LEAST,
+     .render = render_take},
     {.type = CC_PASS}};
 
-static const part_words terms[] = {
+static const part_plural terms[] = {
     {"vineyards", N_PLURAL("%d vineyard", "%d vineyards")}, {NULL, NULL, NULL}};
 
-static const part_first firsts[] = {
-    {.what = FIRST_DECISION,
+static const first_tip firsts[] = {
+    {.kind = FIRST_DECISION,
      .number = CC_DECIDE_DRAFT,
      .text = N_("The triangles lie open. Everybody takes one after the other "
                 "into the hand.")},
-    {.what = FIRST_DECISION,
+    {.kind = FIRST_DECISION,
      .number = CC_DECIDE_CROP_CIRCLE,
      .text = N_("The crop circle concerns one role, for everybody: one figure "
                 "more of it, or one less.")},
-    {.what = FIRST_DECISION,
+    {.kind = FIRST_DECISION,
      .number = CC_DECIDE_HAND,
      .text =
          N_("Instead of drawing a tile you may lay one of your triangles.")},
     {.text = NULL}};
 
-const table_part table_part_halves = {
+const table_part table_part_halflings = {
     .module = CC_MODULE_HALFLINGS,
-    .firsts = firsts,
+    .first_tips = firsts,
     .title = N_("Halflings"),
     .about = N_("Triangles in hand can be laid in place of drawing a tile."),
     .actions = actions,
     .terms = terms,
-    .hand = hand,
-    .follow = hands_follow,
-    .press = hands_press,
-    .key = hands_key,
+    .tiles_in_hand = tiles_in_hand,
+    .update = tile_hand_update,
+    .on_press = tile_hand_press,
+    .on_key = tile_hand_key,
     .card_size = card_size,
-    .card = card,
-    .dialog = dialog,
-    .dialog_draw = draw_draft,
-    .tray = hands_tray,
-    .panel_height = HANDS_PANEL,
-    .panel = hands_panel,
-    .panel_shut = are_laid,
-    .in_card = in_card,
-    .tell = tell,
-    .locate = hands_locate,
-    .gesture = gesture,
+    .render_card = render_card,
+    .has_dialog = has_dialog,
+    .render_dialog = render_draft,
+    .render_tray = tile_hand_render_tray,
+    .panel_height = TILE_HAND_PANEL_HEIGHT,
+    .render_panel = tile_hand_render_panel,
+    .panel_is_finished = all_halves_are_laid,
+    .render_in_player_card = render_in_player_card,
+    .event_text = event_text,
+    .locate = tile_hand_locate,
+    .script_for_action = script_for_action,
 };

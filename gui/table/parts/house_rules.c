@@ -12,7 +12,7 @@
 #include "gui/table/part.h"
 #include "gui/widgets/theme.h"
 
-static int hand(const cc_game *game, uint16_t types[CC_HAND_MAX])
+static int tiles_in_hand(const cc_game *game, uint16_t types[CC_HAND_MAX])
 {
     cc_choice choice = cc_decision(game);
     return choice.kind == CC_DECIDE_PLACE && choice.tile < 0
@@ -22,7 +22,8 @@ static int hand(const cc_game *game, uint16_t types[CC_HAND_MAX])
 
 /* The hands of three (BASE-H1) in the players' cards: what everybody sees, or
  * how many tiles lie there face down. */
-static float in_card(app *a, const table *t, int player, rect all, intent *want)
+static float render_in_player_card(app *a, const table *t, int player, rect all,
+                                   intent *want)
 {
     const cc_game *game = table_game(a, t);
     uint16_t types[CC_HAND_MAX];
@@ -39,15 +40,15 @@ static float in_card(app *a, const table *t, int player, rect all, intent *want)
                   all.y + (all.h - side) / 2, side, side};
         int face =
             cc_house_hands_open(game)
-                ? art_tile(&a->art, &a->catalog.types[types[i]], 0, 0, side)
-                : art_sized(&a->art, "marker/back", side);
-        draw_sprite(a->ui.draw, face, r, WHITE);
+                ? art_face(&a->art, &a->catalog.types[types[i]], 0, 0, side)
+                : art_find_sized(&a->art, "marker/back", side);
+        render_sprite(a->ui.display, face, r, WHITE);
     }
     return w;
 }
 
 /* BASE-H5: a rail around the table; what lies beyond is in the dark. */
-static void draw_edge(app *a, const table *t, const cc_game *game)
+static void render_edge(app *a, const table *t, const cc_game *game)
 {
     cc_table_info edge;
     if (!cc_table_edge(game, &edge)) {
@@ -57,17 +58,18 @@ static void draw_edge(app *a, const table *t, const cc_game *game)
     rect se = camera_square(&t->camera, edge.east, edge.south);
     float x1 = se.x + se.w, y1 = se.y + se.h, rail = nw.w * .12f;
     rect in = {nw.x, nw.y, x1 - nw.x, y1 - nw.y}, l = t->land;
-    draw_list *d = &a->draw;
-    draw_rect(d, (rect){l.x, l.y, l.w, in.y - l.y}, SHADE);
-    draw_rect(d, (rect){l.x, y1, l.w, l.y + l.h - y1}, SHADE);
-    draw_rect(d, (rect){l.x, in.y, in.x - l.x, in.h}, SHADE);
-    draw_rect(d, (rect){x1, in.y, l.x + l.w - x1, in.h}, SHADE);
-    draw_border(d, rect_inset(in, -rail), rail, WOOD);
-    draw_border(d, rect_inset(in, -rail), units(&a->ui, 1.5f), WOOD_DARK);
-    draw_border(d, rect_inset(in, -units(&a->ui, 2)), units(&a->ui, 2), GOLD);
+    display_list *d = &a->display;
+    render_rect(d, (rect){l.x, l.y, l.w, in.y - l.y}, SHADE);
+    render_rect(d, (rect){l.x, y1, l.w, l.y + l.h - y1}, SHADE);
+    render_rect(d, (rect){l.x, in.y, in.x - l.x, in.h}, SHADE);
+    render_rect(d, (rect){x1, in.y, l.x + l.w - x1, in.h}, SHADE);
+    render_border(d, rect_inset(in, -rail), rail, WOOD);
+    render_border(d, rect_inset(in, -rail), units(&a->ui, 1.5f), WOOD_DARK);
+    render_border(d, rect_inset(in, -units(&a->ui, 2)), units(&a->ui, 2), GOLD);
 }
 
-static bool tell(const session *s, const cc_event *e, char *out, size_t size)
+static bool event_text(const session *s, const cc_event *e, char *out,
+                       size_t size)
 {
     const char *name = e->player >= 0 ? s->seats[e->player].name : "";
     switch (e->type) {
@@ -92,20 +94,20 @@ static bool tell(const session *s, const cc_event *e, char *out, size_t size)
     }
 }
 
-const table_part table_part_house = {
+const table_part table_part_house_rules = {
     .module = CC_MODULE_HOUSE,
-    .draw = {[LAYER_GROUND] = draw_edge},
-    .hand = hand,
-    .hand_open = cc_house_hands_open,
-    .follow = hands_follow,
-    .press = hands_press,
-    .key = hands_key,
-    .tray = hands_tray,
-    .panel_height = HANDS_PANEL,
-    .panel = hands_panel,
-    .in_card = in_card,
-    .tell = tell,
-    .away = CC_EVENT_BACK,
-    .locate = hands_locate,
-    .gesture = hands_gesture,
+    .render = {[LAYER_GROUND] = render_edge},
+    .tiles_in_hand = tiles_in_hand,
+    .hand_is_public = cc_house_hands_open,
+    .update = tile_hand_update,
+    .on_press = tile_hand_press,
+    .on_key = tile_hand_key,
+    .render_tray = tile_hand_render_tray,
+    .panel_height = TILE_HAND_PANEL_HEIGHT,
+    .render_panel = tile_hand_render_panel,
+    .render_in_player_card = render_in_player_card,
+    .event_text = event_text,
+    .unplaced_event = CC_EVENT_BACK,
+    .locate = tile_hand_locate,
+    .script_for_action = tile_hand_gesture,
 };

@@ -5,8 +5,8 @@
 #include "gui/readers/lang.h"
 #include "gui/table/part.h"
 
-static const part_first inn_firsts[] = {
-    {.what = FIRST_MARK,
+static const first_tip inn_firsts[] = {
+    {.kind = FIRST_MARK,
      .number = 0,
      .text =
          N_("The inn on this tile doubles the road beside it: 2 points a tile "
@@ -18,11 +18,11 @@ const table_part table_part_inn = {
     .title = N_("Inns"),
     .about = N_("A road with an inn brings 2 points a tile when it is "
                 "finished, and nothing when it is not."),
-    .firsts = inn_firsts,
+    .first_tips = inn_firsts,
 };
 
-static const part_first cathedral_firsts[] = {
-    {.what = FIRST_MARK,
+static const first_tip cathedral_firsts[] = {
+    {.kind = FIRST_MARK,
      .number = 0,
      .text =
          N_("With a cathedral a city brings 3 points for each tile and pennant "
@@ -34,11 +34,11 @@ const table_part table_part_cathedral = {
     .title = N_("Cathedrals"),
     .about = N_("A city with a cathedral brings 3 points a tile and pennant "
                 "when it is finished, and nothing when it is not."),
-    .firsts = cathedral_firsts,
+    .first_tips = cathedral_firsts,
 };
 
-static const part_first big_firsts[] = {
-    {.what = FIRST_TOKEN,
+static const first_tip big_firsts[] = {
+    {.kind = FIRST_TOKEN,
      .number = 0,
      .text = N_("The big figure stands in place of another one. Where figures "
                 "of several players stand, it counts as two of yours.")},
@@ -48,6 +48,6 @@ const table_part table_part_big = {
     .module = CC_MODULE_BIG,
     .title = N_("Big figure"),
     .about = N_("One figure of each player counts as two."),
-    .size = 1.25f,
-    .firsts = big_firsts,
+    .figure_scale = 1.25f,
+    .first_tips = big_firsts,
 };

@@ -9,25 +9,28 @@
 #include "gui/readers/lang.h"
 #include "gui/table/part.h"
 
-static bool tell(const session *s, const cc_event *e, char *out, size_t size)
+static bool event_text(const session *s, const cc_event *e, char *out,
+                       size_t size)
 {
     const char *name = e->player >= 0 ? s->seats[e->player].name : "";
     switch (e->type) {
     case CC_EVENT_KING:
         snprintf(out, size,
-                 lang_of(name, N_("%s has the largest city: the King")), name);
+                 lang_for_player(name, N_("%s has the largest city: the King")),
+                 name);
         return true;
     case CC_EVENT_ROBBER:
-        snprintf(out, size,
-                 lang_of(name, N_("%s has the longest road: the Robber")),
-                 name);
+        snprintf(
+            out, size,
+            lang_for_player(name, N_("%s has the longest road: the Robber")),
+            name);
         return true;
     default: return false;
     }
 }
 
 /* From who had it, or from the city or road that won it. */
-static bool fly(app *a, table *t, const cc_event *e, float delay)
+static bool animate_event(app *a, table *t, const cc_event *e, float delay)
 {
     if (e->type != CC_EVENT_KING && e->type != CC_EVENT_ROBBER) {
         return false;
@@ -39,22 +42,23 @@ static bool fly(app *a, table *t, const cc_event *e, float delay)
         x += ((float)squares[i].x + .5f) / (float)e->n_squares;
         y += ((float)squares[i].y + .5f) / (float)e->n_squares;
     }
-    flights_win(a, t, cc_token_find(&a->catalog, king ? "king" : "robber"),
-                e->player, e->other, x, y, delay);
+    flights_launch_token(a, t,
+                         cc_token_find(&a->catalog, king ? "king" : "robber"),
+                         e->player, e->other, x, y, delay);
     return true;
 }
 
 static const part_sound sounds[] = {{CC_EVENT_KING, SOUND_FIGURE},
                                     {CC_EVENT_ROBBER, SOUND_FIGURE},
                                     {0, SOUNDS}};
-static const part_first king_firsts[] = {
-    {.what = FIRST_EVENT,
+static const first_tip king_firsts[] = {
+    {.kind = FIRST_EVENT,
      .number = CC_EVENT_KING,
      .text = N_("Whoever completed the largest city so far has the King. He "
                 "goes to whoever completes a larger one.")},
     {.text = NULL}};
-static const part_first robber_firsts[] = {
-    {.what = FIRST_EVENT,
+static const first_tip robber_firsts[] = {
+    {.kind = FIRST_EVENT,
      .number = CC_EVENT_ROBBER,
      .text = N_("Whoever completed the longest road so far has the Robber. He "
                 "goes to whoever completes a longer one.")},
@@ -81,9 +85,9 @@ const table_part table_part_king = {
     .sources = king_sources,
     .stories = king_stories,
     .sounds = sounds,
-    .firsts = king_firsts,
-    .fly = fly,
-    .tell = tell,
+    .first_tips = king_firsts,
+    .animate_event = animate_event,
+    .event_text = event_text,
 };
 
 const table_part table_part_robber = {
@@ -94,7 +98,7 @@ const table_part table_part_robber = {
     .sources = robber_sources,
     .stories = robber_stories,
     .sounds = sounds,
-    .firsts = robber_firsts,
-    .fly = fly,
-    .tell = tell,
+    .first_tips = robber_firsts,
+    .animate_event = animate_event,
+    .event_text = event_text,
 };

@@ -22,8 +22,8 @@ static bool has_mayor(const cc_game *game, int region)
 }
 
 /* MAYOR-1: what the mayors of a city count now. */
-static bool remark(const app *a, const cc_game *game, int region,
-                   char line[200])
+static bool region_remark(const app *a, const cc_game *game, int region,
+                          char line[200])
 {
     cc_region_info info = cc_region(game, region);
     (void)a;
@@ -42,8 +42,8 @@ static bool remark(const app *a, const cc_game *game, int region,
     return true;
 }
 
-static const part_first firsts[] = {
-    {.what = FIRST_TOKEN,
+static const first_tip firsts[] = {
+    {.kind = FIRST_TOKEN,
      .number = 0,
      .text = N_("The mayor goes into a city. There he counts as many figures "
                 "as the city has pennants when it is scored.")},
@@ -54,6 +54,6 @@ const table_part table_part_mayor = {
     .title = N_("Mayor"),
     .about = N_("A figure for cities that counts as many as the city has "
                 "pennants."),
-    .firsts = firsts,
-    .remark = remark,
+    .first_tips = firsts,
+    .region_remark = region_remark,
 };

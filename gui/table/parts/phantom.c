@@ -7,8 +7,8 @@
 #include "gui/readers/lang.h"
 #include "gui/table/part.h"
 
-static const part_first firsts[] = {
-    {.what = FIRST_DECISION,
+static const first_tip firsts[] = {
+    {.kind = FIRST_DECISION,
      .number = CC_DECIDE_PHANTOM,
      .text = N_("After a figure, or what was done in place of one, the phantom "
                 "may go on another feature of the tile just laid.")},
@@ -19,5 +19,5 @@ const table_part table_part_phantom = {
     .title = N_("Phantom"),
     .about =
         N_("A second figure that may be put on the same tile as the first."),
-    .firsts = firsts,
+    .first_tips = firsts,
 };

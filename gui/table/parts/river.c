@@ -12,7 +12,7 @@
 #include "gui/widgets/theme.h"
 
 /* The pile as one sees it from above: what lies deeper peeps out. */
-static void draw_pile(app *a, rect r, int tiles)
+static void render_pile(app *a, rect r, int tiles)
 {
     int shown = tiles < 4 ? tiles : 4;
     const rgba water = {76, 146, 190, 255};
@@ -20,28 +20,30 @@ static void draw_pile(app *a, rect r, int tiles)
     for (int i = shown - 1; i >= 0; i--) {
         rect back = {r.x + (float)i * step, r.y + r.h - side - (float)i * step,
                      side, side};
-        draw_rect(&a->draw, (rect){back.x + 2, back.y + 2, side, side}, SHADE);
-        draw_sprite(&a->draw, art_sized(&a->art, "marker/back", side), back,
-                    WHITE);
+        render_rect(&a->display, (rect){back.x + 2, back.y + 2, side, side},
+                    SHADE);
+        render_sprite(&a->display, art_find_sized(&a->art, "marker/back", side),
+                      back, WHITE);
         /* Water runs over their backs, which tells them from the others. */
-        draw_rect(&a->draw,
-                  (rect){back.x, back.y + side * .36f, side, side * .28f},
-                  water);
-        draw_rect(&a->draw,
-                  (rect){back.x, back.y + side * .41f, side, side * .05f},
-                  faded(WHITE, .45f));
-        draw_border(&a->draw, back, 1, faded(water, .9f));
+        render_rect(&a->display,
+                    (rect){back.x, back.y + side * .36f, side, side * .28f},
+                    water);
+        render_rect(&a->display,
+                    (rect){back.x, back.y + side * .41f, side, side * .05f},
+                    rgba_fade(WHITE, .45f));
+        render_border(&a->display, back, 1, rgba_fade(water, .9f));
     }
 }
 
 /* RIVER-1: its tiles come before all others. */
-static void panel(app *a, const table *t, rect where)
+static void render_panel(app *a, const table *t, rect where)
 {
     ui *u = &a->ui;
     char text[80], then[80];
-    int left = cc_river_left(&t->of->game), rest = cc_left(&t->of->game) - left;
+    int left = cc_river_left(&t->session->game),
+        rest = cc_left(&t->session->game) - left;
     float line = where.h / 2, x = where.x + where.h * 1.2f;
-    draw_pile(a, (rect){where.x, where.y, where.h, where.h}, left);
+    render_pile(a, (rect){where.x, where.y, where.h, where.h}, left);
     snprintf(text, sizeof text,
              ngettext("First the river: %d more tile",
                       "First the river: %d more tiles", (unsigned long)left),
@@ -51,19 +53,19 @@ static void panel(app *a, const table *t, rect where)
                       (unsigned long)rest),
              rest);
     float w = where.x + where.w - x;
-    text_in(u->draw, FONT_BOLD,
-            text_fit(FONT_BOLD, units(u, SIZE_TEXT), w, 1, text), INK,
-            (rect){x, where.y, w, line}, ALIGN_LEFT, text);
-    text_in(u->draw, FONT_ITALIC,
-            text_fit(FONT_ITALIC, units(u, SIZE_SMALL), w, 1, then), INK_SOFT,
-            (rect){x, where.y + line, w, line}, ALIGN_LEFT, then);
+    text_line(u->display, FONT_BOLD,
+              text_fit_size(FONT_BOLD, units(u, SIZE_TEXT), w, 1, text), INK,
+              (rect){x, where.y, w, line}, ALIGN_LEFT, text);
+    text_line(u->display, FONT_ITALIC,
+              text_fit_size(FONT_ITALIC, units(u, SIZE_SMALL), w, 1, then),
+              INK_SOFT, (rect){x, where.y + line, w, line}, ALIGN_LEFT, then);
 }
 
 /* RIVER-1, RIVER-3 */
-static const char *refuses(const table *t, int x, int y)
+static const char *refusal_text(const table *t, int x, int y)
 {
     switch (t->tile < 0 ? CC_RIVER_ALLOWS
-                        : cc_river_ask(&t->of->game, t->tile, x, y)) {
+                        : cc_river_ask(&t->session->game, t->tile, x, y)) {
     case CC_RIVER_BREAKS:
         return _("Tiles of the river go on from an open end, and never turn "
                  "twice to the same side.");
@@ -90,8 +92,8 @@ static bool is_laid(const cc_game *game)
     return !cc_river_left(game);
 }
 
-static const part_first firsts[] = {
-    {.what = FIRST_DECISION,
+static const first_tip firsts[] = {
+    {.kind = FIRST_DECISION,
      .number = CC_DECIDE_PLACE,
      .text = N_("The river is laid first: each tile goes on from an open end, "
                 "and two bends in a row may not turn to the same side.")},
@@ -101,10 +103,10 @@ const table_part table_part_river = {
     .module = CC_MODULE_RIVER,
     .title = N_("River"),
     .about = N_("Tiles of the river are laid before all others."),
-    .firsts = firsts,
-    .refuses = refuses,
+    .first_tips = firsts,
+    .refusal_text = refusal_text,
     .describe_region = describe_region,
     .panel_height = 44,
-    .panel = panel,
-    .panel_shut = is_laid,
+    .render_panel = render_panel,
+    .panel_is_finished = is_laid,
 };

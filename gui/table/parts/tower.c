@@ -27,22 +27,22 @@
 /* ------------------------------------------------------------------ towers */
 
 /* The foot of a tower, in squares. */
-static void foot(const app *a, const cc_game *game, const cc_land_tower *tower,
-                 float *x, float *y)
+static void foot_position(const app *a, const cc_game *game,
+                          const cc_land_tower *tower, float *x, float *y)
 {
-    land_spot(a, game, tower->piece, tower->slot, x, y);
+    land_figure_position(a, game, tower->piece, tower->slot, x, y);
     *y += STOREY * (float)tower->storeys;
 }
 
-static void draw_storey(app *a, const table *t, float x, float y, int n,
-                        float alpha)
+static void render_storey(app *a, const table *t, float x, float y, int n,
+                          float alpha)
 {
     rect zero = camera_square(&t->camera, 0, 0);
     float up = STOREY * (float)n;
     rect r = {zero.x + (x - .5f) * zero.w, zero.y + (y - .5f - up) * zero.w,
               zero.w, zero.w};
-    draw_sprite(&a->draw, art_sized(&a->art, "storey", r.w), art_object(r),
-                faded(WHITE, alpha));
+    render_sprite(&a->display, art_find_sized(&a->art, "storey", r.w),
+                  art_object_rect(r), rgba_fade(WHITE, alpha));
 }
 
 /* Those farther south stand before the others. */
@@ -52,7 +52,7 @@ static int farther_north(const void *a, const void *b)
     return s->y - t->y;
 }
 
-static void draw_towers(app *a, const table *t, const cc_game *game)
+static void render_towers(app *a, const table *t, const cc_game *game)
 {
     cc_land_tower towers[TOWERS_MAX];
     int n = cc_towers(game, towers, TOWERS_MAX);
@@ -60,15 +60,15 @@ static void draw_towers(app *a, const table *t, const cc_game *game)
     qsort(towers, (size_t)n, sizeof *towers, farther_north);
     for (int i = 0; i < n; i++) {
         float x, y;
-        foot(a, game, &towers[i], &x, &y);
+        foot_position(a, game, &towers[i], &x, &y);
         for (int k = 0; k < towers[i].storeys; k++) {
-            draw_storey(a, t, x, y, k, 1);
+            render_storey(a, t, x, y, k, 1);
         }
     }
 }
 
 /* Who stands on one stands as high as it is. */
-static float rise(const cc_game *game, int piece, int slot)
+static float figure_height(const cc_game *game, int piece, int slot)
 {
     cc_land_tower tower;
     cc_piece_info p = cc_piece(game, piece);
@@ -88,24 +88,24 @@ static void light_reach(app *a, const table *t, const cc_game *game, int x,
     int n = cc_tower_reach(game, x, y, storeys, list, 4 * CC_STOREYS_MAX + 1);
     for (int i = 0; i < n && storeys > 0; i++) {
         rect r = camera_square(&t->camera, list[i].x, list[i].y);
-        draw_rect(&a->draw, r, faded(GOLD, .22f));
-        draw_border(&a->draw, rect_inset(r, 1), units(&a->ui, 2),
-                    faded(GOLD, .9f));
+        render_rect(&a->display, r, rgba_fade(GOLD, .22f));
+        render_border(&a->display, rect_inset(r, 1), units(&a->ui, 2),
+                      rgba_fade(GOLD, .9f));
     }
     for (int i = 0; figures && i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
         if (cc_tower_takes(game, x, y, storeys, i)) {
-            spots_mark(a, t, f.piece, f.slot, false);
+            spots_highlight_figure(a, t, f.piece, f.slot, false);
         }
     }
 }
 
 /* That of the tower under the pointer, and of the one that asks. */
-static void draw_light(app *a, const table *t, const cc_game *game)
+static void render_light(app *a, const table *t, const cc_game *game)
 {
     int x, y;
     cc_land_tower tower;
-    if (t->review < 0 && cc_tower_asks(game, &x, &y)) {
+    if (t->review_step < 0 && cc_tower_asks(game, &x, &y)) {
         cc_tower_at(game, x, y, &tower);
         light_reach(a, t, game, x, y, tower.storeys, false);
     } else if (t->hover_part && t->hover_part->module == CC_MODULE_TOWER &&
@@ -121,9 +121,9 @@ static void draw_light(app *a, const table *t, const cc_game *game)
 
 /* --------------------------------------------------------- a piece is put */
 
-static const thing storey_thing = {
+static const holdable storey_holdable = {
     .name = "storey",
-    .from = FROM_SUPPLY,
+    .source = FROM_SUPPLY,
     .tip = N_("Drag it onto a foundation or a tower"),
     .request = N_("%s: put the piece on a foundation or an open tower"),
     .rule = "TOWER-2",
@@ -137,16 +137,16 @@ static void storey_spot(const app *a, const table *t, const cc_action *l,
     cc_land_tower tower;
     float x = 0, y = 0;
     if (cc_tower_at(game, l->x, l->y, &tower)) {
-        land_spot(a, game, tower.piece, tower.slot, &x, &y);
-        if (tower.storeys && t->held != &storey_thing) {
+        land_figure_position(a, game, tower.piece, tower.slot, &x, &y);
+        if (tower.storeys && t->held != &storey_holdable) {
             x += x - (float)l->x < .6f ? BESIDE : -BESIDE;
         }
     }
-    land_pixel(t, x, y, px, py);
+    land_to_pixel(t, x, y, px, py);
 }
 
-static void draw_offer(app *a, const table *t, const cc_action *l, bool hot,
-                       bool chosen)
+static void render_offer(app *a, const table *t, const cc_action *l, bool hot,
+                         bool chosen)
 {
     const cc_game *game = &a->session->game;
     cc_land_tower tower;
@@ -154,15 +154,15 @@ static void draw_offer(app *a, const table *t, const cc_action *l, bool hot,
     if (!cc_tower_at(game, l->x, l->y, &tower)) {
         return;
     }
-    foot(a, game, &tower, &x, &y);
+    foot_position(a, game, &tower, &x, &y);
     if (hot || chosen) {
         light_reach(a, t, game, l->x, l->y, tower.storeys + 1, true);
-        draw_storey(a, t, x, y, tower.storeys, chosen ? 1 : .8f);
+        render_storey(a, t, x, y, tower.storeys, chosen ? 1 : .8f);
     }
     if (!chosen) {
         float r = spots_radius(a, t, l);
         storey_spot(a, t, l, &px, &py);
-        spots_ring_for(a, px, py, r, hot, &storey_thing);
+        spots_ring_for(a, px, py, r, hot, &storey_holdable);
     }
 }
 
@@ -179,14 +179,14 @@ static void capture_spot(const app *a, const table *t, const cc_action *l,
         before += k->type == CC_CAPTURE && k->x == l->x && k->y == l->y &&
                   k->slot == l->slot && k->turn == l->turn;
     }
-    float r =
-        spots_figure(a, t, land_piece(&a->session->game, l->x, l->y, l->turn),
-                     l->slot, false, px, py);
+    float r = spots_figure_circle(
+        a, t, land_piece(&a->session->game, l->x, l->y, l->turn), l->slot,
+        false, px, py);
     *px += 1.6f * r * (float)before;
 }
 
-static void draw_capture(app *a, const table *t, const cc_action *l, bool hot,
-                         bool chosen)
+static void render_capture(app *a, const table *t, const cc_action *l, bool hot,
+                           bool chosen)
 {
     float px, py;
     if (t->has_pending && !chosen) {
@@ -205,36 +205,37 @@ static void draw_capture(app *a, const table *t, const cc_action *l, bool hot,
         char text[160];
         snprintf(text, sizeof text, _("Takes this figure of %s prisoner"),
                  a->session->seats[l->what].name);
-        ui_tip(&a->ui, (rect){px - r, py - r, 2 * r, 2 * r},
-               l->what == cc_decision(&a->session->game).player
-                   ? _("Your own figure just goes home")
-                   : text);
+        ui_tooltip(&a->ui, (rect){px - r, py - r, 2 * r, 2 * r},
+                   l->what == cc_decision(&a->session->game).player
+                       ? _("Your own figure just goes home")
+                       : text);
     }
 }
 
 /* --------------------------------------------------------------- prisoners */
 
 /* One kind of figure of one player, held by another. */
-typedef struct cell {
+typedef struct prison_cell {
     int owner, figure, n;
     int ransom; /* the action that buys it back, by its number; -1 none */
-} cell;
+} prison_cell;
 
-#define CELLS_MAX 8
+#define PRISON_CELLS_MAX 8
 
 static int cells_of(const app *a, const table *t, int captor,
-                    cell out[CELLS_MAX])
+                    prison_cell out[PRISON_CELLS_MAX])
 {
     const cc_game *game = table_game(a, t);
     int n = 0;
     for (int p = 0; p < cc_player_count(game); p++) {
         for (int f = 0; f < a->catalog.n_tokens; f++) {
             int held = cc_prisoners(game, captor, p, f);
-            if (!held || n == CELLS_MAX) {
+            if (!held || n == PRISON_CELLS_MAX) {
                 continue;
             }
-            out[n] = (cell){.owner = p, .figure = f, .n = held, .ransom = -1};
-            for (int i = 0; i < t->n_legal && t->review < 0; i++) {
+            out[n] =
+                (prison_cell){.owner = p, .figure = f, .n = held, .ransom = -1};
+            for (int i = 0; i < t->n_legal && t->review_step < 0; i++) {
                 const cc_action *l = &t->legal[i];
                 bool buys = l->type == CC_RANSOM && l->what == captor &&
                             l->figure == f && cc_decision(game).player == p;
@@ -256,8 +257,8 @@ static const char *figure_label(const app *a, int figure)
 
 /* The cells of a card, at the right end of what it leaves; one with a price is
  * wider. */
-static void lay_cells(const cell cells[CELLS_MAX], int n, rect r,
-                      rect out[CELLS_MAX])
+static void lay_cells(const prison_cell cells[PRISON_CELLS_MAX], int n, rect r,
+                      rect out[PRISON_CELLS_MAX])
 {
     float wide = 0, x = r.x + r.w;
     for (int i = 0; i < n; i++) {
@@ -272,9 +273,9 @@ static void lay_cells(const cell cells[CELLS_MAX], int n, rect r,
     }
 }
 
-static void tip_cell(app *a, const cell *c, int captor, rect r)
+static void tip_cell(app *a, const prison_cell *c, int captor, rect r)
 {
-    char text[UI_TIP_SIZE], price[96] = "";
+    char text[UI_TOOLTIP_SIZE], price[96] = "";
     const seat *seats = a->session->seats;
     if (c->ransom >= 0) {
         snprintf(price, sizeof price,
@@ -286,31 +287,32 @@ static void tip_cell(app *a, const cell *c, int captor, rect r)
     snprintf(text, sizeof text, _("%s, a figure of %s: prisoner of %s.%s"),
              figure_label(a, c->figure), seats[c->owner].name,
              seats[captor].name, price);
-    ui_tip(&a->ui, r, text);
+    ui_tooltip(&a->ui, r, text);
 }
 
 /* A figure behind bars; what it costs, if who decides may buy it back. */
-static bool draw_cell(app *a, const table *t, const cell *c, int captor, rect r)
+static bool render_cell(app *a, const table *t, const prison_cell *c,
+                        int captor, rect r)
 {
     ui *u = &a->ui;
     bool buys = c->ransom >= 0, hot = buys && ui_hot(u, r);
     bool walked = buys && t->cursor == c->ransom;
     float side = r.h, bar = fmaxf(1, units(u, 1.4f));
     rect box = {r.x, r.y, side, side};
-    draw_rect(u->draw, box, faded(INK, .38f));
-    draw_sprite(u->draw,
-                art_figure_of(&a->art, cc_token_name(&a->catalog, c->figure),
-                              a->session->seats[c->owner].colour, ART_STANDING,
-                              side),
-                rect_inset(box, side * .06f), WHITE);
+    render_rect(u->display, box, rgba_fade(INK, .38f));
+    render_sprite(u->display,
+                  art_figure_of(&a->art, cc_token_name(&a->catalog, c->figure),
+                                a->session->seats[c->owner].colour,
+                                ART_STANDING, side),
+                  rect_inset(box, side * .06f), WHITE);
     for (int i = 1; i < 4; i++) {
-        draw_rect(
-            u->draw,
+        render_rect(
+            u->display,
             (rect){box.x + side * (float)i / 4 - bar / 2, box.y, bar, side},
-            faded(INK, .75f));
+            rgba_fade(INK, .75f));
     }
-    draw_border(u->draw, box, hot || walked ? units(u, 2) : bar,
-                hot || walked ? GOLD : INK);
+    render_border(u->display, box, hot || walked ? units(u, 2) : bar,
+                  hot || walked ? GOLD : INK);
     if (buys || c->n > 1) {
         char text[16];
         rect chip = {box.x + side, box.y + side * .14f, r.w - side,
@@ -318,12 +320,12 @@ static bool draw_cell(app *a, const table *t, const cell *c, int captor, rect r)
         snprintf(text, sizeof text, buys ? "%d" : "×%d",
                  buys ? CC_RANSOM_PRICE : c->n);
         if (buys) {
-            draw_rect(u->draw, chip, GOLD);
-            draw_border(u->draw, chip, 1, WOOD);
+            render_rect(u->display, chip, GOLD);
+            render_border(u->display, chip, 1, WOOD);
         }
-        text_in(u->draw, FONT_BOLD,
-                text_fit(FONT_BOLD, side * .68f, chip.w, 1, text), INK, chip,
-                ALIGN_MIDDLE, text);
+        text_line(u->display, FONT_BOLD,
+                  text_fit_size(FONT_BOLD, side * .68f, chip.w, 1, text), INK,
+                  chip, ALIGN_MIDDLE, text);
     }
     char name[64];
     snprintf(name, sizeof name, "ransom %d %s", captor,
@@ -333,14 +335,15 @@ static bool draw_cell(app *a, const table *t, const cell *c, int captor, rect r)
 }
 
 /* TOWER-3, TOWER-4: in the captor's card. */
-static float in_card(app *a, const table *t, int player, rect r, intent *want)
+static float render_in_player_card(app *a, const table *t, int player, rect r,
+                                   intent *want)
 {
-    cell cells[CELLS_MAX];
-    rect places[CELLS_MAX];
+    prison_cell cells[PRISON_CELLS_MAX];
+    rect places[PRISON_CELLS_MAX];
     int n = cells_of(a, t, player, cells);
     lay_cells(cells, n, r, places);
     for (int i = 0; i < n; i++) {
-        if (draw_cell(a, t, &cells[i], player, places[i])) {
+        if (render_cell(a, t, &cells[i], player, places[i])) {
             *want = intent_of(INTENT_CHOOSE, &t->legal[cells[i].ransom]);
         }
     }
@@ -357,14 +360,14 @@ static bool card_size(const app *a, const table *t, float *w, float *h)
 }
 
 /* TOWER-3: which of the own figures comes back for the one just taken. */
-static intent card(app *a, const table *t)
+static intent render_card(app *a, const table *t)
 {
     ui *u = &a->ui;
     float h = units(u, SIZE_BUTTON), gap = units(u, 8);
     int chosen = -1;
     rect at = t->card;
     ui_parchment(u, at);
-    text_block(u->draw, FONT_BOLD, units(u, SIZE_TEXT), INK,
+    text_block(u->display, FONT_BOLD, units(u, SIZE_TEXT), INK,
                (rect){at.x + gap, at.y + gap, at.w - 2 * gap, units(u, 48)},
                ALIGN_MIDDLE,
                _("You hold each other's figures: yours comes back for the one "
@@ -376,16 +379,17 @@ static intent card(app *a, const table *t)
                   at.w - 2 * gap, h};
         snprintf(label, sizeof label, "%d. %s", i + 1,
                  figure_label(a, l->figure));
-        ui_tip(u, r, _("Chooses it; so does its number on the keyboard"));
+        ui_tooltip(u, r, _("Chooses it; so does its number on the keyboard"));
         if (ui_button(u, r, label,
-                      t->cursor == i ? BUTTON_STRONG : BUTTON_PLAIN) ||
-            input_take(&u->in, '1' + i)) {
+                      t->cursor == i ? BUTTON_PRIMARY : BUTTON_PLAIN) ||
+            input_consume_key(&u->in, '1' + i)) {
             chosen = i;
         }
-        draw_sprite(
-            u->draw,
+        render_sprite(
+            u->display,
             art_figure_of(&a->art, cc_token_name(&a->catalog, l->figure),
-                          session_turn(a->session)->colour, ART_STANDING, h),
+                          session_current_seat(a->session)->colour,
+                          ART_STANDING, h),
             (rect){r.x + gap, r.y + h * .06f, h * .88f, h * .88f}, WHITE);
     }
     return chosen < 0 ? intent_of(INTENT_NONE, NULL)
@@ -395,14 +399,14 @@ static intent card(app *a, const table *t)
 /* ------------------------------------------------------- hover and words */
 
 /* A tower, from its foot to whoever stands on it; a foundation. */
-static int find(const app *a, const table *t, float x, float y)
+static int item_at(const app *a, const table *t, float x, float y)
 {
     const cc_game *game = table_game(a, t);
     cc_land_tower towers[TOWERS_MAX];
     int n = cc_towers(game, towers, TOWERS_MAX), found = -1;
     for (int i = 0; i < n && i < TOWERS_MAX; i++) {
         float fx, fy;
-        foot(a, game, &towers[i], &fx, &fy);
+        foot_position(a, game, &towers[i], &fx, &fy);
         bool here = fabsf(x - fx) < HALF && y < fy + HALF &&
                     y > fy - HALF - STOREY * (float)towers[i].storeys;
         found = here ? i : found;
@@ -438,7 +442,8 @@ static void describe(const app *a, const table *t, int item, char lines[3][200])
                            : _("open: a piece or a figure may be put on it"));
 }
 
-static bool tell(const session *s, const cc_event *e, char *out, size_t size)
+static bool event_text(const session *s, const cc_event *e, char *out,
+                       size_t size)
 {
     const char *name = e->player >= 0 ? s->seats[e->player].name : "";
     switch (e->type) {
@@ -451,14 +456,15 @@ static bool tell(const session *s, const cc_event *e, char *out, size_t size)
         return true;
     case CC_EVENT_CAPTURE:
         snprintf(out, size,
-                 lang_of(name, N_("%s takes a figure of %s prisoner")), name,
-                 s->seats[e->other].name);
+                 lang_for_player(name, N_("%s takes a figure of %s prisoner")),
+                 name, s->seats[e->other].name);
         return true;
     case CC_EVENT_FREED:
-        snprintf(out, size,
-                 e->how ? lang_of(name, N_("%s buys a figure back from %s"))
-                        : _("A figure of %s comes back from %s"),
-                 name, s->seats[e->other].name);
+        snprintf(
+            out, size,
+            e->how ? lang_for_player(name, N_("%s buys a figure back from %s"))
+                   : _("A figure of %s comes back from %s"),
+            name, s->seats[e->other].name);
         return true;
     default: return false;
     }
@@ -466,17 +472,18 @@ static bool tell(const session *s, const cc_event *e, char *out, size_t size)
 
 /* ----------------------------------------------------------------- flights */
 
-#define FLIES 1.1f
+#define FLY_SECONDS 1.1f
 
 /* The middle of where prisoners are in a card, in squares. */
 static void card_place(const table *t, int player, float *x, float *y)
 {
-    rect card = t->cards[player];
-    camera_at(&t->camera, card.x + card.w * .85f, card.y + card.h * .75f, x, y);
+    rect render_card = t->cards[player];
+    camera_at(&t->camera, render_card.x + render_card.w * .85f,
+              render_card.y + render_card.h * .75f, x, y);
 }
 
 /* A prisoner goes to the captor's card, and from there home. */
-static bool fly(app *a, table *t, const cc_event *e, float delay)
+static bool animate_event(app *a, table *t, const cc_event *e, float delay)
 {
     if (e->type != CC_EVENT_CAPTURE && e->type != CC_EVENT_FREED) {
         return false;
@@ -488,12 +495,12 @@ static bool fly(app *a, table *t, const cc_event *e, float delay)
     }
     f->figure = a->session->seats[taken ? e->other : e->player].colour;
     f->kind = e->figure;
-    f->way = tween_after(delay, FLIES);
+    f->motion = tween_after(delay, FLY_SECONDS);
     if (taken) {
         const cc_game *game = &a->session->game;
         int piece = land_piece(game, e->x, e->y, e->turn);
-        land_spot(a, game, piece, e->slot, &f->x0, &f->y0);
-        f->pose = art_pose_on(cc_segment_kind(game, piece, e->slot));
+        land_figure_position(a, game, piece, e->slot, &f->x0, &f->y0);
+        f->pose = art_pose_for_kind(cc_segment_kind(game, piece, e->slot));
     } else {
         card_place(t, e->other, &f->x0, &f->y0);
     }
@@ -511,8 +518,9 @@ static bool locate(const app *a, const table *t, const char *name, float *x,
     cc_land_tower tower;
     if (sscanf(name, "tower %d,%d", &one, &two) == 2 &&
         cc_tower_at(&a->session->game, one, two, &tower)) {
-        land_spot(a, &a->session->game, tower.piece, tower.slot, x, y);
-        land_pixel(t, *x, *y, x, y);
+        land_figure_position(a, &a->session->game, tower.piece, tower.slot, x,
+                             y);
+        land_to_pixel(t, *x, *y, x, y);
         return true;
     }
     if (sscanf(name, "taken %d", &one) == 1 && one >= 0 && one < t->n_legal &&
@@ -523,8 +531,8 @@ static bool locate(const app *a, const table *t, const char *name, float *x,
     return false;
 }
 
-static bool gesture(const cc_game *game, const cc_action *l, int i,
-                    unsigned random, char *out, size_t size)
+static bool script_for_action(const cc_game *game, const cc_action *l, int i,
+                              unsigned random, char *out, size_t size)
 {
     (void)random;
     if (l->type == CC_STOREY) {
@@ -546,24 +554,24 @@ static bool gesture(const cc_game *game, const cc_action *l, int i,
 static const part_action actions[] = {
     {.type = CC_STOREY,
      .label = N_("a piece of a tower"),
-     .with = &storey_thing,
-     .spot = storey_spot,
+     .holdable = &storey_holdable,
+     .position = storey_spot,
      .radius = .075f,
-     .least = 9,
-     .draw = draw_offer},
+     .radius_min = 9,
+     .render = render_offer},
     {.type = CC_CAPTURE,
      .label = N_("a figure taken prisoner"),
-     .spot = capture_spot,
+     .position = capture_spot,
      .radius = .13f,
-     .least = 10,
-     .draw = draw_capture},
+     .radius_min = 10,
+     .render = render_capture},
     {.type = CC_EXCHANGE,
      .label = N_("an exchange of prisoners"),
-     .on_card = true},
-    {.type = CC_RANSOM, .label = N_("a ransom"), .on_card = true},
+     .asks_in_card = true},
+    {.type = CC_RANSOM, .label = N_("a ransom"), .asks_in_card = true},
     {.type = CC_PASS}};
 
-static const part_words terms[] = {
+static const part_plural terms[] = {
     {"prisoner", N_PLURAL("%d prisoner", "%d prisoners")}, {NULL, NULL, NULL}};
 static const part_label sources[] = {{CC_FOR_RANSOM, N_("Ransom"), false},
                                      {0, NULL, false}};
@@ -579,17 +587,17 @@ static const part_story stories[] = {
     {.number = CC_EVENT_FREED, .text = N_("A figure of {player} came free.")},
     {.text = NULL}};
 
-static const part_first firsts[] = {
-    {.what = FIRST_MARK,
+static const first_tip firsts[] = {
+    {.kind = FIRST_MARK,
      .text = N_("In place of a figure a piece of a tower may be put on any "
                 "foundation or tower. Then one figure may be taken prisoner "
                 "along its row and column, as many squares away as it is "
                 "high.")},
-    {.what = FIRST_DECISION,
+    {.kind = FIRST_DECISION,
      .number = CC_DECIDE_CAPTURE,
      .text = N_("A prisoner sits in the card of who took it. Its owner may "
                 "buy one back in each turn: 3 points, a click on it.")},
-    {.what = FIRST_DECISION,
+    {.kind = FIRST_DECISION,
      .number = CC_DECIDE_EXCHANGE,
      .text = N_("Two players who hold figures of each other exchange them at "
                 "once.")},
@@ -605,16 +613,16 @@ const table_part table_part_tower = {
     .sources = sources,
     .stories = stories,
     .sounds = sounds,
-    .firsts = firsts,
-    .draw = {[LAYER_LIGHT] = draw_light, [LAYER_LOW] = draw_towers},
-    .rise = rise,
-    .find = find,
+    .first_tips = firsts,
+    .render = {[LAYER_LIGHT] = render_light, [LAYER_LOW] = render_towers},
+    .figure_height = figure_height,
+    .item_at = item_at,
     .describe = describe,
     .card_size = card_size,
-    .card = card,
-    .in_card = in_card,
-    .fly = fly,
-    .tell = tell,
+    .render_card = render_card,
+    .render_in_player_card = render_in_player_card,
+    .animate_event = animate_event,
+    .event_text = event_text,
     .locate = locate,
-    .gesture = gesture,
+    .script_for_action = script_for_action,
 };

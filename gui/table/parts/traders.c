@@ -9,8 +9,8 @@
 #include "gui/readers/lang.h"
 #include "gui/table/part.h"
 
-static bool tell_goods(const session *s, const cc_event *e, char *out,
-                       size_t size)
+static bool goods_event_text(const session *s, const cc_event *e, char *out,
+                             size_t size)
 {
     if (e->type != CC_EVENT_GOODS) {
         return false;
@@ -18,23 +18,23 @@ static bool tell_goods(const session *s, const cc_event *e, char *out,
     const char *name = s->seats[e->player].name;
     switch (e->what) {
     case CC_WINE:
-        snprintf(out, size, lang_of(name, N_("%s takes %d wine")), name,
+        snprintf(out, size, lang_for_player(name, N_("%s takes %d wine")), name,
                  e->how);
         break;
     case CC_WARE_GRAIN:
-        snprintf(out, size, lang_of(name, N_("%s takes %d grain")), name,
-                 e->how);
+        snprintf(out, size, lang_for_player(name, N_("%s takes %d grain")),
+                 name, e->how);
         break;
     default:
-        snprintf(out, size, lang_of(name, N_("%s takes %d cloth")), name,
-                 e->how);
+        snprintf(out, size, lang_for_player(name, N_("%s takes %d cloth")),
+                 name, e->how);
         break;
     }
     return true;
 }
 
-static bool tell_second(const session *s, const cc_event *e, char *out,
-                        size_t size)
+static bool second_turn_text(const session *s, const cc_event *e, char *out,
+                             size_t size)
 {
     if (e->type != CC_EVENT_SECOND) {
         return false;
@@ -44,12 +44,12 @@ static bool tell_second(const session *s, const cc_event *e, char *out,
         e->kind == CC_CITY
             ? N_("%s has a second turn: the city with the builder grew")
             : N_("%s has a second turn: the road with the builder grew");
-    snprintf(out, size, lang_of(name, text), name);
+    snprintf(out, size, lang_for_player(name, text), name);
     return true;
 }
 
 /* Each token from the square where it is made, one after the other. */
-static bool fly_goods(app *a, table *t, const cc_event *e, float delay)
+static bool animate_goods(app *a, table *t, const cc_event *e, float delay)
 {
     const cc_square_at *squares = a->session->events.squares + e->first_square;
     int token = cc_ware_token(&a->catalog, (cc_ware)e->what);
@@ -57,28 +57,31 @@ static bool fly_goods(app *a, table *t, const cc_event *e, float delay)
         return false;
     }
     for (int i = 0; i < e->n_squares; i++) {
-        flights_win(a, t, token, e->player, -1, (float)squares[i].x + .5f,
-                    (float)squares[i].y + .5f, delay + .2f * (float)i);
+        flights_launch_token(a, t, token, e->player, -1,
+                             (float)squares[i].x + .5f,
+                             (float)squares[i].y + .5f, delay + .2f * (float)i);
     }
     return true;
 }
 
 /* Said where the builder stands. */
-static bool fly_second(app *a, table *t, const cc_event *e, float delay)
+static bool animate_second_turn(app *a, table *t, const cc_event *e,
+                                float delay)
 {
     const cc_game *game = &a->session->game;
     float x, y;
     if (e->type != CC_EVENT_SECOND) {
         return false;
     }
-    land_spot(a, game, land_piece(game, e->x, e->y, e->turn), e->slot, &x, &y);
-    flights_say(a, t, e->player, cc_token_find(&a->catalog, "builder"),
-                _("Second turn"), x, y, delay);
+    land_figure_position(a, game, land_piece(game, e->x, e->y, e->turn),
+                         e->slot, &x, &y);
+    flights_launch_text(a, t, e->player, cc_token_find(&a->catalog, "builder"),
+                        _("Second turn"), x, y, delay);
     return true;
 }
 
 /* TRADE-3: why this turn follows one of the same player. */
-static bool phase(const app *a, const table *t, char *out, size_t size)
+static bool turn_note(const app *a, const table *t, char *out, size_t size)
 {
     const cc_game *game = &a->session->game;
     cc_segment_ref by;
@@ -93,15 +96,15 @@ static bool phase(const app *a, const table *t, char *out, size_t size)
     return true;
 }
 
-static const part_words goods_terms[] = {
+static const part_plural goods_terms[] = {
     {"wine", N_PLURAL("most wine", "most wine")},
     {"grain", N_PLURAL("most grain", "most grain")},
     {"cloth", N_PLURAL("most cloth", "most cloth")},
     {NULL, NULL, NULL}};
 static const part_sound goods_sounds[] = {{CC_EVENT_GOODS, SOUND_FIGURE},
                                           {0, SOUNDS}};
-static const part_first goods_firsts[] = {
-    {.what = FIRST_EVENT,
+static const first_tip goods_firsts[] = {
+    {.kind = FIRST_EVENT,
      .number = CC_EVENT_GOODS,
      .text = N_("Whoever completes a city takes a token for each sign of wine, "
                 "grain or cloth in it, whoever owns the city. Most tokens of a "
@@ -112,7 +115,7 @@ static const part_story goods_stories[] = {
      .text = N_("{player} carried goods home from a city.")},
     {.source = true,
      .number = CC_FOR_GOODS,
-     .least = 1,
+     .points_min = 1,
      .text = N_("{player} had the best stocked cellars: {points}.")},
     {.text = NULL}};
 static const part_label goods_sources[] = {{CC_FOR_GOODS, N_("Goods"), true},
@@ -127,19 +130,19 @@ const table_part table_part_goods = {
     .sources = goods_sources,
     .stories = goods_stories,
     .sounds = goods_sounds,
-    .firsts = goods_firsts,
-    .fly = fly_goods,
-    .tell = tell_goods,
+    .first_tips = goods_firsts,
+    .animate_event = animate_goods,
+    .event_text = goods_event_text,
 };
 
 static const part_sound builder_sounds[] = {{CC_EVENT_SECOND, SOUND_YOURS},
                                             {0, SOUNDS}};
-static const part_first builder_firsts[] = {
-    {.what = FIRST_TOKEN,
+static const first_tip builder_firsts[] = {
+    {.kind = FIRST_TOKEN,
      .number = 0,
      .text = N_("A builder goes where a figure of yours stands on a road or in "
                 "a city. Lay on there later, and you have a second turn.")},
-    {.what = FIRST_EVENT,
+    {.kind = FIRST_EVENT,
      .number = CC_EVENT_SECOND,
      .text = N_("The tile extended the road or city where the builder stands: "
                 "its player has a second turn after this one. There is no "
@@ -152,19 +155,19 @@ const table_part table_part_builder = {
     .about = N_("A builder beside your figure gives you another turn when you "
                 "lay on there."),
     .sounds = builder_sounds,
-    .firsts = builder_firsts,
-    .phase = phase,
-    .fly = fly_second,
-    .tell = tell_second,
+    .first_tips = builder_firsts,
+    .turn_note = turn_note,
+    .animate_event = animate_second_turn,
+    .event_text = second_turn_text,
 };
 
-static const part_words pig_terms[] = {
+static const part_plural pig_terms[] = {
     {"pigs", N_PLURAL("%d city with a pig", "%d cities with a pig")},
     {"pig herds", N_PLURAL("%d city with a herd", "%d cities with a herd")},
     {NULL, NULL, NULL}};
 
-static const part_first pig_firsts[] = {
-    {.what = FIRST_TOKEN,
+static const first_tip pig_firsts[] = {
+    {.kind = FIRST_TOKEN,
      .number = 0,
      .text = N_(
          "A pig goes into a field where a farmer of yours lies. If the field "
@@ -177,11 +180,11 @@ const table_part table_part_pig = {
     .about = N_("A pig beside your farmer makes each city of the field worth 1 "
                 "point more to you."),
     .terms = pig_terms,
-    .firsts = pig_firsts,
+    .first_tips = pig_firsts,
 };
 
-static const part_first herd_firsts[] = {
-    {.what = FIRST_MARK,
+static const first_tip herd_firsts[] = {
+    {.kind = FIRST_MARK,
      .number = 0,
      .text = N_("The herd of pigs on this tile makes each city of its field "
                 "worth 1 point more to its owners.")},
@@ -192,5 +195,5 @@ const table_part table_part_pig_herd = {
     .title = N_("Pig herds"),
     .about = N_("A herd makes each city of its field worth 1 point more to all "
                 "its owners."),
-    .firsts = herd_firsts,
+    .first_tips = herd_firsts,
 };

@@ -12,10 +12,10 @@
 #include "gui/table/part.h"
 #include "gui/widgets/theme.h"
 
-#define ROLLS 1.3f /* seconds */
+#define ROLL_SECONDS 1.3f /* seconds */
 
 /* The wagon that is decided about; false: none is. */
-static bool asking(const cc_game *game, cc_waiting_wagon *out)
+static bool wagon_to_move(const cc_game *game, cc_waiting_wagon *out)
 {
     cc_waiting_wagon list[CC_WAGONS_MAX];
     int n = cc_wagons_waiting(game, list, CC_WAGONS_MAX);
@@ -28,10 +28,10 @@ static bool asking(const cc_game *game, cc_waiting_wagon *out)
     return false;
 }
 
-static void place_of(const app *a, const cc_game *game,
-                     const cc_waiting_wagon *w, float *x, float *y)
+static void wagon_position(const app *a, const cc_game *game,
+                           const cc_waiting_wagon *w, float *x, float *y)
 {
-    land_spot(a, game, w->piece, w->slot, x, y);
+    land_figure_position(a, game, w->piece, w->slot, x, y);
 }
 
 /* ------------------------------------------------------------ on the land */
@@ -41,95 +41,97 @@ static bool is_on(const app *a, const cc_game *game, const cc_waiting_wagon *w,
                   float px, float py)
 {
     float x, y;
-    place_of(a, game, w, &x, &y);
+    wagon_position(a, game, w, &x, &y);
     return fabsf(px - x) < .17f && py < y + .08f && py > y - .24f;
 }
 
-static bool is_lifted(const app *a, const table *t)
+static bool is_under_pointer(const app *a, const table *t)
 {
     const cc_game *game = &a->session->game;
     cc_waiting_wagon w;
     float px, py;
     camera_at(&t->camera, a->ui.in.x, a->ui.in.y, &px, &py);
-    return asking(game, &w) && is_on(a, game, &w, px, py);
+    return wagon_to_move(game, &w) && is_on(a, game, &w, px, py);
 }
 
-static const thing wagon_thing = {
+static const holdable wagon_holdable = {
     .name = "wagon",
-    .from = FROM_LAND,
-    .lifted = is_lifted,
+    .source = FROM_LAND,
+    .is_under_pointer = is_under_pointer,
     .request = N_("%s: drop the wagon on a lit place"),
 };
 
 /* Those that wait stand where they were scored, until they go on; the one that
  * is asked about has a ring, and is not there while it is shown elsewhere. */
-static void draw_waiting(app *a, const table *t, const cc_game *game)
+static void render_waiting(app *a, const table *t, const cc_game *game)
 {
     cc_waiting_wagon list[CC_WAGONS_MAX];
     int n = cc_wagons_waiting(game, list, CC_WAGONS_MAX);
-    bool now = t->review < 0;
+    bool now = t->review_step < 0;
     for (int i = 0; i < n && i < CC_WAGONS_MAX; i++) {
         float x, y, px, py;
         bool goes = now && list[i].asks && t->has_pending;
-        place_of(a, game, &list[i], &x, &y);
+        wagon_position(a, game, &list[i], &x, &y);
         if (now && list[i].asks && t->n_legal) {
             float r = fmaxf(t->camera.zoom * .17f, 12 * a->ui.scale);
-            land_pixel(t, x, y, &px, &py);
+            land_to_pixel(t, x, y, &px, &py);
             spots_ring(a, px, py - .35f * r, r, false);
         }
-        land_figure_of(a, t, "wagon", a->session->seats[list[i].player].colour,
-                       ART_STANDING, x, y,
-                       goes || (now && list[i].asks && t->held == &wagon_thing)
-                           ? .35f
-                           : 1);
+        land_render_figure_of(
+            a, t, "wagon", a->session->seats[list[i].player].colour,
+            ART_STANDING, x, y,
+            goes || (now && list[i].asks && t->held == &wagon_holdable) ? .35f
+                                                                        : 1);
     }
 }
 
 /* Dots from where it is to where it would go. */
-static void draw_way(app *a, const table *t, float x0, float y0, float x1,
-                     float y1)
+static void render_way(app *a, const table *t, float x0, float y0, float x1,
+                       float y1)
 {
     float long_way = hypotf(x1 - x0, y1 - y0);
     int n = (int)(long_way / .11f);
     float r = fmaxf(t->camera.zoom * .018f, 2 * a->ui.scale);
     for (int i = 1; i < n; i++) {
         float px, py, share = (float)i / (float)n;
-        land_pixel(t, x0 + (x1 - x0) * share, y0 + (y1 - y0) * share, &px, &py);
-        draw_rect(&a->draw, (rect){px - r, py - r, 2 * r, 2 * r},
-                  faded(INK, .55f));
-        draw_rect(&a->draw,
-                  (rect){px - r + 1, py - r + 1, 2 * r - 2, 2 * r - 2}, GOLD);
+        land_to_pixel(t, x0 + (x1 - x0) * share, y0 + (y1 - y0) * share, &px,
+                      &py);
+        render_rect(&a->display, (rect){px - r, py - r, 2 * r, 2 * r},
+                    rgba_fade(INK, .55f));
+        render_rect(&a->display,
+                    (rect){px - r + 1, py - r + 1, 2 * r - 2, 2 * r - 2}, GOLD);
     }
 }
 
-static void draw_offer(app *a, const table *t, const cc_action *l, bool hot,
-                       bool chosen)
+static void render_offer(app *a, const table *t, const cc_action *l, bool hot,
+                         bool chosen)
 {
     const cc_game *game = &a->session->game;
     cc_waiting_wagon w;
     float x, y, x0, y0, px, py;
-    spots_stand(a, l, &x, &y);
+    spots_figure_pose(a, l, &x, &y);
     if (!chosen) {
-        spots_place(a, t, l, &px, &py);
+        spots_ring_position(a, t, l, &px, &py);
         spots_ring(a, px, py, spots_radius(a, t, l), hot);
     }
-    if (!asking(game, &w) || !(hot || chosen)) {
+    if (!wagon_to_move(game, &w) || !(hot || chosen)) {
         return;
     }
     if (!chosen) {
         spots_outline(a, t, l);
     }
-    place_of(a, game, &w, &x0, &y0);
-    draw_way(a, t, x0, y0 - .06f, x, y - .06f);
-    land_figure_of(a, t, "wagon", session_turn(a->session)->colour,
-                   ART_STANDING, x, y, chosen ? 1 : .75f);
+    wagon_position(a, game, &w, &x0, &y0);
+    render_way(a, t, x0, y0 - .06f, x, y - .06f);
+    land_render_figure_of(a, t, "wagon",
+                          session_current_seat(a->session)->colour,
+                          ART_STANDING, x, y, chosen ? 1 : .75f);
 }
 
 /* While one is asked about the view keeps to it. */
-static bool newest(const cc_game *game, int *x, int *y)
+static bool focus_square(const cc_game *game, int *x, int *y)
 {
     cc_waiting_wagon w;
-    if (!asking(game, &w)) {
+    if (!wagon_to_move(game, &w)) {
         return false;
     }
     *x = w.x;
@@ -139,7 +141,7 @@ static bool newest(const cc_game *game, int *x, int *y)
 
 /* ------------------------------------------------------- hover and words */
 
-static int find(const app *a, const table *t, float x, float y)
+static int item_at(const app *a, const table *t, float x, float y)
 {
     const cc_game *game = table_game(a, t);
     cc_waiting_wagon list[CC_WAGONS_MAX];
@@ -166,11 +168,11 @@ static void describe(const app *a, const table *t, int item, char lines[3][200])
 }
 
 /* WAGON-1: why somebody is asked, be it in another's turn. */
-static bool phase(const app *a, const table *t, char *out, size_t size)
+static bool turn_note(const app *a, const table *t, char *out, size_t size)
 {
     const cc_game *game = &a->session->game;
     cc_waiting_wagon w;
-    if (t->has_pending || !asking(game, &w)) {
+    if (t->has_pending || !wagon_to_move(game, &w)) {
         return false;
     }
     int kind = cc_segment_kind(game, w.piece, w.slot);
@@ -181,19 +183,21 @@ static bool phase(const app *a, const table *t, char *out, size_t size)
     return true;
 }
 
-static bool tell(const session *s, const cc_event *e, char *out, size_t size)
+static bool event_text(const session *s, const cc_event *e, char *out,
+                       size_t size)
 {
     if (e->type != CC_EVENT_WAGON) {
         return false;
     }
     snprintf(out, size,
-             lang_of(s->seats[e->player].name, N_("%s moves the wagon on: %s")),
-             s->seats[e->player].name, kind_within(s->catalog, e->kind));
+             lang_for_player(s->seats[e->player].name,
+                             N_("%s moves the wagon on: %s")),
+             s->seats[e->player].name, kind_in_sentence(s->catalog, e->kind));
     return true;
 }
 
 /* From where it waited to where it stands now. */
-static bool fly(app *a, table *t, const cc_event *e, float delay)
+static bool animate_event(app *a, table *t, const cc_event *e, float delay)
 {
     const session *s = a->session;
     const cc_game *game = &s->game;
@@ -201,19 +205,20 @@ static bool fly(app *a, table *t, const cc_event *e, float delay)
     if (e->type != CC_EVENT_WAGON) {
         return false;
     }
-    flight *f = s->n_steps && asking(&s->steps[s->n_steps - 1].before, &w)
-                    ? flights_launch(t, e->player)
-                    : NULL;
+    flight *f =
+        s->n_steps && wagon_to_move(&s->steps[s->n_steps - 1].before, &w)
+            ? flights_launch(t, e->player)
+            : NULL;
     if (f) {
-        place_of(a, game, &w, &f->x0, &f->y0);
+        wagon_position(a, game, &w, &f->x0, &f->y0);
         f->piece = land_piece(game, e->x, e->y, e->turn);
         f->slot = e->slot;
-        land_spot(a, game, f->piece, f->slot, &f->x1, &f->y1);
-        f->rolls = true;
+        land_figure_position(a, game, f->piece, f->slot, &f->x1, &f->y1);
+        f->over_land = true;
         f->figure = s->seats[e->player].colour;
         f->kind = e->figure;
         f->pose = ART_STANDING;
-        f->way = tween_after(delay, ROLLS);
+        f->motion = tween_after(delay, ROLL_SECONDS);
     }
     return true;
 }
@@ -227,19 +232,19 @@ static bool locate(const app *a, const table *t, const char *name, float *x,
     int i;
     if (sscanf(name, "way %d", &i) == 1 && i >= 0 && i < t->n_legal &&
         t->legal[i].type == CC_WAGON_ON) {
-        spots_place(a, t, &t->legal[i], x, y);
+        spots_ring_position(a, t, &t->legal[i], x, y);
         return true;
     }
-    if (!asking(&a->session->game, &w) || strcmp(name, "waiting") != 0) {
+    if (!wagon_to_move(&a->session->game, &w) || strcmp(name, "waiting") != 0) {
         return false;
     }
-    place_of(a, &a->session->game, &w, x, y);
-    land_pixel(t, *x, *y - .06f, x, y);
+    wagon_position(a, &a->session->game, &w, x, y);
+    land_to_pixel(t, *x, *y - .06f, x, y);
     return true;
 }
 
-static bool gesture(const cc_game *game, const cc_action *l, int i,
-                    unsigned random, char *out, size_t size)
+static bool script_for_action(const cc_game *game, const cc_action *l, int i,
+                              unsigned random, char *out, size_t size)
 {
     (void)game;
     (void)random;
@@ -252,8 +257,8 @@ static bool gesture(const cc_game *game, const cc_action *l, int i,
 
 static const part_action actions[] = {{.type = CC_WAGON_ON,
                                        .label = N_("a wagon that goes on"),
-                                       .with = &wagon_thing,
-                                       .draw = draw_offer},
+                                       .holdable = &wagon_holdable,
+                                       .render = render_offer},
                                       {.type = CC_PASS}};
 
 static const part_sound sounds[] = {{CC_EVENT_WAGON, SOUND_FIGURE},
@@ -264,12 +269,12 @@ static const part_story stories[] = {
      .text = N_("The wagon of {player} rolled on to new work.")},
     {.text = NULL}};
 
-static const part_first firsts[] = {
-    {.what = FIRST_TOKEN,
+static const first_tip firsts[] = {
+    {.kind = FIRST_TOKEN,
      .number = 0,
      .text = N_("The wagon goes on roads, into cities and cloisters. When it "
                 "has been scored there it may roll on to something near by.")},
-    {.what = FIRST_DECISION,
+    {.kind = FIRST_DECISION,
      .number = CC_DECIDE_WAGON,
      .text = N_("What the wagon stood on has been scored. It may roll on to a "
                 "lit place, unfinished and with nobody on it, or go home.")},
@@ -283,14 +288,14 @@ const table_part table_part_wagon = {
     .actions = actions,
     .sounds = sounds,
     .stories = stories,
-    .firsts = firsts,
-    .draw = {[LAYER_HIGH] = draw_waiting},
-    .newest = newest,
-    .find = find,
+    .first_tips = firsts,
+    .render = {[LAYER_HIGH] = render_waiting},
+    .focus_square = focus_square,
+    .item_at = item_at,
     .describe = describe,
-    .phase = phase,
-    .tell = tell,
-    .fly = fly,
+    .turn_note = turn_note,
+    .event_text = event_text,
+    .animate_event = animate_event,
     .locate = locate,
-    .gesture = gesture,
+    .script_for_action = script_for_action,
 };

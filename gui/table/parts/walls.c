@@ -90,9 +90,9 @@ static bool on_screen(const table *t, rect r)
  * none. */
 static bool picture(app *a, const char *name, rect r, float sides, float alpha)
 {
-    int sprite = art_sized(&a->art, name, r.w / sides);
+    int sprite = art_find_sized(&a->art, name, r.w / sides);
     if (sprite >= 0) {
-        draw_sprite(&a->draw, sprite, r, faded(WHITE, alpha));
+        render_sprite(&a->display, sprite, r, rgba_fade(WHITE, alpha));
     }
     return sprite >= 0;
 }
@@ -100,14 +100,14 @@ static bool picture(app *a, const char *name, rect r, float sides, float alpha)
 /* ------------------------------------------------------------------- plainly
  */
 
-static void teeth(app *a, float x, float y, float w, float h, int n,
-                  float alpha)
+static void render_battlements(app *a, float x, float y, float w, float h,
+                               int n, float alpha)
 {
     float step = w / (float)n;
     for (int i = 0; i < n; i++) {
-        draw_rect(&a->draw,
-                  (rect){x + ((float)i + .22f) * step, y - h, step * .56f, h},
-                  faded(STONE_LIGHT, alpha));
+        render_rect(&a->display,
+                    (rect){x + ((float)i + .22f) * step, y - h, step * .56f, h},
+                    rgba_fade(STONE_LIGHT, alpha));
     }
 }
 
@@ -115,53 +115,54 @@ static void teeth(app *a, float x, float y, float w, float h, int n,
 static void plain_across(app *a, float x, float y, float s, float unit,
                          float alpha)
 {
-    draw_list *d = &a->draw;
+    display_list *d = &a->display;
     float thick = THICK * unit, high = HIGH * unit;
-    draw_rect(d, (rect){x + unit * .05f, y, s, thick * .8f},
-              faded(SHADE, .7f * alpha));
-    draw_rect(d, (rect){x, y - high - thick / 2, s, high + thick},
-              faded(STONE, alpha));
-    draw_rect(d, (rect){x, y - high - thick / 2, s, thick},
-              faded(STONE_LIGHT, alpha));
-    draw_rect(d, (rect){x, y + thick / 2 - unit * .02f, s, unit * .02f},
-              faded(STONE_DARK, alpha));
-    teeth(a, x, y - high - thick / 2, s, unit * .04f, (int)(6 * s / unit),
-          alpha);
+    render_rect(d, (rect){x + unit * .05f, y, s, thick * .8f},
+                rgba_fade(SHADE, .7f * alpha));
+    render_rect(d, (rect){x, y - high - thick / 2, s, high + thick},
+                rgba_fade(STONE, alpha));
+    render_rect(d, (rect){x, y - high - thick / 2, s, thick},
+                rgba_fade(STONE_LIGHT, alpha));
+    render_rect(d, (rect){x, y + thick / 2 - unit * .02f, s, unit * .02f},
+                rgba_fade(STONE_DARK, alpha));
+    render_battlements(a, x, y - high - thick / 2, s, unit * .04f,
+                       (int)(6 * s / unit), alpha);
 }
 
 /* From north to south: its top is seen, and its southern end. */
 static void plain_along(app *a, float x, float y, float s, float unit,
                         float alpha)
 {
-    draw_list *d = &a->draw;
+    display_list *d = &a->display;
     float thick = THICK * unit, high = HIGH * unit;
-    draw_rect(d,
-              (rect){x + thick / 2, y - high / 2, unit * .07f, s + thick / 2},
-              faded(SHADE, .7f * alpha));
-    draw_rect(d, (rect){x - thick / 2, y - high - thick / 2, thick, s + thick},
-              faded(STONE_LIGHT, alpha));
-    draw_rect(
+    render_rect(d,
+                (rect){x + thick / 2, y - high / 2, unit * .07f, s + thick / 2},
+                rgba_fade(SHADE, .7f * alpha));
+    render_rect(d,
+                (rect){x - thick / 2, y - high - thick / 2, thick, s + thick},
+                rgba_fade(STONE_LIGHT, alpha));
+    render_rect(
         d,
         (rect){x + thick * .22f, y - high - thick / 2, thick * .28f, s + thick},
-        faded(STONE_DARK, .8f * alpha));
-    draw_rect(d, (rect){x - thick / 2, y + s - high + thick / 2, thick, high},
-              faded(STONE, alpha));
+        rgba_fade(STONE_DARK, .8f * alpha));
+    render_rect(d, (rect){x - thick / 2, y + s - high + thick / 2, thick, high},
+                rgba_fade(STONE, alpha));
 }
 
 static void plain_gate(app *a, const table *t, wall_line l, float alpha)
 {
     float px, py, unit = t->camera.zoom;
-    land_pixel(t, (l.x0 + l.x1) / 2, (l.y0 + l.y1) / 2, &px, &py);
+    land_to_pixel(t, (l.x0 + l.x1) / 2, (l.y0 + l.y1) / 2, &px, &py);
     rect r = {px - unit * .17f, py - unit * .30f, unit * .34f, unit * .36f};
-    draw_rect(&a->draw, r, faded(STONE, alpha));
-    draw_rect(&a->draw, (rect){r.x, r.y, r.w, r.h * .22f},
-              faded(STONE_LIGHT, alpha));
-    teeth(a, r.x, r.y, r.w, unit * .05f, 4, alpha);
-    draw_rect(
-        &a->draw,
+    render_rect(&a->display, r, rgba_fade(STONE, alpha));
+    render_rect(&a->display, (rect){r.x, r.y, r.w, r.h * .22f},
+                rgba_fade(STONE_LIGHT, alpha));
+    render_battlements(a, r.x, r.y, r.w, unit * .05f, 4, alpha);
+    render_rect(
+        &a->display,
         (rect){px - unit * .08f, py - unit * .12f, unit * .16f, unit * .18f},
-        faded(WOOD_DARK, alpha));
-    draw_border(&a->draw, r, 1, faded(STONE_DARK, alpha));
+        rgba_fade(WOOD_DARK, alpha));
+    render_border(&a->display, r, 1, rgba_fade(STONE_DARK, alpha));
 }
 
 static void plain_piece(app *a, const table *t, wall_line l, int kind,
@@ -172,7 +173,7 @@ static void plain_piece(app *a, const table *t, wall_line l, int kind,
     float x0 = fminf(l.x0, l.x1), y0 = fminf(l.y0, l.y1);
     bool across = fabsf(l.y0 - l.y1) < .5f;
     float in = (1 - part) / 2;
-    land_pixel(t, x0 + (across ? in : 0), y0 + (across ? 0 : in), &px, &py);
+    land_to_pixel(t, x0 + (across ? in : 0), y0 + (across ? 0 : in), &px, &py);
     if (across) {
         plain_across(a, px, py, part * unit, unit, alpha);
     } else {
@@ -185,26 +186,27 @@ static void plain_piece(app *a, const table *t, wall_line l, int kind,
 
 static void plain_tower(app *a, rect r, rgba colour, float alpha)
 {
-    draw_list *d = &a->draw;
+    display_list *d = &a->display;
     float w = r.w * .5f, x = r.x + (r.w - w) / 2;
     float top = r.y + r.h * .32f, foot = r.y + r.h * TOWER_FOOT + w * .2f;
-    draw_rect(d, (rect){x + w * .2f, foot - w * .15f, w, w * .3f},
-              faded(SHADE, .7f * alpha));
-    draw_rect(d, (rect){x, top, w, foot - top}, faded(STONE, alpha));
-    draw_rect(d, (rect){x, top, w * .3f, foot - top},
-              faded(STONE_LIGHT, alpha));
-    draw_border(d, (rect){x, top, w, foot - top}, 1, faded(STONE_DARK, alpha));
+    render_rect(d, (rect){x + w * .2f, foot - w * .15f, w, w * .3f},
+                rgba_fade(SHADE, .7f * alpha));
+    render_rect(d, (rect){x, top, w, foot - top}, rgba_fade(STONE, alpha));
+    render_rect(d, (rect){x, top, w * .3f, foot - top},
+                rgba_fade(STONE_LIGHT, alpha));
+    render_border(d, (rect){x, top, w, foot - top}, 1,
+                  rgba_fade(STONE_DARK, alpha));
     for (int i = 0; i < 5; i++) { /* a roof of slabs, narrower and narrower */
         float half = w * (.65f - .12f * (float)i);
-        draw_rect(d,
-                  (rect){x + w / 2 - half, top - (float)(i + 1) * r.h * .05f,
-                         2 * half, r.h * .05f + 1},
-                  faded(ROOF, alpha));
+        render_rect(d,
+                    (rect){x + w / 2 - half, top - (float)(i + 1) * r.h * .05f,
+                           2 * half, r.h * .05f + 1},
+                    rgba_fade(ROOF, alpha));
     }
-    draw_rect(d, (rect){x + w * .25f, top + w * .35f, w * .5f, w * .5f},
-              faded(colour, alpha));
-    draw_border(d, (rect){x + w * .25f, top + w * .35f, w * .5f, w * .5f}, 1,
-                faded(PARCHMENT, alpha));
+    render_rect(d, (rect){x + w * .25f, top + w * .35f, w * .5f, w * .5f},
+                rgba_fade(colour, alpha));
+    render_border(d, (rect){x + w * .25f, top + w * .35f, w * .5f, w * .5f}, 1,
+                  rgba_fade(PARCHMENT, alpha));
 }
 
 /* -------------------------------------------------------------------- pieces
@@ -233,7 +235,7 @@ void walls_tower(app *a, const table *t, int colour, float x, float y,
 {
     float px, py, side = fmaxf(t->camera.zoom * TOWER_SIDE, 40 * a->ui.scale);
     char name[24];
-    land_pixel(t, x, y, &px, &py);
+    land_to_pixel(t, x, y, &px, &py);
     rect r = {px - side / 2, py - side * TOWER_FOOT, side, side};
     snprintf(name, sizeof name, "tower/%d", colour);
     if (on_screen(t, r) && !picture(a, name, r, TOWER_SIDE, alpha)) {
@@ -251,12 +253,13 @@ void walls_guard(app *a, const table *t, int colour, int x, int y, int side,
     float size = fmaxf(t->camera.zoom * GUARD_SIDE, 18 * a->ui.scale);
     char name[24];
     walls_middle(x, y, side, &mx, &my);
-    land_pixel(t, mx, my - GUARD_RAISED, &px, &py);
+    land_to_pixel(t, mx, my - GUARD_RAISED, &px, &py);
     rect r = {px - size / 2, py - size * GUARD_FOOT, size, size};
     snprintf(name, sizeof name, "guard/%d", colour);
     if (on_screen(t, r) && !picture(a, name, r, 1, alpha)) {
-        draw_sprite(&a->draw, art_figure(&a->art, colour, ART_STANDING, size),
-                    r, faded(WHITE, alpha));
+        render_sprite(&a->display,
+                      art_figure(&a->art, colour, ART_STANDING, size), r,
+                      rgba_fade(WHITE, alpha));
     }
 }
 
@@ -275,36 +278,36 @@ void walls_token(app *a, const char *name, rect r, float alpha)
     plain_across(a, r.x + r.w * .06f, y, r.w * .88f, r.w, alpha);
     if (name[0] == 'g') {
         rect g = {r.x + r.w * .33f, r.y + r.h * .32f, r.w * .34f, r.h * .4f};
-        draw_rect(&a->draw, g, faded(STONE, alpha));
-        draw_border(&a->draw, g, 1, faded(STONE_DARK, alpha));
-        draw_rect(
-            &a->draw,
+        render_rect(&a->display, g, rgba_fade(STONE, alpha));
+        render_border(&a->display, g, 1, rgba_fade(STONE_DARK, alpha));
+        render_rect(
+            &a->display,
             (rect){g.x + g.w * .25f, g.y + g.h * .45f, g.w * .5f, g.h * .55f},
-            faded(WOOD_DARK, alpha));
+            rgba_fade(WOOD_DARK, alpha));
     }
 }
 
 /* ----------------------------------------------------------- what stands there
  */
 
-typedef enum stand_what {
+typedef enum standing_kind {
     STAND_WALL,
     STAND_CORNER,
     STAND_TOWER,
     STAND_GUARD
-} stand_what;
+} standing_kind;
 
-typedef struct stand {
+typedef struct figure_position {
     float y; /* of its foot */
-    stand_what what;
+    standing_kind what;
     int i;
-} stand;
+} figure_position;
 
 #define STANDS_MAX (3 * CC_WALLS_MAX + CC_TOWERS_MAX)
 
 static int farther_north(const void *p, const void *q)
 {
-    const stand *a = p, *b = q;
+    const figure_position *a = p, *b = q;
     if (a->y < b->y || a->y > b->y) {
         return a->y < b->y ? -1 : 1;
     }
@@ -323,7 +326,7 @@ static bool is_corner(const cc_game *game, const cc_wall_info *w, int i)
     return before.side != w->side;
 }
 
-static int collect(const cc_game *game, stand out[STANDS_MAX])
+static int collect(const cc_game *game, figure_position out[STANDS_MAX])
 {
     int n = 0;
     for (int i = 0; i < cc_wall_count(game); i++) {
@@ -331,36 +334,38 @@ static int collect(const cc_game *game, stand out[STANDS_MAX])
         wall_line l = walls_line(w.x, w.y, w.side);
         float y = (l.y0 + l.y1) / 2, north = fminf(l.y0, l.y1);
         /* One that runs south begins under a tower at its northern end. */
-        out[n++] = (stand){north < y ? north + .01f : y, STAND_WALL, i};
+        out[n++] =
+            (figure_position){north < y ? north + .01f : y, STAND_WALL, i};
         if (i && is_corner(game, &w, i)) {
-            out[n++] = (stand){w.end == 0 ? l.y0 : l.y1, STAND_CORNER, i};
+            out[n++] =
+                (figure_position){w.end == 0 ? l.y0 : l.y1, STAND_CORNER, i};
         }
         if (w.guard >= 0) {
-            out[n++] = (stand){y + .01f, STAND_GUARD, i};
+            out[n++] = (figure_position){y + .01f, STAND_GUARD, i};
         }
     }
     for (int i = 0; i < cc_tower_count(game); i++) {
         float x, y;
         walls_end_point(game, cc_tower(game, i).wall, &x, &y);
-        out[n++] = (stand){y + .02f, STAND_TOWER, i};
+        out[n++] = (figure_position){y + .02f, STAND_TOWER, i};
     }
     qsort(out, (size_t)n, sizeof *out, farther_north);
     return n;
 }
 
-static void draw_corner(app *a, const table *t, const cc_wall_info *w)
+static void render_corner(app *a, const table *t, const cc_wall_info *w)
 {
     wall_line l = walls_line(w->x, w->y, w->side);
     float px, py, side = t->camera.zoom * CORNER_SIDE;
-    land_pixel(t, w->end == 0 ? l.x0 : l.x1, w->end == 0 ? l.y0 : l.y1, &px,
-               &py);
+    land_to_pixel(t, w->end == 0 ? l.x0 : l.x1, w->end == 0 ? l.y0 : l.y1, &px,
+                  &py);
     picture(a, "corner",
             (rect){px - side / 2, py - side * CORNER_FOOT, side, side},
             CORNER_SIDE, 1);
 }
 
-static void draw_stand(app *a, const table *t, const cc_game *game,
-                       const stand *s)
+static void render_stand(app *a, const table *t, const cc_game *game,
+                         const figure_position *s)
 {
     const seat *seats = a->session->seats;
     if (s->what == STAND_TOWER) {
@@ -374,7 +379,7 @@ static void draw_stand(app *a, const table *t, const cc_game *game,
     if (s->what == STAND_GUARD) {
         walls_guard(a, t, seats[w.guard].colour, w.x, w.y, w.side, 1);
     } else if (s->what == STAND_CORNER) {
-        draw_corner(a, t, &w);
+        render_corner(a, t, &w);
     } else {
         walls_piece(a, t, w.x, w.y, w.side, w.kind, 1);
     }
@@ -382,33 +387,34 @@ static void draw_stand(app *a, const table *t, const cc_game *game,
 
 static void diamond(app *a, float x, float y, float half, rgba c)
 {
-    draw_line(&a->draw, x - half / 2, y - half / 2, x + half / 2, y + half / 2,
-              half * 1.414f, c);
+    render_line(&a->display, x - half / 2, y - half / 2, x + half / 2,
+                y + half / 2, half * 1.414f, c);
 }
 
 /* The two open ends, so that it is seen where the wall goes on. */
-static void draw_ends(app *a, const table *t, const cc_game *game)
+static void render_ends(app *a, const table *t, const cc_game *game)
 {
     for (int end = 0; end < 2 && cc_wall_count(game); end++) {
         int last = cc_wall_end(game, end);
         cc_wall_info w = cc_wall(game, last);
         wall_line l = walls_line(w.x, w.y, w.side);
         float px, py, r = fmaxf(t->camera.zoom * .05f, 4 * a->ui.scale);
-        land_pixel(t, end == 0 ? l.x1 : l.x0, end == 0 ? l.y1 : l.y0, &px, &py);
+        land_to_pixel(t, end == 0 ? l.x1 : l.x0, end == 0 ? l.y1 : l.y0, &px,
+                      &py);
         diamond(a, px, py, 1.4f * r, WOOD_DARK);
         diamond(a, px, py, r, GOLD);
     }
 }
 
-static void walls_draw(app *a, const table *t, const cc_game *game)
+static void walls_render(app *a, const table *t, const cc_game *game)
 {
-    stand stands[STANDS_MAX];
+    figure_position stands[STANDS_MAX];
     int n = cc_has_walls(game) ? collect(game, stands) : 0;
     for (int i = 0; i < n; i++) {
-        draw_stand(a, t, game, &stands[i]);
+        render_stand(a, t, game, &stands[i]);
     }
     if (n && cc_decision(game).kind != CC_OVER) {
-        draw_ends(a, t, game);
+        render_ends(a, t, game);
     }
 }
 
@@ -424,10 +430,10 @@ void walls_label(app *a, const table *t, float px, float py, const char *text,
     rect clear = t->camera.clear; /* nothing hangs over it there */
     r.x = fmaxf(clear.x, fminf(r.x, clear.x + clear.w - r.w));
     r.y = fmaxf(clear.y, fminf(r.y, clear.y + clear.h - r.h));
-    draw_rect(&a->draw, (rect){r.x + 2, r.y + 3, r.w, r.h}, SHADE);
-    draw_rect(&a->draw, r, colour);
-    draw_border(&a->draw, r, 2, PARCHMENT);
-    text_in(&a->draw, FONT_BOLD, size, WHITE, r, ALIGN_MIDDLE, text);
+    render_rect(&a->display, (rect){r.x + 2, r.y + 3, r.w, r.h}, SHADE);
+    render_rect(&a->display, r, colour);
+    render_border(&a->display, r, 2, PARCHMENT);
+    text_line(&a->display, FONT_BOLD, size, WHITE, r, ALIGN_MIDDLE, text);
 }
 
 /* A building that is seen, with what it brings. */
@@ -438,16 +444,16 @@ static void light_building(app *a, const table *t, const cc_tile_type *type,
     rect r = camera_square(&t->camera, p->x, p->y);
     snprintf(text, sizeof text, "mask/%s/%d/%d", type->id, p->turn,
              type->building_slot);
-    draw_sprite(&a->draw, art_find(&a->art, text), r,
-                (rgba){255, 236, 160, 70});
-    draw_border(&a->draw, rect_inset(r, units(&a->ui, 3)), units(&a->ui, 3),
-                GOLD);
-    draw_border(&a->draw, rect_inset(r, units(&a->ui, 6)), 1,
-                faded(colour, .8f));
+    render_sprite(&a->display, art_find(&a->art, text), r,
+                  (rgba){255, 236, 160, 70});
+    render_border(&a->display, rect_inset(r, units(&a->ui, 3)),
+                  units(&a->ui, 3), GOLD);
+    render_border(&a->display, rect_inset(r, units(&a->ui, 6)), 1,
+                  rgba_fade(colour, .8f));
 }
 
-int walls_sight(app *a, const table *t, const cc_game *game, int x, int y,
-                int side, rgba colour)
+int walls_render_sight(app *a, const table *t, const cc_game *game, int x,
+                       int y, int side, rgba colour)
 {
     static cc_square_at row[CC_PIECES_MAX];
     cc_term terms[2];
@@ -459,10 +465,10 @@ int walls_sight(app *a, const table *t, const cc_game *game, int x, int y,
         float fade = .34f - .20f * (float)i / (float)n;
         bool ns = side == CC_N || side == CC_S;
         float aside = r.w * .28f; /* a beam as wide as the middle of a tile */
-        draw_rect(&a->draw,
-                  ns ? (rect){r.x + aside, r.y, r.w - 2 * aside, r.h}
-                     : (rect){r.x, r.y + aside, r.w, r.h - 2 * aside},
-                  faded((rgba){255, 226, 120, 255}, fade));
+        render_rect(&a->display,
+                    ns ? (rect){r.x + aside, r.y, r.w - 2 * aside, r.h}
+                       : (rect){r.x, r.y + aside, r.w, r.h - 2 * aside},
+                    rgba_fade((rgba){255, 226, 120, 255}, fade));
         cc_piece_info p =
             cc_piece(game, cc_piece_find(game, row[i].x, row[i].y, CC_N));
         const cc_tile_type *type = &a->catalog.types[p.type];
@@ -481,7 +487,7 @@ int walls_sight(app *a, const table *t, const cc_game *game, int x, int y,
  */
 
 /* A wall round: where the wall grows. */
-static bool newest(const cc_game *game, int *x, int *y)
+static bool focus_square(const cc_game *game, int *x, int *y)
 {
     int n = cc_wall_count(game);
     if (!n || cc_decision(game).kind == CC_DECIDE_PLACE) {
@@ -493,7 +499,7 @@ static bool newest(const cc_game *game, int *x, int *y)
 }
 
 /* What is laid comes from the supply of a computer that lays it. */
-static bool fly(app *a, table *t, const cc_event *e, float delay)
+static bool animate_event(app *a, table *t, const cc_event *e, float delay)
 {
     if (e->type != CC_EVENT_WALL && e->type != CC_EVENT_GUARD &&
         e->type != CC_EVENT_TOWER) {
@@ -506,22 +512,22 @@ static bool fly(app *a, table *t, const cc_event *e, float delay)
         return true;
     }
     walls_middle(e->x, e->y, e->what, &f->x0, &f->y0);
-    f->token = e->how == CC_WALL_GATE ? "gate" : "wall";
-    f->draw = walls_token;
-    f->out = true;
+    f->render_token_name = e->how == CC_WALL_GATE ? "gate" : "wall";
+    f->render = walls_token;
+    f->to_land = true;
     if (e->type == CC_EVENT_TOWER) {
         walls_end_point(game, cc_wall_end(game, e->what), &f->x0, &f->y0);
-        f->token = "tower";
+        f->render_token_name = "tower";
     }
     if (e->type == CC_EVENT_GUARD) {
         f->figure = a->session->seats[e->player].colour;
-        f->draw = NULL;
+        f->render = NULL;
     }
-    f->way = tween_after(delay, .45f);
+    f->motion = tween_after(delay, .45f);
     return true;
 }
 
-static const part_words terms[] = {
+static const part_plural terms[] = {
     {"markets", N_PLURAL("%d market", "%d markets")},
     {"wall pieces", N_PLURAL("%d piece of wall", "%d pieces of wall")},
     {"public buildings", N_PLURAL("%d public building", "%d public buildings")},
@@ -541,18 +547,18 @@ static const part_story stories[] = {
     {.number = CC_EVENT_TOWER, .text = N_("{player} built a tower: {points}.")},
     {.text = NULL}};
 
-static const part_first firsts[] = {
-    {.what = FIRST_DECISION,
+static const first_tip firsts[] = {
+    {.kind = FIRST_DECISION,
      .number = CC_DECIDE_GUARD,
      .text = N_("A guard may be put on the piece of wall just laid. At the end "
                 "he brings 2 points for each public building in the row before "
                 "him, 3 for each historic one.")},
-    {.what = FIRST_DECISION,
+    {.kind = FIRST_DECISION,
      .number = CC_DECIDE_TOWER,
      .text = N_("Whoever caused the scoring may put a tower at an end of the "
                 "wall: a point for each piece back to the last tower or the "
                 "gate.")},
-    {.what = FIRST_DECISION,
+    {.kind = FIRST_DECISION,
      .number = CC_DECIDE_GATE,
      .text = N_("From the second pile of tiles on what is scored lets the wall "
                 "grow: the first time by the gate, then by pieces from "
@@ -562,25 +568,25 @@ static const part_first firsts[] = {
 const table_part table_part_walls = {
     .module = CC_MODULE_WALLS,
     .sounds = sounds,
-    .firsts = firsts,
+    .first_tips = firsts,
     .stories = stories,
     .actions = round_actions,
     .terms = terms,
     .sources = sources,
-    .page = "city",
-    .owned = N_("Show quarters (F)"),
-    .draw = {[LAYER_LIGHT] = round_light, [LAYER_LOW] = walls_draw},
-    .is_shut = walls_face,
-    .newest = newest,
-    .find = round_find,
+    .help_page = "city",
+    .fields_label = N_("Show quarters (F)"),
+    .render = {[LAYER_LIGHT] = round_light, [LAYER_LOW] = walls_render},
+    .closes_square = walls_face,
+    .focus_square = focus_square,
+    .item_at = round_find,
     .describe = round_describe,
-    .tray = round_tray,
+    .render_tray = round_tray,
     .panel_height = 46,
-    .panel = round_panel,
+    .render_panel = round_panel,
     .reason_height = 28,
-    .reason = round_reason,
-    .fly = fly,
-    .tell = round_tell,
+    .render_reason = round_reason,
+    .animate_event = animate_event,
+    .event_text = round_tell,
     .locate = round_locate,
-    .gesture = round_gesture,
+    .script_for_action = round_gesture,
 };

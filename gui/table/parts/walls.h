@@ -33,8 +33,8 @@ void walls_token(app *a, const char *name, rect r, float alpha);
 void walls_label(app *a, const table *t, float px, float py, const char *text,
                  rgba colour);
 /* What a guard on a side sees, lit; returns his points. */
-int walls_sight(app *a, const table *t, const cc_game *game, int x, int y,
-                int side, rgba colour);
+int walls_render_sight(app *a, const table *t, const cc_game *game, int x,
+                       int y, int side, rgba colour);
 
 /* -- walls_round.c: what is decided in a wall round, and what is told of it */
 extern const part_action round_actions[];

@@ -38,15 +38,15 @@ static void spot_of(const app *a, const table *t, const cc_action *action,
     } else {
         walls_middle(action->x, action->y, action->what, &x, &y);
     }
-    land_pixel(t, x, y, px, py);
+    land_to_pixel(t, x, y, px, py);
 }
 
 /* To the nearest point of the side where a piece would stand. */
 static float line_distance(const table *t, wall_line l, float px, float py)
 {
     float x0, y0, x1, y1;
-    land_pixel(t, l.x0, l.y0, &x0, &y0);
-    land_pixel(t, l.x1, l.y1, &x1, &y1);
+    land_to_pixel(t, l.x0, l.y0, &x0, &y0);
+    land_to_pixel(t, l.x1, l.y1, &x1, &y1);
     float dx = fmaxf(0, fmaxf(fminf(x0, x1) - px, px - fmaxf(x0, x1)));
     float dy = fmaxf(0, fmaxf(fminf(y0, y1) - py, py - fmaxf(y0, y1)));
     return hypotf(dx, dy);
@@ -90,32 +90,34 @@ static const char *piece_of(const table *t)
  */
 
 /* A side that may be built on glows. */
-static void glow(app *a, const table *t, const cc_action *l, float alpha)
+static void render_glow(app *a, const table *t, const cc_action *l, float alpha)
 {
     static const char *const names[] = {"marker/wall-n", "marker/wall-e",
                                         "marker/wall-s", "marker/wall-w"};
     rect r = camera_square(&t->camera, l->x, l->y);
-    int sprite = art_sized(&a->art, names[l->what & 3], r.w);
+    int sprite = art_find_sized(&a->art, names[l->what & 3], r.w);
     if (sprite >= 0) {
-        draw_sprite(&a->draw, sprite, rect_inset(r, -r.w / 4),
-                    faded(WHITE, alpha));
+        render_sprite(&a->display, sprite, rect_inset(r, -r.w / 4),
+                      rgba_fade(WHITE, alpha));
         return;
     }
     wall_line line = walls_line(l->x, l->y, l->what);
     float x0, y0, x1, y1, half = r.w * .09f;
-    land_pixel(t, line.x0, line.y0, &x0, &y0);
-    land_pixel(t, line.x1, line.y1, &x1, &y1);
+    land_to_pixel(t, line.x0, line.y0, &x0, &y0);
+    land_to_pixel(t, line.x1, line.y1, &x1, &y1);
     rect bar = {fminf(x0, x1) - half, fminf(y0, y1) - half,
                 fabsf(x1 - x0) + 2 * half, fabsf(y1 - y0) + 2 * half};
     static const rgba light = {255, 226, 120, 255};
-    draw_rect(&a->draw, bar, faded(light, .45f * alpha));
-    draw_rect(&a->draw, rect_inset(bar, half * .6f), faded(light, .8f * alpha));
-    draw_border(&a->draw, bar, units(&a->ui, 1.5f), faded(GOLD, alpha));
+    render_rect(&a->display, bar, rgba_fade(light, .45f * alpha));
+    render_rect(&a->display, rect_inset(bar, half * .6f),
+                rgba_fade(light, .8f * alpha));
+    render_border(&a->display, bar, units(&a->ui, 1.5f),
+                  rgba_fade(GOLD, alpha));
 }
 
 static rgba colour_of_turn(const app *a)
 {
-    return player_colour(session_turn(a->session)->colour);
+    return player_colour(session_current_seat(a->session)->colour);
 }
 
 /* What a guard on a side would see, and "+5" there. */
@@ -124,10 +126,10 @@ static void offer_sight(app *a, const table *t, int x, int y, int side)
     char text[16];
     float mx, my, px, py;
     float off = units(&a->ui, 34);
-    int points =
-        walls_sight(a, t, &a->session->game, x, y, side, colour_of_turn(a));
+    int points = walls_render_sight(a, t, &a->session->game, x, y, side,
+                                    colour_of_turn(a));
     walls_middle(x, y, side, &mx, &my);
-    land_pixel(t, mx, my, &px, &py);
+    land_to_pixel(t, mx, my, &px, &py);
     snprintf(text, sizeof text, "+%d", points);
     walls_label(a, t,
                 px + (side == CC_E   ? off
@@ -163,7 +165,7 @@ static void offer_piece(app *a, const table *t, const cc_action *l, bool hot,
     bool gate = l->type == CC_BUILD_GATE;
     bool dragged = t->held != NULL;
     if (!chosen && (a->settings.hints || hot)) {
-        glow(a, t, l, hot ? 1 : dragged || !gate ? .95f : .7f);
+        render_glow(a, t, l, hot ? 1 : dragged || !gate ? .95f : .7f);
     }
     if (hot || chosen) {
         /* What it would be to be a guard there, if there is one to spare. */
@@ -190,13 +192,13 @@ static void offer_guard(app *a, const table *t, const cc_action *l, bool hot,
         offer_sight(a, t, w.x, w.y, w.side);
     }
     walls_middle(w.x, w.y, w.side, &mx, &my);
-    land_pixel(t, mx, my, &px, &py);
+    land_to_pixel(t, mx, my, &px, &py);
     if (!chosen) {
         offer_ring(a, t, px, py, hot);
     }
     if (hot || chosen) {
-        walls_guard(a, t, session_turn(a->session)->colour, w.x, w.y, w.side,
-                    chosen ? 1 : .8f);
+        walls_guard(a, t, session_current_seat(a->session)->colour, w.x, w.y,
+                    w.side, chosen ? 1 : .8f);
     }
 }
 
@@ -209,7 +211,7 @@ static void light_arm(app *a, const table *t, const cc_action *l)
         cc_wall_info w = cc_wall(game, i);
         if (w.end == l->what && w.after > last - l->amount) {
             cc_action side = {.x = w.x, .y = w.y, .what = w.side};
-            glow(a, t, &side, .8f);
+            render_glow(a, t, &side, .8f);
         }
     }
 }
@@ -224,11 +226,11 @@ static void offer_tower(app *a, const table *t, const cc_action *l, bool hot,
         light_arm(a, t, l);
     }
     walls_end_point(game, cc_wall_end(game, l->what), &x, &y);
-    land_pixel(t, x, y, &px, &py);
+    land_to_pixel(t, x, y, &px, &py);
     if (!chosen) {
         offer_ring(a, t, px, py, hot);
     }
-    walls_tower(a, t, session_turn(a->session)->colour, x, y,
+    walls_tower(a, t, session_current_seat(a->session)->colour, x, y,
                 chosen ? 1
                 : hot  ? .9f
                        : .45f);
@@ -237,7 +239,7 @@ static void offer_tower(app *a, const table *t, const cc_action *l, bool hot,
 }
 
 /* What is laid hangs at the pointer, unless it is seen where it would go. */
-static void hang(app *a, const table *t, int under)
+static void render_at_pointer(app *a, const table *t, int under)
 {
     float side = fmaxf(t->camera.zoom * .6f, 44 * a->ui.scale);
     rect r = {a->ui.in.x - side / 2, a->ui.in.y - side / 2, side, side};
@@ -247,38 +249,40 @@ static void hang(app *a, const table *t, int under)
     }
 }
 
-static const thing wall = {
-    .name = "wall", .from = FROM_TRAY, .draw = walls_token, .hang = hang};
-static const thing tower = {.name = "tower",
-                            .from = FROM_SUPPLY,
-                            .tip = N_("Drag it onto an end of the wall"),
-                            .draw = walls_token,
-                            .hang = hang};
+static const holdable wall = {.name = "wall",
+                              .source = FROM_TRAY,
+                              .render = walls_token,
+                              .render_at_pointer = render_at_pointer};
+static const holdable tower = {.name = "tower",
+                               .source = FROM_SUPPLY,
+                               .tip = N_("Drag it onto an end of the wall"),
+                               .render = walls_token,
+                               .render_at_pointer = render_at_pointer};
 
 const part_action round_actions[] = {{.type = CC_BUILD_GATE,
                                       .label = N_("the gate"),
-                                      .with = &wall,
-                                      .spot = spot_of,
-                                      .distance = distance_to,
-                                      .draw = offer_piece},
+                                      .holdable = &wall,
+                                      .position = spot_of,
+                                      .hit_distance = distance_to,
+                                      .render = offer_piece},
                                      {.type = CC_BUILD_WALL,
                                       .label = N_("a piece of wall"),
-                                      .with = &wall,
-                                      .spot = spot_of,
-                                      .distance = distance_to,
-                                      .draw = offer_piece},
+                                      .holdable = &wall,
+                                      .position = spot_of,
+                                      .hit_distance = distance_to,
+                                      .render = offer_piece},
                                      {.type = CC_POST_GUARD,
                                       .label = N_("a guard"),
-                                      .with = &thing_figure,
-                                      .spot = spot_of,
-                                      .distance = distance_to,
-                                      .draw = offer_guard},
+                                      .holdable = &holdable_figure,
+                                      .position = spot_of,
+                                      .hit_distance = distance_to,
+                                      .render = offer_guard},
                                      {.type = CC_BUILD_TOWER,
                                       .label = N_("a tower"),
-                                      .with = &tower,
-                                      .spot = spot_of,
-                                      .distance = distance_to,
-                                      .draw = offer_tower},
+                                      .holdable = &tower,
+                                      .position = spot_of,
+                                      .hit_distance = distance_to,
+                                      .render = offer_tower},
                                      {.type = CC_PASS}};
 
 /* What of the wall waits to be laid. */
@@ -293,9 +297,9 @@ bool round_tray(app *a, const table *t, rect tray)
         walls_token(a, piece, rect_inset(tray, units(u, 10)), 1);
     }
     if (ui_hot(u, tray)) {
-        draw_border(u->draw, tray, units(u, 3), GOLD);
+        render_border(u->display, tray, units(u, 3), GOLD);
     }
-    ui_tip(u, tray, _("Drag it onto a lit side of the town"));
+    ui_tooltip(u, tray, _("Drag it onto a lit side of the town"));
     return true;
 }
 
@@ -319,26 +323,26 @@ static unsigned completed_kinds(const session *s, int *player)
     return kinds;
 }
 
-static bool in_round(const cc_game *game)
+static bool is_wall_round(const cc_game *game)
 {
     int kind = cc_decision(game).kind;
     return kind >= CC_DECIDE_GATE && kind <= CC_DECIDE_TOWER;
 }
 
 /* The figures of those who lay next, small, in their order. */
-static void draw_queue(app *a, rect r, const uint8_t *players, int n)
+static void render_queue(app *a, rect r, const uint8_t *players, int n)
 {
     for (int i = 0; i < n; i++) {
         rect at = {r.x + (float)i * r.h * .8f, r.y, r.h, r.h};
-        draw_sprite(&a->draw,
-                    art_figure(&a->art, a->session->seats[players[i]].colour,
-                               ART_STANDING, r.h),
-                    at, WHITE);
+        render_sprite(&a->display,
+                      art_figure(&a->art, a->session->seats[players[i]].colour,
+                                 ART_STANDING, r.h),
+                      at, WHITE);
     }
 }
 
 /* Why there is a wall round and who lays after whom, below the banner. */
-static void tell_reason(const session *s, char *out, size_t size)
+static void round_reason_text(const session *s, char *out, size_t size)
 {
     int player;
     unsigned kinds = completed_kinds(s, &player);
@@ -369,10 +373,10 @@ void round_reason(app *a, const table *t, float top)
     const cc_game *game = &a->session->game;
     uint8_t next[QUEUE_MAX];
     char text[160];
-    if (!in_round(game)) {
+    if (!is_wall_round(game)) {
         return;
     }
-    tell_reason(a->session, text, sizeof text);
+    round_reason_text(a->session, text, sizeof text);
     int n = queue(game, next);
     const char *after = n ? _("then")
                         : cc_decision(game).kind == CC_DECIDE_TOWER
@@ -387,37 +391,39 @@ void round_reason(app *a, const table *t, float top)
     if (words + more > room) { /* smaller, and without the second half */
         more = 0;
         after = "";
-        size = text_fit(FONT_SERIF, size, room, 1, text);
+        size = text_fit_size(FONT_SERIF, size, room, 1, text);
         words = text_width(FONT_SERIF, size, text);
     }
     float w = words + 3 * pad + more + icons + pad;
     rect r = {clear.x + (clear.w - t->tools.w - w) / 2, top, w, h};
-    draw_rect(u->draw, r, faded(PARCHMENT, .94f));
-    draw_border(u->draw, r, 1, faded(WOOD, .8f));
-    text_in(u->draw, FONT_SERIF, size, INK,
-            (rect){r.x + pad, r.y, words + pad, h}, ALIGN_LEFT, text);
+    render_rect(u->display, r, rgba_fade(PARCHMENT, .94f));
+    render_border(u->display, r, 1, rgba_fade(WOOD, .8f));
+    text_line(u->display, FONT_SERIF, size, INK,
+              (rect){r.x + pad, r.y, words + pad, h}, ALIGN_LEFT, text);
     rect behind = {r.x + 2 * pad + words, r.y, more + pad, h};
-    text_in(u->draw, FONT_ITALIC, size, INK_SOFT, behind, ALIGN_LEFT, after);
+    text_line(u->display, FONT_ITALIC, size, INK_SOFT, behind, ALIGN_LEFT,
+              after);
     rect first = {r.x + 3 * pad + words + more, r.y + (h - icon) / 2, icon,
                   icon};
-    draw_queue(a, first, next, n);
+    render_queue(a, first, next, n);
 }
 
 /* --------------------------------------------------------------------- panel
  */
 
 /* One number with its picture and a word. */
-static void draw_count(ui *u, rect r, const char *label, int n)
+static void render_count(ui *u, rect r, const char *label, int n)
 {
     char text[16];
     snprintf(text, sizeof text, "%d", n);
-    text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT + 3), INK,
-            (rect){r.x, r.y, r.w, r.h * .58f}, ALIGN_MIDDLE,
-            n < 0 ? "–" : text);
+    text_line(u->display, FONT_BOLD, units(u, SIZE_TEXT + 3), INK,
+              (rect){r.x, r.y, r.w, r.h * .58f}, ALIGN_MIDDLE,
+              n < 0 ? "–" : text);
     float size = units(u, SIZE_SMALL - 1);
     float fits = (r.w - units(u, 6)) / text_width(FONT_SERIF, size, label);
-    text_in(u->draw, FONT_SERIF, size * fminf(fits, 1), INK_SOFT,
-            (rect){r.x, r.y + r.h * .5f, r.w, r.h * .48f}, ALIGN_MIDDLE, label);
+    text_line(u->display, FONT_SERIF, size * fminf(fits, 1), INK_SOFT,
+              (rect){r.x, r.y + r.h * .5f, r.w, r.h * .48f}, ALIGN_MIDDLE,
+              label);
 }
 
 /* Pile in play, pieces left, room between the ends. */
@@ -426,31 +432,32 @@ void round_panel(app *a, const table *t, rect r)
     ui *u = &a->ui;
     const cc_game *game = table_game(a, t);
     float h = r.h;
-    draw_rect(u->draw, r, faded(WHITE, .35f));
-    draw_border(u->draw, r, 1, faded(WOOD, .35f));
+    render_rect(u->display, r, rgba_fade(WHITE, .35f));
+    render_border(u->display, r, 1, rgba_fade(WOOD, .35f));
     char pile[32];
     snprintf(pile, sizeof pile, _("in pile %d of 3"), cc_pile(game));
     float w = r.w / 3;
-    draw_count(u, (rect){r.x, r.y, w, h}, pile, cc_pile_left(game));
-    draw_count(u, (rect){r.x + w, r.y, w, h}, _("wall pieces"),
-               cc_wall_left(game));
-    draw_count(u, (rect){r.x + 2 * w, r.y, w, h}, _("room between"),
-               cc_wall_room(game));
+    render_count(u, (rect){r.x, r.y, w, h}, pile, cc_pile_left(game));
+    render_count(u, (rect){r.x + w, r.y, w, h}, _("wall pieces"),
+                 cc_wall_left(game));
+    render_count(u, (rect){r.x + 2 * w, r.y, w, h}, _("room between"),
+                 cc_wall_room(game));
     for (int i = 1; i < 3; i++) {
-        draw_rect(u->draw,
-                  (rect){r.x + (float)i * w, r.y + h * .2f, 1, h * .6f},
-                  faded(WOOD, .4f));
+        render_rect(u->display,
+                    (rect){r.x + (float)i * w, r.y + h * .2f, 1, h * .6f},
+                    rgba_fade(WOOD, .4f));
     }
-    ui_tip(u, (rect){r.x, r.y, w, h},
-           _("Walls come with pile 2, two pieces each with pile 3"));
-    ui_tip(u, (rect){r.x + w, r.y, w, h},
-           _("The last piece of wall ends the game"));
-    ui_tip(u, (rect){r.x + 2 * w, r.y, w, h},
-           cc_wall_room(game) < 0
-               ? _("No wall stands yet. Later: how many pieces still have room "
-                   "between its two ends; five or fewer end the game")
-               : _("So many pieces still have room between the two ends of the "
-                   "wall; five or fewer end the game"));
+    ui_tooltip(u, (rect){r.x, r.y, w, h},
+               _("Walls come with pile 2, two pieces each with pile 3"));
+    ui_tooltip(u, (rect){r.x + w, r.y, w, h},
+               _("The last piece of wall ends the game"));
+    ui_tooltip(
+        u, (rect){r.x + 2 * w, r.y, w, h},
+        cc_wall_room(game) < 0
+            ? _("No wall stands yet. Later: how many pieces still have room "
+                "between its two ends; five or fewer end the game")
+            : _("So many pieces still have room between the two ends of the "
+                "wall; five or fewer end the game"));
 }
 
 /* --------------------------------------------------------------------- hover
@@ -464,11 +471,11 @@ int round_find(const app *a, const table *t, float x, float y)
     const cc_game *game = table_game(a, t);
     float px, py, best = .2f * t->camera.zoom;
     int found = -1;
-    land_pixel(t, x, y, &px, &py);
+    land_to_pixel(t, x, y, &px, &py);
     for (int i = 0; i < cc_tower_count(game); i++) {
         float tx, ty, qx, qy;
         walls_end_point(game, cc_tower(game, i).wall, &tx, &ty);
-        land_pixel(t, tx, ty - .1f, &qx, &qy);
+        land_to_pixel(t, tx, ty - .1f, &qx, &qy);
         if (hypotf(qx - px, qy - py) < best) {
             return FIRST_TOWER + i;
         }
@@ -490,14 +497,16 @@ static void light_line(app *a, const table *t, const cc_game *game,
                        const cc_event *e)
 {
     if (e->type == CC_EVENT_GUARD) {
-        draw_border(&a->draw, camera_square(&t->camera, e->x, e->y), 3, GOLD);
+        render_border(&a->display, camera_square(&t->camera, e->x, e->y), 3,
+                      GOLD);
         if (!t->held) {
-            walls_sight(a, t, game, e->x, e->y, e->what,
-                        player_colour(a->session->seats[e->player].colour));
+            walls_render_sight(
+                a, t, game, e->x, e->y, e->what,
+                player_colour(a->session->seats[e->player].colour));
         }
     } else if (e->type == CC_EVENT_WALL && !t->held) {
         cc_action side = {.x = e->x, .y = e->y, .what = e->what};
-        glow(a, t, &side, 1);
+        render_glow(a, t, &side, 1);
     }
 }
 
@@ -513,8 +522,9 @@ void round_light(app *a, const table *t, const cc_game *game)
     if (is_hovered(t, game) && !t->held) {
         cc_wall_info w = cc_wall(game, t->hover_item);
         if (w.guard >= 0) {
-            walls_sight(a, t, game, w.x, w.y, w.side,
-                        player_colour(a->session->seats[w.guard].colour));
+            walls_render_sight(
+                a, t, game, w.x, w.y, w.side,
+                player_colour(a->session->seats[w.guard].colour));
         }
     }
     if (t->hover_line >= 0 && t->hover_line < a->session->n_log) {
@@ -543,7 +553,7 @@ static void describe_guard(const app *a, const cc_game *game, cc_wall_info w,
         points += terms[i].n * terms[i].each;
     }
     snprintf(lines[0], 200, _("Guard of %s"), a->session->seats[w.guard].name);
-    explain_terms(terms, n_terms, lines[1], 200);
+    format_terms(terms, n_terms, lines[1], 200);
     if (!n_terms) {
         snprintf(lines[1], 200, "%s", _("sees no building yet"));
     }
@@ -591,25 +601,32 @@ bool round_tell(const session *s, const cc_event *e, char *out, size_t size)
 {
     const char *name = e->player >= 0 ? s->seats[e->player].name : "";
     if (e->type == CC_EVENT_WALL) {
-        snprintf(out, size,
-                 e->how == CC_WALL_GATE
-                     ? lang_of(name, N_("%s puts up the gate"))
-                 : e->how == CC_WALL_SHORT
-                     ? lang_of(name, N_("%s lays a short piece of wall"))
-                     : lang_of(name, N_("%s lays a piece of wall")),
-                 name);
+        snprintf(
+            out, size,
+            e->how == CC_WALL_GATE
+                ? lang_for_player(name, N_("%s puts up the gate"))
+            : e->how == CC_WALL_SHORT
+                ? lang_for_player(name, N_("%s lays a short piece of wall"))
+                : lang_for_player(name, N_("%s lays a piece of wall")),
+            name);
     } else if (e->type == CC_EVENT_GUARD) {
-        snprintf(out, size, lang_of(name, N_("%s puts a guard on it")), name);
+        snprintf(out, size, lang_for_player(name, N_("%s puts a guard on it")),
+                 name);
     } else if (e->type == CC_EVENT_TOWER) {
-        snprintf(out, size, lang_of(name, N_("%s builds a tower")), name);
+        snprintf(out, size, lang_for_player(name, N_("%s builds a tower")),
+                 name);
     } else if (e->type == CC_EVENT_FIGURE && e->kind == CC_STREET) {
-        snprintf(out, size, lang_of(name, N_("%s puts a burgher on a street")),
+        snprintf(out, size,
+                 lang_for_player(name, N_("%s puts a burgher on a street")),
                  name);
     } else if (e->type == CC_EVENT_FIGURE && e->kind == CC_MARKET) {
-        snprintf(out, size,
-                 lang_of(name, N_("%s puts a market woman on a market")), name);
+        snprintf(
+            out, size,
+            lang_for_player(name, N_("%s puts a market woman on a market")),
+            name);
     } else if (e->type == CC_EVENT_FIGURE && e->kind == CC_QUARTER) {
-        snprintf(out, size, lang_of(name, N_("%s puts a bailiff in a quarter")),
+        snprintf(out, size,
+                 lang_for_player(name, N_("%s puts a bailiff in a quarter")),
                  name);
     } else {
         return false;

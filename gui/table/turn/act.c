@@ -23,7 +23,7 @@ intent intent_of(intent_kind kind, const cc_action *action)
     return what;
 }
 
-intent intent_to(intent_kind kind, int value)
+intent intent_view(intent_kind kind, int value)
 {
     return (intent){.kind = kind, .value = value};
 }
@@ -34,7 +34,7 @@ intent intent_part(int module, int what, int value)
         .kind = INTENT_PART, .module = module, .what = what, .value = value};
 }
 
-intent intent_or(intent above, intent below)
+intent intent_first_of(intent above, intent below)
 {
     return above.kind ? above : below;
 }
@@ -50,8 +50,8 @@ bool act_ends_turn(const cc_game *after, const cc_events *events)
 
 /* Whether what is laid or put makes others decide within the turn, who may join
  * from the town: what they do is not taken back. */
-static bool hands_over(const cc_game *before, const cc_game *after,
-                       const cc_events *events)
+static bool passes_decision(const cc_game *before, const cc_game *after,
+                            const cc_events *events)
 {
     cc_choice was = cc_decision(before), is = cc_decision(after);
     return (was.kind == CC_DECIDE_PLACE || was.kind == CC_DECIDE_DEPLOY) &&
@@ -67,7 +67,7 @@ static bool is_final(const session *s, const cc_action *action, bool *ends)
     cc_apply(&after, action, &events);
     *ends = act_ends_turn(&after, &events);
     return *ends || cc_has_drawn(&s->game, &after) ||
-           hands_over(&s->game, &after, &events);
+           passes_decision(&s->game, &after, &events);
 }
 
 /* Does an action, or keeps it until the turn is ended if it could not be taken
@@ -77,7 +77,7 @@ static void choose(app *a, table *t, const cc_action *action)
     bool ends, final = is_final(a->session, action, &ends);
     t->held = NULL;
     t->cursor = -1;
-    t->missed = false;
+    t->click_missed = false;
     if (final && a->settings.confirm) {
         pending_set(a, t, action);
         return;
@@ -87,10 +87,10 @@ static void choose(app *a, table *t, const cc_action *action)
 }
 
 /* The action of another name that means doing without; NULL: none. */
-static const cc_action *find_passing(const table *t)
+static const cc_action *find_pass(const table *t)
 {
     for (int i = 0; i < t->n_legal; i++) {
-        if (part_action_of(t, &t->legal[i])->passes) {
+        if (part_action_of(t, &t->legal[i])->is_pass) {
             return &t->legal[i];
         }
     }
@@ -98,12 +98,12 @@ static const cc_action *find_passing(const table *t)
 }
 
 /* Whether it brings points or sends figures home, or others answer to it. */
-static bool brings_something(const session *s, const cc_action *action)
+static bool has_effect(const session *s, const cc_action *action)
 {
     static cc_events events;
     cc_game after = s->game;
     cc_apply(&after, action, &events);
-    bool brings = hands_over(&s->game, &after, &events);
+    bool brings = passes_decision(&s->game, &after, &events);
     for (int i = 0; i < events.n; i++) {
         int type = events.list[i].type;
         brings |= type == CC_EVENT_SCORE || type == CC_EVENT_RETURN;
@@ -112,9 +112,9 @@ static bool brings_something(const session *s, const cc_action *action)
 }
 
 /* Whether a figure could still be put on what is complete: it would score. */
-static bool leaves_complete(const table *t)
+static bool can_claim_completed(const table *t)
 {
-    const cc_game *game = &t->of->game;
+    const cc_game *game = &t->session->game;
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *l = &t->legal[i];
         int piece =
@@ -127,14 +127,14 @@ static bool leaves_complete(const table *t)
     return false;
 }
 
-void act_follow(const app *a, table *t)
+void act_update(const app *a, table *t)
 {
-    const cc_action *none = hand_find(t, CC_PASS);
+    const cc_action *none = legal_first_of_type(t, CC_PASS);
     bool refuses = cc_decision(&a->session->game).kind == CC_DECIDE_PLACE;
     t->pass_ends = false;
     t->pass_is_last = none && is_final(a->session, none, &t->pass_ends);
-    t->pass_is_quick = none && !refuses && !leaves_complete(t) &&
-                       !brings_something(a->session, none);
+    t->pass_is_quick = none && !refuses && !can_claim_completed(t) &&
+                       !has_effect(a->session, none);
 }
 
 /* Doing without ends a turn at once where nothing was completed: what is
@@ -142,8 +142,8 @@ void act_follow(const app *a, table *t)
  * chosen already. A tile that is refused is gone. */
 static void pass(app *a, table *t)
 {
-    const cc_action *none = hand_find(t, CC_PASS);
-    const cc_action *other = find_passing(t);
+    const cc_action *none = legal_first_of_type(t, CC_PASS);
+    const cc_action *other = find_pass(t);
     if (none && t->pass_is_quick && !t->has_pending) {
         cc_action copy = *none;
         t->held = NULL;
@@ -163,7 +163,7 @@ static void end(app *a, table *t)
     if (t->has_pending) {
         cc_action copy = t->pending;
         t->has_pending = false;
-        t->waited = true;
+        t->last_was_pending = true;
         session_do(a->session, &copy);
     } else {
         pass(a, t);
@@ -178,21 +178,21 @@ static void undo(app *a, table *t)
         session_undo(a->session);
     } else {
         char why[160];
-        act_tell_undo(a, t, why, sizeof why);
-        act_say(a, t, why);
+        act_undo_text(a, t, why, sizeof why);
+        act_show_message(a, t, why);
     }
 }
 
-void act_say(app *a, table *t, const char *text)
+void act_show_message(app *a, table *t, const char *text)
 {
-    snprintf(t->say, sizeof t->say, "%s", text);
-    t->say_left = 2.5f;
+    snprintf(t->message, sizeof t->message, "%s", text);
+    t->message_seconds = 2.5f;
     a->ui.moving = true;
 }
 
 /* What a step brought about, as the log tells it; where that says nothing,
  * whose it was. */
-static void tell_step(const session *s, int step, char *out, size_t size)
+static void step_text(const session *s, int step, char *out, size_t size)
 {
     for (int i = 0; i < s->n_log; i++) {
         if (s->log[i].step == step && log_text(s, &s->log[i], out, size)) {
@@ -203,7 +203,7 @@ static void tell_step(const session *s, int step, char *out, size_t size)
     snprintf(out, size, _("what %s decided last"), s->seats[player].name);
 }
 
-void act_tell_undo(const app *a, const table *t, char *out, size_t size)
+void act_undo_text(const app *a, const table *t, char *out, size_t size)
 {
     const session *s = a->session;
     char what[160], since[80] = "";
@@ -221,7 +221,7 @@ void act_tell_undo(const app *a, const table *t, char *out, size_t size)
                          "it stays."));
         return;
     }
-    tell_step(s, step, what, sizeof what);
+    step_text(s, step, what, sizeof what);
     int more = s->n_steps - 1 - step; /* of computer opponents */
     if (more > 0) {
         snprintf(since, sizeof since,
@@ -233,54 +233,54 @@ void act_tell_undo(const app *a, const table *t, char *out, size_t size)
     snprintf(out, size, "%s: %s%s", _("Undo (Ctrl+Z)"), what, since);
 }
 
-static void parts_change(table *t, const intent *what)
+static void part_apply_intent(table *t, const intent *what)
 {
     const table_part *p;
-    for (int i = 0; (p = part_next(&t->of->game, &i));) {
-        if (p->module == what->module && p->change) {
-            p->change(t, what->what, what->value);
+    for (int i = 0; (p = part_next(&t->session->game, &i));) {
+        if (p->module == what->module && p->apply_intent) {
+            p->apply_intent(t, what->what, what->value);
         }
     }
 }
 
 /* What changes nothing of the game. */
-static void change(app *a, table *t, const intent *what)
+static void apply_view_intent(app *a, table *t, const intent *what)
 {
     static const float nearer = 1.3f;
     switch (what->kind) {
     case INTENT_CURSOR: t->cursor = what->value; break;
-    case INTENT_ROTATE: hand_rotate(a, t); break;
+    case INTENT_ROTATE: controls_rotate(a, t); break;
     case INTENT_FIT:
-        t->own_view = false;
+        t->user_moved_view = false;
         camera_fit(&t->camera, table_game(a, t));
-        t->camera.gently = false;
+        t->camera.automatic = false;
         break;
     case INTENT_ZOOM:
-        t->own_view = true;
+        t->user_moved_view = true;
         camera_zoom(&t->camera, what->value > 0 ? nearer : 1 / nearer,
                     t->land.w / 2, t->land.h / 2);
         break;
     case INTENT_MOVE:
-        t->own_view = true;
+        t->user_moved_view = true;
         camera_pan(&t->camera, what->dx, what->dy);
         break;
     case INTENT_FIELDS: t->show_fields = !t->show_fields; break;
-    case INTENT_ALONE: t->show_alone = !t->show_alone; break;
+    case INTENT_SPOTLIGHT: t->show_spotlight = !t->show_spotlight; break;
     case INTENT_MENU: t->show_menu = what->value; break;
-    case INTENT_LIST: t->show_list = what->value; break;
+    case INTENT_TILE_LIST: t->show_tile_list = what->value; break;
     case INTENT_REVIEW:
-        t->review = what->value;
+        t->review_step = what->value;
         t->log_follow = true;
         t->held = NULL;
         break;
-    case INTENT_RULES: app_help(a, what->topic); break;
+    case INTENT_RULES: app_show_help(a, what->topic); break;
     case INTENT_SCREEN:
         /* Who only looks something up comes back to the menu. */
         t->show_menu &= what->to != &screen_menu;
         a->back = &screen_table;
-        app_go(a, what->to);
+        app_show_screen(a, what->to);
         break;
-    case INTENT_PART: parts_change(t, what); break;
+    case INTENT_PART: part_apply_intent(t, what); break;
     default: break;
     }
 }
@@ -289,8 +289,8 @@ void act(app *a, table *t, const intent *what)
 {
     cc_action action = what->action; /* the list changes with the position */
     if ((what->kind == INTENT_CHOOSE || what->kind == INTENT_DO ||
-         what->kind == INTENT_INSTEAD) &&
-        !tutor_allows(a, &action)) {
+         what->kind == INTENT_REPLACE) &&
+        !tutorial_allows(a, &action)) {
         return;
     }
     switch (what->kind) {
@@ -299,33 +299,33 @@ void act(app *a, table *t, const intent *what)
     case INTENT_END: end(a, t); break;
     case INTENT_PASS: pass(a, t); break;
     case INTENT_UNDO: undo(a, t); break;
-    case INTENT_INSTEAD:
+    case INTENT_REPLACE:
         session_undo(a->session);
         session_do(a->session, &action);
         break;
     case INTENT_NONE: return;
-    default: change(a, t, what);
+    default: apply_view_intent(a, t, what);
     }
     a->ui.moving = true;
 }
 
-void act_bot(app *a)
+void act_bot_move(app *a)
 {
     session *s = a->session;
     cc_action action;
-    if (session_think(s, &action)) {
+    if (session_bot_move(s, &action)) {
         session_do(s, &action);
     }
     a->motion.moving = true; /* what was hurried is not over yet */
 }
 
-bool act_has_no_figure(const app *a, const table *t)
+bool act_lacks_figure(const app *a, const table *t)
 {
     bool none = cc_decision(&a->session->game).kind == CC_DECIDE_DEPLOY &&
                 !t->has_pending && !t->held && t->n_legal;
     for (int i = 0; i < t->n_legal && none; i++) {
-        const thing *with = part_action_of(t, &t->legal[i])->with;
-        none = !with || !thing_is_figure(with);
+        const holdable *with = part_action_of(t, &t->legal[i])->holdable;
+        none = !with || !holdable_is_figure(with);
     }
     return none;
 }
@@ -336,16 +336,16 @@ bool act_can_end(const app *a, const table *t, const char **label)
         *label = t->pending_ends ? _("End turn") : _("Go on");
         return true;
     }
-    bool may = hand_find(t, CC_PASS) || find_passing(t);
+    bool may = legal_first_of_type(t, CC_PASS) || find_pass(t);
     const char *word = may ? cc_decision(&a->session->game).row->pass : NULL;
-    *label = !word                                     ? _("End turn")
-             : act_has_no_figure(a, t) && t->pass_ends ? _("End turn")
-             : act_has_no_figure(a, t)                 ? _("Go on")
-                                                       : _(word);
+    *label = !word                                    ? _("End turn")
+             : act_lacks_figure(a, t) && t->pass_ends ? _("End turn")
+             : act_lacks_figure(a, t)                 ? _("Go on")
+                                                      : _(word);
     return word != NULL;
 }
 
-bool act_passes_at_once(const app *a, const table *t)
+bool act_pass_is_immediate(const app *a, const table *t)
 {
     return !t->has_pending && t->pass_is_last &&
            (t->pass_is_quick || !a->settings.confirm);

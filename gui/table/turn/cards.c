@@ -24,7 +24,7 @@ static int buttons(const table *t, int out[BUTTONS_MAX])
 {
     int n = 0;
     for (int i = 0; i < t->n_legal && n < BUTTONS_MAX; i++) {
-        if (part_action_of(t, &t->legal[i])->on_button) {
+        if (part_action_of(t, &t->legal[i])->as_button) {
             out[n++] = i;
         }
     }
@@ -32,11 +32,11 @@ static int buttons(const table *t, int out[BUTTONS_MAX])
 }
 
 /* The part that asks in a card now, or NULL. */
-static const table_part *asking(const app *a, const table *t, float *w,
-                                float *h)
+static const table_part *asking_part(const app *a, const table *t, float *w,
+                                     float *h)
 {
     const table_part *p;
-    for (int i = 0; (p = part_next(&t->of->game, &i));) {
+    for (int i = 0; (p = part_next(&t->session->game, &i));) {
         if (p->card_size && p->card_size(a, t, w, h)) {
             return p;
         }
@@ -51,7 +51,7 @@ static bool size_of(const app *a, const table *t, float *w, float *h)
     if (!t->n_legal) {
         return false;
     }
-    if (!asking(a, t, w, h)) {
+    if (!asking_part(a, t, w, h)) {
         int n = buttons(t, list);
         float gap = units(&a->ui, 8);
         *w = units(&a->ui, 360);
@@ -65,7 +65,7 @@ static bool size_of(const app *a, const table *t, float *w, float *h)
 }
 
 /* Beside tools, under the banner, above the lower edge. */
-static rect docked(const app *a, const table *t, float w, float h, int dock)
+static rect dock_rect(const app *a, const table *t, float w, float h, int dock)
 {
     float pad = units(&a->ui, 12);
     rect clear = t->camera.clear;
@@ -90,8 +90,8 @@ static float overlap(rect a, rect b)
     return w > 0 && h > 0 ? w * h : 0;
 }
 
-static float covers_region(const cc_game *game, const camera *c, rect card,
-                           int region)
+static float hidden_region_area(const cc_game *game, const camera *c, rect card,
+                                int region)
 {
     cc_square_at squares[CC_PIECES_MAX];
     float sum = 0;
@@ -105,18 +105,18 @@ static float covers_region(const cc_game *game, const camera *c, rect card,
 }
 
 /* The view that is eased to. */
-static camera target(const table *t)
+static camera camera_target(const table *t)
 {
     camera c = t->camera;
-    camera_jump(&c);
+    camera_finish(&c);
     return c;
 }
 
 /* How much of the squares that may be chosen a card would hide, where the view
  * goes. */
-float cards_cover_offers(const app *a, const table *t, rect card)
+float cards_hidden_offers(const app *a, const table *t, rect card)
 {
-    camera c = target(t);
+    camera c = camera_target(t);
     float sum = 0;
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *l = &t->legal[i];
@@ -127,41 +127,41 @@ float cards_cover_offers(const app *a, const table *t, rect card)
     return sum;
 }
 
-bool cards_leave_offers(const app *a, const table *t)
+bool cards_keep_offers_clear(const app *a, const table *t)
 {
     rect clear = t->camera.clear;
     bool leave = true;
     for (int i = 0; i < t->n_legal && leave; i++) {
         const cc_action *l = &t->legal[i];
         rect r = camera_square(&t->camera, l->x, l->y);
-        bool lit = squares_has(t, l) || spots_has_free(t, l);
+        bool lit = squares_is_placement(t, l) || spots_is_offered_unheld(t, l);
         leave = !lit || cc_action_aim(&a->catalog, l->type) == CC_NOWHERE ||
-                (rect_has(clear, r.x, r.y) &&
-                 rect_has(clear, r.x + r.w - 1, r.y + r.h - 1) &&
+                (rect_contains(clear, r.x, r.y) &&
+                 rect_contains(clear, r.x + r.w - 1, r.y + r.h - 1) &&
                  overlap(t->card, r) <= 0);
     }
     return leave;
 }
 
 /* How much of what is asked about a card would hide, where the view goes. */
-float cards_cover(const app *a, const table *t, rect card)
+float cards_hidden_area(const app *a, const table *t, rect card)
 {
     const cc_game *game = &a->session->game;
-    camera c = target(t);
-    float sum = covers_region(game, &c, card, cc_decision(game).region);
-    sum += cards_cover_offers(a, t, card);
+    camera c = camera_target(t);
+    float sum = hidden_region_area(game, &c, card, cc_decision(game).region);
+    sum += cards_hidden_offers(a, t, card);
     for (int i = 0; i < t->n_legal; i++) {
-        sum +=
-            covers_region(game, &c, card, cc_action_region(game, &t->legal[i]));
+        sum += hidden_region_area(game, &c, card,
+                                  cc_action_region(game, &t->legal[i]));
     }
     return sum;
 }
 
 /* How much of the land it would hide. */
-float cards_cover_land(const app *a, const table *t, rect card)
+float cards_hidden_land(const app *a, const table *t, rect card)
 {
     const cc_game *game = &a->session->game;
-    camera c = target(t);
+    camera c = camera_target(t);
     float sum = 0;
     for (int i = 0; i < cc_piece_count(game); i++) {
         cc_piece_info p = cc_piece(game, i);
@@ -171,9 +171,10 @@ float cards_cover_land(const app *a, const table *t, rect card)
 }
 
 /* What a card at a dock leaves of what is clear. */
-static rect beside(const app *a, const table *t, float w, float h, int dock)
+static rect space_beside(const app *a, const table *t, float w, float h,
+                         int dock)
 {
-    rect card = docked(a, t, w, h, dock), rest = t->camera.clear;
+    rect card = dock_rect(a, t, w, h, dock), rest = t->camera.clear;
     float right = rest.x + rest.w, low = rest.y + rest.h;
     if (dock == DOCK_TOP) {
         rest.y = card.y + card.h;
@@ -190,46 +191,49 @@ static rect beside(const app *a, const table *t, float w, float h, int dock)
 static void make_room(const app *a, table *t, float w, float h)
 {
     camera *c = &t->camera;
-    rect clear = c->clear, card = docked(a, t, w, h, DOCK_TOP);
-    float most = 0;
-    t->dock = DOCK_TOP;
-    t->moved_for_card = !t->own_view;
-    for (int i = 0; t->own_view && i < 8 && cards_cover(a, t, card) > 0; i++) {
-        camera_centre(c, c->to.x, c->to.y - card.h / 4 / c->to.zoom);
+    rect clear = c->clear, card = dock_rect(a, t, w, h, DOCK_TOP);
+    float best = 0;
+    t->card_dock = DOCK_TOP;
+    t->moved_for_card = !t->user_moved_view;
+    for (int i = 0;
+         t->user_moved_view && i < 8 && cards_hidden_area(a, t, card) > 0;
+         i++) {
+        camera_centre(c, c->target.x,
+                      c->target.y - card.h / 4 / c->target.zoom);
     }
-    for (int dock = 0; !t->own_view && dock < DOCKS; dock++) {
-        c->clear = beside(a, t, w, h, dock);
+    for (int dock = 0; !t->user_moved_view && dock < DOCKS; dock++) {
+        c->clear = space_beside(a, t, w, h, dock);
         camera_fit(c, &a->session->game);
         c->clear = clear;
-        float hidden = cards_cover(a, t, docked(a, t, w, h, dock));
-        float good = hidden > 0 ? 1 / hidden : c->to.zoom * 1e3f;
-        t->dock = good > most ? dock : t->dock;
-        most = fmaxf(most, good);
+        float hidden = cards_hidden_area(a, t, dock_rect(a, t, w, h, dock));
+        float good = hidden > 0 ? 1 / hidden : c->target.zoom * 1e3f;
+        t->card_dock = good > best ? dock : t->card_dock;
+        best = fmaxf(best, good);
     }
-    if (!t->own_view) {
-        c->clear = beside(a, t, w, h, t->dock);
+    if (!t->user_moved_view) {
+        c->clear = space_beside(a, t, w, h, t->card_dock);
         camera_fit(c, &a->session->game);
         c->clear = clear;
     }
 }
 
-void cards_follow(const app *a, table *t)
+void cards_update(const app *a, table *t)
 {
-    float w, h, least = INFINITY, least_land = INFINITY;
+    float w, h, hidden_min = INFINITY, land_min = INFINITY;
     if (!size_of(a, t, &w, &h)) {
         return;
     }
     for (int dock = 0; dock < DOCKS; dock++) {
-        rect card = docked(a, t, w, h, dock);
-        float hidden = cards_cover(a, t, card),
-              land = cards_cover_land(a, t, card);
-        if (hidden < least || (hidden <= least && land < least_land)) {
-            least = hidden;
-            least_land = land;
-            t->dock = dock;
+        rect card = dock_rect(a, t, w, h, dock);
+        float hidden = cards_hidden_area(a, t, card),
+              land = cards_hidden_land(a, t, card);
+        if (hidden < hidden_min || (hidden <= hidden_min && land < land_min)) {
+            hidden_min = hidden;
+            land_min = land;
+            t->card_dock = dock;
         }
     }
-    if (least > 0) {
+    if (hidden_min > 0) {
         make_room(a, t, w, h);
     }
 }
@@ -238,10 +242,10 @@ void cards_layout(const app *a, table *t)
 {
     float w, h;
     bool asked = !t->has_pending && size_of(a, t, &w, &h);
-    t->card = asked ? docked(a, t, w, h, t->dock) : (rect){0, 0, 0, 0};
+    t->card = asked ? dock_rect(a, t, w, h, t->card_dock) : (rect){0, 0, 0, 0};
 }
 
-static intent draw_buttons(app *a, const table *t)
+static intent render_buttons(app *a, const table *t)
 {
     ui *u = &a->ui;
     int list[BUTTONS_MAX], n = buttons(t, list), chosen = -1;
@@ -255,9 +259,9 @@ static intent draw_buttons(app *a, const table *t)
                          sizeof words);
         snprintf(label, sizeof label, "%d. %s", i + 1, words);
         bool hot = t->cursor == list[i];
-        ui_tip(u, r, _("Chooses it; so does its number on the keyboard"));
-        if (ui_button(u, r, label, hot ? BUTTON_STRONG : BUTTON_PLAIN) ||
-            input_take(&u->in, '1' + i)) {
+        ui_tooltip(u, r, _("Chooses it; so does its number on the keyboard"));
+        if (ui_button(u, r, label, hot ? BUTTON_PRIMARY : BUTTON_PLAIN) ||
+            input_consume_key(&u->in, '1' + i)) {
             chosen = list[i];
         }
     }
@@ -265,26 +269,26 @@ static intent draw_buttons(app *a, const table *t)
                       : intent_of(INTENT_CHOOSE, &t->legal[chosen]);
 }
 
-intent cards_draw(app *a, const table *t)
+intent cards_render(app *a, const table *t)
 {
     float w, h;
     if (t->card.w <= 0) {
         return intent_of(INTENT_NONE, NULL);
     }
-    const table_part *p = asking(a, t, &w, &h);
-    draw_unclip(&a->draw);
-    return p ? p->card(a, t) : draw_buttons(a, t);
+    const table_part *p = asking_part(a, t, &w, &h);
+    render_unclip(&a->display);
+    return p ? p->render_card(a, t) : render_buttons(a, t);
 }
 
-rect cards_sheet(app *a, const table *t, const char *title)
+rect cards_dialog_sheet(app *a, const table *t, const char *title)
 {
     ui *u = &a->ui;
-    rect r = t->sheet, in = rect_inset(r, units(u, 20));
+    rect r = t->dialog_sheet, in = rect_inset(r, units(u, 20));
     float head = units(u, 44);
-    draw_rect(u->draw, (rect){r.x - units(u, 6), r.y, units(u, 6), r.h},
-              WOOD_DARK);
+    render_rect(u->display, (rect){r.x - units(u, 6), r.y, units(u, 6), r.h},
+                WOOD_DARK);
     ui_parchment(u, r);
-    text_in(u->draw, FONT_TITLE, units(u, 28), INK,
-            (rect){in.x, in.y, in.w, units(u, 34)}, ALIGN_LEFT, title);
+    text_line(u->display, FONT_TITLE, units(u, 28), INK,
+              (rect){in.x, in.y, in.w, units(u, 34)}, ALIGN_LEFT, title);
     return (rect){in.x, in.y + head, in.w, in.h - head};
 }

@@ -17,7 +17,7 @@
 /* Seconds at the normal speed: of a feature, and of the winner's moment. */
 static const float feature_time = 2.4f, winner_time = 3.2f;
 /* Of a feature: when the view is there, and when its points go. */
-static const float there = .22f, counted = .45f;
+static const float camera_share = .22f, points_share = .45f;
 
 static const cc_event *event_at(const session *s, int i)
 {
@@ -41,7 +41,7 @@ static bool is_same_feature(const session *s, const cc_event *a,
 }
 
 /* Goes to the next feature behind `from`; false: there is none. */
-static bool find_feature(const session *s, procession *p, int from)
+static bool find_feature(const session *s, final_scoring *p, int from)
 {
     while (from < s->events.n && !is_final_score(event_at(s, from))) {
         from++;
@@ -72,10 +72,10 @@ static float terms_height(const app *a, int n)
 
 static void begin_feature(app *a, table *t)
 {
-    procession *p = &t->procession;
+    final_scoring *p = &t->final_scoring;
     const cc_event *e = event_at(a->session, p->from);
     p->way = tween_after(0, feature_time);
-    p->launched = p->there = false;
+    p->launched = p->view_arrived = false;
     if (e->n_squares) { /* clear of what is read out */
         t->camera.clear.h = (float)a->h - t->camera.clear.y -
                             units(&a->ui, 2 * 12) -
@@ -85,105 +85,105 @@ static void begin_feature(app *a, table *t)
     }
 }
 
-void procession_begin(app *a, table *t)
+void final_scoring_begin(app *a, table *t)
 {
-    procession *p = &t->procession;
-    *p = (procession){0};
+    final_scoring *p = &t->final_scoring;
+    *p = (final_scoring){0};
     if (cc_decision(&a->session->game).kind != CC_OVER ||
         !a->session->events.n) {
         return;
     }
     if (a->motion.speed == MOTION_NONE || !find_feature(a->session, p, 0)) {
-        app_sound(a, SOUND_BELL);
+        app_play_sound(a, SOUND_BELL);
     } else {
-        p->stage = PROCESSION_WAITS;
+        p->phase = FINAL_SCORING_WAITING;
     }
 }
 
-static void crown(app *a, table *t)
+static void show_winner(app *a, table *t)
 {
-    t->procession.stage = PROCESSION_WINNER;
-    t->procession.way = tween_after(0, winner_time);
+    t->final_scoring.phase = FINAL_SCORING_WINNER;
+    t->final_scoring.way = tween_after(0, winner_time);
     camera_fit(&t->camera, &a->session->game);
-    app_sound(a, SOUND_BELL);
+    app_play_sound(a, SOUND_BELL);
 }
 
-static void next(app *a, table *t)
+static void next_feature(app *a, table *t)
 {
-    procession *p = &t->procession;
+    final_scoring *p = &t->final_scoring;
     if (find_feature(a->session, p, p->to)) {
         begin_feature(a, t);
     } else {
-        crown(a, t);
+        show_winner(a, t);
     }
 }
 
-static void launch(app *a, table *t)
+static void launch_points(app *a, table *t)
 {
-    procession *p = &t->procession;
+    final_scoring *p = &t->final_scoring;
     p->launched = true;
     for (int i = p->from; i < p->to; i++) {
-        flights_points_of(a, t, event_at(a->session, i), i - p->from);
+        flights_launch_points(a, t, event_at(a->session, i), i - p->from);
     }
-    app_sound(a, SOUND_POINTS);
+    app_play_sound(a, SOUND_POINTS);
 }
 
-void procession_step(app *a, table *t)
+void final_scoring_step(app *a, table *t)
 {
-    procession *p = &t->procession;
-    switch (p->stage) {
-    case PROCESSION_OFF: return;
-    case PROCESSION_WAITS: /* the last turn is shown first */
-        if (flights_are_over(t)) {
-            p->stage = PROCESSION_FEATURES;
-            a->motion.hurried = false;
+    final_scoring *p = &t->final_scoring;
+    switch (p->phase) {
+    case FINAL_SCORING_OFF: return;
+    case FINAL_SCORING_WAITING: /* the last turn is shown first */
+        if (flights_are_done(t)) {
+            p->phase = FINAL_SCORING_FEATURES;
+            a->motion.fast_forward = false;
             begin_feature(a, t);
         }
         break;
-    case PROCESSION_FEATURES:
-        p->there |= !camera_is_late(&t->camera);
-        if (!p->there) {
+    case FINAL_SCORING_FEATURES:
+        p->view_arrived |= !camera_is_moving(&t->camera);
+        if (!p->view_arrived) {
             break;
         }
-        if (!p->launched && tween_share(&p->way) > counted) {
-            launch(a, t);
+        if (!p->launched && tween_progress(&p->way) > points_share) {
+            launch_points(a, t);
         }
         if (!tween_step(&a->motion, &p->way, a->motion.play)) {
             if (!p->launched) {
-                launch(a, t);
+                launch_points(a, t);
             }
-            if (flights_are_over(t)) { /* its points have arrived */
-                next(a, t);
+            if (flights_are_done(t)) { /* its points have arrived */
+                next_feature(a, t);
             }
         }
         break;
-    case PROCESSION_WINNER:
+    case FINAL_SCORING_WINNER:
         if (!tween_step(&a->motion, &p->way, a->motion.play)) {
-            p->stage = PROCESSION_OFF;
+            p->phase = FINAL_SCORING_OFF;
         }
     }
-    a->motion.moving |= p->stage != PROCESSION_OFF;
+    a->motion.moving |= p->phase != FINAL_SCORING_OFF;
 }
 
-void procession_input(app *a, table *t)
+void final_scoring_input(app *a, table *t)
 {
     ui_input *in = &a->ui.in;
-    procession *p = &t->procession;
+    final_scoring *p = &t->final_scoring;
     bool result = in->pressed[BUTTON_LEFT] &&
-                  rect_has(panel_end_button(a, t), in->x, in->y);
-    if (result || input_take(in, KEY_ESCAPE)) {
-        *p = (procession){0};
+                  rect_contains(panel_end_button(a, t), in->x, in->y);
+    if (result || input_consume_key(in, KEY_ESCAPE)) {
+        *p = (final_scoring){0};
         t->n_flights = 0;
         camera_fit(&t->camera, &a->session->game);
         if (result) {
             in->pressed[BUTTON_LEFT] = false;
-            app_go(a, &screen_result);
+            app_show_screen(a, &screen_result);
         }
     } else if (in->pressed[BUTTON_LEFT] || in->n_keys) {
         in->pressed[BUTTON_LEFT] = false;
         in->n_keys = 0;
-        if (p->stage == PROCESSION_WAITS) {
-            motion_hurry(&a->motion);
+        if (p->phase == FINAL_SCORING_WAITING) {
+            motion_fast_forward(&a->motion);
         } else {
             p->way = (tween){0}; /* on to the next one */
             t->n_flights = p->launched ? 0 : t->n_flights;
@@ -191,20 +191,20 @@ void procession_input(app *a, table *t)
     }
 }
 
-bool procession_is_on(const table *t)
+bool final_scoring_is_on(const table *t)
 {
-    return t->procession.stage != PROCESSION_OFF;
+    return t->final_scoring.phase != FINAL_SCORING_OFF;
 }
 
-int procession_points(const table *t, int player)
+int final_scoring_hidden_points(const table *t, int player)
 {
-    const procession *p = &t->procession;
+    const final_scoring *p = &t->final_scoring;
     int points = 0;
     bool counting =
-        p->stage == PROCESSION_WAITS || p->stage == PROCESSION_FEATURES;
-    for (int i = p->launched ? p->to : p->from; counting && i < t->of->events.n;
-         i++) {
-        const cc_event *e = event_at(t->of, i);
+        p->phase == FINAL_SCORING_WAITING || p->phase == FINAL_SCORING_FEATURES;
+    for (int i = p->launched ? p->to : p->from;
+         counting && i < t->session->events.n; i++) {
+        const cc_event *e = event_at(t->session, i);
         points += is_final_score(e) && e->player == player ? e->points : 0;
     }
     return points;
@@ -213,43 +213,47 @@ int procession_points(const table *t, int player)
 /* ------------------------------------------------------------------- drawing
  */
 
-float procession_rise(const table *t, const cc_game *game, int piece, int slot)
+float final_scoring_rise(const table *t, const cc_game *game, int piece,
+                         int slot)
 {
-    const procession *p = &t->procession;
-    const cc_event *e = event_at(t->of, p->from);
-    if (p->stage != PROCESSION_FEATURES || !e || e->region < 0 ||
+    const final_scoring *p = &t->final_scoring;
+    const cc_event *e = event_at(t->session, p->from);
+    if (p->phase != FINAL_SCORING_FEATURES || !e || e->region < 0 ||
         cc_region_of(game, piece, slot) != e->region) {
         return 0;
     }
-    float up = ease_out(tween_part(&p->way, there, there + .12f));
-    return up * (1 - ease_both(tween_part(&p->way, .86f, 1)));
+    float up = ease_out(
+        tween_sub_progress(&p->way, camera_share, camera_share + .12f));
+    return up * (1 - ease_in_out(tween_sub_progress(&p->way, .86f, 1)));
 }
 
-void procession_light(app *a, const table *t, const cc_game *game)
+void final_scoring_light(app *a, const table *t, const cc_game *game)
 {
-    const procession *p = &t->procession;
-    const cc_event *e = event_at(t->of, p->from);
-    if (p->stage != PROCESSION_FEATURES || !e) {
+    const final_scoring *p = &t->final_scoring;
+    const cc_event *e = event_at(t->session, p->from);
+    if (p->phase != FINAL_SCORING_FEATURES || !e) {
         return;
     }
-    float lit = tween_part(&p->way, there * .6f, there + .1f) *
-                (1 - tween_part(&p->way, .9f, 1));
+    float lit =
+        tween_sub_progress(&p->way, camera_share * .6f, camera_share + .1f) *
+        (1 - tween_sub_progress(&p->way, .9f, 1));
     if (e->region >= 0 && lit > 0) {
         land_dim(a, t, game, e->region, lit);
         if (cc_region(game, e->region).kind == CC_CITY) { /* it is lit up */
             rgba glow = {0xFF, 0xC8, 0x5A, 48};
-            land_glow(a, t, game, e->region, faded(glow, lit));
-            living_windows(a, t, game, e->region,
-                           fminf(lit, tween_part(&p->way, there, .6f)));
+            land_glow(a, t, game, e->region, rgba_fade(glow, lit));
+            life_view_render_windows(
+                a, t, game, e->region,
+                fminf(lit, tween_sub_progress(&p->way, camera_share, .6f)));
         }
-        outline_draw(a, t, game, e->region,
-                     faded(outline_colour(a, game, e->region), lit));
+        outline_render(a, t, game, e->region,
+                       rgba_fade(outline_colour(a, game, e->region), lit));
     }
 }
 
 /* A bar for each player, as on the track: how far they are of the most that
  * anybody will have. */
-static void draw_track(app *a, const table *t, rect r)
+static void render_track(app *a, const table *t, rect r)
 {
     ui *u = &a->ui;
     const cc_game *game = &a->session->game;
@@ -266,65 +270,65 @@ static void draw_track(app *a, const table *t, rect r)
         rgba c = player_colour(a->session->seats[i].colour);
         rect line = {r.x + row, r.y + (float)i * row + row * .15f,
                      r.w - row - wide, row * .7f};
-        draw_rect(u->draw, line, faded(WOOD_DARK, .35f));
-        draw_rect(u->draw, (rect){line.x, line.y, line.w * share, line.h},
-                  faded(c, .85f));
-        draw_sprite(
-            u->draw,
+        render_rect(u->display, line, rgba_fade(WOOD_DARK, .35f));
+        render_rect(u->display, (rect){line.x, line.y, line.w * share, line.h},
+                    rgba_fade(c, .85f));
+        render_sprite(
+            u->display,
             art_figure(&a->art, a->session->seats[i].colour, ART_STANDING, row),
             (rect){line.x + line.w * share - row / 2, r.y + (float)i * row, row,
                    row},
             WHITE);
         char text[16];
         snprintf(text, sizeof text, "%d", score);
-        text_in(u->draw, FONT_BOLD, size, INK,
-                (rect){r.x + r.w - wide, r.y + (float)i * row, wide, row},
-                ALIGN_RIGHT, text);
+        text_line(u->display, FONT_BOLD, size, INK,
+                  (rect){r.x + r.w - wide, r.y + (float)i * row, wide, row},
+                  ALIGN_RIGHT, text);
     }
 }
 
 /* What is counted, and for whom: a line for each player. */
-static void draw_terms(app *a, const table *t)
+static void render_terms(app *a, const table *t)
 {
     ui *u = &a->ui;
-    const procession *p = &t->procession;
-    int all = p->stage == PROCESSION_FEATURES ? p->to - p->from : 0;
-    int n = p->there ? all : 0; /* nothing ahead of the view */
+    const final_scoring *p = &t->final_scoring;
+    int all = p->phase == FINAL_SCORING_FEATURES ? p->to - p->from : 0;
+    int n = p->view_arrived ? all : 0; /* nothing ahead of the view */
     float pad = units(u, 12), line = units(u, 26), h = terms_height(a, all);
     float w = fminf(units(u, 560), t->land.w - 2 * t->tools.w);
     rect r = {t->land.x + (t->land.w - w) / 2, (float)a->h - h - pad, w, h};
     ui_parchment(u, r);
     rect in = rect_inset(r, pad);
-    text_in(u->draw, FONT_BOLD, units(u, SIZE_TEXT + 2), INK,
-            (rect){in.x, in.y, in.w, line}, ALIGN_MIDDLE,
-            n ? kind_label(&a->catalog, event_at(a->session, p->from)->source)
-              : _("The final scoring"));
+    text_line(u->display, FONT_BOLD, units(u, SIZE_TEXT + 2), INK,
+              (rect){in.x, in.y, in.w, line}, ALIGN_MIDDLE,
+              n ? kind_label(&a->catalog, event_at(a->session, p->from)->source)
+                : _("The final scoring"));
     for (int i = 0; i < n; i++) {
         char text[240], terms[160];
         const cc_event *e = event_at(a->session, p->from + i);
-        explain_terms(e->terms, e->n_terms, terms, sizeof terms);
+        format_terms(e->terms, e->n_terms, terms, sizeof terms);
         snprintf(text, sizeof text, "%s: %s = %d",
                  a->session->seats[e->player].name, terms, e->points);
         rect row = {in.x, in.y + line * (float)(i + 1), in.w, line};
-        draw_rect(u->draw,
-                  (rect){row.x, row.y + line * .2f, units(u, 6), line * .6f},
-                  player_colour(a->session->seats[e->player].colour));
+        render_rect(u->display,
+                    (rect){row.x, row.y + line * .2f, units(u, 6), line * .6f},
+                    player_colour(a->session->seats[e->player].colour));
         row.x += units(u, 14);
         row.w -= units(u, 14);
-        text_in(u->draw, FONT_SERIF, units(u, SIZE_TEXT), INK, row, ALIGN_LEFT,
-                text);
+        text_line(u->display, FONT_SERIF, units(u, SIZE_TEXT), INK, row,
+                  ALIGN_LEFT, text);
     }
-    draw_track(
+    render_track(
         a, t,
         (rect){in.x, in.y + in.h - track_height(a), in.w, track_height(a)});
 }
 
 /* The winners stand large in front of the land. */
-static void draw_winner(app *a, const table *t)
+static void render_winner(app *a, const table *t)
 {
     ui *u = &a->ui;
     const cc_game *game = &a->session->game;
-    float in = ease_out(tween_part(&t->procession.way, 0, .25f));
+    float in = ease_out(tween_sub_progress(&t->final_scoring.way, 0, .25f));
     float side = fminf(t->land.w * .3f, t->land.h * .42f) * (.7f + .3f * in);
     int best = cc_score(game, 0), n = 0, at = 0;
     char text[260];
@@ -334,7 +338,7 @@ static void draw_winner(app *a, const table *t)
     for (int i = 0; i < cc_player_count(game); i++) {
         n += cc_score(game, i) == best;
     }
-    draw_rect(u->draw, t->land, faded(SHADE, in));
+    render_rect(u->display, t->land, rgba_fade(SHADE, in));
     float step = fminf(side * 1.05f, t->land.w / (float)n);
     float x = t->land.x + t->land.w / 2 - step * (float)n / 2;
     for (int i = 0; i < cc_player_count(game); i++) {
@@ -343,23 +347,23 @@ static void draw_winner(app *a, const table *t)
         }
         rect r = {x + (float)at++ * step + (step - side) / 2,
                   t->land.y + t->land.h * .42f - side / 2, side, side};
-        draw_sprite(u->draw,
-                    art_figure(&a->art, a->session->seats[i].colour,
-                               ART_STANDING, side),
-                    r, faded(WHITE, in));
+        render_sprite(u->display,
+                      art_figure(&a->art, a->session->seats[i].colour,
+                                 ART_STANDING, side),
+                      r, rgba_fade(WHITE, in));
     }
     winners_text(a, text, sizeof text);
-    text_in(u->draw, FONT_TITLE, units(u, 54), faded(PARCHMENT, in),
-            (rect){t->land.x, t->land.y + t->land.h * .42f + side * .52f,
-                   t->land.w, units(u, 66)},
-            ALIGN_MIDDLE, text);
+    text_line(u->display, FONT_TITLE, units(u, 54), rgba_fade(PARCHMENT, in),
+              (rect){t->land.x, t->land.y + t->land.h * .42f + side * .52f,
+                     t->land.w, units(u, 66)},
+              ALIGN_MIDDLE, text);
 }
 
-void procession_draw(app *a, const table *t)
+void final_scoring_render(app *a, const table *t)
 {
-    if (t->procession.stage == PROCESSION_WINNER) {
-        draw_winner(a, t);
-    } else if (t->procession.stage != PROCESSION_OFF) {
-        draw_terms(a, t);
+    if (t->final_scoring.phase == FINAL_SCORING_WINNER) {
+        render_winner(a, t);
+    } else if (t->final_scoring.phase != FINAL_SCORING_OFF) {
+        render_terms(a, t);
     }
 }

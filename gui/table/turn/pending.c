@@ -12,7 +12,7 @@
 #include "gui/video/text.h"
 #include "gui/widgets/theme.h"
 
-static void note_points(pending *p, const cc_events *events, const cc_event *e)
+static void add_points(pending *p, const cc_events *events, const cc_event *e)
 {
     if (p->n_points == PENDING_MAX || !e->n_squares) {
         return;
@@ -38,11 +38,11 @@ static bool is_leaving(const pending *p, int piece, int slot)
 
 /* A figure that stands there now; one that only comes with the action is shown
  * where it was put. `before`: what waited until now, whose figures are gone. */
-static void note_leaving(app *a, table *t, const pending *before,
-                         const cc_event *e)
+static void add_leaving(app *a, table *t, const pending *before,
+                        const cc_event *e)
 {
     const cc_game *game = &a->session->game;
-    pending *p = &t->brings;
+    pending *p = &t->pending_effects;
     int piece = land_piece(game, e->x, e->y, e->turn);
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
@@ -51,7 +51,7 @@ static void note_leaving(app *a, table *t, const pending *before,
             p->leaving[p->n_leaving++] =
                 (cc_segment_ref){(uint16_t)piece, e->slot};
             if (!is_leaving(before, piece, e->slot)) {
-                flights_home(a, t, e);
+                flights_launch_return(a, t, e);
             }
             return;
         }
@@ -65,7 +65,7 @@ void pending_set(app *a, table *t, const cc_action *action)
     cc_apply(&after, action, &events);
     pending before = {0};
     if (t->has_pending) {
-        before = t->brings;
+        before = t->pending_effects;
     }
     t->pending = *action;
     t->has_pending = true;
@@ -74,58 +74,60 @@ void pending_set(app *a, table *t, const cc_action *action)
         choice.on_turn == choice.player && act_ends_turn(&after, &events);
     t->pending_x = a->ui.in.x;
     t->pending_y = a->ui.in.y;
-    t->brings = (pending){0};
-    t->after = a->session->game;
-    cc_apply_ahead(&t->after, action);
+    t->pending_effects = (pending){0};
+    t->pending_game = a->session->game;
+    cc_apply_ahead(&t->pending_game, action);
     for (int i = 0; i < events.n; i++) {
         const cc_event *e = &events.list[i];
         if (e->type == CC_EVENT_SCORE && !e->final) {
-            note_points(&t->brings, &events, e);
+            add_points(&t->pending_effects, &events, e);
         } else if (e->type == CC_EVENT_RETURN) {
-            note_leaving(a, t, &before, e);
+            add_leaving(a, t, &before, e);
         }
     }
 }
 
 const cc_game *pending_game(const app *a, const table *t)
 {
-    return t->has_pending && t->review < 0 ? &t->after : table_game(a, t);
+    return t->has_pending && t->review_step < 0 ? &t->pending_game
+                                                : table_game(a, t);
 }
 
-bool pending_leaves(const table *t, int piece, int slot)
+bool pending_removes_figure(const table *t, int piece, int slot)
 {
-    return t->has_pending && is_leaving(&t->brings, piece, slot);
+    return t->has_pending && is_leaving(&t->pending_effects, piece, slot);
 }
 
-bool pending_showed(const app *a, const table *t, const cc_event *home)
+bool pending_showed_return(const app *a, const table *t, const cc_event *home)
 {
     int piece = land_piece(&a->session->game, home->x, home->y, home->turn);
-    return t->waited && is_leaving(&t->brings, piece, home->slot);
+    return t->last_was_pending &&
+           is_leaving(&t->pending_effects, piece, home->slot);
 }
 
 /* On parchment, where points that are made stand on their player's colour. */
-void pending_draw(app *a, const table *t)
+void pending_render(app *a, const table *t)
 {
     ui *u = &a->ui;
-    for (int i = 0; t->has_pending && i < t->brings.n_points; i++) {
-        const pending_points *p = &t->brings.points[i];
+    for (int i = 0; t->has_pending && i < t->pending_effects.n_points; i++) {
+        const pending_points *p = &t->pending_effects.points[i];
         rgba c = player_colour(a->session->seats[p->player].colour);
         float size = units(u, 26), x, y;
         char text[16];
         snprintf(text, sizeof text, "%+d", p->points);
         float w = text_width(FONT_BOLD, size, text) + size * .6f;
-        land_pixel(t, p->x, p->y, &x, &y);
+        land_to_pixel(t, p->x, p->y, &x, &y);
         /* Several for one region stand beside each other. */
         for (int k = 0; k < i; k++) {
-            bool same = p->x - t->brings.points[k].x < .1f &&
-                        t->brings.points[k].x - p->x < .1f &&
-                        p->y - t->brings.points[k].y < .1f &&
-                        t->brings.points[k].y - p->y < .1f;
+            bool same = p->x - t->pending_effects.points[k].x < .1f &&
+                        t->pending_effects.points[k].x - p->x < .1f &&
+                        p->y - t->pending_effects.points[k].y < .1f &&
+                        t->pending_effects.points[k].y - p->y < .1f;
             x += same ? w * 1.15f : 0;
         }
         rect r = {x - w / 2, y - size * .7f, w, size * 1.4f};
-        draw_rect(u->draw, r, faded(PARCHMENT, .92f));
-        draw_border(u->draw, r, units(u, 3), c);
-        text_in(u->draw, FONT_BOLD, size, INK, r, ALIGN_MIDDLE, text);
+        render_rect(u->display, r, rgba_fade(PARCHMENT, .92f));
+        render_border(u->display, r, units(u, 3), c);
+        text_line(u->display, FONT_BOLD, size, INK, r, ALIGN_MIDDLE, text);
     }
 }

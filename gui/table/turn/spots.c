@@ -12,9 +12,9 @@
 bool spots_is_segment(const table *t, const cc_action *l)
 {
     const part_action *r = part_action_of(t, l);
-    return !r->spot && !r->on_square && !r->passes && !r->on_card &&
-           !r->on_button &&
-           cc_action_aim(t->of->catalog, l->type) == CC_ON_SEGMENT;
+    return !r->position && !r->square_match && !r->is_pass &&
+           !r->asks_in_card && !r->as_button &&
+           cc_action_aim(t->session->catalog, l->type) == CC_ON_SEGMENT;
 }
 
 bool spots_is_same(const cc_action *a, const cc_action *b)
@@ -25,25 +25,25 @@ bool spots_is_same(const cc_action *a, const cc_action *b)
 
 bool spots_is_point(const table *t, const cc_action *l)
 {
-    return part_action_of(t, l)->spot || spots_is_segment(t, l);
+    return part_action_of(t, l)->position || spots_is_segment(t, l);
 }
 
-static bool has_with(const table *t, const cc_action *l, const thing *held)
+static bool has_with(const table *t, const cc_action *l, const holdable *held)
 {
     const part_action *r = part_action_of(t, l);
-    if (l->type == CC_PASS || l->type == CC_PLACE || r->passes || r->on_card ||
-        r->on_button) {
+    if (l->type == CC_PASS || l->type == CC_PLACE || r->is_pass ||
+        r->asks_in_card || r->as_button) {
         return false;
     }
-    return held ? r->with == held : !r->only_held;
+    return held ? r->holdable == held : !r->only_held;
 }
 
-bool spots_has(const table *t, const cc_action *l)
+bool spots_is_offered(const table *t, const cc_action *l)
 {
     return has_with(t, l, t->held);
 }
 
-bool spots_has_free(const table *t, const cc_action *l)
+bool spots_is_offered_unheld(const table *t, const cc_action *l)
 {
     return has_with(t, l, NULL);
 }
@@ -54,26 +54,26 @@ static int spot_piece(const cc_game *game, const cc_action *action)
     return land_piece(game, action->x, action->y, action->turn);
 }
 
-void spots_home(const app *a, const table *t, const cc_action *action,
-                float *px, float *py)
+void spots_anchor(const app *a, const table *t, const cc_action *action,
+                  float *px, float *py)
 {
     float x, y;
     const part_action *r = part_action_of(t, action);
-    if (r->spot) {
-        r->spot(a, t, action, px, py);
+    if (r->position) {
+        r->position(a, t, action, px, py);
         return;
     }
-    spots_stand(a, action, &x, &y);
-    land_pixel(t, x, y, px, py);
+    spots_figure_pose(a, action, &x, &y);
+    land_to_pixel(t, x, y, px, py);
 }
 
-void spots_place(const app *a, const table *t, const cc_action *action,
-                 float *px, float *py)
+void spots_ring_position(const app *a, const table *t, const cc_action *action,
+                         float *px, float *py)
 {
     float dx, dy;
-    spots_home(a, t, action, px, py);
+    spots_anchor(a, t, action, px, py);
     if (spots_is_segment(t, action)) {
-        spread_by(t, action, &dx, &dy);
+        spread_offset(t, action, &dx, &dy);
         *px += dx;
         *py += dy;
     }
@@ -83,8 +83,9 @@ float spots_radius(const app *a, const table *t, const cc_action *l)
 {
     const part_action *r = part_action_of(t, l);
     return r->radius > 0
-               ? fmaxf(t->camera.zoom * r->radius, r->least * a->ui.scale)
-               : fmaxf(t->camera.zoom * SPOT_RADIUS, SPOT_LEAST * a->ui.scale);
+               ? fmaxf(t->camera.zoom * r->radius, r->radius_min * a->ui.scale)
+               : fmaxf(t->camera.zoom * SPOT_RADIUS,
+                       SPOT_RADIUS_MIN * a->ui.scale);
 }
 
 /* Whether a square is meant by it: 0 not, or 1, 2. */
@@ -95,7 +96,8 @@ static int on_square(const app *a, const table *t, const cc_action *l, float px,
     float fx, fy;
     camera_at(&t->camera, px, py, &fx, &fy);
     int x = (int)floorf(fx), y = (int)floorf(fy);
-    return r->on_square ? r->on_square(a, t, l, x, y) : l->x == x && l->y == y;
+    return r->square_match ? r->square_match(a, t, l, x, y)
+                           : l->x == x && l->y == y;
 }
 
 /* How far a place is from where an action is meant; 1 is just too far. */
@@ -104,22 +106,22 @@ static float distance_to(const app *a, const table *t, const cc_action *l,
 {
     const part_action *r = part_action_of(t, l);
     float x, y;
-    if (r->distance) {
-        return r->distance(a, t, l, px, py);
+    if (r->hit_distance) {
+        return r->hit_distance(a, t, l, px, py);
     }
     if (!spots_is_point(t, l)) {
         return 1 / (1 + (float)on_square(a, t, l, px, py));
     }
-    spots_place(a, t, l, &x, &y);
+    spots_ring_position(a, t, l, &x, &y);
     return hypotf(x - px, y - py) / (spots_radius(a, t, l) * wide);
 }
 
-int spots_near(const app *a, const table *t, float x, float y, float wide)
+int spots_nearest(const app *a, const table *t, float x, float y, float wide)
 {
     float best = 1;
     int found = -1;
     for (int i = 0; i < t->n_legal; i++) {
-        if (!spots_has(t, &t->legal[i])) {
+        if (!spots_is_offered(t, &t->legal[i])) {
             continue;
         }
         float d = distance_to(a, t, &t->legal[i], x, y, wide);
@@ -133,7 +135,7 @@ int spots_near(const app *a, const table *t, float x, float y, float wide)
 
 /* What is offered on the segment that is drawn at a place; -1: nothing, or
  * different things. Of figures of several kinds that which its ring means. */
-static int on_segment(const app *a, const table *t, float px, float py)
+static int pick_on_segment(const app *a, const table *t, float px, float py)
 {
     const cc_game *game = &a->session->game;
     float x, y;
@@ -144,8 +146,8 @@ static int on_segment(const app *a, const table *t, float px, float py)
     }
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *l = &t->legal[i];
-        if (l->slot == slot && spots_has(t, l) && spots_is_segment(t, l) &&
-            spot_piece(game, l) == piece) {
+        if (l->slot == slot && spots_is_offered(t, l) &&
+            spots_is_segment(t, l) && spot_piece(game, l) == piece) {
             if (found >= 0 && t->legal[found].type != l->type) {
                 return -1;
             }
@@ -155,48 +157,48 @@ static int on_segment(const app *a, const table *t, float px, float py)
     return found;
 }
 
-static int in_ring(const app *a, const table *t, float x, float y)
+static int pick_in_ring(const app *a, const table *t, float x, float y)
 {
-    return spots_near(a, t, x, y, t->held ? 2.4f : 1.25f);
+    return spots_nearest(a, t, x, y, t->held ? 2.4f : 1.25f);
 }
 
 /* Where a figure stands, on the square of what has no point, or at its place;
  * what a ring of something else lies on means that. */
-bool spots_on_waiting(const app *a, const table *t, float px, float py)
+bool spots_is_on_pending(const app *a, const table *t, float px, float py)
 {
     const cc_action *l = &t->pending;
     const part_action *r = part_action_of(t, l);
-    int ring = in_ring(a, t, px, py);
+    int ring = pick_in_ring(a, t, px, py);
     float x, y;
-    if (!t->has_pending || !r->with || !spots_has_free(t, l) ||
+    if (!t->has_pending || !r->holdable || !spots_is_offered_unheld(t, l) ||
         (ring >= 0 && !spots_is_same(&t->legal[ring], l))) {
         return false;
     }
     if (!spots_is_point(t, l)) {
         return on_square(a, t, l, px, py) > 0;
     }
-    if (thing_is_figure(r->with) && spots_is_segment(t, l)) {
-        spots_stand(a, l, &x, &y);
-        land_pixel(t, x, y, &x, &y);
+    if (holdable_is_figure(r->holdable) && spots_is_segment(t, l)) {
+        spots_figure_pose(a, l, &x, &y);
+        land_to_pixel(t, x, y, &x, &y);
     } else {
-        spots_home(a, t, l, &x, &y);
+        spots_anchor(a, t, l, &x, &y);
     }
     float reach = fmaxf(spots_radius(a, t, l), t->camera.zoom * .2f);
     return hypotf(px - x, py - y) < reach;
 }
 
-int spots_under(const app *a, const table *t, float x, float y)
+int spots_pick(const app *a, const table *t, float x, float y)
 {
-    int ring = in_ring(a, t, x, y);
-    return ring >= 0 ? ring : on_segment(a, t, x, y);
+    int ring = pick_in_ring(a, t, x, y);
+    return ring >= 0 ? ring : pick_on_segment(a, t, x, y);
 }
 
-bool spots_lit(const app *a, const table *t)
+bool spots_highlights_region(const app *a, const table *t)
 {
-    int under = in_ring(a, t, a->ui.in.x, a->ui.in.y);
+    int under = pick_in_ring(a, t, a->ui.in.x, a->ui.in.y);
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *l = &t->legal[i];
-        if ((i == under || i == t->cursor) && spots_has(t, l) &&
+        if ((i == under || i == t->cursor) && spots_is_offered(t, l) &&
             spots_is_segment(t, l) &&
             !(t->has_pending && cc_action_equal(l, &t->pending))) {
             return true;
@@ -210,12 +212,12 @@ bool spots_lit(const app *a, const table *t)
 
 /* A light rim between two dark ones: it is to be seen on roofs, stone and grass
  * alike. */
-static void draw_rim(app *a, float px, float py, float r, bool hot)
+static void render_rim(app *a, float px, float py, float r, bool hot)
 {
     int n = r < 24 * a->ui.scale ? 20 : 40;
     float width = fmaxf((hot ? .3f : .22f) * r, 1.8f * a->ui.scale);
     float dark = fminf(1.8f * width, r);
-    float *to = draw_stroke(&a->draw, n, dark, INK);
+    float *to = render_stroke(&a->display, n, dark, INK);
     for (int pass = 0; pass < 2; pass++) {
         for (int i = 0; i < n; i++) {
             float turn = 6.2831853f * (float)i / (float)n;
@@ -223,34 +225,35 @@ static void draw_rim(app *a, float px, float py, float r, bool hot)
             *to++ = py + r * sinf(turn);
         }
         to = pass ? NULL
-                  : draw_stroke(&a->draw, n, width, hot ? GOLD : SPOT_LIGHT);
+                  : render_stroke(&a->display, n, width,
+                                  hot ? GOLD : SPOT_LIGHT);
     }
 }
 
 void spots_ring(app *a, float px, float py, float r, bool hot)
 {
     r *= hot ? 1.25f : 1;
-    draw_sprite(&a->draw, art_sized(&a->art, "marker/spot", 128),
-                (rect){px - r, py - r, 2 * r, 2 * r},
-                faded(WHITE, hot ? 1 : .85f));
-    draw_rim(a, px, py, r * .86f, hot);
+    render_sprite(&a->display, art_find_sized(&a->art, "marker/spot", 128),
+                  (rect){px - r, py - r, 2 * r, 2 * r},
+                  rgba_fade(WHITE, hot ? 1 : .85f));
+    render_rim(a, px, py, r * .86f, hot);
 }
 
 void spots_ring_for(app *a, float px, float py, float r, bool hot,
-                    const thing *what)
+                    const holdable *what)
 {
     float in = .72f * r;
     spots_ring(a, px, py, r, hot);
-    part_draw_thing(a, what, (rect){px - in, py - in, 2 * in, 2 * in}, 1);
+    part_render_holdable(a, what, (rect){px - in, py - in, 2 * in, 2 * in}, 1);
 }
 
-float spots_figure(const app *a, const table *t, int piece, int slot, bool hot,
-                   float *px, float *py)
+float spots_figure_circle(const app *a, const table *t, int piece, int slot,
+                          bool hot, float *px, float *py)
 {
     float x, y;
     float r = fmaxf(t->camera.zoom * (hot ? .19f : .16f), 11 * a->ui.scale);
-    land_spot(a, &a->session->game, piece, slot, &x, &y);
-    land_pixel(t, x, y, px, py);
+    land_figure_position(a, &a->session->game, piece, slot, &x, &y);
+    land_to_pixel(t, x, y, px, py);
     *py -= .5f * r;
     return r;
 }
@@ -259,7 +262,7 @@ void spots_circle(app *a, float px, float py, float r, bool hot)
 {
     enum { POINTS = 24 };
     float *at =
-        draw_stroke(&a->draw, POINTS, units(&a->ui, hot ? 4 : 3), ACCENT);
+        render_stroke(&a->display, POINTS, units(&a->ui, hot ? 4 : 3), ACCENT);
     for (int i = 0; at && i < POINTS; i++) {
         float angle = (float)i * 6.2831853f / POINTS;
         at[2 * i] = px + r * cosf(angle);
@@ -267,38 +270,39 @@ void spots_circle(app *a, float px, float py, float r, bool hot)
     }
 }
 
-void spots_mark(app *a, const table *t, int piece, int slot, bool hot)
+void spots_highlight_figure(app *a, const table *t, int piece, int slot,
+                            bool hot)
 {
-    float px, py, r = spots_figure(a, t, piece, slot, hot, &px, &py);
+    float px, py, r = spots_figure_circle(a, t, piece, slot, hot, &px, &py);
     spots_circle(a, px, py, r, hot);
 }
 
 void spots_outline(app *a, const table *t, const cc_action *l)
 {
     const cc_game *game = &a->session->game;
-    int colour = session_turn(a->session)->colour;
-    outline_draw(a, t, game, cc_region_of(game, spot_piece(game, l), l->slot),
-                 player_colour(colour));
+    int colour = session_current_seat(a->session)->colour;
+    outline_render(a, t, game, cc_region_of(game, spot_piece(game, l), l->slot),
+                   player_colour(colour));
 }
 
-art_pose spots_stand(const app *a, const cc_action *l, float *x, float *y)
+art_pose spots_figure_pose(const app *a, const cc_action *l, float *x, float *y)
 {
     const cc_game *game = &a->session->game;
     int piece = spot_piece(game, l);
-    land_spot(a, game, piece, l->slot, x, y);
-    return art_pose_on(cc_segment_kind(game, piece, l->slot));
+    land_figure_position(a, game, piece, l->slot, x, y);
+    return art_pose_for_kind(cc_segment_kind(game, piece, l->slot));
 }
 
 /* Where a figure may go anywhere (a portal) the land is still to be seen: rings
  * are small but around the pointer. */
-static bool is_far(const app *a, const table *t, float px, float py)
+static bool is_dimmed(const app *a, const table *t, float px, float py)
 {
     const ui_input *in = &a->ui.in;
     float x, y, wide = 1.5f * t->camera.zoom;
     bool far = t->spread.many && hypotf(px - in->x, py - in->y) > wide;
     if (far && t->cursor >= 0 && t->cursor < t->n_legal &&
         spots_is_point(t, &t->legal[t->cursor])) {
-        spots_place(a, t, &t->legal[t->cursor], &x, &y);
+        spots_ring_position(a, t, &t->legal[t->cursor], &x, &y);
         far = hypotf(px - x, py - y) > wide;
     }
     return far;
@@ -312,7 +316,7 @@ static bool is_hidden(const table *t, const cc_action *l)
         const cc_action *k = &t->legal[i];
         bool meant = k < l || i == t->cursor ||
                      (t->has_pending && cc_action_equal(k, &t->pending));
-        if (meant && k != l && spots_is_same(k, l) && spots_has(t, k) &&
+        if (meant && k != l && spots_is_same(k, l) && spots_is_offered(t, k) &&
             spots_is_segment(t, k)) {
             return true;
         }
@@ -321,89 +325,90 @@ static bool is_hidden(const table *t, const cc_action *l)
 }
 
 /* In a ring who would stand there as he would: a farmer lies. */
-static void draw_who(app *a, const cc_action *l, const char *kind, float px,
-                     float py, float wide)
+static void render_who(app *a, const cc_action *l, const char *kind, float px,
+                       float py, float wide)
 {
     float x, y, size = 1.8f * wide;
-    art_pose pose = spots_stand(a, l, &x, &y);
+    art_pose pose = spots_figure_pose(a, l, &x, &y);
     float foot = pose == ART_LYING ? .12f : .6f;
-    int colour = session_turn(a->session)->colour;
-    draw_sprite(&a->draw, art_figure_of(&a->art, kind, colour, pose, size),
-                art_figure_rect(pose, px, py + foot * wide, size), WHITE);
+    int colour = session_current_seat(a->session)->colour;
+    render_sprite(&a->display, art_figure_of(&a->art, kind, colour, pose, size),
+                  art_figure_rect(pose, px, py + foot * wide, size), WHITE);
 }
 
 void spots_ring_kind(app *a, const table *t, const cc_action *l, bool hot)
 {
     float px, py, wide = spots_radius(a, t, l);
-    spots_place(a, t, l, &px, &py);
+    spots_ring_position(a, t, l, &px, &py);
     spots_ring(a, px, py, wide, hot);
     const char *kind = cc_token_name(&a->catalog, l->figure);
-    draw_who(a, l, kind, px, py,
-             .8f * parts_size(&a->catalog, kind) * (hot ? 1.25f : 1) * wide);
+    render_who(a, l, kind, px, py,
+               .8f * parts_size(&a->catalog, kind) * (hot ? 1.25f : 1) * wide);
 }
 
 /* A ring, and in it the figure that is held, or would be. */
-static void draw_ring(app *a, const table *t, const cc_action *l, bool hot)
+static void render_ring(app *a, const table *t, const cc_action *l, bool hot)
 {
     const part_action *r = part_action_of(t, l);
     float px, py, wide = spots_radius(a, t, l);
-    spots_place(a, t, l, &px, &py);
-    if (!hot && is_far(a, t, px, py)) {
+    spots_ring_position(a, t, l, &px, &py);
+    if (!hot && is_dimmed(a, t, px, py)) {
         spots_ring(a, px, py, .5f * wide, false);
         return;
     }
     spots_ring(a, px, py, wide, hot);
-    if (!hot && thing_is_figure(r->with)) {
-        draw_who(a, l, r->with->name, px, py, wide);
+    if (!hot && holdable_is_figure(r->holdable)) {
+        render_who(a, l, r->holdable->name, px, py, wide);
     }
 }
 
 /* The ring on a segment, and the figure that would stand there. */
-static void draw_segment(app *a, const table *t, const cc_action *l, bool hot,
-                         bool chosen)
+static void render_segment(app *a, const table *t, const cc_action *l, bool hot,
+                           bool chosen)
 {
     const part_action *r = part_action_of(t, l);
     float x, y;
     bool at_cursor = t->cursor >= 0 && l == &t->legal[t->cursor];
     if (!chosen && (at_cursor || !is_hidden(t, l))) {
-        draw_ring(a, t, l, hot);
+        render_ring(a, t, l, hot);
     }
     if (hot && !chosen) {
         spots_outline(a, t, l);
     }
-    if ((hot || chosen) && thing_is_figure(r->with)) {
-        art_pose pose = spots_stand(a, l, &x, &y);
-        land_figure_of(a, t, r->with->name, session_turn(a->session)->colour,
-                       pose, x, y, chosen ? 1 : .75f);
+    if ((hot || chosen) && holdable_is_figure(r->holdable)) {
+        art_pose pose = spots_figure_pose(a, l, &x, &y);
+        land_render_figure_of(a, t, r->holdable->name,
+                              session_current_seat(a->session)->colour, pose, x,
+                              y, chosen ? 1 : .75f);
     }
 }
 
-static void draw_square(app *a, const table *t, const cc_action *l, bool hot)
+static void render_square(app *a, const table *t, const cc_action *l, bool hot)
 {
-    squares_light(a, t, l->x, l->y, hot ? 1 : .85f);
+    squares_highlight(a, t, l->x, l->y, hot ? 1 : .85f);
     if (hot) {
-        draw_border(&a->draw, camera_square(&t->camera, l->x, l->y),
-                    units(&a->ui, 3), GOLD);
+        render_border(&a->display, camera_square(&t->camera, l->x, l->y),
+                      units(&a->ui, 3), GOLD);
     }
 }
 
-void spots_draw(app *a, const table *t)
+void spots_render(app *a, const table *t)
 {
-    spread_lines(a, t);
-    int under = spots_under(a, t, a->ui.in.x, a->ui.in.y);
+    spread_render_lines(a, t);
+    int under = spots_pick(a, t, a->ui.in.x, a->ui.in.y);
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *l = &t->legal[i];
-        if (!spots_has(t, l)) {
+        if (!spots_is_offered(t, l)) {
             continue;
         }
         bool hot = i == under || i == t->cursor;
         bool chosen = t->has_pending && cc_action_equal(l, &t->pending);
-        if (part_action_of(t, l)->draw) {
-            part_action_of(t, l)->draw(a, t, l, hot, chosen);
+        if (part_action_of(t, l)->render) {
+            part_action_of(t, l)->render(a, t, l, hot, chosen);
         } else if (spots_is_segment(t, l)) {
-            draw_segment(a, t, l, hot, chosen);
+            render_segment(a, t, l, hot, chosen);
         } else {
-            draw_square(a, t, l, hot || chosen);
+            render_square(a, t, l, hot || chosen);
         }
     }
 }

@@ -32,11 +32,12 @@ typedef struct ring {
 } ring;
 
 /* Whether all that is offered is so before anything is held. */
-static bool is_free(const table *t)
+static bool is_same_unheld(const table *t)
 {
     bool all = true;
     for (int i = 0; i < t->n_legal; i++) {
-        all &= !spots_has(t, &t->legal[i]) || spots_has_free(t, &t->legal[i]);
+        all &= !spots_is_offered(t, &t->legal[i]) ||
+               spots_is_offered_unheld(t, &t->legal[i]);
     }
     return all;
 }
@@ -46,7 +47,7 @@ static int collect(const app *a, const table *t, ring rings[CROWD], int *all)
 {
     int n = 0;
     bool (*has)(const table *, const cc_action *) =
-        is_free(t) ? spots_has_free : spots_has;
+        is_same_unheld(t) ? spots_is_offered_unheld : spots_is_offered;
     *all = 0;
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *l = &t->legal[i];
@@ -65,7 +66,7 @@ static int collect(const app *a, const table *t, ring rings[CROWD], int *all)
         ring *r = &rings[n++];
         r->action = i;
         r->fixed = fixed;
-        spots_home(a, t, l, &r->home_x, &r->home_y);
+        spots_anchor(a, t, l, &r->home_x, &r->home_y);
         r->x = r->home_x;
         r->y = r->home_y;
     }
@@ -75,20 +76,20 @@ static int collect(const app *a, const table *t, ring rings[CROWD], int *all)
 /* ----------------------------------------------------------- around a tile */
 
 /* From one to the other, the shorter way. */
-static float turn_between(float from, float to)
+static float angle_between(float from, float to)
 {
     float d = fmodf(to - from, 2 * PI);
     return d > PI ? d - 2 * PI : d < -PI ? d + 2 * PI : d;
 }
 
-static void turn_apart(ring *const *of, int n, float apart)
+static void push_angles_apart(ring *const *of, int n, float apart)
 {
     apart = fminf(apart, 2 * PI / (float)n);
     for (int round = 0; round < ROUNDS; round++) {
         for (int i = 0; i < n; i++) {
             for (int k = i + 1; k < n; k++) {
                 bool stays = of[i]->fixed || of[k]->fixed;
-                float d = turn_between(of[i]->turn, of[k]->turn);
+                float d = angle_between(of[i]->turn, of[k]->turn);
                 float by = (apart - fabsf(d)) / (stays ? 1 : 2);
                 if (by > 0) {
                     by = d < 0 ? -by : by;
@@ -102,8 +103,8 @@ static void turn_apart(ring *const *of, int n, float apart)
 
 /* Those on the square of one of them, if they cover too much of it; clear of
  * others that stay nearby. */
-static void stand_around(const table *t, ring *rings, int n, int first,
-                         float radius)
+static void arrange_around_tile(const table *t, ring *rings, int n, int first,
+                                float radius)
 {
     ring *of[CROWD];
     int n_of = 0, n_moving = 0;
@@ -130,7 +131,7 @@ static void stand_around(const table *t, ring *rings, int n, int first,
         (float)n_moving * PI * radius * radius < COVER * r.w * r.h) {
         return;
     }
-    turn_apart(of, n_of, APART * radius / far);
+    push_angles_apart(of, n_of, APART * radius / far);
     for (int i = 0; i < n_of; i++) {
         if (!of[i]->fixed) {
             of[i]->x = x + far * cosf(of[i]->turn);
@@ -179,7 +180,7 @@ static void push_apart(ring *rings, int n, float apart)
     }
 }
 
-static bool is_laid_out(const table *t, float radius)
+static bool is_up_to_date(const table *t, float radius)
 {
     const spread *s = &t->spread;
     return s->version == t->version && s->held == t->held &&
@@ -187,13 +188,13 @@ static bool is_laid_out(const table *t, float radius)
            fabsf(s->zoom - t->camera.zoom) < .01f;
 }
 
-void spread_step(const app *a, table *t)
+void spread_update(const app *a, table *t)
 {
     ring rings[CROWD];
     spread *s = &t->spread;
     float radius =
-        fmaxf(t->camera.zoom * SPOT_RADIUS, SPOT_LEAST * a->ui.scale);
-    if (is_laid_out(t, radius)) {
+        fmaxf(t->camera.zoom * SPOT_RADIUS, SPOT_RADIUS_MIN * a->ui.scale);
+    if (is_up_to_date(t, radius)) {
         return;
     }
     *s = (spread){.version = t->version,
@@ -205,7 +206,7 @@ void spread_step(const app *a, table *t)
     s->many = all > MANY;
     for (int i = 0; i < n; i++) {
         if (!rings[i].fixed && !s->many) {
-            stand_around(t, rings, n, i, radius);
+            arrange_around_tile(t, rings, n, i, radius);
         }
     }
     push_apart(rings, n, APART * radius);
@@ -218,7 +219,7 @@ void spread_step(const app *a, table *t)
     }
 }
 
-void spread_by(const table *t, const cc_action *l, float *dx, float *dy)
+void spread_offset(const table *t, const cc_action *l, float *dx, float *dy)
 {
     *dx = *dy = 0;
     for (int i = 0; i < t->spread.n; i++) {
@@ -231,7 +232,7 @@ void spread_by(const table *t, const cc_action *l, float *dx, float *dy)
 }
 
 /* From what a ring is about to its rim. */
-static void draw_line_of(app *a, const table *t, const spread_spot *s)
+static void render_line_of(app *a, const table *t, const spread_spot *s)
 {
     float x, y, width = fmaxf(1, 1.2f * a->ui.scale);
     float far = hypotf(s->dx, s->dy), dot = 1.8f * width;
@@ -239,13 +240,13 @@ static void draw_line_of(app *a, const table *t, const spread_spot *s)
     if (share <= 0) {
         return; /* it lies over its place still */
     }
-    spots_home(a, t, &s->action, &x, &y);
+    spots_anchor(a, t, &s->action, &x, &y);
     float x1 = x + s->dx * share, y1 = y + s->dy * share;
     rect at = {x - dot, y - dot, 2 * dot, 2 * dot};
-    draw_line(&a->draw, x, y, x1, y1, 2.6f * width, faded(SHADE, .9f));
-    draw_rect(&a->draw, at, INK);
-    draw_line(&a->draw, x, y, x1, y1, width, SPOT_LIGHT);
-    draw_rect(&a->draw, rect_inset(at, width / 2), SPOT_LIGHT);
+    render_line(&a->display, x, y, x1, y1, 2.6f * width, rgba_fade(SHADE, .9f));
+    render_rect(&a->display, at, INK);
+    render_line(&a->display, x, y, x1, y1, width, SPOT_LIGHT);
+    render_rect(&a->display, rect_inset(at, width / 2), SPOT_LIGHT);
 }
 
 /* With what is held there may be no ring. */
@@ -253,17 +254,17 @@ static bool is_shown(const table *t, const spread_spot *s)
 {
     bool shown = false;
     for (int i = 0; i < t->n_legal && !shown; i++) {
-        shown = spots_has(t, &t->legal[i]) &&
+        shown = spots_is_offered(t, &t->legal[i]) &&
                 spots_is_same(&t->legal[i], &s->action);
     }
     return shown;
 }
 
-void spread_lines(app *a, const table *t)
+void spread_render_lines(app *a, const table *t)
 {
     for (int i = 0; i < t->spread.n; i++) {
         if (is_shown(t, &t->spread.moved[i])) {
-            draw_line_of(a, t, &t->spread.moved[i]);
+            render_line_of(a, t, &t->spread.moved[i]);
         }
     }
 }

@@ -17,14 +17,14 @@ void squares_under(const app *a, const table *t, int *x, int *y)
     *y = (int)floorf(fy);
 }
 
-bool squares_has(const table *t, const cc_action *l)
+bool squares_is_placement(const table *t, const cc_action *l)
 {
     return l->type == CC_PLACE && l->tile == t->tile;
 }
 
 static bool is_on(const table *t, const cc_action *l, int x, int y)
 {
-    return squares_has(t, l) && l->x == x && l->y == y;
+    return squares_is_placement(t, l) && l->x == x && l->y == y;
 }
 
 unsigned squares_turns(const table *t, int x, int y)
@@ -39,7 +39,7 @@ unsigned squares_turns(const table *t, int x, int y)
     return turns;
 }
 
-int squares_turn_from(unsigned turns, int turn)
+int squares_next_turn(unsigned turns, int turn)
 {
     while (!(turns >> (turn & 3) & 1)) {
         turn++;
@@ -47,12 +47,12 @@ int squares_turn_from(unsigned turns, int turn)
     return turn & 3;
 }
 
-unsigned squares_free(const table *t, int x, int y)
+unsigned squares_free_turns(const table *t, int x, int y)
 {
     unsigned turns = 0;
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *l = &t->legal[i];
-        if (is_on(t, l, x, y) && !parts_cost(&t->of->game, l)) {
+        if (is_on(t, l, x, y) && !parts_cost(&t->session->game, l)) {
             turns |= 1u << l->turn;
         }
     }
@@ -90,16 +90,16 @@ static bool is_cursor_on(const table *t, int x, int y)
     return l && is_on(t, l, x, y);
 }
 
-bool squares_is_dear(const table *t, int x, int y)
+bool square_costs_token(const table *t, int x, int y)
 {
-    bool own = t->held == &thing_tile || is_cursor_on(t, x, y) ||
+    bool own = t->held == &holdable_tile || is_cursor_on(t, x, y) ||
                (t->fixed_x == x && t->fixed_y == y);
-    return !own && squares_turns(t, x, y) && !squares_free(t, x, y);
+    return !own && squares_turns(t, x, y) && !squares_free_turns(t, x, y);
 }
 
 int squares_turn(const app *a, const table *t, int x, int y)
 {
-    unsigned all = squares_turns(t, x, y), free = squares_free(t, x, y);
+    unsigned all = squares_turns(t, x, y), free = squares_free_turns(t, x, y);
     bool fixed = t->fixed_x == x && t->fixed_y == y;
     bool triangle = a->catalog.types[t->tile].shape == CC_TRIANGLE;
     if (triangle && !fixed && t->cursor < 0) {
@@ -108,20 +108,20 @@ int squares_turn(const app *a, const table *t, int x, int y)
     if ((fixed || is_cursor_on(t, x, y)) && all >> t->turn & 1) {
         return t->turn;
     }
-    return squares_turn_from(free ? free : all, t->turn);
+    return squares_next_turn(free ? free : all, t->turn);
 }
 
-const char *squares_refused(const table *t, int x, int y)
+const char *squares_refusal(const table *t, int x, int y)
 {
     const char *why = NULL;
     const table_part *p;
-    for (int i = 0; !why && (p = part_next(&t->of->game, &i));) {
-        why = p->refuses ? p->refuses(t, x, y) : NULL;
+    for (int i = 0; !why && (p = part_next(&t->session->game, &i));) {
+        why = p->refusal_text ? p->refusal_text(t, x, y) : NULL;
     }
     return why;
 }
 
-const cc_action *squares_find(const table *t, int x, int y, int turn)
+const cc_action *squares_placement(const table *t, int x, int y, int turn)
 {
     for (int i = 0; i < t->n_legal; i++) {
         const cc_action *l = &t->legal[i];
@@ -135,46 +135,47 @@ const cc_action *squares_find(const table *t, int x, int y, int turn)
 /* -------------------------------------------------------------------- drawing
  */
 
-void squares_light(app *a, const table *t, int x, int y, float alpha)
+void squares_highlight(app *a, const table *t, int x, int y, float alpha)
 {
     ui *u = &a->ui;
     rect r = camera_square(&t->camera, x, y);
     bool land = land_piece(&a->session->game, x, y, 0) >= 0;
-    ui_want(u, r);
-    draw_sprite(&a->draw, art_sized(&a->art, "marker/glow", 128), r,
-                faded(WHITE, land ? alpha * .6f : alpha));
+    ui_protect(u, r);
+    render_sprite(&a->display, art_find_sized(&a->art, "marker/glow", 128), r,
+                  rgba_fade(WHITE, land ? alpha * .6f : alpha));
     if (land) { /* it is to be seen there too */
         rect in = rect_inset(r, units(u, 2));
-        draw_border(&a->draw, rect_inset(r, units(u, 1)), units(u, 4),
-                    faded(SHADE, alpha));
-        draw_border(&a->draw, in, units(u, 2), faded(GOLD, alpha));
-        draw_rect(&a->draw, in, faded((rgba){255, 226, 140, 72}, alpha));
+        render_border(&a->display, rect_inset(r, units(u, 1)), units(u, 4),
+                      rgba_fade(SHADE, alpha));
+        render_border(&a->display, in, units(u, 2), rgba_fade(GOLD, alpha));
+        render_rect(&a->display, in,
+                    rgba_fade((rgba){255, 226, 140, 72}, alpha));
     }
 }
 
 /* The half that a triangle would fill. */
-static void draw_half_glow(app *a, const table *t, const cc_action *l,
-                           float alpha)
+static void render_half_glow(app *a, const table *t, const cc_action *l,
+                             float alpha)
 {
     rect r = camera_square(&t->camera, l->x, l->y);
     static const char *const names[] = {"marker/glow-nw", "marker/glow-ne",
                                         "marker/glow-se", "marker/glow-sw"};
-    ui_want(&a->ui, r);
-    draw_sprite(&a->draw, art_sized(&a->art, names[l->turn & 3], 128), r,
-                faded(WHITE, alpha));
+    ui_protect(&a->ui, r);
+    render_sprite(&a->display, art_find_sized(&a->art, names[l->turn & 3], 128),
+                  r, rgba_fade(WHITE, alpha));
 }
 
-static void draw_ghost(app *a, const table *t, int x, int y, int turn,
-                       float alpha)
+static void render_ghost(app *a, const table *t, int x, int y, int turn,
+                         float alpha)
 {
     int type = t->tile;
     if (type >= 0) {
         rect r = camera_square(&t->camera, x, y);
-        land_in_light(a, t, 1);
-        land_face(a, type, turn, land_variant(a, t), r, alpha);
-        land_in_light(a, t, 0);
-        draw_border(&a->draw, r, units(&a->ui, 2), GOLD);
-        const cc_action *place = squares_find(t, x, y, turn);
+        land_set_light(a, t, 1);
+        land_render_face(a, type, turn, land_variant(a, t), r, alpha);
+        land_set_light(a, t, 0);
+        render_border(&a->display, r, units(&a->ui, 2), GOLD);
+        const cc_action *place = squares_placement(t, x, y, turn);
         if (place) {
             parts_ghost(a, t, place, true);
         }
@@ -182,63 +183,63 @@ static void draw_ghost(app *a, const table *t, int x, int y, int turn,
 }
 
 /* What a placement costs, in the middle of its square. */
-static void draw_cost(app *a, const table *t, const cc_action *l)
+static void render_cost(app *a, const table *t, const cc_action *l)
 {
     const char *token = parts_cost(&a->session->game, l);
     if (token) {
         rect r = camera_square(&t->camera, l->x, l->y);
         float side = fminf(r.w * .4f, units(&a->ui, 30));
-        draw_sprite(
-            &a->draw, art_sized(&a->art, token, side),
+        render_sprite(
+            &a->display, art_find_sized(&a->art, token, side),
             (rect){r.x + (r.w - side) / 2, r.y + (r.h - side) / 2, side, side},
-            faded(WHITE, .8f));
+            rgba_fade(WHITE, .8f));
     }
 }
 
 /* What costs a token is offered less brightly, and where a tile lies already
  * that waits for the end of the turn, all else hardly. */
-static void draw_offer(app *a, const table *t, const cc_action *l)
+static void render_offer(app *a, const table *t, const cc_action *l)
 {
-    bool dear = !squares_free(t, l->x, l->y);
-    bool held = t->held == &thing_tile;
+    bool dear = !squares_free_turns(t, l->x, l->y);
+    bool held = t->held == &holdable_tile;
     bool lies = t->has_pending && t->pending.type == CC_PLACE;
     float alpha = (dear ? .6f : 1) * (held ? .95f : lies ? .15f : .42f);
     if (dear) {
-        draw_cost(a, t, l);
+        render_cost(a, t, l);
     }
     if (a->catalog.types[t->tile].shape == CC_TRIANGLE) {
-        draw_half_glow(a, t, l, alpha);
-    } else if (l->turn == squares_turn_from(squares_turns(t, l->x, l->y), 0)) {
-        squares_light(a, t, l->x, l->y, alpha);
+        render_half_glow(a, t, l, alpha);
+    } else if (l->turn == squares_next_turn(squares_turns(t, l->x, l->y), 0)) {
+        squares_highlight(a, t, l->x, l->y, alpha);
     }
 }
 
 /* The tile where it waits for the end of the turn, or where the keyboard is;
  * and under the pointer. */
-static void draw_ghosts(app *a, const table *t)
+static void render_ghosts(app *a, const table *t)
 {
     int x, y;
     squares_under(a, t, &x, &y);
     const cc_action *at = at_cursor(t);
     if (t->has_pending && t->pending.type == CC_PLACE) {
-        draw_ghost(a, t, t->pending.x, t->pending.y, t->pending.turn, 1);
+        render_ghost(a, t, t->pending.x, t->pending.y, t->pending.turn, 1);
     } else if (at && at->type == CC_PLACE) {
-        draw_ghost(a, t, at->x, at->y, t->turn, .85f);
+        render_ghost(a, t, at->x, at->y, t->turn, .85f);
     }
-    bool points = rect_has(t->land, a->ui.in.x, a->ui.in.y) && !t->panning;
+    bool points = rect_contains(t->land, a->ui.in.x, a->ui.in.y) && !t->panning;
     bool lies = t->has_pending && t->pending.x == x && t->pending.y == y;
     if (points && squares_turns(t, x, y) && !lies &&
-        !squares_is_dear(t, x, y)) {
-        draw_ghost(a, t, x, y, squares_turn(a, t, x, y), .78f);
+        !square_costs_token(t, x, y)) {
+        render_ghost(a, t, x, y, squares_turn(a, t, x, y), .78f);
     }
 }
 
-void squares_draw(app *a, const table *t)
+void squares_render(app *a, const table *t)
 {
     for (int i = 0; a->settings.hints && i < t->n_legal; i++) {
-        if (squares_has(t, &t->legal[i])) {
-            draw_offer(a, t, &t->legal[i]);
+        if (squares_is_placement(t, &t->legal[i])) {
+            render_offer(a, t, &t->legal[i]);
         }
     }
-    draw_ghosts(a, t);
+    render_ghosts(a, t);
 }

@@ -16,18 +16,18 @@
 #define NAMES 18.0f /* height of a name, in units */
 
 /* The tiles of who decides, if one of them is to be chosen; else 0. */
-static int hand_of(const cc_game *game, uint16_t types[CC_HAND_MAX])
+static int tiles_to_choose(const cc_game *game, uint16_t types[CC_HAND_MAX])
 {
     const table_part *p;
     for (int i = 0, n; (p = part_next(game, &i));) {
-        if (p->hand && (n = p->hand(game, types))) {
+        if (p->tiles_in_hand && (n = p->tiles_in_hand(game, types))) {
             return n;
         }
     }
     return 0;
 }
 
-static bool may_place(const table *t, int type)
+static bool can_place(const table *t, int type)
 {
     for (int i = 0; i < t->n_legal; i++) {
         if (t->legal[i].type == CC_PLACE && t->legal[i].tile == type) {
@@ -41,13 +41,13 @@ static bool may_place(const table *t, int type)
 static void choose_next(const app *a, table *t)
 {
     uint16_t types[CC_HAND_MAX];
-    int n = hand_of(&a->session->game, types), at = 0;
+    int n = tiles_to_choose(&a->session->game, types), at = 0;
     while (at < n && types[at] != t->tile) {
         at++;
     }
     for (int i = 1; i <= n; i++) {
         int type = types[(at + i) % n];
-        if (type != t->tile && may_place(t, type)) {
+        if (type != t->tile && can_place(t, type)) {
             t->tile = type;
             t->cursor = -1;
             return;
@@ -55,24 +55,24 @@ static void choose_next(const app *a, table *t)
     }
 }
 
-void hands_follow(const app *a, table *t)
+void tile_hand_update(const app *a, table *t)
 {
     uint16_t types[CC_HAND_MAX];
-    if (manners_hide(a)) {
+    if (hot_seat_hides_hand(a)) {
         t->tile = -1;
         return;
     }
-    if (t->n_legal && hand_of(&a->session->game, types) &&
-        !may_place(t, t->tile)) {
+    if (t->n_legal && tiles_to_choose(&a->session->game, types) &&
+        !can_place(t, t->tile)) {
         choose_next(a, t);
     }
 }
 
-bool hands_key(app *a, table *t)
+bool tile_hand_key(app *a, table *t)
 {
     uint16_t types[CC_HAND_MAX];
-    if (!hand_of(&a->session->game, types) || manners_hide(a) ||
-        !input_take(&a->ui.in, 't')) {
+    if (!tiles_to_choose(&a->session->game, types) || hot_seat_hides_hand(a) ||
+        !input_consume_key(&a->ui.in, 't')) {
         return false;
     }
     choose_next(a, t);
@@ -97,7 +97,7 @@ static float names_height(const app *a, const table *t)
 static rect rect_of(const app *a, const table *t, int i)
 {
     uint16_t types[CC_HAND_MAX];
-    int n = hand_of(&a->session->game, types);
+    int n = tiles_to_choose(&a->session->game, types);
     float gap = units(&a->ui, 8);
     float room = t->panel.w - units(&a->ui, 20) - gap * (float)(n - 1);
     float names = units(&a->ui, 10) + names_height(a, t);
@@ -118,7 +118,7 @@ static void name_of(const app *a, int type, char *out, size_t size)
         int kind = it->segments[i].kind;
         if (!(seen >> kind & 1)) {
             int n = snprintf(out + at, size - at, "%s%s", at ? ", " : "",
-                             at ? kind_within(&a->catalog, kind)
+                             at ? kind_in_sentence(&a->catalog, kind)
                                 : kind_label(&a->catalog, kind));
             at += n > 0 ? (size_t)n : 0;
             seen |= 1u << kind;
@@ -129,21 +129,21 @@ static void name_of(const app *a, int type, char *out, size_t size)
     }
 }
 
-bool hands_press(app *a, table *t)
+bool tile_hand_press(app *a, table *t)
 {
     uint16_t types[CC_HAND_MAX];
-    int n = t->n_legal ? hand_of(&a->session->game, types) : 0;
-    n = manners_hide(a) ? 0 : n;
-    if (n > 0 && rect_has(t->tray, a->ui.in.x, a->ui.in.y) &&
-        may_place(t, t->tile)) {
-        t->held = &thing_tile;
+    int n = t->n_legal ? tiles_to_choose(&a->session->game, types) : 0;
+    n = hot_seat_hides_hand(a) ? 0 : n;
+    if (n > 0 && rect_contains(t->tray, a->ui.in.x, a->ui.in.y) &&
+        can_place(t, t->tile)) {
+        t->held = &holdable_tile;
         return true;
     }
     for (int i = 0; i < n; i++) {
-        if (rect_has(rect_of(a, t, i), a->ui.in.x, a->ui.in.y) &&
-            may_place(t, types[i])) {
+        if (rect_contains(rect_of(a, t, i), a->ui.in.x, a->ui.in.y) &&
+            can_place(t, types[i])) {
             t->tile = types[i];
-            t->held = &thing_tile;
+            t->held = &holdable_tile;
             return true;
         }
     }
@@ -151,76 +151,77 @@ bool hands_press(app *a, table *t)
 }
 
 /* One of those in hand, the `one` there is or of several, with its name. */
-static void draw_one(app *a, const table *t, int type, bool one, rect r)
+static void render_one(app *a, const table *t, int type, bool one, rect r)
 {
     ui *u = &a->ui;
     char name[80];
-    if (manners_hide(a)) {
+    if (hot_seat_hides_hand(a)) {
         bool half = a->catalog.types[type].shape == CC_TRIANGLE;
-        draw_sprite(
-            u->draw,
-            art_sized(&a->art, half ? "marker/back-half" : "marker/back", 128),
-            r, WHITE);
+        render_sprite(u->display,
+                      art_find_sized(&a->art,
+                                     half ? "marker/back-half" : "marker/back",
+                                     128),
+                      r, WHITE);
         return;
     }
-    bool may = may_place(t, type), chosen = t->tile == type;
-    bool held = t->held == &thing_tile && chosen;
-    draw_sprite(u->draw,
-                art_tile(&a->art, &a->catalog.types[type], chosen ? t->turn : 0,
-                         land_variant(a, t), r.w),
-                r,
-                faded(WHITE, held  ? .2f
-                             : may ? 1
-                                   : .4f));
+    bool may = can_place(t, type), chosen = t->tile == type;
+    bool held = t->held == &holdable_tile && chosen;
+    render_sprite(u->display,
+                  art_face(&a->art, &a->catalog.types[type],
+                           chosen ? t->turn : 0, land_variant(a, t), r.w),
+                  r,
+                  rgba_fade(WHITE, held  ? .2f
+                                   : may ? 1
+                                         : .4f));
     if (chosen) {
-        draw_border(u->draw, r, units(u, 2), GOLD);
+        render_border(u->display, r, units(u, 2), GOLD);
     }
     name_of(a, type, name, sizeof name);
     font_id font = chosen ? FONT_BOLD : FONT_SERIF;
     float height = names_height(a, t);
-    float size = text_fit(font, height * .72f, r.w, 1, name);
+    float size = text_fit_size(font, height * .72f, r.w, 1, name);
     bool above = r.y + r.h + height <= t->tray.y;
     if (above && height > 0 && text_width(font, size, name) <= r.w) {
-        text_in(u->draw, font, size, INK, (rect){r.x, r.y + r.h, r.w, height},
-                ALIGN_MIDDLE, name);
+        text_line(u->display, font, size, INK,
+                  (rect){r.x, r.y + r.h, r.w, height}, ALIGN_MIDDLE, name);
     }
     if (may && ui_hot(u, r)) {
-        draw_border(u->draw, r, units(u, 2), WHITE);
+        render_border(u->display, r, units(u, 2), WHITE);
     }
     char tip[160];
     snprintf(tip, sizeof tip, "%s: %s", name,
              !may  ? _("It fits nowhere now")
              : one ? _("Drag it onto the land; R turns it")
                    : _("Drag it onto the land; T takes the next one"));
-    ui_tip(u, r, t->n_legal ? tip : name);
+    ui_tooltip(u, r, t->n_legal ? tip : name);
 }
 
-void hands_panel(app *a, const table *t, rect where)
+void tile_hand_render_panel(app *a, const table *t, rect where)
 {
     uint16_t types[CC_HAND_MAX];
-    int n = t->n_legal ? hand_of(&a->session->game, types) : 0;
+    int n = t->n_legal ? tiles_to_choose(&a->session->game, types) : 0;
     (void)where;
     for (int i = 0; i < n; i++) {
-        draw_one(a, t, types[i], n == 1, rect_of(a, t, i));
+        render_one(a, t, types[i], n == 1, rect_of(a, t, i));
     }
 }
 
-bool hands_tray(app *a, const table *t, rect where)
+bool tile_hand_render_tray(app *a, const table *t, rect where)
 {
     uint16_t types[CC_HAND_MAX];
-    int n = t->n_legal ? hand_of(&a->session->game, types) : 0;
-    if (n > 0 && t->tile >= 0 && t->held != &thing_tile) {
+    int n = t->n_legal ? tiles_to_choose(&a->session->game, types) : 0;
+    if (n > 0 && t->tile >= 0 && t->held != &holdable_tile) {
         rect face = rect_inset(where, units(&a->ui, 6));
-        draw_sprite(&a->draw,
-                    art_tile(&a->art, &a->catalog.types[t->tile], t->turn,
-                             land_variant(a, t), face.w),
-                    face, WHITE);
+        render_sprite(&a->display,
+                      art_face(&a->art, &a->catalog.types[t->tile], t->turn,
+                               land_variant(a, t), face.w),
+                      face, WHITE);
     }
     return n > 0;
 }
 
-bool hands_locate(const app *a, const table *t, const char *name, float *x,
-                  float *y)
+bool tile_hand_locate(const app *a, const table *t, const char *name, float *x,
+                      float *y)
 {
     int n;
     if (sscanf(name, "hand %d", &n) != 1) {
@@ -232,14 +233,14 @@ bool hands_locate(const app *a, const table *t, const char *name, float *x,
     return true;
 }
 
-bool hands_gesture(const cc_game *game, const cc_action *l, int i,
-                   unsigned random, char *out, size_t size)
+bool tile_hand_gesture(const cc_game *game, const cc_action *l, int i,
+                       unsigned random, char *out, size_t size)
 {
     uint16_t types[CC_HAND_MAX];
     int at = 0;
     (void)i;
     (void)random;
-    if (l->type != CC_PLACE || !hand_of(game, types)) {
+    if (l->type != CC_PLACE || !tiles_to_choose(game, types)) {
         return false;
     }
     while (types[at] != l->tile) {
