@@ -1,4 +1,4 @@
-/* run_log_write.c - the log of this run, kept for the case that it ends badly
+/* run_log.c - the log of this run, kept for the case that it ends badly
  *
  * SPDX-License-Identifier: MIT
  */

@@ -1,4 +1,4 @@
-/* run_log_write.h - the log of this run, kept for the case that it ends badly
+/* run_log.h - the log of this run, kept for the case that it ends badly
  *
  * A file in the data folder, held while the program runs and removed when it
  * ends as it should. One that nobody holds is the log of a run that crashed.

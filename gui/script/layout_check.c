@@ -1,4 +1,4 @@
-/* layout_check_frame.c - whether all that a frame shows can be read and clicked
+/* layout_check.c - whether all that a frame shows can be read and clicked
  *
  * SPDX-License-Identifier: MIT
  */
@@ -10,15 +10,15 @@
 
 #include "gui/readers/lang.h"
 #include "gui/video/text.h"
+#include "gui/widgets/theme.h"
 
 #define OPAQUE_ALPHA  200 /* alpha from which a box hides what is below */
 #define OVERLAY_ALPHA 100 /* and from which the whole picture rests */
 #define SLACK         2.0f
 #define OVERLAP_ALLOWED                                                        \
     8.0f /* units of another widget that a tooltip may cover */
-#define TEXT_SIZE_MIN 8.5f /* pixels of a text that can be read */
-#define TEXTS_MAX     1024
-#define BOXES_MAX     2048
+#define TEXTS_MAX 1024
+#define BOXES_MAX 2048
 
 typedef struct shown {
     rect r;    /* that it takes */

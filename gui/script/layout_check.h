@@ -1,4 +1,4 @@
-/* layout_check_frame.h - whether all that a frame shows can be read and clicked
+/* layout_check.h - whether all that a frame shows can be read and clicked
  *
  * Looks at the display list alone: no picture is drawn.
  *

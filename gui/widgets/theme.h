@@ -29,15 +29,16 @@
 #define WIDTH_MIN        800.0f
 #define HEIGHT_MIN       470.0f
 
-#define SIZE_TEXT    17.0f
-#define SIZE_SMALL   14.0f
-#define SIZE_HEADING 24.0f
-#define SIZE_TITLE   64.0f
-#define SIZE_BUTTON  42.0f /* height */
-#define SIZE_SCROLL  12.0f /* width of a scroll bar */
-#define SIZE_GAP     12.0f
-#define SIZE_SHEET   450.0f /* width of a dialog beside the land */
-#define SIZE_PANEL   316.0f /* width of the panel beside the table */
+#define TEXT_SIZE_MIN 8.5f /* pixels of a text that can be read */
+#define SIZE_TEXT     17.0f
+#define SIZE_SMALL    14.0f
+#define SIZE_HEADING  24.0f
+#define SIZE_TITLE    64.0f
+#define SIZE_BUTTON   42.0f /* height */
+#define SIZE_SCROLL   12.0f /* width of a scroll bar */
+#define SIZE_GAP      12.0f
+#define SIZE_SHEET    450.0f /* width of a dialog beside the land */
+#define SIZE_PANEL    316.0f /* width of the panel beside the table */
 
 /* The colours of players 0 to 5 (experience.md: red blue yellow green black
  * grey, which is near white: in the middle it was lost on walls); the figures

@@ -92,23 +92,38 @@ static SDL_Surface *decode(const char *name, const uint8_t *data, size_t size)
     return s;
 }
 
-/* The caller frees *data by WebPFree(). */
-static size_t encode(const SDL_Surface *s, uint8_t **data)
+/* Each part of the picture by itself, so that a fault in one of them changes no
+ * other. The caller clears *data by WebPMemoryWriterClear(). */
+static void encode(const SDL_Surface *s, WebPMemoryWriter *data)
 {
-    size_t n = WebPEncodeRGB(s->pixels, s->w, s->h, s->pitch, QUALITY, data);
-    if (n == 0) {
+    WebPConfig config;
+    WebPPicture picture;
+    WebPMemoryWriterInit(data);
+    if (!WebPConfigInit(&config) || !WebPPictureInit(&picture)) {
+        give_up("webp", "another version");
+    }
+    config.quality = QUALITY;
+    config.segments = 1;
+    config.sns_strength = 0;
+    config.filter_strength = 0;
+    picture.width = s->w;
+    picture.height = s->h;
+    picture.writer = WebPMemoryWrite;
+    picture.custom_ptr = data;
+    if (!WebPPictureImportRGB(&picture, s->pixels, s->pitch) ||
+        !WebPEncode(&config, &picture)) {
         give_up("webp", "cannot compress");
     }
-    return n;
+    WebPPictureFree(&picture);
 }
 
 /* The same picture as it would come back from a file. Frees `s`. */
 static SDL_Surface *compressed(SDL_Surface *s)
 {
-    uint8_t *data;
-    size_t n = encode(s, &data);
-    SDL_Surface *back = decode("webp", data, n);
-    WebPFree(data);
+    WebPMemoryWriter data;
+    encode(s, &data);
+    SDL_Surface *back = decode("webp", data.mem, data.size);
+    WebPMemoryWriterClear(&data);
     SDL_FreeSurface(s);
     return back;
 }
@@ -125,12 +140,12 @@ static SDL_Surface *load_stored(const char *path)
 
 static int store(const SDL_Surface *s, const char *path)
 {
-    uint8_t *data;
-    size_t n = encode(s, &data);
+    WebPMemoryWriter data;
+    encode(s, &data);
     FILE *f = fopen(path, "wb");
-    int failed = !f || fwrite(data, 1, n, f) != n;
+    int failed = !f || fwrite(data.mem, 1, data.size, f) != data.size;
     failed |= f && fclose(f) != 0;
-    WebPFree(data);
+    WebPMemoryWriterClear(&data);
     return failed;
 }
 

@@ -56,6 +56,8 @@ for saved in finished city-result; do
     script layout-result --load "$OUT/layout.carc"
 done
 for saved in tests/gui/*.carc; do
+    # Twelve triangles in hand and thousands of places: nothing to be read.
+    [ "$saved" != tests/gui/many-actions.carc ] || continue
     cp "$saved" "$OUT/layout.carc"
     script layout-table --load "$OUT/layout.carc"
 done

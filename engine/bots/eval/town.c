@@ -1,4 +1,4 @@
-/* count.c - the Count: who will join what, and what waiting is worth
+/* town.c - the Count: who will join what, and what waiting is worth
  *
  * A region that somebody may join is a stake. Who gets it is told by playing
  * the joining through: everybody in turn, each taking what is best for

@@ -1,4 +1,4 @@
-/* text_match.c - plays the best turns on in its mind
+/* search.c - plays the best turns on in its mind
  *
  * The best turns by the judge are each played on: what is hidden is dealt anew,
  * the same deals for all of them, everybody goes on greedily for some turns,

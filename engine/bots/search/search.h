@@ -1,4 +1,4 @@
-/* text_match.h - what search and endgame share
+/* search.h - what search and endgame share
  *
  * SPDX-License-Identifier: MIT
  */

@@ -181,7 +181,8 @@ static void render_one(app *a, const table *t, int type, bool one, rect r)
     float height = names_height(a, t);
     float size = text_fit_size(font, height * .72f, r.w, 1, name);
     bool above = r.y + r.h + height <= t->tray.y;
-    if (above && height > 0 && text_width(font, size, name) <= r.w) {
+    if (above && height > 0 && size >= TEXT_SIZE_MIN &&
+        text_width(font, size, name) <= r.w) { /* else the tooltip says it */
         text_line(u->display, font, size, INK,
                   (rect){r.x, r.y + r.h, r.w, height}, ALIGN_MIDDLE, name);
     }

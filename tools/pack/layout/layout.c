@@ -1,4 +1,4 @@
-/* layout_check_frame.c - where everything on a tile lies, from its ports alone
+/* layout.c - where everything on a tile lies, from its ports alone
  *
  * A road enters at the middle of a side, a city takes a whole side and its
  * wall meets the tile's corners: so roads and walls go on exactly on the next

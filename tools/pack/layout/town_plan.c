@@ -1,4 +1,4 @@
-/* count.c - the town of the Count: one walled town over all its tiles
+/* town_plan.c - the town of the Count: one walled town over all its tiles
  *
  * Which tiles it lies on, and how, follows from the start of the set whose
  * tiles have a town; where its gates are, from the roads that end there.
