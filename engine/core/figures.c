@@ -1,4 +1,4 @@
-/* icons.c - figures on segments, and what stands on the land beside them
+/* figures.c - figures on segments, and what stands on the land beside them
  *
  * SPDX-License-Identifier: MIT
  */

@@ -1,4 +1,4 @@
-/* panel_tips.c - what happened, may happen and is kept, told by name
+/* tell.c - what happened, may happen and is kept, told by name
  *
  * Which fields there are stands in the rows of the modules.
  *

@@ -1,4 +1,4 @@
-/* house_rules.c - house rules: each its own switch, off unless chosen
+/* house.c - house rules: each its own switch, off unless chosen
  *
  * What is not in the other files: who begins, another turn for a gap, the
  * final scoring without what is unfinished; and the rows of all.
