@@ -11,7 +11,6 @@
 #include <string.h>
 
 #include "gui/base/legal_list.h"
-#include "gui/base/memory.h"
 #include "gui/readers/lang.h"
 #include "gui/table/part.h"
 #include "gui/video/text.h"
@@ -25,10 +24,10 @@
 typedef struct tutorial {
     bool loaded;
     int n;
-    lesson *chapters[CHAPTERS_MAX]; /* as long as the program runs */
-    int now;                        /* the chapter ... */
-    unsigned of;                    /* ... of this session; 0 none */
-    int at;                         /* its step */
+    lesson chapters[CHAPTERS_MAX];
+    int now;     /* the chapter ... */
+    unsigned of; /* ... of this session; 0 none */
+    int at;      /* its step */
     tween wait;
     bool offers; /* another step: what is legal is cut anew */
 } tutorial;
@@ -48,12 +47,11 @@ static void load_one(app *a, tutorial *l, const char *folder, const char *name)
     size_t length;
     snprintf(path, sizeof path, "%s/%s", folder, name);
     char *text = pack_read(path, CHAPTER_MAX, &length);
-    lesson *fresh = text ? xcalloc(1, sizeof *fresh) : NULL;
-    if (fresh && lesson_read(text, length, &a->catalog, fresh, &error)) {
-        l->chapters[l->n++] = fresh;
-    } else if (fresh) {
+    if (text &&
+        lesson_read(text, length, &a->catalog, &l->chapters[l->n], &error)) {
+        l->n++;
+    } else if (text) {
         pack_report(path, error.line, "%s", error.what);
-        free(fresh);
     }
     free(text);
 }
@@ -77,7 +75,7 @@ const lesson *tutorial_chapter(app *a, int i)
     if (!l->loaded) {
         load(a, l);
     }
-    return i < l->n ? l->chapters[i] : NULL;
+    return i < l->n ? &l->chapters[i] : NULL;
 }
 
 void tutorial_begin(app *a, int i)
@@ -118,7 +116,7 @@ bool tutorial_is_running(app *a)
 static const lesson_step *step_of(app *a)
 {
     tutorial *l = state(a);
-    const lesson *chapter = l->chapters[l->now];
+    const lesson *chapter = &l->chapters[l->now];
     int done = a->session->n_steps;
     while (l->at < chapter->n && chapter->steps[l->at].kind != LESSON_SAY &&
            chapter->steps[l->at].done < done) {
@@ -225,8 +223,8 @@ static void next_step(app *a)
     l->at++;
     l->wait = tween_after(0, DO_WAIT);
     a->ui.moving = true;
-    if (l->at >= l->chapters[l->now]->n) {
-        mark_done(a, l->chapters[l->now]->id);
+    if (l->at >= l->chapters[l->now].n) {
+        mark_done(a, l->chapters[l->now].id);
         l->of = 0;
         app_show_screen(a, &screen_lessons);
         return;
@@ -294,7 +292,7 @@ intent tutorial_render(app *a, rect room, rect *card)
 {
     ui *u = &a->ui;
     tutorial *l = state(a);
-    const lesson *chapter = l->chapters[l->now];
+    const lesson *chapter = &l->chapters[l->now];
     const lesson_step *s = step_of(a);
     const char *text = current_text(chapter, l->at);
     text = *text ? _(text) : "";
