@@ -86,7 +86,7 @@ void script_settle(video *v, app *a)
 
 bool script_fail(script *s, const char *what, const char *of)
 {
-    snprintf(s->why, sizeof s->why, "%s '%.200s'", what, of);
+    snprintf(s->why, sizeof s->why, "%.95s '%.200s'", what, of);
     return false;
 }
 
@@ -208,6 +208,19 @@ static bool do_lose(script *s, char *rest)
     return true;
 }
 
+static bool do_load(script *s, char *rest)
+{
+    cc_error error;
+    script_unquote(rest);
+    session *fresh = session_load(&s->app->catalog, rest, &error);
+    if (!fresh) {
+        return script_fail(s, error.what, rest);
+    }
+    app_start_game(s->app, fresh);
+    script_run_frame(s);
+    return true;
+}
+
 static bool do_draw(script *s, char *rest)
 {
     script_unquote(rest);
@@ -286,7 +299,7 @@ static const script_command own_commands[] = {
     {"async", do_async},   {"trace", do_trace},   {"parts", do_parts},
     {"stop", do_stop},     {"crash", do_crash},   {"life", do_life},
     {"banner", do_banner}, {"day", do_day},       {"draw", do_draw},
-    {"try", do_try},       {NULL, NULL}};
+    {"try", do_try},       {"load", do_load},     {NULL, NULL}};
 
 static const script_command *const lists[] = {
     own_commands, script_input_commands, script_autoplay_commands,

@@ -54,6 +54,7 @@
  *     async                 from now on saves are written, and advice is
  *                           thought about, while frames are drawn, as for
  *                           people; else each frame waits
+ *     load FILE             the game at the table is that one
  *     saved                 what is on the disk is the game at the table
  *     try COMMAND           whatever comes of it
  *     trace                 from now on prints "saved N LINE" after each action

@@ -34,14 +34,16 @@ SIZES = ["1280x800", "1280x800", "1024x600", "800x470", "1920x1080", "640x480",
          "320x240", "63x65", "30x900", "900x30", "200x200", "1x1"]
 
 
-def every_small_size():
-    """Squares, lines and frames of 1 to 20 pixels, with something done in
-    each."""
+def small_sizes(chance, n):
+    """Windows of 1 to 20 pixels: squares, lines and what lies between, all of
+    them or n by lot; the smallest always. Something is done in each."""
+    sizes = [(w, h) for w in range(1, 21) for h in range(1, 21)
+             if w == h or 1 in (w, h) or w + h == 21]
+    if n < len(sizes):
+        sizes = [(1, 1)] + chance.sample(sizes, n)
     lines = []
-    for i in range(1, 21):
-        for size in f"{i}x{i}", f"{i}x1", f"1x{i}", f"{i}x{21 - i}":
-            lines.append(f"size {size}")
-        lines += [f"click {i // 2} {i // 3}", "wheel 1"]
+    for w, h in sizes:
+        lines += [f"size {w}x{h}", f"click {w // 2} {h // 3}"]
     return lines
 
 
@@ -109,15 +111,16 @@ class Monkey:
         return c.choices(makers, weights)[0]()
 
 
-TOLD = 10  # inputs between two signs of life
+TOLD = 5  # inputs between two signs of life
 
 
-def script_of(chance, inputs):
+def script_of(chance, inputs, sizes, is_over):
+    """A game that is over would be looked back at by a bot, turn by turn: then
+    nobody waits for it."""
     monkey = Monkey(chance)
-    lines = ["settle", "draw on", *every_small_size(), "size 1280x800",
-             "settle", "saved"]
-    if chance.random() < .3:
-        lines.append("async")
+    lines = ["async"] if is_over or chance.random() < .2 else []
+    lines += ["settle", "draw on", *small_sizes(chance, sizes),
+              "size 1280x800", "settle", "saved"]
     for i in range(inputs):
         lines.append(monkey.line())
         if i % TOLD == TOLD - 1:
@@ -160,7 +163,9 @@ class Run:
             self.text = with_seats(chance, self.text)
         self.settings = settings_of(chance)
         self.lang = chance.choice(["en", "cs"])
-        self.lines = script_of(chance, options.inputs)
+        is_over = "-unfinished" not in save and "golden" in save
+        self.lines = script_of(chance, options.inputs, options.sizes,
+                               is_over or save.endswith("finished.carc"))
 
     def prepare(self, lines):
         shutil.rmtree(self.folder, ignore_errors=True)
@@ -241,14 +246,20 @@ def options_of():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--inputs", type=int, default=40)
+    parser.add_argument("--sizes", type=int, default=400,
+                        help="how many of the smallest windows")
+    parser.add_argument("--every", type=int, default=1,
+                        help="of the games that are not named, the n-th of "
+                        "each n of tests/golden")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--shrink", action="store_true",
                         help="the shortest script that fails as well")
     parser.add_argument("games", nargs="*")
     options = parser.parse_intermixed_args()
     options.out = os.path.abspath(options.out)
-    options.games = options.games or sorted(
-        glob.glob("tests/gui/*.carc") + glob.glob("tests/golden/*.carc"))
+    golden = sorted(glob.glob("tests/golden/*.carc"))
+    options.games = options.games or golden[::options.every] + sorted(
+        glob.glob("tests/gui/*.carc"))
     return options
 
 
@@ -263,8 +274,9 @@ def main():
             inputs += played
             if wrong:
                 failed += 1
-                print(f"not ok: {run.save} --seed {run.seed} --inputs "
-                      f"{options.inputs}: {wrong}", flush=True)
+                print(f"not ok: --seed {run.seed} --inputs {options.inputs} "
+                      f"--sizes {options.sizes} {run.save}: {wrong}",
+                      flush=True)
                 if options.shrink:
                     print("\n".join(run.shrink()[0]), flush=True)
     print(f"# {inputs} inputs on {len(options.games)} saved games, "
