@@ -84,6 +84,7 @@ script abbey-draws --load "$OUT/abbey.carc"
 python3 -B tests/gui/firsts.py "$BUILD" "$OUT"
 result "what boxes bring is said the first time" $?
 copy hand
+cp tests/golden/three-in-hand-hidden-unfinished.carc "$OUT/face-down.carc"
 script manners --load "$OUT/hand.carc"
 copy game
 script banner --load "$OUT/game.carc"

@@ -367,19 +367,21 @@ static void move_cursor(app *a, table *t, int by)
     if (!t->n_legal) {
         return;
     }
-    for (int k = 0; k < t->n_legal; k++) {
+    bool first = false;
+    for (int k = 0; k < t->n_legal && !first; k++) {
         t->cursor = (t->cursor + by + t->n_legal) % t->n_legal;
         const cc_action *l = &t->legal[t->cursor];
-        bool first = spots_is_offered(t, l) ||
-                     (!t->held && (part_action_of(t, l)->asks_in_card ||
-                                   part_action_of(t, l)->as_button));
+        first = spots_is_offered(t, l) ||
+                (!t->held && (part_action_of(t, l)->asks_in_card ||
+                              part_action_of(t, l)->as_button));
         if (squares_is_placement(t, l)) {
             unsigned turns = squares_turns(t, l->x, l->y);
             first = l->turn == squares_next_turn(turns, 0);
         }
-        if (first) {
-            break;
-        }
+    }
+    if (!first) { /* tiles that lie face down are not walked over */
+        t->cursor = -1;
+        return;
     }
     const cc_action *l = &t->legal[t->cursor];
     if (squares_is_placement(t, l)) {
@@ -425,7 +427,7 @@ static void enter(app *a, table *t)
 void controls_rotate(app *a, table *t)
 {
     const cc_action *l = t->cursor >= 0 ? &t->legal[t->cursor] : NULL;
-    if (l && l->type == CC_PLACE && !t->has_pending) {
+    if (l && squares_is_placement(t, l) && !t->has_pending) {
         t->turn = squares_next_turn(squares_turns(t, l->x, l->y), t->turn + 1);
     } else {
         rotate(a, t, 1);
