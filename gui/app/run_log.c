@@ -116,6 +116,11 @@ void run_log_error(const char *what, const char *why)
 /* ------------------------------------------------------------------- signals
  */
 
+#if defined __SANITIZE_ADDRESS__ /* which says more */
+static void catch_crashes(void)
+{
+}
+#else
 /* Only what is safe in a handler. */
 static void on_crash_signal(int number)
 {
@@ -131,10 +136,9 @@ static void on_crash_signal(int number)
 
 static void catch_crashes(void)
 {
-#if !defined __SANITIZE_ADDRESS__ /* which says more */
     system_catch_crash(on_crash_signal);
-#endif
 }
+#endif
 
 static volatile sig_atomic_t stopped;
 
