@@ -56,7 +56,7 @@ endif
 
 # ------------------------------------------------------------- what there is
 
-MODULE_SRC := $(sort $(wildcard engine/modules/*.c))
+MODULE_SRC := $(sort $(wildcard engine/modules/*.c engine/modules/*/*.c))
 ENGINE_SRC := $(sort $(wildcard engine/core/*.c)) $(MODULE_SRC)
 BOTS_SRC := $(sort $(wildcard engine/bots/*.c engine/bots/*/*.c))
 PART_SRC := $(sort $(wildcard gui/table/parts/*.c))
@@ -182,7 +182,7 @@ $(patsubst %.c,$(BUILD)/obj/%.o,$(shell grep -l DATADIR /dev/null $(GUI_SRC))): 
 # The list of rule modules is made of the files that there are (the folder is
 # named for those that go); written only when it changes.
 $(BUILD)/gen/modules.h $(BUILD)/gen/modules.c: $(BUILD)/gen/.stamp ;
-$(BUILD)/gen/.stamp: $(MODULE_SRC) engine/modules tools/dev/list-modules.sh
+$(BUILD)/gen/.stamp: $(MODULE_SRC) engine/modules $(wildcard engine/modules/*/) tools/dev/list-modules.sh
 	@mkdir -p $(@D)
 	@for kind in h c; do \
 	    sh tools/dev/list-modules.sh $$kind $(MODULE_SRC) >$(@D)/new.$$kind && \

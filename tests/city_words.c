@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/modules/walls.h"
+#include "engine/modules/city/walls.h"
 
 static const char sides[] = "NESW";
 

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/modules/bazaars.h"
+#include "engine/modules/bridges_castles_bazaars/bazaars.h"
 
 #include "support.h"
 

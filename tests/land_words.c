@@ -7,10 +7,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/modules/barn.h"
-#include "engine/modules/dragon.h"
-#include "engine/modules/tower.h"
-#include "engine/modules/wagon.h"
+#include "engine/modules/abbey_and_mayor/barn.h"
+#include "engine/modules/princess_and_dragon/dragon.h"
+#include "engine/modules/tower/tower.h"
+#include "engine/modules/abbey_and_mayor/wagon.h"
 
 static const char *const corners[] = {"nw", "ne", "se", "sw"};
 

@@ -19,7 +19,7 @@
 #define TESTS_NAIVE_H
 
 #include "engine/carcassonne.h"
-#include "engine/modules/castles.h"
+#include "engine/modules/bridges_castles_bazaars/castles.h"
 #include "engine/modules/the_count.h"
 
 #define NAIVE_TILES      128

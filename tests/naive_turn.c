@@ -7,9 +7,9 @@
 
 #include <string.h>
 
-#include "engine/modules/bazaars.h"
-#include "engine/modules/bridges.h"
-#include "engine/modules/castles.h"
+#include "engine/modules/bridges_castles_bazaars/bazaars.h"
+#include "engine/modules/bridges_castles_bazaars/bridges.h"
+#include "engine/modules/bridges_castles_bazaars/castles.h"
 
 static void turn(naive *g);
 

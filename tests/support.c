@@ -10,12 +10,12 @@
 #include <string.h>
 
 #include "engine/core/internal.h"
-#include "engine/modules/abbey.h"
-#include "engine/modules/bazaars.h"
-#include "engine/modules/bridges.h"
-#include "engine/modules/castles.h"
-#include "engine/modules/tower.h"
-#include "engine/modules/wagon.h"
+#include "engine/modules/abbey_and_mayor/abbey.h"
+#include "engine/modules/bridges_castles_bazaars/bazaars.h"
+#include "engine/modules/bridges_castles_bazaars/bridges.h"
+#include "engine/modules/bridges_castles_bazaars/castles.h"
+#include "engine/modules/tower/tower.h"
+#include "engine/modules/abbey_and_mayor/wagon.h"
 
 char *test_read(const char *path, size_t *length)
 {

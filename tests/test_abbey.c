@@ -17,11 +17,11 @@
 
 #include <cmocka.h>
 
-#include "engine/modules/abbey.h"
-#include "engine/modules/barn.h"
-#include "engine/modules/castles.h"
-#include "engine/modules/halflings.h"
-#include "engine/modules/wagon.h"
+#include "engine/modules/abbey_and_mayor/abbey.h"
+#include "engine/modules/abbey_and_mayor/barn.h"
+#include "engine/modules/bridges_castles_bazaars/castles.h"
+#include "engine/modules/halflings/halflings.h"
+#include "engine/modules/abbey_and_mayor/wagon.h"
 #include "support.h"
 
 typedef struct sums {

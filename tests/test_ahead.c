@@ -13,8 +13,8 @@
 
 #include <cmocka.h>
 
-#include "engine/modules/halflings.h"
-#include "engine/modules/house.h"
+#include "engine/modules/halflings/halflings.h"
+#include "engine/modules/house_rules/house_rules.h"
 #include "support.h"
 
 static const char *const setups[] = {

@@ -12,15 +12,15 @@
 
 #include "engine/bots/bot.h"
 #include "engine/bots/search/search.h"
-#include "engine/modules/abbey.h"
-#include "engine/modules/bazaars.h"
-#include "engine/modules/castles.h"
-#include "engine/modules/dragon.h"
-#include "engine/modules/king.h"
+#include "engine/modules/abbey_and_mayor/abbey.h"
+#include "engine/modules/bridges_castles_bazaars/bazaars.h"
+#include "engine/modules/bridges_castles_bazaars/castles.h"
+#include "engine/modules/princess_and_dragon/dragon.h"
+#include "engine/modules/king_and_robber.h"
 #include "engine/modules/the_count.h"
-#include "engine/modules/tower.h"
-#include "engine/modules/traders.h"
-#include "engine/modules/wagon.h"
+#include "engine/modules/tower/tower.h"
+#include "engine/modules/traders_and_builders.h"
+#include "engine/modules/abbey_and_mayor/wagon.h"
 #include "support.h"
 
 static void start(cc_game *game, const char *text)

@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "engine/modules/walls.h"
+#include "engine/modules/city/walls.h"
 
 #include "naive_city.h"
 #include "support.h"

@@ -14,7 +14,7 @@
 
 #include <cmocka.h>
 
-#include "engine/modules/dragon.h"
+#include "engine/modules/princess_and_dragon/dragon.h"
 #include "support.h"
 
 #define MOST 8

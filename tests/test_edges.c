@@ -14,8 +14,8 @@
 
 #include <cmocka.h>
 
-#include "engine/modules/bazaars.h"
-#include "engine/modules/halflings.h"
+#include "engine/modules/bridges_castles_bazaars/bazaars.h"
+#include "engine/modules/halflings/halflings.h"
 
 #include "support.h"
 

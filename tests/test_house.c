@@ -14,9 +14,9 @@
 
 #include <cmocka.h>
 
-#include "engine/modules/bazaars.h"
-#include "engine/modules/halflings.h"
-#include "engine/modules/house.h"
+#include "engine/modules/bridges_castles_bazaars/bazaars.h"
+#include "engine/modules/halflings/halflings.h"
+#include "engine/modules/house_rules/house_rules.h"
 
 #include "support.h"
 

@@ -22,13 +22,13 @@ esac
 none "the engine imports only a white list of libc" "$imports"
 
 none "the engine includes nothing but C and itself" \
-    "$(grep -n '^#include' engine/*.h engine/core/*.[ch] engine/modules/*.[ch] |
+    "$(grep -n '^#include' engine/*.h engine/core/*.[ch] engine/modules/*.[ch] engine/modules/*/*.[ch] |
         grep -v '<\(string\|stdio\|stdlib\|stdarg\|stdbool\|stddef\|stdint\)\.h>' |
         grep -vE '"(engine/|engine/core/)?[a-z]+\.h"|"engine/carcassonne\.h"|"gen/modules\.h"' |
-        grep -vE '^engine/modules/[a-z_]*\.[ch]:[0-9]+:#include "[a-z_]*\.h"')"
+        grep -vE '^engine/modules/([a-z_]*/)?[a-z_]*\.[ch]:[0-9]+:#include "[a-z_]*\.h"')"
 none "no floats, clock or allocation in the engine" \
     "$(grep -nE '\b(float|double)\b|\b(malloc|calloc|realloc|free|time|clock) *\(' \
-        engine/core/*.c engine/modules/*.c |
+        engine/core/*.c engine/modules/*.c engine/modules/*/*.c |
         grep -vE '^[^:]*:[0-9]+: *(/?\*|//)')"
 # Constants with pointers lie in .data.rel.ro; .data and .bss must be empty.
 none "no mutable globals in the engine" \
@@ -39,8 +39,8 @@ none "no mutable globals in the engine" \
     esac)"
 none "bots see the public header alone" \
     "$(grep -n '#include "' engine/bots/*.[ch] engine/bots/*/*.[ch] |
-        grep -vE '"(bot|bots|eval_parts|search)\.h"|"engine/bots/(bot|bots|eval/eval_parts|search/search)\.h"|"engine/(carcassonne|modules/[a-z_]*)\.h"' ;
-        grep -n '_own\.h"' engine/bots/*.[ch] engine/bots/*/*.[ch])"
+        grep -vE '"(bot|bots|eval_parts|search)\.h"|"engine/bots/(bot|bots|eval/eval_parts|search/search)\.h"|"engine/(carcassonne|modules/([a-z_]*/)?[a-z_]*)\.h"' ;
+        grep -n 'modules/.*_internal\.h"' engine/bots/*.[ch] engine/bots/*/*.[ch])"
 none "only sdl_ files know SDL" \
     "$(grep -rln 'SDL' --include='*.[ch]' gui | grep -v '/sdl_' |
         xargs -r grep -n '#include <SDL')"
@@ -51,12 +51,12 @@ none "only its own folder knows a system" \
         grep -v -e ^tools/platform/ -e ^tools/pack/)"
 none "gui and tools see the engine through its public face" \
     "$(grep -rn '^#include ".*engine/' gui tools |
-        grep -vE 'engine/(carcassonne|bots/bots|modules/[a-z_]*)\.h"' ;
-        grep -rn '_own\.h"' gui tools)"
+        grep -vE 'engine/(carcassonne|bots/bots|modules/([a-z_]*/)?[a-z_]*)\.h"' ;
+        grep -rn 'modules/.*_internal\.h"' gui tools)"
 # What a module keeps and does is named in its own files alone.
 for name in $(sed -n 's/^const cc_module cc_module_\([a-z_]*\) = .*/\1/p' \
-    engine/modules/*.c); do
-    file=$(grep -l "^const cc_module cc_module_$name = " engine/modules/*.c)
+    engine/modules/*.c engine/modules/*/*.c); do
+    file=$(grep -l "^const cc_module cc_module_$name = " engine/modules/*.c engine/modules/*/*.c)
     none "module $name is named in its file alone" \
         "$(grep -rnw "cc_module_$name" engine gui tools | grep -v "^$file:")"
 done

@@ -15,10 +15,10 @@
 
 #include <cmocka.h>
 
-#include "engine/modules/bazaars.h"
-#include "engine/modules/castles.h"
+#include "engine/modules/bridges_castles_bazaars/bazaars.h"
+#include "engine/modules/bridges_castles_bazaars/castles.h"
 #include "engine/modules/the_count.h"
-#include "engine/modules/walls.h"
+#include "engine/modules/city/walls.h"
 
 #include "support.h"
 

@@ -1,6 +1,6 @@
 /* test_modules.c - what a module can bring
  *
- * Each thing is shown by a made-up module (made_hooks.c). Together they play
+ * Each thing is shown by a made-up module (fake_hooks.c). Together they play
  * random games.
  *
  * SPDX-License-Identifier: MIT
@@ -14,9 +14,9 @@
 #include <cmocka.h>
 
 #include "engine/core/internal.h"
-#include "engine/modules/house.h"
+#include "engine/modules/house_rules/house_rules.h"
 
-#include "made_hooks.h"
+#include "fake_hooks.h"
 #include "support.h"
 
 /* ---------------------------------------------------------------- catalogue */

@@ -12,10 +12,10 @@
 
 #include <cmocka.h>
 
-#include "engine/modules/bazaars.h"
-#include "engine/modules/bridges.h"
-#include "engine/modules/castles.h"
-#include "engine/modules/house.h"
+#include "engine/modules/bridges_castles_bazaars/bazaars.h"
+#include "engine/modules/bridges_castles_bazaars/bridges.h"
+#include "engine/modules/bridges_castles_bazaars/castles.h"
+#include "engine/modules/house_rules/house_rules.h"
 #include "engine/modules/the_count.h"
 
 #include "naive.h"

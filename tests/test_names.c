@@ -20,7 +20,7 @@
 #include <cmocka.h>
 
 #include "engine/bots/bots.h"
-#include "made.h"
+#include "fake_modules.h"
 #include "support.h"
 #include "tools/platform/files.h"
 

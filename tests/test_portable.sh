@@ -29,7 +29,7 @@ variant() {
         fi
     done
     "$@" -std=c11 -I. -I"$BUILD" -o "$work/games-$name" \
-        engine/core/*.c engine/modules/*.c engine/bots/*.c engine/bots/*/*.c \
+        engine/core/*.c engine/modules/*.c engine/modules/*/*.c engine/bots/*.c engine/bots/*/*.c \
         "$BUILD/gen/modules.c" tests/portable/games.c >"$work/log" 2>&1
     built=$?
     told "$name: it is built" $built

@@ -10,14 +10,14 @@
 
 #include <cmocka.h>
 
-#include "engine/modules/bazaars.h"
-#include "engine/modules/bridges.h"
-#include "engine/modules/castles.h"
-#include "engine/modules/halflings.h"
-#include "engine/modules/king.h"
+#include "engine/modules/bridges_castles_bazaars/bazaars.h"
+#include "engine/modules/bridges_castles_bazaars/bridges.h"
+#include "engine/modules/bridges_castles_bazaars/castles.h"
+#include "engine/modules/halflings/halflings.h"
+#include "engine/modules/king_and_robber.h"
 #include "engine/modules/the_count.h"
-#include "engine/modules/tower.h"
-#include "engine/modules/traders.h"
+#include "engine/modules/tower/tower.h"
+#include "engine/modules/traders_and_builders.h"
 
 #include "support.h"
 

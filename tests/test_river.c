@@ -16,8 +16,8 @@
 #include <cmocka.h>
 
 #include "engine/core/internal.h"
-#include "engine/modules/bridges.h"
-#include "engine/modules/river.h"
+#include "engine/modules/bridges_castles_bazaars/bridges.h"
+#include "engine/modules/river/river.h"
 
 #include "support.h"
 

@@ -11,15 +11,15 @@
 
 #include <cmocka.h>
 
-#include "engine/modules/bazaars.h"
-#include "engine/modules/bridges.h"
-#include "engine/modules/castles.h"
-#include "engine/modules/halflings.h"
-#include "engine/modules/house.h"
-#include "engine/modules/king.h"
+#include "engine/modules/bridges_castles_bazaars/bazaars.h"
+#include "engine/modules/bridges_castles_bazaars/bridges.h"
+#include "engine/modules/bridges_castles_bazaars/castles.h"
+#include "engine/modules/halflings/halflings.h"
+#include "engine/modules/house_rules/house_rules.h"
+#include "engine/modules/king_and_robber.h"
 #include "engine/modules/the_count.h"
-#include "engine/modules/traders.h"
-#include "engine/modules/walls.h"
+#include "engine/modules/traders_and_builders.h"
+#include "engine/modules/city/walls.h"
 
 #include "city_words.h"
 #include "land_words.h"

@@ -15,7 +15,7 @@
 
 #include <cmocka.h>
 
-#include "engine/modules/tower.h"
+#include "engine/modules/tower/tower.h"
 #include "support.h"
 
 #define TOWERS 32

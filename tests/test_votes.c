@@ -15,7 +15,7 @@
 
 #include <cmocka.h>
 
-#include "engine/modules/traders.h"
+#include "engine/modules/traders_and_builders.h"
 #include "support.h"
 
 /* INN-3, TRADE-3, TRADE-5 */

@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "engine/modules/bazaars.h"
+#include "engine/modules/bridges_castles_bazaars/bazaars.h"
 
 #include "bot.h"
 

@@ -2,8 +2,8 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "engine/modules/castles.h"
-#include "engine/modules/bridges.h"
+#include "engine/modules/bridges_castles_bazaars/castles.h"
+#include "engine/modules/bridges_castles_bazaars/bridges.h"
 
 #include "eval_parts.h"
 

@@ -8,9 +8,9 @@
  */
 #include <string.h>
 
-#include "engine/modules/bazaars.h"
-#include "engine/modules/castles.h"
-#include "engine/modules/house.h"
+#include "engine/modules/bridges_castles_bazaars/bazaars.h"
+#include "engine/modules/bridges_castles_bazaars/castles.h"
+#include "engine/modules/house_rules/house_rules.h"
 
 #include "eval_parts.h"
 

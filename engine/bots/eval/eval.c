@@ -12,10 +12,10 @@
  */
 #include <string.h>
 
-#include "engine/modules/castles.h"
-#include "engine/modules/house.h"
+#include "engine/modules/bridges_castles_bazaars/castles.h"
+#include "engine/modules/house_rules/house_rules.h"
 #include "engine/modules/the_count.h"
-#include "engine/modules/walls.h"
+#include "engine/modules/city/walls.h"
 
 #include "eval_parts.h"
 

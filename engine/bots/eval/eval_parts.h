@@ -7,7 +7,7 @@
 
 #include "engine/bots/bot.h"
 
-#include "engine/modules/castles.h"
+#include "engine/modules/bridges_castles_bazaars/castles.h"
 
 #define ENDS_MAX 24 /* open squares of a region that are looked at */
 

@@ -5,7 +5,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "engine/modules/castles.h"
+#include "engine/modules/bridges_castles_bazaars/castles.h"
 
 #include "eval_parts.h"
 

@@ -10,7 +10,7 @@
  */
 #include "engine/bots/bot.h"
 
-#include "engine/modules/walls.h"
+#include "engine/modules/city/walls.h"
 
 static double time_left(const judge *j, double full)
 {

@@ -8,9 +8,9 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "engine/modules/bazaars.h"
-#include "engine/modules/halflings.h"
-#include "engine/modules/house.h"
+#include "engine/modules/bridges_castles_bazaars/bazaars.h"
+#include "engine/modules/halflings/halflings.h"
+#include "engine/modules/house_rules/house_rules.h"
 
 #include "search.h"
 

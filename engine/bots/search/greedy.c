@@ -12,15 +12,15 @@
  */
 #include "engine/bots/bot.h"
 
-#include "engine/modules/abbey.h"
-#include "engine/modules/bazaars.h"
-#include "engine/modules/bridges.h"
-#include "engine/modules/castles.h"
-#include "engine/modules/halflings.h"
+#include "engine/modules/abbey_and_mayor/abbey.h"
+#include "engine/modules/bridges_castles_bazaars/bazaars.h"
+#include "engine/modules/bridges_castles_bazaars/bridges.h"
+#include "engine/modules/bridges_castles_bazaars/castles.h"
+#include "engine/modules/halflings/halflings.h"
 #include "engine/modules/the_count.h"
-#include "engine/modules/tower.h"
-#include "engine/modules/wagon.h"
-#include "engine/modules/walls.h"
+#include "engine/modules/tower/tower.h"
+#include "engine/modules/abbey_and_mayor/wagon.h"
+#include "engine/modules/city/walls.h"
 
 #define STEP_ACTIONS_MAX 96 /* of a decision about the tile just laid */
 #define WITH_BRIDGES     6  /* placements for which bridges are tried */

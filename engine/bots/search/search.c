@@ -15,7 +15,7 @@
  */
 #include <string.h>
 
-#include "engine/modules/abbey.h"
+#include "engine/modules/abbey_and_mayor/abbey.h"
 
 #include "search.h"
 

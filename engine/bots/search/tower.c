@@ -5,7 +5,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "engine/modules/tower.h"
+#include "engine/modules/tower/tower.h"
 
 #include "engine/bots/bot.h"
 

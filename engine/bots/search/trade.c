@@ -16,7 +16,7 @@
  */
 #include "engine/bots/bot.h"
 
-#include "engine/modules/bazaars.h"
+#include "engine/modules/bridges_castles_bazaars/bazaars.h"
 
 #define BID_LIMIT 20 /* no tile is worth more, whatever the reckoning says */
 

@@ -9,8 +9,8 @@
  */
 #include <string.h>
 
-#include "engine/modules/bridges.h"
-#include "engine/modules/halflings.h"
+#include "engine/modules/bridges_castles_bazaars/bridges.h"
+#include "engine/modules/halflings/halflings.h"
 
 #include "engine/bots/bot.h"
 

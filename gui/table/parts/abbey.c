@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "engine/modules/abbey.h"
+#include "engine/modules/abbey_and_mayor/abbey.h"
 
 #include <stdio.h>
 

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "engine/modules/barn.h"
+#include "engine/modules/abbey_and_mayor/barn.h"
 
 #include <math.h>
 #include <stdio.h>

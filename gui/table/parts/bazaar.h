@@ -5,7 +5,7 @@
 #ifndef GUI_PARTS_BAZAAR_H
 #define GUI_PARTS_BAZAAR_H
 
-#include "engine/modules/bazaars.h"
+#include "engine/modules/bridges_castles_bazaars/bazaars.h"
 #include "gui/table/part.h"
 
 /* -- bazaar.c */

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "engine/modules/bridges.h"
+#include "engine/modules/bridges_castles_bazaars/bridges.h"
 
 #include <stdio.h>
 

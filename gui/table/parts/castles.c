@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "engine/modules/castles.h"
+#include "engine/modules/bridges_castles_bazaars/castles.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "engine/modules/dragon.h"
+#include "engine/modules/princess_and_dragon/dragon.h"
 
 #include <math.h>
 #include <stdio.h>

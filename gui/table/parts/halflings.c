@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "engine/modules/halflings.h"
+#include "engine/modules/halflings/halflings.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "engine/modules/house.h"
+#include "engine/modules/house_rules/house_rules.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "engine/modules/king.h"
+#include "engine/modules/king_and_robber.h"
 
 #include <stdio.h>
 

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "engine/modules/mayor.h"
+#include "engine/modules/abbey_and_mayor/mayor.h"
 
 #include <stdio.h>
 

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "engine/modules/river.h"
+#include "engine/modules/river/river.h"
 
 #include <stdio.h>
 

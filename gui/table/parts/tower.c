@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "engine/modules/tower.h"
+#include "engine/modules/tower/tower.h"
 
 #include <math.h>
 #include <stdio.h>

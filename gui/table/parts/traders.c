@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "engine/modules/traders.h"
+#include "engine/modules/traders_and_builders.h"
 
 #include <stdio.h>
 

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "engine/modules/wagon.h"
+#include "engine/modules/abbey_and_mayor/wagon.h"
 
 #include <math.h>
 #include <stdio.h>

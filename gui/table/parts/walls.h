@@ -5,7 +5,7 @@
 #ifndef GUI_PARTS_WALLS_H
 #define GUI_PARTS_WALLS_H
 
-#include "engine/modules/walls.h"
+#include "engine/modules/city/walls.h"
 #include "gui/table/part.h"
 
 /* -- walls.c: gate, pieces, guards, towers, as they stand */

@@ -1,0 +1,448 @@
+/* invariant.c - is the game still what its bare board says?
+ *
+ * Recomputes cells, regions, open ends and supplies from the pieces and the
+ * figures alone, by plain means, and compares. Slow: it shares no shortcut with
+ * the code it checks.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <string.h>
+
+#include "module.h"
+#include "text.h"
+
+#define BUCKETS 256
+#define NOTHING 0xffff
+
+typedef struct joint {
+    uint16_t a, b;
+} joint;
+
+typedef struct check {
+    const cc_game *g;
+    cc_error *error;
+    uint16_t first[BUCKETS];      /* pieces by the last bits of x and y, */
+    uint16_t next[CC_PIECES_MAX]; /* each list ended by CC_NONE */
+    int n_joints;
+    joint joints[CC_PIECES_MAX * CC_PORTS]; /* segments that meet */
+    uint16_t label[CC_SEGMENTS_MAX]; /* the first of those joined with it */
+    uint16_t more[CC_SEGMENTS_MAX];  /* the next of them, or NOTHING */
+} check;
+
+#define BROKEN(c, ...)                                                         \
+    (cc_fail((c)->error, CC_E_DIFFERS, 0, __VA_ARGS__), false)
+
+static int bucket_of(int x, int y)
+{
+    return (x & 15) << 4 | (y & 15);
+}
+
+static void sort_pieces(check *c)
+{
+    memset(c->first, CC_NONE & 0xff, sizeof c->first); /* each byte of it */
+    for (int i = 0; i < c->g->n_pieces; i++) {
+        cc_piece_info p = cc_piece(c->g, i);
+        uint16_t *first = &c->first[bucket_of(p.x, p.y)];
+        c->next[i] = *first;
+        *first = (uint16_t)i;
+    }
+}
+
+/* The piece that owns `side` of the square at (x, y), or -1. */
+static int piece_at(const check *c, int x, int y, int side)
+{
+    const cc_game *g = c->g;
+    for (int i = c->first[bucket_of(x, y)]; i != CC_NONE; i = c->next[i]) {
+        cc_piece_info p = cc_piece(g, i);
+        if (p.x == x && p.y == y &&
+            (g->catalog->types[p.type].shape == CC_SQUARE ||
+             cc_half_has(p.turn, side))) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static bool is_occupied(const check *c, int x, int y)
+{
+    for (int side = 0; side < 4; side++) {
+        if (piece_at(c, x, y, side) >= 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The other triangle on the square of a triangle, or -1. */
+static int other_half(const check *c, int piece)
+{
+    const cc_game *g = c->g;
+    cc_piece_info p = cc_piece(g, piece);
+    if (g->catalog->types[p.type].shape != CC_TRIANGLE) {
+        return -1;
+    }
+    for (int side = 0; side < 4; side++) {
+        int other = piece_at(c, p.x, p.y, side);
+        if (other >= 0 && other != piece) {
+            return other;
+        }
+    }
+    return -1;
+}
+
+/* The piece that `piece` meets over `side`, or -1. */
+static int met(const check *c, int piece, int side)
+{
+    cc_piece_info p = cc_piece(c->g, piece);
+    if (side == CC_D) {
+        return other_half(c, piece);
+    }
+    if (piece_at(c, p.x, p.y, side) != piece) {
+        return -1;
+    }
+    return piece_at(c, p.x + cc_dx[side], p.y + cc_dy[side], cc_opposite(side));
+}
+
+/* The bridge whose foot covers a port of the square of `piece`, or NULL. */
+static const cc_bridge_state *bridge_at(const cc_game *g, int piece, int port)
+{
+    for (int i = 0; i < g->n_bridges; i++) {
+        const cc_bridge_state *b = &g->bridges[i];
+        if (b->cell == g->pieces[piece].cell &&
+            cc_bridge_types[b->axis].ports >> port & 1) {
+            return b;
+        }
+    }
+    return NULL;
+}
+
+static int segment_with(const cc_game *g, int piece, int port)
+{
+    int n = cc_type_of(g, piece)->n_segments;
+    const cc_bridge_state *bridge = bridge_at(g, piece, port);
+    if (bridge) {
+        return bridge->segment;
+    }
+    for (int slot = 0; slot < n; slot++) {
+        if (cc_segment_ports(g, piece, slot) >> port & 1) {
+            return g->pieces[piece].segment + slot;
+        }
+    }
+    return -1;
+}
+
+static int kind_of(const cc_game *g, int segment)
+{
+    return cc_segment_type_of(g, segment)->kind;
+}
+
+/* -------------------------------------------------------------------- cells */
+
+static bool check_pieces(check *c)
+{
+    const cc_game *g = c->g;
+    int segments = g->n_bridges;
+    for (int i = 0; i < g->n_pieces; i++) {
+        const cc_piece_state *p = &g->pieces[i];
+        const cc_cell *cell = &g->cells[p->cell];
+        for (int slot = 0; slot < cc_type_of(g, i)->n_segments; slot++) {
+            const cc_segment *s = &g->segments[p->segment + slot];
+            if (s->piece != i || s->slot != slot) {
+                return BROKEN(c, "piece %d lost segment %d", i, slot);
+            }
+        }
+        segments += cc_type_of(g, i)->n_segments;
+        if (cell->piece[0] != i && cell->piece[1] != i) {
+            return BROKEN(c, "piece %d is not on its cell", i);
+        }
+        if (cc_cell_find(g, cell->x, cell->y) != p->cell) {
+            return BROKEN(c, "cell %d,%d is not found", cell->x, cell->y);
+        }
+        for (int side = 0; side < 4; side++) {
+            bool owns = piece_at(c, cell->x, cell->y, side) == i;
+            if (owns &&
+                cc_piece_find(g, cell->x, cell->y, (cc_side)side) != i) {
+                return BROKEN(c, "piece %d does not own side %d", i, side);
+            }
+            if (owns && cc_cell_find(g, cell->x + cc_dx[side],
+                                     cell->y + cc_dy[side]) < 0) {
+                return BROKEN(c, "no cell beside piece %d", i);
+            }
+        }
+    }
+    return segments == g->n_segments
+               ? true
+               : BROKEN(c, "%d segments, %d kept", segments, g->n_segments);
+}
+
+static bool check_cells(check *c)
+{
+    const cc_game *g = c->g;
+    int open = 0;
+    bool listed[CC_CELLS_MAX] = {false};
+    for (int i = 0; i < g->n_open; i++) {
+        listed[g->open[i]] = true;
+    }
+    for (int i = 0; i < g->n_cells; i++) {
+        const cc_cell *cell = &g->cells[i];
+        unsigned sides = 0;
+        for (int side = 0; side < 4; side++) {
+            int facing = cc_opposite(side);
+            int other = piece_at(c, cell->x + cc_dx[side],
+                                 cell->y + cc_dy[side], facing);
+            if (other >= 0) {
+                int turn = g->pieces[other].turn;
+                unsigned shows =
+                    bridge_at(g, other, CC_PORT(facing, CC_MIDDLE))
+                        ? cc_core_kinds[CC_ROAD].side_class
+                        : cc_type_of(g, other)
+                              ->side_class[cc_side_unturned(facing, turn)];
+                sides |= shows << 4 * side;
+            }
+        }
+        /* Which ones are shut is for their module to check. */
+        if (sides != cell->sides &&
+            !(cc_cell_is_shut(cell) && cc_cell_is_empty(cell))) {
+            return BROKEN(c, "cell %d,%d: sides %x, kept %x", cell->x, cell->y,
+                          sides, cell->sides);
+        }
+        if (cell->piece[1] == CC_NONE) {
+            if (!listed[i]) {
+                return BROKEN(c, "open cell %d,%d not listed", cell->x,
+                              cell->y);
+            }
+            open++;
+        }
+    }
+    return open == g->n_open ? true
+                             : BROKEN(c, "%d open, %d kept", open, g->n_open);
+}
+
+/* ------------------------------------------------------------------ regions */
+
+static void find_joints(check *c)
+{
+    const cc_game *g = c->g;
+    c->n_joints = 0;
+    for (int i = 0; i < g->n_pieces * CC_PORTS; i++) {
+        int piece = i / CC_PORTS, port = i % CC_PORTS, side = port / 3;
+        int other = met(c, piece, side);
+        if (other < 0) {
+            continue;
+        }
+        int a = segment_with(g, piece, port);
+        int b =
+            segment_with(g, other, CC_PORT(cc_opposite(side), 2 - port % 3));
+        if (a >= 0 && b >= 0 && kind_of(g, a) == kind_of(g, b)) {
+            c->joints[c->n_joints++] = (joint){(uint16_t)a, (uint16_t)b};
+        }
+    }
+}
+
+/* Joined segments take the lower label, to and fro until nothing changes. */
+static bool spread(check *c, bool back)
+{
+    bool changed = false;
+    for (int i = 0; i < c->n_joints; i++) {
+        joint j = c->joints[back ? c->n_joints - 1 - i : i];
+        uint16_t *a = &c->label[j.a], *b = &c->label[j.b];
+        changed |= *a != *b;
+        *a = *b = *a < *b ? *a : *b;
+    }
+    return changed;
+}
+
+static void label_all(check *c)
+{
+    uint16_t last[CC_SEGMENTS_MAX];
+    find_joints(c);
+    for (int i = 0; i < c->g->n_segments; i++) {
+        c->label[i] = (uint16_t)i;
+        c->more[i] = NOTHING;
+    }
+    for (bool back = false; spread(c, back); back = !back) {
+    }
+    for (int i = 0; i < c->g->n_segments; i++) {
+        int label = c->label[i];
+        if (label != i) {
+            c->more[last[label]] = (uint16_t)i;
+        }
+        last[label] = (uint16_t)i;
+    }
+}
+
+/* Whether a tile lies beside a segment over `side`: for a bridge the tile
+ * that it crosses there may be either triangle of its square. */
+static bool meets(const check *c, int segment, int side)
+{
+    const cc_game *g = c->g;
+    int piece = g->segments[segment].piece;
+    cc_piece_info p = cc_piece(g, piece);
+    if (g->segments[segment].slot == CC_SLOT_BRIDGE) {
+        piece = piece_at(c, p.x, p.y, side);
+    }
+    return met(c, piece, side) >= 0;
+}
+
+static int open_ends(const check *c, int segment)
+{
+    const cc_game *g = c->g;
+    int piece = g->segments[segment].piece, open = 0;
+    cc_piece_info p = cc_piece(g, piece);
+    if (g->catalog->kinds[kind_of(g, segment)].surrounded) {
+        for (int i = 0; i < 9; i++) {
+            open += !is_occupied(c, p.x + i % 3 - 1, p.y + i / 3 - 1);
+        }
+        return open;
+    }
+    cc_ports ports = cc_segment_ports(g, piece, g->segments[segment].slot);
+    for (int side = 0; side < CC_SIDES; side++) {
+        int port = CC_PORT(side, CC_MIDDLE);
+        open += ports >> port & 1 && segment_with(g, piece, port) == segment &&
+                !meets(c, segment, side) &&
+                !(g->cells[g->pieces[piece].cell].walls >> side & 1);
+    }
+    return open;
+}
+
+static bool same_square(const cc_game *g, int a, int b)
+{
+    return g->pieces[g->segments[a].piece].cell ==
+           g->pieces[g->segments[b].piece].cell;
+}
+
+/* Compares one region with the segments that share its label. */
+static bool check_region(check *c, int region)
+{
+    const cc_game *g = c->g;
+    const cc_region_state *r = &g->regions[region];
+    int n = 0, open = 0, pennants = 0, squares = 0;
+    unsigned goods = 0;
+    for (int i = c->label[region]; i != NOTHING; i = c->more[i]) {
+        bool again = false;
+        for (int j = c->label[region]; j < i && !again; j = c->more[j]) {
+            again = same_square(g, i, j);
+        }
+        n++;
+        squares += !again;
+        open += open_ends(c, i);
+        pennants += cc_segment_type_of(g, i)->pennants;
+        int sold = cc_segment_type_of(g, i)->goods;
+        goods |= sold ? (unsigned)CC_REGION_GOODS << (sold - 1) : 0;
+    }
+    if (!g->catalog->kinds[r->kind].counted) {
+        squares = 0;
+    }
+    if (n != r->n_segments || open != r->open || pennants != r->pennants ||
+        squares != r->squares || r->kind != kind_of(g, region)) {
+        return BROKEN(c,
+                      "region %d: %d segments %d open %d pennants %d squares, "
+                      "kept %d %d %d %d",
+                      region, n, open, pennants, squares, r->n_segments,
+                      r->open, r->pennants, r->squares);
+    }
+    return goods == (r->flags & 7u * CC_REGION_GOODS)
+               ? true
+               : BROKEN(c, "region %d: goods %x, kept %x", region, goods,
+                        r->flags);
+}
+
+static bool check_regions(check *c)
+{
+    const cc_game *g = c->g;
+    label_all(c);
+    for (int i = 0; i < g->n_segments; i++) {
+        const cc_segment *s = &g->segments[i];
+        if (c->label[s->region] != c->label[i] ||
+            c->label[s->next] != c->label[i] ||
+            g->segments[s->next].region != s->region) {
+            return BROKEN(c, "segment %d is in the wrong region", i);
+        }
+        if (s->region == i && !check_region(c, i)) {
+            return false;
+        }
+    }
+    int waiting = 0;
+    for (int i = 0; i < g->n_segments; i++) {
+        waiting +=
+            g->catalog->kinds[kind_of(g, i)].surrounded && open_ends(c, i) > 0;
+    }
+    for (int i = 0; i < g->n_cloisters; i++) {
+        if (g->regions[g->cloisters[i]].open == 0) {
+            return BROKEN(c, "a complete cloister still waits");
+        }
+    }
+    return waiting == g->n_cloisters ? true
+                                     : BROKEN(c, "%d cloisters wait, %d kept",
+                                              waiting, g->n_cloisters);
+}
+
+/* ------------------------------------------------------------------ figures */
+
+/* What modules keep of a player's tokens. */
+static int tokens_kept(const cc_game *g, int player, int token)
+{
+    int n = 0;
+    for (int i = 0; i < g->n_playing; i++) {
+        const cc_module *m = cc_playing(g, i);
+        n += m->tokens_kept ? m->tokens_kept(g, player, token) : 0;
+    }
+    return n;
+}
+
+static bool check_figures(check *c)
+{
+    const cc_game *g = c->g;
+    int on_table[CC_PLAYERS_MAX][CC_TOKENS_MAX] = {{0}};
+    for (int i = 0; i < g->n_figures; i++) {
+        const cc_figure_state *f = &g->figures[i];
+        on_table[f->player][f->figure]++;
+        int region = g->segments[f->segment].region, n = 0;
+        for (int j = 0; j < g->n_figures; j++) {
+            n += g->segments[g->figures[j].segment].region == region;
+        }
+        if (n != g->regions[region].n_figures) {
+            return BROKEN(c, "region %d: %d figures, kept %d", region, n,
+                          g->regions[region].n_figures);
+        }
+    }
+    for (int i = 0; i < g->n_standing; i++) {
+        if (g->standing[i].player >= 0) {
+            on_table[g->standing[i].player][g->standing[i].token]++;
+        }
+    }
+    int kept = 0;
+    for (int i = 0; i < g->n_segments; i++) {
+        kept += g->segments[i].region == i ? g->regions[i].n_figures : 0;
+    }
+    if (kept != g->n_figures) {
+        return BROKEN(c, "%d figures, regions keep %d", g->n_figures, kept);
+    }
+    for (int p = 0; p < CC_PLAYERS_MAX; p++) {
+        for (int t = 0; t < CC_TOKENS_MAX; t++) {
+            int total = p < g->n_players ? g->total[t] : 0;
+            int there = on_table[p][t] + tokens_kept(g, p, t);
+            bool won =
+                t < g->catalog->n_tokens && g->catalog->tokens[t]->is_won;
+            if (!won && there + g->supply[p][t] != total) {
+                return BROKEN(c, "player %d lost or won a %s", p,
+                              cc_token_name(g->catalog, t));
+            }
+        }
+    }
+    return true;
+}
+
+bool cc_invariant(const cc_game *g, cc_error *error)
+{
+    check c;
+    c.g = g;
+    c.error = error;
+    sort_pieces(&c);
+    bool ok = check_pieces(&c) && check_cells(&c) && check_regions(&c) &&
+              check_figures(&c);
+    for (int i = 0; ok && i < g->n_playing; i++) {
+        ok = !cc_playing(g, i)->holds || cc_playing(g, i)->holds(g, error);
+    }
+    return ok;
+}

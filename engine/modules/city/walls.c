@@ -1,0 +1,458 @@
+/* walls.c - the wall of The City: gate, pieces, guards, towers
+ *
+ * The gate and its pieces stand one after another on the outline of the town
+ * (outline.c), from the gate clockwise to end 0 and the other way to end 1.
+ * Each closes its side of a tile for good (cc_side_close). Who lays when is
+ * told in walls_round.c.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <string.h>
+
+#include "walls_internal.h"
+
+static const cc_option options[] = {
+    {.name = "guards-from-returned",
+     .values = {"off", "on"},
+     .help = "Figures of a street or market just scored return at the end of "
+             "the turn, or at once, so that they can be used as guards in the "
+             "same wall round."},
+    {.name = NULL},
+};
+
+enum { AT_ONCE };
+
+/* CITY-1 */
+static int deals(int n_players)
+{
+    return 12 / n_players;
+}
+
+static bool is_beside(const cc_game *g, int a, int b)
+{
+    cc_piece_info p = cc_piece(g, a), q = cc_piece(g, b);
+    int dx = p.x - q.x, dy = p.y - q.y;
+    return dx * dx + dy * dy == 1;
+}
+
+_Static_assert(CC_STARTS_MAX < 32, "a bit for each start tile");
+
+/* The outline is that of a town in one piece. */
+static cc_status starts(const cc_game *g, cc_error *error)
+{
+    uint32_t all = (1u << g->n_pieces) - 1, joined = all & 1, before = 0;
+    while (joined != before) {
+        before = joined;
+        for (int i = 0; i < g->n_pieces * g->n_pieces; i++) {
+            int a = i / g->n_pieces, b = i % g->n_pieces;
+            joined |= before >> a & 1 && is_beside(g, a, b) ? 1u << b : 0;
+        }
+    }
+    return joined == all ? CC_OK
+                         : cc_fail(error, CC_E_RANGE, 0,
+                                   "start: a town in one piece is needed");
+}
+
+static const cc_token_row tokens[] = {
+    {.name = "tower", .limit = CC_TOWERS_MAX, .deals = deals},
+    {.name = NULL},
+};
+
+int cc_tower_token(const cc_catalog *catalog)
+{
+    return catalog->first_token[CC_MODULE_WALLS];
+}
+
+static const char *const marks[] = {
+    [CC_WALL_PUBLIC] = "public", [CC_WALL_HISTORIC] = "historic", NULL};
+
+/* CITY-13 */
+static bool keeps(const cc_game *g, int region)
+{
+    (void)region;
+    return cc_option_number(g, CC_MODULE_WALLS, AT_ONCE) == 0;
+}
+
+static const char *const kind_names[] = {"gate", "wall", "short", NULL};
+
+const char *cc_wall_kind_name(cc_wall_kind kind)
+{
+    return kind_names[kind];
+}
+
+/* ------------------------------------------------------------------- the wall
+ */
+
+static cc_edge edge_of(const cc_game *g, int which)
+{
+    const wall *w = &cc_walls_of(g)->list[which];
+    return (cc_edge){g->pieces[w->piece].cell, w->side};
+}
+
+cc_edge cc_wall_next(const cc_game *g, int end)
+{
+    return cc_outline_next(g, edge_of(g, cc_walls_of(g)->last[end]), end == 0);
+}
+
+/* CITY-19: gate and piece stand at the same empty square, in a corner. */
+static bool is_cramped(const cc_game *g, cc_edge edge)
+{
+    cc_edge gate = edge_of(g, 0);
+    const cc_cell *a = &g->cells[edge.cell], *b = &g->cells[gate.cell];
+    return a->x + cc_dx[edge.side] == b->x + cc_dx[gate.side] &&
+           a->y + cc_dy[edge.side] == b->y + cc_dy[gate.side];
+}
+
+void cc_wall_lay(cc_game *g, cc_edge edge, int end, int player,
+                 cc_events *events)
+{
+    int n = cc_walls(g)->n++, last = cc_walls_of(g)->last[end];
+    int piece = g->cells[edge.cell].piece[0];
+    wall *w = &cc_walls(g)->list[n];
+    *w = (wall){.piece = (uint16_t)piece,
+                .side = edge.side,
+                .kind = CC_WALL_GATE,
+                .end = (uint8_t)end,
+                .guard = -1};
+    if (n) {
+        w->after = (uint8_t)(cc_walls_of(g)->list[last].after + 1);
+        w->kind =
+            w->after == 1 && is_cramped(g, edge) ? CC_WALL_SHORT : CC_WALL_LONG;
+    }
+    cc_walls(g)->last[end] = (uint8_t)n;
+    cc_side_close(g, piece, edge.side);
+    cc_event *e = cc_emit(events, CC_EVENT_WALL, player);
+    if (e) {
+        e->x = g->cells[edge.cell].x;
+        e->y = g->cells[edge.cell].y;
+        e->what = edge.side;
+        e->how = w->kind;
+    }
+}
+
+bool cc_wall_fits_at_most(const cc_game *g, int room)
+{
+    cc_edge e = cc_wall_next(g, 0);
+    for (; room > 0 && !cc_edge_is_closed(g, e); room--) {
+        e = cc_outline_next(g, e, true);
+    }
+    return cc_edge_is_closed(g, e);
+}
+
+/* CITY-20. Walking round the town, each empty square is passed once for every
+ * side of it that a tile stands at, and once for every corner of a tile that
+ * it only touches. A tile there would close off all that lies between its
+ * first and its last passing, seen from the northernmost row, beyond which the
+ * land is open whatever is laid. Once barred a square stays so: walls stay,
+ * and more tiles connect no land. */
+typedef struct passing {
+    cc_game *g;
+    unsigned walls;              /* passed so far */
+    uint8_t first[CC_CELLS_MAX]; /* 1 + walls before the first passing */
+} passing;
+
+static void pass_square(passing *p, int cell, bool walled)
+{
+    if (!p->first[cell]) {
+        p->first[cell] = (uint8_t)(p->walls + 1);
+    }
+    if (walled || p->walls >= p->first[cell]) {
+        cc_cell_shut(&p->g->cells[cell]);
+    }
+}
+
+void cc_wall_bar_squares(cc_game *g)
+{
+    passing p;
+    cc_walk w = cc_walk_from(g, cc_outline_top(g));
+    cc_edge top = w.at;
+    p.g = g;
+    p.walls = 0;
+    memset(p.first, 0, g->n_cells);
+    do {
+        bool walled = cc_edge_is_closed(g, w.at);
+        pass_square(&p, w.outer, walled);
+        p.walls += walled;
+        cc_walk_step(g, &w, true);
+        if (w.corner >= 0) { /* else no tile can be laid there */
+            pass_square(&p, w.corner, false);
+        }
+    } while (!cc_edge_equal(w.at, top));
+}
+
+/* ---------------------------------------------------------- guards and towers
+ */
+
+int cc_wall_row(const cc_game *g, cc_edge from, cc_square_at *out, cc_edge *far)
+{
+    int inward = cc_opposite(from.side), cell = from.cell, n = 0;
+    while (cell >= 0 && !cc_cell_is_empty(&g->cells[cell])) {
+        const cc_cell *at = &g->cells[cell];
+        if (out) {
+            out[n] = (cc_square_at){at->x, at->y};
+        }
+        n++;
+        if (far) {
+            *far = (cc_edge){(uint16_t)cell, (uint8_t)inward};
+        }
+        cell = cc_cell_find(g, at->x + cc_dx[inward], at->y + cc_dy[inward]);
+    }
+    return n;
+}
+
+bool cc_wall_guard_allowed(const cc_game *g)
+{
+    cc_edge far;
+    cc_wall_row(g, edge_of(g, cc_walls_of(g)->n - 1), NULL, &far);
+    for (int i = 0; cc_edge_is_closed(g, far) && i < cc_walls_of(g)->n; i++) {
+        if (cc_walls_of(g)->list[i].guard >= 0 &&
+            cc_edge_equal(edge_of(g, i), far)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+int cc_wall_tower_points(const cc_game *g, int end)
+{
+    return cc_walls_of(g)->list[cc_walls_of(g)->last[end]].after -
+           cc_walls_of(g)->paid[end];
+}
+
+/* CITY-29 */
+static void final(const cc_game *g, cc_awards *awards)
+{
+    cc_square_at squares[CC_PIECES_MAX];
+    for (int i = 0; i < cc_walls_of(g)->n; i++) {
+        int player = cc_walls_of(g)->list[i].guard;
+        if (player < 0) {
+            continue;
+        }
+        int n = cc_wall_row(g, edge_of(g, i), squares, NULL);
+        cc_worth worth = cc_wall_row_worth(g, squares, n);
+        cc_award_squares(g, awards, CC_FOR_GUARD, player, &worth, squares, n);
+    }
+}
+
+/* --------------------------------------------------------------------- hash */
+
+/* The order in which pieces were laid at different ends does not count. */
+static uint64_t hash(const cc_game *g)
+{
+    uint64_t sum = cc_walls_of(g)->due + 2u * cc_walls_of(g)->ending;
+    bool guards = cc_step_now(g) == &cc_step_wall_guard;
+    for (int i = 0; i < cc_walls_of(g)->n; i++) {
+        const wall *w = &cc_walls_of(g)->list[i];
+        const cc_cell *at = &g->cells[g->pieces[w->piece].cell];
+        uint64_t words[] = {(uint16_t)at->x,
+                            (uint16_t)at->y,
+                            w->side,
+                            w->kind,
+                            w->end,
+                            (uint8_t)w->guard,
+                            guards && i == cc_walls_of(g)->n - 1};
+        sum += cc_hash_words(11, words, 7);
+    }
+    for (int i = 0; i < cc_walls_of(g)->n_towers; i++) {
+        const tower *t = &cc_walls_of(g)->towers[i];
+        const wall *w = &cc_walls_of(g)->list[t->wall];
+        uint64_t words[] = {t->player, w->end, w->after};
+        sum += cc_hash_words(12, words, 3);
+    }
+    for (int i = 0; i < g->n_figures; i++) { /* those that wait to go home */
+        int region = g->segments[g->figures[i].segment].region;
+        sum += g->regions[region].flags & CC_REGION_SETTLED ? 5 : 0;
+    }
+    return sum;
+}
+
+/* --------------------------------------------------------------------- rows */
+
+/* A round pushes a step for every piece: the gate or a piece of wall, each with
+ * scoring, guard and check; then the tower. */
+static const cc_turn_row rows[] = {
+    {CC_TURN, 110, &cc_step_wall_bar, "CITY-20"},
+    {CC_TURN, 460, &cc_step_wall_call, "CITY-15"},
+    {CC_TURN, 640, &cc_step_wall_round,
+     "CITY-16 CITY-17 CITY-21 CITY-23 CITY-24 CITY-25"},
+    {CC_TURN, 650, &cc_step_wall_home, "CITY-13"},
+    {CC_TURN, 660, &cc_step_wall_end, "CITY-26"},
+    {.step = NULL},
+};
+
+#define SIDE                                                                   \
+    {                                                                          \
+        CC_F_WHAT, .name = "side", .words = cc_side_words                      \
+    }
+
+static const cc_action_row actions[] = {
+    {.verb = "gate", .fields = {{CC_F_AT}, SIDE}},
+    {.verb = "wall", .fields = {{CC_F_AT}, SIDE}},
+    {.verb = "guard"},
+    {.verb = "tower",
+     .fields = {{CC_F_WHAT, .name = "end", .most = 1},
+                {CC_F_POINTS, .name = "points"}}},
+    {.verb = NULL},
+};
+
+static const cc_decision_row *const decisions[] = {
+    &cc_wall_gate_row, &cc_wall_lay_row, &cc_wall_guard_row, &cc_wall_tower_row,
+    NULL};
+
+static const cc_event_row event_rows[] = {
+    {.name = "wall",
+     .fields = {{CC_F_AT},
+                SIDE,
+                {CC_F_HOW, .name = "kind", .words = kind_names}}},
+    {.name = "guard",
+     .fields = {{CC_F_AT}, SIDE, {CC_F_FIGURE, .name = "figure"}}},
+    {.name = "tower",
+     .fields = {{CC_F_AT},
+                {CC_F_WHAT, .name = "end"},
+                {CC_F_POINTS, .name = "points"}}},
+    {.name = NULL},
+};
+
+static const cc_source_row sources[] = {
+    {.name = "tower"}, {.name = "guard"}, {.name = NULL}};
+
+static int tokens_kept(const cc_game *g, int player, int token)
+{
+    const walls *w = cc_walls_of(g);
+    int n = 0;
+    for (int i = 0; token == CC_MEEPLE && i < w->n; i++) {
+        n += w->list[i].guard == player;
+    }
+    for (int i = 0; token == cc_tower_token(g->catalog) && i < w->n_towers;
+         i++) {
+        n += w->towers[i].player == player;
+    }
+    return n;
+}
+
+static void tell_wall(const cc_game *g, int i, const cc_teller *to)
+{
+    cc_wall_info w = cc_wall(g, i);
+    to->open(to->to, NULL, false);
+    to->number(to->to, "x", w.x);
+    to->number(to->to, "y", w.y);
+    to->word(to->to, "side", cc_side_words[w.side]);
+    to->word(to->to, "kind", kind_names[w.kind]);
+    if (w.guard >= 0) {
+        to->number(to->to, "guard", w.guard);
+    }
+    to->close(to->to);
+}
+
+static void tell(const cc_game *g, const cc_teller *to)
+{
+    int room = cc_wall_room(g);
+    to->open(to->to, "walls", true);
+    for (int i = 0; i < cc_wall_count(g); i++) {
+        tell_wall(g, i, to);
+    }
+    to->close(to->to);
+    to->open(to->to, "towers", true);
+    for (int i = 0; i < cc_tower_count(g); i++) {
+        cc_tower_info t = cc_tower(g, i);
+        to->open(to->to, NULL, false);
+        to->number(to->to, "player", t.player);
+        to->number(to->to, "end", t.end);
+        to->number(to->to, "after", t.after);
+        to->close(to->to);
+    }
+    to->close(to->to);
+    to->number(to->to, "pile", cc_pile(g));
+    to->number(to->to, "pieces", cc_wall_left(g));
+    if (room >= 0) {
+        to->number(to->to, "room", room);
+    }
+}
+
+static const cc_key_row keys[] = {
+    {.name = "piles", .n = 2, .max = CC_PIECES_MAX, .usual = {30, 25}},
+    {.name = NULL}};
+
+const cc_module cc_module_walls = {.name = "walls",
+                                   .number = CC_MODULE_WALLS,
+                                   .order = 9010,
+                                   .options = options,
+                                   .keys = keys,
+                                   .rows = rows,
+                                   .tokens = tokens,
+                                   .marks = marks,
+                                   .actions = actions,
+                                   .events = event_rows,
+                                   .decisions = decisions,
+                                   .sources = sources,
+                                   .own = sizeof(walls),
+                                   .alone = true,
+                                   .players = {2, 4},
+                                   .starts = starts,
+                                   .keeps = keeps,
+                                   .final = final,
+                                   .tokens_kept = tokens_kept,
+                                   .hash = hash,
+                                   .tell = tell,
+                                   .holds = cc_walls_hold};
+
+/* -------------------------------------------------------------------- asking
+ */
+
+bool cc_has_walls(const cc_game *g)
+{
+    return cc_in_play(g, CC_MODULE_WALLS);
+}
+
+int cc_wall_count(const cc_game *g)
+{
+    return cc_has_walls(g) ? cc_walls_of(g)->n : 0;
+}
+
+cc_wall_info cc_wall(const cc_game *g, int i)
+{
+    const wall *w = &cc_walls_of(g)->list[i];
+    const cc_cell *at = &g->cells[g->pieces[w->piece].cell];
+    return (cc_wall_info){.x = at->x,
+                          .y = at->y,
+                          .side = w->side,
+                          .kind = w->kind,
+                          .end = w->end,
+                          .after = w->after,
+                          .guard = w->guard};
+}
+
+int cc_tower_count(const cc_game *g)
+{
+    return cc_has_walls(g) ? cc_walls_of(g)->n_towers : 0;
+}
+
+cc_tower_info cc_tower(const cc_game *g, int i)
+{
+    const tower *t = &cc_walls_of(g)->towers[i];
+    const wall *w = &cc_walls_of(g)->list[t->wall];
+    return (cc_tower_info){t->player, w->end, w->after, t->wall};
+}
+
+int cc_wall_end(const cc_game *g, int end)
+{
+    return cc_wall_count(g) ? cc_walls_of(g)->last[end] : -1;
+}
+
+int cc_wall_left(const cc_game *g)
+{
+    return CC_WALLS_MAX - 1 - (cc_wall_count(g) ? cc_wall_count(g) - 1 : 0);
+}
+
+int cc_wall_room(const cc_game *g)
+{
+    int n = 0;
+    if (!cc_wall_count(g)) {
+        return -1;
+    }
+    for (cc_edge e = cc_wall_next(g, 0); !cc_edge_is_closed(g, e);
+         e = cc_outline_next(g, e, true)) {
+        n++;
+    }
+    return n;
+}

@@ -1,0 +1,221 @@
+/* walls_invariant.c - is the wall still what its list says?
+ *
+ * Draws the tiles on a grid, floods the land around from the rim, and follows
+ * the border from corner to corner: of the sides that face the open land and
+ * begin where this one ends, the one at the same empty square comes first.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <string.h>
+
+#include "walls_internal.h"
+
+enum { LAND, TILE, OPEN };
+#define ACROSS (CC_PIECES_MAX + 3)
+
+/* Squares from (x, y) on; around the tiles two rows of land. */
+typedef struct grid {
+    int x, y, w, h;
+    uint8_t at[ACROSS * ACROSS];
+} grid;
+
+#define BROKEN(error, ...) (cc_fail(error, CC_E_DIFFERS, 0, __VA_ARGS__), false)
+
+static uint8_t *square(grid *map, int x, int y)
+{
+    return &map->at[(y - map->y) * map->w + x - map->x];
+}
+
+static void draw_tiles(grid *map, const cc_game *g)
+{
+    int right = INT16_MIN, bottom = INT16_MIN;
+    map->x = map->y = INT16_MAX;
+    for (int i = 0; i < g->n_pieces; i++) {
+        cc_piece_info p = cc_piece(g, i);
+        map->x = p.x - 2 < map->x ? p.x - 2 : map->x;
+        map->y = p.y - 2 < map->y ? p.y - 2 : map->y;
+        right = p.x + 2 > right ? p.x + 2 : right;
+        bottom = p.y + 2 > bottom ? p.y + 2 : bottom;
+    }
+    map->w = right - map->x + 1;
+    map->h = bottom - map->y + 1;
+    memset(map->at, LAND, (size_t)map->w * (size_t)map->h);
+    for (int i = 0; i < g->n_pieces; i++) {
+        cc_piece_info p = cc_piece(g, i);
+        *square(map, p.x, p.y) = TILE;
+    }
+}
+
+/* Land connected with the corner of the grid is open, until nothing changes. */
+static void flood(grid *map)
+{
+    bool more = true;
+    for (int i = 0; i < map->w * map->h; i++) {
+        map->at[i] = map->at[i] == TILE ? TILE : LAND;
+    }
+    map->at[0] = OPEN;
+    while (more) {
+        more = false;
+        for (int i = 0; i < map->w * map->h; i++) {
+            int x = i % map->w, y = i / map->w;
+            bool open = map->at[i] == LAND &&
+                        ((x > 0 && map->at[i - 1] == OPEN) ||
+                         (x + 1 < map->w && map->at[i + 1] == OPEN) ||
+                         (y > 0 && map->at[i - map->w] == OPEN) ||
+                         (y + 1 < map->h && map->at[i + map->w] == OPEN));
+            map->at[i] = open ? OPEN : map->at[i];
+            more |= open;
+        }
+    }
+}
+
+/* The corner where a side begins, walking clockwise round the tile. */
+static cc_square_at corner(cc_wall_info w, int turns)
+{
+    int side = (w.side + turns) & 3;
+    return (cc_square_at){(int16_t)(w.x + (side == CC_E || side == CC_S)),
+                          (int16_t)(w.y + (side == CC_S || side == CC_W))};
+}
+
+static bool outer_open(grid *map, cc_wall_info w)
+{
+    return *square(map, w.x, w.y) == TILE &&
+           *square(map, w.x + cc_dx[w.side], w.y + cc_dy[w.side]) == OPEN;
+}
+
+static bool same_square(cc_wall_info a, cc_wall_info b)
+{
+    return a.x + cc_dx[a.side] == b.x + cc_dx[b.side] &&
+           a.y + cc_dy[a.side] == b.y + cc_dy[b.side];
+}
+
+/* The side that follows clockwise; the one given if there is none. */
+static cc_wall_info follow(grid *map, cc_wall_info w)
+{
+    cc_square_at end = corner(w, 1);
+    cc_wall_info next = w;
+    bool found = false;
+    for (int i = 0; i < 16; i++) {
+        cc_wall_info here = {.x = (int16_t)(end.x - (i & 1)),
+                             .y = (int16_t)(end.y - (i >> 1 & 1)),
+                             .side = (uint8_t)(i >> 2)};
+        cc_square_at from = corner(here, 0);
+        if (from.x == end.x && from.y == end.y && outer_open(map, here) &&
+            (!found || same_square(here, w))) {
+            next = here;
+            found = true;
+        }
+    }
+    return next;
+}
+
+static bool same_side(cc_wall_info a, cc_wall_info b)
+{
+    return a.x == b.x && a.y == b.y && a.side == b.side;
+}
+
+/* Gate and pieces stand one after another, and nothing else is closed. */
+static bool check_list(const cc_game *g, grid *map, cc_error *error)
+{
+    int last[2] = {0, 0}, closed = 0;
+    for (int i = 0; i < cc_walls_of(g)->n; i++) {
+        cc_wall_info w = cc_wall(g, i), before = cc_wall(g, last[w.end]);
+        int cell = cc_cell_find(g, w.x, w.y);
+        bool cramped = w.after == 1 && same_square(w, before);
+        int kind = i == 0    ? CC_WALL_GATE
+                   : cramped ? CC_WALL_SHORT
+                             : CC_WALL_LONG;
+        if (!outer_open(map, w) || !(g->cells[cell].walls >> w.side & 1)) {
+            return BROKEN(error, "wall %d stands at no open land", i);
+        }
+        if (i &&
+            !same_side(w.end ? before : w, follow(map, w.end ? w : before))) {
+            return BROKEN(error, "wall %d does not continue the last", i);
+        }
+        if (w.kind != kind || w.after != (i ? before.after + 1 : 0)) {
+            return BROKEN(error, "wall %d: kind %d after %d", i, w.kind,
+                          w.after);
+        }
+        last[w.end] = i;
+    }
+    for (int i = 0; i < g->n_cells; i++) {
+        for (int side = 0; side < 4; side++) {
+            closed += g->cells[i].walls >> side & 1;
+        }
+    }
+    if (closed != cc_walls_of(g)->n || last[0] != cc_walls_of(g)->last[0] ||
+        last[1] != cc_walls_of(g)->last[1]) {
+        return BROKEN(error, "%d sides closed by %d walls, ends %d %d", closed,
+                      cc_walls_of(g)->n, last[0], last[1]);
+    }
+    return true;
+}
+
+/* CITY-20: at every wall, and where a tile would cut one off. */
+static bool is_barred(const cc_game *g, grid *map, int x, int y)
+{
+    bool barred = false;
+    for (int i = 0; i < cc_walls_of(g)->n; i++) {
+        cc_wall_info w = cc_wall(g, i);
+        barred |= w.x + cc_dx[w.side] == x && w.y + cc_dy[w.side] == y;
+    }
+    if (!cc_walls_of(g)->n || barred) {
+        return barred;
+    }
+    *square(map, x, y) = TILE;
+    flood(map);
+    for (int i = 0; i < cc_walls_of(g)->n; i++) {
+        barred |= !outer_open(map, cc_wall(g, i));
+    }
+    *square(map, x, y) = LAND;
+    return barred;
+}
+
+static bool check_shut(const cc_game *g, grid *map, cc_error *error)
+{
+    bool placing = cc_decision(g).kind == CC_DECIDE_PLACE;
+    for (int i = 0; i < g->n_cells; i++) {
+        const cc_cell *cell = &g->cells[i];
+        bool shut = cc_cell_is_shut(cell);
+        /* While nothing is placed not all is shut yet that will be. */
+        if (!cc_cell_is_empty(cell) ||
+            !(shut || (placing && cc_walls_of(g)->n))) {
+            continue;
+        }
+        if (is_barred(g, map, cell->x, cell->y) != shut) {
+            return BROKEN(error, "%d,%d is %sshut", cell->x, cell->y,
+                          shut ? "" : "not ");
+        }
+    }
+    return true;
+}
+
+static bool check_towers(const cc_game *g, cc_error *error)
+{
+    int paid[2] = {0, 0};
+    for (int i = 0; i < cc_walls_of(g)->n_towers; i++) {
+        cc_tower_info t = cc_tower(g, i);
+        if (t.after <= paid[t.end]) {
+            return BROKEN(error, "tower %d stands at no new piece", i);
+        }
+        paid[t.end] = t.after;
+    }
+    return paid[0] == cc_walls_of(g)->paid[0] &&
+                   paid[1] == cc_walls_of(g)->paid[1]
+               ? true
+               : BROKEN(error, "towers are paid up to %d %d, kept %d %d",
+                        paid[0], paid[1], cc_walls_of(g)->paid[0],
+                        cc_walls_of(g)->paid[1]);
+}
+
+bool cc_walls_hold(const cc_game *g, cc_error *error)
+{
+    grid map;
+    if (!g->n_pieces) {
+        return true;
+    }
+    draw_tiles(&map, g);
+    flood(&map);
+    return check_list(g, &map, error) && check_shut(g, &map, error) &&
+           check_towers(g, error);
+}

@@ -1,0 +1,81 @@
+/* walls_query.c - what programs ask about a wall round and its guards
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "walls_internal.h"
+
+/* CITY-2: how many tiles are in the first pile, in the first two. */
+static int piles(const cc_game *g, int n)
+{
+    int first = cc_key_number(g, CC_MODULE_WALLS, 0, 0);
+    int second = cc_key_number(g, CC_MODULE_WALLS, 0, 1);
+    return n == 1 ? first : first + second;
+}
+
+int cc_pile(const cc_game *g)
+{
+    return 1 + (g->next_deck > piles(g, 1)) + (g->next_deck > piles(g, 2));
+}
+
+int cc_pile_left(const cc_game *g)
+{
+    int pile = cc_pile(g);
+    int end =
+        pile < 3 && piles(g, pile) < g->n_deck ? piles(g, pile) : g->n_deck;
+    return end - g->next_deck;
+}
+
+/* The pieces of a round are steps of the agenda, the next one last. */
+int cc_wall_queue(const cc_game *g, uint8_t *players, int max)
+{
+    int n = 0;
+    for (int i = g->n_agenda; i-- > 0;) {
+        const cc_step *step = g->agenda[i].step;
+        if (step == &cc_step_wall_gate || step == &cc_step_wall_lay) {
+            if (n < max) {
+                players[n] = g->agenda[i].player;
+            }
+            n++;
+        }
+    }
+    int left = cc_wall_left(g) + !cc_wall_count(g);
+    return n < left ? n : left;
+}
+
+cc_worth cc_wall_row_worth(const cc_game *g, const cc_square_at *row, int n)
+{
+    cc_worth worth = {0};
+    int found[2] = {0};
+    for (int i = 0; i < n; i++) {
+        int piece = cc_piece_find(g, row[i].x, row[i].y, CC_N);
+        uint64_t marks = cc_type_of(g, piece)->marks;
+        for (int mark = CC_WALL_PUBLIC; mark <= CC_WALL_HISTORIC; mark++) {
+            found[mark] += (marks & cc_mark(g, CC_MODULE_WALLS, mark)) != 0;
+        }
+    }
+    cc_worth_add(&worth, "public buildings", found[CC_WALL_PUBLIC], 2);
+    cc_worth_add(&worth, "historic buildings", found[CC_WALL_HISTORIC], 3);
+    return worth;
+}
+
+int cc_wall_view(const cc_game *g, int x, int y, cc_side side,
+                 cc_square_at *out, int max, cc_term terms[2], int *n_terms)
+{
+    cc_square_at row[CC_PIECES_MAX];
+    int cell = cc_cell_find(g, x, y);
+    *n_terms = 0;
+    if (cell < 0 || cc_cell_is_empty(&g->cells[cell])) {
+        return 0; /* nobody stands where there is no tile */
+    }
+    cc_edge edge = {(uint16_t)cell, (uint8_t)side};
+    int n = cc_wall_row(g, edge, row, NULL);
+    cc_worth worth = cc_wall_row_worth(g, row, n);
+    for (int i = 0; i < n && i < max; i++) {
+        out[i] = row[i];
+    }
+    *n_terms = worth.n_terms;
+    for (int i = 0; i < worth.n_terms; i++) {
+        terms[i] = worth.terms[i];
+    }
+    return n;
+}

@@ -1,0 +1,684 @@
+/* halflings.c - triangles: hands, the draft, counting by squares, marks
+ *
+ * Where triangles lie and fit is known to the board alone (board.c). Here
+ * stands how they come to the players, that one may be laid in place of
+ * drawing, and what their marks do; the crop circle is in crop_circle.c.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include <string.h>
+
+#include "halflings_internal.h"
+
+enum { SQUARE, TILE, BY_2014, BY_2020 };
+
+static const cc_option options[] = {
+    {.name = "half-marks",
+     .values = {"with", "without"},
+     .help = "Triangles with marks of other expansions (vineyard, hill, sheep, "
+             "crop circle) are in play, or left out."},
+    {.name = "half-draft",
+     .values = {"off", "on"},
+     .help = "Triangles are dealt and hidden, or lie open and are chosen one "
+             "by one, beginning with the last player."},
+    {.name = "half-hand",
+     .values = {"3", "1", "2", "4", "5", "6", "7", "8", "9", "10", "11", "12"},
+     .help = "How many triangles each player gets."},
+    {.name = "half-count",
+     .values = {"square", "tile", "2014", "2020"},
+     .help = "One or two triangles in a square count as one tile (2021), every "
+             "triangle counts (2015), or by the rules of 2014 or 2020."},
+    {.name = NULL},
+};
+
+enum { MARKS, DRAFT, HAND, COUNTING }; /* the options */
+
+static const char *const marks[] = {[CC_HALF_VINEYARD] = "vineyard",
+                                    [CC_HALF_HILL] = "hill",
+                                    [CC_HALF_SHEEP] = "sheep",
+                                    [CC_HALF_CROP_CIRCLE] = "crop-circle",
+                                    NULL};
+
+static const halves *seen(const cc_game *g)
+{
+    return cc_halves_of(g);
+}
+
+static halves *kept(cc_game *g)
+{
+    return cc_halves(g);
+}
+
+static int option(const cc_game *g, int which)
+{
+    return cc_option_number(g, CC_MODULE_HALFLINGS, which);
+}
+
+/* ------------------------------------------------------------------ dealing
+ */
+
+/* The hands stay sorted, so that a position has one hash. */
+static void hand_add(cc_game *g, int player, int type)
+{
+    uint16_t *hand = kept(g)->hand[player];
+    int i = kept(g)->n_hand[player]++;
+    for (; i > 0 && hand[i - 1] > type; i--) {
+        hand[i] = hand[i - 1];
+    }
+    hand[i] = (uint16_t)type;
+}
+
+/* Takes the first tile of this type out of a list; they close up. */
+static void list_remove(uint16_t *list, uint8_t *n, int type)
+{
+    int i = 0;
+    while (list[i] != type) {
+        i++;
+    }
+    --*n;
+    memmove(list + i, list + i + 1, (size_t)(*n - i) * sizeof *list);
+}
+
+static cc_status deal_given(cc_game *g, const cc_setup *setup,
+                            int pool[CC_TYPES_MAX], cc_error *error)
+{
+    for (int p = 0; p < CC_PLAYERS_MAX; p++) {
+        if (setup->n_hand[p] > (p < g->n_players ? CC_HAND_MAX : 0)) {
+            return cc_fail(error, CC_E_RANGE, 0,
+                           "hands: %d players, at most %d tiles each",
+                           g->n_players, CC_HAND_MAX);
+        }
+        for (int i = 0; i < setup->n_hand[p]; i++) {
+            int type = setup->hands[p][i];
+            if (type >= g->catalog->n_types ||
+                g->catalog->types[type].shape != CC_TRIANGLE) {
+                return cc_fail(error, CC_E_RANGE, 0,
+                               "hands: tile %d is no triangle", type);
+            }
+            pool[type] -= pool[type] > 0;
+            hand_add(g, p, type);
+        }
+    }
+    return CC_OK;
+}
+
+/* Takes all triangles out of the pool and lists those that are in the game
+ * (HALF-1); at most CC_PIECES_MAX. */
+static int take_triangles(const cc_game *g, int pool[CC_TYPES_MAX],
+                          uint16_t all[CC_PIECES_MAX])
+{
+    bool without = option(g, MARKS) == 1;
+    int n = 0;
+    for (int i = 0; i < g->catalog->n_types; i++) {
+        const cc_tile_type *t = &g->catalog->types[i];
+        if (t->shape != CC_TRIANGLE) {
+            continue;
+        }
+        int copies = without && t->marks ? 0 : pool[i];
+        for (; copies > 0 && n < CC_PIECES_MAX; copies--) {
+            all[n++] = (uint16_t)i;
+        }
+        pool[i] = 0;
+    }
+    return n;
+}
+
+static void shuffle(cc_game *g, uint16_t *list, int n)
+{
+    for (; n > 1; n--) {
+        int i = (int)cc_random_below(&g->random, (uint32_t)n);
+        uint16_t swap = list[n - 1];
+        list[n - 1] = list[i];
+        list[i] = swap;
+    }
+}
+
+static void keep_rest(cc_game *g, const uint16_t *list, int n)
+{
+    kept(g)->n_rest = (uint8_t)(n < CC_REST_MAX ? n : CC_REST_MAX);
+    memcpy(kept(g)->rest, list, kept(g)->n_rest * sizeof *list);
+}
+
+/* HALF-1, HALF-2: everybody gets as many; where there are too few triangles
+ * for the number wanted, fewer. */
+static cc_status deal(cc_game *g, const cc_setup *setup, int pool[CC_TYPES_MAX],
+                      cc_error *error)
+{
+    uint16_t all[CC_PIECES_MAX] = {0};
+    int number = option(g, HAND);
+    int wanted = number == 0 ? 3 : number < 3 ? number : number + 1;
+    if (setup->custom_hands) {
+        cc_status status = deal_given(g, setup, pool, error);
+        if (status != CC_OK) {
+            return status;
+        }
+    }
+    int n = take_triangles(g, pool, all);
+    bool drafting = option(g, DRAFT) == 1;
+    if (!drafting || n > CC_REST_MAX) { /* open ones lie in order */
+        shuffle(g, all, n);
+    }
+    if (setup->custom_hands) {
+        keep_rest(g, all, n);
+        return CC_OK;
+    }
+    kept(g)->drafting = drafting;
+    n = seen(g)->drafting && n > CC_REST_MAX ? CC_REST_MAX : n;
+    wanted = wanted * g->n_players > n ? n / g->n_players : wanted;
+    kept(g)->wanted = (uint8_t)wanted;
+    for (int i = 0; !seen(g)->drafting && i < wanted * g->n_players; i++) {
+        hand_add(g, i % g->n_players, all[--n]);
+    }
+    keep_rest(g, all, n);
+    return CC_OK;
+}
+
+/* ----------------------------------------------------------------- the draft
+ */
+
+static const cc_step step_draft, step_take;
+
+/* HALF-2: counter-clockwise, beginning with whoever plays last. */
+static void draft(cc_game *g, cc_step_state at, cc_events *events)
+{
+    (void)events;
+    int taken = 0, n = g->n_players;
+    for (int p = 0; p < n; p++) {
+        taken += seen(g)->n_hand[p];
+    }
+    if (!seen(g)->drafting || taken >= seen(g)->wanted * n) {
+        if (seen(g)->drafting) { /* everybody saw what was left */
+            kept(g)->n_rest = 0;
+        }
+        kept(g)->drafting = false;
+        return;
+    }
+    cc_agenda_push(g, &step_draft, at.player, 0);
+    cc_agenda_push(g, &step_take,
+                   (g->player + n - 1 - taken % n) % n, /* NOLINT: n > 0 */
+                   0);
+}
+
+static const cc_step step_draft = {.name = "drafting", .run = draft};
+
+static int take_legal(const cc_game *g, cc_action *out, int max)
+{
+    bool there[CC_TYPES_MAX] = {false};
+    int n = 0;
+    for (int i = 0; i < seen(g)->n_rest; i++) {
+        there[seen(g)->rest[i]] = true;
+    }
+    for (int type = 0; type < g->catalog->n_types; type++) {
+        if (there[type] && n++ < max) {
+            out[n - 1] = (cc_action){.type = CC_DRAFT, .tile = (uint16_t)type};
+        }
+    }
+    return n;
+}
+
+static bool take_asks(const cc_game *g)
+{
+    return take_legal(g, NULL, 0) > 1;
+}
+
+static void take(cc_game *g, int player, int type, cc_events *events)
+{
+    list_remove(kept(g)->rest, &kept(g)->n_rest, type);
+    hand_add(g, player, type);
+    cc_event *e = cc_emit(events, CC_EVENT_DRAFT, player);
+    if (e) {
+        e->tile = (uint16_t)type;
+    }
+}
+
+static void take_apply(cc_game *g, cc_step_state at, const cc_action *a,
+                       cc_events *events)
+{
+    take(g, at.player, a->tile, events);
+}
+
+/* All that is left is alike. */
+static void take_run(cc_game *g, cc_step_state at, cc_events *events)
+{
+    take(g, at.player, seen(g)->rest[0], events);
+}
+
+static const cc_decision_row take_row = {.kind = CC_DECIDE_DRAFT,
+                                         .name = "draft",
+                                         .request = "%s: take a triangle",
+                                         .rule = "HALF-2"};
+
+static const cc_step step_take = {.name = "draft",
+                                  .decision = &take_row,
+                                  .asks = take_asks,
+                                  .legal = take_legal,
+                                  .apply = take_apply,
+                                  .run = take_run};
+
+/* ------------------------------------------------- laying in place of drawing
+ */
+
+/* HALF-8: only while square tiles are to come; HALF-20: not in place of a
+ * tile that was won. */
+static bool hand_asks(const cc_game *g)
+{
+    uint16_t types[CC_HAND_MAX];
+    if (g->laid >= 0 || g->held[g->player] >= 0 || cc_left(g) == 0) {
+        return false;
+    }
+    int n = cc_candidates(g, types);
+    for (int i = 0; i < n; i++) {
+        if (cc_fits_somewhere(g, types[i])) {
+            return true;
+        }
+    }
+    return n > 0 && cc_step_legal(g, &cc_step_place, NULL, 0) > 0;
+}
+
+static const cc_action draw = {.type = CC_DRAW};
+
+/* As for a tile that was drawn, bridges and all; and to draw. */
+static void hand_list(const cc_game *g, cc_list *list)
+{
+    cc_step_list(g, &cc_step_place, list);
+    cc_list_add(g, list, draw);
+}
+
+static bool hand_check(const cc_game *g, const cc_action *a)
+{
+    return a->type == CC_DRAW ||
+           (a->type == CC_PLACE && cc_step_check(g, &cc_step_place, a));
+}
+
+static void hand_apply(cc_game *g, cc_step_state at, const cc_action *a,
+                       cc_events *events)
+{
+    (void)at;
+    if (a->type == CC_PLACE) {
+        int player = g->player;
+        cc_agenda_push(g, &cc_step_place, player, 0);
+        cc_step_apply(g, &cc_step_place, a, events);
+        list_remove(kept(g)->hand[player], &kept(g)->n_hand[player], a->tile);
+    }
+}
+
+static const cc_decision_row hand_row = {
+    .kind = CC_DECIDE_HAND,
+    .name = "hand",
+    .request = "%s: place a triangle, or draw (Space)",
+    .pass = "Draw a tile",
+    .rule = "HALF-3"};
+
+static const cc_step step_hand = {.name = "hand",
+                                  .decision = &hand_row,
+                                  .asks = hand_asks,
+                                  .list = hand_list,
+                                  .check = hand_check,
+                                  .apply = hand_apply};
+
+/* -------------------------------------------------------------------- marks
+ */
+
+/* The tiles on a square, each once; returns how many. */
+static int tiles_on(const cc_cell *cell, uint16_t out[2])
+{
+    int n = 0;
+    for (int half = 0; half < 2; half++) {
+        int piece = cell->piece[half];
+        if (piece != CC_NONE && (half == 0 || piece != cell->piece[0])) {
+            out[n++] = (uint16_t)piece;
+        }
+    }
+    return n;
+}
+
+static int marked_on(const cc_game *g, const cc_cell *cell, int which)
+{
+    uint16_t pieces[2];
+    uint64_t mark = cc_mark(g, CC_MODULE_HALFLINGS, which);
+    int marked = 0, n = tiles_on(cell, pieces);
+    for (int i = 0; i < n; i++) {
+        marked += (cc_type_of(g, pieces[i])->marks & mark) != 0;
+    }
+    return marked;
+}
+
+/* HALF-14: a square tile goes unseen under the hill. */
+static void hill(cc_game *g, cc_step_state at, cc_events *events)
+{
+    if (g->laid < 0 ||
+        !(cc_type_of(g, g->laid)->marks &
+          cc_mark(g, CC_MODULE_HALFLINGS, CC_HALF_HILL)) ||
+        cc_left(g) == 0) {
+        return;
+    }
+    const cc_cell *cell = &g->cells[g->pieces[g->laid].cell];
+    int under = cc_deck_take(g);
+    if (under < 0) { /* all that is left has to be laid (RIVER-3) */
+        return;
+    }
+    if (seen(g)->n_rest < CC_REST_MAX) { /* nobody knows that it is gone */
+        kept(g)->rest[kept(g)->n_rest++] = (uint16_t)under;
+    }
+    cc_event *e = cc_emit(events, CC_EVENT_HILL, at.player);
+    if (e) {
+        e->x = cell->x;
+        e->y = cell->y;
+    }
+}
+
+static const cc_step step_hill = {.name = "hill", .run = hill};
+
+/* HALF-14: the hill counts for the whole square. */
+static bool strong(const cc_game *g, int segment)
+{
+    int piece = g->segments[segment].piece;
+    return marked_on(g, &g->cells[g->pieces[piece].cell], CC_HALF_HILL) > 0;
+}
+
+/* ----------------------------------------------------------------- counting
+ */
+
+/* Over the square of a cloister and the eight around it. */
+static int around(const cc_game *g, int cloister,
+                  int (*count)(const cc_game *g, const cc_cell *cell))
+{
+    int sum = 0;
+    const cc_cell *at = &g->cells[g->pieces[g->segments[cloister].piece].cell];
+    for (int i = 0; i < 9; i++) {
+        int cell = cc_cell_find(g, at->x + i % 3 - 1, at->y + i / 3 - 1);
+        sum += cell < 0 ? 0 : count(g, &g->cells[cell]);
+    }
+    return sum;
+}
+
+static int second_tiles(const cc_game *g, const cc_cell *cell)
+{
+    uint16_t pieces[2];
+    (void)g;
+    return tiles_on(cell, pieces) == 2;
+}
+
+static int vineyards(const cc_game *g, const cc_cell *cell)
+{
+    return marked_on(g, cell, CC_HALF_VINEYARD);
+}
+
+/* Whether a segment of a piece below slot `end` is in a region. */
+static bool piece_has(const cc_game *g, int piece, int end, int region)
+{
+    for (int slot = 0; slot < end; slot++) {
+        if (g->segments[g->pieces[piece].segment + slot].region == region) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Squares on which a region has parts on both triangles. A bridge is no tile:
+ * it counts its square, which counts anyway. */
+static int squares_twice(const cc_game *g, int region)
+{
+    int n = 0, s = region;
+    do {
+        const cc_segment *segment = &g->segments[s];
+        const cc_cell *cell = &g->cells[g->pieces[segment->piece].cell];
+        int first = cell->piece[0];
+        n += segment->piece != first && segment->slot != CC_SLOT_BRIDGE &&
+             !piece_has(g, segment->piece, segment->slot, region) &&
+             piece_has(g, first, cc_type_of(g, first)->n_segments, region);
+        s = segment->next;
+    } while (s != region);
+    return n;
+}
+
+/* HALF-9. The readings of 2014 and of 2021 count alike; that of 2020 counts
+ * tiles on roads and in cities, squares around cloisters. */
+static int extra(const cc_game *g, int region)
+{
+    int reading = option(g, COUNTING);
+    if (g->regions[region].kind == CC_CLOISTER) {
+        return reading == TILE ? around(g, region, second_tiles) : 0;
+    }
+    return reading == TILE || reading == BY_2020 ? squares_twice(g, region) : 0;
+}
+
+/* HALF-13 */
+static void worth(const cc_game *g, int region, bool complete, cc_worth *worth)
+{
+    if (complete && g->regions[region].kind == CC_CLOISTER) {
+        cc_worth_add(worth, "vineyards", around(g, region, vineyards), 3);
+    }
+}
+
+/* --------------------------------------------------------------------- hash
+ */
+
+static uint64_t hash(const cc_game *g)
+{
+    uint64_t sum = 0;
+    for (int p = 0; p < g->n_players; p++) {
+        for (int i = 0; i < seen(g)->n_hand[p]; i++) {
+            uint64_t words[] = {(uint64_t)p,
+                                cc_type_key(g, seen(g)->hand[p][i])};
+            sum += cc_hash_words(13, words, 2);
+        }
+    }
+    for (int i = 0; seen(g)->drafting && i < seen(g)->n_rest; i++) {
+        uint64_t word = cc_type_key(g, seen(g)->rest[i]);
+        sum += cc_hash_words(14, &word, 1);
+    }
+    if (seen(g)->role) {
+        uint64_t word = seen(g)->role;
+        sum += cc_hash_words(15, &word, 1);
+    }
+    return sum;
+}
+
+/* ------------------------------------------------------------------- keeping
+ */
+
+static int candidates(const cc_game *g, int player, uint16_t out[CC_HAND_MAX])
+{
+    const uint16_t *hand = seen(g)->hand[player];
+    int n = 0;
+    for (int i = 0; i < seen(g)->n_hand[player]; i++) {
+        if (i == 0 || hand[i] != hand[i - 1]) {
+            out[n++] = hand[i];
+        }
+    }
+    return n;
+}
+
+static void to_come(const cc_game *g, int left[CC_TYPES_MAX])
+{
+    for (int p = 0; p < g->n_players; p++) {
+        for (int i = 0; i < seen(g)->n_hand[p]; i++) {
+            left[seen(g)->hand[p][i]]++;
+        }
+    }
+    for (int i = 0; seen(g)->drafting && i < seen(g)->n_rest; i++) {
+        left[seen(g)->rest[i]]++;
+    }
+}
+
+/* What went under hills (HALF-14); and as long as somebody has triangles, those
+ * that nobody got. */
+static int unseen(const cc_game *g, int type)
+{
+    int n = 0, in_hands = 0;
+    for (int p = 0; p < g->n_players; p++) {
+        in_hands += seen(g)->n_hand[p];
+    }
+    for (int i = 0; i < seen(g)->n_rest; i++) {
+        bool square = g->catalog->types[type].shape == CC_SQUARE;
+        n += seen(g)->rest[i] == type && (square || in_hands);
+    }
+    return n;
+}
+
+/* Hands that were drafted everybody knows (HALF-2), and what lies open. What
+ * went under hills is of another shape than what nobody got. */
+static void hides(cc_game *g, int player, cc_hidden *hidden)
+{
+    bool drafted = option(g, DRAFT) == 1 && seen(g)->wanted > 0;
+    for (int p = 0; p < g->n_players && !drafted; p++) {
+        if (p != player) {
+            cc_hide(hidden, kept(g)->hand[p], seen(g)->n_hand[p]);
+        }
+    }
+    for (int i = 0; i < seen(g)->n_rest; i++) {
+        const cc_tile_type *t = &g->catalog->types[seen(g)->rest[i]];
+        if (t->shape == CC_SQUARE || !seen(g)->drafting) {
+            cc_hide(hidden, &kept(g)->rest[i], 1);
+        }
+    }
+}
+
+static void sorts(cc_game *g)
+{
+    for (int p = 0; p < g->n_players; p++) {
+        cc_types_sort(kept(g)->hand[p], seen(g)->n_hand[p]);
+    }
+}
+
+static void drop(cc_game *g)
+{
+    kept(g)->role = 0;
+}
+
+/* Nothing but triangles, in order. */
+static bool holds(const cc_game *g, cc_error *error)
+{
+    for (int p = 0; p < CC_PLAYERS_MAX; p++) {
+        int n = seen(g)->n_hand[p];
+        if (n > (p < g->n_players ? CC_HAND_MAX : 0)) {
+            cc_fail(error, CC_E_DIFFERS, 0, "player %d holds %d triangles", p,
+                    n);
+            return false;
+        }
+        for (int i = 0; i < n; i++) {
+            int type = seen(g)->hand[p][i];
+            if (g->catalog->types[type].shape != CC_TRIANGLE ||
+                (i && type < seen(g)->hand[p][i - 1])) {
+                cc_fail(error, CC_E_DIFFERS, 0,
+                        "player %d: tile %d in the hand", p, type);
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+static void tell_types(const cc_game *g, const char *name,
+                       const uint16_t *types, int n, const cc_teller *to)
+{
+    to->open(to->to, name, true);
+    for (int i = 0; i < n; i++) {
+        to->word(to->to, NULL, g->catalog->types[types[i]].id);
+    }
+    to->close(to->to);
+}
+
+/* Triangles in the hands; those to be drafted while that lasts. */
+static void tell(const cc_game *g, const cc_teller *to)
+{
+    to->open(to->to, "hands", true);
+    for (int p = 0; p < g->n_players; p++) {
+        tell_types(g, NULL, seen(g)->hand[p], seen(g)->n_hand[p], to);
+    }
+    to->close(to->to);
+    if (seen(g)->drafting && seen(g)->n_rest) {
+        tell_types(g, "draft", seen(g)->rest, seen(g)->n_rest, to);
+    }
+}
+
+/* --------------------------------------------------------------------- rows */
+
+static const cc_turn_row rows[] = {
+    {CC_START, 500, &step_draft, "HALF-2"},
+    {CC_TURN, 160, &step_hand, "HALF-3 HALF-8 HALF-20"},
+    {CC_TURN, 310, &step_hill, "HALF-14"},
+    {CC_TURN, 560, &cc_step_crop_circle, "HALF-16"},
+    {.step = NULL},
+};
+
+#define ROLE_AND_CHOICE                                                        \
+    {CC_F_WHAT, .name = "role", .words = cc_role_words},                       \
+    {                                                                          \
+        CC_F_HOW, .name = "choice", .words = cc_crop_words                     \
+    }
+
+static const cc_action_row actions[] = {
+    {.verb = "draw"},
+    {.verb = "draft", .fields = {{CC_F_TILE, .name = "tile"}}},
+    {.verb = "crop-circle", .fields = {ROLE_AND_CHOICE}},
+    {.verb = "crop-add", .fields = {{CC_F_SEGMENT, CC_F_TURNED}}},
+    {.verb = "crop-remove", .fields = {{CC_F_SEGMENT, CC_F_TURNED}}},
+    {.verb = "crop-add",
+     .fields = {{CC_F_FIGURE, .name = "figure"}, {CC_F_SEGMENT}}},
+    {.verb = "crop-remove",
+     .fields = {{CC_F_FIGURE, .name = "figure"}, {CC_F_SEGMENT}}},
+    {.verb = NULL},
+};
+
+static const cc_decision_row *const decisions[] = {
+    &take_row,        &hand_row,           &cc_crop_circle_row,
+    &cc_crop_add_row, &cc_crop_remove_row, NULL};
+
+static const cc_event_row event_rows[] = {
+    {.name = "draft", .fields = {{CC_F_TILE, .name = "tile"}}},
+    {.name = "hill", .fields = {{CC_F_AT}}},
+    {.name = "crop-circle", .fields = {ROLE_AND_CHOICE}},
+    {.name = NULL},
+};
+
+const cc_module cc_module_halflings = {.name = "halflings",
+                                       .number = CC_MODULE_HALFLINGS,
+                                       .order = 1200,
+                                       .options = options,
+                                       .rows = rows,
+                                       .marks = marks,
+                                       .actions = actions,
+                                       .events = event_rows,
+                                       .decisions = decisions,
+                                       .own = sizeof(halves),
+                                       .deal = deal,
+                                       .candidates = candidates,
+                                       .to_come = to_come,
+                                       .unseen = unseen,
+                                       .hides = hides,
+                                       .sorts = sorts,
+                                       .drop = drop,
+                                       .extra = extra,
+                                       .strong = strong,
+                                       .worth = worth,
+                                       .hash = hash,
+                                       .tell = tell,
+                                       .holds = holds};
+
+/* -------------------------------------------------------------------- asking
+ */
+
+bool cc_has_hands(const cc_game *g)
+{
+    return cc_in_play(g, CC_MODULE_HALFLINGS);
+}
+
+int cc_hand(const cc_game *g, int player, uint16_t out[CC_HAND_MAX])
+{
+    int n = cc_has_hands(g) ? seen(g)->n_hand[player] : 0;
+    for (int i = 0; i < n; i++) {
+        out[i] = seen(g)->hand[player][i];
+    }
+    return n;
+}
+
+int cc_draft(const cc_game *g, uint16_t out[CC_REST_MAX])
+{
+    int n = cc_has_hands(g) && seen(g)->drafting ? seen(g)->n_rest : 0;
+    for (int i = 0; i < n; i++) {
+        out[i] = seen(g)->rest[i];
+    }
+    return n;
+}

@@ -1,0 +1,321 @@
+/* house_rules.c - house rules: each its own switch, off unless chosen
+ *
+ * What is not in the other files: who begins, another turn for a gap, the
+ * final scoring without what is unfinished; and the rows of all.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "house_rules_internal.h"
+
+static const cc_option options[] = {
+    [CC_HOUSE_THREE] = {.name = "three-in-hand",
+                        .values = {"off", "open", "hidden"},
+                        .help = "House rule: every player holds three tiles, "
+                                "open or hidden from the others, lays one of "
+                                "them and draws back to three."},
+    [CC_HOUSE_BACK] = {.name = "tiles-go-back",
+                       .values = {"off", "on"},
+                       .help = "House rule: a tile that fits nowhere goes back "
+                               "among those to be drawn instead of leaving "
+                               "the game."},
+    [CC_HOUSE_GAP] = {.name = "gap-turn",
+                      .values = {"off", "on"},
+                      .help = "House rule: whoever fills a gap, a square with "
+                              "tiles on all four sides, has another turn."},
+    [CC_HOUSE_UNFINISHED] = {.name = "finished-only",
+                             .values = {"off", "on"},
+                             .help =
+                                 "House rule: what is unfinished at the end, "
+                                 "roads, cities and cloisters, scores "
+                                 "nothing."},
+    [CC_HOUSE_EDGE] = {.name = "table-edge",
+                       .values = {"off", "5x5", "7x7", "9x7", "9x9", "11x7",
+                                  "11x9", "11x11", "13x9", "13x13", "15x11",
+                                  "17x13"},
+                       .help = "House rule: the table has an edge. So many "
+                               "squares from west to east and from north to "
+                               "south, the start tile in the middle."},
+    [CC_HOUSE_CLOSES] = {.name = "edge-closes",
+                         .values = {"off", "on"},
+                         .help = "House rule: the table's edge closes roads "
+                                 "and cities that reach it. Only with an "
+                                 "edge."},
+    [CC_HOUSE_LOTS] = {.name = "first-by-roads",
+                       .values = {"off", "on"},
+                       .help = "House rule: everybody draws a tile, and "
+                               "whoever has most road parts on it begins. The "
+                               "tiles go back."},
+    {.name = NULL},
+};
+
+/* -------------------------------------------------------------- who begins */
+
+enum { ROUNDS_MAX = 24 }; /* of drawing lots; all tiles may be alike */
+
+static int road_parts(const cc_tile_type *type)
+{
+    int n = 0;
+    for (int slot = 0; slot < type->n_segments; slot++) {
+        n += type->segments[slot].kind == CC_ROAD;
+    }
+    return n;
+}
+
+/* Each of `players` draws one; those with most road parts. Which tiles lie
+ * where in the deck stays as it is: nobody saw from where they came. */
+static unsigned draw_lots(cc_game *g, unsigned players, cc_events *events)
+{
+    uint16_t at[CC_PIECES_MAX];
+    int n = cc_left(g), most = -1;
+    unsigned winners = 0;
+    for (int i = 0; i < n; i++) {
+        at[i] = (uint16_t)(g->next_deck + i);
+    }
+    for (int p = 0; p < g->n_players; p++) {
+        if (!(players >> p & 1)) {
+            continue;
+        }
+        int i = (int)cc_random_below(&g->random, (uint32_t)n);
+        int type = g->deck[at[i]];
+        int roads = road_parts(&g->catalog->types[type]);
+        at[i] = at[--n];
+        winners = roads > most ? 0 : winners;
+        winners |= roads >= most ? 1u << p : 0;
+        most = roads > most ? roads : most;
+        cc_event *e = cc_emit(events, CC_EVENT_LOT, p);
+        if (e) {
+            e->tile = (uint16_t)type;
+            e->how = (uint8_t)roads;
+        }
+    }
+    return winners;
+}
+
+static bool is_one(unsigned players)
+{
+    return !(players & (players - 1));
+}
+
+/* Where drawing does not end it chance does: all tiles may be alike. */
+static int one_of(cc_game *g, unsigned players)
+{
+    int among[CC_PLAYERS_MAX] = {0}, n = 0;
+    for (int p = 0; p < g->n_players; p++) {
+        if (players >> p & 1) {
+            among[n++] = p;
+        }
+    }
+    return among[cc_random_below(&g->random, (uint32_t)n)];
+}
+
+/* BASE-H7; with fewer tiles than players the setup says who begins. */
+static void lots(cc_game *g, cc_step_state at, cc_events *events)
+{
+    (void)at;
+    unsigned players = (1u << g->n_players) - 1;
+    if (!cc_house_option(g, CC_HOUSE_LOTS) || cc_left(g) < g->n_players) {
+        return;
+    }
+    int round = 0;
+    do {
+        players = draw_lots(g, players, events);
+    } while (!is_one(players) && ++round < ROUNDS_MAX);
+    cc_agenda_hand_over(g, one_of(g, players));
+}
+
+static bool lots_shows(cc_game *g, int player)
+{
+    (void)player;
+    return cc_house_option(g, CC_HOUSE_LOTS) && cc_left(g) >= g->n_players;
+}
+
+static const cc_step step_lots = {
+    .name = "lots", .run = lots, .shows = lots_shows};
+
+/* --------------------------------------------------------------------- gaps */
+
+/* BASE-H3: the square is full, and tiles lie on all four sides of it. Not by a
+ * tile that shows nothing (an abbey): the usual rules did not lay it. */
+static bool again(const cc_game *g)
+{
+    if (!cc_house_option(g, CC_HOUSE_GAP) || g->laid < 0) {
+        return false;
+    }
+    const cc_cell *at = &g->cells[g->pieces[g->laid].cell];
+    bool gap = !cc_cell_is_open(at) && cc_type_of(g, g->laid)->fits[0];
+    for (int side = 0; side < 4 && gap; side++) {
+        int n = cc_cell_find(g, at->x + cc_dx[side], at->y + cc_dy[side]);
+        gap = n >= 0 && !cc_cell_is_empty(&g->cells[n]);
+    }
+    return gap;
+}
+
+/* -------------------------------------------------------- what is unfinished
+ */
+
+/* BASE-H4: fields are never finished, and score. */
+static bool forfeits(const cc_game *g, int region, bool complete)
+{
+    (void)region;
+    return cc_house_option(g, CC_HOUSE_UNFINISHED) && !complete;
+}
+
+/* ------------------------------------------------------------------ keeping
+ */
+
+static void to_come(const cc_game *g, int left[CC_TYPES_MAX])
+{
+    for (int p = 0; p < g->n_players; p++) {
+        for (int i = 0; i < cc_house_of(g)->n_hand[p]; i++) {
+            left[cc_house_of(g)->hand[p][i]]++;
+        }
+    }
+}
+
+/* Whose hand may be looked at: that of whoever decides, or all. */
+static bool is_seen(const cc_game *g, int player)
+{
+    return cc_house_option(g, CC_HOUSE_THREE) == 1 ||
+           (g->n_agenda && g->agenda[g->n_agenda - 1].player == player);
+}
+
+static int unseen(const cc_game *g, int type)
+{
+    int n = 0;
+    for (int p = 0; p < g->n_players; p++) {
+        for (int i = 0; !is_seen(g, p) && i < cc_house_of(g)->n_hand[p]; i++) {
+            n += cc_house_of(g)->hand[p][i] == type;
+        }
+    }
+    return n;
+}
+
+static void hides(cc_game *g, int player, cc_hidden *hidden)
+{
+    for (int p = 0; p < g->n_players; p++) {
+        if (p != player && cc_house_option(g, CC_HOUSE_THREE) != 1) {
+            cc_hide(hidden, cc_house(g)->hand[p], cc_house_of(g)->n_hand[p]);
+        }
+    }
+}
+
+static void sorts(cc_game *g)
+{
+    for (int p = 0; p < g->n_players; p++) {
+        cc_types_sort(cc_house(g)->hand[p], cc_house_of(g)->n_hand[p]);
+    }
+}
+
+static bool waits(const cc_game *g)
+{
+    int n = 0;
+    for (int p = 0; p < g->n_players; p++) {
+        n += cc_house_of(g)->n_hand[p];
+    }
+    return n > 0;
+}
+
+static uint64_t hash(const cc_game *g)
+{
+    uint64_t sum = 0;
+    for (int p = 0; p < g->n_players; p++) {
+        for (int i = 0; i < cc_house_of(g)->n_hand[p]; i++) {
+            uint64_t words[] = {(uint64_t)p,
+                                cc_type_key(g, cc_house_of(g)->hand[p][i])};
+            sum += cc_hash_words(19, words, 2);
+        }
+    }
+    cc_table_info t;
+    if (cc_table_edge(g, &t)) {
+        uint64_t words[] = {(uint16_t)t.west, (uint16_t)t.north,
+                            (uint16_t)t.east, (uint16_t)t.south};
+        sum += cc_hash_words(20, words, 4);
+    }
+    return sum;
+}
+
+static void tell_hand(const cc_game *g, int player, const cc_teller *to)
+{
+    int n = cc_house_of(g)->n_hand[player];
+    to->open(to->to, NULL, false);
+    to->number(to->to, "player", player);
+    to->number(to->to, "count", n);
+    if (is_seen(g, player)) {
+        to->open(to->to, "tiles", true);
+        for (int i = 0; i < n; i++) {
+            int type = cc_house_of(g)->hand[player][i];
+            to->word(to->to, NULL, g->catalog->types[type].id);
+        }
+        to->close(to->to);
+    }
+    to->close(to->to);
+}
+
+/* The hands, as far as they are seen; the table. */
+static void tell(const cc_game *g, const cc_teller *to)
+{
+    if (cc_has_house_hands(g)) {
+        to->open(to->to, "in_hand", true);
+        for (int p = 0; p < g->n_players; p++) {
+            tell_hand(g, p, to);
+        }
+        to->close(to->to);
+    }
+    cc_table_info t;
+    if (cc_table_edge(g, &t)) {
+        to->open(to->to, "table", false);
+        to->number(to->to, "west", t.west);
+        to->number(to->to, "north", t.north);
+        to->number(to->to, "east", t.east);
+        to->number(to->to, "south", t.south);
+        to->close(to->to);
+    }
+}
+
+static bool holds(const cc_game *g, cc_error *error)
+{
+    return cc_house_hands_hold(g, error) && cc_house_edge_holds(g, error);
+}
+
+/* --------------------------------------------------------------------- rows */
+
+static const cc_turn_row rows[] = {
+    {CC_START, 100, &cc_step_house_table, "BASE-H5 BASE-H6"},
+    {CC_START, 200, &step_lots, "BASE-H7"},
+    {CC_START, 600, &cc_step_house_deal, "BASE-H1"},
+    {CC_TURN, 305, &cc_step_house_edge, "BASE-H5 BASE-H6"},
+    {CC_TURN, 890, &cc_step_house_refill, "BASE-H1"},
+    {.step = NULL},
+};
+
+static const cc_decision_row *const decisions[] = {&cc_house_place_row, NULL};
+
+static const cc_event_row event_rows[] = {
+    {.name = "back",
+     .fields = {{CC_F_TILE, .name = "tile"}, {CC_F_TILES, .name = "tiles"}}},
+    {.name = "lot",
+     .fields = {{CC_F_TILE, .name = "tile"}, {CC_F_HOW, .name = "roads"}}},
+    {.name = NULL},
+};
+
+const cc_module cc_module_house = {.name = "house",
+                                   .number = CC_MODULE_HOUSE,
+                                   .order = 150,
+                                   .optional = true,
+                                   .options = options,
+                                   .rows = rows,
+                                   .events = event_rows,
+                                   .decisions = decisions,
+                                   .own = sizeof(house),
+                                   .draw = cc_house_draw,
+                                   .again = again,
+                                   .forfeits = forfeits,
+                                   .waits = waits,
+                                   .candidates = cc_house_candidates,
+                                   .to_come = to_come,
+                                   .unseen = unseen,
+                                   .hides = hides,
+                                   .sorts = sorts,
+                                   .hash = hash,
+                                   .tell = tell,
+                                   .holds = holds};

@@ -1,0 +1,176 @@
+/* house_rules_edge.c - the edge of the table
+ *
+ * Part of the house rules (BASE-H5, BASE-H6). The table is so many squares
+ * around what lies from the start, or around a river that is laid whole. A
+ * square beyond it is shut as soon as a tile lies beside it; with BASE-H6 the
+ * side that faces it is closed.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "house_rules_internal.h"
+
+static bool has_edge(const cc_game *g)
+{
+    return cc_house_option(g, CC_HOUSE_EDGE) > 0;
+}
+
+static bool edge_closes(const cc_game *g)
+{
+    return has_edge(g) && cc_house_option(g, CC_HOUSE_CLOSES) > 0;
+}
+
+static bool is_on(const cc_table_info *table, int x, int y)
+{
+    return x >= table->west && x <= table->east && y >= table->north &&
+           y <= table->south;
+}
+
+/* One of two numbers that a value like "13x9" is made of. */
+static int number_in(const char *text, bool second)
+{
+    int n = 0;
+    for (; *text; text++) {
+        bool digit = *text >= '0' && *text <= '9';
+        if (!digit && !second) {
+            break;
+        }
+        n = digit ? 10 * n + (*text - '0') : 0;
+    }
+    return n;
+}
+
+/* Room for `size` squares around from .. to, the odd one after them. */
+static void widen(int16_t *from, int16_t *to, int size)
+{
+    int more = size - (*to - *from + 1);
+    if (more > 0) {
+        *from = (int16_t)(*from - more / 2);
+        *to = (int16_t)(*to + more - more / 2);
+    }
+}
+
+static void mark(cc_game *g, int piece)
+{
+    const cc_cell *at = &g->cells[g->pieces[piece].cell];
+    const cc_table_info *table = &cc_house_of(g)->table;
+    for (int side = 0; side < 4; side++) {
+        int x = at->x + cc_dx[side], y = at->y + cc_dy[side];
+        if (is_on(table, x, y) || cc_owner(g, at, side) != piece) {
+            continue;
+        }
+        if (edge_closes(g)) {
+            cc_side_close(g, piece, side);
+        } else {
+            cc_cell_shut(&g->cells[cc_cell_find(g, x, y)]);
+        }
+    }
+}
+
+/* What lies is in the middle; more than the table is wide makes it as wide,
+ * with `margin` squares more on each side. */
+static void measure(cc_game *g, int margin)
+{
+    cc_table_info *t = &cc_house(g)->table;
+    const char *size =
+        g->catalog
+            ->options[g->catalog->first_option[CC_MODULE_HOUSE] + CC_HOUSE_EDGE]
+            ->values[cc_house_option(g, CC_HOUSE_EDGE)];
+    for (int i = 0; i < g->n_pieces; i++) {
+        const cc_cell *cell = &g->cells[g->pieces[i].cell];
+        t->west = i == 0 || cell->x < t->west ? cell->x : t->west;
+        t->east = i == 0 || cell->x > t->east ? cell->x : t->east;
+        t->north = i == 0 || cell->y < t->north ? cell->y : t->north;
+        t->south = i == 0 || cell->y > t->south ? cell->y : t->south;
+    }
+    t->west = (int16_t)(t->west - margin);
+    t->east = (int16_t)(t->east + margin);
+    t->north = (int16_t)(t->north - margin);
+    t->south = (int16_t)(t->south + margin);
+    widen(&t->west, &t->east, number_in(size, false));
+    widen(&t->north, &t->south, number_in(size, true));
+    cc_house(g)->measured = true;
+    for (int i = 0; i < g->n_pieces; i++) {
+        mark(g, i);
+    }
+}
+
+/* Around the start tiles; around the river, if that has to be laid whole first
+ * (RIVER-3). */
+static void table(cc_game *g, cc_step_state at, cc_events *events)
+{
+    (void)at;
+    (void)events;
+    if (has_edge(g) && !cc_deck_leads(g)) {
+        measure(g, 0);
+    }
+}
+
+const cc_step cc_step_house_table = {.name = "table", .run = table};
+
+static void edge(cc_game *g, cc_step_state at, cc_events *events)
+{
+    (void)at;
+    (void)events;
+    if (!has_edge(g) || g->laid < 0) {
+        return;
+    }
+    if (cc_house_of(g)->measured) {
+        mark(g, g->laid);
+    } else if (!cc_deck_leads(g)) { /* so that nothing is at the edge yet */
+        measure(g, 1);
+    }
+}
+
+const cc_step cc_step_house_edge = {.name = "edge", .run = edge};
+
+/* ------------------------------------------------------------------ checking
+ */
+
+static unsigned closed_sides(const cc_game *g, const cc_cell *cell)
+{
+    unsigned closed = 0;
+    bool closes = edge_closes(g) && cc_house_of(g)->measured;
+    for (int side = 0; side < 4 && closes; side++) {
+        bool covered =
+            !cc_cell_is_empty(cell) && cc_owner(g, cell, side) != CC_NONE;
+        bool beyond = !is_on(&cc_house_of(g)->table, cell->x + cc_dx[side],
+                             cell->y + cc_dy[side]);
+        closed |= covered && beyond ? 1u << side : 0;
+    }
+    return closed;
+}
+
+/* Nothing lies beyond; exactly what lies beyond is shut, what faces it
+ * closed. */
+bool cc_house_edge_holds(const cc_game *g, cc_error *error)
+{
+    for (int i = 0; i < g->n_cells; i++) {
+        const cc_cell *cell = &g->cells[i];
+        bool beyond = cc_house_of(g)->measured &&
+                      !is_on(&cc_house_of(g)->table, cell->x, cell->y);
+        if (beyond != cc_cell_is_shut(cell) ||
+            (beyond && !cc_cell_is_empty(cell))) {
+            cc_fail(error, CC_E_DIFFERS, 0, "cell %d,%d: %s the table's edge",
+                    cell->x, cell->y, beyond ? "open beyond" : "shut within");
+            return false;
+        }
+        if (cell->walls != closed_sides(g, cell)) {
+            cc_fail(error, CC_E_DIFFERS, 0, "cell %d,%d: sides closed %x",
+                    cell->x, cell->y, cell->walls);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* -------------------------------------------------------------------- asking
+ */
+
+bool cc_table_edge(const cc_game *g, cc_table_info *out)
+{
+    bool edge = cc_in_play(g, CC_MODULE_HOUSE) && cc_house_of(g)->measured;
+    if (edge) {
+        *out = cc_house_of(g)->table;
+    }
+    return edge;
+}

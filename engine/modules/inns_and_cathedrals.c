@@ -1,0 +1,115 @@
+/* inns_and_cathedrals.c - Inns and Cathedrals: three modules of one box
+ *
+ * Each can be played without the others: what the marks mean for roads and
+ * cities, and a figure that counts twice.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "engine/core/internal.h"
+
+/* -------------------------------------------------------------------- roads */
+
+enum { ZERO, IGNORE };
+
+static const cc_option inn_options[] = {
+    {.name = "inn-final",
+     .values = {"zero", "ignore"},
+     .help = "A road with an inn and a city with a cathedral that are "
+             "unfinished at the end: they score nothing, or as if there were "
+             "no inn and no cathedral."},
+    {.name = NULL},
+};
+
+static const char *const inn_marks[] = {"inn", NULL};
+static const char *const cathedral_marks[] = {"cathedral", NULL};
+
+static bool is_marked(const cc_game *g, int region, int kind, int module)
+{
+    return g->regions[region].kind == kind &&
+           cc_region_marked(g, region, cc_mark(g, module, 0)) > 0;
+}
+
+static bool is_nothing(const cc_game *g, int region, bool complete, int kind,
+                       int module)
+{
+    return !complete && cc_option_number(g, CC_MODULE_INN, 0) == ZERO &&
+           is_marked(g, region, kind, module);
+}
+
+/* INN-1 */
+static int inn_each(const cc_game *g, int region, bool complete, int each)
+{
+    bool more = complete && is_marked(g, region, CC_ROAD, CC_MODULE_INN);
+    return more ? each + 1 : each;
+}
+
+static bool inn_forfeits(const cc_game *g, int region, bool complete)
+{
+    return is_nothing(g, region, complete, CC_ROAD, CC_MODULE_INN);
+}
+
+const cc_module cc_module_inn = {
+    .name = "inn",
+    .number = CC_MODULE_INN,
+    .order = 200,
+    .options = inn_options,
+    .marks = inn_marks,
+    .each = inn_each,
+    .forfeits = inn_forfeits,
+};
+
+/* ------------------------------------------------------------------- cities */
+
+/* INN-2: each tile and pennant. */
+static int cathedral_each(const cc_game *g, int region, bool complete, int each)
+{
+    bool more = complete && is_marked(g, region, CC_CITY, CC_MODULE_CATHEDRAL);
+    return more ? each + 1 : each;
+}
+
+static bool cathedral_forfeits(const cc_game *g, int region, bool complete)
+{
+    return is_nothing(g, region, complete, CC_CITY, CC_MODULE_CATHEDRAL);
+}
+
+const cc_module cc_module_cathedral = {
+    .name = "cathedral",
+    .number = CC_MODULE_CATHEDRAL,
+    .order = 201,
+    .marks = cathedral_marks,
+    .each = cathedral_each,
+    .forfeits = cathedral_forfeits,
+};
+
+/* ----------------------------------------------------------- the big figure */
+
+static int one_each(int n_players)
+{
+    (void)n_players;
+    return 1;
+}
+
+/* INN-3 */
+static int two_votes(const cc_game *g, int region)
+{
+    (void)g;
+    (void)region;
+    return 2;
+}
+
+static const cc_token_row big_tokens[] = {
+    {.name = "big",
+     .is_figure = true,
+     .limit = CC_FIGURES_MAX,
+     .deals = one_each,
+     .worth = {1000, 800, 700, 600, 500, 400, 300, 300},
+     .votes = two_votes},
+    {.name = NULL},
+};
+
+const cc_module cc_module_big = {
+    .name = "big",
+    .number = CC_MODULE_BIG,
+    .order = 202,
+    .tokens = big_tokens,
+};

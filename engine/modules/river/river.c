@@ -1,0 +1,360 @@
+/* river.c - the river: laid before all else, never built over
+ *
+ * A river is a segment that parts fields and is nothing more. Its tiles stand
+ * on top of the deck in their order: fork, the shuffled rest, the lake. What
+ * they may not do is asked of each placement as long as there are any; where
+ * the river is laid whole, of other tiles too (river_lookahead.c).
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "river_internal.h"
+
+static const cc_option options[] = {
+    {.name = "river",
+     .values = {"open", "whole"},
+     .usual = 1,
+     .help = "The river is laid to its end: no tile may be placed where a tile "
+             "of the river would be left without a place. Or its tiles that "
+             "fit nowhere leave the game.",
+     .label = "The river",
+     .labels = {"may end early", "is laid to its end"}},
+    {.name = NULL},
+};
+
+enum { SPRING, FORK, REST, LAKE, PLACES };
+
+static const char *const marks[] = {
+    [SPRING] = "river-spring", [FORK] = "river-fork", [REST] = "river",
+    [LAKE] = "river-lake",     [PLACES] = NULL,
+};
+
+/* The place of a type among the tiles of the river; PLACES: it is none. */
+static int place_of(const cc_game *g, int type)
+{
+    int place = 0;
+    while (place < PLACES && !(g->catalog->types[type].marks &
+                               cc_mark(g, CC_MODULE_RIVER, place))) {
+        place++;
+    }
+    return place;
+}
+
+bool cc_river_has(const cc_game *g, int type)
+{
+    uint64_t places =
+        (((uint64_t)1 << PLACES) - 1) * cc_mark(g, CC_MODULE_RIVER, SPRING);
+    return (g->catalog->types[type].marks & places) != 0;
+}
+
+bool cc_river_is_lake(const cc_game *g, int type)
+{
+    return place_of(g, type) == LAKE;
+}
+
+/* -------------------------------------------------------------------- order
+ */
+
+/* Where the land begins without a spring the first tile lies anywhere. */
+static bool is_begun(const cc_game *g)
+{
+    bool begun = false;
+    for (int i = 0; i < g->n_pieces && !begun; i++) {
+        begun = cc_river_has(g, g->pieces[i].type);
+    }
+    return begun;
+}
+
+static bool is_spring_laid(const cc_game *g)
+{
+    bool laid = false;
+    for (int i = 0; i < g->n_pieces; i++) {
+        laid |= place_of(g, g->pieces[i].type) == SPRING;
+    }
+    return laid;
+}
+
+/* Whether tiles of a set are in the box, beside its spring. */
+static bool has_river(const cc_game *g, int set, const int pool[CC_TYPES_MAX])
+{
+    bool has = false;
+    for (int i = 0; i < g->catalog->n_types; i++) {
+        has |= g->catalog->types[i].set == set && pool[i] > 0 &&
+               place_of(g, i) != SPRING;
+    }
+    return has;
+}
+
+/* One lake, of several that of the last set; one spring, which is drawn where
+ * the land begins with other tiles. A river that is to be laid whole needs none
+ * where it is begun without. */
+static void box(cc_game *g, int pool[CC_TYPES_MAX])
+{
+    bool spring = cc_river_is_whole(g) ? is_begun(g) : is_spring_laid(g);
+    bool lake = false;
+    for (int i = g->catalog->n_types - 1; i >= 0; i--) {
+        int set = g->catalog->types[i].set;
+        switch (place_of(g, i)) {
+        case SPRING:
+            pool[i] = !spring && has_river(g, set, pool);
+            spring |= pool[i] > 0;
+            break;
+        case LAKE:
+            pool[i] = pool[i] && !lake;
+            lake |= pool[i] > 0;
+            break;
+        default: break;
+        }
+    }
+}
+
+/* RIVER-1: their order stays as chance had it within each place. A river that
+ * is laid whole comes before forced tiles, too. */
+static void stack(cc_game *g, int from)
+{
+    int to = cc_river_is_whole(g) ? g->next_deck : from;
+    for (int place = SPRING; place < PLACES; place++) {
+        for (int i = to; i < g->n_deck; i++) {
+            uint16_t type = g->deck[i];
+            if (place_of(g, type) != place) {
+                continue;
+            }
+            for (int k = i; k > to; k--) {
+                g->deck[k] = g->deck[k - 1];
+            }
+            g->deck[to++] = type;
+        }
+    }
+}
+
+int cc_river_left(const cc_game *g)
+{
+    int n = 0;
+    for (int i = g->next_deck; cc_in_play(g, CC_MODULE_RIVER) && i < g->n_deck;
+         i++) {
+        n += cc_river_has(g, g->deck[i]);
+    }
+    return n;
+}
+
+/* ---------------------------------------------------------------- placements
+ */
+
+bool cc_river_shows(const cc_tile_type *t, int turn, int side)
+{
+    return t->side_class[cc_side_unturned(side, turn)] ==
+           cc_core_kinds[CC_RIVER].side_class;
+}
+
+/* The piece that meets a side of a square with the river; -1 none. */
+static int upstream(const cc_game *g, int x, int y, int side)
+{
+    int facing = cc_opposite(side);
+    int piece =
+        cc_piece_find(g, x + cc_dx[side], y + cc_dy[side], (cc_side)facing);
+    bool meets = piece >= 0 && cc_river_shows(cc_type_of(g, piece),
+                                              g->pieces[piece].turn, facing);
+    return meets ? piece : -1;
+}
+
+int cc_river_entry(const cc_game *g, int piece)
+{
+    const cc_cell *at = &g->cells[g->pieces[piece].cell];
+    for (int side = 0; side < 4; side++) {
+        int from =
+            cc_river_shows(cc_type_of(g, piece), g->pieces[piece].turn, side)
+                ? upstream(g, at->x, at->y, side)
+                : -1;
+        if (from >= 0 && from < piece) {
+            return side;
+        }
+    }
+    return -1;
+}
+
+/* From a side to a side: 0 straight on, 1 and 3 to the right and left. */
+static int bend(int in, int out)
+{
+    return (out - cc_opposite(in)) & 3;
+}
+
+/* RIVER-1: it goes on from one arm, and never twice to the same side. */
+static bool continues(const cc_game *g, const cc_action *a)
+{
+    const cc_tile_type *t = &g->catalog->types[a->tile];
+    int met = 0, in = -1, sides = 0;
+    for (int side = 0; side < 4; side++) {
+        bool flows = cc_river_shows(t, a->turn, side);
+        bool meets = flows && upstream(g, a->x, a->y, side) >= 0;
+        sides += flows;
+        met += meets;
+        in = meets ? side : in;
+    }
+    if (met == 0) {
+        return !is_begun(g);
+    }
+    int before = upstream(g, a->x, a->y, in), entry = cc_river_entry(g, before);
+    bool twice = false;
+    for (int side = 0; side < 4 && sides == 2 && entry >= 0; side++) {
+        int turn = bend(in, side);
+        twice |= side != in && cc_river_shows(t, a->turn, side) && turn != 0 &&
+                 turn == bend(entry, cc_opposite(in));
+    }
+    return met == 1 && !twice;
+}
+
+static cc_river_answer answer(const cc_game *g, const cc_action *a)
+{
+    if (cc_river_of(g)->over) {
+        return CC_RIVER_ALLOWS;
+    }
+    if (cc_river_has(g, a->tile) && !continues(g, a)) {
+        return CC_RIVER_BREAKS;
+    }
+    return !cc_river_is_whole(g) || cc_river_goes_on(g, a) ? CC_RIVER_ALLOWS
+                                                           : CC_RIVER_ENDS;
+}
+
+/* A bridge changes what squares show. Once the river is begun that is of no
+ * matter to it: no tile lies beside the squares that are kept for it. */
+static bool bridge_bars(const cc_game *g, const cc_action *a)
+{
+    cc_bridge_at bridge;
+    const river *own = cc_river_of(g);
+    return cc_river_is_whole(g) && !own->over && own->rest.first != CC_NONE &&
+           cc_action_bridge(a, &bridge) && !is_begun(g) &&
+           !cc_river_goes_on(g, a);
+}
+
+static bool forbids(const cc_game *g, const cc_action *a)
+{
+    if (a->type != CC_PLACE) {
+        return bridge_bars(g, a);
+    }
+    return a->tile < g->catalog->n_types && a->turn < 4 &&
+           answer(g, a) != CC_RIVER_ALLOWS;
+}
+
+cc_river_answer cc_river_ask(const cc_game *g, int tile, int x, int y)
+{
+    int cell = cc_in_play(g, CC_MODULE_RIVER) ? cc_cell_find(g, x, y) : -1;
+    if (cell < 0 || !cc_cell_is_open(&g->cells[cell])) {
+        return CC_RIVER_ALLOWS;
+    }
+    cc_river_answer worst = CC_RIVER_ALLOWS;
+    unsigned turns =
+        cc_turns_that_fit(g, &g->catalog->types[tile], &g->cells[cell]);
+    for (int turn = 0; turn < 4; turn++) {
+        cc_action a = {.type = CC_PLACE,
+                       .tile = (uint16_t)tile,
+                       .x = (int16_t)x,
+                       .y = (int16_t)y,
+                       .turn = (uint8_t)turn};
+        cc_river_answer is = turns >> turn & 1 ? answer(g, &a) : worst;
+        if (turns >> turn & 1 && is == CC_RIVER_ALLOWS) {
+            return is;
+        }
+        worst = is > worst ? is : worst;
+    }
+    return worst;
+}
+
+/* ------------------------------------------------------------ what is to come
+ */
+
+/* Whether a tile of it does not lie yet. */
+static bool is_any_left(const cc_game *g)
+{
+    int others[CC_TYPES_MAX] = {0};
+    for (int i = g->next_deck; i < g->n_deck; i++) {
+        if (cc_river_has(g, g->deck[i])) {
+            return true;
+        }
+    }
+    cc_to_come(g, others);
+    bool left = false;
+    for (int i = 0; i < g->catalog->n_types; i++) {
+        left |= others[i] > 0 && cc_river_has(g, i);
+    }
+    return left;
+}
+
+/* Of a river that is laid whole all is on top of the deck, in its order; but
+ * for what search supposes to be held. */
+static void count_rest(cc_game *g)
+{
+    river *own = cc_own(g, CC_MODULE_RIVER);
+    bool begun = is_begun(g);
+    own->rest = (cc_river_rest){.first = CC_NONE};
+    for (int i = g->next_deck; i < g->n_deck && cc_river_has(g, g->deck[i]);
+         i++) {
+        if (!begun && own->rest.first == CC_NONE) {
+            own->rest.first = g->deck[i];
+        } else {
+            cc_river_count(g, &own->rest, g->deck[i]);
+        }
+    }
+    for (int p = 0; p < g->n_players; p++) {
+        if (g->held[p] >= 0 && cc_river_has(g, g->held[p])) {
+            cc_river_count(g, &own->rest, g->held[p]);
+        }
+    }
+    cc_river_look(g);
+}
+
+/* Once the last one lies placements are as cheap as ever. */
+static void look(cc_game *g, cc_step_state at, cc_events *events)
+{
+    river *own = cc_own(g, CC_MODULE_RIVER);
+    (void)at;
+    (void)events;
+    if (own->over) {
+        return;
+    }
+    if (!is_any_left(g)) {
+        own->over = true;
+        g->n_forbidding--;
+    } else if (cc_river_is_whole(g)) {
+        count_rest(g);
+    }
+}
+
+/* Start tiles may leave a river that is to be laid whole no way. */
+static cc_status ready(cc_game *g, cc_error *error)
+{
+    if (!cc_river_is_whole(g) || !cc_deck_leads(g)) {
+        return CC_OK;
+    }
+    count_rest(g);
+    return cc_river_ends_fit(g) && cc_river_goes_on(g, NULL)
+               ? CC_OK
+               : cc_fail(error, CC_E_RANGE, 0,
+                         "rules: river:whole: with these start tiles and this "
+                         "deck not every tile of the river can be laid");
+}
+
+static bool leads(const cc_game *g, int type)
+{
+    return cc_river_is_whole(g) && cc_river_has(g, type);
+}
+
+static const cc_step step_look = {.name = "river", .run = look};
+
+static const cc_turn_row rows[] = {
+    {CC_TURN, 110, &step_look, "RIVER-1 RIVER-3"},
+    {.step = NULL},
+};
+
+const cc_module cc_module_river = {
+    .name = "river",
+    .number = CC_MODULE_RIVER,
+    .order = 610,
+    .options = options,
+    .rows = rows,
+    .marks = marks,
+    .own = sizeof(river),
+    .box = box,
+    .stack = stack,
+    .ready = ready,
+    .leads = leads,
+    .forbids = forbids,
+};

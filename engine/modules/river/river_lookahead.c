@@ -1,0 +1,530 @@
+/* river_lookahead.c - whether the river can be laid whole (RIVER-3)
+ *
+ * The order of its tiles is chance, so what is asked is more than whether one
+ * way is left: whatever is drawn next, there must be a place for it after which
+ * the same holds again. That is proved by a *stair*. An arm that heads for d
+ * and turns by turns to one side and back runs in a corner of the plane
+ * between d and that side; bends to alternate sides are always allowed, and on
+ * such a way no tile comes to lie beside another but the one before. So if all
+ * squares that the tiles to come can reach that way are empty, and so are
+ * those beside them, any order of straight tiles and bends can be laid, and
+ * each of them leaves a smaller stair of the same kind. Before that some steps
+ * are looked through one by one, so that an arm may come out from between
+ * others.
+ *
+ * One arm takes all straight tiles and bends. Of the others as many as there
+ * are further ends to come need the square before them for those alone. Forks
+ * come before all that, and the tile that begins the river before them.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "river_internal.h"
+
+#include <string.h>
+
+typedef cc_river_arm arm;
+
+enum {
+    STEPS_MAX = 3, /* looked through before a stair */
+    FORKS_MAX = 2, /* more, in decks that are given, are too many to look at */
+    MORE_MAX = 2 + 1 + FORKS_MAX + CC_RIVER_ARMS + STEPS_MAX
+};
+
+/* The land as it would be: taken[] lie beside what lies. */
+typedef struct ahead {
+    const cc_game *g;
+    cc_river_rest rest;
+    int n_arms, n_taken;
+    arm arms[CC_RIVER_ARMS];
+    cc_square_at taken[MORE_MAX];
+} ahead;
+
+static void take(ahead *a, int x, int y)
+{
+    if (a->n_taken < MORE_MAX) {
+        a->taken[a->n_taken++] = (cc_square_at){(int16_t)x, (int16_t)y};
+    }
+}
+
+/* The arm that leaves a square to a side. */
+static arm arm_of(int x, int y, int heading, int bend)
+{
+    return (arm){(int16_t)(x + cc_dx[heading]), (int16_t)(y + cc_dy[heading]),
+                 (uint8_t)heading, (uint8_t)bend};
+}
+
+static void add_arm(ahead *a, int x, int y, int heading, int bend)
+{
+    if (a->n_arms < CC_RIVER_ARMS) {
+        a->arms[a->n_arms++] = arm_of(x, y, heading, bend);
+    }
+}
+
+static void remove_arm(ahead *a, int i)
+{
+    a->arms[i] = a->arms[--a->n_arms];
+}
+
+/* From a side to a side: 0 straight on, 1 and 3 to the right and left. */
+static int bend_of(int in, int out)
+{
+    return (out - cc_opposite(in)) & 3;
+}
+
+/* ------------------------------------------------------------------ squares
+ */
+
+static bool is_empty(const ahead *a, int x, int y)
+{
+    int cell = cc_cell_find(a->g, x, y);
+    bool empty = cell < 0 || (cc_cell_is_empty(&a->g->cells[cell]) &&
+                              !cc_cell_is_shut(&a->g->cells[cell]));
+    for (int i = 0; i < a->n_taken && empty; i++) {
+        empty = a->taken[i].x != x || a->taken[i].y != y;
+    }
+    return empty;
+}
+
+/* Whether the square before an arm is empty and meets nothing but the arm: each
+ * tile fits there. */
+static bool is_clear(const ahead *a, const arm *e)
+{
+    bool clear = is_empty(a, e->x, e->y);
+    for (int side = 0; side < 4 && clear; side++) {
+        clear = side == cc_opposite(e->heading) ||
+                is_empty(a, e->x + cc_dx[side], e->y + cc_dy[side]);
+    }
+    return clear;
+}
+
+/* The squares of a stair as seen from its arm: `along` its heading and
+ * `beside` it, to the side that it turns to. */
+typedef struct stair {
+    const arm *from;
+    int side;                /* to which it turns first */
+    int along, beside, both; /* how far a tile can come to lie */
+} stair;
+
+static bool is_on_stair(const stair *s, int along, int beside)
+{
+    return along >= 0 && beside >= 0 && along <= s->along &&
+           beside <= s->beside && along + beside <= s->both;
+}
+
+/* Whether what lies on a square is in the way: on the stair or next to it. The
+ * tile of the arm itself is not. */
+static bool is_in_the_way(const stair *s, int x, int y)
+{
+    int dx = x - s->from->x, dy = y - s->from->y, h = s->from->heading;
+    int u = dx * cc_dx[h] + dy * cc_dy[h];
+    int v = dx * cc_dx[s->side] + dy * cc_dy[s->side];
+    bool own = u == -1 && v == 0;
+    return !own && (is_on_stair(s, u, v) || is_on_stair(s, u + 1, v) ||
+                    is_on_stair(s, u - 1, v) || is_on_stair(s, u, v + 1) ||
+                    is_on_stair(s, u, v - 1));
+}
+
+/* The stair on which so many tiles can be laid, and an end after them. */
+static stair stair_of(const arm *from, int turn, int straights, int bends)
+{
+    return (stair){from, (from->heading + turn) & 3, straights + bends / 2,
+                   bends ? straights + (bends + 1) / 2 : 0, straights + bends};
+}
+
+static bool is_free(const ahead *a, const stair *s)
+{
+    bool is_free = true;
+    for (int i = 0; i < a->n_taken && is_free; i++) {
+        is_free = !is_in_the_way(s, a->taken[i].x, a->taken[i].y);
+    }
+    for (int i = 0; i < a->g->n_pieces && is_free; i++) {
+        const cc_cell *cell = &a->g->cells[a->g->pieces[i].cell];
+        is_free = !is_in_the_way(s, cell->x, cell->y);
+    }
+    return is_free;
+}
+
+/* To which side a free stair of an arm turns; 0: there is none. */
+static int free_stair(const ahead *a, const arm *e, int straights, int bends)
+{
+    for (int turn = 1; turn <= 3; turn += 2) {
+        stair s = stair_of(e, turn, straights, bends);
+        if (turn != e->bend && is_free(a, &s)) {
+            return turn;
+        }
+    }
+    return 0;
+}
+
+/* --------------------------------------------------------------------- arms
+ */
+
+static bool takes_all(ahead *a, const arm *e, int straights, int bends,
+                      int steps);
+
+/* The same with one tile less, which lies before the arm and leads on by
+ * `turn`. */
+static bool takes_rest(ahead *a, const arm *e, int turn, int straights,
+                       int bends, int steps)
+{
+    int to = (e->heading + turn) & 3, taken = a->n_taken;
+    arm next = arm_of(e->x, e->y, to, turn);
+    take(a, e->x, e->y);
+    bool takes = takes_all(a, &next, straights, bends, steps - 1);
+    a->n_taken = taken;
+    return takes;
+}
+
+/* Whether an arm can take so many straight tiles and bends in any order, and
+ * an end after them. */
+static bool takes_all(ahead *a, const arm *e, int straights, int bends,
+                      int steps)
+{
+    if (free_stair(a, e, straights, bends)) {
+        return true;
+    }
+    if (!is_clear(a, e)) {
+        return false;
+    }
+    if (straights + bends == 0) {
+        return true;
+    }
+    if (steps == 0) {
+        return false;
+    }
+    bool bent = bends == 0;
+    for (int turn = 1; turn <= 3 && !bent; turn += 2) {
+        bent = turn != e->bend &&
+               takes_rest(a, e, turn, straights, bends - 1, steps);
+    }
+    return bent &&
+           (straights == 0 || takes_rest(a, e, 0, straights - 1, bends, steps));
+}
+
+/* The arms of a set, as bits, keep the squares before them; whether they can.
+ */
+static bool keep(ahead *a, unsigned kept)
+{
+    bool ok = true;
+    for (int i = 0; i < a->n_arms && ok; i++) {
+        if (kept >> i & 1) {
+            ok = is_clear(a, &a->arms[i]);
+            take(a, a->arms[i].x, a->arms[i].y);
+        }
+    }
+    return ok;
+}
+
+/* Whether `main` takes all that leads on while others keep their squares. */
+static bool is_shared(ahead *a, int main, unsigned kept)
+{
+    int taken = a->n_taken;
+    bool ok = keep(a, kept) && takes_all(a, &a->arms[main], a->rest.straights,
+                                         a->rest.bends, STEPS_MAX);
+    a->n_taken = taken;
+    return ok;
+}
+
+static int count_bits(unsigned set)
+{
+    int n = 0;
+    for (; set; set &= set - 1) {
+        n++;
+    }
+    return n;
+}
+
+/* How many arms must keep their square, of at least one. The last tile that
+ * ends an arm may end the one that takes all others, unless it can be drawn
+ * before them. What ends more arms than there are fits nowhere in any case. */
+static int arms_kept(const ahead *a)
+{
+    bool last = a->rest.lakes > 0 || a->rest.straights + a->rest.bends == 0;
+    int kept = a->rest.ends - (a->rest.ends > 0 && last);
+    return kept < a->n_arms ? kept : a->n_arms - 1;
+}
+
+static bool may_keep(int main, unsigned set, int kept)
+{
+    return !(set >> main & 1) && count_bits(set) == kept;
+}
+
+/* What comes after forks, in any order. */
+static bool rest_goes_on(ahead *a)
+{
+    const cc_river_rest *r = &a->rest;
+    if (r->straights + r->bends + r->ends == 0) {
+        return true;
+    }
+    bool ok = false;
+    int kept = a->n_arms ? arms_kept(a) : 0;
+    for (int main = 0; main < a->n_arms && !ok; main++) {
+        for (unsigned set = 0; set < 1u << a->n_arms && !ok; set++) {
+            ok = may_keep(main, set, kept) && is_shared(a, main, set);
+        }
+    }
+    /* Where no arm is left nothing that leads on can be laid, but surplus
+     * ends could not in any case. */
+    return ok || (a->n_arms == 0 && r->straights + r->bends == 0);
+}
+
+/* -------------------------------------------------------- forks and beginnings
+ */
+
+/* Lays a type onto a square in the mind: the arms that leave it. */
+static void lay(ahead *a, int type, int x, int y, int turn, int in)
+{
+    const cc_tile_type *t = &a->g->catalog->types[type];
+    take(a, x, y);
+    for (int side = 0; side < 4; side++) {
+        if (side != in && cc_river_shows(t, turn, side)) {
+            add_arm(a, x, y, side, in < 0 ? 0 : bend_of(in, side));
+        }
+    }
+}
+
+static bool goes_on(ahead *a);
+
+/* A fork before arm i: two of its three arms may leave it in three ways. */
+static bool fork_goes_on(const ahead *a, int i)
+{
+    arm e = a->arms[i];
+    bool ok = false;
+    if (!is_clear(a, &e)) {
+        return false;
+    }
+    for (int closed = 0; closed <= 3 && !ok; closed++) {
+        ahead then = *a;
+        remove_arm(&then, i);
+        take(&then, e.x, e.y);
+        then.rest.forks--;
+        for (int turn = 0; turn <= 3; turn++) {
+            if (turn != 2 && turn != closed) {
+                add_arm(&then, e.x, e.y, (e.heading + turn) & 3, turn);
+            }
+        }
+        ok = closed != 2 && goes_on(&then);
+    }
+    return ok;
+}
+
+/* Whether a square shows what it shows now, whatever has been laid in the
+ * mind. */
+static bool is_as_before(const ahead *a, int x, int y)
+{
+    bool as_before = true;
+    for (int i = 0; i < a->n_taken; i++) {
+        int dx = a->taken[i].x - x, dy = a->taken[i].y - y;
+        as_before &= dx * dx + dy * dy > 1;
+    }
+    return as_before;
+}
+
+/* The tile that begins the river lies wherever it fits. */
+static bool begins(const ahead *a)
+{
+    const cc_game *g = a->g;
+    int type = a->rest.first;
+    bool ok = false;
+    for (int i = 0; i < g->n_open && !ok; i++) {
+        const cc_cell *cell = &g->cells[g->open[i]];
+        const cc_tile_type *t = &g->catalog->types[type];
+        unsigned turns = is_as_before(a, cell->x, cell->y)
+                             ? cc_turns_that_fit(g, t, cell)
+                             : 0;
+        for (int turn = 0; turn < 4 && !ok; turn++) {
+            ahead then = *a;
+            then.rest.first = CC_NONE;
+            lay(&then, type, cell->x, cell->y, turn, -1);
+            ok = turns >> turn & 1 && goes_on(&then);
+        }
+    }
+    return ok;
+}
+
+static bool goes_on(ahead *a)
+{
+    if (a->rest.forks > FORKS_MAX || a->n_arms >= CC_RIVER_ARMS) {
+        return false;
+    }
+    if (a->rest.first != CC_NONE) {
+        return begins(a);
+    }
+    bool ok = a->rest.forks == 0;
+    for (int i = 0; i < a->n_arms && !ok; i++) {
+        ok = fork_goes_on(a, i);
+    }
+    return ok && (a->rest.forks > 0 || rest_goes_on(a));
+}
+
+/* ------------------------------------------------------------------- asking
+ */
+
+/* The sides on which a type shows the river, unturned, as bits. */
+static unsigned sides_of(const cc_game *g, int type)
+{
+    unsigned sides = 0;
+    for (int side = 0; side < 4; side++) {
+        bool shown = cc_river_shows(&g->catalog->types[type], 0, side);
+        sides |= shown ? 1u << side : 0;
+    }
+    return sides;
+}
+
+void cc_river_count(const cc_game *g, cc_river_rest *rest, int type)
+{
+    unsigned sides = sides_of(g, type);
+    bool straight = sides == 5 || sides == 10;
+    int n = count_bits(sides);
+    rest->forks = (uint16_t)(rest->forks + (n > 2));
+    rest->straights = (uint16_t)(rest->straights + straight);
+    rest->bends = (uint16_t)(rest->bends + (n == 2 && !straight));
+    rest->ends = (uint16_t)(rest->ends + (n == 1));
+    rest->lakes = (uint16_t)(rest->lakes + cc_river_is_lake(g, type));
+}
+
+static uint16_t less(uint16_t n, uint16_t by)
+{
+    return n > by ? (uint16_t)(n - by) : 0;
+}
+
+static void uncount(const cc_game *g, cc_river_rest *rest, int type)
+{
+    cc_river_rest one = {.first = CC_NONE};
+    cc_river_count(g, &one, type);
+    rest->forks = less(rest->forks, one.forks);
+    rest->straights = less(rest->straights, one.straights);
+    rest->bends = less(rest->bends, one.bends);
+    rest->ends = less(rest->ends, one.ends);
+    rest->lakes = less(rest->lakes, one.lakes);
+}
+
+bool cc_river_ends_fit(const cc_game *g)
+{
+    const river *own = cc_river_of(g);
+    int arms = own->n_arms + own->rest.forks;
+    if (own->rest.first != CC_NONE) {
+        arms += count_bits(sides_of(g, own->rest.first));
+    }
+    return own->rest.ends <= arms;
+}
+
+static void find_arms(cc_game *g)
+{
+    river *own = cc_own(g, CC_MODULE_RIVER);
+    own->n_arms = 0;
+    for (int piece = 0; piece < g->n_pieces; piece++) {
+        const cc_piece_state *p = &g->pieces[piece];
+        if (!cc_river_has(g, p->type)) {
+            continue;
+        }
+        const cc_cell *at = &g->cells[p->cell];
+        int in = cc_river_entry(g, piece);
+        for (int side = 0; side < 4 && own->n_arms < CC_RIVER_ARMS; side++) {
+            int facing = cc_opposite(side);
+            if (cc_river_shows(cc_type_of(g, piece), p->turn, side) &&
+                cc_piece_find(g, at->x + cc_dx[side], at->y + cc_dy[side],
+                              (cc_side)facing) < 0) {
+                own->arms[own->n_arms++] =
+                    arm_of(at->x, at->y, side, in < 0 ? 0 : bend_of(in, side));
+            }
+        }
+    }
+}
+
+/* A tile of the river that continues an arm, or begins it. */
+static void lay_on_arm(ahead *a, const cc_action *placement)
+{
+    int in = -1;
+    for (int i = 0; i < a->n_arms && in < 0; i++) {
+        if (a->arms[i].x == placement->x && a->arms[i].y == placement->y) {
+            in = cc_opposite(a->arms[i].heading);
+            remove_arm(a, i);
+        }
+    }
+    if (a->rest.first == placement->tile) {
+        a->rest.first = CC_NONE;
+    } else {
+        uncount(a->g, &a->rest, placement->tile);
+    }
+    lay(a, placement->tile, placement->x, placement->y, placement->turn, in);
+}
+
+static ahead ahead_of(const cc_game *g)
+{
+    const river *own = cc_river_of(g);
+    ahead a = {.g = g, .rest = own->rest, .n_arms = own->n_arms};
+    memcpy(a.arms, own->arms, sizeof a.arms);
+    return a;
+}
+
+void cc_river_look(cc_game *g)
+{
+    river *own = cc_own(g, CC_MODULE_RIVER);
+    const cc_river_rest *r = &own->rest;
+    find_arms(g);
+    ahead a = ahead_of(g);
+    bool only_rest = r->first == CC_NONE && r->forks == 0 && a.n_arms > 0;
+    int kept = only_rest ? arms_kept(&a) : 0;
+    own->stair = 0;
+    for (int main = 0; only_rest && main < a.n_arms; main++) {
+        for (unsigned set = 0; !own->stair && set < 1u << a.n_arms; set++) {
+            a.n_taken = 0;
+            if (may_keep(main, set, kept) && keep(&a, set)) {
+                own->main = (uint8_t)main;
+                own->kept = (uint8_t)set;
+                own->stair = (uint8_t)free_stair(&a, &a.arms[main],
+                                                 r->straights, r->bends);
+            }
+        }
+    }
+}
+
+/* Whether the stair that was free at the begin of the turn tells at once that a
+ * placement does no harm: it is a step of that stair, or it is not beside it.
+ */
+static bool is_harmless(const cc_game *g, const cc_action *a)
+{
+    const river *own = cc_river_of(g);
+    const arm *e = &own->arms[own->main];
+    if (!own->stair) {
+        return false;
+    }
+    if (cc_river_has(g, a->tile)) {
+        const cc_tile_type *t = &g->catalog->types[a->tile];
+        int n = 0, steps = 0;
+        for (int side = 0; side < 4; side++) {
+            int turn = (side - e->heading) & 3;
+            bool shown = cc_river_shows(t, a->turn, side);
+            n += shown;
+            steps += shown && (turn == 0 || turn == own->stair);
+        }
+        return a->x == e->x && a->y == e->y && n == 2 && steps == 1;
+    }
+    stair s = stair_of(e, own->stair, own->rest.straights, own->rest.bends);
+    bool harmless = !is_in_the_way(&s, a->x, a->y);
+    for (int i = 0; i < own->n_arms; i++) {
+        int dx = own->arms[i].x - a->x, dy = own->arms[i].y - a->y;
+        harmless &= !(own->kept >> i & 1) || dx * dx + dy * dy > 1;
+    }
+    return harmless;
+}
+
+bool cc_river_goes_on(const cc_game *g, const cc_action *action)
+{
+    bool places = action && action->type == CC_PLACE;
+    cc_bridge_at bridge;
+    if (places && is_harmless(g, action)) {
+        return true;
+    }
+    ahead a = ahead_of(g);
+    if (places && cc_river_has(g, action->tile)) {
+        lay_on_arm(&a, action);
+    } else if (places) {
+        take(&a, action->x, action->y);
+    }
+    if (action && cc_action_bridge(action, &bridge)) {
+        take(&a, bridge.x, bridge.y);
+    }
+    return goes_on(&a);
+}

@@ -1,0 +1,381 @@
+/* tower_prisoners.c - the Tower: figures taken, exchanged and bought back
+ *
+ * The step `capture` follows a piece that was put on a tower, which is its
+ * argument. Two players never hold figures of each other for longer than it
+ * takes to ask which of them to exchange.
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "tower_internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ------------------------------------------------------------------- reach */
+
+/* TOWER-2, TOWER-6: along row and column, over gaps, by squares. */
+static bool reaches(int dx, int dy, int storeys)
+{
+    return (dx == 0 || dy == 0) && abs(dx) + abs(dy) <= storeys;
+}
+
+static const cc_cell *cell_of(const cc_game *g, int segment)
+{
+    return &g->cells[g->pieces[g->segments[segment].piece].cell];
+}
+
+/* TOWER-5: a follower, by its place in the list, on no castle. */
+bool cc_tower_takes(const cc_game *g, int x, int y, int storeys, int i)
+{
+    const cc_figure_state *f = &g->figures[i];
+    const cc_cell *at = cell_of(g, f->segment);
+    return !g->catalog->tokens[f->figure]->helps &&
+           reaches(at->x - x, at->y - y, storeys) && !cc_is_sheltered(g, i);
+}
+
+static bool may_take(const cc_game *g, int tower, int i)
+{
+    const cc_cell *from = cell_of(g, tower);
+    return cc_tower_takes(g, from->x, from->y, cc_storeys_on(g, tower), i);
+}
+
+/* ----------------------------------------------------------------- capture */
+
+/* The tower that was built on just now. */
+static int lookout(const cc_game *g)
+{
+    return g->agenda[g->n_agenda - 1].arg;
+}
+
+/* The first figure that an action means; -1: there is none. */
+static int meant(const cc_game *g, int from, const cc_action *a)
+{
+    for (int i = 0; i < g->n_figures; i++) {
+        cc_action there = cc_action_on_figure(g, CC_CAPTURE, i);
+        if (cc_action_equal(a, &there)) {
+            return may_take(g, from, i) ? i : -1;
+        }
+    }
+    return -1;
+}
+
+static int capture_legal(const cc_game *g, cc_action *out, int max)
+{
+    int n = 0, from = lookout(g);
+    for (int i = 0; i < g->n_figures; i++) {
+        cc_action a = cc_action_on_figure(g, CC_CAPTURE, i);
+        if (may_take(g, from, i) && meant(g, from, &a) == i && n++ < max) {
+            out[n - 1] = a;
+        }
+    }
+    if (n++ < max) {
+        out[n - 1] = (cc_action){.type = CC_PASS};
+    }
+    return n;
+}
+
+static bool capture_asks(const cc_game *g)
+{
+    return capture_legal(g, NULL, 0) > 1;
+}
+
+static bool capture_check(const cc_game *g, const cc_action *a)
+{
+    return a->type == CC_CAPTURE ? meant(g, lookout(g), a) >= 0 : cc_is_pass(a);
+}
+
+/* The place in the list of one who is held; -1: there is none. */
+static int find_prisoner(const cc_game *g, int captor, int owner, int figure)
+{
+    int i = cc_towers_of(g)->n_prisoners - 1;
+    while (i >= 0 &&
+           !(cc_towers_of(g)->prisoners[i].captor == captor &&
+             cc_towers_of(g)->prisoners[i].owner == owner &&
+             (figure < 0 || cc_towers_of(g)->prisoners[i].figure == figure))) {
+        i--;
+    }
+    return i;
+}
+
+static void set_free(cc_game *g, int i, bool bought, cc_events *events)
+{
+    towers *own = cc_towers_kept(g);
+    prisoner who = own->prisoners[i];
+    own->n_prisoners--;
+    memmove(&own->prisoners[i], &own->prisoners[i + 1],
+            (size_t)(own->n_prisoners - i) * sizeof who);
+    g->supply[who.owner][who.figure]++;
+    cc_event *e = cc_emit(events, CC_EVENT_FREED, who.owner);
+    if (e) {
+        e->figure = who.figure;
+        e->other = (int8_t)who.captor;
+        e->how = bought;
+    }
+}
+
+/* TOWER-3: one of a player's own for the one of another's just taken. */
+static void exchange(cc_game *g, int player, int other, int figure,
+                     cc_events *events)
+{
+    set_free(g, find_prisoner(g, other, player, figure), false, events);
+    set_free(g, find_prisoner(g, player, other, -1), false, events);
+}
+
+/* With whom a player may exchange; -1: with nobody. */
+int cc_exchange_partner(const cc_game *g, int player)
+{
+    int other = g->n_players - 1;
+    while (other >= 0 && (find_prisoner(g, player, other, -1) < 0 ||
+                          find_prisoner(g, other, player, -1) < 0)) {
+        other--;
+    }
+    return other;
+}
+
+static int exchange_legal(const cc_game *g, cc_action *out, int max)
+{
+    int n = 0, player = g->agenda[g->n_agenda - 1].player;
+    int other = cc_exchange_partner(g, player);
+    for (int k = 0; other >= 0 && k < g->n_figure_kinds; k++) {
+        int figure = g->figure_kinds[k];
+        if (find_prisoner(g, other, player, figure) >= 0 && n++ < max) {
+            out[n - 1] =
+                (cc_action){.type = CC_EXCHANGE, .figure = (uint8_t)figure};
+        }
+    }
+    return n;
+}
+
+static bool exchange_asks(const cc_game *g)
+{
+    return exchange_legal(g, NULL, 0) > 1;
+}
+
+static void exchange_apply(cc_game *g, cc_step_state at, const cc_action *a,
+                           cc_events *events)
+{
+    exchange(g, at.player, cc_exchange_partner(g, at.player), a->figure,
+             events);
+}
+
+/* One kind alone, or nobody to be exchanged. */
+static void exchange_run(cc_game *g, cc_step_state at, cc_events *events)
+{
+    int other = cc_exchange_partner(g, at.player);
+    if (other >= 0) {
+        exchange(g, at.player, other, -1, events);
+    }
+}
+
+const cc_decision_row cc_exchange_row = {
+    .kind = CC_DECIDE_EXCHANGE,
+    .name = "exchange",
+    .request = "%s: which of your figures comes back for the prisoner?",
+    .rule = "TOWER-3"};
+
+const cc_step cc_step_exchange = {.name = "exchange",
+                                  .decision = &cc_exchange_row,
+                                  .asks = exchange_asks,
+                                  .legal = exchange_legal,
+                                  .apply = exchange_apply,
+                                  .run = exchange_run};
+
+/* TOWER-3: a figure of one's own just goes home. */
+static void capture_apply(cc_game *g, cc_step_state at, const cc_action *a,
+                          cc_events *events)
+{
+    int i = a->type == CC_CAPTURE ? meant(g, at.arg, a) : -1;
+    if (i < 0) {
+        return;
+    }
+    if (a->what == at.player) {
+        cc_return_figure(g, i, CC_MODULE_TOWER, events);
+        return;
+    }
+    cc_event *e = cc_emit(events, CC_EVENT_CAPTURE, at.player);
+    if (e) {
+        e->figure = a->figure;
+        e->other = (int8_t)a->what;
+        cc_event_segment(g, g->figures[i].segment, e);
+    }
+    cc_figure_take(g, i, events);
+    cc_towers_kept(g)->prisoners[cc_towers_kept(g)->n_prisoners++] = (prisoner){
+        .captor = at.player & 15, .owner = a->what & 15, .figure = a->figure};
+    cc_agenda_push(g, &cc_step_exchange, at.player, 0);
+}
+
+const cc_decision_row cc_capture_row = {
+    .kind = CC_DECIDE_CAPTURE,
+    .name = "capture",
+    .request = "%s: take a prisoner, or none (Space)",
+    .pass = "No prisoner",
+    .rule = "TOWER-2"};
+
+const cc_step cc_step_capture = {.name = "capture",
+                                 .decision = &cc_capture_row,
+                                 .asks = capture_asks,
+                                 .legal = capture_legal,
+                                 .check = capture_check,
+                                 .apply = capture_apply};
+
+/* Nobody is asked any more whom to exchange: whoever was taken last. */
+void cc_exchange_drop(cc_game *g)
+{
+    for (int p = 0; p < g->n_players; p++) {
+        int other = cc_exchange_partner(g, p);
+        if (other >= 0) {
+            exchange(g, p, other, -1, NULL);
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ ransom */
+
+/* TOWER-4 */
+static bool may_pay(const cc_game *g)
+{
+    return g->laid >= 0 && !cc_towers_of(g)->bought &&
+           g->score[g->player] >= CC_RANSOM_PRICE;
+}
+
+int cc_ransom_legal(const cc_game *g, cc_action *out, int n, int max)
+{
+    for (int p = 0; may_pay(g) && p < g->n_players; p++) {
+        for (int k = 0; k < g->n_figure_kinds; k++) {
+            int figure = g->figure_kinds[k];
+            if (find_prisoner(g, p, g->player, figure) >= 0 && n++ < max) {
+                out[n - 1] = (cc_action){.type = CC_RANSOM,
+                                         .figure = (uint8_t)figure,
+                                         .what = (uint8_t)p};
+            }
+        }
+    }
+    return n;
+}
+
+bool cc_ransom_check(const cc_game *g, const cc_action *a)
+{
+    return a->type == CC_RANSOM && may_pay(g) &&
+           find_prisoner(g, a->what, g->player, a->figure) >= 0;
+}
+
+static void pay(cc_game *g, cc_events *events, int player, int points)
+{
+    cc_worth worth = {0};
+    cc_worth_add(&worth, "prisoner", 1, points);
+    cc_pay(g, events, CC_FOR_RANSOM, -1, player, &worth);
+}
+
+/* The figure is at hand at once, and the turn goes on where it was. */
+void cc_ransom_apply(cc_game *g, cc_step_state at, const cc_action *a,
+                     cc_events *events)
+{
+    pay(g, events, at.player, -CC_RANSOM_PRICE);
+    pay(g, events, a->what, CC_RANSOM_PRICE);
+    set_free(g, find_prisoner(g, a->what, at.player, a->figure), true, events);
+    cc_towers_kept(g)->bought = 1;
+    cc_agenda_push(g, &cc_step_deploy, at.player, 0);
+}
+
+/* TRADE-4: once in both parts of a turn. */
+static void begin(cc_game *g, cc_step_state at, cc_events *events)
+{
+    (void)at;
+    (void)events;
+    if (!cc_goes_on(g)) {
+        cc_towers_kept(g)->bought = 0;
+    }
+}
+
+const cc_step cc_step_ransom_begin = {.name = "ransom begins", .run = begin};
+
+/* -------------------------------------------------------------------- hopes
+ */
+
+/* Whether somebody else can put a piece on one of the towers, if it is open,
+ * that would reach a figure. */
+static bool is_threatened(const cc_game *g, const cc_land_tower *list, int n,
+                          int i)
+{
+    int pieces = 0;
+    bool reached = false;
+    for (int p = 0; p < g->n_players; p++) {
+        pieces += p == g->figures[i].player
+                      ? 0
+                      : g->supply[p][cc_storey_token(g->catalog)];
+    }
+    for (int k = 0; pieces > 0 && k < n && !reached; k++) {
+        const cc_land_tower *t = &list[k];
+        reached =
+            !t->closed && cc_tower_takes(g, t->x, t->y, t->storeys + 1, i);
+    }
+    return reached;
+}
+
+/* For bots: most prisoners are bought back while there is time to use them,
+ * for 3 points; whoever stands where the next piece would reach may be taken.
+ */
+void cc_prisoners_hope(const cc_game *g, int points[CC_PLAYERS_MAX])
+{
+    static const int paid = 60, threat = 40; /* of a hundred; a figure */
+    cc_land_tower list[CC_STOREYS_MAX];
+    int n = cc_towers(g, list, CC_STOREYS_MAX);
+    n = n < CC_STOREYS_MAX ? n : CC_STOREYS_MAX;
+    int left = cc_left(g) < 12 ? cc_left(g) : 12;
+    for (int i = 0; i < cc_towers_of(g)->n_prisoners; i++) {
+        const prisoner *who = &cc_towers_of(g)->prisoners[i];
+        int back = cc_token_back(g, who->figure);
+        points[who->captor] += CC_RANSOM_PRICE * paid * left / 12;
+        points[who->owner] +=
+            (back * paid / 100 - CC_RANSOM_PRICE * paid) * left / 12;
+    }
+    for (int i = 0; i < g->n_figures; i++) {
+        points[g->figures[i].player] -=
+            is_threatened(g, list, n, i) ? threat * left / 12 : 0;
+    }
+}
+
+/* ------------------------------------------------------------------ asking */
+
+void cc_prisoners_tell(const cc_game *g, const cc_teller *to)
+{
+    to->open(to->to, "prisoners", true);
+    for (int i = 0; i < cc_towers_of(g)->n_prisoners; i++) {
+        const prisoner *who = &cc_towers_of(g)->prisoners[i];
+        to->open(to->to, NULL, false);
+        to->number(to->to, "captor", who->captor);
+        to->number(to->to, "owner", who->owner);
+        to->word(to->to, "figure", cc_token_name(g->catalog, who->figure));
+        to->close(to->to);
+    }
+    to->close(to->to);
+}
+
+bool cc_tower_asks(const cc_game *g, int *x, int *y)
+{
+    bool asks = cc_step_now(g) == &cc_step_capture;
+    if (asks) {
+        const cc_cell *from = cell_of(g, lookout(g));
+        *x = from->x;
+        *y = from->y;
+    }
+    return asks;
+}
+
+int cc_prisoners(const cc_game *g, int captor, int owner, int figure)
+{
+    int n = 0;
+    for (int i = 0;
+         cc_in_play(g, CC_MODULE_TOWER) && i < cc_towers_of(g)->n_prisoners;
+         i++) {
+        const prisoner *who = &cc_towers_of(g)->prisoners[i];
+        n += who->captor == captor && who->owner == owner &&
+             who->figure == figure;
+    }
+    return n;
+}
+
+bool cc_has_paid_ransom(const cc_game *g)
+{
+    return cc_in_play(g, CC_MODULE_TOWER) && cc_towers_of(g)->bought;
+}

@@ -1,0 +1,485 @@
+/* fake_hooks.c - made-up modules, one for each thing that a module can bring
+ *
+ * SPDX-License-Identifier: MIT
+ */
+#include "fake_hooks.h"
+
+#include <string.h>
+
+static uint64_t laid_marks(const cc_game *g)
+{
+    return g->laid < 0 ? 0 : cc_type_of(g, g->laid)->marks;
+}
+
+/* ------------------------------------------- a second turn, as by a builder */
+
+static bool has_another_turn(const cc_game *g)
+{
+    return *(const bool *)cc_own_of(g, AGAIN);
+}
+
+/* No third one. */
+static void note_turn(cc_game *g, cc_step_state at, cc_events *events)
+{
+    bool *second = cc_own(g, AGAIN);
+    (void)at;
+    (void)events;
+    *second = !*second && laid_marks(g) & cc_mark(g, AGAIN, 0);
+}
+
+static const cc_step step_note = {.name = "made note", .run = note_turn};
+static const cc_turn_row again_rows[] = {{CC_TURN, 890, &step_note, "MADE-0"},
+                                         {.step = NULL}};
+
+static uint64_t hash_again(const cc_game *g)
+{
+    return *(const bool *)cc_own_of(g, AGAIN);
+}
+
+static const char *const again_marks[] = {"again", NULL};
+static const cc_module again = {.name = "made-again",
+                                .number = AGAIN,
+                                .order = 1,
+                                .rows = again_rows,
+                                .marks = again_marks,
+                                .own = sizeof(bool),
+                                .again = has_another_turn,
+                                .hash = hash_again};
+
+/* ---------------------------------------------------- points as a turn begins
+ */
+
+static void pay_tithe(cc_game *g, cc_step_state at, cc_events *events)
+{
+    cc_worth worth = {0};
+    cc_worth_add(&worth, "tithe", 1, 1);
+    cc_pay(g, events, FOR_TITHE, -1, at.player, &worth);
+}
+
+static const cc_step step_tithe = {.name = "made tithe", .run = pay_tithe};
+static const cc_turn_row tithe_rows[] = {{CC_TURN, 105, &step_tithe, "MADE-1"},
+                                         {.step = NULL}};
+static const cc_source_row tithe_sources[] = {{.name = "made-tithe"},
+                                              {.name = NULL}};
+static const cc_module tithe = {.name = "made-tithe",
+                                .number = TITHE,
+                                .order = 2,
+                                .rows = tithe_rows,
+                                .sources = tithe_sources};
+
+/* ------------------------------------------------------------------ prisoners
+ */
+
+/* Figures of the others on completed regions go to jail instead of home; each
+ * player is free again as the next turn of that player begins. */
+typedef struct jail {
+    uint8_t held[CC_PLAYERS_MAX][CC_TOKENS_MAX];
+} jail;
+
+static bool goes_to_jail(cc_game *g, cc_figure_state f)
+{
+    jail *j = cc_own(g, JAIL);
+    bool caught = f.player != g->player;
+    j->held[f.player][f.figure] =
+        (uint8_t)(j->held[f.player][f.figure] + caught);
+    return caught;
+}
+
+static void set_free(cc_game *g, cc_step_state at, cc_events *events)
+{
+    jail *j = cc_own(g, JAIL);
+    (void)events;
+    for (int t = 0; t < g->catalog->n_tokens; t++) {
+        g->supply[at.player][t] =
+            (uint8_t)(g->supply[at.player][t] + j->held[at.player][t]);
+        j->held[at.player][t] = 0;
+    }
+}
+
+static int jailed(const cc_game *g, int player, int token)
+{
+    const jail *j = cc_own_of(g, JAIL);
+    return j->held[player][token];
+}
+
+static uint64_t hash_jail(const cc_game *g)
+{
+    uint64_t sum = 0;
+    for (int i = 0; i < CC_PLAYERS_MAX * g->catalog->n_tokens; i++) {
+        int p = i % CC_PLAYERS_MAX, t = i / CC_PLAYERS_MAX;
+        uint64_t words[] = {(uint64_t)p, cc_token_key(g, t),
+                            (uint64_t)jailed(g, p, t)};
+        sum += words[2] ? cc_hash_words(1, words, 3) : 0;
+    }
+    return sum;
+}
+
+static const cc_step step_free = {.name = "made free", .run = set_free};
+static const cc_turn_row jail_rows[] = {{CC_TURN, 104, &step_free, "MADE-2"},
+                                        {.step = NULL}};
+static const cc_module jail_module = {.name = "made-jail",
+                                      .number = JAIL,
+                                      .order = 3,
+                                      .rows = jail_rows,
+                                      .own = sizeof(jail),
+                                      .home = goes_to_jail,
+                                      .tokens_kept = jailed,
+                                      .hash = hash_jail};
+
+/* --------------------------------------------- somebody who walks, nobody's */
+
+/* Walks onto the tile just laid, if that is beside, and sends home whoever
+ * stands there. */
+static void start_walk(cc_game *g)
+{
+    cc_stand(g, cc_token(g, GHOST, 0), -1, 0, 0, 0xff);
+}
+
+static int ghost_at(const cc_game *g)
+{
+    int i = 0;
+    while (g->standing[i].token != cc_token(g, GHOST, 0)) {
+        i++;
+    }
+    return i;
+}
+
+static void walk(cc_game *g, cc_step_state at, cc_events *events)
+{
+    (void)at;
+    cc_standing_state *ghost = &g->standing[ghost_at(g)];
+    if (g->laid < 0) {
+        return;
+    }
+    cc_piece_info p = cc_piece(g, g->laid);
+    int dx = p.x - ghost->x, dy = p.y - ghost->y;
+    if (dx * dx + dy * dy != 1) {
+        return;
+    }
+    ghost->x = p.x;
+    ghost->y = p.y;
+    for (int i = g->n_figures; i-- > 0;) {
+        if (g->segments[g->figures[i].segment].piece == g->laid) {
+            cc_return_figure(g, i, CC_MODULE_CORE, events);
+        }
+    }
+}
+
+static const cc_step step_walk = {.name = "made walk", .run = walk};
+static const cc_turn_row ghost_rows[] = {{CC_TURN, 420, &step_walk, "MADE-3"},
+                                         {.step = NULL}};
+static const cc_token_row ghost_tokens[] = {
+    {.name = "made-ghost", .limit = 1, .is_nobodys = true}, {.name = NULL}};
+static const cc_module ghost = {.name = "made-ghost",
+                                .number = GHOST,
+                                .order = 4,
+                                .rows = ghost_rows,
+                                .tokens = ghost_tokens,
+                                .setup = start_walk};
+
+/* ------------------------------------------------- votes by kind and region */
+
+static int one_mayor(int n_players)
+{
+    (void)n_players;
+    return 1;
+}
+
+static int pennants(const cc_game *g, int region)
+{
+    return g->regions[region].pennants;
+}
+
+static const cc_token_row mayor_tokens[] = {{.name = "made-mayor",
+                                             .is_figure = true,
+                                             .limit = CC_PLAYERS_MAX,
+                                             .deals = one_mayor,
+                                             .stands = 1 << CC_CITY,
+                                             .votes = pennants},
+                                            {.name = NULL}};
+static const cc_module mayor = {.name = "made-mayor",
+                                .number = MAYOR,
+                                .order = 9998,
+                                .tokens = mayor_tokens};
+
+/* ------------------------------------------------- figures beside segments */
+
+/* A barn may be put at the north-west corner of the tile just laid, once; at
+ * the end it brings a point. */
+enum { PUT_BARN = CC_NUMBER(BARN, 0) };
+
+static bool may_put_barn(const cc_game *g, const cc_action *a)
+{
+    cc_piece_info p = cc_piece(g, g->laid);
+    return a->type == PUT_BARN && a->x == p.x && a->y == p.y &&
+           g->supply[g->player][cc_token(g, BARN, 0)] > 0;
+}
+
+static int barn_legal(const cc_game *g, cc_action *out, int n, int max)
+{
+    cc_piece_info p = cc_piece(g, g->laid);
+    cc_action a = {.type = PUT_BARN, .x = p.x, .y = p.y};
+    if (may_put_barn(g, &a) && n++ < max) {
+        out[n - 1] = a;
+    }
+    return n;
+}
+
+static void put_barn(cc_game *g, cc_step_state at, const cc_action *a,
+                     cc_events *events)
+{
+    int token = cc_token(g, BARN, 0);
+    (void)events;
+    g->supply[at.player][token]--;
+    cc_stand(g, token, at.player, a->x, a->y, 0);
+}
+
+static void barns_bring(const cc_game *g, cc_awards *awards)
+{
+    for (int i = 0; i < g->n_standing; i++) {
+        cc_worth worth = {0};
+        cc_worth_add(&worth, "barn", 1, 1);
+        if (g->standing[i].token == cc_token(g, BARN, 0)) {
+            cc_square_at at = {g->standing[i].x, g->standing[i].y};
+            cc_award_squares(g, awards, CC_FIELD, g->standing[i].player, &worth,
+                             &at, 1);
+        }
+    }
+}
+
+static const cc_more barn_more[] = {
+    {&cc_step_deploy, barn_legal, NULL, may_put_barn, put_barn},
+    {.step = NULL}};
+static const cc_action_row barn_actions[] = {
+    {.verb = "made-barn", .fields = {{CC_F_AT}}}, {.verb = NULL}};
+static const cc_token_row barn_tokens[] = {
+    {.name = "made-barn", .limit = CC_PLAYERS_MAX, .deals = one_mayor},
+    {.name = NULL}};
+static const cc_module barn = {.name = "made-barn",
+                               .number = BARN,
+                               .order = 9999,
+                               .tokens = barn_tokens,
+                               .actions = barn_actions,
+                               .more = barn_more,
+                               .final = barns_bring};
+
+/* -------------------------------------------------- pieces of two squares */
+
+/* A tile with this mark lies together with a second one east of it, which is
+ * never drawn: it may lie only where that finds room. */
+static int second_half(const cc_game *g)
+{
+    return cc_type_find(g->catalog, "mad9");
+}
+
+static bool lacks_room(const cc_game *g, const cc_action *a)
+{
+    if (a->type != CC_PLACE ||
+        !(g->catalog->types[a->tile].marks & cc_mark(g, LONG_HOUSE, 0))) {
+        return false;
+    }
+    const cc_tile_type *t = &g->catalog->types[second_half(g)];
+    int cell = cc_cell_find(g, a->x + 1, a->y);
+    return a->turn != 0 ||
+           (cell >= 0 && !(cc_turns_that_fit(g, t, &g->cells[cell]) & 1));
+}
+
+static void lay_second(cc_game *g, cc_step_state at, cc_events *events)
+{
+    (void)events;
+    if (laid_marks(g) & cc_mark(g, LONG_HOUSE, 0)) {
+        cc_piece_info p = cc_piece(g, g->laid);
+        cc_lay(g, second_half(g), 0, cc_cell_find(g, p.x + 1, p.y), CC_NO_AXIS,
+               at.player);
+    }
+}
+
+static int a_segment_each(const cc_game *g)
+{
+    return 2 * cc_left(g); /* room for the second halves */
+}
+
+static const cc_step step_second = {.name = "made second", .run = lay_second};
+static const cc_turn_row house_rows[] = {{CC_TURN, 305, &step_second, "MADE-4"},
+                                         {.step = NULL}};
+static const char *const house_marks[] = {"long", NULL};
+static const cc_module long_house = {.name = "made-house",
+                                     .number = LONG_HOUSE,
+                                     .order = 5,
+                                     .rows = house_rows,
+                                     .marks = house_marks,
+                                     .segments = a_segment_each,
+                                     .forbids = lacks_room};
+
+/* --------------------------------------------------- what is won, and helps */
+
+/* Whoever puts a figure wins a sheep. A dog stands by a figure of its player
+ * and cannot stay alone. There are no straight roads in the box, and cloisters
+ * come first. */
+static void win_sheep(cc_game *g, int figure)
+{
+    (void)figure;
+    g->supply[g->player][cc_token(g, FLOCK, 0)]++;
+}
+
+static bool beside_own(const cc_game *g, int segment)
+{
+    return cc_stands_on(g, g->player, g->segments[segment].region);
+}
+
+static int no_votes(const cc_game *g, int region)
+{
+    (void)g;
+    (void)region;
+    return 0;
+}
+
+/* A point and a half for each sheep. */
+static void sheep_hopes(const cc_game *g, int points[CC_PLAYERS_MAX])
+{
+    for (int p = 0; p < g->n_players; p++) {
+        points[p] += 150 * g->supply[p][cc_token(g, FLOCK, 0)];
+    }
+}
+
+static void dogs_leave(cc_game *g, int region, cc_events *events)
+{
+    for (int i = g->n_figures - 1; i >= 0; i--) {
+        const cc_figure_state *f = &g->figures[i];
+        if (f->figure == cc_token(g, FLOCK, 1) &&
+            g->segments[f->segment].region == region &&
+            !cc_stands_on(g, f->player, region)) {
+            cc_return_figure(g, i, CC_MODULE_CORE, events);
+            return;
+        }
+    }
+}
+
+static void no_straight_roads(cc_game *g, int pool[CC_TYPES_MAX])
+{
+    pool[cc_type_find(g->catalog, "b24")] = 0;
+}
+
+static void cloisters_first(cc_game *g, int from)
+{
+    int cloister = cc_type_find(g->catalog, "b01"), to = from;
+    for (int i = from; i < g->n_deck; i++) {
+        if (g->deck[i] == cloister) {
+            g->deck[i] = g->deck[to];
+            g->deck[to++] = (uint16_t)cloister;
+        }
+    }
+}
+
+static const cc_token_row flock_tokens[] = {
+    {.name = "made-sheep", .limit = 99, .is_won = true},
+    {.name = "made-dog",
+     .is_figure = true,
+     .helps = true,
+     .limit = CC_PLAYERS_MAX,
+     .deals = one_mayor,
+     .stands = 1 << CC_FIELD,
+     .may_stand = beside_own,
+     .votes = no_votes},
+    {.name = NULL}};
+static const cc_module flock = {.name = "made-flock",
+                                .number = FLOCK,
+                                .order = 9997,
+                                .tokens = flock_tokens,
+                                .put = win_sheep,
+                                .hopes = sheep_hopes,
+                                .left = dogs_leave,
+                                .box = no_straight_roads,
+                                .stack = cloisters_first};
+
+/* ------------------------------------------------- kinds of segments: a brook
+ */
+
+/* It parts fields as a road does, meets nothing but itself, holds nobody and
+ * never scores. */
+static const cc_kind_row brook_kinds[] = {
+    {"brook", 'b', "B", CC_CLASS_OWN, .narrow = true}, {.name = NULL}};
+static const cc_module brook = {
+    .name = "made-brook", .number = BROOK, .order = 6, .kinds = brook_kinds};
+
+/* A garden lies in the middle of its tile, and scores for all around it; the
+ * tile is marked with it. */
+static const cc_kind_row garden_kinds[] = {{"orchard", .sides = "",
+                                            .counted = true, .surrounded = true,
+                                            .completes = true, .holds = true},
+                                           {.name = NULL}};
+
+static const char *const garden_marks[] = {"orchard", NULL};
+
+static void garden_worth(const cc_game *g, int region, bool complete,
+                         cc_worth *worth)
+{
+    (void)complete;
+    if (g->regions[region].kind == cc_own_kind(g, GARDEN, 0)) {
+        cc_worth_add(worth, "tiles", 9 - g->regions[region].open, 2);
+    }
+}
+
+static const cc_module garden = {.name = "made-garden",
+                                 .number = GARDEN,
+                                 .order = 7,
+                                 .marks = garden_marks,
+                                 .kinds = garden_kinds,
+                                 .worth = garden_worth};
+
+/* --------------------------------------------------- tiles that come first */
+
+/* Cloisters, on top of the deck from the next tile on. */
+static void cloisters_on_top(cc_game *g, int from)
+{
+    cloisters_first(g, g->next_deck > from ? g->next_deck : from);
+}
+
+static bool cloisters_lead(const cc_game *g, int type)
+{
+    return type == cc_type_find(g->catalog, "b01");
+}
+
+static cc_status is_enough(cc_game *g, cc_error *error)
+{
+    return cc_left(g) >= 2 ? CC_OK
+                           : cc_fail(error, CC_E_RANGE, 0, "too few tiles");
+}
+
+static const cc_module queue = {.name = "made-queue",
+                                .number = QUEUE,
+                                .order = 9998,
+                                .stack = cloisters_on_top,
+                                .leads = cloisters_lead,
+                                .ready = is_enough};
+
+/* ---------------------------------------------------------------------- list
+ */
+
+const cc_module *const made_hooks[N_MADE] = {
+    &again,      &tithe, &jail_module, &ghost,  &mayor, &barn,
+    &long_house, &flock, &brook,       &garden, &queue};
+
+const char made_hooks_set[] = "set made\n"
+                              "tile mad1 x4 sides=RFRF again\n"
+                              "  r1 road: N S\n"
+                              "  f1 field: NR EL ER SL | -\n"
+                              "  f2 field: SR WL WR NL | -\n"
+                              "tile mad2 x6 sides=FFFF long\n"
+                              "  f1 field: NL NR EL ER SL SR WL WR | -\n"
+                              "tile mad4 x4 sides=FBRB\n"
+                              "  b1 brook: E W\n"
+                              "  r1 road: S\n"
+                              "  f1 field: NL NR EL WR | -\n"
+                              "  f2 field: ER SL | -\n"
+                              "  f3 field: SR WL | -\n"
+                              "tile mad5 x2 sides=FFFF orchard\n"
+                              "  f1 field: NL NR EL ER SL SR WL WR | -\n"
+                              "tile mad6 x1 sides=FFFF cloister orchard\n"
+                              "  f1 field: NL NR EL ER SL SR WL WR | -\n"
+                              "tile mad9 x1 sides=FFFF\n"
+                              "  f1 field: NL NR EL ER SL SR WL WR | -\n"
+                              "tile mad3 x8 sides=CFCF\n"
+                              "  c1 city: N +p +p\n"
+                              "  c2 city: S\n"
+                              "  f1 field: EL ER WL WR | c1 c2\n";
